@@ -1,0 +1,198 @@
+//! A set of squares in 64 bits.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
+
+use crate::square::{Direction, Square};
+
+const NOT_A_FILE: u64 = 0xfefe_fefe_fefe_fefe;
+const NOT_H_FILE: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+
+/// A set of squares. Bit 0 is a1, bit 63 is h8.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Bitboard(pub u64);
+
+impl Bitboard {
+    /// No square.
+    pub const EMPTY: Bitboard = Bitboard(0);
+    /// Every square.
+    pub const FULL: Bitboard = Bitboard(!0);
+
+    /// One square.
+    #[must_use]
+    pub const fn of(sq: Square) -> Bitboard {
+        Bitboard(1 << sq.index())
+    }
+
+    /// A whole rank, from 0.
+    #[must_use]
+    pub const fn rank(rank: u8) -> Bitboard {
+        Bitboard(0xff << (8 * rank))
+    }
+
+    /// A whole file, from 0.
+    #[must_use]
+    pub const fn file(file: u8) -> Bitboard {
+        Bitboard(0x0101_0101_0101_0101 << file)
+    }
+
+    /// Whether there is no square in it.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether there is a square in it.
+    #[must_use]
+    pub const fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    /// How many squares.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there are two squares or more.
+    #[must_use]
+    pub const fn many(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// Whether the square is in it.
+    #[must_use]
+    pub const fn has(self, sq: Square) -> bool {
+        self.0 >> sq.index() & 1 != 0
+    }
+
+    /// The same set with this square.
+    #[must_use]
+    pub const fn with(self, sq: Square) -> Bitboard {
+        Bitboard(self.0 | 1 << sq.index())
+    }
+
+    /// The same set without this square.
+    #[must_use]
+    pub const fn without(self, sq: Square) -> Bitboard {
+        Bitboard(self.0 & !(1 << sq.index()))
+    }
+
+    /// The first square, if there is one.
+    #[must_use]
+    pub const fn first(self) -> Option<Square> {
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Square::new(self.0.trailing_zeros() as u8 & 63))
+        }
+    }
+
+    /// Every square one step further; what leaves the board is gone.
+    #[must_use]
+    pub const fn shift(self, direction: Direction) -> Bitboard {
+        let bits = self.0;
+        Bitboard(match direction {
+            Direction::North => bits << 8,
+            Direction::South => bits >> 8,
+            Direction::East => (bits << 1) & NOT_A_FILE,
+            Direction::West => (bits >> 1) & NOT_H_FILE,
+            Direction::NorthEast => (bits << 9) & NOT_A_FILE,
+            Direction::SouthEast => (bits >> 7) & NOT_A_FILE,
+            Direction::SouthWest => (bits >> 9) & NOT_H_FILE,
+            Direction::NorthWest => (bits << 7) & NOT_H_FILE,
+        })
+    }
+}
+
+impl Iterator for Bitboard {
+    type Item = Square;
+
+    /// Takes the first square out of the set.
+    fn next(&mut self) -> Option<Square> {
+        let first = self.first()?;
+        self.0 &= self.0.wrapping_sub(1);
+        Some(first)
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Bitboard {
+        squares.into_iter().fold(Bitboard::EMPTY, Bitboard::with)
+    }
+}
+
+macro_rules! operator {
+    ($trait:ident, $method:ident, $assign_trait:ident, $assign:ident, $op:tt) => {
+        impl $trait for Bitboard {
+            type Output = Bitboard;
+            fn $method(self, other: Bitboard) -> Bitboard {
+                Bitboard(self.0 $op other.0)
+            }
+        }
+        impl $assign_trait for Bitboard {
+            fn $assign(&mut self, other: Bitboard) {
+                *self = *self $op other;
+            }
+        }
+    };
+}
+operator!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
+operator!(BitOr, bitor, BitOrAssign, bitor_assign, |);
+operator!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+
+impl Not for Bitboard {
+    type Output = Bitboard;
+    fn not(self) -> Bitboard {
+        Bitboard(!self.0)
+    }
+}
+
+/// The squares of one set that are not in the other.
+impl Sub for Bitboard {
+    type Output = Bitboard;
+    fn sub(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 & !other.0)
+    }
+}
+
+impl fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shift_agrees_with_one_step_of_each_square() {
+        for sq in Square::all() {
+            for direction in Direction::ALL {
+                let (files, ranks) = direction.step();
+                let expected: Bitboard = sq.offset(files, ranks).into_iter().collect();
+                assert_eq!(
+                    Bitboard::of(sq).shift(direction),
+                    expected,
+                    "{sq} {direction:?}"
+                );
+                let way = sq
+                    .offset(files, ranks)
+                    .and_then(|to| Direction::between(sq, to));
+                assert!(way.is_none() || way == Some(direction));
+            }
+        }
+    }
+
+    #[test]
+    fn squares_come_out_in_order() {
+        let set: Bitboard = ["h8", "a1", "c4"]
+            .into_iter()
+            .filter_map(Square::parse)
+            .collect();
+        let names: Vec<String> = set.map(|sq| sq.to_string()).collect();
+        assert_eq!(names, ["a1", "c4", "h8"]);
+        assert!(set.many() && !Bitboard::of(Square::new(5)).many());
+    }
+}

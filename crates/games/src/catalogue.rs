@@ -1,0 +1,14 @@
+//! The catalogue: one line a game.
+
+use damier_rules::Entry;
+
+use crate::mak_yek::{ApitSodok, MakYek};
+
+/// All games, in the order in which they are shown.
+pub static CATALOGUE: &[Entry] = &[Entry::of::<MakYek>(), Entry::of::<ApitSodok>()];
+
+/// The game with this id.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static Entry> {
+    CATALOGUE.iter().find(|entry| entry.info.id == id)
+}

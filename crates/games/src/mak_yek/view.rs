@@ -1,0 +1,70 @@
+//! What to draw, how a move is entered, and why a move is refused.
+
+use damier_boards::{Direction, between};
+use damier_rules::refusal::{BLOCKED, OWN_PIECE, WRONG_WAY, WRONG_WORD};
+use damier_rules::{Attempt, Board, Gesture, Piece, Player, Refusal, Role, Scene, View};
+
+use super::rules::CaptureRule;
+use super::state::{Move, State};
+use super::{Custodian, NO_REPLACING, ONE_SLIDE};
+use crate::eight::{self, BOARD, cell, cells};
+
+impl<C: CaptureRule> View for Custodian<C> {
+    fn board(&self) -> &'static Board {
+        &BOARD
+    }
+
+    fn scene(&self, state: &State) -> Scene {
+        let men = |player: Player| {
+            let letter = if player == Player::FIRST { 'M' } else { 'm' };
+            cells(state.men[player.index()]).map(move |cell| Piece {
+                cell,
+                owner: player,
+                kind: "man",
+                letter,
+            })
+        };
+        let mut status = vec![];
+        if self.quiet_limit > 0 {
+            let text = format!("{} of {} plies", state.quiet, self.quiet_limit);
+            status.push(("without a capture", text));
+        }
+        Scene {
+            pieces: Player::all(2).flat_map(men).collect(),
+            marked: vec![],
+            status,
+        }
+    }
+
+    fn gesture(&self, _state: &State, mv: Move) -> Gesture {
+        Gesture {
+            taps: vec![cell(mv.from), cell(mv.to)],
+            choice: None,
+        }
+    }
+
+    fn refuse(&self, state: &State, _legal: &[Move], attempt: &Attempt) -> Refusal {
+        let occupied = state.occupied();
+        let (from, to) = match eight::first_checks(attempt, state.own(), occupied) {
+            Ok(squares) => squares,
+            Err(refusal) => return refusal,
+        };
+        let refuse = |rule| Refusal::new(rule).mark(Role::From, [cell(from)]);
+        let straight = Direction::between(from, to)
+            .is_some_and(|direction| Direction::ORTHOGONAL.contains(&direction));
+        let blockers = between(from, to) & occupied;
+        if attempt.cells.len() > 2 {
+            refuse(&ONE_SLIDE)
+        } else if !straight {
+            refuse(&WRONG_WAY).mark(Role::To, [cell(to)])
+        } else if blockers.any() {
+            refuse(&BLOCKED).mark(Role::Blocker, cells(blockers))
+        } else if state.own().has(to) {
+            refuse(&OWN_PIECE).mark(Role::To, [cell(to)])
+        } else if state.enemy().has(to) {
+            refuse(&NO_REPLACING).mark(Role::To, [cell(to)])
+        } else {
+            refuse(&WRONG_WORD).mark(Role::To, [cell(to)])
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! Matches with the game's types erased, for programs that learn the game at run time.
+//!
+//! There is exactly one implementation of [`AnyMatch`]: that of [`Match`]. An [`Entry`] is
+//! one line of the catalogue and opens matches of its game.
+
+use std::fmt;
+
+use crate::cell::Cell;
+use crate::game::GameInfo;
+use crate::matches::{Agreement, Deed, DeedError, Forfeit, Match};
+use crate::notation::MoveError;
+use crate::options::{Choices, OptionError};
+use crate::outcome::Outcome;
+use crate::player::Player;
+use crate::refusal::{Attempt, GAME_OVER, INCOMPLETE, Refusal};
+use crate::report::Report;
+use crate::text::PositionError;
+use crate::tree::{Node, Tree};
+use crate::view::{Board, Gesture, Scene, View};
+
+/// A match of any game: texts and view structs only.
+pub trait AnyMatch: Send + Sync {
+    /// The game.
+    fn info(&self) -> &'static GameInfo;
+    /// Its options.
+    fn choices(&self) -> &Choices;
+    /// How many play.
+    fn players(&self) -> usize;
+    /// The text of the first position, if it is not the game's own.
+    fn custom_start(&self) -> Option<String>;
+    /// Whose turn it is.
+    fn turn(&self) -> Player;
+    /// How the match ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// All that the rules say of the position now.
+    fn report(&self) -> Report;
+    /// What was done so far, moves as canonical texts.
+    fn deeds(&self) -> Vec<Deed<String>>;
+    /// Plays a move by its text, canonical or lenient, and gives the canonical text.
+    ///
+    /// # Errors
+    /// If the match is over, the text fits several moves, or none: then with the reason.
+    fn play(&mut self, text: &str) -> Result<String, MoveError>;
+    /// A player resigns, runs out of time or leaves.
+    ///
+    /// # Errors
+    /// If the match is over or the player is not in it.
+    fn withdraw(&mut self, player: Player, how: Forfeit) -> Result<(), DeedError>;
+    /// All players agree.
+    ///
+    /// # Errors
+    /// If the match is over or the game does not stop and count here.
+    fn agree(&mut self, agreement: Agreement) -> Result<(), DeedError>;
+    /// Takes the last deed back; says whether there was one.
+    fn take_back(&mut self) -> bool;
+    /// Why a text is not a legal move: nothing if it is one.
+    fn explain(&self, text: &str) -> Option<Refusal>;
+    /// Why tapping these cells in order is not, or not the beginning of, a legal move.
+    fn explain_taps(&self, taps: &[Cell]) -> Option<Refusal>;
+    /// The shape of the board.
+    fn board(&self) -> &'static Board;
+    /// What to draw.
+    fn scene(&self) -> Scene;
+    /// The legal moves with how they are entered, in byte order of the texts.
+    fn gestures(&self) -> Vec<(String, Gesture)>;
+    /// The tree of legal moves from here.
+    fn tree(&self) -> Box<dyn Tree>;
+    /// A copy that goes its own way.
+    fn fork(&self) -> Box<dyn AnyMatch>;
+}
+
+impl<G: View> AnyMatch for Match<G> {
+    fn info(&self) -> &'static GameInfo {
+        G::INFO
+    }
+
+    fn choices(&self) -> &Choices {
+        self.choices()
+    }
+
+    fn players(&self) -> usize {
+        self.game().players()
+    }
+
+    fn custom_start(&self) -> Option<String> {
+        let custom = *self.start() != self.game().start();
+        custom.then(|| self.game().write_position(self.start()))
+    }
+
+    fn turn(&self) -> Player {
+        self.turn()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome().copied()
+    }
+
+    fn report(&self) -> Report {
+        Report::of(self)
+    }
+
+    fn deeds(&self) -> Vec<Deed<String>> {
+        let text = |(state, deed): (&G::State, &Deed<G::Move>)| match *deed {
+            Deed::Move(mv) => Deed::Move(self.game().write_move(state, mv)),
+            Deed::Withdraw(player, how) => Deed::Withdraw(player, how),
+            Deed::Agree(agreement) => Deed::Agree(agreement),
+        };
+        self.history().map(text).collect()
+    }
+
+    fn play(&mut self, text: &str) -> Result<String, MoveError> {
+        if let Some(&outcome) = self.outcome() {
+            return Err(MoveError::Over(outcome));
+        }
+        let mv = find_one(self, text)?;
+        let canonical = self.game().write_move(self.state(), mv);
+        Match::play(self, mv).expect("a move found among the playable ones is playable");
+        Ok(canonical)
+    }
+
+    fn withdraw(&mut self, player: Player, how: Forfeit) -> Result<(), DeedError> {
+        Match::withdraw(self, player, how)
+    }
+
+    fn agree(&mut self, agreement: Agreement) -> Result<(), DeedError> {
+        Match::agree(self, agreement)
+    }
+
+    fn take_back(&mut self) -> bool {
+        Match::take_back(self).is_some()
+    }
+
+    fn explain(&self, text: &str) -> Option<Refusal> {
+        if self.outcome().is_some() {
+            return Some(Refusal::new(&GAME_OVER));
+        }
+        match find_one(self, text) {
+            Err(MoveError::Refused { refusal, .. }) => Some(refusal),
+            _ => None,
+        }
+    }
+
+    fn explain_taps(&self, taps: &[Cell]) -> Option<Refusal> {
+        if self.outcome().is_some() {
+            return Some(Refusal::new(&GAME_OVER));
+        }
+        let fits = |gesture: &Gesture| {
+            let ends = gesture.taps.first() == taps.first() && gesture.taps.last() == taps.last();
+            gesture.taps.starts_with(taps) || (taps.len() == 2 && ends)
+        };
+        let mut gestures = self
+            .legal()
+            .iter()
+            .map(|&mv| self.game().gesture(self.state(), mv));
+        if gestures.any(|gesture| fits(&gesture)) {
+            return None;
+        }
+        let attempt = Attempt {
+            cells: taps.to_vec(),
+            word: None,
+        };
+        Some(refuse(self, &attempt))
+    }
+
+    fn board(&self) -> &'static Board {
+        self.game().board()
+    }
+
+    fn scene(&self) -> Scene {
+        self.game().scene(self.state())
+    }
+
+    fn gestures(&self) -> Vec<(String, Gesture)> {
+        let (game, state) = (self.game(), self.state());
+        let mut all: Vec<(String, Gesture)> = self
+            .legal()
+            .iter()
+            .map(|&mv| (game.write_move(state, mv), game.gesture(state, mv)))
+            .collect();
+        all.sort_by(|one, other| one.0.cmp(&other.0));
+        all
+    }
+
+    fn tree(&self) -> Box<dyn Tree> {
+        Box::new(Node {
+            game: self.game().clone(),
+            state: *self.state(),
+        })
+    }
+
+    fn fork(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+}
+
+/// The one playable move that a text stands for: legal moves first, then infractions.
+fn find_one<G: View>(current: &Match<G>, text: &str) -> Result<G::Move, MoveError> {
+    let (game, state) = (current.game(), current.state());
+    let mut found = game.find_moves(state, current.legal(), text);
+    if found.is_empty() {
+        found = game.find_moves(state, current.infractions(), text);
+    }
+    match found.as_slice() {
+        [one] => Ok(*one),
+        [] => Err(MoveError::Refused {
+            text: text.to_owned(),
+            refusal: refuse_text(current, text),
+        }),
+        several => Err(MoveError::Ambiguous {
+            text: text.to_owned(),
+            candidates: several
+                .iter()
+                .map(|&mv| game.write_move(state, mv))
+                .collect(),
+        }),
+    }
+}
+
+fn refuse_text<G: View>(current: &Match<G>, text: &str) -> Refusal {
+    Attempt::parse(current.game().board(), text)
+        .map_or_else(|refusal| refusal, |attempt| refuse(current, &attempt))
+}
+
+fn refuse<G: View>(current: &Match<G>, attempt: &Attempt) -> Refusal {
+    if attempt.cells.is_empty() && attempt.word.is_none() {
+        return Refusal::new(&INCOMPLETE);
+    }
+    current
+        .game()
+        .refuse(current.state(), current.legal(), attempt)
+}
+
+type Open = fn(Choices, Option<&str>) -> Result<Box<dyn AnyMatch>, OpenError>;
+
+/// One line of the catalogue.
+#[derive(Copy, Clone, Debug)]
+pub struct Entry {
+    /// What is known of the game.
+    pub info: &'static GameInfo,
+    open: Open,
+}
+
+impl Entry {
+    /// The line for one game.
+    #[must_use]
+    pub const fn of<G: View>() -> Entry {
+        Entry {
+            info: G::INFO,
+            open: open::<G>,
+        }
+    }
+
+    /// The default options.
+    #[must_use]
+    pub fn defaults(&self) -> Choices {
+        Choices::defaults(self.info.options)
+    }
+
+    /// A match with these options, from the game's start or from a position text.
+    ///
+    /// # Errors
+    /// If the options do not go together or the position is not one of this game.
+    pub fn open(
+        &self,
+        choices: Choices,
+        position: Option<&str>,
+    ) -> Result<Box<dyn AnyMatch>, OpenError> {
+        (self.open)(choices, position)
+    }
+}
+
+fn open<G: View>(choices: Choices, position: Option<&str>) -> Result<Box<dyn AnyMatch>, OpenError> {
+    let game = G::new(&choices).map_err(OpenError::Options)?;
+    let start = match position {
+        None => game.start(),
+        Some(text) => game.parse_position(text).map_err(OpenError::Position)?,
+    };
+    Ok(Box::new(Match::from_state(game, choices, start)))
+}
+
+/// Why a match could not be opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OpenError {
+    /// The options.
+    Options(OptionError),
+    /// The position text.
+    Position(PositionError),
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OpenError::Options(error) => error.fmt(f),
+            OpenError::Position(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for OpenError {}

@@ -1,0 +1,157 @@
+//! The central trait: positions, whole-turn moves, and how a match ends.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::options::{Choices, OptionError, OptionInfo};
+use crate::outcome::{Outcome, Reason, Scores};
+use crate::player::Player;
+use crate::record::Format;
+use crate::refusal::Rule;
+
+/// The 64-bit hash of a position, counters left out.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Key(pub u64);
+
+/// What a game is called.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Names {
+    /// In French.
+    pub fr: &'static str,
+    /// In English.
+    pub en: &'static str,
+}
+
+/// What is known of a game before any option is chosen.
+#[derive(Debug)]
+pub struct GameInfo {
+    /// The stable name in commands, records and addresses.
+    pub id: &'static str,
+    /// The names for people.
+    pub names: Names,
+    /// One line that tells what kind of game it is.
+    pub tagline: &'static str,
+    /// The rules in a dozen lines, for the terminal.
+    pub summary: &'static str,
+    /// The options with values, defaults and help.
+    pub options: &'static [OptionInfo],
+    /// Every rule that this game may name when it refuses a move, besides the common ones.
+    pub refusals: &'static [&'static Rule],
+    /// The established file formats that matches of this game are exchanged in.
+    pub formats: &'static [Format],
+}
+
+/// The rules of one game with its options chosen.
+///
+/// A move is one *whole turn*: a capture chain, a promotion and the choice of a cross are
+/// parts of it. Two moves are equal if they lead to the same result by the same piece. Two
+/// states are equal if they have the same text.
+pub trait Game: Clone + Debug + Send + Sync + 'static {
+    /// One position: plain data, small, copied rather than undone.
+    type State: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+    /// One whole turn of one player.
+    type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+
+    /// What is known before any option is chosen.
+    const INFO: &'static GameInfo;
+
+    /// The game with these options.
+    ///
+    /// # Errors
+    /// If values do not go together ([`OptionError::Conflict`]).
+    fn new(choices: &Choices) -> Result<Self, OptionError>;
+
+    /// How many play.
+    fn players(&self) -> usize {
+        2
+    }
+
+    /// The first position.
+    fn start(&self) -> Self::State;
+
+    /// Whose turn it is. The same player may have several turns in a row.
+    fn turn(&self, state: &Self::State) -> Player;
+
+    /// Pushes the legal moves, or none and says how *the board itself* ended the match.
+    ///
+    /// Exactly one of the two happens. Ends by limits and history are not looked at here:
+    /// perft plays through them.
+    fn board_moves(&self, state: &Self::State, moves: &mut Vec<Self::Move>) -> Option<Outcome>;
+
+    /// The end that a limit, a count or the scarcity of pieces makes, in a position that the
+    /// board did not end and that has these legal moves.
+    fn limit(&self, state: &Self::State, moves: &[Self::Move]) -> Option<Outcome>;
+
+    /// Pushes all legal moves, or none and says how the match ended, repetition aside.
+    fn expand(&self, state: &Self::State, moves: &mut Vec<Self::Move>) -> Option<Outcome> {
+        let first = moves.len();
+        let outcome = self
+            .board_moves(state, moves)
+            .or_else(|| self.limit(state, &moves[first..]));
+        if outcome.is_some() {
+            moves.truncate(first);
+        }
+        outcome
+    }
+
+    /// Pushes the moves that are played at the cost of the match, where an option has them.
+    fn infractions(&self, _state: &Self::State, _moves: &mut Vec<Self::Move>) {}
+
+    /// Plays a legal move (or an infraction). Trusts its caller; [`Match`](crate::Match) checks.
+    fn apply(&self, state: &mut Self::State, mv: Self::Move);
+
+    /// How many moves [`board_moves`](Game::board_moves) would push.
+    ///
+    /// A hook for speed: games count without generating.
+    fn count_moves(&self, state: &Self::State) -> u64 {
+        let mut moves = Vec::new();
+        self.board_moves(state, &mut moves);
+        moves.len() as u64
+    }
+
+    /// The position without its counters and without what only the text keeps. Two positions
+    /// repeat each other if their essences are equal.
+    fn essence(&self, state: &Self::State) -> Self::State;
+
+    /// The hash of the essence.
+    fn key(&self, state: &Self::State) -> Key;
+
+    /// After how many occurrences of a position the match ends; 0 is never.
+    fn repetition(&self) -> u32;
+
+    /// How a match ends by repetition: a draw unless the game says otherwise.
+    fn repeated(&self, state: &Self::State) -> Outcome {
+        self.drawn(state, Reason::Repetition)
+    }
+
+    /// The points at this moment, in the games that have points.
+    fn scores(&self, _state: &Self::State) -> Option<Scores> {
+        None
+    }
+
+    /// A draw among the players still in.
+    fn drawn(&self, _state: &Self::State, reason: Reason) -> Outcome {
+        Outcome::draw(reason)
+    }
+
+    /// The outcome if the players agree to stop and count now, where the rules allow it.
+    fn counted(&self, _state: &Self::State) -> Option<Outcome> {
+        None
+    }
+
+    /// Takes a player out who resigned, lost on time or left. Says how this ends the match;
+    /// with more than two players it may go on without him.
+    fn withdraw(
+        &self,
+        _state: &mut Self::State,
+        player: Player,
+        reason: Reason,
+    ) -> Option<Outcome> {
+        Some(Outcome::win(player.opponent(), reason))
+    }
+
+    /// Whether this player is still in the match.
+    fn is_in(&self, _state: &Self::State, player: Player) -> bool {
+        player.index() < self.players()
+    }
+}

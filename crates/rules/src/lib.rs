@@ -1,0 +1,45 @@
+//! The vocabulary of Damier: what a game, a match, an outcome, an option and a refusal are.
+//!
+//! Nothing here knows a particular game. A game implements three traits, each in its own
+//! file of the game's folder: [`Game`] (positions and moves), [`Notation`] (their texts) and
+//! [`View`] (what to draw, how to enter a move, why a move is refused). [`Match`] plays any
+//! of them, and [`AnyMatch`] is the same with the types erased, for programs that learn the
+//! game's name at run time.
+//!
+//! This crate does no I/O, reads no clock and starts no thread.
+
+mod cell;
+mod draw;
+mod erased;
+mod game;
+mod matches;
+mod notation;
+mod options;
+mod outcome;
+pub mod perft;
+mod player;
+mod random;
+mod record;
+pub mod refusal;
+mod report;
+pub mod testkit;
+pub mod text;
+mod tree;
+mod view;
+
+pub use cell::Cell;
+pub use draw::{Paint, draw};
+pub use erased::{AnyMatch, Entry, OpenError};
+pub use game::{Game, GameInfo, Key, Names};
+pub use matches::{Agreement, Deed, DeedError, Forfeit, Match, PlayError};
+pub use notation::{MoveError, Notation};
+pub use options::{Choices, OptionError, OptionInfo, OptionValues};
+pub use outcome::{Outcome, Ranks, Reason, Scores};
+pub use player::{MAX_PLAYERS, Player};
+pub use random::Random;
+pub use record::{Format, Record, RecordError, RecordedResult, Step};
+pub use refusal::{Attempt, Mark, Refusal, Role, Rule};
+pub use report::Report;
+pub use text::PositionError;
+pub use tree::Tree;
+pub use view::{Board, BoardCell, BoardKind, Gesture, Piece, Scene, View};

@@ -1,0 +1,326 @@
+//! A game being played: start, deeds, states, and how it ended.
+
+use std::fmt;
+
+use crate::game::{Game, Key};
+use crate::options::{Choices, OptionError};
+use crate::outcome::{Outcome, Reason};
+use crate::player::Player;
+
+/// What was done in a match: a move, or an act of the players that is no move.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Deed<M> {
+    /// The player to move moved.
+    Move(M),
+    /// A player left the match.
+    Withdraw(Player, Forfeit),
+    /// All players agreed.
+    Agree(Agreement),
+}
+
+/// How a player leaves a match.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Forfeit {
+    /// He resigned.
+    Resignation,
+    /// His time ran out.
+    Timeout,
+    /// He went away.
+    Abandoned,
+}
+
+impl Forfeit {
+    /// The reason it gives the outcome.
+    #[must_use]
+    pub const fn reason(self) -> Reason {
+        match self {
+            Forfeit::Resignation => Reason::Resignation,
+            Forfeit::Timeout => Reason::Timeout,
+            Forfeit::Abandoned => Reason::Abandoned,
+        }
+    }
+}
+
+/// What players may agree on.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Agreement {
+    /// A draw.
+    Draw,
+    /// To stop and count, in the games that allow it.
+    Count,
+}
+
+/// One deed with what it led to.
+#[derive(Clone, Debug)]
+struct Entry<G: Game> {
+    deed: Deed<G::Move>,
+    state: G::State,
+    key: Key,
+    /// The end that the deed itself made: an act of the players, or an infraction.
+    ended: Option<Outcome>,
+}
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    game: G,
+    choices: Choices,
+    start: G::State,
+    start_key: Key,
+    history: Vec<Entry<G>>,
+    legal: Vec<G::Move>,
+    infractions: Vec<G::Move>,
+    outcome: Option<Outcome>,
+}
+
+impl<G: Game> Match<G> {
+    /// A match from the game's first position.
+    ///
+    /// # Errors
+    /// If the options do not go together.
+    pub fn new(choices: Choices) -> Result<Match<G>, OptionError> {
+        let game = G::new(&choices)?;
+        let start = game.start();
+        Ok(Match::from_state(game, choices, start))
+    }
+
+    /// A match from any position.
+    #[must_use]
+    pub fn from_state(game: G, choices: Choices, start: G::State) -> Match<G> {
+        let start_key = game.key(&start);
+        let mut fresh = Match {
+            game,
+            choices,
+            start,
+            start_key,
+            history: Vec::new(),
+            legal: Vec::new(),
+            infractions: Vec::new(),
+            outcome: None,
+        };
+        fresh.settle();
+        fresh
+    }
+
+    /// The rules it is played by.
+    #[must_use]
+    pub const fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The options of the game.
+    #[must_use]
+    pub const fn choices(&self) -> &Choices {
+        &self.choices
+    }
+
+    /// The first position.
+    #[must_use]
+    pub const fn start(&self) -> &G::State {
+        &self.start
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn state(&self) -> &G::State {
+        self.history
+            .last()
+            .map_or(&self.start, |entry| &entry.state)
+    }
+
+    /// The player to move.
+    #[must_use]
+    pub fn turn(&self) -> Player {
+        self.game.turn(self.state())
+    }
+
+    /// The legal moves now; none when the match is over.
+    #[must_use]
+    pub fn legal(&self) -> &[G::Move] {
+        &self.legal
+    }
+
+    /// The moves that may be played now at the cost of the match.
+    #[must_use]
+    pub fn infractions(&self) -> &[G::Move] {
+        &self.infractions
+    }
+
+    /// How the match ended, if it has.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// What was done so far, each with the state before it.
+    pub fn history(&self) -> impl Iterator<Item = (&G::State, &Deed<G::Move>)> {
+        let before = std::iter::once(&self.start).chain(self.history.iter().map(|e| &e.state));
+        before.zip(self.history.iter().map(|entry| &entry.deed))
+    }
+
+    /// How many deeds there were.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.history.len()
+    }
+
+    /// Whether nothing was done yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.history.is_empty()
+    }
+
+    /// How often the position now has stood on the board, this time included.
+    #[must_use]
+    pub fn occurrences(&self) -> u32 {
+        let key = self
+            .history
+            .last()
+            .map_or(self.start_key, |entry| entry.key);
+        let essence = self.game.essence(self.state());
+        let start = std::iter::once((self.start_key, &self.start));
+        start
+            .chain(self.history.iter().map(|entry| (entry.key, &entry.state)))
+            .filter(|(other, state)| *other == key && self.game.essence(state) == essence)
+            .count() as u32
+    }
+
+    /// Plays a legal move, or an infraction where the option has them.
+    ///
+    /// # Errors
+    /// If the match is over or the move is neither.
+    pub fn play(&mut self, mv: G::Move) -> Result<(), PlayError> {
+        if let Some(outcome) = self.outcome {
+            return Err(PlayError::Over(outcome));
+        }
+        let ended = if self.legal.contains(&mv) {
+            None
+        } else if self.infractions.contains(&mv) {
+            Some(Outcome::win(self.turn().opponent(), Reason::Infraction))
+        } else {
+            return Err(PlayError::Illegal);
+        };
+        let mut state = *self.state();
+        self.game.apply(&mut state, mv);
+        self.push(Deed::Move(mv), state, ended);
+        Ok(())
+    }
+
+    /// A player resigns, runs out of time or leaves.
+    ///
+    /// # Errors
+    /// If the match is over, or that player is not in it.
+    pub fn withdraw(&mut self, player: Player, how: Forfeit) -> Result<(), DeedError> {
+        self.refuse_when_over()?;
+        if !self.game.is_in(self.state(), player) {
+            return Err(DeedError::NotIn(player));
+        }
+        let mut state = *self.state();
+        let ended = self.game.withdraw(&mut state, player, how.reason());
+        self.push(Deed::Withdraw(player, how), state, ended);
+        Ok(())
+    }
+
+    /// All players agree on a draw, or to stop and count.
+    ///
+    /// # Errors
+    /// If the match is over, or the game does not stop and count here.
+    pub fn agree(&mut self, agreement: Agreement) -> Result<(), DeedError> {
+        self.refuse_when_over()?;
+        let state = *self.state();
+        let outcome = match agreement {
+            Agreement::Draw => self.game.drawn(&state, Reason::Agreement),
+            Agreement::Count => self.game.counted(&state).ok_or(DeedError::NoCount)?,
+        };
+        self.push(Deed::Agree(agreement), state, Some(outcome));
+        Ok(())
+    }
+
+    /// Takes the last deed back and says which it was.
+    pub fn take_back(&mut self) -> Option<Deed<G::Move>> {
+        let entry = self.history.pop()?;
+        self.settle();
+        Some(entry.deed)
+    }
+
+    fn refuse_when_over(&self) -> Result<(), DeedError> {
+        self.outcome
+            .map_or(Ok(()), |outcome| Err(DeedError::Over(outcome)))
+    }
+
+    fn push(&mut self, deed: Deed<G::Move>, state: G::State, ended: Option<Outcome>) {
+        let key = self.game.key(&state);
+        self.history.push(Entry {
+            deed,
+            state,
+            key,
+            ended,
+        });
+        self.settle();
+    }
+
+    /// Finds the legal moves or the outcome of the position now.
+    fn settle(&mut self) {
+        let state = *self.state();
+        self.legal.clear();
+        self.infractions.clear();
+        let ended = self.history.last().and_then(|entry| entry.ended);
+        let outcome = ended
+            .or_else(|| self.game.expand(&state, &mut self.legal))
+            .or_else(|| self.is_repeated().then(|| self.game.repeated(&state)));
+        self.outcome = outcome.map(|end| end.with_scores(self.game.scores(&state)));
+        if self.outcome.is_some() {
+            self.legal.clear();
+        } else {
+            self.game.infractions(&state, &mut self.infractions);
+        }
+    }
+
+    fn is_repeated(&self) -> bool {
+        let limit = self.game.repetition();
+        limit > 0 && self.occurrences() >= limit
+    }
+}
+
+/// Why a move was not played.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// The match is over.
+    Over(Outcome),
+    /// The move is not legal.
+    Illegal,
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayError::Over(outcome) => write!(f, "the match is over ({})", outcome.reason),
+            PlayError::Illegal => f.write_str("the move is not legal"),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+/// Why an act of the players was not accepted.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum DeedError {
+    /// The match is over.
+    Over(Outcome),
+    /// That player is not in the match, or not any more.
+    NotIn(Player),
+    /// The game does not stop and count, or not in this position.
+    NoCount,
+}
+
+impl fmt::Display for DeedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DeedError::Over(outcome) => write!(f, "the match is over ({})", outcome.reason),
+            DeedError::NotIn(player) => write!(f, "player {player} is not in this match"),
+            DeedError::NoCount => f.write_str("this match cannot be stopped and counted here"),
+        }
+    }
+}
+
+impl std::error::Error for DeedError {}

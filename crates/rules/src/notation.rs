@@ -1,0 +1,85 @@
+//! The texts of positions and moves, and how a typed move is found among the legal ones.
+
+use std::fmt;
+
+use crate::game::Game;
+use crate::outcome::Outcome;
+use crate::refusal::Refusal;
+use crate::text::PositionError;
+
+/// Canonical texts: one position, one text; one legal move, one text.
+pub trait Notation: Game {
+    /// The text of a position.
+    fn write_position(&self, state: &Self::State) -> String;
+
+    /// Reads a position text: canonical only, checked completely.
+    ///
+    /// # Errors
+    /// With the place, for everything that is not the text of a position of this game.
+    fn parse_position(&self, text: &str) -> Result<Self::State, PositionError>;
+
+    /// The text of a move that is legal here (or an infraction).
+    fn write_move(&self, state: &Self::State, mv: Self::Move) -> String;
+
+    /// Whether a lenient reader may take `text` for this move, whose canonical text it is not.
+    fn reads_as(&self, state: &Self::State, mv: Self::Move, text: &str) -> bool;
+
+    /// The moves among `candidates` that `text` may stand for: the one with exactly this
+    /// text, or else all that a lenient reader would take it for.
+    fn find_moves(
+        &self,
+        state: &Self::State,
+        candidates: &[Self::Move],
+        text: &str,
+    ) -> Vec<Self::Move> {
+        let exact = candidates
+            .iter()
+            .copied()
+            .find(|&mv| self.write_move(state, mv) == text);
+        exact.map_or_else(
+            || {
+                candidates
+                    .iter()
+                    .copied()
+                    .filter(|&mv| self.reads_as(state, mv, text))
+                    .collect()
+            },
+            |mv| vec![mv],
+        )
+    }
+}
+
+/// Why a typed move was not played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MoveError {
+    /// The match is over.
+    Over(Outcome),
+    /// A short text that several legal moves fit.
+    Ambiguous {
+        /// What was typed.
+        text: String,
+        /// The canonical texts of the moves it fits.
+        candidates: Vec<String>,
+    },
+    /// Not a legal move, and why.
+    Refused {
+        /// What was typed.
+        text: String,
+        /// The rule that refuses it.
+        refusal: Refusal,
+    },
+}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MoveError::Over(outcome) => write!(f, "the match is over ({})", outcome.reason),
+            MoveError::Ambiguous { text, candidates } => {
+                write!(f, "{text:?} may be {}", candidates.join(" or "))
+            }
+            MoveError::Refused { text, refusal } => write!(f, "{text:?}: {}", refusal.rule.text),
+        }
+    }
+}
+
+impl std::error::Error for MoveError {}

@@ -1,0 +1,49 @@
+//! What is to be said of a position: turn, legal moves, and the outcome if it is over.
+
+use crate::game::Game;
+use crate::matches::Match;
+use crate::notation::Notation;
+use crate::outcome::{Outcome, Scores};
+use crate::player::Player;
+
+/// Everything that the rules say of the position now, in texts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// The canonical text of the position.
+    pub position: String,
+    /// The player to move.
+    pub turn: Player,
+    /// The canonical legal moves in byte order; none when the match is over.
+    pub moves: Vec<String>,
+    /// The moves that may be played at the cost of the match, in byte order.
+    pub infractions: Vec<String>,
+    /// How the match ended, if it has.
+    pub outcome: Option<Outcome>,
+    /// The points at this moment or at the end.
+    pub scores: Option<Scores>,
+}
+
+impl Report {
+    /// The report on a match as it stands.
+    pub fn of<G: Notation>(game: &Match<G>) -> Report {
+        let rules = game.game();
+        let state = game.state();
+        let texts = |moves: &[G::Move]| {
+            let mut texts: Vec<String> = moves
+                .iter()
+                .map(|&mv| rules.write_move(state, mv))
+                .collect();
+            texts.sort_unstable();
+            texts
+        };
+        let outcome = game.outcome().copied();
+        Report {
+            position: rules.write_position(state),
+            turn: game.turn(),
+            moves: texts(game.legal()),
+            infractions: texts(game.infractions()),
+            scores: outcome.map_or_else(|| Game::scores(rules, state), |end| end.scores),
+            outcome,
+        }
+    }
+}

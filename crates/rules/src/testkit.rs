@@ -1,0 +1,248 @@
+//! The conformance suite: what every game must satisfy, whatever its rules are.
+//!
+//! `damier_rules::conform!(Game)` is the first test of each game. It plays random matches
+//! and looks at every position on the way.
+
+use std::collections::HashSet;
+
+use crate::game::Game;
+use crate::matches::Match;
+use crate::options::Choices;
+use crate::outcome::Outcome;
+use crate::perft::perft;
+use crate::random::Random;
+use crate::refusal::{Attempt, COMMON};
+use crate::view::{Gesture, View};
+use crate::{AnyMatch, Cell, Key, Player};
+
+/// Makes the conformance tests of a game, for its defaults and for each `key=value` list.
+///
+/// `conform!(MakYek; [], ["end=annihilation"])`
+#[macro_export]
+macro_rules! conform {
+    ($game:ty; $([$($option:literal),*]),+ $(,)?) => {
+        #[test]
+        fn conforms_with_every_option() {
+            $( $crate::testkit::conform::<$game>(&[$($option),*]); )+
+        }
+    };
+}
+
+/// Plays random matches with these options and checks every position.
+///
+/// # Panics
+/// If the game breaks one of the promises of its traits.
+pub fn conform<G: View>(options: &[&str]) {
+    let choices = Choices::parse(G::INFO.options, options).expect("options of this game");
+    check_info::<G>();
+    for seed in 0..6 {
+        let mut random = Random::new(seed);
+        let mut played = Match::<G>::new(choices.clone()).expect("options that go together");
+        // Long enough for every game with its default limits to end.
+        const MOST: usize = 3000;
+        while played.outcome().is_none() && played.len() < MOST {
+            check_position(&played);
+            if played.len() % 16 == seed as usize {
+                check_refusals(&played);
+            }
+            let mv = *random
+                .choose(played.legal())
+                .expect("a position is over or has moves");
+            played.play(mv).expect("a legal move can be played");
+        }
+        check_end(&played, options);
+        check_take_back(&mut played, &mut random);
+    }
+}
+
+fn check_info<G: Game>() {
+    let mut codes = HashSet::new();
+    for rule in COMMON.iter().chain(G::INFO.refusals) {
+        assert!(
+            codes.insert(rule.code),
+            "two refusals have the code {}",
+            rule.code
+        );
+        assert!(rule.text.ends_with('.'), "{} is a sentence", rule.code);
+    }
+    for option in G::INFO.options {
+        assert!(
+            !option.help.is_empty(),
+            "option {} has no help",
+            option.name
+        );
+    }
+}
+
+fn check_position<G: View>(played: &Match<G>) {
+    let (game, state) = (played.game(), played.state());
+    let legal = played.legal();
+    check_counts(game, state, legal);
+    check_texts(game, state, legal, played.infractions());
+    check_gestures(game, state, legal);
+    assert!(played.turn().index() < game.players());
+    let text = game.write_position(state);
+    let again = game
+        .parse_position(&text)
+        .unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(again, *state, "{text} is read as another position");
+    assert_eq!(game.key(&again), game.key(state), "{text} has two keys");
+    check_essence(game, state);
+}
+
+fn check_counts<G: Game>(game: &G, state: &G::State, legal: &[G::Move]) {
+    let unique: HashSet<&G::Move> = legal.iter().collect();
+    assert_eq!(
+        unique.len(),
+        legal.len(),
+        "a move is listed twice in {state:?}"
+    );
+    assert_eq!(
+        game.count_moves(state),
+        legal.len() as u64,
+        "counted otherwise in {state:?}"
+    );
+    assert_eq!(perft(game, state, 1, &|| true), Some(legal.len() as u64));
+}
+
+fn check_texts<G: View>(game: &G, state: &G::State, legal: &[G::Move], lost: &[G::Move]) {
+    let mut texts = HashSet::new();
+    for &mv in legal.iter().chain(lost) {
+        let text = game.write_move(state, mv);
+        let candidates = if legal.contains(&mv) { legal } else { lost };
+        assert_eq!(
+            game.find_moves(state, candidates, &text),
+            [mv],
+            "{text} is read otherwise"
+        );
+        assert!(
+            texts.insert(text.clone()),
+            "two moves have the text {text} in {state:?}"
+        );
+    }
+}
+
+fn check_gestures<G: View>(game: &G, state: &G::State, legal: &[G::Move]) {
+    let gestures: HashSet<Gesture> = legal.iter().map(|&mv| game.gesture(state, mv)).collect();
+    assert_eq!(
+        gestures.len(),
+        legal.len(),
+        "two moves are entered alike in {state:?}"
+    );
+    let cells = game.board().cells.len();
+    let scene = game.scene(state);
+    let places: HashSet<Cell> = scene.pieces.iter().map(|piece| piece.cell).collect();
+    assert_eq!(
+        places.len(),
+        scene.pieces.len(),
+        "two pieces on one cell in {state:?}"
+    );
+    assert!(places.iter().all(|cell| cell.index() < cells));
+}
+
+fn check_essence<G: Game>(game: &G, state: &G::State) {
+    let essence = game.essence(state);
+    assert_eq!(
+        game.essence(&essence),
+        essence,
+        "an essence has an essence of its own"
+    );
+    let same: Key = game.key(&essence);
+    assert_eq!(
+        same,
+        game.key(state),
+        "counters change the key of {state:?}"
+    );
+}
+
+/// Every pair of cells is a legal move or is refused with a rule of the game.
+fn check_refusals<G: View>(played: &Match<G>) {
+    let (game, state) = (played.game(), played.state());
+    let gestures: Vec<Gesture> = played
+        .legal()
+        .iter()
+        .map(|&mv| game.gesture(state, mv))
+        .collect();
+    let ends: HashSet<(Cell, Cell)> = gestures
+        .iter()
+        .filter_map(|gesture| Some((*gesture.taps.first()?, *gesture.taps.last()?)))
+        .collect();
+    let cells = game.board().cells.len() as u8;
+    for from in (0..cells).map(Cell) {
+        for to in (0..cells)
+            .map(Cell)
+            .filter(|&to| !ends.contains(&(from, to)))
+        {
+            let refusal = game.refuse(state, played.legal(), &Attempt::pair(from, to));
+            let known = COMMON
+                .iter()
+                .chain(G::INFO.refusals)
+                .any(|&rule| rule == refusal.rule);
+            assert!(
+                known,
+                "{} is not in the table of the game",
+                refusal.rule.code
+            );
+        }
+    }
+}
+
+fn check_end<G: View>(played: &Match<G>, options: &[&str]) {
+    let off = |option: &&str| option.ends_with("=0");
+    let Some(outcome) = played.outcome() else {
+        assert!(
+            options.iter().any(off),
+            "a match with {options:?} does not end"
+        );
+        return;
+    };
+    check_outcome(outcome, played.game().players());
+    assert!(played.legal().is_empty(), "moves in a match that is over");
+    let text = played.game().write_position(played.state());
+    let again = played
+        .game()
+        .parse_position(&text)
+        .unwrap_or_else(|e| panic!("{text}: {e}"));
+    assert_eq!(again, *played.state(), "{text} is read as another position");
+}
+
+fn check_outcome(outcome: &Outcome, players: usize) {
+    let ranked: usize = outcome.ranks.groups().iter().map(Vec::len).sum();
+    assert_eq!(ranked, players, "not all players are ranked: {outcome:?}");
+    let Some(scores) = outcome.scores else { return };
+    if let Some(winner) = outcome.winner() {
+        let best = scores.as_slice().iter().max();
+        let by_points = outcome.ranks == scores.ranks();
+        let tie = Player::all(players)
+            .filter(|&p| Some(&scores.of(p)) == best)
+            .count()
+            > 1;
+        let by_rule = matches!(
+            outcome.reason,
+            crate::Reason::NoMoves | crate::Reason::Resignation | crate::Reason::CapturedAll
+        );
+        assert!(
+            by_points || tie || by_rule,
+            "{winner} won against the points: {outcome:?}"
+        );
+    }
+}
+
+/// Taking everything back and playing it again leads to the same place.
+fn check_take_back<G: View>(played: &mut Match<G>, random: &mut Random) {
+    let end = played.report();
+    let back = random.below(played.len() + 1);
+    let deeds: Vec<_> = played.history().map(|(_, deed)| *deed).collect();
+    for _ in 0..back {
+        assert!(AnyMatch::take_back(played));
+    }
+    for deed in &deeds[deeds.len() - back..] {
+        let crate::Deed::Move(mv) = *deed else {
+            panic!("only moves were played")
+        };
+        played
+            .play(mv)
+            .expect("what was played can be played again");
+    }
+    assert_eq!(played.report(), end);
+}

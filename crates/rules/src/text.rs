@@ -1,0 +1,326 @@
+//! Reading and writing the parts that position texts have in common.
+//!
+//! A position text is canonical also when read: one space between fields, no leading zeros,
+//! runs of empty cells in one number. Everything else is an error that names its place.
+
+use std::fmt;
+use std::ops::Range;
+
+/// The greatest counter that a position text may hold, and where counters stop growing.
+pub const MOST: u32 = 1_000_000;
+
+/// Why a position text was not accepted, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionError {
+    /// The byte in the text where the trouble is.
+    pub at: usize,
+    /// What the trouble is.
+    pub what: String,
+}
+
+impl PositionError {
+    /// An error at a byte of the text.
+    pub fn new(at: usize, what: impl Into<String>) -> PositionError {
+        PositionError {
+            at,
+            what: what.into(),
+        }
+    }
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "position, character {}: {}", self.at + 1, self.what)
+    }
+}
+
+impl std::error::Error for PositionError {}
+
+/// One field of a position text and where it begins.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Field<'a> {
+    /// The field.
+    pub text: &'a str,
+    /// The byte where it begins.
+    pub at: usize,
+}
+
+impl Field<'_> {
+    /// An error about this field.
+    pub fn error(&self, what: impl Into<String>) -> PositionError {
+        PositionError::new(self.at, what)
+    }
+
+    /// The field as a counter.
+    ///
+    /// # Errors
+    /// If it is not a plain number up to [`MOST`].
+    pub fn counter(&self, name: &str) -> Result<u32, PositionError> {
+        number(self.text)
+            .filter(|&value| value <= MOST)
+            .ok_or_else(|| {
+                self.error(format!(
+                    "{name} is a number from 0 to {MOST} without leading zeros, not {:?}",
+                    self.text
+                ))
+            })
+    }
+
+    /// The field as one of some letters: the index of the letter.
+    ///
+    /// # Errors
+    /// If it is none of them.
+    pub fn one_of(&self, name: &str, letters: &[&str]) -> Result<usize, PositionError> {
+        letters
+            .iter()
+            .position(|&letter| letter == self.text)
+            .ok_or_else(|| {
+                self.error(format!(
+                    "{name} is {}, not {:?}",
+                    letters.join(" or "),
+                    self.text
+                ))
+            })
+    }
+}
+
+/// The fields of a position text: exactly as many as there are names.
+///
+/// # Errors
+/// If there are more or fewer, or two spaces in a row.
+pub fn fields<'a, const N: usize>(
+    text: &'a str,
+    names: [&str; N],
+) -> Result<[Field<'a>; N], PositionError> {
+    let mut found = [Field {
+        text: "",
+        at: text.len(),
+    }; N];
+    let mut count = 0;
+    let mut at = 0;
+    for part in text.split(' ') {
+        if count == N {
+            return Err(PositionError::new(
+                at,
+                format!("nothing follows the {}", names[N - 1]),
+            ));
+        }
+        if part.is_empty() {
+            return Err(PositionError::new(
+                at,
+                format!("the {} is missing", names[count]),
+            ));
+        }
+        found[count] = Field { text: part, at };
+        count += 1;
+        at += part.len() + 1;
+    }
+    if count < N {
+        return Err(PositionError::new(
+            text.len(),
+            format!("the {} is missing", names[count]),
+        ));
+    }
+    Ok(found)
+}
+
+/// A plain number without sign and without leading zeros.
+#[must_use]
+pub fn number(text: &str) -> Option<u32> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    let canonical = text == "0" || !text.starts_with('0');
+    (plain && canonical && !text.is_empty()).then(|| text.parse().ok())?
+}
+
+/// One letter of a board field.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Letter {
+    /// The row, counted from the first in the text.
+    pub row: usize,
+    /// The place in the row, from the left.
+    pub column: usize,
+    /// The letter.
+    pub letter: char,
+    /// Whether a `~` follows it.
+    pub marked: bool,
+    /// The byte of the text where it stands.
+    pub at: usize,
+}
+
+/// Reads a board field: rows divided by `/`, numbers for runs of empty cells.
+///
+/// `letters` are allowed; those in `markable` may be followed by a `~`.
+///
+/// # Errors
+/// If a row is too long or too short, a letter unknown, or a number not canonical.
+pub fn parse_rows(
+    field: Field<'_>,
+    row_lengths: &[usize],
+    letters: &str,
+    markable: &str,
+) -> Result<Vec<Letter>, PositionError> {
+    let mut found = Vec::new();
+    let mut at = field.at;
+    let mut rows = 0;
+    for (row, text) in field.text.split('/').enumerate() {
+        let Some(&length) = row_lengths.get(row) else {
+            let what = format!("the board has {} rows, here is one more", row_lengths.len());
+            return Err(PositionError::new(at, what));
+        };
+        parse_row(text, at, row, letters, markable, &mut found).and_then(|columns| {
+            let what = format!("row {} has {columns} cells, not {length}", row + 1);
+            if columns == length {
+                Ok(())
+            } else {
+                Err(PositionError::new(at, what))
+            }
+        })?;
+        rows += 1;
+        at += text.len() + 1;
+    }
+    if rows < row_lengths.len() {
+        let what = format!("the board has {} rows, not {rows}", row_lengths.len());
+        return Err(PositionError::new(at - 1, what));
+    }
+    Ok(found)
+}
+
+fn parse_row(
+    text: &str,
+    start: usize,
+    row: usize,
+    letters: &str,
+    markable: &str,
+    found: &mut Vec<Letter>,
+) -> Result<usize, PositionError> {
+    // No board is wider than a byte: a longer run is an error already when it is read.
+    const WIDEST: usize = 255;
+    let mut column = 0;
+    let mut rest = text.char_indices().peekable();
+    while let Some((index, letter)) = rest.next() {
+        let at = start + index;
+        if letter.is_ascii_digit() {
+            let digits = digits_from(text, index);
+            let run = number(&text[digits.clone()]).unwrap_or(0) as usize;
+            if run == 0 || run > WIDEST {
+                let what = format!("{:?} is not a number of empty cells", &text[digits]);
+                return Err(PositionError::new(at, what));
+            }
+            column += run;
+            while rest.next_if(|(_, next)| next.is_ascii_digit()).is_some() {}
+        } else if letters.contains(letter) {
+            let marked =
+                markable.contains(letter) && rest.next_if(|&(_, next)| next == '~').is_some();
+            found.push(Letter {
+                row,
+                column,
+                letter,
+                marked,
+                at,
+            });
+            column += 1;
+        } else {
+            let what = format!("unknown letter {letter:?} on the board; known: {letters}");
+            return Err(PositionError::new(at, what));
+        }
+        if column > WIDEST {
+            return Err(PositionError::new(at, "this row is far too long"));
+        }
+    }
+    Ok(column)
+}
+
+fn digits_from(text: &str, start: usize) -> Range<usize> {
+    let length = text[start..].bytes().take_while(u8::is_ascii_digit).count();
+    start..start + length
+}
+
+/// Writes a board field; `letter` gives what stands at a row and a column.
+#[must_use]
+pub fn write_rows(
+    row_lengths: &[usize],
+    letter: impl Fn(usize, usize) -> Option<&'static str>,
+) -> String {
+    let mut text = String::with_capacity(96);
+    for (row, &length) in row_lengths.iter().enumerate() {
+        if row > 0 {
+            text.push('/');
+        }
+        let mut empty = 0;
+        for column in 0..length {
+            let Some(letter) = letter(row, column) else {
+                empty += 1;
+                continue;
+            };
+            push_run(&mut text, &mut empty);
+            text.push_str(letter);
+        }
+        push_run(&mut text, &mut empty);
+    }
+    text
+}
+
+fn push_run(text: &mut String, empty: &mut usize) {
+    if *empty > 0 {
+        text.push_str(&empty.to_string());
+        *empty = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(text: &str) -> Result<usize, String> {
+        let field = Field { text, at: 0 };
+        parse_rows(field, &[3, 2], "Mm", "m")
+            .map(|found| found.len())
+            .map_err(|e| e.to_string())
+    }
+
+    #[test]
+    fn a_board_is_read_row_by_row() {
+        assert_eq!(rows("MmM/2"), Ok(3));
+        assert_eq!(rows("1m~1/m~m"), Ok(3));
+    }
+
+    #[test]
+    fn an_error_names_its_place() {
+        assert_eq!(
+            rows("MmM/3").unwrap_err(),
+            "position, character 5: row 2 has 3 cells, not 2"
+        );
+        assert!(rows("M~M/2").unwrap_err().contains("character 2"));
+        assert!(
+            rows("M02/2")
+                .unwrap_err()
+                .contains("\"02\" is not a number")
+        );
+        assert!(rows("3").unwrap_err().contains("2 rows, not 1"));
+        assert!(rows("3/2/1").unwrap_err().contains("one more"));
+        assert!(rows("99999999999999999999/2").is_err());
+        assert!(rows("é2/2").unwrap_err().contains("unknown letter"));
+    }
+
+    #[test]
+    fn fields_are_divided_by_one_space() {
+        assert!(fields("a b", ["first", "second"]).is_ok());
+        assert!(fields("a  b", ["first", "second"]).is_err());
+        assert!(fields("a b ", ["first", "second"]).is_err());
+        assert!(fields("", ["first"]).is_err());
+        let missing = fields("a", ["first", "second"]).unwrap_err();
+        assert_eq!(
+            missing.to_string(),
+            "position, character 2: the second is missing"
+        );
+    }
+
+    #[test]
+    fn numbers_are_plain() {
+        assert_eq!(number("0"), Some(0));
+        assert_eq!(number("120"), Some(120));
+        for wrong in ["", "00", "01", "+1", "-1", "1.0", "99999999999", "１"] {
+            assert_eq!(number(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! The tree of legal moves with the game's types erased: what perft programs walk.
+
+use crate::notation::Notation;
+use crate::perft::{perft, playout};
+use crate::random::Random;
+
+/// One node of the tree of legal moves. Callers bring threads, clocks and progress.
+pub trait Tree: Send + Sync {
+    /// The legal moves with their texts in byte order, and the nodes they lead to.
+    fn branches(&self) -> Vec<(String, Box<dyn Tree>)>;
+
+    /// The leaves at a depth, or nothing if `go_on` said no on the way.
+    fn perft(&self, depth: u32, go_on: &dyn Fn() -> bool) -> Option<u64>;
+
+    /// The plies of one random playout, `most` at the most.
+    fn playout(&self, random: &mut Random, most: u32) -> u32;
+}
+
+/// A node of a known game.
+pub(crate) struct Node<G: Notation> {
+    pub(crate) game: G,
+    pub(crate) state: G::State,
+}
+
+impl<G: Notation> Tree for Node<G> {
+    fn branches(&self) -> Vec<(String, Box<dyn Tree>)> {
+        let mut moves = Vec::new();
+        self.game.board_moves(&self.state, &mut moves);
+        let mut branches: Vec<(String, Box<dyn Tree>)> = moves
+            .into_iter()
+            .map(|mv| {
+                let mut state = self.state;
+                self.game.apply(&mut state, mv);
+                let node = Node {
+                    game: self.game.clone(),
+                    state,
+                };
+                (
+                    self.game.write_move(&self.state, mv),
+                    Box::new(node) as Box<dyn Tree>,
+                )
+            })
+            .collect();
+        branches.sort_by(|one, other| one.0.cmp(&other.0));
+        branches
+    }
+
+    fn perft(&self, depth: u32, go_on: &dyn Fn() -> bool) -> Option<u64> {
+        perft(&self.game, &self.state, depth, go_on)
+    }
+
+    fn playout(&self, random: &mut Random, most: u32) -> u32 {
+        playout(&self.game, &self.state, random, most)
+    }
+}

@@ -1,0 +1,129 @@
+//! What to draw and how a person enters a move: boards, scenes and gestures.
+//!
+//! A client contains no rule of any game. It draws the [`Scene`], matches taps against the
+//! [`Gesture`]s of the legal moves, and shows the [`Refusal`] when none fits.
+
+use crate::cell::Cell;
+use crate::notation::Notation;
+use crate::player::Player;
+use crate::refusal::{Attempt, Refusal};
+
+/// One cell of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardCell {
+    /// Its name in texts, such as `a1`.
+    pub name: String,
+    /// Its place from the left, in half cells.
+    pub x: i16,
+    /// Its row from the bottom.
+    pub y: i16,
+}
+
+/// The shape of a board: cells with names and places.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// What kind of board it is.
+    pub kind: BoardKind,
+    /// Its cells, indexed by [`Cell`].
+    pub cells: Vec<BoardCell>,
+}
+
+/// What kind of board to draw.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum BoardKind {
+    /// Squares in files and ranks.
+    Squares {
+        /// How many files.
+        files: u8,
+        /// How many ranks.
+        ranks: u8,
+    },
+    /// Holes in a six-pointed star.
+    Star,
+}
+
+impl Board {
+    /// A board of squares, numbered from a1 along the ranks.
+    #[must_use]
+    pub fn squares(files: u8, ranks: u8) -> Board {
+        let cell = |index: u8| {
+            let (file, rank) = (index % files, index / files);
+            let name = format!("{}{}", char::from(b'a' + file), rank + 1);
+            BoardCell {
+                name,
+                x: i16::from(file) * 2,
+                y: i16::from(rank),
+            }
+        };
+        let cells = (0..files * ranks).map(cell).collect();
+        Board {
+            kind: BoardKind::Squares { files, ranks },
+            cells,
+        }
+    }
+
+    /// The name of a cell.
+    #[must_use]
+    pub fn name(&self, cell: Cell) -> &str {
+        &self.cells[cell.index()].name
+    }
+
+    /// The cell with this name.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<Cell> {
+        self.cells
+            .iter()
+            .position(|cell| cell.name == name)
+            .map(|index| Cell(index as u8))
+    }
+}
+
+/// A piece to draw.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// Where it stands.
+    pub cell: Cell,
+    /// Whose it is at this moment.
+    pub owner: Player,
+    /// What it is, such as `man` or `king`: the key of its drawing.
+    pub kind: &'static str,
+    /// The letter for drawings in text.
+    pub letter: char,
+}
+
+/// Everything to draw for one position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scene {
+    /// The pieces.
+    pub pieces: Vec<Piece>,
+    /// Cells with a meaning of their own in this position, such as a piece that just arrived.
+    pub marked: Vec<Cell>,
+    /// What the player should know besides the board: a label and a value.
+    pub status: Vec<(&'static str, String)>,
+}
+
+/// How a person enters a move: taps in order, then perhaps a choice.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Gesture {
+    /// Origin, then landing cells.
+    pub taps: Vec<Cell>,
+    /// What is chosen after them, such as the direction of a cross.
+    pub choice: Option<&'static str>,
+}
+
+/// What a client needs besides the texts.
+pub trait View: Notation {
+    /// The shape of the board.
+    fn board(&self) -> &'static Board;
+
+    /// What to draw.
+    fn scene(&self, state: &Self::State) -> Scene;
+
+    /// How a legal move is entered. Different moves have different gestures.
+    fn gesture(&self, state: &Self::State, mv: Self::Move) -> Gesture;
+
+    /// Why an attempt is not one of the legal moves of a position that is not over.
+    ///
+    /// Called only for attempts that fit no legal move; `legal` is not empty.
+    fn refuse(&self, state: &Self::State, legal: &[Self::Move], attempt: &Attempt) -> Refusal;
+}
