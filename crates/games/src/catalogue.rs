@@ -3,9 +3,14 @@
 use damier_rules::Entry;
 
 use crate::mak_yek::{ApitSodok, MakYek};
+use crate::makruk::Makruk;
 
 /// All games, in the order in which they are shown.
-pub static CATALOGUE: &[Entry] = &[Entry::of::<MakYek>(), Entry::of::<ApitSodok>()];
+pub static CATALOGUE: &[Entry] = &[
+    Entry::of::<MakYek>(),
+    Entry::of::<ApitSodok>(),
+    Entry::of::<Makruk>(),
+];
 
 /// The game with this id.
 #[must_use]

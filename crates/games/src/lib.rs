@@ -8,6 +8,8 @@
 mod catalogue;
 mod eight;
 pub mod mak_yek;
+pub mod makruk;
+mod portable;
 #[cfg(test)]
 mod testing;
 

@@ -1,5 +1,7 @@
 //! Every perft table of `data/<game>/perft.txt` is reached.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use damier_games::{CATALOGUE, find};
 use damier_rules::Choices;
 
@@ -77,4 +79,5 @@ macro_rules! perft {
 perft! {
     mak_yek "mak-yek",
     apit_sodok "apit-sodok",
+    makruk "makruk",
 }

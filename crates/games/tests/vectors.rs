@@ -1,9 +1,11 @@
 //! The reference positions and games of `data/vectors`, line by line.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::path::Path;
 
 use damier_games::find;
-use damier_rules::{AnyMatch, Choices, Reason, Report};
+use damier_rules::{AnyMatch, Choices, Player, Reason, Report};
 use serde_json::Value;
 
 fn lines(folder: &str, game: &str) -> Vec<Value> {
@@ -55,9 +57,7 @@ fn check_verdict(report: &Report, line: &Value, context: &str) {
         line["over"],
         "over: {context}"
     );
-    let winner = outcome
-        .and_then(|end| end.winner())
-        .map(|player| player.number());
+    let winner = outcome.and_then(|end| end.winner()).map(Player::number);
     assert_eq!(
         winner.map_or(Value::Null, Value::from),
         line["winner"],
@@ -139,4 +139,5 @@ macro_rules! vectors {
 vectors! {
     mak_yek_positions mak_yek_matches "mak-yek",
     apit_sodok_positions apit_sodok_matches "apit-sodok",
+    makruk_positions makruk_matches "makruk",
 }

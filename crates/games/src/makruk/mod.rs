@@ -1,0 +1,144 @@
+//! Makruk, Thai chess.
+//!
+//! ```text
+//!  8 r n s m k s n r      K Khun   one square in any direction
+//!  7 · · · · · · · ·      M Met    one square diagonally
+//!  6 p p p p p p p p      S Khon   one square diagonally, or one straight forward
+//!  5 · · · · · · · ·      N Ma     as a chess knight
+//!  4 · · · · · · · ·      R Rua    as a chess rook
+//!  3 P P P P P P P P      P Bia    one square straight forward, captures one square
+//!  2 · · · · · · · ·               diagonally forward
+//!  1 R N S K M S N R
+//!    a b c d e f g h
+//! ```
+//!
+//! - A Bia that reaches the rank where the enemy's Bia started becomes a Met at once. There
+//!   is no double step, no en passant and no castling.
+//! - Check and checkmate are those of chess. Stalemate, two bare kings, agreement and
+//!   repetition are draws.
+//! - **Counting.** A side with nothing but its king cannot win, so its opponent must mate
+//!   within a count; [`counting`](self) has three ways:
+//!   - `sheet`: when a side is bare and the other owns a Rua, Khon, Ma or Met, the attacker
+//!     gets as many moves as the table says, less the pieces on the board besides the kings.
+//!     Two Rua 8, one Rua 16, two Khon 22, two Ma 32, one Khon 44, one Ma 64, a Met 64: the
+//!     smallest line that applies. Nothing restarts the count.
+//!   - `thai`: as Fairy-Stockfish counts in its variant `makruk`, board's honour included.
+//!   - `none`.
+//!
+//! Sources and decisions: the sheet of the games library gives the moves, the promotion rank
+//! and the table. Ours: the start position (its figure is lost; as everywhere), promotion to a
+//! Met, no double step, the count never below 0, waiting for a promotion while the attacker
+//! has Bia only.
+
+mod counting;
+mod generate;
+mod notation;
+mod pgn;
+mod rules;
+mod san;
+mod state;
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+use damier_rules::refusal::Rule;
+use damier_rules::{Format, GameInfo, Names, OptionInfo};
+
+pub use counting::Counting;
+pub use state::{Kind, Move, State};
+
+/// Makruk with its options chosen.
+#[derive(Clone, Debug)]
+pub struct Makruk {
+    counting: Counting,
+    quiet_limit: u32,
+    repetition: u32,
+}
+
+static OPTIONS: &[OptionInfo] = &[
+    OptionInfo::words(
+        "counting",
+        &["sheet", "thai", "none"],
+        "how many moves are left to mate a bare king: by the sheet, as Thai programs, or never",
+    ),
+    OptionInfo::number(
+        "quiet_limit",
+        0,
+        "plies without a capture or a Bia move that draw",
+    ),
+    OptionInfo::repetition("how often a position may occur before the match is drawn"),
+];
+
+static KHUN: Rule = Rule::new("khun-moves", "The Khun moves one square in any direction.");
+static MET: Rule = Rule::new("met-moves", "The Met moves one square diagonally.");
+static KHON: Rule = Rule::new(
+    "khon-moves",
+    "The Khon moves one square diagonally, or one straight forward.",
+);
+static MA: Rule = Rule::new(
+    "ma-moves",
+    "The Ma leaps two squares one way and one across.",
+);
+static RUA: Rule = Rule::new("rua-moves", "The Rua moves along ranks and files.");
+static BIA: Rule = Rule::new("bia-moves", "The Bia moves one square straight forward.");
+static BIA_TAKES: Rule = Rule::new(
+    "bia-takes",
+    "The Bia captures diagonally, not straight ahead.",
+);
+static BIA_DIAGONAL: Rule = Rule::new("bia-diagonal", "The Bia goes diagonally only to capture.");
+static INTO_CHECK: Rule = Rule::new("into-check", "The Khun may not step into check.");
+static IN_CHECK: Rule = Rule::new(
+    "in-check",
+    "The Khun is in check: this move leaves it there.",
+);
+static PINNED: Rule = Rule::new("pinned", "This move would expose the Khun to check.");
+static ONE_MOVE: Rule = Rule::new("one-move", "A move goes from one square to another.");
+static PROMOTION: Rule = Rule::new(
+    "promotion",
+    "The Bia becomes a Met there, and cannot become anything else.",
+);
+static NO_PROMOTION: Rule = Rule::new("no-promotion", "Nothing promotes on that square.");
+
+static REFUSALS: &[&Rule] = &[
+    &KHUN,
+    &MET,
+    &KHON,
+    &MA,
+    &RUA,
+    &BIA,
+    &BIA_TAKES,
+    &BIA_DIAGONAL,
+    &INTO_CHECK,
+    &IN_CHECK,
+    &PINNED,
+    &ONE_MOVE,
+    &PROMOTION,
+    &NO_PROMOTION,
+];
+
+static FORMATS: &[Format] = &[Format {
+    name: "pgn",
+    read: pgn::read,
+    write: pgn::write,
+}];
+
+static INFO: GameInfo = GameInfo {
+    id: "makruk",
+    names: Names {
+        fr: "Makruk (échecs thaïlandais)",
+        en: "Makruk",
+    },
+    tagline: "Thai chess: slow pieces, sharp endings, and a count to mate.",
+    summary: "\
+Checkmate the enemy Khun (K).
+K Khun: one square any way. M Met: one square diagonally. N Ma: as a chess knight.
+S Khon: one square diagonally or one straight forward. R Rua: as a chess rook.
+P Bia: one square forward, captures diagonally forward; on the rank where the enemy's
+Bia started it becomes a Met. No double step, no en passant, no castling.
+When a side has only its Khun left, the other must mate within a count of moves.
+Stalemate is a draw. Moves are typed as e3e4, or as Se2, Nxd5, e6=M.",
+    options: OPTIONS,
+    refusals: REFUSALS,
+    formats: FORMATS,
+};

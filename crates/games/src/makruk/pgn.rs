@@ -1,0 +1,114 @@
+//! PGN with `[Variant "Makruk"]`: SAN moves, and the FEN of Fairy-Stockfish for other starts.
+
+use damier_rules::{Choices, Entry, Game, Match, Notation, Record, RecordError};
+
+use super::state::{Move, State};
+use super::{INFO, Makruk, san};
+use crate::portable::{self, Portable};
+
+/// Ways of counting to try, in order, for a file that does not name its own: the first that
+/// lets all its moves be played.
+const TRIES: [&[(&str, &str)]; 4] = [
+    &[],
+    &[("counting", "thai")],
+    &[("counting", "none")],
+    &[("counting", "none"), ("repetition", "0")],
+];
+
+/// Reads every match of a PGN file.
+pub(super) fn read(text: &str) -> Result<Vec<Record>, RecordError> {
+    portable::read(text)?.iter().map(read_one).collect()
+}
+
+/// Writes a record as PGN.
+pub(super) fn write(record: &Record) -> Result<String, RecordError> {
+    let played = record.replay(&Entry::of::<Makruk>())?;
+    let mut kind = vec![("Variant", "Makruk".to_owned())];
+    if let Some(start) = played.custom_start() {
+        kind.push(("SetUp", "1".to_owned()));
+        kind.push(("FEN", start));
+    }
+    let moves = san_moves(record)?;
+    Ok(portable::write(record, played.as_ref(), &kind, &moves))
+}
+
+fn read_one(game: &Portable) -> Result<Record, RecordError> {
+    match game.tag("Variant") {
+        Some(variant) if !variant.eq_ignore_ascii_case("makruk") => {
+            let what = format!("the variant is {variant:?}, not Makruk");
+            return Err(RecordError::on_line(game.line, what));
+        }
+        _ => {}
+    }
+    if let Some(options) = game.options() {
+        return read_with(game, options);
+    }
+    let owned = |pairs: &[(&str, &str)]| {
+        pairs
+            .iter()
+            .map(|&(key, value)| (key.to_owned(), value.to_owned()))
+            .collect()
+    };
+    let first = read_with(game, Vec::new());
+    let others = TRIES[1..].iter().map(|pairs| read_with(game, owned(pairs)));
+    // If none fits, the trouble with the plain rules is the one to tell.
+    let fitting = first
+        .as_ref()
+        .ok()
+        .cloned()
+        .or_else(|| others.filter_map(Result::ok).next());
+    fitting.map_or(first, Ok)
+}
+
+fn read_with(game: &Portable, options: Vec<(String, String)>) -> Result<Record, RecordError> {
+    let mut record = Record {
+        game: INFO.id.to_owned(),
+        options,
+        start: game.tag("FEN").map(str::to_owned),
+        tags: game.kept_tags(),
+        ..Record::default()
+    };
+    let mut played = record.open(&Entry::of::<Makruk>())?;
+    let replayed = game.steps(played.as_mut())?;
+    record.start = played.custom_start();
+    record.steps = replayed.steps;
+    record.comment = replayed.comment;
+    record.result = replayed.result;
+    Ok(record)
+}
+
+/// The SAN of every move of a record that can be replayed.
+fn san_moves(record: &Record) -> Result<Vec<String>, RecordError> {
+    let pairs = record
+        .options
+        .iter()
+        .map(|(key, value)| format!("{key}={value}"));
+    let wrong = |error: &dyn std::fmt::Display| RecordError::new(error.to_string());
+    let choices = Choices::parse(INFO.options, pairs).map_err(|error| wrong(&error))?;
+    let game = Makruk::new(&choices).map_err(|error| wrong(&error))?;
+    let start = match &record.start {
+        Some(text) => game.parse_position(text).map_err(|error| wrong(&error))?,
+        None => game.start(),
+    };
+    let mut played = Match::from_state(game, choices, start);
+    let mut moves = Vec::new();
+    for step in &record.steps {
+        let damier_rules::Deed::Move(text) = &step.deed else {
+            break;
+        };
+        let mv =
+            find(&played, text).ok_or_else(|| RecordError::new(format!("no move {text:?}")))?;
+        moves.push(san::write(played.game(), played.state(), mv));
+        played.play(mv).map_err(|error| wrong(&error))?;
+    }
+    Ok(moves)
+}
+
+fn find(played: &Match<Makruk>, text: &str) -> Option<Move> {
+    let state: &State = played.state();
+    played
+        .game()
+        .find_moves(state, played.legal(), text)
+        .first()
+        .copied()
+}

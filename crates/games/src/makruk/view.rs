@@ -1,0 +1,201 @@
+//! What to draw, how a move is entered, and why a move is refused.
+
+use damier_boards::{Bitboard, Direction, Square, between, king_steps, knight_leaps};
+use damier_rules::refusal::{BLOCKED, OWN_PIECE, Rule, WRONG_WORD};
+use damier_rules::{Attempt, Board, Gesture, Piece, Player, Refusal, Role, Scene, View};
+
+use super::counting::{Counting, moves_by_sheet};
+use super::generate::{attackers, attackers_through, in_check};
+use super::state::{Kind, Move, State};
+use super::{
+    BIA, BIA_DIAGONAL, BIA_TAKES, IN_CHECK, INTO_CHECK, KHON, KHUN, MA, MET, Makruk, NO_PROMOTION,
+    ONE_MOVE, PINNED, PROMOTION, RUA,
+};
+use crate::eight::{self, BOARD, cell, cells};
+
+impl View for Makruk {
+    fn board(&self) -> &'static Board {
+        &BOARD
+    }
+
+    fn scene(&self, state: &State) -> Scene {
+        let piece = |sq: Square| {
+            let kind = state.kind_at(sq).expect("an occupied square has a piece");
+            let white = state.sides[0].has(sq);
+            let letter = kind.letter();
+            Piece {
+                cell: cell(sq),
+                owner: if white { Player::FIRST } else { Player::SECOND },
+                kind: kind_name(kind),
+                letter: if white {
+                    letter
+                } else {
+                    letter.to_ascii_lowercase()
+                },
+            }
+        };
+        let marked = if in_check(state) {
+            vec![cell(state.khun(state.turn))]
+        } else {
+            vec![]
+        };
+        let pieces = state.occupied().map(piece).collect();
+        Scene {
+            pieces,
+            marked,
+            status: self.status(state),
+        }
+    }
+
+    fn gesture(&self, _state: &State, mv: Move) -> Gesture {
+        Gesture {
+            taps: vec![cell(mv.from), cell(mv.to)],
+            choice: None,
+        }
+    }
+
+    fn refuse(&self, state: &State, legal: &[Move], attempt: &Attempt) -> Refusal {
+        let own = state.side(state.turn);
+        let (from, to) = match eight::first_checks(attempt, own, state.occupied()) {
+            Ok(squares) => squares,
+            Err(refusal) => return refusal,
+        };
+        let refuse = |rule| Refusal::new(rule).mark(Role::From, [cell(from)]);
+        if attempt.cells.len() > 2 {
+            return refuse(&ONE_MOVE);
+        }
+        if let Some(mv) = legal.iter().find(|mv| mv.from == from && mv.to == to) {
+            let rule = if mv.promotes() {
+                &PROMOTION
+            } else if attempt.word.as_deref().is_some_and(is_piece_letter) {
+                &NO_PROMOTION
+            } else {
+                &WRONG_WORD
+            };
+            return refuse(rule).mark(Role::To, [cell(to)]);
+        }
+        if own.has(to) {
+            return refuse(&OWN_PIECE).mark(Role::To, [cell(to)]);
+        }
+        let kind = state.kind_at(from).expect("an own piece stands there");
+        refuse_way(state, kind, from, to)
+            .unwrap_or_else(|| refuse_check(state, kind, from, to))
+            .mark(Role::To, [cell(to)])
+    }
+}
+
+impl Makruk {
+    fn status(&self, state: &State) -> Vec<(&'static str, String)> {
+        let mut status = Vec::new();
+        if in_check(state) {
+            status.push(("check", "the Khun is in check".to_owned()));
+        }
+        match (state.limit, self.counting) {
+            (Some(limit), Counting::Sheet) => {
+                let left = limit.saturating_sub(state.clock).div_ceil(2);
+                status.push(("count", format!("{left} moves left to mate")));
+            }
+            (Some(limit), Counting::Thai) => {
+                let (done, all) = (state.clock / 2, limit / 2);
+                status.push(("count", format!("{done} of {all} moves")));
+            }
+            _ if self.quiet_limit > 0 => {
+                let text = format!("{} of {} plies", state.clock, self.quiet_limit);
+                status.push(("without a capture or a Bia move", text));
+            }
+            _ => {}
+        }
+        status
+    }
+
+    /// The moves that the sheet's count would give if this move were played, where it would
+    /// start one: worth knowing before taking the last piece.
+    #[must_use]
+    pub fn count_after(&self, state: &State, mv: Move) -> Option<u32> {
+        let mut next = *state;
+        damier_rules::Game::apply(self, &mut next, mv);
+        let starts = state.limit.is_none() && next.limit.is_some();
+        let bare = Player::all(2).find(|&side| next.is_bare(side))?;
+        (starts && self.counting == Counting::Sheet)
+            .then(|| moves_by_sheet(&next, bare.opponent()))
+            .flatten()
+    }
+}
+
+const fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Bia => "bia",
+        Kind::Met => "met",
+        Kind::Khon => "khon",
+        Kind::Ma => "ma",
+        Kind::Rua => "rua",
+        Kind::Khun => "khun",
+    }
+}
+
+fn is_piece_letter(word: &str) -> bool {
+    let mut letters = word.chars();
+    letters
+        .next()
+        .is_some_and(|letter| Kind::from_letter(letter).is_some())
+        && letters.next().is_none()
+}
+
+/// Why a piece does not go there at all, whatever happens to the Khun.
+fn refuse_way(state: &State, kind: Kind, from: Square, to: Square) -> Option<Refusal> {
+    let refuse = |rule: &'static Rule| Some(Refusal::new(rule).mark(Role::From, [cell(from)]));
+    let white = state.turn == Player::FIRST;
+    let files = i16::from(to.file()) - i16::from(from.file());
+    let ranks = i16::from(to.rank()) - i16::from(from.rank());
+    let ahead = if white { ranks } else { -ranks };
+    let diagonal = files.abs() == 1 && ranks.abs() == 1;
+    let straight = files == 0 && ahead == 1;
+    match kind {
+        Kind::Khun if !king_steps(from).has(to) => refuse(&KHUN),
+        Kind::Met if !diagonal => refuse(&MET),
+        Kind::Khon if !diagonal && !straight => refuse(&KHON),
+        Kind::Ma if !knight_leaps(from).has(to) => refuse(&MA),
+        Kind::Rua => refuse_rua(state, from, to),
+        Kind::Bia if straight && state.occupied().has(to) => refuse(&BIA_TAKES),
+        Kind::Bia if diagonal && ahead == 1 && !state.occupied().has(to) => refuse(&BIA_DIAGONAL),
+        Kind::Bia if !(straight || diagonal && ahead == 1) => refuse(&BIA),
+        _ => None,
+    }
+}
+
+fn refuse_rua(state: &State, from: Square, to: Square) -> Option<Refusal> {
+    let refuse = |rule: &'static Rule| Refusal::new(rule).mark(Role::From, [cell(from)]);
+    let along = Direction::between(from, to)
+        .is_some_and(|direction| Direction::ORTHOGONAL.contains(&direction));
+    let blockers = between(from, to) & state.occupied();
+    if !along {
+        Some(refuse(&RUA))
+    } else if blockers.any() {
+        Some(refuse(&BLOCKED).mark(Role::Blocker, cells(blockers)))
+    } else {
+        None
+    }
+}
+
+/// Why a move that the piece could make is not legal: the Khun.
+fn refuse_check(state: &State, kind: Kind, from: Square, to: Square) -> Refusal {
+    let enemy = state.turn.opponent();
+    let king = if kind == Kind::Khun {
+        to
+    } else {
+        state.khun(state.turn)
+    };
+    let occupied = state.occupied().without(from).with(to);
+    let danger = attackers_through(state, king, enemy, occupied) - Bitboard::of(to);
+    let rule = if kind == Kind::Khun {
+        &INTO_CHECK
+    } else if attackers(state, king, enemy).any() {
+        &IN_CHECK
+    } else {
+        &PINNED
+    };
+    Refusal::new(rule)
+        .mark(Role::From, [cell(from)])
+        .mark(Role::Attacker, cells(danger))
+        .mark(Role::King, [cell(king)])
+}

@@ -1,0 +1,266 @@
+//! What PGN and PDN have in common: tags, numbered moves, comments, results.
+//!
+//! [`read`] takes a file apart into games of tags and tokens and knows no rules; each format
+//! replays the moves with the rules of its game. Variations and annotation glyphs are passed
+//! over.
+
+mod lexer;
+mod writer;
+
+use damier_rules::{
+    Agreement, AnyMatch, Deed, Forfeit, Player, Reason, Record, RecordError, RecordedResult, Step,
+};
+
+pub(crate) use lexer::{Portable, Token, read};
+pub(crate) use writer::write;
+
+/// The tags that the format itself uses: they are not kept as tags of a record.
+const OWN_TAGS: [&str; 7] = [
+    "Result",
+    "Variant",
+    "GameType",
+    "SetUp",
+    "FEN",
+    "Termination",
+    "Options",
+];
+
+/// The tag with options that are not the default.
+pub(crate) const OPTIONS_TAG: &str = "Options";
+
+impl Portable {
+    /// The value of a tag.
+    pub(crate) fn tag(&self, name: &str) -> Option<&str> {
+        self.tags
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value.as_str())
+    }
+
+    /// The tags worth keeping: not the format's own, not the unknown ones.
+    pub(crate) fn kept_tags(&self) -> Vec<(String, String)> {
+        let unknown = |value: &str| value.bytes().all(|byte| b"?.-*".contains(&byte));
+        self.tags
+            .iter()
+            .filter(|(key, value)| !OWN_TAGS.contains(&key.as_str()) && !unknown(value))
+            .cloned()
+            .collect()
+    }
+
+    /// The options in our own tag, if it is there.
+    pub(crate) fn options(&self) -> Option<Vec<(String, String)>> {
+        let pairs = self
+            .tag(OPTIONS_TAG)?
+            .split(',')
+            .filter(|pair| !pair.is_empty());
+        let split = |pair: &str| {
+            let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+            (key.trim().to_owned(), value.trim().to_owned())
+        };
+        Some(pairs.map(split).collect())
+    }
+
+    /// Plays the moves from the start of `played` and gives the steps of a record, with
+    /// clocks, comments and the act that ended the match if no move did.
+    pub(crate) fn steps(&self, played: &mut dyn AnyMatch) -> Result<Played, RecordError> {
+        let mut steps: Vec<Step> = Vec::new();
+        let mut comment = None;
+        let mut claimed = self.tag("Result").map(str::to_owned);
+        for (line, token) in &self.tokens {
+            match token {
+                Token::Move(text) => {
+                    let canonical = played.play(text).map_err(|error| {
+                        let what = format!("move {}: {error}", steps.len() + 1);
+                        RecordError::on_line(*line, what)
+                    })?;
+                    steps.push(Step::new(Deed::Move(canonical)));
+                }
+                Token::Comment(text) => match steps.last_mut() {
+                    Some(step) => take_comment(text, &mut step.clock, &mut step.comment),
+                    None => take_comment(text, &mut None, &mut comment),
+                },
+                Token::Result(text) => claimed = Some(text.clone()),
+            }
+        }
+        if let Some(deed) = self.closing_deed(played, claimed.as_deref())? {
+            steps.push(Step::new(deed));
+        }
+        Ok(Played {
+            steps,
+            comment,
+            result: result_of(played),
+        })
+    }
+
+    /// What the players must have done when the result is not that of the board.
+    fn closing_deed(
+        &self,
+        played: &mut dyn AnyMatch,
+        claimed: Option<&str>,
+    ) -> Result<Option<Deed<String>>, RecordError> {
+        let Some(claim) = claimed.and_then(Claim::parse) else {
+            return Ok(None);
+        };
+        if let Some(outcome) = played.outcome() {
+            if Claim::of(outcome.winner()) == claim {
+                return Ok(None);
+            }
+            let reached = Claim::of(outcome.winner()).text();
+            let what = format!(
+                "the result is {}, the moves lead to {reached}",
+                claim.text()
+            );
+            return Err(RecordError::on_line(self.line, what));
+        }
+        let how = match self.tag("Termination") {
+            Some("time forfeit") => Forfeit::Timeout,
+            Some("abandoned") => Forfeit::Abandoned,
+            _ => Forfeit::Resignation,
+        };
+        let deed = match claim {
+            Claim::White => Deed::Withdraw(Player::SECOND, how),
+            Claim::Black => Deed::Withdraw(Player::FIRST, how),
+            Claim::Draw => Deed::Agree(Agreement::Draw),
+        };
+        let done = match deed {
+            Deed::Withdraw(player, how) => played.withdraw(player, how),
+            _ => played.agree(Agreement::Draw),
+        };
+        done.map_err(|error| RecordError::on_line(self.line, error.to_string()))?;
+        Ok(Some(deed))
+    }
+}
+
+/// What replaying a file's moves gives.
+pub(crate) struct Played {
+    pub(crate) steps: Vec<Step>,
+    pub(crate) comment: Option<String>,
+    pub(crate) result: Option<RecordedResult>,
+}
+
+/// Who won according to a file.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(crate) enum Claim {
+    White,
+    Black,
+    Draw,
+}
+
+impl Claim {
+    fn parse(text: &str) -> Option<Claim> {
+        match text {
+            "1-0" | "2-0" => Some(Claim::White),
+            "0-1" | "0-2" => Some(Claim::Black),
+            "1/2-1/2" | "1-1" => Some(Claim::Draw),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn of(winner: Option<Player>) -> Claim {
+        match winner {
+            Some(Player::FIRST) => Claim::White,
+            Some(_) => Claim::Black,
+            None => Claim::Draw,
+        }
+    }
+
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            Claim::White => "1-0",
+            Claim::Black => "0-1",
+            Claim::Draw => "1/2-1/2",
+        }
+    }
+}
+
+/// The words of the tag `Termination` for an outcome.
+pub(crate) const fn termination(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Timeout => "time forfeit",
+        Reason::Abandoned => "abandoned",
+        Reason::Infraction => "rules infraction",
+        _ => "normal",
+    }
+}
+
+fn result_of(played: &dyn AnyMatch) -> Option<RecordedResult> {
+    Record::of(played).result
+}
+
+/// Keeps a comment, and the clock that it may hold as `[%clk 0:01:02.5]`.
+fn take_comment(text: &str, clock: &mut Option<u64>, comment: &mut Option<String>) {
+    let mut words = text.to_owned();
+    if let Some((before, rest)) = text.split_once("[%clk ")
+        && let Some((time, after)) = rest.split_once(']')
+        && let Some(milliseconds) = parse_clock(time)
+    {
+        *clock = Some(milliseconds);
+        words = format!("{}{}", before.trim_end(), after);
+    }
+    let words = words.trim();
+    if !words.is_empty() {
+        let joined = comment
+            .take()
+            .map_or(words.to_owned(), |first| format!("{first} {words}"));
+        *comment = Some(joined);
+    }
+}
+
+/// `1:02:03.5` in milliseconds.
+fn parse_clock(text: &str) -> Option<u64> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    if !plain(fraction) || fraction.len() > 3 {
+        return None;
+    }
+    let mut seconds: u64 = 0;
+    for part in whole.split(':') {
+        if !plain(part) || part.is_empty() {
+            return None;
+        }
+        seconds = seconds.checked_mul(60)?.checked_add(part.parse().ok()?)?;
+    }
+    let thousandths: u64 = format!("{fraction:0<3}").parse().ok()?;
+    seconds.checked_mul(1000)?.checked_add(thousandths)
+}
+
+/// Milliseconds as `1:02:03.5`.
+pub(crate) fn clock_text(milliseconds: u64) -> String {
+    let seconds = milliseconds / 1000;
+    let whole = format!(
+        "{}:{:02}:{:02}",
+        seconds / 3600,
+        seconds / 60 % 60,
+        seconds % 60
+    );
+    match milliseconds % 1000 {
+        0 => whole,
+        rest => format!("{whole}.{}", format!("{rest:03}").trim_end_matches('0')),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_are_read_and_written() {
+        for text in ["0:00:00", "1:02:03", "0:00:59.5", "0:00:00.001"] {
+            assert_eq!(clock_text(parse_clock(text).unwrap()), text);
+        }
+        assert_eq!(parse_clock("59"), Some(59_000));
+        for wrong in ["", "a", "1:", "1.2345", "-1", "99999999999999999999:0"] {
+            assert_eq!(parse_clock(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_comment_may_hold_a_clock() {
+        let (mut clock, mut comment) = (None, None);
+        take_comment("good [%clk 0:00:10] move", &mut clock, &mut comment);
+        assert_eq!(
+            (clock, comment.as_deref()),
+            (Some(10_000), Some("good move"))
+        );
+    }
+}
