@@ -2,41 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::path::Path;
+mod support;
 
 use damier_games::find;
 use damier_rules::{AnyMatch, Choices, Player, Reason, Report};
 use serde_json::Value;
-
-fn lines(folder: &str, game: &str) -> Vec<Value> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("data/vectors")
-        .join(folder);
-    let mut paths: Vec<_> = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|e| e.unwrap().path())
-        .collect();
-    paths.sort();
-    let files = paths
-        .iter()
-        .filter(|path| path.extension().is_some_and(|end| end == "jsonl"));
-    files
-        .flat_map(|path| {
-            let text = std::fs::read_to_string(path).unwrap();
-            text.lines()
-                .map(|line| serde_json::from_str(line).unwrap())
-                .collect::<Vec<Value>>()
-        })
-        .filter(|line: &Value| line["game"] == game)
-        .collect()
-}
+use support::{lines, options};
 
 fn open(line: &Value, position: &str) -> Box<dyn AnyMatch> {
     let entry = find(line["game"].as_str().unwrap()).unwrap();
-    let options = line["options"].as_object().unwrap();
-    let pairs = options
-        .iter()
-        .map(|(key, value)| format!("{key}={}", value.as_str().unwrap()));
+    let pairs = options(line)
+        .into_iter()
+        .map(|(key, value)| format!("{key}={value}"));
     let choices = Choices::parse(entry.info.options, pairs).unwrap();
     entry
         .open(choices, Some(position))

@@ -40,41 +40,16 @@ fn read_one(game: &Portable) -> Result<Record, RecordError> {
         }
         _ => {}
     }
-    if let Some(options) = game.options() {
-        return read_with(game, options);
-    }
-    let owned = |pairs: &[(&str, &str)]| {
-        pairs
-            .iter()
-            .map(|&(key, value)| (key.to_owned(), value.to_owned()))
-            .collect()
-    };
-    let first = read_with(game, Vec::new());
-    let others = TRIES[1..].iter().map(|pairs| read_with(game, owned(pairs)));
-    // If none fits, the trouble with the plain rules is the one to tell.
-    let fitting = first
-        .as_ref()
-        .ok()
-        .cloned()
-        .or_else(|| others.filter_map(Result::ok).next());
-    fitting.map_or(first, Ok)
-}
-
-fn read_with(game: &Portable, options: Vec<(String, String)>) -> Result<Record, RecordError> {
-    let mut record = Record {
-        game: INFO.id.to_owned(),
-        options,
-        start: game.tag("FEN").map(str::to_owned),
-        tags: game.kept_tags(),
-        ..Record::default()
-    };
-    let mut played = record.open(&Entry::of::<Makruk>())?;
-    let replayed = game.steps(played.as_mut())?;
-    record.start = played.custom_start();
-    record.steps = replayed.steps;
-    record.comment = replayed.comment;
-    record.result = replayed.result;
-    Ok(record)
+    portable::read_trying(game, &TRIES, |options| {
+        let start = game.tag("FEN").map(str::to_owned);
+        let record = Record {
+            game: INFO.id.to_owned(),
+            options,
+            start,
+            ..Record::default()
+        };
+        portable::replay(game, record, &Entry::of::<Makruk>(), str::to_owned)
+    })
 }
 
 /// The SAN of every move of a record that can be replayed.

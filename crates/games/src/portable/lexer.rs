@@ -239,7 +239,7 @@ mod tests {
         assert_eq!(games[0].tag("White"), Some("A \"b\""));
         assert_eq!(moves(&games[0]), "e3 e6 {well played} Ne2 e5 1-0");
         assert_eq!(moves(&games[1]), "d4 {to the end} d5 *");
-        assert_eq!(games[1].line, 5);
+        assert_eq!(games[1].line, 6);
     }
 
     #[test]

@@ -8,7 +8,8 @@ mod lexer;
 mod writer;
 
 use damier_rules::{
-    Agreement, AnyMatch, Deed, Forfeit, Player, Reason, Record, RecordError, RecordedResult, Step,
+    Agreement, AnyMatch, Deed, Entry, Forfeit, Player, Reason, Record, RecordError, RecordedResult,
+    Step,
 };
 
 pub(crate) use lexer::{Portable, Token, read};
@@ -61,15 +62,20 @@ impl Portable {
     }
 
     /// Plays the moves from the start of `played` and gives the steps of a record, with
-    /// clocks, comments and the act that ended the match if no move did.
-    pub(crate) fn steps(&self, played: &mut dyn AnyMatch) -> Result<Played, RecordError> {
+    /// clocks, comments and the act that ended the match if no move did. `spell` turns a move
+    /// of the file into one that the rules read.
+    fn steps(
+        &self,
+        played: &mut dyn AnyMatch,
+        spell: fn(&str) -> String,
+    ) -> Result<Played, RecordError> {
         let mut steps: Vec<Step> = Vec::new();
         let mut comment = None;
         let mut claimed = self.tag("Result").map(str::to_owned);
         for (line, token) in &self.tokens {
             match token {
                 Token::Move(text) => {
-                    let canonical = played.play(text).map_err(|error| {
+                    let canonical = played.play(&spell(text)).map_err(|error| {
                         let what = format!("move {}: {error}", steps.len() + 1);
                         RecordError::on_line(*line, what)
                     })?;
@@ -131,11 +137,54 @@ impl Portable {
     }
 }
 
+/// Reads a game with the options it names, or else with the first of some that fit.
+pub(crate) fn read_trying(
+    game: &Portable,
+    tries: &[&[(&str, &str)]],
+    read: impl Fn(Vec<(String, String)>) -> Result<Record, RecordError>,
+) -> Result<Record, RecordError> {
+    if let Some(options) = game.options() {
+        return read(options);
+    }
+    let owned = |pairs: &&[(&str, &str)]| {
+        pairs
+            .iter()
+            .map(|&(key, value)| (key.to_owned(), value.to_owned()))
+            .collect()
+    };
+    let mut first_error = None;
+    for options in tries.iter().map(owned) {
+        match read(options) {
+            Ok(record) => return Ok(record),
+            // If none fits, the trouble with the plain rules is the one to tell.
+            Err(error) => drop(first_error.get_or_insert(error)),
+        }
+    }
+    Err(first_error.unwrap_or_else(|| RecordError::new("there is nothing to try")))
+}
+
+/// Completes a record that has game, options and start with what a file says of the match.
+pub(crate) fn replay(
+    game: &Portable,
+    mut record: Record,
+    entry: &Entry,
+    spell: fn(&str) -> String,
+) -> Result<Record, RecordError> {
+    record.tags = game.kept_tags();
+    let mut played = record.open(entry)?;
+    let replayed = game.steps(played.as_mut(), spell)?;
+    record.start = played.custom_start();
+    record.steps = replayed.steps;
+    record.comment = replayed.comment;
+    record.result = replayed.result;
+    Ok(record)
+}
+
 /// What replaying a file's moves gives.
-pub(crate) struct Played {
-    pub(crate) steps: Vec<Step>,
-    pub(crate) comment: Option<String>,
-    pub(crate) result: Option<RecordedResult>,
+struct Played {
+    steps: Vec<Step>,
+    comment: Option<String>,
+    result: Option<RecordedResult>,
 }
 
 /// Who won according to a file.
