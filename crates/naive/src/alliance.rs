@@ -294,12 +294,13 @@ impl Rules for Alliance {
         }
     }
 
-    fn board_end(&self, position: &Position) -> Option<End> {
+    fn board_end(&self, position: &Position, moves: &Moves<Position>) -> Option<End> {
         if let Some(end) = position.captured_all() {
             return Some(end);
         }
-        let blocked = self.moves(position).is_empty();
-        blocked.then(|| End::won_by(position.turn.other(), "no-moves"))
+        moves
+            .is_empty()
+            .then(|| End::won_by(position.turn.other(), "no-moves"))
     }
 
     fn limit_end(&self, position: &Position) -> Option<End> {

@@ -175,7 +175,7 @@ impl ChineseCheckers {
         if self.play_on == PlayOn::Yes {
             self.note_finishers(state);
         }
-        while self.board_end(state).is_none() {
+        while self.decided(state).is_none() {
             let besieged = self.besieged_sets(state);
             if besieged.is_empty() || !self.relieving(state, &besieged).is_empty() {
                 return;
@@ -185,7 +185,7 @@ impl ChineseCheckers {
     }
 
     fn note_finishers(&self, state: &mut State) {
-        while self.board_end(state).is_none() {
+        while self.decided(state).is_none() {
             let Some(player) = self.goal_reached_by(state) else {
                 return;
             };
@@ -218,6 +218,28 @@ impl ChineseCheckers {
         self.pass_turn(&mut after);
         self.settle(&mut after);
         after
+    }
+
+    /// The goal is reached, or one player is left.
+    fn decided(&self, state: &State) -> Option<End> {
+        if self.play_on == PlayOn::No
+            && let Some(winner) = self.goal_reached_by(state)
+        {
+            let finished = State {
+                finished: vec![winner],
+                ..state.clone()
+            };
+            return Some(self.end(&finished, "goal-reached"));
+        }
+        if self.still_in(state).len() > 1 {
+            return None;
+        }
+        let reason = if state.finished.is_empty() {
+            "last-player"
+        } else {
+            "goal-reached"
+        };
+        Some(self.end(state, reason))
     }
 
     /// Finishers in order, then the players still in together, then the eliminated together.
@@ -442,25 +464,8 @@ impl Rules for ChineseCheckers {
         moves
     }
 
-    fn board_end(&self, state: &State) -> Option<End> {
-        if self.play_on == PlayOn::No
-            && let Some(winner) = self.goal_reached_by(state)
-        {
-            let finished = State {
-                finished: vec![winner],
-                ..state.clone()
-            };
-            return Some(self.end(&finished, "goal-reached"));
-        }
-        if self.still_in(state).len() > 1 {
-            return None;
-        }
-        let reason = if state.finished.is_empty() {
-            "last-player"
-        } else {
-            "goal-reached"
-        };
-        Some(self.end(state, reason))
+    fn board_end(&self, state: &State, _moves: &Moves<State>) -> Option<End> {
+        self.decided(state)
     }
 
     fn limit_end(&self, state: &State) -> Option<End> {

@@ -59,11 +59,13 @@ impl fmt::Display for Square {
     }
 }
 
-/// A board of letters.
+/// A board of letters, at most eight by eight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Grid {
-    /// The top rank first, as in the text.
-    rows: Vec<Vec<char>>,
+    /// By rank and file, a1 first.
+    cells: [[char; 8]; 8],
+    files: i32,
+    ranks: i32,
 }
 
 impl Grid {
@@ -74,18 +76,32 @@ impl Grid {
         ranks: usize,
         letters: &str,
     ) -> Result<Grid, String> {
+        let rows = read_rows(text, &vec![files; ranks], letters)?;
+        let mut cells = [[EMPTY; 8]; 8];
+        for (rank, row) in rows.iter().rev().enumerate() {
+            cells[rank][..files].copy_from_slice(row);
+        }
         Ok(Grid {
-            rows: read_rows(text, &vec![files; ranks], letters)?,
+            cells,
+            files: files as i32,
+            ranks: ranks as i32,
         })
     }
 
     pub(crate) fn write(&self) -> String {
-        write_rows(&self.rows)
+        let ranks = self.cells[..self.ranks as usize].iter().rev();
+        let rows: Vec<Vec<char>> = ranks
+            .map(|rank| rank[..self.files as usize].to_vec())
+            .collect();
+        write_rows(&rows)
     }
 
     pub(crate) fn at(&self, square: Square) -> char {
-        self.place(square)
-            .map_or(OUTSIDE, |(row, column)| self.rows[row][column])
+        if self.holds(square) {
+            self.cells[square.rank as usize][square.file as usize]
+        } else {
+            OUTSIDE
+        }
     }
 
     pub(crate) fn is_empty(&self, square: Square) -> bool {
@@ -93,8 +109,8 @@ impl Grid {
     }
 
     pub(crate) fn put(&mut self, square: Square, piece: char) {
-        let (row, column) = self.place(square).expect("pieces are put on the board");
-        self.rows[row][column] = piece;
+        assert!(self.holds(square), "pieces are put on the board");
+        self.cells[square.rank as usize][square.file as usize] = piece;
     }
 
     pub(crate) fn remove(&mut self, square: Square) {
@@ -111,12 +127,11 @@ impl Grid {
 
     /// All squares in the order a1, b1, … to the last of the top rank.
     pub(crate) fn squares(&self) -> Vec<Square> {
-        let (files, ranks) = (self.rows[0].len() as i32, self.rows.len() as i32);
-        let rank = |rank| (0..files).map(move |file| Square { file, rank });
-        (0..ranks).flat_map(rank).collect()
+        let rank = |rank| (0..self.files).map(move |file| Square { file, rank });
+        (0..self.ranks).flat_map(rank).collect()
     }
 
-    /// The squares whose piece is as asked.
+    /// The squares whose piece is as asked, in the same order.
     pub(crate) fn find(&self, wanted: impl Fn(char) -> bool) -> Vec<Square> {
         self.squares()
             .into_iter()
@@ -139,12 +154,7 @@ impl Grid {
         run
     }
 
-    fn place(&self, square: Square) -> Option<(usize, usize)> {
-        let row = self.rows.len() as i32 - 1 - square.rank;
-        let on_board = 0 <= row
-            && row < self.rows.len() as i32
-            && 0 <= square.file
-            && square.file < self.rows[0].len() as i32;
-        on_board.then_some((row as usize, square.file as usize))
+    fn holds(&self, square: Square) -> bool {
+        (0..self.files).contains(&square.file) && (0..self.ranks).contains(&square.rank)
     }
 }

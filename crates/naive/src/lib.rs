@@ -87,7 +87,19 @@ pub trait NaiveGame {
     ///
     /// # Errors
     /// The text is not a position of this game.
-    fn board_moves(&self, position: &str) -> Result<Vec<String>, String>;
+    fn board_moves(&self, position: &str) -> Result<Vec<String>, String> {
+        Ok(self
+            .board_plays(position)?
+            .into_iter()
+            .map(|(mv, _)| mv)
+            .collect())
+    }
+
+    /// The same moves, each with the position that it leads to.
+    ///
+    /// # Errors
+    /// The text is not a position of this game.
+    fn board_plays(&self, position: &str) -> Result<Vec<(String, String)>, String>;
 
     /// What makes two positions the same for repetition: all of the text but its counters.
     ///
@@ -132,18 +144,14 @@ pub fn perft(game: &dyn NaiveGame, position: &str, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let moves = game
-        .board_moves(position)
+    let plays = game
+        .board_plays(position)
         .expect("perft is given a position of the game");
     if depth == 1 {
-        return moves.len() as u64;
+        return plays.len() as u64;
     }
-    let after = |mv: &String| {
-        game.play(position, mv)
-            .expect("a listed move can be played")
-    };
-    moves
+    plays
         .iter()
-        .map(|mv| perft(game, &after(mv), depth - 1))
+        .map(|(_, after)| perft(game, after, depth - 1))
         .sum()
 }

@@ -171,16 +171,14 @@ impl Rules for MakYek {
         moves
     }
 
-    fn board_end(&self, position: &Position) -> Option<End> {
+    fn board_end(&self, position: &Position, moves: &Moves<Position>) -> Option<End> {
         if let Some(end) = position.captured_all() {
             return Some(end);
         }
         if Side::BOTH.into_iter().all(|side| position.count(side) == 1) {
             return Some(End::drawn("no-capture-possible"));
         }
-        self.moves(position)
-            .is_empty()
-            .then(|| self.no_moves(position))
+        moves.is_empty().then(|| self.no_moves(position))
     }
 
     fn limit_end(&self, position: &Position) -> Option<End> {

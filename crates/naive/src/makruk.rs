@@ -395,8 +395,8 @@ impl Rules for Makruk {
         moves
     }
 
-    fn board_end(&self, state: &State) -> Option<End> {
-        if !self.moves(state).is_empty() {
+    fn board_end(&self, state: &State, moves: &Moves<State>) -> Option<End> {
+        if !moves.is_empty() {
             return None;
         }
         if is_in_check(&state.grid, state.turn) {

@@ -291,7 +291,7 @@ impl Rules for MartianChess {
         moves
     }
 
-    fn board_end(&self, state: &State) -> Option<End> {
+    fn board_end(&self, state: &State, moves: &Moves<State>) -> Option<End> {
         let reason = if Side::BOTH
             .into_iter()
             .any(|side| is_zone_empty(&state.grid, side))
@@ -299,7 +299,7 @@ impl Rules for MartianChess {
             "zone-empty"
         } else if no_capture_possible(&state.grid) {
             "no-capture-possible"
-        } else if self.moves(state).is_empty() {
+        } else if moves.is_empty() {
             "no-moves"
         } else {
             return None;

@@ -25,8 +25,8 @@ pub(crate) trait Rules {
     fn infractions(&self, _state: &Self::State) -> Moves<Self::State> {
         Moves::new()
     }
-    /// An end that the board itself makes.
-    fn board_end(&self, state: &Self::State) -> Option<End>;
+    /// An end that the board itself makes, given the moves that there would be.
+    fn board_end(&self, state: &Self::State, moves: &Moves<Self::State>) -> Option<End>;
     /// An end that limits or drawn material make, looked for after those of the board.
     fn limit_end(&self, state: &Self::State) -> Option<End>;
     /// The end if this position has occurred too often.
@@ -150,29 +150,43 @@ impl Side {
 pub(crate) struct Played<R>(pub(crate) R);
 
 impl<R: Rules> Played<R> {
-    fn verdict(&self, state: &R::State, end: Option<End>) -> Verdict {
-        let rules = &self.0;
-        let texts = |moves: Moves<R::State>| moves.into_keys().collect();
+    /// A position with the moves and the end that there are, history aside.
+    fn examine(&self, position: &str) -> Result<Examined<R>, String> {
+        let state = self.0.read(position)?;
+        let moves = self.0.moves(&state);
+        let board_end = self.0.board_end(&state, &moves);
+        Ok(Examined {
+            state,
+            moves,
+            board_end,
+        })
+    }
+
+    fn verdict(&self, examined: Examined<R>, end: Option<End>) -> Verdict {
+        let Examined { state, moves, .. } = examined;
         let (moves, infractions) = match end {
-            Some(_) => (Vec::new(), Vec::new()),
-            None => (texts(rules.moves(state)), texts(rules.infractions(state))),
+            Some(_) => (Moves::new(), Moves::new()),
+            None => (moves, self.0.infractions(&state)),
         };
         Verdict {
-            canonical: rules.write(state),
-            turn: rules.turn(state),
-            moves,
-            infractions,
+            canonical: self.0.write(&state),
+            turn: self.0.turn(&state),
+            moves: moves.into_keys().collect(),
+            infractions: infractions.into_keys().collect(),
             over: end.is_some(),
             winner: end.as_ref().and_then(End::winner),
             reason: end.as_ref().map(|end| end.reason),
-            scores: rules.scores(state, end.as_ref()),
+            scores: self.0.scores(&state, end.as_ref()),
             ranking: end.map(|end| end.ranking).unwrap_or_default(),
         }
     }
+}
 
-    fn end(&self, state: &R::State) -> Option<End> {
-        self.0.board_end(state).or_else(|| self.0.limit_end(state))
-    }
+/// What there is to know of a position before its verdict.
+struct Examined<R: Rules> {
+    state: R::State,
+    moves: Moves<R::State>,
+    board_end: Option<End>,
 }
 
 impl<R: Rules> NaiveGame for Played<R> {
@@ -181,37 +195,48 @@ impl<R: Rules> NaiveGame for Played<R> {
     }
 
     fn judge(&self, position: &str) -> Result<Verdict, String> {
-        let state = self.0.read(position)?;
-        Ok(self.verdict(&state, self.end(&state)))
+        let mut examined = self.examine(position)?;
+        let board_end = examined.board_end.take();
+        let end = board_end.or_else(|| self.0.limit_end(&examined.state));
+        Ok(self.verdict(examined, end))
     }
 
     fn judge_repeated(&self, position: &str) -> Result<Verdict, String> {
-        let state = self.0.read(position)?;
-        let end = self
-            .end(&state)
-            .unwrap_or_else(|| self.0.repetition_end(&state));
-        Ok(self.verdict(&state, Some(end)))
+        let verdict = self.judge(position)?;
+        if verdict.over {
+            return Ok(verdict);
+        }
+        let examined = self.examine(position)?;
+        let end = self.0.repetition_end(&examined.state);
+        Ok(self.verdict(examined, Some(end)))
     }
 
     fn play(&self, position: &str, mv: &str) -> Result<String, String> {
-        let state = self.0.read(position)?;
-        if let Some(end) = self.0.board_end(&state) {
+        let Examined {
+            state,
+            moves,
+            board_end,
+        } = self.examine(position)?;
+        if let Some(end) = board_end {
             return Err(format!("{mv}: the game is over ({})", end.reason));
         }
-        let mut moves = self.0.moves(&state);
-        moves.extend(self.0.infractions(&state));
-        let after = moves
-            .get(mv)
-            .ok_or_else(|| format!("{mv}: not a move in {position}"))?;
+        let infractions = self.0.infractions(&state);
+        let after = moves.get(mv).or_else(|| infractions.get(mv));
+        let after = after.ok_or_else(|| format!("{mv}: not a move in {position}"))?;
         Ok(self.0.write(after))
     }
 
-    fn board_moves(&self, position: &str) -> Result<Vec<String>, String> {
-        let state = self.0.read(position)?;
-        if self.0.board_end(&state).is_some() {
+    fn board_plays(&self, position: &str) -> Result<Vec<(String, String)>, String> {
+        let Examined {
+            moves, board_end, ..
+        } = self.examine(position)?;
+        if board_end.is_some() {
             return Ok(Vec::new());
         }
-        Ok(self.0.moves(&state).into_keys().collect())
+        Ok(moves
+            .into_iter()
+            .map(|(mv, after)| (mv, self.0.write(&after)))
+            .collect())
     }
 
     fn identity(&self, position: &str) -> Result<String, String> {
