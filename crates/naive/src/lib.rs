@@ -1,1 +1,157 @@
 //! The rules of the seven games a second time, with arrays and loops.
+//!
+//! This is the oracle that the fast rules are compared with on random play: text in, text out, and
+//! nothing clever in between. Every move is listed together with the position it leads to, every
+//! end is looked for in the order in which the rules name it. It knows no history: who plays a
+//! match counts the repetitions of [`NaiveGame::identity`] himself.
+
+mod alliance;
+mod chain;
+mod chinese_checkers;
+mod grid;
+mod mak_yek;
+mod makruk;
+mod martian_chess;
+mod options;
+mod position;
+mod rules;
+mod star;
+mod text;
+mod turkish_draughts;
+
+use options::Options;
+use rules::Played;
+
+/// The names of the seven games, as [`game`] takes them.
+pub const GAMES: [&str; 7] = [
+    "mak-yek",
+    "apit-sodok",
+    "turkish-draughts",
+    "alliance",
+    "chinese-checkers",
+    "martian-chess",
+    "makruk",
+];
+
+/// What the rules say of one position, judged without history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The position as the rules write it; it differs from the text that was read only where
+    /// reading has consequences (a siege that eliminates, a count that starts).
+    pub canonical: String,
+    /// The player to move, from 1.
+    pub turn: usize,
+    /// The legal moves in byte order; none if the game is over.
+    pub moves: Vec<String>,
+    /// The moves that are accepted and lose at once, in byte order; none if the game is over.
+    pub infractions: Vec<String>,
+    /// Whether the game has ended.
+    pub over: bool,
+    /// The winner, from 1; none while the game goes on and in a draw.
+    pub winner: Option<usize>,
+    /// The players in groups, best group first; empty while the game goes on.
+    pub ranking: Vec<Vec<usize>>,
+    /// Why the game has ended.
+    pub reason: Option<&'static str>,
+    /// The score of each player, in the games that have scores.
+    pub scores: Option<Vec<i64>>,
+}
+
+/// One of the seven games with its options chosen.
+pub trait NaiveGame {
+    /// The position in which the game begins.
+    fn start(&self) -> String;
+
+    /// The verdict on a position.
+    ///
+    /// # Errors
+    /// The text is not a position of this game.
+    fn judge(&self, position: &str) -> Result<Verdict, String>;
+
+    /// The verdict on a position that has occurred often enough to end the match: `repetition`,
+    /// unless the position is over by itself.
+    ///
+    /// # Errors
+    /// The text is not a position of this game.
+    fn judge_repeated(&self, position: &str) -> Result<Verdict, String>;
+
+    /// The position after a move, in canonical text: one of [`board_moves`](Self::board_moves) or
+    /// one of the infractions.
+    ///
+    /// # Errors
+    /// The text is not a position of this game, or the move is not possible there.
+    fn play(&self, position: &str, mv: &str) -> Result<String, String>;
+
+    /// The moves that perft follows, in byte order: none where the board itself ends the game, but
+    /// limits and agreed draws are played through.
+    ///
+    /// # Errors
+    /// The text is not a position of this game.
+    fn board_moves(&self, position: &str) -> Result<Vec<String>, String> {
+        Ok(self
+            .board_plays(position)?
+            .into_iter()
+            .map(|(mv, _)| mv)
+            .collect())
+    }
+
+    /// The same moves, each with the position that it leads to.
+    ///
+    /// # Errors
+    /// The text is not a position of this game.
+    fn board_plays(&self, position: &str) -> Result<Vec<(String, String)>, String>;
+
+    /// What makes two positions the same for repetition: all of the text but its counters.
+    ///
+    /// # Errors
+    /// The text is not a position of this game.
+    fn identity(&self, position: &str) -> Result<String, String>;
+
+    /// How many occurrences of a position end the match; 0 if they never do.
+    fn repetition(&self) -> u32;
+}
+
+/// The game of that name with the given options, the others at their defaults.
+///
+/// # Errors
+/// The game, an option or a value does not exist; the message names those that do.
+pub fn game(id: &str, options: &[(String, String)]) -> Result<Box<dyn NaiveGame>, String> {
+    let options = Options::new(options);
+    match id {
+        "mak-yek" => Ok(Box::new(Played(mak_yek::mak_yek(options)?))),
+        "apit-sodok" => Ok(Box::new(Played(mak_yek::apit_sodok(options)?))),
+        "turkish-draughts" => Ok(Box::new(Played(turkish_draughts::TurkishDraughts::new(
+            options,
+        )?))),
+        "alliance" => Ok(Box::new(Played(alliance::Alliance::new(options)?))),
+        "chinese-checkers" => Ok(Box::new(Played(chinese_checkers::ChineseCheckers::new(
+            options,
+        )?))),
+        "martian-chess" => Ok(Box::new(Played(martian_chess::MartianChess::new(options)?))),
+        "makruk" => Ok(Box::new(Played(makruk::Makruk::new(options)?))),
+        _ => Err(format!(
+            "no game {id:?}; the games are {}",
+            GAMES.join(", ")
+        )),
+    }
+}
+
+/// Counts the leaves of the tree of legal moves, `depth` plies deep.
+///
+/// # Panics
+/// The text is not a position of the game.
+pub fn perft(game: &dyn NaiveGame, position: &str, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let plays = game
+        .board_plays(position)
+        .expect("perft is given a position of the game");
+    if depth == 1 {
+        return plays.len() as u64;
+    }
+    plays
+        .iter()
+        .map(|(_, after)| perft(game, after, depth - 1))
+        .sum()
+}

@@ -1,0 +1,327 @@
+//! Alliance: a man captures along its cross and moves the other way.
+//!
+//! `X` is a man with a diagonal cross, `P` one with an orthogonal cross (a plus), `U` one whose
+//! cross is still to be chosen, `K` a king; Black's are small letters.
+
+use crate::chain::{Chain, most_captured, one_for_each_result};
+use crate::grid::{DIAGONAL, Direction, EVERY_WAY, Grid, ORTHOGONAL, Square};
+use crate::options::Options;
+use crate::position::Position;
+use crate::rules::{End, Moves, Rules, Side};
+
+/// The plies without a capture after which kings alone are counted.
+const KINGS_ONLY_PLIES: u32 = 20;
+
+/// How a man may be turned after its move: the end of the move text and the man's letter.
+const CROSSES: [(&str, char); 2] = [("/x", 'X'), ("/+", 'P')];
+
+/// The game with its options.
+pub(crate) struct Alliance {
+    /// The letter of every man at the start.
+    crosses: char,
+    kings_only: KingsOnly,
+    quiet_limit: u32,
+    repetition: u32,
+}
+
+/// What happens when both sides have only kings.
+#[derive(PartialEq)]
+enum KingsOnly {
+    /// They are counted after a while.
+    Auto,
+    /// They are counted if the players agree, or never: no matter of one position.
+    Agreed,
+}
+
+impl Alliance {
+    pub(crate) fn new(mut options: Options<'_>) -> Result<Alliance, String> {
+        let game = Alliance {
+            crosses: match options.choice("crosses", &["diagonal", "orthogonal", "free"])? {
+                "orthogonal" => 'P',
+                "free" => 'U',
+                _ => 'X',
+            },
+            kings_only: match options.choice("kings_only", &["auto", "agree", "off"])? {
+                "auto" => KingsOnly::Auto,
+                _ => KingsOnly::Agreed,
+            },
+            quiet_limit: options.limit("quiet_limit", 100)?,
+            repetition: options.repetition()?,
+        };
+        options.finish()?;
+        Ok(game)
+    }
+
+    fn kings_count(&self, position: &Position) -> Option<End> {
+        let kings_only = position.grid.count(is_man) == 0;
+        let due = kings_only && position.quiet >= KINGS_ONLY_PLIES;
+        (due && self.kings_only == KingsOnly::Auto)
+            .then(|| End::by_score(kings(position), "kings-count"))
+    }
+}
+
+fn is_king(piece: char) -> bool {
+    piece.eq_ignore_ascii_case(&'k')
+}
+
+fn is_man(piece: char) -> bool {
+    piece.is_ascii_alphabetic() && !is_king(piece)
+}
+
+fn is_last_rank(square: Square, side: Side) -> bool {
+    square.rank == if side == Side::White { 7 } else { 0 }
+}
+
+fn kings(position: &Position) -> [i64; 2] {
+    Side::BOTH.map(|side| position.grid.count(|piece| piece == side.piece('K')) as i64)
+}
+
+/// The first man of a side whose cross is not chosen yet.
+fn unturned(grid: &Grid, side: Side) -> Option<Square> {
+    grid.find(|piece| piece == side.piece('U')).first().copied()
+}
+
+/// Who is to choose a cross, while there is one to choose: all of White's come first.
+fn chooser(grid: &Grid) -> Option<Side> {
+    Side::BOTH
+        .into_iter()
+        .find(|side| unturned(grid, *side).is_some())
+}
+
+/// The choice of one cross, which is a move of its own.
+fn set_up_moves(position: &Position, side: Side) -> Moves<Position> {
+    let man = unturned(&position.grid, side).expect("the chooser has a cross to choose");
+    let mut moves = Moves::new();
+    for (suffix, cross) in CROSSES {
+        let mut grid = position.grid.clone();
+        grid.put(man, side.piece(cross));
+        let turn = chooser(&grid).unwrap_or(Side::White);
+        moves.insert(
+            format!("{man}{suffix}"),
+            Position {
+                grid,
+                turn,
+                quiet: 0,
+            },
+        );
+    }
+    moves
+}
+
+fn capture_directions(piece: char) -> Vec<Direction> {
+    match piece.to_ascii_uppercase() {
+        'X' => DIAGONAL.to_vec(),
+        'P' => ORTHOGONAL.to_vec(),
+        'K' => EVERY_WAY.to_vec(),
+        _ => Vec::new(),
+    }
+}
+
+fn move_directions(piece: char, side: Side) -> Vec<Direction> {
+    let forward = side.forward();
+    match piece.to_ascii_uppercase() {
+        'X' => vec![(0, forward), (-1, 0), (1, 0)],
+        'P' => vec![(-1, forward), (1, forward)],
+        'K' => EVERY_WAY.to_vec(),
+        _ => Vec::new(),
+    }
+}
+
+/// Every chain of the side to move, played to its end.
+fn complete_chains(position: &Position) -> Vec<Chain> {
+    let mut complete = Vec::new();
+    for origin in position.grid.find(|piece| position.turn.owns(piece)) {
+        let piece = position.grid.at(origin);
+        // The start square counts as empty; the jumped pieces stay where they are.
+        let mut grid = position.grid.clone();
+        grid.remove(origin);
+        follow(&grid, piece, &Chain::from(origin), &mut complete);
+    }
+    complete
+}
+
+fn follow(grid: &Grid, piece: char, chain: &Chain, complete: &mut Vec<Chain>) {
+    let mut ended = true;
+    for (files, ranks) in capture_directions(piece) {
+        let victim = chain.end().step((files, ranks));
+        let landing = victim.step((files, ranks));
+        let jumped_already = chain.captured.contains(&victim);
+        if may_capture(piece, grid.at(victim)) && !jumped_already && grid.is_empty(landing) {
+            ended = false;
+            follow(grid, piece, &chain.jump(victim, landing), complete);
+        }
+    }
+    if ended && !chain.captured.is_empty() {
+        complete.push(chain.clone());
+    }
+}
+
+/// Kings capture all enemies, men only men.
+fn may_capture(piece: char, victim: char) -> bool {
+    let side = if Side::White.owns(piece) {
+        Side::White
+    } else {
+        Side::Black
+    };
+    side.other().owns(victim) && (is_king(piece) || is_man(victim))
+}
+
+fn capture_moves(position: &Position, mut chains: Vec<Chain>) -> Moves<Position> {
+    let most = most_captured(&chains);
+    chains.retain(|chain| chain.captured.len() == most);
+    let mut moves = Moves::new();
+    for chain in one_for_each_result(chains) {
+        let mut grid = position.grid.clone();
+        for victim in &chain.captured {
+            grid.remove(*victim);
+        }
+        grid.shift(chain.origin(), chain.end());
+        insert_forms(
+            &mut moves,
+            &chain.text(),
+            chain.end(),
+            &position.passed_on(grid, true),
+        );
+    }
+    moves
+}
+
+fn plain_moves(position: &Position) -> Moves<Position> {
+    let side = position.turn;
+    let mut moves = Moves::new();
+    for from in position.grid.find(|piece| side.owns(piece)) {
+        let piece = position.grid.at(from);
+        for direction in move_directions(piece, side) {
+            let to = from.step(direction);
+            if position.grid.is_empty(to) {
+                let mut grid = position.grid.clone();
+                grid.shift(from, to);
+                let progress = is_man(piece) && direction.1 == side.forward();
+                let after = position.passed_on(grid, progress);
+                insert_forms(&mut moves, &format!("{from}-{to}"), to, &after);
+            }
+        }
+    }
+    moves
+}
+
+/// A king's move has one form. So has a man's that ends on the last rank, where it becomes a king;
+/// any other ends with the man turned one way or the other.
+fn insert_forms(moves: &mut Moves<Position>, text: &str, to: Square, after: &Position) {
+    let side = after.turn.other();
+    if is_king(after.grid.at(to)) {
+        moves.insert(text.to_string(), after.clone());
+    } else if is_last_rank(to, side) {
+        moves.insert(format!("{text}=K"), with_piece(after, to, side.piece('K')));
+    } else {
+        for (suffix, cross) in CROSSES {
+            moves.insert(
+                format!("{text}{suffix}"),
+                with_piece(after, to, side.piece(cross)),
+            );
+        }
+    }
+}
+
+fn with_piece(position: &Position, square: Square, piece: char) -> Position {
+    let mut changed = position.clone();
+    changed.grid.put(square, piece);
+    changed
+}
+
+fn check_men(grid: &Grid) -> Result<(), String> {
+    for side in Side::BOTH {
+        for man in grid.find(|piece| side.owns(piece) && is_man(piece)) {
+            if is_last_rank(man, side) {
+                return Err(format!("{man}: a man on its last rank would be a king"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// In the set-up phase the board says who is to move, and no ply has been quiet.
+fn check_set_up(position: &Position) -> Result<(), String> {
+    match chooser(&position.grid) {
+        Some(side) if side != position.turn => {
+            Err(format!("side to move: {side:?} has crosses to choose"))
+        }
+        Some(_) if position.quiet != 0 => Err(format!(
+            "quiet plies: {} while crosses are chosen",
+            position.quiet
+        )),
+        _ => Ok(()),
+    }
+}
+
+impl Rules for Alliance {
+    type State = Position;
+
+    fn start(&self) -> String {
+        "1x1x1x1x/x1x1x1x1/1x1x1x1x/8/8/X1X1X1X1/1X1X1X1X/X1X1X1X1 w 0"
+            .replace('X', &self.crosses.to_string())
+            .replace('x', &self.crosses.to_ascii_lowercase().to_string())
+    }
+
+    fn read(&self, text: &str) -> Result<Position, String> {
+        let position = Position::read(text, "XxPpUuKk", 12)?;
+        check_men(&position.grid)?;
+        check_set_up(&position)?;
+        Ok(position)
+    }
+
+    fn write(&self, position: &Position) -> String {
+        position.write()
+    }
+
+    fn identity(&self, position: &Position) -> String {
+        position.identity()
+    }
+
+    fn turn(&self, position: &Position) -> usize {
+        position.turn.number()
+    }
+
+    fn moves(&self, position: &Position) -> Moves<Position> {
+        if let Some(side) = chooser(&position.grid) {
+            return set_up_moves(position, side);
+        }
+        let chains = complete_chains(position);
+        if chains.is_empty() {
+            plain_moves(position)
+        } else {
+            capture_moves(position, chains)
+        }
+    }
+
+    fn board_end(&self, position: &Position, moves: &Moves<Position>) -> Option<End> {
+        if let Some(end) = position.captured_all() {
+            return Some(end);
+        }
+        moves
+            .is_empty()
+            .then(|| End::won_by(position.turn.other(), "no-moves"))
+    }
+
+    fn limit_end(&self, position: &Position) -> Option<End> {
+        if let Some(end) = self.kings_count(position) {
+            return Some(end);
+        }
+        let reached = self.quiet_limit > 0 && position.quiet >= self.quiet_limit;
+        reached.then(|| End::drawn("quiet-limit"))
+    }
+
+    fn repetition_end(&self, _position: &Position) -> End {
+        End::drawn("repetition")
+    }
+
+    fn repetition(&self) -> u32 {
+        self.repetition
+    }
+
+    /// Scores only where kings were counted.
+    fn scores(&self, position: &Position, end: Option<&End>) -> Option<Vec<i64>> {
+        let counted = end.is_some_and(|end| end.reason == "kings-count");
+        counted.then(|| kings(position).to_vec())
+    }
+}

@@ -1,0 +1,200 @@
+//! Mak-Yek, and Apit-Sodok which is the same game with longer captures.
+
+use crate::grid::{Direction, Grid, ORTHOGONAL, Square};
+use crate::options::Options;
+use crate::position::Position;
+use crate::rules::{End, Moves, Rules, Side};
+
+const MEN: usize = 16;
+
+/// Either of the two games.
+pub(crate) struct MakYek {
+    reach: Reach,
+    first: Side,
+    ending: Ending,
+    quiet_limit: u32,
+    repetition: u32,
+}
+
+/// How far a capture reaches along its line.
+#[derive(PartialEq)]
+enum Reach {
+    /// Mak-Yek: the neighbour.
+    Neighbour,
+    /// Apit-Sodok: the unbroken run that begins with the neighbour.
+    Run,
+}
+
+/// What decides the game.
+#[derive(PartialEq)]
+enum Ending {
+    Count,
+    Annihilation,
+}
+
+pub(crate) fn mak_yek(options: Options<'_>) -> Result<MakYek, String> {
+    MakYek::new(Reach::Neighbour, options)
+}
+
+pub(crate) fn apit_sodok(options: Options<'_>) -> Result<MakYek, String> {
+    MakYek::new(Reach::Run, options)
+}
+
+impl MakYek {
+    fn new(reach: Reach, mut options: Options<'_>) -> Result<MakYek, String> {
+        let game = MakYek {
+            reach,
+            first: match options.choice("first", &["white", "black"])? {
+                "black" => Side::Black,
+                _ => Side::White,
+            },
+            ending: match options.choice("end", &["count", "annihilation"])? {
+                "annihilation" => Ending::Annihilation,
+                _ => Ending::Count,
+            },
+            quiet_limit: options.limit("quiet_limit", 100)?,
+            repetition: options.repetition()?,
+        };
+        options.finish()?;
+        Ok(game)
+    }
+
+    /// What the man that has just landed takes: looked for once, before anything is removed.
+    fn captures(&self, grid: &Grid, landed: Square, side: Side) -> Vec<Square> {
+        let mut taken = Vec::new();
+        for direction in ORTHOGONAL {
+            taken.extend(self.intercepted(grid, landed, direction, side));
+        }
+        for line in [(0, 1), (1, 0)] {
+            taken.extend(self.intervened(grid, landed, line, side));
+        }
+        taken
+    }
+
+    /// Interception: enemies between the man that landed and another own man.
+    fn intercepted(&self, grid: &Grid, landed: Square, way: Direction, side: Side) -> Vec<Square> {
+        let enemies = self.enemies(grid, landed, way, side);
+        let behind = enemies.last().map(|last| last.step(way));
+        match behind {
+            Some(square) if side.owns(grid.at(square)) => enemies,
+            _ => Vec::new(),
+        }
+    }
+
+    /// Intervention: the man that landed between enemies on both sides of one line.
+    fn intervened(&self, grid: &Grid, landed: Square, way: Direction, side: Side) -> Vec<Square> {
+        let there = self.enemies(grid, landed, way, side);
+        let back = self.enemies(grid, landed, (-way.0, -way.1), side);
+        if there.is_empty() || back.is_empty() {
+            return Vec::new();
+        }
+        [there, back].concat()
+    }
+
+    /// The enemies next to a square in one direction, as far as a capture reaches.
+    fn enemies(&self, grid: &Grid, from: Square, way: Direction, side: Side) -> Vec<Square> {
+        let mut run = Vec::new();
+        let mut square = from.step(way);
+        while side.other().owns(grid.at(square)) {
+            run.push(square);
+            square = square.step(way);
+            if self.reach == Reach::Neighbour {
+                break;
+            }
+        }
+        run
+    }
+
+    /// Score = enemy men taken.
+    fn counted(&self, position: &Position) -> [i64; 2] {
+        Side::BOTH.map(|side| MEN as i64 - position.count(side.other()) as i64)
+    }
+
+    /// The higher score wins, but with `end=annihilation` only the last capture does.
+    fn end_by_count(&self, position: &Position, reason: &'static str) -> End {
+        match self.ending {
+            Ending::Count => End::by_score(self.counted(position), reason),
+            Ending::Annihilation => End::drawn(reason),
+        }
+    }
+
+    fn no_moves(&self, position: &Position) -> End {
+        match self.ending {
+            Ending::Count => End::by_score(self.counted(position), "no-moves"),
+            Ending::Annihilation => End::won_by(position.turn.other(), "no-moves"),
+        }
+    }
+}
+
+impl Rules for MakYek {
+    type State = Position;
+
+    fn start(&self) -> String {
+        let first = self.first.write(["w", "b"]);
+        format!("mmmmmmmm/8/mmmmmmmm/8/8/MMMMMMMM/8/MMMMMMMM {first} 0")
+    }
+
+    fn read(&self, text: &str) -> Result<Position, String> {
+        Position::read(text, "Mm", MEN)
+    }
+
+    fn write(&self, position: &Position) -> String {
+        position.write()
+    }
+
+    fn identity(&self, position: &Position) -> String {
+        position.identity()
+    }
+
+    fn turn(&self, position: &Position) -> usize {
+        position.turn.number()
+    }
+
+    fn moves(&self, position: &Position) -> Moves<Position> {
+        let side = position.turn;
+        let mut moves = Moves::new();
+        for from in position.grid.find(|man| side.owns(man)) {
+            for direction in ORTHOGONAL {
+                for to in position.grid.empty_run(from, direction) {
+                    let mut grid = position.grid.clone();
+                    grid.shift(from, to);
+                    let taken = self.captures(&grid, to, side);
+                    for square in &taken {
+                        grid.remove(*square);
+                    }
+                    let sign = if taken.is_empty() { '-' } else { 'x' };
+                    let after = position.passed_on(grid, !taken.is_empty());
+                    moves.insert(format!("{from}{sign}{to}"), after);
+                }
+            }
+        }
+        moves
+    }
+
+    fn board_end(&self, position: &Position, moves: &Moves<Position>) -> Option<End> {
+        if let Some(end) = position.captured_all() {
+            return Some(end);
+        }
+        if Side::BOTH.into_iter().all(|side| position.count(side) == 1) {
+            return Some(End::drawn("no-capture-possible"));
+        }
+        moves.is_empty().then(|| self.no_moves(position))
+    }
+
+    fn limit_end(&self, position: &Position) -> Option<End> {
+        let reached = self.quiet_limit > 0 && position.quiet >= self.quiet_limit;
+        reached.then(|| self.end_by_count(position, "quiet-limit"))
+    }
+
+    fn repetition_end(&self, position: &Position) -> End {
+        self.end_by_count(position, "repetition")
+    }
+
+    fn repetition(&self) -> u32 {
+        self.repetition
+    }
+
+    fn scores(&self, position: &Position, _end: Option<&End>) -> Option<Vec<i64>> {
+        Some(self.counted(position).to_vec())
+    }
+}

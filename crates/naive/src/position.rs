@@ -1,0 +1,76 @@
+//! The position text `<board> <w|b> <quiet>` that Mak-Yek, Turkish Draughts and Alliance share.
+
+use crate::grid::Grid;
+use crate::rules::{End, Side};
+use crate::text::{read_fields, read_number};
+
+/// The letters of the side to move.
+pub(crate) const WHITE_BLACK: [&str; 2] = ["w", "b"];
+
+/// A board of eight by eight, the side to move and the plies without progress.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Position {
+    pub(crate) grid: Grid,
+    pub(crate) turn: Side,
+    pub(crate) quiet: u32,
+}
+
+impl Position {
+    /// Reads a position of at most so many pieces a side. One side may be without pieces (it has
+    /// lost), both may not.
+    pub(crate) fn read(text: &str, letters: &str, most: usize) -> Result<Position, String> {
+        let [board, turn, quiet] = read_fields(text, ["board", "side to move", "quiet plies"])?;
+        let position = Position {
+            grid: Grid::read(board, 8, 8, letters)?,
+            turn: Side::read(turn, WHITE_BLACK)?,
+            quiet: read_number(quiet, "quiet plies")?,
+        };
+        position.check_numbers(most)?;
+        Ok(position)
+    }
+
+    pub(crate) fn write(&self) -> String {
+        format!("{} {}", self.identity(), self.quiet)
+    }
+
+    pub(crate) fn identity(&self) -> String {
+        format!("{} {}", self.grid.write(), self.turn.write(WHITE_BLACK))
+    }
+
+    pub(crate) fn count(&self, side: Side) -> usize {
+        self.grid.count(|piece| side.owns(piece))
+    }
+
+    /// A side without pieces has lost, whoever is to move.
+    pub(crate) fn captured_all(&self) -> Option<End> {
+        let beaten = Side::BOTH.into_iter().find(|side| self.count(*side) == 0)?;
+        Some(End::won_by(beaten.other(), "captured-all"))
+    }
+
+    /// The position when the turn has passed, after a ply that made progress or did not.
+    pub(crate) fn passed_on(&self, grid: Grid, progress: bool) -> Position {
+        let quiet = if progress {
+            0
+        } else {
+            self.quiet.saturating_add(1)
+        };
+        Position {
+            grid,
+            turn: self.turn.other(),
+            quiet,
+        }
+    }
+
+    fn check_numbers(&self, most: usize) -> Result<(), String> {
+        for side in Side::BOTH {
+            let number = self.count(side);
+            if number > most {
+                return Err(format!("{side:?} has {number} pieces, more than {most}"));
+            }
+        }
+        if self.count(Side::White) + self.count(Side::Black) == 0 {
+            return Err("the board is empty".to_string());
+        }
+        Ok(())
+    }
+}
