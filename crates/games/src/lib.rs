@@ -14,3 +14,8 @@ mod portable;
 mod testing;
 
 pub use catalogue::{CATALOGUE, find};
+
+/// The worked example of CONTRIBUTING.md is compiled and run with the other doc tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../CONTRIBUTING.md")]
+struct Contributing;
