@@ -8,5 +8,6 @@ mod mak_yek;
 mod makruk;
 mod martian_chess;
 mod options;
+mod random_play;
 mod texts;
 mod turkish_draughts;

@@ -2,7 +2,7 @@
 
 use damier_naive::GAMES;
 
-use crate::common::{check_errors, game, game_of, judge, reference_lines, text_of};
+use crate::common::{Chance, check_errors, game, game_of, judge, reference_lines, text_of};
 
 #[test]
 fn a_text_that_is_not_canonical_is_an_error() {
@@ -122,16 +122,4 @@ fn spoil(text: &str, chance: &mut Chance) -> String {
         }
     }
     letters.into_iter().collect()
-}
-
-/// A small generator of chance numbers, the same on every machine.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
 }
