@@ -65,7 +65,7 @@ pub(crate) fn most_captured(chains: &[Chain]) -> usize {
 /// Chains with the same origin, destination and captured pieces are one move; the path that comes
 /// first in byte order gives it its text.
 pub(crate) fn one_for_each_result(mut chains: Vec<Chain>) -> Vec<Chain> {
-    chains.sort_by_key(Chain::text);
+    chains.sort_by_cached_key(Chain::text);
     let mut kept: Vec<Chain> = Vec::new();
     for chain in chains {
         if !kept.iter().any(|earlier| earlier.has_same_result(&chain)) {

@@ -1,9 +1,9 @@
 //! Chinese Checkers for two, three, four or six players with one or two sets of men each.
 
+use crate::chinese_text::{PlayOn, State};
 use crate::options::Options;
 use crate::rules::{End, Moves, Rules};
-use crate::star::{Hole, Point, STEPS, Star};
-use crate::text::{read_fields, read_number};
+use crate::star::{Hole, Point, Star};
 
 /// The game with its options.
 pub(crate) struct ChineseCheckers {
@@ -28,25 +28,6 @@ enum LeaveGoal {
 enum Obstruction {
     Siege,
     Off,
-}
-
-/// Whether the others play on when one has finished.
-#[derive(PartialEq)]
-enum PlayOn {
-    No,
-    Yes,
-}
-
-/// A position. Players are numbered from 1.
-#[derive(Clone)]
-pub(crate) struct State {
-    star: Star,
-    player: usize,
-    /// In ascending order.
-    eliminated: Vec<usize>,
-    /// In the order of finishing; always empty with `play_on=no`.
-    finished: Vec<usize>,
-    ply: u32,
 }
 
 /// A move of one man.
@@ -88,14 +69,14 @@ impl ChineseCheckers {
     /// The players who are neither eliminated nor finished.
     fn still_in(&self, state: &State) -> Vec<usize> {
         let players = 1..=self.seats.len();
-        players.filter(|player| is_in(state, *player)).collect()
+        players.filter(|player| state.is_in(*player)).collect()
     }
 
     /// Gives the turn to the next player, clockwise, who is still in.
     fn pass_turn(&self, state: &mut State) {
         for _ in 0..self.seats.len() {
             state.player = state.player % self.seats.len() + 1;
-            if is_in(state, state.player) {
+            if state.is_in(state.player) {
                 return;
             }
         }
@@ -106,8 +87,8 @@ impl ChineseCheckers {
         let mut journeys = Vec::new();
         for set in self.sets(state.player) {
             for from in state.star.men(*set) {
-                for to in destinations(&state.star, from) {
-                    if may_stop(*set, to) && !self.leaves_goal(*set, from, to) {
+                for to in state.star.destinations(from) {
+                    if set.may_stop(to) && !self.leaves_goal(*set, from, to) {
                         journeys.push(Journey {
                             set: *set,
                             from,
@@ -130,7 +111,7 @@ impl ChineseCheckers {
             return Vec::new();
         }
         let sets = self.sets(state.player).iter().copied();
-        sets.filter(|set| is_besieged(&state.star, *set)).collect()
+        sets.filter(|set| state.star.is_besieged(*set)).collect()
     }
 
     /// The moves that bring a man of a besieged set out of its point.
@@ -190,7 +171,7 @@ impl ChineseCheckers {
                 return;
             };
             state.finished.push(player);
-            if !is_in(state, state.player) {
+            if !state.is_in(state.player) {
                 self.pass_turn(state);
             }
         }
@@ -251,62 +232,6 @@ impl ChineseCheckers {
         ranking.retain(|group| !group.is_empty());
         End { reason, ranking }
     }
-
-    /// The numbers of players in `-` or `2,3`.
-    fn read_players(&self, text: &str, name: &str) -> Result<Vec<usize>, String> {
-        if text == "-" {
-            return Ok(Vec::new());
-        }
-        text.split(',')
-            .map(|number| self.read_player(number, name))
-            .collect()
-    }
-
-    fn read_player(&self, text: &str, name: &str) -> Result<usize, String> {
-        let number = read_number(text, name)? as usize;
-        if number < 1 || number > self.seats.len() {
-            return Err(format!("{name}: there is no player {number}"));
-        }
-        Ok(number)
-    }
-
-    fn read_fields(&self, text: &str) -> Result<State, String> {
-        let (rows, player, eliminated, ply, finished) = match self.play_on {
-            PlayOn::No => {
-                let names = ["rows", "player", "eliminated", "ply"];
-                let [rows, player, eliminated, ply] = read_fields(text, names)?;
-                (rows, player, eliminated, ply, "-")
-            }
-            PlayOn::Yes => {
-                let names = ["rows", "player", "eliminated", "ply", "finished"];
-                let [rows, player, eliminated, ply, finished] = read_fields(text, names)?;
-                (rows, player, eliminated, ply, finished)
-            }
-        };
-        Ok(State {
-            star: Star::read(rows)?,
-            player: self.read_player(player, "player")?,
-            eliminated: self.read_players(eliminated, "eliminated")?,
-            finished: self.read_players(finished, "finished")?,
-            ply: read_number(ply, "ply")?,
-        })
-    }
-
-    fn check_men(&self, star: &Star) -> Result<(), String> {
-        for set in Point::ALL {
-            let men = star.men(set);
-            if men.len() > 10 {
-                return Err(format!("{} men {}, more than 10", men.len(), set.letter()));
-            }
-            if !men.is_empty() && !self.seats.iter().any(|sets| sets.contains(&set)) {
-                return Err(format!("the men {} do not play", set.letter()));
-            }
-            if let Some(man) = men.into_iter().find(|man| !may_stop(set, *man)) {
-                return Err(format!("{man}: a man {} may not stop there", set.letter()));
-            }
-        }
-        Ok(())
-    }
 }
 
 /// The sets of each player, clockwise.
@@ -332,118 +257,33 @@ fn seats(players: &str, sets: &str) -> Result<Vec<Vec<Point>>, String> {
     }
 }
 
-fn is_in(state: &State, player: usize) -> bool {
-    !state.eliminated.contains(&player) && !state.finished.contains(&player)
-}
-
-/// A man stops in the hexagon, in its own start point or in its own goal.
-fn may_stop(set: Point, hole: Hole) -> bool {
-    hole.point()
-        .is_none_or(|point| point == set || point == set.opposite())
-}
-
-/// A start point without an empty hole that holds both a man of its set and one whose goal it is.
-fn is_besieged(star: &Star, set: Point) -> bool {
-    let holes = star.holes_of(set);
-    let holds = |letter| holes.iter().any(|hole| star.at(*hole) == Some(letter));
-    let is_full = !holes.iter().any(|hole| star.is_empty(*hole));
-    is_full && holds(set.letter()) && holds(set.opposite().letter())
-}
-
-/// Where a man can slide or jump to, whether or not it may stop there.
-fn destinations(star: &Star, from: Hole) -> Vec<Hole> {
-    let slides = STEPS.map(|step| from.step(step)).into_iter();
-    let mut found: Vec<Hole> = slides.filter(|hole| star.is_empty(*hole)).collect();
-    found.extend(jump_destinations(star, from));
-    found
-}
-
-/// The holes that one or more jumps lead to; the man itself has left its origin.
-fn jump_destinations(star: &Star, from: Hole) -> Vec<Hole> {
-    let mut star = star.clone();
-    star.remove(from);
-    let mut reached = vec![from];
-    let mut next = 0;
-    while next < reached.len() {
-        for step in STEPS {
-            let over = reached[next].step(step);
-            let landing = over.step(step);
-            if star.is_man(over) && star.is_empty(landing) && !reached.contains(&landing) {
-                reached.push(landing);
-            }
-        }
-        next += 1;
-    }
-    reached.split_off(1)
-}
-
-fn check_players(state: &State) -> Result<(), String> {
-    if !state.eliminated.is_sorted_by(|one, next| one < next) {
-        return Err("eliminated: the players are not in ascending order".to_string());
-    }
-    for (index, player) in state.finished.iter().enumerate() {
-        if state.finished[..index].contains(player) || state.eliminated.contains(player) {
-            return Err(format!("finished: player {player} is named twice"));
-        }
-    }
-    if !is_in(state, state.player) {
-        return Err(format!(
-            "player {} is to move but no longer in",
-            state.player
-        ));
-    }
-    Ok(())
-}
-
-fn write_players(players: &[usize]) -> String {
-    if players.is_empty() {
-        return "-".to_string();
-    }
-    let numbers: Vec<String> = players.iter().map(usize::to_string).collect();
-    numbers.join(",")
-}
-
 impl Rules for ChineseCheckers {
     type State = State;
 
     fn start(&self) -> String {
         let star = Star::with_sets(&self.seats.concat());
-        let state = State {
+        let (eliminated, finished) = (Vec::new(), Vec::new());
+        self.write(&State {
             star,
             player: 1,
-            eliminated: Vec::new(),
-            finished: Vec::new(),
+            eliminated,
+            finished,
             ply: 0,
-        };
-        self.write(&state)
+        })
     }
 
     fn read(&self, text: &str) -> Result<State, String> {
-        let mut state = self.read_fields(text)?;
-        self.check_men(&state.star)?;
-        check_players(&state)?;
+        let mut state = State::read(text, &self.seats, self.play_on)?;
         self.settle(&mut state);
         Ok(state)
     }
 
     fn write(&self, state: &State) -> String {
-        let eliminated = write_players(&state.eliminated);
-        let text = format!(
-            "{} {} {eliminated} {}",
-            state.star.write(),
-            state.player,
-            state.ply
-        );
-        match self.play_on {
-            PlayOn::No => text,
-            PlayOn::Yes => format!("{text} {}", write_players(&state.finished)),
-        }
+        state.write(self.play_on)
     }
 
     fn identity(&self, state: &State) -> String {
-        let (eliminated, finished) = (&state.eliminated, &state.finished);
-        let out = format!("{} {}", write_players(eliminated), write_players(finished));
-        format!("{} {} {out}", state.star.write(), state.player)
+        state.identity()
     }
 
     fn turn(&self, state: &State) -> usize {

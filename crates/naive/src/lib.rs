@@ -8,9 +8,11 @@
 mod alliance;
 mod chain;
 mod chinese_checkers;
+mod chinese_text;
 mod grid;
 mod mak_yek;
 mod makruk;
+mod makruk_count;
 mod martian_chess;
 mod options;
 mod position;

@@ -4,6 +4,7 @@
 //! keeps the difference.
 
 use crate::grid::{DIAGONAL, Direction, EVERY_WAY, Grid, ORTHOGONAL, Square};
+use crate::makruk_count::{Ply, is_bare, pieces, start_sheet_count, update_thai_count};
 use crate::options::Options;
 use crate::position::WHITE_BLACK;
 use crate::rules::{End, Moves, Rules, Side};
@@ -19,8 +20,6 @@ const LEAPS: [Direction; 8] = [
     (-2, 1),
     (-1, 2),
 ];
-/// The moves that the board's honour lasts.
-const BOARD_HONOUR: u32 = 64;
 
 /// The game with its options.
 pub(crate) struct Makruk {
@@ -40,20 +39,13 @@ enum Counting {
 /// A position.
 #[derive(Clone)]
 pub(crate) struct State {
-    grid: Grid,
-    turn: Side,
+    pub(crate) grid: Grid,
+    pub(crate) turn: Side,
     /// The limit of the running count, in plies.
-    limit: Option<u32>,
+    pub(crate) limit: Option<u32>,
     /// The plies of the running count; without one, those since the last capture or Bia move.
-    clock: u32,
+    pub(crate) clock: u32,
     number: u32,
-}
-
-/// What a ply did, as far as counting is concerned.
-struct Ply {
-    captured: char,
-    moved_bia: bool,
-    promoted: bool,
 }
 
 impl Makruk {
@@ -73,12 +65,8 @@ impl Makruk {
 
     fn after(&self, state: &State, from: Square, to: Square, grid: Grid) -> State {
         let moved_bia = kind(state.grid.at(from)) == 'P';
+        let captured = state.grid.at(to);
         let promoted = moved_bia && kind(grid.at(to)) != 'P';
-        let ply = Ply {
-            captured: state.grid.at(to),
-            moved_bia,
-            promoted,
-        };
         let black_moved = u32::from(state.turn == Side::Black);
         let mut after = State {
             grid,
@@ -87,9 +75,10 @@ impl Makruk {
             clock: state.clock.saturating_add(1),
             number: state.number.saturating_add(black_moved),
         };
-        if after.limit.is_none() && (ply.moved_bia || ply.captured.is_ascii_alphabetic()) {
+        if after.limit.is_none() && (moved_bia || captured.is_ascii_alphabetic()) {
             after.clock = 0;
         }
+        let ply = Ply { captured, promoted };
         match self.counting {
             Counting::Sheet => start_sheet_count(&mut after),
             Counting::Thai => update_thai_count(&mut after, &ply),
@@ -117,7 +106,7 @@ impl Makruk {
 }
 
 /// What a piece is, whoever owns it: a promoted Bia is a Met.
-fn kind(piece: char) -> char {
+pub(crate) fn kind(piece: char) -> char {
     match piece.to_ascii_uppercase() {
         'T' => 'M',
         capital => capital,
@@ -176,105 +165,6 @@ fn promotes(square: Square, side: Side) -> bool {
     match side {
         Side::White => square.rank >= 5,
         Side::Black => square.rank <= 2,
-    }
-}
-
-fn pieces(grid: &Grid, side: Side) -> usize {
-    grid.count(|piece| side.owns(piece))
-}
-
-fn is_bare(grid: &Grid, side: Side) -> bool {
-    pieces(grid, side) == 1
-}
-
-fn all_pieces(grid: &Grid) -> u32 {
-    (pieces(grid, Side::White) + pieces(grid, Side::Black)) as u32
-}
-
-/// The moves in which the attacker's pieces have to give mate: the smallest line that applies.
-/// None if he has only Bia.
-fn base(grid: &Grid, attacker: Side) -> Option<u32> {
-    let owned = |wanted| grid.count(|piece| attacker.owns(piece) && kind(piece) == wanted);
-    let lines = [
-        ('R', 2, 8),
-        ('R', 1, 16),
-        ('S', 2, 22),
-        ('N', 2, 32),
-        ('S', 1, 44),
-        ('N', 1, 64),
-        ('M', 1, 64),
-    ];
-    let applying = lines
-        .into_iter()
-        .filter(|(piece, number, _)| owned(*piece) >= *number);
-    applying.map(|(_, _, moves)| moves).min()
-}
-
-/// The sheet's count starts when a side is bare and the other has more than Bia; nothing changes
-/// it afterwards.
-fn start_sheet_count(state: &mut State) {
-    if state.limit.is_some() {
-        return;
-    }
-    for defender in Side::BOTH {
-        let attacker = defender.other();
-        if !is_bare(&state.grid, defender) {
-            continue;
-        }
-        if let Some(base) = base(&state.grid, attacker) {
-            let moves = base.saturating_sub(all_pieces(&state.grid) - 2);
-            // With the attacker to move his last move needs no answer of the defender.
-            let plies = 2 * moves;
-            let limit = if state.turn == defender {
-                plies
-            } else {
-                plies.saturating_sub(1)
-            };
-            state.limit = Some(limit);
-            state.clock = 0;
-        }
-    }
-}
-
-/// The Thai count after a ply, as Fairy-Stockfish keeps it.
-fn update_thai_count(state: &mut State, ply: &Ply) {
-    let (mover, next) = (state.turn.other(), state.turn);
-    let changed = ply.captured.is_ascii_alphabetic() || ply.promoted;
-    if kind(ply.captured) == 'P' && is_bare(&state.grid, mover) {
-        start_thai_count(state, mover);
-    }
-    if state.limit.is_none() || (changed && is_bare(&state.grid, next)) {
-        start_thai_count(state, next);
-    }
-}
-
-/// A count for one side, if counting applies to it. A bare king begins at the number of pieces on
-/// the board, one ply earlier if the ply that starts the count is his own.
-fn start_thai_count(state: &mut State, side: Side) {
-    let Some(moves) = thai_limit(&state.grid, side) else {
-        return;
-    };
-    let own_ply = u32::from(side != state.turn);
-    let honour_of_pieces = 2 * all_pieces(&state.grid) - own_ply;
-    state.limit = Some(2 * moves);
-    state.clock = if is_bare(&state.grid, side) {
-        honour_of_pieces
-    } else {
-        0
-    };
-}
-
-/// The moves that a side counts: the board's honour while it has pieces, the pieces' honour when it
-/// is bare. None while there is a Bia, and none against a bare king.
-fn thai_limit(grid: &Grid, side: Side) -> Option<u32> {
-    let has_bia = grid.count(|piece| kind(piece) == 'P') > 0;
-    if has_bia || is_bare(grid, side.other()) {
-        return None;
-    }
-    if is_bare(grid, side) {
-        base(grid, side.other())
-    } else {
-        Some(BOARD_HONOUR)
     }
 }
 

@@ -9,7 +9,7 @@ const ROWS: [usize; 17] = [1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 
 
 /// The steps to the six neighbours, in rows and in half holes: a row lies half a hole aside of the
 /// next.
-pub(crate) const STEPS: [(i32, i32); 6] = [(-1, -1), (-1, 1), (0, -2), (0, 2), (1, -1), (1, 1)];
+const STEPS: [(i32, i32); 6] = [(-1, -1), (-1, 1), (0, -2), (0, 2), (1, -1), (1, 1)];
 
 /// A hole, on the star or off it: its row and how many half holes it is right of the middle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub(crate) struct Hole {
 }
 
 impl Hole {
-    pub(crate) fn step(self, (rows, halves): (i32, i32)) -> Hole {
+    fn step(self, (rows, halves): (i32, i32)) -> Hole {
         Hole {
             row: self.row + rows,
             across: self.across + halves,
@@ -88,6 +88,12 @@ impl Point {
         }
     }
 
+    /// A man of this set stops in the hexagon, in its own start point or in its own goal.
+    pub(crate) fn may_stop(self, hole: Hole) -> bool {
+        hole.point()
+            .is_none_or(|point| point == self || point == self.opposite())
+    }
+
     /// The letter of the men that start here.
     pub(crate) fn letter(self) -> char {
         match self {
@@ -138,11 +144,11 @@ impl Star {
         row.get(usize::try_from(from_left).ok()? / 2).copied()
     }
 
-    pub(crate) fn is_empty(&self, hole: Hole) -> bool {
+    fn is_empty(&self, hole: Hole) -> bool {
         self.at(hole) == Some(EMPTY)
     }
 
-    pub(crate) fn is_man(&self, hole: Hole) -> bool {
+    fn is_man(&self, hole: Hole) -> bool {
         self.at(hole).is_some_and(|letter| letter != EMPTY)
     }
 
@@ -183,5 +189,41 @@ impl Star {
             .into_iter()
             .filter(|hole| self.at(*hole) == Some(set.letter()))
             .collect()
+    }
+
+    /// Whether a start point has no empty hole and holds both a man of its set and one whose goal
+    /// it is.
+    pub(crate) fn is_besieged(&self, set: Point) -> bool {
+        let holes = self.holes_of(set);
+        let holds = |letter| holes.iter().any(|hole| self.at(*hole) == Some(letter));
+        let is_full = !holes.iter().any(|hole| self.is_empty(*hole));
+        is_full && holds(set.letter()) && holds(set.opposite().letter())
+    }
+
+    /// Where a man can slide or jump to, whether or not it may stop there.
+    pub(crate) fn destinations(&self, from: Hole) -> Vec<Hole> {
+        let slides = STEPS.map(|step| from.step(step)).into_iter();
+        let mut found: Vec<Hole> = slides.filter(|hole| self.is_empty(*hole)).collect();
+        found.extend(self.jump_destinations(from));
+        found
+    }
+
+    /// The holes that one or more jumps lead to; the man itself has left its origin.
+    fn jump_destinations(&self, from: Hole) -> Vec<Hole> {
+        let mut star = self.clone();
+        star.remove(from);
+        let mut reached = vec![from];
+        let mut next = 0;
+        while next < reached.len() {
+            for step in STEPS {
+                let over = reached[next].step(step);
+                let landing = over.step(step);
+                if star.is_man(over) && star.is_empty(landing) && !reached.contains(&landing) {
+                    reached.push(landing);
+                }
+            }
+            next += 1;
+        }
+        reached.split_off(1)
     }
 }

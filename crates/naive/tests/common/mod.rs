@@ -212,3 +212,16 @@ pub(crate) fn check_errors(game: &dyn NaiveGame, positions: &[&str]) {
         assert!(judged.is_err(), "{position} is read as {judged:?}");
     }
 }
+
+/// A small generator of chance numbers, the same on every machine.
+pub(crate) struct Chance(pub(crate) u64);
+
+impl Chance {
+    /// A number from 0, less than the bound.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound as u64) as usize
+    }
+}
