@@ -195,7 +195,7 @@ impl ChineseCheckers {
     fn after(&self, state: &State, star: Star) -> State {
         let mut after = state.clone();
         after.star = star;
-        after.ply = state.ply.saturating_add(1);
+        after.ply = crate::text::next(state.ply);
         self.pass_turn(&mut after);
         self.settle(&mut after);
         after

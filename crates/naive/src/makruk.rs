@@ -67,13 +67,17 @@ impl Makruk {
         let moved_bia = kind(state.grid.at(from)) == 'P';
         let captured = state.grid.at(to);
         let promoted = moved_bia && kind(grid.at(to)) != 'P';
-        let black_moved = u32::from(state.turn == Side::Black);
+        let black_moved = state.turn == Side::Black;
         let mut after = State {
             grid,
             turn: state.turn.other(),
             limit: state.limit,
-            clock: state.clock.saturating_add(1),
-            number: state.number.saturating_add(black_moved),
+            clock: crate::text::next(state.clock),
+            number: if black_moved {
+                crate::text::next(state.number)
+            } else {
+                state.number
+            },
         };
         if after.limit.is_none() && (moved_bia || captured.is_ascii_alphabetic()) {
             after.clock = 0;

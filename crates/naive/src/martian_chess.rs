@@ -117,7 +117,7 @@ impl MartianChess {
         after.quiet = if points(captured) > 0 {
             0
         } else {
-            state.quiet.saturating_add(1)
+            crate::text::next(state.quiet)
         };
         let known = (self.sending_back == SendingBack::Square).then_some(from);
         after.arrived = (zone(from) != zone(to)).then_some(Arrival { from: known, to });

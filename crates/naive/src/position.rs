@@ -52,7 +52,7 @@ impl Position {
         let quiet = if progress {
             0
         } else {
-            self.quiet.saturating_add(1)
+            crate::text::next(self.quiet)
         };
         Position {
             grid,

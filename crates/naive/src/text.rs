@@ -19,6 +19,18 @@ pub(crate) fn read_fields<'a, const N: usize>(
     })
 }
 
+/// The greatest number in a text: counters stop there.
+pub(crate) const GREATEST: u32 = 1_000_000;
+
+/// One more, up to the greatest.
+pub(crate) fn next(counter: u32) -> u32 {
+    if counter < GREATEST {
+        counter + 1
+    } else {
+        counter
+    }
+}
+
 /// A number without sign or leading zeros.
 pub(crate) fn read_number(text: &str, name: &str) -> Result<u32, String> {
     let digits = !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
@@ -27,7 +39,9 @@ pub(crate) fn read_number(text: &str, name: &str) -> Result<u32, String> {
         return Err(format!("{name}: {text:?} is not a number"));
     }
     text.parse()
-        .map_err(|_| format!("{name}: {text} is too great"))
+        .ok()
+        .filter(|&number| number <= GREATEST)
+        .ok_or_else(|| format!("{name}: {text} is too great"))
 }
 
 /// The rows of a board, as long as `lengths` says.

@@ -1,6 +1,7 @@
 //! Legal moves, their effect, and ends.
 
 use damier_boards::{Bitboard, Square};
+use damier_rules::text::MOST;
 use damier_rules::{Choices, Game, GameInfo, Key, OptionError, Outcome, Player, Reason};
 
 use super::counting::Counting;
@@ -61,7 +62,8 @@ impl Game for Makruk {
 
     fn apply(&self, state: &mut State, mv: Move) {
         let captured = move_piece(state, mv);
-        state.number += u32::from(state.turn == Player::SECOND);
+        let black_moved = u32::from(state.turn == Player::SECOND);
+        state.number = (state.number + black_moved).min(MOST);
         state.turn = state.turn.opponent();
         self.counting.advance(state, mv, captured);
     }
