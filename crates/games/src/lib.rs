@@ -9,6 +9,7 @@ mod catalogue;
 mod eight;
 pub mod mak_yek;
 pub mod makruk;
+pub mod martian_chess;
 mod portable;
 #[cfg(test)]
 mod testing;

@@ -79,5 +79,6 @@ macro_rules! perft {
 perft! {
     mak_yek "mak-yek",
     apit_sodok "apit-sodok",
+    martian_chess "martian-chess",
     makruk "makruk",
 }
