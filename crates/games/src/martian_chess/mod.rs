@@ -137,8 +137,8 @@ static NO_STRAIGHT_BACK: Rule = Rule::new(
     "no-straight-back",
     "A piece that just arrived may not go straight back to the square it came from.",
 );
-static WRONG_SIGN: Rule = Rule::new(
-    "wrong-sign",
+static CAPTURE_SIGN: Rule = Rule::new(
+    "capture-sign",
     "A capture is written with x, any other move with a dash.",
 );
 
@@ -152,7 +152,7 @@ static REFUSALS: &[&Rule] = &[
     &OWN_ZONE_CAPTURE,
     &NO_SENDING_BACK,
     &NO_STRAIGHT_BACK,
-    &WRONG_SIGN,
+    &CAPTURE_SIGN,
 ];
 
 static INFO: GameInfo = GameInfo {

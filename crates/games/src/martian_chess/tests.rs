@@ -262,7 +262,7 @@ fn a_refused_move_says_why() {
     assert_eq!(why("pass"), "incomplete");
     assert_eq!(why("b3-b4-b5"), "one-line");
     assert_eq!(why("a1-a2/x"), "wrong-ending");
-    assert_eq!(why("a1xa2"), "wrong-sign");
+    assert_eq!(why("a1xa2"), "capture-sign");
     assert_eq!(why("a1-e1"), "off-board");
     assert_eq!(why("hello"), "unreadable");
 }

@@ -11,8 +11,8 @@ use super::notation::letter;
 use super::rules::forbidden;
 use super::state::{Move, Size, State};
 use super::{
-    DRONE_WAY, DRONE_WAY_4, DroneWays, MartianChess, NO_SENDING_BACK, NO_STRAIGHT_BACK, ONE_LINE,
-    OTHER_ZONE, OWN_ZONE_CAPTURE, PAWN_WAY, QUEEN_WAY, WRONG_SIGN,
+    CAPTURE_SIGN, DRONE_WAY, DRONE_WAY_4, DroneWays, MartianChess, NO_SENDING_BACK,
+    NO_STRAIGHT_BACK, ONE_LINE, OTHER_ZONE, OWN_ZONE_CAPTURE, PAWN_WAY, QUEEN_WAY,
 };
 
 static BOARD: LazyLock<Board> = LazyLock::new(|| Board::squares(FILES, 8));
@@ -95,7 +95,7 @@ impl MartianChess {
         } else if worded {
             refuse(&WRONG_WORD)
         } else {
-            refuse(&WRONG_SIGN)
+            refuse(&CAPTURE_SIGN)
         }
     }
 
