@@ -2,6 +2,7 @@
 
 use damier_rules::Entry;
 
+use crate::alliance::Alliance;
 use crate::mak_yek::{ApitSodok, MakYek};
 use crate::makruk::Makruk;
 use crate::martian_chess::MartianChess;
@@ -10,6 +11,7 @@ use crate::martian_chess::MartianChess;
 pub static CATALOGUE: &[Entry] = &[
     Entry::of::<MakYek>(),
     Entry::of::<ApitSodok>(),
+    Entry::of::<Alliance>(),
     Entry::of::<MartianChess>(),
     Entry::of::<Makruk>(),
 ];

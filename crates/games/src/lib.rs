@@ -5,6 +5,7 @@
 //!
 //! No I/O, no clock, no thread, and no search: this crate only knows what is legal.
 
+pub mod alliance;
 mod catalogue;
 mod eight;
 pub mod mak_yek;
