@@ -124,13 +124,10 @@ pub(super) const fn last_rank(player: Player) -> Bitboard {
 /// How many moves it is to arrive on these squares: a man may be turned then, a king or a man
 /// that becomes one may not.
 pub(super) fn forms(kind: Kind, landings: Bitboard, last_rank: Bitboard) -> u32 {
-    if kind == Kind::King {
-        return landings.len();
+    match kind {
+        Kind::King => landings.len(),
+        _ => 2 * landings.len() - (landings & last_rank).len(),
     }
-    let crowned = landings & last_rank;
-    // Counting bits costs more than the branch, which is nearly always the same.
-    let kings = if crowned.any() { crowned.len() } else { 0 };
-    2 * landings.len() - kings
 }
 
 /// One whole turn: a step or a chain of jumps with the turning of the cross, or the choice of

@@ -1,6 +1,4 @@
 //! The geometry of the four by eight board, on the files a to d of a 64-bit set.
-//!
-//! The free half of the set is what makes counting cheap: see [`count_both`].
 
 use damier_boards::{Bitboard, Direction, Square};
 
@@ -60,12 +58,6 @@ pub(super) fn reach(size: Size, sq: Square) -> Bitboard {
 /// What lies on the row and the column of a square.
 pub(super) fn orthogonal(sq: Square) -> Bitboard {
     Bitboard(ORTHOGONAL[sq.index()])
-}
-
-/// How many squares two sets have together, by one count of bits: the second set is laid on
-/// the files e to h, which the board does not use.
-pub(super) const fn count_both(one: Bitboard, other: Bitboard) -> u32 {
-    (one.0 | other.0 << FILES).count_ones()
 }
 
 /// By direction and square: all squares to the edge.

@@ -4,7 +4,7 @@ use damier_boards::{Bitboard, Direction, Square};
 use damier_rules::text::MOST;
 use damier_rules::{Choices, Game, GameInfo, Key, OptionError, Outcome, Player, Reason, Scores};
 
-use super::lines::{BOARD, DARK, ZONES, count_both, lines, orthogonal, reach};
+use super::lines::{BOARD, DARK, ZONES, lines, orthogonal, reach};
 use super::state::{Arrival, Move, Size, State};
 use super::{DroneWays, INFO, MartianChess, SendingBack, Tie};
 
@@ -71,7 +71,7 @@ impl MartianChess {
         let count = |pawns: Bitboard, drones: Bitboard, direction: Direction| {
             let first = (pawns | drones | large).shift(direction);
             let second = ((drones | large).shift(direction) & empty).shift(direction);
-            let mut count = count_both(first & landings, second & landings);
+            let mut count = (first & landings).len() + (second & landings).len();
             let mut queens = (large.shift(direction) & empty).shift(direction) & empty;
             while queens.any() {
                 let next = queens.shift(direction);
