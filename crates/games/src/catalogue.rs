@@ -2,13 +2,17 @@
 
 use damier_rules::Entry;
 
+use crate::alliance::Alliance;
 use crate::mak_yek::{ApitSodok, MakYek};
 use crate::makruk::Makruk;
+use crate::martian_chess::MartianChess;
 
 /// All games, in the order in which they are shown.
 pub static CATALOGUE: &[Entry] = &[
     Entry::of::<MakYek>(),
     Entry::of::<ApitSodok>(),
+    Entry::of::<Alliance>(),
+    Entry::of::<MartianChess>(),
     Entry::of::<Makruk>(),
 ];
 

@@ -5,10 +5,12 @@
 //!
 //! No I/O, no clock, no thread, and no search: this crate only knows what is legal.
 
+pub mod alliance;
 mod catalogue;
 mod eight;
 pub mod mak_yek;
 pub mod makruk;
+pub mod martian_chess;
 mod portable;
 #[cfg(test)]
 mod testing;

@@ -79,5 +79,7 @@ macro_rules! perft {
 perft! {
     mak_yek "mak-yek",
     apit_sodok "apit-sodok",
+    alliance "alliance",
+    martian_chess "martian-chess",
     makruk "makruk",
 }

@@ -1,0 +1,234 @@
+//! Alliance, by Vincent Everaert: draughts whose men carry a cross.
+//!
+//! ```text
+//!  8 · x · x · x · x      Each man carries a cross, turned diagonally (x) or orthogonally
+//!  7 x · x · x · x ·      (p, for plus). The cross shows where the man captures; it moves
+//!  6 · x · x · x · x      the other way:
+//!  5 · · · · · · · ·
+//!  4 · · · · · · · ·      x  captures on the four diagonals;
+//!  3 X · X · X · X ·         moves one square forward, left or right.
+//!  2 · X · X · X · X      p  captures along row and column;
+//!  1 X · X · X · X ·         moves one square diagonally forward.
+//!    a b c d e f g h
+//! ```
+//!
+//! - Men never move backward; their captures may go backward.
+//! - A capture jumps an adjacent enemy onto the empty square behind it, and goes on with the
+//!   same piece and the same cross. Jumped pieces leave the board when the chain is over and
+//!   are not jumped twice; squares may be visited again, and the square where the chain began
+//!   counts as empty.
+//! - Capturing is compulsory, and only the chains that take the most pieces are legal.
+//! - After its move the man that moved, and no other, may be turned: every move of a man
+//!   comes in two forms.
+//! - A man whose move or finished chain *ends* on the last rank becomes a king (K). A king
+//!   moves one square and captures by jumping in all eight directions, mixed as it likes. Men
+//!   cannot capture kings: kings capture men and kings.
+//!
+//! Who has no piece left (`captured-all`) or cannot move (`no-moves`) loses. When both sides
+//! have only kings the players may agree to count them (`kings-count`): more kings win, equal
+//! numbers draw. With `kings_only=auto` this happens by itself after 20 plies without a
+//! capture; with `off` never. A draw is agreed, or made by repetition or by `quiet_limit`
+//! plies without a capture and without a forward move of a man.
+//!
+//! Options: `crosses` gives how all crosses stand at the start. With `free` (a man not yet
+//! turned is a U) the match begins with a set-up phase: White turns his men one by one in the
+//! order a1, b1 … h8, then Black does.
+//!
+//! Sources and decisions: the sheet of the games library (from Tangente Jeux & Stratégie 24,
+//! 2007) gives all of the above but this. Its diagram of the start is lost: the men stand as
+//! in English draughts, all crosses diagonal, which spares 24 moves of set-up. White begins.
+//! Nothing is jumped twice, and the first square counts as empty, as in other draughts. The
+//! count of kings needs no agreement, and the two draws by limits are ours. Chains that take
+//! the same pieces to the same square are one move, written by its first path in byte order.
+
+mod captures;
+mod notation;
+mod refuse;
+mod rules;
+mod state;
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+use damier_rules::refusal::Rule;
+use damier_rules::{GameInfo, Names, OptionInfo};
+
+pub use state::{Kind, Move, State};
+
+/// The game with its options.
+#[derive(Clone, Debug)]
+pub struct Alliance {
+    crosses: Option<Kind>,
+    kings_only: KingsOnly,
+    quiet_limit: u32,
+    repetition: u32,
+}
+
+/// When a match with only kings is counted.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum KingsOnly {
+    /// After [`KINGS_ONLY_PLIES`], or sooner by agreement.
+    Auto,
+    Agree,
+    Off,
+}
+
+/// The plies without a capture after which kings are counted.
+const KINGS_ONLY_PLIES: u32 = 20;
+
+static OPTIONS: &[OptionInfo] = &[
+    OptionInfo::words(
+        "crosses",
+        &["diagonal", "orthogonal", "free"],
+        "how the crosses stand at the start; free: each player turns his own first",
+    ),
+    OptionInfo::words(
+        "kings_only",
+        &["auto", "agree", "off"],
+        "when only kings are left, more kings win: after 20 plies without a capture, by \
+         agreement, or never",
+    ),
+    OptionInfo::number(
+        "quiet_limit",
+        100,
+        "plies without a capture and without a forward move of a man that draw the match",
+    ),
+    OptionInfo::repetition("how often a position may occur before the match is drawn"),
+];
+
+static SET_UP_FIRST: Rule = Rule::new(
+    "crosses-first",
+    "Nobody moves before the crosses of all men are chosen.",
+);
+static SET_UP_ORDER: Rule = Rule::new(
+    "next-cross",
+    "The crosses are chosen one by one from a1 to h8: it is another man's turn.",
+);
+static CHOOSE_CROSS: Rule = Rule::new(
+    "choose-cross",
+    "Choose how to turn this man: /x diagonally or /+ orthogonally.",
+);
+static ONLY_THE_MOVED: Rule = Rule::new(
+    "only-the-moved-turns",
+    "A man is turned only at the end of its own move.",
+);
+static NO_CROSS: Rule = Rule::new("kings-have-no-cross", "A king has no cross to turn.");
+static NO_PROMOTION: Rule = Rule::new(
+    "king-on-last-rank",
+    "Only a man that ends its move on the last rank becomes a king.",
+);
+static CAPTURE_COMPULSORY: Rule = Rule::new(
+    "jump-compulsory",
+    "Capturing is compulsory: play one of the captures shown.",
+);
+static LONGER_COMPULSORY: Rule = Rule::new(
+    "longest-chain",
+    "The capture that takes the most pieces is compulsory: another one takes more.",
+);
+static CHAIN_UNFINISHED: Rule = Rule::new(
+    "chain-goes-on",
+    "The chain is not finished: this piece must go on jumping.",
+);
+static NAME_LANDINGS: Rule = Rule::new("every-landing", "Name every square where the chain lands.");
+static OTHER_PATH: Rule = Rule::new(
+    "same-chain",
+    "The path shown takes the same pieces to the same square: enter the chain that way.",
+);
+static WRONG_SIGN: Rule = Rule::new(
+    "step-and-jump-signs",
+    "A step is written a2-a3, a jump a2xc4, and a man ends with /x, /+ or =K.",
+);
+static ONE_STEP: Rule = Rule::new(
+    "one-step-or-jump",
+    "A piece goes one square, or jumps to the square right behind a neighbour.",
+);
+static JUMPS_ONLY: Rule = Rule::new(
+    "chain-of-jumps",
+    "Only jumps make a chain, each over one neighbour to the square right behind it.",
+);
+static NEVER_BACKWARD: Rule = Rule::new(
+    "men-never-backward",
+    "A man never moves backward; only its captures may go there.",
+);
+static MOVES_OTHER_WAY: Rule = Rule::new(
+    "moves-across-the-cross",
+    "The cross shows where a man captures; it moves the other way.",
+);
+static CAPTURES_ALONG_CROSS: Rule = Rule::new(
+    "captures-along-the-cross",
+    "A man captures only in the directions of its cross.",
+);
+static NO_REPLACING: Rule = Rule::new(
+    "jumped-not-replaced",
+    "A piece is taken by jumping over it, never by moving onto it.",
+);
+static NOTHING_TO_JUMP: Rule = Rule::new(
+    "jump-needs-an-enemy",
+    "There is no enemy to jump over: without a capture a piece goes one square.",
+);
+static OWN_JUMPED: Rule = Rule::new(
+    "no-jump-over-own",
+    "Only enemies are jumped, never a piece of one's own.",
+);
+static KING_IMMUNE: Rule = Rule::new(
+    "king-immune",
+    "A man cannot capture a king: only kings can.",
+);
+static JUMPED_TWICE: Rule = Rule::new(
+    "jumped-once",
+    "A piece is jumped only once; it stays in the way until the chain is over.",
+);
+static LANDING_TAKEN: Rule = Rule::new(
+    "landing-taken",
+    "The square behind the jumped piece is not empty.",
+);
+
+static REFUSALS: &[&Rule] = &[
+    &SET_UP_FIRST,
+    &SET_UP_ORDER,
+    &CHOOSE_CROSS,
+    &ONLY_THE_MOVED,
+    &NO_CROSS,
+    &NO_PROMOTION,
+    &CAPTURE_COMPULSORY,
+    &LONGER_COMPULSORY,
+    &CHAIN_UNFINISHED,
+    &NAME_LANDINGS,
+    &OTHER_PATH,
+    &WRONG_SIGN,
+    &ONE_STEP,
+    &JUMPS_ONLY,
+    &NEVER_BACKWARD,
+    &MOVES_OTHER_WAY,
+    &CAPTURES_ALONG_CROSS,
+    &NO_REPLACING,
+    &NOTHING_TO_JUMP,
+    &OWN_JUMPED,
+    &KING_IMMUNE,
+    &JUMPED_TWICE,
+    &LANDING_TAKEN,
+];
+
+static INFO: GameInfo = GameInfo {
+    id: "alliance",
+    names: Names {
+        fr: "Alliance",
+        en: "Alliance",
+    },
+    tagline: "Draughts of many lands in one: turn the cross of the man you moved.",
+    summary: "\
+Each man carries a cross, turned diagonally (x) or orthogonally (+).
+The cross shows where it captures, forward and backward; it moves the other way:
+- an x man moves one square forward, left or right;
+- a + man moves one square diagonally forward.
+Captures are jumps over an adjacent enemy, in chains; they are compulsory, the longest first.
+Jumped pieces are taken off when the chain is over, and are not jumped twice.
+After its move the man that moved may be turned: end the move with /x or /+.
+A man that ends its move on the last rank becomes a king: it steps and jumps in all eight
+directions, and only kings can take it.
+Take all enemies, or leave them without a move.",
+    options: OPTIONS,
+    refusals: REFUSALS,
+    formats: &[],
+};

@@ -1,0 +1,131 @@
+//! `1x1x1x1x/x1x1x1x1/…/X1X1X1X1 w 0` and `f4-f5/+`, `d3xf5xd7xb5/x`, `a7-a8=K`, `a1/x`.
+
+use damier_boards::{Bitboard, Square};
+use damier_rules::text::{Field, PositionError, fields};
+use damier_rules::{Notation, Player};
+
+use super::Alliance;
+use super::captures::{first_path, follows};
+use super::rules::turner;
+use super::state::{Kind, Move, State, last_rank};
+use crate::eight;
+
+/// How many pieces a side has at the start.
+const MOST_PIECES: u32 = 12;
+
+impl Notation for Alliance {
+    fn write_position(&self, state: &State) -> String {
+        let board = eight::write_board(|sq| {
+            Player::all(2)
+                .find(|player| state.sides[player.index()].has(sq))
+                .map(|player| letter(player, state.kind_at(sq)))
+        });
+        format!("{board} {} {}", eight::side(state.turn), state.quiet)
+    }
+
+    fn parse_position(&self, text: &str) -> Result<State, PositionError> {
+        let [board, side, quiet] = fields(text, ["board", "side to move", "quiet plies"])?;
+        let mut state = State {
+            sides: [Bitboard::EMPTY; 2],
+            kinds: [Bitboard::EMPTY; 3],
+            turn: eight::parse_side(side)?,
+            quiet: quiet.counter("quiet plies")?,
+        };
+        parse_pieces(board, &mut state)?;
+        check_set_up(&state, side, quiet)?;
+        Ok(state)
+    }
+
+    fn write_move(&self, state: &State, mv: Move) -> String {
+        let ending = ending(state, mv);
+        if mv.is_set_up() {
+            return format!("{}{ending}", mv.from);
+        }
+        let sign = if mv.captured.any() { "x" } else { "-" };
+        let path: Vec<String> = first_path(state, mv)
+            .iter()
+            .map(Square::to_string)
+            .collect();
+        path.join(sign) + ending
+    }
+
+    /// `-` for `x`, any path of the same chain, and no ending where the cross is kept or the
+    /// man becomes a king.
+    fn reads_as(&self, state: &State, mv: Move, text: &str) -> bool {
+        let end = text.find(['/', '=']).unwrap_or(text.len());
+        let (squares, typed_ending) = text.split_at(end);
+        let path: Option<Vec<Square>> = squares.split(['-', 'x']).map(Square::parse).collect();
+        let follows = path.is_some_and(|path| follows(state, mv, &path));
+        let signs = mv.captured.any() || !squares.contains('x');
+        let kept = mv.becomes == Kind::King || state.kind_at(mv.from) == Some(mv.becomes);
+        let ends = typed_ending == ending(state, mv) || (typed_ending.is_empty() && kept);
+        follows && signs && ends && !mv.is_set_up()
+    }
+}
+
+/// What follows the squares of a move: the new cross, the promotion, or nothing for a king.
+fn ending(state: &State, mv: Move) -> &'static str {
+    match mv.becomes {
+        Kind::Diagonal => "/x",
+        Kind::Orthogonal => "/+",
+        Kind::King if state.kings().has(mv.from) => "",
+        Kind::King => "=K",
+    }
+}
+
+/// The letter of a piece; a man without a kind is not yet turned.
+pub(super) const fn letter(player: Player, kind: Option<Kind>) -> &'static str {
+    match (player.index(), kind) {
+        (0, Some(Kind::Diagonal)) => "X",
+        (0, Some(Kind::Orthogonal)) => "P",
+        (0, Some(Kind::King)) => "K",
+        (0, None) => "U",
+        (_, Some(Kind::Diagonal)) => "x",
+        (_, Some(Kind::Orthogonal)) => "p",
+        (_, Some(Kind::King)) => "k",
+        (_, None) => "u",
+    }
+}
+
+fn parse_pieces(board: Field<'_>, state: &mut State) -> Result<(), PositionError> {
+    for (sq, found) in eight::parse_board(board, "XPUKxpuk", "")? {
+        let player = Player::new(usize::from(found.letter.is_ascii_lowercase()));
+        let kind = match found.letter.to_ascii_uppercase() {
+            'X' => Some(Kind::Diagonal),
+            'P' => Some(Kind::Orthogonal),
+            'K' => Some(Kind::King),
+            _ => None,
+        };
+        let own = &mut state.sides[player.index()];
+        *own = own.with(sq);
+        if own.len() > MOST_PIECES {
+            let what = format!("a side has at most {MOST_PIECES} pieces");
+            return Err(PositionError::new(found.at, what));
+        }
+        if kind != Some(Kind::King) && last_rank(player).has(sq) {
+            let what = format!("a man on {sq}, its last rank, would be a king");
+            return Err(PositionError::new(found.at, what));
+        }
+        if let Some(kind) = kind {
+            state.kinds[kind.index()] |= Bitboard::of(sq);
+        }
+    }
+    if state.occupied().is_empty() {
+        return Err(board.error("there is no piece on the board"));
+    }
+    Ok(())
+}
+
+/// While crosses are chosen, the board tells whose turn it is, and no ply was quiet.
+fn check_set_up(state: &State, side: Field<'_>, quiet: Field<'_>) -> Result<(), PositionError> {
+    match turner(state) {
+        Some(player) if player != state.turn => Err(side.error(format!(
+            "the side to move is {}: it has crosses to choose",
+            eight::side(player)
+        ))),
+        Some(_) if state.quiet > 0 => {
+            Err(quiet.error("quiet plies are 0 while crosses are chosen"))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,178 @@
+//! Martian Chess: whose piece it is depends on where it stands.
+//!
+//! ```text
+//!  8 q q d ·      The board is cut in two zones: ranks 1 to 4 are South's, ranks 5 to 8
+//!  7 q d p ·      are North's. A piece belongs to the player in whose zone it stands.
+//!  6 d p p ·
+//!  5 · · · ·      q  large (queen)   any distance in the eight directions   3 points
+//!    ───────      d  medium (drone)  one or two squares in them             2 points
+//!  4 · · · ·      p  small (pawn)    one square diagonally                  1 point
+//!  3 · p p d
+//!  2 · p d q      Nobody jumps. A piece moves inside its zone or into the other one,
+//!  1 · d q q      where it then serves the opponent.
+//!    a b c d
+//! ```
+//!
+//! - A capture is a move onto a piece of the other zone; inside one's own zone there is none.
+//! - A piece that the last move brought into my zone may not cross the border on my next
+//!   move; inside my zone it may move. With `return=square` only the move straight back to
+//!   the square it came from is forbidden.
+//! - With `drone=4` drones go along rows and columns only.
+//!
+//! The match ends when a zone is empty (`zone-empty`), when no capture can ever happen again
+//! because only pawns are left and no two stand on squares of one colour
+//! (`no-capture-possible`), when the player to move has no move (`no-moves`), after
+//! `quiet_limit` plies without a capture, by repetition, or when the players agree to stop.
+//! (The foremost pieces of a zone always have a move, so `no-moves` is there for order only.)
+//! More points win. Equal points draw, or with `tie=last_mover` the one who moved last wins.
+//!
+//! Sources and decisions: the sheet of the games library gives the zones, the moves, the
+//! capture, the ban on sending back and the points. Its figure is lost: board and start are
+//! those of the published game (Andrew Looney), whose other rules are the options. Ours:
+//! South begins; equal points draw; the tests for "no capture is possible any more", with the
+//! quiet limit and repetition as its practical form.
+
+mod lines;
+mod notation;
+mod rules;
+mod state;
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+use damier_rules::refusal::Rule;
+use damier_rules::{GameInfo, Names, OptionInfo};
+
+pub use state::{Arrival, Move, Size, State};
+
+/// The game with its options.
+#[derive(Clone, Debug)]
+pub struct MartianChess {
+    drone: DroneWays,
+    sending_back: SendingBack,
+    tie: Tie,
+    quiet_limit: u32,
+    repetition: u32,
+}
+
+/// In which directions drones go.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum DroneWays {
+    All,
+    Orthogonal,
+}
+
+/// What a piece that just arrived may not do.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum SendingBack {
+    /// Cross the border.
+    Zone,
+    /// Go straight back to where it came from.
+    Square,
+}
+
+/// Who wins with equal points.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Tie {
+    Nobody,
+    LastMover,
+}
+
+static OPTIONS: &[OptionInfo] = &[
+    OptionInfo::words(
+        "drone",
+        &["8", "4"],
+        "directions of the drones; 4: rows and columns only, the published rule",
+    ),
+    OptionInfo::words(
+        "return",
+        &["zone", "square"],
+        "a piece that just arrived may not cross the border, or (the published rule) only not \
+         go back to its square",
+    ),
+    OptionInfo::words(
+        "tie",
+        &["draw", "last_mover"],
+        "who wins with equal points: nobody, or the player who moved last",
+    ),
+    OptionInfo::number(
+        "quiet_limit",
+        27,
+        "plies without a capture that end the match",
+    ),
+    OptionInfo::repetition("how often a position may occur before the match ends"),
+];
+
+static OTHER_ZONE: Rule = Rule::new(
+    "other-zone",
+    "A piece belongs to the player in whose zone it stands: that one is not yours now.",
+);
+static ONE_LINE: Rule = Rule::new(
+    "one-line",
+    "A move is one piece going to one square, without a stop on the way.",
+);
+static QUEEN_WAY: Rule = Rule::new(
+    "queen-way",
+    "A large piece moves along a row, a column or a diagonal.",
+);
+static DRONE_WAY: Rule = Rule::new(
+    "drone-way",
+    "A medium piece moves one or two squares along a row, a column or a diagonal.",
+);
+static DRONE_WAY_4: Rule = Rule::new(
+    "drone-way-orthogonal",
+    "A medium piece moves one or two squares along a row or a column.",
+);
+static PAWN_WAY: Rule = Rule::new("pawn-way", "A small piece moves one square diagonally.");
+static OWN_ZONE_CAPTURE: Rule = Rule::new(
+    "own-zone-capture",
+    "Nothing is captured inside one's own zone: that piece is yours too.",
+);
+static NO_SENDING_BACK: Rule = Rule::new(
+    "no-sending-back",
+    "A piece that just arrived in your zone may not cross the border on your next move.",
+);
+static NO_STRAIGHT_BACK: Rule = Rule::new(
+    "no-straight-back",
+    "A piece that just arrived may not go straight back to the square it came from.",
+);
+static CAPTURE_SIGN: Rule = Rule::new(
+    "capture-sign",
+    "A capture is written with x, any other move with a dash.",
+);
+
+static REFUSALS: &[&Rule] = &[
+    &OTHER_ZONE,
+    &ONE_LINE,
+    &QUEEN_WAY,
+    &DRONE_WAY,
+    &DRONE_WAY_4,
+    &PAWN_WAY,
+    &OWN_ZONE_CAPTURE,
+    &NO_SENDING_BACK,
+    &NO_STRAIGHT_BACK,
+    &CAPTURE_SIGN,
+];
+
+static INFO: GameInfo = GameInfo {
+    id: "martian-chess",
+    names: Names {
+        fr: "Échecs martiens",
+        en: "Martian Chess",
+    },
+    tagline: "Pieces without colour: yours is what stands in your zone.",
+    summary: "\
+The board is cut in two zones, ranks 1-4 for South and 5-8 for North.
+You own the pieces that stand in your zone, and only those, whoever moved them there.
+- Large (queen): any distance in the eight directions. Worth 3 points.
+- Medium (drone): one or two squares in these directions. Worth 2 points.
+- Small (pawn): one square diagonally. Worth 1 point.
+Nobody jumps. Move inside your zone, or into the other one: the piece is then your opponent's.
+Moving onto a piece of the other zone captures it; you never capture in your own zone.
+A piece that just arrived in your zone may not be sent back on your next move.
+When a zone is empty, or no capture is possible or happens any more, more points win.",
+    options: OPTIONS,
+    refusals: REFUSALS,
+    formats: &[],
+};
