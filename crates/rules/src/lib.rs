@@ -28,7 +28,7 @@ mod tree;
 mod view;
 
 pub use cell::Cell;
-pub use draw::{Paint, draw};
+pub use draw::{Paint, brackets, draw};
 pub use erased::{AnyMatch, Entry, OpenError};
 pub use game::{Game, GameInfo, Key, Names};
 pub use matches::{Agreement, Deed, DeedError, Forfeit, Match, PlayError};

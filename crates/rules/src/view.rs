@@ -62,6 +62,22 @@ impl Board {
         }
     }
 
+    /// The same board seen from the other side.
+    #[must_use]
+    pub fn turned(&self) -> Board {
+        let right = self.cells.iter().map(|cell| cell.x).max().unwrap_or(0);
+        let top = self.cells.iter().map(|cell| cell.y).max().unwrap_or(0);
+        let turn = |cell: &BoardCell| BoardCell {
+            name: cell.name.clone(),
+            x: right - cell.x,
+            y: top - cell.y,
+        };
+        Board {
+            kind: self.kind,
+            cells: self.cells.iter().map(turn).collect(),
+        }
+    }
+
     /// The name of a cell.
     #[must_use]
     pub fn name(&self, cell: Cell) -> &str {
