@@ -1,1 +1,64 @@
-//! The program `damier`.
+//! The program `damier`: play in the terminal, look at positions, count moves, convert
+//! matches.
+//!
+//! It knows no game: everything goes through the catalogue and the erased layer of the
+//! rules. One file a subcommand, in `commands`; the rest is what they share.
+
+mod answer;
+mod arguments;
+mod commands;
+mod console;
+mod setup;
+mod words;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use arguments::Program;
+
+/// The exit code for wrong use and wrong input.
+const WRONG: u8 = 2;
+/// The exit code of a program that Ctrl-C stopped.
+const STOPPED: u8 = 130;
+
+/// How a command ended, when nothing went wrong.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Ending {
+    /// It did what it was asked to.
+    Done,
+    /// Ctrl-C stopped it.
+    Stopped,
+}
+
+/// Runs the program with these arguments, its own name first.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let program = match Program::try_parse_from(arguments) {
+        Ok(program) => program,
+        Err(usage) => {
+            // Nothing is left to be done if even this cannot be printed.
+            let _ = usage.print();
+            return ExitCode::from(usage.exit_code() as u8);
+        }
+    };
+    let mut out = io::stdout().lock();
+    let result = program
+        .run(&mut out)
+        .and_then(|ending| Ok(out.flush().map(|()| ending)?));
+    conclude(result)
+}
+
+fn conclude(result: anyhow::Result<Ending>) -> ExitCode {
+    match result {
+        Ok(Ending::Done) => ExitCode::SUCCESS,
+        Ok(Ending::Stopped) => ExitCode::from(STOPPED),
+        // Whoever read the output has seen enough.
+        Err(error) if console::is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "error: {error:#}");
+            ExitCode::from(WRONG)
+        }
+    }
+}

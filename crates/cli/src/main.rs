@@ -1,3 +1,7 @@
 //! The program `damier`: all of it is in the library, where it is tested.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    damier_cli::run(std::env::args_os())
+}

@@ -1,0 +1,58 @@
+//! The command line: the subcommands, and the help that is not about one of them.
+
+use std::io::Write;
+
+use clap::{Parser, Subcommand};
+
+use crate::Ending;
+use crate::commands::{explain, games, moves, show};
+
+const EXAMPLES: &str = "\
+Examples:
+  damier games                              the games and their options
+  damier moves mak-yek                      the legal moves at the start
+  damier show mak-yek a3-a4 a6-a5           the board after two moves
+  damier explain mak-yek a1-a3              why a move is refused
+
+Options of a game are given as --option KEY=VALUE, as often as needed.
+Exit codes: 0 when all is well, 2 for wrong use or wrong input, 130 after Ctrl-C.";
+
+/// Seven board games from around the world, played by their exact rules.
+#[derive(Debug, Parser)]
+#[command(name = "damier", version, after_help = EXAMPLES)]
+pub(crate) struct Program {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Games(games::Arguments),
+    Moves(moves::Arguments),
+    Show(show::Arguments),
+    Explain(explain::Arguments),
+}
+
+impl Program {
+    /// Runs the chosen command.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> anyhow::Result<Ending> {
+        match &self.command {
+            None => Ok(Ending::Done),
+            Some(Command::Games(arguments)) => games::run(arguments, out),
+            Some(Command::Moves(arguments)) => moves::run(arguments, out),
+            Some(Command::Show(arguments)) => show::run(arguments, out),
+            Some(Command::Explain(arguments)) => explain::run(arguments, out),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Program::command().debug_assert();
+    }
+}

@@ -1,0 +1,6 @@
+//! The subcommands, one file each: their arguments, and what they do.
+
+pub(crate) mod explain;
+pub(crate) mod games;
+pub(crate) mod moves;
+pub(crate) mod show;

@@ -1,0 +1,209 @@
+//! What is said to people: whose turn it is, how a match ended, what a mark means.
+
+use std::fmt::Write;
+
+use damier_rules::{
+    AnyMatch, Board, Deed, Forfeit, Mark, Outcome, Paint, Player, Reason, Refusal, Role, Scores,
+    brackets, draw,
+};
+
+/// The board with all that is known of the position: turn, status, scores, outcome.
+pub(crate) fn describe(played: &dyn AnyMatch, board: &Board, paint: Paint) -> String {
+    let scene = played.scene();
+    let report = played.report();
+    let mut text = draw(board, &scene, &[], paint);
+    text.push('\n');
+    let mut line = |words: String| {
+        text.push_str(&words);
+        text.push('\n');
+    };
+    match report.outcome {
+        Some(outcome) => line(outcome_line(&outcome, played.players())),
+        None => line(format!("{} to move.", seat(played, played.turn()))),
+    }
+    if let Some(scores) = &report.scores {
+        line(score_line(scores));
+    }
+    for (label, value) in &scene.status {
+        line(format!("{}: {value}", capitalised(label)));
+    }
+    text
+}
+
+/// A player with the letters of his pieces, where letters tell the players apart.
+pub(crate) fn seat(played: &dyn AnyMatch, player: Player) -> String {
+    let scene = played.scene();
+    let letters = |of: Player| {
+        let own = scene.pieces.iter().filter(|piece| piece.owner == of);
+        let mut letters: Vec<char> = own.map(|piece| piece.letter).collect();
+        letters.sort_unstable();
+        letters.dedup();
+        letters
+    };
+    let own = letters(player);
+    let is_shared = Player::all(played.players())
+        .filter(|&other| other != player)
+        .any(|other| letters(other).iter().any(|letter| own.contains(letter)));
+    if own.is_empty() || is_shared {
+        format!("Player {player}")
+    } else {
+        format!("Player {player} ({})", own.iter().collect::<String>())
+    }
+}
+
+/// How a match of so many players ended.
+pub(crate) fn outcome_line(outcome: &Outcome, players: usize) -> String {
+    let groups = outcome.ranks.groups();
+    let first = groups.first().map_or(&[][..], Vec::as_slice);
+    let who = match first {
+        [one] => format!("Player {one} wins"),
+        all if all.len() == players => "A draw".to_owned(),
+        several => format!("{} share the first place", listed(several)),
+    };
+    let mut line = format!("{who}: {} ({}).", reason(outcome.reason), outcome.reason);
+    if players > 2 {
+        let places = groups.iter().map(|group| listed(group));
+        let numbered = places
+            .enumerate()
+            .map(|(index, who)| format!("{}. {who}", index + 1));
+        let list = numbered.collect::<Vec<_>>().join(", ");
+        write!(line, "\nPlaces: {}", list.to_lowercase()).expect("a String takes all");
+    }
+    line
+}
+
+/// What was done, in words; `mover` is whose turn it was.
+pub(crate) fn deed_line(deed: &Deed<String>, mover: Player) -> String {
+    match deed {
+        Deed::Move(text) => format!("Player {mover}: {text}"),
+        Deed::Withdraw(player, Forfeit::Resignation) => format!("Player {player} resigns"),
+        Deed::Withdraw(player, Forfeit::Timeout) => format!("Player {player} is out of time"),
+        Deed::Withdraw(player, Forfeit::Abandoned) => format!("Player {player} left"),
+        Deed::Agree(damier_rules::Agreement::Draw) => "A draw is agreed".to_owned(),
+        Deed::Agree(damier_rules::Agreement::Count) => "The players stop and count".to_owned(),
+    }
+}
+
+/// A refusal in full: the sentence, the marks in words, and the board if cells are marked.
+pub(crate) fn refusal(
+    played: &dyn AnyMatch,
+    board: &Board,
+    refusal: &Refusal,
+    paint: Paint,
+) -> String {
+    let mut text = format!("{} ({})\n", refusal.rule.text, refusal.rule.code);
+    for mark in &refusal.marks {
+        text.push_str(&format!("  {}\n", mark_line(board, mark)));
+    }
+    if !refusal.marks.is_empty() {
+        text.push('\n');
+        text.push_str(&draw(board, &played.scene(), &refusal.marks, paint));
+    }
+    text
+}
+
+/// A mark in words, with the brackets it is drawn with.
+fn mark_line(board: &Board, mark: &Mark) -> String {
+    let (left, right) = brackets(mark.role);
+    let names: Vec<&str> = mark.cells.iter().map(|&cell| board.name(cell)).collect();
+    let (role, separator) = match mark.role {
+        Role::From => ("from", " "),
+        Role::To => ("to", " "),
+        Role::Blocker => ("in the way", " "),
+        Role::Attacker => ("attacker", " "),
+        Role::King => ("king", " "),
+        Role::Chain => ("must be played", "-"),
+        Role::Allowed => ("allowed", " "),
+        Role::Area => ("area", " "),
+    };
+    format!("{left} {right} {role}: {}", names.join(separator))
+}
+
+fn score_line(scores: &Scores) -> String {
+    let points: Vec<String> = scores.as_slice().iter().map(i16::to_string).collect();
+    format!("Score: {}", points.join(" to "))
+}
+
+fn listed(players: &[Player]) -> String {
+    match players {
+        [one] => format!("Player {one}"),
+        [before @ .., last] => {
+            let before: Vec<String> = before.iter().map(Player::to_string).collect();
+            format!("Players {} and {last}", before.join(", "))
+        }
+        [] => "Nobody".to_owned(),
+    }
+}
+
+/// The word with a capital letter.
+pub(crate) fn capitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+const fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::CapturedAll => "all enemies are taken",
+        Reason::NoMoves => "the player to move cannot move",
+        Reason::NoCapturePossible => "no capture can happen any more",
+        Reason::ZoneEmpty => "a zone is empty",
+        Reason::GoalReached => "the goal is reached",
+        Reason::LastPlayer => "nobody else is left",
+        Reason::Checkmate => "checkmate",
+        Reason::Stalemate => "stalemate",
+        Reason::BareKings => "only the kings are left",
+        Reason::OneKingEach => "each side has one king left",
+        Reason::KingAgainstMan => "one king and one man are left",
+        Reason::KingsCount => "only kings are left and were counted",
+        Reason::CountExpired => "the count has run out",
+        Reason::QuietLimit => "too many moves without progress",
+        Reason::MaxRounds => "the last round is over",
+        Reason::Repetition => "the position came back too often",
+        Reason::Infraction => "a duty was broken",
+        Reason::Agreement => "the players agreed",
+        Reason::Resignation => "the other resigned",
+        Reason::Timeout => "the time ran out",
+        Reason::Abandoned => "the other left",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use damier_rules::Ranks;
+
+    #[test]
+    fn an_outcome_is_told_in_one_sentence() {
+        let won = Outcome::win(Player::FIRST, Reason::CapturedAll);
+        let line = "Player 1 wins: all enemies are taken (captured-all).";
+        assert_eq!(outcome_line(&won, 2), line);
+        let drawn = Outcome::draw(Reason::Repetition);
+        assert!(outcome_line(&drawn, 2).starts_with("A draw: "));
+    }
+
+    #[test]
+    fn more_than_two_players_have_places() {
+        let outcome = Outcome {
+            reason: Reason::GoalReached,
+            ranks: Ranks::from_places(4, |player| [1, 0, 1, 2][player.index()]),
+            scores: None,
+        };
+        let text = outcome_line(&outcome, 4);
+        assert!(text.starts_with("Player 2 wins: "));
+        assert!(text.ends_with("Places: 1. player 2, 2. players 1 and 3, 3. player 4"));
+        let shared = Outcome {
+            ranks: Ranks::from_places(3, |player| u8::from(player.index() == 1)),
+            ..outcome
+        };
+        assert!(outcome_line(&shared, 3).starts_with("Players 1 and 3 share the first place: "));
+    }
+
+    #[test]
+    fn every_reason_has_its_words() {
+        for code in Reason::ALL {
+            assert!(!reason(code).is_empty());
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Runs the built program and looks at what it says.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::thread;
+
+use serde_json::Value;
+
+/// The text of the first position of Mak-Yek.
+pub(crate) const START: &str = "mmmmmmmm/8/mmmmmmmm/8/8/MMMMMMMM/8/MMMMMMMM w 0";
+
+/// What a run of the program gave.
+pub(crate) struct Run {
+    pub(crate) code: Option<i32>,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+}
+
+impl Run {
+    /// The output of a run that went well and complained of nothing.
+    #[track_caller]
+    pub(crate) fn good(self) -> String {
+        assert_eq!(self.code, Some(0), "{}{}", self.stdout, self.stderr);
+        assert_eq!(self.stderr, "");
+        self.stdout
+    }
+
+    /// The complaint of a run that was used wrongly and printed nothing else.
+    #[track_caller]
+    pub(crate) fn wrong(self) -> String {
+        assert_eq!(self.code, Some(2), "{}{}", self.stdout, self.stderr);
+        assert_eq!(self.stdout, "");
+        assert!(self.stderr.starts_with("error: "), "{}", self.stderr);
+        self.stderr
+    }
+}
+
+pub(crate) fn program() -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_damier"));
+    program.env_remove("NO_COLOR");
+    program
+}
+
+/// Runs the program without input.
+pub(crate) fn damier(arguments: &[&str]) -> Run {
+    damier_reading(arguments, b"")
+}
+
+/// Runs the program with these bytes as its input.
+pub(crate) fn damier_reading(arguments: &[&str], input: &[u8]) -> Run {
+    let mut child = program()
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    let writer = thread::spawn(move || {
+        // A program that does not read to the end closes the pipe.
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    Run {
+        code: output.status.code(),
+        stdout: String::from_utf8(output.stdout).unwrap(),
+        stderr: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// Every line as JSON.
+#[track_caller]
+pub(crate) fn json_lines(text: &str) -> Vec<Value> {
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+/// The one line as JSON.
+#[track_caller]
+pub(crate) fn json(text: &str) -> Value {
+    let mut lines = json_lines(text);
+    assert_eq!(lines.len(), 1, "{text}");
+    lines.remove(0)
+}
+
+/// A folder of its own for a test, empty at first.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new(name: &str) -> Folder {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    pub(crate) fn path(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+
+    pub(crate) fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.0.join(name)).unwrap()
+    }
+
+    pub(crate) fn names(&self) -> Vec<String> {
+        let entries = std::fs::read_dir(&self.0).unwrap();
+        let name = |entry: std::io::Result<std::fs::DirEntry>| {
+            entry.unwrap().file_name().to_str().unwrap().to_owned()
+        };
+        entries.map(name).collect()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The reference lines of a folder of `games/data/vectors`, for the games of the catalogue.
+pub(crate) fn reference(folder: &str) -> Vec<Value> {
+    let games = json(&damier(&["games", "--json"]).good());
+    let is_known = |line: &Value| {
+        let games = games.as_array().unwrap();
+        games.iter().any(|game| game["id"] == line["game"])
+    };
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../games/data/vectors");
+    let entries = std::fs::read_dir(path.join(folder)).unwrap();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "jsonl"));
+    paths.sort();
+    paths
+        .iter()
+        .flat_map(|path| json_lines(&std::fs::read_to_string(path).unwrap()))
+        .filter(is_known)
+        .collect()
+}
+
+/// The options of a reference line as arguments.
+pub(crate) fn option_arguments(line: &Value) -> Vec<String> {
+    let options = line["options"].as_object().unwrap();
+    options
+        .iter()
+        .flat_map(|(key, value)| {
+            let pair = format!("{key}={}", value.as_str().unwrap());
+            ["--option".to_owned(), pair]
+        })
+        .collect()
+}

@@ -1,0 +1,12 @@
+//! The built program, run as people and other programs run it.
+//!
+//! Every module is marked as a test, because lints know helpers of tests by that.
+
+#[cfg(test)]
+mod common;
+#[cfg(test)]
+mod positions;
+#[cfg(test)]
+mod reference;
+#[cfg(test)]
+mod stdin;
