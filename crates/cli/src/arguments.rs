@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::{Parser, Subcommand};
 
 use crate::Ending;
-use crate::commands::{explain, games, moves, show};
+use crate::commands::{bench, explain, games, moves, perft, show};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -13,6 +13,7 @@ Examples:
   damier moves mak-yek                      the legal moves at the start
   damier show mak-yek a3-a4 a6-a5           the board after two moves
   damier explain mak-yek a1-a3              why a move is refused
+  damier perft mak-yek 5 --divide           count the tree of legal moves
 
 Options of a game are given as --option KEY=VALUE, as often as needed.
 Exit codes: 0 when all is well, 2 for wrong use or wrong input, 130 after Ctrl-C.";
@@ -31,6 +32,8 @@ enum Command {
     Moves(moves::Arguments),
     Show(show::Arguments),
     Explain(explain::Arguments),
+    Perft(perft::Arguments),
+    Bench(bench::Arguments),
 }
 
 impl Program {
@@ -42,6 +45,8 @@ impl Program {
             Some(Command::Moves(arguments)) => moves::run(arguments, out),
             Some(Command::Show(arguments)) => show::run(arguments, out),
             Some(Command::Explain(arguments)) => explain::run(arguments, out),
+            Some(Command::Perft(arguments)) => perft::run(arguments, out),
+            Some(Command::Bench(arguments)) => bench::run(arguments, out),
         }
     }
 }

@@ -8,6 +8,7 @@ mod answer;
 mod arguments;
 mod commands;
 mod console;
+mod counting;
 mod setup;
 mod words;
 

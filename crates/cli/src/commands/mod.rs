@@ -1,6 +1,8 @@
 //! The subcommands, one file each: their arguments, and what they do.
 
+pub(crate) mod bench;
 pub(crate) mod explain;
 pub(crate) mod games;
 pub(crate) mod moves;
+pub(crate) mod perft;
 pub(crate) mod show;

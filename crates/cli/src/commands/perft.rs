@@ -1,0 +1,160 @@
+//! `damier perft`: how many leaves the tree of legal moves has.
+
+use std::collections::BTreeMap;
+use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use serde::Serialize;
+
+use crate::counting::{Count, Progress, count};
+use crate::setup::Setup;
+use crate::{Ending, console};
+
+/// Count the leaves of the tree of legal moves
+///
+/// Ends that depend on limits, repetition or agreement are played through. Ctrl-C stops and
+/// says what was counted so far.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    setup: Setup,
+    /// How many moves deep
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=100))]
+    depth: u32,
+    /// Count below every legal move too
+    #[arg(long)]
+    divide: bool,
+    /// How many threads count [default: one for each processor]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    json: bool,
+}
+
+/// Set by Ctrl-C.
+static STOP: AtomicBool = AtomicBool::new(false);
+
+pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
+    let tree = arguments.setup.open()?.tree();
+    let threads = arguments.threads.map_or_else(processors, usize::from);
+    stop_on_interrupt()?;
+    let begin = Instant::now();
+    let shows_progress = io::stderr().is_terminal();
+    let counted = count(
+        tree.as_ref(),
+        arguments.depth,
+        threads,
+        &STOP,
+        &mut |progress| {
+            if shows_progress {
+                show_progress(progress);
+            }
+        },
+    );
+    let seconds = begin.elapsed();
+    if shows_progress {
+        clear_progress();
+    }
+    if arguments.json {
+        let summary = Summary::new(arguments, &counted, seconds, threads);
+        console::write_json(out, &summary)?;
+    } else {
+        write_text(arguments, &counted, seconds, out)?;
+    }
+    Ok(if counted.complete {
+        Ending::Done
+    } else {
+        Ending::Stopped
+    })
+}
+
+fn processors() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Ctrl-C asks the count to stop, which it does within moments.
+fn stop_on_interrupt() -> anyhow::Result<()> {
+    ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed)).context("Ctrl-C cannot be watched")
+}
+
+fn show_progress(progress: Progress) {
+    let Progress { done, all } = progress;
+    // Progress is a courtesy: if it cannot be shown, the count goes on.
+    let _ = write!(
+        io::stderr(),
+        "\r{:3} % ({done} of {all} parts)\u{1b}[K",
+        done * 100 / all.max(1)
+    );
+}
+
+fn clear_progress() {
+    let _ = write!(io::stderr(), "\r\u{1b}[K");
+}
+
+fn write_text(
+    arguments: &Arguments,
+    counted: &Count,
+    time: Duration,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    if arguments.divide && counted.complete {
+        for (mv, leaves) in &counted.divide {
+            writeln!(out, "{mv}: {leaves}")?;
+        }
+        writeln!(out)?;
+    }
+    if counted.complete {
+        writeln!(out, "Nodes searched: {}", counted.nodes)?;
+    } else {
+        writeln!(out, "Stopped. Nodes counted so far: {}", counted.nodes)?;
+    }
+    writeln!(out, "Time: {:.3} s", time.as_secs_f64())?;
+    writeln!(out, "Nodes per second: {}", per_second(counted.nodes, time))
+}
+
+/// A rate; a time too short to measure counts as one nanosecond.
+pub(crate) fn per_second(count: u64, time: Duration) -> u64 {
+    (count as f64 / time.as_secs_f64().max(1e-9)) as u64
+}
+
+#[derive(Serialize)]
+struct Summary<'a> {
+    game: &'static str,
+    depth: u32,
+    nodes: u64,
+    seconds: f64,
+    nps: u64,
+    threads: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<BTreeMap<&'a str, u64>>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    stopped: bool,
+}
+
+impl<'a> Summary<'a> {
+    fn new(
+        arguments: &Arguments,
+        counted: &'a Count,
+        time: Duration,
+        threads: usize,
+    ) -> Summary<'a> {
+        let divided = || {
+            let pairs = counted.divide.iter();
+            pairs.map(|(mv, leaves)| (mv.as_str(), *leaves)).collect()
+        };
+        Summary {
+            game: arguments.setup.game.info.id,
+            depth: arguments.depth,
+            nodes: counted.nodes,
+            seconds: time.as_secs_f64(),
+            nps: per_second(counted.nodes, time),
+            threads,
+            divide: (arguments.divide && counted.complete).then(divided),
+            stopped: !counted.complete,
+        }
+    }
+}
