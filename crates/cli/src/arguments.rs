@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::{Parser, Subcommand};
 
 use crate::Ending;
-use crate::commands::{bench, explain, games, moves, perft, show};
+use crate::commands::{bench, convert, explain, games, moves, perft, show};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -33,6 +33,7 @@ enum Command {
     Show(show::Arguments),
     Explain(explain::Arguments),
     Perft(perft::Arguments),
+    Convert(convert::Arguments),
     Bench(bench::Arguments),
 }
 
@@ -46,6 +47,7 @@ impl Program {
             Some(Command::Show(arguments)) => show::run(arguments, out),
             Some(Command::Explain(arguments)) => explain::run(arguments, out),
             Some(Command::Perft(arguments)) => perft::run(arguments, out),
+            Some(Command::Convert(arguments)) => convert::run(arguments, out),
             Some(Command::Bench(arguments)) => bench::run(arguments, out),
         }
     }

@@ -9,6 +9,8 @@ mod arguments;
 mod commands;
 mod console;
 mod counting;
+mod files;
+mod keeping;
 mod setup;
 mod words;
 

@@ -1,6 +1,7 @@
 //! The subcommands, one file each: their arguments, and what they do.
 
 pub(crate) mod bench;
+pub(crate) mod convert;
 pub(crate) mod explain;
 pub(crate) mod games;
 pub(crate) mod moves;

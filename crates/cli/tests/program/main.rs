@@ -5,6 +5,8 @@
 #[cfg(test)]
 mod common;
 #[cfg(test)]
+mod convert;
+#[cfg(test)]
 mod perft;
 #[cfg(test)]
 mod positions;
