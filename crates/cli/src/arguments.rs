@@ -5,11 +5,13 @@ use std::io::Write;
 use clap::{Parser, Subcommand};
 
 use crate::Ending;
-use crate::commands::{bench, convert, explain, games, moves, perft, show};
+use crate::commands::{bench, convert, explain, games, menu, moves, perft, play, show};
 
 const EXAMPLES: &str = "\
 Examples:
+  damier                                    choose a game and play
   damier games                              the games and their options
+  damier play mak-yek --save evening.damier a match that is kept after every move
   damier moves mak-yek                      the legal moves at the start
   damier show mak-yek a3-a4 a6-a5           the board after two moves
   damier explain mak-yek a1-a3              why a move is refused
@@ -19,6 +21,8 @@ Options of a game are given as --option KEY=VALUE, as often as needed.
 Exit codes: 0 when all is well, 2 for wrong use or wrong input, 130 after Ctrl-C.";
 
 /// Seven board games from around the world, played by their exact rules.
+///
+/// Without a command: a menu of the games, then a match in the terminal.
 #[derive(Debug, Parser)]
 #[command(name = "damier", version, after_help = EXAMPLES)]
 pub(crate) struct Program {
@@ -29,6 +33,7 @@ pub(crate) struct Program {
 #[derive(Debug, Subcommand)]
 enum Command {
     Games(games::Arguments),
+    Play(play::Arguments),
     Moves(moves::Arguments),
     Show(show::Arguments),
     Explain(explain::Arguments),
@@ -38,11 +43,12 @@ enum Command {
 }
 
 impl Program {
-    /// Runs the chosen command.
+    /// Runs the chosen command, or the menu.
     pub(crate) fn run(&self, out: &mut dyn Write) -> anyhow::Result<Ending> {
         match &self.command {
-            None => Ok(Ending::Done),
+            None => menu::run(out),
             Some(Command::Games(arguments)) => games::run(arguments, out),
+            Some(Command::Play(arguments)) => play::run(arguments, out),
             Some(Command::Moves(arguments)) => moves::run(arguments, out),
             Some(Command::Show(arguments)) => show::run(arguments, out),
             Some(Command::Explain(arguments)) => explain::run(arguments, out),

@@ -4,6 +4,8 @@ pub(crate) mod bench;
 pub(crate) mod convert;
 pub(crate) mod explain;
 pub(crate) mod games;
+pub(crate) mod menu;
 pub(crate) mod moves;
 pub(crate) mod perft;
+pub(crate) mod play;
 pub(crate) mod show;

@@ -9,8 +9,12 @@ mod convert;
 #[cfg(test)]
 mod perft;
 #[cfg(test)]
+mod play;
+#[cfg(test)]
 mod positions;
 #[cfg(test)]
 mod reference;
 #[cfg(test)]
 mod stdin;
+#[cfg(test)]
+mod usage;

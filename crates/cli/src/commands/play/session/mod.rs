@@ -1,0 +1,307 @@
+//! One evening at the board: a match, and what the people around it ask for.
+
+mod storage;
+mod talk;
+
+use std::borrow::Cow;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use damier_rules::{
+    Agreement, AnyMatch, Board, Deed, DeedError, Forfeit, MAX_PLAYERS, Paint, Player, Record,
+};
+
+use super::command::{COMMANDS, Command, help};
+use super::lines::{Input, Lines, Words};
+use crate::commands::explain::Verdict;
+use crate::commands::games::option_lines;
+use crate::{console, words};
+use talk::{Answer, ask, history, wrapped};
+
+/// A match being played, and where it is kept.
+pub(super) struct Session {
+    played: Box<dyn AnyMatch>,
+    /// The match as it was read: its tags and comments are not to be lost.
+    earlier: Record,
+    /// Where `:save` writes when no file is named.
+    file: Option<PathBuf>,
+    /// Whether every deed is written to the file at once.
+    is_kept: bool,
+    has_unsaved: bool,
+    is_turned: bool,
+    paint: Paint,
+}
+
+/// Whether to go on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Flow {
+    Stay,
+    Leave,
+}
+
+impl Session {
+    /// A session with a match that nothing is kept of yet.
+    pub(super) fn new(played: Box<dyn AnyMatch>) -> Session {
+        Session {
+            earlier: Record::of(played.as_ref()),
+            played,
+            file: None,
+            is_kept: false,
+            has_unsaved: false,
+            is_turned: false,
+            paint: console::paint(),
+        }
+    }
+
+    /// A session that goes on with a recorded match.
+    pub(super) fn resumed(record: Record, played: Box<dyn AnyMatch>, path: &Path) -> Session {
+        Session {
+            earlier: record,
+            file: Some(path.to_owned()),
+            ..Session::new(played)
+        }
+    }
+
+    /// Plays until the players leave or nothing more comes.
+    pub(super) fn play(
+        &mut self,
+        lines: &mut dyn Lines,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
+        self.welcome(out)?;
+        loop {
+            out.flush()?;
+            let flow = match lines.next(&self.prompt(), self.words())? {
+                Input::Line(line) => self.handle(&line, lines, out)?,
+                Input::Interrupted => {
+                    writeln!(out, "Type :quit to leave.")?;
+                    Flow::Stay
+                }
+                Input::End if lines.is_terminal() => self.quit(lines, out)?,
+                Input::End => Flow::Leave,
+            };
+            if flow == Flow::Leave {
+                return Ok(());
+            }
+        }
+    }
+
+    fn welcome(&self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let info = self.played.info();
+        writeln!(out, "{}. {}", info.names.en, info.tagline)?;
+        let options = self.played.choices().to_string();
+        if !options.is_empty() {
+            writeln!(out, "Options: {options}")?;
+        }
+        writeln!(out, "Type a move, or :help.\n")?;
+        self.show(out)
+    }
+
+    fn prompt(&self) -> String {
+        if self.played.outcome().is_some() {
+            "over> ".to_owned()
+        } else {
+            format!(
+                "{}> ",
+                words::seat(self.played.as_ref(), self.played.turn())
+            )
+        }
+    }
+
+    fn words(&self) -> Words {
+        let name = |help: &super::command::Help| format!(":{}", help.name);
+        let takes_file = |help: &&super::command::Help| help.argument.contains("FILE");
+        Words {
+            answers: self.played.report().moves,
+            commands: COMMANDS.iter().map(name).collect(),
+            with_file: COMMANDS.iter().filter(takes_file).map(name).collect(),
+        }
+    }
+
+    fn handle(
+        &mut self,
+        line: &str,
+        lines: &mut dyn Lines,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<Flow> {
+        let command = match Command::parse(line) {
+            Ok(command) => command,
+            Err(message) => {
+                writeln!(out, "{message}")?;
+                return Ok(Flow::Stay);
+            }
+        };
+        match command {
+            Command::Nothing => {}
+            Command::Move(text) => self.make_move(text, out)?,
+            Command::Help => out.write_all(help().as_bytes())?,
+            Command::Board => self.show(out)?,
+            Command::Moves(from) => self.list_moves(from, out)?,
+            Command::Why(text) => {
+                self.explain(&Verdict::on(self.played.as_ref(), text), text, out)?;
+            }
+            Command::Undo(times) => self.undo(times, out)?,
+            Command::History => out.write_all(history(self.played.as_ref()).as_bytes())?,
+            Command::Position => writeln!(out, "{}", self.played.report().position)?,
+            Command::Rules => self.tell_rules(out)?,
+            Command::Flip => {
+                self.is_turned = !self.is_turned;
+                self.show(out)?;
+            }
+            Command::Save(name) => self.save(name, lines, out)?,
+            Command::Load(name) => self.load(name, lines, out)?,
+            Command::Resign(number) => self.resign(number, out)?,
+            Command::Draw => self.offer(Agreement::Draw, lines, out)?,
+            Command::Count => self.offer(Agreement::Count, lines, out)?,
+            Command::Quit => return self.quit(lines, out),
+        }
+        Ok(Flow::Stay)
+    }
+
+    fn board(&self) -> Cow<'static, Board> {
+        let board = self.played.board();
+        if self.is_turned {
+            Cow::Owned(board.turned())
+        } else {
+            Cow::Borrowed(board)
+        }
+    }
+
+    fn show(&self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let drawn = words::describe(self.played.as_ref(), &self.board(), self.paint);
+        Ok(out.write_all(drawn.as_bytes())?)
+    }
+
+    fn make_move(&mut self, text: &str, out: &mut dyn Write) -> anyhow::Result<()> {
+        let mover = self.played.turn();
+        match self.played.play(text) {
+            Ok(canonical) => self.after(&Deed::Move(canonical), mover, out),
+            Err(error) => self.explain(&Verdict::from(error), text, out),
+        }
+    }
+
+    /// Keeps a deed before anything is said of it.
+    fn after(
+        &mut self,
+        deed: &Deed<String>,
+        mover: Player,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
+        self.keep(out)?;
+        writeln!(out, "{}\n", words::deed_line(deed, mover))?;
+        self.show(out)
+    }
+
+    fn explain(&self, verdict: &Verdict, text: &str, out: &mut dyn Write) -> anyhow::Result<()> {
+        let words = verdict.words(self.played.as_ref(), &self.board(), text, self.paint);
+        Ok(out.write_all(words.as_bytes())?)
+    }
+
+    fn list_moves(&self, from: &str, out: &mut dyn Write) -> anyhow::Result<()> {
+        let board = self.played.board();
+        let begins = |taps: &[damier_rules::Cell]| {
+            from.is_empty() || taps.first().is_some_and(|&cell| board.name(cell) == from)
+        };
+        let moves: Vec<String> = self
+            .played
+            .gestures()
+            .into_iter()
+            .filter(|(_, gesture)| begins(&gesture.taps))
+            .map(|(text, _)| text)
+            .collect();
+        if self.played.outcome().is_some() {
+            writeln!(out, "The match is over.")?;
+        } else if moves.is_empty() {
+            writeln!(out, "No legal move begins at {from:?}.")?;
+        } else {
+            out.write_all(wrapped(&moves).as_bytes())?;
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, times: usize, out: &mut dyn Write) -> anyhow::Result<()> {
+        let mut undone = 0;
+        while undone < times && self.played.take_back() {
+            undone += 1;
+        }
+        if undone == 0 {
+            writeln!(out, "There is nothing to take back.")?;
+            return Ok(());
+        }
+        self.keep(out)?;
+        writeln!(out, "{undone} taken back.\n")?;
+        self.show(out)
+    }
+
+    fn tell_rules(&self, out: &mut dyn Write) -> anyhow::Result<()> {
+        writeln!(
+            out,
+            "{}\n\nOptions of this match:",
+            self.played.info().summary
+        )?;
+        for (option, value) in self.played.choices().iter() {
+            out.write_all(option_lines(option, &value).as_bytes())?;
+        }
+        Ok(())
+    }
+
+    fn resign(&mut self, number: Option<usize>, out: &mut dyn Write) -> anyhow::Result<()> {
+        let mover = self.played.turn();
+        let player = match number {
+            None => mover,
+            Some(number) if number <= MAX_PLAYERS => Player::new(number - 1),
+            Some(number) => {
+                writeln!(out, "There is no player {number}.")?;
+                return Ok(());
+            }
+        };
+        match self.played.withdraw(player, Forfeit::Resignation) {
+            Ok(()) => self.after(&Deed::Withdraw(player, Forfeit::Resignation), mover, out),
+            Err(error) => refused(&error, out),
+        }
+    }
+
+    /// Offers an agreement to everybody else who is still in.
+    fn offer(
+        &mut self,
+        agreement: Agreement,
+        lines: &mut dyn Lines,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
+        if let Err(error) = self.played.fork().agree(agreement) {
+            return refused(&error, out);
+        }
+        let mover = self.played.turn();
+        let what = match agreement {
+            Agreement::Draw => "a draw",
+            Agreement::Count => "to stop and count",
+        };
+        for player in Player::all(self.played.players()) {
+            if player == mover || !self.is_in(player) {
+                continue;
+            }
+            let question = format!("Player {player}, do you agree to {what}?");
+            if ask(&question, lines, out)? != Answer::Yes {
+                writeln!(out, "Player {player} does not agree; the match goes on.")?;
+                return Ok(());
+            }
+        }
+        match self.played.agree(agreement) {
+            Ok(()) => self.after(&Deed::Agree(agreement), mover, out),
+            Err(error) => refused(&error, out),
+        }
+    }
+
+    fn is_in(&self, player: Player) -> bool {
+        let tried = self.played.fork().withdraw(player, Forfeit::Abandoned);
+        !matches!(tried, Err(DeedError::NotIn(_)))
+    }
+}
+
+fn refused(error: &DeedError, out: &mut dyn Write) -> anyhow::Result<()> {
+    writeln!(out, "{}.", words::capitalised(&error.to_string()))?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

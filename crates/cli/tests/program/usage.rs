@@ -1,0 +1,105 @@
+//! Help, versions, wrong use, and the program without a command.
+
+use crate::common::{START, damier, json};
+
+#[test]
+fn help_and_version_are_there() {
+    let help = damier(&["--help"]).good();
+    for command in [
+        "games", "play", "moves", "show", "explain", "perft", "convert", "bench",
+    ] {
+        assert!(help.contains(&format!("\n  {command}")), "{command}");
+        let own = damier(&[command, "--help"]).good();
+        assert!(own.contains(&format!("Usage: damier {command}")), "{own}");
+    }
+    assert!(help.contains("Examples:"));
+    let version = damier(&["--version"]).good();
+    assert_eq!(version, format!("damier {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn without_a_terminal_the_menu_says_so_in_one_line() {
+    let said = damier(&[]).good();
+    assert_eq!(said.lines().count(), 1);
+    assert!(said.contains("terminal"));
+    assert!(said.contains("damier play GAME"));
+    assert!(said.contains("--help"));
+}
+
+#[test]
+fn the_catalogue_is_listed() {
+    let text = damier(&["games"]).good();
+    let games = json(&damier(&["games", "--json"]).good());
+    for game in games.as_array().unwrap() {
+        let id = game["id"].as_str().unwrap();
+        assert!(text.contains(&format!("{id} (")), "{id}");
+        for option in game["options"].as_array().unwrap() {
+            let name = option["name"].as_str().unwrap();
+            let default = option["default"].as_str().unwrap();
+            assert!(text.contains(&format!("{name}={default}")), "{id} {name}");
+            assert!(!option["help"].as_str().unwrap().is_empty());
+        }
+    }
+    let first = &games[0];
+    assert_eq!(first["id"], "mak-yek");
+    assert_eq!(first["names"]["fr"], "Mak-Yek");
+    assert_eq!(first["start"], START);
+    assert_eq!(first["options"][0]["values"][1], "black");
+    assert_eq!(first["options"][3]["values"]["least"], 2);
+}
+
+#[test]
+fn an_unknown_game_is_answered_with_the_known_ones() {
+    for arguments in [
+        &["moves", "makyek"][..],
+        &["show", "makyek"],
+        &["perft", "makyek", "1"],
+        &["explain", "makyek", "a3-a4"],
+        &["play", "makyek"],
+        &["bench", "rules", "makyek"],
+    ] {
+        let error = damier(arguments).wrong();
+        assert!(error.contains("'makyek'"), "{error}");
+        assert!(error.contains("apit-sodok"), "{error}");
+        assert!(
+            error.contains("tip: a similar value exists: 'mak-yek'"),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn a_wrong_option_is_answered_with_the_allowed_ones() {
+    let wrong = |pair: &str| damier(&["moves", "mak-yek", "--option", pair]).wrong();
+    assert!(wrong("ende=count").contains("first, end, quiet_limit, repetition"));
+    assert!(wrong("end=never").contains("allowed: count, annihilation"));
+    assert!(wrong("end").contains("key=value"));
+    assert!(wrong("").contains("key=value"));
+    assert!(wrong("repetition=1").contains("0 (off) or 2 to"));
+    assert!(wrong("end=count,end=count").contains("given twice"));
+    let stdin = damier(&["moves", "mak-yek", "--stdin", "--option", "end=never"]);
+    assert!(stdin.wrong().contains("allowed: count, annihilation"));
+}
+
+#[test]
+fn wrong_arguments_are_wrong_use() {
+    for arguments in [
+        &["dance"][..],
+        &["moves"],
+        &["moves", "mak-yek", "extra"],
+        &["moves", "mak-yek", "--stdin", "--position", START],
+        &["perft", "mak-yek"],
+        &["perft", "mak-yek", "deep"],
+        &["perft", "mak-yek", "-1"],
+        &["perft", "mak-yek", "99999999999"],
+        &["perft", "mak-yek", "2", "--threads", "0"],
+        &["explain", "mak-yek"],
+        &["bench", "rules", "--seconds", "0"],
+        &["bench", "rules", "--seconds", "NaN"],
+        &["bench", "rules", "chess"],
+        &["convert"],
+        &["play"],
+    ] {
+        damier(arguments).wrong();
+    }
+}
