@@ -7,7 +7,16 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 
 /// The name that stands for standard input.
-pub(crate) const STANDARD_INPUT: &str = "-";
+const STANDARD_INPUT: &str = "-";
+
+/// What a path is called in messages.
+pub(crate) fn name(path: &Path) -> String {
+    if path == Path::new(STANDARD_INPUT) {
+        "standard input".to_owned()
+    } else {
+        path.display().to_string()
+    }
+}
 
 /// The text of a file, or of standard input for `-`.
 ///
@@ -19,7 +28,7 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<String> {
     } else {
         fs::read(path)
     };
-    let bytes = bytes.with_context(|| format!("{} cannot be read", path.display()))?;
+    let bytes = bytes.with_context(|| format!("{} cannot be read", name(path)))?;
     let text = String::from_utf8(bytes)
         .unwrap_or_else(|error| error.as_bytes().iter().copied().map(char::from).collect());
     Ok(text

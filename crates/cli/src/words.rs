@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use damier_rules::{
-    AnyMatch, Board, Deed, Forfeit, Mark, Outcome, Paint, Player, Reason, Refusal, Role, Scores,
-    brackets, draw,
+    AnyMatch, Board, Deed, Forfeit, Mark, Outcome, Paint, Piece, Player, Reason, Refusal, Role,
+    Scores, brackets, draw,
 };
 
 /// The board with all that is known of the position: turn, status, scores, outcome.
@@ -30,24 +30,31 @@ pub(crate) fn describe(played: &dyn AnyMatch, board: &Board, paint: Paint) -> St
     text
 }
 
-/// A player with the letters of his pieces, where letters tell the players apart.
+/// A player, and how his pieces are told from the others', where letters do that.
 pub(crate) fn seat(played: &dyn AnyMatch, player: Player) -> String {
     let scene = played.scene();
-    let letters = |of: Player| {
-        let own = scene.pieces.iter().filter(|piece| piece.owner == of);
-        let mut letters: Vec<char> = own.map(|piece| piece.letter).collect();
-        letters.sort_unstable();
-        letters.dedup();
-        letters
+    let (own, others): (Vec<Piece>, Vec<Piece>) =
+        scene.pieces.iter().partition(|piece| piece.owner == player);
+    match letters(&own, &others) {
+        Some(letters) => format!("Player {player} ({letters})"),
+        None => format!("Player {player}"),
+    }
+}
+
+/// What the letters of the own pieces have in common and those of the others have not.
+fn letters(own: &[Piece], others: &[Piece]) -> Option<String> {
+    let only_own = |is: &dyn Fn(char) -> bool| {
+        own.iter().all(|piece| is(piece.letter)) && !others.iter().any(|piece| is(piece.letter))
     };
-    let own = letters(player);
-    let is_shared = Player::all(played.players())
-        .filter(|&other| other != player)
-        .any(|other| letters(other).iter().any(|letter| own.contains(letter)));
-    if own.is_empty() || is_shared {
-        format!("Player {player}")
+    let first = own.first()?.letter;
+    if only_own(&|letter| letter == first) {
+        Some(first.to_string())
+    } else if only_own(&char::is_uppercase) {
+        Some("capitals".to_owned())
+    } else if only_own(&char::is_lowercase) {
+        Some("small letters".to_owned())
     } else {
-        format!("Player {player} ({})", own.iter().collect::<String>())
+        None
     }
 }
 
@@ -198,6 +205,25 @@ mod tests {
             ..outcome
         };
         assert!(outcome_line(&shared, 3).starts_with("Players 1 and 3 share the first place: "));
+    }
+
+    #[test]
+    fn letters_tell_the_players_apart() {
+        let pieces = |letters: &str| -> Vec<Piece> {
+            let piece = |letter| Piece {
+                cell: damier_rules::Cell(0),
+                owner: Player::FIRST,
+                kind: "man",
+                letter,
+            };
+            letters.chars().map(piece).collect()
+        };
+        let told = |own, others| letters(&pieces(own), &pieces(others));
+        assert_eq!(told("MM", "mm").as_deref(), Some("M"));
+        assert_eq!(told("KM", "km").as_deref(), Some("capitals"));
+        assert_eq!(told("km", "KM").as_deref(), Some("small letters"));
+        assert_eq!(told("qd", "qp"), None);
+        assert_eq!(told("", "qp"), None);
     }
 
     #[test]

@@ -29,12 +29,14 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
 
 /// A game with its options in text.
 fn page(info: &GameInfo) -> String {
-    let names = if info.names.fr == info.names.en {
-        info.names.en.to_owned()
-    } else {
-        format!("{}, {}", info.names.en, info.names.fr)
+    let french = match info.names.fr {
+        same if same == info.names.en => String::new(),
+        other => format!(", in French {other}"),
     };
-    let mut page = format!("{} ({names})\n  {}\n", info.id, info.tagline);
+    let mut page = format!(
+        "{}: {}{french}\n  {}\n",
+        info.id, info.names.en, info.tagline
+    );
     for option in info.options {
         page.push_str(&option_lines(option, &option.default()));
     }

@@ -32,7 +32,7 @@ fn the_catalogue_is_listed() {
     let games = json(&damier(&["games", "--json"]).good());
     for game in games.as_array().unwrap() {
         let id = game["id"].as_str().unwrap();
-        assert!(text.contains(&format!("{id} (")), "{id}");
+        assert!(text.contains(&format!("{id}: ")), "{id}");
         for option in game["options"].as_array().unwrap() {
             let name = option["name"].as_str().unwrap();
             let default = option["default"].as_str().unwrap();

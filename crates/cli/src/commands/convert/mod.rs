@@ -31,7 +31,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
-    let name = arguments.file.display().to_string();
+    let name = files::name(&arguments.file);
     let text = files::read(&arguments.file)?;
     let ending = ending(&arguments.file);
     let read = recognise(&text, ending, &formats()).with_context(|| name.clone())?;
@@ -213,7 +213,7 @@ fn put(
         None if is_one_file => out.write_all(texts.join("\n").as_bytes())?,
         None => bail!(
             "{} holds {} matches and a record holds one: name a folder with --output",
-            arguments.file.display(),
+            files::name(&arguments.file),
             texts.len()
         ),
     }
