@@ -36,9 +36,10 @@ pub fn draw(board: &Board, scene: &Scene, marks: &[Mark], paint: Paint) -> Strin
 #[must_use]
 pub const fn brackets(role: Role) -> (char, char) {
     match role {
-        Role::From | Role::To | Role::Area => ('[', ']'),
+        Role::From | Role::To => ('[', ']'),
         Role::Allowed | Role::Chain => ('(', ')'),
         Role::Blocker | Role::Attacker | Role::King => ('<', '>'),
+        Role::Area => ('{', '}'),
     }
 }
 
@@ -93,13 +94,16 @@ fn file_letters(board: &Board) -> String {
     format!("  {}", slots.concat().trim_end())
 }
 
-/// In which role a cell is marked: what the refusal says comes before the position's marks.
+/// In which role a cell is marked: a single cell is said before an area around it, and what
+/// is marked in the position itself counts as an area.
 fn role_of(scene: &Scene, marks: &[Mark], index: usize) -> Option<Role> {
     let has = |cells: &[crate::Cell]| cells.iter().any(|cell| cell.index() == index);
-    let refused = marks.iter().find(|mark| has(&mark.cells));
-    refused
-        .map(|mark| mark.role)
-        .or_else(|| has(&scene.marked).then_some(Role::Area))
+    let roles = marks.iter().filter(|mark| has(&mark.cells));
+    let roles = roles.map(|mark| mark.role);
+    let marked = has(&scene.marked).then_some(Role::Area);
+    roles
+        .chain(marked)
+        .min_by_key(|&role| usize::from(role == Role::Area))
 }
 
 fn draw_cell(scene: &Scene, index: usize, paint: Paint) -> String {
@@ -121,6 +125,7 @@ fn coloured(bracket: char, role: Role, paint: Paint) -> String {
     let colour = match brackets(role) {
         ('(', _) => 32,
         ('<', _) => 31,
+        ('{', _) => 34,
         _ => 35,
     };
     match paint {
@@ -172,6 +177,14 @@ mod tests {
         ];
         let drawn = draw(&board, &scene, &marks, Paint::Plain);
         assert_eq!(drawn, " 2(·)· ·<m>\n 1[M|M]· ·\n   a b c d\n");
+    }
+
+    #[test]
+    fn a_cell_is_told_from_the_area_it_lies_in() {
+        let board = Board::squares(4, 1);
+        let marks = [mark(Role::Area, &[1, 2, 3]), mark(Role::To, &[3])];
+        let drawn = draw(&board, &scene(&[]), &marks, Paint::Plain);
+        assert_eq!(drawn.lines().next(), Some(" 1 ·{·|·|·]"));
     }
 
     #[test]
