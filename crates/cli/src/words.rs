@@ -30,14 +30,29 @@ pub(crate) fn describe(played: &dyn AnyMatch, board: &Board, paint: Paint) -> St
     text
 }
 
-/// A player, and how his pieces are told from the others', where letters do that.
+/// A player, and how his pieces are told from the others': by letters or by their place.
 pub(crate) fn seat(played: &dyn AnyMatch, player: Player) -> String {
     let scene = played.scene();
     let (own, others): (Vec<Piece>, Vec<Piece>) =
         scene.pieces.iter().partition(|piece| piece.owner == player);
-    match letters(&own, &others) {
-        Some(letters) => format!("Player {player} ({letters})"),
+    let side = || side(played.board(), &own, &others);
+    match letters(&own, &others).or_else(side) {
+        Some(told) => format!("Player {player} ({told})"),
         None => format!("Player {player}"),
+    }
+}
+
+/// On which side of the board the own pieces stand, if the others stand on the other side.
+fn side(board: &Board, own: &[Piece], others: &[Piece]) -> Option<String> {
+    let row = |piece: &Piece| board.cells[piece.cell.index()].y;
+    let highest = |pieces: &[Piece]| pieces.iter().map(row).max();
+    let lowest = |pieces: &[Piece]| pieces.iter().map(row).min();
+    if highest(own)? < lowest(others)? {
+        Some("South".to_owned())
+    } else if lowest(own)? > highest(others)? {
+        Some("North".to_owned())
+    } else {
+        None
     }
 }
 
@@ -207,18 +222,29 @@ mod tests {
         assert!(outcome_line(&shared, 3).starts_with("Players 1 and 3 share the first place: "));
     }
 
+    fn pieces(letters: &str, cell: u8) -> Vec<Piece> {
+        let piece = |letter| Piece {
+            cell: damier_rules::Cell(cell),
+            owner: Player::FIRST,
+            kind: "man",
+            letter,
+        };
+        letters.chars().map(piece).collect()
+    }
+
+    #[test]
+    fn places_tell_the_players_apart_where_letters_do_not() {
+        let board = Board::squares(4, 8);
+        let (low, high) = (pieces("qd", 3), pieces("qd", 31));
+        assert_eq!(side(&board, &low, &high).as_deref(), Some("South"));
+        assert_eq!(side(&board, &high, &low).as_deref(), Some("North"));
+        assert_eq!(side(&board, &low, &low), None);
+        assert_eq!(side(&board, &low, &[]), None);
+    }
+
     #[test]
     fn letters_tell_the_players_apart() {
-        let pieces = |letters: &str| -> Vec<Piece> {
-            let piece = |letter| Piece {
-                cell: damier_rules::Cell(0),
-                owner: Player::FIRST,
-                kind: "man",
-                letter,
-            };
-            letters.chars().map(piece).collect()
-        };
-        let told = |own, others| letters(&pieces(own), &pieces(others));
+        let told = |own, others| letters(&pieces(own, 0), &pieces(others, 0));
         assert_eq!(told("MM", "mm").as_deref(), Some("M"));
         assert_eq!(told("KM", "km").as_deref(), Some("capitals"));
         assert_eq!(told("km", "KM").as_deref(), Some("small letters"));

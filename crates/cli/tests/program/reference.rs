@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::{damier, damier_reading, json, json_lines, option_arguments, reference};
+use crate::common::{
+    Folder, damier, damier_reading, json, json_lines, option_arguments, reference,
+};
 use serde_json::Value;
 
 fn check_verdict(answer: &Value, expected: &Value, context: &str) {
@@ -60,5 +62,49 @@ fn reference_matches_are_played_to_the_same_end() {
             &line,
             &format!("{} {}", line["game"], line["options"]),
         );
+    }
+}
+
+/// The formats of a game, besides our own.
+fn formats(game: &Value) -> Vec<String> {
+    let games = json(&damier(&["games", "--json"]).good());
+    let games = games.as_array().unwrap();
+    let found = games.iter().find(|entry| entry["id"] == *game).unwrap();
+    let formats = found["formats"].as_array().unwrap().iter();
+    formats
+        .map(|name| name.as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn reference_matches_are_played_kept_and_converted() {
+    let folder = Folder::new("reference");
+    let file = folder.path("match.damier");
+    for line in reference("games") {
+        let context = format!("{} {}", line["game"], line["options"]);
+        let mut arguments = vec!["play".to_owned(), line["game"].as_str().unwrap().to_owned()];
+        arguments.extend(option_arguments(&line));
+        let start = line["start"].as_str().unwrap().to_owned();
+        arguments.extend(["--position".to_owned(), start]);
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        let moves = line["moves"].as_array().unwrap().iter();
+        let typed: String = moves
+            .map(|mv| mv.as_str().unwrap().to_owned() + "\n")
+            .collect();
+        // Saved once at the end: writing every move durably would take the time of the test.
+        let script = format!("{typed}:save {file}\n");
+        damier_reading(&arguments, script.as_bytes()).good();
+
+        let record = folder.read("match.damier");
+        let end = line["reason"].as_str().unwrap_or("");
+        assert!(record.contains(&typed), "{context}: {record}");
+        assert!(record.trim_end().ends_with(end), "{context}: {record}");
+        assert_eq!(damier(&["convert", &file, "--to", "record"]).good(), record);
+        for format in formats(&line["game"]) {
+            let other = damier(&["convert", &file, "--to", &format]).good();
+            let back = damier_reading(&["convert", "-"], other.as_bytes()).good();
+            assert_eq!(back, record, "{context} as {format}");
+        }
+        std::fs::remove_file(&file).unwrap();
     }
 }
