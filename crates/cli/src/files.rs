@@ -29,11 +29,12 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<String> {
         fs::read(path)
     };
     let bytes = bytes.with_context(|| format!("{} cannot be read", name(path)))?;
-    let text = String::from_utf8(bytes)
+    let mut text = String::from_utf8(bytes)
         .unwrap_or_else(|error| error.as_bytes().iter().copied().map(char::from).collect());
-    Ok(text
-        .strip_prefix('\u{feff}')
-        .map_or(text.clone(), str::to_owned))
+    if text.starts_with('\u{feff}') {
+        text.remove(0);
+    }
+    Ok(text)
 }
 
 /// Writes a whole file: whatever happens meanwhile, the old or the new text is there.

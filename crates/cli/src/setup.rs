@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn a_wrong_position_is_shown_with_its_place() {
-        let entry = &CATALOGUE[0];
+        let entry = find("mak-yek").unwrap();
         let error = open(entry, entry.defaults(), Some("8/8/8x w 0"))
             .err()
             .unwrap();

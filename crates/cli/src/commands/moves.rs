@@ -81,11 +81,11 @@ fn judge(entry: &Entry, choices: &Choices, text: &str, answer: &mut Vec<u8>) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use damier_games::CATALOGUE;
+    use damier_games::find;
     use damier_rules::Random;
 
     fn judged(input: &[u8]) -> Vec<serde_json::Value> {
-        let entry = &CATALOGUE[0];
+        let entry = find("mak-yek").unwrap();
         let mut out = Vec::new();
         judge_lines(entry, &entry.defaults(), &mut &*input, &mut out).unwrap();
         let lines = String::from_utf8(out).unwrap();
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn mutilated_positions_are_answered_too() {
-        let entry = &CATALOGUE[0];
+        let entry = find("mak-yek").unwrap();
         let start = entry
             .open(entry.defaults(), None)
             .unwrap()
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn the_fields_stand_in_the_promised_order() {
-        let entry = &CATALOGUE[0];
+        let entry = find("mak-yek").unwrap();
         let start = entry
             .open(entry.defaults(), None)
             .unwrap()

@@ -40,7 +40,7 @@ fn an_error_names_the_match_and_the_deed() {
     let error = wrong("damier 1\ngame mak-yek\n\na3-a4\n\nresult 1>2 timeout\n");
     assert!(error.contains("the record says 1>2 timeout"), "{error}");
     assert!(wrong("damier 1\ngame mak-yek\n\nresign 9\n").contains("line 4"));
-    assert!(wrong("damier 1\ngame chess\n").contains("known: mak-yek"));
+    assert!(wrong("damier 1\ngame chess\n").contains("unknown game \"chess\"; known: "));
     assert!(wrong("damier 2\n").contains("line 1"));
     assert!(wrong("").contains("not a match record"));
     let garbage = damier_reading(&["convert", "-"], &[0, 255, 10, 13, 128]);

@@ -126,8 +126,8 @@ fn the_speed_of_the_rules_is_measured() {
     assert!(lines[2].starts_with("apit-sodok "));
     let told = json(&damier(&["bench", "rules", "--seconds", "0.01", "--json"]).good());
     assert_eq!(told["seconds"], 0.01);
-    let first = &told["results"][0];
-    assert_eq!(first["game"], "mak-yek");
+    let results = told["results"].as_array().unwrap();
+    let first = results.iter().find(|row| row["game"] == "mak-yek").unwrap();
     assert!(first["depth"].as_u64().unwrap() >= 1);
     assert!(first["nps"].as_u64().unwrap() > 0);
     assert!(first["playouts_per_second"].as_f64().unwrap() > 0.0);
