@@ -95,6 +95,12 @@ mod tests {
             .collect()
     }
 
+    fn start() -> String {
+        let entry = find("mak-yek").unwrap();
+        let fresh = entry.open(entry.defaults(), None).unwrap();
+        fresh.report().position
+    }
+
     #[test]
     fn every_line_of_any_bytes_is_answered_by_one_line() {
         let mut random = Random::new(7);
@@ -119,12 +125,7 @@ mod tests {
 
     #[test]
     fn mutilated_positions_are_answered_too() {
-        let entry = find("mak-yek").unwrap();
-        let start = entry
-            .open(entry.defaults(), None)
-            .unwrap()
-            .report()
-            .position;
+        let start = start();
         let mut random = Random::new(11);
         for _ in 0..2_000 {
             let mut line = start.clone().into_bytes();
@@ -144,12 +145,8 @@ mod tests {
 
     #[test]
     fn the_fields_stand_in_the_promised_order() {
+        let start = start();
         let entry = find("mak-yek").unwrap();
-        let start = entry
-            .open(entry.defaults(), None)
-            .unwrap()
-            .report()
-            .position;
         let mut line = Vec::new();
         judge(entry, &entry.defaults(), &start, &mut line).unwrap();
         let line = String::from_utf8(line).unwrap();
