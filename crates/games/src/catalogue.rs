@@ -6,11 +6,13 @@ use crate::alliance::Alliance;
 use crate::mak_yek::{ApitSodok, MakYek};
 use crate::makruk::Makruk;
 use crate::martian_chess::MartianChess;
+use crate::turkish_draughts::TurkishDraughts;
 
 /// All games, in the order in which they are shown.
 pub static CATALOGUE: &[Entry] = &[
     Entry::of::<MakYek>(),
     Entry::of::<ApitSodok>(),
+    Entry::of::<TurkishDraughts>(),
     Entry::of::<Alliance>(),
     Entry::of::<MartianChess>(),
     Entry::of::<Makruk>(),

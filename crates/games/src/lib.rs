@@ -14,6 +14,7 @@ pub mod martian_chess;
 mod portable;
 #[cfg(test)]
 mod testing;
+pub mod turkish_draughts;
 
 pub use catalogue::{CATALOGUE, find};
 

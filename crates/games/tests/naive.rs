@@ -201,6 +201,7 @@ macro_rules! compare {
 compare! {
     mak_yek_is_played_alike mak_yek_is_read_alike "mak-yek",
     apit_sodok_is_played_alike apit_sodok_is_read_alike "apit-sodok",
+    turkish_draughts_is_played_alike turkish_draughts_is_read_alike "turkish-draughts",
     alliance_is_played_alike alliance_is_read_alike "alliance",
     martian_chess_is_played_alike martian_chess_is_read_alike "martian-chess",
     makruk_is_played_alike makruk_is_read_alike "makruk",

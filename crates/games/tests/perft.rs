@@ -79,6 +79,7 @@ macro_rules! perft {
 perft! {
     mak_yek "mak-yek",
     apit_sodok "apit-sodok",
+    turkish_draughts "turkish-draughts",
     alliance "alliance",
     martian_chess "martian-chess",
     makruk "makruk",

@@ -115,7 +115,7 @@ proptest! {
 
     #[test]
     fn both_sides_have_the_same_rules(
-        game in prop::sample::select(vec!["mak-yek", "apit-sodok", "makruk"]),
+        game in prop::sample::select(vec!["mak-yek", "apit-sodok", "turkish-draughts", "makruk"]),
         options in 0usize..64,
         bytes in prop::collection::vec(0u8..250, 0..120),
     ) {

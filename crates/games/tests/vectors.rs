@@ -116,6 +116,7 @@ macro_rules! vectors {
 vectors! {
     mak_yek_positions mak_yek_matches "mak-yek",
     apit_sodok_positions apit_sodok_matches "apit-sodok",
+    turkish_draughts_positions turkish_draughts_matches "turkish-draughts",
     alliance_positions alliance_matches "alliance",
     martian_chess_positions martian_chess_matches "martian-chess",
     makruk_positions makruk_matches "makruk",

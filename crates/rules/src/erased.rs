@@ -193,12 +193,23 @@ impl<G: View> AnyMatch for Match<G> {
     }
 }
 
-/// The one playable move that a text stands for: legal moves first, then infractions.
+/// The one playable move that a text stands for: the one with exactly this text, so that
+/// what was recorded is replayed; or else what a lenient reader finds, legal moves first.
 fn find_one<G: View>(current: &Match<G>, text: &str) -> Result<G::Move, MoveError> {
     let (game, state) = (current.game(), current.state());
-    let mut found = game.find_moves(state, current.legal(), text);
-    if found.is_empty() {
-        found = game.find_moves(state, current.infractions(), text);
+    let (legal, infractions) = (current.legal(), current.infractions());
+    let exact = |mv: &&G::Move| game.write_move(state, **mv) == text;
+    let mut found: Vec<G::Move> = legal
+        .iter()
+        .chain(infractions)
+        .find(exact)
+        .into_iter()
+        .copied()
+        .collect();
+    for moves in [legal, infractions] {
+        if found.is_empty() {
+            found = game.find_moves(state, moves, text);
+        }
     }
     match found.as_slice() {
         [one] => Ok(*one),

@@ -1,0 +1,60 @@
+//! Jumps of kings along lines: whom they take and where they may land.
+
+use damier_boards::{Bitboard, Direction, Square};
+
+/// The jump of a king in an orthogonal direction: over which enemy, onto which squares.
+///
+/// The first piece on the way is an enemy and at least one empty square follows it.
+#[inline(always)]
+pub(super) fn first_jump(
+    at: Square,
+    way: Direction,
+    occupied: Bitboard,
+    enemy: Bitboard,
+) -> Option<(Square, Bitboard)> {
+    let over = nearest(ray(at, way) & occupied, way)?;
+    if !enemy.has(over) {
+        return None;
+    }
+    let beyond = ray(over, way);
+    let landings = match nearest(beyond & occupied, way) {
+        Some(next) => beyond - ray(next, way).with(next),
+        None => beyond,
+    };
+    landings.any().then_some((over, landings))
+}
+
+/// The squares that lie in an orthogonal direction, up to the edge.
+#[inline(always)]
+pub(super) fn ray(sq: Square, way: Direction) -> Bitboard {
+    RAYS[way as usize & 3][sq.index()]
+}
+
+/// The square that comes first in a direction.
+#[inline(always)]
+fn nearest(squares: Bitboard, way: Direction) -> Option<Square> {
+    match way {
+        Direction::North | Direction::East => squares.first(),
+        _ if squares.is_empty() => None,
+        _ => Some(Square::new(63 - squares.0.leading_zeros() as u8)),
+    }
+}
+
+static RAYS: [[Bitboard; 64]; 4] = {
+    let mut rays = [[Bitboard::EMPTY; 64]; 4];
+    let mut way = 0;
+    while way < 4 {
+        let (files, ranks) = Direction::ORTHOGONAL[way].step();
+        let mut from = 0;
+        while from < 64 {
+            let mut at = Square::new(from as u8);
+            while let Some(next) = at.offset(files, ranks) {
+                rays[way][from] = rays[way][from].with(next);
+                at = next;
+            }
+            from += 1;
+        }
+        way += 1;
+    }
+    rays
+};

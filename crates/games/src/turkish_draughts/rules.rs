@@ -1,0 +1,179 @@
+//! Legal moves, infractions, and ends.
+
+use damier_boards::Bitboard;
+use damier_rules::text::MOST;
+use damier_rules::{Choices, Game, GameInfo, Key, OptionError, Outcome, Player, Reason};
+
+use super::sight::Sight;
+use super::state::{Move, State, crowns};
+use super::{INFO, OneEach, TurkishDraughts, captures, chains};
+
+impl Game for TurkishDraughts {
+    type State = State;
+    type Move = Move;
+
+    const INFO: &'static GameInfo = &INFO;
+
+    fn new(choices: &Choices) -> Result<Self, OptionError> {
+        Ok(TurkishDraughts {
+            infraction_loses: choices.word("infraction") == "lose",
+            turn_back: choices.word("turn180") == "allow",
+            crown_at_once: choices.word("promotion") == "during",
+            one_each: match choices.word("one_each") {
+                "draw" => OneEach::Draw,
+                "king_wins" => OneEach::KingWins,
+                _ => OneEach::Play,
+            },
+            quiet_limit: choices.number("quiet_limit"),
+            repetition: choices.number("repetition"),
+        })
+    }
+
+    fn start(&self) -> State {
+        State {
+            men: [
+                Bitboard::rank(1) | Bitboard::rank(2),
+                Bitboard::rank(5) | Bitboard::rank(6),
+            ],
+            kings: [Bitboard::EMPTY; 2],
+            turn: Player::FIRST,
+            quiet: 0,
+        }
+    }
+
+    fn turn(&self, state: &State) -> Player {
+        state.turn
+    }
+
+    fn board_moves(&self, state: &State, moves: &mut Vec<Move>) -> Option<Outcome> {
+        if let Some(end) = captured_all(state) {
+            return Some(end);
+        }
+        let first = moves.len();
+        let sight = Sight::of(state);
+        captures::push(self, &sight, moves);
+        if moves.len() == first {
+            sight.push_plain(moves);
+        }
+        let blocked = moves.len() == first;
+        blocked.then(|| Outcome::win(state.turn.opponent(), Reason::NoMoves))
+    }
+
+    fn limit(&self, state: &State, moves: &[Move]) -> Option<Outcome> {
+        let can_capture = moves.first().is_some_and(|mv| mv.captured.any());
+        let last_pieces = if can_capture {
+            None
+        } else {
+            self.last_pieces(state)
+        };
+        let quiet = self.quiet_limit > 0 && state.quiet >= self.quiet_limit;
+        last_pieces.or_else(|| quiet.then(|| Outcome::draw(Reason::QuietLimit)))
+    }
+
+    fn infractions(&self, state: &State, moves: &mut Vec<Move>) {
+        if !self.infraction_loses {
+            return;
+        }
+        let mut legal = Vec::new();
+        self.board_moves(state, &mut legal);
+        let most = legal.first().map_or(0, |mv| mv.captured.len());
+        if most == 0 {
+            return;
+        }
+        Sight::of(state).push_plain(moves);
+        let complete = state
+            .own()
+            .flat_map(|from| chains::complete(self, state, from));
+        moves.extend(complete.filter(|mv| mv.captured.len() < most));
+    }
+
+    #[inline(always)]
+    fn apply(&self, state: &mut State, mv: Move) {
+        // With the side known the compiler keeps the whole position in registers.
+        if state.turn == Player::FIRST {
+            play::<0, 1>(state, mv);
+        } else {
+            play::<1, 0>(state, mv);
+        }
+    }
+
+    #[inline(always)]
+    fn count_moves(&self, state: &State) -> u64 {
+        let sight = Sight::of(state);
+        if sight.enemy.is_empty() {
+            return 0;
+        }
+        match captures::count(self, &sight) {
+            0 => u64::from(sight.count_plain()),
+            captures => captures,
+        }
+    }
+
+    fn essence(&self, state: &State) -> State {
+        State { quiet: 0, ..*state }
+    }
+
+    fn key(&self, state: &State) -> Key {
+        state.key()
+    }
+
+    fn repetition(&self) -> u32 {
+        self.repetition
+    }
+}
+
+impl TurkishDraughts {
+    /// The end that the last two pieces make, the side to move having no capture.
+    fn last_pieces(&self, state: &State) -> Option<Outcome> {
+        let [white, black] = [Player::FIRST, Player::SECOND].map(|side| state.pieces(side));
+        if white.many() || black.many() {
+            return None;
+        }
+        let kings = state.kings.map(Bitboard::any);
+        match (kings, self.one_each) {
+            ([true, true], _) => Some(Outcome::draw(Reason::OneKingEach)),
+            ([false, false], _) | (_, OneEach::Play) => None,
+            (_, OneEach::Draw) => Some(Outcome::draw(Reason::KingAgainstMan)),
+            ([white_king, _], OneEach::KingWins) => {
+                let winner = Player::new(usize::from(!white_king));
+                Some(Outcome::win(winner, Reason::KingAgainstMan))
+            }
+        }
+    }
+}
+
+/// A side without pieces has lost, whoever is to move.
+fn captured_all(state: &State) -> Option<Outcome> {
+    let winner = if state.enemy().is_empty() {
+        state.turn
+    } else if state.own().is_empty() {
+        state.turn.opponent()
+    } else {
+        return None;
+    };
+    Some(Outcome::win(winner, Reason::CapturedAll))
+}
+
+/// Plays a move of one side against the other.
+#[inline(always)]
+fn play<const OWN: usize, const OTHER: usize>(state: &mut State, mv: Move) {
+    let man = state.men[OWN].has(mv.from);
+    let (from, to) = (Bitboard::of(mv.from), Bitboard::of(mv.to));
+    if !man {
+        state.kings[OWN] ^= from ^ to;
+    } else if crowns(OWN, mv) {
+        state.men[OWN] ^= from;
+        state.kings[OWN] ^= to;
+    } else {
+        state.men[OWN] ^= from ^ to;
+    }
+    state.men[OTHER] = state.men[OTHER] - mv.captured;
+    state.kings[OTHER] = state.kings[OTHER] - mv.captured;
+    let forward = man && mv.from.rank() != mv.to.rank();
+    state.quiet = if forward || mv.captured.any() {
+        0
+    } else {
+        (state.quiet + 1).min(MOST)
+    };
+    state.turn = Player::new(OTHER);
+}
