@@ -202,6 +202,7 @@ compare! {
     mak_yek_is_played_alike mak_yek_is_read_alike "mak-yek",
     apit_sodok_is_played_alike apit_sodok_is_read_alike "apit-sodok",
     alliance_is_played_alike alliance_is_read_alike "alliance",
+    chinese_checkers_is_played_alike chinese_checkers_is_read_alike "chinese-checkers",
     martian_chess_is_played_alike martian_chess_is_read_alike "martian-chess",
     makruk_is_played_alike makruk_is_read_alike "makruk",
 }

@@ -80,6 +80,7 @@ perft! {
     mak_yek "mak-yek",
     apit_sodok "apit-sodok",
     alliance "alliance",
+    chinese_checkers "chinese-checkers",
     martian_chess "martian-chess",
     makruk "makruk",
 }

@@ -117,6 +117,7 @@ vectors! {
     mak_yek_positions mak_yek_matches "mak-yek",
     apit_sodok_positions apit_sodok_matches "apit-sodok",
     alliance_positions alliance_matches "alliance",
+    chinese_checkers_positions chinese_checkers_matches "chinese-checkers",
     martian_chess_positions martian_chess_matches "martian-chess",
     makruk_positions makruk_matches "makruk",
 }
