@@ -2,8 +2,13 @@
 //!
 //! Holes are numbered row by row from a1 at the top to q1 at the bottom.
 
+mod holes;
+mod jumps;
+
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitXor, Not, Sub};
+
+pub use holes::Holes;
+pub use jumps::{Jumps, Landings, Quarters};
 
 /// How many holes there are.
 pub const HOLES: usize = 121;
@@ -30,6 +35,19 @@ impl Hole {
     #[must_use]
     pub const fn at(row: usize, place: usize) -> Hole {
         Hole::new((ROW_STARTS[row] + place) as u8)
+    }
+
+    /// The hole with this name, such as `e10`.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Hole> {
+        let (letter, digits) = name.split_at_checked(1)?;
+        let row = usize::from(letter.as_bytes()[0].checked_sub(b'a')?);
+        let length = *ROW_LENGTHS.get(row)?;
+        let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.starts_with('0');
+        let number: usize = digits.parse().ok().filter(|_| plain)?;
+        (1..=length)
+            .contains(&number)
+            .then(|| Hole::at(row, number - 1))
     }
 
     /// From 0 to 120.
@@ -60,6 +78,15 @@ impl Hole {
         13 - ROW_LENGTHS[self.row()] + 2 * self.place()
     }
 
+    /// How many steps it is to another hole.
+    #[must_use]
+    pub const fn distance(self, other: Hole) -> usize {
+        let rows = self.row().abs_diff(other.row());
+        let sideways = self.x().abs_diff(other.x());
+        // Each step to another row also goes half a hole sideways.
+        rows + sideways.saturating_sub(rows) / 2
+    }
+
     /// All holes in order.
     pub fn all() -> impl Iterator<Item = Hole> {
         (0..HOLES as u8).map(Hole)
@@ -80,121 +107,6 @@ impl fmt::Display for Hole {
 impl fmt::Debug for Hole {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
-    }
-}
-
-/// A set of holes.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
-pub struct Holes(pub u128);
-
-impl Holes {
-    /// No hole.
-    pub const EMPTY: Holes = Holes(0);
-    /// Every hole.
-    pub const ALL: Holes = Holes((1 << HOLES) - 1);
-
-    /// One hole.
-    #[must_use]
-    pub const fn of(hole: Hole) -> Holes {
-        Holes(1 << hole.0)
-    }
-
-    /// Whether there is no hole in it.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether there is a hole in it.
-    #[must_use]
-    pub const fn any(self) -> bool {
-        self.0 != 0
-    }
-
-    /// How many holes.
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether the hole is in it.
-    #[must_use]
-    pub const fn has(self, hole: Hole) -> bool {
-        self.0 >> hole.0 & 1 != 0
-    }
-
-    /// The same set with this hole.
-    #[must_use]
-    pub const fn with(self, hole: Hole) -> Holes {
-        Holes(self.0 | 1 << hole.0)
-    }
-
-    /// The same set without this hole.
-    #[must_use]
-    pub const fn without(self, hole: Hole) -> Holes {
-        Holes(self.0 & !(1 << hole.0))
-    }
-}
-
-impl Iterator for Holes {
-    type Item = Hole;
-
-    /// Takes the first hole out of the set.
-    fn next(&mut self) -> Option<Hole> {
-        if self.0 == 0 {
-            return None;
-        }
-        let first = Hole(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
-        Some(first)
-    }
-}
-
-impl FromIterator<Hole> for Holes {
-    fn from_iter<I: IntoIterator<Item = Hole>>(holes: I) -> Holes {
-        holes.into_iter().fold(Holes::EMPTY, Holes::with)
-    }
-}
-
-impl BitAnd for Holes {
-    type Output = Holes;
-    fn bitand(self, other: Holes) -> Holes {
-        Holes(self.0 & other.0)
-    }
-}
-
-impl BitOr for Holes {
-    type Output = Holes;
-    fn bitor(self, other: Holes) -> Holes {
-        Holes(self.0 | other.0)
-    }
-}
-
-impl BitXor for Holes {
-    type Output = Holes;
-    fn bitxor(self, other: Holes) -> Holes {
-        Holes(self.0 ^ other.0)
-    }
-}
-
-impl Not for Holes {
-    type Output = Holes;
-    fn not(self) -> Holes {
-        Holes(!self.0 & Holes::ALL.0)
-    }
-}
-
-/// The holes of one set that are not in the other.
-impl Sub for Holes {
-    type Output = Holes;
-    fn sub(self, other: Holes) -> Holes {
-        Holes(self.0 & !other.0)
-    }
-}
-
-impl fmt::Debug for Holes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
     }
 }
 
@@ -256,6 +168,16 @@ pub const fn centre() -> Holes {
 #[must_use]
 pub fn neighbours(hole: Hole) -> Holes {
     Holes(NEIGHBOURS[hole.index()])
+}
+
+/// The holes between two holes, both left out, if a straight line joins them.
+#[must_use]
+pub fn between(from: Hole, to: Hole) -> Option<Holes> {
+    let distance = from.distance(to) as isize;
+    let leads_there = |&direction: &usize| step(from, direction, distance) == Some(to);
+    let direction = (0..STEPS.len()).find(leads_there)?;
+    let holes = (1..distance).filter_map(|count| step(from, direction, count));
+    Some(holes.collect())
 }
 
 /// The jumps that begin in a hole: over which hole, into which.
@@ -407,6 +329,53 @@ mod tests {
         assert_eq!(names(neighbours(middle)), "h5 h6 i4 i6 j5 j6");
         assert_eq!(jumps(middle).len(), 6);
         assert_eq!(names(neighbours(Hole::at(0, 0))), "b1 b2");
+    }
+
+    #[test]
+    fn a_hole_is_read_back_from_its_name() {
+        for hole in Hole::all() {
+            assert_eq!(Hole::parse(&hole.to_string()), Some(hole));
+        }
+        for wrong in [
+            "",
+            "a",
+            "a0",
+            "a2",
+            "a01",
+            "a+1",
+            "e14",
+            "r1",
+            "A1",
+            "é1",
+            "1a",
+            "e99999999999999999999",
+        ] {
+            assert_eq!(Hole::parse(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_straight_line_has_all_its_holes() {
+        let line = |from: (usize, usize), to: (usize, usize)| {
+            between(Hole::at(from.0, from.1), Hole::at(to.0, to.1)).map(names)
+        };
+        assert_eq!(line((8, 4), (8, 7)).as_deref(), Some("i6 i7"));
+        assert_eq!(line((12, 0), (8, 0)).as_deref(), Some("j1 k1 l1"));
+        assert_eq!(line((0, 0), (4, 8)).as_deref(), Some("b2 c3 d4"));
+        assert_eq!(line((8, 4), (8, 5)).as_deref(), Some(""));
+        assert_eq!(line((8, 4), (6, 5)), None);
+    }
+
+    #[test]
+    fn the_distance_counts_steps() {
+        let middle = Hole::at(8, 4);
+        assert_eq!(middle.distance(middle), 0);
+        assert_eq!(Hole::at(0, 0).distance(Hole::at(16, 0)), 16);
+        assert_eq!(Hole::at(4, 0).distance(Hole::at(4, 12)), 12);
+        for hole in Hole::all() {
+            assert_eq!(hole.distance(middle), middle.distance(hole));
+            assert!(neighbours(hole).all(|next| hole.distance(next) == 1));
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use damier_rules::Entry;
 
 use crate::alliance::Alliance;
+use crate::chinese_checkers::ChineseCheckers;
 use crate::mak_yek::{ApitSodok, MakYek};
 use crate::makruk::Makruk;
 use crate::martian_chess::MartianChess;
@@ -14,6 +15,7 @@ pub static CATALOGUE: &[Entry] = &[
     Entry::of::<ApitSodok>(),
     Entry::of::<TurkishDraughts>(),
     Entry::of::<Alliance>(),
+    Entry::of::<ChineseCheckers>(),
     Entry::of::<MartianChess>(),
     Entry::of::<Makruk>(),
 ];

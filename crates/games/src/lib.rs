@@ -7,6 +7,7 @@
 
 pub mod alliance;
 mod catalogue;
+pub mod chinese_checkers;
 mod eight;
 pub mod mak_yek;
 pub mod makruk;

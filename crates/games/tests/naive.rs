@@ -203,6 +203,7 @@ compare! {
     apit_sodok_is_played_alike apit_sodok_is_read_alike "apit-sodok",
     turkish_draughts_is_played_alike turkish_draughts_is_read_alike "turkish-draughts",
     alliance_is_played_alike alliance_is_read_alike "alliance",
+    chinese_checkers_is_played_alike chinese_checkers_is_read_alike "chinese-checkers",
     martian_chess_is_played_alike martian_chess_is_read_alike "martian-chess",
     makruk_is_played_alike makruk_is_read_alike "makruk",
 }

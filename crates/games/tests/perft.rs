@@ -81,6 +81,7 @@ perft! {
     apit_sodok "apit-sodok",
     turkish_draughts "turkish-draughts",
     alliance "alliance",
+    chinese_checkers "chinese-checkers",
     martian_chess "martian-chess",
     makruk "makruk",
 }

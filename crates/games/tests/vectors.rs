@@ -118,6 +118,7 @@ vectors! {
     apit_sodok_positions apit_sodok_matches "apit-sodok",
     turkish_draughts_positions turkish_draughts_matches "turkish-draughts",
     alliance_positions alliance_matches "alliance",
+    chinese_checkers_positions chinese_checkers_matches "chinese-checkers",
     martian_chess_positions martian_chess_matches "martian-chess",
     makruk_positions makruk_matches "makruk",
 }

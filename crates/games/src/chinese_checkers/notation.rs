@@ -1,0 +1,227 @@
+//! `A/AA/AAA/AAAA/13/12/11/10/9/10/11/12/13/DDDD/DDD/DD/D 1 - 0` and `c1-e5`, `pass`.
+
+use damier_boards::star::{Hole, Holes, Point, ROW_LENGTHS};
+use damier_rules::text::{Field, Letter, PositionError, fields, number, parse_rows, write_rows};
+use damier_rules::{Notation, Player};
+
+use super::ChineseCheckers;
+use super::reach::Stops;
+use super::rules::MOST_PLIES;
+use super::state::{Finished, Move, PlayerSet, State};
+
+/// The letters of the sets, by start point.
+pub(super) const LETTERS: [&str; 6] = ["A", "B", "C", "D", "E", "F"];
+
+/// A set has as many men as a point has holes.
+const MOST_MEN: u32 = 10;
+
+impl Notation for ChineseCheckers {
+    fn write_position(&self, state: &State) -> String {
+        let board = write_rows(&ROW_LENGTHS, |row, place| {
+            let set = state.set_at(Hole::at(row, place))?;
+            Some(LETTERS[set.index()])
+        });
+        let (turn, ply) = (state.turn, state.ply);
+        let eliminated = write_players(state.eliminated.iter());
+        if self.plays_on {
+            let finished = write_players(state.finished.iter());
+            format!("{board} {turn} {eliminated} {ply} {finished}")
+        } else {
+            format!("{board} {turn} {eliminated} {ply}")
+        }
+    }
+
+    /// Reads what the text says, then what follows from it: players who fill their goals
+    /// have finished, and who cannot leave a besieged point is out.
+    fn parse_position(&self, text: &str) -> Result<State, PositionError> {
+        let names = ["board", "player to move", "eliminated players", "ply"];
+        let ([board, turn, eliminated, ply], finished) = if self.plays_on {
+            let [a, b, c, d] = names;
+            let [a, b, c, d, e] = fields(text, [a, b, c, d, "finished players"])?;
+            ([a, b, c, d], Some(e))
+        } else {
+            (fields(text, names)?, None)
+        };
+        let mut state = State {
+            men: self.parse_men(board)?,
+            turn: self.parse_turn(turn)?,
+            eliminated: self.parse_eliminated(eliminated)?,
+            finished: Finished::default(),
+            ply: parse_ply(ply)?,
+        };
+        if let Some(field) = finished {
+            state.finished = self.parse_finished(field, state.eliminated)?;
+        }
+        if !state.is_in(state.turn) {
+            let what = "the player to move is neither eliminated nor has he finished";
+            return Err(turn.error(what));
+        }
+        self.finish_unlisted(&mut state);
+        self.settle(&mut state);
+        Ok(state)
+    }
+
+    fn write_move(&self, _state: &State, mv: Move) -> String {
+        match mv {
+            Move::Man { from, to } => format!("{from}-{to}"),
+            Move::Pass => "pass".to_owned(),
+        }
+    }
+
+    /// Nothing but the canonical text.
+    fn reads_as(&self, _state: &State, _mv: Move, _text: &str) -> bool {
+        false
+    }
+
+    /// Reads the text once instead of writing every candidate.
+    fn find_moves(&self, _state: &State, candidates: &[Move], text: &str) -> Vec<Move> {
+        let wanted = parse_move(text).filter(|mv| candidates.contains(mv));
+        wanted.into_iter().collect()
+    }
+}
+
+impl ChineseCheckers {
+    fn parse_men(&self, field: Field<'_>) -> Result<[Holes; 6], PositionError> {
+        let letters: String = LETTERS
+            .into_iter()
+            .zip(Point::ALL)
+            .filter(|&(_, start)| self.seats.owner(start).is_some())
+            .map(|(letter, _)| letter)
+            .collect();
+        let mut men = [Holes::EMPTY; 6];
+        for letter in parse_rows(field, &ROW_LENGTHS, &letters, "")? {
+            let hole = Hole::at(letter.row, letter.column);
+            let start = start_of(letter);
+            let set = &mut men[start.index()];
+            *set = set.with(hole);
+            if set.len() > MOST_MEN {
+                let what = format!("{} has at most {MOST_MEN} men", letter.letter);
+                return Err(PositionError::new(letter.at, what));
+            }
+            if !Stops::of(start).holes.has(hole) {
+                let what = format!("{} may not stand in {hole}: a foreign point", letter.letter);
+                return Err(PositionError::new(letter.at, what));
+            }
+        }
+        Ok(men)
+    }
+
+    fn parse_turn(&self, field: Field<'_>) -> Result<Player, PositionError> {
+        self.parse_player(field.text)
+            .ok_or_else(|| self.no_player(field, "the player to move"))
+    }
+
+    fn parse_eliminated(&self, field: Field<'_>) -> Result<PlayerSet, PositionError> {
+        let players = self.parse_players(field, "eliminated")?;
+        if !players.is_sorted() {
+            return Err(field.error("eliminated players are listed in ascending order"));
+        }
+        Ok(players
+            .into_iter()
+            .fold(PlayerSet::default(), PlayerSet::with))
+    }
+
+    /// Whether the listed players really fill their goals is not asked: any number of men is
+    /// accepted.
+    fn parse_finished(
+        &self,
+        field: Field<'_>,
+        eliminated: PlayerSet,
+    ) -> Result<Finished, PositionError> {
+        let mut finished = Finished::default();
+        for player in self.parse_players(field, "finished")? {
+            if eliminated.has(player) {
+                return Err(
+                    field.error(format!("player {player} cannot have finished: eliminated"))
+                );
+            }
+            finished.push(player);
+        }
+        Ok(finished)
+    }
+
+    /// `-` or different players divided by commas.
+    fn parse_players(&self, field: Field<'_>, name: &str) -> Result<Vec<Player>, PositionError> {
+        let mut players = vec![];
+        for text in field.text.split(',').filter(|_| field.text != "-") {
+            let what = || self.no_player(field, &format!("each of the {name} players"));
+            let player = self.parse_player(text).ok_or_else(what)?;
+            if players.contains(&player) {
+                return Err(field.error(format!("player {player} is listed twice")));
+            }
+            players.push(player);
+        }
+        Ok(players)
+    }
+
+    fn parse_player(&self, text: &str) -> Option<Player> {
+        Player::all(self.seats.players()).find(|player| player.to_string() == text)
+    }
+
+    fn no_player(&self, field: Field<'_>, name: &str) -> PositionError {
+        let most = self.seats.players();
+        field.error(format!(
+            "{name} is a number from 1 to {most}, not {:?}",
+            field.text
+        ))
+    }
+
+    /// A player who fills his goals has finished, also if the text does not say so.
+    ///
+    /// In play there is never more than one such player. Of several in a text the first seat
+    /// comes first; an eliminated player never finishes.
+    fn finish_unlisted(&self, state: &mut State) {
+        for player in Player::all(self.seats.players()) {
+            let decided = if self.plays_on {
+                self.is_over(state)
+            } else {
+                !state.finished.is_empty()
+            };
+            if !decided && state.is_in(player) && self.fills_goals(state, player) {
+                state.finished.push(player);
+            }
+        }
+        if self.plays_on && !state.is_in(state.turn) {
+            state.turn = self.next_in(state);
+        }
+    }
+}
+
+fn parse_move(text: &str) -> Option<Move> {
+    if text == "pass" {
+        return Some(Move::Pass);
+    }
+    let (from, to) = text.split_once('-')?;
+    Some(Move::Man {
+        from: Hole::parse(from)?,
+        to: Hole::parse(to)?,
+    })
+}
+
+fn start_of(letter: Letter) -> Point {
+    let index = LETTERS
+        .iter()
+        .position(|name| name.starts_with(letter.letter))
+        .expect("only letters of sets are read");
+    Point::ALL[index]
+}
+
+fn write_players(players: impl Iterator<Item = Player>) -> String {
+    let numbers: Vec<String> = players.map(|player| player.to_string()).collect();
+    if numbers.is_empty() {
+        "-".to_owned()
+    } else {
+        numbers.join(",")
+    }
+}
+
+fn parse_ply(field: Field<'_>) -> Result<u32, PositionError> {
+    number(field.text)
+        .filter(|&ply| ply <= MOST_PLIES)
+        .ok_or_else(|| {
+            field.error(format!(
+                "the ply is a number from 0 to {MOST_PLIES} without leading zeros, not {:?}",
+                field.text
+            ))
+        })
+}
