@@ -104,11 +104,11 @@ fn compare_play(game: &str) {
     for options in option_sets(game) {
         let pair = Pair::new(game, &options);
         let mut random = Random::new(7);
-        for _ in 0..3 {
-            pair.play(None, &mut random, 500);
+        for _ in 0..2 {
+            pair.play(None, &mut random, 400);
         }
         for position in reference_positions(game, &options) {
-            pair.play(Some(&position), &mut random, 30);
+            pair.play(Some(&position), &mut random, 8);
         }
     }
 }

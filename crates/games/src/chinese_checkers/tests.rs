@@ -209,8 +209,8 @@ fn the_star_is_drawn_with_row_q_at_the_bottom() {
         damier_rules::Paint::Plain,
     );
     let rows: Vec<&str> = drawn.lines().collect();
-    assert_eq!(rows[0], " a             A");
-    assert_eq!(rows[4], " e F F F F · · · · · B B B B");
-    assert_eq!(rows[8], " i     · · · · · · · · ·");
-    assert_eq!(rows[16], " q             D");
+    assert_eq!(rows[0], " a1             A             a1");
+    assert_eq!(rows[4], " e1 F F F F · · · · · B B B B e13");
+    assert_eq!(rows[8], " i1     · · · · · · · · ·     i9");
+    assert_eq!(rows[16], " q1             D             q1");
 }

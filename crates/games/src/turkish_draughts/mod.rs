@@ -48,6 +48,7 @@ mod captures;
 mod chains;
 mod lines;
 mod notation;
+mod pdn;
 mod refuse;
 mod rules;
 mod sight;
@@ -58,7 +59,7 @@ mod view;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{GameInfo, Names, OptionInfo};
+use damier_rules::{Format, GameInfo, Names, OptionInfo};
 
 pub use state::{Move, State};
 
@@ -180,6 +181,12 @@ static REFUSALS: &[&Rule] = &[
     &NO_PASSING,
 ];
 
+static FORMATS: &[Format] = &[Format {
+    name: "pdn",
+    read: pdn::read,
+    write: pdn::write,
+}];
+
 static INFO: GameInfo = GameInfo {
     id: "turkish-draughts",
     names: Names {
@@ -198,5 +205,5 @@ You must capture if you can, and take as many pieces as possible.
 Whoever has no piece left, or no move, loses. One king each is a draw.",
     options: OPTIONS,
     refusals: REFUSALS,
-    formats: &[],
+    formats: FORMATS,
 };
