@@ -1,2 +1,59 @@
-//! The project's own commands.
-fn main() {}
+//! The project's own commands: `cargo xtask run` and `cargo xtask test`.
+//!
+//! Each command has a file of its own name. Nothing here is part of the program that is shipped.
+
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "these commands talk to the person at the terminal"
+)]
+
+mod arguments;
+mod command;
+mod console;
+mod interrupt;
+mod project;
+mod run;
+mod steps;
+mod test;
+mod tidy;
+mod tools;
+mod versions;
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+use crate::arguments::Arguments;
+
+const USAGE: &str = "\
+The project's own commands.
+
+  cargo xtask run [-- ARGUMENTS]    build the program and run it: the menu of the games
+  cargo xtask test [OPTIONS]        install what the tests need and run every check
+      --only STEP…                  these steps only
+      --list                        name the steps and end
+";
+
+fn main() -> ExitCode {
+    interrupt::listen();
+    match dispatch(Arguments::from_environment()) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            interrupt::exit_code().unwrap_or(ExitCode::FAILURE)
+        }
+    }
+}
+
+fn dispatch(mut arguments: Arguments) -> Result<ExitCode> {
+    match arguments.next_word().as_deref() {
+        Some("run") => run::run(arguments),
+        Some("test") => test::run(arguments),
+        Some("help") | None => {
+            print!("{USAGE}");
+            Ok(ExitCode::SUCCESS)
+        }
+        Some(other) => bail!("no command is called `{other}`\n\n{USAGE}"),
+    }
+}

@@ -1,0 +1,93 @@
+//! The steps of `cargo xtask test`: one table, from which the list, the choice and the run come.
+
+use anyhow::{Result, bail};
+
+use crate::command::Child;
+use crate::tools::{self, Tool};
+use crate::{console, project, tidy};
+
+/// One check that passes or fails as a whole.
+pub(crate) struct Step {
+    pub(crate) name: &'static str,
+    pub(crate) about: &'static str,
+    /// What must be installed before the step can run.
+    pub(crate) needs: &'static [Tool],
+    pub(crate) run: fn() -> Result<()>,
+}
+
+/// Every step, in the order in which they run: what fails fastest first.
+pub(crate) const STEPS: &[Step] = &[
+    Step {
+        name: "format",
+        about: "the code is formatted",
+        needs: &[],
+        run: || Child::cargo("fmt --all --check").run(),
+    },
+    Step {
+        name: "tidy",
+        about: "the tree keeps its own rules: crate arrows, game folders, named paths, sizes",
+        needs: &[],
+        run: tidy,
+    },
+    Step {
+        name: "lints",
+        about: "clippy finds nothing",
+        needs: &[],
+        run: || Child::cargo("clippy --workspace --all-targets -- -D warnings").run(),
+    },
+    Step {
+        name: "docs",
+        about: "the documentation builds without a warning",
+        needs: &[],
+        run: || {
+            Child::cargo("doc --workspace --no-deps")
+                .env("RUSTDOCFLAGS", "-Dwarnings")
+                .run()
+        },
+    },
+    Step {
+        name: "deny",
+        about: "licences, banned crates and sources of the dependencies",
+        needs: &[tools::DENY],
+        run: || {
+            tools::DENY
+                .command("deny check licenses bans sources")?
+                .run()
+        },
+    },
+    Step {
+        name: "tests",
+        about: "the tests of every crate",
+        needs: &[],
+        run: tests,
+    },
+    Step {
+        name: "doctests",
+        about: "the examples in the documentation",
+        needs: &[],
+        run: || Child::cargo("test --doc --workspace").run(),
+    },
+];
+
+fn tidy() -> Result<()> {
+    let report = tidy::check(project::root())?;
+    for note in &report.notes {
+        println!("note: {note}");
+    }
+    for finding in &report.findings {
+        println!("{}", console::paint(console::Colour::Red, finding));
+    }
+    match report.findings.len() {
+        0 => Ok(()),
+        count => bail!("{count} findings on the tree"),
+    }
+}
+
+/// With nextest where it can be had; cargo's own runner runs the same tests, only slower.
+fn tests() -> Result<()> {
+    if let Err(error) = tools::NEXTEST.ensure() {
+        println!("{error:#}\ngoing on with `cargo test`");
+        return Child::cargo("test --workspace --lib --bins --tests --examples").run();
+    }
+    tools::NEXTEST.command("nextest run --workspace")?.run()
+}
