@@ -32,8 +32,8 @@ pub(crate) const NEXTEST: Tool = Tool {
 /// These tools run for seconds but build for minutes: a light build of them is the quicker one.
 const LIGHT_BUILD: [(&str, &str); 3] = [
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
-    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
-    ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
+    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
+    ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "256"),
 ];
 
 impl Tool {
