@@ -1,0 +1,1 @@
+//! Our rules held against other programs of the same games.
