@@ -1,1 +1,14 @@
 //! Our rules held against other programs of the same games.
+//!
+//! Turkish Draughts is compared with the crate kish, move by move and in speed; Makruk with what
+//! Fairy-Stockfish said about a file of positions, which `tools/pyffish_makruk.py` writes.
+//! Nothing here knows how our own rules are called: they come in as functions.
+
+pub mod draughts_board;
+pub mod draughts_check;
+pub mod draughts_positions;
+pub mod draughts_turn;
+pub mod kish_side;
+pub mod makruk_check;
+pub mod random;
+pub mod report;
