@@ -1,10 +1,12 @@
 //! Positions of Turkish Draughts by chance: from random games, and with pieces strewn about.
 
+use damier_rules::Random;
+
 use crate::draughts_board::{Board, Side};
 use crate::kish_side;
-use crate::random::Random;
 
-const START: &str = "8/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/8 w 0";
+/// The first position.
+pub const START: &str = "8/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/8 w 0";
 
 /// A random game is left after this many plies at the latest.
 const LONGEST_GAME: usize = 120;
@@ -34,7 +36,7 @@ fn from_a_game(random: &mut Random) -> Board {
 
 /// Up to `most` pieces a side on any squares, a third of them kings, no man on its last rank.
 fn strewn(random: &mut Random, most: usize) -> Board {
-    let turn = if random.once_in(2) {
+    let turn = if random.below(2) == 0 {
         Side::White
     } else {
         Side::Black
@@ -52,7 +54,7 @@ fn strewn(random: &mut Random, most: usize) -> Board {
         board.black |= free_square(random, &board);
     }
     for square in 0..64 {
-        if random.once_in(3) {
+        if random.below(3) == 0 {
             board.kings |= (1 << square) & (board.white | board.black);
         }
     }
