@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makruk positions with everything Fairy-Stockfish says about them, one JSON object a line.
 
-    python tools/pyffish_makruk.py --positions 2400 --seed 1 > makruk.jsonl
+    python tools/pyffish_makruk.py --positions 2100 --seed 1 > makruk.jsonl
 
 Half of the positions come from random games, half from random games that begin with few pieces,
 often against a bare king, so that the count of the Thai rules runs, restarts and expires.
@@ -29,8 +29,8 @@ VARIANT = "makruk"
 START = pyffish.start_fen(VARIANT)
 
 # Plies of one random game: a whole one, and one that begins with few pieces.
-WHOLE_GAME = 250
-SPARSE_GAME = 40
+WHOLE_GAME = 240
+SPARSE_GAME = 30
 
 # The limits of the Thai rules, in plies.
 COUNT_LIMITS = [16, 32, 44, 64, 88, 128]
@@ -38,7 +38,7 @@ COUNT_LIMITS = [16, 32, 44, 64, 88, 128]
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--positions", type=int, default=2400)
+    parser.add_argument("--positions", type=int, default=2100)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     seeds = (f"{given.seed}/{game}" for game in itertools.count())
@@ -87,7 +87,7 @@ def sampled_game(chance, position, plies):
     for _ in range(plies):
         moves = legal_moves(position)
         is_over = not moves or pieces(position) == 2 or count_expired(position)
-        if is_over or chance.random() < (0.5 if eventful else 0.2):
+        if is_over or chance.random() < (0.6 if eventful else 0.4):
             yield position
         if is_over:
             return

@@ -1,6 +1,7 @@
 //! A child process: shown before it runs, its output live, its failure an error.
 
 use std::ffi::OsStr;
+use std::fs::File;
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 
@@ -56,6 +57,15 @@ impl Child {
         console::echo(&self.line());
         let status = self.command.status().with_context(|| self.cannot_start())?;
         self.judge(status)
+    }
+
+    /// Runs to the end, its standard output into a file.
+    ///
+    /// # Errors
+    /// When it cannot be started, fails, or is interrupted.
+    pub(crate) fn run_into(mut self, file: File) -> Result<()> {
+        self.command.stdout(file);
+        self.run()
     }
 
     /// Runs to the end and gives back what it wrote on its standard output.

@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 
 use crate::command::Child;
 use crate::tools::{self, Tool};
-use crate::{console, project, tidy};
+use crate::{console, peers, project, tidy};
 
 /// One check that passes or fails as a whole.
 pub(crate) struct Step {
@@ -66,6 +66,12 @@ pub(crate) const STEPS: &[Step] = &[
         about: "the examples in the documentation",
         needs: &[],
         run: || Child::cargo("test --doc --workspace").run(),
+    },
+    Step {
+        name: "peers",
+        about: "Makruk agrees with Fairy-Stockfish, Turkish Draughts with kish",
+        needs: &[],
+        run: peers::run,
     },
 ];
 

@@ -2,3 +2,4 @@
 
 pub(crate) const CARGO_DENY: &str = "0.20.2";
 pub(crate) const CARGO_NEXTEST: &str = "0.9.151";
+pub(crate) const PYFFISH: &str = "0.0.90";

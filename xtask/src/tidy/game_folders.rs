@@ -15,8 +15,15 @@ const FILES: [&str; 6] = [
     "tests.rs",
 ];
 
+/// Folders that hold what several games share.
+const SHARED: [&str; 1] = ["portable"];
+
 pub(super) fn check(tree: &Tree, report: &mut Report) {
-    for game in tree.folders_in(GAMES) {
+    for game in tree
+        .folders_in(GAMES)
+        .iter()
+        .filter(|name| !SHARED.contains(name))
+    {
         for file in FILES {
             let path = format!("{GAMES}/{game}/{file}");
             if !tree.has(&path) {
