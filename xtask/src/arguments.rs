@@ -1,6 +1,6 @@
 //! The words after `cargo xtask`: read by the command that wants them, refused when none does.
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 /// The words of the command line that have not been read yet.
 pub(crate) struct Arguments {
@@ -49,6 +49,22 @@ impl Arguments {
             found.get_or_insert_default().extend(taken);
         }
         Ok(found)
+    }
+
+    /// Takes the number after `name`.
+    pub(crate) fn number(&mut self, name: &str) -> Result<Option<u64>> {
+        let Some(start) = self.words.iter().position(|word| word == name) else {
+            return Ok(None);
+        };
+        let value = self
+            .words
+            .get(start + 1)
+            .with_context(|| format!("`{name}` needs a number"))?;
+        let number = value
+            .parse()
+            .with_context(|| format!("`{name} {value}` is not a number"))?;
+        self.words.drain(start..=start + 1);
+        Ok(Some(number))
     }
 
     /// Everything that is left, without the `--` that keeps it apart.
@@ -101,6 +117,16 @@ mod tests {
     fn what_nobody_asked_for_is_refused() {
         let error = arguments("--sideways").finish().unwrap_err();
         assert_eq!(error.to_string(), "not understood: --sideways");
+    }
+
+    #[test]
+    fn a_number_is_read_or_refused() {
+        assert_eq!(
+            arguments("--minutes 5").number("--minutes").unwrap(),
+            Some(5)
+        );
+        assert!(arguments("--minutes soon").number("--minutes").is_err());
+        assert!(arguments("--minutes").number("--minutes").is_err());
     }
 
     #[test]

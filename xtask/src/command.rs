@@ -2,6 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 
@@ -66,6 +67,29 @@ impl Child {
     pub(crate) fn run_into(mut self, file: File) -> Result<()> {
         self.command.stdout(file);
         self.run()
+    }
+
+    /// Runs to the end, its error output both live and into a file.
+    ///
+    /// # Errors
+    /// When it cannot be started, fails, or is interrupted.
+    pub(crate) fn run_with_log(mut self, mut log: File) -> Result<()> {
+        console::echo(&self.line());
+        let mut child = self
+            .command
+            .stderr(Stdio::piped())
+            .spawn()
+            .with_context(|| self.cannot_start())?;
+        let output = child.stderr.take().expect("the error output is piped");
+        for line in BufReader::new(output).split(b'\n') {
+            let line = line.context("the output cannot be read")?;
+            eprintln!("{}", String::from_utf8_lossy(&line));
+            log.write_all(&line)
+                .and_then(|()| log.write_all(b"\n"))
+                .context("the log")?;
+        }
+        let status = child.wait().with_context(|| self.cannot_start())?;
+        self.judge(status)
     }
 
     /// Runs to the end and gives back what it wrote on its standard output.

@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask run` and `cargo xtask test`.
+//! The project's own commands: `cargo xtask run`, `test` and `fuzz`.
 //!
 //! Each command has a file of its own name. Nothing here is part of the program that is shipped.
 
@@ -11,6 +11,7 @@
 mod arguments;
 mod command;
 mod console;
+mod fuzz;
 mod interrupt;
 mod peers;
 mod project;
@@ -34,7 +35,10 @@ The project's own commands.
   cargo xtask run [-- ARGUMENTS]    build the program and run it: the menu of the games
   cargo xtask test [OPTIONS]        install what the tests need and run every check
       --only STEP…                  these steps only
+      --long                        the slow steps too: hours
       --list                        name the steps and end
+  cargo xtask fuzz [TARGET…]        look for inputs that break the rules
+      --minutes N                   for N minutes a target, 1 if nothing is said
 ";
 
 fn main() -> ExitCode {
@@ -52,6 +56,7 @@ fn dispatch(mut arguments: Arguments) -> Result<ExitCode> {
     match arguments.next_word().as_deref() {
         Some("run") => run::run(arguments),
         Some("test") => test::run(arguments),
+        Some("fuzz") => fuzz::run(arguments),
         Some("help") | None => {
             print!("{USAGE}");
             Ok(ExitCode::SUCCESS)

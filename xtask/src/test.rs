@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 use crate::arguments::Arguments;
 use crate::console::{self, Colour, paint};
 use crate::interrupt;
-use crate::steps::{STEPS, Step};
+use crate::steps::{Pace, STEPS, Step};
 use crate::tools::Tool;
 
 pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
@@ -16,9 +16,10 @@ pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
         arguments.finish()?;
         return Ok(list());
     }
+    let long = arguments.flag("--long");
     let only = arguments.list("--only")?;
     arguments.finish()?;
-    let steps = choose(only.as_deref())?;
+    let steps = choose(only.as_deref(), long)?;
     let installed = Installed::for_steps(&steps);
     let verdicts: Vec<Verdict> = steps.iter().map(|step| judge(step, &installed)).collect();
     Ok(summary(&verdicts))
@@ -27,15 +28,21 @@ pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
 fn list() -> ExitCode {
     let width = STEPS.iter().map(|step| step.name.len()).max().unwrap_or(0);
     for step in STEPS {
-        println!("{:width$}  {}", step.name, step.about);
+        let pace = if step.pace == Pace::Long {
+            " (with --long)"
+        } else {
+            ""
+        };
+        println!("{:width$}  {}{pace}", step.name, step.about);
     }
     ExitCode::SUCCESS
 }
 
-/// The steps named, or all of them.
-fn choose(only: Option<&[String]>) -> Result<Vec<&'static Step>> {
+/// The steps named, or all of them; the long ones only when they are asked for.
+fn choose(only: Option<&[String]>, long: bool) -> Result<Vec<&'static Step>> {
     let Some(names) = only else {
-        return Ok(STEPS.iter().collect());
+        let is_due = |step: &&Step| long || step.pace == Pace::Always;
+        return Ok(STEPS.iter().filter(is_due).collect());
     };
     for name in names {
         if !STEPS.iter().any(|step| step.name == name) {
@@ -171,12 +178,15 @@ mod tests {
     #[test]
     fn steps_keep_their_order_whatever_the_order_asked_for() {
         let asked = ["docs".to_owned(), "format".to_owned()];
-        assert_eq!(names(&choose(Some(&asked)).unwrap()), ["format", "docs"]);
+        assert_eq!(
+            names(&choose(Some(&asked), false).unwrap()),
+            ["format", "docs"]
+        );
     }
 
     #[test]
     fn an_unknown_step_is_refused_with_the_known_ones() {
-        let error = choose(Some(&["speed".to_owned()]))
+        let error = choose(Some(&["speed".to_owned()]), false)
             .err()
             .unwrap()
             .to_string();
@@ -184,6 +194,12 @@ mod tests {
             error.contains("`speed`") && error.contains("format"),
             "{error}"
         );
+    }
+
+    #[test]
+    fn long_steps_run_only_when_asked_for() {
+        assert!(!names(&choose(None, false).unwrap()).contains(&"fuzz-long"));
+        assert!(names(&choose(None, true).unwrap()).contains(&"fuzz-long"));
     }
 
     #[test]

@@ -29,6 +29,12 @@ pub(crate) const NEXTEST: Tool = Tool {
     features: &["--no-default-features", "--features", "default-no-update"],
 };
 
+pub(crate) const FUZZ: Tool = Tool {
+    name: "cargo-fuzz",
+    version: versions::CARGO_FUZZ,
+    features: &[],
+};
+
 /// These tools run for seconds but build for minutes: a light build of them is the quicker one.
 const LIGHT_BUILD: [(&str, &str); 3] = [
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
