@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask run`, `test` and `fuzz`.
+//! The project's own commands: `cargo xtask run`, `test`, `fuzz` and `bench-peers`.
 //!
 //! Each command has a file of its own name. Nothing here is part of the program that is shipped.
 
@@ -9,6 +9,7 @@
 )]
 
 mod arguments;
+mod bench_peers;
 mod command;
 mod console;
 mod fuzz;
@@ -39,6 +40,9 @@ The project's own commands.
       --list                        name the steps and end
   cargo xtask fuzz [TARGET…]        look for inputs that break the rules
       --minutes N                   for N minutes a target, 1 if nothing is said
+  cargo xtask bench-peers           how fast the rules are beside other programs
+      --json                        as one JSON object
+      --write                       into docs/performance.md
 ";
 
 fn main() -> ExitCode {
@@ -57,6 +61,7 @@ fn dispatch(mut arguments: Arguments) -> Result<ExitCode> {
         Some("run") => run::run(arguments),
         Some("test") => test::run(arguments),
         Some("fuzz") => fuzz::run(arguments),
+        Some("bench-peers") => bench_peers::run(arguments),
         Some("help") | None => {
             print!("{USAGE}");
             Ok(ExitCode::SUCCESS)
