@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 
 use crate::command::Child;
 use crate::tools::{self, Tool};
-use crate::{console, fuzz, peers, project, tidy};
+use crate::{bench_peers, console, fuzz, peers, project, tidy};
 
 /// One check that passes or fails as a whole.
 pub(crate) struct Step {
@@ -95,6 +95,13 @@ pub(crate) const STEPS: &[Step] = &[
         needs: &[],
         pace: Pace::Always,
         run: fuzz::smoke,
+    },
+    Step {
+        name: "perft-long",
+        about: "deep trees agree with Fairy-Stockfish, kish and the naive rules",
+        needs: &[],
+        pace: Pace::Long,
+        run: bench_peers::deep_perft,
     },
     Step {
         name: "fuzz-long",

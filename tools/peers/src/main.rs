@@ -6,21 +6,24 @@
     reason = "this program reports to a person"
 )]
 
+use std::ops::RangeInclusive;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use damier_peers::ours::OurGame;
 use damier_peers::report::Report;
-use damier_peers::{bench, draughts_check, makruk_check};
+use damier_peers::{bench, draughts_check, makruk_check, naive_check};
 
 const USAGE: &str = "\
 peers makruk FILE            compare with the lines that tools/pyffish_makruk.py wrote
 peers kish [COUNT [SEED]]    compare Turkish Draughts on random positions
-peers bench                  time Turkish Draughts against kish, one JSON object a depth
+peers naive [LEAVES]         count the trees of all games, up to so many leaves each
+peers bench [DEPTH]          time Turkish Draughts against kish, one JSON object a depth
 ";
 
 const POSITIONS: usize = 20_000;
-const BENCH_DEPTHS: std::ops::RangeInclusive<u32> = 7..=9;
+const MOST_LEAVES: u64 = 200_000;
+const BENCH_DEPTHS: RangeInclusive<u32> = 7..=9;
 const BENCH_REPEATS: u32 = 3;
 
 /// More differences than this say nothing new.
@@ -43,7 +46,10 @@ fn dispatch() -> Result<ExitCode> {
         ["kish"] => check_draughts(POSITIONS, 1),
         ["kish", count] => check_draughts(count.parse()?, 1),
         ["kish", count, seed] => check_draughts(count.parse()?, seed.parse()?),
-        ["bench"] => run_bench(),
+        ["naive"] => check_naive(MOST_LEAVES),
+        ["naive", leaves] => check_naive(leaves.parse()?),
+        ["bench"] => run_bench(BENCH_DEPTHS, BENCH_REPEATS),
+        ["bench", depth] => run_bench(depth.parse()?..=depth.parse()?, 1),
         _ => bail!("not understood; there are\n{USAGE}"),
     }
 }
@@ -60,9 +66,23 @@ fn check_draughts(count: usize, seed: u64) -> Result<ExitCode> {
     Ok(tell("Turkish Draughts", "kish", &report))
 }
 
-fn run_bench() -> Result<ExitCode> {
-    for depth in BENCH_DEPTHS {
-        let timed = bench::perft(depth, BENCH_REPEATS)?;
+fn check_naive(most: u64) -> Result<ExitCode> {
+    let report = naive_check::check(most)?;
+    for difference in &report.differences {
+        println!("{difference}");
+    }
+    println!(
+        "the fast rules against the naive ones: {} trees, {} leaves, {} differences",
+        report.positions,
+        report.moves,
+        report.differences.len()
+    );
+    Ok(verdict(&report))
+}
+
+fn run_bench(depths: RangeInclusive<u32>, repeats: u32) -> Result<ExitCode> {
+    for depth in depths {
+        let timed = bench::perft(depth, repeats)?;
         let line = serde_json::json!({
             "depth": timed.depth,
             "nodes": timed.nodes,
@@ -89,8 +109,12 @@ fn tell(game: &str, peer: &str, report: &Report) -> ExitCode {
          move, {} differences",
         differences.len()
     );
-    // Nothing compared is nothing shown.
-    if differences.is_empty() && *positions > 0 {
+    verdict(report)
+}
+
+/// Nothing compared is nothing shown.
+fn verdict(report: &Report) -> ExitCode {
+    if report.differences.is_empty() && report.positions > 0 {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE

@@ -7,21 +7,19 @@ use super::comparison::Comparison;
 use super::damier;
 use super::fairy_stockfish::Engine;
 
-const DEPTH: u32 = 6;
-const REPEATS: u32 = 3;
-
-pub(super) fn measure() -> Result<Comparison> {
+/// Counts the tree of this depth `repeats` times with each program, alternating.
+pub(super) fn measure(depth: u32, repeats: u32) -> Result<Comparison> {
     let mut engine = Engine::start()?;
     let mut best = Comparison {
-        tree: format!("Makruk, perft {DEPTH}"),
+        tree: format!("Makruk, perft {depth}"),
         peer: engine.name.clone(),
         leaves: 0,
         ours: f64::INFINITY,
         theirs: f64::INFINITY,
     };
-    for _ in 0..REPEATS {
-        let (ours, our_seconds) = our_perft()?;
-        let (theirs, their_seconds) = engine.perft(DEPTH)?;
+    for _ in 0..repeats {
+        let (ours, our_seconds) = our_perft(depth)?;
+        let (theirs, their_seconds) = engine.perft(depth)?;
         if ours != theirs {
             bail!("Makruk: we count {ours} leaves, Fairy-Stockfish {theirs}");
         }
@@ -33,8 +31,8 @@ pub(super) fn measure() -> Result<Comparison> {
 }
 
 /// On one thread, as the other.
-fn our_perft() -> Result<(u64, f64)> {
-    let text = damier(&format!("perft makruk {DEPTH} --threads 1 --json"))?.output()?;
+fn our_perft(depth: u32) -> Result<(u64, f64)> {
+    let text = damier(&format!("perft makruk {depth} --threads 1 --json"))?.output()?;
     let answer: Value = serde_json::from_str(&text).context("damier perft")?;
     let leaves = answer["nodes"]
         .as_u64()

@@ -19,7 +19,10 @@ use self::comparison::Comparison;
 use self::rules::Measured;
 use crate::arguments::Arguments;
 use crate::command::Child;
-use crate::{console, project};
+use crate::{console, peers, project};
+
+const MAKRUK_DEPTH: u32 = 6;
+const REPEATS: u32 = 3;
 
 pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
     let (as_json, write) = (arguments.flag("--json"), arguments.flag("--write"));
@@ -44,6 +47,18 @@ pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Trees too deep for every day, counted once by each side: the step `perft-long`.
+pub(crate) fn deep_perft() -> Result<()> {
+    build(false)?;
+    let makruk = makruk::measure(MAKRUK_DEPTH + 1, 1)?;
+    println!(
+        "{} beside {}: {} leaves each",
+        makruk.tree, makruk.peer, makruk.leaves
+    );
+    peers::peers()?.args(["bench", "10"]).run()?;
+    peers::peers()?.args(["naive", "30000000"]).run()
+}
+
 /// Everything that was measured.
 struct Figures {
     comparisons: Vec<Comparison>,
@@ -52,7 +67,7 @@ struct Figures {
 
 impl Figures {
     fn measure() -> Result<Self> {
-        let mut comparisons = vec![makruk::measure()?];
+        let mut comparisons = vec![makruk::measure(MAKRUK_DEPTH, REPEATS)?];
         comparisons.extend(turkish_draughts::measure()?);
         Ok(Self {
             comparisons,

@@ -39,7 +39,7 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed {
         name: "damier-peers",
-        uses: &["damier-games", "damier-rules"],
+        uses: &["damier-games", "damier-naive", "damier-rules"],
         tests_use: &[],
     },
     Allowed {
