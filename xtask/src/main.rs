@@ -1,2 +1,71 @@
-//! The project's own commands.
-fn main() {}
+//! The project's own commands: `cargo xtask run`, `test`, `fuzz` and `bench-peers`.
+//!
+//! Each command has a file of its own name. Nothing here is part of the program that is shipped.
+
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "these commands talk to the person at the terminal"
+)]
+
+mod arguments;
+mod bench_peers;
+mod command;
+mod console;
+mod fuzz;
+mod interrupt;
+mod peers;
+mod project;
+mod python;
+mod run;
+mod steps;
+mod test;
+mod tidy;
+mod tools;
+mod versions;
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+use crate::arguments::Arguments;
+
+const USAGE: &str = "\
+The project's own commands.
+
+  cargo xtask run [-- ARGUMENTS]    build the program and run it: the menu of the games
+  cargo xtask test [OPTIONS]        install what the tests need and run every check
+      --only STEP…                  these steps only
+      --long                        the slow steps too: hours
+      --list                        name the steps and end
+  cargo xtask fuzz [TARGET…]        look for inputs that break the rules
+      --minutes N                   for N minutes a target, 1 if nothing is said
+  cargo xtask bench-peers           how fast the rules are beside other programs
+      --json                        as one JSON object
+      --write                       into docs/performance.md
+";
+
+fn main() -> ExitCode {
+    interrupt::listen();
+    match dispatch(Arguments::from_environment()) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            interrupt::exit_code().unwrap_or(ExitCode::FAILURE)
+        }
+    }
+}
+
+fn dispatch(mut arguments: Arguments) -> Result<ExitCode> {
+    match arguments.next_word().as_deref() {
+        Some("run") => run::run(arguments),
+        Some("test") => test::run(arguments),
+        Some("fuzz") => fuzz::run(arguments),
+        Some("bench-peers") => bench_peers::run(arguments),
+        Some("help") | None => {
+            print!("{USAGE}");
+            Ok(ExitCode::SUCCESS)
+        }
+        Some(other) => bail!("no command is called `{other}`\n\n{USAGE}"),
+    }
+}

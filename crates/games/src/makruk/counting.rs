@@ -16,9 +16,18 @@ pub enum Counting {
     None,
 }
 
+/// What a ply took from the board.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Taken {
+    Nothing,
+    Bia,
+    Piece,
+}
+
 impl Counting {
     /// Brings clock and limit up to date after a ply, the turn having passed already.
-    pub(super) fn advance(self, state: &mut State, mv: Move, captured: bool) {
+    pub(super) fn advance(self, state: &mut State, mv: Move, taken: Taken) {
+        let captured = taken != Taken::Nothing;
         let running = state.limit.is_some();
         let reset = !running && (captured || mv.kind == Kind::Bia);
         state.clock = if reset {
@@ -32,7 +41,7 @@ impl Counting {
             // Only a capture or a promotion can make a count begin.
             Counting::Sheet if captured || mv.promotes() => start_by_sheet(state),
             Counting::Sheet => {}
-            Counting::Thai => count_thai(state, captured || mv.promotes(), captured),
+            Counting::Thai => count_thai(state, captured || mv.promotes(), taken),
         }
     }
 
@@ -99,7 +108,7 @@ fn start_by_sheet(state: &mut State) {
 }
 
 /// With S the side to move: board's honour while S has pieces, pieces' honour when S is bare.
-fn count_thai(state: &mut State, restarts: bool, captured: bool) {
+fn count_thai(state: &mut State, restarts: bool, taken: Taken) {
     if state.kinds[Kind::Bia as usize].any() {
         return;
     }
@@ -115,7 +124,7 @@ fn count_thai(state: &mut State, restarts: bool, captured: bool) {
             state.limit = Some(2 * 64);
             state.clock = 0;
         }
-    } else if opponent_bare && captured && state.limit.is_none() {
+    } else if opponent_bare && taken == Taken::Bia && state.limit.is_none() {
         // A bare Khun took the last Bia: its own count begins, one ply earlier.
         start_pieces_honour(state, side, 1);
     }

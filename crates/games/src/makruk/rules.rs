@@ -4,7 +4,7 @@ use damier_boards::{Bitboard, Square};
 use damier_rules::text::MOST;
 use damier_rules::{Choices, Game, GameInfo, Key, OptionError, Outcome, Player, Reason};
 
-use super::counting::Counting;
+use super::counting::{Counting, Taken};
 use super::generate::{Counter, generate, in_check};
 use super::state::{Kind, Move, State};
 use super::{INFO, Makruk};
@@ -61,11 +61,11 @@ impl Game for Makruk {
     }
 
     fn apply(&self, state: &mut State, mv: Move) {
-        let captured = move_piece(state, mv);
+        let taken = move_piece(state, mv);
         let black_moved = u32::from(state.turn == Player::SECOND);
         state.number = (state.number + black_moved).min(MOST);
         state.turn = state.turn.opponent();
-        self.counting.advance(state, mv, captured);
+        self.counting.advance(state, mv, taken);
     }
 
     fn count_moves(&self, state: &State) -> u64 {
@@ -93,13 +93,15 @@ impl Game for Makruk {
     }
 }
 
-/// Moves the piece, takes what stands in its way, promotes; says whether it captured.
-fn move_piece(state: &mut State, mv: Move) -> bool {
+/// Moves the piece, takes what stands in its way, promotes; says what it took.
+fn move_piece(state: &mut State, mv: Move) -> Taken {
     let own = state.turn.index() & 1;
     let to = Bitboard::of(mv.to);
     let step = Bitboard::of(mv.from) | to;
-    let captured = (state.sides[own ^ 1] & to).any();
-    if captured {
+    let mut taken = Taken::Nothing;
+    if (state.sides[own ^ 1] & to).any() {
+        let is_bia = (state.kinds[Kind::Bia as usize] & to).any();
+        taken = if is_bia { Taken::Bia } else { Taken::Piece };
         state.sides[own ^ 1] ^= to;
         for kind in &mut state.kinds {
             *kind = *kind - to;
@@ -115,7 +117,7 @@ fn move_piece(state: &mut State, mv: Move) -> bool {
     } else if state.promoted.has(mv.from) {
         state.promoted ^= step;
     }
-    captured
+    taken
 }
 
 const START: State = {

@@ -131,6 +131,24 @@ fn thai_counting_draws_when_the_limit_is_passed() {
 }
 
 #[test]
+fn thai_counting_lets_a_bare_khun_start_its_count_with_the_last_bia_only() {
+    let takes_a_bia = after(
+        GAME,
+        &["counting=thai"],
+        &at("k6r/8/8/3p4/3K4/8/8/8", 'w'),
+        "d4d5",
+    );
+    assert_eq!(takes_a_bia, "k6r/8/8/3K4/8/8/8/8 b - 32 5 1");
+    let takes_a_ma = after(
+        GAME,
+        &["counting=thai"],
+        &at("k6r/8/8/3n4/3K4/8/8/8", 'w'),
+        "d4d5",
+    );
+    assert_eq!(takes_a_ma, "k6r/8/8/3K4/8/8/8/8 b - - 0 1");
+}
+
+#[test]
 fn two_bare_kings_draw() {
     assert_eq!(
         outcome(GAME, &[], &at("4k3/8/8/8/8/8/8/3K4", 'w')),

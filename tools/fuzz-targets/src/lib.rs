@@ -1,0 +1,51 @@
+//! What is fuzzed: functions from bytes that must never panic.
+//!
+//! Each target reads the bytes as choices or as text, does what a person or a file could make the
+//! rules do, and asserts what must hold whatever was read. The same functions run under libFuzzer
+//! (`fuzz/`) and in the runner on stable Rust (`fuzz-smoke`).
+
+mod bytes;
+mod promises;
+mod seeds;
+mod targets;
+
+pub use bytes::Bytes;
+pub use seeds::seeds;
+pub use targets::match_record::match_record;
+pub use targets::move_text::move_text;
+pub use targets::options::options;
+pub use targets::play::play;
+pub use targets::position_text::position_text;
+
+/// One function to fuzz.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// Its name, also that of the program in `fuzz/`.
+    pub name: &'static str,
+    /// The function: a panic is a finding.
+    pub run: fn(&[u8]),
+}
+
+/// Everything that is fuzzed.
+pub const TARGETS: [Target; 5] = [
+    Target {
+        name: "play",
+        run: play,
+    },
+    Target {
+        name: "position_text",
+        run: position_text,
+    },
+    Target {
+        name: "move_text",
+        run: move_text,
+    },
+    Target {
+        name: "match_record",
+        run: match_record,
+    },
+    Target {
+        name: "options",
+        run: options,
+    },
+];

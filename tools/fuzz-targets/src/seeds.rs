@@ -1,0 +1,123 @@
+//! Inputs that reach far from the beginning, made from the catalogue itself.
+
+use damier_games::CATALOGUE;
+use damier_rules::{Entry, Random, Record};
+
+/// Plies of the matches that seeds are made of.
+const PLIES: usize = 40;
+
+/// Inputs for the target with this name.
+///
+/// # Panics
+/// If a game of the catalogue does not open with its defaults.
+pub fn seeds(target: &str) -> Vec<Vec<u8>> {
+    let per_game: fn(u8, &Entry) -> Vec<Vec<u8>> = match target {
+        "play" => for_play,
+        "position_text" => for_position_text,
+        "move_text" => for_move_text,
+        "match_record" => for_match_record,
+        "options" => for_options,
+        _ => return Vec::new(),
+    };
+    let numbered = (0u8..).zip(CATALOGUE);
+    numbered
+        .flat_map(|(index, entry)| per_game(index, entry))
+        .collect()
+}
+
+/// The byte of the game and a default for each of its options.
+fn head(index: u8, entry: &Entry) -> Vec<u8> {
+    let mut bytes = vec![index];
+    bytes.resize(1 + entry.info.options.len(), 0);
+    bytes
+}
+
+fn for_play(index: u8, entry: &Entry) -> Vec<Vec<u8>> {
+    let mut random = Random::new(u64::from(index));
+    let mut short = head(index, entry);
+    short.extend((0..PLIES).map(|_| random.next() as u8 % 250));
+    let mut long = head(index, entry);
+    long.extend((0..4 * PLIES).map(|_| random.next() as u8 % 250));
+    vec![short, long]
+}
+
+fn for_position_text(index: u8, entry: &Entry) -> Vec<Vec<u8>> {
+    let mut inputs = Vec::new();
+    let mut played = entry
+        .open(entry.defaults(), None)
+        .expect("the defaults go together");
+    let mut random = Random::new(1);
+    for ply in 0..PLIES {
+        let report = played.report();
+        if ply % 10 == 0 {
+            let mut input = head(index, entry);
+            input.extend([0; 8]);
+            input.extend(report.position.bytes());
+            inputs.push(input);
+        }
+        let Some(mv) = random.choose(&report.moves) else {
+            break;
+        };
+        played.play(mv).expect("a legal move can be played");
+    }
+    inputs
+}
+
+fn for_move_text(index: u8, entry: &Entry) -> Vec<Vec<u8>> {
+    let played = entry
+        .open(entry.defaults(), None)
+        .expect("the defaults go together");
+    let texts = played.report().moves.into_iter().take(3);
+    let input = |text: String| [head(index, entry), vec![0], text.into_bytes()].concat();
+    texts.map(input).collect()
+}
+
+fn for_match_record(_: u8, entry: &Entry) -> Vec<Vec<u8>> {
+    let mut played = entry
+        .open(entry.defaults(), None)
+        .expect("the defaults go together");
+    let mut random = Random::new(2);
+    for _ in 0..PLIES {
+        let moves = played.report().moves;
+        let Some(mv) = random.choose(&moves) else {
+            break;
+        };
+        played.play(mv).expect("a legal move can be played");
+    }
+    let record = Record::of(played.as_ref());
+    let others = entry
+        .info
+        .formats
+        .iter()
+        .filter_map(|format| (format.write)(&record).ok());
+    std::iter::once(record.to_string())
+        .chain(others)
+        .map(String::into_bytes)
+        .collect()
+}
+
+fn for_options(index: u8, entry: &Entry) -> Vec<Vec<u8>> {
+    let defaults = entry.defaults();
+    let pairs: Vec<String> = defaults
+        .iter()
+        .map(|(option, value)| format!("{}={value}", option.name))
+        .collect();
+    vec![[vec![index], pairs.join("\n").into_bytes()].concat()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::TARGETS;
+
+    #[test]
+    fn every_target_has_seeds_and_takes_them() {
+        for target in TARGETS {
+            let inputs = seeds(target.name);
+            assert!(inputs.len() >= CATALOGUE.len(), "{}", target.name);
+            for input in inputs {
+                (target.run)(&input);
+            }
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! The targets, one a file.
+
+pub(crate) mod match_record;
+pub(crate) mod move_text;
+pub(crate) mod options;
+pub(crate) mod play;
+pub(crate) mod position_text;

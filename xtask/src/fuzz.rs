@@ -1,0 +1,176 @@
+//! `cargo xtask fuzz`: libFuzzer on the fuzz targets, and how much it tried.
+//!
+//! Its flags are those of a nightly compiler. The stable one takes them too when it is told that
+//! it builds the compiler itself, so no second toolchain is needed.
+
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+
+use crate::arguments::Arguments;
+use crate::command::Child;
+use crate::{console, interrupt, project, tools};
+
+/// The programs of `fuzz/Cargo.toml`.
+const TARGETS: [&str; 5] = [
+    "play",
+    "position_text",
+    "move_text",
+    "match_record",
+    "options",
+];
+
+/// Slower inputs than this are findings, in seconds.
+const SLOWEST: u32 = 10;
+
+pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
+    let minutes = arguments.number("--minutes")?.unwrap_or(1);
+    let targets = choose(&arguments.rest())?;
+    let failed = fuzz(&targets, 60 * minutes)?;
+    Ok(if failed == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+/// Every target for an hour: the step `fuzz-long`.
+pub(crate) fn long() -> Result<()> {
+    match fuzz(&TARGETS, 60 * 60)? {
+        0 => Ok(()),
+        failed => bail!("{failed} targets have findings"),
+    }
+}
+
+/// Every target for a few seconds, on stable Rust without libFuzzer: the step `fuzz-smoke`.
+pub(crate) fn smoke() -> Result<()> {
+    Child::cargo("build --package damier-fuzz-targets").run()?;
+    let program = project::target()?.join("debug/fuzz-smoke");
+    Child::new(program).args(["--seconds", "8"]).run()
+}
+
+/// Fuzzes each target and gives the number of those with findings.
+fn fuzz(targets: &[&str], seconds: u64) -> Result<usize> {
+    tools::FUZZ.ensure()?;
+    write_seeds()?;
+    let mut rows = vec![
+        ["target", "verdict", "executions"]
+            .map(str::to_owned)
+            .to_vec(),
+    ];
+    let (mut failed, mut total) = (0, 0);
+    for target in targets {
+        if interrupt::heard() {
+            break;
+        }
+        console::heading(&format!("fuzzing {target} for {seconds} s"));
+        let verdict = fuzz_one(target, seconds);
+        if let Err(error) = &verdict {
+            println!("{error:#}");
+            failed += 1;
+        }
+        let executions = executions(target)?;
+        total += executions;
+        let word = if verdict.is_ok() { "ok" } else { "FAILED" };
+        rows.push(vec![
+            (*target).to_owned(),
+            word.to_owned(),
+            executions.to_string(),
+        ]);
+    }
+    rows.push(vec!["all".to_owned(), String::new(), total.to_string()]);
+    console::heading("fuzzing");
+    print!("{}", console::table(&rows));
+    Ok(failed)
+}
+
+fn fuzz_one(target: &str, seconds: u64) -> Result<()> {
+    let corpus = format!("fuzz/corpus/{target}");
+    fs::create_dir_all(project::root().join(&corpus)).context("no folder for the corpus")?;
+    let words = format!(
+        "fuzz run {target} {corpus} {} -- -max_total_time={seconds} -timeout={SLOWEST} \
+         -print_final_stats=1 -verbosity=1",
+        seeds_folder()?.join(target).display(),
+    );
+    let log = File::create(log_file(target)?).context("no file for the log")?;
+    tools::FUZZ
+        .command(&words)?
+        .env("RUSTC_BOOTSTRAP", "1")
+        .run_with_log(log)
+}
+
+fn choose(names: &[String]) -> Result<Vec<&'static str>> {
+    if names.is_empty() {
+        return Ok(TARGETS.to_vec());
+    }
+    let find = |name: &String| {
+        let known = TARGETS.into_iter().find(|target| target == name);
+        known.with_context(|| format!("no target is called `{name}`; {}", TARGETS.join(", ")))
+    };
+    names.iter().map(find).collect()
+}
+
+fn write_seeds() -> Result<()> {
+    let child = Child::cargo("run --quiet --package damier-fuzz-targets -- --write-seeds");
+    child.args([seeds_folder()?]).run()
+}
+
+fn seeds_folder() -> Result<PathBuf> {
+    Ok(project::target()?.join("fuzz-seeds"))
+}
+
+fn log_file(target: &str) -> Result<PathBuf> {
+    let folder = project::target()?.join("fuzz-logs");
+    fs::create_dir_all(&folder).context("no folder for the logs")?;
+    Ok(folder.join(format!("{target}.log")))
+}
+
+/// How many inputs libFuzzer says that it tried.
+fn executions(target: &str) -> Result<u64> {
+    let text = fs::read(log_file(target)?).context("the log cannot be read")?;
+    Ok(last_execution(&String::from_utf8_lossy(&text)))
+}
+
+/// The greatest number at the beginning of a line such as `#1024 pulse cov: 80`.
+fn last_execution(log: &str) -> u64 {
+    let number = |line: &str| {
+        line.strip_prefix('#')?
+            .split_whitespace()
+            .next()?
+            .parse()
+            .ok()
+    };
+    log.lines().filter_map(number).max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_log_tells_how_much_was_tried() {
+        let log = "INFO: seed\n#2\tINITED cov: 1\n#2048\tpulse  cov: 2\n#3000\tDONE\n#x\n";
+        assert_eq!(last_execution(log), 3000);
+        assert_eq!(last_execution("nothing"), 0);
+    }
+
+    #[test]
+    fn the_targets_are_those_of_the_fuzz_package() {
+        let manifest = fs::read_to_string(project::root().join("fuzz/Cargo.toml")).unwrap();
+        for target in TARGETS {
+            assert!(
+                manifest.contains(&format!("name = \"{target}\"")),
+                "{target}"
+            );
+        }
+        assert_eq!(manifest.matches("[[bin]]").count(), TARGETS.len());
+    }
+
+    #[test]
+    fn an_unknown_target_is_refused() {
+        assert!(choose(&["nothing".to_owned()]).is_err());
+        assert_eq!(choose(&["play".to_owned()]).unwrap(), ["play"]);
+    }
+}

@@ -1,0 +1,45 @@
+//! The step `peers`: our rules against other programs of the same games.
+
+use std::fs::{self, File};
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+
+use crate::command::Child;
+use crate::project;
+use crate::python::Environment;
+
+const SCRIPT: &str = "tools/pyffish_makruk.py";
+
+/// Both comparisons, the second also after the first has failed.
+pub(crate) fn run() -> Result<()> {
+    Child::cargo("build --release --package damier-peers").run()?;
+    let makruk = makruk();
+    let draughts = peers()?.args(["kish"]).run();
+    makruk.and(draughts)
+}
+
+/// The program that compares.
+pub(crate) fn peers() -> Result<Child> {
+    Ok(Child::new(project::target()?.join("release/peers")))
+}
+
+/// Fairy-Stockfish is asked through pyffish about positions by chance, always the same ones.
+fn makruk() -> Result<()> {
+    let python = Environment::with_pyffish()?;
+    let answers = answers_file()?;
+    let partial = answers.with_extension("partial");
+    let file = File::create(&partial).context("the answers cannot be written")?;
+    python
+        .command()
+        .args([project::root().join(SCRIPT)])
+        .run_into(file)?;
+    fs::rename(&partial, &answers).context("the answers cannot be kept")?;
+    peers()?.args(["makruk".into(), answers]).run()
+}
+
+fn answers_file() -> Result<PathBuf> {
+    let folder = project::target()?.join("peers");
+    fs::create_dir_all(&folder).context("no folder for the answers")?;
+    Ok(folder.join("makruk.jsonl"))
+}

@@ -1,0 +1,136 @@
+//! The steps of `cargo xtask test`: one table, from which the list, the choice and the run come.
+
+use anyhow::{Result, bail};
+
+use crate::command::Child;
+use crate::tools::{self, Tool};
+use crate::{bench_peers, console, fuzz, peers, project, tidy};
+
+/// One check that passes or fails as a whole.
+pub(crate) struct Step {
+    pub(crate) name: &'static str,
+    pub(crate) about: &'static str,
+    /// What must be installed before the step can run.
+    pub(crate) needs: &'static [Tool],
+    pub(crate) pace: Pace,
+    pub(crate) run: fn() -> Result<()>,
+}
+
+/// Whether a step belongs to every run or only to the long one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Pace {
+    Always,
+    Long,
+}
+
+/// Every step, in the order in which they run: what fails fastest first.
+pub(crate) const STEPS: &[Step] = &[
+    Step {
+        name: "format",
+        about: "the code is formatted",
+        needs: &[],
+        pace: Pace::Always,
+        run: || Child::cargo("fmt --all --check").run(),
+    },
+    Step {
+        name: "tidy",
+        about: "the tree keeps its own rules: crate arrows, game folders, named paths, sizes",
+        needs: &[],
+        pace: Pace::Always,
+        run: tidy,
+    },
+    Step {
+        name: "lints",
+        about: "clippy finds nothing",
+        needs: &[],
+        pace: Pace::Always,
+        run: || Child::cargo("clippy --workspace --all-targets -- -D warnings").run(),
+    },
+    Step {
+        name: "docs",
+        about: "the documentation builds without a warning",
+        needs: &[],
+        pace: Pace::Always,
+        run: || {
+            Child::cargo("doc --workspace --no-deps")
+                .env("RUSTDOCFLAGS", "-Dwarnings")
+                .run()
+        },
+    },
+    Step {
+        name: "deny",
+        about: "licences, banned crates and sources of the dependencies",
+        needs: &[tools::DENY],
+        pace: Pace::Always,
+        run: || {
+            tools::DENY
+                .command("deny check licenses bans sources")?
+                .run()
+        },
+    },
+    Step {
+        name: "tests",
+        about: "the tests of every crate",
+        needs: &[],
+        pace: Pace::Always,
+        run: tests,
+    },
+    Step {
+        name: "doctests",
+        about: "the examples in the documentation",
+        needs: &[],
+        pace: Pace::Always,
+        run: || Child::cargo("test --doc --workspace").run(),
+    },
+    Step {
+        name: "peers",
+        about: "Makruk agrees with Fairy-Stockfish, Turkish Draughts with kish",
+        needs: &[],
+        pace: Pace::Always,
+        run: peers::run,
+    },
+    Step {
+        name: "fuzz-smoke",
+        about: "random inputs break nothing: some seconds on each fuzz target",
+        needs: &[],
+        pace: Pace::Always,
+        run: fuzz::smoke,
+    },
+    Step {
+        name: "perft-long",
+        about: "deep trees agree with Fairy-Stockfish, kish and the naive rules",
+        needs: &[],
+        pace: Pace::Long,
+        run: bench_peers::deep_perft,
+    },
+    Step {
+        name: "fuzz-long",
+        about: "libFuzzer finds nothing in an hour on each target",
+        needs: &[tools::FUZZ],
+        pace: Pace::Long,
+        run: fuzz::long,
+    },
+];
+
+fn tidy() -> Result<()> {
+    let report = tidy::check(project::root())?;
+    for note in &report.notes {
+        println!("note: {note}");
+    }
+    for finding in &report.findings {
+        println!("{}", console::paint(console::Colour::Red, finding));
+    }
+    match report.findings.len() {
+        0 => Ok(()),
+        count => bail!("{count} findings on the tree"),
+    }
+}
+
+/// With nextest where it can be had; cargo's own runner runs the same tests, only slower.
+fn tests() -> Result<()> {
+    if let Err(error) = tools::NEXTEST.ensure() {
+        println!("{error:#}\ngoing on with `cargo test`");
+        return Child::cargo("test --workspace --lib --bins --tests --examples").run();
+    }
+    tools::NEXTEST.command("nextest run --workspace")?.run()
+}
