@@ -52,11 +52,7 @@ impl View for MartianChess {
 
 impl MartianChess {
     fn status(&self, state: &State) -> Vec<(&'static str, String)> {
-        let [south, north] = state.points;
-        let mut status = vec![
-            ("points of South", south.to_string()),
-            ("points of North", north.to_string()),
-        ];
+        let mut status = Vec::new();
         if self.quiet_limit > 0 {
             let text = format!("{} of {} plies", state.quiet, self.quiet_limit);
             status.push(("without a capture", text));
