@@ -205,6 +205,7 @@ fn a_refused_move_says_why() {
     assert_eq!(why("d1-d5"), "blocked");
     assert_eq!(why("d1-d1"), "same-cell");
     assert_eq!(why("d1"), "incomplete");
+    assert_eq!(why("pass"), "no-passing");
     assert_eq!(why("d1-d2-d3"), "one-slide");
     assert_eq!(why("d1-d3/x"), "wrong-ending");
     assert_eq!(why("d1-d9"), "off-board");

@@ -200,6 +200,7 @@ fn a_refused_move_says_why() {
     assert_eq!(why(start, "e6e5"), "not-yours");
     assert_eq!(why(start, "e3e4m"), "no-promotion");
     assert_eq!(why(start, "e3e4e5"), "one-move");
+    assert_eq!(why(start, "pass"), "no-passing");
     assert_eq!(why("7k/8/8/3p4/3P4/8/8/K7", "d4d5"), "bia-takes");
     assert_eq!(why("7k/8/8/P7/8/8/8/K7", "a5a6"), "promotion");
     assert_eq!(why("7k/8/8/P7/8/8/8/K7", "a5a6r"), "promotion");

@@ -259,7 +259,7 @@ fn a_refused_move_says_why() {
     assert_eq!(why("c4-b5"), "no-sending-back");
     assert_eq!(why("a1-a1"), "same-cell");
     assert_eq!(why("a1"), "incomplete");
-    assert_eq!(why("pass"), "incomplete");
+    assert_eq!(why("pass"), "no-passing");
     assert_eq!(why("b3-b4-b5"), "one-line");
     assert_eq!(why("a1-a2/x"), "wrong-ending");
     assert_eq!(why("a1xa2"), "capture-sign");
