@@ -108,10 +108,11 @@ impl Attempted<'_> {
             None if first != self.path => &OTHER_PATH,
             None => &WRONG_SIGN,
         };
-        Some(
-            self.because(rule)
-                .mark(Role::Chain, first.into_iter().map(cell)),
-        )
+        Some(if mv.captured.any() {
+            mark_chains(self.because(rule), &[first])
+        } else {
+            self.because(rule).mark(Role::To, [cell(mv.to)])
+        })
     }
 
     /// The squares are some of those of a compulsory chain: its beginning or its two ends.

@@ -333,6 +333,8 @@ fn a_refusal_points_at_the_board() {
     let quiet = open(GAME, &[], &white("Xd4 kc5 xh8"));
     assert_eq!(marks(&*quiet, "d4xb6", Role::King), ["c5"]);
     assert_eq!(marks(&*quiet, "d4-d3", Role::Allowed), ["c4 e4 d5"]);
+    assert_eq!(marks(&*quiet, "d4-d5=K", Role::To), ["d5"]);
+    assert!(marks(&*quiet, "d4-d5=K", Role::Chain).is_empty());
     let set_up = open(GAME, &["crosses=free"], "");
     assert_eq!(marks(&*set_up, "c1/x", Role::Allowed), ["a1"]);
 }
