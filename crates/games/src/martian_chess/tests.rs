@@ -327,7 +327,7 @@ fn a_wrong_position_is_rejected_with_its_place() {
     assert!(with("n - 00-0 0").contains("such as 3-5"));
     assert!(with("n - 20-11 0").contains("37 points"));
     assert!(with("n - 0-0 01").contains("leading zeros"));
-    assert!(with("n - 0-0").contains("quiet plies is missing"));
+    assert!(with("n - 0-0").contains("the count of quiet plies is missing"));
     assert!(why("qqqq/qqq1/4/4/4/4/4/4 s - 0-0 0").contains("character 8: there are at most 6"));
     assert!(why("K3/4/4/4/4/4/4/4 s - 0-0 0").contains("unknown letter 'K'"));
     assert!(why("5/4/4/4/4/4/4/4 s - 0-0 0").contains("5 cells, not 4"));
