@@ -105,3 +105,34 @@ fn wrong_arguments_are_wrong_use() {
         damier(arguments).wrong();
     }
 }
+
+#[test]
+fn the_readme_shows_what_the_program_prints() {
+    let readme = include_str!("../../../../README.md");
+    let blocks = readme.split("```").skip(1).step_by(2);
+    let sessions = blocks.filter_map(|block| block.strip_prefix("console\n"));
+    let mut compared = 0;
+    for shown in sessions.flat_map(|session| session.split("$ ").skip(1)) {
+        let (command, output) = shown.split_once('\n').unwrap();
+        let Some(arguments) = command.strip_prefix("damier ") else {
+            continue;
+        };
+        // What goes on talking is shown without its output.
+        if !output.is_empty() {
+            assert_eq!(damier(&words(arguments)).good(), output, "{command}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 1);
+}
+
+/// The words of a command line, with double quotes around those that have spaces.
+fn words(line: &str) -> Vec<&str> {
+    let parts = line.split('"').enumerate();
+    parts
+        .flat_map(|(index, part)| match index % 2 {
+            0 => part.split_whitespace().collect(),
+            _ => vec![part],
+        })
+        .collect()
+}
