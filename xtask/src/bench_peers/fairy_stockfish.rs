@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
+use super::comparison::Run;
 use crate::command::Child;
 
 /// Debian puts games where few have a path to.
@@ -46,17 +47,15 @@ impl Engine {
         Ok(engine)
     }
 
-    /// The leaves of the tree from the start, and the seconds it took to count them.
-    pub(super) fn perft(&mut self, depth: u32) -> Result<(u64, f64)> {
+    /// Counts the tree from the start.
+    pub(super) fn perft(&mut self, depth: u32) -> Result<Run> {
         self.say("position startpos")?;
         let began = Instant::now();
         self.say(&format!("go perft {depth}"))?;
         let leaves = self.wait_for("Nodes searched: ")?;
         let seconds = began.elapsed().as_secs_f64();
-        Ok((
-            leaves.trim().parse().context("Fairy-Stockfish's count")?,
-            seconds,
-        ))
+        let leaves = leaves.trim().parse().context("Fairy-Stockfish's count")?;
+        Ok(Run { leaves, seconds })
     }
 
     fn say(&mut self, line: &str) -> Result<()> {
