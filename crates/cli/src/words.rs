@@ -134,7 +134,7 @@ fn mark_line(board: &Board, mark: &Mark) -> String {
         Role::Blocker => ("in the way", " "),
         Role::Attacker => ("attacker", " "),
         Role::King => ("king", " "),
-        Role::Chain => ("must be played", "-"),
+        Role::Chain => ("must be played", " → "),
         Role::Allowed => ("allowed", " "),
         Role::Area => ("area", " "),
     };

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use damier_boards::{Bitboard, Square};
-use damier_rules::refusal::{INCOMPLETE, NO_PIECE, NOT_YOURS, SAME_CELL};
+use damier_rules::refusal::{INCOMPLETE, NO_PASSING, NO_PIECE, NOT_YOURS, SAME_CELL};
 use damier_rules::text::{Field, Letter, PositionError, parse_rows, write_rows};
 use damier_rules::{Attempt, Board, Cell, Player, Refusal, Role};
 
@@ -70,7 +70,7 @@ pub(crate) fn first_checks(
 ) -> Result<(Square, Square), Refusal> {
     let refuse = |rule| Err(Refusal::new(rule).mark(Role::From, attempt.cells.first().copied()));
     let (Some(&from), Some(&to)) = (attempt.cells.first(), attempt.cells.last()) else {
-        return Err(Refusal::new(&INCOMPLETE));
+        return Err(Refusal::new(&NO_PASSING));
     };
     let (from, to) = (square(from), square(to));
     if !occupied.has(from) {

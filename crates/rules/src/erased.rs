@@ -228,8 +228,8 @@ fn find_one<G: View>(current: &Match<G>, text: &str) -> Result<G::Move, MoveErro
 }
 
 fn refuse_text<G: View>(current: &Match<G>, text: &str) -> Refusal {
-    Attempt::parse(current.game().board(), text)
-        .map_or_else(|refusal| refusal, |attempt| refuse(current, &attempt))
+    let attempt = current.game().attempt(current.state(), text);
+    attempt.map_or_else(|refusal| refusal, |attempt| refuse(current, &attempt))
 }
 
 fn refuse<G: View>(current: &Match<G>, attempt: &Attempt) -> Refusal {

@@ -123,7 +123,8 @@ impl Attempt {
     /// Reads any text that names cells of this board: `a3-a4`, `a5xa3xa1`, `e5e6m`, `a1/x`.
     ///
     /// # Errors
-    /// [`UNREADABLE`] if it names no cells, [`OFF_BOARD`] if it names one that is not there.
+    /// [`UNREADABLE`] if it names no cells or puts something strange between them,
+    /// [`OFF_BOARD`] if it names one that is not there.
     pub fn parse(board: &Board, text: &str) -> Result<Attempt, Refusal> {
         let mut attempt = Attempt::default();
         let mut rest = text;
@@ -141,6 +142,9 @@ impl Attempt {
             rest = if separator { &rest[1..] } else { rest };
         }
         let word = rest.trim_start_matches(['/', '=']);
+        if names_a_cell(word) {
+            return Err(Refusal::new(&UNREADABLE));
+        }
         attempt.word = (!word.is_empty()).then(|| word.to_owned());
         if attempt.cells.is_empty() && attempt.word.as_deref() != Some("pass") {
             return Err(Refusal::new(&UNREADABLE));
@@ -159,11 +163,18 @@ fn cell_name_length(text: &str) -> usize {
     if letter && digits > 0 { 1 + digits } else { 0 }
 }
 
+/// Whether a cell name stands anywhere in a text.
+fn names_a_cell(text: &str) -> bool {
+    let mut begins = text.char_indices().map(|(begin, _)| &text[begin..]);
+    begins.any(|rest| cell_name_length(rest) > 0)
+}
+
 /// The rules that any game may name.
-pub static COMMON: [&Rule; 12] = [
+pub static COMMON: [&Rule; 13] = [
     &UNREADABLE,
     &OFF_BOARD,
     &INCOMPLETE,
+    &NO_PASSING,
     &GAME_OVER,
     &NO_PIECE,
     &NOT_YOURS,
@@ -181,6 +192,8 @@ pub static UNREADABLE: Rule = Rule::new("unreadable", "This is not the text of a
 pub static OFF_BOARD: Rule = Rule::new("off-board", "There is no such place on the board.");
 /// Only one cell was named.
 pub static INCOMPLETE: Rule = Rule::new("incomplete", "A move needs a place to go to.");
+/// A game in which every turn is a move.
+pub static NO_PASSING: Rule = Rule::new("no-passing", "A turn cannot be passed.");
 /// Nothing can be played any more.
 pub static GAME_OVER: Rule = Rule::new("game-over", "The match is over.");
 /// Nothing stands where the move begins.
@@ -228,6 +241,9 @@ mod tests {
         let rule = |text: &str| Attempt::parse(&board, text).unwrap_err().rule.code;
         assert_eq!(rule(""), "unreadable");
         assert_eq!(rule("hello"), "unreadable");
+        for strange in ["a3 a5", "a3:a5", "a3--a5", "a3–a5", "a3-a5, b3-b5"] {
+            assert_eq!(rule(strange), "unreadable", "{strange}");
+        }
         assert_eq!(rule("a3-a9"), "off-board");
         assert_eq!(rule("k1-a1"), "off-board");
         assert_eq!(rule("a99999999999999999999"), "off-board");

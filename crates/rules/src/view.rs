@@ -138,6 +138,16 @@ pub trait View: Notation {
     /// How a legal move is entered. Different moves have different gestures.
     fn gesture(&self, state: &Self::State, mv: Self::Move) -> Gesture;
 
+    /// What a text that is no legal move tries to do.
+    ///
+    /// A game that reads moves in another notation too finds the cells that are meant.
+    ///
+    /// # Errors
+    /// The rule that refuses the text if no cells can be found in it.
+    fn attempt(&self, _state: &Self::State, text: &str) -> Result<Attempt, Refusal> {
+        Attempt::parse(self.board(), text)
+    }
+
     /// Why an attempt is not one of the legal moves of a position that is not over.
     ///
     /// Called only for attempts that fit no legal move; `legal` is not empty.

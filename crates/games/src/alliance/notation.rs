@@ -24,12 +24,12 @@ impl Notation for Alliance {
     }
 
     fn parse_position(&self, text: &str) -> Result<State, PositionError> {
-        let [board, side, quiet] = fields(text, ["board", "side to move", "quiet plies"])?;
+        let [board, side, quiet] = fields(text, ["board", "side to move", "count of quiet plies"])?;
         let mut state = State {
             sides: [Bitboard::EMPTY; 2],
             kinds: [Bitboard::EMPTY; 3],
             turn: eight::parse_side(side)?,
-            quiet: quiet.counter("quiet plies")?,
+            quiet: quiet.counter("the count of quiet plies")?,
         };
         parse_pieces(board, &mut state)?;
         check_set_up(&state, side, quiet)?;

@@ -2,7 +2,7 @@
 
 use damier_boards::{Direction, Square};
 use damier_rules::refusal::{
-    INCOMPLETE, NO_PIECE, NOT_YOURS, OWN_PIECE, Rule, SAME_CELL, WRONG_WORD,
+    INCOMPLETE, NO_PASSING, NO_PIECE, NOT_YOURS, OWN_PIECE, Rule, SAME_CELL, WRONG_WORD,
 };
 use damier_rules::{Attempt, Cell, Refusal, Role};
 
@@ -59,7 +59,7 @@ impl Attempted<'_> {
     /// There is nothing to move, or it is not the player's.
     fn refuse_piece(&self) -> Option<Refusal> {
         let Some(&from) = self.path.first() else {
-            return Some(self.because(&INCOMPLETE));
+            return Some(self.because(&NO_PASSING));
         };
         if !self.state.occupied().has(from) {
             Some(self.because(&NO_PIECE))
@@ -108,10 +108,11 @@ impl Attempted<'_> {
             None if first != self.path => &OTHER_PATH,
             None => &WRONG_SIGN,
         };
-        Some(
-            self.because(rule)
-                .mark(Role::Chain, first.into_iter().map(cell)),
-        )
+        Some(if mv.captured.any() {
+            mark_chains(self.because(rule), &[first])
+        } else {
+            self.because(rule).mark(Role::To, [cell(mv.to)])
+        })
     }
 
     /// The squares are some of those of a compulsory chain: its beginning or its two ends.

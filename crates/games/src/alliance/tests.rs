@@ -249,7 +249,7 @@ fn a_refused_step_says_why() {
     assert_eq!(refused(pieces, "e1-e2"), "no-piece");
     assert_eq!(refused(pieces, "h8-h7"), "not-yours");
     assert_eq!(refused(pieces, "d4"), "incomplete");
-    assert_eq!(refused(pieces, "pass"), "incomplete");
+    assert_eq!(refused(pieces, "pass"), "no-passing");
     assert_eq!(refused(pieces, "d4-d4"), "same-cell");
     let quiet = "Xd4 Pf4 Kb2 Xc4 xe5 kc5 xh8 Xf6";
     assert_eq!(refused(quiet, "d4-d3"), "men-never-backward");
@@ -333,6 +333,8 @@ fn a_refusal_points_at_the_board() {
     let quiet = open(GAME, &[], &white("Xd4 kc5 xh8"));
     assert_eq!(marks(&*quiet, "d4xb6", Role::King), ["c5"]);
     assert_eq!(marks(&*quiet, "d4-d3", Role::Allowed), ["c4 e4 d5"]);
+    assert_eq!(marks(&*quiet, "d4-d5=K", Role::To), ["d5"]);
+    assert!(marks(&*quiet, "d4-d5=K", Role::Chain).is_empty());
     let set_up = open(GAME, &["crosses=free"], "");
     assert_eq!(marks(&*set_up, "c1/x", Role::Allowed), ["a1"]);
 }

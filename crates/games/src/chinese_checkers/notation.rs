@@ -34,10 +34,15 @@ impl Notation for ChineseCheckers {
     /// Reads what the text says, then what follows from it: players who fill their goals
     /// have finished, and who cannot leave a besieged point is out.
     fn parse_position(&self, text: &str) -> Result<State, PositionError> {
-        let names = ["board", "player to move", "eliminated players", "ply"];
+        let names = [
+            "board",
+            "player to move",
+            "list of eliminated players",
+            "ply",
+        ];
         let ([board, turn, eliminated, ply], finished) = if self.plays_on {
             let [a, b, c, d] = names;
-            let [a, b, c, d, e] = fields(text, [a, b, c, d, "finished players"])?;
+            let [a, b, c, d, e] = fields(text, [a, b, c, d, "list of finished players"])?;
             ([a, b, c, d], Some(e))
         } else {
             (fields(text, names)?, None)

@@ -21,7 +21,7 @@ impl<C: CaptureRule> Notation for Custodian<C> {
     }
 
     fn parse_position(&self, text: &str) -> Result<State, PositionError> {
-        let [board, side, quiet] = fields(text, ["board", "side to move", "quiet plies"])?;
+        let [board, side, quiet] = fields(text, ["board", "side to move", "count of quiet plies"])?;
         let mut men = [Bitboard::EMPTY; 2];
         for (sq, letter) in eight::parse_board(board, "Mm", "")? {
             let own = &mut men[usize::from(letter.letter == 'm')];
@@ -36,7 +36,7 @@ impl<C: CaptureRule> Notation for Custodian<C> {
         Ok(State {
             men,
             turn: eight::parse_side(side)?,
-            quiet: quiet.counter("quiet plies")?,
+            quiet: quiet.counter("the count of quiet plies")?,
         })
     }
 

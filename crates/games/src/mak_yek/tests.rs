@@ -205,6 +205,7 @@ fn a_refused_move_says_why() {
     assert_eq!(why("d1-d5"), "blocked");
     assert_eq!(why("d1-d1"), "same-cell");
     assert_eq!(why("d1"), "incomplete");
+    assert_eq!(why("pass"), "no-passing");
     assert_eq!(why("d1-d2-d3"), "one-slide");
     assert_eq!(why("d1-d3/x"), "wrong-ending");
     assert_eq!(why("d1-d9"), "off-board");
@@ -218,6 +219,6 @@ fn a_wrong_position_is_rejected_with_its_place() {
     assert!(why("MMMMMMMM/MMMMMMMM/M7/8/8/8/8/8 w 0").contains("character 19: a side has at most"));
     assert!(why("M7/8/8/8/8/8/8/8 x 0").contains("side to move is w or b"));
     assert!(why("M7/8/8/8/8/8/8/8 w 00").contains("leading zeros"));
-    assert!(why("M7/8/8/8/8/8/8/8 w").contains("quiet plies is missing"));
+    assert!(why("M7/8/8/8/8/8/8/8 w").contains("the count of quiet plies is missing"));
     assert!(why("K7/8/8/8/8/8/8/8 w 0").contains("unknown letter 'K'"));
 }

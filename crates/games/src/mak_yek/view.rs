@@ -58,7 +58,9 @@ impl<C: CaptureRule> View for Custodian<C> {
         } else if !straight {
             refuse(&WRONG_WAY).mark(Role::To, [cell(to)])
         } else if blockers.any() {
-            refuse(&BLOCKED).mark(Role::Blocker, cells(blockers))
+            refuse(&BLOCKED)
+                .mark(Role::Blocker, cells(blockers))
+                .mark(Role::To, [cell(to)])
         } else if state.own().has(to) {
             refuse(&OWN_PIECE).mark(Role::To, [cell(to)])
         } else if state.enemy().has(to) {

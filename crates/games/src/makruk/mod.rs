@@ -94,6 +94,14 @@ static IN_CHECK: Rule = Rule::new(
 );
 static PINNED: Rule = Rule::new("pinned", "This move would expose the Khun to check.");
 static ONE_MOVE: Rule = Rule::new("one-move", "A move goes from one square to another.");
+static NO_SUCH_PIECE: Rule = Rule::new(
+    "no-such-piece",
+    "None of your pieces is the one that is named.",
+);
+static WRITTEN_OTHERWISE: Rule = Rule::new(
+    "written-otherwise",
+    "This legal move is written otherwise: as e3e4 or e5e6m, or as Se2, Nxd5, e6=M.",
+);
 static PROMOTION: Rule = Rule::new(
     "promotion",
     "The Bia becomes a Met there, and cannot become anything else.",
@@ -113,6 +121,8 @@ static REFUSALS: &[&Rule] = &[
     &IN_CHECK,
     &PINNED,
     &ONE_MOVE,
+    &NO_SUCH_PIECE,
+    &WRITTEN_OTHERWISE,
     &PROMOTION,
     &NO_PROMOTION,
 ];

@@ -63,7 +63,7 @@ impl Notation for Makruk {
 
     /// SAN, with or without the signs for check and mate.
     fn reads_as(&self, state: &State, mv: Move, text: &str) -> bool {
-        san::reads_as(self, state, mv, text)
+        san::reads_as(state, mv, text)
     }
 }
 

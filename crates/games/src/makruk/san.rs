@@ -1,5 +1,6 @@
 //! Standard algebraic notation with the letters of Makruk: `Se2`, `Nxd5`, `e6=M`, `+`, `#`.
 
+use damier_boards::Square;
 use damier_rules::Game;
 
 use super::Makruk;
@@ -22,10 +23,80 @@ pub(super) fn write(game: &Makruk, state: &State, mv: Move) -> String {
 }
 
 /// Whether a text is the SAN of a legal move, signs for check, mate and opinion aside.
-pub(super) fn reads_as(game: &Makruk, state: &State, mv: Move, text: &str) -> bool {
-    let plain = text.trim_end_matches(['+', '#', '!', '?']);
-    // Nothing but a promotion may be left out or written otherwise.
-    !plain.is_empty() && plain == stem(game, state, mv)
+///
+/// More of the origin may be told than is needed; if less is told, several moves fit.
+pub(super) fn reads_as(state: &State, mv: Move, text: &str) -> bool {
+    San::parse(text).is_some_and(|san| san.fits(state, mv))
+}
+
+/// What a text in SAN says, legal or not.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct San<'a> {
+    pub(super) kind: Kind,
+    file: Option<u8>,
+    rank: Option<u8>,
+    captures: bool,
+    pub(super) to: Square,
+    /// What stands after the `=`.
+    pub(super) becomes: Option<&'a str>,
+}
+
+impl<'a> San<'a> {
+    /// Reads a text of this shape.
+    pub(super) fn parse(text: &'a str) -> Option<San<'a>> {
+        let plain = text.trim_end_matches(['+', '#', '!', '?']);
+        let (body, becomes) = match plain.split_once('=') {
+            Some((body, becomes)) => (body, Some(becomes)),
+            None => (plain, None),
+        };
+        let (head, to) = body.split_at_checked(body.len().checked_sub(2)?)?;
+        let (head, captures) = match head.strip_suffix('x') {
+            Some(head) => (head, true),
+            None => (head, false),
+        };
+        let (kind, origin) = match head.chars().next() {
+            Some(letter @ ('K' | 'M' | 'S' | 'N' | 'R')) => {
+                (Kind::from_letter(letter)?, &head[1..])
+            }
+            _ => (Kind::Bia, head),
+        };
+        let (file, rank) = match *origin.as_bytes() {
+            [] => (None, None),
+            [file @ b'a'..=b'h'] => (Some(file - b'a'), None),
+            [rank @ b'1'..=b'8'] => (None, Some(rank - b'1')),
+            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => (Some(file - b'a'), Some(rank - b'1')),
+            _ => return None,
+        };
+        // The file of a Bia is told when it captures, and only then.
+        let bia_origin = rank.is_none() && file.is_some() == captures;
+        (kind != Kind::Bia || bia_origin).then_some(San {
+            kind,
+            file,
+            rank,
+            captures,
+            to: Square::parse(to)?,
+            becomes,
+        })
+    }
+
+    /// Whether it may be the piece on this square that is meant.
+    pub(super) fn begins_at(&self, sq: Square) -> bool {
+        self.file.is_none_or(|file| file == sq.file())
+            && self.rank.is_none_or(|rank| rank == sq.rank())
+            && (self.kind != Kind::Bia || self.captures || sq.file() == self.to.file())
+    }
+
+    /// Whether a Bia is meant that just goes to a square, as in `e4`.
+    pub(super) fn is_square_alone(&self) -> bool {
+        self.kind == Kind::Bia && !self.captures && self.becomes.is_none()
+    }
+
+    fn fits(&self, state: &State, mv: Move) -> bool {
+        let becomes = mv.promotes().then_some("M");
+        (mv.kind, mv.to, becomes) == (self.kind, self.to, self.becomes)
+            && self.begins_at(mv.from)
+            && self.captures == state.occupied().has(mv.to)
+    }
 }
 
 /// The SAN without the sign for check or mate.

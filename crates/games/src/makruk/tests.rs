@@ -183,6 +183,51 @@ fn san_is_read_and_uci_is_written() {
 }
 
 #[test]
+fn san_may_tell_more_of_the_origin_than_it_must() {
+    let play = |text| open(GAME, &[], "").play(text).map_err(|e| e.to_string());
+    for text in ["Nbd2", "N1d2", "Nb1d2", "Nd2"] {
+        assert_eq!(play(text).as_deref(), Ok("b1d2"), "{text}");
+    }
+    let position = at("4k3/8/8/8/8/8/R6R/3K4", 'w');
+    let mut played = open(GAME, &["counting=none"], &position);
+    let error = played.play("Rd2").unwrap_err().to_string();
+    assert_eq!(error, "\"Rd2\" may be a2d2 or h2d2");
+    assert_eq!(played.play("Ra2d2").as_deref(), Ok("a2d2"));
+}
+
+#[test]
+fn refused_san_says_why_too() {
+    let why = |board: &str, mv| refused(GAME, &["counting=none"], &at(board, 'w'), mv);
+    let start = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR";
+    assert_eq!(why(start, "e5"), "bia-moves");
+    assert_eq!(why(start, "exd4"), "bia-diagonal");
+    assert_eq!(why(start, "e4=M"), "no-promotion");
+    assert_eq!(why(start, "Nc4"), "ma-moves");
+    assert_eq!(why(start, "Rh4"), "blocked");
+    assert_eq!(why(start, "Rd1"), "own-piece");
+    assert_eq!(why(start, "Ke3+"), "own-piece");
+    assert_eq!(why(start, "Ke4"), "khun-moves");
+    assert_eq!(why(start, "Nxd2"), "written-otherwise");
+    assert_eq!(why(start, "Nhd2"), "no-such-piece");
+    assert_eq!(why(start, "e3"), "incomplete");
+    assert_eq!(why(start, "e3-e4"), "written-otherwise");
+    assert_eq!(why(start, "Qd2"), "unreadable");
+    assert_eq!(why(start, "e3e4e"), "wrong-ending");
+    assert_eq!(why("7k/8/8/P7/8/8/8/K7", "a6"), "promotion");
+    assert_eq!(why("7k/8/8/P7/8/8/8/K7", "a6=R"), "promotion");
+    assert_eq!(why("7k/8/8/P7/8/8/8/K7", "a5a6M"), "written-otherwise");
+    assert_eq!(why("7k/8/8/P7/8/8/8/K7", "Mb3"), "no-such-piece");
+    assert_eq!(why("7k/8/8/P7/8/8/8/K7", "exd5"), "no-such-piece");
+    assert_eq!(why("r6k/8/8/8/8/8/M7/K7", "Mb3"), "pinned");
+    assert_eq!(why("r6k/8/8/8/8/8/1M6/K7", "Mc3"), "in-check");
+    for text in [
+        "", "=", "x", "1", "é4", "Né4", "Nx", "N", "+", "a=é", "Nabcd2",
+    ] {
+        assert_eq!(why(start, text), "unreadable", "{text}");
+    }
+}
+
+#[test]
 fn a_refused_move_says_why() {
     let why = |board: &str, mv| refused(GAME, &["counting=none"], &at(board, 'w'), mv);
     let start = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR";
@@ -200,6 +245,7 @@ fn a_refused_move_says_why() {
     assert_eq!(why(start, "e6e5"), "not-yours");
     assert_eq!(why(start, "e3e4m"), "no-promotion");
     assert_eq!(why(start, "e3e4e5"), "one-move");
+    assert_eq!(why(start, "pass"), "no-passing");
     assert_eq!(why("7k/8/8/3p4/3P4/8/8/K7", "d4d5"), "bia-takes");
     assert_eq!(why("7k/8/8/P7/8/8/8/K7", "a5a6"), "promotion");
     assert_eq!(why("7k/8/8/P7/8/8/8/K7", "a5a6r"), "promotion");

@@ -6,10 +6,11 @@ use damier_rules::{Attempt, Board, Gesture, Piece, Player, Refusal, Role, Scene,
 
 use super::counting::{Counting, moves_by_sheet};
 use super::generate::{attackers, attackers_through, in_check};
+use super::san::San;
 use super::state::{Kind, Move, State};
 use super::{
     BIA, BIA_DIAGONAL, BIA_TAKES, IN_CHECK, INTO_CHECK, KHON, KHUN, MA, MET, Makruk, NO_PROMOTION,
-    ONE_MOVE, PINNED, PROMOTION, RUA,
+    NO_SUCH_PIECE, ONE_MOVE, PINNED, PROMOTION, RUA, WRITTEN_OTHERWISE,
 };
 use crate::eight::{self, BOARD, cell, cells};
 
@@ -54,6 +55,16 @@ impl View for Makruk {
         }
     }
 
+    /// Squares, or SAN: then the piece is found that it means, or comes closest to.
+    fn attempt(&self, state: &State, text: &str) -> Result<Attempt, Refusal> {
+        let own = state.side(state.turn);
+        match San::parse(text) {
+            // A square with an own piece is where a move begins.
+            Some(san) if !(san.is_square_alone() && own.has(san.to)) => attempt_san(state, san),
+            _ => Attempt::parse(self.board(), text),
+        }
+    }
+
     fn refuse(&self, state: &State, legal: &[Move], attempt: &Attempt) -> Refusal {
         let own = state.side(state.turn);
         let (from, to) = match eight::first_checks(attempt, own, state.occupied()) {
@@ -65,12 +76,12 @@ impl View for Makruk {
             return refuse(&ONE_MOVE);
         }
         if let Some(mv) = legal.iter().find(|mv| mv.from == from && mv.to == to) {
-            let rule = if mv.promotes() {
-                &PROMOTION
-            } else if attempt.word.as_deref().is_some_and(is_piece_letter) {
-                &NO_PROMOTION
-            } else {
-                &WRONG_WORD
+            let rule = match attempt.word.as_deref() {
+                Some("m" | "M") if mv.promotes() => &WRITTEN_OTHERWISE,
+                _ if mv.promotes() => &PROMOTION,
+                None => &WRITTEN_OTHERWISE,
+                Some(word) if is_piece_letter(word) => &NO_PROMOTION,
+                Some(_) => &WRONG_WORD,
             };
             return refuse(rule).mark(Role::To, [cell(to)]);
         }
@@ -120,6 +131,24 @@ impl Makruk {
             .then(|| moves_by_sheet(&next, bare.opponent()))
             .flatten()
     }
+}
+
+fn attempt_san(state: &State, san: San<'_>) -> Result<Attempt, Refusal> {
+    let own = state.pieces(state.turn, san.kind);
+    let farness = |&from: &Square| {
+        let obstacle = match refuse_way(state, san.kind, from, san.to) {
+            None => 0,
+            Some(refusal) if refusal.rule == &BLOCKED => 1,
+            Some(_) => 2,
+        };
+        (obstacle, from.rank().abs_diff(san.to.rank()))
+    };
+    let meant = own.filter(|&from| san.begins_at(from)).min_by_key(farness);
+    let from = meant.ok_or_else(|| Refusal::new(&NO_SUCH_PIECE).mark(Role::To, [cell(san.to)]))?;
+    Ok(Attempt {
+        cells: vec![cell(from), cell(san.to)],
+        word: san.becomes.map(str::to_owned),
+    })
 }
 
 const fn kind_name(kind: Kind) -> &'static str {

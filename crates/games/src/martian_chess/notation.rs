@@ -38,7 +38,7 @@ impl Notation for MartianChess {
             "side to move",
             "arrived piece",
             "points",
-            "quiet plies",
+            "count of quiet plies",
         ];
         let [board, side, arrived, points, quiet] = fields(text, NAMES)?;
         let mut state = State {
@@ -46,7 +46,7 @@ impl Notation for MartianChess {
             turn: Player::new(side.one_of("the side to move", &["s", "n"])?),
             arrived: None,
             points: parse_points(points)?,
-            quiet: quiet.counter("quiet plies")?,
+            quiet: quiet.counter("the count of quiet plies")?,
         };
         check_points(&state, points)?;
         state.arrived = self.parse_arrived(&state, arrived)?;

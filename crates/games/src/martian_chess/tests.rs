@@ -259,7 +259,7 @@ fn a_refused_move_says_why() {
     assert_eq!(why("c4-b5"), "no-sending-back");
     assert_eq!(why("a1-a1"), "same-cell");
     assert_eq!(why("a1"), "incomplete");
-    assert_eq!(why("pass"), "incomplete");
+    assert_eq!(why("pass"), "no-passing");
     assert_eq!(why("b3-b4-b5"), "one-line");
     assert_eq!(why("a1-a2/x"), "wrong-ending");
     assert_eq!(why("a1xa2"), "capture-sign");
@@ -327,7 +327,7 @@ fn a_wrong_position_is_rejected_with_its_place() {
     assert!(with("n - 00-0 0").contains("such as 3-5"));
     assert!(with("n - 20-11 0").contains("37 points"));
     assert!(with("n - 0-0 01").contains("leading zeros"));
-    assert!(with("n - 0-0").contains("quiet plies is missing"));
+    assert!(with("n - 0-0").contains("the count of quiet plies is missing"));
     assert!(why("qqqq/qqq1/4/4/4/4/4/4 s - 0-0 0").contains("character 8: there are at most 6"));
     assert!(why("K3/4/4/4/4/4/4/4 s - 0-0 0").contains("unknown letter 'K'"));
     assert!(why("5/4/4/4/4/4/4/4 s - 0-0 0").contains("5 cells, not 4"));

@@ -3,7 +3,9 @@
 use std::sync::LazyLock;
 
 use damier_boards::{Bitboard, Square, between};
-use damier_rules::refusal::{BLOCKED, INCOMPLETE, NO_PIECE, Rule, SAME_CELL, WRONG_WORD};
+use damier_rules::refusal::{
+    BLOCKED, INCOMPLETE, NO_PASSING, NO_PIECE, Rule, SAME_CELL, WRONG_WORD,
+};
 use damier_rules::{Attempt, Board, Cell, Gesture, Piece, Player, Refusal, Role, Scene, View};
 
 use super::lines::{FILES, ZONES};
@@ -110,7 +112,7 @@ impl MartianChess {
 fn first_checks(state: &State, attempt: &Attempt) -> Result<(Size, Move), Refusal> {
     let refuse = |rule| Err(Refusal::new(rule).mark(Role::From, attempt.cells.first().copied()));
     let Some(&first) = attempt.cells.first() else {
-        return refuse(&INCOMPLETE);
+        return refuse(&NO_PASSING);
     };
     let from = square(first);
     let Some(size) = state.size_at(from) else {

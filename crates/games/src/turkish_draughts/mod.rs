@@ -161,7 +161,6 @@ static SIGN: Rule = Rule::new(
     "wrong-sign",
     "A plain move is written with a hyphen, a capture with x.",
 );
-static NO_PASSING: Rule = Rule::new("no-passing", "A turn cannot be passed.");
 
 static REFUSALS: &[&Rule] = &[
     &MUST_CAPTURE,
@@ -178,7 +177,6 @@ static REFUSALS: &[&Rule] = &[
     &STUCK,
     &SAME_CHAIN,
     &SIGN,
-    &NO_PASSING,
 ];
 
 static FORMATS: &[Format] = &[Format {

@@ -15,7 +15,7 @@ impl Notation for TurkishDraughts {
     }
 
     fn parse_position(&self, text: &str) -> Result<State, PositionError> {
-        let [board, side, quiet] = fields(text, ["board", "side to move", "quiet plies"])?;
+        let [board, side, quiet] = fields(text, ["board", "side to move", "count of quiet plies"])?;
         let mut men = [Bitboard::EMPTY; 2];
         let mut kings = [Bitboard::EMPTY; 2];
         for (sq, found) in eight::parse_board(board, "MmKk", "")? {
@@ -35,7 +35,7 @@ impl Notation for TurkishDraughts {
             men,
             kings,
             turn: eight::parse_side(side)?,
-            quiet: quiet.counter("quiet plies")?,
+            quiet: quiet.counter("the count of quiet plies")?,
         };
         if state.occupied().is_empty() {
             return Err(board.error("there is no piece on the board"));

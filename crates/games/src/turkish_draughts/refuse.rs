@@ -6,16 +6,16 @@
 
 use damier_boards::{Bitboard, Direction, Square, between};
 use damier_rules::refusal::{
-    INCOMPLETE, OCCUPIED, OWN_PIECE, Rule, SAME_CELL, WRONG_WAY, WRONG_WORD,
+    INCOMPLETE, NO_PASSING, OCCUPIED, OWN_PIECE, Rule, SAME_CELL, WRONG_WAY, WRONG_WORD,
 };
 use damier_rules::{Attempt, Cell, Refusal, Role};
 
 use super::chains::{self, Runner};
 use super::state::{LAST_RANK, Move, State};
 use super::{
-    CROWNED_AT_END, MAJORITY, MAN_ONE_STEP, MEN_BACKWARD, MUST_CAPTURE, NO_JUMP_OWN, NO_PASSING,
-    NO_TURN_BACK, ONE_PIECE_A_JUMP, ONLY_JUMPS_JOIN, SAME_CHAIN, SIGN, STUCK, TWO_IN_A_ROW,
-    TurkishDraughts, UNFINISHED,
+    CROWNED_AT_END, MAJORITY, MAN_ONE_STEP, MEN_BACKWARD, MUST_CAPTURE, NO_JUMP_OWN, NO_TURN_BACK,
+    ONE_PIECE_A_JUMP, ONLY_JUMPS_JOIN, SAME_CHAIN, SIGN, STUCK, TWO_IN_A_ROW, TurkishDraughts,
+    UNFINISHED,
 };
 use crate::eight::{cell, cells, first_checks, square};
 
@@ -50,6 +50,10 @@ impl Case<'_> {
             ends || chains::is_path(self.game, self.state, **mv, squares)
         };
         let mv = *self.legal.iter().find(fits)?;
+        if mv.captured.any() && squares.len() == 2 && self.is_step(squares[0], squares[1]) {
+            // Somewhere a chain ends there too, but this is the plain move, left to the duty.
+            return None;
+        }
         let path = chains::path(self.game, self.state, mv);
         let rule = if has_word {
             &WRONG_WORD
@@ -59,7 +63,17 @@ impl Case<'_> {
             &SIGN
         };
         let refusal = Refusal::new(rule).mark(Role::From, [cell(mv.from)]);
-        Some(refusal.mark(Role::Chain, path.into_iter().map(cell)))
+        Some(if mv.captured.any() {
+            refusal.mark(Role::Chain, path.into_iter().map(cell))
+        } else {
+            refusal.mark(Role::To, [cell(mv.to)])
+        })
+    }
+
+    /// Whether the piece could go there without a capture.
+    fn is_step(&self, from: Square, to: Square) -> bool {
+        let start = Runner::start(self.game, self.state, from);
+        start.steps().has(to) && start.jump_to(to).is_none()
     }
 
     /// What is wrong with the origin, or with an attempt of one cell.
@@ -110,6 +124,11 @@ impl Case<'_> {
 
     /// What is wrong with chains, come so far, whose every jump is right.
     fn unfit_chain(&self, stages: &[Runner]) -> &'static Rule {
+        let broken_off = stages.iter().all(|stage| stage.jumps().next().is_some());
+        if broken_off && self.game.infraction_loses {
+            // A smaller capture might be played, were it a whole one.
+            return &UNFINISHED;
+        }
         let most = self.legal.first().map_or(0, |mv| mv.captured.len());
         let mut reached = 0;
         chains::visit(stages, |later| reached = reached.max(later.captured.len()));

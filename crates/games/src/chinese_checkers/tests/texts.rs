@@ -112,7 +112,7 @@ fn the_ply_is_checked() {
 fn the_finished_are_listed_only_if_the_others_play_on() {
     let options = ["players=3", "play_on=yes"];
     let why = |rest: &str| rejected(GAME, &options, &(star("Ai5") + rest));
-    assert!(why(" 1 - 0").contains("the finished players is missing"));
+    assert!(why(" 1 - 0").contains("the list of finished players is missing"));
     assert!(why(" 1 - 0 1").contains("the player to move is neither"));
     assert!(why(" 1 2 0 2").contains("player 2 cannot have finished"));
     assert!(why(" 1 - 0 2,2").contains("listed twice"));

@@ -54,6 +54,8 @@ fn texts_that_name_the_right_squares() {
     assert_eq!(why("Md4 mh8", "d4d5"), "wrong-sign");
     assert_eq!(why("Md4 md5", "d4-d6"), "wrong-sign");
     assert_eq!(why("Md4 md5 md7", "d4-d8"), "wrong-sign");
+    assert_eq!(marks("Md4 mh8", "d4d5", Role::To), ["d5"]);
+    assert_eq!(marks("Md4 md5", "d4-d6", Role::Chain), ["d4 d6"]);
     assert_eq!(why("Md7 mh8", "d7-d8=K"), "wrong-ending");
     assert_eq!(why("Md4 md5 md7", "d4xd6xd8=K"), "wrong-ending");
 }
@@ -95,6 +97,8 @@ fn a_capture_left_out() {
     assert_eq!(why(pieces, "a2-a3"), "must-capture");
     assert_eq!(why(pieces, "d4-e4"), "must-capture");
     assert_eq!(why("Kd4 Ma2 md6 mh8", "d4-a4"), "must-capture");
+    // The chain g6xc6xc8xg8 ends where the king could have gone without it.
+    assert_eq!(why("Kg6 mc7 md6 me8", "g6-g8"), "must-capture");
     assert_eq!(marks(pieces, "a2-a3", Role::Chain), ["d4 d6"]);
     assert_eq!(marks(pieces, "a2-a3", Role::From), ["a2"]);
     assert_eq!(
@@ -126,6 +130,10 @@ fn a_chain_broken_off() {
     assert_eq!(why(pieces, "g3xg7"), "unfinished-chain");
     let refused_also = refused(GAME, &["infraction=lose"], &at(pieces, "w 0"), "g3xg5");
     assert_eq!(refused_also, "unfinished-chain");
+    // One of two, where three are taken elsewhere: whole it would lose, broken off it is none.
+    let pieces = "Mb2 Mg3 mb3 mb5 mg4 mg6 mf7";
+    let broken = refused(GAME, &["infraction=lose"], &at(pieces, "w 0"), "b2xb4");
+    assert_eq!(broken, "unfinished-chain");
 }
 
 #[test]

@@ -273,14 +273,14 @@ impl Session {
         }
         let mover = self.played.turn();
         let what = match agreement {
-            Agreement::Draw => "a draw",
+            Agreement::Draw => "to a draw",
             Agreement::Count => "to stop and count",
         };
         for player in Player::all(self.played.players()) {
             if player == mover || !self.is_in(player) {
                 continue;
             }
-            let question = format!("Player {player}, do you agree to {what}?");
+            let question = format!("Player {player}, do you agree {what}?");
             if ask(&question, lines, out)? != Answer::Yes {
                 writeln!(out, "Player {player} does not agree; the match goes on.")?;
                 return Ok(());

@@ -63,6 +63,7 @@ fn a_draw_needs_the_other_player() {
 fn players_may_stop_and_count() {
     let mut session = session(&[]);
     let said = said(&mut session, ":count\ny\n");
+    assert!(said.contains("Player 2, do you agree to stop and count?"));
     assert!(said.contains("The players stop and count"));
     assert!(session.played.outcome().is_some());
 }
