@@ -3,7 +3,7 @@
 
     python tools/pyffish_makruk.py --positions 2100 --seed 1 > makruk.jsonl
 
-Half of the positions come from random games, half from random games that begin with few pieces,
+Some positions come from whole random games, more from random games that begin with few pieces,
 often against a bare king, so that the count of the Thai rules runs, restarts and expires.
 Each line holds
 
@@ -22,6 +22,7 @@ import json
 import multiprocessing
 import random
 import signal
+import sys
 
 import pyffish
 
@@ -239,4 +240,7 @@ def pieces(position):
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)

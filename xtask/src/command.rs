@@ -55,6 +55,9 @@ impl Child {
     /// # Errors
     /// When it cannot be started, fails, or is interrupted.
     pub(crate) fn run(mut self) -> Result<()> {
+        if interrupt::heard() {
+            bail!("interrupted");
+        }
         console::echo(&self.line());
         let status = self.command.status().with_context(|| self.cannot_start())?;
         self.judge(status)

@@ -12,6 +12,7 @@ mod arguments;
 mod bench_peers;
 mod command;
 mod console;
+mod debian;
 mod fuzz;
 mod interrupt;
 mod peers;

@@ -10,7 +10,8 @@ use crate::project;
 
 /// Builds the program and runs it; without arguments it shows the menu of the games.
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
-    Child::cargo("build --release --package damier-cli --bin damier").run()?;
+    // Cargo reports on the error output; the standard output is the program's alone.
+    Child::cargo("build --release --package damier-cli --bin damier").output()?;
     let mut program = Command::new(project::target()?.join("release/damier"));
     program.args(arguments.rest());
     hand_over(program)

@@ -6,7 +6,7 @@ use crate::square::{Direction, Square};
 /// The squares that a rook on `sq` reaches: empty ones, and the first piece on each line.
 ///
 /// The occupancy of the rank, or of the file turned into a rank by one multiplication,
-/// chooses a line of a table of 2 KiB: small enough to stay in the nearest cache.
+/// chooses a line of a table of half a KiB or 4 KiB: small enough to stay in the nearest cache.
 #[must_use]
 pub fn rook_rays(sq: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(rank_ray(sq, occupied.0) | file_ray(sq, occupied.0))

@@ -18,7 +18,8 @@ const USAGE: &str = "\
 peers makruk FILE            compare with the lines that tools/pyffish_makruk.py wrote
 peers kish [COUNT [SEED]]    compare Turkish Draughts on random positions
 peers naive [LEAVES]         count the trees of all games, up to so many leaves each
-peers bench [DEPTH]          time Turkish Draughts against kish, one JSON object a depth
+peers perft DEPTH            count the tree of Turkish Draughts by both programs
+peers bench                  time Turkish Draughts against kish, one JSON object a depth
 ";
 
 const POSITIONS: usize = 20_000;
@@ -48,8 +49,8 @@ fn dispatch() -> Result<ExitCode> {
         ["kish", count, seed] => check_draughts(count.parse()?, seed.parse()?),
         ["naive"] => check_naive(MOST_LEAVES),
         ["naive", leaves] => check_naive(leaves.parse()?),
-        ["bench"] => run_bench(BENCH_DEPTHS, BENCH_REPEATS),
-        ["bench", depth] => run_bench(depth.parse()?..=depth.parse()?, 1),
+        ["perft", depth] => check_perft(depth.parse()?),
+        ["bench"] => run_bench(),
         _ => bail!("not understood; there are\n{USAGE}"),
     }
 }
@@ -80,17 +81,25 @@ fn check_naive(most: u64) -> Result<ExitCode> {
     Ok(verdict(&report))
 }
 
-fn run_bench(depths: RangeInclusive<u32>, repeats: u32) -> Result<ExitCode> {
-    for depth in depths {
-        let timed = bench::perft(depth, repeats)?;
+fn run_bench() -> Result<ExitCode> {
+    bench::check(*BENCH_DEPTHS.start())?;
+    for depth in BENCH_DEPTHS {
+        let timed = bench::perft(depth, BENCH_REPEATS)?;
         let line = serde_json::json!({
             "depth": timed.depth,
-            "nodes": timed.nodes,
-            "ours": timed.ours,
-            "theirs": timed.theirs,
+            "our_leaves": timed.our_leaves,
+            "our_seconds": timed.our_seconds,
+            "their_leaves": timed.their_leaves,
+            "their_seconds": timed.their_seconds,
         });
         println!("{line}");
     }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn check_perft(depth: u32) -> Result<ExitCode> {
+    let leaves = bench::check(depth)?;
+    println!("Turkish Draughts against kish, perft {depth}: {leaves} leaves each");
     Ok(ExitCode::SUCCESS)
 }
 

@@ -2,31 +2,50 @@
 
 use serde_json::{Value, json};
 
-/// The best times of both.
+/// The best run of each.
 pub(super) struct Comparison {
     /// The tree, such as `Makruk, perft 6`.
     pub(super) tree: String,
     pub(super) peer: String,
+    pub(super) ours: Run,
+    pub(super) theirs: Run,
+}
+
+/// How many leaves were counted in how many seconds.
+#[derive(Clone, Copy)]
+pub(super) struct Run {
     pub(super) leaves: u64,
-    /// Our seconds.
-    pub(super) ours: f64,
-    /// Their seconds.
-    pub(super) theirs: f64,
+    pub(super) seconds: f64,
+}
+
+impl Run {
+    /// The quickest of several.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub(super) fn best(runs: impl Iterator<Item = Run>) -> Run {
+        runs.min_by(|one, other| one.seconds.total_cmp(&other.seconds))
+            .expect("one run at least")
+    }
+
+    fn leaves_per_second(self) -> f64 {
+        self.leaves as f64 / self.seconds
+    }
 }
 
 impl Comparison {
-    /// How many of our leaves go into one of theirs.
-    pub(super) fn ratio(&self) -> f64 {
-        self.theirs / self.ours
+    /// How many leaves we count while they count one.
+    fn ratio(&self) -> f64 {
+        self.ours.leaves_per_second() / self.theirs.leaves_per_second()
     }
 
     pub(super) fn to_json(&self) -> Value {
+        let run = |run: Run| json!({ "leaves": run.leaves, "seconds": run.seconds });
         json!({
             "tree": self.tree,
             "peer": self.peer,
-            "leaves": self.leaves,
-            "ours": self.ours,
-            "theirs": self.theirs,
+            "ours": run(self.ours),
+            "theirs": run(self.theirs),
             "ratio": self.ratio(),
         })
     }
@@ -45,10 +64,10 @@ pub(super) fn rows(comparisons: &[Comparison]) -> Vec<Vec<String>> {
     let row = |it: &Comparison| {
         vec![
             it.tree.clone(),
-            it.leaves.to_string(),
+            it.ours.leaves.to_string(),
             it.peer.clone(),
-            millions(it.leaves as f64 / it.ours),
-            millions(it.leaves as f64 / it.theirs),
+            millions(it.ours.leaves_per_second()),
+            millions(it.theirs.leaves_per_second()),
             format!("{:.2}", it.ratio()),
         ]
     };
@@ -68,14 +87,17 @@ mod tests {
 
     #[test]
     fn twice_as_fast_is_a_ratio_of_two() {
-        let peer = "another".to_owned();
-        let tree = "a tree".to_owned();
         let comparison = Comparison {
-            tree,
-            peer,
-            leaves: 30_000_000,
-            ours: 1.0,
-            theirs: 2.0,
+            tree: "a tree".to_owned(),
+            peer: "another".to_owned(),
+            ours: Run {
+                leaves: 30_000_000,
+                seconds: 1.0,
+            },
+            theirs: Run {
+                leaves: 30_000_000,
+                seconds: 2.0,
+            },
         };
         assert_eq!(
             rows(&[comparison])[1][3..],

@@ -7,7 +7,8 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::Child;
+use super::comparison::Run;
+use crate::debian;
 
 /// Debian puts games where few have a path to.
 const USUAL_PLACE: &str = "/usr/games/fairy-stockfish";
@@ -46,17 +47,15 @@ impl Engine {
         Ok(engine)
     }
 
-    /// The leaves of the tree from the start, and the seconds it took to count them.
-    pub(super) fn perft(&mut self, depth: u32) -> Result<(u64, f64)> {
+    /// Counts the tree from the start.
+    pub(super) fn perft(&mut self, depth: u32) -> Result<Run> {
         self.say("position startpos")?;
         let began = Instant::now();
         self.say(&format!("go perft {depth}"))?;
         let leaves = self.wait_for("Nodes searched: ")?;
         let seconds = began.elapsed().as_secs_f64();
-        Ok((
-            leaves.trim().parse().context("Fairy-Stockfish's count")?,
-            seconds,
-        ))
+        let leaves = leaves.trim().parse().context("Fairy-Stockfish's count")?;
+        Ok(Run { leaves, seconds })
     }
 
     fn say(&mut self, line: &str) -> Result<()> {
@@ -93,9 +92,7 @@ fn place() -> Result<PathBuf> {
     if let Some(place) = find() {
         return Ok(place);
     }
-    let installed = Child::new("apt-get")
-        .args(["install", "--yes", "fairy-stockfish"])
-        .run();
+    let installed = debian::install(&["fairy-stockfish"]);
     find().with_context(|| match installed {
         Ok(()) => "fairy-stockfish was installed but is nowhere to be found".to_owned(),
         Err(error) => format!(

@@ -3,35 +3,35 @@
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use super::comparison::Comparison;
+use super::comparison::{Comparison, Run};
 use super::damier;
 use super::fairy_stockfish::Engine;
 
 /// Counts the tree of this depth `repeats` times with each program, alternating.
 pub(super) fn measure(depth: u32, repeats: u32) -> Result<Comparison> {
     let mut engine = Engine::start()?;
-    let mut best = Comparison {
+    let mut runs = Vec::new();
+    for _ in 0..repeats {
+        let (ours, theirs) = (our_perft(depth)?, engine.perft(depth)?);
+        if ours.leaves != theirs.leaves {
+            bail!(
+                "Makruk: we count {} leaves, Fairy-Stockfish {}",
+                ours.leaves,
+                theirs.leaves
+            );
+        }
+        runs.push((ours, theirs));
+    }
+    Ok(Comparison {
         tree: format!("Makruk, perft {depth}"),
         peer: engine.name.clone(),
-        leaves: 0,
-        ours: f64::INFINITY,
-        theirs: f64::INFINITY,
-    };
-    for _ in 0..repeats {
-        let (ours, our_seconds) = our_perft(depth)?;
-        let (theirs, their_seconds) = engine.perft(depth)?;
-        if ours != theirs {
-            bail!("Makruk: we count {ours} leaves, Fairy-Stockfish {theirs}");
-        }
-        best.leaves = ours;
-        best.ours = best.ours.min(our_seconds);
-        best.theirs = best.theirs.min(their_seconds);
-    }
-    Ok(best)
+        ours: Run::best(runs.iter().map(|(ours, _)| *ours)),
+        theirs: Run::best(runs.iter().map(|(_, theirs)| *theirs)),
+    })
 }
 
 /// On one thread, as the other.
-fn our_perft(depth: u32) -> Result<(u64, f64)> {
+fn our_perft(depth: u32) -> Result<Run> {
     let text = damier(&format!("perft makruk {depth} --threads 1 --json"))?.output()?;
     let answer: Value = serde_json::from_str(&text).context("damier perft")?;
     let leaves = answer["nodes"]
@@ -40,5 +40,5 @@ fn our_perft(depth: u32) -> Result<(u64, f64)> {
     let seconds = answer["seconds"]
         .as_f64()
         .context("damier perft without `seconds`")?;
-    Ok((leaves, seconds))
+    Ok(Run { leaves, seconds })
 }

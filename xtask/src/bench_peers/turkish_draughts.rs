@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-use super::comparison::Comparison;
+use super::comparison::{Comparison, Run};
 use crate::peers;
 
 pub(super) fn measure() -> Result<Vec<Comparison>> {
@@ -18,8 +18,16 @@ fn parse(line: &str) -> Result<Comparison> {
     Ok(Comparison {
         tree: format!("Turkish Draughts, perft {}", answer["depth"]),
         peer: "kish".to_owned(),
-        leaves: answer["nodes"].as_u64().context("`nodes`")?,
-        ours: answer["ours"].as_f64().context("`ours`")?,
-        theirs: answer["theirs"].as_f64().context("`theirs`")?,
+        ours: run(&answer, "our_leaves", "our_seconds")?,
+        theirs: run(&answer, "their_leaves", "their_seconds")?,
+    })
+}
+
+fn run(answer: &Value, leaves: &str, seconds: &str) -> Result<Run> {
+    Ok(Run {
+        leaves: answer[leaves].as_u64().with_context(|| leaves.to_owned())?,
+        seconds: answer[seconds]
+            .as_f64()
+            .with_context(|| seconds.to_owned())?,
     })
 }
