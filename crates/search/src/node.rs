@@ -71,10 +71,12 @@ impl<G: Evaluate> Searcher<'_, G> {
         let forced = self.game.must_answer(state, &moves);
         let plain = self.opinion(state);
         let opinion = self.corrected(plain, player, key);
-        if !forced && !window.is_open() {
-            if let Some(value) = self.prune(state, window, place, opinion) {
-                return value;
-            }
+        let may_prune = !forced && !window.is_open();
+        if let Some(value) = may_prune
+            .then(|| self.prune(state, window, place, opinion))
+            .flatten()
+        {
+            return value;
         }
         let mut window = window;
         if known.is_none() && window.depth >= 5 {
@@ -110,9 +112,8 @@ impl<G: Evaluate> Searcher<'_, G> {
     pub(crate) fn count_node(&mut self, ply: usize) -> bool {
         self.nodes += 1;
         self.deepest = self.deepest.max(ply);
-        if self.nodes >= self.most_nodes {
-            self.stopped = true;
-        } else if self.nodes.is_multiple_of(1024) && !self.progress.go_on(self.nodes) {
+        let asks = self.nodes.is_multiple_of(1024);
+        if self.nodes >= self.most_nodes || asks && !self.progress.go_on(self.nodes) {
             self.stopped = true;
         }
         self.stopped

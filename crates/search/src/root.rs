@@ -29,7 +29,7 @@ impl Default for Limits {
 }
 
 /// A position with the match that led to it.
-#[derive(Copy, Clone, Debug)]
+#[derive(Debug)]
 pub struct Position<'a, G: Evaluate> {
     /// The rules.
     pub game: &'a G,
@@ -84,7 +84,7 @@ impl Progress for () {
 /// # Panics
 /// If the position is over.
 pub fn search<G: Evaluate>(
-    position: Position<'_, G>,
+    position: &Position<'_, G>,
     limits: Limits,
     table: &Table,
     progress: &mut dyn Progress,
