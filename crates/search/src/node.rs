@@ -4,7 +4,7 @@ use damier_rules::{Evaluate, Key, Lane, Player};
 
 use crate::memory::{MOST_PLIES, Memory, Moment};
 use crate::order::{Candidate, candidates, next};
-use crate::root::Progress;
+use crate::root::{Care, Progress};
 use crate::table::{Bound, Entry, Table};
 use crate::value::{CERTAIN, STRONGEST, Value, from_table, of_outcome, to_table};
 
@@ -17,6 +17,9 @@ pub(crate) struct Searcher<'a, G: Evaluate> {
     pub(crate) path: Vec<Key>,
     pub(crate) nodes: u64,
     pub(crate) most_nodes: u64,
+    pub(crate) care: Care,
+    /// The depth that the root is looking at.
+    pub(crate) root_depth: usize,
     pub(crate) deepest: usize,
     pub(crate) stopped: bool,
     pub(crate) progress: &'a mut dyn Progress,
@@ -65,13 +68,13 @@ impl<G: Evaluate> Searcher<'_, G> {
         }
         let key_here = table_key(self.game, state, key);
         let known = self.table.find(key_here);
-        if let Some(value) = usable(known, window, place) {
+        if let Some(value) = self.usable(known, window, place) {
             return value;
         }
         let forced = self.game.must_answer(state, &moves);
         let plain = self.opinion(state);
         let opinion = self.corrected(plain, player, key);
-        let may_prune = !forced && !window.is_open();
+        let may_prune = !forced && !window.is_open() && self.care == Care::Practical;
         if let Some(value) = may_prune
             .then(|| self.prune(state, window, place, opinion))
             .flatten()
@@ -79,7 +82,7 @@ impl<G: Evaluate> Searcher<'_, G> {
             return value;
         }
         let mut window = window;
-        if known.is_none() && window.depth >= 5 {
+        if known.is_none() && window.depth >= 5 && self.care == Care::Practical {
             // Without a move to begin with, a shallower look finds one for the next time.
             window.depth -= 1;
         }
@@ -127,12 +130,29 @@ impl<G: Evaluate> Searcher<'_, G> {
         player: Player,
         ply: usize,
     ) -> Option<Value> {
-        let repeats = self.game.repetition() > 0 && ply > 0 && self.path.contains(&key);
+        let looks = self.game.repetition() > 0 && ply > 0 && self.care == Care::Practical;
+        let repeats = looks && self.path.contains(&key);
         repeats.then(|| {
             let value = of_outcome(&self.game.repeated(state), player, ply);
             // It has not ended yet: a repetition that wins is worth a win, but not a distance.
             value.clamp(-STRONGEST, STRONGEST)
         })
+    }
+
+    /// The stored value, if it answers the question.
+    fn usable(&self, known: Option<Entry>, window: Window, place: Place) -> Option<Value> {
+        let deep_enough = |entry: &Entry| match self.care {
+            Care::Practical => entry.depth >= window.depth && !window.is_open(),
+            Care::Exact => entry.depth == window.depth,
+        };
+        let entry = known.filter(deep_enough)?;
+        let value = from_table(entry.value, place.ply);
+        let answers = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= window.beta,
+            Bound::Upper => value <= window.alpha,
+        };
+        (answers && place.ply > 0).then_some(value)
     }
 
     /// The game's opinion, never as strong as certainty.
@@ -141,6 +161,9 @@ impl<G: Evaluate> Searcher<'_, G> {
     }
 
     pub(crate) fn corrected(&self, opinion: Value, player: Player, key: Key) -> Value {
+        if self.care == Care::Exact {
+            return opinion;
+        }
         (opinion + self.memory.correction(player, key.0)).clamp(-STRONGEST, STRONGEST)
     }
 
@@ -229,7 +252,7 @@ impl<G: Evaluate> Searcher<'_, G> {
             let open = Window {
                 alpha,
                 beta,
-                depth: depth - 1 + i32::from(node.forced) / 2,
+                depth: depth - 1 + self.extension(node),
             };
             let value = self.try_move(node, candidate, place, open);
             if self.stopped {
@@ -258,6 +281,12 @@ impl<G: Evaluate> Searcher<'_, G> {
         found
     }
 
+    /// A forced answer is no real move: it is followed one ply further.
+    fn extension(&self, node: &Node<'_, G>) -> i32 {
+        let near = node.place.ply < 2 * self.root_depth;
+        i32::from(node.forced && near && self.care == Care::Practical)
+    }
+
     /// Late quiet moves of shallow nodes are not worth trying.
     fn leaves_out(
         &self,
@@ -266,7 +295,8 @@ impl<G: Evaluate> Searcher<'_, G> {
         place: usize,
         window: Window,
     ) -> bool {
-        if node.forced || node.place.ply == 0 || !candidate.is_quiet() || place == 0 {
+        let exact = self.care == Care::Exact;
+        if exact || node.forced || !candidate.is_quiet() || place == 0 {
             return false;
         }
         let depth = window.depth;
@@ -323,7 +353,8 @@ impl<G: Evaluate> Searcher<'_, G> {
         place: usize,
         window: Window,
     ) -> i32 {
-        if window.depth < 2 || place < 3 || node.forced || !candidate.is_quiet() {
+        let exact = self.care == Care::Exact;
+        if exact || window.depth < 2 || place < 3 || node.forced || !candidate.is_quiet() {
             return 0;
         }
         let base = quarter_log(window.depth as u64 + 1) * quarter_log(place as u64 + 1) / 60;
@@ -391,18 +422,6 @@ struct Found {
 /// The key of a position in the table.
 pub(crate) fn table_key<G: Evaluate>(game: &G, state: &G::State, key: Key) -> u64 {
     key.0 ^ game.temper(state).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-}
-
-/// The stored value, if it answers the question.
-fn usable(known: Option<Entry>, window: Window, place: Place) -> Option<Value> {
-    let entry = known.filter(|entry| entry.depth >= window.depth && !window.is_open())?;
-    let value = from_table(entry.value, place.ply);
-    let answers = match entry.bound {
-        Bound::Exact => true,
-        Bound::Lower => value >= window.beta,
-        Bound::Upper => value <= window.alpha,
-    };
-    (answers && place.ply > 0).then_some(value)
 }
 
 /// The logarithm to the base of two, in quarters, without floating point.

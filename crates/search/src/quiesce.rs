@@ -5,6 +5,7 @@ use damier_rules::Evaluate;
 use crate::memory::{MOST_PLIES, Moment};
 use crate::node::{Place, Searcher, Window};
 use crate::order::{candidates, next};
+use crate::root::Care;
 use crate::value::{Value, of_outcome};
 
 /// How far forced answers are followed beyond the depth of the search.
@@ -26,7 +27,7 @@ impl<G: Evaluate> Searcher<'_, G> {
             return of_outcome(&outcome, player, place.ply);
         }
         let opinion = self.corrected(self.opinion(state), player, key);
-        if place.ply >= MOST_PLIES {
+        if place.ply >= MOST_PLIES || self.care == Care::Exact {
             return opinion;
         }
         let forced = window.depth > MOST_FORCED && self.game.must_answer(state, &moves);

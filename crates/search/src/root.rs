@@ -16,6 +16,18 @@ pub struct Limits {
     pub nodes: u64,
     /// How many different first moves to follow.
     pub lines: usize,
+    /// Whether guesses are allowed.
+    pub care: Care,
+}
+
+/// Whether a search may guess.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Care {
+    /// Leaves out and shortens what is unlikely to matter, plays captures out: strong.
+    #[default]
+    Practical,
+    /// Every move to the depth, then the game's opinion: what a plain search finds.
+    Exact,
 }
 
 impl Default for Limits {
@@ -24,6 +36,7 @@ impl Default for Limits {
             depth: 100,
             nodes: u64::MAX,
             lines: 1,
+            care: Care::Practical,
         }
     }
 }
@@ -102,6 +115,8 @@ pub fn search<G: Evaluate>(
         path: position.past.to_vec(),
         nodes: 0,
         most_nodes: limits.nodes.max(1),
+        care: limits.care,
+        root_depth: 0,
         deepest: 0,
         stopped: false,
         progress,
@@ -132,6 +147,7 @@ impl<G: Evaluate> Root<'_, G> {
         let lines = limits.lines.clamp(1, self.moves.len());
         let mut finished = 0;
         for depth in 1..=limits.depth.max(1) {
+            self.searcher.root_depth = depth as usize;
             let found = self.look(depth as i32, lines);
             if self.searcher.stopped {
                 // A line that was finished at this depth is better than one of the last.
