@@ -16,6 +16,6 @@ mod root;
 mod table;
 mod value;
 
-pub use root::{Analysis, Care, Limits, Line, Position, Progress, search};
+pub use root::{Analysis, Care, Limits, Line, Position, Progress, search, search_aloud};
 pub use table::Table;
 pub use value::{Value, WIN, plies_to_end};

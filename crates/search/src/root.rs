@@ -102,6 +102,20 @@ pub fn search<G: Evaluate>(
     table: &Table,
     progress: &mut dyn Progress,
 ) -> Analysis<G::Move> {
+    search_aloud(position, limits, table, progress, &mut |_| {})
+}
+
+/// Like [`search`], and tells what it has found after each finished depth.
+///
+/// # Panics
+/// If the position is over.
+pub fn search_aloud<G: Evaluate>(
+    position: &Position<'_, G>,
+    limits: Limits,
+    table: &Table,
+    progress: &mut dyn Progress,
+    tell: &mut dyn FnMut(&Analysis<G::Move>),
+) -> Analysis<G::Move> {
     let mut moves = Vec::new();
     let outcome = position.game.expand(position.state, &mut moves);
     assert!(
@@ -131,7 +145,7 @@ pub fn search<G: Evaluate>(
         moves,
         best: vec![first],
     };
-    root.deepen(limits)
+    root.deepen(limits, tell)
 }
 
 struct Root<'a, G: Evaluate> {
@@ -143,7 +157,11 @@ struct Root<'a, G: Evaluate> {
 }
 
 impl<G: Evaluate> Root<'_, G> {
-    fn deepen(&mut self, limits: Limits) -> Analysis<G::Move> {
+    fn deepen(
+        &mut self,
+        limits: Limits,
+        tell: &mut dyn FnMut(&Analysis<G::Move>),
+    ) -> Analysis<G::Move> {
         let lines = limits.lines.clamp(1, self.moves.len());
         let mut finished = 0;
         for depth in 1..=limits.depth.max(1) {
@@ -158,6 +176,7 @@ impl<G: Evaluate> Root<'_, G> {
             }
             self.take_over(found);
             finished = depth;
+            tell(&self.analysis(finished));
             let certain = lines == 1
                 && self.best[0].value.abs() >= CERTAIN
                 && crate::plies_to_end(self.best[0].value)
@@ -167,9 +186,13 @@ impl<G: Evaluate> Root<'_, G> {
                 break;
             }
         }
+        self.analysis(finished)
+    }
+
+    fn analysis(&self, depth: u32) -> Analysis<G::Move> {
         Analysis {
             lines: self.best.clone(),
-            depth: finished,
+            depth,
             deepest: self.searcher.deepest as u32,
             nodes: self.searcher.nodes,
         }
