@@ -15,7 +15,7 @@ const KING: i32 = 250;
 const ADVANCE: [i32; 8] = [0, 2, 5, 9, 14, 22, 34, 0];
 /// A man on a side file can only be jumped along it.
 const EDGE: i32 = 4;
-/// A man or a king with one of its own behind it, where an enemy would have to land.
+/// A piece with one of its own behind it, where an enemy would have to land.
 const BACKED: i32 = 2;
 /// A jump that one's crosses threaten.
 const THREAT: i32 = 6;
@@ -127,7 +127,7 @@ fn advance(men: Bitboard, side: Player) -> i32 {
         .sum()
 }
 
-/// The squares with an own piece right or slantwise behind them.
+/// The squares with an own piece straight or slantwise behind them.
 fn backed(own: Bitboard, side: Player) -> Bitboard {
     let ways = if side == Player::FIRST {
         [Direction::North, Direction::NorthEast, Direction::NorthWest]

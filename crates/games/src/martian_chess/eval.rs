@@ -85,7 +85,7 @@ impl MartianChess {
         for size in Size::ALL {
             let pieces = state.pieces[size.index()];
             let points = i32::from(size.points());
-            let in_reach = count(pieces & landings - zone);
+            let in_reach = count(pieces & (landings - zone));
             value += SERVANT[size.index()] * count(pieces & zone) + IN_REACH * points * in_reach;
             if in_reach > 0 {
                 best = points;

@@ -9,7 +9,7 @@ use super::state::{Move, State, crowns};
 /// A man, in hundredths.
 const MAN: i32 = 100;
 /// A king flies: it is worth several men.
-const KING: i32 = 350;
+const KING: i32 = 400;
 /// What a man has gained by coming to a rank, counted from its own side. A step is a tempo.
 const ADVANCE: [i32; 8] = [0, 0, 4, 8, 13, 20, 32, 0];
 /// A man that nobody can take sideways.

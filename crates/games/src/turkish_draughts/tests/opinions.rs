@@ -71,7 +71,7 @@ fn a_capture_wins_what_it_takes_and_a_crown_more_than_a_man() {
         game.gain(&state, mv)
     };
     assert_eq!(gain("Md4 md5 mh8", "d4", "d6", "d5"), 100);
-    assert_eq!(gain("Md4 kd5 mh8", "d4", "d6", "d5"), 350);
+    assert_eq!(gain("Md4 kd5 mh8", "d4", "d6", "d5"), 400);
     assert_eq!(gain("Md4 mh8", "d4", "d5", ""), 0);
-    assert_eq!(gain("Md7 mh6", "d7", "d8", ""), 250);
+    assert_eq!(gain("Md7 mh6", "d7", "d8", ""), 300);
 }
