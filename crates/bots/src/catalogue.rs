@@ -1,7 +1,11 @@
 //! The games that can be thought about: one line each.
 
+use damier_games::alliance::Alliance;
+use damier_games::chinese_checkers::ChineseCheckers;
 use damier_games::mak_yek::{ApitSodok, MakYek};
 use damier_games::makruk::Makruk;
+use damier_games::martian_chess::MartianChess;
+use damier_games::turkish_draughts::TurkishDraughts;
 use damier_rules::{Choices, Entry, Evaluate, GameInfo, View};
 
 use crate::request::{Progress, Request, ThinkError, Thoughts};
@@ -11,6 +15,10 @@ use crate::thinking::{Memory, think};
 pub static BOTS: &[Bot] = &[
     Bot::of::<MakYek>(),
     Bot::of::<ApitSodok>(),
+    Bot::of::<TurkishDraughts>(),
+    Bot::of::<Alliance>(),
+    Bot::of::<ChineseCheckers>(),
+    Bot::of::<MartianChess>(),
     Bot::of::<Makruk>().expecting(&[("counting", "thai")]),
 ];
 
@@ -74,6 +82,14 @@ impl Bot {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_game_has_a_bot() {
+        let ids = |entry: &Entry| entry.info.id;
+        let games: Vec<&str> = damier_games::CATALOGUE.iter().map(ids).collect();
+        let bots: Vec<&str> = BOTS.iter().map(|bot| bot.info.id).collect();
+        assert_eq!(bots, games);
+    }
 
     #[test]
     fn every_bot_is_found_and_its_game_too() {

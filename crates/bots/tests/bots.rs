@@ -154,3 +154,20 @@ fn low_levels_play_whole_matches_and_repeat_themselves() {
         assert_ne!(moves(1), moves(2));
     }
 }
+
+#[test]
+fn three_to_six_players_are_thought_about_too() {
+    let bot = find("chinese-checkers").unwrap();
+    for players in ["3", "4", "6"] {
+        let mut choices = bot.defaults();
+        choices.set("players", players).unwrap();
+        let mut played = bot.entry().open(choices, None).unwrap();
+        for ply in 0..12 {
+            let mut request = Request::of(played.as_ref());
+            let mv = bot.play(&request, Level::ALL[ply % 6], 1, &mut ()).unwrap();
+            request.limits = limited(2_000, 1);
+            assert_eq!(think(bot, &request), think(bot, &request));
+            played.play(&mv).unwrap();
+        }
+    }
+}

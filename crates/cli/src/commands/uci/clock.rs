@@ -15,6 +15,8 @@ pub(super) struct Budget {
 
 /// How many moves are thought to be left when nobody says.
 const MOVES_LEFT: u64 = 30;
+/// No clock is believed to show more than this: some decades.
+const LONGEST: u64 = 1 << 40;
 
 /// The budget for a move of the first player (0) or of another (1); `overhead` is what is
 /// lost on the way, in milliseconds.
@@ -31,15 +33,15 @@ pub(super) fn budget(go: &Go, side: usize, overhead: u64) -> Budget {
     let Some(time) = go.time[side] else {
         return Budget::default();
     };
-    let left = time.saturating_sub(overhead);
-    let increment = go.increment[side];
+    let left = time.min(LONGEST).saturating_sub(overhead);
+    let increment = go.increment[side].min(LONGEST);
     let moves = go.moves_to_go.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);
     let share = left / moves + increment / 4 * 3;
     let most = if moves == 1 { left / 10 * 9 } else { left / 2 };
     Budget {
         // The next depth takes longer than all before together.
         soft: Some(milliseconds(share.min(most) * 6 / 10)),
-        hard: Some(milliseconds(share.saturating_mul(4).min(most))),
+        hard: Some(milliseconds((share * 4).min(most))),
     }
 }
 
