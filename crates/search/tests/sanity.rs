@@ -8,7 +8,7 @@ use damier_games::martian_chess::MartianChess;
 use damier_games::turkish_draughts::TurkishDraughts;
 use damier_rules::{Choices, Evaluate, Game, Key, Outcome, Player, Random};
 use damier_search::many::{self, Style};
-use damier_search::{Limits, Position, Table, search};
+use damier_search::{Care, Limits, Position, Table, search};
 
 /// Longer matches do not count as won.
 const MOST_PLIES: usize = 400;
@@ -17,6 +17,7 @@ const LIMITS: Limits = Limits {
     depth: 3,
     nodes: 20_000,
     lines: 1,
+    care: Care::Practical,
 };
 
 fn game<G: Evaluate>(options: &[&str]) -> G {
