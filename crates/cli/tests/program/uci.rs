@@ -264,3 +264,11 @@ fn wild_input_is_only_answered() {
     let garbage: Vec<u8> = (0..=255u8).chain([b'\n']).cycle().take(5_000).collect();
     damier_reading(&["uci"], &garbage).good();
 }
+
+#[test]
+fn the_time_of_a_thought_that_waited_begins_when_its_turn_comes() {
+    let said = answers("go movetime 300\ngo movetime 300\n");
+    let depth = |part: &str| part.matches("info depth").count();
+    let parts: Vec<&str> = said.split("bestmove").collect();
+    assert!(depth(parts[0]) > 2 && depth(parts[1]) > 2, "{said}");
+}

@@ -34,6 +34,8 @@ pub(super) struct Engine {
     work: Option<Work>,
     /// What came while there was work and has to wait for its end.
     waiting: VecDeque<(Instant, Command)>,
+    /// When the last work ended: the time of what waited for it begins there.
+    free_since: Instant,
     /// Whether nothing more will come.
     has_ended: bool,
     events: Sender<Event>,
@@ -66,6 +68,7 @@ impl Engine {
             played: played.expect("the expected options go together"),
             work: None,
             waiting: VecDeque::new(),
+            free_since: Instant::now(),
             has_ended: false,
             events,
         }
@@ -114,7 +117,7 @@ impl Engine {
                 self.waiting.push_front((when, command));
                 return Ok(());
             }
-            self.obey(when, command, out)?;
+            self.obey(when.max(self.free_since), command, out)?;
         }
         Ok(())
     }
@@ -278,6 +281,7 @@ impl Engine {
 
     fn finish_thought(&mut self, finished: Finished, out: &mut dyn Write) -> anyhow::Result<()> {
         self.memory = Some(finished.memory);
+        self.free_since = Instant::now();
         out.write_all(finished.news.as_bytes())?;
         let answer = match &finished.result {
             Ok(thoughts) => format!("bestmove {}\n", thoughts.lines[0].moves[0]),
@@ -295,6 +299,7 @@ impl Engine {
 
     fn finish_count(&mut self, counted: &Count, out: &mut dyn Write) -> anyhow::Result<()> {
         self.work = None;
+        self.free_since = Instant::now();
         if counted.complete {
             for (mv, leaves) in &counted.divide {
                 writeln!(out, "{mv}: {leaves}")?;
