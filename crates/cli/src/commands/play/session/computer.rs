@@ -1,8 +1,9 @@
 //! The computer at the board: it takes the seats that nobody has, and gives hints.
 
 use std::io::Write;
+use std::time::{Duration, Instant};
 
-use damier_bots::{Bot, Level, Limits, Memory, Request, find};
+use damier_bots::{Bot, Level, Limits, Memory, Progress, Request, find};
 use damier_rules::{Deed, Player};
 
 use super::Session;
@@ -21,6 +22,30 @@ pub(in super::super) struct Computer {
 const HINT_NODES: u64 = 200_000;
 /// How many moves it compares.
 const HINT_LINES: usize = 3;
+
+/// Nobody waits longer than this, also on a slow machine.
+const LONGEST: Duration = Duration::from_secs(3);
+
+struct Patience {
+    begin: Instant,
+    has_ended: bool,
+}
+
+impl Patience {
+    fn new() -> Patience {
+        Patience {
+            begin: Instant::now(),
+            has_ended: false,
+        }
+    }
+}
+
+impl Progress for Patience {
+    fn go_on(&mut self, _nodes: u64) -> bool {
+        self.has_ended = self.begin.elapsed() > LONGEST;
+        !self.has_ended
+    }
+}
 
 impl Session {
     /// Gives all seats but one to the computer.
@@ -46,8 +71,12 @@ impl Session {
             out.flush()?;
             let mover = self.played.turn();
             let request = Request::of(self.played.as_ref());
-            let text = bot.play(&request, computer.level, computer.seed, &mut ())?;
+            let mut patience = Patience::new();
+            let text = bot.play(&request, computer.level, computer.seed, &mut patience)?;
             self.played.play(&text)?;
+            if patience.has_ended {
+                writeln!(out, "The computer stopped thinking early, after 3 seconds.")?;
+            }
             self.after(&Deed::Move(text), mover, out)?;
         }
         Ok(())
@@ -78,7 +107,8 @@ impl Session {
             lines: HINT_LINES,
             ..Limits::default()
         };
-        let thoughts = bot.think(&request, &mut Memory::new(16), &mut ())?;
+        let mut patience = Patience::new();
+        let thoughts = bot.think(&request, &mut Memory::new(16), &mut patience)?;
         for line in &thoughts.lines {
             writeln!(out, "{}", line_text(line))?;
         }
