@@ -5,13 +5,17 @@ use std::io::Write;
 use clap::{Parser, Subcommand};
 
 use crate::Ending;
-use crate::commands::{bench, convert, explain, games, menu, moves, perft, play, show};
+use crate::commands::{
+    analyse, bench, convert, explain, games, menu, moves, perft, play, show, uci,
+};
 
 const EXAMPLES: &str = "\
 Examples:
   damier                                    choose a game and play
   damier games                              the games and their options
   damier play mak-yek --save evening.damier a match that is kept after every move
+  damier play makruk --vs 3                 a match against the computer
+  damier analyse makruk --time 10           the best moves, with their chances
   damier moves mak-yek                      the legal moves at the start
   damier show mak-yek a3-a4 a6-a5           the board after two moves
   damier explain mak-yek a1-a3              why a move is refused
@@ -34,12 +38,14 @@ pub(crate) struct Program {
 enum Command {
     Games(games::Arguments),
     Play(play::Arguments),
+    Analyse(analyse::Arguments),
     Moves(moves::Arguments),
     Show(show::Arguments),
     Explain(explain::Arguments),
     Perft(perft::Arguments),
     Convert(convert::Arguments),
     Bench(bench::Arguments),
+    Uci(uci::Arguments),
 }
 
 impl Program {
@@ -49,12 +55,14 @@ impl Program {
             None => menu::run(out),
             Some(Command::Games(arguments)) => games::run(arguments, out),
             Some(Command::Play(arguments)) => play::run(arguments, out),
+            Some(Command::Analyse(arguments)) => analyse::run(arguments, out),
             Some(Command::Moves(arguments)) => moves::run(arguments, out),
             Some(Command::Show(arguments)) => show::run(arguments, out),
             Some(Command::Explain(arguments)) => explain::run(arguments, out),
             Some(Command::Perft(arguments)) => perft::run(arguments, out),
             Some(Command::Convert(arguments)) => convert::run(arguments, out),
             Some(Command::Bench(arguments)) => bench::run(arguments, out),
+            Some(Command::Uci(arguments)) => uci::run(arguments, out),
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
+use anyhow::Context;
 use damier_rules::Paint;
 use serde::Serialize;
 
@@ -27,6 +29,14 @@ fn choose_paint(is_terminal: bool, no_color: &OsStr, term: &OsStr) -> Paint {
 /// Whether a person sits at both ends.
 pub(crate) fn is_terminal() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// From now on Ctrl-C only sets the flag that is given: long work looks at it and stops.
+pub(crate) fn stop_on_interrupt() -> anyhow::Result<&'static AtomicBool> {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed))
+        .context("Ctrl-C cannot be watched")?;
+    Ok(&STOP)
 }
 
 /// Whether the output was closed by its reader, as `head` does.

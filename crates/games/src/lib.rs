@@ -1,9 +1,10 @@
 //! The rules of the seven games, one folder each, and their catalogue.
 //!
 //! Every folder has the same files: `mod.rs` (the rule page), `state.rs`, `rules.rs`,
-//! `notation.rs`, `view.rs` and `tests.rs`. Who has read one has read all.
+//! `eval.rs`, `notation.rs`, `view.rs` and `tests.rs`. Who has read one has read all.
 //!
-//! No I/O, no clock, no thread, and no search: this crate only knows what is legal.
+//! No I/O, no clock, no thread, and no search: this crate only knows what is legal and
+//! what to think of a position.
 
 pub mod alliance;
 mod catalogue;

@@ -1,7 +1,7 @@
 //! Small helpers that let a rule example be one line of a test.
 
 use damier_boards::Square;
-use damier_rules::{AnyMatch, Choices, Paint, draw};
+use damier_rules::{AnyMatch, Choices, Evaluate, Paint, Random, draw};
 
 use crate::eight;
 
@@ -72,5 +72,30 @@ pub(crate) fn rejected(game: &str, options: &[&str], position: &str) -> String {
     match entry.open(choices, Some(position)) {
         Ok(_) => panic!("{position} is accepted"),
         Err(error) => error.to_string(),
+    }
+}
+
+/// Plays at random and holds the opinion on every position to two promises: seen by the
+/// other side it is the opposite, and with the board turned round and the sides changed it
+/// is the same.
+pub(crate) fn opinions_are_fair<G: Evaluate>(
+    game: &G,
+    seen_by_other: impl Fn(&G::State) -> G::State,
+    turned_round: impl Fn(&G::State) -> G::State,
+) {
+    let mut random = Random::new(0x0b1e);
+    let mut moves = Vec::new();
+    for _ in 0..20 {
+        let mut state = game.start();
+        for _ in 0..200 {
+            moves.clear();
+            if game.expand(&state, &mut moves).is_some() {
+                break;
+            }
+            let value = game.evaluate(&state);
+            assert_eq!(game.evaluate(&seen_by_other(&state)), -value, "{state:?}");
+            assert_eq!(game.evaluate(&turned_round(&state)), value, "{state:?}");
+            game.apply(&mut state, moves[random.below(moves.len())]);
+        }
     }
 }

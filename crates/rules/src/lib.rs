@@ -11,6 +11,7 @@
 mod cell;
 mod draw;
 mod erased;
+mod evaluate;
 mod game;
 mod matches;
 mod notation;
@@ -30,6 +31,7 @@ mod view;
 pub use cell::Cell;
 pub use draw::{Paint, brackets, draw};
 pub use erased::{AnyMatch, Entry, OpenError};
+pub use evaluate::{Evaluate, Lane};
 pub use game::{Game, GameInfo, Key, Names};
 pub use matches::{Agreement, Deed, DeedError, Forfeit, Match, PlayError};
 pub use notation::{MoveError, Notation};

@@ -33,8 +33,18 @@ const ALLOWED: &[Allowed] = &[
         tests_use: &["damier-naive"],
     },
     Allowed {
+        name: "damier-search",
+        uses: &["damier-rules"],
+        tests_use: &["damier-games"],
+    },
+    Allowed {
+        name: "damier-bots",
+        uses: &["damier-games", "damier-rules", "damier-search"],
+        tests_use: &[],
+    },
+    Allowed {
         name: "damier-cli",
-        uses: &["damier-games", "damier-rules"],
+        uses: &["damier-bots", "damier-games", "damier-rules"],
         tests_use: &[],
     },
     Allowed {
@@ -189,6 +199,19 @@ mod tests {
         assert!(findings("damier-games", "damier-naive", &"dev".into()).is_empty());
         assert_eq!(
             findings("damier-games", "damier-naive", &Value::Null).len(),
+            1
+        );
+    }
+
+    #[test]
+    fn the_search_knows_no_game_and_only_bots_join_both() {
+        assert_eq!(
+            findings("damier-search", "damier-games", &Value::Null).len(),
+            1
+        );
+        assert!(findings("damier-bots", "damier-search", &Value::Null).is_empty());
+        assert_eq!(
+            findings("damier-cli", "damier-search", &Value::Null).len(),
             1
         );
     }

@@ -1,5 +1,6 @@
 //! The subcommands, one file each: their arguments, and what they do.
 
+pub(crate) mod analyse;
 pub(crate) mod bench;
 pub(crate) mod convert;
 pub(crate) mod explain;
@@ -9,3 +10,4 @@ pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod show;
+pub(crate) mod uci;

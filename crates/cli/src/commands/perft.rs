@@ -2,11 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
 use serde::Serialize;
 
 use crate::counting::{Count, Progress, count};
@@ -35,20 +33,17 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// Set by Ctrl-C.
-static STOP: AtomicBool = AtomicBool::new(false);
-
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
     let tree = arguments.setup.open()?.tree();
     let threads = arguments.threads.map_or_else(processors, usize::from);
-    stop_on_interrupt()?;
+    let stop = console::stop_on_interrupt()?;
     let begin = Instant::now();
     let shows_progress = io::stderr().is_terminal();
     let counted = count(
         tree.as_ref(),
         arguments.depth,
         threads,
-        &STOP,
+        stop,
         &mut |progress| {
             if shows_progress {
                 show_progress(progress);
@@ -74,11 +69,6 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
 
 fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
-}
-
-/// Ctrl-C asks the count to stop, which it does within moments.
-fn stop_on_interrupt() -> anyhow::Result<()> {
-    ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed)).context("Ctrl-C cannot be watched")
 }
 
 fn show_progress(progress: Progress) {

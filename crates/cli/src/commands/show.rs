@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
 }
 
 /// Plays the moves, or names the first that cannot be played and its place.
-fn play_all(played: &mut dyn AnyMatch, moves: &[String]) -> anyhow::Result<()> {
+pub(crate) fn play_all(played: &mut dyn AnyMatch, moves: &[String]) -> anyhow::Result<()> {
     for (index, text) in moves.iter().enumerate() {
         if let Err(error) = played.play(text) {
             let why = match error {

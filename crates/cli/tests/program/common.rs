@@ -151,3 +151,13 @@ pub(crate) fn option_arguments(line: &Value) -> Vec<String> {
         })
         .collect()
 }
+
+/// Whether Ctrl-C is watched by a process: Linux tells.
+#[cfg(target_os = "linux")]
+pub(crate) fn catches_interrupts(pid: &str) -> bool {
+    const INTERRUPT: u64 = 1 << 1;
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
+    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+    let caught = u64::from_str_radix(caught.unwrap().trim(), 16).unwrap();
+    caught & INTERRUPT != 0
+}

@@ -3,6 +3,8 @@
 //! Every module is marked as a test, because lints know helpers of tests by that.
 
 #[cfg(test)]
+mod analyse;
+#[cfg(test)]
 mod common;
 #[cfg(test)]
 mod convert;
@@ -16,5 +18,7 @@ mod positions;
 mod reference;
 #[cfg(test)]
 mod stdin;
+#[cfg(test)]
+mod uci;
 #[cfg(test)]
 mod usage;

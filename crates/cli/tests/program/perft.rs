@@ -85,7 +85,7 @@ fn ctrl_c_stops_and_says_what_was_counted() {
         .spawn()
         .unwrap();
     let pid = child.id().to_string();
-    while !catches_interrupts(&pid) {
+    while !crate::common::catches_interrupts(&pid) {
         std::thread::yield_now();
     }
     let killed = Command::new("kill").args(["-INT", &pid]).status().unwrap();
@@ -98,15 +98,6 @@ fn ctrl_c_stops_and_says_what_was_counted() {
         "{said}"
     );
     assert!(output.stderr.is_empty());
-}
-
-#[cfg(target_os = "linux")]
-fn catches_interrupts(pid: &str) -> bool {
-    const INTERRUPT: u64 = 1 << 1;
-    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
-    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-    let caught = u64::from_str_radix(caught.unwrap().trim(), 16).unwrap();
-    caught & INTERRUPT != 0
 }
 
 #[test]

@@ -141,3 +141,34 @@ fn binary_garbage_is_only_refused() {
     let run = damier_reading(&["play", "mak-yek"], &garbage);
     assert!(run.good().contains("is refused"));
 }
+
+#[test]
+fn the_computer_takes_the_other_seat() {
+    let vs = ["makruk", "--vs", "2", "--seed", "5"];
+    let said = play(&vs, "a3a4\n:history\n:draw\n:undo\n:history\n:hint\n");
+    assert!(
+        said.contains("   1. Player 1: a3a4\n   2. Player 2: "),
+        "{said}"
+    );
+    assert!(said.contains("Player 2 does not agree"), "{said}");
+    assert!(said.contains("Nothing was played yet."), "{said}");
+    assert!(said.contains(" %  "), "{said}");
+    let again = play(&vs, "a3a4\n:history\n:draw\n:undo\n:history\n:hint\n");
+    assert_eq!(said, again, "the same seed");
+    let second = play(&["makruk", "--vs", "1", "--seat", "2"], ":history\n");
+    assert!(second.contains("   1. Player 1: "), "{second}");
+    assert!(!second.contains("   2. "), "{second}");
+}
+
+#[test]
+fn a_wrong_opponent_is_wrong_use() {
+    for arguments in [
+        &["--vs", "0"][..],
+        &["--vs", "9"],
+        &["--seat", "2"],
+        &["--vs", "1", "--seat", "3"],
+        &["--vs", "1", "--seat", "0"],
+    ] {
+        damier(&[&["play", "makruk"], arguments].concat()).wrong();
+    }
+}

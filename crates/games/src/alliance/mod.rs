@@ -42,6 +42,7 @@
 //! the same pieces to the same square are one move, written by its first path in byte order.
 
 mod captures;
+mod eval;
 mod notation;
 mod refuse;
 mod rules;

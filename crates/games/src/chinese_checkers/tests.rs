@@ -2,6 +2,7 @@
 //! its own.
 
 mod ends;
+mod opinions;
 mod refusals;
 mod texts;
 

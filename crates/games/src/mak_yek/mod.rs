@@ -28,6 +28,7 @@
 //! once; Apit-Sodok's runs are unbroken; the two limits stand for the sheet's "captures become
 //! too difficult".
 
+mod eval;
 mod notation;
 mod rules;
 mod state;

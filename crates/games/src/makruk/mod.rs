@@ -31,6 +31,7 @@
 //! has Bia only.
 
 mod counting;
+mod eval;
 mod generate;
 mod notation;
 mod pgn;

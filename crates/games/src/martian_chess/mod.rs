@@ -32,6 +32,7 @@
 //! South begins; equal points draw; the tests for "no capture is possible any more", with the
 //! quiet limit and repetition as its practical form.
 
+mod eval;
 mod lines;
 mod notation;
 mod rules;

@@ -7,6 +7,8 @@ use damier_rules::{Agreement, Forfeit, Player, Role, conform};
 use super::MartianChess;
 use crate::testing::{self, open, rejected};
 
+mod opinions;
+
 conform!(MartianChess; [], ["drone=4"], ["return=square"], ["tie=last_mover"],
     ["drone=4", "return=square", "tie=last_mover"], ["quiet_limit=5"], ["repetition=2"],
     ["quiet_limit=0", "repetition=0"]);

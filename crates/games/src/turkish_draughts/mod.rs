@@ -46,6 +46,7 @@
 
 mod captures;
 mod chains;
+mod eval;
 mod lines;
 mod notation;
 mod pdn;

@@ -1,5 +1,6 @@
 //! The conformance suite and the rule examples. Refusals have their own file.
 
+mod opinions;
 mod refusals;
 
 use damier_boards::{Bitboard, Square};

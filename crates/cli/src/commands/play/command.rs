@@ -21,6 +21,7 @@ commands! {
     "board" "" "the board again",
     "moves" "[CELL]" "the legal moves, or those from one place",
     "why" "MOVE" "why a move is refused",
+    "hint" "" "the best moves as the computer sees them",
     "undo" "[N]" "take the last move back, or the last N",
     "history" "" "what was played so far",
     "position" "" "the text of the position",
@@ -43,6 +44,7 @@ pub(super) enum Command<'a> {
     Board,
     Moves(&'a str),
     Why(&'a str),
+    Hint,
     Undo(usize),
     History,
     Position,
@@ -88,6 +90,7 @@ impl<'a> Command<'a> {
             "board" => Command::Board,
             "moves" => Command::Moves(rest),
             "why" => Command::Why(rest),
+            "hint" => Command::Hint,
             "undo" if rest.is_empty() => Command::Undo(1),
             "undo" => Command::Undo(number()?),
             "history" => Command::History,
@@ -177,7 +180,7 @@ mod tests {
         let wrong = |line: &str| Command::parse(line).unwrap_err();
         assert!(wrong(":dance").contains(":help"));
         assert!(wrong(":").contains(":help"));
-        assert_eq!(wrong(":h"), "Is it :help or :history?");
+        assert_eq!(wrong(":h"), "Is it :help or :hint or :history?");
         assert_eq!(wrong(":why"), "It is :why MOVE.");
         assert_eq!(wrong(":draw now"), "Nothing follows :draw.");
         assert!(wrong(":undo 0").contains("a number from 1"));

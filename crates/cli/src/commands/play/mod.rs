@@ -1,4 +1,5 @@
-//! `damier play`: a match between people in the terminal, or from a script.
+//! `damier play`: a match between people, or against the computer, in the terminal or from a
+//! script.
 
 mod command;
 pub(crate) mod lines;
@@ -6,14 +7,16 @@ mod session;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use anyhow::{Context, bail};
-use damier_rules::{AnyMatch, Entry, Record};
+use damier_bots::Level;
+use damier_rules::{AnyMatch, Entry, MAX_PLAYERS, Player, Record};
 
 use crate::setup::{self, Rules, game_parser};
 use crate::{Ending, console, files, keeping};
 use lines::{Lines, Plain, Terminal};
-use session::Session;
+use session::{Computer, Session};
 
 /// Play a match in the terminal
 ///
@@ -35,6 +38,16 @@ pub(crate) struct Arguments {
     /// Keep the match in this file, written anew after every move
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Play against the computer: 1 is the weakest level, 8 the strongest
+    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=8))]
+    vs: Option<u8>,
+    /// Your seat when you play against the computer
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "vs",
+          value_parser = clap::value_parser!(u8).range(1..=MAX_PLAYERS as i64))]
+    seat: u8,
+    /// Make the computer's whims the same every time
+    #[arg(long, value_name = "N", requires = "vs")]
+    seed: Option<u64>,
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
@@ -42,6 +55,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
         Some(path) => resume(path, arguments.game)?,
         None => Session::new(fresh(arguments)?),
     };
+    if let Some(computer) = arguments.computer() {
+        session.play_against(computer)?;
+    }
     if let Some(path) = &arguments.save {
         refuse_to_overwrite(path, arguments.resume.as_deref())?;
         session.keep_in(path)?;
@@ -52,6 +68,22 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
         session.play(&mut Plain(io::stdin().lock()), out)?;
     }
     Ok(Ending::Done)
+}
+
+impl Arguments {
+    fn computer(&self) -> Option<Computer> {
+        Some(Computer {
+            level: Level::new(self.vs?)?,
+            seat: Player::new(usize::from(self.seat) - 1),
+            seed: self.seed.unwrap_or_else(any_seed),
+        })
+    }
+}
+
+/// A seed that is another one every time.
+fn any_seed() -> u64 {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    now.map_or(0, |time| time.as_nanos() as u64)
 }
 
 /// Plays a match that the menu has made.

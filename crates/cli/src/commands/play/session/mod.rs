@@ -1,5 +1,6 @@
 //! One evening at the board: a match, and what the people around it ask for.
 
+mod computer;
 mod storage;
 mod talk;
 
@@ -16,6 +17,7 @@ use super::lines::{Input, Lines, Words};
 use crate::commands::explain::Verdict;
 use crate::commands::games::option_lines;
 use crate::{console, words};
+pub(super) use computer::Computer;
 use talk::{Answer, ask, history, wrapped};
 
 /// A match being played, and where it is kept.
@@ -30,6 +32,8 @@ pub(super) struct Session {
     has_unsaved: bool,
     is_turned: bool,
     paint: Paint,
+    /// Who plays the seats that no person has.
+    computer: Option<Computer>,
 }
 
 /// Whether to go on.
@@ -50,6 +54,7 @@ impl Session {
             has_unsaved: false,
             is_turned: false,
             paint: console::paint(),
+            computer: None,
         }
     }
 
@@ -70,6 +75,7 @@ impl Session {
     ) -> anyhow::Result<()> {
         self.welcome(out)?;
         loop {
+            self.let_computer_move(out)?;
             out.flush()?;
             let flow = match lines.next(&self.prompt(), self.words())? {
                 Input::Line(line) => self.handle(&line, lines, out)?,
@@ -140,6 +146,7 @@ impl Session {
             Command::Why(text) => {
                 self.explain(&Verdict::on(self.played.as_ref(), text), text, out)?;
             }
+            Command::Hint => self.hint(out)?,
             Command::Undo(times) => self.undo(times, out)?,
             Command::History => out.write_all(history(self.played.as_ref()).as_bytes())?,
             Command::Position => writeln!(out, "{}", self.played.report().position)?,
@@ -223,6 +230,8 @@ impl Session {
         let mut undone = 0;
         while undone < times && self.played.take_back() {
             undone += 1;
+            // What the computer answered goes with the move that it answered.
+            while self.is_computers(self.played.turn()) && self.played.take_back() {}
         }
         if undone == 0 {
             writeln!(out, "There is nothing to take back.")?;
@@ -281,7 +290,7 @@ impl Session {
                 continue;
             }
             let question = format!("Player {player}, do you agree {what}?");
-            if ask(&question, lines, out)? != Answer::Yes {
+            if self.is_computers(player) || ask(&question, lines, out)? != Answer::Yes {
                 writeln!(out, "Player {player} does not agree; the match goes on.")?;
                 return Ok(());
             }

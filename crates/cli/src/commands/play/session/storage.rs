@@ -88,6 +88,7 @@ impl Session {
         *self = Session {
             is_kept: self.is_kept,
             is_turned: self.is_turned,
+            computer: self.computer,
             ..Session::resumed(record, played, path)
         };
         self.welcome(out)

@@ -1,0 +1,113 @@
+//! The games that can be thought about: one line each.
+
+use damier_games::alliance::Alliance;
+use damier_games::chinese_checkers::ChineseCheckers;
+use damier_games::mak_yek::{ApitSodok, MakYek};
+use damier_games::makruk::Makruk;
+use damier_games::martian_chess::MartianChess;
+use damier_games::turkish_draughts::TurkishDraughts;
+use damier_rules::{Choices, Entry, Evaluate, GameInfo, View};
+
+use crate::request::{Progress, Request, ThinkError, Thoughts};
+use crate::thinking::{Memory, think};
+
+/// All bots, in the order of the games' catalogue.
+pub static BOTS: &[Bot] = &[
+    Bot::of::<MakYek>(),
+    Bot::of::<ApitSodok>(),
+    Bot::of::<TurkishDraughts>(),
+    Bot::of::<Alliance>(),
+    Bot::of::<ChineseCheckers>(),
+    Bot::of::<MartianChess>(),
+    Bot::of::<Makruk>().expecting(&[("counting", "thai")]),
+];
+
+/// The bot for the game with this id, if the game has an opinion on its positions.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static Bot> {
+    BOTS.iter().find(|bot| bot.info.id == id)
+}
+
+type Think = fn(&Request, &mut Memory, &mut dyn Progress) -> Result<Thoughts, ThinkError>;
+
+/// Thinks about matches of one game.
+#[derive(Copy, Clone, Debug)]
+pub struct Bot {
+    /// The game.
+    pub info: &'static GameInfo,
+    /// The options that other programs of the game expect to be set when nothing is said.
+    pub expected: &'static [(&'static str, &'static str)],
+    think: Think,
+}
+
+impl Bot {
+    const fn of<G: Evaluate + View>() -> Bot {
+        Bot {
+            info: G::INFO,
+            expected: &[],
+            think: think::<G>,
+        }
+    }
+
+    const fn expecting(self, expected: &'static [(&'static str, &'static str)]) -> Bot {
+        Bot { expected, ..self }
+    }
+
+    /// The default options of the game.
+    #[must_use]
+    pub fn defaults(&self) -> Choices {
+        Choices::defaults(self.info.options)
+    }
+
+    /// The line of the game in the catalogue of games.
+    #[must_use]
+    pub fn entry(&self) -> &'static Entry {
+        damier_games::find(self.info.id).expect("a bot plays a game of the catalogue")
+    }
+
+    /// Thinks about a match that is not over.
+    ///
+    /// # Errors
+    /// If the request is not a match of this game, or it is over.
+    pub fn think(
+        &self,
+        request: &Request,
+        memory: &mut Memory,
+        progress: &mut dyn Progress,
+    ) -> Result<Thoughts, ThinkError> {
+        (self.think)(request, memory, progress)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_bot() {
+        let ids = |entry: &Entry| entry.info.id;
+        let games: Vec<&str> = damier_games::CATALOGUE.iter().map(ids).collect();
+        let bots: Vec<&str> = BOTS.iter().map(|bot| bot.info.id).collect();
+        assert_eq!(bots, games);
+    }
+
+    #[test]
+    fn every_bot_is_found_and_its_game_too() {
+        for bot in BOTS {
+            assert_eq!(find(bot.info.id).unwrap().info.id, bot.info.id);
+            assert_eq!(bot.entry().info.id, bot.info.id);
+        }
+        assert!(find("go").is_none());
+    }
+
+    #[test]
+    fn expected_options_are_options_of_the_game() {
+        for bot in BOTS {
+            let mut choices = bot.defaults();
+            for (key, value) in bot.expected {
+                choices.set(key, value).unwrap();
+            }
+            bot.entry().open(choices, None).unwrap();
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! From values to what people understand: the chance to win.
+
+use damier_search::{Value, plies_to_end};
+
+/// The distance between two values of the table.
+const STEP: Value = 50;
+
+/// Thousandths for 0, 50, 100 … hundredths of a man: a logistic curve in which four men are
+/// ten to one. The same curve for every game until it is fitted to played matches.
+const CURVE: [Value; 25] = [
+    500, 571, 640, 703, 760, 808, 849, 882, 909, 930, 947, 960, 969, 977, 983, 987, 990, 993, 994,
+    996, 997, 998, 998, 999, 999,
+];
+
+/// The chance to win that a value stands for, in thousandths; half a point for a draw.
+///
+/// It is 1000 and 0 only for certain ends. Not yet fitted to played matches.
+#[must_use]
+pub fn win_chance(value: Value) -> u32 {
+    let chance = match plies_to_end(value) {
+        Some(_) if value > 0 => 1_000,
+        Some(_) => 0,
+        None if value >= 0 => on_curve(value),
+        None => 1_000 - on_curve(-value),
+    };
+    chance as u32
+}
+
+fn on_curve(value: Value) -> Value {
+    let place = (value / STEP) as usize;
+    let [low, high] = [place, place + 1].map(|place| CURVE[place.min(CURVE.len() - 1)]);
+    low + (high - low) * (value % STEP) / STEP
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use damier_search::WIN;
+
+    #[test]
+    fn chances_rise_with_values_and_mirror_each_other() {
+        let mut last = 0;
+        for value in -WIN..=WIN {
+            let chance = win_chance(value);
+            assert!(chance >= last, "{value}");
+            assert_eq!(chance + win_chance(-value), 1_000, "{value}");
+            last = chance;
+        }
+    }
+
+    #[test]
+    fn only_certain_ends_are_certain() {
+        assert_eq!(win_chance(WIN - 3), 1_000);
+        assert_eq!(win_chance(3 - WIN), 0);
+        assert_eq!(win_chance(20_000), 999);
+        assert_eq!(win_chance(0), 500);
+    }
+}

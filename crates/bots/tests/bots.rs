@@ -1,0 +1,173 @@
+//! Bots think about matches given as texts, and play whole ones.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use damier_bots::{
+    BOTS, Bot, Level, Limits, Memory, Progress, Request, ThinkError, Thoughts, find,
+};
+use damier_rules::{Deed, Random};
+
+fn limited(nodes: u64, lines: usize) -> Limits {
+    Limits {
+        nodes,
+        lines,
+        ..Limits::default()
+    }
+}
+
+fn think(bot: &Bot, request: &Request) -> Thoughts {
+    bot.think(request, &mut Memory::new(1), &mut ()).unwrap()
+}
+
+/// A request from a position text of Makruk with the Thai count.
+fn makruk(position: &str) -> Request {
+    let mut request = Request::new(find("makruk").unwrap().defaults());
+    request.start = Some(position.to_owned());
+    request.limits = limited(20_000, 1);
+    request
+}
+
+#[test]
+fn every_bot_thinks_and_its_lines_can_be_played() {
+    for bot in BOTS {
+        let mut played = bot.entry().open(bot.defaults(), None).unwrap();
+        let mut random = Random::new(3);
+        for _ in 0..12 {
+            let moves = played.report().moves;
+            played.play(random.choose(&moves).unwrap()).unwrap();
+            let mut request = Request::of(played.as_ref());
+            request.limits = limited(3_000, 3);
+            let thoughts = think(bot, &request);
+            assert!(!thoughts.lines.is_empty());
+            assert!(thoughts.nodes <= 3_010, "{}", thoughts.nodes);
+            for line in &thoughts.lines {
+                let mut tried = played.fork();
+                for mv in &line.moves {
+                    assert_eq!(&tried.play(mv).unwrap(), mv, "{}", bot.info.id);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_question_has_the_same_answer() {
+    for bot in BOTS {
+        let mut request = Request::new(bot.defaults());
+        request.limits = limited(5_000, 2);
+        assert_eq!(think(bot, &request), think(bot, &request));
+    }
+}
+
+#[test]
+fn what_was_learnt_of_one_game_does_not_mislead_in_another() {
+    let mut memory = Memory::new(1);
+    let mut answers = Vec::new();
+    for id in ["apit-sodok", "mak-yek"] {
+        let bot = find(id).unwrap();
+        let mut request = Request::new(bot.defaults());
+        request.limits = limited(5_000, 1);
+        let after_other = bot.think(&request, &mut memory, &mut ()).unwrap();
+        answers.push(after_other == think(bot, &request));
+    }
+    assert_eq!(answers, [true, true]);
+}
+
+#[test]
+fn a_mate_is_found_with_its_distance() {
+    let request = makruk("k7/7R/8/8/8/8/8/K5R1 w - - 0 1");
+    let thoughts = think(find("makruk").unwrap(), &request);
+    assert_eq!(thoughts.lines[0].moves, ["g1g8"]);
+    assert_eq!(thoughts.lines[0].end, Some(1));
+    assert_eq!(thoughts.lines[0].win_chance(), 1_000);
+}
+
+#[test]
+fn what_cannot_be_thought_about_is_refused() {
+    let bot = find("makruk").unwrap();
+    let refuse = |request: &Request| {
+        let error = bot.think(request, &mut Memory::new(1), &mut ());
+        error.unwrap_err()
+    };
+    assert!(matches!(refuse(&makruk("nonsense")), ThinkError::Open(_)));
+    let mut request = Request::new(bot.defaults());
+    request.deeds = vec![Deed::Move("a1h8".to_owned())];
+    let error = refuse(&request);
+    assert!(
+        matches!(error, ThinkError::Deed { number: 1, .. }),
+        "{error}"
+    );
+    let over = makruk("k5R1/7R/8/8/8/8/8/K7 b - - 0 1");
+    assert!(matches!(refuse(&over), ThinkError::Over(_)));
+    for level in Level::ALL {
+        for seed in 0..5 {
+            let error = bot.play(&over, level, seed, &mut ()).unwrap_err();
+            assert!(matches!(error, ThinkError::Over(_)));
+        }
+    }
+}
+
+/// Stops when the first depth is finished.
+struct Impatient(Vec<u32>);
+
+impl Progress for Impatient {
+    fn go_on(&mut self, _nodes: u64) -> bool {
+        true
+    }
+
+    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+        self.0.push(so_far.depth);
+        so_far.depth < 3
+    }
+}
+
+#[test]
+fn who_watches_may_stop() {
+    let bot = find("makruk").unwrap();
+    let mut request = Request::new(bot.defaults());
+    request.limits = Limits::default();
+    let mut watcher = Impatient(Vec::new());
+    let thoughts = bot.think(&request, &mut Memory::new(1), &mut watcher);
+    assert_eq!(thoughts.unwrap().depth, 3);
+    assert_eq!(watcher.0, [1, 2, 3]);
+}
+
+#[test]
+fn low_levels_play_whole_matches_and_repeat_themselves() {
+    for bot in BOTS {
+        let moves = |seed: u64| {
+            let mut played = bot.entry().open(bot.defaults(), None).unwrap();
+            for ply in 0..60 {
+                let level = Level::ALL[ply % 4];
+                let request = Request::of(played.as_ref());
+                match bot.play(&request, level, seed, &mut ()) {
+                    Ok(mv) => drop(played.play(&mv).unwrap()),
+                    Err(error) => {
+                        assert!(matches!(error, ThinkError::Over(_)), "{error}");
+                        break;
+                    }
+                }
+            }
+            played.deeds()
+        };
+        assert_eq!(moves(1), moves(1));
+        assert_ne!(moves(1), moves(2));
+    }
+}
+
+#[test]
+fn three_to_six_players_are_thought_about_too() {
+    let bot = find("chinese-checkers").unwrap();
+    for players in ["3", "4", "6"] {
+        let mut choices = bot.defaults();
+        choices.set("players", players).unwrap();
+        let mut played = bot.entry().open(choices, None).unwrap();
+        for ply in 0..12 {
+            let mut request = Request::of(played.as_ref());
+            let mv = bot.play(&request, Level::ALL[ply % 6], 1, &mut ()).unwrap();
+            request.limits = limited(2_000, 1);
+            assert_eq!(think(bot, &request), think(bot, &request));
+            played.play(&mv).unwrap();
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! `damier analyse`: the best lines of a position, and what they promise.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::anyhow;
+use damier_bots::{BOTS, Bot, Limits, Line, Memory, Progress, Request, Thoughts, find};
+use damier_rules::AnyMatch;
+use serde::Serialize;
+
+use super::perft::per_second;
+use super::show::play_all;
+use crate::setup::Setup;
+use crate::{Ending, console, words};
+
+/// The best moves in a position, with their chances
+///
+/// Thinks until a limit is reached, five seconds if none is given. Ctrl-C stops and says what
+/// was found so far.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    setup: Setup,
+    /// Seconds to think
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    time: Option<Duration>,
+    /// Positions to look at
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Plies to look ahead
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: Option<u32>,
+    /// How many first moves to follow
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(1..=256))]
+    lines: u16,
+    /// Memory in mebibytes
+    #[arg(long, value_name = "MB", default_value_t = 64,
+          value_parser = clap::value_parser!(u16).range(1..=4096))]
+    hash: u16,
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    json: bool,
+    /// The moves to play first
+    #[arg(value_name = "MOVE")]
+    moves: Vec<String>,
+}
+
+/// How long to think when nobody says.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+    if number > 0.0 && number <= 1e6 {
+        Ok(Duration::from_secs_f64(number))
+    } else {
+        Err("more than 0 and at most a million seconds".to_owned())
+    }
+}
+
+pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
+    let bot = bot_for(arguments.setup.game.info.id)?;
+    let mut played = arguments.setup.open()?;
+    play_all(played.as_mut(), &arguments.moves)?;
+    let stop = console::stop_on_interrupt()?;
+    let begin = Instant::now();
+    let mut watch = Watch {
+        stop,
+        begin,
+        most: arguments.patience(),
+        shows: io::stderr().is_terminal(),
+    };
+    let thoughts = if played.outcome().is_some() {
+        None
+    } else {
+        let mut memory = Memory::new(usize::from(arguments.hash));
+        Some(bot.think(&arguments.request(played.as_ref()), &mut memory, &mut watch)?)
+    };
+    let time = begin.elapsed();
+    let is_stopped = stop.load(Ordering::Relaxed);
+    if arguments.json {
+        let answer = Answer::new(played.as_ref(), thoughts.as_ref(), time, is_stopped);
+        console::write_json(out, &answer)?;
+    } else {
+        write_text(played.as_ref(), thoughts.as_ref(), time, out)?;
+    }
+    Ok(if is_stopped {
+        Ending::Stopped
+    } else {
+        Ending::Done
+    })
+}
+
+/// The bot for a game, or an error that names the games that have one.
+pub(crate) fn bot_for(id: &str) -> anyhow::Result<&'static Bot> {
+    find(id).ok_or_else(|| {
+        let ids: Vec<&str> = BOTS.iter().map(|bot| bot.info.id).collect();
+        anyhow!("the computer cannot play {id} yet, only {}", ids.join(", "))
+    })
+}
+
+impl Arguments {
+    fn patience(&self) -> Option<Duration> {
+        let is_limited = self.nodes.is_some() || self.depth.is_some();
+        self.time.or((!is_limited).then_some(PATIENCE))
+    }
+
+    fn request(&self, played: &dyn AnyMatch) -> Request {
+        let limits = Limits::default();
+        Request {
+            limits: Limits {
+                depth: self.depth.unwrap_or(limits.depth),
+                nodes: self.nodes.unwrap_or(limits.nodes),
+                lines: usize::from(self.lines),
+                ..limits
+            },
+            ..Request::of(played)
+        }
+    }
+}
+
+/// Stops when it is time to, and shows what was found so far.
+struct Watch<'a> {
+    stop: &'a AtomicBool,
+    begin: Instant,
+    most: Option<Duration>,
+    shows: bool,
+}
+
+impl Progress for Watch<'_> {
+    fn go_on(&mut self, _nodes: u64) -> bool {
+        let in_time = self.most.is_none_or(|most| self.begin.elapsed() < most);
+        in_time && !self.stop.load(Ordering::Relaxed)
+    }
+
+    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+        if self.shows {
+            let (depth, time) = (so_far.depth, self.begin.elapsed().as_secs_f64());
+            let line = line_text(&so_far.lines[0]);
+            // Progress is a courtesy: if it cannot be shown, the thinking goes on.
+            let _ = writeln!(io::stderr(), "depth {depth:2}  {time:6.1} s  {line}");
+        }
+        self.go_on(so_far.nodes)
+    }
+}
+
+fn write_text(
+    played: &dyn AnyMatch,
+    thoughts: Option<&Thoughts>,
+    time: Duration,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let Some(thoughts) = thoughts else {
+        if let Some(outcome) = played.outcome() {
+            writeln!(out, "{}", words::outcome_line(&outcome, played.players()))?;
+        }
+        return Ok(());
+    };
+    writeln!(out, "{} to move.", words::seat(played, played.turn()))?;
+    for line in &thoughts.lines {
+        writeln!(out, "{}", line_text(line))?;
+    }
+    writeln!(
+        out,
+        "Depth {} (up to {}), {} nodes in {:.1} s.",
+        thoughts.depth,
+        thoughts.deepest,
+        thoughts.nodes,
+        time.as_secs_f64()
+    )
+}
+
+/// The chance, the value or the end, and the moves.
+pub(crate) fn line_text(line: &Line) -> String {
+    let chance = line.win_chance();
+    let value = match line.end {
+        Some(plies) if plies > 0 => format!("wins in {plies}"),
+        Some(plies) => format!("lost in {}", -plies),
+        None => {
+            let sign = if line.value < 0 { '-' } else { '+' };
+            let value = line.value.unsigned_abs();
+            format!("{sign}{}.{:02}", value / 100, value % 100)
+        }
+    };
+    let (whole, tenth) = (chance / 10, chance % 10);
+    format!("{whole:3}.{tenth} %  {value:>9}  {}", line.moves.join(" "))
+}
+
+/// The analysis as one object. The order of the fields is promised.
+#[derive(Serialize)]
+struct Answer<'a> {
+    game: &'static str,
+    position: String,
+    turn: usize,
+    over: bool,
+    reason: Option<&'static str>,
+    lines: Vec<LineAnswer<'a>>,
+    depth: u32,
+    deepest: u32,
+    nodes: u64,
+    seconds: f64,
+    nps: u64,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    stopped: bool,
+}
+
+/// One line: hundredths of a man, thousandths of a chance, plies to a certain end.
+#[derive(Serialize)]
+struct LineAnswer<'a> {
+    value: i32,
+    win_chance: u32,
+    end: Option<i32>,
+    moves: &'a [String],
+}
+
+impl<'a> Answer<'a> {
+    fn new(
+        played: &dyn AnyMatch,
+        thoughts: Option<&'a Thoughts>,
+        time: Duration,
+        stopped: bool,
+    ) -> Answer<'a> {
+        let line = |line: &'a Line| LineAnswer {
+            value: line.value,
+            win_chance: line.win_chance(),
+            end: line.end,
+            moves: &line.moves,
+        };
+        let lines = thoughts.map_or(&[][..], |thoughts| &thoughts.lines);
+        let nodes = thoughts.map_or(0, |thoughts| thoughts.nodes);
+        let outcome = played.outcome();
+        Answer {
+            game: played.info().id,
+            position: played.report().position,
+            turn: played.turn().number(),
+            over: outcome.is_some(),
+            reason: outcome.map(|end| end.reason.code()),
+            lines: lines.iter().map(line).collect(),
+            depth: thoughts.map_or(0, |thoughts| thoughts.depth),
+            deepest: thoughts.map_or(0, |thoughts| thoughts.deepest),
+            nodes,
+            seconds: time.as_secs_f64(),
+            nps: per_second(nodes, time),
+            stopped,
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! The computer at the board: it takes the seats that nobody has, and gives hints.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use damier_bots::{Bot, Level, Limits, Memory, Progress, Request, find};
+use damier_rules::{Deed, Player};
+
+use super::Session;
+use crate::commands::analyse::{bot_for, line_text};
+
+/// How the computer plays.
+#[derive(Copy, Clone, Debug)]
+pub(in super::super) struct Computer {
+    pub(in super::super) level: Level,
+    /// The seat of the person; all others are the computer's.
+    pub(in super::super) seat: Player,
+    pub(in super::super) seed: u64,
+}
+
+/// What a hint looks at: about a tenth of a second.
+const HINT_NODES: u64 = 200_000;
+/// How many moves it compares.
+const HINT_LINES: usize = 3;
+
+/// Nobody waits longer than this, also on a slow machine.
+const LONGEST: Duration = Duration::from_secs(3);
+
+struct Patience {
+    begin: Instant,
+    has_ended: bool,
+}
+
+impl Patience {
+    fn new() -> Patience {
+        Patience {
+            begin: Instant::now(),
+            has_ended: false,
+        }
+    }
+}
+
+impl Progress for Patience {
+    fn go_on(&mut self, _nodes: u64) -> bool {
+        self.has_ended = self.begin.elapsed() > LONGEST;
+        !self.has_ended
+    }
+}
+
+impl Session {
+    /// Gives all seats but one to the computer.
+    pub(in super::super) fn play_against(&mut self, computer: Computer) -> anyhow::Result<()> {
+        bot_for(self.played.info().id)?;
+        let players = self.played.players();
+        if computer.seat.index() >= players {
+            anyhow::bail!("there is no seat {}, only 1 to {players}", computer.seat);
+        }
+        self.computer = Some(computer);
+        Ok(())
+    }
+
+    /// Whether the computer has this seat.
+    pub(super) fn is_computers(&self, player: Player) -> bool {
+        let has_bot = find(self.played.info().id).is_some();
+        has_bot && self.computer.is_some_and(|it| it.seat != player)
+    }
+
+    /// Plays on until it is a person's turn.
+    pub(super) fn let_computer_move(&mut self, out: &mut dyn Write) -> anyhow::Result<()> {
+        while let Some((computer, bot)) = self.computer_to_move() {
+            out.flush()?;
+            let mover = self.played.turn();
+            let request = Request::of(self.played.as_ref());
+            let mut patience = Patience::new();
+            let text = bot.play(&request, computer.level, computer.seed, &mut patience)?;
+            self.played.play(&text)?;
+            if patience.has_ended {
+                writeln!(out, "The computer stopped thinking early, after 3 seconds.")?;
+            }
+            self.after(&Deed::Move(text), mover, out)?;
+        }
+        Ok(())
+    }
+
+    fn computer_to_move(&self) -> Option<(Computer, &'static Bot)> {
+        let is_on = self.played.outcome().is_none() && self.is_computers(self.played.turn());
+        let computer = self.computer.filter(|_| is_on)?;
+        Some((computer, find(self.played.info().id)?))
+    }
+
+    /// The best moves as the computer sees them.
+    pub(super) fn hint(&self, out: &mut dyn Write) -> anyhow::Result<()> {
+        if self.played.outcome().is_some() {
+            writeln!(out, "The match is over.")?;
+            return Ok(());
+        }
+        let bot = match bot_for(self.played.info().id) {
+            Ok(bot) => bot,
+            Err(error) => {
+                writeln!(out, "{}.", crate::words::capitalised(&error.to_string()))?;
+                return Ok(());
+            }
+        };
+        let mut request = Request::of(self.played.as_ref());
+        request.limits = Limits {
+            nodes: HINT_NODES,
+            lines: HINT_LINES,
+            ..Limits::default()
+        };
+        let mut patience = Patience::new();
+        let thoughts = bot.think(&request, &mut Memory::new(16), &mut patience)?;
+        for line in &thoughts.lines {
+            writeln!(out, "{}", line_text(line))?;
+        }
+        Ok(())
+    }
+}

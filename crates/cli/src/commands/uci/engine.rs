@@ -1,0 +1,354 @@
+//! The state between two lines: the position, the settings, and the work under way.
+
+use std::collections::VecDeque;
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+use std::thread;
+use std::time::Instant;
+
+use damier_bots::{Limits, Memory, Request, ThinkError, Thoughts};
+use damier_rules::{AnyMatch, Paint, Player};
+
+use super::clock::{Budget, budget};
+use super::command::{Command, Go};
+use super::settings::{Change, Settings};
+use super::{Event, info};
+use crate::counting::{Count, count};
+use crate::words;
+
+/// Whether to go on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Flow {
+    Stay,
+    Leave,
+}
+
+/// One conversation.
+pub(super) struct Engine {
+    settings: Settings,
+    played: Box<dyn AnyMatch>,
+    /// Nothing while a thought uses it.
+    memory: Option<Memory>,
+    work: Option<Work>,
+    /// What came while there was work and has to wait for its end.
+    waiting: VecDeque<(Instant, Command)>,
+    /// When the last work ended: the time of what waited for it begins there.
+    free_since: Instant,
+    /// Whether nothing more will come.
+    has_ended: bool,
+    events: Sender<Event>,
+}
+
+/// A thought or a count that is under way.
+struct Work {
+    stop: Arc<AtomicBool>,
+    /// Whether its answer has to wait until somebody says stop.
+    is_endless: bool,
+    /// The answer that waits.
+    held: Option<String>,
+}
+
+/// What a thought brings back.
+pub(super) struct Finished {
+    memory: Memory,
+    result: Result<Thoughts, ThinkError>,
+    /// What is told of it besides what was told before.
+    news: String,
+}
+
+impl Engine {
+    pub(super) fn new(events: Sender<Event>) -> Engine {
+        let settings = Settings::new();
+        let played = settings.bot.entry().open(settings.choices(), None);
+        Engine {
+            memory: Some(Memory::new(settings.hash)),
+            settings,
+            played: played.expect("the expected options go together"),
+            work: None,
+            waiting: VecDeque::new(),
+            free_since: Instant::now(),
+            has_ended: false,
+            events,
+        }
+    }
+
+    /// Something happened; says whether to go on.
+    pub(super) fn handle(&mut self, event: Event, out: &mut dyn Write) -> anyhow::Result<Flow> {
+        match event {
+            Event::Line(when, line) => match Command::parse(&line) {
+                Command::Quit => return Ok(Flow::Leave),
+                // Asked at any time and answered at once.
+                Command::IsReady => writeln!(out, "readyok")?,
+                Command::Stop if self.waiting.is_empty() => self.stop(out)?,
+                command => {
+                    let ends_endless = matches!(command, Command::Go(_) | Command::Perft(_));
+                    self.waiting.push_back((when, command));
+                    if ends_endless && self.is_endless() {
+                        self.stop(out)?;
+                    }
+                }
+            },
+            Event::End => {
+                self.has_ended = true;
+                if self.is_endless() {
+                    self.stop(out)?;
+                }
+            }
+            Event::Told(text) => out.write_all(text.as_bytes())?,
+            Event::Thought(finished) => self.finish_thought(*finished, out)?,
+            Event::Counted(counted) => self.finish_count(&counted, out)?,
+        }
+        self.go_on(out)?;
+        out.flush()?;
+        let is_done = self.work.is_none() && self.waiting.is_empty();
+        Ok(if self.has_ended && is_done {
+            Flow::Leave
+        } else {
+            Flow::Stay
+        })
+    }
+
+    /// Does what waits, as far as the work under way allows.
+    fn go_on(&mut self, out: &mut dyn Write) -> anyhow::Result<()> {
+        while let Some((when, command)) = self.waiting.pop_front() {
+            if self.work.is_some() && command != Command::Stop {
+                self.waiting.push_front((when, command));
+                return Ok(());
+            }
+            self.obey(when.max(self.free_since), command, out)?;
+        }
+        Ok(())
+    }
+
+    fn obey(&mut self, when: Instant, command: Command, out: &mut dyn Write) -> anyhow::Result<()> {
+        match command {
+            Command::Uci => write!(
+                out,
+                "id name Damier {}\nid author the authors of Damier\n{}uciok\n",
+                env!("CARGO_PKG_VERSION"),
+                self.settings.list()
+            )?,
+            Command::NewGame => self.memory_mut().clear(),
+            Command::SetOption { name, value } => self.set_option(&name, &value, out)?,
+            Command::Position { start, moves } => {
+                self.set_position(start.as_deref(), &moves, out)?;
+            }
+            Command::Go(go) => self.think(when, &go, out)?,
+            Command::Perft(depth) => self.count(depth),
+            Command::Stop => self.stop(out)?,
+            Command::Show => self.show(out)?,
+            Command::Unknown(text) => writeln!(out, "info string unknown command {text:?}")?,
+            Command::Nothing | Command::IsReady | Command::Quit => {}
+        }
+        Ok(())
+    }
+
+    fn memory_mut(&mut self) -> &mut Memory {
+        self.memory.as_mut().expect("nothing is under way")
+    }
+
+    fn set_option(&mut self, name: &str, value: &str, out: &mut dyn Write) -> anyhow::Result<()> {
+        let before = self.settings.clone();
+        match self.settings.set(name, value) {
+            Ok(Change::Nothing) => {}
+            Ok(Change::Memory) => self.memory = Some(Memory::new(self.settings.hash)),
+            Ok(Change::Rules) => {
+                let entry = self.settings.bot.entry();
+                match entry.open(self.settings.choices(), None) {
+                    Ok(played) => self.played = played,
+                    Err(error) => {
+                        self.settings = before;
+                        writeln!(out, "info string {error}")?;
+                    }
+                }
+            }
+            Err(message) => writeln!(out, "info string {message}")?,
+        }
+        Ok(())
+    }
+
+    /// Another position; one that is wrong changes nothing.
+    fn set_position(
+        &mut self,
+        start: Option<&str>,
+        moves: &[String],
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
+        let entry = self.settings.bot.entry();
+        let mut played = match entry.open(self.settings.choices(), start) {
+            Ok(played) => played,
+            Err(error) => {
+                writeln!(out, "info string position not taken: {error}")?;
+                return Ok(());
+            }
+        };
+        for mv in moves {
+            if let Err(error) = played.play(mv) {
+                writeln!(out, "info string position not taken: {error}")?;
+                return Ok(());
+            }
+        }
+        self.played = played;
+        Ok(())
+    }
+
+    fn show(&self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let played = self.played.as_ref();
+        let drawn = words::describe(played, played.board(), Paint::Plain);
+        let (id, options) = (played.info().id, played.choices());
+        let position = played.report().position;
+        writeln!(out, "{drawn}Variant: {id} {options}\nFen: {position}")?;
+        Ok(())
+    }
+
+    fn think(&mut self, when: Instant, go: &Go, out: &mut dyn Write) -> anyhow::Result<()> {
+        if let Some(outcome) = self.played.outcome() {
+            out.write_all(info::over(&outcome, self.played.turn()).as_bytes())?;
+            return Ok(());
+        }
+        let side = usize::from(self.played.turn() != Player::FIRST);
+        let mut request = Request::of(self.played.as_ref());
+        request.limits = Limits {
+            depth: go.depth.unwrap_or(Limits::default().depth),
+            nodes: go.nodes.unwrap_or(u64::MAX),
+            lines: self.settings.lines,
+            ..Limits::default()
+        };
+        // Nobody is left to stop what has no end.
+        let stop = self.begin(go.is_endless(), go.is_endless() && self.has_ended);
+        let mut watch = Watch {
+            stop,
+            begin: when,
+            budget: budget(go, side, self.settings.overhead),
+            players: self.played.players(),
+            last: None,
+            events: self.events.clone(),
+        };
+        let bot = self.settings.bot;
+        let mut memory = self.memory.take().expect("nothing is under way");
+        thread::spawn(move || {
+            let result = bot.think(&request, &mut memory, &mut watch);
+            let news = watch.news(&result);
+            // If nobody listens any more, nobody needs the answer.
+            let _ = watch.events.send(Event::Thought(Box::new(Finished {
+                memory,
+                result,
+                news,
+            })));
+        });
+        Ok(())
+    }
+
+    fn count(&mut self, depth: u32) {
+        let tree = self.played.tree();
+        let stop = self.begin(false, false);
+        let events = self.events.clone();
+        thread::spawn(move || {
+            let counted = count(tree.as_ref(), depth, 1, &stop, &mut |_| {});
+            let _ = events.send(Event::Counted(counted));
+        });
+    }
+
+    fn begin(&mut self, is_endless: bool, is_stopped: bool) -> Arc<AtomicBool> {
+        let stop = Arc::new(AtomicBool::new(is_stopped));
+        self.work = Some(Work {
+            stop: Arc::clone(&stop),
+            is_endless: is_endless && !is_stopped,
+            held: None,
+        });
+        stop
+    }
+
+    fn is_endless(&self) -> bool {
+        self.work.as_ref().is_some_and(|work| work.is_endless)
+    }
+
+    /// Ends the work under way, or gives the answer that waits.
+    fn stop(&mut self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let Some(work) = &mut self.work else {
+            return Ok(());
+        };
+        work.stop.store(true, Ordering::Relaxed);
+        work.is_endless = false;
+        if let Some(answer) = work.held.take() {
+            self.work = None;
+            out.write_all(answer.as_bytes())?;
+        }
+        Ok(())
+    }
+
+    fn finish_thought(&mut self, finished: Finished, out: &mut dyn Write) -> anyhow::Result<()> {
+        self.memory = Some(finished.memory);
+        self.free_since = Instant::now();
+        out.write_all(finished.news.as_bytes())?;
+        let answer = match &finished.result {
+            Ok(thoughts) => format!("bestmove {}\n", thoughts.lines[0].moves[0]),
+            Err(error) => format!("info string {error}\nbestmove (none)\n"),
+        };
+        match &mut self.work {
+            Some(work) if work.is_endless => work.held = Some(answer),
+            _ => {
+                self.work = None;
+                out.write_all(answer.as_bytes())?;
+            }
+        }
+        Ok(())
+    }
+
+    fn finish_count(&mut self, counted: &Count, out: &mut dyn Write) -> anyhow::Result<()> {
+        self.work = None;
+        self.free_since = Instant::now();
+        if counted.complete {
+            for (mv, leaves) in &counted.divide {
+                writeln!(out, "{mv}: {leaves}")?;
+            }
+            writeln!(out, "\nNodes searched: {}\n", counted.nodes)?;
+        } else {
+            writeln!(out, "info string stopped after {} nodes", counted.nodes)?;
+        }
+        Ok(())
+    }
+}
+
+/// Watches a thought: the clock, the word stop, and what is to be told.
+struct Watch {
+    stop: Arc<AtomicBool>,
+    begin: Instant,
+    budget: Budget,
+    players: usize,
+    /// What was told last.
+    last: Option<Vec<damier_bots::Line>>,
+    events: Sender<Event>,
+}
+
+impl Watch {
+    /// What the end of a thought adds to what was told.
+    fn news(&self, result: &Result<Thoughts, ThinkError>) -> String {
+        match result {
+            Ok(thoughts) if self.last.as_ref() != Some(&thoughts.lines) => {
+                info::lines(thoughts, self.begin.elapsed(), self.players)
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn is_within(&self, limit: Option<std::time::Duration>) -> bool {
+        limit.is_none_or(|limit| self.begin.elapsed() < limit)
+    }
+}
+
+impl damier_bots::Progress for Watch {
+    fn go_on(&mut self, _nodes: u64) -> bool {
+        !self.stop.load(Ordering::Relaxed) && self.is_within(self.budget.hard)
+    }
+
+    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+        let text = info::lines(so_far, self.begin.elapsed(), self.players);
+        self.last = Some(so_far.lines.clone());
+        let is_heard = self.events.send(Event::Told(text)).is_ok();
+        let goes_on = !self.stop.load(Ordering::Relaxed);
+        is_heard && goes_on && self.is_within(self.budget.soft)
+    }
+}

@@ -1,0 +1,55 @@
+//! The engine's opinion: men, mobility, threats.
+
+use damier_boards::Direction;
+use damier_rules::{Evaluate, Game, Lane};
+
+use super::Custodian;
+use super::rules::CaptureRule;
+use super::state::{Move, State};
+
+/// A man, in hundredths.
+const MAN: i32 = 100;
+/// One square that a man may go to.
+const MOBILITY: i32 = 1;
+/// An enemy next to an own man: half of an interception.
+const CONTACT: i32 = 3;
+
+impl<C: CaptureRule> Evaluate for Custodian<C> {
+    fn evaluate(&self, state: &State) -> i32 {
+        let men = state.own().len() as i32 - state.enemy().len() as i32;
+        let seen_by_other = State {
+            turn: state.turn.opponent(),
+            ..*state
+        };
+        let mobility = self.count_moves(state) as i32 - self.count_moves(&seen_by_other) as i32;
+        MAN * men + MOBILITY * mobility + CONTACT * (contacts(state) - contacts(&seen_by_other))
+    }
+
+    fn gain(&self, state: &State, mv: Move) -> i32 {
+        MAN * self.taken(state, mv).len() as i32
+    }
+
+    fn lane(&self, _state: &State, mv: Move) -> Lane {
+        Lane {
+            piece: 0,
+            from: mv.from.index() as u8,
+            to: mv.to.index() as u8,
+        }
+    }
+
+    /// Near the limit the number of quiet plies changes what a position is worth.
+    fn temper(&self, state: &State) -> u64 {
+        let near = self.quiet_limit > 0 && state.quiet + 16 >= self.quiet_limit;
+        if near { u64::from(state.quiet) } else { 0 }
+    }
+}
+
+/// Empty squares behind an enemy that stands next to an own man: where a second man takes.
+fn contacts(state: &State) -> i32 {
+    let empty = !state.occupied();
+    let behind = |direction| {
+        let next = state.own().shift(direction) & state.enemy();
+        (next.shift(direction) & empty).len() as i32
+    };
+    Direction::ORTHOGONAL.into_iter().map(behind).sum()
+}

@@ -1,0 +1,69 @@
+//! What an engine needs to know of a game besides its rules: an opinion, and hints.
+//!
+//! Everything here is advice. A search that trusts it badly plays badly, but never illegally.
+
+use crate::game::Game;
+use crate::player::{MAX_PLAYERS, Player};
+
+/// Where a move is remembered in the tables of a search: a kind of piece and two cells.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Lane {
+    /// What moves, below [`Lane::PIECES`].
+    pub piece: u8,
+    /// From where, below [`Lane::CELLS`].
+    pub from: u8,
+    /// To where, below [`Lane::CELLS`].
+    pub to: u8,
+}
+
+impl Lane {
+    /// How many kinds of pieces are told apart.
+    pub const PIECES: usize = 16;
+    /// How many cells are told apart.
+    pub const CELLS: usize = 128;
+}
+
+/// The opinion of a game on its positions, in hundredths of a man.
+pub trait Evaluate: Game {
+    /// How good a position that is not over is for the player to move, in a game for two.
+    ///
+    /// Antisymmetric: the same position seen by the other side has the opposite value.
+    fn evaluate(&self, state: &Self::State) -> i32;
+
+    /// How good a position is for each player, in a game for any number.
+    fn evaluate_each(&self, state: &Self::State) -> [i32; MAX_PLAYERS] {
+        let mut values = [0; MAX_PLAYERS];
+        let turn = self.turn(state);
+        values[turn.index()] = self.evaluate(state);
+        values[turn.opponent().index()] = -values[turn.index()];
+        values
+    }
+
+    /// What a move wins at once by capturing or promoting; 0 for a quiet move.
+    fn gain(&self, state: &Self::State, mv: Self::Move) -> i32;
+
+    /// Where a move is remembered.
+    fn lane(&self, state: &Self::State, mv: Self::Move) -> Lane;
+
+    /// Whether the player to move has no free choice: he is in check, or must capture. Such a
+    /// position is never judged before the answer is played.
+    fn must_answer(&self, _state: &Self::State, _moves: &[Self::Move]) -> bool {
+        false
+    }
+
+    /// The same position with the other side to move, where giving up a turn is never better
+    /// than moving; nothing where it may be.
+    fn passed(&self, _state: &Self::State) -> Option<Self::State> {
+        None
+    }
+
+    /// The same position with another player to move, in games for more than two.
+    fn seated(&self, _state: &Self::State, _player: Player) -> Option<Self::State> {
+        None
+    }
+
+    /// A number that differs where counters near a limit make equal boards differ.
+    fn temper(&self, _state: &Self::State) -> u64 {
+        0
+    }
+}
