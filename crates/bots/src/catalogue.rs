@@ -1,26 +1,16 @@
-//! The games that can be thought about: one line each.
+//! The games that can be thought about: all that the games' catalogue lists.
 
-use damier_games::alliance::Alliance;
-use damier_games::chinese_checkers::ChineseCheckers;
-use damier_games::mak_yek::{ApitSodok, MakYek};
-use damier_games::makruk::Makruk;
-use damier_games::martian_chess::MartianChess;
-use damier_games::turkish_draughts::TurkishDraughts;
 use damier_rules::{Choices, Entry, Evaluate, GameInfo, View};
 
 use crate::request::{Progress, Request, ThinkError, Thoughts};
 use crate::thinking::{Memory, think};
 
+macro_rules! bots {
+    ($($game:ty),+ $(,)?) => { &[$(Bot::of::<$game>()),+] };
+}
+
 /// All bots, in the order of the games' catalogue.
-pub static BOTS: &[Bot] = &[
-    Bot::of::<MakYek>(),
-    Bot::of::<ApitSodok>(),
-    Bot::of::<TurkishDraughts>(),
-    Bot::of::<Alliance>(),
-    Bot::of::<ChineseCheckers>(),
-    Bot::of::<MartianChess>(),
-    Bot::of::<Makruk>().expecting(&[("counting", "thai")]),
-];
+pub static BOTS: &[Bot] = damier_games::every_game!(bots);
 
 /// The bot for the game with this id, if the game has an opinion on its positions.
 #[must_use]
@@ -35,8 +25,6 @@ type Think = fn(&Request, &mut Memory, &mut dyn Progress) -> Result<Thoughts, Th
 pub struct Bot {
     /// The game.
     pub info: &'static GameInfo,
-    /// The options that other programs of the game expect to be set when nothing is said.
-    pub expected: &'static [(&'static str, &'static str)],
     think: Think,
 }
 
@@ -44,13 +32,17 @@ impl Bot {
     const fn of<G: Evaluate + View>() -> Bot {
         Bot {
             info: G::INFO,
-            expected: &[],
             think: think::<G>,
         }
     }
 
-    const fn expecting(self, expected: &'static [(&'static str, &'static str)]) -> Bot {
-        Bot { expected, ..self }
+    /// The options that other programs of the game expect to be set when nothing is said.
+    #[must_use]
+    pub fn expected(&self) -> &'static [(&'static str, &'static str)] {
+        match self.info.id {
+            "makruk" => &[("counting", "thai")],
+            _ => &[],
+        }
     }
 
     /// The default options of the game.
@@ -104,7 +96,7 @@ mod tests {
     fn expected_options_are_options_of_the_game() {
         for bot in BOTS {
             let mut choices = bot.defaults();
-            for (key, value) in bot.expected {
+            for (key, value) in bot.expected() {
                 choices.set(key, value).unwrap();
             }
             bot.entry().open(choices, None).unwrap();

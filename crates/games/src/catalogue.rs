@@ -2,23 +2,31 @@
 
 use damier_rules::Entry;
 
-use crate::alliance::Alliance;
-use crate::chinese_checkers::ChineseCheckers;
-use crate::mak_yek::{ApitSodok, MakYek};
-use crate::makruk::Makruk;
-use crate::martian_chess::MartianChess;
-use crate::turkish_draughts::TurkishDraughts;
+/// Hands the types of all games, in the order in which they are shown, to another macro.
+///
+/// Whatever has to be done for each game is done from this list, so that a new game is one
+/// line here and nowhere else.
+#[macro_export]
+macro_rules! every_game {
+    ($then:ident) => {
+        $then! {
+            $crate::mak_yek::MakYek,
+            $crate::mak_yek::ApitSodok,
+            $crate::turkish_draughts::TurkishDraughts,
+            $crate::alliance::Alliance,
+            $crate::chinese_checkers::ChineseCheckers,
+            $crate::martian_chess::MartianChess,
+            $crate::makruk::Makruk,
+        }
+    };
+}
+
+macro_rules! entries {
+    ($($game:ty),+ $(,)?) => { &[$(Entry::of::<$game>()),+] };
+}
 
 /// All games, in the order in which they are shown.
-pub static CATALOGUE: &[Entry] = &[
-    Entry::of::<MakYek>(),
-    Entry::of::<ApitSodok>(),
-    Entry::of::<TurkishDraughts>(),
-    Entry::of::<Alliance>(),
-    Entry::of::<ChineseCheckers>(),
-    Entry::of::<MartianChess>(),
-    Entry::of::<Makruk>(),
-];
+pub static CATALOGUE: &[Entry] = every_game!(entries);
 
 /// The game with this id.
 #[must_use]

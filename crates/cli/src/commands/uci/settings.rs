@@ -48,7 +48,7 @@ impl Settings {
     /// The options of the chosen game: what was set, what its programs expect, the defaults.
     pub(super) fn choices(&self) -> Choices {
         let mut choices = self.bot.defaults();
-        let expected = self.bot.expected.iter().copied();
+        let expected = self.bot.expected().iter().copied();
         let chosen = self.rules.iter().map(|(&key, value)| (key, value.as_str()));
         for (key, value) in expected.chain(chosen) {
             // What was set for another game need not fit this one.
@@ -172,7 +172,7 @@ impl Settings {
             .chain(BOTS)
             .find(|bot| bot.info.options.iter().any(|own| own.name == option.name));
         let expected =
-            owner.and_then(|bot| bot.expected.iter().find(|(key, _)| *key == option.name));
+            owner.and_then(|bot| bot.expected().iter().find(|(key, _)| *key == option.name));
         expected.map_or_else(|| option.default(), |(_, value)| (*value).to_owned())
     }
 }
