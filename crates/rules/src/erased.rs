@@ -198,14 +198,9 @@ impl<G: View> AnyMatch for Match<G> {
 fn find_one<G: View>(current: &Match<G>, text: &str) -> Result<G::Move, MoveError> {
     let (game, state) = (current.game(), current.state());
     let (legal, infractions) = (current.legal(), current.infractions());
-    let exact = |mv: &&G::Move| game.write_move(state, **mv) == text;
-    let mut found: Vec<G::Move> = legal
-        .iter()
-        .chain(infractions)
-        .find(exact)
-        .into_iter()
-        .copied()
-        .collect();
+    let exact = |moves| game.find_exact(state, moves, text);
+    let found = exact(legal).or_else(|| exact(infractions));
+    let mut found: Vec<G::Move> = found.into_iter().collect();
     for moves in [legal, infractions] {
         if found.is_empty() {
             found = game.find_moves(state, moves, text);

@@ -21,6 +21,23 @@ pub trait Notation: Game {
     /// The text of a move that is legal here (or an infraction).
     fn write_move(&self, state: &Self::State, mv: Self::Move) -> String;
 
+    /// The texts of several moves of one position, in their order.
+    fn write_moves(&self, state: &Self::State, moves: &[Self::Move]) -> Vec<String> {
+        let text = |&mv: &Self::Move| self.write_move(state, mv);
+        moves.iter().map(text).collect()
+    }
+
+    /// The move among `candidates` with exactly this text.
+    fn find_exact(
+        &self,
+        state: &Self::State,
+        candidates: &[Self::Move],
+        text: &str,
+    ) -> Option<Self::Move> {
+        let exact = |&mv: &Self::Move| self.write_move(state, mv) == text;
+        candidates.iter().copied().find(exact)
+    }
+
     /// Whether a lenient reader may take `text` for this move, whose canonical text it is not.
     fn reads_as(&self, state: &Self::State, mv: Self::Move, text: &str) -> bool;
 
@@ -32,11 +49,7 @@ pub trait Notation: Game {
         candidates: &[Self::Move],
         text: &str,
     ) -> Vec<Self::Move> {
-        let exact = candidates
-            .iter()
-            .copied()
-            .find(|&mv| self.write_move(state, mv) == text);
-        exact.map_or_else(
+        self.find_exact(state, candidates, text).map_or_else(
             || {
                 candidates
                     .iter()

@@ -29,10 +29,7 @@ impl Report {
         let rules = game.game();
         let state = game.state();
         let texts = |moves: &[G::Move]| {
-            let mut texts: Vec<String> = moves
-                .iter()
-                .map(|&mv| rules.write_move(state, mv))
-                .collect();
+            let mut texts = rules.write_moves(state, moves);
             texts.sort_unstable();
             texts
         };

@@ -2,7 +2,7 @@
 //!
 //! Here a chain is walked as a player would; the search for legal moves is in `captures.rs`.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::hash::{Hash, Hasher};
 
 use damier_boards::{Bitboard, Direction, Square, rook_rays};
@@ -195,6 +195,50 @@ pub(super) fn path(game: &TurkishDraughts, state: &State, mv: Move) -> Vec<Squar
     path
 }
 
+/// The same for many moves of a position, by one walk through all chains.
+///
+/// The jumps are tried in byte order, and all ways to a stage are equally long: the first way
+/// to come to it is the first in byte order.
+///
+/// # Panics
+/// If a move is neither legal nor an infraction.
+pub(super) fn paths(game: &TurkishDraughts, state: &State, moves: &[Move]) -> Vec<Vec<Square>> {
+    let mut found = HashMap::new();
+    let captures = moves.iter().filter(|mv| mv.captured.any());
+    let origins: Bitboard = captures.map(|mv| mv.from).collect();
+    for from in origins {
+        let start = Runner::start(game, state, from);
+        first_paths(start, &mut vec![from], &mut HashSet::new(), &mut found);
+    }
+    let path = |mv: &Move| match mv.captured.any() {
+        true => found.remove(mv).expect("a capture has a path"),
+        false => vec![mv.from, mv.to],
+    };
+    moves.iter().map(path).collect()
+}
+
+/// Notes the path of every complete chain that goes on from here, the first to each.
+fn first_paths(
+    runner: Runner,
+    path: &mut Vec<Square>,
+    seen: &mut HashSet<Runner>,
+    found: &mut HashMap<Move, Vec<Square>>,
+) {
+    if runner.is_done() {
+        let (from, to, captured) = (path[0], runner.at, runner.captured);
+        let mv = Move { from, to, captured };
+        found.entry(mv).or_insert_with(|| path.clone());
+    }
+    for jump in runner.jumps() {
+        let next = runner.after(jump);
+        if seen.insert(next) {
+            path.push(jump.to);
+            first_paths(next, path, seen, found);
+            path.pop();
+        }
+    }
+}
+
 /// Adds the landing squares of the first way to finish the move; says whether there is one.
 fn extend(
     runner: Runner,
@@ -223,15 +267,15 @@ fn extend(
 
 /// Whether these squares, origin first, are a way to play this capture.
 pub(super) fn is_path(game: &TurkishDraughts, state: &State, mv: Move, squares: &[Square]) -> bool {
-    let Some((&from, landings)) = squares.split_first() else {
+    if squares.len() < 2 || squares.first() != Some(&mv.from) || squares.last() != Some(&mv.to) {
         return false;
-    };
+    }
     let mut runner = Runner::start(game, state, mv.from);
-    for &to in landings {
+    for &to in &squares[1..] {
         match runner.jump_to(to) {
             Some(jump) => runner = runner.after(jump),
             None => return false,
         }
     }
-    from == mv.from && runner.at == mv.to && runner.captured == mv.captured && runner.is_done()
+    runner.captured == mv.captured && runner.is_done()
 }

@@ -8,6 +8,10 @@ use super::state::{LAST_RANK, Move, State};
 use super::{TurkishDraughts, chains};
 use crate::eight;
 
+/// From this many moves on one walk through all chains is quicker than a search for each. So
+/// many are infractions: with the kings well placed, tens of thousands.
+const MANY: usize = 256;
+
 impl Notation for TurkishDraughts {
     fn write_position(&self, state: &State) -> String {
         let board = eight::write_board(|sq| letter(state, sq));
@@ -44,12 +48,26 @@ impl Notation for TurkishDraughts {
     }
 
     fn write_move(&self, state: &State, mv: Move) -> String {
-        let sign = if mv.captured.any() { "x" } else { "-" };
-        let names: Vec<String> = chains::path(self, state, mv)
-            .iter()
-            .map(Square::to_string)
-            .collect();
-        names.join(sign)
+        spell(mv, &chains::path(self, state, mv))
+    }
+
+    fn write_moves(&self, state: &State, moves: &[Move]) -> Vec<String> {
+        if moves.len() < MANY {
+            let text = |&mv: &Move| self.write_move(state, mv);
+            return moves.iter().map(text).collect();
+        }
+        let paths = chains::paths(self, state, moves);
+        let pairs = moves.iter().zip(&paths);
+        pairs.map(|(&mv, path)| spell(mv, path)).collect()
+    }
+
+    /// Looks for the path only of moves with these ends: there may be thousands of others.
+    fn find_exact(&self, state: &State, candidates: &[Move], text: &str) -> Option<Move> {
+        let first = Square::parse(text.get(..2)?)?;
+        let last = Square::parse(text.get(text.len() - 2..)?)?;
+        let exact =
+            |mv: &Move| (mv.from, mv.to) == (first, last) && self.write_move(state, *mv) == text;
+        candidates.iter().copied().find(exact)
     }
 
     /// A capture by its first and last square only, or by another path to the same result.
@@ -62,6 +80,12 @@ impl Notation for TurkishDraughts {
             None => false,
         }
     }
+}
+
+fn spell(mv: Move, path: &[Square]) -> String {
+    let sign = if mv.captured.any() { "x" } else { "-" };
+    let names: Vec<String> = path.iter().map(Square::to_string).collect();
+    names.join(sign)
 }
 
 fn letter(state: &State, sq: Square) -> Option<&'static str> {

@@ -325,6 +325,22 @@ fn a_lenient_text_is_a_legal_move_before_it_is_an_infraction() {
 }
 
 #[test]
+fn thousands_of_infractions_are_listed_and_one_is_found_among_them() {
+    let game = game(&["infraction=lose"]);
+    let position = "1k4k1/4k3/kk3kk1/1K1k4/2k1k2k/3k4/1k2k1k1/K2k4 w 0";
+    let state = game.parse_position(position).unwrap();
+    let mut infractions = Vec::new();
+    game.infractions(&state, &mut infractions);
+    assert!(infractions.len() > 20_000, "{}", infractions.len());
+    let texts = game.write_moves(&state, &infractions);
+    for index in (0..infractions.len()).step_by(997) {
+        let (mv, text) = (infractions[index], &texts[index]);
+        assert_eq!(game.write_move(&state, mv), *text);
+        assert_eq!(game.find_exact(&state, &infractions, text), Some(mv));
+    }
+}
+
+#[test]
 fn the_exact_text_of_an_infraction_is_that_infraction() {
     // A jump over a5, or the long way round to a4 and then the same jump.
     let position = at("Ka1 kc1 me2 mc4 ma5", "w 0");
