@@ -41,9 +41,10 @@ impl View for ChineseCheckers {
     /// The letter of a man tells its set, and so its colour. Marked are the men of whom one
     /// must leave a besieged point.
     fn scene(&self, state: &State) -> Scene {
-        let besieged = match self.is_over(state) {
-            true => Holes::EMPTY,
-            false => self.besieged(state),
+        let besieged = if self.is_over(state) {
+            Holes::EMPTY
+        } else {
+            self.besieged(state)
         };
         Scene {
             pieces: self
