@@ -27,6 +27,7 @@ pub mod testkit;
 pub mod text;
 mod tree;
 mod view;
+mod weigh;
 
 pub use cell::Cell;
 pub use draw::{Paint, brackets, draw};
@@ -45,3 +46,4 @@ pub use report::Report;
 pub use text::PositionError;
 pub use tree::Tree;
 pub use view::{Board, BoardCell, BoardKind, Gesture, Piece, Scene, View};
+pub use weigh::{Group, Scales, Stage, Sum, Terms, Weigh, Weight};

@@ -1,28 +1,46 @@
 //! The engine's opinion: men, mobility, threats.
 
 use damier_boards::Direction;
-use damier_rules::{Evaluate, Game, Lane};
+use damier_rules::{Evaluate, Game, Group, Lane, Scales, Stage, Weigh, Weight};
 
 use super::Custodian;
 use super::rules::CaptureRule;
 use super::state::{Move, State};
+use super::weights::WEIGHTS;
 
-/// A man, in hundredths.
+/// A man taken, in the ordering of moves.
 const MAN: i32 = 100;
-/// One square that a man may go to.
-const MOBILITY: i32 = 1;
-/// An enemy next to an own man: half of an interception.
-const CONTACT: i32 = 3;
 
-impl<C: CaptureRule> Evaluate for Custodian<C> {
-    fn evaluate(&self, state: &State) -> i32 {
-        let men = state.own().len() as i32 - state.enemy().len() as i32;
+const MEN: Group = Group::first("men", 1);
+const MOBILITY: Group = MEN.then("squares to go to", 1);
+const CONTACTS: Group = MOBILITY.then("half interceptions", 1);
+
+impl<C: CaptureRule> Weigh for Custodian<C> {
+    fn groups(&self) -> &'static [Group] {
+        &[MEN, MOBILITY, CONTACTS]
+    }
+
+    fn weights(&self) -> &'static [Weight] {
+        &WEIGHTS
+    }
+
+    fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> Stage {
         let seen_by_other = State {
             turn: state.turn.opponent(),
             ..*state
         };
+        let men = (state.own().len() as i32, state.enemy().len() as i32);
         let mobility = self.count_moves(state) as i32 - self.count_moves(&seen_by_other) as i32;
-        MAN * men + MOBILITY * mobility + CONTACT * (contacts(state) - contacts(&seen_by_other))
+        scales.put(MEN.at(0), men.0 - men.1);
+        scales.put(MOBILITY.at(0), mobility);
+        scales.put(CONTACTS.at(0), contacts(state) - contacts(&seen_by_other));
+        Stage::at((men.0 + men.1) * Stage::FULL / 32)
+    }
+}
+
+impl<C: CaptureRule> Evaluate for Custodian<C> {
+    fn evaluate(&self, state: &State) -> i32 {
+        self.weighed(state)
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {

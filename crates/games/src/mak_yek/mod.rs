@@ -33,6 +33,7 @@ mod notation;
 mod rules;
 mod state;
 mod view;
+mod weights;
 
 #[cfg(test)]
 mod tests;

@@ -1,0 +1,159 @@
+//! Opinions that are weighted sums, so that their weights can be learnt from matches.
+//!
+//! A game names the features of a position once, in [`Weigh::weigh`]. In play they are added up
+//! with the weights ([`Sum`]); a tuner collects them instead ([`Terms`]) and looks for weights
+//! that foretell results better.
+
+use crate::evaluate::Evaluate;
+
+/// What one feature is worth, in hundredths of a man: while the board is full, and near the end.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Weight {
+    /// At [`Stage::FULL`].
+    pub early: i32,
+    /// At stage 0.
+    pub late: i32,
+}
+
+impl Weight {
+    /// A weight.
+    #[must_use]
+    pub const fn new(early: i32, late: i32) -> Weight {
+        Weight { early, late }
+    }
+}
+
+/// Weights of one kind that stand side by side in the list of a game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// What they are, in a few words.
+    pub name: &'static str,
+    /// Where they begin in the list.
+    pub first: usize,
+    /// How many there are.
+    pub len: usize,
+}
+
+impl Group {
+    /// The first group of a list.
+    #[must_use]
+    pub const fn first(name: &'static str, len: usize) -> Group {
+        Group {
+            name,
+            first: 0,
+            len,
+        }
+    }
+
+    /// The group behind this one.
+    #[must_use]
+    pub const fn then(self, name: &'static str, len: usize) -> Group {
+        Group {
+            name,
+            first: self.end(),
+            len,
+        }
+    }
+
+    /// The index behind the last weight.
+    #[must_use]
+    pub const fn end(self) -> usize {
+        self.first + self.len
+    }
+
+    /// The index of the weight at a place within the group.
+    #[must_use]
+    pub const fn at(self, place: usize) -> usize {
+        debug_assert!(place < self.len);
+        self.first + place
+    }
+}
+
+/// How far a match has come, and how much of an advantage can still be used.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Stage {
+    /// From [`Stage::FULL`] at the beginning to 0 near the end.
+    pub stage: i32,
+    /// The part of the sum that counts, in sixty-fourths: less where a count or a limit runs
+    /// out, or where the material cannot win.
+    pub scale: i32,
+}
+
+impl Stage {
+    /// The stage of a full board.
+    pub const FULL: i32 = 64;
+    /// The scale of an advantage that can be used in full.
+    pub const WHOLE: i32 = 64;
+
+    /// A stage at which an advantage counts in full.
+    #[must_use]
+    pub const fn at(stage: i32) -> Stage {
+        Stage {
+            stage,
+            scale: Stage::WHOLE,
+        }
+    }
+}
+
+/// What features are put on.
+pub trait Scales {
+    /// Puts a feature down so many times; fewer than none for the opponent.
+    fn put(&mut self, weight: usize, times: i32);
+}
+
+/// Adds the weights up.
+#[derive(Debug)]
+pub struct Sum<'a> {
+    weights: &'a [Weight],
+    total: Weight,
+}
+
+impl Scales for Sum<'_> {
+    #[inline]
+    fn put(&mut self, weight: usize, times: i32) {
+        let weight = self.weights[weight];
+        self.total.early += times * weight.early;
+        self.total.late += times * weight.late;
+    }
+}
+
+/// Collects the features themselves.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Terms {
+    /// Weights and how many times each counts; a weight may come several times.
+    pub list: Vec<(usize, i32)>,
+}
+
+impl Scales for Terms {
+    fn put(&mut self, weight: usize, times: i32) {
+        if times != 0 {
+            self.list.push((weight, times));
+        }
+    }
+}
+
+/// A game whose opinion is a weighted sum.
+pub trait Weigh: Evaluate {
+    /// The weights by kind, in the order of the list.
+    fn groups(&self) -> &'static [Group];
+
+    /// The weights in use.
+    fn weights(&self) -> &'static [Weight];
+
+    /// Puts every feature of a position on the scales: those of the player to move count for
+    /// him, the same of his opponent against him.
+    fn weigh<S: Scales>(&self, state: &Self::State, scales: &mut S) -> Stage;
+
+    /// The weighted sum, for the player to move: what [`Evaluate::evaluate`] gives.
+    #[inline]
+    fn weighed(&self, state: &Self::State) -> i32 {
+        let mut sum = Sum {
+            weights: self.weights(),
+            total: Weight::default(),
+        };
+        let Stage { stage, scale } = self.weigh(state, &mut sum);
+        let Weight { early, late } = sum.total;
+        let value = (early * stage + late * (Stage::FULL - stage)) / Stage::FULL;
+        value * scale / Stage::WHOLE
+    }
+}
