@@ -25,6 +25,9 @@ impl Lane {
 
 /// The opinion of a game on its positions, in hundredths of a man.
 pub trait Evaluate: Game {
+    /// How many cells its lanes tell apart: the tables of a search are made for so many.
+    const CELLS: usize = Lane::CELLS;
+
     /// How good a position that is not over is for the player to move, in a game for two.
     ///
     /// Antisymmetric: the same position seen by the other side has the opposite value.
@@ -51,6 +54,24 @@ pub trait Evaluate: Game {
         false
     }
 
+    /// Whether it is known before any move is generated that the match goes on here and that
+    /// nothing has to be answered. A game that cannot say so cheaply says no.
+    fn is_calm(&self, _state: &Self::State) -> bool {
+        false
+    }
+
+    /// Pushes exactly the legal moves that have a [`gain`](Evaluate::gain), and says so; says
+    /// no where the game cannot generate them alone. Only asked of calm positions.
+    fn noisy_moves(&self, _state: &Self::State, _moves: &mut Vec<Self::Move>) -> bool {
+        false
+    }
+
+    /// Whether a move wins at least so much when both sides go on taking where it ends, the
+    /// cheapest first. Where nobody can take back in the same place, what it gains counts.
+    fn exchange_wins(&self, state: &Self::State, mv: Self::Move, least: i32) -> bool {
+        self.gain(state, mv) >= least.min(0)
+    }
+
     /// The same position with the other side to move, where giving up a turn is never better
     /// than moving; nothing where it may be.
     fn passed(&self, _state: &Self::State) -> Option<Self::State> {
@@ -62,7 +83,8 @@ pub trait Evaluate: Game {
         None
     }
 
-    /// A number that differs where counters near a limit make equal boards differ.
+    /// A number that differs where counters near a limit make equal boards differ: at least
+    /// wherever one of them is over by a limit and the other is not.
     fn temper(&self, _state: &Self::State) -> u64 {
         0
     }

@@ -2,19 +2,24 @@
 
 use damier_rules::{Evaluate, Key, Lane, Player};
 
-use crate::memory::{MOST_PLIES, Memory, Moment};
-use crate::order::{Candidate, candidates, next};
-use crate::root::{Care, Progress};
+use crate::ask::{Care, Progress};
+use crate::mind::{MOST_PLIES, Mind, Moment};
+use crate::order::{Candidate, rank};
+use crate::path::Path;
 use crate::table::{Bound, Entry, Table};
 use crate::value::{CERTAIN, STRONGEST, Value, from_table, of_outcome, to_table};
+
+/// How often somebody is asked whether to go on, in nodes.
+const ASKS: u64 = 1024;
 
 /// A search that is under way in one thread.
 pub(crate) struct Searcher<'a, G: Evaluate> {
     pub(crate) game: &'a G,
     pub(crate) table: &'a Table,
-    pub(crate) memory: Memory,
-    /// The keys of the match so far and of the line that is looked at.
-    pub(crate) path: Vec<Key>,
+    pub(crate) mind: &'a mut Mind,
+    pub(crate) path: Path,
+    /// By ply: what would otherwise be made anew at every node.
+    pub(crate) frames: Vec<Frame<G>>,
     pub(crate) nodes: u64,
     pub(crate) most_nodes: u64,
     pub(crate) care: Care,
@@ -23,6 +28,32 @@ pub(crate) struct Searcher<'a, G: Evaluate> {
     pub(crate) deepest: usize,
     pub(crate) stopped: bool,
     pub(crate) progress: &'a mut dyn Progress,
+}
+
+/// What belongs to one ply of the line that is looked at.
+#[derive(Debug)]
+pub(crate) struct Frame<G: Evaluate> {
+    moves: Vec<G::Move>,
+    list: Vec<Candidate>,
+    pub(crate) tried: Vec<Lane>,
+    /// The move that led here.
+    before: Option<Lane>,
+    /// The opinion on the position, unless something had to be answered there.
+    pub(crate) opinion: Option<Value>,
+}
+
+impl<G: Evaluate> Frame<G> {
+    /// One for each ply of the longest line.
+    pub(crate) fn all() -> Vec<Frame<G>> {
+        let empty = || Frame {
+            moves: Vec::new(),
+            list: Vec::new(),
+            tried: Vec::new(),
+            before: None,
+            opinion: None,
+        };
+        (0..MOST_PLIES + 2).map(|_| empty()).collect()
+    }
 }
 
 /// The values that still matter, and how far to look.
@@ -34,7 +65,7 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    const fn is_open(self) -> bool {
+    pub(crate) const fn is_open(self) -> bool {
         self.beta - self.alpha > 1
     }
 }
@@ -48,82 +79,156 @@ pub(crate) struct Place {
     pub(crate) passed: bool,
 }
 
+/// A position with what is known of it before its moves are generated.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Site<'s, S> {
+    pub(crate) state: &'s S,
+    pub(crate) player: Player,
+    pub(crate) key: Key,
+    /// The key in the table.
+    pub(crate) table_key: u64,
+    pub(crate) known: Option<Entry>,
+    pub(crate) place: Place,
+}
+
+/// What the moves of a node have in common.
+pub(crate) struct Node<'a, G: Evaluate> {
+    pub(crate) state: &'a G::State,
+    pub(crate) moves: &'a [G::Move],
+    pub(crate) forced: bool,
+    pub(crate) opinion: Value,
+    pub(crate) place: Place,
+    pub(crate) at: Moment,
+}
+
+/// What trying the moves gave.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Found {
+    pub(crate) value: Value,
+    pub(crate) best: Option<u16>,
+    pub(crate) bound: Bound,
+    pub(crate) gain: i32,
+}
+
 impl<G: Evaluate> Searcher<'_, G> {
     /// The value of a position for the player to move, within the window.
     pub(crate) fn value(&mut self, state: &G::State, window: Window, place: Place) -> Value {
         if window.depth <= 0 || place.ply >= MOST_PLIES {
             return self.quiet_value(state, window, place);
         }
-        if self.count_node(place.ply) {
-            return 0;
+        let site = match self.arrive(state, place) {
+            Ok(site) => site,
+            Err(value) => return value,
+        };
+        if let Some(value) = self.usable(&site, window) {
+            return value;
         }
+        let mut moves = self.lend_moves(place.ply);
+        let value = match self.game.expand(state, &mut moves) {
+            Some(outcome) => of_outcome(&outcome, site.player, place.ply),
+            None => self.value_by_moves(&site, &moves, window),
+        };
+        self.take_back_moves(place.ply, moves);
+        value
+    }
+
+    /// Counts the node and looks around; a value if there is nothing more to find out.
+    pub(crate) fn arrive<'s>(
+        &mut self,
+        state: &'s G::State,
+        place: Place,
+    ) -> Result<Site<'s, G::State>, Value> {
+        if self.count_node(place.ply) {
+            return Err(0);
+        }
+        self.frames[place.ply].before = place.before;
         let player = self.game.turn(state);
         let key = self.game.key(state);
         if let Some(value) = self.repeated_value(state, key, player, place.ply) {
-            return value;
+            return Err(value);
         }
-        let mut moves = Vec::new();
-        if let Some(outcome) = self.game.expand(state, &mut moves) {
-            return of_outcome(&outcome, player, place.ply);
-        }
-        let key_here = table_key(self.game, state, key);
-        let known = self.table.find(key_here);
-        if let Some(value) = self.usable(known, window, place) {
-            return value;
-        }
-        let forced = self.game.must_answer(state, &moves);
-        let plain = self.opinion(state);
-        let opinion = self.corrected(plain, player, key);
-        let may_prune = !forced && !window.is_open() && self.care == Care::Practical;
-        if let Some(value) = may_prune
-            .then(|| self.prune(state, window, place, opinion))
-            .flatten()
-        {
-            return value;
-        }
-        let mut window = window;
-        if known.is_none() && window.depth >= 5 && self.care == Care::Practical {
-            // Without a move to begin with, a shallower look finds one for the next time.
-            window.depth -= 1;
-        }
-        let at = Moment {
+        let table_key = table_key(self.game, state, key);
+        Ok(Site {
+            state,
             player,
-            ply: place.ply,
-            depth: window.depth,
-            before: place.before,
-        };
-        let first = known.and_then(|entry| entry.best);
-        let list = candidates(self.game, state, &moves, &self.memory, at, first);
-        self.path.push(key);
+            key,
+            table_key,
+            known: self.table.find(table_key),
+            place,
+        })
+    }
+
+    fn value_by_moves(
+        &mut self,
+        site: &Site<'_, G::State>,
+        moves: &[G::Move],
+        window: Window,
+    ) -> Value {
+        let (state, place) = (site.state, site.place);
+        let forced = self.game.must_answer(state, moves);
+        let plain = self.opinion(site);
+        let opinion = self.corrected(plain, site);
+        self.frames[place.ply].opinion = (!forced).then_some(opinion);
+        let may_prune = !forced && !window.is_open() && self.care == Care::Practical;
+        if may_prune && let Some(value) = self.prune(site, window, opinion) {
+            return value;
+        }
+        let window = self.hurried(window, site.known);
         let node = Node {
             state,
-            moves: &moves,
+            moves,
             forced,
             opinion,
             place,
+            at: self.moment(site, window.depth),
         };
-        let found = self.try_moves(&node, window, list, at);
+        let mut list = self.lend_list(place.ply);
+        let first = site.known.and_then(|entry| entry.best);
+        let (game, mind) = (self.game, &*self.mind);
+        rank(
+            (game, state),
+            moves,
+            (mind, &node.at),
+            first,
+            false,
+            &mut list,
+        );
+        self.path.push(site.key);
+        let found = self.try_moves(&node, window, &mut list);
         self.path.pop();
+        self.take_back_list(place.ply, list);
         if self.stopped {
             return 0;
         }
-        self.remember(key_here, key, player, window, place, plain, forced, &found);
+        self.remember(site, &node, window, plain, &found);
         found.value
     }
 
-    /// Counts a node; says whether the search has to stop.
+    /// Without a move to begin with, a shallower look finds one for the next time.
+    fn hurried(&self, window: Window, known: Option<Entry>) -> Window {
+        let hurries = known.is_none() && window.depth >= 5 && self.care == Care::Practical;
+        Window {
+            depth: window.depth - i32::from(hurries),
+            ..window
+        }
+    }
+
+    /// Counts a node; says whether the search has to stop instead.
     pub(crate) fn count_node(&mut self, ply: usize) -> bool {
+        if self.stopped || self.nodes >= self.most_nodes {
+            self.stopped = true;
+            return true;
+        }
         self.nodes += 1;
         self.deepest = self.deepest.max(ply);
-        let asks = self.nodes.is_multiple_of(1024);
-        if self.nodes >= self.most_nodes || asks && !self.progress.go_on(self.nodes) {
+        if self.nodes.is_multiple_of(ASKS) && !self.progress.go_on(self.nodes) {
             self.stopped = true;
         }
         self.stopped
     }
 
     /// The value of a position that has been on the board before, on the way here.
-    pub(crate) fn repeated_value(
+    fn repeated_value(
         &self,
         state: &G::State,
         key: Key,
@@ -131,7 +236,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         ply: usize,
     ) -> Option<Value> {
         let looks = self.game.repetition() > 0 && ply > 0 && self.care == Care::Practical;
-        let repeats = looks && self.path.contains(&key);
+        let repeats = looks && self.path.holds(key);
         repeats.then(|| {
             let value = of_outcome(&self.game.repeated(state), player, ply);
             // It has not ended yet: a repetition that wins is worth a win, but not a distance.
@@ -140,31 +245,44 @@ impl<G: Evaluate> Searcher<'_, G> {
     }
 
     /// The stored value, if it answers the question.
-    fn usable(&self, known: Option<Entry>, window: Window, place: Place) -> Option<Value> {
+    pub(crate) fn usable(&self, site: &Site<'_, G::State>, window: Window) -> Option<Value> {
         let deep_enough = |entry: &Entry| match self.care {
             Care::Practical => entry.depth >= window.depth && !window.is_open(),
             Care::Exact => entry.depth == window.depth,
         };
-        let entry = known.filter(deep_enough)?;
-        let value = from_table(entry.value, place.ply);
+        let entry = site.known.filter(deep_enough)?;
+        let value = from_table(entry.value, site.place.ply);
         let answers = match entry.bound {
             Bound::Exact => true,
             Bound::Lower => value >= window.beta,
             Bound::Upper => value <= window.alpha,
         };
-        (answers && place.ply > 0).then_some(value)
+        answers.then_some(value)
     }
 
     /// The game's opinion, never as strong as certainty.
-    pub(crate) fn opinion(&self, state: &G::State) -> Value {
-        self.game.evaluate(state).clamp(-STRONGEST, STRONGEST)
+    pub(crate) fn opinion(&self, site: &Site<'_, G::State>) -> Value {
+        let known = site.known.and_then(|entry| entry.opinion);
+        known.unwrap_or_else(|| self.game.evaluate(site.state).clamp(-STRONGEST, STRONGEST))
     }
 
-    pub(crate) fn corrected(&self, opinion: Value, player: Player, key: Key) -> Value {
+    pub(crate) fn corrected(&self, opinion: Value, site: &Site<'_, G::State>) -> Value {
         if self.care == Care::Exact {
             return opinion;
         }
-        (opinion + self.memory.correction(player, key.0)).clamp(-STRONGEST, STRONGEST)
+        let correction = self.mind.correction(site.player, site.key.0);
+        (opinion + correction).clamp(-STRONGEST, STRONGEST)
+    }
+
+    pub(crate) fn moment(&self, site: &Site<'_, G::State>, depth: i32) -> Moment {
+        let ply = site.place.ply;
+        Moment {
+            player: site.player,
+            ply,
+            depth,
+            before: site.place.before,
+            own_before: ply.checked_sub(1).and_then(|ply| self.frames[ply].before),
+        }
     }
 
     /// The value of the position after a move, seen by the player who made it.
@@ -189,242 +307,59 @@ impl<G: Evaluate> Searcher<'_, G> {
         }
     }
 
-    /// What can be said without trying every move, when the position is far above beta.
-    fn prune(
-        &mut self,
-        state: &G::State,
-        window: Window,
-        place: Place,
-        opinion: Value,
-    ) -> Option<Value> {
-        let Window { beta, depth, .. } = window;
-        if beta.abs() >= CERTAIN {
-            return None;
-        }
-        if depth <= 6 && opinion - 80 * depth >= beta {
-            return Some(opinion);
-        }
-        if depth < 3 || place.passed || opinion < beta {
-            return None;
-        }
-        let next = self.game.passed(state)?;
-        let reduced = depth - 3 - depth / 4;
-        let turned = Window {
-            alpha: -beta,
-            beta: 1 - beta,
-            depth: reduced,
-        };
-        let place = Place {
-            ply: place.ply + 1,
-            before: None,
-            passed: true,
-        };
-        let value = -self.value(&next, turned, place);
-        (!self.stopped && value >= beta && value < CERTAIN).then_some(value)
-    }
-
-    fn try_moves(
-        &mut self,
-        node: &Node<'_, G>,
-        window: Window,
-        mut list: Vec<Candidate>,
-        at: Moment,
-    ) -> Found {
-        let Window {
-            mut alpha,
-            beta,
-            depth,
-        } = window;
-        let mut found = Found {
-            value: -Value::MAX,
-            best: None,
-            bound: Bound::Upper,
-            gain: 0,
-        };
-        let mut tried: Vec<Lane> = Vec::new();
-        for place in 0..list.len() {
-            let Some(candidate) = next(&mut list, place) else {
-                break;
-            };
-            if found.value > -CERTAIN && self.leaves_out(node, candidate, place, window) {
-                continue;
-            }
-            let open = Window {
-                alpha,
-                beta,
-                depth: depth - 1 + self.extension(node),
-            };
-            let value = self.try_move(node, candidate, place, open);
-            if self.stopped {
-                return found;
-            }
-            if value > found.value {
-                found.value = value;
-                if value > alpha {
-                    alpha = value;
-                    found.best = Some(candidate.index);
-                    found.gain = candidate.gain;
-                    found.bound = Bound::Exact;
-                }
-            }
-            if alpha >= beta {
-                found.bound = Bound::Lower;
-                if candidate.is_quiet() {
-                    self.memory.reward(at, candidate.lane, &tried);
-                }
-                return found;
-            }
-            if candidate.is_quiet() {
-                tried.push(candidate.lane);
-            }
-        }
-        found
-    }
-
-    /// A forced answer is no real move: it is followed one ply further.
-    fn extension(&self, node: &Node<'_, G>) -> i32 {
-        let near = node.place.ply < 2 * self.root_depth;
-        i32::from(node.forced && near && self.care == Care::Practical)
-    }
-
-    /// Late quiet moves of shallow nodes are not worth trying.
-    fn leaves_out(
-        &self,
-        node: &Node<'_, G>,
-        candidate: Candidate,
-        place: usize,
-        window: Window,
-    ) -> bool {
-        let exact = self.care == Care::Exact;
-        if exact || node.forced || !candidate.is_quiet() || place == 0 {
-            return false;
-        }
-        let depth = window.depth;
-        let late = depth <= 6 && place as i32 > 6 + 2 * depth * depth;
-        let hopeless = depth <= 5 && node.opinion + 120 + 110 * depth <= window.alpha;
-        late || hopeless
-    }
-
-    /// The first move with the whole window, the others with a narrow one first.
-    fn try_move(
-        &mut self,
-        node: &Node<'_, G>,
-        candidate: Candidate,
-        place: usize,
-        window: Window,
-    ) -> Value {
-        let mv = node.moves[candidate.index as usize];
-        let here = node.place;
-        let below = Place {
-            ply: here.ply + 1,
-            before: Some(candidate.lane),
-            passed: false,
-        };
-        if place == 0 {
-            return self.value_after(node.state, mv, window, below);
-        }
-        let narrow = Window {
-            beta: window.alpha + 1,
-            ..window
-        };
-        let reduction = self.reduction(node, candidate, place, window);
-        let mut value = window.alpha + 1;
-        if reduction > 0 {
-            let reduced = Window {
-                depth: window.depth - reduction,
-                ..narrow
-            };
-            value = self.value_after(node.state, mv, reduced, below);
-        }
-        if value > window.alpha {
-            value = self.value_after(node.state, mv, narrow, below);
-        }
-        if value > window.alpha && value < window.beta {
-            value = self.value_after(node.state, mv, window, below);
-        }
-        value
-    }
-
-    /// How much less deep a late move is looked at.
-    fn reduction(
-        &self,
-        node: &Node<'_, G>,
-        candidate: Candidate,
-        place: usize,
-        window: Window,
-    ) -> i32 {
-        let exact = self.care == Care::Exact;
-        if exact || window.depth < 2 || place < 3 || node.forced || !candidate.is_quiet() {
-            return 0;
-        }
-        let base = quarter_log(window.depth as u64 + 1) * quarter_log(place as u64 + 1) / 60;
-        let wide = i32::from(window.is_open());
-        let liked = candidate.rank.clamp(-16_384, 16_384) / 8_192;
-        (base - wide - liked).clamp(0, window.depth - 1)
-    }
-
-    #[allow(
-        clippy::too_many_arguments,
-        reason = "all that is known at the end of a node"
-    )]
     fn remember(
         &mut self,
-        key_here: u64,
-        key: Key,
-        player: Player,
+        site: &Site<'_, G::State>,
+        node: &Node<'_, G>,
         window: Window,
-        place: Place,
         plain: Value,
-        forced: bool,
         found: &Found,
     ) {
-        let value = to_table(found.value, place.ply);
-        let Found { best, bound, .. } = *found;
         self.table.store(
-            key_here,
+            site.table_key,
             Entry {
-                best,
-                value,
+                best: found.best,
+                value: to_table(found.value, site.place.ply),
                 depth: window.depth,
-                bound,
+                bound: found.bound,
+                opinion: Some(plain),
             },
         );
-        let quiet_answer = found.gain == 0 && !forced && found.value.abs() < CERTAIN;
-        let informative = match bound {
+        let quiet_answer = found.gain == 0 && !node.forced && found.value.abs() < CERTAIN;
+        let informative = match found.bound {
             Bound::Exact => true,
             Bound::Lower => found.value > plain,
             Bound::Upper => found.value < plain,
         };
         if quiet_answer && informative {
-            self.memory
-                .correct(player, key.0, window.depth, found.value - plain);
+            let error = found.value - plain;
+            self.mind
+                .correct(site.player, site.key.0, window.depth, error);
         }
     }
-}
 
-/// What the moves of a node have in common.
-struct Node<'a, G: Evaluate> {
-    state: &'a G::State,
-    moves: &'a [G::Move],
-    forced: bool,
-    opinion: Value,
-    place: Place,
-}
+    /// An empty list for moves that has been used before.
+    pub(crate) fn lend_moves(&mut self, ply: usize) -> Vec<G::Move> {
+        let mut moves = std::mem::take(&mut self.frames[ply].moves);
+        moves.clear();
+        moves
+    }
 
-/// What trying the moves gave.
-struct Found {
-    value: Value,
-    best: Option<u16>,
-    bound: Bound,
-    gain: i32,
+    pub(crate) fn take_back_moves(&mut self, ply: usize, moves: Vec<G::Move>) {
+        self.frames[ply].moves = moves;
+    }
+
+    /// The same for candidates.
+    pub(crate) fn lend_list(&mut self, ply: usize) -> Vec<Candidate> {
+        std::mem::take(&mut self.frames[ply].list)
+    }
+
+    pub(crate) fn take_back_list(&mut self, ply: usize, list: Vec<Candidate>) {
+        self.frames[ply].list = list;
+    }
 }
 
 /// The key of a position in the table.
 pub(crate) fn table_key<G: Evaluate>(game: &G, state: &G::State, key: Key) -> u64 {
     key.0 ^ game.temper(state).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-}
-
-/// The logarithm to the base of two, in quarters, without floating point.
-fn quarter_log(number: u64) -> i32 {
-    number.min(1 << 15).pow(4).ilog2() as i32
 }

@@ -2,15 +2,15 @@
 
 use damier_rules::{Evaluate, Lane};
 
-use crate::memory::{Memory, Moment};
+use crate::mind::{Mind, Moment};
 
 /// A move with what the search knows of it before trying it.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Candidate {
     /// Its place in the generated list.
     pub(crate) index: u16,
-    pub(crate) gain: i32,
     pub(crate) lane: Lane,
+    pub(crate) gain: i32,
     pub(crate) rank: i32,
 }
 
@@ -24,45 +24,52 @@ const TABLE_MOVE: i32 = 1 << 28;
 const NOISY: i32 = 1 << 24;
 const KILLER: i32 = 1 << 20;
 
-/// Ranks the moves of a position.
-pub(crate) fn candidates<G: Evaluate>(
-    game: &G,
-    state: &G::State,
+/// Ranks the moves of a position; only those that gain something, if `noisy_only`.
+pub(crate) fn rank<G: Evaluate>(
+    (game, state): (&G, &G::State),
     moves: &[G::Move],
-    memory: &Memory,
-    at: Moment,
+    (mind, at): (&Mind, &Moment),
     table_move: Option<u16>,
-) -> Vec<Candidate> {
-    let killers = memory.killers(at.ply);
-    let rank = |index: u16, gain: i32, lane: Lane| {
-        if table_move == Some(index) {
+    noisy_only: bool,
+    list: &mut Vec<Candidate>,
+) {
+    let killers = mind.killers(at.ply);
+    list.clear();
+    for (index, &mv) in moves.iter().enumerate() {
+        let gain = game.gain(state, mv);
+        if noisy_only && gain == 0 {
+            continue;
+        }
+        let lane = game.lane(state, mv);
+        let index = index as u16;
+        let rank = if table_move == Some(index) {
             TABLE_MOVE
         } else if gain != 0 {
             NOISY + gain
         } else if killers.contains(&Some(lane)) {
             KILLER
         } else {
-            memory.experience(at.player, lane, at.before)
-        }
-    };
-    let candidate = |(index, &mv): (usize, &G::Move)| {
-        let (gain, lane) = (game.gain(state, mv), game.lane(state, mv));
-        let index = index as u16;
-        Candidate {
+            mind.experience(at, lane)
+        };
+        list.push(Candidate {
             index,
-            gain,
             lane,
-            rank: rank(index, gain, lane),
-        }
-    };
-    moves.iter().enumerate().map(candidate).collect()
+            gain,
+            rank,
+        });
+    }
 }
 
 /// Takes the best candidate that is left from the place `from` on.
 pub(crate) fn next(candidates: &mut [Candidate], from: usize) -> Option<Candidate> {
-    // The first of the best, so that the order never depends on anything but the ranks.
-    let best =
-        (from..candidates.len()).max_by_key(|&at| (candidates[at].rank, std::cmp::Reverse(at)))?;
-    candidates[from..=best].rotate_right(1);
+    let mut best = from;
+    let mut highest = candidates.get(from)?.rank;
+    for (place, candidate) in candidates.iter().enumerate().skip(from + 1) {
+        // The first of the best, so that the order depends on nothing but the ranks.
+        if candidate.rank > highest {
+            (best, highest) = (place, candidate.rank);
+        }
+    }
+    candidates.swap(from, best);
     Some(candidates[from])
 }

@@ -2,10 +2,10 @@
 
 use damier_rules::Evaluate;
 
-use crate::memory::{MOST_PLIES, Moment};
-use crate::node::{Place, Searcher, Window};
-use crate::order::{candidates, next};
-use crate::root::Care;
+use crate::ask::Care;
+use crate::mind::MOST_PLIES;
+use crate::node::{Place, Searcher, Site, Window};
+use crate::order::{next, rank};
 use crate::value::{Value, of_outcome};
 
 /// How far forced answers are followed beyond the depth of the search.
@@ -14,39 +14,50 @@ const MOST_FORCED: i32 = -6;
 impl<G: Evaluate> Searcher<'_, G> {
     /// The value of a position when nothing is about to be taken.
     pub(crate) fn quiet_value(&mut self, state: &G::State, window: Window, place: Place) -> Value {
-        if self.count_node(place.ply) {
-            return 0;
-        }
-        let player = self.game.turn(state);
-        let key = self.game.key(state);
-        if let Some(value) = self.repeated_value(state, key, player, place.ply) {
-            return value;
-        }
-        let mut moves = Vec::new();
-        if let Some(outcome) = self.game.expand(state, &mut moves) {
-            return of_outcome(&outcome, player, place.ply);
-        }
-        let opinion = self.corrected(self.opinion(state), player, key);
-        if place.ply >= MOST_PLIES || self.care == Care::Exact {
+        let site = match self.arrive(state, place) {
+            Ok(site) => site,
+            Err(value) => return value,
+        };
+        let calm = self.care == Care::Practical && self.game.is_calm(state);
+        let opinion = self.corrected(self.opinion(&site), &site);
+        if calm && (opinion >= window.beta || place.ply >= MOST_PLIES) {
             return opinion;
         }
-        let forced = window.depth > MOST_FORCED && self.game.must_answer(state, &moves);
+        let mut moves = self.lend_moves(place.ply);
+        let value = if calm && self.game.noisy_moves(state, &mut moves) {
+            self.take_out(&site, &moves, window, opinion, false)
+        } else if let Some(outcome) = self.game.expand(state, &mut moves) {
+            of_outcome(&outcome, site.player, place.ply)
+        } else if place.ply >= MOST_PLIES || self.care == Care::Exact {
+            opinion
+        } else {
+            let forced = window.depth > MOST_FORCED && self.game.must_answer(state, &moves);
+            self.take_out(&site, &moves, window, opinion, forced)
+        };
+        self.take_back_moves(place.ply, moves);
+        value
+    }
+
+    /// Tries the moves that gain something, or all of them if an answer is forced.
+    fn take_out(
+        &mut self,
+        site: &Site<'_, G::State>,
+        moves: &[G::Move],
+        window: Window,
+        opinion: Value,
+        forced: bool,
+    ) -> Value {
+        let (state, place) = (site.state, site.place);
         let mut best = if forced { -Value::MAX } else { opinion };
         let mut alpha = window.alpha.max(best);
         if alpha >= window.beta {
             return best;
         }
-        let at = Moment {
-            player,
-            ply: place.ply,
-            depth: 0,
-            before: place.before,
-        };
-        let mut list = candidates(self.game, state, &moves, &self.memory, at, None);
-        if !forced {
-            list.retain(|candidate| !candidate.is_quiet());
-        }
-        self.path.push(key);
+        let at = self.moment(site, 0);
+        let mut list = self.lend_list(place.ply);
+        let (game, mind) = (self.game, &*self.mind);
+        rank((game, state), moves, (mind, &at), None, !forced, &mut list);
+        self.path.push(site.key);
         for index in 0..list.len() {
             let Some(candidate) = next(&mut list, index) else {
                 break;
@@ -78,6 +89,7 @@ impl<G: Evaluate> Searcher<'_, G> {
             }
         }
         self.path.pop();
+        self.take_back_list(place.ply, list);
         best
     }
 }

@@ -1,96 +1,13 @@
 //! The root: deeper and deeper, several lines, until a limit is reached.
 
-use damier_rules::{Evaluate, Key};
+use damier_rules::Evaluate;
 
-use crate::memory::Memory;
-use crate::node::{Place, Searcher, Window, table_key};
+use crate::ask::{Analysis, Limits, Line, Position, Progress, Tools};
+use crate::mind::Mind;
+use crate::node::{Frame, Place, Searcher, Window, table_key};
+use crate::path::Path;
 use crate::table::Table;
 use crate::value::{CERTAIN, Value};
-
-/// How long to think. A search stops at the first limit that it reaches.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// The plies to look ahead.
-    pub depth: u32,
-    /// The positions to look at.
-    pub nodes: u64,
-    /// How many different first moves to follow.
-    pub lines: usize,
-    /// Whether guesses are allowed.
-    pub care: Care,
-}
-
-/// Whether a search may guess.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Care {
-    /// Leaves out and shortens what is unlikely to matter, plays captures out: strong.
-    #[default]
-    Practical,
-    /// Every move to the depth, then the game's opinion: what a plain search finds.
-    Exact,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
-            depth: 100,
-            nodes: u64::MAX,
-            lines: 1,
-            care: Care::Practical,
-        }
-    }
-}
-
-/// A position with the match that led to it.
-#[derive(Debug)]
-pub struct Position<'a, G: Evaluate> {
-    /// The rules.
-    pub game: &'a G,
-    /// The position to think about; it is not over.
-    pub state: &'a G::State,
-    /// The keys of the positions before it in the match.
-    pub past: &'a [Key],
-}
-
-/// One line of play with its value.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line<M> {
-    /// The value for the player to move.
-    pub value: Value,
-    /// The moves, the first is the recommended one.
-    pub moves: Vec<M>,
-}
-
-/// What a search found out.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Analysis<M> {
-    /// The best lines, best first; never empty for a position with moves.
-    pub lines: Vec<Line<M>>,
-    /// The last depth that was finished.
-    pub depth: u32,
-    /// The deepest ply that was looked at.
-    pub deepest: u32,
-    /// The positions that were looked at.
-    pub nodes: u64,
-}
-
-/// Who watches a search.
-pub trait Progress {
-    /// Asked now and then; a search stops when the answer is no.
-    fn go_on(&mut self, nodes: u64) -> bool;
-
-    /// Told after each finished depth; a search stops when the answer is no.
-    fn finished_depth(&mut self, _depth: u32, _nodes: u64) -> bool {
-        true
-    }
-}
-
-/// Nobody watches: the limits alone decide.
-impl Progress for () {
-    fn go_on(&mut self, _nodes: u64) -> bool {
-        true
-    }
-}
 
 /// Thinks about a position of a game for two.
 ///
@@ -116,17 +33,38 @@ pub fn search_aloud<G: Evaluate>(
     progress: &mut dyn Progress,
     tell: &mut dyn FnMut(&Analysis<G::Move>),
 ) -> Analysis<G::Move> {
+    let tools = Tools {
+        table,
+        mind: &mut Mind::new(),
+        helper: 0,
+    };
+    search_with(position, limits, tools, progress, tell)
+}
+
+/// Like [`search_aloud`], with a mind that is kept from move to move, in one of several threads.
+///
+/// # Panics
+/// If the position is over.
+pub fn search_with<G: Evaluate>(
+    position: &Position<'_, G>,
+    limits: Limits,
+    tools: Tools<'_>,
+    progress: &mut dyn Progress,
+    tell: &mut dyn FnMut(&Analysis<G::Move>),
+) -> Analysis<G::Move> {
     let mut moves = Vec::new();
     let outcome = position.game.expand(position.state, &mut moves);
     assert!(
         outcome.is_none(),
         "a position that is over needs no thought"
     );
+    tools.mind.prepare::<G>();
     let searcher = Searcher {
         game: position.game,
-        table,
-        memory: Memory::new(),
-        path: position.past.to_vec(),
+        table: tools.table,
+        mind: tools.mind,
+        path: Path::of(position.past),
+        frames: Frame::all(),
         nodes: 0,
         most_nodes: limits.nodes.max(1),
         care: limits.care,
@@ -144,6 +82,7 @@ pub fn search_aloud<G: Evaluate>(
         state: *position.state,
         moves,
         best: vec![first],
+        helper: tools.helper,
     };
     root.deepen(limits, tell)
 }
@@ -154,6 +93,7 @@ struct Root<'a, G: Evaluate> {
     /// The moves, best of the last depth first.
     moves: Vec<G::Move>,
     best: Vec<Line<G::Move>>,
+    helper: usize,
 }
 
 impl<G: Evaluate> Root<'_, G> {
@@ -165,6 +105,9 @@ impl<G: Evaluate> Root<'_, G> {
         let lines = limits.lines.clamp(1, self.moves.len());
         let mut finished = 0;
         for depth in 1..=limits.depth.max(1) {
+            if self.skips(depth) {
+                continue;
+            }
             self.searcher.root_depth = depth as usize;
             let found = self.look(depth as i32, lines);
             if self.searcher.stopped {
@@ -187,6 +130,11 @@ impl<G: Evaluate> Root<'_, G> {
             }
         }
         self.analysis(finished)
+    }
+
+    /// Helpers leave different depths out, so that they are ahead of each other.
+    fn skips(&self, depth: u32) -> bool {
+        self.helper > 0 && depth > 1 && (depth as usize + self.helper).is_multiple_of(3)
     }
 
     fn analysis(&self, depth: u32) -> Analysis<G::Move> {
@@ -236,8 +184,12 @@ impl<G: Evaluate> Root<'_, G> {
             Some(value) if depth >= 4 && value.abs() < CERTAIN => (value - width, value + width),
             _ => (-WIDEST, WIDEST),
         };
+        // A move that turned out better than expected is kept if there is no time to say how much.
+        let mut surprise = None;
         loop {
-            let value = self.best_from(depth, from, alpha, beta)?;
+            let Some(value) = self.best_from(depth, from, alpha, beta) else {
+                return surprise;
+            };
             if value > alpha && value < beta {
                 return Some(value);
             }
@@ -245,8 +197,10 @@ impl<G: Evaluate> Root<'_, G> {
             let wide = width > 1_000 || value.abs() >= CERTAIN;
             if value <= alpha {
                 alpha = if wide { -WIDEST } else { value - width };
+                surprise = None;
             } else {
                 beta = if wide { WIDEST } else { value + width };
+                surprise = Some(value);
             }
         }
     }
@@ -279,7 +233,7 @@ impl<G: Evaluate> Root<'_, G> {
                 };
                 value = self.searcher.value_after(&state, mv, narrow, below);
             }
-            if best.is_none() || (value > floor && value < beta) {
+            if best.is_none() || (value > floor && value < beta && !self.searcher.stopped) {
                 value = self.searcher.value_after(&state, mv, open, below);
             }
             if self.searcher.stopped {

@@ -37,6 +37,8 @@ const INNER: Bitboard = Bitboard(0x007e_7e7e_7e7e_7e00);
 const MIDDLE: Bitboard = Bitboard(0x0000_3c3c_3c3c_0000);
 
 impl Evaluate for Alliance {
+    const CELLS: usize = 64;
+
     fn evaluate(&self, state: &State) -> i32 {
         let (own, other) = (state.turn, state.turn.opponent());
         let ahead = material(state, own) - material(state, other);

@@ -39,6 +39,8 @@ impl<C: CaptureRule> Weigh for Custodian<C> {
 }
 
 impl<C: CaptureRule> Evaluate for Custodian<C> {
+    const CELLS: usize = 64;
+
     fn evaluate(&self, state: &State) -> i32 {
         self.weighed(state)
     }

@@ -4,7 +4,8 @@
 use damier_boards::{Bitboard, Direction, Square, king_steps, knight_leaps, rook_rays};
 use damier_rules::{Evaluate, Lane, Player};
 
-use super::generate::in_check;
+use super::generate::{generate_noisy, in_check};
+use super::hints;
 use super::state::{Kind, Move, State};
 use super::{Counting, Makruk};
 
@@ -12,6 +13,8 @@ use super::{Counting, Makruk};
 const WORTH: [i32; 6] = [80, 150, 260, 320, 560, 0];
 
 impl Evaluate for Makruk {
+    const CELLS: usize = 64;
+
     fn evaluate(&self, state: &State) -> i32 {
         let own = self.side_value(state, state.turn);
         let enemy = self.side_value(state, state.turn.opponent());
@@ -55,11 +58,21 @@ impl Evaluate for Makruk {
         })
     }
 
+    fn is_calm(&self, state: &State) -> bool {
+        self.known_calm(state)
+    }
+
+    fn noisy_moves(&self, state: &State, moves: &mut Vec<Move>) -> bool {
+        generate_noisy(state, moves);
+        true
+    }
+
+    fn exchange_wins(&self, state: &State, mv: Move, least: i32) -> bool {
+        hints::exchange_wins(state, mv, least)
+    }
+
     fn temper(&self, state: &State) -> u64 {
-        match state.limit {
-            Some(limit) => u64::from(limit.saturating_sub(state.clock)) + 1,
-            None => 0,
-        }
+        self.counters(state)
     }
 }
 

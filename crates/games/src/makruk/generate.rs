@@ -6,7 +6,7 @@
 use damier_boards::{Bitboard, Direction, Square, between, king_steps, knight_leaps, rook_rays};
 use damier_rules::Player;
 
-use super::state::{Kind, Move, State};
+use super::state::{Kind, Move, State, promotion_rank};
 
 /// Where generated moves go: into a list, or into a number.
 pub(super) trait Sink {
@@ -50,9 +50,18 @@ impl Sink for Vec<Move> {
 /// Sends every legal move of the side to move into the sink.
 pub(super) fn generate<S: Sink>(state: &State, sink: &mut S) {
     if state.turn == Player::FIRST {
-        generate_for::<true, S>(state, sink);
+        generate_for::<true, false, S>(state, sink);
     } else {
-        generate_for::<false, S>(state, sink);
+        generate_for::<false, false, S>(state, sink);
+    }
+}
+
+/// Sends every legal capture and promotion of the side to move into the sink.
+pub(super) fn generate_noisy<S: Sink>(state: &State, sink: &mut S) {
+    if state.turn == Player::FIRST {
+        generate_for::<true, true, S>(state, sink);
+    } else {
+        generate_for::<false, true, S>(state, sink);
     }
 }
 
@@ -96,14 +105,15 @@ fn diagonals(from: Bitboard) -> Bitboard {
     sides.shift(Direction::North) | sides.shift(Direction::South)
 }
 
-fn generate_for<const WHITE: bool, S: Sink>(state: &State, sink: &mut S) {
+fn generate_for<const WHITE: bool, const NOISY: bool, S: Sink>(state: &State, sink: &mut S) {
     let (own, enemy) = sides::<WHITE>(state);
     let king = (own & state.kinds[Kind::Khun as usize])
         .first()
         .expect("each side has a Khun");
     let occupied = own | enemy;
     let attacked = attacked_by::<WHITE>(state, enemy, occupied.without(king));
-    sink.piece(Kind::Khun, king, king_steps(king) - own - attacked);
+    let wanted = if NOISY { enemy } else { !own };
+    sink.piece(Kind::Khun, king, (king_steps(king) & wanted) - attacked);
 
     let mut targets = !own;
     if attacked.has(king) {
@@ -120,7 +130,8 @@ fn generate_for<const WHITE: bool, S: Sink>(state: &State, sink: &mut S) {
         own: own - pinned,
         enemy,
         occupied,
-        targets,
+        targets: targets & wanted,
+        pushes: pushes::<WHITE, NOISY>() & (targets - occupied),
     };
     free.send::<WHITE, S>(state, sink);
     if pinned.any() {
@@ -128,7 +139,8 @@ fn generate_for<const WHITE: bool, S: Sink>(state: &State, sink: &mut S) {
             let line = pin_line(state, king, sq, enemy);
             let alone = Position {
                 own: Bitboard::of(sq),
-                targets: targets & line,
+                targets: free.targets & line,
+                pushes: free.pushes & line,
                 ..free
             };
             alone.send::<WHITE, S>(state, sink);
@@ -154,6 +166,17 @@ struct Position {
     occupied: Bitboard,
     /// Where they may end.
     targets: Bitboard,
+    /// Where a Bia may end that takes nothing.
+    pushes: Bitboard,
+}
+
+/// The squares to which Bia go straight: all, or those where they promote.
+const fn pushes<const WHITE: bool, const NOISY: bool>() -> Bitboard {
+    if NOISY {
+        Bitboard::rank(promotion_rank(WHITE))
+    } else {
+        Bitboard(!0)
+    }
 }
 
 impl Position {
@@ -168,11 +191,7 @@ impl Position {
             }
         }
         sink.steps(Kind::Khon, forward, khon.shift(forward) & self.targets);
-        sink.steps(
-            Kind::Bia,
-            forward,
-            bia.shift(forward) & (self.targets - self.occupied),
-        );
+        sink.steps(Kind::Bia, forward, bia.shift(forward) & self.pushes);
         let prey = self.targets & self.enemy;
         sink.steps(Kind::Bia, left, bia.shift(left) & prey);
         sink.steps(Kind::Bia, right, bia.shift(right) & prey);

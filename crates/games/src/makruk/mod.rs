@@ -33,6 +33,7 @@
 mod counting;
 mod eval;
 mod generate;
+mod hints;
 mod notation;
 mod pgn;
 mod rules;

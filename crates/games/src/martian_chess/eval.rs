@@ -25,6 +25,8 @@ const QUIET_LEAD: i32 = 20;
 const NEAR_LIMIT: u32 = 16;
 
 impl Evaluate for MartianChess {
+    const CELLS: usize = 64;
+
     fn evaluate(&self, state: &State) -> i32 {
         let (own, other) = (state.turn.index() & 1, state.turn.index() & 1 ^ 1);
         let lead = i32::from(state.points[own]) - i32::from(state.points[other]);

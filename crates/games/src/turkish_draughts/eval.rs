@@ -28,6 +28,8 @@ const NEAR_LIMIT: u32 = 16;
 const SIDE_FILES: Bitboard = Bitboard(Bitboard::file(0).0 | Bitboard::file(7).0);
 
 impl Evaluate for TurkishDraughts {
+    const CELLS: usize = 64;
+
     fn evaluate(&self, state: &State) -> i32 {
         let own = Half::of(state, state.turn.index() & 1);
         let other = Half::of(state, state.turn.index() & 1 ^ 1);
