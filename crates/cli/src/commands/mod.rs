@@ -5,6 +5,8 @@ pub(crate) mod bench;
 pub(crate) mod convert;
 pub(crate) mod explain;
 pub(crate) mod games;
+mod match_report;
+pub(crate) mod matches;
 pub(crate) mod menu;
 pub(crate) mod moves;
 pub(crate) mod perft;
