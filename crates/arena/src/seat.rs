@@ -66,7 +66,7 @@ pub(crate) fn seat(kind: &Kind, manners: &Manners) -> Box<dyn Seat> {
     match kind {
         Kind::Level(level) => Box::new(Leveled {
             level: *level,
-            memory: Level::memory(),
+            memory: level.memory(),
             seed: 0,
         }),
         Kind::Engine(limit) => Box::new(Engine {

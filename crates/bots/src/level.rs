@@ -26,9 +26,8 @@ pub struct Level {
     whims: usize,
 }
 
-/// What a level remembers within one move, in mebibytes; always the same, as the size changes
-/// the answer.
-const MEBIBYTES: usize = 4;
+/// Up to so many positions a small memory holds all that is worth remembering of a move.
+const FEW_NODES: u64 = 20_000;
 
 impl Level {
     /// A level of a game by its number, from 1.
@@ -69,10 +68,11 @@ impl Level {
         self.nodes
     }
 
-    /// An empty memory of the size that a level has.
+    /// An empty memory of the size that the level has: always the same, as the size changes
+    /// the answer, and small for low levels, as clearing it takes longer than they think.
     #[must_use]
-    pub fn memory() -> Memory {
-        Memory::new(MEBIBYTES)
+    pub fn memory(self) -> Memory {
+        Memory::new(if self.nodes <= FEW_NODES { 1 } else { 4 })
     }
 
     pub(crate) fn limits(self) -> Limits {
@@ -126,7 +126,7 @@ impl Bot {
         progress: &mut dyn Progress,
     ) -> Result<String, ThinkError> {
         let session = self.replay(request)?;
-        let decision = session.decide(level, seed, &mut Level::memory(), progress)?;
+        let decision = session.decide(level, seed, &mut level.memory(), progress)?;
         Ok(decision.mv)
     }
 }

@@ -3,8 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use damier_bots::{
-    BOTS, Bot, Level, Limits, Memory, Progress, Request, Session, ThinkError, Thoughts, find,
-    ladder,
+    BOTS, Bot, Limits, Memory, Progress, Request, Session, ThinkError, Thoughts, find, ladder,
 };
 use damier_rules::{Deed, Random};
 
@@ -178,12 +177,13 @@ fn three_to_six_players_are_thought_about_too() {
 fn a_session_answers_as_the_bot_that_is_asked_with_texts() {
     for bot in BOTS {
         let mut session: Box<dyn Session> = bot.open(bot.defaults(), None).unwrap();
-        let mut memory = Level::memory();
         for ply in 0..20 {
             let level = ladder(bot.info.id)[ply % 5];
             let mut request = Request::of(session.as_ref());
             let asked = bot.play(&request, level, 9, &mut ()).unwrap();
-            let decision = session.decide(level, 9, &mut memory, &mut ()).unwrap();
+            let decision = session
+                .decide(level, 9, &mut level.memory(), &mut ())
+                .unwrap();
             assert_eq!(decision.mv, asked);
             request.limits = limited(1_000, 2);
             let mut fresh = Memory::new(1);

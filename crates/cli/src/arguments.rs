@@ -6,7 +6,7 @@ use clap::{Parser, Subcommand};
 
 use crate::Ending;
 use crate::commands::{
-    analyse, bench, convert, explain, games, matches, menu, moves, perft, play, show, uci,
+    analyse, bench, convert, explain, games, ladder, matches, menu, moves, perft, play, show, uci,
 };
 
 const EXAMPLES: &str = "\
@@ -45,6 +45,7 @@ enum Command {
     Perft(perft::Arguments),
     Convert(convert::Arguments),
     Match(matches::Arguments),
+    Ladder(ladder::Arguments),
     Bench(bench::Arguments),
     Uci(uci::Arguments),
 }
@@ -63,6 +64,7 @@ impl Program {
             Some(Command::Perft(arguments)) => perft::run(arguments, out),
             Some(Command::Convert(arguments)) => convert::run(arguments, out),
             Some(Command::Match(arguments)) => matches::run(arguments, out),
+            Some(Command::Ladder(arguments)) => ladder::run(arguments, out),
             Some(Command::Bench(arguments)) => bench::run(arguments, out),
             Some(Command::Uci(arguments)) => uci::run(arguments, out),
         }

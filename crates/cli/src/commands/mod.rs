@@ -5,6 +5,7 @@ pub(crate) mod bench;
 pub(crate) mod convert;
 pub(crate) mod explain;
 pub(crate) mod games;
+pub(crate) mod ladder;
 mod match_report;
 pub(crate) mod matches;
 pub(crate) mod menu;
