@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask run`, `test`, `fuzz` and `bench-peers`.
+//! The project's own commands: `cargo xtask run`, `test`, `fuzz`, `bench-peers` and `strength`.
 //!
 //! Each command has a file of its own name. Nothing here is part of the program that is shipped.
 
@@ -20,6 +20,7 @@ mod project;
 mod python;
 mod run;
 mod steps;
+mod strength;
 mod test;
 mod tidy;
 mod tools;
@@ -44,6 +45,10 @@ The project's own commands.
   cargo xtask bench-peers           how fast the rules are beside other programs
       --json                        as one JSON object
       --write                       into docs/performance.md
+  cargo xtask strength              play what docs/strength.md reports: hours, and goes on
+                                    where it was stopped
+      --only PART…                  levels, makruk, star
+      --page                        play nothing, only write the page from the ledgers
 ";
 
 fn main() -> ExitCode {
@@ -63,6 +68,7 @@ fn dispatch(mut arguments: Arguments) -> Result<ExitCode> {
         Some("test") => test::run(arguments),
         Some("fuzz") => fuzz::run(arguments),
         Some("bench-peers") => bench_peers::run(arguments),
+        Some("strength") => strength::run(arguments),
         Some("help") | None => {
             print!("{USAGE}");
             Ok(ExitCode::SUCCESS)

@@ -1,9 +1,10 @@
 //! The games that can be thought about: all that the games' catalogue lists.
 
-use damier_rules::{Choices, Entry, Evaluate, GameInfo, View};
+use damier_rules::{Choices, Entry, Evaluate, GameInfo, OpenError, View};
 
-use crate::request::{Progress, Request, ThinkError, Thoughts};
-use crate::thinking::{Memory, think};
+use crate::request::{Progress, Request, ThinkError, Thoughts, repeat};
+use crate::session::{Session, open_session};
+use crate::thinking::Memory;
 
 macro_rules! bots {
     ($($game:ty),+ $(,)?) => { &[$(Bot::of::<$game>()),+] };
@@ -18,21 +19,21 @@ pub fn find(id: &str) -> Option<&'static Bot> {
     BOTS.iter().find(|bot| bot.info.id == id)
 }
 
-type Think = fn(&Request, &mut Memory, &mut dyn Progress) -> Result<Thoughts, ThinkError>;
+type Open = fn(Choices, Option<&str>) -> Result<Box<dyn Session>, OpenError>;
 
 /// Thinks about matches of one game.
 #[derive(Copy, Clone, Debug)]
 pub struct Bot {
     /// The game.
     pub info: &'static GameInfo,
-    think: Think,
+    open: Open,
 }
 
 impl Bot {
     const fn of<G: Evaluate + View>() -> Bot {
         Bot {
             info: G::INFO,
-            think: think::<G>,
+            open: open_session::<G>,
         }
     }
 
@@ -67,7 +68,28 @@ impl Bot {
         memory: &mut Memory,
         progress: &mut dyn Progress,
     ) -> Result<Thoughts, ThinkError> {
-        (self.think)(request, memory, progress)
+        let session = self.replay(request)?;
+        session.think(request.limits, memory, progress)
+    }
+
+    /// A match that can be thought about at every move without being replayed.
+    ///
+    /// # Errors
+    /// If the options or the first position are wrong.
+    pub fn open(
+        &self,
+        choices: Choices,
+        start: Option<&str>,
+    ) -> Result<Box<dyn Session>, OpenError> {
+        (self.open)(choices, start)
+    }
+
+    /// The match of a request, played again.
+    pub(crate) fn replay(&self, request: &Request) -> Result<Box<dyn Session>, ThinkError> {
+        let opened = self.open(request.choices.clone(), request.start.as_deref());
+        let mut session = opened.map_err(ThinkError::Open)?;
+        repeat(session.as_mut(), &request.deeds)?;
+        Ok(session)
     }
 }
 

@@ -1,12 +1,14 @@
-//! Levels 1 to 8: the same strength on every machine, and mistakes on purpose at the low ones.
+//! Levels: the same strength on every machine, and mistakes on purpose at the low ones.
 //!
-//! **Not calibrated yet**: the numbers below are a first guess. Nothing is promised about how
-//! a level fares against the one below it, in any game.
+//! How the levels 1 to 8 of each game play is in [`ladder`].
+
+use std::fmt;
 
 use damier_rules::Random;
 use damier_search::{Limits, Value};
 
 use crate::catalogue::Bot;
+use crate::ladder::ladder;
 use crate::request::{Progress, Request, ThinkError, Thoughts};
 use crate::thinking::Memory;
 
@@ -24,39 +26,37 @@ pub struct Level {
     whims: usize,
 }
 
-/// What a level remembers within one move; always the same, as the size changes the answer.
-const MEBIBYTES: usize = 4;
-
-const fn level(number: u8, nodes: u64, lines: usize, noise: Value, whims: usize) -> Level {
-    Level {
-        number,
-        nodes,
-        lines,
-        noise,
-        whims,
-    }
-}
+/// Up to so many positions a small memory holds all that is worth remembering of a move.
+const FEW_NODES: u64 = 20_000;
 
 impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Level; 8] = [
-        level(1, 50, 2, 300, 300),
-        level(2, 150, 3, 200, 150),
-        level(3, 500, 4, 120, 60),
-        level(4, 1_500, 4, 70, 20),
-        level(5, 5_000, 3, 40, 0),
-        level(6, 17_000, 2, 20, 0),
-        level(7, 60_000, 1, 0, 0),
-        level(8, 200_000, 1, 0, 0),
-    ];
-
-    /// The level with this number.
+    /// A level of a game by its number, from 1.
     #[must_use]
-    pub fn new(number: u8) -> Option<Level> {
-        Level::ALL.into_iter().find(|level| level.number == number)
+    pub fn of(game: &str, number: u8) -> Option<Level> {
+        ladder(game)
+            .into_iter()
+            .find(|level| level.number == number)
     }
 
-    /// Its number, from 1.
+    /// A level that is on no ladder: the positions it looks at, the moves among which it
+    /// chooses, by how much it misjudges them, and how often it has a whim, in thousandths.
+    #[must_use]
+    pub fn custom(nodes: u64, lines: usize, noise: i32, whims: usize) -> Level {
+        Level {
+            number: 0,
+            nodes: nodes.max(1),
+            lines: lines.max(1),
+            noise: noise.max(0),
+            whims,
+        }
+    }
+
+    /// The same level as a rung of a ladder.
+    pub(crate) const fn numbered(self, number: u8) -> Level {
+        Level { number, ..self }
+    }
+
+    /// Its number, from 1; 0 if it is on no ladder.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.number
@@ -68,8 +68,28 @@ impl Level {
         self.nodes
     }
 
+    /// An empty memory of the size that the level has: always the same, as the size changes
+    /// the answer, and small for low levels, as clearing it takes longer than they think.
+    #[must_use]
+    pub fn memory(self) -> Memory {
+        Memory::new(if self.nodes <= FEW_NODES { 1 } else { 4 })
+    }
+
+    pub(crate) fn limits(self) -> Limits {
+        Limits {
+            nodes: self.nodes,
+            lines: self.lines,
+            ..Limits::default()
+        }
+    }
+
+    /// Whether it plays without thinking this time.
+    pub(crate) fn has_a_whim(self, random: &mut Random) -> bool {
+        random.below(1_000) < self.whims
+    }
+
     /// The line it takes among those it knows: the best after each was misjudged a little.
-    fn choose(self, thoughts: &Thoughts, random: &mut Random) -> usize {
+    pub(crate) fn choose(self, thoughts: &Thoughts, random: &mut Random) -> usize {
         let mut misjudged = |value: Value| {
             let spread = 2 * self.noise as usize + 1;
             value + random.below(spread) as Value - self.noise
@@ -80,6 +100,15 @@ impl Level {
             .enumerate()
             .max_by_key(|&(index, value)| (value, std::cmp::Reverse(index)));
         best.map_or(0, |(index, _)| index)
+    }
+}
+
+/// Everything that makes it play as it does: `nodes=500,lines=4,noise=120,whims=60`.
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (nodes, lines) = (self.nodes, self.lines);
+        let (noise, whims) = (self.noise, self.whims);
+        write!(f, "nodes={nodes},lines={lines},noise={noise},whims={whims}")
     }
 }
 
@@ -96,31 +125,8 @@ impl Bot {
         seed: u64,
         progress: &mut dyn Progress,
     ) -> Result<String, ThinkError> {
-        let mut random = Random::new(seed ^ (request.deeds.len() as u64) << 32);
-        if random.below(1_000) < level.whims {
-            return self.any_move(request, &mut random);
-        }
-        let request = Request {
-            limits: Limits {
-                nodes: level.nodes,
-                lines: level.lines,
-                ..Limits::default()
-            },
-            ..request.clone()
-        };
-        let mut thoughts = self.think(&request, &mut Memory::new(MEBIBYTES), progress)?;
-        let index = level.choose(&thoughts, &mut random);
-        Ok(thoughts.lines.swap_remove(index).moves.swap_remove(0))
-    }
-
-    fn any_move(&self, request: &Request, random: &mut Random) -> Result<String, ThinkError> {
-        let report = request.replay(self.info.id)?.report();
-        match report.outcome {
-            Some(outcome) => Err(ThinkError::Over(outcome)),
-            None => Ok(random
-                .choose(&report.moves)
-                .cloned()
-                .expect("a match that is not over has moves")),
-        }
+        let session = self.replay(request)?;
+        let decision = session.decide(level, seed, &mut level.memory(), progress)?;
+        Ok(decision.mv)
     }
 }

@@ -19,13 +19,18 @@
 
 mod catalogue;
 mod chance;
+mod ladder;
 mod level;
 mod request;
+mod session;
 mod thinking;
 
 pub use catalogue::{BOTS, Bot, find};
 pub use chance::win_chance;
+pub use damier_search::many::Style;
 pub use damier_search::{Care, Limits};
+pub use ladder::ladder;
 pub use level::Level;
 pub use request::{Line, Progress, Request, ThinkError, Thoughts};
+pub use session::{Decision, Session};
 pub use thinking::Memory;

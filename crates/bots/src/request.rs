@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use damier_games::find;
-use damier_rules::{AnyMatch, Choices, Deed, Entry, OpenError, Outcome};
+use damier_rules::{AnyMatch, Choices, Deed, OpenError, Outcome};
 use damier_search::{Limits, Value};
 
 use crate::chance::win_chance;
@@ -41,16 +40,6 @@ impl Request {
             deeds: played.deeds(),
             ..Request::new(played.choices().clone())
         }
-    }
-
-    /// The match, played again.
-    pub(crate) fn replay(&self, game: &str) -> Result<Box<dyn AnyMatch>, ThinkError> {
-        let entry: &Entry = find(game).expect("a bot plays a game of the catalogue");
-        let mut played = entry
-            .open(self.choices.clone(), self.start.as_deref())
-            .map_err(ThinkError::Open)?;
-        repeat(played.as_mut(), &self.deeds)?;
-        Ok(played)
     }
 }
 

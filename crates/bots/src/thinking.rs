@@ -1,12 +1,12 @@
-//! From texts to a typed match, through the search, and back to texts.
+//! From a typed match through the search to texts.
 
 use std::cell::{Cell, RefCell};
 
-use damier_rules::{Choices, Evaluate, GameInfo, Match, OpenError, View};
+use damier_rules::{Choices, Evaluate, GameInfo, Match, View};
 use damier_search::many::{self, Style};
-use damier_search::{Analysis, Position, Table, plies_to_end, search_aloud};
+use damier_search::{Analysis, Limits, Position, Table, plies_to_end, search_aloud};
 
-use crate::request::{Line, Progress, Request, ThinkError, Thoughts, repeat};
+use crate::request::{Line, Progress, ThinkError, Thoughts};
 
 /// What is remembered from one thought to the next, of one game with its options.
 #[derive(Debug)]
@@ -50,41 +50,27 @@ impl Memory {
     }
 }
 
-/// Thinks about a match of the game `G`.
-pub(crate) fn think<G: Evaluate + View>(
-    request: &Request,
+/// Thinks about a match that is not over.
+pub(crate) fn think_about<G: Evaluate + View>(
+    played: &Match<G>,
+    limits: Limits,
     memory: &mut Memory,
     progress: &mut dyn Progress,
 ) -> Result<Thoughts, ThinkError> {
-    let played = replay::<G>(request)?;
     if let Some(&outcome) = played.outcome() {
         return Err(ThinkError::Over(outcome));
     }
     Ok(if played.game().players() > 2 {
-        think_among_many(&played, request, progress)
+        in_style(played, Style::BestReply, limits, progress)
     } else {
-        let table = memory.table_for(G::INFO, &request.choices);
-        think_for_two(&played, request, table, progress)
+        let table = memory.table_for(G::INFO, played.choices());
+        think_for_two(played, limits, table, progress)
     })
-}
-
-fn replay<G: Evaluate + View>(request: &Request) -> Result<Match<G>, ThinkError> {
-    let choices = request.choices.clone();
-    let options = |error| ThinkError::Open(OpenError::Options(error));
-    let position = |error| ThinkError::Open(OpenError::Position(error));
-    let game = G::new(&choices).map_err(options)?;
-    let start = match &request.start {
-        None => game.start(),
-        Some(text) => game.parse_position(text).map_err(position)?,
-    };
-    let mut played = Match::from_state(game, choices, start);
-    repeat(&mut played, &request.deeds)?;
-    Ok(played)
 }
 
 fn think_for_two<G: Evaluate + View>(
     played: &Match<G>,
-    request: &Request,
+    limits: Limits,
     table: &Table,
     progress: &mut dyn Progress,
 ) -> Thoughts {
@@ -108,7 +94,7 @@ fn think_for_two<G: Evaluate + View>(
             .finished_depth(&in_words(played, analysis));
         has_enough.set(!goes_on);
     };
-    let analysis = search_aloud(&position, request.limits, table, &mut asking, &mut tell);
+    let analysis = search_aloud(&position, limits, table, &mut asking, &mut tell);
     in_words(played, &analysis)
 }
 
@@ -128,15 +114,16 @@ impl damier_search::Progress for Asking<'_, '_> {
     }
 }
 
-fn think_among_many<G: Evaluate + View>(
+/// Thinks in one of the ways for three to six players.
+pub(crate) fn in_style<G: Evaluate + View>(
     played: &Match<G>,
-    request: &Request,
+    style: Style,
+    limits: Limits,
     progress: &mut dyn Progress,
 ) -> Thoughts {
     let (game, state) = (played.game(), played.state());
-    let (depth, nodes) = (request.limits.depth, request.limits.nodes);
     let mut go_on = |nodes| progress.go_on(nodes);
-    let found = many::search(game, state, Style::BestReply, depth, nodes, &mut go_on);
+    let found = many::search(game, state, style, limits.depth, limits.nodes, &mut go_on);
     Thoughts {
         lines: vec![Line {
             value: found.value,

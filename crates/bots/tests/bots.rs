@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use damier_bots::{
-    BOTS, Bot, Level, Limits, Memory, Progress, Request, ThinkError, Thoughts, find,
+    BOTS, Bot, Limits, Memory, Progress, Request, Session, ThinkError, Thoughts, find, ladder,
 };
 use damier_rules::{Deed, Random};
 
@@ -99,7 +99,7 @@ fn what_cannot_be_thought_about_is_refused() {
     );
     let over = makruk("k5R1/7R/8/8/8/8/8/K7 b - - 0 1");
     assert!(matches!(refuse(&over), ThinkError::Over(_)));
-    for level in Level::ALL {
+    for level in ladder(bot.info.id) {
         for seed in 0..5 {
             let error = bot.play(&over, level, seed, &mut ()).unwrap_err();
             assert!(matches!(error, ThinkError::Over(_)));
@@ -138,7 +138,7 @@ fn low_levels_play_whole_matches_and_repeat_themselves() {
         let moves = |seed: u64| {
             let mut played = bot.entry().open(bot.defaults(), None).unwrap();
             for ply in 0..60 {
-                let level = Level::ALL[ply % 4];
+                let level = ladder(bot.info.id)[ply % 4];
                 let request = Request::of(played.as_ref());
                 match bot.play(&request, level, seed, &mut ()) {
                     Ok(mv) => drop(played.play(&mv).unwrap()),
@@ -164,10 +164,32 @@ fn three_to_six_players_are_thought_about_too() {
         let mut played = bot.entry().open(choices, None).unwrap();
         for ply in 0..12 {
             let mut request = Request::of(played.as_ref());
-            let mv = bot.play(&request, Level::ALL[ply % 6], 1, &mut ()).unwrap();
+            let level = ladder(bot.info.id)[ply % 6];
+            let mv = bot.play(&request, level, 1, &mut ()).unwrap();
             request.limits = limited(2_000, 1);
             assert_eq!(think(bot, &request), think(bot, &request));
             played.play(&mv).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_session_answers_as_the_bot_that_is_asked_with_texts() {
+    for bot in BOTS {
+        let mut session: Box<dyn Session> = bot.open(bot.defaults(), None).unwrap();
+        for ply in 0..20 {
+            let level = ladder(bot.info.id)[ply % 5];
+            let mut request = Request::of(session.as_ref());
+            let asked = bot.play(&request, level, 9, &mut ()).unwrap();
+            let decision = session
+                .decide(level, 9, &mut level.memory(), &mut ())
+                .unwrap();
+            assert_eq!(decision.mv, asked);
+            request.limits = limited(1_000, 2);
+            let mut fresh = Memory::new(1);
+            let thoughts = session.think(request.limits, &mut fresh, &mut ());
+            assert_eq!(thoughts.unwrap(), think(bot, &request));
+            session.play(&asked).unwrap();
         }
     }
 }

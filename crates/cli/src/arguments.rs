@@ -6,7 +6,7 @@ use clap::{Parser, Subcommand};
 
 use crate::Ending;
 use crate::commands::{
-    analyse, bench, convert, explain, games, menu, moves, perft, play, show, uci,
+    analyse, bench, convert, explain, games, ladder, matches, menu, moves, perft, play, show, uci,
 };
 
 const EXAMPLES: &str = "\
@@ -44,6 +44,8 @@ enum Command {
     Explain(explain::Arguments),
     Perft(perft::Arguments),
     Convert(convert::Arguments),
+    Match(matches::Arguments),
+    Ladder(ladder::Arguments),
     Bench(bench::Arguments),
     Uci(uci::Arguments),
 }
@@ -61,6 +63,8 @@ impl Program {
             Some(Command::Explain(arguments)) => explain::run(arguments, out),
             Some(Command::Perft(arguments)) => perft::run(arguments, out),
             Some(Command::Convert(arguments)) => convert::run(arguments, out),
+            Some(Command::Match(arguments)) => matches::run(arguments, out),
+            Some(Command::Ladder(arguments)) => ladder::run(arguments, out),
             Some(Command::Bench(arguments)) => bench::run(arguments, out),
             Some(Command::Uci(arguments)) => uci::run(arguments, out),
         }

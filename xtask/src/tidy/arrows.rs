@@ -43,8 +43,23 @@ const ALLOWED: &[Allowed] = &[
         tests_use: &[],
     },
     Allowed {
+        name: "damier-arena",
+        uses: &[
+            "damier-boards",
+            "damier-bots",
+            "damier-games",
+            "damier-rules",
+        ],
+        tests_use: &[],
+    },
+    Allowed {
         name: "damier-cli",
-        uses: &["damier-bots", "damier-games", "damier-rules"],
+        uses: &[
+            "damier-arena",
+            "damier-bots",
+            "damier-games",
+            "damier-rules",
+        ],
         tests_use: &[],
     },
     Allowed {

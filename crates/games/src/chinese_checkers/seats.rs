@@ -60,3 +60,14 @@ impl Seats {
         Some(Player::new(index))
     }
 }
+
+impl super::ChineseCheckers {
+    /// The start points of one player's sets.
+    ///
+    /// # Panics
+    /// If so many do not play.
+    #[must_use]
+    pub fn sets(&self, player: Player) -> &'static [Point] {
+        self.seats.sets(player)
+    }
+}

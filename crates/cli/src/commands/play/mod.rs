@@ -10,7 +10,6 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use anyhow::{Context, bail};
-use damier_bots::Level;
 use damier_rules::{AnyMatch, Entry, MAX_PLAYERS, Player, Record};
 
 use crate::setup::{self, Rules, game_parser};
@@ -73,7 +72,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
 impl Arguments {
     fn computer(&self) -> Option<Computer> {
         Some(Computer {
-            level: Level::new(self.vs?)?,
+            level: self.vs?,
             seat: Player::new(usize::from(self.seat) - 1),
             seed: self.seed.unwrap_or_else(any_seed),
         })

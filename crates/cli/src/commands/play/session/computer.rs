@@ -12,7 +12,8 @@ use crate::commands::analyse::{bot_for, line_text};
 /// How the computer plays.
 #[derive(Copy, Clone, Debug)]
 pub(in super::super) struct Computer {
-    pub(in super::super) level: Level,
+    /// The number of its level on the ladder of the game.
+    pub(in super::super) level: u8,
     /// The seat of the person; all others are the computer's.
     pub(in super::super) seat: Player,
     pub(in super::super) seed: u64,
@@ -72,7 +73,9 @@ impl Session {
             let mover = self.played.turn();
             let request = Request::of(self.played.as_ref());
             let mut patience = Patience::new();
-            let text = bot.play(&request, computer.level, computer.seed, &mut patience)?;
+            let level = Level::of(bot.info.id, computer.level);
+            let level = level.ok_or_else(|| anyhow::anyhow!("no level {}", computer.level))?;
+            let text = bot.play(&request, level, computer.seed, &mut patience)?;
             self.played.play(&text)?;
             if patience.has_ended {
                 writeln!(out, "The computer stopped thinking early, after 3 seconds.")?;

@@ -1,0 +1,244 @@
+//! What is played: the game, the players, the openings, and who sits where in which game.
+//!
+//! A block is one opening played as often as there are kinds of players, so that each kind has
+//! each seat once: in games for two it is a pair with colours swapped. Everything about a block
+//! follows from the seed and its number, whoever plays it and when.
+
+use damier_bots::{Limits, Memory};
+use damier_rules::{Choices, OpenError, Random};
+
+use crate::board::{Board, open};
+use crate::game::Adjudication;
+use crate::kind::Kind;
+use crate::uci::Manners;
+
+/// A match: everything that its result depends on but the number of games.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    /// The id of the game.
+    pub game: &'static str,
+    /// Its options.
+    pub choices: Choices,
+    /// Who plays: two kinds, or more with more players.
+    pub kinds: Vec<Kind>,
+    /// What programs among them say they are.
+    pub programs: Vec<String>,
+    /// The random plies at the start of each game.
+    pub openings: usize,
+    /// What all chance comes from.
+    pub seed: u64,
+    /// When games are broken off.
+    pub adjudication: Adjudication,
+    /// How programs are talked to.
+    pub manners: Manners,
+}
+
+/// One game: its block, and its turn within the block.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Slot {
+    /// From 0.
+    pub block: usize,
+    /// From 0; below the number of kinds.
+    pub turn: usize,
+}
+
+/// How often an opening is drawn before an unbalanced one is taken.
+const ATTEMPTS: u64 = 64;
+
+impl Contest {
+    /// How many games a block has.
+    #[must_use]
+    pub fn turns(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// The first position of a game.
+    ///
+    /// # Errors
+    /// If the options do not go together.
+    pub fn board(&self) -> Result<Box<dyn Board>, OpenError> {
+        open(self.game, &self.choices)
+    }
+
+    /// The seed of a block's opening, and the position that it leads to.
+    pub(crate) fn opening(&self, block: usize) -> (u64, Box<dyn Board>) {
+        let mut fallback = None;
+        for attempt in 0..ATTEMPTS {
+            let seed = mix(&[self.seed, block as u64, attempt]);
+            let mut random = Random::new(seed);
+            let mut board = self.board().expect("the options were checked");
+            for _ in 0..self.openings {
+                board.play_at_random(&mut random);
+            }
+            if self.openings == 0 || !board.is_decided() {
+                return (seed, board);
+            }
+            if board.outcome().is_none() {
+                fallback = Some((seed, board));
+            }
+        }
+        fallback.unwrap_or_else(|| (0, self.board().expect("the options were checked")))
+    }
+
+    /// Which kind sits in each seat.
+    pub(crate) fn seats(&self, slot: Slot, players: usize) -> Vec<usize> {
+        let kinds = self.kinds.len();
+        let mut pattern: Vec<usize> = (0..players).map(|seat| seat % kinds).collect();
+        if players > 2 {
+            let mut random = Random::new(mix(&[self.seed, slot.block as u64, 0x5ea7]));
+            for last in (1..players).rev() {
+                pattern.swap(last, random.below(last + 1));
+            }
+        }
+        let turned = |kind: usize| (kind + slot.turn) % kinds;
+        pattern.into_iter().map(turned).collect()
+    }
+
+    /// The seed of a player in a game.
+    pub(crate) fn player_seed(&self, slot: Slot, seat: usize) -> u64 {
+        mix(&[
+            self.seed,
+            slot.block as u64,
+            slot.turn as u64,
+            seat as u64 + 1,
+        ])
+    }
+
+    /// The head of a ledger: what must be the same for its games to belong to this match.
+    #[must_use]
+    pub fn head(&self) -> Vec<String> {
+        let mut head = vec![
+            format!("game {} {}", self.game, self.choices)
+                .trim_end()
+                .to_owned(),
+        ];
+        for (index, kind) in self.kinds.iter().enumerate() {
+            let program = self.programs.get(index).filter(|name| !name.is_empty());
+            let program = program.map_or_else(String::new, |name| format!(" ({name})"));
+            head.push(format!("player {} {kind}{program}", letter(index)));
+        }
+        head.push(format!(
+            "openings {} plies, seed {}",
+            self.openings, self.seed
+        ));
+        head.push(format!("ends {}", self.adjudication));
+        for (name, value) in &self.manners.settings {
+            head.push(format!("setting {name}={value}"));
+        }
+        if self.kinds.iter().any(Kind::is_engine) {
+            head.push(format!("engine {}", self.signature()));
+        }
+        head
+    }
+
+    /// A number that changes when the engine thinks otherwise about this game.
+    fn signature(&self) -> String {
+        let mut words = Vec::new();
+        let mut memory = Memory::new(1);
+        let limits = Limits {
+            nodes: 1_500,
+            ..Limits::default()
+        };
+        for seed in 0..4 {
+            let mut board = self.board().expect("the options were checked");
+            let mut random = Random::new(seed);
+            for _ in 0..12 * seed {
+                board.play_at_random(&mut random);
+            }
+            memory.clear();
+            let Ok(thoughts) = board.think(limits, &mut memory, &mut ()) else {
+                continue;
+            };
+            let line = &thoughts.lines[0];
+            words.extend([thoughts.nodes, line.value as u64]);
+            words.extend(line.moves[0].bytes().map(u64::from));
+        }
+        format!("{:016x}", mix(&words))
+    }
+}
+
+/// A, B, C …
+#[must_use]
+pub fn letter(kind: usize) -> char {
+    char::from(b'A' + (kind % 26) as u8)
+}
+
+/// Numbers that differ anywhere give a seed that differs everywhere.
+fn mix(numbers: &[u64]) -> u64 {
+    let fold = |seed: u64, &number: &u64| Random::new(seed ^ number).next();
+    numbers.iter().fold(0x6461_6d69_6572, fold)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn contest(game: &'static str, option: Option<(&str, &str)>, kinds: &[&str]) -> Contest {
+        let mut choices = damier_games::find(game).unwrap().defaults();
+        if let Some((key, value)) = option {
+            choices.set(key, value).unwrap();
+        }
+        Contest {
+            game,
+            manners: Manners::new(game, &choices),
+            choices,
+            kinds: kinds
+                .iter()
+                .map(|kind| Kind::parse(kind, game, None).unwrap())
+                .collect(),
+            programs: Vec::new(),
+            openings: 6,
+            seed: 1,
+            adjudication: Adjudication::default(),
+        }
+    }
+
+    #[test]
+    fn every_kind_has_every_seat_once_in_a_block() {
+        for (players, kinds) in [
+            ("3", &["random", "greedy"][..]),
+            ("6", &["random", "greedy", "depth3"]),
+        ] {
+            let contest = contest("chinese-checkers", Some(("players", players)), kinds);
+            let count = players.parse().unwrap();
+            for block in 0..20 {
+                for seat in 0..count {
+                    let kind = |turn| contest.seats(Slot { block, turn }, count)[seat];
+                    let mut seen: Vec<usize> = (0..kinds.len()).map(kind).collect();
+                    seen.sort_unstable();
+                    assert_eq!(seen, (0..kinds.len()).collect::<Vec<_>>());
+                }
+            }
+        }
+        let two = contest("makruk", None, &["random", "greedy"]);
+        assert_eq!(two.seats(Slot { block: 5, turn: 0 }, 2), [0, 1]);
+        assert_eq!(two.seats(Slot { block: 5, turn: 1 }, 2), [1, 0]);
+    }
+
+    #[test]
+    fn openings_repeat_themselves_differ_and_are_balanced() {
+        for entry in damier_games::CATALOGUE {
+            let contest = contest(entry.info.id, None, &["random", "greedy"]);
+            let deeds = |block| contest.opening(block).1.deeds();
+            assert_eq!(deeds(0), deeds(0));
+            assert_ne!(deeds(0), deeds(1));
+            for block in 0..5 {
+                let (_, board) = contest.opening(block);
+                assert_eq!(board.deeds().len(), 6);
+                assert!(!board.is_decided());
+            }
+        }
+    }
+
+    #[test]
+    fn the_head_names_what_the_result_depends_on() {
+        let one = contest("makruk", None, &["level:1", "greedy"]).head();
+        assert_eq!(one[0], "game makruk");
+        assert!(one[1].starts_with("player A level:1 nodes="), "{one:?}");
+        assert_eq!(one[2], "player B greedy");
+        assert!(one.last().unwrap().starts_with("engine "));
+        let two = contest("makruk", Some(("counting", "thai")), &["random", "greedy"]).head();
+        assert_eq!(two[0], "game makruk counting=thai");
+        assert!(!two.iter().any(|line| line.starts_with("engine")));
+    }
+}

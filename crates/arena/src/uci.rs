@@ -1,0 +1,355 @@
+//! Other programs as players: they speak UCI on their standard input and output.
+//!
+//! A program may end, fall silent or play nonsense at any time. Then it loses that game, and a
+//! new one is started for the next.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use damier_bots::win_chance;
+use damier_rules::{Choices, Deed};
+
+use crate::board::Board;
+use crate::kind::Limit;
+use crate::seat::{Choice, Clocks, Failure, Seat};
+
+/// How programs are talked to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Manners {
+    /// The game, as `UCI_Variant` has it.
+    pub variant: String,
+    /// The options of the game: a program that knows one of them is told its value.
+    pub choices: Vec<(String, String)>,
+    /// Other options that programs are told, such as `Hash`.
+    pub settings: Vec<(String, String)>,
+    /// How long a program may be silent beyond its time.
+    pub patience: Duration,
+}
+
+impl Manners {
+    /// The usual ones for a game.
+    #[must_use]
+    pub fn new(game: &str, choices: &Choices) -> Manners {
+        let values = choices
+            .iter()
+            .map(|(info, value)| (info.name.to_owned(), value));
+        Manners {
+            variant: game.to_owned(),
+            choices: values.collect(),
+            settings: Vec::new(),
+            patience: Duration::from_secs(20),
+        }
+    }
+}
+
+/// A program at the board, started when it is needed.
+pub(crate) struct Program {
+    words: Vec<String>,
+    limit: Limit,
+    manners: Manners,
+    talk: Option<Talk>,
+}
+
+impl Program {
+    pub(crate) fn new(words: &[String], limit: Limit, manners: &Manners) -> Program {
+        Program {
+            words: words.to_vec(),
+            limit,
+            manners: manners.clone(),
+            talk: None,
+        }
+    }
+
+    fn talk(&mut self) -> Result<&mut Talk, Failure> {
+        self.talk.as_mut().ok_or(Failure::Crashed)
+    }
+
+    fn ask(&mut self, board: &dyn Board, clocks: &Clocks) -> Result<Duration, Failure> {
+        let position = position(board);
+        let (go, time) = go(self.limit, clocks, board.turn().index());
+        let patience = self.manners.patience;
+        let talk = self.talk()?;
+        talk.say(&position)?;
+        talk.say(&go)?;
+        Ok(time + patience)
+    }
+}
+
+impl Seat for Program {
+    /// A program that cannot be started, or does not get ready, is missed at its first move.
+    fn begin(&mut self, _seed: u64) {
+        let patience = self.manners.patience;
+        let talk = match self.talk.take() {
+            Some(talk) => Ok(talk),
+            None => Talk::begin(&self.words, &self.manners).map(|(talk, _)| talk),
+        };
+        let ready = talk.and_then(|mut talk| talk.new_game(patience).map(|()| talk));
+        self.talk = ready.ok();
+    }
+
+    fn choose(
+        &mut self,
+        board: &dyn Board,
+        clocks: &Clocks,
+        stop: &AtomicBool,
+    ) -> Result<Choice, Failure> {
+        let answer = self
+            .ask(board, clocks)
+            .and_then(|patience| self.talk()?.answer(patience, stop));
+        if answer.is_err() {
+            // Whatever it says later belongs to no game any more.
+            self.talk = None;
+        }
+        answer
+    }
+}
+
+/// What a program says of itself, if it can be started and knows the game.
+///
+/// # Errors
+/// If not, with the reason.
+pub fn introduce(words: &[String], manners: &Manners) -> Result<String, String> {
+    let name = words.join(" ");
+    match Talk::begin(words, manners) {
+        Ok((_, own)) => Ok(own.name),
+        Err(Failure::Silent) => Err(format!(
+            "{name:?} does not speak UCI, or not {}",
+            manners.variant
+        )),
+        Err(_) => Err(format!("{name:?} cannot be started")),
+    }
+}
+
+/// What a program says of itself.
+struct Introduction {
+    name: String,
+    /// Its options: the name, and the whole line.
+    options: Vec<(String, String)>,
+}
+
+impl Introduction {
+    fn knows(&self, option: &str) -> bool {
+        self.options.iter().any(|(name, _)| name == option)
+    }
+
+    /// Whether it plays a game; a program without variants plays what it is asked to.
+    fn plays(&self, variant: &str) -> bool {
+        let variants = self.options.iter().find(|(name, _)| name == "UCI_Variant");
+        variants.is_none_or(|(_, line)| line.split_whitespace().any(|word| word == variant))
+    }
+}
+
+/// A conversation with a running program.
+struct Talk {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+impl Talk {
+    fn begin(words: &[String], manners: &Manners) -> Result<(Talk, Introduction), Failure> {
+        let mut talk = Talk::start(words)?;
+        let own = talk.introduction(manners.patience)?;
+        if !own.plays(&manners.variant) {
+            return Err(Failure::Silent);
+        }
+        talk.set("UCI_Variant", &manners.variant)?;
+        let known = manners.choices.iter().filter(|(name, _)| own.knows(name));
+        for (name, value) in known.chain(&manners.settings) {
+            talk.set(name, value)?;
+        }
+        Ok((talk, own))
+    }
+
+    fn start(words: &[String]) -> Result<Talk, Failure> {
+        let mut command = Command::new(&words[0]);
+        command
+            .args(&words[1..])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null());
+        // Ctrl-C is for us: a program that dies of it would seem to lose its game.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn().map_err(|_| Failure::Crashed)?;
+        let input = child.stdin.take().expect("the input is piped");
+        let output = child.stdout.take().expect("the output is piped");
+        let (sender, lines) = mpsc::channel();
+        thread::spawn(move || {
+            for line in BufReader::new(output).split(b'\n').map_while(Result::ok) {
+                let text = String::from_utf8_lossy(&line).trim().to_owned();
+                if sender.send(text).is_err() {
+                    return;
+                }
+            }
+        });
+        Ok(Talk {
+            child,
+            input,
+            lines,
+        })
+    }
+
+    fn introduction(&mut self, patience: Duration) -> Result<Introduction, Failure> {
+        self.say("uci")?;
+        let mut own = Introduction {
+            name: "unknown".to_owned(),
+            options: Vec::new(),
+        };
+        let end = Instant::now() + patience;
+        loop {
+            let line = self.hear(end)?;
+            if line == "uciok" {
+                return Ok(own);
+            }
+            if let Some(name) = line.strip_prefix("id name ") {
+                name.clone_into(&mut own.name);
+            }
+            if let Some(option) = line.strip_prefix("option name ") {
+                let name = option.split(" type ").next().unwrap_or_default();
+                own.options.push((name.to_owned(), line.clone()));
+            }
+        }
+    }
+
+    fn new_game(&mut self, patience: Duration) -> Result<(), Failure> {
+        self.say("ucinewgame")?;
+        self.say("isready")?;
+        let end = Instant::now() + patience;
+        while self.hear(end)? != "readyok" {}
+        Ok(())
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Failure> {
+        self.say(&format!("setoption name {name} value {value}"))
+    }
+
+    fn say(&mut self, line: &str) -> Result<(), Failure> {
+        let said = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+        said.map_err(|_| Failure::Crashed)
+    }
+
+    fn hear(&mut self, end: Instant) -> Result<String, Failure> {
+        let left = end.saturating_duration_since(Instant::now());
+        self.lines.recv_timeout(left).map_err(|error| match error {
+            RecvTimeoutError::Timeout => Failure::Silent,
+            RecvTimeoutError::Disconnected => Failure::Crashed,
+        })
+    }
+
+    /// Waits for the move, and reads what the program thinks of it on the way.
+    fn answer(&mut self, patience: Duration, stop: &AtomicBool) -> Result<Choice, Failure> {
+        const BREATH: Duration = Duration::from_millis(200);
+        let end = Instant::now() + patience;
+        let mut chance = None;
+        loop {
+            let line = match self.hear(end.min(Instant::now() + BREATH)) {
+                Ok(line) => line,
+                Err(Failure::Silent) if Instant::now() < end && !stop.load(Ordering::Relaxed) => {
+                    continue;
+                }
+                Err(failure) => return Err(failure),
+            };
+            let mut words = line.split_whitespace();
+            match words.next() {
+                Some("bestmove") => {
+                    let mv = words.next().unwrap_or_default().to_owned();
+                    return Ok(Choice { mv, chance });
+                }
+                Some("info") => chance = score(&line).or(chance),
+                _ => {}
+            }
+        }
+    }
+}
+
+impl Drop for Talk {
+    fn drop(&mut self) {
+        // It is asked to go, and does not get to choose.
+        let _ = self.say("quit");
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn position(board: &dyn Board) -> String {
+    let moves = board.deeds().into_iter().filter_map(|deed| match deed {
+        Deed::Move(text) => Some(text),
+        _ => None,
+    });
+    let moves: Vec<String> = moves.collect();
+    if moves.is_empty() {
+        "position startpos".to_owned()
+    } else {
+        format!("position startpos moves {}", moves.join(" "))
+    }
+}
+
+/// The command to think, and how long that takes at most.
+fn go(limit: Limit, clocks: &Clocks, seat: usize) -> (String, Duration) {
+    match limit {
+        Limit::Nodes(nodes) => (format!("go nodes {nodes}"), Duration::ZERO),
+        Limit::Time(time) => (format!("go movetime {}", time.as_millis()), time),
+        Limit::Clock(..) => {
+            let own = clocks[seat].unwrap_or_default();
+            let shown = |index: usize| clocks.get(index).copied().flatten().unwrap_or(own);
+            let [(wtime, winc), (btime, binc)] =
+                [shown(0), shown(1)].map(|(left, more)| (left.as_millis(), more.as_millis()));
+            let line = format!("go wtime {wtime} btime {btime} winc {winc} binc {binc}");
+            (line, own.0)
+        }
+    }
+}
+
+/// The chance to win that an `info` line tells of, if it tells of the best line.
+fn score(line: &str) -> Option<u32> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let after = |name: &str| {
+        let place = words.iter().position(|&word| word == name)?;
+        words.get(place + 1).copied()
+    };
+    if after("multipv").is_some_and(|number| number != "1") {
+        return None;
+    }
+    let number = |name: &str| after(name)?.parse::<i32>().ok();
+    match after("score")? {
+        "cp" => number("cp").map(|value| win_chance(value.clamp(-20_000, 20_000))),
+        "mate" => number("mate").map(|moves| if moves > 0 { 1_000 } else { 0 }),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_read_from_the_best_line() {
+        assert_eq!(score("info depth 3 score cp 0 nodes 5 pv a1a2"), Some(500));
+        assert_eq!(
+            score("info depth 3 multipv 1 score mate 2 pv a1a2"),
+            Some(1_000)
+        );
+        assert_eq!(score("info score mate -1"), Some(0));
+        assert_eq!(score("info multipv 2 score cp 900"), None);
+        assert_eq!(score("info string score of nothing"), None);
+        assert_eq!(score("info score cp"), None);
+    }
+
+    #[test]
+    fn both_clocks_are_told() {
+        let second = Duration::from_secs(1);
+        let clocks = vec![
+            Some((second, second / 100)),
+            Some((second / 2, second / 100)),
+        ];
+        let limit = Limit::Clock(second, second / 100);
+        let (line, time) = go(limit, &clocks, 1);
+        assert_eq!(line, "go wtime 1000 btime 500 winc 10 binc 10");
+        assert_eq!(time, second / 2);
+    }
+}

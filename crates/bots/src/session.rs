@@ -1,0 +1,136 @@
+//! A match that can be thought about where it stands: nothing is replayed between two moves.
+//!
+//! [`Bot::think`](crate::Bot::think) is asked with texts and plays the whole match again each
+//! time. Who plays many matches keeps a [`Session`]: the same match, the same answers.
+
+use damier_rules::{AnyMatch, Choices, Evaluate, Match, OpenError, Random, View};
+use damier_search::Limits;
+use damier_search::many::Style;
+
+use crate::level::Level;
+use crate::request::{Line, Progress, ThinkError, Thoughts};
+use crate::thinking::{Memory, in_style, think_about};
+
+/// What a level decided on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// The move.
+    pub mv: String,
+    /// The line it begins, as the level saw it; nothing if it followed a whim.
+    pub line: Option<Line>,
+}
+
+/// A match with somebody at it who can think.
+pub trait Session: AnyMatch {
+    /// Thinks about the match as it stands.
+    ///
+    /// # Errors
+    /// If the match is over.
+    fn think(
+        &self,
+        limits: Limits,
+        memory: &mut Memory,
+        progress: &mut dyn Progress,
+    ) -> Result<Thoughts, ThinkError>;
+
+    /// Thinks in one of the ways for three to six players, whatever is usual for the match.
+    ///
+    /// # Errors
+    /// If the match is over.
+    fn think_in_style(
+        &self,
+        style: Style,
+        limits: Limits,
+        progress: &mut dyn Progress,
+    ) -> Result<Thoughts, ThinkError>;
+
+    /// What a level plays here. The memory is cleared first: a level starts each move afresh.
+    ///
+    /// # Errors
+    /// If the match is over.
+    fn decide(
+        &self,
+        level: Level,
+        seed: u64,
+        memory: &mut Memory,
+        progress: &mut dyn Progress,
+    ) -> Result<Decision, ThinkError>;
+}
+
+impl<G: Evaluate + View> Session for Match<G> {
+    fn think(
+        &self,
+        limits: Limits,
+        memory: &mut Memory,
+        progress: &mut dyn Progress,
+    ) -> Result<Thoughts, ThinkError> {
+        think_about(self, limits, memory, progress)
+    }
+
+    fn think_in_style(
+        &self,
+        style: Style,
+        limits: Limits,
+        progress: &mut dyn Progress,
+    ) -> Result<Thoughts, ThinkError> {
+        match self.outcome() {
+            Some(&outcome) => Err(ThinkError::Over(outcome)),
+            None => Ok(in_style(self, style, limits, progress)),
+        }
+    }
+
+    fn decide(
+        &self,
+        level: Level,
+        seed: u64,
+        memory: &mut Memory,
+        progress: &mut dyn Progress,
+    ) -> Result<Decision, ThinkError> {
+        if let Some(&outcome) = self.outcome() {
+            return Err(ThinkError::Over(outcome));
+        }
+        let mut random = Random::new(seed ^ (self.len() as u64) << 32);
+        if level.has_a_whim(&mut random) {
+            return Ok(Decision {
+                mv: any_move(self, &mut random),
+                line: None,
+            });
+        }
+        memory.clear();
+        let mut thoughts = think_about(self, level.limits(), memory, progress)?;
+        let index = level.choose(&thoughts, &mut random);
+        let line = thoughts.lines.swap_remove(index);
+        Ok(Decision {
+            mv: line.moves[0].clone(),
+            line: Some(line),
+        })
+    }
+}
+
+/// Any legal move, each as likely as another; the order is that of the texts.
+fn any_move<G: View>(played: &Match<G>, random: &mut Random) -> String {
+    let mut moves = played.game().write_moves(played.state(), played.legal());
+    moves.sort_unstable();
+    let chosen = random.choose(&moves).cloned();
+    chosen.expect("a match that is not over has moves")
+}
+
+pub(crate) fn open<G: Evaluate + View>(
+    choices: Choices,
+    start: Option<&str>,
+) -> Result<Match<G>, OpenError> {
+    let game = G::new(&choices).map_err(OpenError::Options)?;
+    let start = match start {
+        None => game.start(),
+        Some(text) => game.parse_position(text).map_err(OpenError::Position)?,
+    };
+    Ok(Match::from_state(game, choices, start))
+}
+
+/// A session of the game `G`, its type erased.
+pub(crate) fn open_session<G: Evaluate + View>(
+    choices: Choices,
+    start: Option<&str>,
+) -> Result<Box<dyn Session>, OpenError> {
+    Ok(Box::new(open::<G>(choices, start)?))
+}

@@ -1,0 +1,314 @@
+//! `damier match`: two or more players against each other, and what the result proves.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, anyhow, bail};
+use damier_arena::statistics::Sprt;
+use damier_arena::{
+    Adjudication, Book, Contest, Effort, Flow, Kind, Ledger, Limit, Manners, News, Results,
+    introduce, run as play,
+};
+use damier_rules::Entry;
+
+use super::match_report::{Summary, progress};
+use crate::setup::{Rules, game_parser};
+use crate::{Ending, console};
+
+/// Let players meet and measure who is stronger
+///
+/// Players: level:N, custom:nodes=N,lines=N,noise=N,whims=N, nodes:N, time:SECONDS,
+/// clock:SECONDS+SECONDS, random, greedy, depth3, "uci:PROGRAM ARGUMENTS", and among three to
+/// six brs:LIMIT, paranoid:LIMIT, maxn:LIMIT with nodes=N or time=S as limit.
+///
+/// Every opening is played once with each player in each seat. Error bars come from these
+/// pairs. With a ledger the same command goes on where it stopped; Ctrl-C is no loss.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Who plays: two kinds of players, or more among three to six
+    #[arg(value_name = "PLAYER", required_unless_present = "read", num_args = 2..)]
+    players: Vec<String>,
+    /// The game
+    #[arg(long, value_name = "GAME", value_parser = game_parser(), required_unless_present = "read")]
+    game: Option<&'static Entry>,
+    #[command(flatten)]
+    rules: Rules,
+    /// How many games, rounded up to whole pairs
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    #[command(flatten)]
+    how: How,
+    /// Stop when one of two differences of strength is much more likely, in Elo
+    #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
+    sprt: Option<Vec<f64>>,
+    /// Positions a program may look at, for uci: players
+    #[arg(long, value_name = "N", group = "limit")]
+    nodes: Option<u64>,
+    /// Seconds a move, for uci: players
+    #[arg(long, value_name = "S", group = "limit")]
+    time: Option<String>,
+    /// Seconds on the clock and for each move, for uci: players
+    #[arg(long, value_name = "S+S", group = "limit")]
+    clock: Option<String>,
+    /// An option that uci: players are told, such as Hash=16
+    #[arg(long, value_name = "NAME=VALUE")]
+    setting: Vec<String>,
+    /// How long a program may be silent beyond its time, in seconds
+    #[arg(long, value_name = "S", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..))]
+    patience: u64,
+    /// Keep every game in this file, and go on from it
+    #[arg(long, value_name = "FILE")]
+    ledger: Option<PathBuf>,
+    /// Append the records of all games to this file
+    #[arg(long, value_name = "FILE")]
+    records: Option<PathBuf>,
+    /// Only say what a ledger holds
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "game", "ledger"])]
+    read: Option<PathBuf>,
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    json: bool,
+}
+
+/// How games are played, in matches and on ladders.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct How {
+    /// Random plies at the start of each game
+    #[arg(long, value_name = "PLIES", default_value_t = 8, value_parser = clap::value_parser!(u16).range(0..=200))]
+    pub(crate) openings: u16,
+    /// What all chance comes from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Games at a time; all cores if nothing is said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Count a game as won when both players have given one of them this chance, in
+    /// thousandths, for some plies
+    #[arg(long, value_name = "CHANCE", default_value_t = 990, value_parser = clap::value_parser!(u32).range(501..=1000))]
+    pub(crate) agree: u32,
+    /// For how many plies both must have agreed; 0 plays every game to its end
+    #[arg(long, value_name = "N", default_value_t = 6)]
+    pub(crate) agree_plies: u32,
+    /// Break games off after so many plies: drawn, or counted where there are points
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) most_plies: u32,
+}
+
+impl How {
+    pub(crate) fn adjudication(&self) -> Adjudication {
+        Adjudication {
+            chance: self.agree,
+            plies: self.agree_plies,
+            most_plies: self.most_plies as usize,
+        }
+    }
+
+    pub(crate) fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
+    }
+}
+
+pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
+    let sprt = arguments.sprt()?;
+    if let Some(path) = &arguments.read {
+        let book = Book::read(path)?;
+        return conclude(&Summary::of_book(&book, sprt), arguments.json, false, out);
+    }
+    let contest = arguments.contest()?;
+    let stop = console::stop_on_interrupt()?;
+    let effort = Effort {
+        blocks: (arguments.games as usize).div_ceil(contest.turns()),
+        threads: arguments.how.threads(),
+        records: arguments.records.is_some(),
+    };
+    let mut keeper = Keeper {
+        ledger: None,
+        records: arguments.records.as_deref().map(append_to).transpose()?,
+        sprt,
+        shown: None,
+        label: String::new(),
+        wanted: effort.blocks * contest.turns(),
+    };
+    let results = keeper.play(&contest, effort, arguments.ledger.as_deref(), stop)?;
+    let is_stopped = stop.load(Ordering::Relaxed);
+    let summary = Summary::new(&contest.head(), &results, sprt);
+    conclude(&summary, arguments.json, is_stopped, out)
+}
+
+fn conclude(
+    summary: &Summary,
+    json: bool,
+    is_stopped: bool,
+    out: &mut dyn Write,
+) -> anyhow::Result<Ending> {
+    if json {
+        console::write_json(out, summary)?;
+    } else {
+        write!(out, "{summary}")?;
+    }
+    Ok(if is_stopped {
+        Ending::Stopped
+    } else {
+        Ending::Done
+    })
+}
+
+fn append_to(path: &Path) -> anyhow::Result<File> {
+    let file = OpenOptions::new().append(true).create(true).open(path);
+    file.with_context(|| format!("{} cannot be written", path.display()))
+}
+
+impl Arguments {
+    fn sprt(&self) -> anyhow::Result<Option<Sprt>> {
+        match self.sprt.as_deref() {
+            None => Ok(None),
+            Some(&[elo0, elo1])
+                if elo0 < elo1 && elo0.abs() <= 1_000.0 && elo1.abs() <= 1_000.0 =>
+            {
+                Ok(Some(Sprt { elo0, elo1 }))
+            }
+            Some(_) => bail!("--sprt needs two differences, the lesser first"),
+        }
+    }
+
+    fn limit(&self) -> anyhow::Result<Option<Limit>> {
+        let given = [
+            self.nodes.map(|nodes| format!("nodes={nodes}")),
+            self.time.as_ref().map(|time| format!("time={time}")),
+            self.clock.as_ref().map(|clock| format!("clock={clock}")),
+        ];
+        let text = given.into_iter().flatten().next();
+        let limit = text.map(|text| Limit::parse(&text)).transpose();
+        limit.map_err(|error| anyhow!(error))
+    }
+
+    fn contest(&self) -> anyhow::Result<Contest> {
+        let entry = self.game.context("which game?")?;
+        let choices = self.rules.choices(entry)?;
+        let mut manners = Manners::new(entry.info.id, &choices);
+        manners.patience = Duration::from_secs(self.patience);
+        for setting in &self.setting {
+            let (name, value) = setting
+                .split_once('=')
+                .with_context(|| format!("{setting:?} is not NAME=VALUE"))?;
+            manners.settings.push((name.to_owned(), value.to_owned()));
+        }
+        let limit = self.limit()?;
+        let kind = |text: &String| Kind::parse(text, entry.info.id, limit);
+        let kinds: Result<Vec<Kind>, String> = self.players.iter().map(kind).collect();
+        let contest = Contest {
+            game: entry.info.id,
+            choices,
+            kinds: kinds.map_err(|error| anyhow!(error))?,
+            programs: Vec::new(),
+            openings: usize::from(self.how.openings),
+            seed: self.how.seed,
+            adjudication: self.how.adjudication(),
+            manners,
+        };
+        prepared(contest)
+    }
+}
+
+/// A contest whose players fit its game; programs are asked who they are.
+pub(crate) fn prepared(mut contest: Contest) -> anyhow::Result<Contest> {
+    let board = contest
+        .board()
+        .map_err(|error| anyhow!("{}: {error}", contest.game))?;
+    let (players, kinds) = (board.players(), contest.kinds.len());
+    if kinds > players {
+        bail!("{} kinds of players do not fit in {players} seats", kinds);
+    }
+    if let Some(kind) = contest
+        .kinds
+        .iter()
+        .find(|kind| kind.needs_many() && players == 2)
+    {
+        bail!("{kind} plays among three to six only");
+    }
+    for kind in &contest.kinds {
+        let program = match kind {
+            Kind::Uci { words, .. } => {
+                introduce(words, &contest.manners).map_err(|e| anyhow!(e))?
+            }
+            _ => String::new(),
+        };
+        contest.programs.push(program);
+    }
+    Ok(contest)
+}
+
+/// Keeps what is played and shows how far it is.
+pub(crate) struct Keeper {
+    pub(crate) ledger: Option<Ledger>,
+    pub(crate) records: Option<File>,
+    pub(crate) sprt: Option<Sprt>,
+    pub(crate) shown: Option<Instant>,
+    /// What the progress line begins with.
+    pub(crate) label: String,
+    pub(crate) wanted: usize,
+}
+
+impl Keeper {
+    /// Plays what is missing in the ledger, or everything without one.
+    pub(crate) fn play(
+        &mut self,
+        contest: &Contest,
+        effort: Effort,
+        path: Option<&Path>,
+        stop: &AtomicBool,
+    ) -> anyhow::Result<Results> {
+        let mut results = Results::new(contest.turns());
+        if let Some(path) = path {
+            let (ledger, played) = Ledger::open(path, &contest.head())?;
+            results = Results::of(contest.turns(), played);
+            self.ledger = Some(ledger);
+        }
+        let is_decided = self
+            .sprt
+            .is_some_and(|sprt| results.decided_after(sprt).is_some());
+        if !is_decided {
+            let mut listen = |results: &Results, news: &News| self.hear(results, news);
+            play(contest, effort, &mut results, stop, &mut listen)?;
+        }
+        self.clear_line();
+        Ok(results)
+    }
+
+    fn hear(&mut self, results: &Results, news: &News) -> anyhow::Result<Flow> {
+        if let Some(ledger) = &mut self.ledger {
+            ledger.append(&news.played)?;
+        }
+        if let (Some(file), Some(record)) = (&mut self.records, &news.record) {
+            writeln!(file, "{record}")?;
+        }
+        self.show(results);
+        let decided = self.sprt.and_then(|sprt| results.decided_after(sprt));
+        Ok(match decided {
+            Some(_) => Flow::Enough,
+            None => Flow::GoOn,
+        })
+    }
+
+    /// A line that is overwritten by the next, not more often than one can read.
+    fn show(&mut self, results: &Results) {
+        const PAUSE: Duration = Duration::from_millis(500);
+        let is_due = self.shown.is_none_or(|shown| shown.elapsed() >= PAUSE);
+        if is_due && io::stderr().is_terminal() {
+            self.shown = Some(Instant::now());
+            let line = progress(results, self.wanted, self.sprt);
+            // Progress is a courtesy: if it cannot be shown, the games go on.
+            let _ = write!(io::stderr(), "\r\x1b[K{}{line}", self.label);
+        }
+    }
+
+    fn clear_line(&self) {
+        if self.shown.is_some() {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! `cargo xtask strength`: plays what docs/strength.md reports, and writes its figures.
+//!
+//! Every game that was played is in a ledger under docs/strength. What is there is not played
+//! again, so the command can be stopped at any time and goes on where it was.
+
+mod ladder;
+mod page;
+mod peer;
+mod star;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+use crate::arguments::Arguments;
+use crate::command::Child;
+use crate::{console, interrupt, project};
+
+/// A part of the page that is measured on its own.
+struct Part {
+    name: &'static str,
+    about: &'static str,
+    /// Plays what is missing.
+    play: fn() -> Result<()>,
+    /// The block of the page, from the ledgers.
+    block: fn() -> Result<String>,
+}
+
+const PARTS: &[Part] = &[
+    Part {
+        name: "levels",
+        about: "each level against the one below, and against the baselines, in every game",
+        play: ladder::play,
+        block: ladder::block,
+    },
+    Part {
+        name: "makruk",
+        about: "Makruk against Fairy-Stockfish, by the clock",
+        play: peer::play,
+        block: peer::block,
+    },
+    Part {
+        name: "star",
+        about: "Chinese Checkers among three to six: best-reply, paranoid and max^n",
+        play: star::play,
+        block: star::block,
+    },
+];
+
+pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
+    let only = arguments.list("--only")?;
+    let only_page = arguments.flag("--page");
+    arguments.finish()?;
+    let parts = choose(only.as_deref())?;
+    build()?;
+    for part in parts {
+        console::heading(&format!("{}: {}", part.name, part.about));
+        if !only_page {
+            (part.play)()?;
+        }
+        page::write(part.name, &(part.block)()?)?;
+        if interrupt::heard() {
+            bail!("interrupted; the same command goes on from here");
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn choose(only: Option<&[String]>) -> Result<Vec<&'static Part>> {
+    let Some(names) = only else {
+        return Ok(PARTS.iter().collect());
+    };
+    let find = |name: &String| match PARTS.iter().find(|part| part.name == name) {
+        Some(part) => Ok(part),
+        None => {
+            let known: Vec<&str> = PARTS.iter().map(|part| part.name).collect();
+            bail!("no part is called `{name}`; there are {}", known.join(", "))
+        }
+    };
+    names.iter().map(find).collect()
+}
+
+fn build() -> Result<()> {
+    Child::cargo("build --release --package damier-cli").run()
+}
+
+/// The program, as it is shipped.
+fn damier(words: &str) -> Result<Child> {
+    let program = project::target()?.join("release/damier");
+    Ok(Child::new(program).args(words.split_whitespace()))
+}
+
+/// Where a ledger is, from the root of the project.
+fn ledger(name: &str) -> String {
+    format!("{FOLDER}/{name}.txt")
+}
+
+const FOLDER: &str = "docs/strength";
+
+/// What a ledger says as JSON; nothing if it was never begun.
+fn read(name: &str) -> Result<Option<serde_json::Value>> {
+    let path: PathBuf = project::root().join(ledger(name));
+    if !path.exists() {
+        return Ok(None);
+    }
+    let text = damier("match --json --read")?.args([path]).output()?;
+    Ok(Some(serde_json::from_str(&text)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_chosen_by_name() {
+        assert_eq!(choose(None).unwrap().len(), PARTS.len());
+        let chosen = choose(Some(&["star".to_owned()])).unwrap();
+        assert_eq!(chosen[0].name, "star");
+        assert!(choose(Some(&["speed".to_owned()])).is_err());
+    }
+
+    #[test]
+    fn every_part_has_its_place_on_the_page() {
+        for part in PARTS {
+            page::check(part.name).unwrap();
+        }
+    }
+}
