@@ -6,7 +6,7 @@ use clap::{Parser, Subcommand};
 
 use crate::Ending;
 use crate::commands::{
-    analyse, bench, convert, explain, games, menu, moves, perft, play, show, uci,
+    analyse, bench, convert, explain, games, menu, moves, perft, play, show, tune, uci,
 };
 
 const EXAMPLES: &str = "\
@@ -45,6 +45,7 @@ enum Command {
     Perft(perft::Arguments),
     Convert(convert::Arguments),
     Bench(bench::Arguments),
+    Tune(tune::Arguments),
     Uci(uci::Arguments),
 }
 
@@ -62,6 +63,7 @@ impl Program {
             Some(Command::Perft(arguments)) => perft::run(arguments, out),
             Some(Command::Convert(arguments)) => convert::run(arguments, out),
             Some(Command::Bench(arguments)) => bench::run(arguments, out),
+            Some(Command::Tune(arguments)) => tune::run(arguments, out),
             Some(Command::Uci(arguments)) => uci::run(arguments, out),
         }
     }

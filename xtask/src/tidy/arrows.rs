@@ -43,8 +43,13 @@ const ALLOWED: &[Allowed] = &[
         tests_use: &[],
     },
     Allowed {
+        name: "damier-tune",
+        uses: &["damier-games", "damier-rules", "damier-search"],
+        tests_use: &[],
+    },
+    Allowed {
         name: "damier-cli",
-        uses: &["damier-bots", "damier-games", "damier-rules"],
+        uses: &["damier-bots", "damier-games", "damier-rules", "damier-tune"],
         tests_use: &[],
     },
     Allowed {
