@@ -6,7 +6,8 @@ use clap::{Parser, Subcommand};
 
 use crate::Ending;
 use crate::commands::{
-    analyse, bench, convert, explain, games, ladder, matches, menu, moves, perft, play, show, uci,
+    analyse, bench, convert, explain, games, ladder, matches, menu, moves, perft, play, show, tune,
+    uci,
 };
 
 const EXAMPLES: &str = "\
@@ -47,6 +48,7 @@ enum Command {
     Match(matches::Arguments),
     Ladder(ladder::Arguments),
     Bench(bench::Arguments),
+    Tune(tune::Arguments),
     Uci(uci::Arguments),
 }
 
@@ -66,6 +68,7 @@ impl Program {
             Some(Command::Match(arguments)) => matches::run(arguments, out),
             Some(Command::Ladder(arguments)) => ladder::run(arguments, out),
             Some(Command::Bench(arguments)) => bench::run(arguments, out),
+            Some(Command::Tune(arguments)) => tune::run(arguments, out),
             Some(Command::Uci(arguments)) => uci::run(arguments, out),
         }
     }

@@ -53,12 +53,18 @@ const ALLOWED: &[Allowed] = &[
         tests_use: &[],
     },
     Allowed {
+        name: "damier-tune",
+        uses: &["damier-games", "damier-rules", "damier-search"],
+        tests_use: &[],
+    },
+    Allowed {
         name: "damier-cli",
         uses: &[
             "damier-arena",
             "damier-bots",
             "damier-games",
             "damier-rules",
+            "damier-tune",
         ],
         tests_use: &[],
     },

@@ -13,4 +13,5 @@ pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod show;
+pub(crate) mod tune;
 pub(crate) mod uci;

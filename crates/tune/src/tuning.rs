@@ -1,0 +1,286 @@
+//! The whole of it: play, fit, round, compare.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use damier_rules::{Choices, Group, OptionError, View, Weigh, Weight};
+
+use crate::contest::contest;
+use crate::fit::{self, Losses, Real, Settings};
+use crate::gather::{Plan, gather};
+use crate::play::Manner;
+use crate::reweighed::Reweighed;
+use crate::samples::of_blocks;
+use crate::store::{self, Block, Store};
+
+/// One match in so many is never learnt from, only foretold.
+const UNSEEN: u64 = 10;
+
+/// What to do.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The options of the game.
+    pub choices: Choices,
+    /// The matches to have of each seed.
+    pub games: u64,
+    /// How they are played.
+    pub manner: Manner,
+    /// How many are played at once.
+    pub threads: usize,
+    /// What chance begins from.
+    pub seed: u64,
+    /// The file that keeps the positions.
+    pub data: PathBuf,
+    /// How often to play and fit; later rounds play with what the one before found.
+    pub rounds: u64,
+    /// How to fit.
+    pub settings: Settings,
+    /// The names of the groups that stay as they are.
+    pub frozen: Vec<String>,
+    /// The pairs of matches of new against old weights.
+    pub contest: usize,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct Tuned {
+    /// The groups of the weights.
+    pub groups: &'static [Group],
+    /// The new weights.
+    pub weights: Vec<Weight>,
+    /// Whether it was stopped before its end: then the weights are those of the last round
+    /// that was finished.
+    pub stopped: bool,
+}
+
+/// Why nothing was tuned.
+#[derive(Debug)]
+pub enum TuneError {
+    /// The options do not go together.
+    Options(OptionError),
+    /// Only games for two are tuned.
+    Players(usize),
+    /// The data file.
+    Data(io::Error),
+    /// A group to be frozen does not exist.
+    Group(String, Vec<&'static str>),
+    /// Fewer positions than a fit needs.
+    Few(usize),
+    /// The folder of the project was not found.
+    NoProject(&'static str),
+}
+
+impl fmt::Display for TuneError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TuneError::Options(error) => error.fmt(f),
+            TuneError::Players(players) => {
+                write!(f, "only matches of two players are tuned, not of {players}")
+            }
+            TuneError::Data(error) => write!(f, "the data file: {error}"),
+            TuneError::Group(name, all) => {
+                write!(f, "no group {name:?}; there are: {}", all.join("; "))
+            }
+            TuneError::Few(count) => {
+                write!(
+                    f,
+                    "{count} positions are too few for a fit: play more matches"
+                )
+            }
+            TuneError::NoProject(file) => write!(
+                f,
+                "{file} is not here: weights are written in the folder of the project, \
+                 by its developers"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for TuneError {}
+
+/// Tunes the opinion of the game `G`.
+pub(crate) fn tune<G: Weigh + View>(
+    request: &Request,
+    stop: &AtomicBool,
+    tell: &mut dyn FnMut(&str),
+) -> Result<Tuned, TuneError> {
+    let game = G::new(&request.choices).map_err(TuneError::Options)?;
+    if game.players() != 2 {
+        return Err(TuneError::Players(game.players()));
+    }
+    let free = free_weights(&game, &request.frozen)?;
+    let header = store::header(G::INFO.id, &request.choices.to_string());
+    let (mut store, contents) = Store::open(&request.data, &header).map_err(TuneError::Data)?;
+    tell(&format!(
+        "{} holds {} matches",
+        request.data.display(),
+        contents.blocks.len()
+    ));
+    let mut blocks = contents.blocks;
+    let mut weights = game.weights().to_vec();
+    for round in 0..request.rounds {
+        let seed = request.seed + round;
+        let player = Reweighed::new(game.clone(), weights.clone());
+        let plan = Plan {
+            game: &player,
+            texts: &game,
+            choices: &request.choices,
+            manner: request.manner,
+            threads: request.threads,
+            seed,
+            numbers: missing(&blocks, seed, request.games),
+        };
+        gather(&plan, &mut store, &mut blocks, stop, tell)?;
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        weights = fit_blocks(&game, &blocks, &weights, &free, request, stop, tell)?;
+    }
+    compare(&game, &weights, request, stop, tell);
+    Ok(Tuned {
+        groups: game.groups(),
+        weights,
+        stopped: stop.load(Ordering::Relaxed),
+    })
+}
+
+/// The numbers of the matches that are still to be played.
+fn missing(blocks: &[Block], seed: u64, games: u64) -> Vec<u64> {
+    let same = blocks.iter().filter(|block| block.seed == seed);
+    let there: std::collections::HashSet<u64> = same.map(|block| block.number).collect();
+    (0..games)
+        .filter(|number| !there.contains(number))
+        .collect()
+}
+
+/// Which weights may move.
+fn free_weights<G: Weigh>(game: &G, frozen: &[String]) -> Result<Vec<bool>, TuneError> {
+    let mut free = vec![true; game.weights().len()];
+    for name in frozen {
+        let group = game.groups().iter().find(|group| group.name == name);
+        let all = || game.groups().iter().map(|group| group.name).collect();
+        let group = group.ok_or_else(|| TuneError::Group(name.clone(), all()))?;
+        free[group.first..group.end()].fill(false);
+    }
+    Ok(free)
+}
+
+fn fit_blocks<G: Weigh + View>(
+    game: &G,
+    blocks: &[Block],
+    weights: &[Weight],
+    free: &[bool],
+    request: &Request,
+    stop: &AtomicBool,
+    tell: &mut dyn FnMut(&str),
+) -> Result<Vec<Weight>, TuneError> {
+    let is_unseen = |block: &&Block| block.number % UNSEEN == UNSEEN - 1;
+    let (seen, unread) = of_blocks(game, blocks.iter().filter(|block| !is_unseen(block)));
+    let (unseen, _) = of_blocks(game, blocks.iter().filter(is_unseen));
+    if seen.len() < 100 || unseen.is_empty() {
+        return Err(TuneError::Few(seen.len() + unseen.len()));
+    }
+    tell(&format!(
+        "{} positions to learn from, {} to foretell, {unread} not read",
+        seen.len(),
+        unseen.len()
+    ));
+    tell_results(blocks, tell);
+    let begin = fit::real(weights);
+    let slope = fit::slope(&seen, &begin);
+    let losses = |weights: &[Real]| Losses {
+        seen: fit::loss(&seen, weights, slope),
+        unseen: fit::loss(&unseen, weights, slope),
+    };
+    tell_losses("before", losses(&begin), tell);
+    let passes = request.settings.passes;
+    let mut told = |pass: usize, losses: Losses| {
+        if pass.is_multiple_of(10) || pass == passes {
+            tell_losses(&format!("pass {pass} of {passes}"), losses, tell);
+        }
+        !stop.load(Ordering::Relaxed)
+    };
+    let parts = [&seen, &unseen];
+    let mut found = fit::fit(parts, &begin, free, slope, request.settings, &mut told);
+    let factor = anchor(&begin, &mut found, free);
+    let new = fit::rounded(&found);
+    let slope = fit::slope(&seen, &fit::real(&new));
+    let after = Losses {
+        seen: fit::loss(&seen, &fit::real(&new), slope),
+        unseen: fit::loss(&unseen, &fit::real(&new), slope),
+    };
+    tell_losses(&format!("rounded, unit x {factor:.3}"), after, tell);
+    tell_slope("the opinion", slope, tell);
+    tell_slope("the search that played", fit::slope_of_search(&seen), tell);
+    Ok(new)
+}
+
+/// Brings the first weight of the list, a man, back to its worth and all others with it:
+/// values stay hundredths of a man. Gives the factor.
+fn anchor(begin: &[Real], found: &mut [Real], free: &[bool]) -> f64 {
+    let mean = |weights: &[Real]| f64::midpoint(weights[0][0], weights[0][1]);
+    let factor = mean(begin) / mean(found);
+    // A man that became worthless is no unit.
+    if !(0.5..=2.0).contains(&factor) {
+        return 1.0;
+    }
+    for (weight, _) in found.iter_mut().zip(free).filter(|(_, free)| **free) {
+        *weight = weight.map(|part| part * factor);
+    }
+    factor
+}
+
+fn compare<G: Weigh>(
+    game: &G,
+    weights: &[Weight],
+    request: &Request,
+    stop: &AtomicBool,
+    tell: &mut dyn FnMut(&str),
+) {
+    if request.contest == 0 || weights == game.weights() || stop.load(Ordering::Relaxed) {
+        return;
+    }
+    let new = Reweighed::new(game.clone(), weights.to_vec());
+    let old = Reweighed::new(game.clone(), game.weights().to_vec());
+    let chances = (request.contest, request.threads, !request.seed);
+    let score = contest(
+        (&new, &old),
+        &request.choices,
+        request.manner,
+        chances,
+        stop,
+    );
+    tell(&format!(
+        "new against old weights at {} nodes a move: {score}",
+        request.manner.nodes
+    ));
+}
+
+fn tell_results(blocks: &[Block], tell: &mut dyn FnMut(&str)) {
+    let count = |result| blocks.iter().filter(|block| block.result == result).count();
+    tell(&format!(
+        "{} matches: the first player won {}, drew {}, lost {}",
+        blocks.len(),
+        count(2),
+        count(1),
+        count(0)
+    ));
+}
+
+fn tell_losses(when: &str, losses: Losses, tell: &mut dyn FnMut(&str)) {
+    tell(&format!(
+        "{when}: loss {:.5} seen, {:.5} unseen",
+        losses.seen, losses.unseen
+    ));
+}
+
+/// The slope in words that can be compared with the curve of win chances.
+fn tell_slope(whose: &str, slope: f64, tell: &mut dyn FnMut(&str)) {
+    tell(&format!(
+        "chances by {whose}: slope {slope:.5}, ten to one at {:.0} (the curve of win chances \
+         has 400)",
+        10_f64.ln() / slope
+    ));
+}
