@@ -11,6 +11,7 @@ mod memory;
 mod node;
 mod order;
 pub mod plain;
+pub mod prove;
 mod quiesce;
 mod root;
 mod table;
