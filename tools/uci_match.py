@@ -1,24 +1,30 @@
 #!/usr/bin/env python3
 """Makruk matches between two UCI programs, with pyffish as the arbiter.
 
-    python tools/uci_match.py --games 10 --time 1+0.01 \\
+    python tools/uci_match.py --games 200 --time 1+0.01 --ledger makruk-peer.txt \\
         --first "target/release/damier uci" --second /usr/games/fairy-stockfish
 
 Every opening (random plies that leave the match open) is played twice with the colours swapped.
 pyffish alone decides what is legal and when a match is over: checkmate, stalemate, the Thai
 count, the third repetition. An illegal move, a clock that ran out or a program that died is a
-fault: it is listed and ends the game, but is no part of the score, since on a busy machine even
-a careful program loses on time. `--margin` gives both sides some grace there. Needs pyffish.
+fault and is listed. The first program's fault is a loss; the second's is no part of the score,
+since on a busy machine even a careful program loses on time. `--margin` gives both sides some
+grace there. With `--ledger` the games are kept in a file, and the same command goes on where it
+stopped. Needs pyffish.
 """
 
 import argparse
+import collections
+import concurrent.futures
 import queue
 import random
 import shlex
+import statistics
 import subprocess
 import sys
 import threading
 import time
+import typing
 
 import pyffish
 
@@ -37,28 +43,109 @@ class Fault(Exception):
 
 def main():
     given = arguments()
-    chance = random.Random(given.seed)
+    ledger = Ledger(given)
+    missing = [number for number in range(given.games) if number not in ledger.games]
+    with concurrent.futures.ThreadPoolExecutor(given.threads) as pool:
+        for game in pool.map(lambda number: one_game(number, given), missing):
+            ledger.add(game)
+            print(game, ledger.summary(), sep="   ", flush=True)
+    print(ledger.report(given))
+    sys.exit(1 if ledger.faults("fault-of-first") else 0)
+
+
+class Game(typing.NamedTuple):
+    """What is kept of a game."""
+
+    number: int
+    result: str
+    plies: int
+    reason: str
+
+    def __str__(self):
+        return f"{self.number} {self.result} {self.plies} {self.reason}"
+
+
+class Ledger:
+    """The games so far, on disk too if a file is given."""
+
+    POINTS = {"win": 1.0, "draw": 0.5, "loss": 0.0, "fault-of-first": 0.0}
+
+    def __init__(self, given):
+        self.games = {}
+        self.file = None
+        time_text = "+".join(f"{part:g}" for part in given.time)
+        head = (
+            f"# {given.first} | {given.second} | {time_text}, margin {given.margin:g},"
+            f" opening {given.opening}, seed {given.seed}"
+        )
+        if given.ledger:
+            self.resume(given.ledger, head)
+
+    def resume(self, path, head):
+        try:
+            with open(path) as file:
+                lines = file.read().split("\n")
+        except FileNotFoundError:
+            lines = [""]
+        if lines != [""] and lines[0] != head:
+            sys.exit(f"{path} holds another match: {lines[0]}")
+        # What follows the last line end was cut off while it was written.
+        for line in lines[1:-1]:
+            number, result, plies, reason = line.split(" ", 3)
+            self.games[int(number)] = Game(int(number), result, int(plies), reason)
+        self.file = open(path, "w")
+        print(head, file=self.file)
+        for game in self.games.values():
+            print(game, file=self.file)
+        self.file.flush()
+
+    def add(self, game):
+        self.games[game.number] = game
+        if self.file:
+            print(game, file=self.file, flush=True)
+
+    def faults(self, result):
+        return [game for game in self.games.values() if game.result == result]
+
+    def score(self):
+        """The mean, and the half width of its 95 % interval from the scatter of the pairs."""
+        pairs = {}
+        for game in self.games.values():
+            if game.result in self.POINTS:
+                pairs.setdefault(game.number // 2, []).append(self.POINTS[game.result])
+        means = [statistics.fmean(points) for points in pairs.values()]
+        if len(means) < 2:
+            return (means or [0])[0], 1
+        return statistics.fmean(means), 1.96 * statistics.stdev(means) / len(means) ** 0.5
+
+    def summary(self):
+        count = collections.Counter(game.result for game in self.games.values())
+        losses = count["loss"] + count["fault-of-first"]
+        mean, width = self.score()
+        return f"+{count['win']} ={count['draw']} -{losses}  {100 * mean:.1f} ± {100 * width:.1f} %"
+
+    def report(self, given):
+        lines = [f"{given.first} against {given.second}: {self.summary()}"]
+        for name, result in [(given.first, "fault-of-first"), (given.second, "fault-of-second")]:
+            faults = self.faults(result)
+            lines.append(f"faults of {name}: {len(faults)}")
+            lines += [f"  {fault}" for fault in faults]
+        return "\n".join(lines)
+
+
+def one_game(number, given):
+    opening = random_opening(random.Random(f"{given.seed}/{number // 2}"), given.opening)
+    # The first program has White in even games.
+    seats = [0, 1] if number % 2 == 0 else [1, 0]
     names = [given.first, given.second]
-    tally = {"win": 0, "draw": 0, "loss": 0}
-    faults = [[], []]
-    for number in range(given.games):
-        if number % 2 == 0:
-            opening = random_opening(chance, given.opening)
-        # The first program has White in even games.
-        seats = [0, 1] if number % 2 == 0 else [1, 0]
-        players = [Program(shlex.split(names[seat])) for seat in seats]
-        winner, reason, plies = play(players, opening, given)
-        for player in players:
-            player.close()
-        result = "draw" if winner is None else ["win", "loss"][seats[winner]]
-        if reason.startswith("fault"):
-            result = "fault"
-            faults[seats[1 - winner]].append(f"game {number + 1}: {reason}")
-        else:
-            tally[result] += 1
-        print(f"{number + 1:4} {result:5} {plies:4} plies  {reason}", flush=True)
-    report(names, tally, faults)
-    sys.exit(1 if faults[0] else 0)
+    players = [Program(shlex.split(names[seat])) for seat in seats]
+    winner, reason, plies = play(players, opening, given)
+    for player in players:
+        player.close()
+    result = "draw" if winner is None else ["win", "loss"][seats[winner]]
+    if reason.startswith("fault"):
+        result = ["fault-of-second", "fault-of-first"][seats[winner]]
+    return Game(number, result, plies, reason)
 
 
 def arguments():
@@ -68,6 +155,8 @@ def arguments():
     parser.add_argument("--opening", type=int, default=4, help="random plies at the start")
     parser.add_argument("--margin", type=float, default=0, help="seconds of grace on the clock")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=1, help="games at the same time")
+    parser.add_argument("--ledger", help="a file that keeps the games")
     parser.add_argument("--first", default="target/release/damier uci")
     parser.add_argument("--second", default="/usr/games/fairy-stockfish")
     return parser.parse_args()
@@ -76,17 +165,6 @@ def arguments():
 def time_control(text):
     base, _, increment = text.partition("+")
     return float(base), float(increment or 0)
-
-
-def report(names, tally, faults):
-    wins, draws, losses = tally["win"], tally["draw"], tally["loss"]
-    games = wins + draws + losses
-    score = 100 * (wins + draws / 2) / max(1, games)
-    print(f"{names[0]}: +{wins} ={draws} -{losses}, {score:.1f} % of {games} games without a fault")
-    for name, list_of_faults in zip(names, faults):
-        print(f"faults of {name}: {len(list_of_faults)}")
-        for fault in list_of_faults:
-            print(f"  {fault}")
 
 
 def random_opening(chance, plies):

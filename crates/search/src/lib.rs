@@ -18,6 +18,7 @@ mod node;
 mod order;
 mod path;
 pub mod plain;
+pub mod prove;
 mod prune;
 mod quiesce;
 mod root;
