@@ -1,6 +1,8 @@
 //! The engine's opinion: men, where they stand, what they threaten and how they hold together.
 
 mod sight;
+#[cfg(test)]
+mod tests;
 
 use damier_boards::{Bitboard, Direction, Square};
 use damier_rules::{Evaluate, Group, Lane, Scales, Stage, Weigh, Weight};
