@@ -1,55 +1,106 @@
 //! The engine's opinion: men and kings, the way to the last rank, and what crosses threaten.
 
-use damier_boards::{Bitboard, Direction};
-use damier_rules::{Evaluate, Lane, Player};
+mod sight;
 
+use damier_boards::Square;
+use damier_rules::{Evaluate, Group, Lane, Scales, Stage, Weigh, Weight};
+
+use self::sight::{Sight, count};
 use super::rules::has_only_kings;
-use super::state::{Kind, Move, State, last_rank};
+use super::state::{Kind, Move, State};
+use super::weights::WEIGHTS;
 use super::{Alliance, KingsOnly};
 
-/// A man, in hundredths.
+/// A man and a king, in the ordering of moves.
 const MAN: i32 = 100;
-/// A king goes everywhere, and no man can take it.
 const KING: i32 = 250;
-/// What a man has gained by coming to a rank, counted from its own side.
-const ADVANCE: [i32; 8] = [0, 2, 5, 9, 14, 22, 34, 0];
-/// A man on a side file can only be jumped along it.
-const EDGE: i32 = 4;
-/// A piece with one of its own behind it, where an enemy would have to land.
-const BACKED: i32 = 2;
-/// A jump that one's crosses threaten.
-const THREAT: i32 = 6;
-/// A square that a piece may step to.
-const MOBILITY: i32 = 1;
-/// A king in the middle reaches more: so much for the second ring and again for the third.
-const KING_CENTRE: i32 = 5;
-/// The kings of a side whose enemy has none: nothing can ever take them.
-const SAFE_KINGS: i32 = 80;
-/// A king more when nothing but kings is left and they are counted in the end.
-const COUNTED_KING: i32 = 150;
-/// Who is ahead gains by every exchange: so much for each man ahead and each pair gone.
-const EXCHANGE: i32 = 3;
 /// How near the quiet limit equal boards begin to differ.
 const NEAR_LIMIT: u32 = 16;
+/// Over how many last plies before the limit an advantage fades.
+const FADING: u32 = 32;
 
-const SIDE_FILES: Bitboard = Bitboard(Bitboard::file(0).0 | Bitboard::file(7).0);
-const INNER: Bitboard = Bitboard(0x007e_7e7e_7e7e_7e00);
-const MIDDLE: Bitboard = Bitboard(0x0000_3c3c_3c3c_0000);
+const MEN: Group = Group::first("men with a diagonal cross, with an orthogonal one", 2);
+const KINGS: Group = MEN.then("kings, kings that nothing can take", 2);
+const COUNTED: Group = KINGS.then("more kings where kings are counted", 1);
+const PLACES: Group = COUNTED.then("places of diagonal, of orthogonal crosses, by rank", 64);
+const KING_PLACES: Group = PLACES.then("places of kings, from the corner to the middle", 10);
+const STEPS: Group = KING_PLACES.then("steps by kind", 3);
+const JUMPS: Group = STEPS.then("jumps of both crosses, of kings over men, over kings", 4);
+const PREY: Group = JUMPS.then("one, two, three or more enemies can be jumped", 3);
+const CHAINS: Group = PREY.then("jumps that can go on", 1);
+const CROWNS: Group = CHAINS.then("men one step from the crown", 1);
+const BACKED: Group = CROWNS.then("pieces with an own one straight, slantwise behind", 2);
+const EXPOSED: Group = BACKED.then("slanting, straight lines on which a man can be jumped", 2);
+const PASSED: Group = EXPOSED.then("men that no enemy stands before", 1);
+/// How many weights there are.
+pub(super) const COUNT: usize = PASSED.end();
+
+impl Weigh for Alliance {
+    fn groups(&self) -> &'static [Group] {
+        &[
+            MEN,
+            KINGS,
+            COUNTED,
+            PLACES,
+            KING_PLACES,
+            STEPS,
+            JUMPS,
+            PREY,
+            CHAINS,
+            CROWNS,
+            BACKED,
+            EXPOSED,
+            PASSED,
+        ]
+    }
+
+    fn weights(&self) -> &'static [Weight] {
+        &WEIGHTS
+    }
+
+    fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> Stage {
+        let mine = Sight::of(state, state.turn);
+        let theirs = Sight::of(state, state.turn.opponent());
+        put_pieces(scales, &mine, &theirs);
+        let counts = self.counts_kings(state);
+        if counts {
+            let ahead = count(mine.own) - count(theirs.own);
+            scales.put(COUNTED.at(0), ahead.signum());
+        }
+        put_sight(scales, &mine, &theirs);
+        Stage {
+            stage: state.occupied().len() as i32 * Stage::FULL / 24,
+            scale: if counts {
+                Stage::WHOLE
+            } else {
+                self.usable(state)
+            },
+        }
+    }
+}
+
+impl Alliance {
+    /// Whether the kings will be counted if nobody captures.
+    fn counts_kings(&self, state: &State) -> bool {
+        self.kings_only == KingsOnly::Auto && has_only_kings(state)
+    }
+
+    /// Nothing is won at the quiet limit: an advantage fades before it.
+    fn usable(&self, state: &State) -> i32 {
+        let left = self.quiet_limit.saturating_sub(state.quiet);
+        if self.quiet_limit == 0 || left >= FADING {
+            Stage::WHOLE
+        } else {
+            Stage::WHOLE * left as i32 / FADING as i32
+        }
+    }
+}
 
 impl Evaluate for Alliance {
     const CELLS: usize = 64;
 
     fn evaluate(&self, state: &State) -> i32 {
-        let (own, other) = (state.turn, state.turn.opponent());
-        let ahead = material(state, own) - material(state, other);
-        let gone = 24 - state.occupied().len() as i32;
-        let exchanges = EXCHANGE * ahead * gone / (2 * MAN);
-        let counted = if self.counts_kings(state) {
-            COUNTED_KING * (state.own().len() as i32 - state.enemy().len() as i32)
-        } else {
-            0
-        };
-        ahead + exchanges + counted + places(state, own) - places(state, other)
+        self.weighed(state)
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {
@@ -87,86 +138,45 @@ impl Evaluate for Alliance {
     }
 }
 
-impl Alliance {
-    /// Whether the kings will be counted if nobody captures.
-    fn counts_kings(&self, state: &State) -> bool {
-        self.kings_only == KingsOnly::Auto && has_only_kings(state)
-    }
-}
-
-fn count(squares: Bitboard) -> i32 {
-    squares.len() as i32
-}
-
-fn material(state: &State, side: Player) -> i32 {
-    let own = state.sides[side.index() & 1];
-    let enemy = state.sides[side.index() & 1 ^ 1];
-    let kings = own & state.kings();
-    let safe = kings.any() && (enemy & state.kings()).is_empty();
-    let safety = if safe { SAFE_KINGS } else { 0 };
-    MAN * count(own - kings) + KING * count(kings) + safety
-}
-
-fn places(state: &State, side: Player) -> i32 {
-    let own = state.sides[side.index() & 1];
-    let kings = own & state.kings();
-    advance(own - kings, side)
-        + EDGE * count((own - kings) & SIDE_FILES)
-        + BACKED * count(own & backed(own, side))
-        + KING_CENTRE * (count(kings & INNER) + count(kings & MIDDLE))
-        + crosses(state, side)
-}
-
-fn advance(men: Bitboard, side: Player) -> i32 {
-    let forward = if side == Player::FIRST {
-        men
-    } else {
-        Bitboard(men.0.swap_bytes())
-    };
-    let on_rank = |rank: u8| count(forward & Bitboard::rank(rank));
-    (1..7)
-        .map(|rank| ADVANCE[usize::from(rank)] * on_rank(rank))
-        .sum()
-}
-
-/// The squares with an own piece straight or slantwise behind them.
-fn backed(own: Bitboard, side: Player) -> Bitboard {
-    let ways = if side == Player::FIRST {
-        [Direction::North, Direction::NorthEast, Direction::NorthWest]
-    } else {
-        [Direction::South, Direction::SouthEast, Direction::SouthWest]
-    };
-    ways.into_iter()
-        .fold(Bitboard::EMPTY, |all, way| all | own.shift(way))
-}
-
-/// The jumps that the crosses of a side threaten, the steps that they leave, and men that
-/// are one step from the crown.
-fn crosses(state: &State, side: Player) -> i32 {
-    let own = state.sides[side.index() & 1];
-    let enemy = state.sides[side.index() & 1 ^ 1];
-    let empty = !state.occupied();
-    let (mut threats, mut steps) = (0, 0);
-    for kind in Kind::ALL {
-        let pieces = own & state.kinds[kind.index()];
-        if pieces.is_empty() {
-            continue;
+/// What there is and where it stands.
+fn put_pieces<S: Scales>(scales: &mut S, mine: &Sight, theirs: &Sight) {
+    for (sight, other, times) in [(mine, theirs, 1), (theirs, mine, -1)] {
+        for (index, men) in sight.men.into_iter().enumerate() {
+            scales.put(MEN.at(index), times * count(men));
+            for sq in men {
+                scales.put(PLACES.at(32 * index + place(sq)), times);
+            }
         }
-        let prey = match kind {
-            Kind::King => enemy,
-            _ => enemy - state.kings(),
-        };
-        for &way in kind.jumps() {
-            threats += count((pieces.shift(way) & prey).shift(way) & empty);
-        }
-        for &way in kind.steps(side) {
-            let reached = pieces.shift(way) & empty;
-            steps += count(reached);
-            if kind != Kind::King {
-                // To stand before the last rank with an open way counts like a threat.
-                threats += count(reached & last_rank(side));
+        if sight.kings.any() {
+            scales.put(KINGS.at(0), times * count(sight.kings));
+            scales.put(KINGS.at(1), times * i32::from(other.kings.is_empty()));
+            for sq in sight.kings {
+                scales.put(KING_PLACES.at(king_place(sq)), times);
             }
         }
     }
-    THREAT * threats + MOBILITY * steps
+}
+
+/// What both sides can do.
+fn put_sight<S: Scales>(scales: &mut S, mine: &Sight, theirs: &Sight) {
+    let [mine, theirs] = [mine, theirs].map(Sight::deeds);
+    for (index, (mine, theirs)) in mine.into_iter().zip(theirs).enumerate() {
+        scales.put(STEPS.first + index, mine - theirs);
+    }
+}
+
+/// The place of a square seen by its side: four files from the edge on each rank.
+fn place(sq: Square) -> usize {
+    4 * sq.rank() as usize + from_edge(sq.file())
+}
+
+/// The place of a king: all eight ways to turn the board are alike.
+fn king_place(sq: Square) -> usize {
+    let (file, rank) = (from_edge(sq.file()), from_edge(sq.rank()));
+    let (low, high) = (file.min(rank), file.max(rank));
+    high * (high + 1) / 2 + low
+}
+
+fn from_edge(line: u8) -> usize {
+    line.min(7 - line) as usize
 }

@@ -48,6 +48,7 @@ mod refuse;
 mod rules;
 mod state;
 mod view;
+mod weights;
 
 #[cfg(test)]
 mod tests;

@@ -1,44 +1,117 @@
-//! The engine's opinion: men, mobility, threats.
+//! The engine's opinion: men, where they stand, what they threaten and how they hold together.
 
-use damier_boards::Direction;
-use damier_rules::{Evaluate, Game, Group, Lane, Scales, Stage, Weigh, Weight};
+mod sight;
+#[cfg(test)]
+mod tests;
 
+use damier_boards::{Bitboard, Direction, Square};
+use damier_rules::{Evaluate, Group, Lane, Scales, Stage, Weigh, Weight};
+
+use self::sight::Sight;
 use super::Custodian;
-use super::rules::CaptureRule;
+use super::rules::{CaptureRule, Runs, Singles};
 use super::state::{Move, State};
-use super::weights::WEIGHTS;
+use super::weights;
 
 /// A man taken, in the ordering of moves.
 const MAN: i32 = 100;
+/// How near the quiet limit equal boards begin to differ.
+const NEAR_LIMIT: u32 = 16;
+/// Over how many last plies before the limit an advantage that wins nothing there fades.
+const FADING: u32 = 32;
+/// The parts in which the way to the limit is counted.
+const LIMIT_PARTS: u32 = 16;
 
 const MEN: Group = Group::first("men", 1);
-const MOBILITY: Group = MEN.then("squares to go to", 1);
-const CONTACTS: Group = MOBILITY.then("half interceptions", 1);
+const LEAD: Group = MEN.then("more men than the other", 1);
+const LATE_LEAD: Group = LEAD.then("more men, by sixteenths of the way to the limit", 1);
+const PLACES: Group = LATE_LEAD.then(
+    "places, by rank from the own side and file from the edge",
+    32,
+);
+const MOVES: Group = PLACES.then("moves", 1);
+const AREA: Group = MOVES.then("squares in reach, and those of them that are safe", 2);
+const HITS: Group = AREA.then(
+    "squares from which one, two, three or more lines are taken",
+    3,
+);
+const PREY: Group = HITS.then("one, two, three, four or more enemies can be taken", 4);
+const HALF: Group = PREY.then(
+    "squares out of reach that would close a line, part a row, a column",
+    3,
+);
+const SHELTER: Group = HALF.then("men that no row, no column, neither can enclose", 3);
+const PAIRS: Group = SHELTER.then("men side by side, men one behind the other", 2);
+const ALONE: Group = PAIRS.then("men without a neighbour", 1);
+/// How many weights there are.
+pub(super) const COUNT: usize = ALONE.end();
 
-impl<C: CaptureRule> Weigh for Custodian<C> {
+/// A rule of capture for which weights have been learnt.
+pub trait Learnt: CaptureRule {
+    /// The weights, group by group.
+    const WEIGHTS: &'static [Weight; COUNT];
+}
+
+impl Learnt for Singles {
+    const WEIGHTS: &'static [Weight; COUNT] = &weights::mak_yek::WEIGHTS;
+}
+
+impl Learnt for Runs {
+    const WEIGHTS: &'static [Weight; COUNT] = &weights::apit_sodok::WEIGHTS;
+}
+
+impl<C: Learnt> Weigh for Custodian<C> {
     fn groups(&self) -> &'static [Group] {
-        &[MEN, MOBILITY, CONTACTS]
+        &[
+            MEN, LEAD, LATE_LEAD, PLACES, MOVES, AREA, HITS, PREY, HALF, SHELTER, PAIRS, ALONE,
+        ]
     }
 
     fn weights(&self) -> &'static [Weight] {
-        &WEIGHTS
+        C::WEIGHTS
     }
 
     fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> Stage {
-        let seen_by_other = State {
-            turn: state.turn.opponent(),
-            ..*state
-        };
-        let men = (state.own().len() as i32, state.enemy().len() as i32);
-        let mobility = self.count_moves(state) as i32 - self.count_moves(&seen_by_other) as i32;
-        scales.put(MEN.at(0), men.0 - men.1);
-        scales.put(MOBILITY.at(0), mobility);
-        scales.put(CONTACTS.at(0), contacts(state) - contacts(&seen_by_other));
-        Stage::at((men.0 + men.1) * Stage::FULL / 32)
+        let (own, enemy) = (state.own(), state.enemy());
+        let ahead = count(own) - count(enemy);
+        scales.put(MEN.at(0), ahead);
+        if !self.annihilation {
+            scales.put(LEAD.at(0), ahead.signum());
+            scales.put(LATE_LEAD.at(0), ahead.signum() * self.way_to_limit(state));
+        }
+        put_places(scales, state);
+        let (mine, theirs) = Sight::of_both::<C>(own, enemy);
+        put_sight(scales, &mine, &theirs);
+        put_structure(scales, own, enemy);
+        Stage {
+            stage: (count(own) + count(enemy)) * Stage::FULL / 32,
+            scale: self.usable(state, ahead),
+        }
     }
 }
 
-impl<C: CaptureRule> Evaluate for Custodian<C> {
+impl<C: CaptureRule> Custodian<C> {
+    /// How far the quiet plies have come towards the limit, in sixteenths.
+    fn way_to_limit(&self, state: &State) -> i32 {
+        match self.quiet_limit {
+            0 => 0,
+            limit => (LIMIT_PARTS * state.quiet.min(limit) / limit) as i32,
+        }
+    }
+
+    /// At the limit only a count of men can win: what else is hoped for fades before it.
+    fn usable(&self, state: &State, ahead: i32) -> i32 {
+        let counts = !self.annihilation && ahead != 0;
+        let left = self.quiet_limit.saturating_sub(state.quiet);
+        if counts || self.quiet_limit == 0 || left >= FADING {
+            Stage::WHOLE
+        } else {
+            Stage::WHOLE * left as i32 / FADING as i32
+        }
+    }
+}
+
+impl<C: Learnt> Evaluate for Custodian<C> {
     const CELLS: usize = 64;
 
     fn evaluate(&self, state: &State) -> i32 {
@@ -46,6 +119,10 @@ impl<C: CaptureRule> Evaluate for Custodian<C> {
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {
+        // Most moves end beside no enemy: that is seen at once.
+        if (beside(Bitboard::of(mv.to)) & state.enemy()).is_empty() {
+            return 0;
+        }
         MAN * self.taken(state, mv).len() as i32
     }
 
@@ -59,17 +136,103 @@ impl<C: CaptureRule> Evaluate for Custodian<C> {
 
     /// Near the limit the number of quiet plies changes what a position is worth.
     fn temper(&self, state: &State) -> u64 {
-        let near = self.quiet_limit > 0 && state.quiet + 16 >= self.quiet_limit;
+        let near = self.quiet_limit > 0 && state.quiet + NEAR_LIMIT >= self.quiet_limit;
         if near { u64::from(state.quiet) } else { 0 }
     }
 }
 
-/// Empty squares behind an enemy that stands next to an own man: where a second man takes.
-fn contacts(state: &State) -> i32 {
-    let empty = !state.occupied();
-    let behind = |direction| {
-        let next = state.own().shift(direction) & state.enemy();
-        (next.shift(direction) & empty).len() as i32
+fn count(squares: Bitboard) -> i32 {
+    squares.len() as i32
+}
+
+/// The squares next to these along rows and columns.
+fn beside(squares: Bitboard) -> Bitboard {
+    Direction::ORTHOGONAL
+        .into_iter()
+        .fold(Bitboard::EMPTY, |all, way| all | squares.shift(way))
+}
+
+/// Where each man stands. Left and right are alike.
+fn put_places<S: Scales>(scales: &mut S, state: &State) {
+    let turned = if state.turn.index() == 0 { 0 } else { 56 };
+    for sq in state.own() {
+        scales.put(PLACES.at(place(sq.index() ^ turned)), 1);
+    }
+    for sq in state.enemy() {
+        scales.put(PLACES.at(place(sq.index() ^ turned ^ 56)), -1);
+    }
+}
+
+/// The place of a square seen from rank 1: four files from the edge on each rank.
+const fn place(square: usize) -> usize {
+    PLACE[square & 63] as usize
+}
+
+static PLACE: [u8; 64] = places();
+
+const fn places() -> [u8; 64] {
+    let mut places = [0; 64];
+    let mut index = 0;
+    while index < 64 {
+        let square = Square::new(index as u8);
+        let file = square.file();
+        let from_edge = if file < 4 { file } else { 7 - file };
+        places[index] = 4 * square.rank() + from_edge;
+        index += 1;
+    }
+    places
+}
+
+/// What both sides reach and threaten.
+fn put_sight<S: Scales>(scales: &mut S, mine: &Sight, theirs: &Sight) {
+    let mut put = |weight: usize, of: fn(&Sight) -> i32| {
+        scales.put(weight, of(mine) - of(theirs));
     };
-    Direction::ORTHOGONAL.into_iter().map(behind).sum()
+    put(MOVES.at(0), |sight| sight.moves);
+    put(AREA.at(0), |sight| count(sight.area));
+    put(AREA.at(1), |sight| count(sight.area - sight.unsafe_area));
+    put(HITS.at(0), |sight| count(sight.hits[0]));
+    put(HITS.at(1), |sight| count(sight.hits[1]));
+    put(HITS.at(2), |sight| count(sight.hits[2]));
+    put(HALF.at(0), |sight| count(sight.closing - sight.area));
+    put(HALF.at(1), |sight| count(sight.parting_rows - sight.area));
+    put(HALF.at(2), |sight| {
+        count(sight.parting_columns - sight.area)
+    });
+    for (sight, times) in [(mine, 1), (theirs, -1)] {
+        let prey = sight.prey.len() as usize;
+        if prey > 0 {
+            scales.put(PREY.at(prey.min(PREY.len) - 1), times);
+        }
+    }
+}
+
+/// How the men of both sides hold together.
+fn put_structure<S: Scales>(scales: &mut S, own: Bitboard, enemy: Bitboard) {
+    let [mine, theirs] = [own, enemy].map(structure);
+    for (index, (mine, theirs)) in mine.into_iter().zip(theirs).enumerate() {
+        scales.put(SHELTER.first + index, mine - theirs);
+    }
+}
+
+const SIDE_FILES: Bitboard = Bitboard(Bitboard::file(0).0 | Bitboard::file(7).0);
+const OUTER_RANKS: Bitboard = Bitboard(Bitboard::rank(0).0 | Bitboard::rank(7).0);
+
+/// The numbers of [`SHELTER`], [`PAIRS`] and [`ALONE`].
+fn structure(men: Bitboard) -> [i32; 6] {
+    let [north, east, south, west] = Direction::ORTHOGONAL.map(|way| men.shift(way));
+    let slanting = Direction::DIAGONAL
+        .into_iter()
+        .fold(Bitboard::EMPTY, |all, way| all | men.shift(way));
+    let (row, column) = (east | west, north | south);
+    let in_row = men & (row | SIDE_FILES);
+    let in_column = men & (column | OUTER_RANKS);
+    [
+        count(in_row),
+        count(in_column),
+        count(in_row & in_column),
+        count(men & east),
+        count(men & north),
+        count(men - (row | column | slanting)),
+    ]
 }

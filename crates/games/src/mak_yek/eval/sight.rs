@@ -1,0 +1,177 @@
+//! What a side reaches and threatens, for all its men at once.
+
+use damier_boards::{Bitboard, Direction};
+
+use super::super::rules::CaptureRule;
+
+/// What one side sees of the board.
+#[derive(Debug)]
+pub(super) struct Sight {
+    /// How many moves it has.
+    pub(super) moves: i32,
+    /// The empty squares that its men reach.
+    pub(super) area: Bitboard,
+    /// The empty squares on which a man could be enclosed at once.
+    pub(super) unsafe_area: Bitboard,
+    /// The squares in reach from which at least one, two, three lines are taken.
+    pub(super) hits: [Bitboard; 3],
+    /// The enemies that can be taken.
+    pub(super) prey: Bitboard,
+    /// The empty squares from which a line of enemies is closed by an own man.
+    pub(super) closing: Bitboard,
+    /// The empty squares with enemies on both sides in a row.
+    pub(super) parting_rows: Bitboard,
+    /// The empty squares with enemies on both sides in a column.
+    pub(super) parting_columns: Bitboard,
+}
+
+impl Sight {
+    /// What both sides see, the first one first.
+    pub(super) fn of_both<C: CaptureRule>(one: Bitboard, other: Bitboard) -> (Sight, Sight) {
+        let empty = !(one | other);
+        let (first, second) = (slides(one, empty), slides(other, empty));
+        let [reached, reached_back] = [&first, &second].map(|slides| join(slides));
+        (
+            Sight::of::<C>(one, other, &first, reached_back),
+            Sight::of::<C>(other, one, &second, reached),
+        )
+    }
+
+    fn of<C: CaptureRule>(
+        own: Bitboard,
+        enemy: Bitboard,
+        slides: &[Bitboard; 4],
+        enemy_area: Bitboard,
+    ) -> Sight {
+        let empty = !(own | enemy);
+        let area = join(slides);
+        // A man that closes or parts lines lands between them: it never comes along them, so
+        // that every man that reaches such a square takes.
+        let closing = Direction::ORTHOGONAL.map(|way| closing::<C>(own, enemy, way) & empty);
+        let [north, east, south, west] =
+            Direction::ORTHOGONAL.map(|way| enemy.shift(way.opposite()) & empty);
+        let (parting_rows, parting_columns) = (east & west, north & south);
+        let parting = [parting_columns, parting_rows, parting_columns, parting_rows];
+        let mut hits = [Bitboard::EMPTY; 4];
+        let mut prey = Bitboard::EMPTY;
+        for (index, way) in Direction::ORTHOGONAL.into_iter().enumerate() {
+            hits[index] = (closing[index] | parting[index]) & area;
+            prey |= C::reach(hits[index], enemy, way);
+        }
+        Sight {
+            moves: slides.iter().map(|reached| reached.len() as i32).sum(),
+            area,
+            unsafe_area: enclosable(enemy, enemy_area),
+            hits: at_least(hits),
+            prey,
+            closing: join(&closing),
+            parting_rows,
+            parting_columns,
+        }
+    }
+}
+
+/// The squares whose neighbours in a direction are a line of enemies closed by an own man.
+fn closing<C: CaptureRule>(own: Bitboard, enemy: Bitboard, way: Direction) -> Bitboard {
+    C::reach(own, enemy, way.opposite()).shift(way.opposite())
+}
+
+/// The squares between an enemy and a square that an enemy reaches.
+fn enclosable(enemy: Bitboard, enemy_area: Bitboard) -> Bitboard {
+    let between = |way: Direction| enemy.shift(way) & enemy_area.shift(way.opposite());
+    join(&Direction::ORTHOGONAL.map(between))
+}
+
+fn join(sets: &[Bitboard; 4]) -> Bitboard {
+    sets[0] | sets[1] | sets[2] | sets[3]
+}
+
+/// The squares that are in at least one, two, three of four sets.
+fn at_least([a, b, c, d]: [Bitboard; 4]) -> [Bitboard; 3] {
+    let (one_of_ab, both_ab) = (a | b, a & b);
+    let (one_of_cd, both_cd) = (c | d, c & d);
+    [
+        one_of_ab | one_of_cd,
+        both_ab | both_cd | one_of_ab & one_of_cd,
+        both_ab & one_of_cd | both_cd & one_of_ab,
+    ]
+}
+
+const NOT_A_FILE: u64 = !Bitboard::file(0).0;
+const NOT_H_FILE: u64 = !Bitboard::file(7).0;
+
+/// The empty squares that men slide to, by direction, north first. Doubling the step each
+/// time reaches seven squares in three steps.
+fn slides(men: Bitboard, empty: Bitboard) -> [Bitboard; 4] {
+    let (men, empty) = (men.0, empty.0);
+    let up = |free: u64, step: u32| {
+        let mut found = men;
+        let mut free = free;
+        found |= free & found << step;
+        free &= free << step;
+        found |= free & found << (2 * step);
+        free &= free << (2 * step);
+        found | free & found << (4 * step)
+    };
+    let down = |free: u64, step: u32| {
+        let mut found = men;
+        let mut free = free;
+        found |= free & found >> step;
+        free &= free >> step;
+        found |= free & found >> (2 * step);
+        free &= free >> (2 * step);
+        found | free & found >> (4 * step)
+    };
+    // Along a row nothing steps from one edge to the other.
+    let found = [
+        up(empty, 8),
+        up(empty & NOT_A_FILE, 1),
+        down(empty, 8),
+        down(empty & NOT_H_FILE, 1),
+    ];
+    found.map(|squares| Bitboard(squares & empty))
+}
+
+#[cfg(test)]
+mod tests {
+    use damier_rules::{Choices, Game, Random};
+
+    use super::super::super::{ApitSodok, Custodian, MakYek};
+    use super::*;
+
+    /// Plays at random and compares with the legal moves, one by one.
+    fn sees_what_the_rules_allow<C: CaptureRule>(game: &Custodian<C>) {
+        let mut random = Random::new(11);
+        for _ in 0..20 {
+            let mut state = game.start();
+            for _ in 0..80 {
+                let mut moves = Vec::new();
+                if game.expand(&state, &mut moves).is_some() {
+                    break;
+                }
+                let (mine, _) = Sight::of_both::<C>(state.own(), state.enemy());
+                let taken = |mv: &_| game.taken(&state, *mv);
+                let prey = moves.iter().map(taken).fold(Bitboard::EMPTY, |a, b| a | b);
+                let takers = moves.iter().filter(|mv| taken(mv).any());
+                assert_eq!(mine.moves, moves.len() as i32, "{state:?}");
+                assert_eq!(mine.area, moves.iter().map(|mv| mv.to).collect());
+                assert_eq!(mine.hits[0], takers.map(|mv| mv.to).collect(), "{state:?}");
+                assert_eq!(mine.prey, prey, "{state:?}");
+                game.apply(&mut state, moves[random.below(moves.len())]);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_seen_is_what_the_rules_allow() {
+        let defaults = |info: &damier_rules::GameInfo| Choices::defaults(info.options);
+        sees_what_the_rules_allow(&MakYek::new(&defaults(MakYek::INFO)).unwrap());
+        sees_what_the_rules_allow(&ApitSodok::new(&defaults(ApitSodok::INFO)).unwrap());
+    }
+
+    #[test]
+    fn squares_are_counted_in_as_many_sets_as_they_are_in() {
+        let sets = [0b1111, 0b0111, 0b0011, 0b0001].map(Bitboard);
+        assert_eq!(at_least(sets), [0b1111, 0b0111, 0b0011].map(Bitboard));
+    }
+}

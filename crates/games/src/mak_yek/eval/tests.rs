@@ -1,0 +1,89 @@
+//! What the engine thinks of positions.
+
+use damier_boards::Bitboard;
+use damier_rules::{Choices, Evaluate, Game, Notation, Weigh};
+
+use super::super::{ApitSodok, MakYek, State};
+use super::COUNT;
+use crate::testing::{board8, opinions_are_fair};
+
+fn game<G: Game>(options: &[&str]) -> G {
+    let choices = Choices::parse(G::INFO.options, options).unwrap();
+    G::new(&choices).unwrap()
+}
+
+fn position(pieces: &str, quiet: u32) -> State {
+    let text = format!("{} w {quiet}", board8(pieces));
+    game::<MakYek>(&[]).parse_position(&text).unwrap()
+}
+
+/// The same position with the sides changed and the board turned over.
+fn turned(state: &State) -> State {
+    let over = |men: Bitboard| Bitboard(men.0.swap_bytes());
+    let [white, black] = state.men;
+    State {
+        men: [over(black), over(white)],
+        turn: state.turn.opponent(),
+        ..*state
+    }
+}
+
+#[test]
+fn both_sides_are_judged_alike() {
+    let other = |state: &State| State {
+        turn: state.turn.opponent(),
+        ..*state
+    };
+    opinions_are_fair(&game::<MakYek>(&[]), other, turned);
+    opinions_are_fair(&game::<MakYek>(&["end=annihilation"]), other, turned);
+    opinions_are_fair(&game::<MakYek>(&["quiet_limit=8"]), other, turned);
+    opinions_are_fair(&game::<ApitSodok>(&[]), other, turned);
+}
+
+#[test]
+fn every_weight_belongs_to_one_group() {
+    let game = game::<MakYek>(&[]);
+    let mut next = 0;
+    for group in game.groups() {
+        assert_eq!(group.first, next, "{}", group.name);
+        next = group.end();
+    }
+    assert_eq!(next, COUNT);
+    assert_eq!(game.weights().len(), COUNT);
+}
+
+#[test]
+fn a_lead_grows_towards_the_limit_where_men_are_counted() {
+    let ahead = |options: &[&str], quiet| {
+        let state = position("Ma1 Mh1 Ma8 mh8 md4", quiet);
+        game::<MakYek>(options).evaluate(&state)
+    };
+    assert!(ahead(&[], 0) > 50);
+    assert!(ahead(&[], 96) > ahead(&[], 0));
+    let annihilation = ["end=annihilation"];
+    assert!(ahead(&annihilation, 96) < ahead(&annihilation, 0));
+}
+
+#[test]
+fn nothing_is_hoped_for_at_the_limit_with_equal_men() {
+    let value = |quiet| game::<MakYek>(&[]).evaluate(&position("Md4 Me4 ma8 mh8", quiet));
+    assert_ne!(value(0), 0);
+    assert_eq!(value(99), 0);
+}
+
+#[test]
+fn a_move_gains_what_it_takes() {
+    let best = |game: &dyn Fn(&State) -> Vec<i32>, pieces| {
+        let gains = game(&position(pieces, 0));
+        gains.into_iter().max().unwrap()
+    };
+    fn gains<G: Evaluate<State = State>>(state: &State) -> Vec<i32> {
+        let game = game::<G>(&[]);
+        let mut moves = Vec::new();
+        assert!(game.expand(state, &mut moves).is_none());
+        moves.iter().map(|&mv| game.gain(state, mv)).collect()
+    }
+    assert_eq!(best(&gains::<MakYek>, "Md1 Md5 mc3 me3 md4"), 300);
+    assert_eq!(best(&gains::<MakYek>, "Md1 Md6 md4 md5 mh8"), 0);
+    assert_eq!(best(&gains::<ApitSodok>, "Md1 Md6 md4 md5 mh8"), 200);
+}
