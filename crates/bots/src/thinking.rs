@@ -1,33 +1,48 @@
 //! From a typed match through the search to texts.
 
 use std::cell::{Cell, RefCell};
+use std::sync::Arc;
 
 use damier_rules::{Choices, Evaluate, GameInfo, Match, View};
 use damier_search::many::{self, Style};
-use damier_search::{Analysis, Limits, Position, Table, plies_to_end, search_aloud};
+use damier_search::{Analysis, Limits, Mind, Position, Table, Tools, plies_to_end, search_with};
 
-use crate::request::{Line, Progress, ThinkError, Thoughts};
+use crate::catalogue::Bot;
+use crate::request::{Line, Progress, Request, ThinkError, Thoughts};
 
 /// What is remembered from one thought to the next, of one game with its options.
 #[derive(Debug)]
 pub struct Memory {
-    table: Table,
+    table: Arc<Table>,
+    mind: Mind,
+    /// Which of the threads that share the table this belongs to; 0 for the one that answers.
+    helper: usize,
     owner: Option<(&'static str, Choices)>,
+    /// Whether it is ready for the next thought.
+    prepared: bool,
 }
 
 impl Memory {
     /// A memory that takes about this many mebibytes.
     #[must_use]
     pub fn new(mebibytes: usize) -> Memory {
+        Memory::sharing(Arc::new(Table::new(mebibytes)), 0)
+    }
+
+    fn sharing(table: Arc<Table>, helper: usize) -> Memory {
         Memory {
-            table: Table::new(mebibytes),
+            table,
+            mind: Mind::new(),
+            helper,
             owner: None,
+            prepared: false,
         }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.mind.clear();
         self.owner = None;
     }
 
@@ -37,16 +52,43 @@ impl Memory {
         self.table.fullness()
     }
 
-    /// The table for this game: what was learnt of another would mislead.
-    fn table_for(&mut self, info: &'static GameInfo, choices: &Choices) -> &Table {
+    /// Memories for threads that think about the same as this one and tell it what they find:
+    /// to be used during the next thought, with the same request.
+    #[must_use]
+    pub fn helpers(&mut self, request: &Request, bot: &Bot, count: usize) -> Vec<Memory> {
+        self.prepare(bot.info, &request.choices);
+        let helper = |number| Memory {
+            prepared: true,
+            ..Memory::sharing(Arc::clone(&self.table), number)
+        };
+        (1..=count).map(helper).collect()
+    }
+
+    /// Gets ready to think about this game: what was learnt of another would mislead.
+    fn prepare(&mut self, info: &'static GameInfo, choices: &Choices) {
         let owner = Some((info.id, choices.clone()));
+        if self.prepared {
+            return;
+        }
+        self.prepared = true;
         if self.owner == owner {
             self.table.grow_older();
         } else {
             self.table.clear();
+            self.mind.clear();
             self.owner = owner;
         }
-        &self.table
+    }
+
+    /// What to search with in this game.
+    fn tools_for(&mut self, info: &'static GameInfo, choices: &Choices) -> Tools<'_> {
+        self.prepare(info, choices);
+        self.prepared = false;
+        Tools {
+            table: &self.table,
+            mind: &mut self.mind,
+            helper: self.helper,
+        }
     }
 }
 
@@ -63,15 +105,15 @@ pub(crate) fn think_about<G: Evaluate + View>(
     Ok(if played.game().players() > 2 {
         in_style(played, Style::BestReply, limits, progress)
     } else {
-        let table = memory.table_for(G::INFO, played.choices());
-        think_for_two(played, limits, table, progress)
+        let tools = memory.tools_for(G::INFO, played.choices());
+        think_for_two(played, limits, tools, progress)
     })
 }
 
 fn think_for_two<G: Evaluate + View>(
     played: &Match<G>,
     limits: Limits,
-    table: &Table,
+    tools: Tools<'_>,
     progress: &mut dyn Progress,
 ) -> Thoughts {
     let game = played.game();
@@ -94,7 +136,7 @@ fn think_for_two<G: Evaluate + View>(
             .finished_depth(&in_words(played, analysis));
         has_enough.set(!goes_on);
     };
-    let analysis = search_aloud(&position, limits, table, &mut asking, &mut tell);
+    let analysis = search_with(&position, limits, tools, &mut asking, &mut tell);
     in_words(played, &analysis)
 }
 

@@ -12,6 +12,7 @@ mod counting;
 mod files;
 mod keeping;
 mod setup;
+mod threads;
 mod words;
 
 use std::ffi::OsString;

@@ -4,7 +4,7 @@
 //! fits no key and is as good as empty. Four entries share a line of the processor's cache: a
 //! new one takes the place of the least useful of its line.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use crate::value::Value;
 
@@ -41,7 +41,7 @@ struct Bucket([[AtomicU64; 2]; 4]);
 pub struct Table {
     buckets: Vec<Bucket>,
     /// Grows with each search, so that old entries give way.
-    age: u8,
+    age: AtomicU8,
 }
 
 const NO_MOVE: u64 = 0xffff;
@@ -55,18 +55,28 @@ impl Table {
     pub fn new(mebibytes: usize) -> Table {
         let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
         let buckets = (0..count).map(|_| Bucket::default()).collect();
-        Table { buckets, age: 0 }
+        Table {
+            buckets,
+            age: AtomicU8::new(0),
+        }
     }
 
     /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.buckets.fill_with(Bucket::default);
-        self.age = 0;
+    pub fn clear(&self) {
+        let slots = self.buckets.iter().flat_map(|bucket| &bucket.0);
+        slots
+            .flatten()
+            .for_each(|word| word.store(0, Ordering::Relaxed));
+        self.age.store(0, Ordering::Relaxed);
     }
 
     /// Makes what is stored older than what will be.
-    pub fn grow_older(&mut self) {
-        self.age = (self.age + 1) % AGES;
+    pub fn grow_older(&self) {
+        self.age.store((self.age() + 1) % AGES, Ordering::Relaxed);
+    }
+
+    fn age(&self) -> u8 {
+        self.age.load(Ordering::Relaxed)
     }
 
     /// How full it is, in thousandths, looking at its beginning.
@@ -75,7 +85,7 @@ impl Table {
         let sample = &self.buckets[..self.buckets.len().min(250)];
         let used = |slot: &&[AtomicU64; 2]| {
             let word = slot[1].load(Ordering::Relaxed);
-            word != 0 && unpack_age(word) == self.age
+            word != 0 && unpack_age(word) == self.age()
         };
         let slots = sample.iter().flat_map(|bucket| &bucket.0);
         slots.filter(used).count() * 1000 / (4 * sample.len()).max(1)
@@ -95,13 +105,13 @@ impl Table {
         let mut entry = entry;
         if let Some(old) = old {
             // A shallower opinion replaces a deeper one only if it is exact or that one is old.
-            let current = self.age_of(slot) == self.age;
+            let current = self.age_of(slot) == self.age();
             if current && entry.bound != Bound::Exact && entry.depth + 3 < old.depth {
                 return;
             }
             entry.best = entry.best.or(old.best);
         }
-        let word = pack(entry, self.age);
+        let word = pack(entry, self.age());
         slot[0].store(key ^ word, Ordering::Relaxed);
         slot[1].store(word, Ordering::Relaxed);
     }
@@ -122,7 +132,7 @@ impl Table {
             if slot[0].load(Ordering::Relaxed) ^ word == key {
                 return (slot, Some(entry));
             }
-            let years = (self.age + AGES - unpack_age(word)) % AGES;
+            let years = (self.age() + AGES - unpack_age(word)) % AGES;
             let worth = entry.depth - FADING * i32::from(years);
             if worth < chosen.1 {
                 chosen = (slot, worth);
@@ -218,7 +228,7 @@ mod tests {
 
     #[test]
     fn a_deep_opinion_stays_until_it_is_old() {
-        let mut table = Table::new(1);
+        let table = Table::new(1);
         let entry = |depth| Entry {
             best: None,
             value: depth,

@@ -2,29 +2,39 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use damier_games::alliance::Alliance;
+use damier_games::chinese_checkers::ChineseCheckers;
 use damier_games::mak_yek::{ApitSodok, MakYek};
 use damier_games::makruk::Makruk;
-use damier_rules::{Choices, Evaluate, Game, Match, Random};
+use damier_games::martian_chess::MartianChess;
+use damier_games::turkish_draughts::TurkishDraughts;
+use damier_rules::{Choices, Evaluate, Match, Random};
 use damier_search::plain::minimax;
 use damier_search::{Care, Limits, Position, Table, search};
 
-/// Compares both at positions of random matches.
-fn compare<G: Evaluate>(depth: u32, positions: usize) {
-    let mut random = Random::new(5);
-    let table = Table::new(4);
-    let mut compared = 0;
-    while compared < positions {
-        let mut played = Match::<G>::new(Choices::defaults(G::INFO.options)).unwrap();
-        let plies = random.below(120);
-        for _ in 0..plies {
+/// A position of a random match that is not over.
+fn random_match<G: Evaluate>(options: &[&str], random: &mut Random) -> Match<G> {
+    loop {
+        let choices = Choices::parse(G::INFO.options, options).unwrap();
+        let mut played = Match::<G>::new(choices).unwrap();
+        for _ in 0..random.below(120) {
             let Some(&mv) = random.choose(played.legal()) else {
                 break;
             };
             played.play(mv).unwrap();
         }
-        if played.outcome().is_some() {
-            continue;
+        if played.outcome().is_none() {
+            return played;
         }
+    }
+}
+
+/// Compares both at positions of random matches.
+fn compare<G: Evaluate>(options: &[&str], depth: u32, positions: usize) {
+    let mut random = Random::new(5);
+    let table = Table::new(4);
+    for _ in 0..positions {
+        let played = random_match::<G>(options, &mut random);
         let position = Position {
             game: played.game(),
             state: played.state(),
@@ -38,38 +48,49 @@ fn compare<G: Evaluate>(depth: u32, positions: usize) {
         let analysis = search(&position, limits, &table, &mut ());
         let expected = minimax(played.game(), played.state(), depth);
         assert_eq!(analysis.lines[0].value, expected, "{:?}", played.state());
-        compared += 1;
     }
 }
 
 #[test]
 fn mak_yek() {
-    compare::<MakYek>(3, 12);
+    compare::<MakYek>(&[], 2, 20);
+    compare::<MakYek>(&["end=annihilation", "quiet_limit=6"], 3, 2);
 }
 
 #[test]
 fn apit_sodok() {
-    compare::<ApitSodok>(3, 12);
+    compare::<ApitSodok>(&[], 2, 20);
+    compare::<ApitSodok>(&["first=black", "quiet_limit=5"], 3, 2);
 }
 
 #[test]
 fn makruk() {
-    compare::<Makruk>(3, 40);
+    compare::<Makruk>(&[], 3, 20);
+    compare::<Makruk>(&["counting=thai"], 3, 20);
+    compare::<Makruk>(&["counting=none", "quiet_limit=4"], 3, 20);
 }
 
 #[test]
-fn the_same_answer_twice_for_a_node_limit() {
-    let played = Match::<Makruk>::new(Choices::defaults(Makruk::INFO.options)).unwrap();
-    let position = Position {
-        game: played.game(),
-        state: played.state(),
-        past: &[],
-    };
-    let limits = Limits {
-        nodes: 50_000,
-        lines: 3,
-        ..Limits::default()
-    };
-    let think = || search(&position, limits, &Table::new(4), &mut ());
-    assert_eq!(think(), think());
+fn turkish_draughts() {
+    compare::<TurkishDraughts>(&[], 4, 20);
+    compare::<TurkishDraughts>(&["promotion=end", "turn180=allow"], 4, 10);
+    compare::<TurkishDraughts>(&["quiet_limit=3"], 4, 10);
+}
+
+#[test]
+fn alliance() {
+    compare::<Alliance>(&[], 3, 8);
+    compare::<Alliance>(&["quiet_limit=3"], 3, 5);
+}
+
+#[test]
+fn martian_chess() {
+    compare::<MartianChess>(&[], 3, 30);
+    compare::<MartianChess>(&["quiet_limit=4"], 3, 30);
+}
+
+#[test]
+fn chinese_checkers() {
+    compare::<ChineseCheckers>(&[], 2, 6);
+    compare::<ChineseCheckers>(&["max_rounds=40"], 2, 6);
 }

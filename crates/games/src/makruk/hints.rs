@@ -39,6 +39,11 @@ pub(super) fn exchange_wins(state: &State, mv: Move, least: i32) -> bool {
     };
     let stands = if mv.promotes() { Kind::Met } else { mv.kind };
     let gain = taken + STAKE[stands as usize] - STAKE[mv.kind as usize];
+    let (stake, need) = (STAKE[stands as usize], gain - least + 1);
+    if need <= 0 || stake < need {
+        // Already too little, or enough even if the piece is lost.
+        return need > 0;
+    }
     let occupied = state.occupied().without(mv.from).with(mv.to);
     let attackers =
         [Player::FIRST, Player::SECOND].map(|side| attackers_through(state, mv.to, side, occupied));
@@ -48,12 +53,7 @@ pub(super) fn exchange_wins(state: &State, mv: Move, least: i32) -> bool {
         occupied,
         attackers: (attackers[0] | attackers[1]) & occupied,
     };
-    let answer = exchange.wins(
-        state.turn.opponent(),
-        STAKE[stands as usize],
-        gain - least + 1,
-    );
-    !answer
+    !exchange.wins(state.turn.opponent(), stake, need)
 }
 
 /// Taking and taking back on one square.

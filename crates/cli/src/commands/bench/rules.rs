@@ -1,4 +1,4 @@
-//! `damier bench`: how fast this machine plays.
+//! `damier bench rules`: how fast the rules are.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -7,25 +7,13 @@ use damier_games::CATALOGUE;
 use damier_rules::{Choices, Entry, OptionValues, Random, Tree};
 use serde::Serialize;
 
-use super::perft::per_second;
+use crate::commands::perft::per_second;
 use crate::setup::game_parser;
 use crate::{Ending, console};
 
-/// Measure how fast the rules are, on one thread
-#[derive(Debug, clap::Args)]
-pub(crate) struct Arguments {
-    #[command(subcommand)]
-    what: What,
-}
-
-#[derive(Debug, clap::Subcommand)]
-enum What {
-    Rules(RulesArguments),
-}
-
 /// The rules of each game: perft and random playouts
 #[derive(Debug, clap::Args)]
-struct RulesArguments {
+pub(super) struct Arguments {
     /// How long to measure each of the two, in seconds
     #[arg(long, default_value = "1", value_parser = parse_seconds)]
     seconds: f64,
@@ -44,8 +32,7 @@ const DEEPEST: u32 = 100;
 /// The numbers of players that are measured, in the games that let one choose.
 const PLAYERS: [&str; 3] = ["2", "3", "6"];
 
-pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
-    let What::Rules(arguments) = &arguments.what;
+pub(super) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
     let time = Duration::from_secs_f64(arguments.seconds);
     let mut results = Vec::new();
     if !arguments.json {

@@ -1,0 +1,112 @@
+//! A search keeps to its limits: nodes, the word of who watches, and the same answer twice.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use damier_games::alliance::Alliance;
+use damier_games::chinese_checkers::ChineseCheckers;
+use damier_games::mak_yek::{ApitSodok, MakYek};
+use damier_games::makruk::Makruk;
+use damier_games::martian_chess::MartianChess;
+use damier_games::turkish_draughts::TurkishDraughts;
+use damier_rules::{Choices, Evaluate, Match};
+use damier_search::{
+    Analysis, Limits, Mind, Position, Progress, Table, Tools, search, search_with,
+};
+
+fn start<G: Evaluate>() -> Match<G> {
+    Match::new(Choices::defaults(G::INFO.options)).unwrap()
+}
+
+fn position<G: Evaluate>(played: &Match<G>) -> Position<'_, G> {
+    Position {
+        game: played.game(),
+        state: played.state(),
+        past: &[],
+    }
+}
+
+fn limits(nodes: u64, lines: usize) -> Limits {
+    Limits {
+        nodes,
+        lines,
+        ..Limits::default()
+    }
+}
+
+/// Looks at exactly as many positions as it may, and finds the same twice.
+fn keeps_to_its_nodes<G: Evaluate>() {
+    let played = start::<G>();
+    for (nodes, lines) in [(1, 1), (2, 1), (77, 2), (1_024, 1), (5_001, 3)] {
+        let think = || {
+            let table = Table::new(1);
+            search(&position(&played), limits(nodes, lines), &table, &mut ())
+        };
+        let analysis = think();
+        assert_eq!(analysis.nodes, nodes, "{}", G::INFO.id);
+        assert!(!analysis.lines.is_empty());
+        assert_eq!(analysis, think(), "{}", G::INFO.id);
+    }
+}
+
+#[test]
+fn a_limit_in_nodes_is_kept_and_reproducible() {
+    keeps_to_its_nodes::<MakYek>();
+    keeps_to_its_nodes::<ApitSodok>();
+    keeps_to_its_nodes::<TurkishDraughts>();
+    keeps_to_its_nodes::<Alliance>();
+    keeps_to_its_nodes::<MartianChess>();
+    keeps_to_its_nodes::<Makruk>();
+    keeps_to_its_nodes::<ChineseCheckers>();
+}
+
+/// Says no when it is asked for the third time.
+struct Impatient {
+    asked: u64,
+    nodes: u64,
+}
+
+impl Progress for Impatient {
+    fn go_on(&mut self, nodes: u64) -> bool {
+        self.asked += 1;
+        self.nodes = nodes;
+        assert!(self.asked <= 3, "nobody is asked after a no");
+        self.asked < 3
+    }
+}
+
+#[test]
+fn a_search_that_is_told_to_stop_looks_at_nothing_more() {
+    let played = start::<Makruk>();
+    let mut watch = Impatient { asked: 0, nodes: 0 };
+    let table = Table::new(1);
+    let analysis = search(&position(&played), Limits::default(), &table, &mut watch);
+    assert_eq!((watch.asked, analysis.nodes), (3, watch.nodes));
+}
+
+/// One thought after the other with the same mind and table.
+fn thoughts_in_a_row(helper: usize) -> Vec<Analysis<<Makruk as damier_rules::Game>::Move>> {
+    let mut played = start::<Makruk>();
+    let (table, mut mind) = (Table::new(1), Mind::new());
+    let think = |_| {
+        let tools = Tools {
+            table: &table,
+            mind: &mut mind,
+            helper,
+        };
+        let limits = limits(4_000, 1);
+        let analysis = search_with(&position(&played), limits, tools, &mut (), &mut |_| {});
+        played.play(analysis.lines[0].moves[0]).unwrap();
+        analysis
+    };
+    (0..4).map(think).collect()
+}
+
+#[test]
+fn a_mind_that_is_kept_learns_the_same_each_time() {
+    assert_eq!(thoughts_in_a_row(0), thoughts_in_a_row(0));
+    assert_ne!(
+        thoughts_in_a_row(0),
+        thoughts_in_a_row(1),
+        "a helper goes another way"
+    );
+}
