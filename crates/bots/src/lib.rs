@@ -25,6 +25,7 @@ mod thinking;
 
 pub use catalogue::{BOTS, Bot, find};
 pub use chance::win_chance;
+pub use damier_search::many::Style;
 pub use damier_search::{Care, Limits};
 pub use level::Level;
 pub use request::{Line, Progress, Request, ThinkError, Thoughts};

@@ -3,10 +3,13 @@
 use std::cell::{Cell, RefCell};
 
 use damier_rules::{Choices, Evaluate, GameInfo, Match, OpenError, View};
-use damier_search::many::{self, Style};
-use damier_search::{Analysis, Position, Table, plies_to_end, search_aloud};
+use damier_search::many;
+use damier_search::{Analysis, Care, Position, Table, plies_to_end, search_aloud};
 
 use crate::request::{Line, Progress, Request, ThinkError, Thoughts, repeat};
+
+/// Races are solved with no more positions than this, however long one may think.
+const MOST_FOR_RACES: u64 = 1_000_000;
 
 /// What is remembered from one thought to the next, of one game with its options.
 #[derive(Debug)]
@@ -60,10 +63,13 @@ pub(crate) fn think<G: Evaluate + View>(
     if let Some(&outcome) = played.outcome() {
         return Err(ThinkError::Over(outcome));
     }
+    if let Some(thoughts) = think_ahead(&played, request) {
+        return Ok(thoughts);
+    }
+    let table = memory.table_for(G::INFO, &request.choices);
     Ok(if played.game().players() > 2 {
-        think_among_many(&played, request, progress)
+        think_among_many(&played, request, table, progress)
     } else {
-        let table = memory.table_for(G::INFO, &request.choices);
         think_for_two(&played, request, table, progress)
     })
 }
@@ -131,22 +137,73 @@ impl damier_search::Progress for Asking<'_, '_> {
 fn think_among_many<G: Evaluate + View>(
     played: &Match<G>,
     request: &Request,
+    table: &Table,
     progress: &mut dyn Progress,
 ) -> Thoughts {
-    let (game, state) = (played.game(), played.state());
-    let (depth, nodes) = (request.limits.depth, request.limits.nodes);
-    let mut go_on = |nodes| progress.go_on(nodes);
-    let found = many::search(game, state, Style::BestReply, depth, nodes, &mut go_on);
+    let game = played.game();
+    let past: Vec<_> = played.history().map(|(state, _)| game.key(state)).collect();
+    let position = Position {
+        game,
+        state: played.state(),
+        past: &past,
+    };
+    let listener = RefCell::new(progress);
+    let has_enough = Cell::new(false);
+    let mut asking = Asking {
+        listener: &listener,
+        has_enough: &has_enough,
+    };
+    let mut tell = |analysis: &many::Analysis<G::Move>| {
+        let so_far = among_many_in_words(played, analysis);
+        has_enough.set(!listener.borrow_mut().finished_depth(&so_far));
+    };
+    let (style, limits) = (request.style, request.limits);
+    let analysis = many::search_aloud(&position, style, limits, table, &mut asking, &mut tell);
+    among_many_in_words(played, &analysis)
+}
+
+fn among_many_in_words<G: Evaluate + View>(
+    played: &Match<G>,
+    analysis: &many::Analysis<G::Move>,
+) -> Thoughts {
+    let players = played.game().players();
+    let line = |line: &many::Line<G::Move>| Line {
+        value: line.value,
+        moves: texts(played, &line.moves),
+        end: plies_to_end(line.value),
+        chances: many::chances(&line.values[..players]),
+        player: Some(played.turn()),
+    };
     Thoughts {
-        lines: vec![Line {
-            value: found.value,
-            moves: vec![game.write_move(state, found.best)],
-            end: plies_to_end(found.value),
-        }],
-        depth: found.depth,
-        deepest: found.depth,
-        nodes: found.nodes,
+        lines: analysis.lines.iter().map(line).collect(),
+        depth: analysis.depth,
+        deepest: analysis.deepest,
+        nodes: analysis.nodes,
     }
+}
+
+/// A race that nobody can disturb any more, run to its end. Where several lines are wanted the
+/// search gives the others.
+fn think_ahead<G: Evaluate + View>(played: &Match<G>, request: &Request) -> Option<Thoughts> {
+    let (game, state) = (played.game(), played.state());
+    let most = request.limits.nodes.min(MOST_FOR_RACES);
+    if request.limits.lines != 1 || request.limits.care == Care::Exact {
+        return None;
+    }
+    let solved = game.solve(state, most)?;
+    let line = Line {
+        value: solved.value,
+        moves: texts(played, &solved.moves),
+        end: None,
+        chances: Vec::new(),
+        player: None,
+    };
+    Some(Thoughts {
+        lines: vec![line],
+        depth: solved.turns,
+        deepest: solved.moves.len() as u32,
+        nodes: solved.nodes,
+    })
 }
 
 fn in_words<G: Evaluate + View>(played: &Match<G>, analysis: &Analysis<G::Move>) -> Thoughts {
@@ -154,6 +211,8 @@ fn in_words<G: Evaluate + View>(played: &Match<G>, analysis: &Analysis<G::Move>)
         value: line.value,
         moves: texts(played, &line.moves),
         end: plies_to_end(line.value),
+        chances: Vec::new(),
+        player: None,
     };
     Thoughts {
         lines: analysis.lines.iter().map(line).collect(),
