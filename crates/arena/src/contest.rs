@@ -146,7 +146,7 @@ impl Contest {
                 board.play_at_random(&mut random);
             }
             memory.clear();
-            let Ok(thoughts) = board.think(limits, &mut memory, &mut ()) else {
+            let Ok(thoughts) = board.think(&limits.into(), &mut memory, &mut ()) else {
                 continue;
             };
             let line = &thoughts.lines[0];

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use damier_bots::{Level, Limits, Memory, Progress, Style, Thoughts, win_chance};
+use damier_bots::{Level, Limits, Memory, Progress, Style, Thoughts, Wish, win_chance};
 use damier_rules::Random;
 
 use crate::baseline::Baseline;
@@ -172,10 +172,11 @@ impl Seat for Engine {
                 Watch::new(stop, Some(soft), Some(hard))
             }
         };
-        let thoughts = match self.style {
-            Some(style) => board.think_in_style(style, limits, &mut watch),
-            None => board.think(limits, &mut self.memory, &mut watch),
+        let wish = Wish {
+            limits,
+            style: self.style.unwrap_or_default(),
         };
+        let thoughts = board.think(&wish, &mut self.memory, &mut watch);
         let mut thoughts = thoughts.map_err(|_| Failure::Illegal)?;
         let line = &mut thoughts.lines[0];
         Ok(Choice {

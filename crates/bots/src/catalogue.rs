@@ -69,7 +69,7 @@ impl Bot {
         progress: &mut dyn Progress,
     ) -> Result<Thoughts, ThinkError> {
         let session = self.replay(request)?;
-        session.think(request.limits, memory, progress)
+        session.think(&request.wish(), memory, progress)
     }
 
     /// A match that can be thought about at every move without being replayed.

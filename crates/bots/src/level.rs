@@ -9,7 +9,7 @@ use damier_search::{Limits, Value};
 
 use crate::catalogue::Bot;
 use crate::ladder::ladder;
-use crate::request::{Progress, Request, ThinkError, Thoughts};
+use crate::request::{Progress, Request, ThinkError, Thoughts, Wish};
 use crate::thinking::Memory;
 
 /// How strong an opponent is.
@@ -75,11 +75,14 @@ impl Level {
         Memory::new(if self.nodes <= FEW_NODES { 1 } else { 4 })
     }
 
-    pub(crate) fn limits(self) -> Limits {
-        Limits {
-            nodes: self.nodes,
-            lines: self.lines,
-            ..Limits::default()
+    pub(crate) fn wish(self) -> Wish {
+        Wish {
+            limits: Limits {
+                nodes: self.nodes,
+                lines: self.lines,
+                ..Limits::default()
+            },
+            ..Wish::default()
         }
     }
 

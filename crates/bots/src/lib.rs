@@ -31,6 +31,6 @@ pub use damier_search::many::Style;
 pub use damier_search::{Care, Limits};
 pub use ladder::ladder;
 pub use level::Level;
-pub use request::{Line, Progress, Request, ThinkError, Thoughts};
+pub use request::{Line, Progress, Request, ThinkError, Thoughts, Wish};
 pub use session::{Decision, Session};
 pub use thinking::Memory;

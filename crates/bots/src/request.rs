@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use damier_rules::{AnyMatch, Choices, Deed, OpenError, Outcome};
+use damier_rules::{AnyMatch, Choices, Deed, OpenError, Outcome, Player};
+use damier_search::many::Style;
 use damier_search::{Limits, Value};
 
 use crate::chance::win_chance;
@@ -18,6 +19,8 @@ pub struct Request {
     pub deeds: Vec<Deed<String>>,
     /// How long to think.
     pub limits: Limits,
+    /// What the others are thought to do, among three and more players.
+    pub style: Style,
 }
 
 impl Request {
@@ -29,6 +32,7 @@ impl Request {
             start: None,
             deeds: Vec::new(),
             limits: Limits::default(),
+            style: Style::default(),
         }
     }
 
@@ -39,6 +43,32 @@ impl Request {
             start: played.custom_start(),
             deeds: played.deeds(),
             ..Request::new(played.choices().clone())
+        }
+    }
+
+    /// What is asked for, without the match.
+    pub(crate) fn wish(&self) -> Wish {
+        Wish {
+            limits: self.limits,
+            style: self.style,
+        }
+    }
+}
+
+/// How to think about a match.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wish {
+    /// How long to think.
+    pub limits: Limits,
+    /// What the others are thought to do, among three and more players.
+    pub style: Style,
+}
+
+impl From<Limits> for Wish {
+    fn from(limits: Limits) -> Wish {
+        Wish {
+            limits,
+            ..Wish::default()
         }
     }
 }
@@ -70,13 +100,22 @@ pub struct Line {
     pub moves: Vec<String>,
     /// The plies to a certain end: positive for a win of the player to move.
     pub end: Option<i32>,
+    /// The chance of each player to win, in thousandths and in seat order, among three and more
+    /// players; empty for two.
+    pub chances: Vec<u32>,
+    /// Whose line it is, where [`chances`](Line::chances) tells them apart.
+    pub player: Option<Player>,
 }
 
 impl Line {
     /// The chance to win of the player to move, in thousandths.
     #[must_use]
     pub fn win_chance(&self) -> u32 {
-        win_chance(self.value)
+        let certain = self.end.is_some() || self.chances.is_empty();
+        match self.player.filter(|_| !certain) {
+            Some(player) => self.chances[player.index()],
+            None => win_chance(self.value),
+        }
     }
 }
 
@@ -98,8 +137,7 @@ pub trait Progress {
     /// Asked now and then; thinking stops when the answer is no.
     fn go_on(&mut self, nodes: u64) -> bool;
 
-    /// Told after each finished depth; thinking stops when the answer is no. With more than
-    /// two players nothing is told before the end.
+    /// Told after each finished depth; thinking stops when the answer is no.
     fn finished_depth(&mut self, _so_far: &Thoughts) -> bool {
         true
     }

@@ -4,12 +4,10 @@
 //! time. Who plays many matches keeps a [`Session`]: the same match, the same answers.
 
 use damier_rules::{AnyMatch, Choices, Evaluate, Match, OpenError, Random, View};
-use damier_search::Limits;
-use damier_search::many::Style;
 
 use crate::level::Level;
-use crate::request::{Line, Progress, ThinkError, Thoughts};
-use crate::thinking::{Memory, in_style, think_about};
+use crate::request::{Line, Progress, ThinkError, Thoughts, Wish};
+use crate::thinking::{Memory, think_about};
 
 /// What a level decided on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,19 +26,8 @@ pub trait Session: AnyMatch {
     /// If the match is over.
     fn think(
         &self,
-        limits: Limits,
+        wish: &Wish,
         memory: &mut Memory,
-        progress: &mut dyn Progress,
-    ) -> Result<Thoughts, ThinkError>;
-
-    /// Thinks in one of the ways for three to six players, whatever is usual for the match.
-    ///
-    /// # Errors
-    /// If the match is over.
-    fn think_in_style(
-        &self,
-        style: Style,
-        limits: Limits,
         progress: &mut dyn Progress,
     ) -> Result<Thoughts, ThinkError>;
 
@@ -60,23 +47,11 @@ pub trait Session: AnyMatch {
 impl<G: Evaluate + View> Session for Match<G> {
     fn think(
         &self,
-        limits: Limits,
+        wish: &Wish,
         memory: &mut Memory,
         progress: &mut dyn Progress,
     ) -> Result<Thoughts, ThinkError> {
-        think_about(self, limits, memory, progress)
-    }
-
-    fn think_in_style(
-        &self,
-        style: Style,
-        limits: Limits,
-        progress: &mut dyn Progress,
-    ) -> Result<Thoughts, ThinkError> {
-        match self.outcome() {
-            Some(&outcome) => Err(ThinkError::Over(outcome)),
-            None => Ok(in_style(self, style, limits, progress)),
-        }
+        think_about(self, wish, memory, progress)
     }
 
     fn decide(
@@ -97,7 +72,7 @@ impl<G: Evaluate + View> Session for Match<G> {
             });
         }
         memory.clear();
-        let mut thoughts = think_about(self, level.limits(), memory, progress)?;
+        let mut thoughts = think_about(self, &level.wish(), memory, progress)?;
         let index = level.choose(&thoughts, &mut random);
         let line = thoughts.lines.swap_remove(index);
         Ok(Decision {

@@ -4,11 +4,14 @@ use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
 use damier_rules::{Choices, Evaluate, GameInfo, Match, View};
-use damier_search::many::{self, Style};
-use damier_search::{Analysis, Limits, Mind, Position, Table, Tools, plies_to_end, search_with};
+use damier_search::many;
+use damier_search::{Analysis, Care, Mind, Position, Table, Tools, plies_to_end, search_with};
 
 use crate::catalogue::Bot;
-use crate::request::{Line, Progress, Request, ThinkError, Thoughts};
+use crate::request::{Line, Progress, Request, ThinkError, Thoughts, Wish};
+
+/// Races are solved with no more positions than this, however long one may think.
+const MOST_FOR_RACES: u64 = 1_000_000;
 
 /// What is remembered from one thought to the next, of one game with its options.
 #[derive(Debug)]
@@ -95,24 +98,27 @@ impl Memory {
 /// Thinks about a match that is not over.
 pub(crate) fn think_about<G: Evaluate + View>(
     played: &Match<G>,
-    limits: Limits,
+    wish: &Wish,
     memory: &mut Memory,
     progress: &mut dyn Progress,
 ) -> Result<Thoughts, ThinkError> {
     if let Some(&outcome) = played.outcome() {
         return Err(ThinkError::Over(outcome));
     }
+    if let Some(thoughts) = think_ahead(played, wish) {
+        return Ok(thoughts);
+    }
+    let tools = memory.tools_for(G::INFO, played.choices());
     Ok(if played.game().players() > 2 {
-        in_style(played, Style::BestReply, limits, progress)
+        think_among_many(played, wish, tools, progress)
     } else {
-        let tools = memory.tools_for(G::INFO, played.choices());
-        think_for_two(played, limits, tools, progress)
+        think_for_two(played, wish, tools, progress)
     })
 }
 
 fn think_for_two<G: Evaluate + View>(
     played: &Match<G>,
-    limits: Limits,
+    wish: &Wish,
     tools: Tools<'_>,
     progress: &mut dyn Progress,
 ) -> Thoughts {
@@ -136,7 +142,7 @@ fn think_for_two<G: Evaluate + View>(
             .finished_depth(&in_words(played, analysis));
         has_enough.set(!goes_on);
     };
-    let analysis = search_with(&position, limits, tools, &mut asking, &mut tell);
+    let analysis = search_with(&position, wish.limits, tools, &mut asking, &mut tell);
     in_words(played, &analysis)
 }
 
@@ -156,26 +162,83 @@ impl damier_search::Progress for Asking<'_, '_> {
     }
 }
 
-/// Thinks in one of the ways for three to six players.
-pub(crate) fn in_style<G: Evaluate + View>(
+fn think_among_many<G: Evaluate + View>(
     played: &Match<G>,
-    style: Style,
-    limits: Limits,
+    wish: &Wish,
+    tools: Tools<'_>,
     progress: &mut dyn Progress,
 ) -> Thoughts {
-    let (game, state) = (played.game(), played.state());
-    let mut go_on = |nodes| progress.go_on(nodes);
-    let found = many::search(game, state, style, limits.depth, limits.nodes, &mut go_on);
+    let game = played.game();
+    let past: Vec<_> = played.history().map(|(state, _)| game.key(state)).collect();
+    let position = Position {
+        game,
+        state: played.state(),
+        past: &past,
+    };
+    let listener = RefCell::new(progress);
+    let has_enough = Cell::new(false);
+    let mut asking = Asking {
+        listener: &listener,
+        has_enough: &has_enough,
+    };
+    let mut tell = |analysis: &many::Analysis<G::Move>| {
+        let so_far = among_many_in_words(played, analysis);
+        has_enough.set(!listener.borrow_mut().finished_depth(&so_far));
+    };
+    let (style, limits) = (wish.style, wish.limits);
+    let analysis = many::search_aloud(
+        &position,
+        style,
+        limits,
+        tools.table,
+        &mut asking,
+        &mut tell,
+    );
+    among_many_in_words(played, &analysis)
+}
+
+fn among_many_in_words<G: Evaluate + View>(
+    played: &Match<G>,
+    analysis: &many::Analysis<G::Move>,
+) -> Thoughts {
+    let players = played.game().players();
+    let line = |line: &many::Line<G::Move>| Line {
+        value: line.value,
+        moves: texts(played, &line.moves),
+        end: plies_to_end(line.value),
+        chances: many::chances(&line.values[..players]),
+        player: Some(played.turn()),
+    };
     Thoughts {
-        lines: vec![Line {
-            value: found.value,
-            moves: vec![game.write_move(state, found.best)],
-            end: plies_to_end(found.value),
-        }],
-        depth: found.depth,
-        deepest: found.depth,
-        nodes: found.nodes,
+        lines: analysis.lines.iter().map(line).collect(),
+        depth: analysis.depth,
+        deepest: analysis.deepest,
+        nodes: analysis.nodes,
     }
+}
+
+/// A race that nobody can disturb any more, run to its end. Where several lines are wanted the
+/// search gives the others.
+fn think_ahead<G: Evaluate + View>(played: &Match<G>, wish: &Wish) -> Option<Thoughts> {
+    let (game, state) = (played.game(), played.state());
+    let most = wish.limits.nodes.min(MOST_FOR_RACES);
+    if wish.limits.lines != 1 || wish.limits.care == Care::Exact {
+        return None;
+    }
+    let solved = game.solve(state, most)?;
+    let line = Line {
+        value: solved.value,
+        moves: texts(played, &solved.moves),
+        end: None,
+        chances: Vec::new(),
+        player: None,
+    };
+    Some(Thoughts {
+        lines: vec![line],
+        depth: solved.turns,
+        deepest: solved.moves.len() as u32,
+        nodes: solved.nodes,
+    })
 }
 
 fn in_words<G: Evaluate + View>(played: &Match<G>, analysis: &Analysis<G::Move>) -> Thoughts {
@@ -183,6 +246,8 @@ fn in_words<G: Evaluate + View>(played: &Match<G>, analysis: &Analysis<G::Move>)
         value: line.value,
         moves: texts(played, &line.moves),
         end: plies_to_end(line.value),
+        chances: Vec::new(),
+        player: None,
     };
     Thoughts {
         lines: analysis.lines.iter().map(line).collect(),

@@ -23,6 +23,21 @@ impl Lane {
     pub const CELLS: usize = 128;
 }
 
+/// A way to the end of a match that the player to move can go whatever the others do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solved<M> {
+    /// The moves of all players in turn, each on his own best way; never empty.
+    pub moves: Vec<M>,
+    /// How many turns the player to move needs.
+    pub turns: u32,
+    /// What the position is worth to the player to move, in hundredths of a man.
+    pub value: i32,
+    /// Whether it is proven that no way is shorter.
+    pub exact: bool,
+    /// The positions that were looked at.
+    pub nodes: u64,
+}
+
 /// The opinion of a game on its positions, in hundredths of a man.
 pub trait Evaluate: Game {
     /// How many cells its lanes tell apart: the tables of a search are made for so many.
@@ -44,6 +59,12 @@ pub trait Evaluate: Game {
 
     /// What a move wins at once by capturing or promoting; 0 for a quiet move.
     fn gain(&self, state: &Self::State, mv: Self::Move) -> i32;
+
+    /// How good a move looks at a glance, below zero for one that looks bad. Only the order in
+    /// which moves are tried depends on it.
+    fn promise(&self, state: &Self::State, mv: Self::Move) -> i32 {
+        self.gain(state, mv)
+    }
 
     /// Where a move is remembered.
     fn lane(&self, state: &Self::State, mv: Self::Move) -> Lane;
@@ -80,6 +101,12 @@ pub trait Evaluate: Game {
 
     /// The same position with another player to move, in games for more than two.
     fn seated(&self, _state: &Self::State, _player: Player) -> Option<Self::State> {
+        None
+    }
+
+    /// Solves a position in which the players no longer meet, looking at no more than about
+    /// `most` positions; nothing where they may meet, or no way was found.
+    fn solve(&self, _state: &Self::State, _most: u64) -> Option<Solved<Self::Move>> {
         None
     }
 

@@ -32,7 +32,7 @@ mod weigh;
 pub use cell::Cell;
 pub use draw::{Paint, brackets, draw};
 pub use erased::{AnyMatch, Entry, OpenError};
-pub use evaluate::{Evaluate, Lane};
+pub use evaluate::{Evaluate, Lane, Solved};
 pub use game::{Game, GameInfo, Key, Names};
 pub use matches::{Agreement, Deed, DeedError, Forfeit, Match, PlayError};
 pub use notation::{MoveError, Notation};

@@ -7,7 +7,6 @@ use damier_games::makruk::Makruk;
 use damier_games::martian_chess::MartianChess;
 use damier_games::turkish_draughts::TurkishDraughts;
 use damier_rules::{Choices, Evaluate, Game, Key, Outcome, Player, Random};
-use damier_search::many::{self, Style};
 use damier_search::{Care, Limits, Position, Table, search};
 
 /// Longer matches do not count as won.
@@ -102,40 +101,4 @@ fn thought_beats_chance_in_martian_chess() {
 #[test]
 fn thought_beats_chance_in_chinese_checkers() {
     beats_chance::<ChineseCheckers>();
-}
-
-#[test]
-fn every_style_finds_a_legal_move_for_three() {
-    let game: ChineseCheckers = game(&["players=3"]);
-    let state = game.start();
-    let mut moves = Vec::new();
-    assert!(game.expand(&state, &mut moves).is_none());
-    for style in [Style::BestReply, Style::Paranoid, Style::MaxN] {
-        let found = many::search(&game, &state, style, 3, 20_000, &mut |_| true);
-        assert!(moves.contains(&found.best), "{style:?}: {found:?}");
-        assert!(found.depth > 0 && found.nodes <= 20_000, "{style:?}");
-    }
-}
-
-#[test]
-fn the_best_reply_to_two_random_movers_wins_the_race() {
-    let game: ChineseCheckers = game(&["players=3"]);
-    let thinker = Player::FIRST;
-    let mut random = Random::new(3);
-    let mut state = game.start();
-    let mut moves = Vec::new();
-    for _ in 0..3 * MOST_PLIES {
-        moves.clear();
-        if let Some(outcome) = game.expand(&state, &mut moves) {
-            assert_eq!(outcome.winner(), Some(thinker), "{outcome:?}");
-            return;
-        }
-        let mv = if state.turn == thinker {
-            many::search(&game, &state, Style::BestReply, 3, 5_000, &mut |_| true).best
-        } else {
-            moves[random.below(moves.len())]
-        };
-        game.apply(&mut state, mv);
-    }
-    panic!("the race goes on for ever");
 }

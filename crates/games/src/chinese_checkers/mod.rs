@@ -50,7 +50,7 @@
 //! two sets both must arrive; the two limits. Men may leave their goal and go back to their
 //! start, since nothing forbids it; `leave_goal=forbid` does.
 
-mod eval;
+pub mod eval;
 mod notation;
 mod reach;
 mod refusals;

@@ -1,0 +1,119 @@
+//! The engine's opinion: how far everybody still has to go.
+//!
+//! Every set is looked at as if it started in the north: its men race to the south. A man's
+//! way is measured twice. To the tip of the goal, because men that go deep leave room for
+//! the others. And to the hole of the goal that is left for this man, so that the last men
+//! find their way to where the holes are.
+
+mod race;
+mod turned;
+pub mod way;
+mod weights;
+
+use damier_boards::star::{Hole, Point};
+use damier_rules::{Evaluate, Lane, MAX_PLAYERS, Player, Solved};
+
+use super::ChineseCheckers;
+use super::state::{Move, State};
+use turned::{TO_TIP, seen};
+use way::{left_to_go, place_cost};
+
+/// Shorter ways forward are nothing special.
+const LONG_WAY: i32 = 4;
+/// Who has finished or is out is beyond all steps.
+const BEYOND: i32 = 10_000;
+/// How many plies before the last round equal boards begin to differ.
+const NEAR_LIMIT: u32 = 16;
+
+impl Evaluate for ChineseCheckers {
+    fn evaluate(&self, state: &State) -> i32 {
+        let value = |player| self.value(state, player);
+        let others = Player::all(self.seats.players()).filter(|&player| player != state.turn);
+        value(state.turn) - others.map(value).max().unwrap_or(0)
+    }
+
+    fn evaluate_each(&self, state: &State) -> [i32; MAX_PLAYERS] {
+        let mut values = [0; MAX_PLAYERS];
+        for player in Player::all(self.seats.players()) {
+            values[player.index()] = self.value(state, player);
+        }
+        values
+    }
+
+    /// Nothing is taken, but a long way forward is a catch of its own.
+    fn gain(&self, state: &State, mv: Move) -> i32 {
+        let Move::Man { from, to } = mv else {
+            return 0;
+        };
+        let forward = |start: Point| {
+            let tip = |hole: Hole| i32::from(TO_TIP[seen(start, hole)]);
+            tip(from) - tip(to)
+        };
+        let steps = state.set_at(from).map_or(0, forward);
+        if steps >= LONG_WAY { 10 * steps } else { 0 }
+    }
+
+    /// What the man gains by standing elsewhere.
+    fn promise(&self, state: &State, mv: Move) -> i32 {
+        let Move::Man { from, to } = mv else {
+            return 0;
+        };
+        let nearer = |start: Point| place_cost(start, from) - place_cost(start, to);
+        state.set_at(from).map_or(0, nearer)
+    }
+
+    fn lane(&self, state: &State, mv: Move) -> Lane {
+        let Move::Man { from, to } = mv else {
+            return Lane {
+                piece: 15,
+                from: 0,
+                to: 0,
+            };
+        };
+        Lane {
+            piece: state.set_at(from).map_or(0, |start| start.index() as u8),
+            from: from.index() as u8,
+            to: to.index() as u8,
+        }
+    }
+
+    fn seated(&self, state: &State, player: Player) -> Option<State> {
+        let plays = player.index() < self.seats.players() && state.is_in(player);
+        plays.then_some(State {
+            turn: player,
+            ..*state
+        })
+    }
+
+    fn solve(&self, state: &State, most: u64) -> Option<Solved<Move>> {
+        race::solve(self, state, most)
+    }
+
+    /// Near the last round the number of plies changes what a position is worth.
+    fn temper(&self, state: &State) -> u64 {
+        let most = self.max_rounds * self.seats.players() as u32;
+        let near = most > 0 && state.ply + NEAR_LIMIT >= most;
+        if near { u64::from(state.ply) } else { 0 }
+    }
+}
+
+impl ChineseCheckers {
+    /// TODO
+    fn evaluate_each_of(&self, state: &State, player: Player) -> i32 {
+        self.value(state, player)
+    }
+
+    /// How well a player stands, whatever the others do: the more is left to go, the less.
+    fn value(&self, state: &State, player: Player) -> i32 {
+        if state.eliminated.has(player) {
+            return -BEYOND;
+        }
+        if let Some(place) = state.finished.place(player) {
+            return BEYOND - place as i32;
+        }
+        let sets = self.seats.sets(player).iter();
+        -sets
+            .map(|&start| left_to_go(state.set(start), start, state.occupied()))
+            .sum::<i32>()
+    }
+}

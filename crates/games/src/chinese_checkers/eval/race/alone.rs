@@ -1,0 +1,201 @@
+//! One player's puzzle: the fewest turns in which his sets fill their goals.
+
+use std::collections::HashSet;
+
+use damier_boards::star::{Hole, Holes, Point};
+use damier_rules::Player;
+
+use super::super::super::ChineseCheckers;
+use super::super::super::reach::{Stops, Ways};
+use super::super::super::state::State;
+use super::super::way::{MOVE, left_to_go};
+use super::ahead_of;
+
+/// The men of a player's sets; the second is empty for who has one set.
+pub(super) type Men = [Holes; 2];
+
+/// A puzzle.
+pub(super) struct Alone<'a> {
+    game: &'a ChineseCheckers,
+    pub(super) sets: &'static [Point],
+    men: Men,
+    /// The men that will never move again, and those of the others who race elsewhere.
+    fixed: Holes,
+    /// Where the men of each set may go without meeting anybody.
+    room: Men,
+}
+
+/// A way home.
+pub(super) struct Way {
+    pub(super) moves: Vec<(Hole, Hole)>,
+    /// Whether it is proven that no way is shorter.
+    pub(super) exact: bool,
+}
+
+/// A position of the beam and how it was reached.
+struct Step {
+    men: Men,
+    cost: i32,
+    parent: u32,
+    mv: (Hole, Hole),
+}
+
+/// How many moves a player has in the usual position of a race, to plan ahead.
+const USUAL_MOVES: u64 = 40;
+/// Wider beams find nothing more.
+const WIDEST: u64 = 4_000;
+/// Narrower ones are worse than a search.
+const NARROWEST: u64 = 8;
+/// No race is longer.
+const MOST_TURNS: usize = 150;
+
+impl<'a> Alone<'a> {
+    /// The puzzle of a player, if nobody who still moves can get in his way.
+    pub(super) fn new(
+        game: &'a ChineseCheckers,
+        state: &State,
+        player: Player,
+    ) -> Option<Alone<'a>> {
+        let sets = game.seats.sets(player);
+        let complete = sets.iter().all(|&start| state.set(start).len() == 10);
+        if !complete {
+            return None;
+        }
+        let mut men = Men::default();
+        let mut room = Men::default();
+        for (index, &start) in sets.iter().enumerate() {
+            men[index] = state.set(start);
+            room[index] = ahead_of(men[index], start);
+        }
+        let mut others_room = Holes::EMPTY;
+        for start in game.seats.all() {
+            let owner = game.seats.owner(start)?;
+            if owner != player && state.is_in(owner) {
+                others_room = others_room | ahead_of(state.set(start), start);
+            }
+        }
+        if others_room.is_empty() {
+            room = [Holes::ALL; 2];
+        } else if ((room[0] | room[1]) & others_room).any() {
+            return None;
+        }
+        let fixed = state.occupied() - (men[0] | men[1]);
+        Some(Alone {
+            game,
+            sets,
+            men,
+            fixed,
+            room,
+        })
+    }
+
+    /// A short way home, looking at no more than so many positions.
+    pub(super) fn solve(&self, most: u64, nodes: &mut u64) -> Option<Way> {
+        let moves = self.beam(most, nodes)?;
+        Some(self.shorten(moves, most, nodes))
+    }
+
+    pub(super) fn start(&self) -> Men {
+        self.men
+    }
+
+    pub(super) fn is_home(&self, men: &Men) -> bool {
+        let mut sets = self.sets.iter().enumerate();
+        sets.all(|(index, start)| men[index] == start.opposite().holes())
+    }
+
+    /// What the way home costs about, in hundredths of a turn.
+    pub(super) fn cost(&self, men: &Men) -> i32 {
+        if self.is_home(men) {
+            return 0;
+        }
+        let occupied = men[0] | men[1] | self.fixed;
+        let sets = self.sets.iter().enumerate();
+        sets.map(|(index, &start)| left_to_go(men[index], start, occupied))
+            .sum()
+    }
+
+    /// Calls `visit` with every position after one turn, and the move that leads there.
+    pub(super) fn each_after(&self, men: &Men, mut visit: impl FnMut(Men, (Hole, Hole))) {
+        let ways = Ways::new(men[0] | men[1] | self.fixed);
+        for (index, &start) in self.sets.iter().enumerate() {
+            for from in men[index] {
+                let stops: &Stops = self.game.stops(start, from);
+                for to in ways.targets(from, stops) {
+                    if self.room[index].has(to) {
+                        let mut next = *men;
+                        next[index] = men[index].without(from).with(to);
+                        visit(next, (from, to));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The first way home that the beam finds.
+    fn beam(&self, most: u64, nodes: &mut u64) -> Option<Vec<(Hole, Hole)>> {
+        let mut layers = vec![vec![Step {
+            men: self.men,
+            cost: self.cost(&self.men),
+            parent: 0,
+            mv: (Hole::new(0), Hole::new(0)),
+        }]];
+        // What is reached again later is no progress.
+        let mut seen = HashSet::from([self.men]);
+        for _ in 0..MOST_TURNS {
+            let layer = layers.last().expect("the first layer is there");
+            let left = (layer[0].cost / MOVE).max(1) as u64 + 2;
+            let width = most.saturating_sub(*nodes) / (left * USUAL_MOVES * self.sets.len() as u64);
+            if width < NARROWEST {
+                return None;
+            }
+            let next = self.layer_after(layer, width.min(WIDEST) as usize, &mut seen, nodes)?;
+            layers.push(next);
+            let layer = layers.last().expect("a layer was pushed");
+            if let Some(index) = layer.iter().position(|step| self.is_home(&step.men)) {
+                return Some(way_to(&layers, index));
+            }
+        }
+        None
+    }
+
+    /// The best positions after one turn more, the best first.
+    fn layer_after(
+        &self,
+        layer: &[Step],
+        width: usize,
+        seen: &mut HashSet<Men>,
+        nodes: &mut u64,
+    ) -> Option<Vec<Step>> {
+        let mut next: Vec<Step> = Vec::new();
+        for (parent, step) in layer.iter().enumerate() {
+            self.each_after(&step.men, |men, mv| {
+                next.push(Step {
+                    men,
+                    cost: self.cost(&men),
+                    parent: parent as u32,
+                    mv,
+                });
+            });
+        }
+        *nodes += next.len() as u64;
+        // A total order: the same on every machine.
+        let key = |step: &Step| (step.cost, step.men[0].0, step.men[1].0, step.parent);
+        next.sort_unstable_by_key(key);
+        let fresh = next.into_iter().filter(|step| seen.insert(step.men));
+        let kept: Vec<Step> = fresh.take(width).collect();
+        (!kept.is_empty()).then_some(kept)
+    }
+}
+
+/// The moves that lead to a position of the last layer.
+fn way_to(layers: &[Vec<Step>], mut index: usize) -> Vec<(Hole, Hole)> {
+    let mut moves = Vec::new();
+    for layer in layers[1..].iter().rev() {
+        let step = &layer[index];
+        moves.push(step.mv);
+        index = step.parent as usize;
+    }
+    moves.reverse();
+    moves
+}
