@@ -22,7 +22,9 @@ pub mod prove;
 mod prune;
 mod quiesce;
 mod root;
+mod singular;
 mod table;
+pub mod timing;
 mod value;
 
 pub use ask::{Analysis, Care, Limits, Line, Position, Progress, Tools};

@@ -8,11 +8,13 @@ use crate::table::Bound;
 use crate::value::{CERTAIN, Value};
 
 impl<G: Evaluate> Searcher<'_, G> {
+    /// Tries the moves in the order of their ranks, the first of them some plies further.
     pub(crate) fn try_moves(
         &mut self,
         node: &Node<'_, G>,
         window: Window,
         list: &mut [Candidate],
+        further: i32,
     ) -> Found {
         let mut window = window;
         let mut found = Found {
@@ -23,15 +25,21 @@ impl<G: Evaluate> Searcher<'_, G> {
         };
         let ply = node.place.ply;
         self.frames[ply].tried.clear();
+        self.frames[ply].tried_noisy.clear();
         for place in 0..list.len() {
             let Some(candidate) = next(list, place) else {
                 break;
             };
+            if node.without == Some(candidate.index) {
+                continue;
+            }
             if found.value > -CERTAIN && self.leaves_out(node, candidate, place, window) {
                 continue;
             }
             let open = Window {
-                depth: window.depth - 1 + self.extension(node),
+                depth: window.depth - 1
+                    + self.extension(node)
+                    + if place == 0 { further } else { 0 },
                 ..window
             };
             let value = self.try_move(node, candidate, place, open);
@@ -52,18 +60,32 @@ impl<G: Evaluate> Searcher<'_, G> {
                 self.learn(node, candidate);
                 return found;
             }
-            if candidate.is_quiet() {
-                self.frames[ply].tried.push(candidate.lane);
-            }
+            self.note(ply, candidate);
         }
         found
+    }
+
+    fn note(&mut self, ply: usize, candidate: Candidate) {
+        let frame = &mut self.frames[ply];
+        if candidate.is_quiet() {
+            frame.tried.push(candidate.lane);
+        } else {
+            frame.tried_noisy.push((candidate.lane, candidate.gain));
+        }
     }
 
     /// Remembers what refuted a position, and what did not.
     fn learn(&mut self, node: &Node<'_, G>, candidate: Candidate) {
         let frame = &self.frames[node.place.ply];
+        let depth = node.at.depth;
         if candidate.is_quiet() {
             self.mind.reward(&node.at, candidate.lane, &frame.tried);
+        } else {
+            self.mind
+                .reward_capture(candidate.lane, candidate.gain, depth, 1);
+        }
+        for &(lane, gain) in &frame.tried_noisy {
+            self.mind.reward_capture(lane, gain, depth, -1);
         }
     }
 

@@ -7,7 +7,7 @@ use crate::mind::{MOST_PLIES, Mind, Moment};
 use crate::order::{Candidate, rank};
 use crate::path::Path;
 use crate::table::{Bound, Entry, Table};
-use crate::value::{CERTAIN, STRONGEST, Value, from_table, of_outcome, to_table};
+use crate::value::{CERTAIN, STRONGEST, Value, WIN, from_table, of_outcome, to_table};
 
 /// How often somebody is asked whether to go on, in nodes.
 const ASKS: u64 = 1024;
@@ -35,7 +35,9 @@ pub(crate) struct Searcher<'a, G: Evaluate> {
 pub(crate) struct Frame<G: Evaluate> {
     moves: Vec<G::Move>,
     list: Vec<Candidate>,
+    /// The quiet moves that were tried, and the others with what they gain.
     pub(crate) tried: Vec<Lane>,
+    pub(crate) tried_noisy: Vec<(Lane, i32)>,
     /// The move that led here.
     before: Option<Lane>,
     /// The opinion on the position, unless something had to be answered there.
@@ -49,6 +51,7 @@ impl<G: Evaluate> Frame<G> {
             moves: Vec::new(),
             list: Vec::new(),
             tried: Vec::new(),
+            tried_noisy: Vec::new(),
             before: None,
             opinion: None,
         };
@@ -97,8 +100,12 @@ pub(crate) struct Node<'a, G: Evaluate> {
     pub(crate) moves: &'a [G::Move],
     pub(crate) forced: bool,
     pub(crate) opinion: Value,
+    /// Whether the player stands better than at his last turn.
+    pub(crate) improving: bool,
     pub(crate) place: Place,
     pub(crate) at: Moment,
+    /// A move that is left out, to see how good the others are without it.
+    pub(crate) without: Option<u16>,
 }
 
 /// What trying the moves gave.
@@ -108,6 +115,18 @@ pub(crate) struct Found {
     pub(crate) best: Option<u16>,
     pub(crate) bound: Bound,
     pub(crate) gain: i32,
+}
+
+impl Found {
+    /// A value that was found without trying all moves.
+    fn at_least(value: Value) -> Found {
+        Found {
+            value,
+            best: None,
+            bound: Bound::Lower,
+            gain: 1,
+        }
+    }
 }
 
 impl<G: Evaluate> Searcher<'_, G> {
@@ -123,6 +142,10 @@ impl<G: Evaluate> Searcher<'_, G> {
         if let Some(value) = self.usable(&site, window) {
             return value;
         }
+        let window = match self.within_reach(window, place.ply) {
+            Ok(window) => window,
+            Err(value) => return value,
+        };
         let mut moves = self.lend_moves(place.ply);
         let value = match self.game.expand(state, &mut moves) {
             Some(outcome) => of_outcome(&outcome, site.player, place.ply),
@@ -168,9 +191,11 @@ impl<G: Evaluate> Searcher<'_, G> {
         let forced = self.game.must_answer(state, moves);
         let plain = self.opinion(site);
         let opinion = self.corrected(plain, site);
+        let improving = !forced && self.is_improving(place.ply, opinion);
         self.frames[place.ply].opinion = (!forced).then_some(opinion);
+        let opinion = self.informed(opinion, site);
         let may_prune = !forced && !window.is_open() && self.care == Care::Practical;
-        if may_prune && let Some(value) = self.prune(site, window, opinion) {
+        if may_prune && let Some(value) = self.prune(site, window, opinion, improving) {
             return value;
         }
         let window = self.hurried(window, site.known);
@@ -179,8 +204,10 @@ impl<G: Evaluate> Searcher<'_, G> {
             moves,
             forced,
             opinion,
+            improving,
             place,
             at: self.moment(site, window.depth),
+            without: None,
         };
         let mut list = self.lend_list(place.ply);
         let first = site.known.and_then(|entry| entry.best);
@@ -194,7 +221,10 @@ impl<G: Evaluate> Searcher<'_, G> {
             &mut list,
         );
         self.path.push(site.key);
-        let found = self.try_moves(&node, window, &mut list);
+        let found = match self.singularity(site, &node, window, &list) {
+            Ok(further) => self.try_moves(&node, window, &mut list, further),
+            Err(value) => Found::at_least(value),
+        };
         self.path.pop();
         self.take_back_list(place.ply, list);
         if self.stopped {
@@ -204,9 +234,46 @@ impl<G: Evaluate> Searcher<'_, G> {
         found.value
     }
 
+    /// No line wins sooner than the next ply or loses sooner than this one.
+    fn within_reach(&self, window: Window, ply: usize) -> Result<Window, Value> {
+        if self.care == Care::Exact {
+            return Ok(window);
+        }
+        let alpha = window.alpha.max(ply as Value - WIN);
+        let beta = window.beta.min(WIN - ply as Value - 1);
+        if alpha >= beta {
+            return Err(alpha);
+        }
+        Ok(Window {
+            alpha,
+            beta,
+            ..window
+        })
+    }
+
+    fn is_improving(&self, ply: usize, opinion: Value) -> bool {
+        let before = ply.checked_sub(2).and_then(|ply| self.frames[ply].opinion);
+        before.is_some_and(|before| opinion > before)
+    }
+
+    /// A value that was found by looking ahead is a better opinion.
+    pub(crate) fn informed(&self, opinion: Value, site: &Site<'_, G::State>) -> Value {
+        let Some(entry) = site.known.filter(|_| self.care == Care::Practical) else {
+            return opinion;
+        };
+        let fits = entry.value.abs() < CERTAIN
+            && match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => entry.value > opinion,
+                Bound::Upper => entry.value < opinion,
+            };
+        if fits { entry.value } else { opinion }
+    }
+
     /// Without a move to begin with, a shallower look finds one for the next time.
     fn hurried(&self, window: Window, known: Option<Entry>) -> Window {
-        let hurries = known.is_none() && window.depth >= 5 && self.care == Care::Practical;
+        let has_move = known.is_some_and(|entry| entry.best.is_some());
+        let hurries = !has_move && window.depth >= 4 && self.care == Care::Practical;
         Window {
             depth: window.depth - i32::from(hurries),
             ..window

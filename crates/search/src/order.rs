@@ -11,6 +11,8 @@ pub(crate) struct Candidate {
     pub(crate) index: u16,
     pub(crate) lane: Lane,
     pub(crate) gain: i32,
+    /// What was experienced with it.
+    pub(crate) liked: i32,
     pub(crate) rank: i32,
 }
 
@@ -18,11 +20,22 @@ impl Candidate {
     pub(crate) const fn is_quiet(&self) -> bool {
         self.gain == 0
     }
+
+    /// Whether it takes something that costs more.
+    pub(crate) const fn is_bad_bargain(&self) -> bool {
+        self.rank < BARGAIN
+    }
+
+    pub(crate) const fn is_killer(&self) -> bool {
+        self.rank == KILLER
+    }
 }
 
 const TABLE_MOVE: i32 = 1 << 28;
 const NOISY: i32 = 1 << 24;
 const KILLER: i32 = 1 << 20;
+/// Bad bargains rank below this, all other moves above.
+const BARGAIN: i32 = -(1 << 20);
 
 /// Ranks the moves of a position; only those that gain something, if `noisy_only`.
 pub(crate) fn rank<G: Evaluate>(
@@ -42,19 +55,28 @@ pub(crate) fn rank<G: Evaluate>(
         }
         let lane = game.lane(state, mv);
         let index = index as u16;
+        let liked = if gain == 0 {
+            mind.experience(at, lane)
+        } else {
+            mind.prowess(lane, gain)
+        };
         let rank = if table_move == Some(index) {
             TABLE_MOVE
         } else if gain != 0 {
-            NOISY + gain
+            // Where nothing else is tried, bargains are looked at one by one when their turn comes.
+            let wins = noisy_only || game.exchange_wins(state, mv, 0);
+            let level = if wins { NOISY } else { 2 * BARGAIN };
+            level + 8 * gain + liked / 16
         } else if killers.contains(&Some(lane)) {
             KILLER
         } else {
-            mind.experience(at, lane)
+            liked
         };
         list.push(Candidate {
             index,
             lane,
             gain,
+            liked,
             rank,
         });
     }

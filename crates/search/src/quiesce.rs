@@ -6,7 +6,8 @@ use crate::ask::Care;
 use crate::mind::MOST_PLIES;
 use crate::node::{Place, Searcher, Site, Window};
 use crate::order::{next, rank};
-use crate::value::{Value, of_outcome};
+use crate::table::{Bound, Entry};
+use crate::value::{Value, of_outcome, to_table};
 
 /// How far forced answers are followed beyond the depth of the search.
 const MOST_FORCED: i32 = -6;
@@ -18,8 +19,14 @@ impl<G: Evaluate> Searcher<'_, G> {
             Ok(site) => site,
             Err(value) => return value,
         };
+        if self.care == Care::Practical
+            && let Some(value) = self.usable(&site, window)
+        {
+            return value;
+        }
         let calm = self.care == Care::Practical && self.game.is_calm(state);
-        let opinion = self.corrected(self.opinion(&site), &site);
+        let plain = self.opinion(&site);
+        let opinion = self.informed(self.corrected(plain, &site), &site);
         if calm && (opinion >= window.beta || place.ply >= MOST_PLIES) {
             return opinion;
         }
@@ -35,7 +42,30 @@ impl<G: Evaluate> Searcher<'_, G> {
             self.take_out(&site, &moves, window, opinion, forced)
         };
         self.take_back_moves(place.ply, moves);
+        if self.care == Care::Practical && !self.stopped {
+            self.note_quiet(&site, window, plain, value);
+        }
         value
+    }
+
+    /// What was found out where the search ends saves finding it out again.
+    fn note_quiet(&self, site: &Site<'_, G::State>, window: Window, plain: Value, value: Value) {
+        let bound = if value >= window.beta {
+            Bound::Lower
+        } else {
+            Bound::Upper
+        };
+        // A value inside the window is neither: it is not worth much at this depth.
+        if value >= window.beta || value <= window.alpha {
+            let entry = Entry {
+                best: None,
+                value: to_table(value, site.place.ply),
+                depth: 0,
+                bound,
+                opinion: Some(plain),
+            };
+            self.table.store(site.table_key, entry);
+        }
     }
 
     /// Tries the moves that gain something, or all of them if an answer is forced.
@@ -67,6 +97,10 @@ impl<G: Evaluate> Searcher<'_, G> {
                 best = best.max(opinion + candidate.gain + 150);
                 continue;
             }
+            let mv = moves[candidate.index as usize];
+            if !forced && !self.game.exchange_wins(state, mv, 0) {
+                continue;
+            }
             let below = Place {
                 ply: place.ply + 1,
                 before: Some(candidate.lane),
@@ -77,7 +111,6 @@ impl<G: Evaluate> Searcher<'_, G> {
                 depth: window.depth - 1,
                 ..window
             };
-            let mv = moves[candidate.index as usize];
             let value = self.value_after(state, mv, open, below);
             if self.stopped {
                 break;

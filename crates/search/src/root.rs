@@ -2,10 +2,11 @@
 
 use damier_rules::Evaluate;
 
-use crate::ask::{Analysis, Limits, Line, Position, Progress, Tools};
+use crate::ask::{Analysis, Care, Limits, Line, Position, Progress, Tools};
 use crate::mind::Mind;
 use crate::node::{Frame, Place, Searcher, Window, table_key};
 use crate::path::Path;
+use crate::prune::late;
 use crate::table::Table;
 use crate::value::{CERTAIN, Value};
 
@@ -179,7 +180,7 @@ impl<G: Evaluate> Root<'_, G> {
     /// Looks with a narrow window around the last value first, then with wider ones.
     fn look_within(&mut self, depth: i32, from: usize, guess: Option<Value>) -> Option<Value> {
         const WIDEST: Value = Value::MAX / 2;
-        let mut width = 30;
+        let mut width = 20;
         let (mut alpha, mut beta) = match guess {
             Some(value) if depth >= 4 && value.abs() < CERTAIN => (value - width, value + width),
             _ => (-WIDEST, WIDEST),
@@ -231,7 +232,17 @@ impl<G: Evaluate> Root<'_, G> {
                     beta: floor + 1,
                     ..open
                 };
-                value = self.searcher.value_after(&state, mv, narrow, below);
+                let reduction = self.reduction(depth, index - from, mv);
+                if reduction > 0 {
+                    let reduced = Window {
+                        depth: depth - 1 - reduction,
+                        ..narrow
+                    };
+                    value = self.searcher.value_after(&state, mv, reduced, below);
+                }
+                if value > floor && !self.searcher.stopped {
+                    value = self.searcher.value_after(&state, mv, narrow, below);
+                }
             }
             if best.is_none() || (value > floor && value < beta && !self.searcher.stopped) {
                 value = self.searcher.value_after(&state, mv, open, below);
@@ -250,6 +261,15 @@ impl<G: Evaluate> Root<'_, G> {
         let (value, index) = best?;
         self.moves[from..=index].rotate_right(1);
         Some(value)
+    }
+
+    /// How much less deep a late quiet move is looked at first.
+    fn reduction(&self, depth: i32, place: usize, mv: G::Move) -> i32 {
+        let quiet = self.searcher.game.gain(&self.state, mv) == 0;
+        if self.searcher.care == Care::Exact || depth < 3 || place < 3 || !quiet {
+            return 0;
+        }
+        (late(depth, place) / 1_000 - 1).clamp(0, depth - 2)
     }
 
     /// The line that the table gives after a first move.

@@ -106,7 +106,8 @@ impl Table {
         if let Some(old) = old {
             // A shallower opinion replaces a deeper one only if it is exact or that one is old.
             let current = self.age_of(slot) == self.age();
-            if current && entry.bound != Bound::Exact && entry.depth + 3 < old.depth {
+            let exact = entry.bound == Bound::Exact && entry.depth > 0;
+            if current && !exact && entry.depth + 3 < old.depth {
                 return;
             }
             entry.best = entry.best.or(old.best);

@@ -77,7 +77,7 @@ fn who_is_ahead_lets_the_quiet_limit_end_the_match() {
     state.quiet = 19;
     assert_eq!(think(&mak_yek, &state, &[], 3).lines[0].value, WIN - 1);
     state.quiet = 17;
-    let value = think(&mak_yek, &state, &[], 3).lines[0].value;
+    let value = think(&mak_yek, &state, &[], 6).lines[0].value;
     assert_eq!(plies_to_end(value), Some(3), "{value}");
 }
 

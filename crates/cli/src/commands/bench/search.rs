@@ -16,6 +16,7 @@ use crate::threads::think_together;
 use crate::{Ending, console};
 
 #[derive(Debug, clap::Args)]
+#[group(skip)]
 pub(super) struct Arguments {
     /// Measure also with so many threads, each position as long as one thread takes
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(2..=256))]

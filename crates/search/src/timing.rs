@@ -1,0 +1,153 @@
+//! How much of a clock goes into one move: arithmetic only, the caller reads the clock.
+
+use crate::value::Value;
+
+/// What a clock shows, in milliseconds.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Clock {
+    /// What is left.
+    pub left: u64,
+    /// What is added after each move.
+    pub increment: u64,
+    /// After how many moves more is added, if that is known.
+    pub moves_to_go: Option<u64>,
+    /// What is lost on the way between two programs, each move.
+    pub overhead: u64,
+}
+
+/// How long to think, in milliseconds.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// What a move should take when nothing is unclear.
+    pub soft: u64,
+    /// What it must never take.
+    pub hard: u64,
+}
+
+/// How many moves are thought to be left when nobody says.
+const MOVES_LEFT: u64 = 28;
+/// No clock is believed to show more than this: some decades.
+const LONGEST: u64 = 1 << 40;
+
+impl Clock {
+    /// The time for the next move. The clock never runs out by it.
+    #[must_use]
+    pub fn budget(self) -> Budget {
+        let left = self.left.min(LONGEST).saturating_sub(self.overhead);
+        let increment = self.increment.min(LONGEST);
+        let moves = self.moves_to_go.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);
+        let most = if moves == 1 { left / 10 * 9 } else { left / 3 };
+        let share = left / moves + increment / 5 * 4;
+        Budget {
+            soft: share.min(most).max(1),
+            hard: (share * 4).min(most).max(1),
+        }
+    }
+}
+
+/// How sure a search has become, depth by depth.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Confidence<M> {
+    best: Option<M>,
+    value: Value,
+    /// For how many depths the best move has been the same.
+    steady: u32,
+    /// How much the value fell at the last depth.
+    fell: Value,
+}
+
+impl<M> Default for Confidence<M> {
+    fn default() -> Confidence<M> {
+        Confidence {
+            best: None,
+            value: 0,
+            steady: 0,
+            fell: 0,
+        }
+    }
+}
+
+impl<M: PartialEq> Confidence<M> {
+    /// Hears what a finished depth found.
+    pub fn hear(&mut self, best: M, value: Value) {
+        let same = self.best.as_ref() == Some(&best);
+        self.steady = if same { self.steady + 1 } else { 0 };
+        self.fell = match self.best {
+            Some(_) => self.value - value,
+            None => 0,
+        };
+        self.best = Some(best);
+        self.value = value;
+    }
+
+    /// Whether another depth is worth beginning, so many milliseconds after the first.
+    #[must_use]
+    pub fn goes_on(&self, elapsed: u64, budget: Budget) -> bool {
+        elapsed < self.patience(budget)
+    }
+
+    /// After how many milliseconds no new depth is begun: sooner if the best move is always the
+    /// same, later if it has just changed or the value falls.
+    #[must_use]
+    pub fn patience(&self, budget: Budget) -> u64 {
+        let steadiness = [130, 105, 85, 70, 60, 52][self.steady.min(5) as usize];
+        let alarm = 100 + self.fell.clamp(0, 100) as u64;
+        (budget.soft * steadiness / 100 * alarm / 100).min(budget.hard)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clock_never_runs_out() {
+        for increment in [0, 10, 5_000] {
+            for moves_to_go in [None, Some(0), Some(1), Some(40)] {
+                for left in (0..3_000).chain([u64::MAX]) {
+                    let clock = Clock {
+                        left,
+                        increment,
+                        moves_to_go,
+                        overhead: 30,
+                    };
+                    let Budget { soft, hard } = clock.budget();
+                    assert!(soft <= hard && hard <= left.saturating_sub(30).max(1));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_whole_match_fits_on_the_clock() {
+        let (mut left, increment) = (1_000, 10);
+        for _ in 0..300 {
+            let clock = Clock {
+                left,
+                increment,
+                moves_to_go: None,
+                overhead: 2,
+            };
+            // Every move takes all that it may.
+            left = left - clock.budget().hard.min(left - 1) + increment;
+            assert!(left > increment);
+        }
+    }
+
+    #[test]
+    fn doubt_takes_longer_than_certainty() {
+        let budget = Budget {
+            soft: 100,
+            hard: 400,
+        };
+        let mut thought = Confidence::default();
+        let mut patience = Vec::new();
+        for (best, value) in [(1, 0), (2, 0), (2, -80), (2, -80), (2, -80), (2, -80)] {
+            thought.hear(best, value);
+            patience.push(thought.patience(budget));
+        }
+        assert!(patience[2] > patience[1], "{patience:?}");
+        assert!(patience[3] < patience[0] && patience[5] < patience[3]);
+        assert!(thought.goes_on(10, budget) && !thought.goes_on(99, budget));
+    }
+}
