@@ -8,7 +8,6 @@
 mod race;
 mod turned;
 pub mod way;
-mod weights;
 
 use damier_boards::star::{Hole, Point};
 use damier_rules::{Evaluate, Lane, MAX_PLAYERS, Player, Solved};
@@ -16,7 +15,7 @@ use damier_rules::{Evaluate, Lane, MAX_PLAYERS, Player, Solved};
 use super::ChineseCheckers;
 use super::state::{Move, State};
 use turned::{TO_TIP, seen};
-use way::{left_to_go, place_cost};
+use way::COSTS;
 
 /// Shorter ways forward are nothing special.
 const LONG_WAY: i32 = 4;
@@ -58,7 +57,7 @@ impl Evaluate for ChineseCheckers {
         let Move::Man { from, to } = mv else {
             return 0;
         };
-        let nearer = |start: Point| place_cost(start, from) - place_cost(start, to);
+        let nearer = |start: Point| COSTS.place(start, from) - COSTS.place(start, to);
         state.set_at(from).map_or(0, nearer)
     }
 
@@ -86,7 +85,7 @@ impl Evaluate for ChineseCheckers {
     }
 
     fn solve(&self, state: &State, most: u64) -> Option<Solved<Move>> {
-        race::solve(self, state, most)
+        race::solve(self, state, most, &COSTS)
     }
 
     /// Near the last round the number of plies changes what a position is worth.
@@ -98,9 +97,12 @@ impl Evaluate for ChineseCheckers {
 }
 
 impl ChineseCheckers {
-    /// TODO
-    fn evaluate_each_of(&self, state: &State, player: Player) -> i32 {
-        self.value(state, player)
+    /// In how many turns the player to move gets home if races are judged by these numbers,
+    /// for those who look for better ones.
+    #[must_use]
+    pub fn race_turns(&self, state: &State, most: u64, numbers: way::Numbers) -> Option<u32> {
+        let costs = way::Costs::new(numbers);
+        race::solve(self, state, most, &costs).map(|solved| solved.turns)
     }
 
     /// How well a player stands, whatever the others do: the more is left to go, the less.
@@ -113,7 +115,7 @@ impl ChineseCheckers {
         }
         let sets = self.seats.sets(player).iter();
         -sets
-            .map(|&start| left_to_go(state.set(start), start, state.occupied()))
+            .map(|&start| COSTS.left_to_go(state.set(start), start, state.occupied()))
             .sum::<i32>()
     }
 }

@@ -8,13 +8,11 @@
 mod alone;
 mod exact;
 
-use damier_boards::star::{Hole, Holes, Point};
 use damier_rules::{Game, MAX_PLAYERS, Player, Solved};
 
 use super::super::ChineseCheckers;
 use super::super::state::{Move, State};
-use super::turned::row;
-use super::way::MOVE;
+use super::way::{Costs, MOVE};
 use alone::{Alone, Way};
 
 /// What the player to move gets of the positions that may be looked at, in quarters; the
@@ -23,12 +21,17 @@ const OWN_SHARE: u64 = 3;
 
 /// A race that the player to move can run without meeting anybody; nothing if he may meet
 /// someone, if he can never fill his goals, or if no way was found in as many positions.
-pub(super) fn solve(game: &ChineseCheckers, state: &State, most: u64) -> Option<Solved<Move>> {
+pub(super) fn solve(
+    game: &ChineseCheckers,
+    state: &State,
+    most: u64,
+    costs: &Costs,
+) -> Option<Solved<Move>> {
     let me = state.turn;
     if game.is_over(state) || game.besieged(state).any() {
         return None;
     }
-    let own = Alone::new(game, state, me)?;
+    let own = Alone::new(game, state, me, costs)?;
     let mut nodes = 0;
     let mine = own.solve(most * OWN_SHARE / 4, &mut nodes)?;
     let exact = mine.exact;
@@ -38,7 +41,7 @@ pub(super) fn solve(game: &ChineseCheckers, state: &State, most: u64) -> Option<
         .collect();
     for (index, &player) in rivals.iter().enumerate() {
         let share = most.saturating_sub(nodes) / (rivals.len() - index) as u64;
-        let alone = Alone::new(game, state, player);
+        let alone = Alone::new(game, state, player, costs);
         let mut looked = 0;
         ways[player.index()] = alone.and_then(|alone| alone.solve(share, &mut looked));
         nodes += looked;
@@ -62,7 +65,7 @@ pub(super) fn solve(game: &ChineseCheckers, state: &State, most: u64) -> Option<
 fn turns_left(game: &ChineseCheckers, state: &State, player: Player, way: Option<&Way>) -> i32 {
     match way {
         Some(way) => way.moves.len() as i32,
-        None => -game.evaluate_each_of(state, player) / MOVE,
+        None => -game.value(state, player) / MOVE,
     }
 }
 
@@ -98,12 +101,4 @@ fn interleaved(
         game.apply(&mut state, mv);
     }
     (!line.is_empty()).then_some(line)
-}
-
-/// The holes that a set may still need: all that are not behind its last man.
-fn ahead_of(men: Holes, start: Point) -> Holes {
-    let last = men.map(|man| row(start, man)).min().unwrap_or(usize::MAX);
-    Hole::all()
-        .filter(|&hole| row(start, hole) >= last)
-        .collect()
 }

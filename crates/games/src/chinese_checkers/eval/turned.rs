@@ -11,7 +11,7 @@ pub(super) fn seen(start: Point, hole: Hole) -> usize {
 }
 
 /// The goal of the set that starts in the north, the deepest hole first.
-pub(super) const GOAL: [Hole; MEN] = [
+const GOAL: [Hole; MEN] = [
     Hole::at(16, 0),
     Hole::at(15, 0),
     Hole::at(15, 1),
@@ -50,7 +50,7 @@ pub(super) static TO_HOLE_STEPS: [[u8; HOLES]; MEN] = {
 };
 
 /// By start point and hole: the hole when the board is turned.
-pub(super) static SEEN: [[u8; HOLES]; 6] = {
+static SEEN: [[u8; HOLES]; 6] = {
     let mut table = [[0; HOLES]; 6];
     let mut index = 0;
     while index < HOLES {
@@ -106,23 +106,11 @@ pub(super) static ROWS: [u8; HOLES] = {
     table
 };
 
-/// For each hole the one of it and its mirror image that lies on the left.
-pub(super) static MIRRORED: [u8; HOLES] = {
-    let mut table = [0; HOLES];
-    let mut index = 0;
-    while index < HOLES {
-        let hole = Hole::new(index as u8);
-        let other = ROW_LENGTHS[hole.row()] - 1 - hole.place();
-        let place = if other < hole.place() {
-            other
-        } else {
-            hole.place()
-        };
-        table[index] = Hole::at(hole.row(), place).index() as u8;
-        index += 1;
-    }
-    table
-};
+/// How many half holes a hole is away from the middle line.
+pub(super) const fn aside(index: usize) -> i32 {
+    let middle = GOAL[0].x() as i32;
+    (Hole::new(index as u8).x() as i32 - middle).abs()
+}
 
 /// By start point and hole: the two jumps towards the goal, over which hole into which. A jump
 /// that does not exist goes over a bit that is never set.

@@ -1,91 +1,124 @@
 //! How far a set still has to go, in hundredths of a turn.
 //!
-//! A sum of weights, each for something that can be seen at a glance: where every man stands,
-//! how far back the last man is, and the last but one, and so on, how far it is to the holes
-//! that are left, which jumps lie ready. The weights are fitted to races that were solved
-//! (`cargo run --release -p damier-search --example fit_races`).
+//! A sum over what can be seen at a glance: where every man stands, how far back the last one
+//! is, how far it is to the holes that are left, which jumps lie ready, and how many men can
+//! never get to a hole of the goal by jumps alone. The numbers were found by climbing: those
+//! with which races are solved in the fewest turns (`fit_races`, an example of the search).
 
-use damier_boards::star::{HOLES, Hole, Holes, Point};
+use damier_boards::star::{HOLES, Hole, Holes, Point, neighbours};
 
-use super::turned::{FORWARD, GOAL_PLACES, MEN, MIRRORED, ROWS, TO_HOLE_STEPS, seen};
-use super::weights::WEIGHTS;
+use super::turned::{FORWARD, GOAL_PLACES, MEN, ROWS, TO_HOLE_STEPS, TO_TIP, aside, row, seen};
 
 /// One turn, in the unit of the opinion.
 pub(super) const MOVE: i32 = 100;
 
-/// Where a man stands; holes left and right of the middle count as one.
-const PLACE: usize = 0;
-/// The row of the last man, of the last but one, and so on.
-const BEHIND: usize = PLACE + HOLES;
-/// The steps of the men outside to the holes of the goal that are left.
-const TO_HOLES: usize = BEHIND + MEN * ROWS_COUNT;
-/// The jumps forward that lie ready.
-const READY: usize = TO_HOLES + 1;
-/// Men next to each other.
-const PAIRS: usize = READY + 1;
-/// How many men must slide because jumps alone never bring them to the holes of the goal.
-const SLIDES: usize = PAIRS + 1;
-/// How many men are in the goal.
-const HOME: usize = SLIDES + MEN + 1;
-/// How many weights there are.
-pub const COUNT: usize = HOME + MEN + 1;
-
-const ROWS_COUNT: usize = 17;
-
-/// What the way costs that the men of a set still have to go.
-pub(super) fn left_to_go(men: Holes, start: Point, occupied: Holes) -> i32 {
-    let mut cost = 0;
-    see(men, start, occupied, |what, count| {
-        cost += i32::from(WEIGHTS[what]) * count;
-    });
-    cost.max(1)
+/// What things cost, in hundredths of a turn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Numbers {
+    /// A man's step to the tip of the goal: men that go deep leave room for the others.
+    pub step: i32,
+    /// A sixteenth of the square of these steps: who stays behind has nothing to jump over.
+    pub bend: i32,
+    /// Half a hole away from the middle line, outside the goal.
+    pub aside: i32,
+    /// A man that has not left its start point.
+    pub start: i32,
+    /// A row that the last man has still to go.
+    pub last: i32,
+    /// A step between a man outside and the hole of the goal that is left for it.
+    pub to_hole: i32,
+    /// A jump forward that lies ready.
+    pub ready: i32,
+    /// Two men next to each other.
+    pub pair: i32,
+    /// A man that must slide, as jumps alone never bring it to a hole that needs it.
+    pub slide: i32,
 }
 
-/// What it costs one man to stand in a hole, whatever the others do.
-pub(super) fn place_cost(start: Point, hole: Hole) -> i32 {
-    let here = seen(start, hole);
-    i32::from(WEIGHTS[PLACE + usize::from(MIRRORED[here])])
+/// The numbers that the engine plays with.
+pub const NUMBERS: Numbers = Numbers {
+    step: 11,
+    bend: 6,
+    aside: 2,
+    start: 41,
+    last: 16,
+    to_hole: 6,
+    ready: -8,
+    pair: 2,
+    slide: 15,
+};
+
+/// Numbers, ready for use.
+#[derive(Debug)]
+pub(super) struct Costs {
+    numbers: Numbers,
+    /// By hole as the set sees it.
+    places: [i16; HOLES],
 }
 
-/// Calls `visit` with everything that is seen of a set: which weight, and how often.
-pub fn see(men: Holes, start: Point, occupied: Holes, mut visit: impl FnMut(usize, i32)) {
-    let mut rows = [0_u8; MEN];
-    let mut outside = [0; MEN];
-    let (mut count, mut out) = (0, 0);
-    let mut filled: u16 = 0;
-    let mut surplus = GOAL_QUARTERS[start.index()];
-    let (mut ready, mut pairs) = (0, 0);
-    for man in men {
-        let here = seen(start, man);
-        visit(PLACE + usize::from(MIRRORED[here]), 1);
-        surplus[man.quarter()] += 1;
-        let place = GOAL_PLACES[here];
-        if count < MEN {
-            rows[count] = ROWS[here];
-            count += 1;
-            if place == MEN as u8 {
-                outside[out] = here as u8;
-                out += 1;
-            } else {
+pub(super) static COSTS: Costs = Costs::new(NUMBERS);
+
+impl Costs {
+    pub(super) const fn new(numbers: Numbers) -> Costs {
+        let mut places = [0; HOLES];
+        let mut index = 0;
+        while index < HOLES {
+            let steps = TO_TIP[index] as i32;
+            let mut cost = numbers.step * steps + numbers.bend * steps * steps / 16;
+            if GOAL_PLACES[index] as usize == MEN {
+                cost += numbers.aside * aside(index);
+            }
+            if ROWS[index] < 4 {
+                cost += numbers.start;
+            }
+            places[index] = cost as i16;
+            index += 1;
+        }
+        Costs { numbers, places }
+    }
+
+    /// What it costs one man to stand in a hole, whatever the others do.
+    pub(super) fn place(&self, start: Point, hole: Hole) -> i32 {
+        i32::from(self.places[seen(start, hole)])
+    }
+
+    /// What the way costs that the men of a set still have to go.
+    pub(super) fn left_to_go(&self, men: Holes, start: Point, occupied: Holes) -> i32 {
+        let mut cost = 0;
+        let mut last = 16;
+        let mut surplus = GOAL_QUARTERS[start.index()];
+        // Which holes of the goal are filled, and the men that are not there yet.
+        let mut filled: u16 = 0;
+        let mut outside = [0; MEN];
+        let mut count = 0;
+        let (mut ready, mut neighbouring) = (0, 0);
+        for man in men {
+            let here = seen(start, man);
+            cost += i32::from(self.places[here]);
+            last = last.min(i32::from(ROWS[here]));
+            surplus[QUARTERS[man.index()] as usize] += 1;
+            let place = GOAL_PLACES[here];
+            if place < MEN as u8 {
                 filled |= 1 << place;
+            } else if count < MEN {
+                outside[count] = here as u8;
+                count += 1;
+            }
+            neighbouring += (neighbours(man) & men).len() as i32;
+            for &(over, into) in &FORWARD[start.index()][man.index()] {
+                let lies_ready = occupied.0 >> over & 1 != 0 && occupied.0 >> into & 1 == 0;
+                ready += i32::from(lies_ready);
             }
         }
-        pairs += (damier_boards::star::neighbours(man) & men).len() as i32;
-        for &(over, into) in &FORWARD[start.index()][man.index()] {
-            let lies_ready = occupied.0 >> over & 1 != 0 && occupied.0 >> into & 1 == 0;
-            ready += i32::from(lies_ready);
-        }
+        let slides: i8 = surplus.iter().map(|&count| count.max(0)).sum();
+        let numbers = &self.numbers;
+        cost += numbers.last * (16 - last)
+            + numbers.to_hole * to_holes(filled, &mut outside[..count])
+            + numbers.ready * ready
+            + numbers.pair * neighbouring / 2
+            + numbers.slide * i32::from(slides);
+        cost.max(1)
     }
-    rows[..count].sort_unstable();
-    for (index, &row) in rows[..count].iter().enumerate() {
-        visit(BEHIND + index * ROWS_COUNT + usize::from(row), 1);
-    }
-    visit(TO_HOLES, to_holes(filled, &mut outside[..out]));
-    visit(READY, ready);
-    visit(PAIRS, pairs / 2);
-    let slides: i8 = surplus.iter().map(|&count| count.max(0)).sum();
-    visit(SLIDES + (slides as usize).min(MEN), 1);
-    visit(HOME + count - out, 1);
 }
 
 /// The steps of the men to the holes that are left: the deepest hole takes the nearest man.
@@ -106,6 +139,24 @@ fn to_holes(filled: u16, men: &mut [u8]) -> i32 {
     steps
 }
 
+/// The holes that a set may still need: all that are not behind its last man.
+pub(super) fn ahead_of(men: Holes, start: Point) -> Holes {
+    let last = men.map(|man| row(start, man)).min().unwrap_or(usize::MAX);
+    let ahead = |&hole: &Hole| row(start, hole) >= last;
+    Hole::all().filter(ahead).collect()
+}
+
+/// The quarter of each hole.
+static QUARTERS: [u8; HOLES] = {
+    let mut table = [0; HOLES];
+    let mut index = 0;
+    while index < HOLES {
+        table[index] = Hole::new(index as u8).quarter() as u8;
+        index += 1;
+    }
+    table
+};
+
 /// How many men each quarter lacks, by start point: minus the holes of the goal.
 static GOAL_QUARTERS: [[i8; 4]; 6] = {
     let mut table = [[0; 4]; 6];
@@ -113,7 +164,8 @@ static GOAL_QUARTERS: [[i8; 4]; 6] = {
     while start < 6 {
         let mut goal = Point::ALL[start].opposite().holes().0;
         while goal != 0 {
-            table[start][Hole::new(goal.trailing_zeros() as u8).quarter()] -= 1;
+            let hole = goal.trailing_zeros() as usize;
+            table[start][QUARTERS[hole] as usize] -= 1;
             goal &= goal - 1;
         }
         start += 1;

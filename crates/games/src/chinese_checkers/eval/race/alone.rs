@@ -8,8 +8,7 @@ use damier_rules::Player;
 use super::super::super::ChineseCheckers;
 use super::super::super::reach::{Stops, Ways};
 use super::super::super::state::State;
-use super::super::way::{MOVE, left_to_go};
-use super::ahead_of;
+use super::super::way::{Costs, MOVE, ahead_of};
 
 /// The men of a player's sets; the second is empty for who has one set.
 pub(super) type Men = [Holes; 2];
@@ -17,6 +16,7 @@ pub(super) type Men = [Holes; 2];
 /// A puzzle.
 pub(super) struct Alone<'a> {
     game: &'a ChineseCheckers,
+    costs: &'a Costs,
     pub(super) sets: &'static [Point],
     men: Men,
     /// The men that will never move again, and those of the others who race elsewhere.
@@ -55,6 +55,7 @@ impl<'a> Alone<'a> {
         game: &'a ChineseCheckers,
         state: &State,
         player: Player,
+        costs: &'a Costs,
     ) -> Option<Alone<'a>> {
         let sets = game.seats.sets(player);
         let complete = sets.iter().all(|&start| state.set(start).len() == 10);
@@ -82,6 +83,7 @@ impl<'a> Alone<'a> {
         let fixed = state.occupied() - (men[0] | men[1]);
         Some(Alone {
             game,
+            costs,
             sets,
             men,
             fixed,
@@ -111,7 +113,7 @@ impl<'a> Alone<'a> {
         }
         let occupied = men[0] | men[1] | self.fixed;
         let sets = self.sets.iter().enumerate();
-        sets.map(|(index, &start)| left_to_go(men[index], start, occupied))
+        sets.map(|(index, &start)| self.costs.left_to_go(men[index], start, occupied))
             .sum()
     }
 
