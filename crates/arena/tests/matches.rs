@@ -149,7 +149,10 @@ fn a_program_introduces_itself_or_is_refused() {
     let mut manners = Manners::new("makruk", &choices);
     manners.patience = Duration::from_millis(700);
     let path = script("name", "true");
-    assert_eq!(introduce(&[path.clone()], &manners).unwrap(), "Script");
+    assert_eq!(
+        introduce(std::slice::from_ref(&path), &manners).unwrap(),
+        "Script"
+    );
     std::fs::remove_file(path).unwrap();
     let ask = |words: &[&str]| {
         let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();

@@ -23,7 +23,12 @@ pub(crate) struct Setup {
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct Rules {
     /// An option of the game; may be given several times
-    #[arg(long = "option", value_name = "KEY=VALUE", value_delimiter = ',')]
+    #[arg(
+        short,
+        long = "option",
+        value_name = "KEY=VALUE",
+        value_delimiter = ','
+    )]
     pub(crate) options: Vec<String>,
 }
 

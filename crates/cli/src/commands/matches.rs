@@ -221,7 +221,7 @@ pub(crate) fn prepared(mut contest: Contest) -> anyhow::Result<Contest> {
         .map_err(|error| anyhow!("{}: {error}", contest.game))?;
     let (players, kinds) = (board.players(), contest.kinds.len());
     if kinds > players {
-        bail!("{} kinds of players do not fit in {players} seats", kinds);
+        bail!("{kinds} kinds of players do not fit in {players} seats");
     }
     if let Some(kind) = contest
         .kinds

@@ -9,6 +9,8 @@ mod common;
 #[cfg(test)]
 mod convert;
 #[cfg(test)]
+mod matches;
+#[cfg(test)]
 mod perft;
 #[cfg(test)]
 mod play;
