@@ -99,3 +99,24 @@ pub(crate) fn opinions_are_fair<G: Evaluate>(
         }
     }
 }
+
+/// The weaker promise of opinions that count whose turn it is.
+pub(crate) fn opinions_turn_with_the_board<G: Evaluate>(
+    game: &G,
+    turned_round: impl Fn(&G::State) -> G::State,
+) {
+    let mut random = Random::new(0x0b1e);
+    let mut moves = Vec::new();
+    for _ in 0..20 {
+        let mut state = game.start();
+        for _ in 0..200 {
+            moves.clear();
+            if game.expand(&state, &mut moves).is_some() {
+                break;
+            }
+            let value = game.evaluate(&state);
+            assert_eq!(game.evaluate(&turned_round(&state)), value, "{state:?}");
+            game.apply(&mut state, moves[random.below(moves.len())]);
+        }
+    }
+}

@@ -1,42 +1,102 @@
-//! The engine's opinion: points above all, then what each side could take and play next.
+//! The engine's opinion: points, what each side could take next and with what, where the
+//! pieces stand, and how near the end is for who leads.
 
-use damier_boards::{Bitboard, Direction};
-use damier_rules::{Evaluate, Lane};
+use damier_boards::Bitboard;
+use damier_rules::{Evaluate, Group, Lane, Scales, Stage, Weigh, Weight};
 
-use super::lines::{BOARD, ZONES};
 use super::state::{Move, Size, State};
-use super::{DroneWays, MartianChess};
+use super::twin::{Twin, attacks};
+use super::weights::WEIGHTS;
+use super::{MartianChess, SendingBack};
 
-/// A point, in hundredths.
+/// A point, in the ordering of moves.
 const POINT: i32 = 100;
-/// A point that a side could take with its next move: only one can be taken, and it may run.
-const IN_REACH: i32 = 8;
-/// The best that a side could take with its next move, by point.
-const BEST_IN_REACH: i32 = 12;
-/// What a piece in one's zone is worth by [`Size`]: it can be used, and also be taken.
-const SERVANT: [i32; 3] = [4, 10, 14];
-/// A move that a side has.
-const MOBILITY: i32 = 1;
-/// More points than are left to take: only the end is missing.
-const DECIDED: i32 = 600;
-/// For who leads, each quiet ply near the limit, where the points decide.
-const QUIET_LEAD: i32 = 20;
+/// What the smaller of two captors is tried sooner for: who captures gives the captor away.
+const CAPTOR: i32 = 10;
+/// A lead that cannot be caught up any more: only the end is missing.
+const DECIDED: i32 = 3_000;
+/// Leaving an empty zone behind ends the match.
+const LAST_TO_LEAVE: i32 = 1_000;
 /// How near the quiet limit equal boards begin to differ.
 const NEAR_LIMIT: u32 = 16;
+/// The points of all pieces of the first position.
+const ALL_POINTS: i32 = 36;
+
+const LEAD: Group = Group::first("points ahead", 1);
+const AHEAD: Group = LEAD.then("being ahead", 1);
+const OWN_ZONE: Group = AHEAD.then("being ahead, by own pieces", 6);
+const OTHER_ZONE: Group = OWN_ZONE.then("being ahead, by enemy pieces", 6);
+const QUIET: Group = OTHER_ZONE.then("being ahead, each ply near the quiet limit", 1);
+const PLACES: Group = QUIET.then("pieces by size, rank from home and file from the edge", 24);
+const HOME: Group = PLACES.then("squares of the own zone in reach, by size", 3);
+const ABROAD: Group = HOME.then("squares of the other zone in reach, by size", 3);
+const TURN_TAKES: Group = ABROAD.then("to move: what is in reach, by captor and size", 9);
+const TURN_BEST: Group = TURN_TAKES.then("to move: the largest in reach", 3);
+const WAITS_TAKES: Group = TURN_BEST.then("waiting: what is in reach, by captor and size", 9);
+const WAITS_BEST: Group = WAITS_TAKES.then("waiting: the largest in reach", 3);
+const TURN: Group = WAITS_BEST.then("the turn", 1);
+const ARRIVED: Group = TURN.then("to move: the piece that may not go back, by size", 3);
+
+impl Weigh for MartianChess {
+    fn groups(&self) -> &'static [Group] {
+        &[
+            LEAD,
+            AHEAD,
+            OWN_ZONE,
+            OTHER_ZONE,
+            QUIET,
+            PLACES,
+            HOME,
+            ABROAD,
+            TURN_TAKES,
+            TURN_BEST,
+            WAITS_TAKES,
+            WAITS_BEST,
+            TURN,
+            ARRIVED,
+        ]
+    }
+
+    fn weights(&self) -> &'static [Weight] {
+        &WEIGHTS
+    }
+
+    fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> Stage {
+        self.put_lead(state, scales);
+        put_places(state, scales);
+        self.put_reach(state, scales);
+        scales.put(TURN.at(0), 1);
+        if let Some(size) = state.arrived.and_then(|arrived| state.size_at(arrived.to)) {
+            scales.put(ARRIVED.at(size.index()), 1);
+        }
+        Stage::at(points_left(state).min(ALL_POINTS) * Stage::FULL / ALL_POINTS)
+    }
+}
 
 impl Evaluate for MartianChess {
     const CELLS: usize = 64;
 
     fn evaluate(&self, state: &State) -> i32 {
-        let (own, other) = (state.turn.index() & 1, state.turn.index() & 1 ^ 1);
-        let lead = i32::from(state.points[own]) - i32::from(state.points[other]);
-        POINT * lead + self.certainty(state, lead) + self.prospects(state, own)
-            - self.prospects(state, other)
+        let lead = lead(state);
+        if is_decided(state, lead) {
+            lead.signum() * DECIDED + POINT * lead
+        } else {
+            self.weighed(state).clamp(-DECIDED, DECIDED)
+        }
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {
-        let taken = state.size_at(mv.to);
-        taken.map_or(0, |size| POINT * i32::from(size.points()))
+        if let Some(taken) = state.size_at(mv.to) {
+            let captor = state.size_at(mv.from).map_or(0, Size::index) as i32;
+            return POINT * i32::from(taken.points()) - CAPTOR * captor;
+        }
+        let leaves = state.other_zone().has(mv.to);
+        let alone = !(state.occupied() & state.own_zone()).many();
+        if leaves && alone && lead(state) > 0 {
+            LAST_TO_LEAVE
+        } else {
+            0
+        }
     }
 
     fn lane(&self, state: &State, mv: Move) -> Lane {
@@ -67,67 +127,127 @@ impl MartianChess {
         }
     }
 
-    /// What a lead is worth because the match may end with it.
-    fn certainty(&self, state: &State, lead: i32) -> i32 {
-        let left: i32 = Size::ALL
-            .into_iter()
-            .map(|size| i32::from(size.points()) * count(state.pieces[size.index()]))
-            .sum();
-        let decided = if lead.abs() > left { DECIDED } else { 0 };
-        lead.signum() * (decided + QUIET_LEAD * self.plies_near_limit(state) as i32)
-    }
-
-    /// What the pieces of a zone could do if it were their turn. The ban on sending back is
-    /// left out: it is over after one move.
-    fn prospects(&self, state: &State, side: usize) -> i32 {
-        let zone = ZONES[side];
-        let (moves, landings) = self.reach_of_zone(state, zone);
-        let mut value = MOBILITY * moves;
-        let mut best = 0;
-        for size in Size::ALL {
-            let pieces = state.pieces[size.index()];
-            let points = i32::from(size.points());
-            let in_reach = count(pieces & (landings - zone));
-            value += SERVANT[size.index()] * count(pieces & zone) + IN_REACH * points * in_reach;
-            if in_reach > 0 {
-                best = points;
-            }
+    /// The points, and what makes the end come soon.
+    fn put_lead<S: Scales>(&self, state: &State, scales: &mut S) {
+        let lead = lead(state);
+        if lead == 0 {
+            return;
         }
-        value + BEST_IN_REACH * best
-    }
-
-    /// How many moves the pieces of a zone have, and where they lead: all pieces go one way
-    /// together.
-    fn reach_of_zone(&self, state: &State, zone: Bitboard) -> (i32, Bitboard) {
+        let sign = lead.signum();
+        scales.put(LEAD.at(0), lead);
+        scales.put(AHEAD.at(0), sign);
         let occupied = state.occupied();
-        let empty = BOARD - occupied;
-        let allowed = BOARD - (occupied & zone);
-        let [small, medium, large] = state.pieces.map(|pieces| pieces & zone);
-        let (mut moves, mut landings) = (0, Bitboard::EMPTY);
-        for (index, way) in Direction::ALL.into_iter().enumerate() {
-            let slanting = index >= Direction::ORTHOGONAL.len();
-            let pawns = if slanting { small } else { Bitboard::EMPTY };
-            let drones = match self.drone {
-                DroneWays::Orthogonal if slanting => Bitboard::EMPTY,
-                _ => medium,
-            };
-            let mut queens = large;
-            let mut others = pawns | drones;
-            let mut second = drones;
-            while (queens | others).any() {
-                let reached = (queens | others).shift(way);
-                moves += count(reached & allowed);
-                landings |= reached & allowed;
-                queens = queens.shift(way) & empty;
-                // Drones go on once.
-                others = second.shift(way) & empty;
-                second = Bitboard::EMPTY;
+        let mut zones = [state.own_zone(), state.other_zone()];
+        if sign < 0 {
+            zones.swap(0, 1);
+        }
+        let [own, other] = zones.map(|zone| (occupied & zone).len().clamp(1, 6) as usize - 1);
+        scales.put(OWN_ZONE.at(own), sign);
+        scales.put(OTHER_ZONE.at(other), sign);
+        scales.put(QUIET.at(0), sign * self.plies_near_limit(state) as i32);
+    }
+
+    /// Where each side's pieces can go and what they can take there.
+    fn put_reach<S: Scales>(&self, state: &State, scales: &mut S) {
+        let mut twin = Twin::of(state);
+        if self.sending_back == SendingBack::Zone {
+            twin.hold_back(state);
+        }
+        let reach = attacks(self.drone, &twin);
+        let turn = state.turn.index() & 1;
+        let halves = [Twin::half(turn), Twin::half(turn ^ 1)];
+        for size in 0..3 {
+            let free = reach[size] & twin.empty;
+            let both = [free & twin.own_zone, free - twin.own_zone];
+            for (squares, group) in both.into_iter().zip([HOME, ABROAD]) {
+                let [own, other] = halves.map(|half| (squares & half).len() as i32);
+                scales.put(group.at(size), own - other);
             }
         }
-        (moves, landings)
+        put_takes(scales, &twin, &reach, halves[0], 1, TURN_TAKES, TURN_BEST);
+        put_takes(
+            scales,
+            &twin,
+            &reach,
+            halves[1],
+            -1,
+            WAITS_TAKES,
+            WAITS_BEST,
+        );
     }
 }
 
-fn count(squares: Bitboard) -> i32 {
-    squares.len() as i32
+/// Puts down what one side could take.
+#[inline]
+fn put_takes<S: Scales>(
+    scales: &mut S,
+    twin: &Twin,
+    reach: &[Bitboard; 3],
+    half: Bitboard,
+    sign: i32,
+    takes: Group,
+    largest: Group,
+) {
+    let targets = twin.targets & half;
+    if ((reach[0] | reach[1] | reach[2]) & targets).is_empty() {
+        return;
+    }
+    let mut best = 0;
+    for (captor, &squares) in reach.iter().enumerate() {
+        for (size, &pieces) in twin.sizes.iter().enumerate() {
+            let taken = (squares & targets & pieces).len() as i32;
+            scales.put(takes.at(3 * captor + size), sign * taken);
+            if taken > 0 {
+                best = best.max(size);
+            }
+        }
+    }
+    scales.put(largest.at(best), sign);
+}
+
+/// Puts down where the pieces of both zones stand.
+#[inline]
+fn put_places<S: Scales>(state: &State, scales: &mut S) {
+    let own = state.own_zone();
+    for size in Size::ALL {
+        for sq in state.pieces[size.index()] {
+            let sign = if own.has(sq) { 1 } else { -1 };
+            scales.put(PLACES.first + 8 * size.index() + PLACE[sq.index()], sign);
+        }
+    }
+}
+
+/// By square: twice the rank from home, and the file from the nearer edge.
+static PLACE: [usize; 64] = {
+    let mut places = [0; 64];
+    let mut sq = 0;
+    while sq < 64 {
+        let (rank, file) = (sq / 8, sq % 8);
+        let from_home = if rank < 4 { rank } else { 7 - rank };
+        places[sq] = 2 * from_home + if file == 1 || file == 2 { 1 } else { 0 };
+        sq += 1;
+    }
+    places
+};
+
+/// The points that the player to move is ahead.
+fn lead(state: &State) -> i32 {
+    let own = state.turn.index() & 1;
+    i32::from(state.points[own]) - i32::from(state.points[own ^ 1])
+}
+
+/// The points of the pieces on the board.
+fn points_left(state: &State) -> i32 {
+    let [small, medium, large] = state.pieces.map(|pieces| pieces.len() as i32);
+    small + 2 * medium + 3 * large
+}
+
+/// Whether nobody can catch up: the last piece of all is never taken.
+fn is_decided(state: &State, lead: i32) -> bool {
+    let left = points_left(state);
+    if lead.abs() > left {
+        return true;
+    }
+    let smallest = state.pieces.iter().position(|pieces| pieces.any());
+    lead.abs() > left - smallest.map_or(0, |size| size as i32 + 1)
 }

@@ -37,7 +37,9 @@ mod lines;
 mod notation;
 mod rules;
 mod state;
+mod twin;
 mod view;
+mod weights;
 
 #[cfg(test)]
 mod tests;

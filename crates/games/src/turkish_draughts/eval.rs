@@ -1,42 +1,67 @@
-//! The engine's opinion: men and kings, how far the men have come and who is in their way.
+//! The engine's opinion: men and kings, where the men stand, what they can do without being
+//! taken, and who runs free.
 
 use damier_boards::{Bitboard, Direction, rook_rays};
-use damier_rules::{Evaluate, Lane};
+use damier_rules::{Evaluate, Group, Lane, Scales, Stage, Weigh, Weight};
 
 use super::TurkishDraughts;
 use super::state::{Move, State, crowns};
+use super::weights::WEIGHTS;
+use Direction::{East, North, NorthEast, NorthWest, South, West};
 
-/// A man, in hundredths.
+/// A man taken, in the ordering of moves.
 const MAN: i32 = 100;
-/// A king flies: it is worth several men.
+/// A king taken, in the ordering of moves.
 const KING: i32 = 400;
-/// What a man has gained by coming to a rank, counted from its own side. A step is a tempo.
-const ADVANCE: [i32; 8] = [0, 0, 4, 8, 13, 20, 32, 0];
-/// A man that nobody can take sideways.
-const SIDE_FILE: i32 = 4;
-/// A man that has no step.
-const BLOCKED: i32 = -5;
-/// A man with no enemy before it, on its own file and on the files beside it.
-const FREE: i32 = 25;
-/// An empty square that a king may go to.
-const KING_MOBILITY: i32 = 2;
-/// Who is ahead gains by every exchange: so much for each man ahead and each pair gone.
-const EXCHANGE: i32 = 2;
 /// How near the quiet limit equal boards begin to differ.
 const NEAR_LIMIT: u32 = 16;
 
-const SIDE_FILES: Bitboard = Bitboard(Bitboard::file(0).0 | Bitboard::file(7).0);
+const MEN: Group = Group::first("men", 1);
+const KINGS: Group = MEN.then("first king and others, against none; against some", 4);
+const PLACES: Group = KINGS.then("men by rank from home, four files each", 28);
+const KING_RANKS: Group = PLACES.then("kings by rank", 8);
+const KING_FILES: Group = KING_RANKS.then("kings by file from the edge", 4);
+const KING_REACH: Group = KING_FILES.then("squares that kings may go to", 1);
+const BLOCKED: Group = KING_REACH.then("men without a step", 1);
+const COLUMNS: Group = BLOCKED.then("men behind one another", 1);
+const ROWS: Group = COLUMNS.then("men side by side", 1);
+const SLANTS: Group = ROWS.then("men across a corner", 1);
+const STEPS: Group = SLANTS.then("steps ahead and aside that nobody punishes", 2);
+const FREE: Group = STEPS.then("men with three free files ahead, by rank", 7);
+const OPEN: Group = FREE.then("men with their own file free ahead, by rank", 7);
+const PURSUED: Group = OPEN.then("such men against kings", 1);
+const TURN: Group = PURSUED.then("the turn", 1);
+const GAPS: Group = TURN.then("the turn, by files with men so far apart", 4);
+const HIT: Group = GAPS.then("men and kings to move that men could take", 2);
+const AIMED: Group = HIT.then("enemy kings that could take", 1);
+
+impl Weigh for TurkishDraughts {
+    fn groups(&self) -> &'static [Group] {
+        &[
+            MEN, KINGS, PLACES, KING_RANKS, KING_FILES, KING_REACH, BLOCKED, COLUMNS, ROWS, SLANTS,
+            STEPS, FREE, OPEN, PURSUED, TURN, GAPS, HIT, AIMED,
+        ]
+    }
+
+    fn weights(&self) -> &'static [Weight] {
+        &WEIGHTS
+    }
+
+    fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> Stage {
+        let own = Half::of(state, state.turn.index() & 1);
+        let other = Half::of(state, state.turn.index() & 1 ^ 1);
+        own.put(scales, 1);
+        other.put(scales, -1);
+        own.put_turn(scales);
+        Stage::at(state.occupied().len() as i32 * Stage::FULL / 32)
+    }
+}
 
 impl Evaluate for TurkishDraughts {
     const CELLS: usize = 64;
 
     fn evaluate(&self, state: &State) -> i32 {
-        let own = Half::of(state, state.turn.index() & 1);
-        let other = Half::of(state, state.turn.index() & 1 ^ 1);
-        let ahead = own.material() - other.material();
-        let gone = 32 - state.occupied().len() as i32;
-        let exchanges = EXCHANGE * ahead * gone / (2 * MAN);
-        ahead + exchanges + own.places() - other.places()
+        self.weighed(state)
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {
@@ -73,10 +98,13 @@ impl Evaluate for TurkishDraughts {
 struct Half {
     men: Bitboard,
     kings: Bitboard,
-    enemy: Bitboard,
+    enemy_men: Bitboard,
+    enemy_kings: Bitboard,
+    empty: Bitboard,
 }
 
 impl Half {
+    #[inline]
     fn of(state: &State, side: usize) -> Half {
         let turned = |squares: Bitboard| match side {
             0 => squares,
@@ -85,48 +113,136 @@ impl Half {
         Half {
             men: turned(state.men[side]),
             kings: turned(state.kings[side]),
-            enemy: turned(state.men[side ^ 1] | state.kings[side ^ 1]),
+            enemy_men: turned(state.men[side ^ 1]),
+            enemy_kings: turned(state.kings[side ^ 1]),
+            empty: turned(!state.occupied()),
         }
     }
 
-    fn material(&self) -> i32 {
-        MAN * self.men.len() as i32 + KING * self.kings.len() as i32
+    /// What counts for a side, whoever is to move.
+    #[inline]
+    fn put<S: Scales>(&self, scales: &mut S, sign: i32) {
+        let mut put = |weight, squares: Bitboard| scales.put(weight, sign * count(squares));
+        put(MEN.at(0), self.men);
+        put(BLOCKED.at(0), self.men - with_a_step(self.empty));
+        put(COLUMNS.at(0), self.men & self.men.shift(North));
+        put(ROWS.at(0), self.men & self.men.shift(East));
+        put(SLANTS.at(0), self.men & self.men.shift(NorthEast));
+        put(SLANTS.at(0), self.men & self.men.shift(NorthWest));
+        let [ahead, east, west] = self.safe_steps();
+        put(STEPS.at(0), ahead);
+        put(STEPS.at(1), east);
+        put(STEPS.at(1), west);
+        for man in self.men {
+            scales.put(PLACES.first + PLACE[man.index()], sign);
+        }
+        self.put_runners(scales, sign);
+        if self.kings.any() {
+            self.put_kings(scales, sign);
+        }
     }
 
-    fn places(&self) -> i32 {
-        let occupied = self.men | self.kings | self.enemy;
-        let count = |squares: Bitboard| squares.len() as i32;
-        advance(self.men)
-            + SIDE_FILE * count(self.men & SIDE_FILES)
-            + BLOCKED * count(self.men - with_a_step(!occupied))
-            + FREE * count(self.men - shadow(self.enemy))
-            + KING_MOBILITY * king_moves(self.kings, occupied)
+    fn put_kings<S: Scales>(&self, scales: &mut S, sign: i32) {
+        let against = if self.enemy_kings.any() { 2 } else { 0 };
+        scales.put(KINGS.at(against), sign);
+        scales.put(KINGS.at(against + 1), sign * (count(self.kings) - 1));
+        for king in self.kings {
+            let place = PLACE[king.index()];
+            scales.put(KING_RANKS.at(place / 4), sign);
+            scales.put(KING_FILES.at(place % 4), sign);
+            let reach = rook_rays(king, !self.empty) & self.empty;
+            scales.put(KING_REACH.at(0), sign * count(reach));
+        }
+    }
+
+    /// Men that no enemy stands before.
+    #[inline]
+    fn put_runners<S: Scales>(&self, scales: &mut S, sign: i32) {
+        let enemy = self.enemy_men | self.enemy_kings;
+        let open = self.men - below(enemy);
+        if open.is_empty() {
+            return;
+        }
+        if self.enemy_kings.any() {
+            scales.put(PURSUED.at(0), sign * count(open));
+            return;
+        }
+        let free = open - below(enemy.shift(East) | enemy.shift(West));
+        for man in open {
+            let group = if free.has(man) { FREE } else { OPEN };
+            scales.put(group.first + (PLACE[man.index()] / 4).min(6), sign);
+        }
+    }
+
+    /// Where men may step, north, east and west, without being taken at once by a man.
+    #[inline]
+    fn safe_steps(&self) -> [Bitboard; 3] {
+        let (men, empty, enemy) = (self.men, self.empty, self.enemy_men);
+        let (from_north, from_east, from_west) =
+            (enemy.shift(South), enemy.shift(West), enemy.shift(East));
+        let aside = (from_east & empty.shift(East)) | (from_west & empty.shift(West));
+        let ahead = from_north & empty.shift(North);
+        // The square that a man leaves is where its captor lands.
+        [
+            (men.shift(North) & empty) - from_north - aside,
+            (men.shift(East) & empty) - from_east - ahead,
+            (men.shift(West) & empty) - from_west - ahead,
+        ]
+    }
+
+    /// What counts only for the side to move. It has no capture, or its answer would be
+    /// looked at first.
+    #[inline]
+    fn put_turn<S: Scales>(&self, scales: &mut S) {
+        scales.put(TURN.at(0), 1);
+        let mut front = self.men;
+        for gap in 0..GAPS.len {
+            front = front.shift(North);
+            scales.put(GAPS.at(gap), count(front & self.enemy_men));
+            front = front & self.empty;
+        }
+        let enemy = self.enemy_men;
+        let hit = (enemy.shift(South) & self.empty.shift(North))
+            | (enemy.shift(West) & self.empty.shift(East))
+            | (enemy.shift(East) & self.empty.shift(West));
+        scales.put(HIT.at(0), count(self.men & hit));
+        scales.put(HIT.at(1), count(self.kings & hit));
+        let occupied = !self.empty;
+        for king in self.enemy_kings {
+            let seen = rook_rays(king, occupied);
+            let targets = seen & (self.men | self.kings);
+            let opened = rook_rays(king, occupied - targets) - seen;
+            scales.put(AIMED.at(0), i32::from((opened & self.empty).any()));
+        }
     }
 }
 
-fn advance(men: Bitboard) -> i32 {
-    let on_rank = |rank: u8| (men & Bitboard::rank(rank)).len() as i32;
-    (1..7)
-        .map(|rank| ADVANCE[usize::from(rank)] * on_rank(rank))
-        .sum()
-}
+/// By square: four times the rank, and the file from the nearer edge.
+static PLACE: [usize; 64] = {
+    let mut places = [0; 64];
+    let mut sq = 0;
+    while sq < 64 {
+        let file = sq % 8;
+        places[sq] = sq / 8 * 4 + if file < 4 { file } else { 7 - file };
+        sq += 1;
+    }
+    places
+};
 
 /// Where a man has an empty square to step to.
 fn with_a_step(empty: Bitboard) -> Bitboard {
-    empty.shift(Direction::South) | empty.shift(Direction::East) | empty.shift(Direction::West)
+    empty.shift(South) | empty.shift(East) | empty.shift(West)
 }
 
-/// The squares behind the enemies, seen by men that walk north, and behind their neighbours.
-fn shadow(enemy: Bitboard) -> Bitboard {
-    let wide = enemy | enemy.shift(Direction::East) | enemy.shift(Direction::West);
-    let mut below = wide.0 >> 8;
+/// The squares behind enemies, seen by men that walk north.
+fn below(enemy: Bitboard) -> Bitboard {
+    let mut below = enemy.0 >> 8;
     below |= below >> 8;
     below |= below >> 16;
     below |= below >> 32;
     Bitboard(below)
 }
 
-fn king_moves(kings: Bitboard, occupied: Bitboard) -> i32 {
-    let moves = kings.map(|king| (rook_rays(king, occupied) - occupied).len());
-    moves.sum::<u32>() as i32
+fn count(squares: Bitboard) -> i32 {
+    squares.len() as i32
 }

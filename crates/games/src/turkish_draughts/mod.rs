@@ -55,6 +55,7 @@ mod rules;
 mod sight;
 mod state;
 mod view;
+mod weights;
 
 #[cfg(test)]
 mod tests;

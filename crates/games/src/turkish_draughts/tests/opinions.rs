@@ -4,7 +4,7 @@ use damier_boards::{Bitboard, Square};
 use damier_rules::{Evaluate, Game, Notation};
 
 use super::{Move, State, at, game};
-use crate::testing::opinions_are_fair;
+use crate::testing::opinions_turn_with_the_board;
 
 fn value(pieces: &str) -> i32 {
     let game = game(&[]);
@@ -24,13 +24,10 @@ fn turned(state: &State) -> State {
     }
 }
 
+/// The turn counts, so the other side's view is that of the turned board.
 #[test]
 fn both_sides_are_judged_alike() {
-    let other = |state: &State| State {
-        turn: state.turn.opponent(),
-        ..*state
-    };
-    opinions_are_fair(&game(&[]), other, turned);
+    opinions_turn_with_the_board(&game(&[]), turned);
 }
 
 #[test]
