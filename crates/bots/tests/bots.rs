@@ -187,7 +187,7 @@ fn a_session_answers_as_the_bot_that_is_asked_with_texts() {
             assert_eq!(decision.mv, asked);
             request.limits = limited(1_000, 2);
             let mut fresh = Memory::new(1);
-            let thoughts = session.think(request.limits, &mut fresh, &mut ());
+            let thoughts = session.think(&request.limits.into(), &mut fresh, &mut ());
             assert_eq!(thoughts.unwrap(), think(bot, &request));
             session.play(&asked).unwrap();
         }

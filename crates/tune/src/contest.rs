@@ -66,11 +66,11 @@ impl fmt::Display for Score {
     }
 }
 
-/// Lets two opinions on a game play pairs of matches, with these nodes a move.
+/// Lets two opinions on a game play pairs of matches, each in its manner.
 pub fn contest<G: Evaluate, H: Evaluate<State = G::State, Move = G::Move>>(
     (one, other): (&G, &H),
     choices: &Choices,
-    manner: Manner,
+    [manner, other_manner]: [Manner; 2],
     (pairs, threads, seed): (usize, usize, u64),
     stop: &AtomicBool,
 ) -> Score {
@@ -89,8 +89,8 @@ pub fn contest<G: Evaluate, H: Evaluate<State = G::State, Move = G::Move>>(
                     let state = *start.state();
                     let turned =
                         damier_rules::Match::from_state(other.clone(), choices.clone(), state);
-                    let first = play(start, one, other, manner).result;
-                    let second = 2 - play(turned, other, one, manner).result;
+                    let first = play(start, one, other, [manner, other_manner]).result;
+                    let second = 2 - play(turned, other, one, [other_manner, manner]).result;
                     let mut score = score.lock().expect("no player panics");
                     score.add([first, second]);
                 }

@@ -74,7 +74,7 @@ pub(crate) fn gather<G: Weigh + View>(
 fn one_match<G: Weigh + View>(plan: &Plan<'_, G>, number: u64) -> Block {
     let mut random = Random::new(plan.seed ^ number.wrapping_mul(0xd134_2543_de82_ef95));
     let start = opening(plan.game, plan.choices, plan.manner, &mut random);
-    let Played { thoughts, result } = play(start, plan.game, plan.game, plan.manner);
+    let Played { thoughts, result } = play(start, plan.game, plan.game, [plan.manner; 2]);
     let line = |thought: &crate::play::Thought<G::State>| Line {
         value: thought.value,
         position: plan.texts.write_position(&thought.state),

@@ -75,7 +75,7 @@ pub(crate) fn play<G: Evaluate, H: Evaluate<State = G::State, Move = G::Move>>(
     mut played: Match<G>,
     first: &G,
     second: &H,
-    manner: Manner,
+    [manner, other]: [Manner; 2],
 ) -> Played<G::State> {
     // Each player has a table of his own: opinions must not mix.
     let mut tables = [Table::new(1), Table::new(1)];
@@ -94,7 +94,7 @@ pub(crate) fn play<G: Evaluate, H: Evaluate<State = G::State, Move = G::Move>>(
         let (mv, value) = if turn == Player::FIRST {
             think(first, &played, manner, table)
         } else {
-            think(second, &played, manner, table)
+            think(second, &played, other, table)
         };
         decided = agreement(decided, turn, value, manner.resign);
         if decided.abs() >= AGREED || plies_to_end(value).is_some() {

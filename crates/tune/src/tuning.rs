@@ -248,7 +248,7 @@ fn compare<G: Weigh>(
     let score = contest(
         (&new, &old),
         &request.choices,
-        request.manner,
+        [request.manner; 2],
         chances,
         stop,
     );

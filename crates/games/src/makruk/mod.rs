@@ -32,6 +32,10 @@
 
 mod counting;
 mod eval;
+mod eval_ends;
+mod eval_groups;
+mod eval_side;
+mod eval_weigh;
 mod generate;
 mod hints;
 mod notation;
@@ -40,6 +44,7 @@ mod rules;
 mod san;
 mod state;
 mod view;
+mod weights;
 
 #[cfg(test)]
 mod tests;
