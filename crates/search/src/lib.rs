@@ -16,6 +16,8 @@ mod root;
 mod table;
 mod value;
 
-pub use root::{Analysis, Care, Limits, Line, Position, Progress, search, search_aloud};
+pub use root::{
+    Analysis, Care, Limits, Line, Position, Progress, search, search_aloud, search_among,
+};
 pub use table::Table;
 pub use value::{Value, WIN, plies_to_end};

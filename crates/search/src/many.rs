@@ -45,6 +45,22 @@ pub fn search<G: Evaluate>(
     nodes: u64,
     go_on: &mut dyn FnMut(u64) -> bool,
 ) -> Found<G::Move> {
+    search_among(game, state, &[], style, depth, nodes, go_on)
+}
+
+/// Like [`search`], choosing only among these first moves; among all if none is legal.
+///
+/// # Panics
+/// If the position is over.
+pub fn search_among<G: Evaluate>(
+    game: &G,
+    state: &G::State,
+    only: &[G::Move],
+    style: Style,
+    depth: u32,
+    nodes: u64,
+    go_on: &mut dyn FnMut(u64) -> bool,
+) -> Found<G::Move> {
     let me = game.turn(state);
     let mut thought = Thought {
         game,
@@ -61,6 +77,9 @@ pub fn search<G: Evaluate>(
         outcome.is_none(),
         "a position that is over needs no thought"
     );
+    if moves.iter().any(|mv| only.contains(mv)) {
+        moves.retain(|mv| only.contains(mv));
+    }
     thought.sort(state, &mut moves, me);
     let mut found = Found {
         best: moves[0],

@@ -116,12 +116,30 @@ pub fn search_aloud<G: Evaluate>(
     progress: &mut dyn Progress,
     tell: &mut dyn FnMut(&Analysis<G::Move>),
 ) -> Analysis<G::Move> {
+    search_among(position, &[], limits, table, progress, tell)
+}
+
+/// Like [`search_aloud`], choosing only among these first moves; among all if none is legal.
+///
+/// # Panics
+/// If the position is over.
+pub fn search_among<G: Evaluate>(
+    position: &Position<'_, G>,
+    only: &[G::Move],
+    limits: Limits,
+    table: &Table,
+    progress: &mut dyn Progress,
+    tell: &mut dyn FnMut(&Analysis<G::Move>),
+) -> Analysis<G::Move> {
     let mut moves = Vec::new();
     let outcome = position.game.expand(position.state, &mut moves);
     assert!(
         outcome.is_none(),
         "a position that is over needs no thought"
     );
+    if moves.iter().any(|mv| only.contains(mv)) {
+        moves.retain(|mv| only.contains(mv));
+    }
     let searcher = Searcher {
         game: position.game,
         table,
