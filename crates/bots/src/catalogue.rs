@@ -3,7 +3,7 @@
 use damier_rules::{Choices, Entry, Evaluate, GameInfo, View};
 
 use crate::request::{Progress, Request, ThinkError, Thoughts};
-use crate::thinking::{Memory, think};
+use crate::thinking::{Memory, Thinker, open};
 
 macro_rules! bots {
     ($($game:ty),+ $(,)?) => { &[$(Bot::of::<$game>()),+] };
@@ -18,21 +18,21 @@ pub fn find(id: &str) -> Option<&'static Bot> {
     BOTS.iter().find(|bot| bot.info.id == id)
 }
 
-type Think = fn(&Request, &mut Memory, &mut dyn Progress) -> Result<Thoughts, ThinkError>;
+type Open = fn(&Request) -> Result<Box<dyn Thinker>, ThinkError>;
 
 /// Thinks about matches of one game.
 #[derive(Copy, Clone, Debug)]
 pub struct Bot {
     /// The game.
     pub info: &'static GameInfo,
-    think: Think,
+    open: Open,
 }
 
 impl Bot {
     const fn of<G: Evaluate + View>() -> Bot {
         Bot {
             info: G::INFO,
-            think: think::<G>,
+            open: open::<G>,
         }
     }
 
@@ -43,6 +43,23 @@ impl Bot {
             "makruk" => &[("counting", "thai")],
             _ => &[],
         }
+    }
+
+    /// What a hundred of a value stand for, where values are material at all.
+    #[must_use]
+    pub fn material(&self) -> Option<&'static str> {
+        match self.info.id {
+            "chinese-checkers" => None,
+            "makruk" => Some("Bia"),
+            "martian-chess" => Some("points"),
+            _ => Some("men"),
+        }
+    }
+
+    /// Whether every win is a mate.
+    #[must_use]
+    pub fn wins_by_mate(&self) -> bool {
+        self.info.id == "makruk"
     }
 
     /// The default options of the game.
@@ -67,7 +84,16 @@ impl Bot {
         memory: &mut Memory,
         progress: &mut dyn Progress,
     ) -> Result<Thoughts, ThinkError> {
-        (self.think)(request, memory, progress)
+        let played = self.open(request)?;
+        match played.outcome() {
+            Some(outcome) => Err(ThinkError::Over(outcome)),
+            None => Ok(played.think(request, memory, progress)),
+        }
+    }
+
+    /// The match that a request is about, ready to be thought about.
+    pub(crate) fn open(&self, request: &Request) -> Result<Box<dyn Thinker>, ThinkError> {
+        (self.open)(request)
     }
 }
 

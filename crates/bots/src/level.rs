@@ -7,7 +7,7 @@ use damier_rules::Random;
 use damier_search::{Limits, Value};
 
 use crate::catalogue::Bot;
-use crate::request::{Progress, Request, ThinkError, Thoughts};
+use crate::request::{Played, Progress, Request, ThinkError, Thoughts};
 use crate::thinking::Memory;
 
 /// How strong an opponent is.
@@ -85,7 +85,7 @@ impl Level {
 
 impl Bot {
     /// The move that a level plays. The same request, level and seed give the same move, on
-    /// every machine, unless `progress` stops the thinking early.
+    /// every machine, unless `progress` stops the thinking early: the answer says so.
     ///
     /// # Errors
     /// If the request is not a match of this game, or it is over.
@@ -95,10 +95,14 @@ impl Bot {
         level: Level,
         seed: u64,
         progress: &mut dyn Progress,
-    ) -> Result<String, ThinkError> {
+    ) -> Result<Played, ThinkError> {
         let mut random = Random::new(seed ^ (request.deeds.len() as u64) << 32);
         if random.below(1_000) < level.whims {
-            return self.any_move(request, &mut random);
+            return Ok(Played {
+                text: self.any_move(request, &mut random)?,
+                stopped_early: false,
+                nodes: 0,
+            });
         }
         let request = Request {
             limits: Limits {
@@ -110,7 +114,11 @@ impl Bot {
         };
         let mut thoughts = self.think(&request, &mut Memory::new(MEBIBYTES), progress)?;
         let index = level.choose(&thoughts, &mut random);
-        Ok(thoughts.lines.swap_remove(index).moves.swap_remove(0))
+        Ok(Played {
+            text: thoughts.lines.swap_remove(index).moves.swap_remove(0),
+            stopped_early: thoughts.stopped_early,
+            nodes: thoughts.nodes,
+        })
     }
 
     fn any_move(&self, request: &Request, random: &mut Random) -> Result<String, ThinkError> {

@@ -19,13 +19,20 @@
 
 mod catalogue;
 mod chance;
+mod hint;
 mod level;
 mod request;
+mod review;
 mod thinking;
+mod verdict;
+mod walk;
 
 pub use catalogue::{BOTS, Bot, find};
-pub use chance::win_chance;
+pub use chance::{win_chance, win_chance_among};
 pub use damier_search::{Care, Limits};
+pub use hint::{Merit, merits, moves_to_end};
 pub use level::Level;
-pub use request::{Line, Progress, Request, ThinkError, Thoughts};
+pub use request::{Line, Played, Progress, Request, ThinkError, Thoughts};
+pub use review::{Effort, Judged, Moment, MomentKind, Pace, Reader, Review, Score};
 pub use thinking::Memory;
+pub use verdict::{Verdict, accuracy};

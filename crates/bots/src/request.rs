@@ -6,8 +6,6 @@ use damier_games::find;
 use damier_rules::{AnyMatch, Choices, Deed, Entry, OpenError, Outcome};
 use damier_search::{Limits, Value};
 
-use crate::chance::win_chance;
-
 /// A match to think about, and for how long.
 #[derive(Clone, Debug)]
 pub struct Request {
@@ -19,6 +17,8 @@ pub struct Request {
     pub deeds: Vec<Deed<String>>,
     /// How long to think.
     pub limits: Limits,
+    /// The first moves to choose among; all if none of these is legal.
+    pub only: Vec<String>,
 }
 
 impl Request {
@@ -30,6 +30,7 @@ impl Request {
             start: None,
             deeds: Vec::new(),
             limits: Limits::default(),
+            only: Vec::new(),
         }
     }
 
@@ -77,6 +78,8 @@ pub(crate) fn repeat(played: &mut dyn AnyMatch, deeds: &[Deed<String>]) -> Resul
 pub struct Line {
     /// Its value for the player to move, in hundredths of a man.
     pub value: Value,
+    /// The chance to win of the player to move, in thousandths.
+    pub chance: u32,
     /// The moves, the recommended one first.
     pub moves: Vec<String>,
     /// The plies to a certain end: positive for a win of the player to move.
@@ -86,8 +89,8 @@ pub struct Line {
 impl Line {
     /// The chance to win of the player to move, in thousandths.
     #[must_use]
-    pub fn win_chance(&self) -> u32 {
-        win_chance(self.value)
+    pub const fn win_chance(&self) -> u32 {
+        self.chance
     }
 }
 
@@ -100,6 +103,22 @@ pub struct Thoughts {
     pub depth: u32,
     /// The deepest ply that was looked at.
     pub deepest: u32,
+    /// The positions that were looked at.
+    pub nodes: u64,
+    /// How full the memory is, in thousandths.
+    pub fullness: u32,
+    /// Whether the one who watches stopped it before the limits did.
+    pub stopped_early: bool,
+}
+
+/// What a level plays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// The move.
+    pub text: String,
+    /// Whether the one who watches stopped the thinking: then the move may be another one
+    /// than on a faster machine.
+    pub stopped_early: bool,
     /// The positions that were looked at.
     pub nodes: u64,
 }

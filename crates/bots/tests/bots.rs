@@ -141,7 +141,7 @@ fn low_levels_play_whole_matches_and_repeat_themselves() {
                 let level = Level::ALL[ply % 4];
                 let request = Request::of(played.as_ref());
                 match bot.play(&request, level, seed, &mut ()) {
-                    Ok(mv) => drop(played.play(&mv).unwrap()),
+                    Ok(mv) => drop(played.play(&mv.text).unwrap()),
                     Err(error) => {
                         assert!(matches!(error, ThinkError::Over(_)), "{error}");
                         break;
@@ -167,7 +167,7 @@ fn three_to_six_players_are_thought_about_too() {
             let mv = bot.play(&request, Level::ALL[ply % 6], 1, &mut ()).unwrap();
             request.limits = limited(2_000, 1);
             assert_eq!(think(bot, &request), think(bot, &request));
-            played.play(&mv).unwrap();
+            played.play(&mv.text).unwrap();
         }
     }
 }

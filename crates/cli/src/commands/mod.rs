@@ -9,5 +9,6 @@ pub(crate) mod menu;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod review;
 pub(crate) mod show;
 pub(crate) mod uci;

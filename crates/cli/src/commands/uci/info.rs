@@ -60,6 +60,7 @@ mod tests {
     fn line(value: i32, end: Option<i32>) -> Line {
         Line {
             value,
+            chance: 500,
             moves: vec!["a1a2".to_owned()],
             end,
         }

@@ -3,11 +3,12 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use damier_bots::{Bot, Level, Limits, Memory, Progress, Request, find};
+use damier_bots::{Bot, Level, Limits, Memory, Progress, Request, find, merits};
 use damier_rules::{Deed, Player};
 
 use super::Session;
-use crate::commands::analyse::{bot_for, line_text};
+use crate::commands::analyse::bot_for;
+use crate::scoring;
 
 /// How the computer plays.
 #[derive(Copy, Clone, Debug)]
@@ -26,24 +27,17 @@ const HINT_LINES: usize = 3;
 /// Nobody waits longer than this, also on a slow machine.
 const LONGEST: Duration = Duration::from_secs(3);
 
-struct Patience {
-    begin: Instant,
-    has_ended: bool,
-}
+struct Patience(Instant);
 
 impl Patience {
     fn new() -> Patience {
-        Patience {
-            begin: Instant::now(),
-            has_ended: false,
-        }
+        Patience(Instant::now())
     }
 }
 
 impl Progress for Patience {
     fn go_on(&mut self, _nodes: u64) -> bool {
-        self.has_ended = self.begin.elapsed() > LONGEST;
-        !self.has_ended
+        self.0.elapsed() <= LONGEST
     }
 }
 
@@ -72,12 +66,12 @@ impl Session {
             let mover = self.played.turn();
             let request = Request::of(self.played.as_ref());
             let mut patience = Patience::new();
-            let text = bot.play(&request, computer.level, computer.seed, &mut patience)?;
-            self.played.play(&text)?;
-            if patience.has_ended {
+            let answer = bot.play(&request, computer.level, computer.seed, &mut patience)?;
+            self.played.play(&answer.text)?;
+            if answer.stopped_early {
                 writeln!(out, "The computer stopped thinking early, after 3 seconds.")?;
             }
-            self.after(&Deed::Move(text), mover, out)?;
+            self.after(&Deed::Move(answer.text), mover, out)?;
         }
         Ok(())
     }
@@ -110,7 +104,14 @@ impl Session {
         let mut patience = Patience::new();
         let thoughts = bot.think(&request, &mut Memory::new(16), &mut patience)?;
         for line in &thoughts.lines {
-            writeln!(out, "{}", line_text(line))?;
+            let reasons = scoring::reasons(bot, &merits(self.played.as_ref(), line));
+            writeln!(out, "{}", scoring::line(bot, line))?;
+            if !reasons.is_empty() {
+                writeln!(out, "{:>22}{reasons}", "")?;
+            }
+        }
+        if thoughts.stopped_early {
+            writeln!(out, "The computer stopped thinking early, after 3 seconds.")?;
         }
         Ok(())
     }
