@@ -3,12 +3,14 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use damier_bots::{Judged, MomentKind, Review, Verdict};
+use damier_bots::{Judged, Moment, MomentKind, Review, Verdict};
 use damier_rules::{Deed, Player};
 
 use super::{Subject, chart};
 use crate::{scoring, words};
 
+/// How many moments are told: of a wild match, only the greatest.
+const MOMENTS: usize = 10;
 /// How much of a better line is shown.
 const LINE: usize = 5;
 
@@ -83,6 +85,8 @@ fn row(subject: &Subject<'_>, judged: &Judged, width: usize) -> String {
         scoring::short(bot, &judged.after),
     );
     let remark = match &judged.better {
+        // A hair's breadth is no advice.
+        Some(_) if judged.verdict == Verdict::Excellent => String::new(),
         Some(line) => better(line),
         None if judged.only_move => "the only good move".to_owned(),
         None => String::new(),
@@ -130,7 +134,7 @@ fn picture(subject: &Subject<'_>, review: &Review) -> String {
     for player in Player::all(players) {
         let own = review.moves.iter().filter(|judged| judged.player == player);
         let chances: Vec<u32> = own.map(|judged| judged.after.chance).collect();
-        writeln!(text, "{player:>5} │{}", chart::line(&chances)).expect("a String takes all");
+        writeln!(text, "player {player} │{}", chart::line(&chances)).expect("a String takes all");
     }
     text.push('\n');
     text
@@ -141,11 +145,7 @@ fn moments(subject: &Subject<'_>, review: &Review) -> String {
         return String::new();
     }
     let mut text = "Key moments\n".to_owned();
-    for moment in &review.moments {
-        let mut moves = review.moves.iter();
-        let Some(judged) = moves.find(|judged| judged.number == moment.number) else {
-            continue;
-        };
+    for (moment, judged) in greatest(review) {
         let (player, mv) = (judged.player, &judged.text);
         let short = |score| scoring::short(subject.bot, score);
         let (before, after) = (short(&judged.before), short(&judged.after));
@@ -164,6 +164,23 @@ fn moments(subject: &Subject<'_>, review: &Review) -> String {
     }
     text.push('\n');
     text
+}
+
+/// The moments with their moves, in the order of play; of many only the greatest.
+fn greatest(review: &Review) -> Vec<(&Moment, &Judged)> {
+    let found = |moment: &Moment| {
+        let mut moves = review.moves.iter();
+        moves.find(|judged| judged.number == moment.number)
+    };
+    let mut all: Vec<(&Moment, &Judged)> = review
+        .moments
+        .iter()
+        .filter_map(|moment| Some((moment, found(moment)?)))
+        .collect();
+    all.sort_by_key(|(_, judged)| std::cmp::Reverse(judged.loss()));
+    all.truncate(MOMENTS);
+    all.sort_by_key(|(moment, _)| moment.number);
+    all
 }
 
 /// For each player the accuracy, and how many moves got which verdict.
