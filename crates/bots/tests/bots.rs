@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use damier_bots::{
-    BOTS, Bot, Level, Limits, Memory, Progress, Request, ThinkError, Thoughts, find,
+    BOTS, Bot, Level, Limits, Memory, Merit, Progress, Request, ThinkError, Thoughts, find, merits,
 };
 use damier_rules::{Deed, Random};
 
@@ -170,4 +170,71 @@ fn three_to_six_players_are_thought_about_too() {
             played.play(&mv.text).unwrap();
         }
     }
+}
+
+/// Never waits.
+struct Hasty;
+
+impl Progress for Hasty {
+    fn go_on(&mut self, _nodes: u64) -> bool {
+        false
+    }
+}
+
+#[test]
+fn a_level_that_is_hurried_says_so() {
+    let strongest = Level::ALL[7];
+    for (id, players) in [("makruk", None), ("chinese-checkers", Some("3"))] {
+        let bot = find(id).unwrap();
+        let mut choices = bot.defaults();
+        if let Some(players) = players {
+            choices.set("players", players).unwrap();
+        }
+        let request = Request::new(choices);
+        let hurried = bot.play(&request, strongest, 1, &mut Hasty).unwrap();
+        assert!(hurried.stopped_early, "{id}");
+        assert!(hurried.nodes < 2_000, "{id}: {}", hurried.nodes);
+        let mut played = bot.entry().open(request.choices.clone(), None).unwrap();
+        played.play(&hurried.text).unwrap();
+        let calm = bot.play(&request, Level::ALL[4], 1, &mut ()).unwrap();
+        assert!(!calm.stopped_early, "{id}");
+    }
+}
+
+#[test]
+fn the_first_moves_may_be_chosen() {
+    for (id, players, mv) in [
+        ("makruk", None, "a3a4"),
+        ("chinese-checkers", Some("3"), ""),
+    ] {
+        let bot = find(id).unwrap();
+        let mut choices = bot.defaults();
+        if let Some(players) = players {
+            choices.set("players", players).unwrap();
+        }
+        let played = bot.entry().open(choices.clone(), None).unwrap();
+        let moves = played.report().moves;
+        let wanted = moves.iter().find(|text| *text == mv).unwrap_or(&moves[0]);
+        let mut request = Request::new(choices);
+        request.limits = limited(2_000, 3);
+        request.only = vec!["nonsense".to_owned(), wanted.clone()];
+        let thoughts = think(bot, &request);
+        assert_eq!(thoughts.lines.len(), 1);
+        assert_eq!(&thoughts.lines[0].moves[0], wanted);
+        request.only.pop();
+        assert!(!think(bot, &request).lines.is_empty());
+    }
+}
+
+#[test]
+fn a_hint_says_what_a_move_is_good_for() {
+    let bot = find("makruk").unwrap();
+    let why = |position: &str| {
+        let request = makruk(position);
+        let played = bot.entry().open(bot.defaults(), request.start.as_deref());
+        merits(played.unwrap().as_ref(), &think(bot, &request).lines[0])
+    };
+    assert_eq!(why("k7/7R/8/8/8/8/8/K5R1 w - - 0 1"), [Merit::Wins(1)]);
+    let takes = why("k7/8/8/3p4/8/8/4P3/KR4r1 w - - 0 1");
+    assert_eq!(takes, [Merit::Takes(vec![("rua", 1)])]);
 }
