@@ -16,7 +16,7 @@ use super::command::{Command, Go};
 use super::info::{self, Manner};
 use super::settings::{Change, Settings};
 use super::watch::Watch;
-use super::{Event, room};
+use super::{Event, position, room};
 use crate::counting::{Count, count};
 use crate::words;
 
@@ -200,20 +200,10 @@ impl Engine {
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
         let entry = self.settings.bot.entry();
-        let mut played = match entry.open(self.settings.choices(), start) {
-            Ok(played) => played,
-            Err(error) => {
-                writeln!(out, "info string position not taken: {error}")?;
-                return Ok(());
-            }
-        };
-        for mv in moves {
-            if let Err(error) = played.play(mv) {
-                writeln!(out, "info string position not taken: {error}")?;
-                return Ok(());
-            }
+        match position::reach(entry, &self.settings.choices(), start, moves) {
+            Ok(played) => self.played = played,
+            Err(error) => writeln!(out, "info string position not taken: {error}")?,
         }
-        self.played = played;
         Ok(())
     }
 
