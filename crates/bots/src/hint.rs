@@ -63,7 +63,9 @@ impl Count {
         let scene = played.scene();
         let mut pieces = BTreeMap::new();
         for piece in &scene.pieces {
-            *pieces.entry((piece.owner, piece.kind)).or_insert(0) += 1;
+            // A man that turns its cross stays a man.
+            let kind = piece.kind.split('-').next().unwrap_or(piece.kind);
+            *pieces.entry((piece.owner, kind)).or_insert(0) += 1;
         }
         let scores = played.report().scores;
         Count {
@@ -141,19 +143,20 @@ fn gains(played: &dyn AnyMatch, line: &Line) -> Vec<Merit> {
     merits
 }
 
-/// What there is after the last quiet move of a line, if there is one.
+/// What there is when the captures of a line have come to rest: nobody has taken anything with
+/// his last move, or the match is over. Nothing if they never do, as far as the line goes.
 fn at_rest(played: &dyn AnyMatch, moves: &[String], total: usize) -> Option<Count> {
     let mut tried = played.fork();
     let mut resting = None;
-    let mut last = total;
+    let (mut last, mut quiet) = (total, 0);
     for mv in moves.iter().take(FAR) {
         if tried.play(mv).is_err() {
             break;
         }
         let count = Count::of(tried.as_ref());
-        let is_quiet = count.total == last;
+        quiet = if count.total == last { quiet + 1 } else { 0 };
         last = count.total;
-        if is_quiet || tried.outcome().is_some() {
+        if quiet >= played.players() || tried.outcome().is_some() {
             resting = Some(count);
         }
     }

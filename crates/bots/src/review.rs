@@ -126,7 +126,7 @@ pub struct Judged {
     pub verdict: Verdict,
     /// Whether it let a won match slip.
     pub missed_win: bool,
-    /// Whether every other move would have been at least a mistake.
+    /// Whether every other move would have been a blunder.
     pub only_move: bool,
     /// What the position promised.
     pub before: Score,
@@ -239,9 +239,8 @@ pub(crate) const SLIPPED: u32 = 700;
 fn moment(judged: &Judged, players: usize) -> Option<MomentKind> {
     let fair = 1_000 / players.max(2) as u32;
     let (before, after) = (judged.before.chance, judged.after.chance);
-    let falls_below = |chance: u32| before >= chance && after < chance;
-    // From a lead to less than one's share, or from some hope to little.
-    let turns = falls_below(fair) || falls_below(fair * 2 / 5);
+    // Who was not lost yet is left with less than his share.
+    let turns = before >= fair * 2 / 5 && after < fair;
     if judged.missed_win && after >= fair {
         Some(MomentKind::MissedWin)
     } else if judged.verdict.is_grave() && turns {
@@ -318,6 +317,8 @@ mod tests {
         assert_eq!(kind(400, 100), Some(MomentKind::Turn));
         assert_eq!(kind(950, 100), Some(MomentKind::Turn));
         assert_eq!(kind(950, 550), Some(MomentKind::MissedWin));
+        assert_eq!(kind(480, 300), Some(MomentKind::Turn));
+        assert_eq!(kind(180, 20), None);
         assert_eq!(kind(520, 480), None);
         assert_eq!(kind(990, 750), None);
         assert_eq!(moment(&judged(350, 150), 3), Some(MomentKind::Turn));

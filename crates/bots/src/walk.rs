@@ -220,7 +220,7 @@ fn compare(judged: &mut Judged, lines: &[Line]) {
     if proved || judged.after.value >= score.value {
         judged.verdict = Verdict::Best;
         let margin = judged.after.chance.saturating_sub(score.chance);
-        judged.only_move = Verdict::of_loss(margin).is_grave();
+        judged.only_move = Verdict::of_loss(margin) == Verdict::Blunder;
         return;
     }
     judged.verdict = Verdict::of_loss(loss);

@@ -56,7 +56,7 @@ fn table(subject: &Subject<'_>, review: &Review) -> String {
         .map(|judged| judged.text.chars().count());
     let width = texts.max().unwrap_or(0).max(4);
     let mut text = format!(
-        "{:>4}  P  {:<width$}  {:<10}  {:>9}  {:>9}  better\n",
+        "{:>4}  P  {:<width$}  {:<10}  {:>10}  {:>10}  better\n",
         "no", "move", "verdict", "before", "after"
     );
     if review.moves.is_empty() {
@@ -104,7 +104,7 @@ fn row(subject: &Subject<'_>, judged: &Judged, width: usize) -> String {
         ..
     } = judged;
     format!(
-        "{number:>4}  {player}  {text:<width$}  {verdict:<10}  {before:>9}  {after:>9}  {missed}{remark}"
+        "{number:>4}  {player}  {text:<width$}  {verdict:<10}  {before:>10}  {after:>10}  {missed}{remark}"
     )
 }
 
