@@ -87,8 +87,14 @@ impl Engine {
                 Command::Quit => return Ok(Flow::Leave),
                 // Asked at any time and answered at once.
                 Command::IsReady => writeln!(out, "readyok")?,
-                Command::Stop if self.waiting.is_empty() => self.stop(out)?,
-                Command::PonderHit if self.waiting.is_empty() => self.hit(when, out)?,
+                Command::Stop => {
+                    self.stop(out)?;
+                    // It is meant for what waits as well.
+                    if !self.waiting.is_empty() {
+                        self.waiting.push_back((when, Command::Stop));
+                    }
+                }
+                Command::PonderHit if self.is_pondering() => self.hit(when, out)?,
                 command => {
                     let ends_endless = matches!(command, Command::Go(_) | Command::Perft(_));
                     self.waiting.push_back((when, command));
@@ -322,6 +328,11 @@ impl Engine {
 
     fn is_endless(&self) -> bool {
         self.work.as_ref().is_some_and(|work| work.is_endless)
+    }
+
+    fn is_pondering(&self) -> bool {
+        let work = self.work.as_ref();
+        work.is_some_and(|work| work.ponders.is_some())
     }
 
     /// Ends the work under way, or gives the answer that waits.

@@ -1,6 +1,6 @@
 //! Wild conversations: whatever is said, it is answered and it ends.
 
-use std::io::Cursor;
+use std::io::{self, BufReader, Cursor, Read, Write};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -35,6 +35,7 @@ const LINES: &[&str] = &[
     "d",
     "debug on",
     "register later",
+    "quit",
     "hello",
     "",
     "go",
@@ -145,4 +146,48 @@ fn bytes_that_mean_nothing_are_survived() {
 fn work_that_would_take_for_ever_ends_soon_after_the_input() {
     let said = answers(b"go depth 100\ngo perft 50\n".to_vec());
     assert_eq!(said.matches("bestmove ").count(), 1, "{said}");
+}
+
+#[test]
+fn stop_is_heard_before_what_came_before_it_and_waits() {
+    let script = "go infinite\nsetoption name MultiPV value 2\nstop\nisready\ngo depth 2\n";
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        let mut out = Vec::new();
+        // Nothing is left to the end of the input.
+        let input = Cursor::new(script).chain(Endless);
+        converse(BufReader::new(input), &mut Until(&mut out, 2), PATIENCE).unwrap_err();
+        sender.send(String::from_utf8(out).unwrap()).unwrap();
+    });
+    let said = receiver.recv_timeout(PATIENCE).unwrap();
+    assert!(said.contains(" multipv 2 "), "{said}");
+}
+
+/// Input that never comes.
+struct Endless;
+
+impl Read for Endless {
+    fn read(&mut self, _bytes: &mut [u8]) -> io::Result<usize> {
+        loop {
+            thread::park();
+        }
+    }
+}
+
+/// Listens until so many best moves were told.
+struct Until<'a>(&'a mut Vec<u8>, usize);
+
+impl Write for Until<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let count = String::from_utf8_lossy(self.0).matches("bestmove").count();
+        if count < self.1 {
+            return Ok(());
+        }
+        Err(io::ErrorKind::BrokenPipe.into())
+    }
 }
