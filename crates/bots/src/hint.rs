@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use damier_rules::{AnyMatch, Player};
+use damier_search::Limits;
 
-use crate::catalogue::find;
-use crate::request::Line;
+use crate::catalogue::{Bot, find};
+use crate::request::{Line, Progress, Request, ThinkError};
+use crate::thinking::Memory;
 
 /// What speaks for a line, or what it costs. Moves are those of the player to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +26,57 @@ pub enum Merit {
     Points(i32),
     /// Pieces become another kind: the new ones.
     Promotes(Vec<(&'static str, u32)>),
+}
+
+/// What somebody is told who does not know what to play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hints {
+    /// The best lines, best first, each with what speaks for it.
+    pub lines: Vec<(Line, Vec<Merit>)>,
+    /// Whether the one who watches stopped the thinking.
+    pub stopped_early: bool,
+}
+
+/// What a hint looks at: about a tenth of a second.
+const NODES: u64 = 200_000;
+/// How many moves it compares.
+const LINES: usize = 3;
+/// What it remembers meanwhile.
+const MEBIBYTES: usize = 16;
+
+impl Bot {
+    /// The best moves and what speaks for them: the same on every machine, unless `progress`
+    /// stops the thinking early. What the request says of limits is not looked at.
+    ///
+    /// # Errors
+    /// If the request is not a match of this game, or it is over.
+    pub fn hint(
+        &self,
+        request: &Request,
+        progress: &mut dyn Progress,
+    ) -> Result<Hints, ThinkError> {
+        let request = Request {
+            limits: Limits {
+                nodes: NODES,
+                lines: LINES,
+                ..Limits::default()
+            },
+            ..request.clone()
+        };
+        let played = self.open(&request)?;
+        if let Some(outcome) = played.outcome() {
+            return Err(ThinkError::Over(outcome));
+        }
+        let thoughts = played.think(&request, &mut Memory::new(MEBIBYTES), progress);
+        let with_merits = |line: Line| {
+            let merits = merits(played.as_ref(), &line);
+            (line, merits)
+        };
+        Ok(Hints {
+            lines: thoughts.lines.into_iter().map(with_merits).collect(),
+            stopped_early: thoughts.stopped_early,
+        })
+    }
 }
 
 /// The number of one player's moves in a number of plies to the end.

@@ -30,7 +30,7 @@ mod walk;
 pub use catalogue::{BOTS, Bot, find};
 pub use chance::{win_chance, win_chance_among};
 pub use damier_search::{Care, Limits};
-pub use hint::{Merit, merits, moves_to_end};
+pub use hint::{Hints, Merit, merits, moves_to_end};
 pub use level::Level;
 pub use request::{Line, Played, Progress, Request, ThinkError, Thoughts};
 pub use review::{Effort, Judged, Moment, MomentKind, Pace, Reader, Review, Score};

@@ -237,4 +237,27 @@ fn a_hint_says_what_a_move_is_good_for() {
     assert_eq!(why("k7/7R/8/8/8/8/8/K5R1 w - - 0 1"), [Merit::Wins(1)]);
     let takes = why("k7/8/8/3p4/8/8/4P3/KR4r1 w - - 0 1");
     assert_eq!(takes, [Merit::Takes(vec![("rua", 1)])]);
+
+    let hints = bot.hint(&makruk("k7/7R/8/8/8/8/8/K5R1 w - - 0 1"), &mut ());
+    let (line, merits) = &hints.unwrap().lines[0];
+    assert_eq!(
+        (line.moves[0].as_str(), merits.as_slice()),
+        ("g1g8", &[Merit::Wins(1)][..])
+    );
+    let over = bot.hint(&makruk("k5R1/7R/8/8/8/8/8/K7 b - - 0 1"), &mut ());
+    assert!(matches!(over, Err(ThinkError::Over(_))));
+}
+
+#[test]
+fn points_are_the_material_of_martian_chess() {
+    let bot = find("martian-chess").unwrap();
+    let mut request = Request::new(bot.defaults());
+    // The queen of the south takes a queen, and nothing can take her back.
+    request.start = Some("q3/4/4/4/4/4/4/q2p s - 0-0 0".to_owned());
+    let hints = bot.hint(&request, &mut Hasty);
+    let hints = hints.unwrap();
+    assert!(hints.stopped_early);
+    let (line, merits) = &hints.lines[0];
+    assert_eq!(line.moves[0], "a1xa8", "{hints:?}");
+    assert!(!merits.is_empty(), "{merits:?}");
 }

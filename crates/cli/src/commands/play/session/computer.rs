@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use damier_bots::{Bot, Level, Limits, Memory, Progress, Request, find, merits};
+use damier_bots::{Bot, Level, Progress, Request, find};
 use damier_rules::{Deed, Player};
 
 use super::Session;
@@ -18,11 +18,6 @@ pub(in super::super) struct Computer {
     pub(in super::super) seat: Player,
     pub(in super::super) seed: u64,
 }
-
-/// What a hint looks at: about a tenth of a second.
-const HINT_NODES: u64 = 200_000;
-/// How many moves it compares.
-const HINT_LINES: usize = 3;
 
 /// Nobody waits longer than this, also on a slow machine.
 const LONGEST: Duration = Duration::from_secs(3);
@@ -95,22 +90,16 @@ impl Session {
                 return Ok(());
             }
         };
-        let mut request = Request::of(self.played.as_ref());
-        request.limits = Limits {
-            nodes: HINT_NODES,
-            lines: HINT_LINES,
-            ..Limits::default()
-        };
-        let mut patience = Patience::new();
-        let thoughts = bot.think(&request, &mut Memory::new(16), &mut patience)?;
-        for line in &thoughts.lines {
-            let reasons = scoring::reasons(bot, &merits(self.played.as_ref(), line));
+        let request = Request::of(self.played.as_ref());
+        let hints = bot.hint(&request, &mut Patience::new())?;
+        for (line, merits) in &hints.lines {
+            let reasons = scoring::reasons(bot, merits);
             writeln!(out, "{}", scoring::line(bot, line))?;
             if !reasons.is_empty() {
                 writeln!(out, "{:>22}{reasons}", "")?;
             }
         }
-        if thoughts.stopped_early {
+        if hints.stopped_early {
             writeln!(out, "The computer stopped thinking early, after 3 seconds.")?;
         }
         Ok(())
