@@ -175,6 +175,7 @@ impl Seat for Engine {
         let wish = Wish {
             limits,
             style: self.style.unwrap_or_default(),
+            ..Wish::default()
         };
         let thoughts = board.think(&wish, &mut self.memory, &mut watch);
         let mut thoughts = thoughts.map_err(|_| Failure::Illegal)?;

@@ -46,6 +46,23 @@ impl Bot {
         }
     }
 
+    /// What a hundred of a value stand for, where values are material at all.
+    #[must_use]
+    pub fn material(&self) -> Option<&'static str> {
+        match self.info.id {
+            "chinese-checkers" => None,
+            "makruk" => Some("Bia"),
+            "martian-chess" => Some("points"),
+            _ => Some("men"),
+        }
+    }
+
+    /// Whether every win is a mate.
+    #[must_use]
+    pub fn wins_by_mate(&self) -> bool {
+        self.info.id == "makruk"
+    }
+
     /// The default options of the game.
     #[must_use]
     pub fn defaults(&self) -> Choices {

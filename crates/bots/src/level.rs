@@ -10,6 +10,7 @@ use damier_search::{Limits, Value};
 use crate::catalogue::Bot;
 use crate::ladder::ladder;
 use crate::request::{Progress, Request, ThinkError, Thoughts, Wish};
+use crate::session::Decision;
 use crate::thinking::Memory;
 
 /// How strong an opponent is.
@@ -117,7 +118,7 @@ impl fmt::Display for Level {
 
 impl Bot {
     /// The move that a level plays. The same request, level and seed give the same move, on
-    /// every machine, unless `progress` stops the thinking early.
+    /// every machine, unless `progress` stops the thinking early: the answer says so.
     ///
     /// # Errors
     /// If the request is not a match of this game, or it is over.
@@ -127,9 +128,8 @@ impl Bot {
         level: Level,
         seed: u64,
         progress: &mut dyn Progress,
-    ) -> Result<String, ThinkError> {
+    ) -> Result<Decision, ThinkError> {
         let session = self.replay(request)?;
-        let decision = session.decide(level, seed, &mut level.memory(), progress)?;
-        Ok(decision.mv)
+        session.decide(level, seed, &mut level.memory(), progress)
     }
 }

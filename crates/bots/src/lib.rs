@@ -19,18 +19,25 @@
 
 mod catalogue;
 mod chance;
+mod hint;
 mod ladder;
 mod level;
 mod request;
+mod review;
 mod session;
 mod thinking;
+mod verdict;
+mod walk;
 
 pub use catalogue::{BOTS, Bot, find};
 pub use chance::win_chance;
 pub use damier_search::many::Style;
 pub use damier_search::{Care, Limits};
+pub use hint::{Hints, Merit, merits, moves_to_end};
 pub use ladder::ladder;
 pub use level::Level;
 pub use request::{Line, Progress, Request, ThinkError, Thoughts, Wish};
+pub use review::{Effort, Judged, Moment, MomentKind, Pace, Reader, Review, Score};
 pub use session::{Decision, Session};
 pub use thinking::Memory;
+pub use verdict::{Verdict, accuracy};

@@ -21,6 +21,8 @@ pub struct Request {
     pub limits: Limits,
     /// What the others are thought to do, among three and more players.
     pub style: Style,
+    /// The first moves to choose among; all if none of these is legal.
+    pub only: Vec<String>,
 }
 
 impl Request {
@@ -33,6 +35,7 @@ impl Request {
             deeds: Vec::new(),
             limits: Limits::default(),
             style: Style::default(),
+            only: Vec::new(),
         }
     }
 
@@ -51,6 +54,7 @@ impl Request {
         Wish {
             limits: self.limits,
             style: self.style,
+            only: self.only.clone(),
         }
     }
 }
@@ -62,6 +66,8 @@ pub struct Wish {
     pub limits: Limits,
     /// What the others are thought to do, among three and more players.
     pub style: Style,
+    /// The first moves to choose among; all if none of these is legal.
+    pub only: Vec<String>,
 }
 
 impl From<Limits> for Wish {
@@ -130,6 +136,10 @@ pub struct Thoughts {
     pub deepest: u32,
     /// The positions that were looked at.
     pub nodes: u64,
+    /// How full the memory is, in thousandths.
+    pub fullness: u32,
+    /// Whether the one who watches stopped it before the limits did.
+    pub stopped_early: bool,
 }
 
 /// Who watches the thinking, and may stop it.

@@ -16,6 +16,11 @@ pub struct Decision {
     pub mv: String,
     /// The line it begins, as the level saw it; nothing if it followed a whim.
     pub line: Option<Line>,
+    /// Whether the one who watches stopped the thinking: then the move may be another one
+    /// than on a faster machine.
+    pub stopped_early: bool,
+    /// The positions that were looked at.
+    pub nodes: u64,
 }
 
 /// A match with somebody at it who can think.
@@ -69,6 +74,8 @@ impl<G: Evaluate + View> Session for Match<G> {
             return Ok(Decision {
                 mv: any_move(self, &mut random),
                 line: None,
+                stopped_early: false,
+                nodes: 0,
             });
         }
         memory.clear();
@@ -78,6 +85,8 @@ impl<G: Evaluate + View> Session for Match<G> {
         Ok(Decision {
             mv: line.moves[0].clone(),
             line: Some(line),
+            stopped_early: thoughts.stopped_early,
+            nodes: thoughts.nodes,
         })
     }
 }

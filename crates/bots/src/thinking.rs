@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use damier_rules::{Choices, Evaluate, GameInfo, Match, View};
 use damier_search::many;
-use damier_search::{Analysis, Care, Mind, Position, Table, Tools, plies_to_end, search_with};
+use damier_search::{Analysis, Care, Mind, Position, Table, Tools, plies_to_end, search_among};
 
 use crate::catalogue::Bot;
 use crate::request::{Line, Progress, Request, ThinkError, Thoughts, Wish};
@@ -129,35 +129,58 @@ fn think_for_two<G: Evaluate + View>(
         state: played.state(),
         past: &past,
     };
-    // Both the question whether to go on and the tidings of a depth go to the same listener.
-    let listener = RefCell::new(progress);
-    let has_enough = Cell::new(false);
-    let mut asking = Asking {
-        listener: &listener,
-        has_enough: &has_enough,
-    };
-    let mut tell = |analysis: &Analysis<G::Move>| {
-        let goes_on = listener
-            .borrow_mut()
-            .finished_depth(&in_words(played, analysis));
-        has_enough.set(!goes_on);
-    };
-    let analysis = search_with(&position, wish.limits, tools, &mut asking, &mut tell);
-    in_words(played, &analysis)
+    let only = chosen(played, &wish.only);
+    let table = tools.table;
+    let asked = Asked::new(progress);
+    let mut tell = |analysis: &Analysis<G::Move>| asked.tell(&in_words(played, analysis, table));
+    let mut asking = &asked;
+    let analysis = search_among(&position, &only, wish.limits, tools, &mut asking, &mut tell);
+    Thoughts {
+        stopped_early: asked.was_stopped.get(),
+        ..in_words(played, &analysis, table)
+    }
 }
 
-/// Asks the listener of a thought on behalf of the search.
-struct Asking<'a, 'b> {
-    listener: &'a RefCell<&'b mut dyn Progress>,
-    has_enough: &'a Cell<bool>,
+/// The legal moves that these texts stand for.
+fn chosen<G: Evaluate + View>(played: &Match<G>, texts: &[String]) -> Vec<G::Move> {
+    let (game, state) = (played.game(), played.state());
+    let found = |text: &String| game.find_moves(state, played.legal(), text);
+    texts.iter().flat_map(found).collect()
 }
 
-impl damier_search::Progress for Asking<'_, '_> {
+/// The listener of a thought: both the question whether to go on and the tidings of a depth
+/// go to him.
+struct Asked<'a> {
+    listener: RefCell<&'a mut dyn Progress>,
+    /// Whether he wanted no more after a depth.
+    has_enough: Cell<bool>,
+    was_stopped: Cell<bool>,
+}
+
+impl<'a> Asked<'a> {
+    fn new(listener: &'a mut dyn Progress) -> Asked<'a> {
+        Asked {
+            listener: RefCell::new(listener),
+            has_enough: Cell::new(false),
+            was_stopped: Cell::new(false),
+        }
+    }
+
+    fn tell(&self, so_far: &Thoughts) {
+        let goes_on = self.listener.borrow_mut().finished_depth(so_far);
+        self.has_enough.set(!goes_on);
+    }
+}
+
+impl damier_search::Progress for &Asked<'_> {
     fn go_on(&mut self, nodes: u64) -> bool {
-        self.listener.borrow_mut().go_on(nodes)
+        let goes_on = self.listener.borrow_mut().go_on(nodes);
+        self.was_stopped.set(!goes_on);
+        goes_on
     }
 
     fn finished_depth(&mut self, _depth: u32, _nodes: u64) -> bool {
+        self.was_stopped.set(self.has_enough.get());
         !self.has_enough.get()
     }
 }
@@ -175,31 +198,32 @@ fn think_among_many<G: Evaluate + View>(
         state: played.state(),
         past: &past,
     };
-    let listener = RefCell::new(progress);
-    let has_enough = Cell::new(false);
-    let mut asking = Asking {
-        listener: &listener,
-        has_enough: &has_enough,
-    };
+    let only = chosen(played, &wish.only);
+    let table = tools.table;
+    let asked = Asked::new(progress);
     let mut tell = |analysis: &many::Analysis<G::Move>| {
-        let so_far = among_many_in_words(played, analysis);
-        has_enough.set(!listener.borrow_mut().finished_depth(&so_far));
+        asked.tell(&among_many_in_words(played, analysis, table));
     };
-    let (style, limits) = (wish.style, wish.limits);
-    let analysis = many::search_aloud(
+    let mut asking = &asked;
+    let analysis = many::search_among(
         &position,
-        style,
-        limits,
-        tools.table,
+        &only,
+        wish.style,
+        wish.limits,
+        table,
         &mut asking,
         &mut tell,
     );
-    among_many_in_words(played, &analysis)
+    Thoughts {
+        stopped_early: asked.was_stopped.get(),
+        ..among_many_in_words(played, &analysis, table)
+    }
 }
 
 fn among_many_in_words<G: Evaluate + View>(
     played: &Match<G>,
     analysis: &many::Analysis<G::Move>,
+    table: &Table,
 ) -> Thoughts {
     let players = played.game().players();
     let line = |line: &many::Line<G::Move>| Line {
@@ -214,15 +238,18 @@ fn among_many_in_words<G: Evaluate + View>(
         depth: analysis.depth,
         deepest: analysis.deepest,
         nodes: analysis.nodes,
+        fullness: table.fullness() as u32,
+        stopped_early: false,
     }
 }
 
 /// A race that nobody can disturb any more, run to its end. Where several lines are wanted the
-/// search gives the others.
+/// search gives the others, and where only some moves may be chosen it is asked as well.
 fn think_ahead<G: Evaluate + View>(played: &Match<G>, wish: &Wish) -> Option<Thoughts> {
     let (game, state) = (played.game(), played.state());
     let most = wish.limits.nodes.min(MOST_FOR_RACES);
-    if wish.limits.lines != 1 || wish.limits.care == Care::Exact {
+    let is_plain = wish.limits.lines == 1 && wish.only.is_empty();
+    if !is_plain || wish.limits.care == Care::Exact {
         return None;
     }
     let solved = game.solve(state, most)?;
@@ -238,10 +265,16 @@ fn think_ahead<G: Evaluate + View>(played: &Match<G>, wish: &Wish) -> Option<Tho
         depth: solved.turns,
         deepest: solved.moves.len() as u32,
         nodes: solved.nodes,
+        fullness: 0,
+        stopped_early: false,
     })
 }
 
-fn in_words<G: Evaluate + View>(played: &Match<G>, analysis: &Analysis<G::Move>) -> Thoughts {
+fn in_words<G: Evaluate + View>(
+    played: &Match<G>,
+    analysis: &Analysis<G::Move>,
+    table: &Table,
+) -> Thoughts {
     let line = |line: &damier_search::Line<G::Move>| Line {
         value: line.value,
         moves: texts(played, &line.moves),
@@ -254,6 +287,8 @@ fn in_words<G: Evaluate + View>(played: &Match<G>, analysis: &Analysis<G::Move>)
         depth: analysis.depth,
         deepest: analysis.deepest,
         nodes: analysis.nodes,
+        fullness: table.fullness() as u32,
+        stopped_early: false,
     }
 }
 

@@ -3,7 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use damier_bots::{
-    BOTS, Bot, Limits, Memory, Progress, Request, Session, ThinkError, Thoughts, find, ladder,
+    BOTS, Bot, Level, Limits, Memory, Merit, Progress, Request, Session, ThinkError, Thoughts,
+    find, ladder, merits,
 };
 use damier_rules::{Deed, Random};
 
@@ -141,7 +142,7 @@ fn low_levels_play_whole_matches_and_repeat_themselves() {
                 let level = ladder(bot.info.id)[ply % 4];
                 let request = Request::of(played.as_ref());
                 match bot.play(&request, level, seed, &mut ()) {
-                    Ok(mv) => drop(played.play(&mv).unwrap()),
+                    Ok(mv) => drop(played.play(&mv.mv).unwrap()),
                     Err(error) => {
                         assert!(matches!(error, ThinkError::Over(_)), "{error}");
                         break;
@@ -168,7 +169,7 @@ fn three_to_six_players_are_thought_about_too() {
             let mv = bot.play(&request, level, 1, &mut ()).unwrap();
             request.limits = limited(2_000, 1);
             assert_eq!(think(bot, &request), think(bot, &request));
-            played.play(&mv).unwrap();
+            played.play(&mv.mv).unwrap();
         }
     }
 }
@@ -184,12 +185,102 @@ fn a_session_answers_as_the_bot_that_is_asked_with_texts() {
             let decision = session
                 .decide(level, 9, &mut level.memory(), &mut ())
                 .unwrap();
-            assert_eq!(decision.mv, asked);
+            assert_eq!(decision, asked);
             request.limits = limited(1_000, 2);
             let mut fresh = Memory::new(1);
             let thoughts = session.think(&request.limits.into(), &mut fresh, &mut ());
             assert_eq!(thoughts.unwrap(), think(bot, &request));
-            session.play(&asked).unwrap();
+            session.play(&asked.mv).unwrap();
         }
     }
+}
+/// Never waits.
+struct Hasty;
+
+impl Progress for Hasty {
+    fn go_on(&mut self, _nodes: u64) -> bool {
+        false
+    }
+}
+
+#[test]
+fn a_level_that_is_hurried_says_so() {
+    for (id, players) in [("makruk", None), ("chinese-checkers", Some("3"))] {
+        let bot = find(id).unwrap();
+        let mut choices = bot.defaults();
+        if let Some(players) = players {
+            choices.set("players", players).unwrap();
+        }
+        let request = Request::new(choices);
+        let strongest = Level::of(id, 8).unwrap();
+        let hurried = bot.play(&request, strongest, 1, &mut Hasty).unwrap();
+        assert!(hurried.stopped_early, "{id}");
+        assert!(hurried.nodes < 2_000, "{id}: {}", hurried.nodes);
+        let mut played = bot.entry().open(request.choices.clone(), None).unwrap();
+        played.play(&hurried.mv).unwrap();
+        let middling = Level::of(id, 5).unwrap();
+        let calm = bot.play(&request, middling, 1, &mut ()).unwrap();
+        assert!(!calm.stopped_early, "{id}");
+    }
+}
+
+#[test]
+fn the_first_moves_may_be_chosen() {
+    for (id, players, mv) in [
+        ("makruk", None, "a3a4"),
+        ("chinese-checkers", Some("3"), ""),
+    ] {
+        let bot = find(id).unwrap();
+        let mut choices = bot.defaults();
+        if let Some(players) = players {
+            choices.set("players", players).unwrap();
+        }
+        let played = bot.entry().open(choices.clone(), None).unwrap();
+        let moves = played.report().moves;
+        let wanted = moves.iter().find(|text| *text == mv).unwrap_or(&moves[0]);
+        let mut request = Request::new(choices);
+        request.limits = limited(2_000, 3);
+        request.only = vec!["nonsense".to_owned(), wanted.clone()];
+        let thoughts = think(bot, &request);
+        assert_eq!(thoughts.lines.len(), 1);
+        assert_eq!(&thoughts.lines[0].moves[0], wanted);
+        request.only.pop();
+        assert!(!think(bot, &request).lines.is_empty());
+    }
+}
+
+#[test]
+fn a_hint_says_what_a_move_is_good_for() {
+    let bot = find("makruk").unwrap();
+    let why = |position: &str| {
+        let request = makruk(position);
+        let played = bot.entry().open(bot.defaults(), request.start.as_deref());
+        merits(played.unwrap().as_ref(), &think(bot, &request).lines[0])
+    };
+    assert_eq!(why("k7/7R/8/8/8/8/8/K5R1 w - - 0 1"), [Merit::Wins(1)]);
+    let takes = why("k7/8/8/3p4/8/8/4P3/KR4r1 w - - 0 1");
+    assert_eq!(takes, [Merit::Takes(vec![("rua", 1)])]);
+
+    let hints = bot.hint(&makruk("k7/7R/8/8/8/8/8/K5R1 w - - 0 1"), &mut ());
+    let (line, merits) = &hints.unwrap().lines[0];
+    assert_eq!(
+        (line.moves[0].as_str(), merits.as_slice()),
+        ("g1g8", &[Merit::Wins(1)][..])
+    );
+    let over = bot.hint(&makruk("k5R1/7R/8/8/8/8/8/K7 b - - 0 1"), &mut ());
+    assert!(matches!(over, Err(ThinkError::Over(_))));
+}
+
+#[test]
+fn points_are_the_material_of_martian_chess() {
+    let bot = find("martian-chess").unwrap();
+    let mut request = Request::new(bot.defaults());
+    // The queen of the south takes a queen, and nothing can take her back.
+    request.start = Some("q3/4/4/4/4/4/4/q2p s - 0-0 0".to_owned());
+    let hints = bot.hint(&request, &mut Hasty);
+    let hints = hints.unwrap();
+    assert!(hints.stopped_early);
+    let (line, merits) = &hints.lines[0];
+    assert_eq!(line.moves[0], "a1xa8", "{hints:?}");
+    assert!(!merits.is_empty(), "{merits:?}");
 }

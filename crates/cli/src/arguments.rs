@@ -6,8 +6,8 @@ use clap::{Parser, Subcommand};
 
 use crate::Ending;
 use crate::commands::{
-    analyse, bench, convert, explain, games, ladder, matches, menu, moves, perft, play, show, tune,
-    uci,
+    analyse, bench, convert, explain, games, ladder, matches, menu, moves, perft, play, review,
+    show, tune, uci,
 };
 
 const EXAMPLES: &str = "\
@@ -17,6 +17,7 @@ Examples:
   damier play mak-yek --save evening.damier a match that is kept after every move
   damier play makruk --vs 3                 a match against the computer
   damier analyse makruk --time 10           the best moves, with their chances
+  damier review evening.damier              what was good and bad in a match
   damier moves mak-yek                      the legal moves at the start
   damier show mak-yek a3-a4 a6-a5           the board after two moves
   damier explain mak-yek a1-a3              why a move is refused
@@ -40,6 +41,7 @@ enum Command {
     Games(games::Arguments),
     Play(play::Arguments),
     Analyse(analyse::Arguments),
+    Review(review::Arguments),
     Moves(moves::Arguments),
     Show(show::Arguments),
     Explain(explain::Arguments),
@@ -60,6 +62,7 @@ impl Program {
             Some(Command::Games(arguments)) => games::run(arguments, out),
             Some(Command::Play(arguments)) => play::run(arguments, out),
             Some(Command::Analyse(arguments)) => analyse::run(arguments, out),
+            Some(Command::Review(arguments)) => review::run(arguments, out),
             Some(Command::Moves(arguments)) => moves::run(arguments, out),
             Some(Command::Show(arguments)) => show::run(arguments, out),
             Some(Command::Explain(arguments)) => explain::run(arguments, out),

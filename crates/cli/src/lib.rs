@@ -11,6 +11,7 @@ mod console;
 mod counting;
 mod files;
 mod keeping;
+mod scoring;
 mod setup;
 mod threads;
 mod words;

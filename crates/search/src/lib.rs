@@ -29,6 +29,6 @@ mod value;
 
 pub use ask::{Analysis, Care, Limits, Line, Position, Progress, Tools};
 pub use mind::Mind;
-pub use root::{search, search_aloud, search_with};
+pub use root::{search, search_aloud, search_among, search_with};
 pub use table::Table;
 pub use value::{Value, WIN, plies_to_end};

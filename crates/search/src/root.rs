@@ -53,12 +53,28 @@ pub fn search_with<G: Evaluate>(
     progress: &mut dyn Progress,
     tell: &mut dyn FnMut(&Analysis<G::Move>),
 ) -> Analysis<G::Move> {
+    search_among(position, &[], limits, tools, progress, tell)
+}
+
+/// Like [`search_with`], choosing only among these first moves; among all if none is legal.
+///
+/// # Panics
+/// If the position is over.
+pub fn search_among<G: Evaluate>(
+    position: &Position<'_, G>,
+    only: &[G::Move],
+    limits: Limits,
+    tools: Tools<'_>,
+    progress: &mut dyn Progress,
+    tell: &mut dyn FnMut(&Analysis<G::Move>),
+) -> Analysis<G::Move> {
     let mut moves = Vec::new();
     let outcome = position.game.expand(position.state, &mut moves);
     assert!(
         outcome.is_none(),
         "a position that is over needs no thought"
     );
+    keep_only(&mut moves, only);
     tools.mind.prepare::<G>();
     let searcher = Searcher {
         game: position.game,
@@ -86,6 +102,13 @@ pub fn search_with<G: Evaluate>(
         helper: tools.helper,
     };
     root.deepen(limits, tell)
+}
+
+/// Leaves the wanted moves, or all if none of them is legal.
+pub(crate) fn keep_only<M: PartialEq>(moves: &mut Vec<M>, only: &[M]) {
+    if moves.iter().any(|mv| only.contains(mv)) {
+        moves.retain(|mv| only.contains(mv));
+    }
 }
 
 struct Root<'a, G: Evaluate> {

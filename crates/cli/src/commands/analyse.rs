@@ -5,14 +5,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
-use damier_bots::{BOTS, Bot, Limits, Line, Memory, Progress, Request, Thoughts, find};
+use damier_bots::{
+    BOTS, Bot, Limits, Line, Memory, Progress, Request, Thoughts, find, merits, moves_to_end,
+};
 use damier_rules::AnyMatch;
 use serde::Serialize;
 
 use super::perft::per_second;
 use super::show::play_all;
 use crate::setup::Setup;
-use crate::{Ending, console, words};
+use crate::{Ending, console, scoring, words};
 
 /// The best moves in a position, with their chances
 ///
@@ -23,7 +25,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     setup: Setup,
     /// Seconds to think
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    #[arg(long, value_name = "S", value_parser = scoring::seconds)]
     time: Option<Duration>,
     /// Positions to look at
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -50,15 +52,6 @@ pub(crate) struct Arguments {
 /// How long to think when nobody says.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-fn seconds(text: &str) -> Result<Duration, String> {
-    let number: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
-    if number > 0.0 && number <= 1e6 {
-        Ok(Duration::from_secs_f64(number))
-    } else {
-        Err("more than 0 and at most a million seconds".to_owned())
-    }
-}
-
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
     let bot = bot_for(arguments.setup.game.info.id)?;
     let mut played = arguments.setup.open()?;
@@ -68,6 +61,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     let mut watch = Watch {
         stop,
         begin,
+        bot,
         most: arguments.patience(),
         shows: io::stderr().is_terminal(),
     };
@@ -83,7 +77,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
         let answer = Answer::new(played.as_ref(), thoughts.as_ref(), time, is_stopped);
         console::write_json(out, &answer)?;
     } else {
-        write_text(played.as_ref(), thoughts.as_ref(), time, out)?;
+        write_text(bot, played.as_ref(), thoughts.as_ref(), time, out)?;
     }
     Ok(if is_stopped {
         Ending::Stopped
@@ -123,6 +117,7 @@ impl Arguments {
 /// Stops when it is time to, and shows what was found so far.
 struct Watch<'a> {
     stop: &'a AtomicBool,
+    bot: &'static Bot,
     begin: Instant,
     most: Option<Duration>,
     shows: bool,
@@ -137,7 +132,7 @@ impl Progress for Watch<'_> {
     fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
         if self.shows {
             let (depth, time) = (so_far.depth, self.begin.elapsed().as_secs_f64());
-            let line = line_text(&so_far.lines[0]);
+            let line = scoring::line(self.bot, &so_far.lines[0]);
             // Progress is a courtesy: if it cannot be shown, the thinking goes on.
             let _ = writeln!(io::stderr(), "depth {depth:2}  {time:6.1} s  {line}");
         }
@@ -146,6 +141,7 @@ impl Progress for Watch<'_> {
 }
 
 fn write_text(
+    bot: &Bot,
     played: &dyn AnyMatch,
     thoughts: Option<&Thoughts>,
     time: Duration,
@@ -158,33 +154,35 @@ fn write_text(
         return Ok(());
     };
     writeln!(out, "{} to move.", words::seat(played, played.turn()))?;
-    for line in &thoughts.lines {
-        writeln!(out, "{}", line_text(line))?;
+    for (index, line) in thoughts.lines.iter().enumerate() {
+        let reasons = scoring::reasons(bot, &merits(played, line));
+        writeln!(out, "{:2}. {}", index + 1, scoring::line(bot, line))?;
+        if !reasons.is_empty() && line.end.is_none() {
+            writeln!(out, "{:>25}{reasons}", "")?;
+        }
+    }
+    if let Some(material) = bot.material() {
+        writeln!(
+            out,
+            "Chance to win of the player to move, value in {material}, moves."
+        )?;
+    } else {
+        writeln!(out, "Chance to win of the player to move, moves.")?;
     }
     writeln!(
         out,
-        "Depth {} (up to {}), {} nodes in {:.1} s.",
+        "Depth {} (up to {}), {} nodes in {:.1} s, {} a second.",
         thoughts.depth,
         thoughts.deepest,
         thoughts.nodes,
-        time.as_secs_f64()
+        time.as_secs_f64(),
+        per_second(thoughts.nodes, time)
     )
 }
 
-/// The chance, the value or the end, and the moves.
-pub(crate) fn line_text(line: &Line) -> String {
-    let chance = line.win_chance();
-    let value = match line.end {
-        Some(plies) if plies > 0 => format!("wins in {plies}"),
-        Some(plies) => format!("lost in {}", -plies),
-        None => {
-            let sign = if line.value < 0 { '-' } else { '+' };
-            let value = line.value.unsigned_abs();
-            format!("{sign}{}.{:02}", value / 100, value % 100)
-        }
-    };
-    let (whole, tenth) = (chance / 10, chance % 10);
-    format!("{whole:3}.{tenth} %  {value:>9}  {}", line.moves.join(" "))
+/// The moves to a certain end, negative if it is a loss.
+pub(crate) fn end_moves(plies: i32) -> i32 {
+    plies.signum() * moves_to_end(plies) as i32
 }
 
 /// The analysis as one object. The order of the fields is promised.
@@ -205,12 +203,13 @@ struct Answer<'a> {
     stopped: bool,
 }
 
-/// One line: hundredths of a man, thousandths of a chance, plies to a certain end.
+/// One line: hundredths of a man, thousandths of a chance, plies and moves to a certain end.
 #[derive(Serialize)]
 struct LineAnswer<'a> {
     value: i32,
     win_chance: u32,
     end: Option<i32>,
+    end_moves: Option<i32>,
     moves: &'a [String],
 }
 
@@ -225,6 +224,7 @@ impl<'a> Answer<'a> {
             value: line.value,
             win_chance: line.win_chance(),
             end: line.end,
+            end_moves: line.end.map(end_moves),
             moves: &line.moves,
         };
         let lines = thoughts.map_or(&[][..], |thoughts| &thoughts.lines);

@@ -12,6 +12,7 @@ pub(crate) mod menu;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod review;
 pub(crate) mod show;
 pub(crate) mod tune;
 pub(crate) mod uci;

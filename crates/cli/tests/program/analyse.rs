@@ -12,17 +12,67 @@ fn lines_are_told_with_their_chances() {
     .good();
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines[0], "Player 2 (small letters) to move.");
+    for (number, chance) in [(" 1. ", " %  "), (" 2. ", " %  "), (" 3. ", " %  ")] {
+        let is_told = |line: &&str| line.starts_with(number) && line.contains(chance);
+        assert!(lines.iter().any(is_told), "{said}");
+    }
+    assert!(said.contains("value in Bia"), "{said}");
+    let last = lines.last().unwrap();
     assert!(
-        lines[1..4].iter().all(|line| line.contains(" %  ")),
+        last.starts_with("Depth ") && last.ends_with(" a second."),
         "{said}"
     );
-    assert!(lines[4].starts_with("Depth "), "{said}");
 }
 
 #[test]
 fn a_certain_end_is_told_with_its_distance() {
     let said = damier(&["analyse", "makruk", "--position", MATE, "--depth", "4"]).good();
-    assert!(said.contains("100.0 %  wins in 1  g1g8"), "{said}");
+    assert!(said.contains("100.0 %    mate in 1  g1g8"), "{said}");
+}
+
+#[test]
+fn every_game_is_analysed_in_words_that_fit_it() {
+    let games = json(&damier(&["games", "--json"]).good());
+    for game in games.as_array().unwrap() {
+        let id = game["id"].as_str().unwrap();
+        let said = damier(&["analyse", id, "--nodes", "3000", "--lines", "2"]).good();
+        assert!(
+            said.contains("Chance to win of the player to move"),
+            "{said}"
+        );
+        assert_eq!(
+            said.contains("value in"),
+            id != "chinese-checkers",
+            "{said}"
+        );
+    }
+    let said = damier(&[
+        "analyse",
+        "chinese-checkers",
+        "--option",
+        "players=4",
+        "--nodes",
+        "2000",
+    ]);
+    let said = said.good();
+    // At the start four players have about a quarter each.
+    let chance: f64 = said.lines().nth(1).unwrap()[4..9].trim().parse().unwrap();
+    assert!((15.0..40.0).contains(&chance), "{said}");
+}
+
+#[test]
+fn what_a_line_wins_is_told() {
+    let position = "k7/8/8/3p4/8/8/4P3/KR4r1 w - - 0 1";
+    let said = damier(&[
+        "analyse",
+        "makruk",
+        "--position",
+        position,
+        "--nodes",
+        "20000",
+    ])
+    .good();
+    assert!(said.contains("takes rua\n"), "{said}");
 }
 
 #[test]
@@ -40,6 +90,7 @@ fn json_has_everything_and_the_same_nodes_give_the_same_lines() {
     assert_eq!(answer["lines"].as_array().unwrap().len(), 2);
     assert!(answer["lines"][0]["win_chance"].as_u64().unwrap() <= 1_000);
     assert!(answer["lines"][0]["moves"][0].is_string());
+    assert_eq!(answer["lines"][0]["end_moves"], answer["lines"][0]["end"]);
     assert!(answer["depth"].as_u64().unwrap() > 0);
     assert_eq!(answer["lines"], ask()["lines"]);
     assert!(answer.get("stopped").is_none());

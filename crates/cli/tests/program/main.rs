@@ -19,6 +19,8 @@ mod positions;
 #[cfg(test)]
 mod reference;
 #[cfg(test)]
+mod review;
+#[cfg(test)]
 mod stdin;
 #[cfg(test)]
 mod uci;

@@ -153,8 +153,9 @@ fn the_computer_takes_the_other_seat() {
     assert!(said.contains("Player 2 does not agree"), "{said}");
     assert!(said.contains("Nothing was played yet."), "{said}");
     assert!(said.contains(" %  "), "{said}");
-    let again = play(&vs, "a3a4\n:history\n:draw\n:undo\n:history\n:hint\n");
-    assert_eq!(said, again, "the same seed");
+    // Without the hint, which a busy machine may stop early.
+    let again = play(&vs, "a3a4\n:history\n:draw\n:undo\n:history\n");
+    assert!(said.starts_with(&again), "the same seed: {said}\n{again}");
     let second = play(&["makruk", "--vs", "1", "--seat", "2"], ":history\n");
     assert!(second.contains("   1. Player 1: "), "{second}");
     assert!(!second.contains("   2. "), "{second}");

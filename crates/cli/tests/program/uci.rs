@@ -93,6 +93,9 @@ fn it_introduces_itself_and_lists_its_options() {
         "option name Hash type spin default 16 min 1",
         "option name Threads type spin default 1",
         "option name MultiPV type spin default 1",
+        "option name Ponder type check default false",
+        "option name UCI_AnalyseMode type check default false",
+        "option name Clear Hash type button",
         "option name counting type combo default thai var sheet var thai var none",
         "option name quiet_limit type spin default 0 min 0",
     ] {
@@ -120,7 +123,7 @@ fn an_info_line_has_everything() {
     let said = answers("go nodes 5000\n");
     let line = said.lines().next().unwrap();
     for word in [
-        "depth", "seldepth", "multipv", "score", "nodes", "nps", "time", "pv",
+        "depth", "seldepth", "multipv", "score", "nodes", "nps", "hashfull", "time", "pv",
     ] {
         assert!(line.split(' ').any(|other| other == word), "{word}: {line}");
     }
@@ -150,6 +153,56 @@ fn an_endless_thought_is_silent_until_it_is_stopped() {
     talk.say("stop");
     assert_eq!(talk.best(), "g1g8");
     talk.end();
+}
+
+#[test]
+fn the_opponents_time_is_used_and_then_our_own() {
+    let mut talk = Talk::begin();
+    talk.say("position startpos moves a3a4 a6a5");
+    talk.say("go ponder wtime 200 btime 200 winc 0 binc 0");
+    talk.until("info depth 3");
+    // Longer than the clock would allow.
+    thread::sleep(Duration::from_millis(400));
+    talk.say("isready");
+    let lines = talk.until("readyok");
+    assert!(!lines.iter().any(|line| line.starts_with("bestmove")));
+    talk.say("ponderhit");
+    let answer = talk.until("bestmove").pop().unwrap();
+    assert!(answer.contains(" ponder "), "{answer}");
+    // What is found before the opponent has moved waits for him.
+    talk.say("position fen k7/7R/8/8/8/8/8/K5R1 w - - 0 1");
+    talk.say("go ponder depth 2");
+    talk.until("info depth 1");
+    talk.say("ponderhit");
+    assert_eq!(talk.best(), "g1g8");
+    talk.say("go ponder wtime 100000 btime 100000");
+    talk.until("info depth 1");
+    talk.say("stop");
+    assert_eq!(talk.best(), "g1g8");
+    talk.end();
+}
+
+#[test]
+fn only_given_moves_are_chosen_from() {
+    let said = answers("go nodes 3000 searchmoves a3a4\ngo searchmoves h3h4 nodes 3000\n");
+    assert!(said.contains("bestmove a3a4"), "{said}");
+    assert!(said.contains("bestmove h3h4"), "{said}");
+}
+
+#[test]
+fn a_mate_ends_the_search_for_it() {
+    let said = answers("position fen k7/7R/8/8/8/8/8/K5R1 w - - 0 1\ngo mate 1\n");
+    assert!(said.contains(" score mate 1 "), "{said}");
+    assert!(said.ends_with("bestmove g1g8\n"), "{said}");
+    // Where there is none, the search ends all the same.
+    let none = answers("position fen k7/8/8/8/8/8/8/KR5r b - - 0 1\ngo mate 1\n");
+    assert!(none.contains("bestmove "), "{none}");
+}
+
+#[test]
+fn chances_are_told_when_asked_for() {
+    let said = answers("setoption name UCI_ShowWDL value true\ngo nodes 2000\n");
+    assert!(said.contains(" wdl "), "{said}");
 }
 
 #[test]

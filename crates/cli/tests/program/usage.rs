@@ -6,7 +6,8 @@ use crate::common::{START, damier, json};
 fn help_and_version_are_there() {
     let help = damier(&["--help"]).good();
     for command in [
-        "games", "play", "analyse", "moves", "show", "explain", "perft", "convert", "bench", "uci",
+        "games", "play", "analyse", "review", "moves", "show", "explain", "perft", "convert",
+        "bench", "uci",
     ] {
         assert!(help.contains(&format!("\n  {command}")), "{command}");
         let own = damier(&[command, "--help"]).good();

@@ -16,7 +16,7 @@ mod root;
 mod standing;
 
 pub use line::{Analysis, Line};
-pub use root::{search, search_aloud};
+pub use root::{search, search_aloud, search_among};
 pub use standing::chances;
 
 /// What the others are thought to do.

@@ -8,6 +8,7 @@ use super::one_against_all::{Look, Thought, WIDEST};
 use super::order::{Candidate, Experience, bring};
 use super::standing::{place_value, place_values, standings};
 use crate::ask::{Limits, Position, Progress};
+use crate::root::keep_only;
 use crate::table::Table;
 use crate::value::{CERTAIN, Value, plies_to_end};
 
@@ -37,6 +38,22 @@ pub fn search_aloud<G: Evaluate>(
     progress: &mut dyn Progress,
     tell: &mut dyn FnMut(&Analysis<G::Move>),
 ) -> Analysis<G::Move> {
+    search_among(position, &[], style, limits, table, progress, tell)
+}
+
+/// Like [`search_aloud`], choosing only among these first moves; among all if none is legal.
+///
+/// # Panics
+/// If the position is over.
+pub fn search_among<G: Evaluate>(
+    position: &Position<'_, G>,
+    only: &[G::Move],
+    style: Style,
+    limits: Limits,
+    table: &Table,
+    progress: &mut dyn Progress,
+    tell: &mut dyn FnMut(&Analysis<G::Move>),
+) -> Analysis<G::Move> {
     let (game, state) = (position.game, position.state);
     let mut moves = Vec::new();
     let outcome = game.expand(state, &mut moves);
@@ -44,6 +61,7 @@ pub fn search_aloud<G: Evaluate>(
         outcome.is_none(),
         "a position that is over needs no thought"
     );
+    keep_only(&mut moves, only);
     let thought = Thought {
         game,
         me: game.turn(state),

@@ -42,6 +42,13 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     Ok(Ending::Done)
 }
 
+/// All matches of a file, in our format or another, not checked yet.
+pub(crate) fn read_matches(path: &Path) -> anyhow::Result<Vec<Record>> {
+    let text = files::read(path)?;
+    let read = recognise(&text, ending(path), &formats());
+    Ok(read.with_context(|| files::name(path))?.matches)
+}
+
 fn ending(path: &Path) -> &str {
     path.extension()
         .and_then(|ending| ending.to_str())

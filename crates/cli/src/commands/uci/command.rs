@@ -18,6 +18,7 @@ pub(super) enum Command {
     Go(Go),
     Perft(u32),
     Stop,
+    PonderHit,
     Show,
     Quit,
     Unknown(String),
@@ -35,13 +36,37 @@ pub(super) struct Go {
     pub(super) moves_to_go: Option<u64>,
     /// Until somebody says stop, whatever was found.
     pub(super) infinite: bool,
+    /// In the opponent's time: until somebody says that he played what was expected, or stop.
+    pub(super) ponder: bool,
+    /// Only until a win within so many moves is found.
+    pub(super) mate: Option<u32>,
+    /// The first moves to choose among.
+    pub(super) only: Vec<String>,
 }
 
+/// The words that end a list of moves.
+const GO_WORDS: [&str; 13] = [
+    "searchmoves",
+    "ponder",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "depth",
+    "nodes",
+    "mate",
+    "movetime",
+    "infinite",
+    "perft",
+];
+
 impl Go {
-    /// Whether only `stop` ends it.
+    /// Whether only `stop` ends it, once it is our own time.
     pub(super) fn is_endless(&self) -> bool {
         let no_clock = self.move_time.is_none() && self.time == [None, None];
-        self.infinite || (no_clock && self.depth.is_none() && self.nodes.is_none())
+        let no_limit = self.depth.is_none() && self.nodes.is_none() && self.mate.is_none();
+        self.infinite || (no_clock && no_limit)
     }
 }
 
@@ -60,8 +85,8 @@ impl Command {
             "setoption" => parse_option(&rest),
             "position" => parse_position(&rest),
             "go" => parse_go(&rest),
-            // Nothing is thought in the opponent's time: then it is time to answer.
-            "stop" | "ponderhit" => Command::Stop,
+            "stop" => Command::Stop,
+            "ponderhit" => Command::PonderHit,
             "d" => Command::Show,
             "quit" => Command::Quit,
             "debug" | "register" => Command::Nothing,
@@ -119,7 +144,14 @@ fn parse_go(words: &[&str]) -> Command {
             "winc" => go.increment[0] = number().unwrap_or(0),
             "binc" => go.increment[1] = number().unwrap_or(0),
             "movestogo" => go.moves_to_go = number(),
-            "infinite" | "ponder" => go.infinite = true,
+            "infinite" => go.infinite = true,
+            "ponder" => go.ponder = true,
+            "mate" => go.mate = number().map(|moves| moves.clamp(1, 50) as u32),
+            "searchmoves" => {
+                let moves = words[index + 1..].iter();
+                let listed = moves.take_while(|word| !GO_WORDS.contains(word));
+                go.only.extend(listed.map(|&word| word.to_owned()));
+            }
             _ => {}
         }
     }
@@ -172,17 +204,25 @@ mod tests {
 
     #[test]
     fn clocks_are_read_however_odd_they_are() {
-        let line = "go wtime -5 btime 99999999999999999999 winc x depth 3 searchmoves a1a2";
+        let line =
+            "go wtime -5 btime 99999999999999999999 winc x depth 3 searchmoves a1a2 b1b2 mate 2";
         let Command::Go(go) = Command::parse(line) else {
             panic!("it is a go");
         };
         assert_eq!(go.time, [Some(0), Some(u64::MAX)]);
         assert_eq!((go.increment, go.depth), ([0, 0], Some(3)));
-        assert!(!go.is_endless());
+        assert_eq!(
+            (go.only, go.mate),
+            (vec!["a1a2".to_owned(), "b1b2".to_owned()], Some(2))
+        );
         let Command::Go(bare) = Command::parse("go") else {
             panic!("it is a go");
         };
         assert!(bare.is_endless());
+        let Command::Go(pondering) = Command::parse("go ponder movetime 5") else {
+            panic!("it is a go");
+        };
+        assert!(pondering.ponder && !pondering.is_endless());
         assert_eq!(Command::parse("go perft 3"), Command::Perft(3));
     }
 }

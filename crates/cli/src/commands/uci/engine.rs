@@ -2,19 +2,21 @@
 
 use std::collections::VecDeque;
 use std::io::Write;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Instant;
 
 use damier_bots::{Limits, Memory, Request, ThinkError, Thoughts};
 use damier_rules::{AnyMatch, Paint, Player};
 
-use super::clock::{Budget, budget};
+use super::clock::budget;
 use super::command::{Command, Go};
+use super::info::{self, Manner};
 use super::settings::{Change, Settings};
-use super::{Event, info};
+use super::watch::Watch;
+use super::{Event, position, room};
 use crate::counting::{Count, count};
 use crate::words;
 
@@ -48,6 +50,10 @@ struct Work {
     is_endless: bool,
     /// The answer that waits.
     held: Option<String>,
+    /// Set when thinking in the opponent's time becomes thinking in our own.
+    hit: Arc<OnceLock<Instant>>,
+    /// Whether it still waits for that, and whether it is endless then.
+    ponders: Option<bool>,
 }
 
 /// What a thought brings back.
@@ -81,7 +87,14 @@ impl Engine {
                 Command::Quit => return Ok(Flow::Leave),
                 // Asked at any time and answered at once.
                 Command::IsReady => writeln!(out, "readyok")?,
-                Command::Stop if self.waiting.is_empty() => self.stop(out)?,
+                Command::Stop => {
+                    self.stop(out)?;
+                    // It is meant for what waits as well.
+                    if !self.waiting.is_empty() {
+                        self.waiting.push_back((when, Command::Stop));
+                    }
+                }
+                Command::PonderHit if self.is_pondering() => self.hit(when, out)?,
                 command => {
                     let ends_endless = matches!(command, Command::Go(_) | Command::Perft(_));
                     self.waiting.push_back((when, command));
@@ -90,6 +103,7 @@ impl Engine {
                     }
                 }
             },
+            Event::TooLong => writeln!(out, "info string a line was too long to be read")?,
             Event::End => {
                 self.has_ended = true;
                 if self.is_endless() {
@@ -113,7 +127,8 @@ impl Engine {
     /// Does what waits, as far as the work under way allows.
     fn go_on(&mut self, out: &mut dyn Write) -> anyhow::Result<()> {
         while let Some((when, command)) = self.waiting.pop_front() {
-            if self.work.is_some() && command != Command::Stop {
+            let is_heard = matches!(command, Command::Stop | Command::PonderHit);
+            if self.work.is_some() && !is_heard {
                 self.waiting.push_front((when, command));
                 return Ok(());
             }
@@ -138,6 +153,7 @@ impl Engine {
             Command::Go(go) => self.think(when, &go, out)?,
             Command::Perft(depth) => self.count(depth),
             Command::Stop => self.stop(out)?,
+            Command::PonderHit => self.hit(when, out)?,
             Command::Show => self.show(out)?,
             Command::Unknown(text) => writeln!(out, "info string unknown command {text:?}")?,
             Command::Nothing | Command::IsReady | Command::Quit => {}
@@ -153,7 +169,7 @@ impl Engine {
         let before = self.settings.clone();
         match self.settings.set(name, value) {
             Ok(Change::Nothing) => {}
-            Ok(Change::Memory) => self.memory = Some(Memory::new(self.settings.hash)),
+            Ok(Change::Memory) => self.renew_memory(out)?,
             Ok(Change::Rules) => {
                 let entry = self.settings.bot.entry();
                 match entry.open(self.settings.choices(), None) {
@@ -169,6 +185,19 @@ impl Engine {
         Ok(())
     }
 
+    /// A new memory, as large as it may be.
+    fn renew_memory(&mut self, out: &mut dyn Write) -> anyhow::Result<()> {
+        // The old one gives its room back first.
+        self.memory = None;
+        let most = room::mebibytes().map_or(usize::MAX, |free| (free / 10 * 9).max(1));
+        if self.settings.hash > most {
+            self.settings.hash = most;
+            writeln!(out, "info string there is room for a Hash of {most} only")?;
+        }
+        self.memory = Some(Memory::new(self.settings.hash));
+        Ok(())
+    }
+
     /// Another position; one that is wrong changes nothing.
     fn set_position(
         &mut self,
@@ -177,20 +206,10 @@ impl Engine {
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
         let entry = self.settings.bot.entry();
-        let mut played = match entry.open(self.settings.choices(), start) {
-            Ok(played) => played,
-            Err(error) => {
-                writeln!(out, "info string position not taken: {error}")?;
-                return Ok(());
-            }
-        };
-        for mv in moves {
-            if let Err(error) = played.play(mv) {
-                writeln!(out, "info string position not taken: {error}")?;
-                return Ok(());
-            }
+        match position::reach(entry, &self.settings.choices(), start, moves) {
+            Ok(played) => self.played = played,
+            Err(error) => writeln!(out, "info string position not taken: {error}")?,
         }
-        self.played = played;
         Ok(())
     }
 
@@ -208,21 +227,22 @@ impl Engine {
             out.write_all(info::over(&outcome, self.played.turn()).as_bytes())?;
             return Ok(());
         }
+        let request = self.request(go);
         let side = usize::from(self.played.turn() != Player::FIRST);
-        let mut request = Request::of(self.played.as_ref());
-        request.limits = Limits {
-            depth: go.depth.unwrap_or(Limits::default().depth),
-            nodes: go.nodes.unwrap_or(u64::MAX),
-            lines: self.settings.lines,
-            ..Limits::default()
-        };
+        let is_endless = go.is_endless() || go.ponder;
         // Nobody is left to stop what has no end.
-        let stop = self.begin(go.is_endless(), go.is_endless() && self.has_ended);
+        let work = self.begin(is_endless, is_endless && self.has_ended);
+        work.ponders = go.ponder.then(|| go.is_endless());
         let mut watch = Watch {
-            stop,
+            stop: Arc::clone(&work.stop),
+            hit: go.ponder.then(|| Arc::clone(&work.hit)),
             begin: when,
             budget: budget(go, side, self.settings.overhead),
-            players: self.played.players(),
+            mate: go.mate,
+            manner: Manner {
+                players: self.played.players(),
+                shows_chances: self.settings.shows_chances,
+            },
             last: None,
             events: self.events.clone(),
         };
@@ -241,9 +261,26 @@ impl Engine {
         Ok(())
     }
 
+    fn request(&self, go: &Go) -> Request {
+        let limits = Limits::default();
+        let asked = go.depth.unwrap_or(limits.depth);
+        // Twice as deep as the win: the search shortens what looks unlikely.
+        let deep_enough = go.mate.map_or(u32::MAX, |moves| 4 * moves + 8);
+        Request {
+            limits: Limits {
+                depth: asked.min(deep_enough),
+                nodes: go.nodes.unwrap_or(u64::MAX),
+                lines: self.settings.lines,
+                ..limits
+            },
+            only: go.only.clone(),
+            ..Request::of(self.played.as_ref())
+        }
+    }
+
     fn count(&mut self, depth: u32) {
         let tree = self.played.tree();
-        let stop = self.begin(false, false);
+        let stop = Arc::clone(&self.begin(false, false).stop);
         let events = self.events.clone();
         thread::spawn(move || {
             let counted = count(tree.as_ref(), depth, 1, &stop, &mut |_| {});
@@ -251,18 +288,51 @@ impl Engine {
         });
     }
 
-    fn begin(&mut self, is_endless: bool, is_stopped: bool) -> Arc<AtomicBool> {
-        let stop = Arc::new(AtomicBool::new(is_stopped));
-        self.work = Some(Work {
-            stop: Arc::clone(&stop),
+    fn begin(&mut self, is_endless: bool, is_stopped: bool) -> &mut Work {
+        self.work.insert(Work {
+            stop: Arc::new(AtomicBool::new(is_stopped)),
             is_endless: is_endless && !is_stopped,
             held: None,
-        });
-        stop
+            hit: Arc::default(),
+            ponders: None,
+        })
+    }
+
+    /// The opponent played what was expected: from now on it is our own time.
+    fn hit(&mut self, when: Instant, out: &mut dyn Write) -> anyhow::Result<()> {
+        let Some(work) = &mut self.work else {
+            return Ok(());
+        };
+        let Some(is_endless) = work.ponders.take() else {
+            return Ok(());
+        };
+        // It is set once: what ponders is hit once.
+        let _ = work.hit.set(when);
+        work.is_endless = is_endless;
+        if work.held.is_some() && !is_endless {
+            self.stop(out)?;
+        }
+        Ok(())
+    }
+
+    /// Stops everything and forgets what waits.
+    pub(super) fn give_up(&mut self, out: &mut dyn Write) -> anyhow::Result<Flow> {
+        self.waiting.clear();
+        self.stop(out)?;
+        out.flush()?;
+        Ok(match self.work {
+            Some(_) => Flow::Stay,
+            None => Flow::Leave,
+        })
     }
 
     fn is_endless(&self) -> bool {
         self.work.as_ref().is_some_and(|work| work.is_endless)
+    }
+
+    fn is_pondering(&self) -> bool {
+        let work = self.work.as_ref();
+        work.is_some_and(|work| work.ponders.is_some())
     }
 
     /// Ends the work under way, or gives the answer that waits.
@@ -284,7 +354,7 @@ impl Engine {
         self.free_since = Instant::now();
         out.write_all(finished.news.as_bytes())?;
         let answer = match &finished.result {
-            Ok(thoughts) => format!("bestmove {}\n", thoughts.lines[0].moves[0]),
+            Ok(thoughts) => info::best(thoughts),
             Err(error) => format!("info string {error}\nbestmove (none)\n"),
         };
         match &mut self.work {
@@ -309,46 +379,5 @@ impl Engine {
             writeln!(out, "info string stopped after {} nodes", counted.nodes)?;
         }
         Ok(())
-    }
-}
-
-/// Watches a thought: the clock, the word stop, and what is to be told.
-struct Watch {
-    stop: Arc<AtomicBool>,
-    begin: Instant,
-    budget: Budget,
-    players: usize,
-    /// What was told last.
-    last: Option<Vec<damier_bots::Line>>,
-    events: Sender<Event>,
-}
-
-impl Watch {
-    /// What the end of a thought adds to what was told.
-    fn news(&self, result: &Result<Thoughts, ThinkError>) -> String {
-        match result {
-            Ok(thoughts) if self.last.as_ref() != Some(&thoughts.lines) => {
-                info::lines(thoughts, self.begin.elapsed(), self.players)
-            }
-            _ => String::new(),
-        }
-    }
-
-    fn is_within(&self, limit: Option<std::time::Duration>) -> bool {
-        limit.is_none_or(|limit| self.begin.elapsed() < limit)
-    }
-}
-
-impl damier_bots::Progress for Watch {
-    fn go_on(&mut self, _nodes: u64) -> bool {
-        !self.stop.load(Ordering::Relaxed) && self.is_within(self.budget.hard)
-    }
-
-    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
-        let text = info::lines(so_far, self.begin.elapsed(), self.players);
-        self.last = Some(so_far.lines.clone());
-        let is_heard = self.events.send(Event::Told(text)).is_ok();
-        let goes_on = !self.stop.load(Ordering::Relaxed);
-        is_heard && goes_on && self.is_within(self.budget.soft)
     }
 }

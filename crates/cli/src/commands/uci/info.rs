@@ -3,24 +3,35 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use damier_bots::{Line, Thoughts};
+use damier_bots::{Line, Thoughts, moves_to_end};
 use damier_rules::{Outcome, Player};
 
 use crate::commands::perft::per_second;
 
+/// How scores are told.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Manner {
+    /// How many play.
+    pub(super) players: usize,
+    /// Whether chances are told among two as well.
+    pub(super) shows_chances: bool,
+}
+
 /// One `info` line for each line of play.
-pub(super) fn lines(thoughts: &Thoughts, time: Duration, players: usize) -> String {
+pub(super) fn lines(thoughts: &Thoughts, time: Duration, manner: Manner) -> String {
     let rate = per_second(thoughts.nodes, time);
     let mut text = String::new();
     for (index, line) in thoughts.lines.iter().enumerate() {
         writeln!(
             text,
-            "info depth {} seldepth {} multipv {} score {} nodes {} nps {rate} time {} pv {}",
+            "info depth {} seldepth {} multipv {} score {} nodes {} nps {rate} \
+             hashfull {} time {} pv {}",
             thoughts.depth.max(1),
             thoughts.deepest.max(thoughts.depth).max(1),
             index + 1,
-            score(line, players),
+            score(line, manner),
             thoughts.nodes,
+            thoughts.fullness,
             time.as_millis(),
             line.moves.join(" "),
         )
@@ -31,15 +42,27 @@ pub(super) fn lines(thoughts: &Thoughts, time: Duration, players: usize) -> Stri
 
 /// From the side to move. Among more than two it is a chance to win rather than a balance of
 /// two sides, which the field for chances can say.
-fn score(line: &Line, players: usize) -> String {
-    if players > 2 {
-        let chance = line.win_chance();
-        return format!("cp {} wdl {chance} 0 {}", line.value, 1_000 - chance);
+fn score(line: &Line, manner: Manner) -> String {
+    let value = match line.end {
+        Some(plies) if manner.players == 2 => {
+            let moves = moves_to_end(plies);
+            format!("mate {}{moves}", if plies > 0 { "" } else { "-" })
+        }
+        _ => format!("cp {}", line.value),
+    };
+    if manner.players == 2 && !manner.shows_chances {
+        return value;
     }
-    match line.end {
-        Some(plies) if plies > 0 => format!("mate {}", (plies + 1) / 2),
-        Some(plies) => format!("mate {}", plies / 2),
-        None => format!("cp {}", line.value),
+    let chance = line.win_chance();
+    format!("{value} wdl {chance} 0 {}", 1_000 - chance)
+}
+
+/// The answer to `go`: the best move, and what it is expected to be answered with.
+pub(super) fn best(thoughts: &Thoughts) -> String {
+    let moves = &thoughts.lines[0].moves;
+    match moves.get(1) {
+        Some(reply) => format!("bestmove {} ponder {reply}\n", moves[0]),
+        None => format!("bestmove {}\n", moves[0]),
     }
 }
 
@@ -62,15 +85,33 @@ mod tests {
             value,
             moves: vec!["a1a2".to_owned()],
             end,
+            chances: Vec::new(),
+            player: None,
+        }
+    }
+
+    const fn among(players: usize) -> Manner {
+        Manner {
+            players,
+            shows_chances: false,
         }
     }
 
     #[test]
     fn certain_ends_are_counted_in_moves() {
-        let told = |end| score(&line(0, Some(end)), 2);
+        let told = |end| score(&line(0, Some(end)), among(2));
         assert_eq!([told(1), told(2), told(3)], ["mate 1", "mate 1", "mate 2"]);
         assert_eq!([told(-2), told(-4)], ["mate -1", "mate -2"]);
-        assert_eq!(score(&line(-35, None), 2), "cp -35");
-        assert_eq!(score(&line(0, None), 3), "cp 0 wdl 500 0 500");
+        assert_eq!(score(&line(-35, None), among(2)), "cp -35");
+    }
+
+    #[test]
+    fn chances_are_told_among_several_and_when_asked_for() {
+        assert_eq!(score(&line(0, None), among(3)), "cp 0 wdl 500 0 500");
+        let asked = Manner {
+            players: 2,
+            shows_chances: true,
+        };
+        assert_eq!(score(&line(7, None), asked), "cp 7 wdl 500 0 500");
     }
 }

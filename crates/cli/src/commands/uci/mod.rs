@@ -7,12 +7,16 @@ mod clock;
 mod command;
 mod engine;
 mod info;
+mod position;
+mod reading;
+mod room;
 mod settings;
+mod watch;
 
-use std::io::{self, BufRead, Write};
-use std::sync::mpsc::{self, Sender};
+use std::io::{self, BufRead, BufReader, Write};
+use std::sync::mpsc::{self, Receiver};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::Ending;
 use crate::counting::Count;
@@ -29,6 +33,8 @@ pub(crate) struct Arguments {}
 enum Event {
     /// A line, and when it came.
     Line(Instant, String),
+    /// A line that nobody would send who means well.
+    TooLong,
     /// Nothing more will come.
     End,
     /// Something to pass on.
@@ -39,28 +45,54 @@ enum Event {
     Counted(Count),
 }
 
+/// What is under way when the input ends may take this long.
+const GRACE: Duration = Duration::from_secs(60);
+
 pub(crate) fn run(_arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
-    let (sender, events) = mpsc::channel();
-    let lines = sender.clone();
-    thread::spawn(move || read(&mut io::stdin().lock(), &lines));
-    let mut engine = Engine::new(sender);
-    for event in events {
-        if engine.handle(event, out)? == Flow::Leave {
-            break;
-        }
-    }
+    converse(BufReader::new(io::stdin()), out, GRACE)?;
     Ok(Ending::Done)
 }
 
-/// Passes lines on until there are no more; what is no text becomes some.
-fn read(input: &mut dyn BufRead, events: &Sender<Event>) {
-    let mut line = Vec::new();
-    while let Ok(1..) = input.read_until(b'\n', &mut line) {
-        let text = String::from_utf8_lossy(&line).into_owned();
-        line.clear();
-        if events.send(Event::Line(Instant::now(), text)).is_err() {
-            return;
+/// Reads and answers until it is told to leave, or until the input and then the work end.
+fn converse(
+    mut input: impl BufRead + Send + 'static,
+    out: &mut dyn Write,
+    grace: Duration,
+) -> anyhow::Result<()> {
+    let (sender, events) = mpsc::channel();
+    let lines = sender.clone();
+    thread::spawn(move || reading::read(&mut input, &lines));
+    let mut engine = Engine::new(sender);
+    let mut deadline = None;
+    loop {
+        let flow = match next(&events, deadline) {
+            Some(event) => {
+                if matches!(event, Event::End) {
+                    deadline = Some(Instant::now() + grace);
+                }
+                engine.handle(event, out)?
+            }
+            None => {
+                deadline = None;
+                engine.give_up(out)?
+            }
+        };
+        if flow == Flow::Leave {
+            return Ok(());
         }
     }
-    let _ = events.send(Event::End);
 }
+
+/// The next event, or nothing if none comes in time.
+fn next(events: &Receiver<Event>, deadline: Option<Instant>) -> Option<Event> {
+    match deadline {
+        None => events.recv().ok(),
+        Some(deadline) => {
+            let left = deadline.saturating_duration_since(Instant::now());
+            events.recv_timeout(left).ok()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

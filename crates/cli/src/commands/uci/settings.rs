@@ -19,6 +19,8 @@ pub(super) struct Settings {
     pub(super) lines: usize,
     /// Milliseconds that are lost between the two programs.
     pub(super) overhead: u64,
+    /// Whether chances to win are told among two as well.
+    pub(super) shows_chances: bool,
     /// The chosen options of games, kept when the game changes.
     rules: BTreeMap<&'static str, String>,
 }
@@ -41,6 +43,7 @@ impl Settings {
             hash: 16,
             lines: 1,
             overhead: 30,
+            shows_chances: false,
             rules: BTreeMap::new(),
         }
     }
@@ -63,10 +66,15 @@ impl Settings {
             Ok(number) if (least..=most).contains(&number) => Ok(number),
             _ => Err(format!("option {name} is a number from {least} to {most}")),
         };
+        let check = || match value {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err(format!("option {name} is true or false")),
+        };
         match name.to_lowercase().as_str() {
             "uci_variant" => {
                 let ids = || BOTS.iter().map(|bot| bot.info.id).collect::<Vec<_>>();
-                self.bot = find(value)
+                self.bot = find(&value.to_lowercase())
                     .ok_or_else(|| format!("no variant {value:?}; known: {}", ids().join(", ")))?;
                 Ok(Change::Rules)
             }
@@ -78,6 +86,12 @@ impl Settings {
             "threads" => number(1, 1).map(|_| Change::Nothing),
             "multipv" => {
                 self.lines = number(1, MOST_LINES)?;
+                Ok(Change::Nothing)
+            }
+            // Whether we think in the opponent's time, and for whom, is the other's choice.
+            "ponder" | "uci_analysemode" => check().map(|_| Change::Nothing),
+            "uci_showwdl" => {
+                self.shows_chances = check()?;
                 Ok(Change::Nothing)
             }
             "move overhead" => {
@@ -115,7 +129,10 @@ impl Settings {
              option name Clear Hash type button\n\
              option name Threads type spin default 1 min 1 max 1\n\
              option name MultiPV type spin default 1 min 1 max {MOST_LINES}\n\
-             option name Move Overhead type spin default 30 min 0 max 5000\n",
+             option name Move Overhead type spin default 30 min 0 max 5000\n\
+             option name Ponder type check default false\n\
+             option name UCI_AnalyseMode type check default false\n\
+             option name UCI_ShowWDL type check default false\n",
             self.bot.info.id
         );
         for family in self.families() {
@@ -211,6 +228,8 @@ mod tests {
             ("Hash", "many"),
             ("Threads", "2"),
             ("MultiPV", "-1"),
+            ("Ponder", "perhaps"),
+            ("UCI_ShowWDL", ""),
             ("UCI_Variant", "chess"),
             ("counting", "never"),
             ("colour", "red"),

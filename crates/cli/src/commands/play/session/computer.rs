@@ -3,11 +3,12 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use damier_bots::{Bot, Level, Limits, Memory, Progress, Request, find};
+use damier_bots::{Bot, Level, Progress, Request, find};
 use damier_rules::{Deed, Player};
 
 use super::Session;
-use crate::commands::analyse::{bot_for, line_text};
+use crate::commands::analyse::bot_for;
+use crate::scoring;
 
 /// How the computer plays.
 #[derive(Copy, Clone, Debug)]
@@ -19,32 +20,20 @@ pub(in super::super) struct Computer {
     pub(in super::super) seed: u64,
 }
 
-/// What a hint looks at: about a tenth of a second.
-const HINT_NODES: u64 = 200_000;
-/// How many moves it compares.
-const HINT_LINES: usize = 3;
-
 /// Nobody waits longer than this, also on a slow machine.
 const LONGEST: Duration = Duration::from_secs(3);
 
-struct Patience {
-    begin: Instant,
-    has_ended: bool,
-}
+struct Patience(Instant);
 
 impl Patience {
     fn new() -> Patience {
-        Patience {
-            begin: Instant::now(),
-            has_ended: false,
-        }
+        Patience(Instant::now())
     }
 }
 
 impl Progress for Patience {
     fn go_on(&mut self, _nodes: u64) -> bool {
-        self.has_ended = self.begin.elapsed() > LONGEST;
-        !self.has_ended
+        self.0.elapsed() <= LONGEST
     }
 }
 
@@ -75,12 +64,12 @@ impl Session {
             let mut patience = Patience::new();
             let level = Level::of(bot.info.id, computer.level);
             let level = level.ok_or_else(|| anyhow::anyhow!("no level {}", computer.level))?;
-            let text = bot.play(&request, level, computer.seed, &mut patience)?;
-            self.played.play(&text)?;
-            if patience.has_ended {
+            let answer = bot.play(&request, level, computer.seed, &mut patience)?;
+            self.played.play(&answer.mv)?;
+            if answer.stopped_early {
                 writeln!(out, "The computer stopped thinking early, after 3 seconds.")?;
             }
-            self.after(&Deed::Move(text), mover, out)?;
+            self.after(&Deed::Move(answer.mv), mover, out)?;
         }
         Ok(())
     }
@@ -104,16 +93,17 @@ impl Session {
                 return Ok(());
             }
         };
-        let mut request = Request::of(self.played.as_ref());
-        request.limits = Limits {
-            nodes: HINT_NODES,
-            lines: HINT_LINES,
-            ..Limits::default()
-        };
-        let mut patience = Patience::new();
-        let thoughts = bot.think(&request, &mut Memory::new(16), &mut patience)?;
-        for line in &thoughts.lines {
-            writeln!(out, "{}", line_text(line))?;
+        let request = Request::of(self.played.as_ref());
+        let hints = bot.hint(&request, &mut Patience::new())?;
+        for (line, merits) in &hints.lines {
+            let reasons = scoring::reasons(bot, merits);
+            writeln!(out, "{}", scoring::line(bot, line))?;
+            if !reasons.is_empty() {
+                writeln!(out, "{:>22}{reasons}", "")?;
+            }
+        }
+        if hints.stopped_early {
+            writeln!(out, "The computer stopped thinking early, after 3 seconds.")?;
         }
         Ok(())
     }

@@ -1,0 +1,211 @@
+//! Why a move is recommended, in words that a player can check on the board.
+
+use std::collections::BTreeMap;
+
+use damier_rules::{AnyMatch, Player};
+use damier_search::Limits;
+
+use crate::catalogue::{Bot, find};
+use crate::request::{Line, Progress, Request, ThinkError, Wish};
+use crate::thinking::Memory;
+
+/// What speaks for a line, or what it costs. Moves are those of the player to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Merit {
+    /// It is the only legal move.
+    Only,
+    /// It wins by force within this many moves.
+    Wins(u32),
+    /// The match is lost; it holds out for this many moves.
+    HoldsOut(u32),
+    /// This much is captured on the way, by kind of piece.
+    Takes(Vec<(&'static str, u32)>),
+    /// This much is given up on the way.
+    GivesUp(Vec<(&'static str, u32)>),
+    /// It gains this many points on the opponent, or loses them.
+    Points(i32),
+    /// Pieces become another kind: the new ones.
+    Promotes(Vec<(&'static str, u32)>),
+}
+
+/// What somebody is told who does not know what to play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hints {
+    /// The best lines, best first, each with what speaks for it.
+    pub lines: Vec<(Line, Vec<Merit>)>,
+    /// Whether the one who watches stopped the thinking.
+    pub stopped_early: bool,
+}
+
+/// What a hint looks at: about a tenth of a second.
+const NODES: u64 = 200_000;
+/// How many moves it compares.
+const LINES: usize = 3;
+/// What it remembers meanwhile.
+const MEBIBYTES: usize = 16;
+
+impl Bot {
+    /// The best moves and what speaks for them: the same on every machine, unless `progress`
+    /// stops the thinking early. What the request says of limits is not looked at.
+    ///
+    /// # Errors
+    /// If the request is not a match of this game, or it is over.
+    pub fn hint(
+        &self,
+        request: &Request,
+        progress: &mut dyn Progress,
+    ) -> Result<Hints, ThinkError> {
+        let wish = Wish::from(Limits {
+            nodes: NODES,
+            lines: LINES,
+            ..Limits::default()
+        });
+        let played = self.replay(request)?;
+        let thoughts = played.think(&wish, &mut Memory::new(MEBIBYTES), progress)?;
+        let with_merits = |line: Line| {
+            let merits = merits(played.as_ref(), &line);
+            (line, merits)
+        };
+        Ok(Hints {
+            lines: thoughts.lines.into_iter().map(with_merits).collect(),
+            stopped_early: thoughts.stopped_early,
+        })
+    }
+}
+
+/// The number of one player's moves in a number of plies to the end.
+#[must_use]
+pub const fn moves_to_end(plies: i32) -> u32 {
+    plies.unsigned_abs().div_ceil(2)
+}
+
+/// How far a line is followed to see what it wins.
+const FAR: usize = 8;
+
+/// What speaks for a line from the position of a match; nothing if it is only a better place.
+#[must_use]
+pub fn merits(played: &dyn AnyMatch, line: &Line) -> Vec<Merit> {
+    let mut merits = Vec::new();
+    let report = played.report();
+    if report.moves.len() == 1 {
+        merits.push(Merit::Only);
+    }
+    match line.end {
+        Some(plies) if plies > 0 => merits.push(Merit::Wins(moves_to_end(plies))),
+        Some(plies) => merits.push(Merit::HoldsOut(moves_to_end(plies))),
+        None => merits.extend(gains(played, line)),
+    }
+    merits
+}
+
+/// The pieces of every player by kind, and the points.
+struct Count {
+    pieces: BTreeMap<(Player, &'static str), u32>,
+    total: usize,
+    points: Option<Vec<i16>>,
+}
+
+impl Count {
+    fn of(played: &dyn AnyMatch) -> Count {
+        let scene = played.scene();
+        let mut pieces = BTreeMap::new();
+        for piece in &scene.pieces {
+            // A man that turns its cross stays a man.
+            let kind = piece.kind.split('-').next().unwrap_or(piece.kind);
+            *pieces.entry((piece.owner, kind)).or_insert(0) += 1;
+        }
+        let scores = played.report().scores;
+        Count {
+            pieces,
+            total: scene.pieces.len(),
+            points: scores.map(|scores| scores.as_slice().to_vec()),
+        }
+    }
+
+    /// A player's points, less those of the best of the others.
+    fn lead(&self, player: Player) -> i32 {
+        let points = self.points.as_deref().unwrap_or(&[]);
+        let of = |place: usize| points.get(place).map_or(0, |&points| i32::from(points));
+        let others = (0..points.len()).filter(|&place| place != player.index());
+        of(player.index()) - others.map(of).max().unwrap_or(0)
+    }
+
+    fn all_of(&self, player: Player) -> u32 {
+        let own = self
+            .pieces
+            .iter()
+            .filter(|((owner, _), _)| *owner == player);
+        own.map(|(_, count)| count).sum()
+    }
+
+    /// By how much the kinds of a player's pieces have become fewer since.
+    fn fewer(&self, since: &Count, is: &dyn Fn(Player) -> bool) -> Vec<(&'static str, u32)> {
+        let mut lost: BTreeMap<&'static str, u32> = BTreeMap::new();
+        for (&(player, kind), &before) in &since.pieces {
+            let now = self.pieces.get(&(player, kind)).copied().unwrap_or(0);
+            if is(player) && before > now {
+                *lost.entry(kind).or_insert(0) += before - now;
+            }
+        }
+        lost.into_iter().collect()
+    }
+}
+
+/// What changes hands along a line, up to where the captures have come to rest.
+fn gains(played: &dyn AnyMatch, line: &Line) -> Vec<Merit> {
+    let mover = played.turn();
+    let before = Count::of(played);
+    let Some(after) = at_rest(played, &line.moves, before.total) else {
+        return Vec::new();
+    };
+    if find(played.info().id).is_some_and(|bot| bot.material() == Some("points")) {
+        let gained = after.lead(mover) - before.lead(mover);
+        let merit = (gained != 0).then_some(Merit::Points(gained));
+        return merit.into_iter().collect();
+    }
+    let mut merits = Vec::new();
+    let is_mover = |player: Player| player == mover;
+    let is_other = |player: Player| player != mover;
+    let has_lost = |is: &dyn Fn(Player) -> bool| {
+        let players = Player::all(played.players()).filter(|&player| is(player));
+        players
+            .into_iter()
+            .any(|player| after.all_of(player) < before.all_of(player))
+    };
+    let mut tell = |merit: fn(Vec<(&'static str, u32)>) -> Merit,
+                    list: Vec<(&'static str, u32)>| {
+        if !list.is_empty() {
+            merits.push(merit(list));
+        }
+    };
+    if has_lost(&is_other) {
+        tell(Merit::Takes, after.fewer(&before, &is_other));
+    }
+    if has_lost(&is_mover) {
+        tell(Merit::GivesUp, after.fewer(&before, &is_mover));
+    } else {
+        // Nothing was lost: a new kind is a promotion.
+        tell(Merit::Promotes, before.fewer(&after, &is_mover));
+    }
+    merits
+}
+
+/// What there is when the captures of a line have come to rest: nobody has taken anything with
+/// his last move, or the match is over. Nothing if they never do, as far as the line goes.
+fn at_rest(played: &dyn AnyMatch, moves: &[String], total: usize) -> Option<Count> {
+    let mut tried = played.fork();
+    let mut resting = None;
+    let (mut last, mut quiet) = (total, 0);
+    for mv in moves.iter().take(FAR) {
+        if tried.play(mv).is_err() {
+            break;
+        }
+        let count = Count::of(tried.as_ref());
+        quiet = if count.total == last { quiet + 1 } else { 0 };
+        last = count.total;
+        if quiet >= played.players() || tried.outcome().is_some() {
+            resting = Some(count);
+        }
+    }
+    resting
+}

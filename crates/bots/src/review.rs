@@ -1,0 +1,343 @@
+//! Analysis of a whole match: a verdict on every move, and the moments that decided it.
+//!
+//! It goes from the end to the beginning with one memory: what was found out about a position
+//! is known when the positions before it are looked at. So a move is judged by what came of
+//! it, not only by what could be foreseen.
+
+use damier_rules::{Outcome, Player};
+use damier_search::{Value, WIN, plies_to_end};
+
+use crate::catalogue::Bot;
+use crate::request::{Line, Request, ThinkError};
+use crate::thinking::Memory;
+use crate::verdict::{Verdict, accuracy, average};
+use crate::walk::Walk;
+
+/// How much thought goes into a review, in positions to look at.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Effort {
+    /// For every move; a review of more moves takes longer.
+    EachMove(u64),
+    /// For the whole match, shared out evenly.
+    Whole(u64),
+}
+
+/// What the reader of a review wants next.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Pace {
+    /// Think on.
+    On,
+    /// Enough for this position.
+    Next,
+    /// Enough altogether: tell what is known.
+    Stop,
+}
+
+/// Who waits for a review.
+pub trait Reader {
+    /// Told before a position is looked at.
+    fn begins(&mut self) {}
+
+    /// Asked now and then while a position is looked at; `nodes` are those of this position.
+    fn pace(&mut self, nodes: u64) -> Pace;
+
+    /// Told after each judged move: how many are judged, and how many there are.
+    fn judged(&mut self, _done: usize, _all: usize, _latest: &Judged) {}
+}
+
+/// Nobody waits: the effort alone decides.
+impl Reader for () {
+    fn pace(&mut self, _nodes: u64) -> Pace {
+        Pace::On
+    }
+}
+
+/// How a position or a move looks to a player.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Score {
+    /// In hundredths of a man.
+    pub value: Value,
+    /// The chance to win, in thousandths.
+    pub chance: u32,
+    /// The plies to a certain end, positive for a win.
+    pub end: Option<i32>,
+}
+
+impl Score {
+    /// The score that a line promises.
+    pub(crate) fn of(line: &Line) -> Score {
+        Score {
+            value: line.value,
+            chance: line.win_chance(),
+            end: line.end,
+        }
+    }
+
+    /// What an outcome is to a player who has just moved.
+    pub(crate) fn of_end(outcome: &Outcome, player: Player) -> Score {
+        let groups = outcome.ranks.groups();
+        let first = groups.first().map_or(&[][..], Vec::as_slice);
+        let (value, chance) = match first {
+            [one] if *one == player => (WIN - 1, 1_000),
+            all if all.contains(&player) => (0, 1_000 / all.len() as u32),
+            _ => (1 - WIN, 0),
+        };
+        Score {
+            value,
+            chance,
+            end: plies_to_end(value),
+        }
+    }
+
+    /// The score of the move that led to a position with this score: one ply farther from the
+    /// end, and seen by the other player if the turn has changed.
+    pub(crate) fn one_before(self, is_same_player: bool) -> Score {
+        let farther = match self.end {
+            Some(_) => self.value - self.value.signum(),
+            None => self.value,
+        };
+        if is_same_player {
+            return Score {
+                value: farther,
+                end: plies_to_end(farther),
+                ..self
+            };
+        }
+        Score {
+            value: -farther,
+            chance: 1_000 - self.chance,
+            end: plies_to_end(-farther),
+        }
+    }
+}
+
+/// A played move with what is thought of it. Scores are those of the mover.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judged {
+    /// Which deed of the match it is, from 0.
+    pub deed: usize,
+    /// Which move of the match it is, from 1: resignations and agreements are not counted.
+    pub number: usize,
+    /// Who moved.
+    pub player: Player,
+    /// The move.
+    pub text: String,
+    /// The word for it.
+    pub verdict: Verdict,
+    /// Whether it let a won match slip.
+    pub missed_win: bool,
+    /// Whether every other move would have been a blunder.
+    pub only_move: bool,
+    /// What the position promised.
+    pub before: Score,
+    /// What the move left of it.
+    pub after: Score,
+    /// What should have been played, unless the move was as good.
+    pub better: Option<Line>,
+    /// How deep the position was looked at.
+    pub depth: u32,
+}
+
+impl Judged {
+    /// The chance to win that the move gave away, in thousandths.
+    #[must_use]
+    pub const fn loss(&self) -> u32 {
+        self.before.chance.saturating_sub(self.after.chance)
+    }
+}
+
+/// Why a moment of a match is worth remembering.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum MomentKind {
+    /// The match turned: who stood well or evenly did not any more.
+    Turn,
+    /// A win was let slip.
+    MissedWin,
+    /// The one move was found that kept the match from turning.
+    OnlyMove,
+}
+
+impl MomentKind {
+    /// The name in data.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            MomentKind::Turn => "turn",
+            MomentKind::MissedWin => "missed-win",
+            MomentKind::OnlyMove => "only-move",
+        }
+    }
+}
+
+/// A moment of a match worth remembering.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Moment {
+    /// The number of the move.
+    pub number: usize,
+    /// What happened.
+    pub kind: MomentKind,
+}
+
+/// What is thought of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Review {
+    /// The judged moves in the order of play; if it was stopped, only the last ones.
+    pub moves: Vec<Judged>,
+    /// How many moves the match has.
+    pub all: usize,
+    /// The moments that decided it, in the order of play.
+    pub moments: Vec<Moment>,
+    /// The accuracy of each player in thousandths: the average over his judged moves that had
+    /// an alternative; nothing without such moves.
+    pub accuracy: Vec<Option<u32>>,
+    /// The positions that were looked at.
+    pub nodes: u64,
+}
+
+impl Review {
+    /// Sums up the moves.
+    pub(crate) fn of(moves: Vec<Judged>, all: usize, players: usize, nodes: u64) -> Review {
+        let moment = |judged: &Judged| {
+            let kind = moment(judged, players)?;
+            let number = judged.number;
+            Some(Moment { number, kind })
+        };
+        let of_player = |player: Player| {
+            let own = moves.iter().filter(|judged| judged.player == player);
+            let free = own.filter(|judged| judged.verdict != Verdict::Forced);
+            average(free.map(|judged| accuracy(judged.loss())))
+        };
+        Review {
+            all,
+            moments: moves.iter().filter_map(moment).collect(),
+            accuracy: Player::all(players).map(of_player).collect(),
+            nodes,
+            moves,
+        }
+    }
+
+    /// Whether every move was judged.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.moves.len() == self.all
+    }
+
+    /// How many moves of a player got a verdict.
+    #[must_use]
+    pub fn count(&self, player: Player, verdict: Verdict) -> usize {
+        let fits = |judged: &&Judged| judged.player == player && judged.verdict == verdict;
+        self.moves.iter().filter(fits).count()
+    }
+}
+
+/// A chance that nearly everybody would call won.
+pub(crate) const WON: u32 = 900;
+/// A chance that nobody would call won.
+pub(crate) const SLIPPED: u32 = 700;
+
+/// Why a move is a moment, if it is one.
+fn moment(judged: &Judged, players: usize) -> Option<MomentKind> {
+    let fair = 1_000 / players.max(2) as u32;
+    let (before, after) = (judged.before.chance, judged.after.chance);
+    // Who was not lost yet is left with less than his share.
+    let turns = before >= fair * 2 / 5 && after < fair;
+    if judged.missed_win && after >= fair {
+        Some(MomentKind::MissedWin)
+    } else if judged.verdict.is_grave() && turns {
+        Some(MomentKind::Turn)
+    } else if judged.only_move && after >= fair * 3 / 5 {
+        Some(MomentKind::OnlyMove)
+    } else {
+        None
+    }
+}
+
+impl Bot {
+    /// Judges every move of a match, from the last to the first. What the request says of
+    /// nodes and lines is not looked at, its depth is a limit.
+    ///
+    /// With a fresh memory and a reader who never hurries the answer is always the same.
+    ///
+    /// # Errors
+    /// If the request is not a match of this game.
+    pub fn review(
+        &self,
+        request: &Request,
+        effort: Effort,
+        memory: &mut Memory,
+        reader: &mut dyn Reader,
+    ) -> Result<Review, ThinkError> {
+        let mut played = self.replay(request)?;
+        Ok(Walk::new(played.as_mut(), request, effort, memory, reader).run())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn score(value: Value, chance: u32) -> Score {
+        Score {
+            value,
+            chance,
+            end: plies_to_end(value),
+        }
+    }
+
+    fn judged(before: u32, after: u32) -> Judged {
+        Judged {
+            deed: 0,
+            number: 1,
+            player: Player::FIRST,
+            text: "a1a2".to_owned(),
+            verdict: Verdict::of_loss(before.saturating_sub(after)),
+            missed_win: before >= WON && after < SLIPPED,
+            only_move: false,
+            before: score(0, before),
+            after: score(0, after),
+            better: None,
+            depth: 1,
+        }
+    }
+
+    #[test]
+    fn an_end_comes_a_ply_later_for_the_move_before() {
+        let lost_in_two = score(2 - WIN, 0);
+        let won = lost_in_two.one_before(false);
+        assert_eq!((won.end, won.chance, won.value), (Some(3), 1_000, WIN - 3));
+        assert_eq!(lost_in_two.one_before(true).end, Some(-3));
+        assert_eq!(score(30, 600).one_before(false), score(-30, 400));
+        assert_eq!(score(30, 600).one_before(true), score(30, 600));
+    }
+
+    #[test]
+    fn moments_are_turns_and_slips() {
+        let kind = |before, after| moment(&judged(before, after), 2);
+        assert_eq!(kind(600, 300), Some(MomentKind::Turn));
+        assert_eq!(kind(400, 100), Some(MomentKind::Turn));
+        assert_eq!(kind(950, 100), Some(MomentKind::Turn));
+        assert_eq!(kind(950, 550), Some(MomentKind::MissedWin));
+        assert_eq!(kind(480, 300), Some(MomentKind::Turn));
+        assert_eq!(kind(180, 20), None);
+        assert_eq!(kind(520, 480), None);
+        assert_eq!(kind(990, 750), None);
+        assert_eq!(moment(&judged(350, 150), 3), Some(MomentKind::Turn));
+        let found = Judged {
+            only_move: true,
+            ..judged(500, 500)
+        };
+        assert_eq!(moment(&found, 2), Some(MomentKind::OnlyMove));
+    }
+
+    #[test]
+    fn only_free_moves_count_for_the_accuracy() {
+        let forced = Judged {
+            verdict: Verdict::Forced,
+            ..judged(900, 100)
+        };
+        let review = Review::of(vec![judged(500, 340), forced], 2, 2, 0);
+        assert_eq!(review.accuracy, [Some(500), None]);
+        assert!(review.is_complete());
+        assert_eq!(review.count(Player::FIRST, Verdict::Forced), 1);
+    }
+}

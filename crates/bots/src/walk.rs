@@ -1,0 +1,227 @@
+//! The way of a review through a match, from its end to its beginning.
+
+use damier_rules::{Deed, Outcome, Player};
+use damier_search::Limits;
+
+use crate::request::{Line, Progress, Request, Thoughts, Wish};
+use crate::review::{Effort, Judged, Pace, Reader, Review, SLIPPED, Score, WON};
+use crate::session::Session;
+use crate::thinking::Memory;
+use crate::verdict::Verdict;
+
+/// The best move and the next best: so it is known whether there was a choice.
+const LINES: usize = 2;
+/// Fewer positions than this give no verdict worth having.
+const FEWEST: u64 = 200;
+
+/// A review that is under way.
+pub(crate) struct Walk<'a> {
+    played: &'a mut dyn Session,
+    wish: Wish,
+    effort: Effort,
+    memory: &'a mut Memory,
+    reader: &'a mut dyn Reader,
+    nodes: u64,
+}
+
+/// What a position promises, and to whom.
+#[derive(Copy, Clone)]
+struct Seen {
+    turn: Player,
+    score: Score,
+}
+
+/// What became of a move, as far as it is known before the move is taken back.
+#[derive(Copy, Clone)]
+enum Aftermath {
+    /// It ended the match.
+    End(Outcome),
+    /// The match went on, and for two players it is known how that looked.
+    Position(Option<Seen>),
+}
+
+impl<'a> Walk<'a> {
+    pub(crate) fn new(
+        played: &'a mut dyn Session,
+        request: &Request,
+        effort: Effort,
+        memory: &'a mut Memory,
+        reader: &'a mut dyn Reader,
+    ) -> Walk<'a> {
+        Walk {
+            played,
+            wish: request.wish(),
+            effort,
+            memory,
+            reader,
+            nodes: 0,
+        }
+    }
+
+    /// Judges the moves from the last to the first, until the reader has enough.
+    pub(crate) fn run(mut self) -> Review {
+        let deeds = self.played.deeds();
+        let is_move = |deed: &&Deed<String>| matches!(deed, Deed::Move(_));
+        let all = deeds.iter().filter(is_move).count();
+        let mut moves: Vec<Judged> = Vec::new();
+        let mut seen = None;
+        for (deed, done) in deeds.iter().enumerate().rev() {
+            let Deed::Move(text) = done else {
+                self.played.take_back();
+                seen = None;
+                continue;
+            };
+            let left = all - moves.len();
+            let Some(mut judged) = self.judge(text, seen, left) else {
+                break;
+            };
+            (judged.deed, judged.number) = (deed, left);
+            seen = Some(Seen {
+                turn: judged.player,
+                score: judged.before,
+            });
+            self.reader.judged(moves.len() + 1, all, &judged);
+            moves.push(judged);
+        }
+        moves.reverse();
+        Review::of(moves, all, self.played.players(), self.nodes)
+    }
+
+    /// Takes the last move back and judges it; nothing if the reader has enough.
+    fn judge(&mut self, text: &str, seen: Option<Seen>, left: usize) -> Option<Judged> {
+        let aftermath = self.aftermath(seen, left)?;
+        self.played.take_back();
+        let player = self.played.turn();
+        let report = self.played.report();
+        let is_forced = report.moves.len() == 1 && report.infractions.is_empty();
+        let thoughts = if is_forced && self.is_for_two() {
+            None
+        } else {
+            Some(self.look(left, &[])?)
+        };
+        let lines = thoughts.as_ref().map_or(&[][..], |it| &it.lines);
+        let after = match aftermath {
+            Aftermath::End(outcome) => Score::of_end(&outcome, player),
+            Aftermath::Position(Some(next)) => next.score.one_before(next.turn == player),
+            Aftermath::Position(None) => self.own_score(text, lines, left)?,
+        };
+        let mut judged = Judged {
+            deed: 0,
+            number: 0,
+            player,
+            text: text.to_owned(),
+            verdict: Verdict::Forced,
+            missed_win: false,
+            only_move: false,
+            before: after,
+            after,
+            better: None,
+            depth: thoughts.as_ref().map_or(0, |it| it.depth),
+        };
+        if !is_forced {
+            compare(&mut judged, lines);
+        }
+        Some(judged)
+    }
+
+    /// What became of the last move. For two players the position is looked at unless it was.
+    fn aftermath(&mut self, seen: Option<Seen>, left: usize) -> Option<Aftermath> {
+        if let Some(outcome) = self.played.outcome() {
+            return Some(Aftermath::End(outcome));
+        }
+        if !self.is_for_two() {
+            return Some(Aftermath::Position(None));
+        }
+        let seen = match seen {
+            Some(seen) => seen,
+            None => Seen {
+                turn: self.played.turn(),
+                score: Score::of(&self.look(left, &[])?.lines[0]),
+            },
+        };
+        Some(Aftermath::Position(Some(seen)))
+    }
+
+    /// What a move promises the mover when it is looked at by itself, among more than two:
+    /// the next player's view says little about his.
+    fn own_score(&mut self, text: &str, lines: &[Line], left: usize) -> Option<Score> {
+        match lines.iter().find(|line| line.moves[0] == text) {
+            Some(line) => Some(Score::of(line)),
+            None => {
+                let own = self.look(left, &[text.to_owned()])?;
+                Some(Score::of(&own.lines[0]))
+            }
+        }
+    }
+
+    fn is_for_two(&self) -> bool {
+        self.played.players() == 2
+    }
+
+    /// Thinks about the position on the board; nothing if the reader has enough altogether.
+    fn look(&mut self, left: usize, only: &[String]) -> Option<Thoughts> {
+        let share = match self.effort {
+            Effort::EachMove(nodes) => nodes,
+            Effort::Whole(nodes) => nodes.saturating_sub(self.nodes) / left.max(1) as u64,
+        };
+        // Among more than two a move is looked at twice.
+        let looks = if self.is_for_two() { 1 } else { 2 };
+        self.wish.limits = Limits {
+            nodes: (share / looks).max(FEWEST),
+            lines: LINES,
+            ..self.wish.limits
+        };
+        self.wish.only = only.to_vec();
+        self.reader.begins();
+        let mut hurry = Hurry {
+            reader: self.reader,
+            is_stopped: false,
+        };
+        let thoughts = self.played.think(&self.wish, self.memory, &mut hurry);
+        let thoughts = thoughts.expect("only positions with moves are looked at");
+        let is_stopped = hurry.is_stopped;
+        self.nodes += thoughts.nodes;
+        (!is_stopped).then_some(thoughts)
+    }
+}
+
+/// Asks the reader on behalf of a thought.
+struct Hurry<'a> {
+    reader: &'a mut dyn Reader,
+    is_stopped: bool,
+}
+
+impl Progress for Hurry<'_> {
+    fn go_on(&mut self, nodes: u64) -> bool {
+        let pace = self.reader.pace(nodes);
+        self.is_stopped |= pace == Pace::Stop;
+        pace == Pace::On
+    }
+
+    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+        self.go_on(so_far.nodes)
+    }
+}
+
+/// Compares a move that had alternatives with the best of them.
+fn compare(judged: &mut Judged, lines: &[Line]) {
+    let Some(other) = lines.iter().find(|line| line.moves[0] != judged.text) else {
+        judged.verdict = Verdict::Best;
+        return;
+    };
+    let score = Score::of(other);
+    let was_first = lines[0].moves[0] == judged.text;
+    let loss = score.chance.saturating_sub(judged.after.chance);
+    // What the search preferred stays the best unless it clearly did not prove itself.
+    let proved = was_first && Verdict::of_loss(loss) < Verdict::Inaccuracy;
+    if proved || judged.after.value >= score.value {
+        judged.verdict = Verdict::Best;
+        let margin = judged.after.chance.saturating_sub(score.chance);
+        judged.only_move = Verdict::of_loss(margin) == Verdict::Blunder;
+        return;
+    }
+    judged.verdict = Verdict::of_loss(loss);
+    judged.missed_win = score.chance >= WON && judged.after.chance < SLIPPED;
+    judged.before = score;
+    judged.better = Some(other.clone());
+}

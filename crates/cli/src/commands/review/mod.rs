@@ -1,0 +1,167 @@
+//! `damier review`: what was good and bad in a match that was played.
+
+mod chart;
+mod data;
+mod text;
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use damier_bots::{Effort, Judged, Memory, Pace, Reader, Request};
+use damier_rules::{AnyMatch, Record};
+
+use super::analyse::bot_for;
+use super::convert::read_matches;
+use crate::{Ending, console, files, keeping, scoring};
+
+/// What was good and bad in a match
+///
+/// Judges every move by the chance to win that it gave away, from the last move to the first,
+/// and names the moments that decided the match. Reads our match records and the formats of
+/// other programs. Ctrl-C stops and tells what is known.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// The file with the match; - for standard input
+    #[arg(value_name = "RECORD")]
+    file: PathBuf,
+    /// Which match of a file with several, from 1
+    #[arg(long = "match", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    number: Option<u32>,
+    /// Positions to look at for each move [default: 100000, without --time]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Seconds to think about each move
+    #[arg(long, value_name = "S", value_parser = scoring::seconds)]
+    time: Option<Duration>,
+    /// Memory in mebibytes
+    #[arg(long, value_name = "MB", default_value_t = 64,
+          value_parser = clap::value_parser!(u16).range(1..=4096))]
+    hash: u16,
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is looked at for each move when nobody says: about a tenth of a second.
+const NODES: u64 = 100_000;
+
+pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
+    let (record, played) = arguments.open()?;
+    let bot = bot_for(played.info().id)?;
+    let stop = console::stop_on_interrupt()?;
+    let begin = Instant::now();
+    let mut watch = Watch {
+        stop,
+        position: begin,
+        most: arguments.time,
+        shows: io::stderr().is_terminal(),
+    };
+    let review = bot.review(
+        &Request::of(played.as_ref()),
+        arguments.effort(),
+        &mut Memory::new(usize::from(arguments.hash)),
+        &mut watch,
+    )?;
+    watch.clear();
+    let seconds = begin.elapsed();
+    let subject = Subject {
+        bot,
+        record: &record,
+        played: played.as_ref(),
+    };
+    if arguments.json {
+        console::write_json(out, &data::Answer::new(&subject, &review, seconds))?;
+    } else {
+        out.write_all(text::report(&subject, &review, seconds).as_bytes())?;
+    }
+    Ok(if review.is_complete() {
+        Ending::Done
+    } else {
+        Ending::Stopped
+    })
+}
+
+/// What is reviewed.
+struct Subject<'a> {
+    bot: &'static damier_bots::Bot,
+    record: &'a Record,
+    played: &'a dyn AnyMatch,
+}
+
+impl Arguments {
+    /// The chosen match of the file, played again.
+    fn open(&self) -> anyhow::Result<(Record, Box<dyn AnyMatch>)> {
+        let name = files::name(&self.file);
+        let matches = read_matches(&self.file)?;
+        let number = match (self.number, matches.len()) {
+            (Some(number), _) => number as usize,
+            (None, 1) => 1,
+            (None, several) => bail!("{name}: {several} matches; choose one with --match N"),
+        };
+        let Some(record) = matches.get(number - 1) else {
+            bail!("{name}: no match {number}, only {}", matches.len());
+        };
+        keeping::check(record).with_context(|| name)
+    }
+
+    fn effort(&self) -> Effort {
+        let unlimited = self.time.map(|_| u64::MAX);
+        Effort::EachMove(self.nodes.or(unlimited).unwrap_or(NODES))
+    }
+}
+
+/// Stops when it is time to, and shows how far it is.
+struct Watch<'a> {
+    stop: &'a AtomicBool,
+    /// When the thought about a position began.
+    position: Instant,
+    most: Option<Duration>,
+    shows: bool,
+}
+
+impl Reader for Watch<'_> {
+    fn begins(&mut self) {
+        self.position = Instant::now();
+    }
+
+    fn pace(&mut self, _nodes: u64) -> Pace {
+        if self.stop.load(Ordering::Relaxed) {
+            Pace::Stop
+        } else if self
+            .most
+            .is_some_and(|most| self.position.elapsed() >= most)
+        {
+            Pace::Next
+        } else {
+            Pace::On
+        }
+    }
+
+    fn judged(&mut self, done: usize, all: usize, latest: &Judged) {
+        if self.shows {
+            let Judged {
+                number,
+                text,
+                verdict,
+                ..
+            } = latest;
+            // Progress is a courtesy: if it cannot be shown, the work goes on.
+            let _ = write!(
+                io::stderr(),
+                "\r{:3} % ({done} of {all} moves): {number}. {text} {verdict}\u{1b}[K",
+                done * 100 / all.max(1)
+            );
+        }
+    }
+}
+
+impl Watch<'_> {
+    fn clear(&self) {
+        if self.shows {
+            let _ = write!(io::stderr(), "\r\u{1b}[K");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Who watches a thought: the clock, the word stop, and what is to be told.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+use damier_bots::{Line, Progress, ThinkError, Thoughts, moves_to_end};
+
+use super::Event;
+use super::clock::Budget;
+use super::info::{self, Manner};
+
+/// Watches one thought.
+pub(super) struct Watch {
+    pub(super) stop: Arc<AtomicBool>,
+    /// For a thought in the opponent's time: when it became our own.
+    pub(super) hit: Option<Arc<OnceLock<Instant>>>,
+    pub(super) begin: Instant,
+    pub(super) budget: Budget,
+    /// A win within so many moves is enough.
+    pub(super) mate: Option<u32>,
+    pub(super) manner: Manner,
+    /// What was told last.
+    pub(super) last: Option<Vec<Line>>,
+    pub(super) events: Sender<Event>,
+}
+
+impl Watch {
+    /// What the end of a thought adds to what was told.
+    pub(super) fn news(&self, result: &Result<Thoughts, ThinkError>) -> String {
+        match result {
+            Ok(thoughts) if self.last.as_ref() != Some(&thoughts.lines) => {
+                info::lines(thoughts, self.begin.elapsed(), self.manner)
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Whether our own time is within a limit; the opponent's always is.
+    fn is_within(&self, limit: Option<Duration>) -> bool {
+        let begin = match &self.hit {
+            None => Some(self.begin),
+            Some(hit) => hit.get().copied(),
+        };
+        match (limit, begin) {
+            (Some(limit), Some(begin)) => begin.elapsed() < limit,
+            _ => true,
+        }
+    }
+
+    fn has_mate(&self, thoughts: &Thoughts) -> bool {
+        let end = thoughts.lines[0].end.filter(|&plies| plies > 0);
+        let within = |(plies, most)| moves_to_end(plies) <= most;
+        end.zip(self.mate).is_some_and(within)
+    }
+}
+
+impl Progress for Watch {
+    fn go_on(&mut self, _nodes: u64) -> bool {
+        !self.stop.load(Ordering::Relaxed) && self.is_within(self.budget.hard)
+    }
+
+    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+        let text = info::lines(so_far, self.begin.elapsed(), self.manner);
+        self.last = Some(so_far.lines.clone());
+        let is_heard = self.events.send(Event::Told(text)).is_ok();
+        let goes_on = !self.stop.load(Ordering::Relaxed) && !self.has_mate(so_far);
+        is_heard && goes_on && self.is_within(self.budget.soft)
+    }
+}

@@ -1,0 +1,107 @@
+//! Scores in words that people understand: a chance, some material, a certain end.
+
+use std::time::Duration;
+
+use damier_bots::{Bot, Line, Merit, Score, moves_to_end};
+
+/// A chance in thousandths as a percentage with one decimal.
+pub(crate) fn percent(chance: u32) -> String {
+    format!("{}.{} %", chance / 10, chance % 10)
+}
+
+/// What a score promises its player: a certain end, or material where values are that.
+pub(crate) fn promise(bot: &Bot, value: i32, end: Option<i32>) -> String {
+    let win = if bot.wins_by_mate() { "mate" } else { "wins" };
+    match end {
+        Some(plies) if plies > 0 => format!("{win} in {}", moves_to_end(plies)),
+        Some(plies) if bot.wins_by_mate() => format!("mated in {}", moves_to_end(plies)),
+        Some(plies) => format!("loses in {}", moves_to_end(plies)),
+        None if bot.material().is_none() => String::new(),
+        None => {
+            let sign = if value < 0 { '-' } else { '+' };
+            let size = value.unsigned_abs();
+            format!("{sign}{}.{:02}", size / 100, size % 100)
+        }
+    }
+}
+
+/// A line: its chance, what it promises, and its moves.
+pub(crate) fn line(bot: &Bot, line: &Line) -> String {
+    let promise = promise(bot, line.value, line.end);
+    let chance = percent(line.win_chance());
+    format!("{chance:>7}  {promise:>11}  {}", line.moves.join(" "))
+}
+
+/// A score as a chance, with the certain end if there is one.
+pub(crate) fn short(bot: &Bot, score: &Score) -> String {
+    match score.end {
+        Some(_) => promise(bot, score.value, score.end),
+        None => percent(score.chance),
+    }
+}
+
+/// What speaks for a move, in one sentence without a stop; empty if nothing does.
+pub(crate) fn reasons(bot: &Bot, merits: &[Merit]) -> String {
+    let listed = |list: &[(&'static str, u32)]| {
+        let one = |(kind, count): &(&'static str, u32)| match count {
+            1 => (*kind).to_owned(),
+            _ => format!("{count} × {kind}"),
+        };
+        list.iter().map(one).collect::<Vec<_>>().join(", ")
+    };
+    let moves = |count: u32| if count == 1 { "move" } else { "moves" };
+    let word = |merit: &Merit| match merit {
+        Merit::Only => "the only legal move".to_owned(),
+        Merit::Wins(count) if bot.wins_by_mate() => format!("mates in {count}"),
+        Merit::Wins(count) => format!("wins in {count} {}", moves(*count)),
+        Merit::HoldsOut(count) => format!("lost, but holds out for {count} {}", moves(*count)),
+        Merit::Takes(list) => format!("takes {}", listed(list)),
+        Merit::GivesUp(list) => format!("gives up {}", listed(list)),
+        Merit::Points(points) if *points > 0 => format!("gains {points} on the opponent"),
+        Merit::Points(points) => format!("loses {} to the opponent", -points),
+        Merit::Promotes(list) => format!("promotes to {}", listed(list)),
+    };
+    merits.iter().map(word).collect::<Vec<_>>().join(", ")
+}
+
+/// Seconds from an argument.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+    if number > 0.0 && number <= 1e6 {
+        Ok(Duration::from_secs_f64(number))
+    } else {
+        Err("more than 0 and at most a million seconds".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use damier_bots::find;
+
+    #[test]
+    fn ends_are_counted_in_moves_and_values_in_men() {
+        let makruk = find("makruk").unwrap();
+        let draughts = find("turkish-draughts").unwrap();
+        assert_eq!(promise(makruk, 0, Some(3)), "mate in 2");
+        assert_eq!(promise(makruk, 0, Some(-4)), "mated in 2");
+        assert_eq!(promise(draughts, 0, Some(1)), "wins in 1");
+        assert_eq!(promise(draughts, 0, Some(-2)), "loses in 1");
+        assert_eq!(promise(draughts, -135, None), "-1.35");
+        assert_eq!(promise(find("chinese-checkers").unwrap(), 40, None), "");
+        assert_eq!(percent(7), "0.7 %");
+    }
+
+    #[test]
+    fn reasons_are_a_list() {
+        let makruk = find("makruk").unwrap();
+        let merits = [
+            Merit::Takes(vec![("bia", 2), ("rua", 1)]),
+            Merit::GivesUp(vec![("ma", 1)]),
+        ];
+        let said = reasons(makruk, &merits);
+        assert_eq!(said, "takes 2 × bia, rua, gives up ma");
+        assert_eq!(reasons(makruk, &[Merit::Wins(2)]), "mates in 2");
+        assert_eq!(reasons(makruk, &[]), "");
+    }
+}
