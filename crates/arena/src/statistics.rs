@@ -57,7 +57,8 @@ pub fn mean(values: &[f64]) -> Option<(f64, f64)> {
 /// The difference of strength that a score stands for; infinite for 0 and 1.
 #[must_use]
 pub fn elo(score: f64) -> f64 {
-    -400.0 * (1.0 / score - 1.0).log10()
+    // Adding nothing makes an even score +0 rather than -0.
+    -400.0 * (1.0 / score - 1.0).log10() + 0.0
 }
 
 /// The score that a difference of strength stands for.

@@ -98,6 +98,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     }
     let is_wanted = |rung: &Rung| arguments.only.is_empty() || arguments.only.contains(rung);
     let mut rows = Vec::new();
+    // What cannot be played at all is said before anything is shown.
+    arguments.contest(&RUNGS[0])?;
     if !arguments.json {
         writeln!(out, "{}", Row::HEAD)?;
     }
