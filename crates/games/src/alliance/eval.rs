@@ -38,6 +38,7 @@ const MIDDLE: Bitboard = Bitboard(0x0000_3c3c_3c3c_0000);
 
 impl Evaluate for Alliance {
     const CELLS: usize = 64;
+    const SHARP: bool = true;
 
     fn evaluate(&self, state: &State) -> i32 {
         let (own, other) = (state.turn, state.turn.opponent());

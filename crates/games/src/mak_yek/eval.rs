@@ -40,6 +40,7 @@ impl<C: CaptureRule> Weigh for Custodian<C> {
 
 impl<C: CaptureRule> Evaluate for Custodian<C> {
     const CELLS: usize = 64;
+    const SHARP: bool = true;
 
     fn evaluate(&self, state: &State) -> i32 {
         self.weighed(state)

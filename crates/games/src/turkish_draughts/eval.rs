@@ -29,6 +29,7 @@ const SIDE_FILES: Bitboard = Bitboard(Bitboard::file(0).0 | Bitboard::file(7).0)
 
 impl Evaluate for TurkishDraughts {
     const CELLS: usize = 64;
+    const SHARP: bool = true;
 
     fn evaluate(&self, state: &State) -> i32 {
         let own = Half::of(state, state.turn.index() & 1);
