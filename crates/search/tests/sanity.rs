@@ -27,7 +27,7 @@ fn game<G: Evaluate>(options: &[&str]) -> G {
 /// One match of the search against chance.
 fn outcome<G: Evaluate>(game: &G, thinker: Player, seed: u64) -> Option<Outcome> {
     let mut random = Random::new(seed);
-    let mut table = Table::new(1);
+    let table = Table::new(1);
     let mut state = game.start();
     let mut past: Vec<Key> = Vec::new();
     let mut moves = Vec::new();

@@ -98,6 +98,7 @@ impl Alliance {
 
 impl Evaluate for Alliance {
     const CELLS: usize = 64;
+    const SHARP: bool = true;
 
     fn evaluate(&self, state: &State) -> i32 {
         self.weighed(state)

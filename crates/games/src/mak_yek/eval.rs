@@ -113,6 +113,7 @@ impl<C: CaptureRule> Custodian<C> {
 
 impl<C: Learnt> Evaluate for Custodian<C> {
     const CELLS: usize = 64;
+    const SHARP: bool = true;
 
     fn evaluate(&self, state: &State) -> i32 {
         self.weighed(state)

@@ -59,6 +59,7 @@ impl Weigh for TurkishDraughts {
 
 impl Evaluate for TurkishDraughts {
     const CELLS: usize = 64;
+    const SHARP: bool = true;
 
     fn evaluate(&self, state: &State) -> i32 {
         self.weighed(state)
