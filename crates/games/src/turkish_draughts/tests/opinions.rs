@@ -43,6 +43,16 @@ fn a_man_far_ahead_is_worth_more_than_one_at_home() {
 }
 
 #[test]
+fn a_lone_king_hardly_wins_against_men_unless_the_match_says_so() {
+    let value = |options: &[&str]| {
+        let game = game(options);
+        game.evaluate(&game.parse_position(&at("Ka1 mh6", "w 0")).unwrap())
+    };
+    assert!((0..100).contains(&value(&[])), "{}", value(&[]));
+    assert!(value(&["one_each=king_wins"]) > 150);
+}
+
+#[test]
 fn who_is_ahead_likes_exchanges() {
     let few = value("Ma3 Mb3 mb6");
     let many = value("Ma3 Mb3 Mg3 Mh3 mb6 mg6 mh6");
