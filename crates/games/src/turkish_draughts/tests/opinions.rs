@@ -1,7 +1,7 @@
 //! What the engine thinks of positions.
 
 use damier_boards::{Bitboard, Square};
-use damier_rules::{Evaluate, Game, Notation};
+use damier_rules::{Evaluate, Game, Notation, Random, Weigh};
 
 use super::{Move, State, at, game};
 use crate::testing::opinions_turn_with_the_board;
@@ -28,6 +28,25 @@ fn turned(state: &State) -> State {
 #[test]
 fn both_sides_are_judged_alike() {
     opinions_turn_with_the_board(&game(&[]), turned);
+}
+
+#[test]
+fn the_quick_sum_is_the_weighted_sum() {
+    let game = game(&[]);
+    let mut random = Random::new(4);
+    let mut moves = Vec::new();
+    let mut kings = 0;
+    for _ in 0..30 {
+        let mut state = game.start();
+        while game.expand(&state, &mut moves).is_none() {
+            assert_eq!(game.evaluate(&state), game.weighed(&state), "{state:?}");
+            kings += state.kings[0].len();
+            let mv = moves[random.below(moves.len())];
+            game.apply(&mut state, mv);
+            moves.clear();
+        }
+    }
+    assert!(kings > 0);
 }
 
 #[test]
