@@ -23,6 +23,8 @@ fn every_race_is_won_by_its_best_move_alone() {
             state.points[own] <= state.points[own ^ 1],
             "no race: {race:?}"
         );
+        let captures = race.best.iter().all(|text| text.contains('x'));
+        assert_eq!(race.proof.starts_with("a capture"), captures, "{race:?}");
         let mut moves = Vec::new();
         assert!(game.expand(&state, &mut moves).is_none());
         let mut solver = Solver {

@@ -6,27 +6,27 @@ use damier_rules::Choices;
 
 /// A position with its proven best moves.
 #[derive(Debug)]
-pub struct Problem<'a> {
+pub(crate) struct Problem<'a> {
     /// The text of the position.
-    pub position: &'a str,
+    pub(crate) position: &'a str,
     /// The options of the match, other than the defaults.
-    pub options: Vec<&'a str>,
+    pub(crate) options: Vec<&'a str>,
     /// The moves that keep what is proven; all others do not.
-    pub best: Vec<&'a str>,
+    pub(crate) best: Vec<&'a str>,
     /// What is proven, in the words of its file.
-    pub proof: &'a str,
+    pub(crate) proof: &'a str,
 }
 
 impl Problem<'_> {
     /// The options of the match.
-    pub fn choices(&self, game: &str) -> Choices {
+    pub(crate) fn choices(&self, game: &str) -> Choices {
         let info = find(game).unwrap().info;
         Choices::parse(info.options, &self.options).unwrap()
     }
 }
 
 /// Reads a file of problems; lines that begin with `#` explain it.
-pub fn read(text: &str) -> Vec<Problem<'_>> {
+pub(crate) fn read(text: &str) -> Vec<Problem<'_>> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let problems: Vec<Problem<'_>> = lines.map(problem).collect();
     assert!(problems.len() >= 8, "only {} problems", problems.len());
@@ -48,7 +48,7 @@ fn problem(line: &str) -> Problem<'_> {
 }
 
 /// Lets the bot think about every problem for so many nodes; it must find each best move.
-pub fn bot_solves(game: &str, problems: &[Problem<'_>], nodes: u64) {
+pub(crate) fn bot_solves(game: &str, problems: &[Problem<'_>], nodes: u64) {
     let bot = find(game).unwrap();
     let failed: Vec<String> = problems
         .iter()

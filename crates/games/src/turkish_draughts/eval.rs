@@ -248,7 +248,7 @@ impl Half {
         for gap in 0..GAPS.len {
             front = front.shift(North);
             scales.put(GAPS.at(gap), count(front & self.enemy_men));
-            front = front & self.empty;
+            front &= self.empty;
         }
         let enemy = self.enemy_men;
         let hit = (enemy.shift(South) & self.empty.shift(North))
