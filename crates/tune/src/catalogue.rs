@@ -3,15 +3,16 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use damier_games::mak_yek;
+use damier_games::{alliance, mak_yek};
 use damier_rules::{GameInfo, View, Weigh};
 
 use crate::tuning::{Request, TuneError, Tuned, tune};
 
 /// All tuners: one line a game, with the file and the name of its list of weights.
 pub static TUNERS: &[Tuner] = &[
-    Tuner::of::<mak_yek::MakYek>("mak_yek/weights.rs", "WEIGHTS"),
-    Tuner::of::<mak_yek::ApitSodok>("mak_yek/weights.rs", "WEIGHTS"),
+    Tuner::of::<mak_yek::MakYek>("mak_yek/weights/mak_yek.rs", "WEIGHTS"),
+    Tuner::of::<mak_yek::ApitSodok>("mak_yek/weights/apit_sodok.rs", "WEIGHTS"),
+    Tuner::of::<alliance::Alliance>("alliance/weights.rs", "WEIGHTS"),
 ];
 
 /// The tuner for the game with this id, if its opinion is a weighted sum.
