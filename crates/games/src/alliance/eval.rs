@@ -57,7 +57,9 @@ impl Weigh for Alliance {
     }
 
     fn weights(&self) -> &'static [Weight] {
-        &WEIGHTS
+        // A list of another length is a mistake that the compiler tells.
+        const LIST: &[Weight; COUNT] = &WEIGHTS;
+        LIST
     }
 
     fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> Stage {
