@@ -139,7 +139,7 @@ fn solved_lines_can_be_played_with_every_option() {
             }
         }
     }
-    assert!(solved_some > 10, "{solved_some}");
+    assert!(solved_some > 4, "{solved_some}");
 }
 
 /// Everybody a few turns from home, and sometimes somebody out of the match.
