@@ -6,7 +6,7 @@ use damier_games::mak_yek::{ApitSodok, MakYek};
 use damier_games::makruk::Makruk;
 use damier_games::martian_chess::MartianChess;
 use damier_games::turkish_draughts::TurkishDraughts;
-use damier_rules::{Choices, Evaluate, Game, Key, Outcome, Player, Random};
+use damier_rules::{Choices, Evaluate, Key, Outcome, Player, Random};
 use damier_search::{Care, Limits, Position, Table, search};
 
 /// Longer matches do not count as won.
