@@ -8,7 +8,7 @@ use super::generate::in_check;
 use super::state::{Kind, Move, State};
 
 /// The worth of a piece by [`Kind`]; the Khun has no price.
-const WORTH: [i32; 6] = [100, 170, 280, 370, 660, 0];
+const WORTH: [i32; 6] = [100, 175, 285, 355, 625, 0];
 
 impl Evaluate for Makruk {
     fn evaluate(&self, state: &State) -> i32 {
