@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use damier_bots::{
-    BOTS, Bot, Level, Limits, Memory, Merit, Progress, Request, Session, ThinkError, Thoughts,
-    find, ladder, merits,
+    BOTS, Bot, Level, Limits, Memory, Merit, Progress, Request, Session, Style, ThinkError,
+    Thoughts, find, ladder, merits,
 };
 use damier_rules::{Deed, Random};
 
@@ -283,4 +283,52 @@ fn points_are_the_material_of_martian_chess() {
     let (line, merits) = &hints.lines[0];
     assert_eq!(line.moves[0], "a1xa8", "{hints:?}");
     assert!(!merits.is_empty(), "{merits:?}");
+}
+
+#[test]
+fn a_set_alone_crosses_the_board_in_29_turns() {
+    let bot = find("chinese-checkers").unwrap();
+    let start = "A/AA/AAA/AAAA/13/12/11/10/9/10/11/12/13/4/3/2/1 1 - 0";
+    let mut played = bot.entry().open(bot.defaults(), Some(start)).unwrap();
+    let mut turns = 0;
+    while played.report().outcome.is_none() {
+        let level = Level::of("chinese-checkers", 8).unwrap();
+        let mv = bot.play(&Request::of(played.as_ref()), level, 1, &mut ());
+        played.play(&mv.unwrap().mv).unwrap();
+        turns += 1;
+        if played.report().outcome.is_none() {
+            played.play("pass").unwrap();
+        }
+    }
+    assert!(turns <= 29, "{turns}");
+}
+
+#[test]
+fn among_many_there_are_lines_chances_and_progress() {
+    let bot = find("chinese-checkers").unwrap();
+    let mut choices = bot.defaults();
+    choices.set("players", "6").unwrap();
+    for style in [Style::BestReply, Style::Paranoid, Style::MaxN] {
+        let mut request = Request::new(choices.clone());
+        request.style = style;
+        request.limits = Limits {
+            depth: 2,
+            lines: 3,
+            ..Limits::default()
+        };
+        let mut watcher = Impatient(Vec::new());
+        let thoughts = bot
+            .think(&request, &mut Memory::new(1), &mut watcher)
+            .unwrap();
+        assert_eq!(watcher.0, [1, 2]);
+        assert_eq!(thoughts.lines.len(), 3);
+        for line in &thoughts.lines {
+            assert_eq!(line.chances.len(), 6);
+            assert!((50..400).contains(&line.win_chance()), "{line:?}");
+            let mut tried = bot.entry().open(choices.clone(), None).unwrap();
+            line.moves
+                .iter()
+                .for_each(|mv| drop(tried.play(mv).unwrap()));
+        }
+    }
 }

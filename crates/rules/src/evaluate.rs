@@ -43,6 +43,10 @@ pub trait Evaluate: Game {
     /// How many cells its lanes tell apart: the tables of a search are made for so many.
     const CELLS: usize = Lane::CELLS;
 
+    /// Whether quiet moves often decide at once, as offers do where taking is a duty: a search
+    /// leaves out and shortens fewer of them.
+    const SHARP: bool = false;
+
     /// How good a position that is not over is for the player to move, in a game for two.
     ///
     /// Antisymmetric: the same position seen by the other side has the opposite value.

@@ -6,6 +6,12 @@
 //!
 //! `cargo run --release -p damier-search --example fit_races -- [POSITIONS] [TRIES] [SEED]`
 
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a program that prints what it finds"
+)]
+
 use damier_boards::star::{Holes, Point};
 use damier_games::chinese_checkers::eval::way::{NUMBERS, Numbers};
 use damier_games::chinese_checkers::{ChineseCheckers, Move, State};
@@ -50,7 +56,7 @@ fn main() {
 
 fn game() -> ChineseCheckers {
     let options = ["repetition=0", "max_rounds=0"];
-    let choices = Choices::parse(ChineseCheckers::INFO.options, &options);
+    let choices = Choices::parse(ChineseCheckers::INFO.options, options);
     ChineseCheckers::new(&choices.expect("the options exist")).expect("they go together")
 }
 

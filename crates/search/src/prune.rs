@@ -20,10 +20,12 @@ impl<G: Evaluate> Searcher<'_, G> {
         if beta.abs() >= CERTAIN || alpha.abs() >= CERTAIN {
             return None;
         }
-        if depth <= 8 && opinion - 75 * (depth - i32::from(improving)) >= beta {
+        let improving = improving && !G::SHARP;
+        let shallow = if G::SHARP { 6 } else { 8 };
+        if depth <= shallow && opinion - 75 * (depth - i32::from(improving)) >= beta {
             return Some(opinion);
         }
-        if depth <= 3 && opinion + 150 + 150 * depth * depth <= alpha {
+        if !G::SHARP && depth <= 3 && opinion + 150 + 150 * depth * depth <= alpha {
             let value = self.quiet_value(site.state, Window { depth: 0, ..window }, site.place);
             if value <= alpha {
                 return Some(value);
@@ -74,6 +76,10 @@ impl<G: Evaluate> Searcher<'_, G> {
                 && depth <= 6
                 && !self.game.exchange_wins(node.state, mv, -100 * depth);
         }
+        if G::SHARP {
+            let late = depth <= 6 && place as i32 > 6 + 2 * depth * depth;
+            return late || depth <= 5 && node.opinion + 120 + 110 * depth <= window.alpha;
+        }
         let patience = (4 + depth * depth) * (1 + i32::from(node.improving));
         if place as i32 > patience {
             return true;
@@ -109,11 +115,14 @@ impl<G: Evaluate> Searcher<'_, G> {
         if exact || window.depth < 2 || place < 2 || node.forced || promising {
             return 0;
         }
+        if G::SHARP && place < 3 {
+            return 0;
+        }
         let mut thousandths = late(window.depth, place);
         if window.is_open() {
             thousandths -= 1_000;
         }
-        if !node.improving {
+        if !node.improving && !G::SHARP {
             thousandths += 600;
         }
         if candidate.is_killer() {

@@ -75,11 +75,16 @@ pub fn search_among<G: Evaluate>(
         "a position that is over needs no thought"
     );
     keep_only(&mut moves, only);
-    tools.mind.prepare::<G>();
+    let Tools {
+        table,
+        mind,
+        helper,
+    } = tools;
+    mind.prepare::<G>();
     let searcher = Searcher {
         game: position.game,
-        table: tools.table,
-        mind: tools.mind,
+        table,
+        mind,
         path: Path::of(position.past),
         frames: Frame::all(),
         nodes: 0,
@@ -99,7 +104,7 @@ pub fn search_among<G: Evaluate>(
         state: *position.state,
         moves,
         best: vec![first],
-        helper: tools.helper,
+        helper,
     };
     root.deepen(limits, tell)
 }
@@ -289,7 +294,7 @@ impl<G: Evaluate> Root<'_, G> {
     /// How much less deep a late quiet move is looked at first.
     fn reduction(&self, depth: i32, place: usize, mv: G::Move) -> i32 {
         let quiet = self.searcher.game.gain(&self.state, mv) == 0;
-        if self.searcher.care == Care::Exact || depth < 3 || place < 3 || !quiet {
+        if G::SHARP || self.searcher.care == Care::Exact || depth < 3 || place < 3 || !quiet {
             return 0;
         }
         (late(depth, place) / 1_000 - 1).clamp(0, depth - 2)

@@ -6,7 +6,7 @@ use damier_games::mak_yek::{ApitSodok, MakYek};
 use damier_games::makruk::Makruk;
 use damier_games::martian_chess::MartianChess;
 use damier_games::turkish_draughts::TurkishDraughts;
-use damier_rules::{Choices, Evaluate, Game, Key, Outcome, Player, Random};
+use damier_rules::{Choices, Evaluate, Key, Outcome, Player, Random};
 use damier_search::{Care, Limits, Position, Table, search};
 
 /// Longer matches do not count as won.
@@ -27,7 +27,7 @@ fn game<G: Evaluate>(options: &[&str]) -> G {
 /// One match of the search against chance.
 fn outcome<G: Evaluate>(game: &G, thinker: Player, seed: u64) -> Option<Outcome> {
     let mut random = Random::new(seed);
-    let mut table = Table::new(1);
+    let table = Table::new(1);
     let mut state = game.start();
     let mut past: Vec<Key> = Vec::new();
     let mut moves = Vec::new();

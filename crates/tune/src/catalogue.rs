@@ -3,15 +3,18 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use damier_games::{mak_yek, makruk};
+use damier_games::{alliance, mak_yek, makruk, martian_chess, turkish_draughts};
 use damier_rules::{GameInfo, View, Weigh};
 
 use crate::tuning::{Request, TuneError, Tuned, tune};
 
 /// All tuners: one line a game, with the file and the name of its list of weights.
 pub static TUNERS: &[Tuner] = &[
-    Tuner::of::<mak_yek::MakYek>("mak_yek/weights.rs", "WEIGHTS"),
-    Tuner::of::<mak_yek::ApitSodok>("mak_yek/weights.rs", "WEIGHTS"),
+    Tuner::of::<mak_yek::MakYek>("mak_yek/weights/mak_yek.rs", "WEIGHTS"),
+    Tuner::of::<mak_yek::ApitSodok>("mak_yek/weights/apit_sodok.rs", "WEIGHTS"),
+    Tuner::of::<turkish_draughts::TurkishDraughts>("turkish_draughts/weights.rs", "WEIGHTS"),
+    Tuner::of::<alliance::Alliance>("alliance/weights.rs", "WEIGHTS"),
+    Tuner::of::<martian_chess::MartianChess>("martian_chess/weights.rs", "WEIGHTS"),
     Tuner::of::<makruk::Makruk>("makruk/weights.rs", "WEIGHTS"),
 ];
 

@@ -49,7 +49,7 @@ pub(crate) fn opening<G: Evaluate>(
     loop {
         let start = game.start();
         let mut fresh = Match::from_state(game.clone(), choices.clone(), start);
-        // An even number and the next one alike: both players come to move first.
+        // Odd and even numbers: both players come to move first.
         let plies = manner.opening / 2 + random.below(manner.opening / 2 + 2);
         for _ in 0..plies {
             if let Some(&mv) = random.choose(fresh.legal()) {

@@ -70,7 +70,7 @@ pub(crate) struct Arguments {
     passes: u16,
     /// How strongly weights are held where they are: the loss of moving one by a man, in
     /// positions
-    #[arg(long, value_name = "NUMBER", default_value_t = 5.0)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 500.0)]
     hold: f64,
     /// The part of the search's opinion in what is to be foretold, from 0 to 1
     #[arg(long, value_name = "PART", default_value_t = 0.3)]

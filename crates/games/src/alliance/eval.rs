@@ -1,13 +1,15 @@
 //! The engine's opinion: men and kings, the way to the last rank, and what crosses threaten.
 
 mod sight;
+#[cfg(test)]
+mod tests;
 
-use damier_boards::Square;
+use damier_boards::{Bitboard, Square};
 use damier_rules::{Evaluate, Group, Lane, Scales, Stage, Weigh, Weight};
 
 use self::sight::{Sight, count};
 use super::rules::has_only_kings;
-use super::state::{Kind, Move, State};
+use super::state::{Kind, Move, State, last_rank};
 use super::weights::WEIGHTS;
 use super::{Alliance, KingsOnly};
 
@@ -55,7 +57,9 @@ impl Weigh for Alliance {
     }
 
     fn weights(&self) -> &'static [Weight] {
-        &WEIGHTS
+        // A list of another length is a mistake that the compiler tells.
+        const LIST: &[Weight; COUNT] = &WEIGHTS;
+        LIST
     }
 
     fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> Stage {
@@ -98,6 +102,7 @@ impl Alliance {
 
 impl Evaluate for Alliance {
     const CELLS: usize = 64;
+    const SHARP: bool = true;
 
     fn evaluate(&self, state: &State) -> i32 {
         self.weighed(state)
@@ -125,6 +130,33 @@ impl Evaluate for Alliance {
     /// Capturing is compulsory: if one legal move captures, all do.
     fn must_answer(&self, _state: &State, moves: &[Move]) -> bool {
         moves.first().is_some_and(|mv| mv.captured.any())
+    }
+
+    /// Nobody must choose a cross or capture, and the match is not over.
+    fn is_calm(&self, state: &State) -> bool {
+        let before_limit = self.quiet_limit == 0 || state.quiet < self.quiet_limit;
+        let goes_on = before_limit && !has_only_kings(state) && state.enemy().any();
+        goes_on && state.unturned().is_empty() && Sight::of(state, state.turn).is_calm()
+    }
+
+    /// Where nothing can be captured only a crown gains.
+    fn noisy_moves(&self, state: &State, moves: &mut Vec<Move>) -> bool {
+        let last = last_rank(state.turn) - state.occupied();
+        for kind in Kind::MEN {
+            let men = state.own() & state.kinds[kind.index()];
+            for &way in kind.steps(state.turn) {
+                let landings = men.shift(way) & last;
+                let origins = landings.shift(way.opposite());
+                // A shift keeps the order of squares, so the two sets run in step.
+                moves.extend(origins.zip(landings).map(|(from, to)| Move {
+                    from,
+                    to,
+                    captured: Bitboard::EMPTY,
+                    becomes: Kind::King,
+                }));
+            }
+        }
+        true
     }
 
     /// Near the limits the number of quiet plies changes what a position is worth.

@@ -3,6 +3,7 @@
 
 mod ends;
 mod opinions;
+mod races;
 mod refusals;
 mod texts;
 

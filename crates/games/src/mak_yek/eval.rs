@@ -4,7 +4,7 @@ mod sight;
 #[cfg(test)]
 mod tests;
 
-use damier_boards::{Bitboard, Direction, Square};
+use damier_boards::{Bitboard, Direction, Square, rook_rays};
 use damier_rules::{Evaluate, Group, Lane, Scales, Stage, Weigh, Weight};
 
 use self::sight::Sight;
@@ -113,6 +113,7 @@ impl<C: CaptureRule> Custodian<C> {
 
 impl<C: Learnt> Evaluate for Custodian<C> {
     const CELLS: usize = 64;
+    const SHARP: bool = true;
 
     fn evaluate(&self, state: &State) -> i32 {
         self.weighed(state)
@@ -132,6 +133,23 @@ impl<C: Learnt> Evaluate for Custodian<C> {
             from: mv.from.index() as u8,
             to: mv.to.index() as u8,
         }
+    }
+
+    /// Nothing has ever to be answered: only the ends must be ruled out.
+    fn is_calm(&self, state: &State) -> bool {
+        let (own, enemy) = (state.own(), state.enemy());
+        let both_play = own.any() && enemy.any() && (own.many() || enemy.many());
+        let before_limit = self.quiet_limit == 0 || state.quiet < self.quiet_limit;
+        both_play && before_limit && (beside(own) - state.occupied()).any()
+    }
+
+    fn noisy_moves(&self, state: &State, moves: &mut Vec<Move>) -> bool {
+        let occupied = state.occupied();
+        for to in sight::taking_squares::<C>(state.own(), state.enemy()) {
+            let takers = rook_rays(to, occupied) & state.own();
+            moves.extend(takers.map(|from| Move { from, to }));
+        }
+        true
     }
 
     /// Near the limit the number of quiet plies changes what a position is worth.

@@ -9,7 +9,7 @@ use super::hints;
 use super::state::{Kind, Move, State};
 
 /// The worth of a piece by [`Kind`]; the Khun has no price.
-const WORTH: [i32; 6] = [80, 150, 260, 320, 560, 0];
+const WORTH: [i32; 6] = [100, 175, 285, 355, 625, 0];
 
 impl Evaluate for Makruk {
     const CELLS: usize = 64;

@@ -3,7 +3,7 @@
 use damier_boards::{Bitboard, Square};
 use damier_rules::{Scales, Stage};
 
-use super::eval_groups::{CAGE, CORNER, DRIVEN, NEAR};
+use super::eval_groups::{BOX, CAGE, CORNER, DRIVEN, NEAR};
 use super::eval_side::Side;
 use super::state::{Kind, State};
 use super::{Counting, Makruk};
@@ -93,9 +93,13 @@ pub(super) fn hunt<S: Scales>(hunter: &Side, prey: &Side, sign: i32, scales: &mu
     scales.put(NEAR.at(7 - far), sign);
     let steps = prey.by(Kind::Khun) - hunter.reach;
     scales.put(CAGE.at(steps.len() as usize), sign);
-    if hunter.of(Kind::Rua).is_empty() {
+    let rua = hunter.of(Kind::Rua);
+    if rua.is_empty() {
         let far = corner_distance(hunter, at);
         scales.put(CORNER.at(7 - far), sign);
+    } else {
+        let least = rua.map(|from| fenced(from, at)).min();
+        scales.put(BOX.at(least.map_or(8, |squares| squares / 8)), sign);
     }
 }
 
@@ -118,6 +122,18 @@ fn corner_distance(hunter: &Side, sq: Square) -> usize {
     };
     let near = corners.into_iter().filter(fits);
     near.map(|corner| distance(corner, sq)).min().unwrap_or(7)
+}
+
+/// How many squares the rank and the file of a Rua leave a Khun.
+fn fenced(rua: Square, khun: Square) -> usize {
+    let side = |line: u8, of: u8| {
+        usize::from(match of.cmp(&line) {
+            std::cmp::Ordering::Less => line,
+            std::cmp::Ordering::Equal => 8,
+            std::cmp::Ordering::Greater => 7 - line,
+        })
+    };
+    side(rua.file(), khun.file()) * side(rua.rank(), khun.rank())
 }
 
 /// The steps of a Khun from one square to another.

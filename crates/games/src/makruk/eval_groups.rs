@@ -72,6 +72,8 @@ pub(super) const CORNER: Group = NEAR.then(
 );
 pub(super) const CAGE: Group = CORNER.then("hunt: the bare Khun may step to 0 to 8 squares", 9);
 
+pub(super) const BOX: Group = CAGE.then("hunt: a Rua leaves the bare Khun 0, 8 to 64 squares", 9);
+
 /// All groups in the order of the list.
 pub(super) const GROUPS: &[Group] = &[
     MATERIAL,
@@ -110,6 +112,7 @@ pub(super) const GROUPS: &[Group] = &[
     NEAR,
     CORNER,
     CAGE,
+    BOX,
 ];
 
 /// The weight of a piece on a square, seen from its own side; left and right are alike.

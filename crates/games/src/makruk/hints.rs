@@ -101,7 +101,7 @@ impl Exchange<'_> {
             self.occupied = self.occupied.without(sq);
             let rua = self.state.kinds[Kind::Rua as usize];
             self.attackers |= rua & rook_rays(self.on, self.occupied);
-            self.attackers = self.attackers & self.occupied;
+            self.attackers &= self.occupied;
         }
     }
 }

@@ -156,8 +156,8 @@ impl MartianChess {
         let reach = attacks(self.drone, &twin);
         let turn = state.turn.index() & 1;
         let halves = [Twin::half(turn), Twin::half(turn ^ 1)];
-        for size in 0..3 {
-            let free = reach[size] & twin.empty;
+        for (size, &squares) in reach.iter().enumerate() {
+            let free = squares & twin.empty;
             let both = [free & twin.own_zone, free - twin.own_zone];
             for (squares, group) in both.into_iter().zip([HOME, ABROAD]) {
                 let [own, other] = halves.map(|half| (squares & half).len() as i32);

@@ -47,6 +47,7 @@
 mod captures;
 mod chains;
 mod eval;
+mod eval_sum;
 mod lines;
 mod notation;
 mod pdn;

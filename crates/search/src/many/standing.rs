@@ -54,8 +54,8 @@ pub(crate) fn place_values(outcome: &Outcome, players: usize, ply: u32) -> [Valu
 
 fn relative(values: [Value; MAX_PLAYERS], players: usize) -> [Value; MAX_PLAYERS] {
     let mut all = [0; MAX_PLAYERS];
-    for player in 0..players {
-        all[player] = ahead(&values, players, player);
+    for (player, value) in all.iter_mut().enumerate().take(players) {
+        *value = ahead(&values, players, player);
     }
     all
 }

@@ -75,6 +75,12 @@ impl Sight {
         ]
     }
 
+    /// Whether there is nothing to jump and somewhere to go.
+    pub(super) fn is_calm(&self) -> bool {
+        let Steps { by_kind, .. } = self.steps();
+        self.hunt().prey.is_empty() && by_kind.iter().any(|&steps| steps > 0)
+    }
+
     fn steps(&self) -> Steps {
         let [diagonal, orthogonal] = self.men;
         let mut steps = Steps::default();

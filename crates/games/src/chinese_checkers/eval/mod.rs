@@ -17,6 +17,8 @@ use super::state::{Move, State};
 use turned::{TO_TIP, seen};
 use way::COSTS;
 
+/// What a step of a long way forward counts.
+const STEP: i32 = 10;
 /// Shorter ways forward are nothing special.
 const LONG_WAY: i32 = 4;
 /// Who has finished or is out is beyond all steps.
@@ -49,7 +51,7 @@ impl Evaluate for ChineseCheckers {
             tip(from) - tip(to)
         };
         let steps = state.set_at(from).map_or(0, forward);
-        if steps >= LONG_WAY { 10 * steps } else { 0 }
+        if steps >= LONG_WAY { STEP * steps } else { 0 }
     }
 
     /// What the man gains by standing elsewhere.

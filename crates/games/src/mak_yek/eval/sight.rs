@@ -43,20 +43,13 @@ impl Sight {
         slides: &[Bitboard; 4],
         enemy_area: Bitboard,
     ) -> Sight {
-        let empty = !(own | enemy);
         let area = join(slides);
-        // A man that closes or parts lines lands between them: it never comes along them, so
-        // that every man that reaches such a square takes.
-        let closing = Direction::ORTHOGONAL.map(|way| closing::<C>(own, enemy, way) & empty);
-        let [north, east, south, west] =
-            Direction::ORTHOGONAL.map(|way| enemy.shift(way.opposite()) & empty);
-        let (parting_rows, parting_columns) = (east & west, north & south);
-        let parting = [parting_columns, parting_rows, parting_columns, parting_rows];
-        let mut hits = [Bitboard::EMPTY; 4];
+        let lines = Lines::of::<C>(own, enemy);
+        let takes = lines.takes();
+        let hits = takes.map(|squares| squares & area);
         let mut prey = Bitboard::EMPTY;
-        for (index, way) in Direction::ORTHOGONAL.into_iter().enumerate() {
-            hits[index] = (closing[index] | parting[index]) & area;
-            prey |= C::reach(hits[index], enemy, way);
+        for (squares, way) in hits.into_iter().zip(Direction::ORTHOGONAL) {
+            prey |= C::reach(squares, enemy, way);
         }
         Sight {
             moves: slides.iter().map(|reached| reached.len() as i32).sum(),
@@ -64,10 +57,54 @@ impl Sight {
             unsafe_area: enclosable(enemy, enemy_area),
             hits: at_least(hits),
             prey,
-            closing: join(&closing),
-            parting_rows,
-            parting_columns,
+            closing: join(&lines.closing),
+            parting_rows: lines.parting_rows,
+            parting_columns: lines.parting_columns,
         }
+    }
+}
+
+/// The squares on which a man of a side takes that can get there.
+pub(super) fn taking_squares<C: CaptureRule>(own: Bitboard, enemy: Bitboard) -> Bitboard {
+    let takes = join(&Lines::of::<C>(own, enemy).takes());
+    if takes.is_empty() {
+        return takes;
+    }
+    takes & join(&slides(own, !(own | enemy)))
+}
+
+/// The empty squares from which lines of enemies are taken.
+struct Lines {
+    /// By direction: a line of enemies with an own man behind it.
+    closing: [Bitboard; 4],
+    parting_rows: Bitboard,
+    parting_columns: Bitboard,
+}
+
+impl Lines {
+    fn of<C: CaptureRule>(own: Bitboard, enemy: Bitboard) -> Lines {
+        let empty = !(own | enemy);
+        let [north, east, south, west] =
+            Direction::ORTHOGONAL.map(|way| enemy.shift(way.opposite()) & empty);
+        Lines {
+            closing: Direction::ORTHOGONAL.map(|way| closing::<C>(own, enemy, way) & empty),
+            parting_rows: east & west,
+            parting_columns: north & south,
+        }
+    }
+
+    /// By direction, the squares from which the line there is taken.
+    ///
+    /// A man that closes or parts lines lands between them: it never comes along them, so
+    /// that every man that reaches such a square takes.
+    fn takes(&self) -> [Bitboard; 4] {
+        let [north, east, south, west] = self.closing;
+        [
+            north | self.parting_columns,
+            east | self.parting_rows,
+            south | self.parting_columns,
+            west | self.parting_rows,
+        ]
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the engine thinks of positions.
 
 use damier_boards::Bitboard;
-use damier_rules::{Choices, Evaluate, Game, Notation, Weigh};
+use damier_rules::{Choices, Evaluate, Game, Notation, Random, Weigh};
 
 use super::super::{ApitSodok, MakYek, State};
 use super::COUNT;
@@ -86,4 +86,37 @@ fn a_move_gains_what_it_takes() {
     assert_eq!(best(&gains::<MakYek>, "Md1 Md5 mc3 me3 md4"), 300);
     assert_eq!(best(&gains::<MakYek>, "Md1 Md6 md4 md5 mh8"), 0);
     assert_eq!(best(&gains::<ApitSodok>, "Md1 Md6 md4 md5 mh8"), 200);
+}
+
+/// Plays at random; in calm positions the noisy moves are those that gain.
+fn noisy_moves_gain<G: Evaluate<State = State, Move = super::Move>>() {
+    let game = game::<G>(&[]);
+    let mut random = Random::new(5);
+    let mut state = game.start();
+    let mut noisy_seen = 0;
+    for _ in 0..3_000 {
+        let (mut moves, mut noisy) = (Vec::new(), Vec::new());
+        let over = game.expand(&state, &mut moves).is_some();
+        assert_eq!(game.is_calm(&state), !over, "{state:?}");
+        if over {
+            state = game.start();
+            continue;
+        }
+        assert!(game.noisy_moves(&state, &mut noisy));
+        let mut gains = moves.clone();
+        gains.retain(|&mv| game.gain(&state, mv) != 0);
+        let place = |mv: &super::Move| (mv.from, mv.to);
+        gains.sort_by_key(place);
+        noisy.sort_by_key(place);
+        assert_eq!(noisy, gains, "{state:?}");
+        noisy_seen += noisy.len();
+        game.apply(&mut state, moves[random.below(moves.len())]);
+    }
+    assert!(noisy_seen > 300, "{noisy_seen}");
+}
+
+#[test]
+fn the_noisy_moves_are_those_that_gain() {
+    noisy_moves_gain::<MakYek>();
+    noisy_moves_gain::<ApitSodok>();
 }

@@ -1,14 +1,76 @@
-//! Weights, group by group as `eval.rs` lists them.
+//! The weights of Apit-Sodok, group by group as `eval.rs` lists them: learnt from self-play.
 
 use damier_rules::Weight;
 
-use super::super::eval::COUNT;
+const fn weight(early: i32, late: i32) -> Weight {
+    Weight::new(early, late)
+}
 
-pub(in super::super) const WEIGHTS: [Weight; COUNT] = {
-    let mut weights = [Weight::new(0, 0); COUNT];
-    weights[0] = Weight::new(100, 100);
-    weights[1] = Weight::new(10, 60);
-    weights[2] = Weight::new(2, 10);
-    weights[35] = Weight::new(1, 1);
-    weights
-};
+pub(in super::super) const WEIGHTS: [Weight; 54] = [
+    // men
+    weight(102, 102),
+    // more men than the other
+    weight(10, 51),
+    // more men, by sixteenths of the way to the limit
+    weight(11, 6),
+    // places, by rank from the own side and file from the edge
+    weight(1, 0),
+    weight(2, 1),
+    weight(2, 0),
+    weight(1, 0),
+    weight(0, 0),
+    weight(-2, 0),
+    weight(3, 1),
+    weight(0, 0),
+    weight(1, 1),
+    weight(0, 0),
+    weight(-1, 0),
+    weight(-1, 0),
+    weight(1, 1),
+    weight(0, 0),
+    weight(0, -1),
+    weight(1, 0),
+    weight(0, 0),
+    weight(-1, 0),
+    weight(1, 0),
+    weight(-1, 0),
+    weight(-1, 0),
+    weight(0, 0),
+    weight(-1, 0),
+    weight(0, 0),
+    weight(-1, 0),
+    weight(0, 0),
+    weight(0, 0),
+    weight(0, 0),
+    weight(0, 0),
+    weight(0, 0),
+    weight(0, 0),
+    weight(0, 0),
+    // moves
+    weight(0, 2),
+    // squares in reach, and those of them that are safe
+    weight(-1, -1),
+    weight(0, -1),
+    // squares from which one, two, three or more lines are taken
+    weight(6, 4),
+    weight(2, 1),
+    weight(0, 0),
+    // one, two, three, four or more enemies can be taken
+    weight(-1, 0),
+    weight(-1, 0),
+    weight(0, 0),
+    weight(2, 0),
+    // squares out of reach that would close a line, part a row, a column
+    weight(2, 3),
+    weight(4, 3),
+    weight(1, 3),
+    // men that no row, no column, neither can enclose
+    weight(-2, 2),
+    weight(0, 3),
+    weight(0, 2),
+    // men side by side, men one behind the other
+    weight(3, 1),
+    weight(-2, 1),
+    // men without a neighbour
+    weight(0, -1),
+];

@@ -1,7 +1,7 @@
 //! What the engine thinks of positions.
 
 use damier_boards::{Bitboard, Square};
-use damier_rules::{Evaluate, Game, Notation};
+use damier_rules::{Evaluate, Game, Notation, Random, Weigh};
 
 use super::{Move, State, at, game};
 use crate::testing::opinions_turn_with_the_board;
@@ -31,6 +31,25 @@ fn both_sides_are_judged_alike() {
 }
 
 #[test]
+fn the_quick_sum_is_the_weighted_sum() {
+    let game = game(&[]);
+    let mut random = Random::new(4);
+    let mut moves = Vec::new();
+    let mut kings = 0;
+    for _ in 0..30 {
+        let mut state = game.start();
+        while game.expand(&state, &mut moves).is_none() {
+            assert_eq!(game.evaluate(&state), game.weighed(&state), "{state:?}");
+            kings += state.kings[0].len();
+            let mv = moves[random.below(moves.len())];
+            game.apply(&mut state, mv);
+            moves.clear();
+        }
+    }
+    assert!(kings > 0);
+}
+
+#[test]
 fn a_man_more_is_better_and_a_king_better_still() {
     assert!(value("Ma3 Md3 mh6") > 0);
     assert!(value("Ma3 Kd3 mh6") > value("Ma3 Md3 Mf3 mh6"));
@@ -40,6 +59,16 @@ fn a_man_more_is_better_and_a_king_better_still() {
 #[test]
 fn a_man_far_ahead_is_worth_more_than_one_at_home() {
     assert!(value("Md6 ma6 mh6") > value("Md3 ma6 mh6"));
+}
+
+#[test]
+fn a_lone_king_hardly_wins_against_men_unless_the_match_says_so() {
+    let value = |options: &[&str]| {
+        let game = game(options);
+        game.evaluate(&game.parse_position(&at("Ka1 mh6", "w 0")).unwrap())
+    };
+    assert!((0..100).contains(&value(&[])), "{}", value(&[]));
+    assert!(value(&["one_each=king_wins"]) > 150);
 }
 
 #[test]

@@ -23,6 +23,42 @@ pub(super) struct Alone<'a> {
     fixed: Holes,
     /// Where the men of each set may go without meeting anybody.
     room: Men,
+    /// Whether nobody can even get between the jumps: else a way that is proven now may be
+    /// closed, or a shorter one opened, later.
+    pub(super) undisturbed: bool,
+}
+
+/// The holes that others who still race may need.
+struct Rooms {
+    /// To jump through.
+    passing: Holes,
+    /// To stop in.
+    stopping: Holes,
+}
+
+impl Rooms {
+    fn of_others(game: &ChineseCheckers, state: &State, player: Player) -> Rooms {
+        let mut rooms = Rooms {
+            passing: Holes::EMPTY,
+            stopping: Holes::EMPTY,
+        };
+        let races = |other: &Player| *other != player && state.is_in(*other);
+        for other in Player::all(game.seats.players()).filter(races) {
+            for &start in game.seats.sets(other) {
+                let room = ahead_of(state.set(start), start);
+                rooms.passing = rooms.passing | room;
+                rooms.stopping = rooms.stopping | (room & Stops::of(start).holes);
+            }
+        }
+        rooms
+    }
+}
+
+/// Where the men of these sets may stop in their rooms.
+fn stopping_in(room: &Men, sets: &[Point]) -> Holes {
+    let stops = |(&room, &start): (&Holes, &Point)| room & Stops::of(start).holes;
+    let each = room.iter().zip(sets).map(stops);
+    each.fold(Holes::EMPTY, |all, holes| all | holes)
 }
 
 /// A way home.
@@ -68,17 +104,15 @@ impl<'a> Alone<'a> {
             men[index] = state.set(start);
             room[index] = ahead_of(men[index], start);
         }
-        let mut others_room = Holes::EMPTY;
-        for start in game.seats.all() {
-            let owner = game.seats.owner(start)?;
-            if owner != player && state.is_in(owner) {
-                others_room = others_room | ahead_of(state.set(start), start);
-            }
-        }
-        if others_room.is_empty() {
-            room = [Holes::ALL; 2];
-        } else if ((room[0] | room[1]) & others_room).any() {
+        let others = Rooms::of_others(game, state, player);
+        let passing = room[0] | room[1];
+        let stopping = stopping_in(&room, sets);
+        if (stopping & others.stopping).any() {
             return None;
+        }
+        let undisturbed = (passing & others.passing).is_empty();
+        if others.passing.is_empty() {
+            room = [Holes::ALL; 2];
         }
         let fixed = state.occupied() - (men[0] | men[1]);
         Some(Alone {
@@ -88,13 +122,16 @@ impl<'a> Alone<'a> {
             men,
             fixed,
             room,
+            undisturbed,
         })
     }
 
     /// A short way home, looking at no more than so many positions.
     pub(super) fn solve(&self, most: u64, nodes: &mut u64) -> Option<Way> {
         let moves = self.beam(most, nodes)?;
-        Some(self.shorten(moves, most, nodes))
+        let way = self.shorten(moves, most, nodes);
+        let exact = way.exact && self.undisturbed;
+        Some(Way { exact, ..way })
     }
 
     pub(super) fn start(&self) -> Men {
