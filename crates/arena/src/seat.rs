@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use damier_bots::timing::{Budget, Clock, Confidence};
 use damier_bots::{Level, Limits, Memory, Progress, Style, Thoughts, Wish, win_chance};
 use damier_rules::Random;
 
@@ -165,11 +166,12 @@ impl Seat for Engine {
                 limits.nodes = nodes;
                 Watch::new(stop, None, None)
             }
-            Limit::Time(time) => Watch::new(stop, None, Some(time)),
+            Limit::Time(time) => Watch::new(stop, Some(time), None),
             Limit::Clock(..) => {
                 let clock = clocks[board.turn().index()];
-                let (soft, hard) = budget(clock.unwrap_or_default());
-                Watch::new(stop, Some(soft), Some(hard))
+                let share = budget(clock.unwrap_or_default());
+                let hard = Duration::from_millis(share.hard);
+                Watch::new(stop, Some(hard), Some(share))
             }
         };
         let wish = Wish {
@@ -187,46 +189,56 @@ impl Seat for Engine {
     }
 }
 
-/// After how long no new depth is begun, and after how long thinking is broken off.
-fn budget((left, increment): (Duration, Duration)) -> (Duration, Duration) {
-    /// Lost on the way.
-    const OVERHEAD: Duration = Duration::from_millis(5);
-    let left = left.saturating_sub(OVERHEAD);
-    let share = left / 30 + increment * 3 / 4;
-    let most = left / 2;
-    (share.min(most) * 6 / 10, (share * 4).min(most))
+/// What of a clock goes into one move.
+fn budget((left, increment): (Duration, Duration)) -> Budget {
+    let [left, increment] = [left, increment].map(|time| time.as_millis() as u64);
+    let clock = Clock {
+        left,
+        increment,
+        moves_to_go: None,
+        overhead: OVERHEAD,
+    };
+    clock.budget()
 }
+
+/// Milliseconds that are lost on the way from a thought to the clock.
+const OVERHEAD: u64 = 5;
 
 /// Watches the clock and the wish to stop.
 struct Watch<'a> {
     stop: &'a AtomicBool,
     begin: Instant,
-    soft: Option<Duration>,
+    /// Thinking ends here, whatever it is at.
     hard: Option<Duration>,
+    /// The share of a clock from which that comes.
+    share: Option<Budget>,
+    confidence: Confidence<String>,
 }
 
 impl<'a> Watch<'a> {
-    fn new(stop: &'a AtomicBool, soft: Option<Duration>, hard: Option<Duration>) -> Watch<'a> {
+    fn new(stop: &'a AtomicBool, hard: Option<Duration>, share: Option<Budget>) -> Watch<'a> {
         Watch {
             stop,
             begin: Instant::now(),
-            soft,
             hard,
+            share,
+            confidence: Confidence::default(),
         }
-    }
-
-    fn is_within(&self, limit: Option<Duration>) -> bool {
-        limit.is_none_or(|limit| self.begin.elapsed() < limit)
     }
 }
 
 impl Progress for Watch<'_> {
     fn go_on(&mut self, _nodes: u64) -> bool {
-        !self.stop.load(Ordering::Relaxed) && self.is_within(self.hard)
+        let in_time = |hard| self.begin.elapsed() < hard;
+        !self.stop.load(Ordering::Relaxed) && self.hard.is_none_or(in_time)
     }
 
-    fn finished_depth(&mut self, _so_far: &Thoughts) -> bool {
-        self.is_within(self.soft)
+    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+        let best = &so_far.lines[0];
+        self.confidence.hear(best.moves[0].clone(), best.value);
+        let elapsed = self.begin.elapsed().as_millis() as u64;
+        let goes_on = |share| self.confidence.goes_on(elapsed, share);
+        self.share.is_none_or(goes_on)
     }
 }
 
@@ -239,8 +251,9 @@ mod tests {
         for left in [0, 1, 10, 500, 100_000] {
             for increment in [0, 10, 5_000] {
                 let [left, increment] = [left, increment].map(Duration::from_millis);
-                let (soft, hard) = budget((left, increment));
-                assert!(soft <= hard && hard <= left);
+                let Budget { soft, hard } = budget((left, increment));
+                let most = left.max(Duration::from_millis(1));
+                assert!(soft <= hard && Duration::from_millis(hard) <= most);
             }
         }
     }

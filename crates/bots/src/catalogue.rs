@@ -102,7 +102,10 @@ impl Bot {
     }
 
     /// The match of a request, played again.
-    pub(crate) fn replay(&self, request: &Request) -> Result<Box<dyn Session>, ThinkError> {
+    ///
+    /// # Errors
+    /// If the request is not a match of this game.
+    pub fn replay(&self, request: &Request) -> Result<Box<dyn Session>, ThinkError> {
         let opened = self.open(request.choices.clone(), request.start.as_deref());
         let mut session = opened.map_err(ThinkError::Open)?;
         repeat(session.as_mut(), &request.deeds)?;

@@ -26,6 +26,16 @@ pub fn win_chance(value: Value) -> u32 {
     chance as u32
 }
 
+/// The chance to win of one of several players, in thousandths, as if all the others stood as
+/// well as the best of them: with equal values everybody has the same share.
+pub(crate) fn win_chance_among(value: Value, players: usize) -> u32 {
+    let chance = win_chance(value);
+    let others = players.saturating_sub(1).max(1) as u32;
+    let share = chance * 1_000 / (chance + (1_000 - chance) * others);
+    // Rounding makes nothing certain.
+    if chance > 0 { share.max(1) } else { 0 }
+}
+
 fn on_curve(value: Value) -> Value {
     let place = (value / STEP) as usize;
     let [low, high] = [place, place + 1].map(|place| CURVE[place.min(CURVE.len() - 1)]);
@@ -45,6 +55,21 @@ mod tests {
             assert!(chance >= last, "{value}");
             assert_eq!(chance + win_chance(-value), 1_000, "{value}");
             last = chance;
+        }
+    }
+
+    #[test]
+    fn among_several_everybody_has_a_share() {
+        for players in 2..=6 {
+            assert_eq!(win_chance_among(0, players), 1_000 / players as u32);
+            assert_eq!(win_chance_among(WIN, players), 1_000);
+            assert_eq!(win_chance_among(-WIN, players), 0);
+            let mut last = 0;
+            for value in -WIN..=WIN {
+                let chance = win_chance_among(value, players);
+                assert!(chance >= last && (players > 2 || chance == win_chance(value)));
+                last = chance;
+            }
         }
     }
 

@@ -50,7 +50,8 @@ impl Request {
     }
 
     /// What is asked for, without the match.
-    pub(crate) fn wish(&self) -> Wish {
+    #[must_use]
+    pub fn wish(&self) -> Wish {
         Wish {
             limits: self.limits,
             style: self.style,

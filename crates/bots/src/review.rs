@@ -8,7 +8,9 @@ use damier_rules::{Outcome, Player};
 use damier_search::{Value, WIN, plies_to_end};
 
 use crate::catalogue::Bot;
-use crate::request::{Line, Request, ThinkError};
+use crate::chance::win_chance_among;
+use crate::request::{Line, Progress, Request, ThinkError, Thoughts, Wish};
+use crate::session::Session;
 use crate::thinking::Memory;
 use crate::verdict::{Verdict, accuracy, average};
 use crate::walk::Walk;
@@ -52,6 +54,32 @@ impl Reader for () {
     }
 }
 
+/// Who thinks about the positions of a review: a [`Memory`], or somebody who shares the work
+/// of one among several threads.
+pub trait Thinker {
+    /// Thinks about a match as it stands.
+    ///
+    /// # Errors
+    /// If it is over.
+    fn think(
+        &mut self,
+        played: &dyn Session,
+        wish: &Wish,
+        progress: &mut dyn Progress,
+    ) -> Result<Thoughts, ThinkError>;
+}
+
+impl Thinker for Memory {
+    fn think(
+        &mut self,
+        played: &dyn Session,
+        wish: &Wish,
+        progress: &mut dyn Progress,
+    ) -> Result<Thoughts, ThinkError> {
+        played.think(wish, self, progress)
+    }
+}
+
 /// How a position or a move looks to a player.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Score {
@@ -64,11 +92,12 @@ pub struct Score {
 }
 
 impl Score {
-    /// The score that a line promises.
+    /// The score that a line promises. Among several the chance comes from the value alone, so
+    /// that a better move never has a smaller one: what the others make of it is guesswork.
     pub(crate) fn of(line: &Line) -> Score {
         Score {
             value: line.value,
-            chance: line.win_chance(),
+            chance: win_chance_among(line.value, line.chances.len().max(2)),
             end: line.end,
         }
     }
@@ -256,7 +285,7 @@ impl Bot {
     /// Judges every move of a match, from the last to the first. What the request says of
     /// nodes and lines is not looked at, its depth is a limit.
     ///
-    /// With a fresh memory and a reader who never hurries the answer is always the same.
+    /// With a fresh [`Memory`] as the thinker and a reader who never hurries the answer is always the same.
     ///
     /// # Errors
     /// If the request is not a match of this game.
@@ -264,11 +293,11 @@ impl Bot {
         &self,
         request: &Request,
         effort: Effort,
-        memory: &mut Memory,
+        thinker: &mut dyn Thinker,
         reader: &mut dyn Reader,
     ) -> Result<Review, ThinkError> {
         let mut played = self.replay(request)?;
-        Ok(Walk::new(played.as_mut(), request, effort, memory, reader).run())
+        Ok(Walk::new(played.as_mut(), request, effort, thinker, reader).run())
     }
 }
 

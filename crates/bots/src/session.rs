@@ -5,6 +5,8 @@
 
 use damier_rules::{AnyMatch, Choices, Evaluate, Match, OpenError, Random, View};
 
+use damier_search::prove::{self, Unproven};
+
 use crate::level::Level;
 use crate::request::{Line, Progress, ThinkError, Thoughts, Wish};
 use crate::thinking::{Memory, think_about};
@@ -22,6 +24,9 @@ pub struct Decision {
     /// The positions that were looked at.
     pub nodes: u64,
 }
+
+/// A win that nothing prevents.
+pub type Proof = prove::Proof<String>;
 
 /// A match with somebody at it who can think.
 pub trait Session: AnyMatch {
@@ -47,6 +52,14 @@ pub trait Session: AnyMatch {
         memory: &mut Memory,
         progress: &mut dyn Progress,
     ) -> Result<Decision, ThinkError>;
+
+    /// The quickest forced win of the player to move within `most` moves of his own, with every
+    /// first move that leads to it. Proven from the position alone, whatever led to it; `go_on`
+    /// is asked now and then with the positions looked at.
+    ///
+    /// # Errors
+    /// If there is none, or it was stopped before it was known.
+    fn prove(&self, most: u32, go_on: &mut dyn FnMut(u64) -> bool) -> Result<Proof, Unproven>;
 }
 
 impl<G: Evaluate + View> Session for Match<G> {
@@ -87,6 +100,17 @@ impl<G: Evaluate + View> Session for Match<G> {
             line: Some(line),
             stopped_early: thoughts.stopped_early,
             nodes: thoughts.nodes,
+        })
+    }
+
+    fn prove(&self, most: u32, go_on: &mut dyn FnMut(u64) -> bool) -> Result<Proof, Unproven> {
+        if self.outcome().is_some() {
+            return Err(Unproven::Refuted);
+        }
+        let proof = prove::prove(self.game(), self.state(), most, go_on)?;
+        Ok(Proof {
+            moves: proof.moves,
+            keys: self.game().write_moves(self.state(), &proof.keys),
         })
     }
 }

@@ -3,12 +3,11 @@
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
-use damier_rules::{Choices, Evaluate, GameInfo, Match, View};
+use damier_rules::{AnyMatch, Choices, Evaluate, GameInfo, Match, View};
 use damier_search::many;
 use damier_search::{Analysis, Care, Mind, Position, Table, Tools, plies_to_end, search_among};
 
-use crate::catalogue::Bot;
-use crate::request::{Line, Progress, Request, ThinkError, Thoughts, Wish};
+use crate::request::{Line, Progress, ThinkError, Thoughts, Wish};
 
 /// Races are solved with no more positions than this, however long one may think.
 const MOST_FOR_RACES: u64 = 1_000_000;
@@ -56,11 +55,12 @@ impl Memory {
     }
 
     /// Memories for threads that think about the same as this one and tell it what they find:
-    /// to be used during the next thought, with the same request.
+    /// to be used during the next thought, with the same match and the same wish.
     #[must_use]
-    pub fn helpers(&mut self, request: &Request, bot: &Bot, count: usize) -> Vec<Memory> {
-        self.prepare(bot.info, &request.choices);
+    pub fn helpers(&mut self, played: &dyn AnyMatch, count: usize) -> Vec<Memory> {
+        self.prepare(played.info(), played.choices());
         let helper = |number| Memory {
+            owner: self.owner.clone(),
             prepared: true,
             ..Memory::sharing(Arc::clone(&self.table), number)
         };
@@ -70,7 +70,7 @@ impl Memory {
     /// Gets ready to think about this game: what was learnt of another would mislead.
     fn prepare(&mut self, info: &'static GameInfo, choices: &Choices) {
         let owner = Some((info.id, choices.clone()));
-        if self.prepared {
+        if self.prepared && self.owner == owner {
             return;
         }
         self.prepared = true;

@@ -4,9 +4,8 @@ use damier_rules::{Deed, Outcome, Player};
 use damier_search::Limits;
 
 use crate::request::{Line, Progress, Request, Thoughts, Wish};
-use crate::review::{Effort, Judged, Pace, Reader, Review, SLIPPED, Score, WON};
+use crate::review::{Effort, Judged, Pace, Reader, Review, SLIPPED, Score, Thinker, WON};
 use crate::session::Session;
-use crate::thinking::Memory;
 use crate::verdict::Verdict;
 
 /// The best move and the next best: so it is known whether there was a choice.
@@ -19,7 +18,7 @@ pub(crate) struct Walk<'a> {
     played: &'a mut dyn Session,
     wish: Wish,
     effort: Effort,
-    memory: &'a mut Memory,
+    thinker: &'a mut dyn Thinker,
     reader: &'a mut dyn Reader,
     nodes: u64,
 }
@@ -45,14 +44,14 @@ impl<'a> Walk<'a> {
         played: &'a mut dyn Session,
         request: &Request,
         effort: Effort,
-        memory: &'a mut Memory,
+        thinker: &'a mut dyn Thinker,
         reader: &'a mut dyn Reader,
     ) -> Walk<'a> {
         Walk {
             played,
             wish: request.wish(),
             effort,
-            memory,
+            thinker,
             reader,
             nodes: 0,
         }
@@ -177,7 +176,7 @@ impl<'a> Walk<'a> {
             reader: self.reader,
             is_stopped: false,
         };
-        let thoughts = self.played.think(&self.wish, self.memory, &mut hurry);
+        let thoughts = self.thinker.think(self.played, &self.wish, &mut hurry);
         let thoughts = thoughts.expect("only positions with moves are looked at");
         let is_stopped = hurry.is_stopped;
         self.nodes += thoughts.nodes;

@@ -7,7 +7,12 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-use damier_bots::{Bot, Limits, Memory, Progress, Request, ThinkError, Thoughts};
+use damier_bots::{
+    Bot, Limits, Memory, Progress, Request, Session, ThinkError, Thinker, Thoughts, Wish,
+};
+
+/// The most threads that anybody may ask for.
+pub(crate) const MOST_THREADS: u16 = 256;
 
 /// Thinks about a match that is not over with so many threads. Nodes are those of all threads,
 /// in the limit, in what is told and in the answer.
@@ -21,53 +26,84 @@ pub(crate) fn think_together(
     threads: usize,
     progress: &mut dyn Progress,
 ) -> Result<Thoughts, ThinkError> {
-    let helpers = helper_count(bot, request, threads);
-    if helpers == 0 {
-        return bot.think(request, memory, progress);
+    let session = bot.replay(request)?;
+    let mut crew = Crew { memory, threads };
+    crew.think(session.as_ref(), &request.wish(), progress)
+}
+
+/// Several threads with one memory.
+pub(crate) struct Crew<'a> {
+    pub(crate) memory: &'a mut Memory,
+    pub(crate) threads: usize,
+}
+
+impl Thinker for Crew<'_> {
+    fn think(
+        &mut self,
+        played: &dyn Session,
+        wish: &Wish,
+        progress: &mut dyn Progress,
+    ) -> Result<Thoughts, ThinkError> {
+        match helper_count(played, self.threads) {
+            0 => played.think(wish, self.memory, progress),
+            helpers => share(played, wish, self.memory, helpers, progress),
+        }
     }
-    let memories = memory.helpers(request, bot, helpers);
+}
+
+/// Thinks in this thread, with helpers in others.
+fn share(
+    played: &dyn Session,
+    wish: &Wish,
+    memory: &mut Memory,
+    helpers: usize,
+    progress: &mut dyn Progress,
+) -> Result<Thoughts, ThinkError> {
+    let memories = memory.helpers(played, helpers);
     let team = Team {
         is_done: AtomicBool::new(false),
-        most: request.limits.nodes,
+        most: wish.limits.nodes,
         nodes: (0..=helpers).map(|_| AtomicU64::new(0)).collect(),
     };
-    let wish = Request {
+    let endless = Wish {
         limits: Limits {
             nodes: u64::MAX,
             lines: 1,
-            ..request.limits
+            ..wish.limits
         },
-        ..request.clone()
+        ..wish.clone()
     };
     thread::scope(|scope| {
         for (index, mut memory) in memories.into_iter().enumerate() {
-            let (team, wish) = (&team, &wish);
+            let (team, endless) = (&team, &endless);
             let mut helper = Helper {
                 team,
                 number: index + 1,
             };
             // What it finds goes into the table: its own answer is not asked for.
-            scope.spawn(move || drop(bot.think(wish, &mut memory, &mut helper)));
+            scope.spawn(move || drop(played.think(endless, &mut memory, &mut helper)));
         }
         let mut leader = Leader {
             team: &team,
             progress,
+            was_stopped: false,
         };
-        let result = bot.think(request, memory, &mut leader);
+        let result = played.think(wish, memory, &mut leader);
         team.is_done.store(true, Ordering::Relaxed);
-        result.map(|thoughts| team.sum_up(&thoughts))
+        result.map(|thoughts| Thoughts {
+            // All together came to the limit, or somebody said stop.
+            stopped_early: leader.was_stopped,
+            ..team.sum_up(&thoughts)
+        })
     })
 }
 
 /// How many helpers are of use: none where everybody would think the same.
-fn helper_count(bot: &Bot, request: &Request, threads: usize) -> usize {
-    let played = bot
-        .entry()
-        .open(request.choices.clone(), request.start.as_deref());
-    match played {
-        Ok(played) if played.players() == 2 => threads.saturating_sub(1),
-        // The one thread reports what is wrong.
-        _ => 0,
+fn helper_count(played: &dyn Session, threads: usize) -> usize {
+    if played.players() == 2 {
+        threads.saturating_sub(1)
+    } else {
+        0
     }
 }
 
@@ -121,16 +157,23 @@ impl Progress for Helper<'_> {
 struct Leader<'a> {
     team: &'a Team,
     progress: &'a mut dyn Progress,
+    /// Whether the one who watches said stop.
+    was_stopped: bool,
 }
 
 impl Progress for Leader<'_> {
     fn go_on(&mut self, nodes: u64) -> bool {
-        let all = self.team.count(0, nodes);
-        all.is_some_and(|all| self.progress.go_on(all))
+        let Some(all) = self.team.count(0, nodes) else {
+            return false;
+        };
+        self.was_stopped = !self.progress.go_on(all);
+        !self.was_stopped
     }
 
     fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
-        self.progress.finished_depth(&self.team.sum_up(so_far))
+        let so_far = self.team.sum_up(so_far);
+        self.was_stopped = !self.progress.finished_depth(&so_far);
+        !self.was_stopped
     }
 }
 
@@ -170,8 +213,45 @@ mod tests {
                 played.play(&thoughts.lines[0].moves[0]).unwrap();
                 // Each thread looks at what the others did every thousand nodes.
                 assert!(thoughts.nodes <= 8_000 + 3 * 1_024, "{}", thoughts.nodes);
+                assert!(!thoughts.stopped_early, "the limit was reached");
             }
         }
+    }
+
+    /// Says stop at once.
+    struct Hasty;
+
+    impl Progress for Hasty {
+        fn go_on(&mut self, _nodes: u64) -> bool {
+            false
+        }
+    }
+
+    #[test]
+    fn several_threads_are_stopped_and_choose_among_given_moves() {
+        let bot = find("makruk").unwrap();
+        let mut request = request(bot, u64::MAX);
+        request.only = vec!["h3h4".to_owned()];
+        let mut memory = Memory::new(1);
+        let thoughts = think_together(bot, &request, &mut memory, 3, &mut Hasty).unwrap();
+        assert!(thoughts.stopped_early);
+        assert_eq!(thoughts.lines[0].moves[0], "h3h4");
+    }
+
+    #[test]
+    fn what_several_threads_learnt_of_one_game_does_not_mislead_in_another() {
+        let mut memory = Memory::new(1);
+        let answer = |id: &str, memory: &mut Memory| {
+            let bot = find(id).unwrap();
+            bot.think(&request(bot, 5_000), memory, &mut ()).unwrap()
+        };
+        let bot = find("apit-sodok").unwrap();
+        think_together(bot, &request(bot, 5_000), &mut memory, 2, &mut ()).unwrap();
+        // Helpers that were asked for and never used.
+        let session = bot.replay(&request(bot, 1)).unwrap();
+        drop(memory.helpers(session.as_ref(), 1));
+        let fresh = answer("mak-yek", &mut Memory::new(1));
+        assert_eq!(answer("mak-yek", &mut memory), fresh);
     }
 
     #[test]

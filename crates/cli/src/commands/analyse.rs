@@ -14,6 +14,7 @@ use serde::Serialize;
 use super::perft::per_second;
 use super::show::play_all;
 use crate::setup::Setup;
+use crate::threads::{MOST_THREADS, think_together};
 use crate::{Ending, console, scoring, words};
 
 /// The best moves in a position, with their chances
@@ -41,6 +42,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "MB", default_value_t = 64,
           value_parser = clap::value_parser!(u16).range(1..=4096))]
     hash: u16,
+    /// Threads that think together; with more than one the answer may differ each time
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_THREADS)))]
+    threads: u16,
     /// Print one JSON object instead of text
     #[arg(long)]
     json: bool,
@@ -69,7 +74,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
         None
     } else {
         let mut memory = Memory::new(usize::from(arguments.hash));
-        Some(bot.think(&arguments.request(played.as_ref()), &mut memory, &mut watch)?)
+        let request = arguments.request(played.as_ref());
+        let threads = usize::from(arguments.threads);
+        let together = think_together(bot, &request, &mut memory, threads, &mut watch);
+        Some(together?)
     };
     let time = begin.elapsed();
     let is_stopped = stop.load(Ordering::Relaxed);

@@ -97,6 +97,16 @@ fn json_has_everything_and_the_same_nodes_give_the_same_lines() {
 }
 
 #[test]
+fn several_threads_think_together() {
+    let asked = ["analyse", "makruk", "--nodes", "20000", "--threads"];
+    let said = damier(&[&asked[..], &["2", "--json"]].concat()).good();
+    let answer = json(&said);
+    assert!(answer["nodes"].as_u64().unwrap() >= 20_000, "{said}");
+    damier(&[&asked[..], &["0"]].concat()).wrong();
+    damier(&[&asked[..], &["257"]].concat()).wrong();
+}
+
+#[test]
 fn a_match_that_is_over_is_only_told() {
     let arguments = ["analyse", "makruk", "--position", MATE, "g1g8"];
     let said = damier(&arguments).good();

@@ -39,6 +39,12 @@ fn a_review_is_told_in_words() {
 }
 
 #[test]
+fn several_threads_review_together() {
+    let said = review(SLIP, &["--nodes", "5000", "--threads", "2"]).good();
+    assert!(said.contains("missed win: g1g8"), "{said}");
+}
+
+#[test]
 fn data_has_everything() {
     let answer = json(&review(SLIP, &["--nodes", "5000", "--json"]).good());
     let mv = &answer["moves"][0];

@@ -91,7 +91,7 @@ fn it_introduces_itself_and_lists_its_options() {
     for expected in [
         "option name UCI_Variant type combo default makruk",
         "option name Hash type spin default 16 min 1",
-        "option name Threads type spin default 1",
+        "option name Threads type spin default 1 min 1 max 256",
         "option name MultiPV type spin default 1",
         "option name Ponder type check default false",
         "option name UCI_AnalyseMode type check default false",
@@ -197,6 +197,53 @@ fn a_mate_ends_the_search_for_it() {
     // Where there is none, the search ends all the same.
     let none = answers("position fen k7/8/8/8/8/8/8/KR5r b - - 0 1\ngo mate 1\n");
     assert!(none.contains("bestmove "), "{none}");
+    assert!(none.contains("info string no win is forced within 1 move\n"));
+}
+
+#[test]
+fn the_quickest_mate_is_found_where_others_exist() {
+    // It asks for four, and there is one in two.
+    let position = "position fen 7k/8/5K2/R7/8/8/8/1R6 w - - 0 1";
+    let said = answers(&format!("{position}\ngo mate 4\n"));
+    assert!(said.contains(" score mate 2 "), "{said}");
+    let last = said.lines().last().unwrap();
+    assert!(last.starts_with("bestmove "), "{said}");
+}
+
+#[test]
+fn several_threads_answer_and_stop() {
+    let mut talk = Talk::begin();
+    talk.say("setoption name Threads value 3");
+    talk.say("go infinite");
+    talk.until("info depth 3");
+    talk.say("stop");
+    assert_eq!(talk.best().len(), 4);
+    talk.say("go nodes 20000");
+    assert_eq!(talk.best().len(), 4);
+    talk.end();
+}
+
+#[test]
+fn among_six_every_depth_is_told_with_several_lines() {
+    let said = answers(
+        "setoption name UCI_Variant value chinese-checkers\nsetoption name players value 6\n\
+         setoption name MultiPV value 3\ngo nodes 20000\n",
+    );
+    for depth in ["info depth 1 ", "info depth 2 "] {
+        let lines = said.lines().filter(|line| line.starts_with(depth));
+        let numbered =
+            |(index, line): (usize, &str)| line.contains(&format!(" multipv {} ", index + 1));
+        assert_eq!(
+            lines.enumerate().filter(|&it| numbered(it)).count(),
+            3,
+            "{said}"
+        );
+    }
+    assert!(
+        said.lines()
+            .filter(|line| line.starts_with("info"))
+            .all(|line| line.contains(" wdl "))
+    );
 }
 
 #[test]

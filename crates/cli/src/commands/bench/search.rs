@@ -12,14 +12,14 @@ use serde::Serialize;
 use super::positions::{Contest, contests};
 use crate::commands::perft::per_second;
 use crate::setup::game_parser;
-use crate::threads::think_together;
+use crate::threads::{MOST_THREADS, think_together};
 use crate::{Ending, console};
 
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub(super) struct Arguments {
     /// Measure also with so many threads, each position as long as one thread takes
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(2..=256))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(2..=i64::from(MOST_THREADS)))]
     threads: Option<u16>,
     /// How often the positions are thought about, for steadier figures
     #[arg(long, value_name = "N", default_value_t = 1,

@@ -15,6 +15,7 @@ use damier_rules::{AnyMatch, Record};
 
 use super::analyse::bot_for;
 use super::convert::read_matches;
+use crate::threads::{Crew, MOST_THREADS};
 use crate::{Ending, console, files, keeping, scoring};
 
 /// What was good and bad in a match
@@ -40,6 +41,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "MB", default_value_t = 64,
           value_parser = clap::value_parser!(u16).range(1..=4096))]
     hash: u16,
+    /// Threads that think together; with more than one the verdicts may differ each time
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_THREADS)))]
+    threads: u16,
     /// Print one JSON object instead of text
     #[arg(long)]
     json: bool,
@@ -59,10 +64,14 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
         most: arguments.time,
         shows: io::stderr().is_terminal(),
     };
+    let mut crew = Crew {
+        memory: &mut Memory::new(usize::from(arguments.hash)),
+        threads: usize::from(arguments.threads),
+    };
     let review = bot.review(
         &Request::of(played.as_ref()),
         arguments.effort(),
-        &mut Memory::new(usize::from(arguments.hash)),
+        &mut crew,
         &mut watch,
     )?;
     watch.clear();

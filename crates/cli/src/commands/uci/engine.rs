@@ -8,7 +8,8 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Instant;
 
-use damier_bots::{Limits, Memory, Request, ThinkError, Thoughts};
+use damier_bots::timing::Confidence;
+use damier_bots::{Limits, Memory, Request, ThinkError, Thinker, Thoughts};
 use damier_rules::{AnyMatch, Paint, Player};
 
 use super::clock::budget;
@@ -16,8 +17,9 @@ use super::command::{Command, Go};
 use super::info::{self, Manner};
 use super::settings::{Change, Settings};
 use super::watch::Watch;
-use super::{Event, position, room};
+use super::{Event, mate, position, room};
 use crate::counting::{Count, count};
+use crate::threads::Crew;
 use crate::words;
 
 /// Whether to go on.
@@ -227,7 +229,7 @@ impl Engine {
             out.write_all(info::over(&outcome, self.played.turn()).as_bytes())?;
             return Ok(());
         }
-        let request = self.request(go);
+        let mut request = self.request(go);
         let side = usize::from(self.played.turn() != Player::FIRST);
         let is_endless = go.is_endless() || go.ponder;
         // Nobody is left to stop what has no end.
@@ -238,6 +240,7 @@ impl Engine {
             hit: go.ponder.then(|| Arc::clone(&work.hit)),
             begin: when,
             budget: budget(go, side, self.settings.overhead),
+            confidence: Confidence::default(),
             mate: go.mate,
             manner: Manner {
                 players: self.played.players(),
@@ -246,10 +249,18 @@ impl Engine {
             last: None,
             events: self.events.clone(),
         };
-        let bot = self.settings.bot;
+        let (bot, threads, go) = (self.settings.bot, self.settings.threads, go.clone());
         let mut memory = self.memory.take().expect("nothing is under way");
         thread::spawn(move || {
-            let result = bot.think(&request, &mut memory, &mut watch);
+            let result = bot.replay(&request).and_then(|played| {
+                let found = mate::prepare(&mut request, played.as_ref(), &go, &mut watch);
+                watch.say(found);
+                let mut crew = Crew {
+                    memory: &mut memory,
+                    threads,
+                };
+                crew.think(played.as_ref(), &request.wish(), &mut watch)
+            });
             let news = watch.news(&result);
             // If nobody listens any more, nobody needs the answer.
             let _ = watch.events.send(Event::Thought(Box::new(Finished {

@@ -112,6 +112,6 @@ mod tests {
             players: 2,
             shows_chances: true,
         };
-        assert_eq!(score(&line(7, None), asked), "cp 7 wdl 500 0 500");
+        assert_eq!(score(&line(7, None), asked), "cp 7 wdl 509 0 491");
     }
 }

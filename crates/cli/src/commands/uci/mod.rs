@@ -7,6 +7,7 @@ mod clock;
 mod command;
 mod engine;
 mod info;
+mod mate;
 mod position;
 mod reading;
 mod room;

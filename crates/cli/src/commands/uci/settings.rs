@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use damier_bots::{BOTS, Bot, find};
 use damier_rules::{Choices, OptionInfo, OptionValues};
 
+use crate::threads::MOST_THREADS;
+
 /// The game that is played when none is chosen: the one that UCI programs know.
 const FIRST_VARIANT: &str = "makruk";
 const MOST_HASH: usize = 4_096;
@@ -17,6 +19,7 @@ pub(super) struct Settings {
     /// Mebibytes.
     pub(super) hash: usize,
     pub(super) lines: usize,
+    pub(super) threads: usize,
     /// Milliseconds that are lost between the two programs.
     pub(super) overhead: u64,
     /// Whether chances to win are told among two as well.
@@ -42,6 +45,7 @@ impl Settings {
             bot: find(FIRST_VARIANT).unwrap_or(&BOTS[0]),
             hash: 16,
             lines: 1,
+            threads: 1,
             overhead: 30,
             shows_chances: false,
             rules: BTreeMap::new(),
@@ -83,7 +87,10 @@ impl Settings {
                 Ok(Change::Memory)
             }
             "clear hash" => Ok(Change::Memory),
-            "threads" => number(1, 1).map(|_| Change::Nothing),
+            "threads" => {
+                self.threads = number(1, usize::from(MOST_THREADS))?;
+                Ok(Change::Nothing)
+            }
             "multipv" => {
                 self.lines = number(1, MOST_LINES)?;
                 Ok(Change::Nothing)
@@ -127,7 +134,7 @@ impl Settings {
             "option name UCI_Variant type combo default {}{variants}\n\
              option name Hash type spin default 16 min 1 max {MOST_HASH}\n\
              option name Clear Hash type button\n\
-             option name Threads type spin default 1 min 1 max 1\n\
+             option name Threads type spin default 1 min 1 max {MOST_THREADS}\n\
              option name MultiPV type spin default 1 min 1 max {MOST_LINES}\n\
              option name Move Overhead type spin default 30 min 0 max 5000\n\
              option name Ponder type check default false\n\
@@ -226,7 +233,8 @@ mod tests {
         for (name, value) in [
             ("Hash", "0"),
             ("Hash", "many"),
-            ("Threads", "2"),
+            ("Threads", "0"),
+            ("Threads", "257"),
             ("MultiPV", "-1"),
             ("Ponder", "perhaps"),
             ("UCI_ShowWDL", ""),
@@ -237,7 +245,10 @@ mod tests {
         ] {
             assert!(settings.set(name, value).is_err(), "{name} {value}");
         }
-        assert_eq!((settings.hash, settings.lines), (16, 1));
+        assert_eq!(
+            (settings.hash, settings.lines, settings.threads),
+            (16, 1, 1)
+        );
         assert_eq!(settings.bot.info.id, "makruk");
     }
 

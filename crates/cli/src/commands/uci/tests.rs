@@ -66,6 +66,7 @@ const LINES: &[&str] = &[
     "setoption name MultiPV value 4",
     "setoption name MultiPV value 0",
     "setoption name Threads value 1",
+    "setoption name Threads value 3",
     "setoption name UCI_Variant value makruk",
     "setoption name UCI_Variant value chinese-checkers",
     "setoption name UCI_Variant value alliance",

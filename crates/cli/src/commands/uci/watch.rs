@@ -5,6 +5,7 @@ use std::sync::mpsc::Sender;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
+use damier_bots::timing::Confidence;
 use damier_bots::{Line, Progress, ThinkError, Thoughts, moves_to_end};
 
 use super::Event;
@@ -18,6 +19,8 @@ pub(super) struct Watch {
     pub(super) hit: Option<Arc<OnceLock<Instant>>>,
     pub(super) begin: Instant,
     pub(super) budget: Budget,
+    /// How sure the thought has become.
+    pub(super) confidence: Confidence<String>,
     /// A win within so many moves is enough.
     pub(super) mate: Option<u32>,
     pub(super) manner: Manner,
@@ -37,16 +40,32 @@ impl Watch {
         }
     }
 
-    /// Whether our own time is within a limit; the opponent's always is.
-    fn is_within(&self, limit: Option<Duration>) -> bool {
+    /// Passes a remark on, if there is one.
+    pub(super) fn say(&self, remark: Option<String>) {
+        if let Some(remark) = remark {
+            // If nobody listens any more, nobody needs it.
+            let _ = self
+                .events
+                .send(Event::Told(format!("info string {remark}\n")));
+        }
+    }
+
+    /// What was thought in our own time.
+    fn elapsed(&self) -> Duration {
         let begin = match &self.hit {
             None => Some(self.begin),
             Some(hit) => hit.get().copied(),
         };
-        match (limit, begin) {
-            (Some(limit), Some(begin)) => begin.elapsed() < limit,
-            _ => true,
-        }
+        begin.map_or(Duration::ZERO, |begin| begin.elapsed())
+    }
+
+    /// Whether another depth is worth its time.
+    fn begins_another(&self) -> bool {
+        let Budget::Share(share) = self.budget else {
+            return true;
+        };
+        let elapsed = self.elapsed().as_millis() as u64;
+        self.confidence.goes_on(elapsed, share)
     }
 
     fn has_mate(&self, thoughts: &Thoughts) -> bool {
@@ -58,7 +77,8 @@ impl Watch {
 
 impl Progress for Watch {
     fn go_on(&mut self, _nodes: u64) -> bool {
-        !self.stop.load(Ordering::Relaxed) && self.is_within(self.budget.hard)
+        let in_time = |hard| self.elapsed() < hard;
+        !self.stop.load(Ordering::Relaxed) && self.budget.hard().is_none_or(in_time)
     }
 
     fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
@@ -66,6 +86,8 @@ impl Progress for Watch {
         self.last = Some(so_far.lines.clone());
         let is_heard = self.events.send(Event::Told(text)).is_ok();
         let goes_on = !self.stop.load(Ordering::Relaxed) && !self.has_mate(so_far);
-        is_heard && goes_on && self.is_within(self.budget.soft)
+        let best = &so_far.lines[0];
+        self.confidence.hear(best.moves[0].clone(), best.value);
+        is_heard && goes_on && self.begins_another()
     }
 }
