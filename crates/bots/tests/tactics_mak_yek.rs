@@ -1,4 +1,4 @@
-//! The engine finds the moves that threaten three men at once in Mak-Yek.
+//! The engine finds the captures of three men at once in Mak-Yek.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -15,6 +15,6 @@ fn balance(state: &State, player: Player) -> i32 {
 }
 
 #[test]
-fn threats_to_three_men_are_found() {
+fn captures_of_three_men_are_found() {
     men_won::check::<MakYek>(TASKS, 8, balance);
 }

@@ -20,7 +20,7 @@ struct Task {
 }
 
 /// Holds every line of a file to what it says.
-pub fn check<G: Evaluate + Notation>(
+pub(crate) fn check<G: Evaluate + Notation>(
     text: &str,
     least: usize,
     balance: fn(&G::State, Player) -> i32,

@@ -30,7 +30,7 @@ impl Sight {
     pub(super) fn of_both<C: CaptureRule>(one: Bitboard, other: Bitboard) -> (Sight, Sight) {
         let empty = !(one | other);
         let (first, second) = (slides(one, empty), slides(other, empty));
-        let [reached, reached_back] = [&first, &second].map(|slides| join(slides));
+        let [reached, reached_back] = [&first, &second].map(join);
         (
             Sight::of::<C>(one, other, &first, reached_back),
             Sight::of::<C>(other, one, &second, reached),
