@@ -62,6 +62,8 @@ mod tests {
             value,
             moves: vec!["a1a2".to_owned()],
             end,
+            chances: Vec::new(),
+            player: None,
         }
     }
 
