@@ -231,7 +231,7 @@ fn players_who_are_out_trouble_nobody() {
 #[test]
 fn the_last_move_home_is_found_by_every_style() {
     let game = opened(&["players=3", "play_on=yes"]).game().clone();
-    let text = "1/2/3/4/13/12/11/10/9/9C/10CC/EE1E6CCC/EEEEA4CCCC/1AAA/AAA/AA/A 1 - 0 -";
+    let text = "1/2/3/4/13/12/11/10/9/E8C/EE7CC/EEE6CCC/EEEEA4CCCC/1AAA/AAA/AA/A 1 - 0 -";
     let state: State = game.parse_position(text).unwrap();
     for style in STYLES {
         let place = Position {
