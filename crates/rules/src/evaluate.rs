@@ -49,7 +49,8 @@ pub trait Evaluate: Game {
 
     /// How good a position that is not over is for the player to move, in a game for two.
     ///
-    /// Antisymmetric: the same position seen by the other side has the opposite value.
+    /// Antisymmetric: the same position seen by the other side has the opposite value, but for
+    /// what the turn itself is worth.
     fn evaluate(&self, state: &Self::State) -> i32;
 
     /// How good a position is for each player, in a game for any number.

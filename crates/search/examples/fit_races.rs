@@ -12,11 +12,12 @@
     reason = "a program that prints what it finds"
 )]
 
-use damier_boards::star::{Holes, Point};
 use damier_games::chinese_checkers::eval::way::{NUMBERS, Numbers};
 use damier_games::chinese_checkers::{ChineseCheckers, Move, State};
 use damier_rules::{Choices, Game, Player, Random};
 
+/// The place of the set that starts in the south.
+const SOUTH: usize = 3;
 /// How many races are solved for each try.
 const RACES: usize = 8;
 /// What a race counts that is not solved at all.
@@ -63,7 +64,7 @@ fn game() -> ChineseCheckers {
 /// A set alone on the board after some random turns that do not go back.
 fn wandered(game: &ChineseCheckers, turns: usize, random: &mut Random) -> State {
     let mut state = game.start();
-    state.men[Point::South.index()] = Holes::EMPTY;
+    state.men[SOUTH] = Default::default();
     for _ in 0..turns {
         let mut moves = Vec::new();
         if game.expand(&state, &mut moves).is_some() {

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use damier_games::chinese_checkers::{ChineseCheckers, State};
-use damier_rules::{Choices, Forfeit, Game, Key, Match, Player, Random};
+use damier_rules::{Choices, Forfeit, Game, Key, Match, Notation, Player, Random};
 use damier_search::many::{self, Style, plain};
 use damier_search::{Care, Limits, Position, Progress, Table};
 
@@ -178,7 +178,7 @@ fn who_watches_may_stop_a_search_among_many() {
         };
         let place = position(&played, &[]);
         many::search_aloud(&place, style, three, &table, &mut (), &mut |so_far| {
-            depths.push(so_far.depth)
+            depths.push(so_far.depth);
         });
         assert_eq!(depths, [1, 2]);
     }
@@ -227,14 +227,12 @@ fn players_who_are_out_trouble_nobody() {
     }
 }
 
-/// One man is missing from the goal, and somebody else has finished before.
+/// One man is missing from the goal, and another is next to the hole.
 #[test]
 fn the_last_move_home_is_found_by_every_style() {
     let game = opened(&["players=3", "play_on=yes"]).game().clone();
-    let mut state: State = game.start();
-    let goal = damier_boards::star::Point::South.holes();
-    let hole = |name| damier_boards::star::Hole::parse(name).unwrap();
-    state.men[0] = goal.without(hole("n1")).with(hole("m5"));
+    let text = "1/2/3/4/13/12/11/10/9/E8C/EE7CC/EEE6CCC/EEEEA4CCCC/1AAA/AAA/AA/A 1 - 0 -";
+    let state: State = game.parse_position(text).unwrap();
     for style in STYLES {
         let place = Position {
             game: &game,

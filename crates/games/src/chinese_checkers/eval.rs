@@ -15,8 +15,11 @@ use damier_rules::{Evaluate, Lane, MAX_PLAYERS, Player, Solved};
 use super::ChineseCheckers;
 use super::state::{Move, State};
 use turned::{TO_TIP, seen};
-use way::COSTS;
+use way::{COSTS, MOVE};
 
+/// To be the one to move is worth half a turn. Without it both sides believe to be behind when
+/// they look an even number of plies ahead, and repeat positions for a draw.
+pub(super) const TURN: i32 = MOVE / 2;
 /// What a step of a long way forward counts.
 const STEP: i32 = 10;
 /// Shorter ways forward are nothing special.
@@ -30,7 +33,7 @@ impl Evaluate for ChineseCheckers {
     fn evaluate(&self, state: &State) -> i32 {
         let value = |player| self.value(state, player);
         let others = Player::all(self.seats.players()).filter(|&player| player != state.turn);
-        value(state.turn) - others.map(value).max().unwrap_or(0)
+        value(state.turn) - others.map(value).max().unwrap_or(0) + TURN
     }
 
     fn evaluate_each(&self, state: &State) -> [i32; MAX_PLAYERS] {
