@@ -97,7 +97,7 @@ impl fmt::Display for Limit {
 }
 
 /// What may be written for a player.
-pub const KINDS: &str = "level:N, custom:nodes=N,lines=N,noise=N,whims=N, nodes:N, time:S, \
+pub const KINDS: &str = "level:N, custom:nodes=N,whims=N,swing, nodes:N, time:S, \
     clock:S+S, random, greedy, depth3, brs:LIMIT, paranoid:LIMIT, maxn:LIMIT, uci:PROGRAM ARGUMENTS";
 
 impl Kind {
@@ -167,23 +167,22 @@ impl Kind {
 }
 
 fn custom(text: &str) -> Result<Level, String> {
-    let (mut nodes, mut lines, mut noise, mut whims) = (0, 1, 0, 0);
+    let (mut nodes, mut whims, mut swings) = (0, 0, false);
     for part in text.split(',') {
-        let wrong = || format!("{part:?} is not nodes=N, lines=N, noise=N or whims=N");
-        let (key, value) = part.split_once('=').ok_or_else(wrong)?;
-        let number: u32 = value.parse().map_err(|_| wrong())?;
-        match key {
-            "nodes" if number > 0 => nodes = u64::from(number),
-            "lines" if (1..=256).contains(&number) => lines = number as usize,
-            "noise" if number <= 10_000 => noise = number as i32,
-            "whims" if number <= 1_000 => whims = number as usize,
+        let wrong = || format!("{part:?} is not nodes=N, whims=N or swing");
+        let (key, value) = part.split_once('=').unwrap_or((part, ""));
+        match (key, value.parse::<u32>()) {
+            ("nodes", Ok(number)) if number > 0 => nodes = u64::from(number),
+            ("whims", Ok(number)) if number <= 1_000 => whims = number as usize,
+            ("swing", _) if value.is_empty() => swings = true,
             _ => return Err(wrong()),
         }
     }
     if nodes == 0 {
         return Err("custom: needs at least nodes=N".to_owned());
     }
-    Ok(Level::custom(nodes, lines, noise, whims))
+    let level = Level::custom(nodes, whims);
+    Ok(if swings { level.swinging() } else { level })
 }
 
 /// In full: a level with all that makes it play as it does, a program with its limit.
@@ -220,10 +219,7 @@ mod tests {
             ("greedy", "greedy"),
             ("brs:nodes=7", "brs:nodes=7"),
             ("maxn:time=0.5", "maxn:time=0.5"),
-            (
-                "custom:nodes=150,whims=5",
-                "custom:nodes=150,lines=1,noise=0,whims=5",
-            ),
+            ("custom:nodes=150,whims=5", "custom:nodes=150,whims=5"),
             ("uci:some program", "uci:some program nodes=10"),
         ] {
             assert_eq!(parse(text).unwrap().to_string(), full);

@@ -3,8 +3,8 @@
 //! ```text
 //! damier-match 1
 //! game makruk
-//! player A level:2 nodes=150,lines=3,noise=200,whims=150
-//! player B level:1 nodes=50,lines=2,noise=300,whims=300
+//! player A level:2 nodes=150,whims=150,swing
+//! player B level:1 nodes=50,whims=300,swing
 //! openings 8 plies, seed 1
 //! ends agreed 990‰ for 6 plies, at most 1000 plies
 //! engine 0123456789abcdef

@@ -5,11 +5,11 @@
 use std::fmt;
 
 use damier_rules::Random;
-use damier_search::{Limits, Value};
+use damier_search::Limits;
 
 use crate::catalogue::Bot;
 use crate::ladder::ladder;
-use crate::request::{Progress, Request, ThinkError, Thoughts, Wish};
+use crate::request::{Progress, Request, ThinkError, Wish};
 use crate::session::Decision;
 use crate::thinking::Memory;
 
@@ -19,13 +19,15 @@ pub struct Level {
     number: u8,
     /// The positions it looks at for one move.
     nodes: u64,
-    /// The first moves among which it chooses.
-    lines: usize,
-    /// By how much it may misjudge each of them, in hundredths of a man.
-    noise: Value,
     /// How often it plays any legal move, in thousandths.
     whims: usize,
+    /// Whether it has good and bad days, as people have: drawn for each match from its seed.
+    swings: bool,
 }
+
+/// How careless a day is, in sixty-fourths of the usual: from half to double. Whims
+/// become more frequent and the positions looked at fewer by that much.
+const DAYS: [u64; 8] = [28, 37, 49, 60, 69, 84, 111, 147];
 
 /// Up to so many positions a small memory holds all that is worth remembering of a move.
 const FEW_NODES: u64 = 20_000;
@@ -39,16 +41,38 @@ impl Level {
             .find(|level| level.number == number)
     }
 
-    /// A level that is on no ladder: the positions it looks at, the moves among which it
-    /// chooses, by how much it misjudges them, and how often it has a whim, in thousandths.
+    /// A level that is on no ladder: the positions it looks at, and how often it has a whim, in
+    /// thousandths.
     #[must_use]
-    pub fn custom(nodes: u64, lines: usize, noise: i32, whims: usize) -> Level {
+    pub fn custom(nodes: u64, whims: usize) -> Level {
         Level {
             number: 0,
             nodes: nodes.max(1),
-            lines: lines.max(1),
-            noise: noise.max(0),
             whims,
+            swings: false,
+        }
+    }
+
+    /// The same level with good and bad days.
+    #[must_use]
+    pub const fn swinging(self) -> Level {
+        Level {
+            swings: true,
+            ..self
+        }
+    }
+
+    /// How it plays in the match with this seed.
+    pub(crate) fn of_the_day(self, seed: u64) -> Level {
+        if !self.swings {
+            return self;
+        }
+        let mut random = Random::new(seed ^ 0x5eed_0f7e_da75);
+        let day = *random.choose(&DAYS).expect("there are days");
+        Level {
+            nodes: (self.nodes * 64 / day).max(1),
+            whims: (self.whims * day as usize / 64).min(1_000),
+            ..self
         }
     }
 
@@ -80,7 +104,6 @@ impl Level {
         Wish {
             limits: Limits {
                 nodes: self.nodes,
-                lines: self.lines,
                 ..Limits::default()
             },
             ..Wish::default()
@@ -91,28 +114,13 @@ impl Level {
     pub(crate) fn has_a_whim(self, random: &mut Random) -> bool {
         random.below(1_000) < self.whims
     }
-
-    /// The line it takes among those it knows: the best after each was misjudged a little.
-    pub(crate) fn choose(self, thoughts: &Thoughts, random: &mut Random) -> usize {
-        let mut misjudged = |value: Value| {
-            let spread = 2 * self.noise as usize + 1;
-            value + random.below(spread) as Value - self.noise
-        };
-        let values = thoughts.lines.iter().map(|line| misjudged(line.value));
-        // The first of the best: among equals the search knew better.
-        let best = values
-            .enumerate()
-            .max_by_key(|&(index, value)| (value, std::cmp::Reverse(index)));
-        best.map_or(0, |(index, _)| index)
-    }
 }
 
-/// Everything that makes it play as it does: `nodes=500,lines=4,noise=120,whims=60`.
+/// Everything that makes it play as it does: `nodes=500,whims=60,swing`.
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (nodes, lines) = (self.nodes, self.lines);
-        let (noise, whims) = (self.noise, self.whims);
-        write!(f, "nodes={nodes},lines={lines},noise={noise},whims={whims}")
+        write!(f, "nodes={},whims={}", self.nodes, self.whims)?;
+        f.write_str(if self.swings { ",swing" } else { "" })
     }
 }
 
@@ -131,5 +139,33 @@ impl Bot {
     ) -> Result<Decision, ThinkError> {
         let session = self.replay(request)?;
         session.decide(level, seed, &mut level.memory(), progress)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_belongs_to_the_seed_of_a_match() {
+        let level = Level::custom(6_400, 64).swinging();
+        let days: Vec<Level> = (0..200).map(|seed| level.of_the_day(seed)).collect();
+        assert_eq!(level.of_the_day(7), days[7]);
+        for day in DAYS {
+            let whims = day as usize;
+            let place = days.iter().position(|level| level.whims == whims);
+            assert_eq!(days[place.expect("each day comes")].nodes, 409_600 / day);
+        }
+        let steady = Level::custom(6_400, 64);
+        assert_eq!(steady.of_the_day(7), steady);
+    }
+
+    #[test]
+    fn a_bad_day_has_no_more_whims_than_moves() {
+        let level = Level::custom(1, 900).swinging();
+        for seed in 0..50 {
+            let day = level.of_the_day(seed);
+            assert!(day.whims <= 1_000 && day.nodes >= 1, "{day}");
+        }
     }
 }

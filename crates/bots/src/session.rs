@@ -82,6 +82,7 @@ impl<G: Evaluate + View> Session for Match<G> {
         if let Some(&outcome) = self.outcome() {
             return Err(ThinkError::Over(outcome));
         }
+        let level = level.of_the_day(seed);
         let mut random = Random::new(seed ^ (self.len() as u64) << 32);
         if level.has_a_whim(&mut random) {
             return Ok(Decision {
@@ -93,8 +94,7 @@ impl<G: Evaluate + View> Session for Match<G> {
         }
         memory.clear();
         let mut thoughts = think_about(self, &level.wish(), memory, progress)?;
-        let index = level.choose(&thoughts, &mut random);
-        let line = thoughts.lines.swap_remove(index);
+        let line = thoughts.lines.swap_remove(0);
         Ok(Decision {
             mv: line.moves[0].clone(),
             line: Some(line),

@@ -20,7 +20,7 @@ use crate::{Ending, console};
 
 /// Let players meet and measure who is stronger
 ///
-/// Players: level:N, custom:nodes=N,lines=N,noise=N,whims=N, nodes:N, time:SECONDS,
+/// Players: level:N, custom:nodes=N,whims=N,swing, nodes:N, time:SECONDS,
 /// clock:SECONDS+SECONDS, random, greedy, depth3, "uci:PROGRAM ARGUMENTS", and among three to
 /// six brs:LIMIT, paranoid:LIMIT, maxn:LIMIT with nodes=N or time=S as limit.
 ///
