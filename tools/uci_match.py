@@ -16,6 +16,7 @@ stopped. Needs pyffish.
 import argparse
 import collections
 import concurrent.futures
+import math
 import queue
 import random
 import shlex
@@ -26,10 +27,13 @@ import threading
 import time
 import typing
 
-import pyffish
+try:
+    import pyffish
+except ImportError:
+    pyffish = None  # Enough for `--read`.
 
 VARIANT = "makruk"
-START = pyffish.start_fen(VARIANT)
+START = pyffish and pyffish.start_fen(VARIANT)
 
 # A match that goes on for longer is a draw.
 MOST_PLIES = 600
@@ -44,6 +48,11 @@ class Fault(Exception):
 def main():
     given = arguments()
     ledger = Ledger(given)
+    if given.read:
+        print(ledger.table())
+        return
+    if pyffish is None:
+        sys.exit("playing needs pyffish: pip install pyffish")
     missing = [number for number in range(given.games) if number not in ledger.games]
     with concurrent.futures.ThreadPoolExecutor(given.threads) as pool:
         for game in pool.map(lambda number: one_game(number, given), missing):
@@ -79,20 +88,22 @@ class Ledger:
             f" opening {given.opening}, seed {given.seed}"
         )
         if given.ledger:
-            self.resume(given.ledger, head)
+            self.resume(given.ledger, head, given.read)
 
-    def resume(self, path, head):
+    def resume(self, path, head, reads):
         try:
             with open(path) as file:
                 lines = file.read().split("\n")
         except FileNotFoundError:
             lines = [""]
-        if lines != [""] and lines[0] != head:
+        if lines != [""] and lines[0] != head and not reads:
             sys.exit(f"{path} holds another match: {lines[0]}")
         # What follows the last line end was cut off while it was written.
         for line in lines[1:-1]:
             number, result, plies, reason = line.split(" ", 3)
             self.games[int(number)] = Game(int(number), result, int(plies), reason)
+        if reads:
+            return
         self.file = open(path, "w")
         print(head, file=self.file)
         for game in self.games.values():
@@ -123,6 +134,25 @@ class Ledger:
         losses = count["loss"] + count["fault-of-first"]
         mean, width = self.score()
         return f"+{count['win']} ={count['draw']} -{losses}  {100 * mean:.1f} ± {100 * width:.1f} %"
+
+    def table(self):
+        """The result as the table of a page."""
+        count = collections.Counter(game.result for game in self.games.values())
+        mean, width = self.score()
+        score = f"{100 * mean:.1f} % ({100 * (mean - width):.1f}–{100 * (mean + width):.1f})"
+        losses = count["loss"] + count["fault-of-first"]
+        elo = ", ".join(f"{-400 * math.log10(1 / p - 1):+.0f}" for p in self.bounds(mean, width))
+        faults = f"{count['fault-of-first']} : {count['fault-of-second']}"
+        counts = f"{count['win']} | {count['draw']} | {losses}"
+        return (
+            "| games | won | drawn | lost | score | Elo, low, high | faults of ours : theirs |\n"
+            "|---|---|---|---|---|---|---|\n"
+            f"| {len(self.games)} | {counts} | {score} | {elo} | {faults} |"
+        )
+
+    @staticmethod
+    def bounds(mean, width):
+        return [min(0.999, max(0.001, p)) for p in (mean, mean - width, mean + width)]
 
     def report(self, given):
         lines = [f"{given.first} against {given.second}: {self.summary()}"]
@@ -157,6 +187,7 @@ def arguments():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1, help="games at the same time")
     parser.add_argument("--ledger", help="a file that keeps the games")
+    parser.add_argument("--read", action="store_true", help="only tell what the ledger holds")
     parser.add_argument("--first", default="target/release/damier uci")
     parser.add_argument("--second", default="/usr/games/fairy-stockfish")
     return parser.parse_args()

@@ -10,7 +10,7 @@ const PLAYERS: [&str; 3] = ["3", "4", "6"];
 const OTHERS: [&str; 2] = ["paranoid", "maxn"];
 const GAMES: u32 = 200;
 /// Seconds a move.
-const TIME: &str = "0.05";
+const TIME: &str = "0.005";
 
 fn name(players: &str, other: &str) -> String {
     format!("chinese-checkers-{players}-brs-{other}")
