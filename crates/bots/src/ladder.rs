@@ -22,16 +22,38 @@ const COMMON: Rows = [
     (60_000, 0),
 ];
 
+const TURKISH_DRAUGHTS: Rows = [
+    (150, 984),
+    (610, 385),
+    (1_800, 197),
+    (4_100, 107),
+    (9_200, 49),
+    (18_000, 19),
+    (33_000, 4),
+    (60_000, 0),
+];
+
+const MARTIAN_CHESS: Rows = [
+    (500, 420),
+    (940, 287),
+    (1_600, 200),
+    (3_600, 111),
+    (6_400, 64),
+    (12_000, 28),
+    (22_000, 10),
+    (50_000, 0),
+];
+
 /// The levels of a game, the weakest first.
 #[must_use]
 pub fn ladder(game: &str) -> [Level; 8] {
     let rows: &Rows = match game {
         "mak-yek" => &COMMON,
         "apit-sodok" => &COMMON,
-        "turkish-draughts" => &COMMON,
+        "turkish-draughts" => &TURKISH_DRAUGHTS,
         "alliance" => &COMMON,
         "chinese-checkers" => &COMMON,
-        "martian-chess" => &COMMON,
+        "martian-chess" => &MARTIAN_CHESS,
         "makruk" => &COMMON,
         _ => &COMMON,
     };

@@ -18,9 +18,13 @@ const GAMES: [&str; 7] = [
 /// Games for each rung.
 const COUNT: u32 = 200;
 
+/// When a game is counted as won: soon, as the games are many.
+const ENDS: &str = "--agree 980 --agree-plies 4";
+
 pub(super) fn play() -> Result<()> {
     for game in GAMES {
-        damier(&format!("ladder {game} --games {COUNT} --ledger {FOLDER}"))?.run()?;
+        let words = format!("ladder {game} --games {COUNT} {ENDS} --ledger {FOLDER}");
+        damier(&words)?.run()?;
     }
     Ok(())
 }
