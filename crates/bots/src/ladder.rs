@@ -23,13 +23,13 @@ const COMMON: Rows = [
 ];
 
 const TURKISH_DRAUGHTS: Rows = [
-    (150, 984),
-    (610, 385),
+    (1, 1000),
+    (180, 780),
+    (600, 385),
     (1_800, 197),
-    (4_100, 107),
-    (9_200, 49),
-    (18_000, 19),
-    (33_000, 4),
+    (4_500, 100),
+    (11_000, 40),
+    (27_000, 9),
     (60_000, 0),
 ];
 
@@ -37,24 +37,79 @@ const MARTIAN_CHESS: Rows = [
     (500, 420),
     (940, 287),
     (1_600, 200),
-    (3_600, 111),
+    (3_500, 111),
     (6_400, 64),
     (12_000, 28),
     (22_000, 10),
     (50_000, 0),
 ];
 
+const ALLIANCE: Rows = [
+    (1, 1000),
+    (180, 800),
+    (500, 420),
+    (1_300, 230),
+    (3_000, 125),
+    (8_000, 48),
+    (19_000, 13),
+    (50_000, 0),
+];
+
+const MAK_YEK: Rows = [
+    (300, 560),
+    (800, 310),
+    (1_700, 180),
+    (3_200, 110),
+    (5_900, 59),
+    (9_900, 30),
+    (18_000, 10),
+    (40_000, 0),
+];
+
+const MAKRUK: Rows = [
+    (210, 722),
+    (470, 438),
+    (1_100, 261),
+    (2_500, 149),
+    (5_000, 82),
+    (9_900, 38),
+    (20_000, 12),
+    (50_000, 0),
+];
+
+const APIT_SODOK: Rows = [
+    (190, 774),
+    (330, 530),
+    (900, 282),
+    (1_900, 167),
+    (4_400, 82),
+    (8_200, 40),
+    (17_000, 12),
+    (40_000, 0),
+];
+
+const CHINESE_CHECKERS: Rows = [
+    (800, 290),
+    (1_500, 172),
+    (2_200, 122),
+    (3_300, 82),
+    (4_700, 54),
+    (6_700, 34),
+    (9_500, 17),
+    (25_000, 0),
+];
+
 /// The levels of a game, the weakest first.
 #[must_use]
 pub fn ladder(game: &str) -> [Level; 8] {
     let rows: &Rows = match game {
-        "mak-yek" => &COMMON,
-        "apit-sodok" => &COMMON,
+        "mak-yek" => &MAK_YEK,
+        "apit-sodok" => &APIT_SODOK,
         "turkish-draughts" => &TURKISH_DRAUGHTS,
-        "alliance" => &COMMON,
-        "chinese-checkers" => &COMMON,
+        "alliance" => &ALLIANCE,
+        "chinese-checkers" => &CHINESE_CHECKERS,
         "martian-chess" => &MARTIAN_CHESS,
-        "makruk" => &COMMON,
+        "makruk" => &MAKRUK,
         _ => &COMMON,
     };
     std::array::from_fn(|index| {
