@@ -110,7 +110,7 @@ pub(crate) fn think_about<G: Evaluate + View>(
     }
     let tools = memory.tools_for(G::INFO, played.choices());
     Ok(if played.game().players() > 2 {
-        think_among_many(played, wish, tools, progress)
+        think_among_many(played, wish, tools.table, progress)
     } else {
         think_for_two(played, wish, tools, progress)
     })
@@ -188,7 +188,7 @@ impl damier_search::Progress for &Asked<'_> {
 fn think_among_many<G: Evaluate + View>(
     played: &Match<G>,
     wish: &Wish,
-    tools: Tools<'_>,
+    table: &Table,
     progress: &mut dyn Progress,
 ) -> Thoughts {
     let game = played.game();
@@ -199,7 +199,6 @@ fn think_among_many<G: Evaluate + View>(
         past: &past,
     };
     let only = chosen(played, &wish.only);
-    let table = tools.table;
     let asked = Asked::new(progress);
     let mut tell = |analysis: &many::Analysis<G::Move>| {
         asked.tell(&among_many_in_words(played, analysis, table));

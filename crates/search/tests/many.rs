@@ -178,7 +178,7 @@ fn who_watches_may_stop_a_search_among_many() {
         };
         let place = position(&played, &[]);
         many::search_aloud(&place, style, three, &table, &mut (), &mut |so_far| {
-            depths.push(so_far.depth)
+            depths.push(so_far.depth);
         });
         assert_eq!(depths, [1, 2]);
     }
