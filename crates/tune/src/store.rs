@@ -229,7 +229,11 @@ mod tests {
         for foreign in ["a letter", "damier-tune 1 makruk", "\n"] {
             std::fs::write(&path, foreign).unwrap();
             Store::open(&path, &header).unwrap_err();
-            assert_eq!(std::fs::read_to_string(&path).unwrap(), foreign, "not touched");
+            assert_eq!(
+                std::fs::read_to_string(&path).unwrap(),
+                foreign,
+                "not touched"
+            );
         }
         std::fs::remove_file(&path).unwrap();
     }

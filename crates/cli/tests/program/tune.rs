@@ -41,7 +41,10 @@ fn weights_are_printed_and_the_data_is_used_again() {
     assert!(kept.starts_with("damier-tune 1 mak-yek\nmatch "));
     let again = tune("mak-yek", &data, &["--contest", "0"]);
     assert!(again.stderr.contains("holds 12 matches\n"));
-    assert_eq!(again.stdout, first.stdout, "the same data, the same weights");
+    assert_eq!(
+        again.stdout, first.stdout,
+        "the same data, the same weights"
+    );
     assert_eq!(folder.read("data.txt"), kept);
 }
 
@@ -59,7 +62,10 @@ fn weights_are_written_in_the_project_only() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{said}");
     assert!(said.contains("in the folder of the project"), "{said}");
-    assert!(!elsewhere.join(name).exists(), "refused before anything is played");
+    assert!(
+        !elsewhere.join(name).exists(),
+        "refused before anything is played"
+    );
 }
 
 #[test]
