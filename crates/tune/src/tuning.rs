@@ -240,7 +240,11 @@ fn compare<G: Weigh>(
     stop: &AtomicBool,
     tell: &mut dyn FnMut(&str),
 ) {
-    if request.contest == 0 || weights == game.weights() || stop.load(Ordering::Relaxed) {
+    if request.contest == 0 || stop.load(Ordering::Relaxed) {
+        return;
+    }
+    if weights == game.weights() {
+        tell("the weights are as they were: no contest");
         return;
     }
     let new = Reweighed::new(game.clone(), weights.to_vec());

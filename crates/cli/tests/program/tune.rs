@@ -5,13 +5,15 @@ use std::process::Stdio;
 use crate::common::{Folder, damier, program};
 
 /// A run that takes no time and learns nothing.
-const TINY: [&str; 10] = [
+const TINY: [&str; 12] = [
     "--games",
     "12",
     "--nodes",
     "30",
     "--passes",
-    "2",
+    "10",
+    "--hold",
+    "0",
     "--contest",
     "1",
     "--threads",
