@@ -20,7 +20,8 @@ pub struct Estimate {
 /// The mean of independent scores from 0 to 1 with its 95 % interval.
 ///
 /// A Wilson interval with the spread that the scores really have: near the middle it is the
-/// usual one, near 0 and 1 it stays inside, and it has a width even when all scores are 0 or 1.
+/// usual one, near 0 and 1 it stays inside, and it has a width even when all scores are the
+/// same: to the spread that was seen one score is added that lies as wide as can be.
 #[must_use]
 pub fn estimate(scores: &[f64]) -> Option<Estimate> {
     if scores.is_empty() {
@@ -28,11 +29,12 @@ pub fn estimate(scores: &[f64]) -> Option<Estimate> {
     }
     let count = scores.len() as f64;
     let mean = scores.iter().sum::<f64>() / count;
-    let spread = scores.iter().map(|s| (s - mean).powi(2)).sum::<f64>() / count;
     let most = mean * (1.0 - mean);
+    let squares = scores.iter().map(|s| (s - mean).powi(2)).sum::<f64>();
+    let spread = (squares + most) / (count + 1.0);
     // How much wider or narrower the scores lie than if each were either 0 or 1.
     let ratio = if most > 1e-12 { spread / most } else { 1.0 };
-    let zz = Z * Z * ratio.max(0.01) / count;
+    let zz = Z * Z * ratio / count;
     let middle = (mean + zz / 2.0) / (1.0 + zz);
     let half = (zz * most + zz * zz / 4.0).sqrt() / (1.0 + zz);
     Some(Estimate {

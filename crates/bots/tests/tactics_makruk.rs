@@ -76,32 +76,37 @@ fn the_mates_in_five_are_proven() {
     prove_those_in(5);
 }
 
+/// The search stops at the first mate that it sees. Guesses may hide a shorter one, but seldom
+/// and not by more than two moves; where the count ends with the mate there is no other.
 #[test]
 fn the_engine_finds_every_mate() {
     let bot = find("makruk").unwrap();
-    for mate in mates() {
+    let mates = mates();
+    let mut longer = Vec::new();
+    for mate in &mates {
         let mut request = Request::new(bot.defaults());
         request.start = Some(mate.position.to_owned());
         request.limits = Limits {
             nodes: NODES,
             ..Limits::default()
         };
-        let thoughts = bot.think(&request, &mut Memory::new(16), &mut ()).unwrap();
+        let thoughts = bot.think(&request, &mut Memory::new(1), &mut ()).unwrap();
         let line = &thoughts.lines[0];
         let plies = line.end.unwrap_or_default();
         let shortest = 2 * mate.moves as i32 - 1;
-        // Guesses may hide the shortest way, but not by more than a move; and where the count
-        // ends with the mate there is no other.
         assert!(
-            (shortest..=shortest + 2).contains(&plies),
-            "{}",
+            (shortest..=shortest + 4).contains(&plies),
+            "{plies} plies: {}",
             mate.position
         );
         if plies == shortest {
             let first = line.moves[0].as_str();
             assert!(mate.keys.contains(&first), "{first} in {}", mate.position);
+        } else {
+            longer.push(mate.position);
         }
     }
+    assert!(longer.len() * 8 <= mates.len(), "{longer:?}");
 }
 
 /// With one move fewer left of the count, the same position is a draw.

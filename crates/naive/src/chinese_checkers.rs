@@ -136,9 +136,8 @@ impl ChineseCheckers {
 
     fn has_filled_goals(&self, star: &Star, player: usize) -> bool {
         self.sets(player).iter().all(|set| {
-            let goal = star.holes_of(set.opposite());
-            goal.into_iter()
-                .all(|hole| star.at(hole) == Some(set.letter()))
+            let mut goal = Star::holes_of(set.opposite());
+            goal.all(|hole| star.at(hole) == Some(set.letter()))
         })
     }
 

@@ -130,7 +130,7 @@ impl Star {
             rows: ROWS.iter().map(|length| vec![EMPTY; *length]).collect(),
         };
         for set in sets {
-            for hole in star.holes_of(*set) {
+            for hole in Star::holes_of(*set) {
                 star.put(hole, set.letter());
             }
         }
@@ -161,42 +161,31 @@ impl Star {
         self.rows[hole.row as usize][column] = letter;
     }
 
-    pub(crate) fn holes(&self) -> Vec<Hole> {
-        let mut holes = Vec::new();
-        for (row, length) in ROWS.iter().enumerate() {
-            for column in 0..*length {
-                let across = 2 * column as i32 - *length as i32 + 1;
-                holes.push(Hole {
-                    row: row as i32,
-                    across,
-                });
-            }
-        }
-        holes
+    pub(crate) fn holes() -> impl Iterator<Item = Hole> {
+        ROWS.iter().enumerate().flat_map(|(row, &length)| {
+            (0..length).map(move |column| Hole {
+                row: row as i32,
+                across: 2 * column as i32 - length as i32 + 1,
+            })
+        })
     }
 
     /// The ten holes of a point.
-    pub(crate) fn holes_of(&self, point: Point) -> Vec<Hole> {
-        self.holes()
-            .into_iter()
-            .filter(|hole| hole.point() == Some(point))
-            .collect()
+    pub(crate) fn holes_of(point: Point) -> impl Iterator<Item = Hole> {
+        Star::holes().filter(move |hole| hole.point() == Some(point))
     }
 
     /// The men of a set.
     pub(crate) fn men(&self, set: Point) -> Vec<Hole> {
-        self.holes()
-            .into_iter()
-            .filter(|hole| self.at(*hole) == Some(set.letter()))
-            .collect()
+        let is_own = |hole: &Hole| self.at(*hole) == Some(set.letter());
+        Star::holes().filter(is_own).collect()
     }
 
     /// Whether a start point has no empty hole and holds both a man of its set and one whose goal
     /// it is.
     pub(crate) fn is_besieged(&self, set: Point) -> bool {
-        let holes = self.holes_of(set);
-        let holds = |letter| holes.iter().any(|hole| self.at(*hole) == Some(letter));
-        let is_full = !holes.iter().any(|hole| self.is_empty(*hole));
+        let holds = |letter| Star::holes_of(set).any(|hole| self.at(hole) == Some(letter));
+        let is_full = !Star::holes_of(set).any(|hole| self.is_empty(hole));
         is_full && holds(set.letter()) && holds(set.opposite().letter())
     }
 
@@ -210,15 +199,14 @@ impl Star {
 
     /// The holes that one or more jumps lead to; the man itself has left its origin.
     fn jump_destinations(&self, from: Hole) -> Vec<Hole> {
-        let mut star = self.clone();
-        star.remove(from);
+        let is_man = |hole: Hole| hole != from && self.is_man(hole);
         let mut reached = vec![from];
         let mut next = 0;
         while next < reached.len() {
             for step in STEPS {
                 let over = reached[next].step(step);
                 let landing = over.step(step);
-                if star.is_man(over) && star.is_empty(landing) && !reached.contains(&landing) {
+                if is_man(over) && self.is_empty(landing) && !reached.contains(&landing) {
                     reached.push(landing);
                 }
             }

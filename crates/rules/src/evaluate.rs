@@ -49,8 +49,9 @@ pub trait Evaluate: Game {
 
     /// How good a position that is not over is for the player to move, in a game for two.
     ///
-    /// Antisymmetric: the same position seen by the other side has the opposite value, but for
-    /// what the turn itself is worth.
+    /// What counts for one side counts the same for the other, and in most games the same
+    /// board with the other side to move has just the opposite value. That is not promised: a
+    /// game may count the turn itself, as Turkish Draughts and Martian Chess do.
     fn evaluate(&self, state: &Self::State) -> i32;
 
     /// How good a position is for each player, in a game for any number.

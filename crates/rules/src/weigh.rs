@@ -134,6 +134,9 @@ impl Scales for Terms {
 
 /// A game whose opinion is a weighted sum.
 pub trait Weigh: Evaluate {
+    /// No sum counts for more than this, whatever the weights are.
+    const BOUND: i32 = i32::MAX;
+
     /// The weights by kind, in the order of the list.
     fn groups(&self) -> &'static [Group];
 
@@ -144,9 +147,19 @@ pub trait Weigh: Evaluate {
     /// him, the same of his opponent against him.
     fn weigh<S: Scales>(&self, state: &Self::State, scales: &mut S) -> Stage;
 
-    /// The weighted sum, for the player to move: what [`Evaluate::evaluate`] gives.
+    /// What a position is worth to the player to move where no weights are asked, as what is
+    /// still to come cannot change who wins.
+    #[inline]
+    fn known(&self, _state: &Self::State) -> Option<i32> {
+        None
+    }
+
+    /// The opinion, for the player to move: what [`Evaluate::evaluate`] gives.
     #[inline]
     fn weighed(&self, state: &Self::State) -> i32 {
+        if let Some(value) = self.known(state) {
+            return value;
+        }
         let mut sum = Sum {
             weights: self.weights(),
             total: Weight::default(),
@@ -154,6 +167,6 @@ pub trait Weigh: Evaluate {
         let Stage { stage, scale } = self.weigh(state, &mut sum);
         let Weight { early, late } = sum.total;
         let value = (early * stage + late * (Stage::FULL - stage)) / Stage::FULL;
-        value * scale / Stage::WHOLE
+        (value * scale / Stage::WHOLE).clamp(-Self::BOUND, Self::BOUND)
     }
 }

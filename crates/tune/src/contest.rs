@@ -27,7 +27,8 @@ impl Score {
     }
 
     /// The part of the points won, and its standard error, from the pairs: the two matches
-    /// of an opening are not independent.
+    /// of an opening are not independent. A few pairs that end alike prove little, so one more
+    /// is thought of that lies as wide as can be.
     #[must_use]
     pub fn share(&self) -> (f64, f64) {
         let count = f64::from(self.pairs.iter().sum::<u32>()).max(1.0);
@@ -37,7 +38,8 @@ impl Score {
             self.pairs.iter().enumerate().map(part).sum()
         };
         let mean = sum(1) / count;
-        let variance = (sum(2) / count - mean * mean).max(0.0);
+        let squares = (sum(2) - count * mean * mean).max(0.0);
+        let variance = (squares + mean * (1.0 - mean)) / (count + 1.0);
         (mean, (variance / count).sqrt())
     }
 
@@ -47,7 +49,8 @@ impl Score {
         let (share, error) = self.share();
         let elo = |share: f64| {
             let share = share.clamp(1e-3, 1.0 - 1e-3);
-            -400.0 * (1.0 / share - 1.0).log10()
+            // Adding nothing makes an even score +0 rather than -0.
+            -400.0 * (1.0 / share - 1.0).log10() + 0.0
         };
         let width = (elo(share + 1.96 * error) - elo(share - 1.96 * error)) / 2.0;
         (elo(share), width)
@@ -103,6 +106,14 @@ pub fn contest<G: Evaluate, H: Evaluate<State = G::State, Move = G::Move>>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn two_even_pairs_prove_little() {
+        let mut score = Score::default();
+        score.add([2, 0]);
+        score.add([0, 2]);
+        assert_eq!(score.to_string(), "+2 =0 -2, 50.0 %, +0 ± 382 Elo");
+    }
 
     #[test]
     fn a_score_tells_points_and_elo() {

@@ -1,5 +1,6 @@
 //! Gathers positions: many matches at once, each written down when it is over.
 
+use std::io;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -10,7 +11,6 @@ use damier_rules::{Choices, Random, View, Weigh};
 use crate::play::{Manner, Played, opening, play};
 use crate::reweighed::Reweighed;
 use crate::store::{Block, Line, Store};
-use crate::tuning::TuneError;
 
 /// How often progress is told.
 const PAUSE: Duration = Duration::from_secs(10);
@@ -35,7 +35,7 @@ pub(crate) fn gather<G: Weigh + View>(
     blocks: &mut Vec<Block>,
     stop: &AtomicBool,
     tell: &mut dyn FnMut(&str),
-) -> Result<(), TuneError> {
+) -> io::Result<()> {
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
@@ -56,7 +56,7 @@ pub(crate) fn gather<G: Weigh + View>(
         drop(sender);
         let (begin, mut told, mut done) = (Instant::now(), Instant::now(), 0);
         for block in receiver {
-            store.add(&block).map_err(TuneError::Data)?;
+            store.add(&block)?;
             blocks.push(block);
             done += 1;
             if told.elapsed() >= PAUSE {

@@ -2,7 +2,7 @@
 
 use damier_rules::{
     Choices, Evaluate, Game, GameInfo, Group, Key, Lane, OptionError, Outcome, Player, Reason,
-    Scales, Scores, Stage, Weigh, Weight,
+    Scales, Scores, Solved, Stage, Weigh, Weight,
 };
 
 /// The same game, weighed with other weights.
@@ -111,13 +111,21 @@ impl<G: Weigh> Game for Reweighed<G> {
     }
 }
 
+/// Every hook is the game's own except its opinion, so that it is searched as the game is.
 impl<G: Weigh> Evaluate for Reweighed<G> {
+    const CELLS: usize = G::CELLS;
+    const SHARP: bool = G::SHARP;
+
     fn evaluate(&self, state: &G::State) -> i32 {
         self.weighed(state)
     }
 
     fn gain(&self, state: &G::State, mv: G::Move) -> i32 {
         self.game.gain(state, mv)
+    }
+
+    fn promise(&self, state: &G::State, mv: G::Move) -> i32 {
+        self.game.promise(state, mv)
     }
 
     fn lane(&self, state: &G::State, mv: G::Move) -> Lane {
@@ -128,6 +136,18 @@ impl<G: Weigh> Evaluate for Reweighed<G> {
         self.game.must_answer(state, moves)
     }
 
+    fn is_calm(&self, state: &G::State) -> bool {
+        self.game.is_calm(state)
+    }
+
+    fn noisy_moves(&self, state: &G::State, moves: &mut Vec<G::Move>) -> bool {
+        self.game.noisy_moves(state, moves)
+    }
+
+    fn exchange_wins(&self, state: &G::State, mv: G::Move, least: i32) -> bool {
+        self.game.exchange_wins(state, mv, least)
+    }
+
     fn passed(&self, state: &G::State) -> Option<G::State> {
         self.game.passed(state)
     }
@@ -136,12 +156,18 @@ impl<G: Weigh> Evaluate for Reweighed<G> {
         self.game.seated(state, player)
     }
 
+    fn solve(&self, state: &G::State, most: u64) -> Option<Solved<G::Move>> {
+        self.game.solve(state, most)
+    }
+
     fn temper(&self, state: &G::State) -> u64 {
         self.game.temper(state)
     }
 }
 
 impl<G: Weigh> Weigh for Reweighed<G> {
+    const BOUND: i32 = G::BOUND;
+
     fn groups(&self) -> &'static [Group] {
         self.game.groups()
     }
@@ -152,5 +178,91 @@ impl<G: Weigh> Weigh for Reweighed<G> {
 
     fn weigh<S: Scales>(&self, state: &G::State, scales: &mut S) -> Stage {
         self.game.weigh(state, scales)
+    }
+
+    fn known(&self, state: &G::State) -> Option<i32> {
+        self.game.known(state)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use damier_games::{alliance, mak_yek, makruk, martian_chess, turkish_draughts};
+    use damier_rules::{Random, View};
+    use damier_search::{Analysis, Limits, Position, Table, search};
+
+    use super::*;
+
+    /// What the search finds, in nodes that no other search would need exactly.
+    fn thought<G: Evaluate>(game: &G, state: &G::State) -> Analysis<G::Move> {
+        let position = Position {
+            game,
+            state,
+            past: &[],
+        };
+        let limits = Limits {
+            nodes: 1_500,
+            ..Limits::default()
+        };
+        search(&position, limits, &Table::new(1), &mut ())
+    }
+
+    /// Searches positions of matches by chance with the game and with itself reweighed.
+    fn is_the_game_itself<G: Weigh + View>() {
+        let game = G::new(&Choices::defaults(G::INFO.options)).unwrap();
+        let same = Reweighed::new(game.clone(), game.weights().to_vec());
+        let doubled = |weight: &Weight| Weight::new(2 * weight.early, 2 * weight.late);
+        let other = Reweighed::new(game.clone(), game.weights().iter().map(doubled).collect());
+        let mut random = Random::new(5);
+        let (mut state, mut moves) = (game.start(), Vec::new());
+        let mut differs = false;
+        for ply in 0..120 {
+            moves.clear();
+            if game.expand(&state, &mut moves).is_some() {
+                state = game.start();
+                continue;
+            }
+            let id = G::INFO.id;
+            assert_eq!(same.evaluate(&state), game.evaluate(&state), "{id} {ply}");
+            differs |= other.evaluate(&state) != game.evaluate(&state);
+            if ply % 20 == 10 {
+                assert_eq!(thought(&same, &state), thought(&game, &state), "{id} {ply}");
+            }
+            game.apply(&mut state, *random.choose(&moves).unwrap());
+        }
+        assert!(differs, "other weights are another opinion");
+    }
+
+    #[test]
+    fn with_its_own_weights_every_game_is_searched_as_itself() {
+        is_the_game_itself::<mak_yek::MakYek>();
+        is_the_game_itself::<mak_yek::ApitSodok>();
+        is_the_game_itself::<turkish_draughts::TurkishDraughts>();
+        is_the_game_itself::<alliance::Alliance>();
+        is_the_game_itself::<martian_chess::MartianChess>();
+        is_the_game_itself::<makruk::Makruk>();
+    }
+
+    /// A hook that is added to a trait and forgotten here would quietly change the contest.
+    #[test]
+    fn every_hook_of_the_game_is_passed_on() {
+        let own = include_str!("reweighed.rs");
+        let own = own.split("#[cfg(test)]").next().unwrap();
+        let traits = [
+            include_str!("../../rules/src/game.rs"),
+            include_str!("../../rules/src/evaluate.rs"),
+        ];
+        let begins = |line: &&str| line.starts_with("    fn ") || line.starts_with("    const ");
+        let name = |line: &'static str| line.split(['(', ':', '<']).next().unwrap();
+        let hooks = traits.iter().flat_map(|text| text.lines().filter(begins));
+        // The default asks the opinion.
+        let all: Vec<&str> = hooks
+            .map(name)
+            .filter(|name| !name.ends_with("evaluate_each"))
+            .collect();
+        assert!(all.len() > 25, "{all:?}");
+        for hook in all {
+            assert!(own.contains(hook), "{hook} is not passed on");
+        }
     }
 }

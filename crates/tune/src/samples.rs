@@ -91,6 +91,9 @@ pub(crate) fn of_blocks<'a, G: Weigh + View>(
                 unread += 1;
                 continue;
             };
+            if game.known(&state).is_some() {
+                continue;
+            }
             let for_first = f32::from(block.result) / 2.0;
             let result = if game.turn(&state) == Player::FIRST {
                 for_first

@@ -147,11 +147,15 @@ impl Store {
             Err(error) => return Err(error),
         };
         let mut contents = Contents::read(&text);
-        if contents.whole > 0 && contents.header != header {
-            let message = format!(
-                "it begins with {:?}, not with {header:?}: another game or other options",
-                contents.header
-            );
+        let begin = match contents.whole {
+            // What was cut in its first line.
+            0 => header.get(..text.len()).unwrap_or(header),
+            _ => header,
+        };
+        let found = text.lines().next().unwrap_or("");
+        if found != begin {
+            let message =
+                format!("it begins with {found:?}, not with {header:?}: another game or options");
             return Err(io::Error::new(io::ErrorKind::InvalidData, message));
         }
         let file = OpenOptions::new().create(true).append(true).open(path)?;
@@ -222,6 +226,15 @@ mod tests {
         let other = Store::open(&path, "damier-tune 1 makruk").unwrap_err();
         assert!(other.to_string().contains("another game"), "{other}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), whole);
+        for foreign in ["a letter", "damier-tune 1 makruk", "\n"] {
+            std::fs::write(&path, foreign).unwrap();
+            Store::open(&path, &header).unwrap_err();
+            assert_eq!(
+                std::fs::read_to_string(&path).unwrap(),
+                foreign,
+                "not touched"
+            );
+        }
         std::fs::remove_file(&path).unwrap();
     }
 

@@ -63,7 +63,7 @@ pub enum TuneError {
     /// Only games for two are tuned.
     Players(usize),
     /// The data file.
-    Data(io::Error),
+    Data(PathBuf, io::Error),
     /// A group to be frozen does not exist.
     Group(String, Vec<&'static str>),
     /// Fewer positions than a fit needs.
@@ -79,7 +79,7 @@ impl fmt::Display for TuneError {
             TuneError::Players(players) => {
                 write!(f, "only matches of two players are tuned, not of {players}")
             }
-            TuneError::Data(error) => write!(f, "the data file: {error}"),
+            TuneError::Data(path, error) => write!(f, "{}: {error}", path.display()),
             TuneError::Group(name, all) => {
                 write!(f, "no group {name:?}; there are: {}", all.join("; "))
             }
@@ -112,7 +112,8 @@ pub(crate) fn tune<G: Weigh + View>(
     }
     let free = free_weights(&game, &request.frozen)?;
     let header = store::header(G::INFO.id, &request.choices.to_string());
-    let (mut store, contents) = Store::open(&request.data, &header).map_err(TuneError::Data)?;
+    let broken = |error| TuneError::Data(request.data.clone(), error);
+    let (mut store, contents) = Store::open(&request.data, &header).map_err(broken)?;
     tell(&format!(
         "{} holds {} matches",
         request.data.display(),
@@ -132,7 +133,7 @@ pub(crate) fn tune<G: Weigh + View>(
             seed,
             numbers: missing(&blocks, seed, request.games),
         };
-        gather(&plan, &mut store, &mut blocks, stop, tell)?;
+        gather(&plan, &mut store, &mut blocks, stop, tell).map_err(broken)?;
         if stop.load(Ordering::Relaxed) {
             break;
         }
@@ -239,7 +240,11 @@ fn compare<G: Weigh>(
     stop: &AtomicBool,
     tell: &mut dyn FnMut(&str),
 ) {
-    if request.contest == 0 || weights == game.weights() || stop.load(Ordering::Relaxed) {
+    if request.contest == 0 || stop.load(Ordering::Relaxed) {
+        return;
+    }
+    if weights == game.weights() {
+        tell("the weights are as they were: no contest");
         return;
     }
     let new = Reweighed::new(game.clone(), weights.to_vec());

@@ -35,7 +35,7 @@ const ALLOWED: &[Allowed] = &[
     Allowed {
         name: "damier-search",
         uses: &["damier-rules"],
-        tests_use: &["damier-games"],
+        tests_use: &["damier-boards", "damier-games"],
     },
     Allowed {
         name: "damier-bots",

@@ -93,7 +93,7 @@ fn rung_parser(text: &str) -> Result<Rung, String> {
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
     let stop = console::stop_on_interrupt()?;
-    if let Some(folder) = &arguments.ledger {
+    if let Some(folder) = arguments.ledger.as_ref().filter(|_| !arguments.read) {
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
     let is_wanted = |rung: &Rung| arguments.only.is_empty() || arguments.only.contains(rung);
@@ -245,7 +245,11 @@ impl Row {
         let score = self.score.map_or("-".to_owned(), |score| score.to_string());
         let (low, high) = (100.0 * self.goal.0, 100.0 * self.goal.1);
         let goal = format!("{low:.0}–{high:.0}");
-        let met = if self.met { "yes" } else { "no" };
+        let met = match (self.games, self.met) {
+            (0, _) => "-",
+            (_, true) => "yes",
+            (_, false) => "no",
+        };
         format!(
             "{:<9} {:>6} {:>4} {:>4} {:>4}  {score:<20} {goal:<10} {met:<4} {:>5.0} {:>7}",
             self.rung, self.games, self.wins, self.draws, self.losses, self.mean_plies, self.agreed

@@ -18,15 +18,29 @@ use super::match_report::{Summary, progress};
 use crate::setup::{Rules, game_parser};
 use crate::{Ending, console};
 
+const NOTES: &str = "\
+Players:
+  level:N                       a level of the computer, 1 to 8
+  nodes:N, time:S, clock:S+S    the engine with so many positions a move, so many seconds a
+                                move, or so many for the game and for each move
+  custom:nodes=N,whims=N,swing  a level that is on no ladder: positions a move, moves at random
+                                in thousandths, with good and bad days or without
+  random, greedy, depth3        the baselines, which never change
+  \"uci:PROGRAM ARGUMENTS\"       another program, with --nodes, --time or --clock
+  brs:LIMIT, paranoid:LIMIT, maxn:LIMIT
+                                searches for three to six; LIMIT is nodes=N or time=S
+
+Examples:
+  damier match level:5 level:4 --game alliance --games 200 --ledger 5-4.txt
+  damier match nodes:5000 \"uci:fairy-stockfish\" --game makruk -o counting=thai --nodes 5000
+  damier match brs:nodes=500 maxn:nodes=500 --game chinese-checkers -o players=3";
+
 /// Let players meet and measure who is stronger
-///
-/// Players: level:N, custom:nodes=N,whims=N,swing, nodes:N, time:SECONDS,
-/// clock:SECONDS+SECONDS, random, greedy, depth3, "uci:PROGRAM ARGUMENTS", and among three to
-/// six brs:LIMIT, paranoid:LIMIT, maxn:LIMIT with nodes=N or time=S as limit.
 ///
 /// Every opening is played once with each player in each seat. Error bars come from these
 /// pairs. With a ledger the same command goes on where it stopped; Ctrl-C is no loss.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = NOTES, after_help = "More, and the kinds of players: --help")]
 pub(crate) struct Arguments {
     /// Who plays: two kinds of players, or more among three to six
     #[arg(value_name = "PLAYER", required_unless_present = "read", num_args = 2..)]

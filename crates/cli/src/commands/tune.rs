@@ -28,7 +28,7 @@ Example:
 
 /// Learn the weights of a game's opinion from matches of the engine against itself
 #[derive(Debug, clap::Args)]
-#[command(after_help = NOTES)]
+#[command(after_long_help = NOTES)]
 pub(crate) struct Arguments {
     /// The game
     #[arg(value_name = "GAME", value_parser = game_parser())]

@@ -23,6 +23,8 @@ mod review;
 #[cfg(test)]
 mod stdin;
 #[cfg(test)]
+mod tune;
+#[cfg(test)]
 mod uci;
 #[cfg(test)]
 mod usage;

@@ -67,6 +67,9 @@ fn records_can_be_converted_and_programs_can_play() {
         "{text}"
     );
     assert_eq!(folder.read("games.damier").matches("damier 1\n").count(), 2);
+    let review = |number| damier(&["review", &path, "--nodes", "50", "--match", number]);
+    assert!(review("2").good().starts_with("Martian Chess, "));
+    assert!(review("3").wrong().contains("no match 3, only 2"));
 }
 
 #[test]
@@ -129,6 +132,10 @@ fn a_rung_of_a_ladder_is_measured_and_read_again() {
     assert_eq!(measured["rows"][0]["rung"], "1-greedy");
     assert_eq!(measured["rows"][0]["games"], 4);
     assert_eq!(run(&["--read"]), measured);
+    let nowhere = folder.path("none");
+    let empty = damier(&["ladder", "makruk", "--read", "--ledger", &nowhere]).good();
+    assert!(empty.contains("8-7            0    0    0    0  -                    65–80      -"));
+    assert!(!std::path::Path::new(&nowhere).exists());
 }
 
 /// Linux tells which signals a process catches, so that nobody has to wait for a while.

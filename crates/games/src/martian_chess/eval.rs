@@ -38,6 +38,8 @@ const TURN: Group = WAITS_BEST.then("the turn", 1);
 const ARRIVED: Group = TURN.then("to move: the piece that may not go back, by size", 3);
 
 impl Weigh for MartianChess {
+    const BOUND: i32 = DECIDED;
+
     fn groups(&self) -> &'static [Group] {
         &[
             LEAD,
@@ -71,18 +73,18 @@ impl Weigh for MartianChess {
         }
         Stage::at(points_left(state).min(ALL_POINTS) * Stage::FULL / ALL_POINTS)
     }
+
+    fn known(&self, state: &State) -> Option<i32> {
+        let lead = lead(state);
+        is_decided(state, lead).then(|| lead.signum() * DECIDED + POINT * lead)
+    }
 }
 
 impl Evaluate for MartianChess {
     const CELLS: usize = 64;
 
     fn evaluate(&self, state: &State) -> i32 {
-        let lead = lead(state);
-        if is_decided(state, lead) {
-            lead.signum() * DECIDED + POINT * lead
-        } else {
-            self.weighed(state).clamp(-DECIDED, DECIDED)
-        }
+        self.weighed(state)
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {

@@ -70,12 +70,11 @@ struct Read {
     is_ours: bool,
 }
 
-/// Our record by its first line, anything else by trying; what the file's ending says first.
+/// Our records by their first line, anything else by trying; what the file's ending says first.
 fn recognise(text: &str, ending: &str, formats: &[&Format]) -> anyhow::Result<Read> {
     if text.starts_with("damier ") || ending == RECORD_ENDING {
-        let record: Record = text.parse()?;
         return Ok(Read {
-            matches: vec![record],
+            matches: read_ours(text)?,
             is_ours: true,
         });
     }
@@ -109,6 +108,22 @@ fn recognise(text: &str, ending: &str, formats: &[&Format]) -> anyhow::Result<Re
             .map(|trouble| format!("\n  {trouble}"))
             .collect::<String>()
     );
+}
+
+/// The records of a text, one behind the other as `damier match` writes them.
+fn read_ours(text: &str) -> anyhow::Result<Vec<Record>> {
+    let begins = text.match_indices("\ndamier ").map(|(at, _)| at + 1);
+    let begins: Vec<usize> = std::iter::once(0).chain(begins).collect();
+    let ends = begins[1..].iter().copied().chain([text.len()]);
+    let texts: Vec<&str> = begins.iter().zip(ends).map(|(&a, b)| &text[a..b]).collect();
+    if let [only] = texts[..] {
+        return Ok(vec![only.parse()?]);
+    }
+    let read = |(index, text): (usize, &&str)| {
+        let record = text.parse::<Record>();
+        record.with_context(|| format!("match {}", index + 1))
+    };
+    texts.iter().enumerate().map(read).collect()
 }
 
 /// Plays every match again.

@@ -26,7 +26,8 @@ use engine::{Engine, Finished, Flow};
 /// Talk to other programs by the protocol UCI
 ///
 /// `UCI_Variant` chooses the game; its options are UCI options under their own names. The text
-/// of a position reaches up to the word `moves`. Also `d` (the board) and `go perft N`.
+/// of a position reaches up to the word `moves`. Also `d` (the board), `go perft N`, and
+/// `go mate N`, which proves a forced win.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {}
 

@@ -3,7 +3,7 @@
 //! A sum over what can be seen at a glance: where every man stands, how far back the last one
 //! is, how far it is to the holes that are left, which jumps lie ready, and how many men can
 //! never get to a hole of the goal by jumps alone. The numbers were found by climbing: those
-//! with which races are solved in the fewest turns (`fit_races`, an example of the search).
+//! with which races are solved in the fewest turns (`fit_races`, an example of this crate).
 
 use damier_boards::star::{HOLES, Hole, Holes, Point, neighbours};
 

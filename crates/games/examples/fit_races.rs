@@ -4,7 +4,7 @@
 //! way unless it is led well, changes some of the numbers at random, and keeps what needs fewer
 //! turns in all. Prints the best [`Numbers`] for `crates/games/src/chinese_checkers/eval/way.rs`.
 //!
-//! `cargo run --release -p damier-search --example fit_races -- [POSITIONS] [TRIES] [SEED]`
+//! `cargo run --release -p damier-games --example fit_races -- [POSITIONS] [TRIES] [SEED]`
 
 #![allow(
     clippy::print_stdout,
