@@ -200,64 +200,86 @@ def time_control(text):
 
 def random_opening(chance, plies):
     while True:
-        moves = []
-        for _ in range(plies):
-            legal = pyffish.legal_moves(VARIANT, START, moves)
-            if not legal:
-                break
-            moves.append(chance.choice(legal))
-        if len(moves) == plies and end(moves) is None:
-            return moves
+        board = Board([])
+        while len(board.moves) < plies and board.legal:
+            board.play(chance.choice(board.legal))
+        if len(board.moves) == plies and board.end() is None:
+            return board.moves
 
 
 def play(players, opening, given):
     """The winner's seat or None, the reason, and the number of plies."""
     base, increment = given.time
     clocks = [base, base]
-    moves = list(opening)
+    board = Board(opening)
     while True:
-        turn = len(moves) % 2
-        over = end(moves)
+        turn = len(board.moves) % 2
+        over = board.end()
         if over:
             winner, reason = over
-            return winner, reason, len(moves)
+            return winner, reason, len(board.moves)
         try:
-            used, move = players[turn].move(moves, clocks, increment)
+            used, move = players[turn].move(board.moves, clocks, increment)
             clocks[turn] -= used
             if clocks[turn] < -given.margin:
                 raise Fault(f"lost on time by {-clocks[turn]:.3f} s")
-            if move not in pyffish.legal_moves(VARIANT, START, moves):
-                raise Fault(f"illegal move {move} after {' '.join(moves)}")
+            if move not in board.legal:
+                raise Fault(f"illegal move {move} after {' '.join(board.moves)}")
         except Fault as fault:
-            return 1 - turn, f"fault: {fault}", len(moves)
+            return 1 - turn, f"fault: {fault}", len(board.moves)
         clocks[turn] = max(0, clocks[turn]) + increment
-        moves.append(move)
+        board.play(move)
 
 
-def end(moves):
-    """The winner's seat or None and the reason, if the match is over."""
-    turn = len(moves) % 2
-    if not pyffish.legal_moves(VARIANT, START, moves):
-        value = pyffish.game_result(VARIANT, START, moves)
-        if value == 0:
-            return None, "stalemate"
-        return (turn if value > 0 else 1 - turn), "checkmate"
-    is_over, value = pyffish.is_immediate_game_end(VARIANT, START, moves)
-    if not is_over:
-        is_over, value = pyffish.is_optional_game_end(VARIANT, START, moves)
-    if is_over:
-        winner = None if value == 0 else (turn if value > 0 else 1 - turn)
-        return winner, "count, repetition or too few pieces"
-    if only_kings(moves):
-        return None, "bare kings"
-    if len(moves) >= MOST_PLIES:
-        return None, "too long"
-    return None
+class Board:
+    """A match as pyffish sees it.
+
+    pyffish replays a match for each question. What came before the last capture can neither be
+    repeated nor counted, so the match is kept as the position after it and the moves since.
+    """
+
+    def __init__(self, moves):
+        self.moves = []
+        self.anchor, self.since = START, []
+        self.men = men(START)
+        self.legal = pyffish.legal_moves(VARIANT, START, [])
+        for move in moves:
+            self.play(move)
+
+    def play(self, move):
+        self.moves.append(move)
+        self.since.append(move)
+        fen = pyffish.get_fen(VARIANT, self.anchor, self.since)
+        if men(fen) != self.men:
+            self.men = men(fen)
+            self.anchor, self.since = fen, []
+        self.legal = pyffish.legal_moves(VARIANT, self.anchor, self.since)
+
+    def end(self):
+        """The winner's seat or None and the reason, if the match is over."""
+        turn = len(self.moves) % 2
+        here = (VARIANT, self.anchor, self.since)
+        if not self.legal:
+            value = pyffish.game_result(*here)
+            if value == 0:
+                return None, "stalemate"
+            return (turn if value > 0 else 1 - turn), "checkmate"
+        is_over, value = pyffish.is_immediate_game_end(*here)
+        if not is_over:
+            is_over, value = pyffish.is_optional_game_end(*here)
+        if is_over:
+            winner = None if value == 0 else (turn if value > 0 else 1 - turn)
+            return winner, "count, repetition or too few pieces"
+        if self.men == 2:
+            return None, "bare kings"
+        if len(self.moves) >= MOST_PLIES:
+            return None, "too long"
+        return None
 
 
-def only_kings(moves):
-    board = pyffish.get_fen(VARIANT, START, moves).split()[0]
-    return sum(letter.isalpha() for letter in board) == 2
+def men(fen):
+    """How many pieces stand on the board of a text."""
+    return sum(letter.isalpha() for letter in fen.split()[0])
 
 
 class Program:

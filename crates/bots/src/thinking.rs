@@ -76,11 +76,11 @@ impl Memory {
         self.prepared = true;
         if self.owner == owner {
             self.table.grow_older();
-        } else {
-            self.table.clear();
-            self.mind.clear();
-            self.owner = owner;
+        } else if self.owner.is_some() {
+            self.clear();
         }
+        // Without an owner it is new or was cleared: there is nothing to forget.
+        self.owner = owner;
     }
 
     /// What to search with in this game.
