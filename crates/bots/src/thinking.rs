@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
-use damier_rules::{AnyMatch, Choices, Evaluate, GameInfo, Match, View};
+use damier_rules::{AnyMatch, Choices, Evaluate, GameInfo, Key, Match, View};
 use damier_search::many;
 use damier_search::{Analysis, Care, Mind, Position, Table, Tools, plies_to_end, search_among};
 
@@ -122,10 +122,9 @@ fn think_for_two<G: Evaluate + View>(
     tools: Tools<'_>,
     progress: &mut dyn Progress,
 ) -> Thoughts {
-    let game = played.game();
-    let past: Vec<_> = played.history().map(|(state, _)| game.key(state)).collect();
+    let past = past(played);
     let position = Position {
-        game,
+        game: played.game(),
         state: played.state(),
         past: &past,
     };
@@ -139,6 +138,12 @@ fn think_for_two<G: Evaluate + View>(
         stopped_early: asked.was_stopped.get(),
         ..in_words(played, &analysis, table)
     }
+}
+
+/// The keys of the positions before the one that is thought about.
+fn past<G: Evaluate + View>(played: &Match<G>) -> Vec<Key> {
+    let key = |(state, _): (&G::State, _)| played.game().key(state);
+    played.history().map(key).collect()
 }
 
 /// The legal moves that these texts stand for.
@@ -191,10 +196,9 @@ fn think_among_many<G: Evaluate + View>(
     table: &Table,
     progress: &mut dyn Progress,
 ) -> Thoughts {
-    let game = played.game();
-    let past: Vec<_> = played.history().map(|(state, _)| game.key(state)).collect();
+    let past = past(played);
     let position = Position {
-        game,
+        game: played.game(),
         state: played.state(),
         past: &past,
     };

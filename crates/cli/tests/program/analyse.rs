@@ -133,27 +133,10 @@ fn wrong_limits_and_wrong_moves_are_wrong_use() {
     }
 }
 
-/// Linux tells which signals a process catches, so that nobody has to wait for a while.
 #[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_stops_and_tells_what_was_found() {
-    use crate::common::{catches_interrupts, program};
-    use std::process::{Command, Stdio};
-    use std::thread;
-
-    let child = program()
-        .args(["analyse", "makruk", "--time", "1000", "--json"])
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let pid = child.id().to_string();
-    while !catches_interrupts(&pid) {
-        thread::yield_now();
-    }
-    let killed = Command::new("kill").args(["-INT", &pid]).status().unwrap();
-    assert!(killed.success());
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(130));
+    let output = crate::common::interrupted(&["analyse", "makruk", "--time", "1000", "--json"]);
     let answer = json(&String::from_utf8(output.stdout).unwrap());
     assert_eq!(answer["stopped"], true);
     assert!(answer["lines"][0]["moves"][0].is_string());

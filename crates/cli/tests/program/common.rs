@@ -152,9 +152,29 @@ pub(crate) fn option_arguments(line: &Value) -> Vec<String> {
         .collect()
 }
 
-/// Whether Ctrl-C is watched by a process: Linux tells.
+/// What the program says when Ctrl-C is pressed as soon as it watches for that.
 #[cfg(target_os = "linux")]
-pub(crate) fn catches_interrupts(pid: &str) -> bool {
+pub(crate) fn interrupted(arguments: &[&str]) -> std::process::Output {
+    let child = program()
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let pid = child.id().to_string();
+    while !catches_interrupts(&pid) {
+        thread::yield_now();
+    }
+    let killed = Command::new("kill").args(["-INT", &pid]).status().unwrap();
+    assert!(killed.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    output
+}
+
+/// Whether Ctrl-C is watched by a process: Linux tells, so that nobody has to wait for a while.
+#[cfg(target_os = "linux")]
+fn catches_interrupts(pid: &str) -> bool {
     const INTERRUPT: u64 = 1 << 1;
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
     let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));

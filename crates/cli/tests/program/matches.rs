@@ -138,28 +138,14 @@ fn a_rung_of_a_ladder_is_measured_and_read_again() {
     assert!(!std::path::Path::new(&nowhere).exists());
 }
 
-/// Linux tells which signals a process catches, so that nobody has to wait for a while.
 #[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_ends_a_match_and_keeps_its_result() {
-    use crate::common::{catches_interrupts, program};
-    use std::process::{Command, Stdio};
-
     let folder = Folder::new("match-stopped");
     let path = folder.path("ledger.txt");
-    let child = program()
-        .args(["match", "nodes:1000000000", "random", "--game", "makruk"])
-        .args(["--ledger", &path, "--json"])
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let pid = child.id().to_string();
-    while !catches_interrupts(&pid) {
-        std::thread::yield_now();
-    }
-    Command::new("kill").args(["-INT", &pid]).status().unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(130));
+    let players = ["match", "nodes:1000000000", "random", "--game", "makruk"];
+    let output =
+        crate::common::interrupted(&[&players[..], &["--ledger", &path, "--json"]].concat());
     let answer = json(&String::from_utf8(output.stdout).unwrap());
     assert_eq!(answer["games"], 0);
     assert!(folder.read("ledger.txt").starts_with("damier-match 1\n"));

@@ -72,26 +72,10 @@ fn a_position_and_options_are_heeded() {
     );
 }
 
-/// Linux tells which signals a process catches, so that nobody has to wait for a while.
 #[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_stops_and_says_what_was_counted() {
-    use std::process::{Command, Stdio};
-
-    let child = crate::common::program()
-        .args(["perft", "mak-yek", "50"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let pid = child.id().to_string();
-    while !crate::common::catches_interrupts(&pid) {
-        std::thread::yield_now();
-    }
-    let killed = Command::new("kill").args(["-INT", &pid]).status().unwrap();
-    assert!(killed.success());
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(130));
+    let output = crate::common::interrupted(&["perft", "mak-yek", "50"]);
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(
         said.starts_with("Stopped. Nodes counted so far: "),

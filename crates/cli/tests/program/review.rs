@@ -130,30 +130,13 @@ fn one_of_several_matches_is_chosen() {
     assert!(said.contains("g1b1"), "{said}");
 }
 
-/// Linux tells which signals a process catches, so that nobody has to wait for a while.
 #[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_stops_and_tells_what_is_known() {
-    use crate::common::{catches_interrupts, program};
-    use std::process::{Command, Stdio};
-    use std::thread;
-
     let folder = Folder::new("review-interrupt");
     let path = folder.path("match.damier");
     std::fs::write(&path, "damier 1\ngame makruk\n\na3a4\na6a5\n").unwrap();
-    let child = program()
-        .args(["review", &path, "--time", "1000", "--json"])
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let pid = child.id().to_string();
-    while !catches_interrupts(&pid) {
-        thread::yield_now();
-    }
-    let killed = Command::new("kill").args(["-INT", &pid]).status().unwrap();
-    assert!(killed.success());
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(130));
+    let output = crate::common::interrupted(&["review", &path, "--time", "1000", "--json"]);
     let answer = json(&String::from_utf8(output.stdout).unwrap());
     assert_eq!(answer["stopped"], true);
     assert_eq!(answer["all_moves"], 2);
