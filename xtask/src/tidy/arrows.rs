@@ -58,12 +58,38 @@ const ALLOWED: &[Allowed] = &[
         tests_use: &[],
     },
     Allowed {
+        name: "damier-play",
+        uses: &["damier-games", "damier-rules"],
+        tests_use: &[],
+    },
+    Allowed {
+        name: "damier-words",
+        uses: &["damier-games", "damier-rules"],
+        tests_use: &["damier-play"],
+    },
+    Allowed {
+        name: "damier-web",
+        uses: &["damier-games", "damier-play", "damier-rules", "damier-words"],
+        tests_use: &[],
+    },
+    Allowed {
+        name: "damier-worker",
+        uses: &["damier-bots", "damier-games", "damier-play", "damier-rules"],
+        tests_use: &[],
+    },
+    Allowed {
+        name: "damier-server",
+        uses: &[],
+        tests_use: &[],
+    },
+    Allowed {
         name: "damier-cli",
         uses: &[
             "damier-arena",
             "damier-bots",
             "damier-games",
             "damier-rules",
+            "damier-server",
             "damier-tune",
         ],
         tests_use: &[],

@@ -1,0 +1,1 @@
+//! The web server of Damier: the client from inside the binary, health and version.

@@ -1,0 +1,1 @@
+//! Everything that Damier says, in French and in English.
