@@ -25,6 +25,7 @@ mod test;
 mod tidy;
 mod tools;
 mod versions;
+mod web;
 
 use std::process::ExitCode;
 
@@ -36,6 +37,7 @@ const USAGE: &str = "\
 The project's own commands.
 
   cargo xtask run [-- ARGUMENTS]    build the program and run it: the menu of the games
+  cargo xtask web                   build the browser client into target/web/dist
   cargo xtask test [OPTIONS]        install what the tests need and run every check
       --only STEP…                  these steps only
       --long                        the slow steps too: hours
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
 fn dispatch(mut arguments: Arguments) -> Result<ExitCode> {
     match arguments.next_word().as_deref() {
         Some("run") => run::run(arguments),
+        Some("web") => web::run(arguments),
         Some("test") => test::run(arguments),
         Some("fuzz") => fuzz::run(arguments),
         Some("bench-peers") => bench_peers::run(arguments),

@@ -100,6 +100,11 @@ const ALLOWED: &[Allowed] = &[
         tests_use: &[],
     },
     Allowed {
+        name: "damier-bundle",
+        uses: &[],
+        tests_use: &[],
+    },
+    Allowed {
         name: "damier-peers",
         uses: &["damier-games", "damier-naive", "damier-rules"],
         tests_use: &[],

@@ -1,0 +1,14 @@
+// Loads the client. The names of the files are filled in when the client is built.
+import init from "{{APP_JS}}";
+
+// The client starts the engine's worker itself, when it needs it.
+globalThis.damierWorker = "{{WORKER_JS}}";
+
+init({ module_or_path: "{{APP_WASM}}" }).catch((error) => {
+  console.error(error);
+  const message = document.createElement("p");
+  message.className = "fatal";
+  message.textContent =
+    "Damier ne peut pas démarrer dans ce navigateur. Damier cannot start in this browser. (" + error + ")";
+  document.body.append(message);
+});

@@ -1,0 +1,105 @@
+//! The application: one screen at a time, chosen by the address.
+
+use damier_words::Lang;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use crate::browser::address;
+use crate::context::{Context, speak};
+use crate::preferences::{Preferences, Theme};
+use crate::route::{Place, Route};
+use crate::screens;
+
+/// The whole client.
+#[component]
+pub(crate) fn App() -> impl IntoView {
+    let preferences = Preferences::load();
+    let context = Context {
+        route: RwSignal::new(first_route(&preferences)),
+        preferences: RwSignal::new(preferences),
+    };
+    provide_context(context);
+    follow_links(context);
+    follow_history(context);
+    Effect::new(move || dress(context));
+    // A screen is made anew for every place and language, so that its words are all of one
+    // language and nothing of the last screen remains.
+    move || {
+        let route = context.route.get();
+        speak(route.lang);
+        screen(&route)
+    }
+}
+
+fn screen(route: &Route) -> AnyView {
+    match route.place.clone() {
+        Place::Home => screens::home::Home().into_any(),
+        _ => view! { <p>"…"</p> }.into_any(),
+    }
+}
+
+/// The screen of the address; without a language the person's own is added to it.
+fn first_route(preferences: &Preferences) -> Route {
+    let (path, fragment) = address::current();
+    Route::parse(&path, &fragment).unwrap_or_else(|| {
+        let chosen = preferences.lang.as_deref().and_then(Lang::from_code);
+        let lang = chosen.unwrap_or_else(|| Lang::of_browser(&address::languages()));
+        let route = Route {
+            lang,
+            place: Place::Home,
+        };
+        address::replace(&route.address());
+        route
+    })
+}
+
+/// A click on a link to a screen shows it without loading the page again.
+fn follow_links(context: Context) {
+    let clicked = window_event_listener(leptos::ev::click, move |event| {
+        let plain = event.button() == 0 && !event.ctrl_key() && !event.meta_key() && !event.shift_key();
+        let Some(link) = plain.then(|| link_of(&event)).flatten() else {
+            return;
+        };
+        let (path, fragment) = link.split_once('#').unwrap_or((&link, ""));
+        if let Some(route) = Route::parse(path, fragment) {
+            event.prevent_default();
+            context.go_to(route);
+        }
+    });
+    on_cleanup(move || clicked.remove());
+}
+
+/// The address inside this site that a click leads to.
+fn link_of(event: &web_sys::MouseEvent) -> Option<String> {
+    if event.default_prevented() {
+        return None;
+    }
+    let target: web_sys::Element = event.target()?.dyn_into().ok()?;
+    let link = target.closest("a[href]").ok()??;
+    let elsewhere = link.has_attribute("download") || link.has_attribute("target");
+    let address = link.get_attribute("href")?;
+    (!elsewhere && address.starts_with('/')).then_some(address)
+}
+
+/// The browser's back and forward are screens too.
+fn follow_history(context: Context) {
+    let moved = window_event_listener(leptos::ev::popstate, move |_| {
+        let (path, fragment) = address::current();
+        if let Some(route) = Route::parse(&path, &fragment) {
+            context.route.set(route);
+        }
+    });
+    on_cleanup(move || moved.remove());
+}
+
+/// Language and theme of the page itself.
+fn dress(context: Context) {
+    let root = document().document_element().expect("a page has a root");
+    let lang = context.route.with(|route| route.lang);
+    drop(root.set_attribute("lang", lang.code()));
+    drop(match context.preferences.with(|chosen| chosen.theme) {
+        Theme::System => root.remove_attribute("data-theme"),
+        Theme::Light => root.set_attribute("data-theme", "light"),
+        Theme::Dark => root.set_attribute("data-theme", "dark"),
+    });
+}

@@ -1,0 +1,1 @@
+//! Boards: drawn in SVG from scenes, entered by taps, drags and keys.

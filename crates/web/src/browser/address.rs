@@ -1,0 +1,40 @@
+//! The address bar, the history and the languages of the browser.
+
+use wasm_bindgen::JsValue;
+
+/// The path and the text after the `#` of the address now.
+pub(crate) fn current() -> (String, String) {
+    let location = window().location();
+    let fragment = location.hash().unwrap_or_default();
+    (
+        location.pathname().unwrap_or_default(),
+        fragment.trim_start_matches('#').to_owned(),
+    )
+}
+
+/// Goes to another address without loading the page again.
+pub(crate) fn push(address: &str) {
+    let history = window().history();
+    drop(history.map(|history| history.push_state_with_url(&JsValue::NULL, "", Some(address))));
+}
+
+/// Shows another address for the same screen: going back skips the old one.
+pub(crate) fn replace(address: &str) {
+    let history = window().history();
+    drop(history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(address))));
+}
+
+/// The languages that the person reads, most wanted first.
+pub(crate) fn languages() -> Vec<String> {
+    let languages = window().navigator().languages();
+    languages.iter().filter_map(|tag| tag.as_string()).collect()
+}
+
+/// The scheme, host and port: what a link to this place begins with.
+pub(crate) fn origin() -> String {
+    window().location().origin().unwrap_or_default()
+}
+
+fn window() -> web_sys::Window {
+    web_sys::window().expect("the client runs in a page")
+}

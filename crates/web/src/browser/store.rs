@@ -1,0 +1,158 @@
+//! Texts by id that outlast the page: the matches, in IndexedDB.
+//!
+//! Every change is one transaction that sees what is kept before it writes, so that two tabs
+//! never overwrite each other blindly. A browser that has no storage to give gets a memory that
+//! lasts as long as the page; [`is_lasting`] tells, and the screens say so.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+
+use idb::{Database, Error, Factory, ObjectStore, ObjectStoreParams, Query, TransactionMode};
+use wasm_bindgen::JsValue;
+
+const DATABASE: &str = "damier";
+const MATCHES: &str = "matches";
+
+thread_local! {
+    /// Where texts go that the browser does not keep.
+    static MEMORY: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+    static LASTING: Cell<bool> = const { Cell::new(true) };
+}
+
+/// Whether what is kept outlasts the page.
+pub(crate) fn is_lasting() -> bool {
+    LASTING.get()
+}
+
+/// All texts.
+pub(crate) async fn all() -> Vec<String> {
+    match all_in_database().await {
+        Ok(texts) => texts,
+        Err(error) => {
+            forget(&error);
+            MEMORY.with_borrow(|memory| memory.values().cloned().collect())
+        }
+    }
+}
+
+/// The text with this id.
+pub(crate) async fn load(id: &str) -> Option<String> {
+    match load_from_database(id).await {
+        Ok(text) => text,
+        Err(error) => {
+            forget(&error);
+            MEMORY.with_borrow(|memory| memory.get(id).cloned())
+        }
+    }
+}
+
+/// Looks at what is kept under an id and keeps what `change` makes of it; nothing is changed if
+/// it makes nothing.
+pub(crate) async fn change(id: &str, change: impl Fn(Option<String>) -> Option<String>) {
+    if let Err(error) = change_in_database(id, &change).await {
+        forget(&error);
+        MEMORY.with_borrow_mut(|memory| {
+            if let Some(new) = change(memory.get(id).cloned()) {
+                memory.insert(id.to_owned(), new);
+            }
+        });
+    }
+}
+
+/// Throws a text away.
+pub(crate) async fn remove(id: &str) {
+    if let Err(error) = remove_from_database(id).await {
+        forget(&error);
+        MEMORY.with_borrow_mut(|memory| memory.remove(id));
+    }
+}
+
+/// From now on the memory of the page is all there is.
+fn forget(error: &Error) {
+    if LASTING.replace(false) {
+        leptos::logging::warn!("matches are not kept beyond this page: {error}");
+    }
+}
+
+async fn all_in_database() -> Result<Vec<String>, Error> {
+    let store = Opened::new(TransactionMode::ReadOnly).await?;
+    let values = store.matches.get_all(None, None)?.await?;
+    Ok(values.iter().filter_map(JsValue::as_string).collect())
+}
+
+async fn load_from_database(id: &str) -> Result<Option<String>, Error> {
+    let store = Opened::new(TransactionMode::ReadOnly).await?;
+    let value = store.matches.get(key(id))?.await?;
+    Ok(value.and_then(|value| value.as_string()))
+}
+
+async fn change_in_database(
+    id: &str,
+    change: &impl Fn(Option<String>) -> Option<String>,
+) -> Result<(), Error> {
+    let store = Opened::new(TransactionMode::ReadWrite).await?;
+    let kept = store.matches.get(key(id))?.await?;
+    if let Some(new) = change(kept.and_then(|value| value.as_string())) {
+        store
+            .matches
+            .put(&JsValue::from_str(&new), Some(&JsValue::from_str(id)))?
+            .await?;
+    }
+    store.finish().await
+}
+
+async fn remove_from_database(id: &str) -> Result<(), Error> {
+    let store = Opened::new(TransactionMode::ReadWrite).await?;
+    store.matches.delete(key(id))?.await?;
+    store.finish().await
+}
+
+fn key(id: &str) -> Query {
+    Query::Key(JsValue::from_str(id))
+}
+
+/// The matches within one transaction.
+struct Opened {
+    database: Database,
+    transaction: idb::Transaction,
+    matches: ObjectStore,
+}
+
+impl Opened {
+    async fn new(mode: TransactionMode) -> Result<Opened, Error> {
+        let database = open().await?;
+        let transaction = database.transaction(&[MATCHES], mode)?;
+        let matches = transaction.object_store(MATCHES)?;
+        Ok(Opened {
+            database,
+            transaction,
+            matches,
+        })
+    }
+
+    /// Waits until everything is written.
+    async fn finish(self) -> Result<(), Error> {
+        self.transaction.commit()?.await?;
+        Ok(())
+    }
+}
+
+/// A database that stays open would keep another tab from upgrading it.
+impl Drop for Opened {
+    fn drop(&mut self) {
+        self.database.close();
+    }
+}
+
+async fn open() -> Result<Database, Error> {
+    let mut request = Factory::new()?.open(DATABASE, Some(1))?;
+    request.on_upgrade_needed(|event| {
+        let made = event
+            .database()
+            .and_then(|database| database.create_object_store(MATCHES, ObjectStoreParams::new()));
+        if let Err(error) = made {
+            leptos::logging::error!("no room for matches: {error}");
+        }
+    });
+    request.await
+}

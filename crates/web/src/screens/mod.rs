@@ -1,0 +1,3 @@
+//! The screens, each under its own name.
+
+pub(crate) mod home;

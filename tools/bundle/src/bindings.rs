@@ -1,0 +1,39 @@
+//! A WebAssembly module with the script that the browser loads it by.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::dist::Dist;
+
+/// The addresses of a module.
+pub(crate) struct Module {
+    pub(crate) script: String,
+    pub(crate) wasm: String,
+}
+
+/// Writes the script of a compiled module and the module itself.
+pub(crate) fn module(compiled: &Path, name: &str, dist: &mut Dist) -> Result<Module> {
+    let mut output = Bindgen::new()
+        .input_path(compiled)
+        .out_name(name)
+        .web(true)
+        .and_then(|bindgen| {
+            bindgen
+                .typescript(false)
+                .remove_name_section(true)
+                .remove_producers_section(true)
+                .generate_output()
+        })
+        .with_context(|| format!("no bindings for {}", compiled.display()))?;
+    let wasm = output.wasm_mut().emit_wasm();
+    let script = output.js().to_owned();
+    for (path, text) in output.snippets() {
+        anyhow::bail!("unexpected snippet {path}: {} bytes", text.len());
+    }
+    Ok(Module {
+        script: dist.hashed(name, "js", script.as_bytes())?,
+        wasm: dist.hashed(name, "wasm", &wasm)?,
+    })
+}

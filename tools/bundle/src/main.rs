@@ -1,0 +1,82 @@
+//! Makes the folder that the server embeds out of the compiled client.
+//!
+//! ```text
+//! damier-bundle PAGE.wasm ENGINE.wasm ENGINE-SIMD.wasm SOURCES OUT
+//! ```
+//!
+//! `SOURCES` is the client's folder with `boot/` (the few scripts that the browser insists on),
+//! `style/` and `static/`. Everything but the page itself, the service worker and what the
+//! browser looks for by name gets its content's hash into its name, so that it may be kept for
+//! ever and an update never mixes old with new.
+
+#![allow(
+    clippy::print_stderr,
+    reason = "this program talks to the person at the terminal"
+)]
+
+mod bindings;
+mod dist;
+mod scripts;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+
+use crate::dist::Dist;
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
+    let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    let [page, engine, simd, sources, out] = arguments.as_slice() else {
+        bail!("usage: damier-bundle PAGE.wasm ENGINE.wasm ENGINE-SIMD.wasm SOURCES OUT");
+    };
+    let mut dist = Dist::new(out).context("the folder cannot be emptied")?;
+    let page = bindings::module(page, "app", &mut dist)?;
+    let engine = bindings::module(engine, "engine", &mut dist)?;
+    let simd = bindings::module(simd, "engine-simd", &mut dist)?;
+    let style = dist.hashed("style", "css", &scripts::style(&sources.join("style"))?)?;
+    let theme = scripts::copy(sources, "theme.js", &[], &mut dist)?;
+    let worker = scripts::copy(
+        sources,
+        "worker.js",
+        &[
+            ("ENGINE_JS", &engine.script),
+            ("ENGINE_WASM", &engine.wasm),
+            ("SIMD_JS", &simd.script),
+            ("SIMD_WASM", &simd.wasm),
+        ],
+        &mut dist,
+    )?;
+    let boot = scripts::copy(
+        sources,
+        "boot.js",
+        &[
+            ("APP_JS", &page.script),
+            ("APP_WASM", &page.wasm),
+            ("WORKER_JS", &worker),
+        ],
+        &mut dist,
+    )?;
+    dist.copy_all(&sources.join("static"))?;
+    let names = [
+        ("APP_JS", page.script.as_str()),
+        ("APP_WASM", page.wasm.as_str()),
+        ("STYLE", style.as_str()),
+        ("THEME_JS", theme.as_str()),
+        ("BOOT_JS", boot.as_str()),
+    ];
+    dist.plain("index.html", &scripts::fill(sources, "index.html", &names)?)?;
+    let (version, files) = dist.contents();
+    let listed = [("VERSION", version.as_str()), ("FILES", files.as_str())];
+    dist.plain("sw.js", &scripts::fill(sources, "sw.js", &listed)?)
+}

@@ -1,0 +1,50 @@
+//! The page, its scripts and its style, with the names of other files filled in.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::dist::Dist;
+
+/// All style sheets of a folder in the order of their names, as one.
+pub(crate) fn style(folder: &Path) -> Result<Vec<u8>> {
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .with_context(|| format!("{} is missing", folder.display()))?
+        .map(|entry| Ok(entry?.path()))
+        .collect::<Result<_>>()?;
+    files.retain(|path| path.extension().is_some_and(|ending| ending == "css"));
+    files.sort();
+    let mut style = Vec::new();
+    for file in files {
+        style.extend(fs::read(&file)?);
+        style.push(b'\n');
+    }
+    Ok(style)
+}
+
+/// Puts a script with its names filled in under a hashed name.
+pub(crate) fn copy(
+    sources: &Path,
+    file: &str,
+    names: &[(&str, &str)],
+    dist: &mut Dist,
+) -> Result<String> {
+    let content = fill(sources, file, names)?;
+    let (stem, ending) = file.split_once('.').context("a script has an ending")?;
+    dist.hashed(stem, ending, &content)
+}
+
+/// A file of `boot/` in which `{{NAME}}` stands for each of the names.
+pub(crate) fn fill(sources: &Path, file: &str, names: &[(&str, &str)]) -> Result<Vec<u8>> {
+    let path = sources.join("boot").join(file);
+    let mut text =
+        fs::read_to_string(&path).with_context(|| format!("{} is missing", path.display()))?;
+    for (name, value) in names {
+        let place = format!("{{{{{name}}}}}");
+        ensure!(text.contains(&place), "{file} has no place for {name}");
+        text = text.replace(&place, value);
+    }
+    ensure!(!text.contains("{{"), "{file} has a place without a name");
+    Ok(text.into_bytes())
+}

@@ -1,0 +1,85 @@
+//! `cargo xtask web`: the browser client, compiled and made into the folder that is served.
+//!
+//! The page and the engine are modules of their own, and the engine is built twice: browsers
+//! without the vector instructions get the plain one.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+
+use crate::arguments::Arguments;
+use crate::command::Child;
+use crate::{console, project};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+const SIMD: &str = "-Ctarget-feature=+simd128";
+
+pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
+    arguments.finish()?;
+    let dist = build()?;
+    println!("{}", dist.display());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Builds the client and gives the folder that the server embeds.
+pub(crate) fn build() -> Result<PathBuf> {
+    let compiler = Compiler::ready()?;
+    let web = project::target()?.join("web");
+    let page = compiler.compile("damier-web", "page", &web.join("plain"), "")?;
+    let engine = compiler.compile("damier-worker", "engine", &web.join("plain"), "")?;
+    let simd = compiler.compile("damier-worker", "engine", &web.join("simd"), SIMD)?;
+    let dist = web.join("dist");
+    Child::cargo("run --quiet --package damier-bundle --")
+        .args([page, engine, simd])
+        .args([project::root().join("crates/web"), dist.clone()])
+        .run()?;
+    Ok(dist)
+}
+
+/// A toolchain that compiles for the browser.
+struct Compiler {
+    /// A folder with its programs, if they are not those on the path.
+    programs: Option<PathBuf>,
+}
+
+impl Compiler {
+    /// The person's own toolchain if it can do it, or else one that is set up once.
+    fn ready() -> Result<Compiler> {
+        let script = project::root().join("tools/setup-wasm.sh");
+        let kept = project::tools().join("wasm");
+        let answer = Child::new("bash")
+            .args([&script])
+            .env("WASM_TC_DIR", kept)
+            .output()
+            .context(
+                "no compiler for the browser: `rustup target add wasm32-unknown-unknown` did not \
+                 work, and neither did the packages of Debian (tools/setup-wasm.sh tells why)",
+            )?;
+        let programs = answer
+            .lines()
+            .find_map(|line| line.strip_prefix("export WASM_TOOLCHAIN="));
+        Ok(Compiler {
+            programs: programs.map(PathBuf::from),
+        })
+    }
+
+    /// Compiles one package and gives its module.
+    fn compile(&self, package: &str, profile: &str, into: &Path, flags: &str) -> Result<PathBuf> {
+        console::heading(&format!("{package} for the browser"));
+        let mut child = Child::cargo("build --target")
+            .args([TARGET, "--package", package, "--profile", profile])
+            .args(["--target-dir".as_ref(), into.as_os_str()])
+            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
+        if let Some(programs) = &self.programs {
+            child = child.with_path(programs)?;
+        }
+        child.run()?;
+        let file = format!("{}.wasm", package.replace('-', "_"));
+        let module = into.join(TARGET).join(profile).join(file);
+        if !module.is_file() {
+            bail!("{} was not built", module.display());
+        }
+        Ok(module)
+    }
+}
