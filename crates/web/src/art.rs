@@ -5,6 +5,10 @@
 //! `<g class="piece s1" transform="translate(x,y)"><use href="#td-man"/></g>`, then the marks
 //! over them. Its colours are in `style/boards.css`, its marks in [`crate::art_marks`].
 //!
+//! A miniature shows [`Art::mini`] and has the class `mini` besides. Boards of one game share
+//! their ids, and so the definitions of whichever comes first in the page: that one may be
+//! taken away, but not hidden with `display:none`, else the others lose their paints.
+//!
 //! A board can be seen from any side: `turns` counts half turns of a board of squares, and
 //! sixths of a turn, clockwise, of the star. Letters stay upright.
 
@@ -13,7 +17,7 @@ use std::fmt;
 
 use damier_rules::{BoardCell, Player};
 
-use crate::art_marks::Mark;
+use crate::art_marks::Sign;
 
 #[cfg(test)]
 mod tests;
@@ -207,11 +211,11 @@ impl Art {
     }
 
     /// The mark for the cells that a scene marks.
-    pub(crate) fn marked(&self) -> Mark {
+    pub(crate) fn marked(&self) -> Sign {
         if self.prefix == "mk" {
-            Mark::Check
+            Sign::Check
         } else {
-            Mark::Noted
+            Sign::Noted
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! A mark on a cell is a `<use href="#mark-…">` at the middle of the cell, from
 //! `art/marks.svg`. Each is drawn in two strokes, its colour over the pale `--hl-key`, so that
-//! it shows on every wood. Draw them in the order of [`Mark::layer`].
+//! it shows on every wood. Draw them in the order of [`Sign::layer`].
 //!
 //! A mark between cells is a group whose class tells the meaning:
 //! `<g class="m-chain"><path class="m-case" d=shaft/><path class="m-line" d=shaft/>`
@@ -13,14 +13,16 @@
 //! the move passes and may not stop there. The landing shown in advance is the piece itself
 //! with the class `preview`; a piece where it may not go has the class `ghost`.
 
+use damier_rules::Role;
+
 use crate::art::{Art, Ground, Point, at, tenth};
 
 #[cfg(test)]
 mod tests;
 
-/// A mark on one cell.
+/// A mark on one cell: what it tells.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Mark {
+pub(crate) enum Sign {
     /// The piece that was chosen: a full ring.
     Selected,
     /// An empty cell where it can go: a dot.
@@ -52,50 +54,62 @@ pub(crate) enum Layer {
     Over,
 }
 
-impl Mark {
-    /// All marks.
-    pub(crate) const ALL: [Mark; 10] = [
-        Mark::Last,
-        Mark::Refused,
-        Mark::Glow,
-        Mark::Selected,
-        Mark::Destination,
-        Mark::Capture,
-        Mark::Barred,
-        Mark::Check,
-        Mark::Noted,
-        Mark::Cursor,
+impl Sign {
+    /// All signs.
+    pub(crate) const ALL: [Sign; 10] = [
+        Sign::Last,
+        Sign::Refused,
+        Sign::Glow,
+        Sign::Selected,
+        Sign::Destination,
+        Sign::Capture,
+        Sign::Barred,
+        Sign::Check,
+        Sign::Noted,
+        Sign::Cursor,
     ];
 
     /// The id of its symbol on this board.
     pub(crate) const fn symbol(self, art: &Art) -> &'static str {
         let small = matches!(art.ground, Ground::Star);
         match (self, small) {
-            (Mark::Selected, false) => "mark-selected",
-            (Mark::Selected, true) => "mark-selected-small",
-            (Mark::Destination, false) => "mark-destination",
-            (Mark::Destination, true) => "mark-destination-small",
-            (Mark::Capture, false) => "mark-capture",
-            (Mark::Capture, true) => "mark-capture-small",
-            (Mark::Last, false) => "mark-last",
-            (Mark::Last, true) => "mark-last-small",
-            (Mark::Refused, false) => "mark-refused",
-            (Mark::Refused, true) => "mark-refused-small",
-            (Mark::Noted, false) => "mark-noted",
-            (Mark::Noted, true) => "mark-noted-small",
-            (Mark::Cursor, false) => "mark-cursor",
-            (Mark::Cursor, true) => "mark-cursor-small",
-            (Mark::Glow, _) => "mark-glow",
-            (Mark::Check, _) => "mark-check",
-            (Mark::Barred, _) => "mark-barred",
+            (Sign::Selected, false) => "mark-selected",
+            (Sign::Selected, true) => "mark-selected-small",
+            (Sign::Destination, false) => "mark-destination",
+            (Sign::Destination, true) => "mark-destination-small",
+            (Sign::Capture, false) => "mark-capture",
+            (Sign::Capture, true) => "mark-capture-small",
+            (Sign::Last, false) => "mark-last",
+            (Sign::Last, true) => "mark-last-small",
+            (Sign::Refused, false) => "mark-refused",
+            (Sign::Refused, true) => "mark-refused-small",
+            (Sign::Noted, false) => "mark-noted",
+            (Sign::Noted, true) => "mark-noted-small",
+            (Sign::Cursor, false) => "mark-cursor",
+            (Sign::Cursor, true) => "mark-cursor-small",
+            (Sign::Glow, _) => "mark-glow",
+            (Sign::Check, _) => "mark-check",
+            (Sign::Barred, _) => "mark-barred",
+        }
+    }
+
+    /// The sign for a cell that a refusal points at. A chain is drawn with arrows instead.
+    pub(crate) const fn of(role: Role) -> Option<Sign> {
+        match role {
+            Role::From => Some(Sign::Selected),
+            Role::To => Some(Sign::Refused),
+            Role::King => Some(Sign::Check),
+            Role::Allowed => Some(Sign::Destination),
+            Role::Blocker | Role::Attacker | Role::Area => Some(Sign::Noted),
+            Role::Chain => None,
         }
     }
 
     /// Where it is drawn on this board: a ring lies under a piece that stands upright.
     pub(crate) const fn layer(self, art: &Art) -> Layer {
         match self {
-            Mark::Last | Mark::Refused | Mark::Glow => Layer::Under,
-            Mark::Selected if art.standing => Layer::Under,
+            Sign::Last | Sign::Refused | Sign::Glow => Layer::Under,
+            Sign::Selected if art.standing => Layer::Under,
             _ => Layer::Over,
         }
     }

@@ -146,6 +146,17 @@ fn every_piece_that_a_game_shows_has_a_drawing() {
     assert_eq!(kinds("makruk"), ["bia", "khon", "khun", "ma", "met", "rua"]);
 }
 
+/// The rules know which Met was a Bia; once a scene tells, its drawing is there.
+#[test]
+fn a_promoted_bia_has_a_drawing_in_every_set() {
+    let makruk = find("makruk").expect("a game");
+    for set in PieceSet::ALL {
+        let (symbol, side) = makruk.symbol("promoted", Player::SECOND, 'm', set);
+        assert!(ids(makruk).contains(&symbol.as_str()), "{symbol}");
+        assert_eq!(side, "s2");
+    }
+}
+
 #[test]
 fn sides_and_sets_have_classes_that_the_style_sheet_knows() {
     let star = find("chinese-checkers").expect("a game");

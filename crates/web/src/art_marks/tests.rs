@@ -6,7 +6,7 @@ use crate::art::{ART, MARKS, find};
 #[test]
 fn every_mark_has_its_symbol_on_every_board() {
     for art in &ART {
-        for mark in Mark::ALL {
+        for mark in Sign::ALL {
             let id = format!("<symbol id=\"{}\"", mark.symbol(art));
             assert!(MARKS.contains(&id), "{id} for {}", art.id);
         }
@@ -15,7 +15,7 @@ fn every_mark_has_its_symbol_on_every_board() {
 
 #[test]
 fn a_ring_lies_under_a_standing_piece_and_on_a_flat_one() {
-    let layer = |id| Mark::Selected.layer(find(id).expect("a game"));
+    let layer = |id| Sign::Selected.layer(find(id).expect("a game"));
     assert_eq!(layer("makruk"), Layer::Under);
     assert_eq!(layer("alliance"), Layer::Over);
 }
