@@ -43,7 +43,7 @@ fn first_route(preferences: &Preferences) -> Route {
     let (path, fragment) = address::current();
     Route::parse(&path, &fragment).unwrap_or_else(|| {
         let chosen = preferences.lang.as_deref().and_then(Lang::from_code);
-        let lang = chosen.unwrap_or_else(|| Lang::of_browser(&address::languages()));
+        let lang = chosen.unwrap_or_else(|| Lang::preferred(address::languages()));
         let route = Route {
             lang,
             place: Place::Home,

@@ -6,6 +6,8 @@
 //! `browser/` is the only place that talks to the browser's own interfaces.
 
 mod app;
+mod art;
+mod art_marks;
 mod board;
 mod browser;
 mod context;

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::art::PieceSet;
 use crate::browser::keep;
 
 /// The key under which they are kept; `boot/theme.js` reads it too.
@@ -48,18 +49,6 @@ pub(crate) enum Theme {
     Light,
     /// Night.
     Dark,
-}
-
-/// How Makruk's pieces look.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum PieceSet {
-    /// Turned wood, as in Thailand.
-    Thai,
-    /// Shapes that chess players know.
-    Chess,
-    /// Discs with letters.
-    Letters,
 }
 
 impl Preferences {

@@ -80,10 +80,7 @@ impl Route {
 
     /// The same screen in the other language.
     pub(crate) fn in_other_language(&self) -> Route {
-        let lang = match self.lang {
-            Lang::Fr => Lang::En,
-            Lang::En => Lang::Fr,
-        };
+        let lang = self.lang.other();
         Route {
             lang,
             place: self.place.clone(),

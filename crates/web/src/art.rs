@@ -1,0 +1,306 @@
+//! The drawings of the boards and pieces, and where on a board each cell lies.
+//!
+//! A board is one `<svg class="board td" viewBox=…>` with, in this order, [`Art::inner`], the
+//! last move and the other marks under the pieces, the pieces as
+//! `<g class="piece s1" transform="translate(x,y)"><use href="#td-man"/></g>`, then the marks
+//! over them. Its colours are in `style/boards.css`, its marks in [`crate::art_marks`].
+//!
+//! A miniature shows [`Art::mini`] and has the class `mini` besides. Boards of one game share
+//! their ids, and so the definitions of whichever comes first in the page: that one may be
+//! taken away, but not hidden with `display:none`, else the others lose their paints.
+//!
+//! A board can be seen from any side: `turns` counts half turns of a board of squares, and
+//! sixths of a turn, clockwise, of the star. Letters stay upright.
+
+use std::f64::consts::PI;
+use std::fmt;
+
+use damier_rules::{BoardCell, Player};
+use serde::{Deserialize, Serialize};
+
+use crate::art_marks::Sign;
+
+#[cfg(test)]
+mod tests;
+
+/// A place in a drawing.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(crate) struct Point {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+}
+
+/// The part of a drawing that is shown; written as the value of `viewBox`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ViewBox {
+    pub(crate) x: u16,
+    pub(crate) y: u16,
+    pub(crate) width: u16,
+    pub(crate) height: u16,
+}
+
+impl fmt::Display for ViewBox {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {} {}", self.x, self.y, self.width, self.height)
+    }
+}
+
+/// Which pieces Makruk is played with; the other games have one set.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum PieceSet {
+    /// Turned wood, the Bia a cowrie shell.
+    #[default]
+    Thai,
+    /// The silhouettes of chess, with the letter of the notation.
+    Chess,
+    /// Discs with a letter and the steps that the piece can take.
+    Letters,
+}
+
+impl PieceSet {
+    /// All sets, in the order in which they are offered.
+    pub(crate) const ALL: [PieceSet; 3] = [PieceSet::Thai, PieceSet::Chess, PieceSet::Letters];
+
+    /// The word for it in ids and in the settings.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            PieceSet::Thai => "thai",
+            PieceSet::Chess => "chess",
+            PieceSet::Letters => "letters",
+        }
+    }
+}
+
+/// How the cells of a board lie.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Ground {
+    /// Eight by eight squares in a frame.
+    Squares,
+    /// Four by eight squares, with a canal after the fourth rank.
+    Canal,
+    /// The holes of a star.
+    Star,
+}
+
+/// The drawing of one game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Art {
+    /// The game.
+    pub(crate) id: &'static str,
+    /// The class of its boards, and how the ids of its drawing begin.
+    pub(crate) prefix: &'static str,
+    /// The whole file.
+    pub(crate) source: &'static str,
+    /// How its cells lie.
+    pub(crate) ground: Ground,
+    /// The board with its frame.
+    pub(crate) view: ViewBox,
+    /// The field alone, for a miniature.
+    pub(crate) mini: ViewBox,
+    /// Whether the pieces stand upright, so that a ring lies under them and not on them.
+    pub(crate) standing: bool,
+}
+
+macro_rules! art {
+    ($id:literal, $prefix:literal, $ground:ident, standing: $standing:literal) => {
+        Art {
+            id: $id,
+            prefix: $prefix,
+            source: include_str!(concat!("../art/", $id, ".svg")),
+            ground: Ground::$ground,
+            view: Ground::$ground.view(),
+            mini: Ground::$ground.mini(),
+            standing: $standing,
+        }
+    };
+}
+
+/// The drawings of all games, in the order of the catalogue.
+pub(crate) static ART: [Art; 7] = [
+    art!("mak-yek", "my", Squares, standing: false),
+    art!("apit-sodok", "as", Squares, standing: false),
+    art!("turkish-draughts", "td", Squares, standing: false),
+    art!("alliance", "al", Squares, standing: false),
+    art!("chinese-checkers", "cc", Star, standing: false),
+    art!("martian-chess", "mc", Canal, standing: true),
+    art!("makruk", "mk", Squares, standing: true),
+];
+
+/// The symbols of the marks: to be put into the page once, outside the boards.
+pub(crate) static MARKS: &str = include_str!("../art/marks.svg");
+
+/// The icons of the interface, ids `i-back`, `i-undo` and so on: to be put into the page once.
+pub(crate) static ICONS: &str = include_str!("../art/icons.svg");
+
+/// The drawing of a game.
+pub(crate) fn find(id: &str) -> Option<&'static Art> {
+    ART.iter().find(|art| art.id == id)
+}
+
+impl Art {
+    /// What goes into the `<svg>` of a board: definitions, then the ground. No pieces.
+    pub(crate) fn inner(&self) -> &'static str {
+        let start = self.source.find('>').map_or(0, |end| end + 1);
+        let end = self.source.rfind("</svg>").unwrap_or(self.source.len());
+        self.source[start..end].trim()
+    }
+
+    /// The classes of a board that is seen after so many turns.
+    pub(crate) fn classes(&self, turns: u8) -> String {
+        let turned = if self.ground.turns(turns) == 0 {
+            ""
+        } else {
+            " turned"
+        };
+        format!("board {}{turned}", self.prefix)
+    }
+
+    /// The style of a board that is seen after so many turns: the star turns its colours.
+    pub(crate) fn style(&self, turns: u8) -> String {
+        match (self.ground, self.ground.turns(turns)) {
+            (Ground::Star, turns @ 1..) => format!("--spin:{}deg", 60 * u16::from(turns)),
+            _ => String::new(),
+        }
+    }
+
+    /// How many turns bring this side's home to the bottom. On the star the letter tells the
+    /// point, A in the north, then clockwise; elsewhere the letter says nothing.
+    pub(crate) fn turns_for(&self, owner: Player, letter: char) -> u8 {
+        match self.ground {
+            Ground::Star => (9 - point(letter)) % 6,
+            _ => u8::from(owner != Player::FIRST),
+        }
+    }
+
+    /// The symbol of a piece, and the classes that give it its side.
+    ///
+    /// A kind without a drawing gives an id that nothing has, so nothing is drawn.
+    pub(crate) fn symbol(
+        &self,
+        kind: &str,
+        owner: Player,
+        letter: char,
+        set: PieceSet,
+    ) -> (String, &'static str) {
+        let prefix = self.prefix;
+        let side = usize::from(owner != Player::FIRST);
+        match (prefix, kind) {
+            ("cc", _) => {
+                let point = point(letter);
+                let name = char::from(b'a' + point);
+                (format!("cc-{kind}-{name}"), SETS[usize::from(point)])
+            }
+            ("al", "man-diagonal") => ("al-man".into(), ["s1 x", "s2 x"][side]),
+            ("al", "man-orthogonal") => ("al-man".into(), SETS[side]),
+            ("mk", _) => (format!("mk-{}-{kind}", set.word()), SETS[side]),
+            _ => (format!("{prefix}-{kind}"), SETS[side]),
+        }
+    }
+
+    /// The middle of a cell.
+    pub(crate) fn centre(&self, cell: &BoardCell, turns: u8) -> Point {
+        let upright = self.ground.place(f64::from(cell.x), f64::from(cell.y));
+        self.ground.turn(upright, turns)
+    }
+
+    /// How far apart the middles of neighbouring cells are.
+    pub(crate) const fn cell_size(&self) -> f64 {
+        match self.ground {
+            Ground::Star => 50.0,
+            _ => 80.0,
+        }
+    }
+
+    /// The mark for the cells that a scene marks.
+    pub(crate) fn marked(&self) -> Sign {
+        if self.prefix == "mk" {
+            Sign::Check
+        } else {
+            Sign::Noted
+        }
+    }
+}
+
+/// The classes of the sides: of the two players, or of the six sets of the star.
+const SETS: [&str; 6] = ["s1", "s2", "s3", "s4", "s5", "s6"];
+
+/// Which point of the star a letter means; a letter beyond F means one of the six, too.
+fn point(letter: char) -> u8 {
+    let distance = u32::from(letter.to_ascii_uppercase()).abs_diff(u32::from('A'));
+    (distance % 6) as u8
+}
+
+impl Ground {
+    const fn view(self) -> ViewBox {
+        match self {
+            Ground::Squares => view_box(0, 0, 720, 720),
+            Ground::Canal => view_box(0, 0, 400, 748),
+            Ground::Star => view_box(0, 0, 720, 816),
+        }
+    }
+
+    const fn mini(self) -> ViewBox {
+        match self {
+            Ground::Squares => view_box(40, 40, 640, 640),
+            Ground::Canal => view_box(40, 40, 320, 668),
+            Ground::Star => view_box(22, 22, 676, 772),
+        }
+    }
+
+    /// The middle of the cell at `x` half cells from the left and in row `y` from the bottom.
+    fn place(self, x: f64, y: f64) -> Point {
+        match self {
+            Ground::Squares => at(80.0 + 40.0 * x, 640.0 - 80.0 * y),
+            Ground::Canal if y < 4.0 => at(80.0 + 40.0 * x, 668.0 - 80.0 * y),
+            Ground::Canal => at(80.0 + 40.0 * x, 640.0 - 80.0 * y),
+            Ground::Star => at(60.0 + 25.0 * x, 754.4 - 43.3 * y),
+        }
+    }
+
+    /// The point after so many turns about the middle of the board.
+    fn turn(self, point: Point, turns: u8) -> Point {
+        let turns = self.turns(turns);
+        if turns == 0 {
+            return point;
+        }
+        let angle = 2.0 * PI * f64::from(turns) / f64::from(self.sides());
+        let view = self.view();
+        let middle = at(f64::from(view.width) / 2.0, f64::from(view.height) / 2.0);
+        let (dx, dy) = (point.x - middle.x, point.y - middle.y);
+        let (sin, cos) = angle.sin_cos();
+        at(
+            tenth(middle.x + cos * dx - sin * dy),
+            tenth(middle.y + sin * dx + cos * dy),
+        )
+    }
+
+    const fn sides(self) -> u8 {
+        match self {
+            Ground::Star => 6,
+            _ => 2,
+        }
+    }
+
+    const fn turns(self, turns: u8) -> u8 {
+        turns % self.sides()
+    }
+}
+
+const fn view_box(x: u16, y: u16, width: u16, height: u16) -> ViewBox {
+    ViewBox {
+        x,
+        y,
+        width,
+        height,
+    }
+}
+
+pub(crate) const fn at(x: f64, y: f64) -> Point {
+    Point { x, y }
+}
+
+/// Rounded to a tenth: finer places only make the page longer.
+pub(crate) fn tenth(value: f64) -> f64 {
+    (value * 10.0).round() / 10.0
+}

@@ -1,0 +1,205 @@
+//! The marks on a board: shape first, colour second.
+//!
+//! A mark on a cell is a `<use href="#mark-…">` at the middle of the cell, from
+//! `art/marks.svg`. Each is drawn in two strokes, its colour over the pale `--hl-key`, so that
+//! it shows on every wood. Draw them in the order of [`Sign::layer`].
+//!
+//! A mark between cells is a group whose class tells the meaning:
+//! `<g class="m-chain"><path class="m-case" d=shaft/><path class="m-line" d=shaft/>`
+//! `<path class="m-head" d=head/></g>`, with `m-threat` for a check and `m-barred` for a border
+//! that may not be crossed; and `m-bar`, without a head and under the pieces, for pieces that
+//! are taken together. A landing cell has its number:
+//! `<g class="m-number" transform=…><circle r/><text y>1</text></g>`, and `through` besides if
+//! the move passes and may not stop there. The landing shown in advance is the piece itself
+//! with the class `preview`; a piece where it may not go has the class `ghost`.
+
+use damier_rules::Role;
+
+use crate::art::{Art, Ground, Point, at, tenth};
+
+#[cfg(test)]
+mod tests;
+
+/// A mark on one cell: what it tells.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Sign {
+    /// The piece that was chosen: a full ring.
+    Selected,
+    /// An empty cell where it can go: a dot.
+    Destination,
+    /// A piece that would be taken: a ring with four gaps.
+    Capture,
+    /// Where the last move began and ended: four corners.
+    Last,
+    /// A cell where it may not go: hatched.
+    Refused,
+    /// Behind a Khun in check.
+    Glow,
+    /// On a Khun in check: an exclamation mark.
+    Check,
+    /// On a border that may not be crossed: a cross in an oval.
+    Barred,
+    /// A piece with a meaning of its own in this position: a diamond.
+    Noted,
+    /// Where the keyboard is: a square.
+    Cursor,
+}
+
+/// Whether something is drawn under the pieces or over them.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Layer {
+    /// Before the pieces.
+    Under,
+    /// After the pieces.
+    Over,
+}
+
+impl Sign {
+    /// All signs.
+    pub(crate) const ALL: [Sign; 10] = [
+        Sign::Last,
+        Sign::Refused,
+        Sign::Glow,
+        Sign::Selected,
+        Sign::Destination,
+        Sign::Capture,
+        Sign::Barred,
+        Sign::Check,
+        Sign::Noted,
+        Sign::Cursor,
+    ];
+
+    /// The id of its symbol on this board.
+    pub(crate) const fn symbol(self, art: &Art) -> &'static str {
+        let small = matches!(art.ground, Ground::Star);
+        match (self, small) {
+            (Sign::Selected, false) => "mark-selected",
+            (Sign::Selected, true) => "mark-selected-small",
+            (Sign::Destination, false) => "mark-destination",
+            (Sign::Destination, true) => "mark-destination-small",
+            (Sign::Capture, false) => "mark-capture",
+            (Sign::Capture, true) => "mark-capture-small",
+            (Sign::Last, false) => "mark-last",
+            (Sign::Last, true) => "mark-last-small",
+            (Sign::Refused, false) => "mark-refused",
+            (Sign::Refused, true) => "mark-refused-small",
+            (Sign::Noted, false) => "mark-noted",
+            (Sign::Noted, true) => "mark-noted-small",
+            (Sign::Cursor, false) => "mark-cursor",
+            (Sign::Cursor, true) => "mark-cursor-small",
+            (Sign::Glow, _) => "mark-glow",
+            (Sign::Check, _) => "mark-check",
+            (Sign::Barred, _) => "mark-barred",
+        }
+    }
+
+    /// The sign for a cell that a refusal points at. A chain is drawn with arrows instead.
+    pub(crate) const fn of(role: Role) -> Option<Sign> {
+        match role {
+            Role::From => Some(Sign::Selected),
+            Role::To => Some(Sign::Refused),
+            Role::King => Some(Sign::Check),
+            Role::Allowed => Some(Sign::Destination),
+            Role::Blocker | Role::Attacker | Role::Area => Some(Sign::Noted),
+            Role::Chain => None,
+        }
+    }
+
+    /// Where it is drawn on this board: a ring lies under a piece that stands upright.
+    pub(crate) const fn layer(self, art: &Art) -> Layer {
+        match self {
+            Sign::Last | Sign::Refused | Sign::Glow => Layer::Under,
+            Sign::Selected if art.standing => Layer::Under,
+            _ => Layer::Over,
+        }
+    }
+}
+
+/// An arrow from one cell to another, as the data of two paths.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Arrow {
+    /// The line: drawn twice, wide and pale, then narrow and coloured.
+    pub(crate) shaft: String,
+    /// The point of the arrow.
+    pub(crate) head: String,
+}
+
+/// An arrow between the middles of two cells, leaving room for the ring and the number there.
+///
+/// On the star it bends, so that the man hopped over stays in sight.
+pub(crate) fn arrow(art: &Art, from: Point, to: Point) -> Arrow {
+    match art.ground {
+        Ground::Star => bent(from, to),
+        _ => straight(from, to),
+    }
+}
+
+fn straight(from: Point, to: Point) -> Arrow {
+    let along = direction(from, to);
+    let (start, end) = (step(from, along, 32.0), step(to, along, -30.0));
+    Arrow {
+        shaft: format!("M{}L{}", pair(start), pair(end)),
+        head: head(step(end, along, 4.3), along, 20.0, 11.5),
+    }
+}
+
+fn bent(from: Point, to: Point) -> Arrow {
+    let along = direction(from, to);
+    let aside = at(along.y, -along.x);
+    let middle = at(f64::midpoint(from.x, to.x), f64::midpoint(from.y, to.y));
+    let bend = step(middle, aside, 38.8);
+    let start = step(step(from, along, 16.5), aside, 9.0);
+    let end = step(step(to, along, -19.0), aside, 9.0);
+    let arriving = direction(bend, end);
+    Arrow {
+        shaft: format!("M{}Q{} {}", pair(start), pair(bend), pair(end)),
+        head: head(step(end, arriving, 3.3), arriving, 15.0, 8.5),
+    }
+}
+
+/// A triangle with its tip here, looking along this direction.
+fn head(tip: Point, along: Point, length: f64, half_width: f64) -> String {
+    let aside = at(along.y, -along.x);
+    let back = step(tip, along, -length);
+    let (left, right) = (
+        step(back, aside, half_width),
+        step(back, aside, -half_width),
+    );
+    format!("M{}L{}L{}Z", pair(tip), pair(left), pair(right))
+}
+
+/// A straight line through these middles, such as of pieces that are taken together.
+pub(crate) fn bar(through: &[Point]) -> String {
+    let mut data = String::new();
+    for (index, &point) in through.iter().enumerate() {
+        data.push(if index == 0 { 'M' } else { 'L' });
+        data.push_str(&pair(point));
+    }
+    data
+}
+
+/// The radius of the disc of a number, and how far below its middle the figure stands.
+pub(crate) const fn number_size(art: &Art) -> (f64, f64) {
+    match art.ground {
+        Ground::Star => (13.0, 6.4),
+        _ => (16.0, 8.0),
+    }
+}
+
+/// The direction from one point to another, of length 1; to the right if they are the same.
+fn direction(from: Point, to: Point) -> Point {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let length = dx.hypot(dy);
+    if length < f64::EPSILON {
+        return at(1.0, 0.0);
+    }
+    at(dx / length, dy / length)
+}
+
+fn step(from: Point, along: Point, length: f64) -> Point {
+    at(from.x + along.x * length, from.y + along.y * length)
+}
+
+fn pair(point: Point) -> String {
+    format!("{} {}", tenth(point.x), tenth(point.y))
+}
