@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 
 use crate::browser::address;
 use crate::context::{Context, speak};
+use crate::parts::{Sprites, Toasts, provide_notices};
 use crate::preferences::{Preferences, Theme};
 use crate::route::{Place, Route};
 use crate::screens;
@@ -19,15 +20,21 @@ pub(crate) fn App() -> impl IntoView {
         preferences: RwSignal::new(preferences),
     };
     provide_context(context);
+    provide_notices();
     follow_links(context);
     follow_history(context);
     Effect::new(move || dress(context));
     // A screen is made anew for every place and language, so that its words are all of one
     // language and nothing of the last screen remains.
-    move || {
+    let shown = move || {
         let route = context.route.get();
         speak(route.lang);
         screen(&route)
+    };
+    view! {
+        <Sprites/>
+        {shown}
+        <Toasts/>
     }
 }
 

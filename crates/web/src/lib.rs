@@ -11,6 +11,7 @@ mod art_marks;
 mod board;
 mod browser;
 mod context;
+mod kept;
 mod parts;
 mod preferences;
 mod route;

@@ -1,1 +1,11 @@
 //! What several screens share.
+
+mod dialog;
+mod header;
+mod icon;
+mod toast;
+
+pub(crate) use dialog::Dialog;
+pub(crate) use header::{BackTop, Header};
+pub(crate) use icon::{Icon, Sprites};
+pub(crate) use toast::{Toasts, provide_notices, toast};

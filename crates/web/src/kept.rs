@@ -1,0 +1,126 @@
+//! The matches of this browser: begun, kept after every deed, found again.
+//!
+//! Other tabs hear of every change ([`crate::browser::tabs`]), so that a match that is open
+//! twice is the same in both.
+
+use std::cell::RefCell;
+
+use damier_play::book::{self, Line, Order};
+use damier_play::merge::{Merged, merge};
+use damier_play::saved::{Broken, Saved};
+use damier_play::setup::{Setup, SetupError};
+use damier_play::sitting::Sitting;
+
+use crate::browser::{keep, random, store, tabs, time};
+
+/// A match that was begun, with the sitting at it.
+pub(crate) struct Begun {
+    pub(crate) saved: Saved,
+    pub(crate) sitting: Sitting,
+}
+
+thread_local! {
+    /// The last match that was begun or kept: its screen opens without waiting.
+    static LATEST: RefCell<Option<Saved>> = const { RefCell::new(None) };
+}
+
+/// Begins a match and keeps it.
+///
+/// # Errors
+/// If the settings do not go together.
+pub(crate) async fn begin(setup: Setup) -> Result<Begun, SetupError> {
+    let sitting = Sitting::begin(setup, random::seed(), time::now())?;
+    Ok(Begun {
+        saved: keep_new(&sitting).await,
+        sitting,
+    })
+}
+
+/// Keeps a sitting for the first time, under an id of its own.
+pub(crate) async fn keep_new(sitting: &Sitting) -> Saved {
+    let saved = Saved::first(&random::id(), sitting, time::now());
+    write(&saved).await;
+    saved
+}
+
+/// Keeps a match whatever is stored under its id.
+pub(crate) async fn write(saved: &Saved) {
+    remember(saved);
+    let json = saved.to_json();
+    store::change(&saved.id, |_| Some(json.clone())).await;
+    tabs::tell(&saved.id);
+}
+
+/// Keeps a match as it stands in this tab and says who goes on, if another tab has been there.
+/// What would be lost is kept as a match of its own.
+pub(crate) async fn keep(mine: &Saved) -> Merged {
+    remember(mine);
+    let decided = RefCell::new(Merged::Mine(mine.clone()));
+    store::change(&mine.id, |stored| {
+        let stored = stored.and_then(|json| Saved::from_json(&json).ok());
+        let merged = stored.map_or_else(|| Merged::Mine(mine.clone()), |stored| merge(&stored, mine));
+        let json = match &merged {
+            Merged::Mine(saved) => Some(saved.to_json()),
+            Merged::Theirs(_) | Merged::Split { .. } => None,
+        };
+        decided.replace(merged);
+        json
+    })
+    .await;
+    let merged = decided.into_inner();
+    if let Merged::Split { copy, .. } = &merged {
+        let id = random::id();
+        write(&Saved { id, ..copy.clone() }).await;
+    }
+    tabs::tell(&mine.id);
+    merged
+}
+
+/// The match with this id.
+pub(crate) async fn open(id: &str) -> Option<Result<Saved, Broken>> {
+    let latest = LATEST.with_borrow(|latest| latest.clone().filter(|saved| saved.id == id));
+    if let Some(saved) = latest {
+        return Some(Ok(saved));
+    }
+    reload(id).await
+}
+
+/// The match with this id as it is stored, whatever this tab remembers.
+pub(crate) async fn reload(id: &str) -> Option<Result<Saved, Broken>> {
+    let json = store::load(id).await?;
+    Some(Saved::from_json(&json))
+}
+
+/// All matches, in the order of the list.
+pub(crate) async fn list(order: Order) -> Vec<Line> {
+    let all = store::all().await;
+    book::list(all.iter().map(|json| Saved::from_json(json)), order)
+}
+
+/// Throws a match away.
+pub(crate) async fn remove(id: &str) {
+    LATEST.with_borrow_mut(|latest| latest.take_if(|saved| saved.id == id));
+    store::remove(id).await;
+    tabs::tell(id);
+}
+
+fn remember(saved: &Saved) {
+    LATEST.with_borrow_mut(|latest| *latest = Some(saved.clone()));
+}
+
+/// The settings that a game was last played with here, or the usual ones.
+pub(crate) fn last_setup(game: &str) -> Setup {
+    let kept = keep::load(&setup_key(game));
+    let recalled = kept.and_then(|json| Setup::recall(game, &json).ok());
+    recalled.unwrap_or_else(|| Setup::usual(game).expect("a game of the catalogue has usual settings"))
+}
+
+/// Remembers the settings of a game for the next time.
+pub(crate) fn remember_setup(setup: &Setup) {
+    let json = serde_json::to_string(setup).expect("settings are plain data");
+    keep::save(&setup_key(&setup.game), &json);
+}
+
+fn setup_key(game: &str) -> String {
+    format!("damier.setup.{game}")
+}

@@ -1,0 +1,89 @@
+//! The heads of screens.
+
+use leptos::prelude::*;
+
+use crate::context::{Context, say};
+use crate::parts::Icon;
+use crate::preferences::Theme;
+use crate::route::Place;
+
+/// The head of the screens around the boards: the way home, language, theme.
+#[component]
+pub(crate) fn Header(
+    /// Where the arrow leads; none on the first screen.
+    #[prop(optional)]
+    back: Option<Place>,
+) -> impl IntoView {
+    let context = Context::get();
+    let other = context.route.with_untracked(|route| route.in_other_language());
+    let (code, address) = (other.lang.code(), other.address());
+    let change_language = move |_| context.prefer(|chosen| chosen.lang = Some(code.to_owned()));
+    view! {
+        <header class="head">
+            {back.map(|place| view! { <BackLink place/> })}
+            <a class="brand" href=context.address(Place::Home)>
+                <img src="/icons/logo.svg" alt="" width="30" height="30"/>
+                "Damier"
+            </a>
+            <div class="grow"></div>
+            <a class="icon lang" href=address lang=code hreflang=code on:click=change_language
+                aria-label=say("action-language-long")>
+                {say("action-language")}
+            </a>
+            <ThemeButton/>
+        </header>
+    }
+}
+
+/// The head of a screen that has one thing to do: back, a title, and what stands at its end.
+#[component]
+pub(crate) fn BackTop(
+    /// Where the arrow leads.
+    back: Place,
+    /// The title.
+    title: String,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    view! {
+        <header class="top">
+            <BackLink place=back/>
+            <h1 tabindex="-1">{title}</h1>
+            {children.map(|children| children())}
+        </header>
+    }
+}
+
+#[component]
+fn BackLink(place: Place) -> impl IntoView {
+    view! {
+        <a class="icon" href=Context::get().address(place) aria-label=say("action-back")>
+            <Icon name="back"/>
+        </a>
+    }
+}
+
+/// Light or dark: the first press leaves the system's wish.
+#[component]
+pub(crate) fn ThemeButton() -> impl IntoView {
+    let context = Context::get();
+    let is_dark = move || match context.preferences.with(|chosen| chosen.theme) {
+        Theme::System => system_is_dark(),
+        Theme::Light => false,
+        Theme::Dark => true,
+    };
+    let turn = move |_| {
+        let theme = if is_dark() { Theme::Light } else { Theme::Dark };
+        context.prefer(|chosen| chosen.theme = theme);
+    };
+    view! {
+        <button class="icon" on:click=turn
+            aria-label=move || say(if is_dark() { "action-theme-light" } else { "action-theme-dark" })>
+            {move || if is_dark() { view! { <Icon name="sun"/> } } else { view! { <Icon name="moon"/> } }}
+        </button>
+    }
+}
+
+fn system_is_dark() -> bool {
+    let query = window().match_media("(prefers-color-scheme: dark)");
+    query.ok().flatten().is_some_and(|query| query.matches())
+}
