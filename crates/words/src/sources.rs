@@ -22,6 +22,12 @@ sources![
     "end.ftl",
     "matches.ftl",
     "notices.ftl",
+    "games.ftl",
+    "outcomes.ftl",
+    "refusals.ftl",
+    "options.ftl",
+    "facts.ftl",
+    "announce.ftl",
 ];
 
 /// The sources of a language.

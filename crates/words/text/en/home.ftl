@@ -32,7 +32,6 @@ game-rules = Rules
     .detail = The aim, the moves, the end
 game-print = Sheet to print
     .detail = Rules and board on one A4 page
-game-you-have = you play { $side }
 game-resume = Resume the match
     .detail = { $ordinal } move, { $against }
 game-aim-board = The aim in one move: { $aim }

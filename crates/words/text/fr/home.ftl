@@ -32,7 +32,6 @@ game-rules = Règles
     .detail = Le but, les coups, la fin
 game-print = Fiche à imprimer
     .detail = Règles et plateau sur une page A4
-game-you-have = vous avez { $side }
 game-resume = Reprendre la partie en cours
     .detail = { $ordinal } coup, { $against }
 game-aim-board = Le but, en un coup : { $aim }
