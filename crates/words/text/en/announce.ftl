@@ -70,10 +70,7 @@ hint-loses-points = { $n ->
     [one] costs { $n } point
    *[other] costs { $n } points
 }
-hint-promotes = { $n ->
-    [one] makes { $pieces }
-   *[other] makes { $pieces }
-}
+hint-promotes = makes { $pieces }
 hint-place = improves the position
 hint-thinking = Looking for a good move…
 hint-none = No hint for now.

@@ -2,6 +2,7 @@
 
 source-sheet = Sheet { $sheet }
 source-tradition = Tradition
+source-published = Published rule of the game
 source-decision = Our decision
 source-sheet-and-decision = Sheet { $sheet }, and our decision on the exact moment
 

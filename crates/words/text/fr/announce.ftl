@@ -73,10 +73,7 @@ hint-loses-points = { $n ->
     [one] coûte { $n } point
    *[other] coûte { $n } points
 }
-hint-promotes = { $n ->
-    [one] donne { $pieces }
-   *[other] donne { $pieces }
-}
+hint-promotes = donne { $pieces }
 hint-place = améliore la position
 hint-thinking = On cherche un bon coup…
 hint-none = Pas d’indice pour l’instant.

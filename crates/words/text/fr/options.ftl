@@ -2,6 +2,7 @@
 
 source-sheet = Fiche { $sheet }
 source-tradition = Tradition
+source-published = Règle publiée du jeu
 source-decision = Notre décision
 source-sheet-and-decision = Fiche { $sheet }, et notre décision pour le moment précis
 
