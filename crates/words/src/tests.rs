@@ -1,6 +1,8 @@
 //! The texts as a whole: both languages say the same things, and say them well.
 
+mod coverage;
 mod parity;
+mod screens;
 mod typography;
 
 use std::collections::{BTreeMap, BTreeSet};

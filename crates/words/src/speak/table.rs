@@ -173,10 +173,7 @@ impl<'a> Table<'a> {
     }
 
     fn neutral_form(&self, player: Player) -> Form {
-        let named = self
-            .names
-            .get(player.index())
-            .is_some_and(Option::is_some);
+        let named = self.names.get(player.index()).is_some_and(Option::is_some);
         let several = match self.codes(player) {
             [one] => self.words.say(&format!("side-{one}.form")) == "many",
             _ => true,

@@ -19,6 +19,7 @@ refusal-not-yours = { $from ->
    *[other] The piece on { $from } is not yours.
 }
 refusal-same-cell = A piece does not end where it began.
+refusal-chinese-checkers-same-cell = A man does not end in the hole it came from.
 refusal-own-piece = { $to ->
     [none] Your own piece stands there.
    *[other] Your own piece stands on { $to }.

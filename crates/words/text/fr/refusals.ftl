@@ -19,6 +19,7 @@ refusal-not-yours = { $from ->
    *[other] La pièce en { $from } n’est pas à vous.
 }
 refusal-same-cell = Une pièce ne finit pas là où elle est partie.
+refusal-chinese-checkers-same-cell = Ce pion ne finit pas dans le trou d’où il part.
 refusal-own-piece = { $to ->
     [none] Une de vos pièces occupe déjà cette case.
    *[other] Une de vos pièces occupe déjà { $to }.
