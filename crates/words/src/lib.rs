@@ -1,1 +1,15 @@
 //! Everything that Damier says, in French and in English.
+//!
+//! [`Words`] gives the text of a key; [`speak`] builds whole sentences from what the rules
+//! crate tells: outcomes, refusals, options, cells, moves. The texts are Fluent files under
+//! `text/`, one folder a language. Nothing here touches a page: the client asks and shows.
+
+mod lang;
+mod sources;
+pub mod speak;
+#[cfg(test)]
+mod tests;
+mod words;
+
+pub use lang::Lang;
+pub use words::{Value, Words};

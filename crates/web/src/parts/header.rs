@@ -27,7 +27,7 @@ pub(crate) fn Header(
             </a>
             <div class="grow"></div>
             <a class="icon lang" href=address lang=code hreflang=code on:click=change_language
-                aria-label=say("action-language-long")>
+                aria-label=say("prefs-language-other")>
                 {say("action-language")}
             </a>
             <ThemeButton/>

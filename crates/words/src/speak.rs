@@ -1,0 +1,59 @@
+//! Sentences built from what the rules tell, in the language of a [`Words`](crate::Words).
+//!
+//! Every function is pure: data in, text out. Nothing here decides a rule; it only finds the
+//! right words for what the rules crate has decided.
+
+mod cells;
+mod endings;
+mod hints;
+mod moves;
+mod options;
+mod pieces;
+mod refusals;
+mod sides;
+mod table;
+#[cfg(test)]
+mod tests;
+mod times;
+mod titles;
+
+pub use cells::{CellState, cell_label};
+pub use endings::{Ending, Step, ending, podium, score};
+pub use hints::{Merit, merits};
+pub use moves::{announce_move, announce_turn};
+pub use options::{OptionWords, Source, ValueWords, number_value, option, source, value};
+pub use pieces::{count_pieces, owned, piece_name};
+pub use refusals::refusal;
+pub use sides::{codes as side_codes, of_piece as side_of_piece};
+pub use table::{Form, Subject, Table};
+pub use times::{Moment, date, duration, ordinal, ordinal_feminine};
+pub use titles::{Title, level, title};
+
+/// The first letter made large, as at the beginning of a sentence.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        None => String::new(),
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+    }
+}
+
+/// Texts joined as a list: « a, b et c ».
+#[must_use]
+pub fn list(words: &crate::Words, items: &[String]) -> String {
+    let Some((last, before)) = items.split_last() else {
+        return String::new();
+    };
+    let joined = before.iter().cloned().reduce(|first, second| {
+        let about = [("first", first.into()), ("second", second.into())];
+        words.tell("list-comma", &about)
+    });
+    match joined {
+        None => last.clone(),
+        Some(first) => words.tell(
+            "list-two",
+            &[("first", first.into()), ("second", last.into())],
+        ),
+    }
+}

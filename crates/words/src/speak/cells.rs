@@ -1,0 +1,71 @@
+//! The label of a cell, for those who hear the board.
+
+use damier_rules::{Cell, Scene};
+
+use super::Table;
+use super::pieces::{gender, owned};
+use super::times::ordinal;
+
+/// What is to be said of a cell besides what stands on it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct CellState {
+    /// Its piece is chosen.
+    pub selected: bool,
+    /// The chosen piece may go there.
+    pub target: bool,
+    /// The piece there would be captured.
+    pub capture: bool,
+    /// The last move began or ended there.
+    pub last: bool,
+    /// The Khun there is in check.
+    pub check: bool,
+    /// The refused move ended there.
+    pub refused: bool,
+    /// It is this landing, from 1, of the capture that must be played.
+    pub chain: Option<u32>,
+}
+
+/// « e4, pion blanc, choisi, destination possible ».
+#[must_use]
+pub fn cell_label(table: &Table<'_>, scene: &Scene, cell: Cell, state: CellState) -> String {
+    let words = table.words;
+    let name = table.cell_name(cell);
+    let piece = scene.pieces.iter().find(|piece| piece.cell == cell);
+    let mut label = match piece {
+        None => words.tell("cell-empty", &[("cell", name.into())]),
+        Some(piece) => {
+            let text = owned(words, table.info, piece);
+            words.tell(
+                "cell-piece",
+                &[("cell", name.into()), ("piece", text.into())],
+            )
+        }
+    };
+    let feminine = piece.is_some_and(|piece| gender(words, table.info, piece.kind) == "f");
+    let selected = if feminine {
+        "cell-selected-f"
+    } else {
+        "cell-selected"
+    };
+    let facts = [
+        (state.selected, selected),
+        (state.check, "cell-check"),
+        (state.target, "cell-target"),
+        (state.capture, "cell-capture"),
+        (state.refused, "cell-refused"),
+        (state.last, "cell-last"),
+    ];
+    let said = facts.into_iter().filter(|(holds, _)| *holds);
+    let mut more: Vec<String> = said.map(|(_, key)| words.say(key)).collect();
+    if let Some(landing) = state.chain {
+        let about = [("ordinal", ordinal(words, landing).into())];
+        more.push(words.tell("cell-chain", &about));
+    }
+    for fact in more {
+        label = words.tell(
+            "list-comma",
+            &[("first", label.into()), ("second", fact.into())],
+        );
+    }
+    label
+}

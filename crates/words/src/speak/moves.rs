@@ -1,0 +1,177 @@
+//! A move read aloud: « Blancs : Bia de e3 en e4 ».
+
+use std::collections::BTreeMap;
+
+use damier_rules::{AnyMatch, Cell, Gesture, Piece, Player, Scene};
+
+use super::pieces::{count_pieces, piece_name};
+use super::{Table, capital};
+
+/// A legal move of the position before it, read aloud; nothing if it is none.
+#[must_use]
+pub fn announce_move(table: &Table<'_>, before: &dyn AnyMatch, text: &str) -> Option<String> {
+    let gestures = before.gestures();
+    let (_, gesture) = gestures.into_iter().find(|(mv, _)| mv == text)?;
+    let mut after = before.fork();
+    after.play(text).ok()?;
+    let told = Told {
+        table,
+        who: capital(&table.name(before.turn())),
+        gesture,
+        before: before.scene(),
+        after: after.scene(),
+    };
+    Some(told.sentence())
+}
+
+/// Whose turn it is: « À vous de jouer », « Aux Noirs de jouer ».
+#[must_use]
+pub fn announce_turn(table: &Table<'_>, player: Player) -> String {
+    if table.viewer() == Some(player) {
+        return table.words.say("announce-your-turn");
+    }
+    let about = [
+        ("side", table.name(player).into()),
+        ("form", table.subject(player).form.code().into()),
+    ];
+    table.words.tell("announce-turn", &about)
+}
+
+/// A move with what was there before and after.
+struct Told<'a> {
+    table: &'a Table<'a>,
+    who: String,
+    gesture: Gesture,
+    before: Scene,
+    after: Scene,
+}
+
+impl Told<'_> {
+    fn sentence(&self) -> String {
+        let words = self.table.words;
+        let (from, to) = match self.gesture.taps.as_slice() {
+            [] => return words.tell("announce-pass", &[("who", self.who.as_str().into())]),
+            [cell] => return self.set_up(*cell),
+            [from, .., to] => (*from, *to),
+        };
+        let clauses = [
+            self.jumps(),
+            self.takes(from, to),
+            self.becomes(from, to),
+            self.border(from, to),
+            self.check(),
+        ];
+        let first = self.way(from, to);
+        clauses.into_iter().flatten().fold(first, |said, clause| {
+            let about = [("first", said.into()), ("second", clause.into())];
+            words.tell("list-comma", &about)
+        })
+    }
+
+    /// The choice of a cross before the first move.
+    fn set_up(&self, cell: Cell) -> String {
+        let cross = self.turned().unwrap_or_default();
+        let about = [
+            ("who", self.who.as_str().into()),
+            ("cell", self.name(cell).into()),
+            ("cross", cross.into()),
+        ];
+        self.table.words.tell("announce-cross", &about)
+    }
+
+    fn way(&self, from: Cell, to: Cell) -> String {
+        let kind = piece_at(&self.before, from).map_or("man", |piece| piece.kind);
+        let about = [
+            ("who", self.who.as_str().into()),
+            ("piece", self.piece(kind).into()),
+            ("from", self.name(from).into()),
+            ("to", self.name(to).into()),
+        ];
+        self.table.words.tell("announce-move", &about)
+    }
+
+    fn jumps(&self) -> Option<String> {
+        let jumps = self.gesture.taps.len() - 1;
+        (jumps > 1).then(|| {
+            self.table
+                .words
+                .tell("announce-jumps", &[("n", jumps.into())])
+        })
+    }
+
+    /// What left the board: what stood where the piece lands, and what is gone elsewhere.
+    fn takes(&self, from: Cell, to: Cell) -> Option<String> {
+        if self.table.info.id == "chinese-checkers" {
+            // Nothing is captured on the star; men that are shut in leave by another rule.
+            return None;
+        }
+        let gone = |piece: &&Piece| {
+            let elsewhere = piece.cell != from;
+            elsewhere && (piece.cell == to || piece_at(&self.after, piece.cell).is_none())
+        };
+        let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
+        for piece in self.before.pieces.iter().filter(gone) {
+            *kinds.entry(family(piece.kind)).or_insert(0) += 1;
+        }
+        let kinds: Vec<(&str, u32)> = kinds.into_iter().collect();
+        let pieces = count_pieces(self.table.words, self.table.info, &kinds);
+        let tell = || {
+            self.table
+                .words
+                .tell("announce-takes", &[("pieces", pieces.into())])
+        };
+        (!kinds.is_empty()).then(tell)
+    }
+
+    /// A promotion, or a cross that now stands the other way.
+    fn becomes(&self, from: Cell, to: Cell) -> Option<String> {
+        let was = piece_at(&self.before, from)?.kind;
+        let is = piece_at(&self.after, to)?.kind;
+        if family(was) != family(is) {
+            let about = [("piece", self.piece(is).into())];
+            return Some(self.table.words.tell("announce-becomes", &about));
+        }
+        if was == is { None } else { self.turned() }
+    }
+
+    /// The cross that was chosen.
+    fn turned(&self) -> Option<String> {
+        let key = match self.gesture.choice? {
+            "x" => "announce-turned-diagonal",
+            "+" => "announce-turned-orthogonal",
+            _ => return None,
+        };
+        Some(self.table.words.say(key))
+    }
+
+    /// A piece that changed hands by crossing without a capture.
+    fn border(&self, from: Cell, to: Cell) -> Option<String> {
+        let before = piece_at(&self.before, from)?.owner;
+        let crossed = piece_at(&self.after, to)?.owner != before;
+        let took = piece_at(&self.before, to).is_some();
+        (crossed && !took).then(|| self.table.words.say("announce-crosses-border"))
+    }
+
+    /// Makruk marks a Khun in check.
+    fn check(&self) -> Option<String> {
+        let check = self.table.info.id == "makruk" && !self.after.marked.is_empty();
+        check.then(|| self.table.words.say("announce-check"))
+    }
+
+    fn piece(&self, kind: &str) -> String {
+        piece_name(self.table.words, self.table.info, kind, 1)
+    }
+
+    fn name(&self, cell: Cell) -> String {
+        self.table.cell_name(cell)
+    }
+}
+
+fn piece_at(scene: &Scene, cell: Cell) -> Option<&Piece> {
+    scene.pieces.iter().find(|piece| piece.cell == cell)
+}
+
+/// A man stays a man however its cross is turned.
+fn family(kind: &str) -> &str {
+    kind.split('-').next().unwrap_or(kind)
+}

@@ -1,0 +1,196 @@
+//! Sentences, as people read them.
+
+mod endings;
+mod moves;
+mod refusals;
+
+use damier_rules::{AnyMatch, Choices};
+
+use super::{CellState, Merit, Moment, Table};
+use crate::{Lang, Words, speak};
+
+/// A match of a game with options, from a position or from the start.
+fn open(game: &str, options: &[&str], position: Option<&str>) -> Box<dyn AnyMatch> {
+    let entry = damier_games::find(game).unwrap();
+    let choices = Choices::parse(entry.info.options, options).unwrap();
+    entry.open(choices, position).unwrap()
+}
+
+/// No-break spaces as plain ones, so that the tests can be read.
+fn plain(text: &str) -> String {
+    text.replace(['\u{a0}', '\u{202f}'], " ")
+}
+
+fn both<T>(say: impl Fn(&Words) -> T) -> [T; 2] {
+    Lang::ALL.map(|lang| say(&Words::new(lang)))
+}
+
+#[test]
+fn ordinals_follow_their_language() {
+    let ordinals = |words: &Words| [1, 2, 3, 11, 22, 53, 111].map(|n| speak::ordinal(words, n));
+    let [french, english] = both(ordinals);
+    assert_eq!(french, ["1er", "2e", "3e", "11e", "22e", "53e", "111e"]);
+    assert_eq!(
+        english,
+        ["1st", "2nd", "3rd", "11th", "22nd", "53rd", "111th"]
+    );
+    assert_eq!(speak::ordinal_feminine(&Words::new(Lang::Fr), 1), "1re");
+}
+
+#[test]
+fn dates_are_told_from_now() {
+    let now = moment(2026, 11, 16, 20, 0);
+    let tell = |then: Moment| both(|words| plain(&speak::date(words, then, now)));
+    let cases = [
+        (
+            moment(2026, 11, 16, 18, 40),
+            "aujourd’hui, 18 h 40",
+            "today, 18:40",
+        ),
+        (
+            moment(2026, 11, 15, 12, 5),
+            "hier, 12 h 05",
+            "yesterday, 12:05",
+        ),
+        (moment(2026, 11, 14, 9, 0), "samedi", "Saturday"),
+        (
+            moment(2026, 11, 9, 9, 0),
+            "9 novembre 2026",
+            "9 November 2026",
+        ),
+        (
+            moment(2024, 2, 29, 9, 0),
+            "29 février 2024",
+            "29 February 2024",
+        ),
+        (moment(2026, 5, 1, 9, 0), "1er mai 2026", "1 May 2026"),
+    ];
+    for (then, french, english) in cases {
+        assert_eq!(tell(then), [french, english]);
+    }
+}
+
+#[test]
+fn yesterday_may_be_in_another_year() {
+    let words = Words::new(Lang::En);
+    let said = speak::date(
+        &words,
+        moment(2023, 12, 31, 23, 59),
+        moment(2024, 1, 1, 0, 1),
+    );
+    assert_eq!(said, "yesterday, 23:59");
+    let leap = speak::date(&words, moment(2024, 2, 29, 8, 0), moment(2024, 3, 1, 8, 0));
+    assert_eq!(leap, "yesterday, 8:00");
+}
+
+fn moment(year: i32, month: u32, day: u32, hour: u32, minute: u32) -> Moment {
+    Moment {
+        year,
+        month,
+        day,
+        hour,
+        minute,
+    }
+}
+
+#[test]
+fn durations_are_short() {
+    let words = Words::new(Lang::Fr);
+    let said = |seconds| plain(&speak::duration(&words, seconds));
+    assert_eq!(said(20), "20 s");
+    assert_eq!(said(34 * 60 + 59), "34 min");
+    assert_eq!(said(3900), "1 h 05");
+}
+
+#[test]
+fn a_cell_tells_what_stands_there_and_what_may_happen() {
+    let played = open("makruk", &[], None);
+    let [french, english] = both(|words| {
+        let table = Table::new(words, played.as_ref());
+        let cell = |name: &str, state| {
+            let cell = played.board().find(name).unwrap();
+            speak::cell_label(&table, &played.scene(), cell, state)
+        };
+        let selected = CellState {
+            selected: true,
+            last: true,
+            ..CellState::default()
+        };
+        let target = CellState {
+            target: true,
+            chain: Some(2),
+            ..CellState::default()
+        };
+        [
+            cell("e3", selected),
+            cell("e1", selected),
+            cell("e4", target),
+            cell("a8", CellState::default()),
+        ]
+    });
+    assert_eq!(
+        french,
+        [
+            "e3, Bia blanc, choisi, dernier coup",
+            "e1, Met blanche, choisie, dernier coup",
+            "e4, vide, destination possible, 2e saut de la prise à jouer",
+            "a8, Rua noire",
+        ]
+    );
+    assert_eq!(english[0], "e3, white Bia, selected, last move");
+    assert_eq!(english[3], "a8, black Rua");
+}
+
+#[test]
+fn a_cross_a_zone_and_a_colour_are_told() {
+    let words = Words::new(Lang::Fr);
+    let label = |game: &str, name: &str| {
+        let played = open(game, &[], None);
+        let cell = played.board().find(name).unwrap();
+        let table = Table::new(&words, played.as_ref());
+        speak::cell_label(&table, &played.scene(), cell, CellState::default())
+    };
+    assert_eq!(label("alliance", "a1"), "a1, pion blanc, croix en biais");
+    assert_eq!(label("martian-chess", "a8"), "a8, grande pyramide de Nord");
+    assert_eq!(label("chinese-checkers", "q1"), "q1, pion bleu");
+}
+
+#[test]
+fn a_hint_says_why() {
+    let info = damier_games::find("turkish-draughts").unwrap().info;
+    let merits = [
+        Merit::Takes(vec![("king".to_owned(), 1), ("man".to_owned(), 2)]),
+        Merit::GivesUp(vec![("man".to_owned(), 1)]),
+    ];
+    let said = both(|words| plain(&speak::merits(words, info, "a3-a4", &merits)));
+    assert_eq!(
+        said,
+        [
+            "a3-a4 : prend 1 dame et 2 pions, coûte 1 pion.",
+            "a3-a4: takes 1 king and 2 men, costs 1 man.",
+        ]
+    );
+    let words = Words::new(Lang::Fr);
+    let alone = |merit| plain(&speak::merits(&words, info, "a3-a4", &[merit]));
+    assert_eq!(alone(Merit::Wins(3)), "a3-a4 : gagne de force en 3 coups.");
+    assert_eq!(alone(Merit::Points(-2)), "a3-a4 : coûte 2 points.");
+    let quiet = plain(&speak::merits(&words, info, "a3-a4", &[]));
+    assert_eq!(quiet, "a3-a4 : améliore la position.");
+}
+
+#[test]
+fn a_table_names_its_seats() {
+    let words = Words::new(Lang::Fr);
+    let played = open("chinese-checkers", &["players=3", "sets=2"], None);
+    let table = Table::new(&words, played.as_ref());
+    let first = damier_rules::Player::FIRST;
+    assert_eq!(table.side(first), "Nord et Sud");
+    let sign = table.sign(first).unwrap();
+    assert_eq!(sign, "anneau rouge et croix bleue");
+    let makruk = open("makruk", &[], None);
+    let table = Table::new(&words, makruk.as_ref()).named([Some(" Inès "), Some("")]);
+    assert_eq!(table.name(first), "Inès");
+    assert_eq!(table.name(first.opponent()), "Noirs");
+    assert_eq!(table.sign(first), None);
+    assert_eq!(table.you_have(first), "vous avez les Blancs");
+}

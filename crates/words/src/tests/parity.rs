@@ -1,0 +1,58 @@
+//! French and English have the same keys about the same values.
+
+use std::collections::BTreeSet;
+
+use super::{Text, texts, texts_of};
+use crate::lang::Lang;
+use crate::sources;
+
+#[test]
+fn both_languages_have_the_same_keys_in_the_same_files() {
+    let both = sources::of(Lang::Fr).iter().zip(sources::of(Lang::En));
+    for (file, (french, english)) in sources::FILES.iter().zip(both) {
+        let keys = |source: &str| texts_of(source).into_keys().collect::<Vec<_>>();
+        assert_eq!(keys(french), keys(english), "{file}");
+    }
+}
+
+#[test]
+fn both_languages_speak_about_the_same_values() {
+    let english = texts(Lang::En);
+    for (key, text) in texts(Lang::Fr) {
+        assert_eq!(
+            without_grammar(&text),
+            without_grammar(&english[&key]),
+            "{key}"
+        );
+    }
+}
+
+/// The variables that carry meaning: gender and number of a subject matter in one language
+/// and not in the other.
+fn without_grammar(text: &Text) -> BTreeSet<&String> {
+    let carries_meaning = |name: &&String| *name != "gender" && !name.ends_with("form");
+    text.variables.iter().filter(carries_meaning).collect()
+}
+
+#[test]
+fn no_text_is_empty() {
+    for lang in Lang::ALL {
+        for (key, text) in texts(lang) {
+            let said = !text.variables.is_empty() || !text.pieces.concat().trim().is_empty();
+            assert!(said, "{key} in {}", lang.code());
+        }
+    }
+}
+
+#[test]
+fn every_file_of_texts_is_read() {
+    for lang in Lang::ALL {
+        let folder = format!("{}/text/{}", env!("CARGO_MANIFEST_DIR"), lang.code());
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            // The rule pages are read by those who show them.
+            let read = name.starts_with("rules-") || sources::FILES.contains(&name.as_str());
+            assert!(read, "{name} is in no list");
+        }
+    }
+}

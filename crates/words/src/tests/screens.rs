@@ -1,0 +1,125 @@
+//! The screens and the texts fit: no key is asked for that is not there, and none is kept
+//! that no screen shows.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use super::{texts, texts_of};
+use crate::lang::Lang;
+use crate::sources;
+
+/// With fewer keys than this in use the screens are still being written.
+const SCREENS_ARE_THERE: usize = 50;
+
+/// The files of texts that only screens use.
+const INTERFACE: [&str; 7] = [
+    "common.ftl",
+    "home.ftl",
+    "settings.ftl",
+    "play.ftl",
+    "end.ftl",
+    "matches.ftl",
+    "notices.ftl",
+];
+
+#[test]
+fn every_key_that_a_screen_asks_for_is_there() {
+    let known = texts(Lang::Fr);
+    for key in asked_for(&web_sources()) {
+        assert!(known.contains_key(&key), "a screen asks for {key}");
+    }
+}
+
+#[test]
+fn every_interface_text_is_shown_somewhere() {
+    let web = web_sources();
+    if asked_for(&web).len() < SCREENS_ARE_THERE {
+        return;
+    }
+    let own = sources_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/speak"));
+    let literals: BTreeSet<String> = web.iter().chain(&own).flat_map(|s| literals(s)).collect();
+    let unused: Vec<String> = interface_keys()
+        .into_iter()
+        .filter(|key| !literals.iter().any(|literal| names(literal, key)))
+        .collect();
+    assert!(unused.is_empty(), "no screen shows {unused:?}");
+}
+
+fn interface_keys() -> Vec<String> {
+    let files = sources::FILES.iter().zip(sources::of(Lang::Fr));
+    files
+        .filter(|(file, _)| INTERFACE.contains(file))
+        .flat_map(|(_, source)| texts_of(source).into_keys())
+        .filter(|key| !key.contains('.'))
+        .collect()
+}
+
+/// Whether a literal of the program names this message: itself, one of its attributes, or a
+/// pattern such as `settings-first-{who}`.
+fn names(literal: &str, key: &str) -> bool {
+    let message = literal.split('.').next().unwrap_or(literal);
+    match (message.find('{'), message.rfind('}')) {
+        (Some(begin), Some(end)) if begin > 3 && begin < end => {
+            key.starts_with(&message[..begin]) && key.ends_with(&message[end + 1..])
+        }
+        _ => message == key,
+    }
+}
+
+/// The keys in `say("…")` and `tell("…"`, patterns left out.
+fn asked_for(sources: &[String]) -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for source in sources {
+        for call in ["say(", "tell("] {
+            for rest in source.split(call).skip(1) {
+                let quoted = rest.trim_start().strip_prefix('"');
+                let key = quoted.and_then(|rest| rest.split('"').next());
+                keys.extend(key.filter(|key| !key.contains('{')).map(str::to_owned));
+            }
+        }
+    }
+    keys
+}
+
+/// Every string literal of a source, as far as quotes tell.
+fn literals(source: &str) -> Vec<String> {
+    let lines = source.lines().filter(|line| !line.trim().starts_with("//"));
+    lines
+        .flat_map(|line| line.split('"').skip(1).step_by(2))
+        .map(str::to_owned)
+        .collect()
+}
+
+fn web_sources() -> Vec<String> {
+    sources_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src"))
+}
+
+fn sources_under(folder: &Path) -> Vec<String> {
+    let mut found = vec![];
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return found;
+    };
+    for entry in entries {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(sources_under(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(std::fs::read_to_string(path).unwrap());
+        }
+    }
+    found
+}
+
+#[test]
+fn keys_are_found_in_a_program() {
+    let source = r#"words.say("action-ok"); words.tell(
+        "home-play-label", &[]); words.say(&format!("phase-{phase}"));"#;
+    let asked = asked_for(&[source.to_owned()]);
+    let expected = ["action-ok", "home-play-label"].map(str::to_owned);
+    assert_eq!(asked, BTreeSet::from(expected));
+    let literals = literals(source);
+    let shown = |key: &str| literals.iter().any(|literal| names(literal, key));
+    assert!(shown("action-ok") && shown("phase-start") && shown("home-play-label"));
+    assert!(!shown("action-back"));
+    assert!(names("action-more.label", "action-more"));
+}

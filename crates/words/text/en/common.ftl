@@ -1,0 +1,122 @@
+### Words that several screens share.
+
+app-name = Damier
+app-title = Damier: seven games, day and night
+app-description = Seven board games, against the computer or together, offline too. No advertising, no account, no tracking.
+page-title = { $page } · Damier
+
+## Landmarks and links for people who do not see the page
+
+skip-link = Skip to content
+skip-to-board = Skip to the board
+landmark-header = Header
+landmark-main = Content
+landmark-footer = Footer
+landmark-board = Board
+landmark-seats = Players
+landmark-status = State of the match
+landmark-tools = Tools
+landmark-tools-of = Tools: { $who }
+landmark-moves = Score sheet
+landmark-phases = Phases of the match
+landmark-preferences = Preferences
+
+## Actions
+
+action-ok = OK
+action-rules = Rules
+action-restart = Restart
+action-home = Back to home
+action-back = Previous screen
+action-back-to-game = Back to the game’s page
+action-play = Play
+action-discover = Discover
+action-resume = Resume
+action-close = Close
+action-cancel = Cancel
+action-confirm = Confirm
+action-understood = Got it
+action-copy = Copy
+action-copied = Copied
+action-more = More
+    .label = More: turn the board, export, settings
+action-undo = Undo
+    .label = Undo the last move
+action-redo = Redo
+    .label = Play the undone move again
+action-hint = Hint
+action-offer-draw = Offer draw
+action-offer-count = Stop and count
+action-resign = Resign
+action-review = Review
+action-share = Share
+action-export = Export
+action-import = Import
+action-delete = Delete
+action-rename = Rename
+action-keep = Keep
+action-unkeep = No longer keep
+action-print = Print
+action-start = Let’s play
+action-change = Change
+action-settings = Settings
+action-matches = My matches
+action-turn-view = Turn the board
+action-table-view = Tabletop view
+action-normal-view = Normal view
+action-mute = Mute
+action-unmute = Unmute
+action-theme-dark = Dark theme
+action-theme-light = Light theme
+action-language = FR
+    .label = Language: English. Switch to French
+action-try-again = Try again
+action-yes = Yes
+action-no = No
+
+## Phases of a match
+
+phase-start = Opening
+phase-middle = Middle
+phase-end = End
+phase-now = { $phase }, current phase
+
+## Small facts
+
+players-count = { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+}
+players-range = { $least } to { $most } players
+minutes-count = { $n } min
+sheet-number = sheet { $sheet }
+sheet-number-title = Sheet { $sheet }
+moves-count = { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}
+rounds-count = { $n ->
+    [one] { $n } round
+   *[other] { $n } rounds
+}
+points-count = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+squares-count = { $n ->
+    [one] { $n } square
+   *[other] { $n } squares
+}
+holes-count = { $n ->
+    [one] { $n } hole
+   *[other] { $n } holes
+}
+level-short = lev. { $n }
+level-of = level { $n }
+level-named = { $n }. { $name }
+list-two = { $first } and { $second }
+list-comma = { $first }, { $second }
+and-others = { $n ->
+    [one] and { $n } more
+   *[other] and { $n } more
+}

@@ -1,0 +1,64 @@
+### My matches: what is kept, exported and imported.
+
+matches-title = My matches
+matches-running = Under way ({ $n })
+matches-finished = Finished ({ $n })
+matches-kept = Kept ({ $n })
+matches-none-running = No match under way. Choose a game on the home page.
+matches-none-finished = No finished match yet.
+matches-none-kept = Nothing kept. The star sets a match aside.
+matches-recent = Recently finished
+matches-your-turn = Your turn, { $ordinal } move
+matches-their-turn = { $who } to play, { $ordinal } move
+matches-against = against { $who }
+matches-against-computer = against the computer, level { $n }
+matches-with = with { $who }
+matches-on-device = together on this device
+matches-by-message = by message
+matches-line = { $first }, { $second }
+matches-won = Won
+matches-lost = Lost
+matches-drawn = Draw
+matches-placed = { $ordinal } of { $n }
+matches-replaced = replaced by Restart
+matches-interrupted = left unfinished
+matches-imported = imported
+matches-details = { $date } · { $length }
+matches-resume-label = Resume: { $game }, { $date }
+matches-review-label = Review: { $game }, { $date }
+matches-export-label = Export: { $game }, { $date }
+matches-delete-title = Delete this match?
+matches-delete-detail = It leaves this device for good.
+matches-deleted = Match deleted.
+    .undo = Put it back
+matches-filter = Game
+matches-filter-all = All games
+matches-export-all = Export all
+matches-loading = Opening the drawer…
+
+export-title = Export
+export-record = Whole match
+    .help = Damier’s own format: settings, names and every move.
+export-pgn = PGN
+    .help = For chess programs that know Makruk.
+export-pdn = PDN
+    .help = For draughts programs.
+export-position = Position only
+    .help = The text of the board as it is now.
+export-text = Text
+export-download = Save the file
+export-copied = Copied.
+export-file-name = damier-{ $game }-{ $date }
+
+import-title = Import
+import-help = Paste a match, a position or a link, or choose a file.
+import-paste = Match, position or link
+import-choose-file = Choose a file
+import-drop = Or drop a file here.
+import-game = Game of the position
+import-open = Open
+import-done = { $n ->
+    [one] { $n } match imported.
+   *[other] { $n } matches imported.
+}
+import-already = This match is here already.

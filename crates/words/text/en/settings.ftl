@@ -1,0 +1,82 @@
+### Settings: who sits where, how, and by which rules.
+
+settings-title = Settings
+settings-of = Settings: { $game }
+settings-who = Who plays, and where
+settings-players = Players
+    .label = Number of players
+settings-seat-change = Change
+    .label = Change: { $side }
+settings-seat-me = Me
+settings-seat-friend = Friend here
+settings-seat-friend-named = Friend here: { $name }
+settings-seat-message = Friend by message
+settings-seat-message-named = Friend by message: { $name }
+settings-seat-computer = Computer
+settings-seat-place = { $side } · { $sign }
+settings-seat-name = Name
+    .placeholder = A first name, if you like
+settings-level = Level
+    .easier = Easier level
+    .harder = Harder level
+settings-how = How
+settings-first = Who begins
+settings-first-me = Me
+settings-first-other = The other
+settings-first-lot = Draw lots
+settings-swap = Swap seats
+settings-help = Help
+settings-show-moves = Show legal moves
+    .help = Possible squares light up when you touch a piece.
+settings-allow-undo = Take moves back
+    .help = You can undo at any time.
+settings-allow-hint = Hint
+    .help = The computer suggests a move and says why.
+settings-rules = House rules
+settings-rules-help = As they stand, these are the sheet’s rules and our decisions.
+settings-rules-default = Usual rules
+settings-rules-changed = { $n ->
+    [one] { $n } rule changed
+   *[other] { $n } rules changed
+}
+settings-rules-reset = Back to the usual rules
+settings-number-off = Never
+settings-summary = { $players } · { $rules }
+settings-nobody = At least one person must sit at the table.
+settings-conflict = These rules do not go together: { $why }
+settings-two-sets-players = Two points each works with two or three players only.
+
+## Preferences of the person, kept on this device
+
+prefs-title = Preferences
+prefs-language = Language
+prefs-language-fr = Français
+prefs-language-en = English
+prefs-theme = Theme
+prefs-theme-auto = Same as the device
+prefs-theme-light = Light
+prefs-theme-dark = Dark
+prefs-sound = Sound
+prefs-sound-on = On
+prefs-sound-off = Off
+prefs-volume = Volume
+prefs-speed = Speed of moves
+prefs-speed-none = Instant
+prefs-speed-fast = Fast
+prefs-speed-normal = Normal
+prefs-speed-slow = Slow
+prefs-speed-reduced = Your device asks for less motion: pieces are set down without sliding.
+prefs-pieces = Makruk pieces
+prefs-pieces-thai = Thai
+prefs-pieces-chess = Like chess
+prefs-pieces-letters = Letters
+prefs-table-view = Tabletop view
+    .help = The screen flat between two players: each reads from their own side.
+prefs-coordinates = Coordinates
+prefs-move-input = Type moves
+    .help = Shows a field to type a move in, such as { $example }.
+prefs-kept = Kept on this device only.
+prefs-storage = Matches kept on this device
+prefs-storage-used = { $size } used
+prefs-storage-persistent = The browser has promised to keep them.
+prefs-storage-ask = Ask the browser to keep them

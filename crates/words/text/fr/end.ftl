@@ -1,0 +1,68 @@
+### Fin: what is done with a finished match. The sentences themselves are in outcomes.ftl.
+
+end-draw = Nulle
+end-you-win = Vous gagnez
+end-you-lose = Vous perdez
+end-win = { $form ->
+    [many] { $who } gagnent
+   *[one] { $who } gagne
+}
+end-place = Vous êtes { $ordinal } sur { $n }
+end-place-shared = Vous êtes { $ordinal } à égalité, sur { $n }
+end-interrupted = Partie interrompue
+end-rematch = Revanche
+end-rematch-swapped = Revanche, couleurs échangées
+end-rematch-turned = Revanche, places tournées
+end-figures = La partie en chiffres
+end-figure-moves = { $n ->
+    [one] coup
+   *[other] coups
+}
+end-figure-rounds = { $n ->
+    [one] tour
+   *[other] tours
+}
+end-figure-time = de jeu
+end-figure-count = début du décompte
+end-figure-score = points
+end-figure-taken = { $n ->
+    [one] pièce prise
+   *[other] pièces prises
+}
+end-podium = Podium
+end-podium-line = { $place }. { $who }
+end-podium-detail = { $sign } · { $fate }
+end-fate-arrived = arrivé au { $ordinal } tour
+end-fate-first = premier arrivé
+end-fate-playing = encore en jeu
+end-fate-eliminated = éliminé, pions enfermés au départ
+end-fate-left = a quitté la partie
+end-see-board = Voir le plateau
+end-new-game = Nouvelle partie
+
+## Sharing
+
+share-title = Partager la partie
+share-link = Lien
+    .help = Toute la partie est dans l’adresse : rien n’est déposé ailleurs.
+share-link-label = Lien de la partie
+share-link-copied = Lien copié. Envoyez-le à votre ami.
+share-link-too-long = Cette partie est trop longue pour un lien. Exportez-la plutôt.
+share-image = Image
+    .help = Le plateau tel qu’il est maintenant.
+share-image-saved = Image enregistrée.
+share-text = Texte
+    .help = Le résultat et les coups, à coller dans un message.
+share-text-copied = Texte copié.
+share-send = Envoyer…
+share-message-turn = À vous de jouer ! { $game }, { $ordinal } coup :
+share-message-end = { $game } : { $outcome }
+share-message-title = Partie par messages
+share-message-help = Jouez, puis envoyez le lien. Votre ami l’ouvre, répond, et vous renvoie le sien.
+share-message-yours = Votre ami a joué { $move }. À vous de jouer.
+share-message-send = Envoyer mon coup
+share-opened = Partie ouverte depuis un lien.
+share-opened-newer = Ce lien va plus loin que votre partie : elle a été complétée.
+share-opened-older = Ce lien est plus ancien que votre partie : la vôtre est gardée.
+share-opened-differs = Ce lien et votre partie se séparent au { $ordinal } coup : les deux sont gardées.
+share-copy-failed = Le navigateur n’a pas voulu copier. Sélectionnez le texte et copiez-le.

@@ -1,0 +1,64 @@
+### Mes parties: what is kept, exported and imported.
+
+matches-title = Mes parties
+matches-running = En cours ({ $n })
+matches-finished = Finies ({ $n })
+matches-kept = Gardées ({ $n })
+matches-none-running = Aucune partie en cours. Choisissez un jeu sur l’accueil.
+matches-none-finished = Aucune partie finie pour l’instant.
+matches-none-kept = Rien de gardé. L’étoile garde une partie à part.
+matches-recent = Finies récemment
+matches-your-turn = À vous, { $ordinal } coup
+matches-their-turn = À { $who }, { $ordinal } coup
+matches-against = contre { $who }
+matches-against-computer = contre l’ordinateur niveau { $n }
+matches-with = avec { $who }
+matches-on-device = à plusieurs sur cet appareil
+matches-by-message = par messages
+matches-line = { $first }, { $second }
+matches-won = Gagné
+matches-lost = Perdu
+matches-drawn = Nulle
+matches-placed = { $ordinal } sur { $n }
+matches-replaced = remplacée par Recommencer
+matches-interrupted = arrêtée en route
+matches-imported = importée
+matches-details = { $date } · { $length }
+matches-resume-label = Reprendre : { $game }, { $date }
+matches-review-label = Revoir : { $game }, { $date }
+matches-export-label = Exporter : { $game }, { $date }
+matches-delete-title = Supprimer cette partie ?
+matches-delete-detail = Elle disparaît de cet appareil pour de bon.
+matches-deleted = Partie supprimée.
+    .undo = La remettre
+matches-filter = Jeu
+matches-filter-all = Tous les jeux
+matches-export-all = Tout exporter
+matches-loading = On sort les parties du tiroir…
+
+export-title = Exporter
+export-record = Partie complète
+    .help = Le format de Damier : réglages, noms et tous les coups.
+export-pgn = PGN
+    .help = Pour les logiciels d’échecs qui connaissent le Makruk.
+export-pdn = PDN
+    .help = Pour les logiciels de dames.
+export-position = Position seule
+    .help = Le texte du plateau tel qu’il est maintenant.
+export-text = Texte
+export-download = Enregistrer le fichier
+export-copied = Copié.
+export-file-name = damier-{ $game }-{ $date }
+
+import-title = Importer
+import-help = Collez une partie, une position ou un lien, ou choisissez un fichier.
+import-paste = Partie, position ou lien
+import-choose-file = Choisir un fichier
+import-drop = Ou déposez un fichier ici.
+import-game = Jeu de la position
+import-open = Ouvrir
+import-done = { $n ->
+    [one] { $n } partie importée.
+   *[other] { $n } parties importées.
+}
+import-already = Cette partie est déjà là.

@@ -1,0 +1,182 @@
+### The rules that a table may choose: option-<game>-<name>, or option-<name> for all games.
+
+source-sheet = Fiche { $sheet }
+source-tradition = Tradition
+source-published = Règle publiée du jeu
+source-decision = Notre décision
+source-sheet-and-decision = Fiche { $sheet }, et notre décision pour le moment précis
+
+option-off = jamais
+
+## Limits and repetition
+
+option-quiet_limit = Fin sans prise
+    .help = Nombre de coups de suite sans prise après lequel la partie s’arrête.
+option-mak-yek-quiet_limit = Fin sans prise
+    .help = Après tant de coups de suite sans prise, on compte les pions pris : c’est la forme automatique de « les prises deviennent trop difficiles ».
+option-apit-sodok-quiet_limit = Fin sans prise
+    .help = Après tant de coups de suite sans prise, on compte les pions pris : c’est la forme automatique de « les prises deviennent trop difficiles ».
+option-turkish-draughts-quiet_limit = Nulle sans progrès
+    .help = Nulle après tant de coups de suite sans prise ni pas en avant d’un pion.
+option-alliance-quiet_limit = Nulle sans progrès
+    .help = Nulle après tant de coups de suite sans prise ni pas en avant d’un pion.
+option-martian-chess-quiet_limit = Fin sans prise
+    .help = Après tant de coups de suite sans prise, on compte les points.
+option-makruk-quiet_limit = Nulle sans progrès
+    .help = Nulle après tant de coups de suite sans prise ni coup de Bia. Ne joue pas pendant un décompte.
+option-quiet_limit-value = { $n ->
+    [0] jamais
+    [one] { $n } coup
+   *[other] { $n } coups
+}
+option-repetition = Répétition
+    .help = Quand la même position revient si souvent, la partie est nulle.
+option-mak-yek-repetition = Répétition
+    .help = Quand la même position revient si souvent, on arrête et on compte.
+option-apit-sodok-repetition = Répétition
+    .help = Quand la même position revient si souvent, on arrête et on compte.
+option-martian-chess-repetition = Répétition
+    .help = Quand la même position revient si souvent, on arrête et on compte les points.
+option-repetition-value = { $n ->
+    [0] jamais
+   *[other] { $n } fois
+}
+
+## Mak-Yek, Apit-Sodok
+
+option-first = Qui commence
+    .help = La fiche laisse les joueurs décider.
+option-first-white = Blancs
+    .help = Les Blancs jouent le premier coup.
+option-first-black = Noirs
+    .help = Les Noirs jouent le premier coup.
+option-end = Comment on gagne
+    .help = Compter les prises, ou tout prendre.
+option-end-count = Au compte
+    .help = Le plus grand nombre de pions pris gagne.
+option-end-annihilation = Tout prendre
+    .help = Seule la prise de tous les pions gagne ; sinon la partie est nulle.
+
+## Dames turques
+
+option-infraction = Prise oubliée
+    .help = La fiche fait perdre la partie ; un programme peut simplement refuser le coup.
+option-infraction-refuse = Refusée
+    .help = Le coup n’est pas accepté, et l’on vous montre la prise.
+option-infraction-lose = Perdue
+    .help = Qui oublie la plus grande prise perd la partie, comme sur la fiche.
+option-turn180 = Demi-tour en prise
+    .help = Deux sauts de suite peuvent-ils aller en sens opposés ?
+option-turn180-forbid = Interdit
+    .help = Comme dans toutes les sources turques.
+option-turn180-allow = Permis
+    .help = Une dame peut revenir sur ses pas entre deux sauts.
+option-promotion = Couronnement en prise
+    .help = Quand un pion touche la dernière rangée au milieu d’une prise.
+option-promotion-during = Aussitôt
+    .help = Il devient dame et continue comme dame.
+option-promotion-end = À la fin
+    .help = Il continue comme pion et devient dame s’il finit sur la dernière rangée.
+option-one_each = Une dame contre un pion
+    .help = La fiche n’en dit rien.
+option-one_each-play = On joue
+    .help = La partie continue.
+option-one_each-draw = Nulle
+    .help = La partie s’arrête sur une nulle.
+option-one_each-king_wins = La dame gagne
+    .help = La partie s’arrête, la dame l’emporte.
+
+## Alliance
+
+option-crosses = Croix au départ
+    .help = Le schéma de la fiche est perdu ; elle laisse tourner les croix à sa guise.
+option-crosses-diagonal = En biais
+    .help = Toutes en biais : on joue tout de suite.
+option-crosses-orthogonal = Droites
+    .help = Toutes droites.
+option-crosses-free = À sa guise
+    .help = Chacun choisit d’abord la croix de ses douze pions.
+option-kings_only = Quand il ne reste que des rois
+    .help = Plus de rois gagne ; autant de rois, c’est nulle.
+option-kings_only-auto = Compter après 20 coups
+    .help = On compte après 20 coups de suite sans prise.
+option-kings_only-agree = D’un commun accord
+    .help = On ne compte que si les deux joueurs le veulent.
+option-kings_only-off = Ne pas compter
+    .help = On joue jusqu’au bout.
+
+## Dames chinoises
+
+option-players = Joueurs
+    .help = La fiche dit deux, trois ou six ; à quatre, c’est notre décision.
+option-players-2 = 2
+    .help = Face à face.
+option-players-3 = 3
+    .help = Une pointe libre entre deux joueurs.
+option-players-4 = 4
+    .help = Deux paires face à face.
+option-players-6 = 6
+    .help = L’étoile est pleine.
+option-sets = Pointes par joueur
+    .help = À deux ou à trois, chacun peut jouer avec deux pointes.
+option-sets-1 = Une
+    .help = Dix pions chacun.
+option-sets-2 = Deux
+    .help = Vingt pions chacun, chaque couleur vers sa pointe.
+option-leave_goal = Ressortir du but
+    .help = Un pion arrivé dans la pointe d’en face peut-il en ressortir ?
+option-leave_goal-allow = Permis
+    .help = La fiche ne l’interdit pas.
+option-leave_goal-forbid = Interdit
+    .help = Un pion arrivé ne bouge plus que dans son but.
+option-obstruction = Pointe assiégée
+    .help = Des pions restés au départ peuvent bloquer l’arrivée d’un autre.
+option-obstruction-siege = Punie
+    .help = Les pions enfermés sortent du jeu et leur joueur est éliminé.
+option-obstruction-off = Sans suite
+    .help = Rien n’arrive aux pions restés au départ.
+option-play_on = Jouer pour toutes les places
+    .help = La fiche s’arrête au premier arrivé.
+option-play_on-no = Non
+    .help = Le premier arrivé gagne, la partie est finie.
+option-play_on-yes = Oui
+    .help = Les autres continuent pour les places suivantes.
+option-max_rounds = Limite de tours
+    .help = Nulle entre ceux qui jouent encore après tant de tours.
+option-max_rounds-value = { $n ->
+    [0] aucune
+    [one] { $n } tour
+   *[other] { $n } tours
+}
+
+## Échecs martiens
+
+option-drone = Pyramides moyennes
+    .help = Dans quelles directions elles avancent.
+option-drone-8 = Huit directions
+    .help = En ligne droite ou en biais, comme sur la fiche.
+option-drone-4 = Quatre directions
+    .help = Tout droit seulement, la règle publiée du jeu.
+option-return = Renvoi d’une pièce
+    .help = Ce qu’une pièce qui vient d’arriver ne peut pas faire aussitôt.
+option-return-zone = Pas dans l’autre zone
+    .help = Elle ne repasse pas la frontière à ce coup.
+option-return-square = Pas sur sa case
+    .help = Seul le retour à la case d’où elle vient est interdit, la règle publiée du jeu.
+option-tie = Égalité de points
+    .help = Ce que décide une égalité.
+option-tie-draw = Nulle
+    .help = Personne ne gagne.
+option-tie-last_mover = Au dernier qui a joué
+    .help = Celui qui a joué le dernier coup l’emporte, la règle publiée du jeu.
+
+## Makruk
+
+option-counting = Décompte
+    .help = Combien de coups restent pour mater un Khun resté seul.
+option-counting-sheet = Celui de la fiche
+    .help = Il dépend des pièces qui restent, et rien ne le relance.
+option-counting-thai = Thaïlandais
+    .help = Honneur du plateau et honneur des pièces, comme les programmes thaïlandais.
+option-counting-none = Aucun
+    .help = On a tout le temps de mater.

@@ -1,0 +1,91 @@
+### How matches end. A reason follows « Les Blancs gagnent : » or « Vous gagnez : ».
+### A form is you, one, many or others; n is a limit or a count, 0 if there is none.
+
+outcome-line = { $head } : { $reason }.
+outcome-line-score = { $head }, { $score } : { $reason }.
+outcome-score = { $first } à { $second }
+outcome-score-kings = { $first } rois à { $second }
+
+reason-captured-all = { $loserform ->
+    [you] vous n’avez plus une seule pièce
+    [many] { $loser } n’ont plus une seule pièce
+    [others] les autres n’ont plus une seule pièce
+   *[one] { $loser } n’a plus une seule pièce
+}
+reason-no-moves = { $blockedform ->
+    [you] vous ne pouvez plus bouger
+    [many] { $blocked } ne peuvent plus bouger
+   *[one] { $blocked } ne peut plus bouger
+}
+reason-no-capture-possible = plus aucune prise n’est possible
+reason-zone-empty = une des deux zones est vide
+reason-goal-reached = { $winnerform ->
+    [you] vos pions remplissent la pointe d’en face
+    [many] les pions de { $winner } remplissent leur but
+   *[one] les pions de { $winner } remplissent la pointe d’en face
+}
+reason-last-player = tous les autres sont hors jeu
+reason-checkmate = échec et mat
+reason-stalemate = { $blockedform ->
+    [you] pat, vous n’êtes pas en échec mais n’avez plus de coup
+    [many] pat, { $blocked } ne sont pas en échec mais n’ont plus de coup
+   *[one] pat, { $blocked } n’est pas en échec mais n’a plus de coup
+}
+reason-bare-kings = il ne reste que les deux Khun
+reason-one-king-each = il ne reste qu’une dame de chaque côté
+reason-king-against-man = une dame contre un pion, selon la règle choisie
+reason-kings-count = il ne reste que des rois, et on les compte
+reason-count-expired = { $n ->
+    [0] le décompte est épuisé
+    [one] le décompte de { $n } coup est épuisé
+   *[other] le décompte de { $n } coups est épuisé
+}
+reason-quiet-limit = { $n ->
+    [0] trop de coups sans prise
+   *[other] { $n } coups de suite sans prise
+}
+reason-turkish-draughts-quiet-limit = { $n ->
+    [0] trop de coups sans prise ni pas en avant
+   *[other] { $n } coups de suite sans prise ni pas en avant
+}
+reason-alliance-quiet-limit = { $n ->
+    [0] trop de coups sans prise ni pas en avant
+   *[other] { $n } coups de suite sans prise ni pas en avant
+}
+reason-makruk-quiet-limit = { $n ->
+    [0] trop de coups sans prise ni coup de Bia
+   *[other] { $n } coups de suite sans prise ni coup de Bia
+}
+reason-max-rounds = { $n ->
+    [0] la limite de tours est atteinte
+   *[other] on a joué les { $n } tours convenus
+}
+reason-repetition = { $n ->
+    [0] la même position est revenue trop souvent
+   *[other] la même position est revenue { $n } fois
+}
+reason-infraction = { $loserform ->
+    [you] vous avez laissé passer la plus grande prise
+    [many] { $loser } ont laissé passer la plus grande prise
+   *[one] { $loser } a laissé passer la plus grande prise
+}
+reason-agreement = d’un commun accord
+reason-agreement-counted = on a décidé d’arrêter et de compter
+reason-resignation = { $loserform ->
+    [you] vous avez abandonné
+    [many] { $loser } ont abandonné
+    [others] les autres ont abandonné
+   *[one] { $loser } a abandonné
+}
+reason-timeout = { $loserform ->
+    [you] votre temps est écoulé
+    [many] { $loser } n’ont plus de temps
+    [others] les autres n’ont plus de temps
+   *[one] { $loser } n’a plus de temps
+}
+reason-abandoned = { $loserform ->
+    [you] vous avez quitté la partie
+    [many] { $loser } ont quitté la partie
+    [others] les autres ont quitté la partie
+   *[one] { $loser } a quitté la partie
+}

@@ -1,0 +1,82 @@
+### Réglages: who sits where, how, and by which rules.
+
+settings-title = Réglages
+settings-of = Réglages : { $game }
+settings-who = Qui joue, et où
+settings-players = Joueurs
+    .label = Nombre de joueurs
+settings-seat-change = Changer
+    .label = Changer : { $side }
+settings-seat-me = Moi
+settings-seat-friend = Ami ici
+settings-seat-friend-named = Ami ici : { $name }
+settings-seat-message = Ami par messages
+settings-seat-message-named = Ami par messages : { $name }
+settings-seat-computer = Ordinateur
+settings-seat-place = { $side } · { $sign }
+settings-seat-name = Nom
+    .placeholder = Un prénom, si vous voulez
+settings-level = Niveau
+    .easier = Niveau plus facile
+    .harder = Niveau plus difficile
+settings-how = Comment
+settings-first = Qui commence
+settings-first-me = Moi
+settings-first-other = L’autre
+settings-first-lot = Au sort
+settings-swap = Échanger les places
+settings-help = Aide
+settings-show-moves = Montrer les coups permis
+    .help = Les cases possibles s’allument quand vous touchez une pièce.
+settings-allow-undo = Reprendre un coup
+    .help = Vous pouvez annuler à tout moment.
+settings-allow-hint = Indice
+    .help = L’ordinateur propose un coup et dit pourquoi.
+settings-rules = Règles au choix
+settings-rules-help = Telles quelles, ce sont celles de la fiche et nos décisions.
+settings-rules-default = Règles habituelles
+settings-rules-changed = { $n ->
+    [one] { $n } règle changée
+   *[other] { $n } règles changées
+}
+settings-rules-reset = Revenir aux règles habituelles
+settings-number-off = Jamais
+settings-summary = { $players } · { $rules }
+settings-nobody = Il faut au moins une personne à la table.
+settings-conflict = Ces règles ne vont pas ensemble : { $why }
+settings-two-sets-players = Deux pointes chacun, c’est à deux ou trois joueurs seulement.
+
+## Preferences of the person, kept on this device
+
+prefs-title = Préférences
+prefs-language = Langue
+prefs-language-fr = Français
+prefs-language-en = English
+prefs-theme = Thème
+prefs-theme-auto = Comme l’appareil
+prefs-theme-light = Clair
+prefs-theme-dark = Sombre
+prefs-sound = Son
+prefs-sound-on = Avec
+prefs-sound-off = Sans
+prefs-volume = Volume
+prefs-speed = Vitesse des coups
+prefs-speed-none = Immédiate
+prefs-speed-fast = Vive
+prefs-speed-normal = Normale
+prefs-speed-slow = Lente
+prefs-speed-reduced = Votre appareil demande moins d’animations : les pièces se posent sans glisser.
+prefs-pieces = Pièces du Makruk
+prefs-pieces-thai = Thaïlandaises
+prefs-pieces-chess = Comme aux échecs
+prefs-pieces-letters = Lettres
+prefs-table-view = Vue de table
+    .help = L’écran à plat entre deux joueurs : chacun lit de son côté.
+prefs-coordinates = Coordonnées
+prefs-move-input = Écrire les coups
+    .help = Montre un champ où taper un coup, comme { $example }.
+prefs-kept = Gardé sur cet appareil seulement.
+prefs-storage = Parties gardées sur cet appareil
+prefs-storage-used = { $size } utilisés
+prefs-storage-persistent = Le navigateur a promis de les garder.
+prefs-storage-ask = Demander au navigateur de les garder
