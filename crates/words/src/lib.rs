@@ -1,1 +1,3 @@
 //! Everything that Damier says, in French and in English.
+
+pub mod rulebook;

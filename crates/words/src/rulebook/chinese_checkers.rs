@@ -1,0 +1,156 @@
+//! The rule page of Chinese Checkers.
+
+use super::{Demo, Page, Section};
+
+pub(super) static PAGE: Page = Page {
+    game: "chinese-checkers",
+    sections: &[
+        Section {
+            id: "aim",
+            demos: &[Demo::at(
+                "chinese-checkers-aim-demo-1",
+                "D/DD/DDD/4/13/6A5/5D5/10/3D5/10/3D7/12/4D8/1AAA/AAA/AA/A 1 - 40",
+            )
+            .plays(&["f7-n1"])
+            .ends("goal-reached")],
+        },
+        Section {
+            id: "setup",
+            demos: &[
+                Demo::start("chinese-checkers-setup-demo-1").plays(&["c1-e5", "o1-m5"]),
+                Demo::start("chinese-checkers-setup-demo-2")
+                    .with(&["players=3"])
+                    .plays(&["d2-e7", "m11-k9", "m3-m5"]),
+                Demo::start("chinese-checkers-setup-demo-3")
+                    .with(&["players=6"])
+                    .plays(&["d2-e7"]),
+            ],
+        },
+        Section {
+            id: "slide",
+            demos: &[
+                Demo::at(
+                    "chinese-checkers-slide-demo-1",
+                    "1/2/3/4/6D6/12/11/10/4A4/10/11/12/13/4/3/2/1 1 - 0",
+                )
+                .plays(&["i5-j6", "e7-e8", "j6-k6"]),
+                Demo::at(
+                    "chinese-checkers-slide-demo-2",
+                    "1/2/3/4/6D6/12/11/10/4A4/10/11/12/13/4/3/2/1 1 - 0",
+                )
+                .refuses("i5-i7", "nothing-to-jump"),
+            ],
+        },
+        Section {
+            id: "jump",
+            demos: &[
+                Demo::at(
+                    "chinese-checkers-jump-demo-1",
+                    "1/2/3/4/13/12/11/6D3/4AD3/10/11/12/13/4/3/2/1 1 - 0",
+                )
+                .plays(&["i5-g7"]),
+                Demo::at(
+                    "chinese-checkers-jump-demo-2",
+                    "1/2/3/4/13/12/11/10/2ADD4/10/11/12/13/4/3/2/1 1 - 0",
+                )
+                .refuses("i3-i6", "two-in-a-row"),
+            ],
+        },
+        Section {
+            id: "stops",
+            demos: &[
+                Demo::at(
+                    "chinese-checkers-stops-demo-1",
+                    "1/2/3/4/3FA8/2F9/11/10/9/10/11/12/13/4/3/2/1 1 - 0",
+                )
+                .with(&["players=6"])
+                .plays(&["e5-g3"]),
+                Demo::at(
+                    "chinese-checkers-stops-demo-2",
+                    "1/2/3/4/3FA8/2F9/11/10/9/10/11/12/13/4/3/2/1 1 - 0",
+                )
+                .with(&["players=6"])
+                .refuses("e5-e3", "foreign-point"),
+            ],
+        },
+        Section {
+            id: "obstruction",
+            demos: &[
+                Demo::at(
+                    "chinese-checkers-obstruction-demo-1",
+                    "D/DD/DDD/ADDD/13/12/11/10/4A4/10/11/12/13/4/3/2/1 1 - 40",
+                )
+                .refuses("i5-j5", "must-leave"),
+                Demo::at(
+                    "chinese-checkers-obstruction-demo-2",
+                    "A/DD/DDD/DDD1/7D5/12/11/10/4A4/10/11/12/13/4/3/2/1 2 - 41",
+                )
+                .plays(&["e8-d4"])
+                .ends("last-player"),
+            ],
+        },
+        Section {
+            id: "end",
+            demos: &[Demo::at(
+                "chinese-checkers-end-demo-1",
+                "D/DD/DDD/4/13/12/11/10/9/10/11/12/4A8/1AAA/AAA/AA/A 1 - 60",
+            )
+            .plays(&["m5-n1"])
+            .ends("goal-reached")],
+        },
+    ],
+    decisions: 6,
+    miniature: Demo::start("").plays(&["c1-e5", "o1-m5"]),
+    relevance: &[
+        (
+            "obstruction",
+            &[
+                "must-leave",
+                "must-pass",
+                "may-not-pass",
+                "last-player",
+                "besieged",
+                "eliminated",
+            ],
+        ),
+        ("stops", &["foreign-point", "stays-in-goal"]),
+        (
+            "jump",
+            &[
+                "neighbour-taken",
+                "nothing-to-jump",
+                "two-in-a-row",
+                "not-next-to-it",
+                "slide-and-jump",
+                "uneven",
+                "no-jump",
+                "no-chain",
+                "not-a-jump",
+            ],
+        ),
+        (
+            "slide",
+            &[
+                "too-far",
+                "stuck",
+                "only-ends",
+                "unreadable",
+                "off-board",
+                "incomplete",
+                "no-passing",
+                "no-piece",
+                "not-yours",
+                "same-cell",
+                "own-piece",
+                "occupied",
+                "blocked",
+                "wrong-way",
+                "wrong-ending",
+            ],
+        ),
+        (
+            "end",
+            &["goal-reached", "max-rounds", "finished", "steps", "rounds"],
+        ),
+    ],
+};
