@@ -93,11 +93,22 @@ pub(super) static PAGE: Page = Page {
         },
     ],
     decisions: 6,
-    miniature: Demo::at("", "8/8/1pxxxxx1/7p/5XX1/X2X4/2P5/8 w 0").plays(&["f4-f5/x"]),
+    miniature: Demo::at("", "8/8/1pxxxxx1/7p/5XX1/X2X4/2P5/8 w 0")
+        .plays(&[
+            "f4-f5/x",
+            "g6xe4/x",
+            "d3xf5xd7xb5/x",
+            "b6xb4/+",
+            "a3xc5xe7xg5/x",
+            "h5xf5/+",
+            "g4xe6/x",
+        ])
+        .ends("captured-all"),
+    moves: "moves",
     relevance: &[
         (
             "setup",
-            &["crosses-first", "next-cross", "choose-cross", "setup-cross"],
+            &["crosses-first", "next-cross", "choose-cross", "cross-of"],
         ),
         (
             "longest",
@@ -133,6 +144,6 @@ pub(super) static PAGE: Page = Page {
                 "moves-across-the-cross",
             ],
         ),
-        ("end", &["kings-count", "kings-only", "pieces-left"]),
+        ("end", &["kings-count", "kings-counted", "pieces-left"]),
     ],
 };

@@ -24,6 +24,9 @@ pub(super) static PAGE: Page = Page {
                 Demo::start("chinese-checkers-setup-demo-3")
                     .with(&["players=6"])
                     .plays(&["d2-e7"]),
+                Demo::start("chinese-checkers-setup-demo-4")
+                    .with(&["players=2", "sets=2"])
+                    .plays(&["c1-e5", "o1-m5"]),
             ],
         },
         Section {
@@ -100,7 +103,8 @@ pub(super) static PAGE: Page = Page {
         },
     ],
     decisions: 6,
-    miniature: Demo::start("").plays(&["c1-e5", "o1-m5"]),
+    miniature: Demo::at("", "A/AA/AA1/1AAA/FF1F1AF1BB1BB/FFF5B1BB/1F6ABB/F8B/2F6/1EE6C/EE4D2CC/1EE4CC1C1/EEEED4CCCC/1DDD/DD1/DD/D 1 - 12").with(&["players=6"]).plays(&["d2-f7", "e13-e11", "m11-m7", "q1-k9", "m3-g3", "e1-e5", "b1-h8", "f12-h2", "k10-k6"]),
+    moves: "slide",
     relevance: &[
         (
             "obstruction",
@@ -134,23 +138,11 @@ pub(super) static PAGE: Page = Page {
                 "too-far",
                 "stuck",
                 "only-ends",
-                "unreadable",
-                "off-board",
-                "incomplete",
-                "no-passing",
-                "no-piece",
-                "not-yours",
-                "same-cell",
-                "own-piece",
-                "occupied",
-                "blocked",
-                "wrong-way",
-                "wrong-ending",
             ],
         ),
         (
             "end",
-            &["goal-reached", "max-rounds", "finished", "steps", "rounds"],
+            &["goal-reached", "max-rounds", "finished", "distance", "rounds"],
         ),
     ],
 };

@@ -111,10 +111,29 @@ pub(super) static PAGE: Page = Page {
         },
     ],
     decisions: 5,
-    miniature: Demo::start("").plays(&["e3e4", "d6d5"]),
+    miniature: Demo::at(
+        "",
+        "r4r2/2mkn3/2p2n1p/p2ss1p1/N3N1P1/PP2P1SP/2SMKR2/5R2 b - - 0 25",
+    )
+    .plays(&[
+        "d5e4", "a4c5", "d7d6", "c5e4", "f6e4", "f2f8", "a8f8", "f1f8", "e4g3",
+    ]),
+    moves: "moves",
     relevance: &[
         ("check", &["into-check", "in-check", "pinned", "check"]),
-        ("counting", &["count-expired", "count", "count-starts"]),
+        (
+            "counting",
+            &["count-expired", "count-sheet", "starts-count-sheet"],
+        ),
+        (
+            "ways",
+            &[
+                "count-board",
+                "count-pieces",
+                "starts-count-board",
+                "starts-count-pieces",
+            ],
+        ),
         ("promotion", &["promotion", "no-promotion"]),
         ("bia", &["bia-moves", "bia-takes", "bia-diagonal"]),
         (
@@ -130,6 +149,9 @@ pub(super) static PAGE: Page = Page {
                 "written-otherwise",
             ],
         ),
-        ("end", &["checkmate", "stalemate", "bare-kings"]),
+        (
+            "end",
+            &["checkmate", "stalemate", "bare-kings", "quiet-bia"],
+        ),
     ],
 };

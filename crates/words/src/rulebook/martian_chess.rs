@@ -97,11 +97,14 @@ pub(super) static PAGE: Page = Page {
         },
     ],
     decisions: 5,
-    miniature: Demo::start("").plays(&["b3-c4", "c6-b5"]),
+    miniature: Demo::at("", "qqd1/q1p1/1d2/3p/2dp/dpdd/1p1q/2qq s c4 1-0 7").plays(&[
+        "a3-c5", "d5xc4", "d4xc5", "b6-b4", "d3-d5", "b8xb4", "d2xd5", "d5-c6",
+    ]),
+    moves: "moves",
     relevance: &[
         (
             "return",
-            &["no-sending-back", "no-straight-back", "arrived"],
+            &["no-sending-back", "no-straight-back", "not-back"],
         ),
         ("zones", &["other-zone", "not-yours"]),
         ("capture", &["own-zone-capture", "capture-sign"]),
@@ -115,6 +118,6 @@ pub(super) static PAGE: Page = Page {
                 "pawn-way",
             ],
         ),
-        ("end", &["zone-empty"]),
+        ("end", &["zone-empty", "pieces-left"]),
     ],
 };

@@ -42,6 +42,8 @@ struct Page {
     decisions: usize,
     /// A stretch of a match, for a small board that plays by itself.
     miniature: Demo,
+    /// The section that says how the simplest piece moves, for what any game may refuse.
+    moves: &'static str,
     /// Which section speaks of which codes, the most pressing first.
     relevance: &'static [(&'static str, &'static [&'static str])],
 }

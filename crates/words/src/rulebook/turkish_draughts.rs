@@ -109,7 +109,14 @@ pub(super) static PAGE: Page = Page {
         },
     ],
     decisions: 5,
-    miniature: Demo::start("").plays(&["e3-e4", "d6-d5"]),
+    miniature: Demo::at(
+        "",
+        "4K3/mmmm1mm1/m2mmmm1/1mm5/M1m1M3/1MMMMM1M/MMMM1MMM/8 w 2",
+    )
+    .plays(&[
+        "e8xe5", "b5-a5", "e5xb5xb8", "a5xa3xa1", "c3xc5", "c7-b7", "b8xb6xe6", "f6xd6",
+    ]),
+    moves: "man",
     relevance: &[
         (
             "majority",
@@ -135,25 +142,7 @@ pub(super) static PAGE: Page = Page {
                 "occupied",
             ],
         ),
-        (
-            "man",
-            &[
-                "men-backward",
-                "man-one-step",
-                "stuck",
-                "unreadable",
-                "off-board",
-                "incomplete",
-                "no-passing",
-                "no-piece",
-                "not-yours",
-                "same-cell",
-                "own-piece",
-                "blocked",
-                "wrong-way",
-                "wrong-ending",
-            ],
-        ),
+        ("man", &["men-backward", "man-one-step", "stuck"]),
         ("end", &["one-king-each", "king-against-man", "pieces-left"]),
     ],
 };

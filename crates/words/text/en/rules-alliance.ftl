@@ -1,7 +1,7 @@
 # The rules, for the window, the page and the printed sheet.
 
 alliance-aim-title = Aim
-alliance-aim-text = Take all enemy pieces, or leave them without a move. Each man carries a cross that shows where it captures; it moves the other way, and you may turn it after every move.
+alliance-aim-text = Take all enemy pieces, or leave them without a move. Each man carries a cross that shows where it captures; it moves in the other directions. After every move you may turn the cross of the man you moved.
 alliance-aim-demo-1 = The end of the sheet’s problem: three captures, one reply, and the last piece falls.
 
 alliance-setup-title = Set-up
@@ -80,4 +80,4 @@ alliance-decision-5-why = The sheet allows it by agreement; this way an endless 
 alliance-decision-6 = A draw after 100 quiet moves, or when a position occurs three times.
 alliance-decision-6-why = The sheet has no limit, and a match must end. Both can be changed.
 
-alliance-source = Sheet 001: Alliance, a game by Vincent Everaert, Tangente Jeux & Stratégie no. 24, 2007. The rules are written afresh.
+alliance-source = Sheet 001: Alliance, a game by Vincent Everaert, Tangente Jeux & Stratégie no. 24, 2007. Written for Damier.

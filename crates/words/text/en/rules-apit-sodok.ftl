@@ -64,4 +64,4 @@ apit-sodok-decision-3-why = It is the simplest reading of the sheet, and no move
 apit-sodok-decision-4 = 100 moves without a capture, a position seen three times, one man each or a blocked player: the men are counted. Equal numbers draw.
 apit-sodok-decision-4-why = The sheet stops when captures become too difficult; a program needs a number. You can change it.
 
-apit-sodok-source = Sheet 000 (the variant Apit-Sodok), a traditional game of Malaysia. The rules are written afresh.
+apit-sodok-source = Sheet 000 (the variant Apit-Sodok), a traditional game of Malaysia. Written for Damier.

@@ -12,6 +12,7 @@ chinese-checkers-setup-text =
 chinese-checkers-setup-demo-1 = Two players: one point against the one across.
 chinese-checkers-setup-demo-2 = Three players: a free point between each two.
 chinese-checkers-setup-demo-3 = Six players: every point is taken.
+chinese-checkers-setup-demo-4 = Two players with two points: twenty men each.
 
 chinese-checkers-slide-title = Slide
 chinese-checkers-slide-text = One man moves each turn. It slides into an empty hole next to it, in any of the six directions, backward too. A slide goes no further, and does not mix with jumps.
@@ -67,4 +68,4 @@ chinese-checkers-decision-5-why = The sheet is silent; somebody has to begin, an
 chinese-checkers-decision-6 = 300 rounds, or a position seen three times: those still in are equal.
 chinese-checkers-decision-6-why = The sheet has no limit, and a match must end. Both can be changed.
 
-chinese-checkers-source = Sheet 002: Chinese Checkers, which come from halma. The rules are written afresh.
+chinese-checkers-source = Sheet 002: Chinese Checkers, which come from halma. Written for Damier.

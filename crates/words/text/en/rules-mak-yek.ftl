@@ -65,4 +65,4 @@ mak-yek-decision-3-why = The sheet stops when captures become too difficult; a p
 mak-yek-decision-4 = Equal captures draw. One man each: the men are counted at once. A blocked player: they are counted.
 mak-yek-decision-4-why = The sheet is silent; with one man each no capture is possible.
 
-mak-yek-source = Sheet 000 (Mak-Yek), a traditional game of Thailand. The rules are written afresh.
+mak-yek-source = Sheet 000 (Mak-Yek), a traditional game of Thailand. Written for Damier.

@@ -83,4 +83,4 @@ makruk-decision-4-why = The sheet does not say; a promoted Bia counts as a Met.
 makruk-decision-5 = Repetition, Khun against Khun and agreement draw.
 makruk-decision-5-why = The sheet says “as in chess”; these are its draws, without the fifty-move rule, whose place the count takes.
 
-makruk-source = Sheet 004: Makruk, Thai chess. The Thai count follows the program Fairy-Stockfish. The rules are written afresh.
+makruk-source = Sheet 004: Makruk, Thai chess. The Thai count follows the program Fairy-Stockfish. Written for Damier.

@@ -68,4 +68,4 @@ martian-chess-decision-4-why = The sheet stops when no capture is possible any m
 martian-chess-decision-5 = You may agree to stop and count.
 martian-chess-decision-5-why = The sheet does not speak of it, but two players often see the end before a program does.
 
-martian-chess-source = Sheet 003: Martian Chess, after the game by Andrew Looney. The rules are written afresh.
+martian-chess-source = Sheet 003: Martian Chess, after the game by Andrew Looney. Written for Damier.

@@ -71,4 +71,4 @@ turkish-draughts-decision-4-why = The sheet has none, and a match must end. The 
 turkish-draughts-decision-5 = One king against one man: play goes on.
 turkish-draughts-decision-5-why = The sheet gives no rule; two options make it a draw or a win for the king.
 
-turkish-draughts-source = Sheet 000 (Turkish Draughts), a traditional game of Turkey. The rules are written afresh.
+turkish-draughts-source = Sheet 000 (Turkish Draughts), a traditional game of Turkey. Written for Damier.

@@ -1,7 +1,7 @@
 # Les règles, pour la fenêtre, la page et la feuille imprimée.
 
 alliance-aim-title = But
-alliance-aim-text = Prenez toutes les pièces adverses, ou laissez-les sans coup possible. Chaque pion porte une croix qui dit où il prend ; il se déplace de l’autre façon, et vous pouvez la tourner après chaque coup.
+alliance-aim-text = Prenez toutes les pièces adverses, ou laissez-les sans coup possible. Chaque pion porte une croix qui dit où il prend ; il se déplace dans les autres directions. Après chaque coup, vous pouvez tourner la croix du pion joué.
 alliance-aim-demo-1 = La fin du problème de la fiche : trois prises, une réponse, et la dernière pièce tombe.
 
 alliance-setup-title = Mise en place
@@ -80,4 +80,4 @@ alliance-decision-5-why = La fiche le permet d’un commun accord ; ainsi une 
 alliance-decision-6 = Nulle après 100 coups tranquilles ou trois fois la même position.
 alliance-decision-6-why = La fiche n’a pas de limite, et une partie doit finir. Elles se règlent.
 
-alliance-source = Fiche 001 : Alliance, un jeu de Vincent Everaert, Tangente Jeux & Stratégie n° 24, 2007. Règles récrites par nous.
+alliance-source = Fiche 001 : Alliance, un jeu de Vincent Everaert, Tangente Jeux & Stratégie n° 24, 2007. Texte écrit pour Damier.

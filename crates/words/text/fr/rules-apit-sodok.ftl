@@ -64,4 +64,4 @@ apit-sodok-decision-3-why = C’est la lecture la plus simple de la fiche, et un
 apit-sodok-decision-4 = 100 coups sans prise, trois fois la même position, un pion chacun ou un joueur bloqué : on compte. Égalité : nulle.
 apit-sodok-decision-4-why = La fiche arrête quand les prises deviennent trop difficiles ; un programme a besoin d’un nombre. Vous pouvez le changer.
 
-apit-sodok-source = Fiche 000 (variante Apit-Sodok), jeu traditionnel de Malaisie. Règles récrites par nous.
+apit-sodok-source = Fiche 000 (variante Apit-Sodok), jeu traditionnel de Malaisie. Texte écrit pour Damier.

@@ -8,10 +8,11 @@ chinese-checkers-setup-title = Mise en place
 chinese-checkers-setup-text =
     L’étoile a 121 trous. À deux, on occupe deux pointes face à face ; à trois, une pointe sur deux ; à six, toutes. À quatre, deux paires de pointes opposées.
 
-    À deux ou à trois, chacun peut jouer deux pointes, donc vingt pions. La pointe du haut commence, puis on tourne dans le sens des aiguilles d’une montre.
+    À deux ou à trois, chacun peut jouer avec deux pointes, donc vingt pions. La pointe du haut commence, puis on tourne dans le sens des aiguilles d’une montre.
 chinese-checkers-setup-demo-1 = À deux : une pointe contre celle d’en face.
 chinese-checkers-setup-demo-2 = À trois : une pointe libre entre deux joueurs.
 chinese-checkers-setup-demo-3 = À six : toutes les pointes sont prises.
+chinese-checkers-setup-demo-4 = À deux avec deux pointes : vingt pions chacun.
 
 chinese-checkers-slide-title = Glisser
 chinese-checkers-slide-text = On joue un seul pion par tour. Il glisse dans un trou voisin libre, dans n’importe laquelle des six directions, même en arrière. Un glissement ne va pas plus loin, et ne se mêle pas à un saut.
@@ -67,4 +68,4 @@ chinese-checkers-decision-5-why = La fiche n’en dit rien ; il faut bien comm
 chinese-checkers-decision-6 = 300 tours, ou trois fois la même position : égalité entre ceux qui restent.
 chinese-checkers-decision-6-why = La fiche n’a pas de limite, et une partie doit finir. Elles se règlent.
 
-chinese-checkers-source = Fiche 002 : Dames chinoises, dérivées du halma. Règles récrites par nous.
+chinese-checkers-source = Fiche 002 : Dames chinoises, dérivées du halma. Texte écrit pour Damier.

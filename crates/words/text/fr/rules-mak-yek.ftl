@@ -65,4 +65,4 @@ mak-yek-decision-3-why = La fiche arrête quand les prises deviennent trop diffi
 mak-yek-decision-4 = Égalité de prises : nulle. Un pion contre un pion : on compte aussitôt. Joueur bloqué : on compte.
 mak-yek-decision-4-why = La fiche n’en dit rien ; à un pion chacun, aucune prise n’est plus possible.
 
-mak-yek-source = Fiche 000 (Mak-Yek), jeu traditionnel de Thaïlande. Règles récrites par nous.
+mak-yek-source = Fiche 000 (Mak-Yek), jeu traditionnel de Thaïlande. Texte écrit pour Damier.

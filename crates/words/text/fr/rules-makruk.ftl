@@ -83,4 +83,4 @@ makruk-decision-4-why = La fiche ne le précise pas ; un Bia promu compte comm
 makruk-decision-5 = Répétition, Khun contre Khun et accord font nulle.
 makruk-decision-5-why = La fiche dit « comme aux échecs » ; ce sont leurs nulles, sans la règle des cinquante coups, que remplace le décompte.
 
-makruk-source = Fiche 004 : Makruk, les échecs thaïlandais. Le décompte thaïlandais suit le programme Fairy-Stockfish. Règles récrites par nous.
+makruk-source = Fiche 004 : Makruk, les échecs thaïlandais. Le décompte thaïlandais suit le programme Fairy-Stockfish. Texte écrit pour Damier.

@@ -10,7 +10,7 @@ martian-chess-setup-demo-1 = La position de départ et deux premiers coups.
 
 martian-chess-zones-title = À qui est la pièce ?
 martian-chess-zones-text =
-    Une pièce appartient au joueur dans la zone duquel elle se trouve, qui que ce soit qui l’y ait menée. À votre tour, jouez une de vos pièces, dans votre zone ou vers l’autre.
+    Une pièce appartient au joueur dans la zone duquel elle se trouve, peu importe qui l’y a menée. À votre tour, jouez une de vos pièces, dans votre zone ou vers l’autre.
 
     En passant la frontière, elle change de camp : chaque attaque est aussi un cadeau.
 martian-chess-zones-demo-1 = Le petit pion passe au Nord ; le Nord le joue aussitôt dans sa zone.
@@ -68,4 +68,4 @@ martian-chess-decision-4-why = La fiche arrête quand plus aucune prise n’est 
 martian-chess-decision-5 = Vous pouvez convenir d’arrêter et de compter.
 martian-chess-decision-5-why = La fiche n’en parle pas, mais deux joueurs voient souvent la fin avant le programme.
 
-martian-chess-source = Fiche 003 : Échecs martiens, d’après le jeu d’Andrew Looney. Règles récrites par nous.
+martian-chess-source = Fiche 003 : Échecs martiens, d’après le jeu d’Andrew Looney. Texte écrit pour Damier.

@@ -71,4 +71,4 @@ turkish-draughts-decision-4-why = La fiche n’en connaît pas, et une partie do
 turkish-draughts-decision-5 = Une dame contre un pion : on joue.
 turkish-draughts-decision-5-why = La fiche ne donne pas de règle ; deux options font nulle ou donnent la partie à la dame.
 
-turkish-draughts-source = Fiche 000 (Les Dames turques), jeu traditionnel de Turquie. Règles récrites par nous.
+turkish-draughts-source = Fiche 000 (Les Dames turques), jeu traditionnel de Turquie. Texte écrit pour Damier.
