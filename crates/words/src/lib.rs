@@ -5,6 +5,7 @@
 //! `text/`, one folder a language. Nothing here touches a page: the client asks and shows.
 
 mod lang;
+pub mod rulebook;
 mod sources;
 pub mod speak;
 #[cfg(test)]

@@ -28,6 +28,13 @@ sources![
     "options.ftl",
     "facts.ftl",
     "announce.ftl",
+    "rules-mak-yek.ftl",
+    "rules-apit-sodok.ftl",
+    "rules-turkish-draughts.ftl",
+    "rules-alliance.ftl",
+    "rules-chinese-checkers.ftl",
+    "rules-martian-chess.ftl",
+    "rules-makruk.ftl",
 ];
 
 /// The sources of a language.

@@ -1,0 +1,72 @@
+//! A small board that moves: where it begins, what is played, and what is refused.
+
+/// An attempt that the rules refuse.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Refused {
+    /// The move that is tried.
+    pub text: &'static str,
+    /// The code of the rule that refuses it.
+    pub code: &'static str,
+}
+
+/// A short stretch of a match that shows a rule.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Demo {
+    /// The key of the sentence below the board.
+    pub caption: &'static str,
+    /// The options that differ from the defaults, each as `key=value`.
+    pub options: &'static [&'static str],
+    /// The position to begin with; nothing: the start of the game.
+    pub position: Option<&'static str>,
+    /// The canonical texts of the moves, of both sides in turn.
+    pub moves: &'static [&'static str],
+    /// What is tried after them, and refused.
+    pub refused: Option<Refused>,
+    /// The code of the reason if the match ends with the last move.
+    pub ends: Option<&'static str>,
+}
+
+impl Demo {
+    /// The start of the game, with the key of the sentence below.
+    pub(super) const fn start(caption: &'static str) -> Demo {
+        Demo {
+            caption,
+            options: &[],
+            position: None,
+            moves: &[],
+            refused: None,
+            ends: None,
+        }
+    }
+
+    /// A position, with the key of the sentence below.
+    pub(super) const fn at(caption: &'static str, position: &'static str) -> Demo {
+        let mut demo = Demo::start(caption);
+        demo.position = Some(position);
+        demo
+    }
+
+    /// With these options.
+    pub(super) const fn with(mut self, options: &'static [&'static str]) -> Demo {
+        self.options = options;
+        self
+    }
+
+    /// With these moves.
+    pub(super) const fn plays(mut self, moves: &'static [&'static str]) -> Demo {
+        self.moves = moves;
+        self
+    }
+
+    /// With an attempt that is refused after the moves.
+    pub(super) const fn refuses(mut self, text: &'static str, code: &'static str) -> Demo {
+        self.refused = Some(Refused { text, code });
+        self
+    }
+
+    /// With the reason for which the match ends.
+    pub(super) const fn ends(mut self, reason: &'static str) -> Demo {
+        self.ends = Some(reason);
+        self
+    }
+}

@@ -1,0 +1,87 @@
+//! The rule pages as data: sections, small boards that move, and the rule that matters now.
+//!
+//! The words are in `text/<language>/rules-<game>.ftl`; here is what goes with them. For a
+//! section `s` of a game `g` the keys are `g-s-title` and `g-s-text` (paragraphs between
+//! blank lines), for its demos what [`Demo::caption`] says, for our decisions
+//! `g-decision-1`, `g-decision-1-why` and so on, and `g-source` names the sources. The same
+//! data serves the rule window, the rule page and the printed sheet. No rule is decided
+//! here: the demos are played by the rules crate, and tests play every one of them.
+
+mod alliance;
+mod apit_sodok;
+mod chinese_checkers;
+mod demo;
+mod mak_yek;
+mod makruk;
+mod martian_chess;
+mod relevance;
+mod texts;
+mod turkish_draughts;
+
+#[cfg(test)]
+mod tests;
+
+pub use demo::{Demo, Refused};
+pub use relevance::{relevant, relevant_now};
+pub use texts::texts;
+
+/// One rule: a title, a text, and the boards that show it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Section {
+    /// The middle of its keys; `aim` and `setup` come first and `end` last in every game.
+    pub id: &'static str,
+    /// Boards to show one after the other.
+    pub demos: &'static [Demo],
+}
+
+/// Everything about one game besides the words.
+struct Page {
+    game: &'static str,
+    sections: &'static [Section],
+    /// How many decisions of ours the words explain.
+    decisions: usize,
+    /// A stretch of a match, for a small board that plays by itself.
+    miniature: Demo,
+    /// The section that says how the simplest piece moves, for what any game may refuse.
+    moves: &'static str,
+    /// Which section speaks of which codes, the most pressing first.
+    relevance: &'static [(&'static str, &'static [&'static str])],
+}
+
+static PAGES: [&Page; 7] = [
+    &mak_yek::PAGE,
+    &apit_sodok::PAGE,
+    &turkish_draughts::PAGE,
+    &alliance::PAGE,
+    &chinese_checkers::PAGE,
+    &martian_chess::PAGE,
+    &makruk::PAGE,
+];
+
+fn page(game: &str) -> Option<&'static Page> {
+    PAGES.into_iter().find(|page| page.game == game)
+}
+
+/// The sections of a game's rule page, in order; none for a game that is not known.
+#[must_use]
+pub fn rulebook(game: &str) -> &'static [Section] {
+    page(game).map_or(&[], |page| page.sections)
+}
+
+/// The aim of a game in one board that moves, for its own page.
+#[must_use]
+pub fn aim(game: &str) -> Option<&'static Demo> {
+    rulebook(game).first()?.demos.first()
+}
+
+/// A stretch of a match for a small board that plays by itself; its caption has no words.
+#[must_use]
+pub fn miniature(game: &str) -> Option<&'static Demo> {
+    page(game).map(|page| &page.miniature)
+}
+
+/// How many decisions of ours a game's rule page explains: keys `g-decision-1` and so on.
+#[must_use]
+pub fn decisions(game: &str) -> usize {
+    page(game).map_or(0, |page| page.decisions)
+}

@@ -1,0 +1,86 @@
+//! The rule that matters now: from a code of the rules crate to a section of the page.
+//!
+//! Codes are those of refusals, of facts about a position and of the reasons for an end.
+
+use super::page;
+
+/// What every game ends with.
+const END: &str = "end";
+
+/// What any game may refuse, with the section that says how pieces move.
+static ABOUT_MOVES: &[&str] = &[
+    "unreadable",
+    "off-board",
+    "incomplete",
+    "no-passing",
+    "no-piece",
+    "not-yours",
+    "same-cell",
+    "own-piece",
+    "occupied",
+    "blocked",
+    "wrong-way",
+    "wrong-ending",
+];
+
+/// What may be said of the end of any game.
+static ABOUT_THE_END: &[&str] = &[
+    "game-over",
+    "captured-all",
+    "no-moves",
+    "no-capture-possible",
+    "repetition",
+    "agreement",
+    "resignation",
+    "timeout",
+    "abandoned",
+    "quiet-limit",
+    "quiet",
+    "quiet-forward",
+];
+
+/// What is true at almost every moment, or stays true, and so is never the rule of now.
+static EVERYDAY: &[&str] = &[
+    "quiet",
+    "quiet-forward",
+    "quiet-bia",
+    "pieces-left",
+    "distance",
+    "rounds",
+    "finished",
+    "eliminated",
+];
+
+/// The section that explains a refusal, a fact or the reason for an end, by its code.
+#[must_use]
+pub fn relevant(game: &str, code: &str) -> Option<&'static str> {
+    let page = page(game)?;
+    let mut placed = page.relevance.iter();
+    let own = placed.find(|(_, codes)| codes.contains(&code));
+    let moves = || ABOUT_MOVES.contains(&code).then_some(page.moves);
+    let end = || ABOUT_THE_END.contains(&code).then_some(END);
+    own.map(|(section, _)| *section).or_else(moves).or_else(end)
+}
+
+/// The section that matters most among these codes: of a refusal first, then of an end, then
+/// of the facts of the position. Nothing if they only tell what holds at every moment.
+#[must_use]
+pub fn relevant_now<'a>(
+    game: &str,
+    refusal: Option<&str>,
+    end: Option<&str>,
+    facts: impl IntoIterator<Item = &'a str>,
+) -> Option<&'static str> {
+    let section = |code: &str| relevant(game, code);
+    refusal
+        .and_then(section)
+        .or_else(|| end.and_then(section))
+        .or_else(|| most_pressing(game, facts))
+}
+
+fn most_pressing<'a>(game: &str, facts: impl IntoIterator<Item = &'a str>) -> Option<&'static str> {
+    let urgent = facts.into_iter().filter(|code| !EVERYDAY.contains(code));
+    let sections: Vec<_> = urgent.filter_map(|code| relevant(game, code)).collect();
+    let mut order = page(game)?.relevance.iter().map(|(section, _)| *section);
+    order.find(|section| sections.contains(section))
+}
