@@ -36,7 +36,8 @@ use crate::arguments::Arguments;
 const USAGE: &str = "\
 The project's own commands.
 
-  cargo xtask run [-- ARGUMENTS]    build the program and run it: the menu of the games
+  cargo xtask run                   build the client and the program, and play in the browser
+      -- COMMAND…                   a command of the program instead: `-- menu`, `-- play makruk`
   cargo xtask web                   build the browser client into target/web/dist
   cargo xtask test [OPTIONS]        install what the tests need and run every check
       --only STEP…                  these steps only

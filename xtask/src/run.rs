@@ -6,15 +6,37 @@ use anyhow::{Context, Result};
 
 use crate::arguments::Arguments;
 use crate::command::Child;
-use crate::project;
+use crate::{project, web};
 
-/// Builds the program and runs it; without arguments it shows the menu of the games.
+/// The command of the program that hands the client to browsers.
+const SERVE: &str = "serve";
+
+/// Builds the program and runs it; without arguments it opens the games in the browser.
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
+    let words = words_for_program(arguments.rest());
+    if needs_client(&words) {
+        // The client first: the program takes it in when it is built.
+        web::build()?;
+    }
     // Cargo reports on the error output; the standard output is the program's alone.
     Child::cargo("build --release --package damier-cli --bin damier").output()?;
     let mut program = Command::new(project::target()?.join("release/damier"));
-    program.args(arguments.rest());
+    program.args(words);
     hand_over(program)
+}
+
+/// What the program is told: what was asked for, or to serve and show it.
+fn words_for_program(asked: Vec<String>) -> Vec<String> {
+    if asked.is_empty() {
+        [SERVE, "--open"].map(str::to_owned).to_vec()
+    } else {
+        asked
+    }
+}
+
+/// Whether the browser client is needed; what runs in the terminal does not wait for it.
+fn needs_client(words: &[String]) -> bool {
+    words.first().is_some_and(|word| word == SERVE)
 }
 
 /// Becomes the program: the terminal, Ctrl-C and the exit code are all its own.
@@ -34,4 +56,28 @@ fn hand_over(mut program: Command) -> Result<ExitCode> {
     } else {
         ExitCode::FAILURE
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(line: &str) -> Vec<String> {
+        let asked = line.split_whitespace().map(str::to_owned).collect();
+        words_for_program(asked)
+    }
+
+    #[test]
+    fn without_a_word_the_games_open_in_the_browser() {
+        assert_eq!(words(""), ["serve", "--open"]);
+        assert!(needs_client(&words("")));
+    }
+
+    #[test]
+    fn words_go_to_the_program_and_only_the_server_needs_the_client() {
+        assert_eq!(words("play makruk"), ["play", "makruk"]);
+        assert!(!needs_client(&words("play makruk")));
+        assert!(!needs_client(&words("menu")));
+        assert!(needs_client(&words("serve --listen 0.0.0.0")));
+    }
 }

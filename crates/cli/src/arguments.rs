@@ -7,12 +7,14 @@ use clap::{Parser, Subcommand};
 use crate::Ending;
 use crate::commands::{
     analyse, bench, convert, explain, games, ladder, matches, menu, moves, perft, play, review,
-    show, tune, uci,
+    serve, show, tune, uci,
 };
 
 const EXAMPLES: &str = "\
 Examples:
   damier                                    choose a game and play
+  damier serve --open                       play in the browser
+  damier serve --listen 0.0.0.0:8400        the same for everybody on the network
   damier games                              the games and their options
   damier play mak-yek --save evening.damier a match that is kept after every move
   damier play makruk --vs 3                 a match against the computer
@@ -24,7 +26,8 @@ Examples:
   damier perft mak-yek 5 --divide           count the tree of legal moves
 
 Options of a game are given as --option KEY=VALUE, as often as needed.
-Exit codes: 0 when all is well, 2 for wrong use or wrong input, 130 after Ctrl-C.";
+Exit codes: 0 when all is well, 2 for wrong use or wrong input, 130 after Ctrl-C; a server
+that is stopped has done well.";
 
 /// Seven board games from around the world, played by their exact rules.
 ///
@@ -38,6 +41,8 @@ pub(crate) struct Program {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Menu(menu::Arguments),
+    Serve(serve::Arguments),
     Games(games::Arguments),
     Play(play::Arguments),
     Analyse(analyse::Arguments),
@@ -58,7 +63,8 @@ impl Program {
     /// Runs the chosen command, or the menu.
     pub(crate) fn run(&self, out: &mut dyn Write) -> anyhow::Result<Ending> {
         match &self.command {
-            None => menu::run(out),
+            None | Some(Command::Menu(_)) => menu::run(out),
+            Some(Command::Serve(arguments)) => serve::run(arguments, out),
             Some(Command::Games(arguments)) => games::run(arguments, out),
             Some(Command::Play(arguments)) => play::run(arguments, out),
             Some(Command::Analyse(arguments)) => analyse::run(arguments, out),

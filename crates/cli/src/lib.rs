@@ -1,4 +1,4 @@
-//! The program `damier`: play in the terminal, look at positions, count moves, convert
+//! The program `damier`: play in the browser or in the terminal, look at positions, count moves, convert
 //! matches.
 //!
 //! It knows no game: everything goes through the catalogue and the erased layer of the

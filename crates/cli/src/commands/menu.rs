@@ -1,4 +1,4 @@
-//! `damier` alone: choose a game, change its options, play.
+//! `damier` alone and `damier menu`: choose a game, change its options, play.
 
 use std::io::Write;
 
@@ -9,6 +9,10 @@ use super::games::option_lines;
 use super::play;
 use super::play::lines::{Input, Lines, Terminal, Words};
 use crate::{Ending, console};
+
+/// Choose a game and play in the terminal, as without any command
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {}
 
 pub(crate) fn run(out: &mut dyn Write) -> anyhow::Result<Ending> {
     if !console::is_terminal() {

@@ -13,6 +13,7 @@ pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod review;
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod tune;
 pub(crate) mod uci;

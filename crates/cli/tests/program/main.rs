@@ -21,6 +21,8 @@ mod reference;
 #[cfg(test)]
 mod review;
 #[cfg(test)]
+mod serve;
+#[cfg(test)]
 mod stdin;
 #[cfg(test)]
 mod tune;

@@ -1,0 +1,175 @@
+//! What whoever starts the server can choose.
+
+use std::error::Error;
+use std::fmt;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// The port when none is asked for.
+pub const DEFAULT_PORT: u16 = 8400;
+
+/// How the server is started.
+#[derive(Clone, Default, Debug)]
+pub struct Config {
+    /// Where it listens.
+    pub listen: Listen,
+    /// The certificate and its key, for TLS; plain HTTP without.
+    pub tls: Option<TlsFiles>,
+    /// What one client may demand of it.
+    pub limits: Limits,
+}
+
+/// Where a server listens: an address and, if it matters, a port.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Listen {
+    /// The address of this machine; an unspecified one is all of them.
+    pub address: IpAddr,
+    /// The port; without one it is the first free port from [`DEFAULT_PORT`] on.
+    pub port: Option<u16>,
+}
+
+/// The two files of TLS, in PEM.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TlsFiles {
+    /// The certificate, followed by those that vouch for it.
+    pub certificate: PathBuf,
+    /// Its private key.
+    pub key: PathBuf,
+}
+
+/// What the server bears before it hangs up.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Connections at a time; more have to wait. Below the thousand files that systems allow a
+    /// program, unless told otherwise.
+    pub connections: usize,
+    /// The bytes of the head of a request: at least 8,192.
+    pub head: usize,
+    /// The time to say hello in TLS, to send the head of a request, and between two requests.
+    pub patience: Duration,
+    /// The time for which an answer may wait for a reader that takes nothing of it.
+    pub stall: Duration,
+    /// The time for answers under way when the server is told to stop.
+    pub farewell: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            connections: 900,
+            head: 16 * 1024,
+            patience: Duration::from_secs(15),
+            stall: Duration::from_secs(30),
+            farewell: Duration::from_secs(5),
+        }
+    }
+}
+
+impl Listen {
+    /// Exactly here.
+    pub const fn at(address: SocketAddr) -> Self {
+        Self {
+            address: address.ip(),
+            port: Some(address.port()),
+        }
+    }
+}
+
+impl Default for Listen {
+    /// Only this machine.
+    fn default() -> Self {
+        Self {
+            address: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port: None,
+        }
+    }
+}
+
+impl FromStr for Listen {
+    type Err = ParseListenError;
+
+    /// Reads `0.0.0.0:8400`, `[::]:8400`, `0.0.0.0`, `::`, `localhost:8400`, `localhost`, `:8400`
+    /// or `8400`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
+        if let Ok(exact) = text.parse::<SocketAddr>() {
+            return Ok(Self::at(exact));
+        }
+        let unbracketed = text.strip_prefix('[').and_then(|t| t.strip_suffix(']'));
+        if let Ok(address) = unbracketed.unwrap_or(text).parse::<IpAddr>() {
+            return Ok(Self {
+                address,
+                port: None,
+            });
+        }
+        if text == "localhost" {
+            return Ok(Self::default());
+        }
+        text.strip_prefix("localhost:")
+            .or_else(|| text.strip_prefix(':'))
+            .unwrap_or(text)
+            .parse()
+            .map(|port| Self::at(SocketAddr::new(here, port)))
+            .map_err(|_| ParseListenError(text.to_owned()))
+    }
+}
+
+/// A text that is no place to listen at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseListenError(String);
+
+impl fmt::Display for ParseListenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` is no address of this machine; try 0.0.0.0:{DEFAULT_PORT} or {DEFAULT_PORT}",
+            self.0
+        )
+    }
+}
+
+impl Error for ParseListenError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, address: &str, port: Option<u16>) {
+        let address = address.parse().unwrap();
+        assert_eq!(text.parse(), Ok(Listen { address, port }), "{text}");
+    }
+
+    #[test]
+    fn addresses_are_read_with_and_without_a_port() {
+        check("0.0.0.0:80", "0.0.0.0", Some(80));
+        check("0.0.0.0", "0.0.0.0", None);
+        check("[::1]:8443", "::1", Some(8443));
+        check("[::]", "::", None);
+        check("::", "::", None);
+        check("localhost", "127.0.0.1", None);
+        check("localhost:9000", "127.0.0.1", Some(9000));
+        check(":9000", "127.0.0.1", Some(9000));
+        check("9000", "127.0.0.1", Some(9000));
+        check("127.0.0.1:0", "127.0.0.1", Some(0));
+    }
+
+    #[test]
+    fn what_is_no_address_is_refused_with_an_example() {
+        for text in [
+            "",
+            ":",
+            "here",
+            "70000",
+            "1.2.3:80",
+            "example.org:80",
+            "http://0.0.0.0",
+        ] {
+            let error = text.parse::<Listen>().unwrap_err().to_string();
+            assert!(error.contains(&format!("`{text}`")), "{error}");
+            assert!(error.contains("0.0.0.0:8400"), "{error}");
+        }
+    }
+}

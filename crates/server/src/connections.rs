@@ -1,0 +1,134 @@
+//! Takes connections and answers them, within limits, until it is told to stop.
+
+use std::future::Future;
+use std::io;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::time::{sleep, timeout};
+use tokio_rustls::TlsAcceptor;
+
+use crate::config::Limits;
+use crate::stall::Stall;
+
+/// How long to wait when the system has no room for another connection.
+const BREATH: Duration = Duration::from_millis(100);
+
+/// The least room for the head of a request that hyper takes.
+const LEAST_HEAD: usize = 8192;
+
+/// All that a connection needs to be answered.
+#[derive(Clone)]
+pub(crate) struct Answering {
+    pub(crate) router: Router,
+    pub(crate) tls: Option<TlsAcceptor>,
+    pub(crate) limits: Limits,
+}
+
+/// Answers every connection until `stop`; then lets answers under way finish, for a while.
+pub(crate) async fn answer_all(
+    listener: TcpListener,
+    answering: Answering,
+    stop: impl Future<Output = ()>,
+) {
+    let room = Arc::new(Semaphore::new(answering.limits.connections));
+    let (stopping, _) = watch::channel(());
+    let mut stop = pin!(stop);
+    loop {
+        let (connection, place) = tokio::select! {
+            () = &mut stop => break,
+            next = next_connection(&listener, &room) => next,
+        };
+        let answering = answering.clone();
+        let told = stopping.subscribe();
+        tokio::spawn(async move {
+            answering.answer(connection, told).await;
+            drop(place);
+        });
+    }
+    // Whoever knocks now is refused by the system instead of waiting in vain.
+    drop(listener);
+    stopping.send_replace(());
+    // Each connection holds a receiver until it has ended; those that do not are cut off.
+    let _ = timeout(answering.limits.farewell, stopping.closed()).await;
+}
+
+/// The next connection, as soon as there is room for it.
+async fn next_connection(
+    listener: &TcpListener,
+    room: &Arc<Semaphore>,
+) -> (TcpStream, OwnedSemaphorePermit) {
+    let place = Arc::clone(room)
+        .acquire_owned()
+        .await
+        .expect("the room is never closed");
+    loop {
+        match listener.accept().await {
+            Ok((connection, _)) => return (connection, place),
+            Err(error) if is_theirs(&error) => {}
+            // The system is out of files or memory: it recovers as other connections end.
+            Err(_) => sleep(BREATH).await,
+        }
+    }
+}
+
+/// Whether a connection failed for a reason of its own, before it was taken.
+fn is_theirs(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::ConnectionAborted
+            | io::ErrorKind::ConnectionRefused
+            | io::ErrorKind::ConnectionReset
+    )
+}
+
+impl Answering {
+    /// Answers one connection. What goes wrong with it concerns nobody else.
+    async fn answer(self, connection: TcpStream, mut told: watch::Receiver<()>) {
+        // Answers are written at once; waiting for more would only make them late.
+        let _ = connection.set_nodelay(true);
+        let Some(tls) = &self.tls else {
+            return self.converse(connection, told).await;
+        };
+        let hello = timeout(self.limits.patience, tls.accept(connection));
+        let greeted = tokio::select! {
+            greeted = hello => greeted,
+            _ = told.changed() => return,
+        };
+        if let Ok(Ok(secure)) = greeted {
+            self.converse(secure, told).await;
+        }
+    }
+
+    /// Answers request after request, until the other end or the server has had enough.
+    async fn converse<S>(&self, connection: S, mut told: watch::Receiver<()>)
+    where
+        S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
+        let connection = TokioIo::new(Stall::new(connection, self.limits.stall));
+        let service = TowerToHyperService::new(self.router.clone());
+        let conversation = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(self.limits.patience)
+            .max_buf_size(self.limits.head.max(LEAST_HEAD))
+            .serve_connection(connection, service)
+            .with_upgrades();
+        let mut conversation = pin!(conversation);
+        // Browsers hang up whenever they like: how a conversation ends is no error of ours.
+        tokio::select! {
+            _ = conversation.as_mut() => {}
+            _ = told.changed() => {
+                conversation.as_mut().graceful_shutdown();
+                let _ = conversation.await;
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The headers of every answer: what a browser may do with the page, and nothing else.
+
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
+    X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::Response;
+
+/// How the answers reach the browser.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Transport {
+    /// Plain HTTP; a proxy may put TLS around it.
+    Plain,
+    /// TLS, ended by this server.
+    Tls,
+}
+
+/// The page loads only what comes from here: no inline script, no inline style, no frame.
+/// WebAssembly is compiled, strings are never run.
+const POLICY: &str = "default-src 'none'; \
+    script-src 'self' 'wasm-unsafe-eval'; \
+    style-src 'self'; \
+    img-src 'self' data: blob:; \
+    connect-src 'self'; \
+    worker-src 'self'; \
+    manifest-src 'self'; \
+    font-src 'self'; \
+    base-uri 'none'; \
+    form-action 'none'; \
+    frame-ancestors 'none'";
+
+/// What a page of board games never needs. Full screen, wake lock, sharing and the clipboard
+/// are not named, so they stay as browsers have them.
+const PERMISSIONS: &str = "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), \
+    geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), \
+    serial=(), usb=(), xr-spatial-tracking=()";
+
+/// Together the two `require-corp` and `same-origin` lines isolate the page, which threads and
+/// exact clocks in the browser ask for.
+const ALWAYS: [(HeaderName, &str); 7] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
+    (
+        HeaderName::from_static("cross-origin-embedder-policy"),
+        "require-corp",
+    ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        "same-origin",
+    ),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("permissions-policy"), PERMISSIONS),
+];
+
+/// Thirty days: long enough to protect a return, short enough to go back to plain HTTP.
+const STRICT_TRANSPORT: &str = "max-age=2592000";
+
+/// Adds the headers to an answer.
+pub(crate) async fn guard(mut response: Response, transport: Transport) -> Response {
+    add(response.headers_mut(), transport);
+    response
+}
+
+fn add(headers: &mut HeaderMap, transport: Transport) {
+    for (name, value) in ALWAYS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if transport == Transport::Tls {
+        let value = HeaderValue::from_static(STRICT_TRANSPORT);
+        headers.insert(STRICT_TRANSPORT_SECURITY, value);
+    }
+}

@@ -1,0 +1,121 @@
+//! The server from its start to its end.
+
+use std::future::Future;
+use std::net::SocketAddr;
+
+use tokio::net::TcpListener;
+use tokio::runtime;
+use tokio::sync::oneshot;
+
+use crate::config::{Config, DEFAULT_PORT};
+use crate::connections::{self, Answering};
+use crate::error::ServeError;
+use crate::headers::Transport;
+use crate::site::Site;
+use crate::stop::StopSignals;
+use crate::{addresses, listener, router, tls};
+
+/// What there is to tell once the server listens.
+#[derive(Clone, Debug)]
+pub struct Started {
+    /// What people can type to reach it, the address for this machine first.
+    pub addresses: Vec<String>,
+    /// Whether the usual port was taken, so that another one was found.
+    pub is_elsewhere: bool,
+    /// Whether there is a client inside this program.
+    pub has_client: bool,
+}
+
+/// Serves the client inside this program until Ctrl-C or SIGTERM; a second one ends it at once.
+///
+/// `started` is called as soon as browsers are answered.
+///
+/// # Errors
+/// The server cannot start: see [`ServeError`].
+pub fn serve(config: Config, started: impl FnOnce(&Started)) -> Result<(), ServeError> {
+    let runtime = runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(ServeError::System)?;
+    let result = runtime.block_on(serve_here(config, started));
+    // A connection that was cut off does not keep the program alive.
+    runtime.shutdown_background();
+    result
+}
+
+async fn serve_here(config: Config, started: impl FnOnce(&Started)) -> Result<(), ServeError> {
+    let mut signals = StopSignals::listen().map_err(ServeError::System)?;
+    let site = Site::embedded();
+    let has_client = site.hash().is_some();
+    let any_port = config.listen.port.is_none();
+    let server = Server::bind(config, site).await?;
+    started(&Started {
+        addresses: server.addresses(),
+        is_elsewhere: any_port && server.bound.port() != DEFAULT_PORT,
+        has_client,
+    });
+    let (tell, told) = oneshot::channel::<()>();
+    let hear = async {
+        signals.next().await;
+        // A server that has ended already needs no telling.
+        let _ = tell.send(());
+        signals.next().await;
+    };
+    tokio::select! {
+        () = server.run(async { let _ = told.await; }) => {}
+        () = hear => {}
+    }
+    Ok(())
+}
+
+/// A server that listens.
+pub struct Server {
+    listener: TcpListener,
+    bound: SocketAddr,
+    answering: Answering,
+}
+
+impl Server {
+    /// Begins to listen; connections wait until [`Self::run`].
+    ///
+    /// # Errors
+    /// The address is taken or refused, or the files for TLS are no use.
+    pub async fn bind(config: Config, site: Site) -> Result<Self, ServeError> {
+        let tls = config.tls.as_ref().map(tls::acceptor).transpose()?;
+        let transport = match tls {
+            Some(_) => Transport::Tls,
+            None => Transport::Plain,
+        };
+        let listener = listener::listen(config.listen).await?;
+        let bound = listener.local_addr().map_err(ServeError::System)?;
+        let answering = Answering {
+            router: router(site, transport),
+            tls,
+            limits: config.limits,
+        };
+        Ok(Self {
+            listener,
+            bound,
+            answering,
+        })
+    }
+
+    /// Where it listens.
+    pub const fn bound(&self) -> SocketAddr {
+        self.bound
+    }
+
+    /// What people can type to reach it, the address for this machine first.
+    pub fn addresses(&self) -> Vec<String> {
+        let transport = match self.answering.tls {
+            Some(_) => Transport::Tls,
+            None => Transport::Plain,
+        };
+        addresses::typed(self.bound, transport)
+    }
+
+    /// Answers until `stop`; then lets the answers under way finish, for a while.
+    pub async fn run(self, stop: impl Future<Output = ()>) {
+        connections::answer_all(self.listener, self.answering, stop).await;
+    }
+}

@@ -1,0 +1,23 @@
+//! A real server on a free port, asked by a real client.
+//!
+//! Every module is marked as a test, because lints know helpers of tests by that.
+
+#[cfg(test)]
+mod answers;
+#[cfg(test)]
+mod coding;
+#[cfg(test)]
+mod common;
+#[cfg(test)]
+mod guard;
+#[cfg(test)]
+mod limits;
+#[cfg(test)]
+#[path = "../../build/pack.rs"]
+mod pack;
+#[cfg(test)]
+mod packing;
+#[cfg(test)]
+mod starting;
+#[cfg(test)]
+mod tls;
