@@ -69,7 +69,12 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed {
         name: "damier-web",
-        uses: &["damier-games", "damier-play", "damier-rules", "damier-words"],
+        uses: &[
+            "damier-games",
+            "damier-play",
+            "damier-rules",
+            "damier-words",
+        ],
         tests_use: &[],
     },
     Allowed {
