@@ -24,8 +24,9 @@ pub(crate) fn describe(played: &dyn AnyMatch, board: &Board, paint: Paint) -> St
     if let Some(scores) = &report.scores {
         line(score_line(scores));
     }
-    for (label, value) in &scene.status {
-        line(format!("{}: {value}", capitalised(label)));
+    for fact in &scene.status {
+        let said = fact.english(board);
+        line(format!("{}: {said}", capitalised(fact.topic.label)));
     }
     text
 }

@@ -2,7 +2,8 @@
 
 use crate::player::{MAX_PLAYERS, Player};
 use crate::refusal::{Mark, Role};
-use crate::view::{Board, BoardCell, BoardKind, Scene};
+use crate::scene::Scene;
+use crate::view::{Board, BoardCell, BoardKind};
 
 /// Whether to colour the drawing.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

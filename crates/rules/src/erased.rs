@@ -6,17 +6,19 @@
 use std::fmt;
 
 use crate::cell::Cell;
+use crate::fact::Fact;
 use crate::game::GameInfo;
 use crate::matches::{Agreement, Deed, DeedError, Forfeit, Match};
 use crate::notation::MoveError;
 use crate::options::{Choices, OptionError};
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, Scores};
 use crate::player::Player;
-use crate::refusal::{Attempt, GAME_OVER, INCOMPLETE, Refusal};
+use crate::refusal::{Attempt, GAME_OVER, INCOMPLETE, Refusal, Role, STUCK};
 use crate::report::Report;
+use crate::scene::Scene;
 use crate::text::PositionError;
 use crate::tree::{Node, Tree};
-use crate::view::{Board, Gesture, Scene, View};
+use crate::view::{Board, Gesture, View};
 
 /// A match of any game: texts and view structs only.
 pub trait AnyMatch: Send + Sync {
@@ -32,8 +34,12 @@ pub trait AnyMatch: Send + Sync {
     fn turn(&self) -> Player;
     /// How the match ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
+    /// The points at this moment or at the end, in the games that have points.
+    fn scores(&self) -> Option<Scores>;
     /// All that the rules say of the position now.
     fn report(&self) -> Report;
+    /// How many deeds there were.
+    fn plies(&self) -> usize;
     /// What was done so far, moves as canonical texts.
     fn deeds(&self) -> Vec<Deed<String>>;
     /// Plays a move by its text, canonical or lenient, and gives the canonical text.
@@ -63,6 +69,19 @@ pub trait AnyMatch: Send + Sync {
     fn scene(&self) -> Scene;
     /// The legal moves with how they are entered, in byte order of the texts.
     fn gestures(&self) -> Vec<(String, Gesture)>;
+    /// The legal moves that can be entered by taps that begin with these, each with the
+    /// whole of such taps, in byte order of the texts.
+    fn gestures_from(&self, taps: &[Cell]) -> Vec<(String, Gesture)>;
+    /// What would be drawn after a move that can be played here.
+    fn preview(&self, text: &str) -> Option<Scene>;
+    /// The cells that a piece passes through by a move that can be played here.
+    fn trail(&self, text: &str) -> Option<Vec<Cell>>;
+    /// What a player should know before playing a move.
+    fn warning(&self, text: &str) -> Option<Fact>;
+    /// What was drawn after so many deeds.
+    fn scene_at(&self, ply: usize) -> Option<Scene>;
+    /// The trail of the deed after so many others, if it was a move.
+    fn trail_at(&self, ply: usize) -> Option<Vec<Cell>>;
     /// The tree of legal moves from here.
     fn tree(&self) -> Box<dyn Tree>;
     /// A copy that goes its own way.
@@ -95,8 +114,17 @@ impl<G: View> AnyMatch for Match<G> {
         self.outcome().copied()
     }
 
+    fn scores(&self) -> Option<Scores> {
+        let now = || self.game().scores(self.state());
+        self.outcome().map_or_else(now, |end| end.scores)
+    }
+
     fn report(&self) -> Report {
         Report::of(self)
+    }
+
+    fn plies(&self) -> usize {
+        self.len()
     }
 
     fn deeds(&self) -> Vec<Deed<String>> {
@@ -144,22 +172,20 @@ impl<G: View> AnyMatch for Match<G> {
         if self.outcome().is_some() {
             return Some(Refusal::new(&GAME_OVER));
         }
-        let fits = |gesture: &Gesture| {
-            let ends = gesture.taps.first() == taps.first() && gesture.taps.last() == taps.last();
-            gesture.taps.starts_with(taps) || (taps.len() == 2 && ends)
+        let (game, state) = (self.game(), self.state());
+        let fits = |&mv: &G::Move| {
+            let whole = game.gesture(state, mv).taps;
+            let ends = whole.first() == taps.first() && whole.last() == taps.last();
+            (taps.len() == 2 && ends) || game.way(state, mv, taps).is_some()
         };
-        let mut gestures = self
-            .legal()
-            .iter()
-            .map(|&mv| self.game().gesture(self.state(), mv));
-        if gestures.any(|gesture| fits(&gesture)) {
+        if self.legal().iter().any(fits) {
             return None;
         }
-        let attempt = Attempt {
-            cells: taps.to_vec(),
-            word: None,
-        };
-        Some(refuse(self, &attempt))
+        let refusal = refuse_taps(self, taps);
+        Some(match *taps {
+            [alone] if refusal.rule == &INCOMPLETE => refuse_stuck(self, alone),
+            _ => refusal,
+        })
     }
 
     fn board(&self) -> &'static Board {
@@ -171,14 +197,48 @@ impl<G: View> AnyMatch for Match<G> {
     }
 
     fn gestures(&self) -> Vec<(String, Gesture)> {
+        self.gestures_from(&[])
+    }
+
+    fn gestures_from(&self, taps: &[Cell]) -> Vec<(String, Gesture)> {
         let (game, state) = (self.game(), self.state());
-        let mut all: Vec<(String, Gesture)> = self
-            .legal()
-            .iter()
-            .map(|&mv| (game.write_move(state, mv), game.gesture(state, mv)))
-            .collect();
+        let entered = |&mv: &G::Move| {
+            let taps = game.way(state, mv, taps)?;
+            let choice = game.gesture(state, mv).choice;
+            Some((game.write_move(state, mv), Gesture { taps, choice }))
+        };
+        let mut all: Vec<(String, Gesture)> = self.legal().iter().filter_map(entered).collect();
         all.sort_by(|one, other| one.0.cmp(&other.0));
         all
+    }
+
+    fn preview(&self, text: &str) -> Option<Scene> {
+        let mut state = *self.state();
+        self.game().apply(&mut state, find_one(self, text).ok()?);
+        Some(self.game().scene(&state))
+    }
+
+    fn trail(&self, text: &str) -> Option<Vec<Cell>> {
+        let mv = find_one(self, text).ok()?;
+        Some(self.game().trail(self.state(), mv))
+    }
+
+    fn warning(&self, text: &str) -> Option<Fact> {
+        let mv = find_one(self, text).ok()?;
+        self.game().warning(self.state(), mv)
+    }
+
+    fn scene_at(&self, ply: usize) -> Option<Scene> {
+        let before = self.history().map(|(state, _)| state).nth(ply);
+        let now = (ply == self.len()).then(|| self.state());
+        before.or(now).map(|state| self.game().scene(state))
+    }
+
+    fn trail_at(&self, ply: usize) -> Option<Vec<Cell>> {
+        match self.history().nth(ply)? {
+            (state, Deed::Move(mv)) => Some(self.game().trail(state, *mv)),
+            _ => None,
+        }
     }
 
     fn tree(&self) -> Box<dyn Tree> {
@@ -234,6 +294,28 @@ fn refuse<G: View>(current: &Match<G>, attempt: &Attempt) -> Refusal {
     current
         .game()
         .refuse(current.state(), current.legal(), attempt)
+}
+
+fn refuse_taps<G: View>(current: &Match<G>, taps: &[Cell]) -> Refusal {
+    let attempt = Attempt {
+        cells: taps.to_vec(),
+        word: None,
+    };
+    refuse(current, &attempt)
+}
+
+/// Why a piece of the player has no legal move at all: what other pieces must do instead, or
+/// what it would bring about, if the game says such a thing of one of its ways.
+fn refuse_stuck<G: View>(current: &Match<G>, piece: Cell) -> Refusal {
+    let cells = 0..current.game().board().cells.len() as u8;
+    let others = cells.map(Cell).filter(|&to| to != piece);
+    let mut refusals = others.map(|to| refuse_taps(current, &[piece, to]));
+    let matters = |refusal: &Refusal| {
+        let mut marks = refusal.marks.iter();
+        marks.any(|mark| matches!(mark.role, Role::Chain | Role::Attacker | Role::King))
+    };
+    let stuck = || Refusal::new(&STUCK).mark(Role::From, [piece]);
+    refusals.find(matters).unwrap_or_else(stuck)
 }
 
 type Open = fn(Choices, Option<&str>) -> Result<Box<dyn AnyMatch>, OpenError>;

@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use crate::fact::Topic;
 use crate::options::{Choices, OptionError, OptionInfo};
 use crate::outcome::{Outcome, Reason, Scores};
 use crate::player::Player;
@@ -37,6 +38,8 @@ pub struct GameInfo {
     pub options: &'static [OptionInfo],
     /// Every rule that this game may name when it refuses a move, besides the common ones.
     pub refusals: &'static [&'static Rule],
+    /// Everything that this game may say of a position or of a move, besides what is common.
+    pub facts: &'static [&'static Topic],
     /// The established file formats that matches of this game are exchanged in.
     pub formats: &'static [Format],
 }

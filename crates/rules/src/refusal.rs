@@ -170,7 +170,7 @@ fn names_a_cell(text: &str) -> bool {
 }
 
 /// The rules that any game may name.
-pub static COMMON: [&Rule; 13] = [
+pub static COMMON: [&Rule; 14] = [
     &UNREADABLE,
     &OFF_BOARD,
     &INCOMPLETE,
@@ -183,6 +183,7 @@ pub static COMMON: [&Rule; 13] = [
     &OCCUPIED,
     &BLOCKED,
     &WRONG_WAY,
+    &STUCK,
     &WRONG_WORD,
 ];
 
@@ -210,6 +211,8 @@ pub static OCCUPIED: Rule = Rule::new("occupied", "That place is taken.");
 pub static BLOCKED: Rule = Rule::new("blocked", "Another piece is in the way.");
 /// The piece does not move like that.
 pub static WRONG_WAY: Rule = Rule::new("wrong-way", "That piece does not move that way.");
+/// The piece has no legal move at all.
+pub static STUCK: Rule = Rule::new("stuck", "That piece cannot move anywhere now.");
 /// The squares fit a legal move, what is written after them does not.
 pub static WRONG_WORD: Rule = Rule::new(
     "wrong-ending",

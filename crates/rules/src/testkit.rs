@@ -5,6 +5,7 @@
 
 use std::collections::HashSet;
 
+use crate::fact::COMMON_TOPICS;
 use crate::game::Game;
 use crate::matches::Match;
 use crate::options::Choices;
@@ -65,6 +66,11 @@ fn check_info<G: Game>() {
         );
         assert!(rule.text.ends_with('.'), "{} is a sentence", rule.code);
     }
+    let mut codes = HashSet::new();
+    for topic in COMMON_TOPICS.iter().chain(G::INFO.facts) {
+        let code = topic.code;
+        assert!(codes.insert(code), "two facts have the code {code}");
+    }
     for option in G::INFO.options {
         assert!(
             !option.help.is_empty(),
@@ -80,6 +86,8 @@ fn check_position<G: View>(played: &Match<G>) {
     check_counts(game, state, legal);
     check_texts(game, state, legal, played.infractions());
     check_gestures(game, state, legal);
+    check_ways(game, state, legal);
+    check_facts(game, state, legal);
     assert!(played.turn().index() < game.players());
     let text = game.write_position(state);
     let again = game
@@ -138,6 +146,35 @@ fn check_gestures<G: View>(game: &G, state: &G::State, legal: &[G::Move]) {
         "two pieces on one cell in {state:?}"
     );
     assert!(places.iter().all(|cell| cell.index() < cells));
+}
+
+/// A move is entered by its own gesture and seen along a trail with the same ends.
+fn check_ways<G: View>(game: &G, state: &G::State, legal: &[G::Move]) {
+    for &mv in legal {
+        let taps = game.gesture(state, mv).taps;
+        for entered in 0..=taps.len() {
+            let way = game.way(state, mv, &taps[..entered]);
+            assert_eq!(way.as_ref(), Some(&taps), "{mv:?} has another way");
+        }
+        let trail = game.trail(state, mv);
+        assert_eq!(trail.first(), taps.first(), "{mv:?} begins elsewhere");
+        assert_eq!(trail.last(), taps.last(), "{mv:?} ends elsewhere");
+    }
+}
+
+/// What is said is in the table of the game, and its English words have all their values.
+fn check_facts<G: View>(game: &G, state: &G::State, legal: &[G::Move]) {
+    let warnings = legal.iter().filter_map(|&mv| game.warning(state, mv));
+    for fact in game.scene(state).status.into_iter().chain(warnings) {
+        let mut known = COMMON_TOPICS.iter().chain(G::INFO.facts);
+        let code = fact.code();
+        assert!(
+            known.any(|&topic| topic == fact.topic),
+            "{code} is not in the table of the game"
+        );
+        let text = fact.english(game.board());
+        assert!(!text.contains(['{', '}']), "{code} lacks a value: {text}");
+    }
 }
 
 fn check_essence<G: Game>(game: &G, state: &G::State) {

@@ -4,9 +4,10 @@
 //! [`Gesture`]s of the legal moves, and shows the [`Refusal`] when none fits.
 
 use crate::cell::Cell;
+use crate::fact::Fact;
 use crate::notation::Notation;
-use crate::player::Player;
 use crate::refusal::{Attempt, Refusal};
+use crate::scene::Scene;
 
 /// One cell of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,30 +95,6 @@ impl Board {
     }
 }
 
-/// A piece to draw.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Piece {
-    /// Where it stands.
-    pub cell: Cell,
-    /// Whose it is at this moment.
-    pub owner: Player,
-    /// What it is, such as `man` or `king`: the key of its drawing.
-    pub kind: &'static str,
-    /// The letter for drawings in text.
-    pub letter: char,
-}
-
-/// Everything to draw for one position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Scene {
-    /// The pieces.
-    pub pieces: Vec<Piece>,
-    /// Cells with a meaning of their own in this position, such as a piece that just arrived.
-    pub marked: Vec<Cell>,
-    /// What the player should know besides the board: a label and a value.
-    pub status: Vec<(&'static str, String)>,
-}
-
 /// How a person enters a move: taps in order, then perhaps a choice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Gesture {
@@ -137,6 +114,25 @@ pub trait View: Notation {
 
     /// How a legal move is entered. Different moves have different gestures.
     fn gesture(&self, state: &Self::State, mv: Self::Move) -> Gesture;
+
+    /// The taps of a whole legal move that begin with these, if it can be entered so.
+    ///
+    /// Its own gesture, unless these taps begin another way of the same move: a chain that
+    /// takes the same pieces in another order.
+    fn way(&self, state: &Self::State, mv: Self::Move, taps: &[Cell]) -> Option<Vec<Cell>> {
+        let own = self.gesture(state, mv).taps;
+        own.starts_with(taps).then_some(own)
+    }
+
+    /// The cells that a piece passes through when it plays a legal move, hop by hop.
+    fn trail(&self, state: &Self::State, mv: Self::Move) -> Vec<Cell> {
+        self.gesture(state, mv).taps
+    }
+
+    /// What a player should know before playing a legal move.
+    fn warning(&self, _state: &Self::State, _mv: Self::Move) -> Option<Fact> {
+        None
+    }
 
     /// What a text that is no legal move tries to do.
     ///

@@ -252,9 +252,12 @@ pub(super) fn completes(state: &State, begun: Move, mv: Move) -> bool {
 }
 
 /// The landing squares, origin first, of the first path in byte order that takes exactly the
-/// pieces of this move.
+/// pieces of this move. The choice of a cross has only the man's own square.
 pub(super) fn first_path(state: &State, mv: Move) -> Vec<Square> {
     let mut path = vec![mv.from];
+    if mv.is_set_up() {
+        return path;
+    }
     let kind = state.kind_at(mv.from).unwrap_or(mv.becomes);
     if mv.captured.is_empty() {
         path.push(mv.to);
@@ -263,6 +266,18 @@ pub(super) fn first_path(state: &State, mv: Move) -> Vec<Square> {
         debug_assert!(found, "a legal chain has a path: {mv:?}");
     }
     path
+}
+
+/// The squares of this move that begin with these: of such paths the first in byte order.
+pub(super) fn path_from(state: &State, mv: Move, begun: &[Square]) -> Option<Vec<Square>> {
+    let (Some((&from, landings)), true) = (begun.split_first(), mv.captured.any()) else {
+        return Some(first_path(state, mv)).filter(|path| path.starts_with(begun));
+    };
+    let kind = state.kind_at(mv.from).filter(|_| from == mv.from)?;
+    let chain = walk(state, no_jump(from, kind), landings).ok()?;
+    let mut path = begun.to_vec();
+    let on_the_way = (chain.captured - mv.captured).is_empty();
+    (on_the_way && find_path(state, chain, mv, &mut path)).then_some(path)
 }
 
 /// Extends a path depth first, landing squares in byte order.

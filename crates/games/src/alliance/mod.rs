@@ -54,7 +54,7 @@ mod weights;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{GameInfo, Names, OptionInfo};
+use damier_rules::{GameInfo, Names, OptionInfo, Topic};
 
 pub use state::{Kind, Move, State};
 
@@ -78,6 +78,13 @@ enum KingsOnly {
 
 /// The plies without a capture after which kings are counted.
 const KINGS_ONLY_PLIES: u32 = 20;
+
+static CROSS_OF: Topic = Topic::new("cross-of", "choose the cross of", "{cell}");
+static KINGS_COUNTED: Topic = Topic::new(
+    "kings-counted",
+    "kings are counted",
+    "{played} of {limit} plies",
+);
 
 static OPTIONS: &[OptionInfo] = &[
     OptionInfo::words(
@@ -232,5 +239,6 @@ directions, and only kings can take it.
 Take all enemies, or leave them without a move.",
     options: OPTIONS,
     refusals: REFUSALS,
+    facts: &[&CROSS_OF, &KINGS_COUNTED],
     formats: &[],
 };

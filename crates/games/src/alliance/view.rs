@@ -1,14 +1,17 @@
 //! What to draw and how a move is entered.
 
 use damier_boards::Square;
-use damier_rules::{Attempt, Board, Gesture, Piece, Player, Refusal, Scene, View};
+use damier_rules::fact::{MUST_TAKE, QUIET_FORWARD};
+use damier_rules::{
+    Attempt, Board, Cell, Fact, FactValue, Game, Gesture, Piece, Player, Refusal, Scene, View,
+};
 
-use super::captures::first_path;
+use super::captures::{first_path, path_from};
 use super::notation::letter;
 use super::rules::{has_only_kings, man_to_turn};
 use super::state::{Kind, Move, State};
-use super::{Alliance, KINGS_ONLY_PLIES, KingsOnly};
-use crate::eight::{BOARD, cell};
+use super::{Alliance, CROSS_OF, KINGS_COUNTED, KINGS_ONLY_PLIES, KingsOnly};
+use crate::eight::{BOARD, cell, square};
 
 impl View for Alliance {
     fn board(&self) -> &'static Board {
@@ -32,15 +35,17 @@ impl View for Alliance {
             Kind::Orthogonal => Some("+"),
             Kind::King => None,
         };
-        let path = if mv.is_set_up() {
-            vec![mv.from]
-        } else {
-            first_path(state, mv)
-        };
+        let path = first_path(state, mv);
         Gesture {
             taps: path.into_iter().map(cell).collect(),
             choice,
         }
+    }
+
+    fn way(&self, state: &State, mv: Move, taps: &[Cell]) -> Option<Vec<Cell>> {
+        let begun: Vec<Square> = taps.iter().copied().map(square).collect();
+        let path = path_from(state, mv, &begun)?;
+        Some(path.into_iter().map(cell).collect())
     }
 
     fn refuse(&self, state: &State, legal: &[Move], attempt: &Attempt) -> Refusal {
@@ -49,18 +54,24 @@ impl View for Alliance {
 }
 
 impl Alliance {
-    fn status(&self, state: &State) -> Vec<(&'static str, String)> {
-        let mut status = vec![];
+    fn status(&self, state: &State) -> Vec<Fact> {
+        let [first, second] = state.sides.map(|side| side.len());
+        let mut status = vec![Fact::pieces_left(first, second)];
         if let Some(man) = man_to_turn(state) {
-            status.push(("choose the cross of", man.to_string()));
+            let left = (state.unturned() & state.own()).len();
+            let fact = Fact::new(&CROSS_OF).with("cell", FactValue::Cell(cell(man)));
+            status.push(fact.number("left", left));
+        }
+        let mut moves = Vec::new();
+        self.expand(state, &mut moves);
+        if let Some(taken) = moves.first().map(|mv| mv.captured.len()).filter(|&n| n > 0) {
+            status.push(Fact::new(&MUST_TAKE).number("number", taken));
         }
         if has_only_kings(state) && self.kings_only == KingsOnly::Auto {
-            let text = format!("{} of {KINGS_ONLY_PLIES} plies", state.quiet);
-            status.push(("kings are counted", text));
+            status.push(Fact::played(&KINGS_COUNTED, state.quiet, KINGS_ONLY_PLIES));
         }
         if self.quiet_limit > 0 {
-            let text = format!("{} of {} plies", state.quiet, self.quiet_limit);
-            status.push(("without a capture or a man's step forward", text));
+            status.push(Fact::played(&QUIET_FORWARD, state.quiet, self.quiet_limit));
         }
         status
     }

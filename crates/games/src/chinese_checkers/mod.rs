@@ -63,7 +63,7 @@ mod view;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{GameInfo, Names, OptionInfo};
+use damier_rules::{GameInfo, Names, OptionInfo, Topic};
 
 use seats::Seats;
 pub use state::{Finished, Move, PlayerSet, State};
@@ -148,7 +148,11 @@ static NOT_A_JUMP: Rule = Rule::new(
     "not-a-jump",
     "Each jump goes over one man next to it, into the hole right behind.",
 );
-static STUCK: Rule = Rule::new("stuck", "That man has nowhere to go.");
+static DISTANCE: Topic = Topic::new("distance", "steps to the goals", "{steps}");
+static ROUNDS: Topic = Topic::new("rounds", "rounds played", "{played} of {limit}");
+static FINISHED: Topic = Topic::new("finished", "finished", "{players}");
+static ELIMINATED: Topic = Topic::new("eliminated", "eliminated", "{players}");
+static BESIEGED: Topic = Topic::new("besieged", "one of these men must leave", "{cells}");
 static MAY_NOT_PASS: Rule = Rule::new("may-not-pass", "Who can move a man may not pass.");
 static MUST_PASS: Rule = Rule::new("must-pass", "No man of yours can move: you can only pass.");
 static ONLY_ENDS: Rule = Rule::new(
@@ -170,7 +174,6 @@ static REFUSALS: &[&Rule] = &[
     &NO_JUMP,
     &NO_CHAIN,
     &NOT_A_JUMP,
-    &STUCK,
     &MAY_NOT_PASS,
     &MUST_PASS,
     &ONLY_ENDS,
@@ -194,5 +197,6 @@ you must move a man out; if you cannot, your men there are taken off and you are
 Who first fills his goal wins. Who cannot move passes.",
     options: OPTIONS,
     refusals: REFUSALS,
+    facts: &[&DISTANCE, &ROUNDS, &FINISHED, &ELIMINATED, &BESIEGED],
     formats: &[],
 };

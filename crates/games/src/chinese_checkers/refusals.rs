@@ -2,8 +2,8 @@
 
 use damier_boards::star::{self, HOLES, Hole, Holes, Jumps, Point};
 use damier_rules::refusal::{
-    INCOMPLETE, NO_PIECE, NOT_YOURS, OCCUPIED, OFF_BOARD, OWN_PIECE, Rule, SAME_CELL, UNREADABLE,
-    WRONG_WORD,
+    INCOMPLETE, NO_PIECE, NOT_YOURS, OCCUPIED, OFF_BOARD, OWN_PIECE, Rule, SAME_CELL, STUCK,
+    UNREADABLE, WRONG_WORD,
 };
 use damier_rules::{Attempt, Cell, Refusal, Role};
 
@@ -13,7 +13,7 @@ use super::view::{cell, cells};
 use super::{
     ChineseCheckers, FOREIGN_POINT, MAY_NOT_PASS, MUST_LEAVE, MUST_PASS, NEIGHBOUR_TAKEN, NO_CHAIN,
     NO_JUMP, NOT_A_JUMP, NOT_NEXT_TO_IT, NOTHING_TO_JUMP, ONLY_ENDS, SLIDE_AND_JUMP, STAYS_IN_GOAL,
-    STUCK, TOO_FAR, TWO_IN_A_ROW, UNEVEN,
+    TOO_FAR, TWO_IN_A_ROW, UNEVEN,
 };
 
 impl ChineseCheckers {

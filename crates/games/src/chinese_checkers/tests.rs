@@ -174,13 +174,14 @@ fn the_way_is_the_shortest_and_then_the_first_in_byte_order() {
 
 #[test]
 fn the_scene_shows_sets_sieges_and_how_far_it_is() {
-    let start = open(GAME, &[], "").scene();
+    let opened = open(GAME, &[], "");
+    let (board, start) = (opened.board(), opened.scene());
     assert_eq!(start.pieces.len(), 20);
     assert!(start.marked.is_empty());
     let status = start
         .status
         .iter()
-        .map(|(label, value)| format!("{label}: {value}"));
+        .map(|fact| format!("{}: {}", fact.topic.label, fact.english(board)));
     assert_eq!(
         status.collect::<Vec<_>>(),
         [

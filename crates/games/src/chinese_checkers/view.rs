@@ -4,12 +4,13 @@ use std::sync::LazyLock;
 
 use damier_boards::star::{Hole, Holes, Point};
 use damier_rules::{
-    Attempt, Board, BoardCell, BoardKind, Cell, Game, Gesture, Piece, Player, Refusal, Scene, View,
+    Attempt, Board, BoardCell, BoardKind, Cell, Fact, FactValue, Game, Gesture, Piece, Player,
+    Refusal, Scene, View,
 };
 
-use super::ChineseCheckers;
-use super::notation::LETTERS;
+use super::reach::path;
 use super::state::{Move, State};
+use super::{BESIEGED, ChineseCheckers, DISTANCE, ELIMINATED, FINISHED, ROUNDS};
 
 /// The star, row q at the bottom. Its cells are the holes in their order.
 static BOARD: LazyLock<Board> = LazyLock::new(|| Board {
@@ -42,9 +43,9 @@ impl View for ChineseCheckers {
     /// must leave a besieged point.
     fn scene(&self, state: &State) -> Scene {
         let besieged = if self.is_over(state) {
-            Holes::EMPTY
+            vec![]
         } else {
-            self.besieged(state)
+            cells(self.besieged(state)).collect()
         };
         Scene {
             pieces: self
@@ -52,8 +53,8 @@ impl View for ChineseCheckers {
                 .all()
                 .flat_map(|start| self.pieces(state, start))
                 .collect(),
-            marked: cells(besieged).collect(),
-            status: self.status(state),
+            status: self.status(state, &besieged),
+            marked: besieged,
         }
     }
 
@@ -70,6 +71,17 @@ impl View for ChineseCheckers {
         }
     }
 
+    fn trail(&self, state: &State, mv: Move) -> Vec<Cell> {
+        match mv {
+            Move::Man { from, to } => path(from, to, state.occupied())
+                .expect("a legal move has a way")
+                .into_iter()
+                .map(cell)
+                .collect(),
+            Move::Pass => vec![],
+        }
+    }
+
     fn refuse(&self, state: &State, legal: &[Move], attempt: &Attempt) -> Refusal {
         self.refusal(state, legal, attempt)
     }
@@ -81,7 +93,7 @@ impl ChineseCheckers {
             .seats
             .owner(start)
             .expect("a set that plays has an owner");
-        let letter = char::from(b'A' + start.index() as u8);
+        let letter = letter(start);
         cells(state.set(start)).map(move |cell| Piece {
             cell,
             owner,
@@ -90,27 +102,32 @@ impl ChineseCheckers {
         })
     }
 
-    fn status(&self, state: &State) -> Vec<(&'static str, String)> {
-        let distances: Vec<String> = self
-            .seats
-            .all()
-            .map(|start| format!("{} {}", LETTERS[start.index()], steps_to_go(state, start)))
-            .collect();
-        let mut status = vec![("steps to the goals", distances.join(", "))];
+    fn status(&self, state: &State, besieged: &[Cell]) -> Vec<Fact> {
+        let steps = |start: Point| (letter(start), steps_to_go(state, start) as i64);
+        let steps = FactValue::Colours(self.seats.all().map(steps).collect());
+        let mut status = vec![Fact::new(&DISTANCE).with("steps", steps)];
         if self.max_rounds > 0 {
             let round = state.ply / self.players() as u32;
-            status.push(("rounds played", format!("{round} of {}", self.max_rounds)));
+            status.push(Fact::played(&ROUNDS, round, self.max_rounds));
         }
-        let mut list = |label, players: Vec<Player>| {
+        let finished: Vec<Player> = state.finished.iter().collect();
+        let eliminated: Vec<Player> = state.eliminated.iter().collect();
+        for (topic, players) in [(&FINISHED, finished), (&ELIMINATED, eliminated)] {
             if !players.is_empty() {
-                let names: Vec<String> = players.iter().map(Player::to_string).collect();
-                status.push((label, names.join(", ")));
+                status.push(Fact::new(topic).with("players", FactValue::Players(players)));
             }
-        };
-        list("finished", state.finished.iter().collect());
-        list("eliminated", state.eliminated.iter().collect());
+        }
+        if !besieged.is_empty() {
+            let men = FactValue::Cells(besieged.to_vec());
+            status.push(Fact::new(&BESIEGED).with("cells", men));
+        }
         status
     }
+}
+
+/// The letter of a set, which tells its colour.
+fn letter(start: Point) -> char {
+    char::from(b'A' + start.index() as u8)
 }
 
 /// How many slides the men of a set are away from filling their goal, on an empty board.

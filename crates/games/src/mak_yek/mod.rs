@@ -103,6 +103,7 @@ Capturing is never compulsory, and stepping between two enemies is safe.
 Whoever has taken more men when the match ends wins.",
     options: OPTIONS,
     refusals: REFUSALS,
+    facts: &[],
     formats: &[],
 };
 
@@ -122,5 +123,6 @@ Capturing is never compulsory, and stepping between two enemies is safe.
 Whoever has taken more men when the match ends wins.",
     options: OPTIONS,
     refusals: REFUSALS,
+    facts: &[],
     formats: &[],
 };

@@ -1,8 +1,9 @@
 //! What to draw, how a move is entered, and why a move is refused.
 
 use damier_boards::{Direction, between};
+use damier_rules::fact::QUIET;
 use damier_rules::refusal::{BLOCKED, OWN_PIECE, WRONG_WAY, WRONG_WORD};
-use damier_rules::{Attempt, Board, Gesture, Piece, Player, Refusal, Role, Scene, View};
+use damier_rules::{Attempt, Board, Fact, Gesture, Piece, Player, Refusal, Role, Scene, View};
 
 use super::rules::CaptureRule;
 use super::state::{Move, State};
@@ -24,10 +25,10 @@ impl<C: CaptureRule> View for Custodian<C> {
                 letter,
             })
         };
-        let mut status = vec![];
+        let [first, second] = state.men.map(|men| men.len());
+        let mut status = vec![Fact::pieces_left(first, second)];
         if self.quiet_limit > 0 {
-            let text = format!("{} of {} plies", state.quiet, self.quiet_limit);
-            status.push(("without a capture", text));
+            status.push(Fact::played(&QUIET, state.quiet, self.quiet_limit));
         }
         Scene {
             pieces: Player::all(2).flat_map(men).collect(),

@@ -86,7 +86,7 @@ pub(super) fn base(state: &State, attacker: Player) -> Option<u32> {
 }
 
 /// The moves that the sheet leaves a side that is to mate a bare Khun.
-pub(super) fn moves_by_sheet(state: &State, attacker: Player) -> Option<u32> {
+fn moves_by_sheet(state: &State, attacker: Player) -> Option<u32> {
     let others = state.occupied().len() - 2;
     base(state, attacker).map(|moves| moves.saturating_sub(others))
 }

@@ -36,6 +36,7 @@ mod eval_ends;
 mod eval_groups;
 mod eval_side;
 mod eval_weigh;
+mod facts;
 mod generate;
 mod hints;
 mod notation;
@@ -157,5 +158,6 @@ When a side has only its Khun left, the other must mate within a count of moves.
 Stalemate is a draw. Moves are typed as e3e4, or as Se2, Nxd5, e6=M.",
     options: OPTIONS,
     refusals: REFUSALS,
+    facts: &facts::FACTS,
     formats: FORMATS,
 };

@@ -47,7 +47,7 @@ fn a_khon_goes_straight_forward_but_not_straight_back() {
             .scene()
             .status
             .iter()
-            .any(|(label, _)| *label == "check")
+            .any(|fact| fact.code() == "check")
     );
 }
 

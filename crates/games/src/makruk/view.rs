@@ -2,9 +2,8 @@
 
 use damier_boards::{Bitboard, Direction, Square, between, king_steps, knight_leaps};
 use damier_rules::refusal::{BLOCKED, OWN_PIECE, Rule, WRONG_WORD};
-use damier_rules::{Attempt, Board, Gesture, Piece, Player, Refusal, Role, Scene, View};
+use damier_rules::{Attempt, Board, Fact, Gesture, Piece, Player, Refusal, Role, Scene, View};
 
-use super::counting::{Counting, moves_by_sheet};
 use super::generate::{attackers, attackers_through, in_check};
 use super::san::San;
 use super::state::{Kind, Move, State};
@@ -27,7 +26,10 @@ impl View for Makruk {
             Piece {
                 cell: cell(sq),
                 owner: if white { Player::FIRST } else { Player::SECOND },
-                kind: kind_name(kind),
+                kind: match state.promoted.has(sq) {
+                    true => "bia-promoted",
+                    false => kind_name(kind),
+                },
                 letter: if white {
                     letter
                 } else {
@@ -53,6 +55,10 @@ impl View for Makruk {
             taps: vec![cell(mv.from), cell(mv.to)],
             choice: None,
         }
+    }
+
+    fn warning(&self, state: &State, mv: Move) -> Option<Fact> {
+        self.started_by(state, mv)
     }
 
     /// Squares, or SAN: then the piece is found that it means, or comes closest to.
@@ -92,44 +98,6 @@ impl View for Makruk {
         refuse_way(state, kind, from, to)
             .unwrap_or_else(|| refuse_check(state, kind, from, to))
             .mark(Role::To, [cell(to)])
-    }
-}
-
-impl Makruk {
-    fn status(&self, state: &State) -> Vec<(&'static str, String)> {
-        let mut status = Vec::new();
-        if in_check(state) {
-            status.push(("check", "the Khun is in check".to_owned()));
-        }
-        match (state.limit, self.counting) {
-            (Some(limit), Counting::Sheet) => {
-                let left = limit.saturating_sub(state.clock).div_ceil(2);
-                status.push(("count", format!("{left} moves left to mate")));
-            }
-            (Some(limit), Counting::Thai) => {
-                let (done, all) = (state.clock / 2, limit / 2);
-                status.push(("count", format!("{done} of {all} moves")));
-            }
-            _ if self.quiet_limit > 0 => {
-                let text = format!("{} of {} plies", state.clock, self.quiet_limit);
-                status.push(("without a capture or a Bia move", text));
-            }
-            _ => {}
-        }
-        status
-    }
-
-    /// The moves that the sheet's count would give if this move were played, where it would
-    /// start one: worth knowing before taking the last piece.
-    #[must_use]
-    pub fn count_after(&self, state: &State, mv: Move) -> Option<u32> {
-        let mut next = *state;
-        damier_rules::Game::apply(self, &mut next, mv);
-        let starts = state.limit.is_none() && next.limit.is_some();
-        let bare = Player::all(2).find(|&side| next.is_bare(side))?;
-        (starts && self.counting == Counting::Sheet)
-            .then(|| moves_by_sheet(&next, bare.opponent()))
-            .flatten()
     }
 }
 

@@ -45,7 +45,7 @@ mod weights;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{GameInfo, Names, OptionInfo};
+use damier_rules::{GameInfo, Names, OptionInfo, Topic};
 
 pub use state::{Arrival, Move, Size, State};
 
@@ -107,6 +107,7 @@ static OPTIONS: &[OptionInfo] = &[
     OptionInfo::repetition("how often a position may occur before the match ends"),
 ];
 
+static NOT_BACK: Topic = Topic::new("not-back", "may not be sent back", "{cell}");
 static OTHER_ZONE: Rule = Rule::new(
     "other-zone",
     "A piece belongs to the player in whose zone it stands: that one is not yours now.",
@@ -177,5 +178,6 @@ A piece that just arrived in your zone may not be sent back on your next move.
 When a zone is empty, or no capture is possible or happens any more, more points win.",
     options: OPTIONS,
     refusals: REFUSALS,
+    facts: &[&NOT_BACK],
     formats: &[],
 };

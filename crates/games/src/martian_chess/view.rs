@@ -3,10 +3,13 @@
 use std::sync::LazyLock;
 
 use damier_boards::{Bitboard, Square, between};
+use damier_rules::fact::QUIET;
 use damier_rules::refusal::{
     BLOCKED, INCOMPLETE, NO_PASSING, NO_PIECE, Rule, SAME_CELL, WRONG_WORD,
 };
-use damier_rules::{Attempt, Board, Cell, Gesture, Piece, Player, Refusal, Role, Scene, View};
+use damier_rules::{
+    Attempt, Board, Cell, Fact, FactValue, Gesture, Piece, Player, Refusal, Role, Scene, View,
+};
 
 use super::lines::{FILES, ZONES};
 use super::notation::letter;
@@ -14,7 +17,7 @@ use super::rules::forbidden;
 use super::state::{Move, Size, State};
 use super::{
     CAPTURE_SIGN, DRONE_WAY, DRONE_WAY_4, DroneWays, MartianChess, NO_SENDING_BACK,
-    NO_STRAIGHT_BACK, ONE_LINE, OTHER_ZONE, OWN_ZONE_CAPTURE, PAWN_WAY, QUEEN_WAY,
+    NO_STRAIGHT_BACK, NOT_BACK, ONE_LINE, OTHER_ZONE, OWN_ZONE_CAPTURE, PAWN_WAY, QUEEN_WAY,
 };
 
 static BOARD: LazyLock<Board> = LazyLock::new(|| Board::squares(FILES, 8));
@@ -53,14 +56,14 @@ impl View for MartianChess {
 }
 
 impl MartianChess {
-    fn status(&self, state: &State) -> Vec<(&'static str, String)> {
+    fn status(&self, state: &State) -> Vec<Fact> {
         let mut status = Vec::new();
         if self.quiet_limit > 0 {
-            let text = format!("{} of {} plies", state.quiet, self.quiet_limit);
-            status.push(("without a capture", text));
+            status.push(Fact::played(&QUIET, state.quiet, self.quiet_limit));
         }
         if let Some(arrived) = state.arrived {
-            status.push(("may not be sent back", arrived.to.to_string()));
+            let piece = FactValue::Cell(cell(arrived.to));
+            status.push(Fact::new(&NOT_BACK).with("cell", piece));
         }
         status
     }

@@ -195,7 +195,29 @@ pub(super) fn path(game: &TurkishDraughts, state: &State, mv: Move) -> Vec<Squar
     path
 }
 
-/// The same for many moves of a position, by one walk through all chains.
+/// The squares of a move that begin with these: of such paths the first in byte order.
+pub(super) fn path_from(
+    game: &TurkishDraughts,
+    state: &State,
+    mv: Move,
+    begun: &[Square],
+) -> Option<Vec<Square>> {
+    let (Some((&from, landings)), true) = (begun.split_first(), mv.captured.any()) else {
+        return Some(path(game, state, mv)).filter(|path| path.starts_with(begun));
+    };
+    let mut runner = Some(Runner::start(game, state, from)).filter(|_| from == mv.from)?;
+    for &to in landings {
+        let jump = runner.jump_to(to)?;
+        runner = runner.after(jump);
+        if !mv.captured.has(jump.over) {
+            return None;
+        }
+    }
+    let mut path = begun.to_vec();
+    extend(runner, mv, &mut path, &mut HashSet::new()).then_some(path)
+}
+
+/// The squares of many moves of a position, by one walk through all chains.
 ///
 /// The jumps are tried in byte order, and all ways to a stage are equally long: the first way
 /// to come to it is the first in byte order.

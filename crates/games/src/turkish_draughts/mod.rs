@@ -155,7 +155,6 @@ static CROWNED_AT_END: Rule = Rule::new(
     "crowned-at-end",
     "A man that reaches the last rank within a chain goes on as a man.",
 );
-static STUCK: Rule = Rule::new("stuck", "That piece cannot move anywhere now.");
 static SAME_CHAIN: Rule = Rule::new(
     "same-chain",
     "This is another way to play the marked capture: enter it as marked.",
@@ -177,7 +176,6 @@ static REFUSALS: &[&Rule] = &[
     &NO_TURN_BACK,
     &ONLY_JUMPS_JOIN,
     &CROWNED_AT_END,
-    &STUCK,
     &SAME_CHAIN,
     &SIGN,
 ];
@@ -206,5 +204,6 @@ You must capture if you can, and take as many pieces as possible.
 Whoever has no piece left, or no move, loses. One king each is a draw.",
     options: OPTIONS,
     refusals: REFUSALS,
+    facts: &[],
     formats: FORMATS,
 };

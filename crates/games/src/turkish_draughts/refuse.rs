@@ -6,7 +6,7 @@
 
 use damier_boards::{Bitboard, Direction, Square, between};
 use damier_rules::refusal::{
-    INCOMPLETE, NO_PASSING, OCCUPIED, OWN_PIECE, Rule, SAME_CELL, WRONG_WAY, WRONG_WORD,
+    INCOMPLETE, NO_PASSING, OCCUPIED, OWN_PIECE, Rule, SAME_CELL, STUCK, WRONG_WAY, WRONG_WORD,
 };
 use damier_rules::{Attempt, Cell, Refusal, Role};
 
@@ -14,8 +14,7 @@ use super::chains::{self, Runner};
 use super::state::{LAST_RANK, Move, State};
 use super::{
     CROWNED_AT_END, MAJORITY, MAN_ONE_STEP, MEN_BACKWARD, MUST_CAPTURE, NO_JUMP_OWN, NO_TURN_BACK,
-    ONE_PIECE_A_JUMP, ONLY_JUMPS_JOIN, SAME_CHAIN, SIGN, STUCK, TWO_IN_A_ROW, TurkishDraughts,
-    UNFINISHED,
+    ONE_PIECE_A_JUMP, ONLY_JUMPS_JOIN, SAME_CHAIN, SIGN, TWO_IN_A_ROW, TurkishDraughts, UNFINISHED,
 };
 use crate::eight::{cell, cells, first_checks, square};
 

@@ -1,10 +1,14 @@
 //! What to draw and how a move is entered. Why a move is refused is in `refuse.rs`.
 
-use damier_rules::{Attempt, Board, Gesture, Piece, Player, Refusal, Scene, View};
+use damier_boards::Square;
+use damier_rules::fact::{MUST_TAKE, QUIET_FORWARD};
+use damier_rules::{
+    Attempt, Board, Cell, Fact, Game, Gesture, Piece, Player, Refusal, Scene, View,
+};
 
 use super::state::{Move, State};
 use super::{TurkishDraughts, chains, refuse};
-use crate::eight::{BOARD, cell, cells};
+use crate::eight::{BOARD, cell, cells, square};
 
 impl View for TurkishDraughts {
     fn board(&self) -> &'static Board {
@@ -12,17 +16,12 @@ impl View for TurkishDraughts {
     }
 
     fn scene(&self, state: &State) -> Scene {
-        let mut status = vec![];
-        if self.quiet_limit > 0 {
-            let text = format!("{} of {} plies", state.quiet, self.quiet_limit);
-            status.push(("without a capture or a man's step forward", text));
-        }
         Scene {
             pieces: Player::all(2)
                 .flat_map(|player| pieces(state, player))
                 .collect(),
             marked: vec![],
-            status,
+            status: self.status(state),
         }
     }
 
@@ -34,8 +33,30 @@ impl View for TurkishDraughts {
         }
     }
 
+    fn way(&self, state: &State, mv: Move, taps: &[Cell]) -> Option<Vec<Cell>> {
+        let squares: Vec<Square> = taps.iter().copied().map(square).collect();
+        let path = chains::path_from(self, state, mv, &squares)?;
+        Some(path.into_iter().map(cell).collect())
+    }
+
     fn refuse(&self, state: &State, legal: &[Move], attempt: &Attempt) -> Refusal {
         refuse::refuse(self, state, legal, attempt)
+    }
+}
+
+impl TurkishDraughts {
+    fn status(&self, state: &State) -> Vec<Fact> {
+        let [first, second] = [Player::FIRST, Player::SECOND].map(|side| state.pieces(side).len());
+        let mut status = vec![Fact::pieces_left(first, second)];
+        let mut moves = Vec::new();
+        self.expand(state, &mut moves);
+        if let Some(taken) = moves.first().map(|mv| mv.captured.len()).filter(|&n| n > 0) {
+            status.push(Fact::new(&MUST_TAKE).number("number", taken));
+        }
+        if self.quiet_limit > 0 {
+            status.push(Fact::played(&QUIET_FORWARD, state.quiet, self.quiet_limit));
+        }
+        status
     }
 }
 

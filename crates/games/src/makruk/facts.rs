@@ -1,0 +1,108 @@
+//! What is said besides the board: check, the count, and what a move would start.
+
+use damier_rules::fact::CHECK;
+use damier_rules::{Fact, FactValue, Game, Player, Topic};
+
+use super::Makruk;
+use super::counting::Counting;
+use super::generate::{attackers, in_check};
+use super::state::{Move, State};
+use crate::eight::{cell, cells};
+
+/// All that Makruk says besides what is common.
+pub(super) static FACTS: [&Topic; 7] = [
+    &COUNT_SHEET,
+    &COUNT_BOARD,
+    &COUNT_PIECES,
+    &QUIET_BIA,
+    &STARTS_SHEET,
+    &STARTS_BOARD,
+    &STARTS_PIECES,
+];
+
+// A count has `total` moves, of which some are `played` and the others `left`; where one side
+// is bare, the `attacker` has to mate within it and the `defender` is counted out of danger.
+static COUNT_SHEET: Topic = Topic::new("count-sheet", "count", "{left} moves left to mate");
+static COUNT_BOARD: Topic = Topic::new("count-board", "count", "{played} of {total} moves");
+static COUNT_PIECES: Topic = Topic::new("count-pieces", "count", "{played} of {total} moves");
+static QUIET_BIA: Topic = Topic::new(
+    "quiet-bia",
+    "without a capture or a Bia move",
+    "{played} of {limit} plies",
+);
+static STARTS_SHEET: Topic = Topic::new(
+    "starts-count-sheet",
+    "this starts the count",
+    "{left} moves to mate",
+);
+static STARTS_BOARD: Topic = Topic::new(
+    "starts-count-board",
+    "this starts the count of the board",
+    "{left} moves to mate",
+);
+static STARTS_PIECES: Topic = Topic::new(
+    "starts-count-pieces",
+    "this starts the count of the pieces",
+    "{left} moves to mate",
+);
+
+impl Makruk {
+    pub(super) fn status(&self, state: &State) -> Vec<Fact> {
+        let mut status = Vec::new();
+        if in_check(state) {
+            status.push(check(state));
+        }
+        if let Some(count) = self.count(state, [&COUNT_SHEET, &COUNT_BOARD, &COUNT_PIECES]) {
+            status.push(count);
+        } else if self.quiet_limit > 0 {
+            status.push(Fact::played(&QUIET_BIA, state.clock, self.quiet_limit));
+        }
+        status
+    }
+
+    /// The count that a move would start, or start anew: worth knowing before taking the last
+    /// piece.
+    pub(super) fn started_by(&self, state: &State, mv: Move) -> Option<Fact> {
+        let mut next = *state;
+        self.apply(&mut next, mv);
+        let goes_on = state.limit.is_some() && next.clock == state.clock + 1;
+        let started = self.count(&next, [&STARTS_SHEET, &STARTS_BOARD, &STARTS_PIECES]);
+        started.filter(|_| !goes_on)
+    }
+
+    /// The running count, said by one of the topics for the sheet's way, for the board's
+    /// honour, and for the pieces' honour.
+    fn count(&self, state: &State, topics: [&'static Topic; 3]) -> Option<Fact> {
+        let [sheet, board, pieces] = topics;
+        let limit = state.limit?;
+        let bare = Player::all(2).find(|&side| state.is_bare(side));
+        let (topic, total, played) = match self.counting {
+            Counting::None => return None,
+            Counting::Sheet => {
+                let left = limit.saturating_sub(state.clock).div_ceil(2);
+                let total = limit.div_ceil(2);
+                (sheet, total, total - left)
+            }
+            Counting::Thai if bare.is_some() => (pieces, limit / 2, state.clock / 2),
+            Counting::Thai => (board, limit / 2, state.clock / 2),
+        };
+        let fact = Fact::new(topic)
+            .number("total", total)
+            .number("played", played)
+            .number("left", total.saturating_sub(played));
+        Some(match bare {
+            Some(defender) => fact
+                .with("attacker", FactValue::Player(defender.opponent()))
+                .with("defender", FactValue::Player(defender)),
+            None => fact,
+        })
+    }
+}
+
+fn check(state: &State) -> Fact {
+    let khun = state.khun(state.turn);
+    let from = attackers(state, khun, state.turn.opponent());
+    Fact::new(&CHECK)
+        .with("king", FactValue::Cell(cell(khun)))
+        .with("attackers", FactValue::Cells(cells(from).collect()))
+}
