@@ -12,6 +12,9 @@ use crate::sitting::{Phase, Sitting};
 pub struct Facts {
     /// The id of the game.
     pub game: String,
+    /// The options that are not the default.
+    #[serde(default)]
+    pub options: Vec<(String, String)>,
     /// How many deeds there were.
     pub plies: usize,
     /// How far it is.
@@ -42,17 +45,24 @@ impl Facts {
         let played = sitting.played();
         let report = played.report();
         let outcome = report.outcome;
-        let last = played.deeds().into_iter().rev().find_map(|deed| match deed {
-            damier_rules::Deed::Move(text) => Some(text),
-            _ => None,
-        });
+        let last = played
+            .deeds()
+            .into_iter()
+            .rev()
+            .find_map(|deed| match deed {
+                damier_rules::Deed::Move(text) => Some(text),
+                _ => None,
+            });
         Facts {
             game: played.info().id.to_owned(),
+            options: sitting.setup().options.clone(),
             plies: sitting.len(),
             phase: sitting.phase(),
             turn: outcome.is_none().then(|| report.turn.index() as u8),
             ranks: outcome.map(|end| end.ranks.to_string()),
-            winner: outcome.and_then(|end| end.winner()).map(|player| player.index() as u8),
+            winner: outcome
+                .and_then(|end| end.winner())
+                .map(|player| player.index() as u8),
             reason: outcome.map(|end| end.reason.code().to_owned()),
             position: report.position,
             last,

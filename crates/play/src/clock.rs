@@ -81,14 +81,13 @@ impl Clocks {
     pub fn spent(&self, now: u64) -> u64 {
         let since = self.running.map_or(now, |running| running.since);
         // A device's clock may be set back; nobody gains by it.
-        self.spent + now.saturating_sub(since)
+        self.spent.saturating_add(now.saturating_sub(since))
     }
 
     /// The player whose time is over.
     #[must_use]
     pub fn fallen(&self, now: u64) -> Option<Player> {
-        self.running()
-            .filter(|&player| self.left(player, now) == 0)
+        self.running().filter(|&player| self.left(player, now) == 0)
     }
 
     /// The player has moved: his clock stops, gives back the increment and shows what it says.
@@ -96,7 +95,7 @@ impl Clocks {
     pub fn moved(&mut self, player: Player, now: u64) -> u64 {
         let mut shown = self.left(player, now);
         if self.running() == Some(player) {
-            shown += u64::from(self.pace.increment) * 1_000;
+            shown = shown.saturating_add(u64::from(self.pace.increment) * 1_000);
         }
         self.set(player, shown);
         self.stop();
@@ -140,7 +139,10 @@ mod tests {
     fn only_the_clock_of_the_player_to_move_runs_and_a_move_gives_seconds_back() {
         let mut clocks = Clocks::new(PACE, 2);
         clocks.run(ONE, 0, 1_000);
-        assert_eq!((clocks.left(ONE, 11_000), clocks.left(TWO, 11_000)), (50_000, 60_000));
+        assert_eq!(
+            (clocks.left(ONE, 11_000), clocks.left(TWO, 11_000)),
+            (50_000, 60_000)
+        );
         assert_eq!(clocks.moved(ONE, 11_000), 52_000);
         assert_eq!(clocks.left(ONE, 99_000), 52_000);
     }

@@ -68,7 +68,7 @@ impl Imported {
     pub fn sit(&self, seed: u64, now: u64) -> Result<Sitting, String> {
         let setup = Setup::around_the_table(&self.record.game).map_err(|e| e.to_string())?;
         let setup = Setup {
-            seats: self.seats.clone(),
+            seats: Vec::new(),
             ..setup
         };
         let seed = self.seed.unwrap_or(seed);
@@ -168,7 +168,10 @@ fn portable(text: &str, hint: Option<&str>) -> Vec<Result<Imported, ImportError>
         match (format.read)(text) {
             Ok(records) if !records.is_empty() => {
                 let source = Source::Format(format.name);
-                return records.into_iter().map(|record| checked(source, record)).collect();
+                return records
+                    .into_iter()
+                    .map(|record| checked(source, record))
+                    .collect();
             }
             Ok(_) => {}
             Err(error) => {
@@ -176,7 +179,10 @@ fn portable(text: &str, hint: Option<&str>) -> Vec<Result<Imported, ImportError>
             }
         }
     }
-    vec![Err(first_error.unwrap_or(failed(Source::Unknown, &"there is no match in this file")))]
+    vec![Err(first_error.unwrap_or(failed(
+        Source::Unknown,
+        &"there is no match in this file",
+    )))]
 }
 
 /// A bare position, of the game that is hinted at or of the only one that it fits.

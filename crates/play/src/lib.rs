@@ -15,3 +15,7 @@ pub mod seat;
 pub mod setup;
 pub mod sitting;
 pub mod summary;
+
+#[cfg(test)]
+#[path = "tests/tables.rs"]
+mod tables;

@@ -16,7 +16,7 @@ pub enum Merged {
         /// The match as it is stored.
         theirs: Saved,
         /// The other one, still with the same id: give it a new one.
-        copy: Saved,
+        copy: Box<Saved>,
     },
 }
 
@@ -31,7 +31,7 @@ pub fn merge(stored: &Saved, mine: &Saved) -> Merged {
         return split(stored, mine);
     }
     if mine.revision > stored.revision {
-        return Merged::Mine(with_flags(mine, stored));
+        return Merged::Mine(mine.clone());
     }
     let (Some(theirs), Some(own)) = (stored.acts(), mine.acts()) else {
         return split(stored, mine);
@@ -73,7 +73,7 @@ fn with_flags(winner: &Saved, other: &Saved) -> Saved {
 fn split(stored: &Saved, mine: &Saved) -> Merged {
     Merged::Split {
         theirs: stored.clone(),
-        copy: mine.clone(),
+        copy: Box::new(mine.clone()),
     }
 }
 

@@ -149,6 +149,17 @@ impl Saved {
         }
     }
 
+    /// The same, to be kept for good or not.
+    #[must_use]
+    pub fn with_kept(&self, kept: bool, now: u64) -> Saved {
+        Saved {
+            revision: self.revision + 1,
+            kept,
+            updated: now,
+            ..self.clone()
+        }
+    }
+
     /// As JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
@@ -163,7 +174,10 @@ impl Saved {
         let value: Value = serde_json::from_str(json).map_err(|error| Broken::new(json, &error))?;
         let version = value.get("version").and_then(Value::as_u64);
         if version.is_some_and(|version| version > u64::from(VERSION)) {
-            return Err(Broken::new(json, &"it was kept by a newer version of Damier"));
+            return Err(Broken::new(
+                json,
+                &"it was kept by a newer version of Damier",
+            ));
         }
         serde_json::from_value(value).map_err(|error| Broken::new(json, &error))
     }

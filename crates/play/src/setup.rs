@@ -168,7 +168,10 @@ impl Setup {
     /// # Errors
     /// If the game has no such options.
     pub fn choices(&self) -> Result<Choices, SetupError> {
-        let pairs = self.options.iter().map(|(key, value)| format!("{key}={value}"));
+        let pairs = self
+            .options
+            .iter()
+            .map(|(key, value)| format!("{key}={value}"));
         Choices::parse(self.entry()?.info.options, pairs).map_err(SetupError::Options)
     }
 
@@ -187,7 +190,8 @@ impl Setup {
     pub fn arranged(&self, opened: &dyn AnyMatch, seed: u64) -> Vec<Seat> {
         let count = self.seats.len();
         let (first, begins) = (opened.turn().index(), self.beginner(seed));
-        let of = |player: usize| self.seats[(player + begins + count - first % count) % count].clone();
+        let of =
+            |player: usize| self.seats[(player + begins + count - first % count) % count].clone();
         (0..count).map(of).collect()
     }
 
@@ -336,11 +340,14 @@ impl fmt::Display for SetupError {
             }
             SetupError::Level(level) => write!(f, "levels are from 1 to 8, not {level}"),
             SetupError::Name(name) => {
-                write!(f, "a name has up to {LONGEST_NAME} letters on one line, not {name:?}")
+                write!(
+                    f,
+                    "a name has up to {LONGEST_NAME} letters on one line, not {name:?}"
+                )
             }
             SetupError::Begins(index) => {
                 write!(f, "there is no seat {} to begin", u16::from(*index) + 1)
-            },
+            }
             SetupError::Clock(pace) => write!(
                 f,
                 "a clock has 1 to {MOST_MINUTES} minutes and gives back up to {MOST_INCREMENT} \

@@ -62,7 +62,9 @@ mod tests {
         for mv in ["a3-a4", "a6-a5", "b3-b4"] {
             played.play(mv).unwrap();
         }
-        played.withdraw(Player::SECOND, Forfeit::Resignation).unwrap();
+        played
+            .withdraw(Player::SECOND, Forfeit::Resignation)
+            .unwrap();
         let summary = Summary::of(played.as_ref());
         assert_eq!(summary.moves, "1. a3-a4 a6-a5 2. b3-b4 (resignation 2)");
         assert_eq!(summary.result, Some(("1>2".to_owned(), "resignation")));

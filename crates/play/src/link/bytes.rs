@@ -38,7 +38,9 @@ impl Writer {
 /// The bytes before the checksum, if it fits.
 pub(super) fn unseal(all: &[u8]) -> Option<&[u8]> {
     let (bytes, sum) = all.split_last_chunk::<4>()?;
-    (checksum(bytes) == u32::from_le_bytes(*sum)).then_some(bytes).filter(|bytes| !bytes.is_empty())
+    (checksum(bytes) == u32::from_le_bytes(*sum))
+        .then_some(bytes)
+        .filter(|bytes| !bytes.is_empty())
 }
 
 /// Takes bytes apart; gives nothing where they end too soon.
@@ -123,7 +125,9 @@ pub(super) fn from_letters(text: &str) -> Option<Vec<u8>> {
         }
         let [_, high, middle, low] = bits.to_be_bytes();
         let filled = &[high, middle, low][..four.len() - 1];
-        let is_canonical = [high, middle, low][filled.len()..].iter().all(|&byte| byte == 0);
+        let is_canonical = [high, middle, low][filled.len()..]
+            .iter()
+            .all(|&byte| byte == 0);
         if filled.is_empty() || !is_canonical {
             return None;
         }

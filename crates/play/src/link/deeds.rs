@@ -9,11 +9,7 @@ use crate::act::perform;
 use crate::sitting::Sitting;
 
 /// In how many ways a player may leave.
-const FORFEITS: [Forfeit; 3] = [
-    Forfeit::Resignation,
-    Forfeit::Timeout,
-    Forfeit::Abandoned,
-];
+const FORFEITS: [Forfeit; 3] = [Forfeit::Resignation, Forfeit::Timeout, Forfeit::Abandoned];
 /// On what players may agree.
 const AGREEMENTS: [Agreement; 2] = [Agreement::Draw, Agreement::Count];
 
@@ -24,7 +20,10 @@ pub(super) fn write(writer: &mut Writer, sitting: &Sitting) -> Result<(), LinkEr
         return Err(LinkError::TooLong);
     }
     let wrong = |what: String| LinkError::Wrong(what);
-    let mut played = sitting.setup().open().map_err(|error| wrong(error.to_string()))?;
+    let mut played = sitting
+        .setup()
+        .open()
+        .map_err(|error| wrong(error.to_string()))?;
     let mut digits = Vec::new();
     for deed in &deeds {
         put(&mut digits, played.as_ref(), deed)?;
@@ -44,14 +43,19 @@ pub(super) fn read(reader: &mut Reader<'_>, played: &mut dyn AnyMatch) -> Result
     let mut digits = Unpacking::new(reader.rest());
     for number in 1..=count {
         let deed = take(&mut digits, played)?;
-        perform(played, &deed).map_err(|what| LinkError::Wrong(format!("deed {number}: {what}")))?;
+        perform(played, &deed)
+            .map_err(|what| LinkError::Wrong(format!("deed {number}: {what}")))?;
     }
     digits.is_used_up().then_some(()).ok_or(LinkError::Damaged)
 }
 
 /// A move is its place among the legal moves and the infractions; the place after them says
 /// that another digit tells what was done.
-fn put(digits: &mut Vec<Digit>, played: &dyn AnyMatch, deed: &Deed<String>) -> Result<(), LinkError> {
+fn put(
+    digits: &mut Vec<Digit>,
+    played: &dyn AnyMatch,
+    deed: &Deed<String>,
+) -> Result<(), LinkError> {
     let moves = playable(&played.report());
     let radix = moves.len() as u32 + 1;
     let mut push = |value: usize, radix: u32| {
@@ -83,7 +87,12 @@ fn take(digits: &mut Unpacking, played: &dyn AnyMatch) -> Result<Deed<String>, L
 }
 
 fn playable(report: &Report) -> Vec<String> {
-    report.moves.iter().chain(&report.infractions).cloned().collect()
+    report
+        .moves
+        .iter()
+        .chain(&report.infractions)
+        .cloned()
+        .collect()
 }
 
 /// Everything besides moves that can be done.

@@ -24,6 +24,8 @@ use bytes::{Reader, Writer};
 
 /// The version that this program writes.
 const VERSION: u8 = 1;
+/// What links begin with, as long as the version is less than four.
+const FIRST_LETTER: char = 'A';
 /// A longer text is not looked at.
 const LONGEST: usize = 60_000;
 /// A longer match does not fit into a link.
@@ -73,8 +75,11 @@ pub fn write(sitting: &Sitting) -> Result<String, LinkError> {
 /// If it is not a link of ours, was altered or cut, or is of a newer version.
 pub fn read(text: &str) -> Result<Linked, LinkError> {
     let (letters, ply) = split(text)?;
-    let all = bytes::from_letters(letters).ok_or(LinkError::NotALink)?;
-    let version = *all.first().ok_or(LinkError::NotALink)?;
+    if !letters.starts_with(FIRST_LETTER) {
+        return Err(LinkError::NotALink);
+    }
+    let all = bytes::from_letters(letters).ok_or(LinkError::Damaged)?;
+    let version = *all.first().ok_or(LinkError::Damaged)?;
     let sealed = bytes::unseal(&all).ok_or(LinkError::Damaged)?;
     if version != VERSION {
         return Err(LinkError::Version(version));
@@ -88,7 +93,9 @@ pub fn read(text: &str) -> Result<Linked, LinkError> {
 #[must_use]
 pub fn looks_like_one(text: &str) -> bool {
     let is_address = text.contains("://") && text.contains('#');
-    is_address || split(text).is_ok_and(|(letters, _)| letters.len() > 20 && letters.starts_with('A'))
+    is_address
+        || split(text)
+            .is_ok_and(|(letters, _)| letters.len() > 20 && letters.starts_with(FIRST_LETTER))
 }
 
 /// What people put around an address in a message.
@@ -189,7 +196,10 @@ impl fmt::Display for LinkError {
             LinkError::NotALink => f.write_str("this is not a link to a match"),
             LinkError::Damaged => f.write_str("the link was altered or cut on its way"),
             LinkError::Version(version) => {
-                write!(f, "the link is of version {version}, newer than this program")
+                write!(
+                    f,
+                    "the link is of version {version}, newer than this program"
+                )
             }
             LinkError::TooLong => f.write_str("the match is too long for a link"),
             LinkError::Wrong(what) => write!(f, "the link does not fit the rules: {what}"),

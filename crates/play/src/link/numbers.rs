@@ -40,7 +40,8 @@ pub(super) struct Unpacking {
 impl Unpacking {
     pub(super) fn new(bytes: &[u8]) -> Unpacking {
         let word = |four: &[u8]| {
-            let byte = |index: usize| u32::from(four.get(index).copied().unwrap_or(0)) << (8 * index);
+            let byte =
+                |index: usize| u32::from(four.get(index).copied().unwrap_or(0)) << (8 * index);
             (0..4).map(byte).sum()
         };
         Unpacking {
@@ -87,7 +88,10 @@ mod tests {
                 })
                 .collect();
             let bytes = pack(&digits);
-            let bits: f64 = digits.iter().map(|digit| f64::from(digit.radix).log2()).sum();
+            let bits: f64 = digits
+                .iter()
+                .map(|digit| f64::from(digit.radix).log2())
+                .sum();
             assert!(bytes.len() as f64 * 8.0 < bits + 9.0);
             let mut unpacking = Unpacking::new(&bytes);
             for digit in digits {

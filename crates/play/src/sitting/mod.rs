@@ -148,7 +148,9 @@ impl Sitting {
         setup.options = owned(played.choices());
         setup.start = played.custom_start();
         if setup.seats.len() != players {
+            // The order of the turns, so that a new match finds everybody at the same place.
             setup.seats.clone_from(&seats);
+            setup.seats.rotate_left(played.turn().index());
         }
         let clocks = setup.clock.map(|pace| Clocks::new(pace, players));
         let mut sitting = Sitting {
@@ -326,10 +328,11 @@ impl Sitting {
     pub fn record(&self) -> Record {
         let mut record = Record::of(self.played());
         record.comment.clone_from(&self.comment);
-        let players = self.seats.len();
-        let seat_tag = |(index, seat): (usize, &Seat)| Some((tag_name(index, players), seat.tag()?));
-        record.tags = self.seats.iter().enumerate().filter_map(seat_tag).collect();
-        record.tags.extend(self.tags.iter().cloned());
+        record.tags = self.tags_of_seats();
+        let is_other = |tag: &&(String, String)| !self.seat_tags().contains(&tag.0);
+        record
+            .tags
+            .extend(self.tags.iter().filter(is_other).cloned());
         for (step, mark) in record.steps.iter_mut().zip(&self.marks) {
             step.clock = mark.clock;
             step.comment.clone_from(&mark.comment);
@@ -414,13 +417,33 @@ impl Sitting {
         earlier
     }
 
-    /// Keeps what a record says besides seats and deeds.
+    /// Keeps what a record says besides options, start and deeds.
     fn keep_words(&mut self, record: &Record) {
-        let players = self.seats.len();
-        let of_seats: Vec<String> = (0..players).map(|index| tag_name(index, players)).collect();
-        let others = record.tags.iter().filter(|(key, _)| !of_seats.contains(key));
-        self.tags = others.cloned().collect();
+        self.tags.clone_from(&record.tags);
         self.comment.clone_from(&record.comment);
+    }
+
+    /// The names of the tags that say who plays.
+    fn seat_tags(&self) -> Vec<String> {
+        let players = self.seats.len();
+        (0..players).map(|index| tag_name(index, players)).collect()
+    }
+
+    /// The tags that say who plays, as an imported record has them where it says the same.
+    fn tags_of_seats(&self) -> Vec<(String, String)> {
+        let tag = |(key, seat): (String, &Seat)| {
+            let imported = self.tags.iter().find(|(other, _)| *other == key);
+            let same = imported.filter(|(_, value)| Seat::from_tag(value) == *seat);
+            let value = same
+                .map(|(_, value)| value.clone())
+                .or_else(|| seat.tag())?;
+            Some((key, value))
+        };
+        self.seat_tags()
+            .into_iter()
+            .zip(&self.seats)
+            .filter_map(tag)
+            .collect()
     }
 
     /// Sets when the deeds were done, as far as it is known.

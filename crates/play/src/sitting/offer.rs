@@ -168,7 +168,11 @@ impl Sitting {
         let groups = outcome.ranks.groups();
         let front = groups.first().map_or(&[][..], Vec::as_slice);
         let is_in_front = front.contains(&player);
-        if is_in_front { WHOLE / front.len() as u32 } else { 0 }
+        if is_in_front {
+            WHOLE / front.len() as u32
+        } else {
+            0
+        }
     }
 
     fn refuse_unasked(&self, player: Player) -> Result<(), OfferError> {

@@ -59,7 +59,11 @@ impl Sitting {
         let is_person = |mark: &Mark| self.seat(mark.player).is_person();
         match self.marks.last() {
             Some(last) if !last.is_move => Ok(self.len() - 1),
-            _ => self.marks.iter().rposition(is_person).ok_or(TakeBackError::Nothing),
+            _ => self
+                .marks
+                .iter()
+                .rposition(is_person)
+                .ok_or(TakeBackError::Nothing),
         }
     }
 
