@@ -1,0 +1,244 @@
+//! What the page asks the engine's worker, and what it answers: plain data, sent as JSON.
+//!
+//! Chances are thousandths; values are hundredths of a man; players count from 0.
+
+use damier_rules::AnyMatch;
+use serde::{Deserialize, Serialize};
+
+use crate::act::Act;
+use crate::setup::owned;
+use crate::sitting::Sitting;
+
+/// An errand for the worker.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ask {
+    /// Comes back with each answer. Also names the errand to stop.
+    pub id: u64,
+    /// What is wanted.
+    pub what: Wanted,
+    /// The match to think about.
+    pub about: Subject,
+}
+
+/// A match as the worker needs it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Subject {
+    /// The id of the game.
+    pub game: String,
+    /// The options that are not the default.
+    #[serde(default)]
+    pub options: Vec<(String, String)>,
+    /// The first position, if it is not the game's own.
+    #[serde(default)]
+    pub start: Option<String>,
+    /// What was done since.
+    #[serde(default)]
+    pub deeds: Vec<Act>,
+}
+
+/// What the page wants to know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Wanted {
+    /// The move of a level. Answered by [`Told::Move`].
+    Play {
+        /// From 1 to 8.
+        level: u8,
+        /// The seed of the match.
+        seed: u64,
+        /// After so many milliseconds it answers with what it has.
+        most_ms: Option<u64>,
+    },
+    /// Good moves and what speaks for them. Answered by [`Told::Hint`].
+    Hint,
+    /// Ever better lines. Answered by [`Told::Progress`], the last time with `done`.
+    Analyse {
+        /// How many lines.
+        lines: u8,
+        /// The positions to look at, if that is limited.
+        nodes: Option<u64>,
+        /// The time to take, if that is limited.
+        most_ms: Option<u64>,
+    },
+    /// Everybody's chance to win, so that a computer can answer an offer. Answered by
+    /// [`Told::Value`].
+    Value,
+    /// The errand with the same id is not wanted any more.
+    Stop,
+}
+
+/// An answer of the worker.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Answer {
+    /// The errand that it answers.
+    pub id: u64,
+    /// What there is to say.
+    pub told: Told,
+}
+
+/// What the worker found.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Told {
+    /// The move that a level plays.
+    Move {
+        /// Its text.
+        text: String,
+        /// Whether the time cut the thinking short.
+        stopped_early: bool,
+    },
+    /// Good moves, the best first.
+    Hint {
+        /// The lines.
+        lines: Vec<Line>,
+        /// Whether the time cut the thinking short.
+        stopped_early: bool,
+    },
+    /// How far an analysis is.
+    Progress {
+        /// The lines so far, the best first.
+        lines: Vec<Line>,
+        /// The last depth that was finished.
+        depth: u32,
+        /// The positions that were looked at.
+        nodes: u64,
+        /// Whether this is the last answer.
+        done: bool,
+    },
+    /// The chance of each player to win, by player.
+    Value {
+        /// In thousandths.
+        chances: Vec<u32>,
+    },
+    /// The errand was stopped.
+    Stopped,
+    /// It could not be done.
+    Failed {
+        /// Why not, in English.
+        message: String,
+    },
+}
+
+/// One line of play.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Line {
+    /// The moves, the recommended one first.
+    pub moves: Vec<String>,
+    /// The chance to win of the player to move.
+    pub chance: u32,
+    /// The value for the player to move.
+    pub value: i32,
+    /// The plies to a certain end: positive for a win of the player to move.
+    #[serde(default)]
+    pub end: Option<i32>,
+    /// The chance of each player, among three and more.
+    #[serde(default)]
+    pub chances: Vec<u32>,
+    /// What speaks for it.
+    #[serde(default)]
+    pub merits: Vec<Merit>,
+}
+
+/// What speaks for a line, or what it costs. Moves are those of the player to move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "of", rename_all = "kebab-case")]
+pub enum Merit {
+    /// It is the only legal move.
+    Only,
+    /// It wins by force within this many moves.
+    Wins(u32),
+    /// The match is lost; it holds out for this many moves.
+    HoldsOut(u32),
+    /// This much is captured on the way, by kind of piece.
+    Takes(Vec<(String, u32)>),
+    /// This much is given up on the way.
+    GivesUp(Vec<(String, u32)>),
+    /// It gains this many points on the opponent, or loses them.
+    Points(i32),
+    /// Pieces become another kind: the new ones.
+    Promotes(Vec<(String, u32)>),
+}
+
+impl Subject {
+    /// A match as it stands.
+    #[must_use]
+    pub fn of(played: &dyn AnyMatch) -> Subject {
+        Subject {
+            game: played.info().id.to_owned(),
+            options: owned(played.choices()),
+            start: played.custom_start(),
+            deeds: Act::all_of(played),
+        }
+    }
+}
+
+impl Ask {
+    /// An errand about a match as it stands.
+    #[must_use]
+    pub fn new(id: u64, what: Wanted, played: &dyn AnyMatch) -> Ask {
+        Ask {
+            id,
+            what,
+            about: Subject::of(played),
+        }
+    }
+
+    /// The errand for the move of the computer, if it is its turn.
+    #[must_use]
+    pub fn for_turn(id: u64, sitting: &Sitting, most_ms: Option<u64>) -> Option<Ask> {
+        let crate::sitting::ToAct::Computer { level, .. } = sitting.to_act() else {
+            return None;
+        };
+        let seed = sitting.seed();
+        let what = Wanted::Play {
+            level,
+            seed,
+            most_ms,
+        };
+        Some(Ask::new(id, what, sitting.played()))
+    }
+
+    /// Says that an errand is not wanted any more.
+    #[must_use]
+    pub fn stop(id: u64) -> Ask {
+        Ask {
+            id,
+            what: Wanted::Stop,
+            about: Subject::default(),
+        }
+    }
+
+    /// As JSON.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("plain data becomes JSON")
+    }
+
+    /// From JSON.
+    ///
+    /// # Errors
+    /// With what is wrong.
+    pub fn from_json(json: &str) -> Result<Ask, String> {
+        serde_json::from_str(json).map_err(|error| error.to_string())
+    }
+}
+
+impl Answer {
+    /// As JSON.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("plain data becomes JSON")
+    }
+
+    /// From JSON.
+    ///
+    /// # Errors
+    /// With what is wrong.
+    pub fn from_json(json: &str) -> Result<Answer, String> {
+        serde_json::from_str(json).map_err(|error| error.to_string())
+    }
+}
+
+#[cfg(test)]
+#[path = "tests/errand.rs"]
+mod tests;

@@ -1,0 +1,141 @@
+//! Who sits at the board.
+
+use serde::{Deserialize, Serialize};
+
+/// The weakest and the strongest level of the computer.
+pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
+
+/// The most characters of a name.
+pub const LONGEST_NAME: usize = 32;
+
+/// One seat. Somebody who plays from elsewhere will be another kind of seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Seat {
+    /// Somebody at this device.
+    Person {
+        /// The name, if one was given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+    },
+    /// The computer.
+    Computer {
+        /// From 1 to 8.
+        level: u8,
+    },
+}
+
+impl Seat {
+    /// A person without a name.
+    #[must_use]
+    pub const fn person() -> Seat {
+        Seat::Person { name: None }
+    }
+
+    /// A person with a name: line breaks become spaces, what is too long is cut, and nothing
+    /// is no name.
+    #[must_use]
+    pub fn named(name: &str) -> Seat {
+        let spaced = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        let plain: String = spaced
+            .chars()
+            .filter(|letter| !letter.is_control())
+            .take(LONGEST_NAME)
+            .collect();
+        let plain = plain.trim_end().to_owned();
+        Seat::Person {
+            name: (!plain.is_empty()).then_some(plain),
+        }
+    }
+
+    /// The computer at a level; a level that does not exist becomes the nearest that does.
+    #[must_use]
+    pub fn computer(level: u8) -> Seat {
+        Seat::Computer {
+            level: level.clamp(*LEVELS.start(), *LEVELS.end()),
+        }
+    }
+
+    /// Whether a person sits here.
+    #[must_use]
+    pub const fn is_person(&self) -> bool {
+        matches!(self, Seat::Person { .. })
+    }
+
+    /// The name of the person, if there is one.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            Seat::Person { name } => name.as_deref(),
+            Seat::Computer { .. } => None,
+        }
+    }
+
+    /// The level of the computer, if it sits here.
+    #[must_use]
+    pub const fn level(&self) -> Option<u8> {
+        match self {
+            Seat::Computer { level } => Some(*level),
+            Seat::Person { .. } => None,
+        }
+    }
+
+    /// As the value of a tag in a record.
+    #[must_use]
+    pub fn tag(&self) -> Option<String> {
+        match self {
+            Seat::Person { name } => name.clone(),
+            Seat::Computer { level } => Some(format!("{COMPUTER}{level}")),
+        }
+    }
+
+    /// From the value of a tag: any text but a computer's is a person's name.
+    #[must_use]
+    pub fn from_tag(text: &str) -> Seat {
+        let level = text
+            .strip_prefix(COMPUTER)
+            .and_then(|level| level.parse::<u8>().ok())
+            .filter(|level| LEVELS.contains(level));
+        level.map_or_else(|| Seat::named(text), Seat::computer)
+    }
+}
+
+/// How a computer's tag begins; its level follows.
+const COMPUTER: &str = "Damier, level ";
+
+/// The name of the tag that says who a player is: White and Black for two, as PGN and PDN say.
+#[must_use]
+pub fn tag_name(player: usize, players: usize) -> String {
+    match (players, player) {
+        (2, 0) => "White".to_owned(),
+        (2, _) => "Black".to_owned(),
+        _ => format!("Player{}", player + 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_fits_on_one_line_and_nothing_is_no_name() {
+        assert_eq!(Seat::named("  Ève\n et\tLéa ").name(), Some("Ève et Léa"));
+        assert_eq!(Seat::named(" \u{0}\n"), Seat::person());
+        assert_eq!(Seat::named(&"é".repeat(90)).name(), Some(&*"é".repeat(32)));
+    }
+
+    #[test]
+    fn a_level_that_does_not_exist_is_the_nearest() {
+        assert_eq!(Seat::computer(0).level(), Some(1));
+        assert_eq!(Seat::computer(99).level(), Some(8));
+    }
+
+    #[test]
+    fn a_seat_is_read_back_from_its_tag() {
+        for seat in [Seat::computer(5), Seat::named("Léa")] {
+            assert_eq!(Seat::from_tag(&seat.tag().unwrap()), seat);
+        }
+        assert!(Seat::from_tag("Damier, level 99").is_person());
+    }
+}

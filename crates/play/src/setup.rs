@@ -1,0 +1,365 @@
+//! What is chosen before a match: game, options, seats, who begins, clock, help.
+
+use std::fmt;
+
+use damier_games::{CATALOGUE, find};
+use damier_rules::{AnyMatch, Choices, Entry, OpenError, OptionError, Random};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::clock::{MOST_INCREMENT, MOST_MINUTES, Pace};
+use crate::seat::{LEVELS, LONGEST_NAME, Seat};
+
+/// The level of the computer when nothing was chosen.
+pub const FIRST_LEVEL: u8 = 2;
+
+/// The settings of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// The id of the game.
+    pub game: String,
+    /// The options that are not the default.
+    #[serde(default)]
+    pub options: Vec<(String, String)>,
+    /// Who sits around the board, in the order of the turns.
+    pub seats: Vec<Seat>,
+    /// Which of the seats begins.
+    #[serde(default)]
+    pub begins: Begins,
+    /// The clock, if there is one.
+    #[serde(default)]
+    pub clock: Option<Pace>,
+    /// What helps are there.
+    #[serde(default)]
+    pub help: Help,
+    /// The first position, if it is not the game's own.
+    #[serde(default)]
+    pub start: Option<String>,
+}
+
+/// Who begins. The circle of the seats stays as it is; it is turned.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Begins {
+    /// The seat with this index.
+    Seat(u8),
+    /// One drawn from the seed of the match.
+    Drawn,
+}
+
+impl Default for Begins {
+    fn default() -> Begins {
+        Begins::Seat(0)
+    }
+}
+
+/// The helps that are switched on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Help {
+    /// Legal destinations are shown.
+    pub moves: bool,
+    /// Moves may be taken back.
+    pub undo: bool,
+    /// The computer may be asked.
+    pub hint: bool,
+}
+
+impl Default for Help {
+    fn default() -> Help {
+        Help {
+            moves: true,
+            undo: true,
+            hint: true,
+        }
+    }
+}
+
+impl Setup {
+    /// A person who begins, against a level of the computer at every other seat.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    pub fn against(game: &str, level: u8) -> Result<Setup, SetupError> {
+        let mut setup = Setup::around_the_table(game)?;
+        setup.seats[1..].fill(Seat::computer(level));
+        Ok(setup)
+    }
+
+    /// What is played when nothing was chosen: me first, against level 2.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    pub fn usual(game: &str) -> Result<Setup, SetupError> {
+        Setup::against(game, FIRST_LEVEL)
+    }
+
+    /// People at every seat.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    pub fn around_the_table(game: &str) -> Result<Setup, SetupError> {
+        let mut setup = Setup {
+            game: game.to_owned(),
+            options: Vec::new(),
+            seats: Vec::new(),
+            begins: Begins::default(),
+            clock: None,
+            help: Help::default(),
+            start: None,
+        };
+        setup.seats = vec![Seat::person(); setup.open()?.players()];
+        Ok(setup)
+    }
+
+    /// Chooses an option. Where that changes the number of players, seats are added, the same
+    /// as the last one, or taken away.
+    ///
+    /// # Errors
+    /// If the game has no such option or value; then nothing changes.
+    pub fn choose(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
+        let mut choices = self.choices()?;
+        choices.set(key, value).map_err(SetupError::Options)?;
+        let mut changed = self.clone();
+        changed.options = owned(&choices);
+        changed.fit_seats()?;
+        *self = changed;
+        Ok(())
+    }
+
+    /// How many seats these options need.
+    ///
+    /// # Errors
+    /// If the game, its options or the start do not fit.
+    pub fn players(&self) -> Result<usize, SetupError> {
+        Ok(self.open()?.players())
+    }
+
+    /// Whether a match can begin with this.
+    ///
+    /// # Errors
+    /// With the first thing that does not fit.
+    pub fn check(&self) -> Result<(), SetupError> {
+        let opened = self.open()?;
+        if opened.outcome().is_some() {
+            return Err(SetupError::OverAlready);
+        }
+        self.check_seats(opened.players())?;
+        match self.clock {
+            Some(pace) if !pace.is_valid() => Err(SetupError::Clock(pace)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The match before its first deed.
+    ///
+    /// # Errors
+    /// If the game, its options or the start do not fit.
+    pub fn open(&self) -> Result<Box<dyn AnyMatch>, SetupError> {
+        let opened = self.entry()?.open(self.choices()?, self.start.as_deref());
+        opened.map_err(|error| match error {
+            OpenError::Options(error) => SetupError::Options(error),
+            OpenError::Position(error) => SetupError::Start(error.to_string()),
+        })
+    }
+
+    /// The options as the rules know them.
+    ///
+    /// # Errors
+    /// If the game has no such options.
+    pub fn choices(&self) -> Result<Choices, SetupError> {
+        let pairs = self
+            .options
+            .iter()
+            .map(|(key, value)| format!("{key}={value}"));
+        Choices::parse(self.entry()?.info.options, pairs).map_err(SetupError::Options)
+    }
+
+    /// Which of the seats begins, in the match with this seed.
+    #[must_use]
+    pub fn beginner(&self, seed: u64) -> usize {
+        let count = self.seats.len().max(1);
+        match self.begins {
+            Begins::Seat(index) => usize::from(index) % count,
+            Begins::Drawn => Random::new(seed ^ DRAW).below(count),
+        }
+    }
+
+    /// The seats by player: the one who begins gets the player whose turn is first.
+    #[must_use]
+    pub fn arranged(&self, opened: &dyn AnyMatch, seed: u64) -> Vec<Seat> {
+        let count = self.seats.len();
+        let (first, begins) = (opened.turn().index(), self.beginner(seed));
+        let of =
+            |player: usize| self.seats[(player + begins + count - first % count) % count].clone();
+        (0..count).map(of).collect()
+    }
+
+    /// The same settings, and the next one begins.
+    #[must_use]
+    pub fn turned(&self, seed: u64) -> Setup {
+        let next = (self.beginner(seed) + 1) % self.seats.len().max(1);
+        Setup {
+            begins: Begins::Seat(next as u8),
+            ..self.clone()
+        }
+    }
+
+    /// The settings of a game as they were kept, as far as they can be understood: what is
+    /// missing, old or broken is as usual.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    pub fn recall(game: &str, json: &str) -> Result<Setup, SetupError> {
+        let mut setup = Setup::usual(game)?;
+        let kept: Value = serde_json::from_str(json).unwrap_or(Value::Null);
+        if kept.get("game").and_then(Value::as_str) != Some(game) {
+            return Ok(setup);
+        }
+        for (key, value) in part::<Vec<(String, String)>>(&kept, "options").unwrap_or_default() {
+            // An option that is gone is left out; the others still count.
+            let _ = setup.choose(&key, &value);
+        }
+        setup.take(&kept, "seats", |setup, seats| setup.seats = seats);
+        setup.take(&kept, "begins", |setup, begins| setup.begins = begins);
+        setup.take(&kept, "clock", |setup, clock| setup.clock = clock);
+        setup.take(&kept, "help", |setup, help| setup.help = help);
+        setup.take(&kept, "start", |setup, start| setup.start = start);
+        Ok(setup)
+    }
+
+    /// Takes one part over if a match can begin with it.
+    fn take<T: for<'a> Deserialize<'a>>(
+        &mut self,
+        kept: &Value,
+        key: &str,
+        put: impl Fn(&mut Setup, T),
+    ) {
+        let Some(value) = part(kept, key) else {
+            return;
+        };
+        let mut tried = self.clone();
+        put(&mut tried, value);
+        if tried.check().is_ok() {
+            *self = tried;
+        }
+    }
+
+    fn entry(&self) -> Result<&'static Entry, SetupError> {
+        find(&self.game).ok_or_else(|| SetupError::UnknownGame(self.game.clone()))
+    }
+
+    fn fit_seats(&mut self) -> Result<(), SetupError> {
+        let players = self.players()?;
+        let more = self.seats.last().cloned().unwrap_or(Seat::person());
+        let more = more.level().map_or(Seat::person(), Seat::computer);
+        self.seats.resize(players, more);
+        if let Begins::Seat(index) = self.begins
+            && usize::from(index) >= players
+        {
+            self.begins = Begins::default();
+        }
+        Ok(())
+    }
+
+    fn check_seats(&self, players: usize) -> Result<(), SetupError> {
+        if self.seats.len() != players {
+            let given = self.seats.len();
+            return Err(SetupError::Seats { players, given });
+        }
+        for seat in &self.seats {
+            match seat {
+                Seat::Computer { level } if !LEVELS.contains(level) => {
+                    return Err(SetupError::Level(*level));
+                }
+                Seat::Person { name: Some(name) } if Seat::named(name) != *seat => {
+                    return Err(SetupError::Name(name.clone()));
+                }
+                _ => {}
+            }
+        }
+        match self.begins {
+            Begins::Seat(index) if usize::from(index) >= players => Err(SetupError::Begins(index)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Keeps the draw of who begins apart from the other uses of the seed.
+const DRAW: u64 = 0x0064_7261_7765;
+
+pub(crate) fn owned(choices: &Choices) -> Vec<(String, String)> {
+    let owned = |(key, value): (&str, String)| (key.to_owned(), value);
+    choices.changed().map(owned).collect()
+}
+
+fn part<T: for<'a> Deserialize<'a>>(kept: &Value, key: &str) -> Option<T> {
+    serde_json::from_value(kept.get(key)?.clone()).ok()
+}
+
+/// Why a match cannot begin.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetupError {
+    /// No such game.
+    UnknownGame(String),
+    /// The options.
+    Options(OptionError),
+    /// The first position.
+    Start(String),
+    /// In the first position the match is over already.
+    OverAlready,
+    /// Too few or too many seats.
+    Seats {
+        /// How many play.
+        players: usize,
+        /// How many seats there are.
+        given: usize,
+    },
+    /// No such level.
+    Level(u8),
+    /// A name that is too long, empty or not on one line.
+    Name(String),
+    /// No such seat can begin.
+    Begins(u8),
+    /// A clock that cannot be chosen.
+    Clock(Pace),
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::UnknownGame(game) => {
+                let ids: Vec<&str> = CATALOGUE.iter().map(|entry| entry.info.id).collect();
+                write!(f, "unknown game {game:?}; known: {}", ids.join(", "))
+            }
+            SetupError::Options(error) => error.fmt(f),
+            SetupError::Start(what) => write!(f, "the first position: {what}"),
+            SetupError::OverAlready => f.write_str("the match is over in its first position"),
+            SetupError::Seats { players, given } => {
+                write!(f, "{players} players need {players} seats, not {given}")
+            }
+            SetupError::Level(level) => write!(f, "levels are from 1 to 8, not {level}"),
+            SetupError::Name(name) => {
+                write!(
+                    f,
+                    "a name has up to {LONGEST_NAME} letters on one line, not {name:?}"
+                )
+            }
+            SetupError::Begins(index) => {
+                write!(f, "there is no seat {} to begin", u16::from(*index) + 1)
+            }
+            SetupError::Clock(pace) => write!(
+                f,
+                "a clock has 1 to {MOST_MINUTES} minutes and gives back up to {MOST_INCREMENT} \
+                 seconds, not {} and {}",
+                pace.minutes, pace.increment
+            ),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+#[cfg(test)]
+#[path = "tests/setup.rs"]
+mod tests;

@@ -1,0 +1,479 @@
+//! A match with those who sit at it: moves and times, offers, taking back, what is looked at.
+//!
+//! Nothing here reads a clock or draws a number: `now` (milliseconds) and seeds come from
+//! outside. Everything that was done is in the match; the sitting adds who, when and how long.
+
+mod offer;
+mod turning;
+
+use std::fmt;
+
+use damier_rules::{AnyMatch, Deed, DeedError, Forfeit, MoveError, Player, Record};
+use serde::{Deserialize, Serialize};
+
+use crate::act::{is_in, perform};
+use crate::clock::Clocks;
+use crate::seat::{Seat, tag_name};
+use crate::setup::{Setup, SetupError, owned};
+
+pub use offer::{Offer, OfferError, Proposal};
+pub(crate) use turning::Turning;
+pub use turning::{Aside, TakeBackError};
+
+/// Seeds stay below this, so that they are whole numbers for JavaScript too.
+pub const SEEDS: u64 = 1 << 53;
+
+/// A match and those who sit at it.
+pub struct Sitting {
+    setup: Setup,
+    seats: Vec<Seat>,
+    seed: u64,
+    played: Box<dyn AnyMatch>,
+    /// One for each deed of the match.
+    marks: Vec<Mark>,
+    clocks: Option<Clocks>,
+    /// The match as it stood at an earlier ply, if that is looked at.
+    shown: Option<(usize, Box<dyn AnyMatch>)>,
+    offer: Option<Offer>,
+    /// Who was refused what, and after how many deeds.
+    declined: Option<(Player, Proposal, usize)>,
+    turning: Turning,
+    /// What an imported record says besides.
+    tags: Vec<(String, String)>,
+    comment: Option<String>,
+}
+
+/// What is known of a deed besides the deed itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// Whose turn it was.
+    pub player: Player,
+    /// Whether it was a move.
+    pub is_move: bool,
+    /// What the mover's clock showed after it, in milliseconds.
+    pub clock: Option<u64>,
+    /// When it was done.
+    pub at: u64,
+    /// What is said of it.
+    pub comment: Option<String>,
+}
+
+/// How far a match is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// The first two rounds.
+    Opening,
+    /// After them.
+    Middle,
+    /// It is over.
+    End,
+}
+
+/// Who has to act now.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ToAct {
+    /// A person at this device.
+    Person(Player),
+    /// The computer.
+    Computer {
+        /// The player it is.
+        player: Player,
+        /// How strong it plays.
+        level: u8,
+    },
+    /// The match is over.
+    Nobody,
+}
+
+impl Sitting {
+    /// A match that begins now.
+    ///
+    /// # Errors
+    /// If the settings do not fit.
+    pub fn begin(setup: Setup, seed: u64, now: u64) -> Result<Sitting, SetupError> {
+        setup.check()?;
+        let played = setup.open()?;
+        let seats = setup.arranged(played.as_ref(), seed % SEEDS);
+        Ok(Sitting::at(played, setup, seats, seed, now))
+    }
+
+    /// A match as a record tells it, by the options and the start of the record. Times that
+    /// are not known are `now`.
+    ///
+    /// # Errors
+    /// With what cannot be replayed.
+    pub fn replayed(
+        record: &Record,
+        setup: Setup,
+        seats: Vec<Seat>,
+        seed: u64,
+        now: u64,
+    ) -> Result<Sitting, String> {
+        let entry = damier_games::find(&record.game)
+            .ok_or_else(|| SetupError::UnknownGame(record.game.clone()).to_string())?;
+        let opened = record.open(entry).map_err(|error| error.to_string())?;
+        let mut sitting = Sitting::at(opened, setup, seats, seed, now);
+        sitting.keep_words(record);
+        for (index, step) in record.steps.iter().enumerate() {
+            let player = sitting.played.turn();
+            perform(sitting.played.as_mut(), &step.deed)
+                .map_err(|what| format!("deed {}: {what}", index + 1))?;
+            sitting.marks.push(Mark {
+                player,
+                is_move: matches!(step.deed, Deed::Move(_)),
+                clock: step.clock,
+                at: now,
+                comment: step.comment.clone(),
+            });
+        }
+        let reached = Record::of(sitting.played.as_ref()).result;
+        if record.result.is_some() && record.result != reached {
+            return Err("the result is not the one that the deeds lead to".to_owned());
+        }
+        sitting.reset_clocks(0, now);
+        Ok(sitting)
+    }
+
+    fn at(
+        played: Box<dyn AnyMatch>,
+        mut setup: Setup,
+        mut seats: Vec<Seat>,
+        seed: u64,
+        now: u64,
+    ) -> Sitting {
+        let players = played.players();
+        seats.resize(players, Seat::person());
+        setup.game = played.info().id.to_owned();
+        setup.options = owned(played.choices());
+        setup.start = played.custom_start();
+        if setup.seats.len() != players {
+            // The order of the turns, so that a new match finds everybody at the same place.
+            setup.seats.clone_from(&seats);
+            setup.seats.rotate_left(played.turn().index());
+        }
+        let clocks = setup.clock.map(|pace| Clocks::new(pace, players));
+        let mut sitting = Sitting {
+            setup,
+            seats,
+            seed: seed % SEEDS,
+            played,
+            marks: Vec::new(),
+            clocks,
+            shown: None,
+            offer: None,
+            declined: None,
+            turning: Turning::default(),
+            tags: Vec::new(),
+            comment: None,
+        };
+        sitting.wind(0, now);
+        sitting
+    }
+
+    /// The settings.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Who plays, by player.
+    #[must_use]
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// Who one player is.
+    #[must_use]
+    pub fn seat(&self, player: Player) -> &Seat {
+        &self.seats[player.index()]
+    }
+
+    /// What the computer's play is drawn from.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The match as it stands.
+    #[must_use]
+    pub fn played(&self) -> &dyn AnyMatch {
+        self.played.as_ref()
+    }
+
+    /// Who, when and how long, for each deed.
+    #[must_use]
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// How many deeds there were.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.marks.len()
+    }
+
+    /// Whether nothing was done yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.marks.is_empty()
+    }
+
+    /// The clocks, if there are any.
+    #[must_use]
+    pub const fn clocks(&self) -> Option<&Clocks> {
+        self.clocks.as_ref()
+    }
+
+    /// Whether it is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.played.outcome().is_some()
+    }
+
+    /// How far the match is.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        if self.is_over() {
+            Phase::End
+        } else if self.moves() < 2 * self.played.players() {
+            Phase::Opening
+        } else {
+            Phase::Middle
+        }
+    }
+
+    /// Who has to act now.
+    #[must_use]
+    pub fn to_act(&self) -> ToAct {
+        let player = self.played.turn();
+        match self.seat(player).level() {
+            _ if self.is_over() => ToAct::Nobody,
+            Some(level) => ToAct::Computer { player, level },
+            None => ToAct::Person(player),
+        }
+    }
+
+    /// Plays a move for whoever has the turn and gives its canonical text. A person who moves
+    /// looks at the last ply again.
+    ///
+    /// # Errors
+    /// If the time is up, the match is over, or the text is not a move: then with the reason.
+    pub fn play(&mut self, text: &str, now: u64) -> Result<String, PlayError> {
+        if let Some(player) = self.tick(now) {
+            return Err(PlayError::TimeUp(player));
+        }
+        let player = self.played.turn();
+        let canonical = self.played.play(text).map_err(PlayError::Move)?;
+        let clock = self.clocks.as_mut().map(|clocks| clocks.moved(player, now));
+        self.after(player, true, clock, now);
+        self.lapse_offer(player);
+        if self.seat(player).is_person() {
+            self.shown = None;
+        }
+        Ok(canonical)
+    }
+
+    /// Ends the time of the player whose clock has run out, and says who it was. To be called
+    /// now and then.
+    pub fn tick(&mut self, now: u64) -> Option<Player> {
+        let fallen = self.clocks.as_ref()?.fallen(now)?;
+        self.withdraw(fallen, Forfeit::Timeout, now).ok()?;
+        Some(fallen)
+    }
+
+    /// A player resigns.
+    ///
+    /// # Errors
+    /// If the match is over or the player is not in it.
+    pub fn resign(&mut self, player: Player, now: u64) -> Result<(), DeedError> {
+        self.withdraw(player, Forfeit::Resignation, now)
+    }
+
+    /// The players who are still in.
+    #[must_use]
+    pub fn still_in(&self) -> Vec<Player> {
+        Player::all(self.played.players())
+            .filter(|&player| is_in(self.played(), player))
+            .collect()
+    }
+
+    /// Looks at the match after this many deeds; the last ply again if there are not more.
+    pub fn look_at(&mut self, ply: usize) {
+        self.shown = (ply < self.len()).then(|| (ply, self.earlier(ply)));
+    }
+
+    /// The ply that is looked at.
+    #[must_use]
+    pub fn viewed(&self) -> usize {
+        self.shown.as_ref().map_or(self.len(), |(ply, _)| *ply)
+    }
+
+    /// Whether the last ply is looked at.
+    #[must_use]
+    pub const fn is_live(&self) -> bool {
+        self.shown.is_none()
+    }
+
+    /// The match as it stood at the ply that is looked at.
+    #[must_use]
+    pub fn shown(&self) -> &dyn AnyMatch {
+        self.shown
+            .as_ref()
+            .map_or(self.played.as_ref(), |(_, earlier)| earlier.as_ref())
+    }
+
+    /// The record, with a tag for each seat and what an import said besides.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        let mut record = Record::of(self.played());
+        record.comment.clone_from(&self.comment);
+        record.tags = self.tags_of_seats();
+        let is_other = |tag: &&(String, String)| !self.seat_tags().contains(&tag.0);
+        record
+            .tags
+            .extend(self.tags.iter().filter(is_other).cloned());
+        for (step, mark) in record.steps.iter_mut().zip(&self.marks) {
+            step.clock = mark.clock;
+            step.comment.clone_from(&mark.comment);
+        }
+        record
+    }
+
+    /// A new match with the same settings.
+    ///
+    /// # Errors
+    /// If the settings do not fit, which those of a match that began do.
+    pub fn restart(&self, seed: u64, now: u64) -> Result<Sitting, SetupError> {
+        Sitting::begin(self.setup.clone(), seed, now)
+    }
+
+    /// A new match in which the next one begins.
+    ///
+    /// # Errors
+    /// If the settings do not fit, which those of a match that began do.
+    pub fn rematch(&self, seed: u64, now: u64) -> Result<Sitting, SetupError> {
+        Sitting::begin(self.setup.turned(self.seed), seed, now)
+    }
+
+    /// How many moves were made.
+    fn moves(&self) -> usize {
+        self.marks.iter().filter(|mark| mark.is_move).count()
+    }
+
+    fn withdraw(&mut self, player: Player, how: Forfeit, now: u64) -> Result<(), DeedError> {
+        let turn = self.played.turn();
+        self.played.withdraw(player, how)?;
+        self.after(turn, false, None, now);
+        self.offer = None;
+        Ok(())
+    }
+
+    /// Notes a deed and lets the right clock run.
+    fn after(&mut self, player: Player, is_move: bool, clock: Option<u64>, now: u64) {
+        self.marks.push(Mark {
+            player,
+            is_move,
+            clock,
+            at: now,
+            comment: None,
+        });
+        self.turning.goes_on();
+        self.wind(0, now);
+    }
+
+    /// Lets the clock of the player to move run. In the first round all clocks stand still.
+    fn wind(&mut self, spent: u64, now: u64) {
+        let still = self.is_over() || self.moves() < self.played.players();
+        let turn = self.played.turn();
+        match &mut self.clocks {
+            Some(clocks) if still => clocks.stop(),
+            Some(clocks) => clocks.run(turn, spent, now),
+            None => {}
+        }
+    }
+
+    /// Sets the clocks to what the marks say.
+    pub(crate) fn reset_clocks(&mut self, spent: u64, now: u64) {
+        let Some(pace) = self.setup.clock else {
+            return;
+        };
+        let mut clocks = Clocks::new(pace, self.seats.len());
+        for mark in self.marks.iter().filter(|mark| mark.is_move) {
+            if let Some(left) = mark.clock {
+                clocks.set(mark.player, left);
+            }
+        }
+        self.clocks = Some(clocks);
+        self.wind(spent, now);
+    }
+
+    /// The match as it stood after this many deeds.
+    fn earlier(&self, ply: usize) -> Box<dyn AnyMatch> {
+        let mut earlier = self.played.fork();
+        for _ in ply..self.len() {
+            earlier.take_back();
+        }
+        earlier
+    }
+
+    /// Keeps what a record says besides options, start and deeds.
+    fn keep_words(&mut self, record: &Record) {
+        self.tags.clone_from(&record.tags);
+        self.comment.clone_from(&record.comment);
+    }
+
+    /// The names of the tags that say who plays.
+    fn seat_tags(&self) -> Vec<String> {
+        let players = self.seats.len();
+        (0..players).map(|index| tag_name(index, players)).collect()
+    }
+
+    /// The tags that say who plays, as an imported record has them where it says the same.
+    fn tags_of_seats(&self) -> Vec<(String, String)> {
+        let tag = |(key, seat): (String, &Seat)| {
+            let imported = self.tags.iter().find(|(other, _)| *other == key);
+            let same = imported.filter(|(_, value)| Seat::from_tag(value) == *seat);
+            let value = same
+                .map(|(_, value)| value.clone())
+                .or_else(|| seat.tag())?;
+            Some((key, value))
+        };
+        self.seat_tags()
+            .into_iter()
+            .zip(&self.seats)
+            .filter_map(tag)
+            .collect()
+    }
+
+    /// Sets when the deeds were done, as far as it is known.
+    pub(crate) fn set_times(&mut self, times: &[u64]) {
+        for (mark, &at) in self.marks.iter_mut().zip(times) {
+            mark.at = at;
+        }
+    }
+}
+
+/// Why a move was not played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// The player's time ran out before; that is noted in the match now.
+    TimeUp(Player),
+    /// It is not a move.
+    Move(MoveError),
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayError::TimeUp(player) => write!(f, "the time of player {player} is up"),
+            PlayError::Move(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+#[cfg(test)]
+#[path = "../tests/sitting.rs"]
+mod tests;

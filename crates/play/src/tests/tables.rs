@@ -1,0 +1,106 @@
+//! What the tests of this crate share: every game with several options, and random play.
+
+use damier_rules::{Player, Random};
+
+use crate::clock::Pace;
+use crate::seat::Seat;
+use crate::setup::Setup;
+use crate::sitting::{Proposal, Sitting};
+
+/// Games with options, every game and every number of players among them.
+pub(crate) const TABLES: &[(&str, &[(&str, &str)])] = &[
+    ("mak-yek", &[]),
+    (
+        "mak-yek",
+        &[
+            ("first", "black"),
+            ("quiet_limit", "0"),
+            ("repetition", "0"),
+        ],
+    ),
+    ("apit-sodok", &[("end", "annihilation")]),
+    ("turkish-draughts", &[]),
+    (
+        "turkish-draughts",
+        &[("infraction", "lose"), ("promotion", "end")],
+    ),
+    ("alliance", &[]),
+    ("alliance", &[("crosses", "free"), ("kings_only", "agree")]),
+    ("chinese-checkers", &[]),
+    ("chinese-checkers", &[("players", "2"), ("sets", "2")]),
+    ("chinese-checkers", &[("players", "3"), ("sets", "2")]),
+    ("chinese-checkers", &[("players", "4"), ("play_on", "yes")]),
+    (
+        "chinese-checkers",
+        &[("players", "6"), ("leave_goal", "forbid")],
+    ),
+    ("martian-chess", &[]),
+    (
+        "martian-chess",
+        &[("drone", "4"), ("return", "square"), ("tie", "last_mover")],
+    ),
+    ("makruk", &[]),
+    ("makruk", &[("counting", "thai"), ("repetition", "0")]),
+];
+
+/// The settings of a table, with people, or with people and computers in turn.
+pub(crate) fn setup(table: &(&str, &[(&str, &str)]), mixed: bool) -> Setup {
+    let mut setup = Setup::around_the_table(table.0).unwrap();
+    for (key, value) in table.1 {
+        setup.choose(key, value).unwrap();
+    }
+    for (index, seat) in setup.seats.iter_mut().enumerate() {
+        *seat = match index % 3 {
+            1 if mixed => Seat::computer(index as u8 + 2),
+            2 => Seat::named("Zoé & Cie"),
+            _ => Seat::person(),
+        };
+    }
+    setup.check().unwrap();
+    setup
+}
+
+/// The same with a clock.
+pub(crate) fn timed(table: &(&str, &[(&str, &str)]), mixed: bool) -> Setup {
+    let pace = Pace {
+        minutes: 5,
+        increment: 3,
+    };
+    Setup {
+        clock: Some(pace),
+        ..setup(table, mixed)
+    }
+}
+
+/// Plays any legal move; says whether there was one.
+pub(crate) fn play_any(sitting: &mut Sitting, random: &mut Random, now: u64) -> bool {
+    let report = sitting.played().report();
+    let infraction = random.below(40) == 0 && !report.infractions.is_empty();
+    let moves = if infraction {
+        &report.infractions
+    } else {
+        &report.moves
+    };
+    random
+        .choose(moves)
+        .is_some_and(|mv| sitting.play(mv, now).is_ok())
+}
+
+/// Does something that people do at a table: mostly moves, now and then all the rest.
+pub(crate) fn do_something(sitting: &mut Sitting, random: &mut Random, now: u64) {
+    let players = sitting.seats().len();
+    let player = Player::new(random.below(players));
+    match random.below(120) {
+        0 => drop(sitting.resign(player, now)),
+        1 => drop(sitting.propose(player, Proposal::Draw)),
+        2 => drop(sitting.propose(player, Proposal::Count)),
+        3..=5 => drop(sitting.decline(player)),
+        6 => drop(sitting.accept(player, now)),
+        7 => drop(sitting.answer(player, random.below(1_000) as u32, now)),
+        8..=13 => drop(sitting.take_back(now)),
+        14..=16 => drop(sitting.put_back(now)),
+        17..=19 => sitting.look_at(random.below(sitting.len() + 1)),
+        20 => drop(sitting.tick(now + 400_000)),
+        _ => drop(play_any(sitting, random, now)),
+    }
+}
