@@ -5,6 +5,7 @@
 
 mod cells;
 mod endings;
+mod facts;
 mod hints;
 mod moves;
 mod options;
@@ -19,6 +20,7 @@ mod titles;
 
 pub use cells::{CellState, cell_label};
 pub use endings::{Ending, Step, ending, podium, score};
+pub use facts::{FactWords, fact};
 pub use hints::{Merit, merits};
 pub use moves::{announce_move, announce_turn};
 pub use options::{OptionWords, Source, ValueWords, number_value, option, source, value};

@@ -173,5 +173,9 @@ fn piece_at(scene: &Scene, cell: Cell) -> Option<&Piece> {
 
 /// A man stays a man however its cross is turned.
 fn family(kind: &str) -> &str {
-    kind.split('-').next().unwrap_or(kind)
+    if kind.starts_with("man-") {
+        "man"
+    } else {
+        kind
+    }
 }

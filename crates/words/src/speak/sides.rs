@@ -38,13 +38,16 @@ const fn seats(players: usize, two_sets: bool) -> &'static [&'static [&'static s
 pub fn of_piece(info: &GameInfo, piece: &Piece) -> &'static str {
     let first = piece.owner.index() == 0;
     match info.id {
-        "chinese-checkers" => {
-            let index = (piece.letter as usize).wrapping_sub('A' as usize);
-            POINTS.get(index).copied().unwrap_or("n")
-        }
+        "chinese-checkers" => of_letter(piece.letter),
         "martian-chess" if first => "south",
         "martian-chess" => "north",
         _ if first => "white",
         _ => "black",
     }
+}
+
+/// The code of the point of the star whose men have this letter.
+pub(super) fn of_letter(letter: char) -> &'static str {
+    let index = (letter as usize).wrapping_sub('A' as usize);
+    POINTS.get(index).copied().unwrap_or("n")
 }

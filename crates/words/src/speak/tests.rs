@@ -1,6 +1,7 @@
 //! Sentences, as people read them.
 
 mod endings;
+mod facts;
 mod moves;
 mod refusals;
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use damier_games::CATALOGUE;
+use damier_rules::fact::COMMON_TOPICS;
 use damier_rules::refusal::COMMON;
 use damier_rules::{AnyMatch, Cell, Choices, Entry, Reason, Refusal, Role, Rule};
 
@@ -152,7 +153,9 @@ fn every_piece_that_is_ever_drawn_has_a_name() {
                 assert!(known.iter().any(|key| words.has(key)), "{known:?}");
                 // A hint counts men whatever their cross.
                 let family = kind.split('-').next().unwrap();
-                whole(&speak::count_pieces(words, entry.info, &[(family, 2)]));
+                for counted in [kind, family] {
+                    whole(&speak::count_pieces(words, entry.info, &[(counted, 2)]));
+                }
             }
             for piece in &played.scene().pieces {
                 whole(&speak::owned(words, entry.info, piece));
@@ -203,4 +206,22 @@ fn play_on(played: &mut dyn AnyMatch) -> BTreeSet<&'static str> {
         played.play(mv).unwrap();
     }
     kinds
+}
+
+#[test]
+fn every_fact_that_the_rules_tell_has_its_sentence() {
+    for_each_game(|words, entry| {
+        for topic in COMMON_TOPICS.iter().chain(entry.info.facts) {
+            let key = format!("fact-{}", topic.code);
+            assert!(words.has(&key), "{key}");
+        }
+        for (played, _) in kinds_in_play(entry) {
+            let table = speak::Table::new(words, played.as_ref());
+            for fact in &played.scene().status {
+                let said = speak::fact(&table, fact);
+                whole(&said.text);
+                said.more.iter().for_each(|more| whole(more));
+            }
+        }
+    });
 }

@@ -69,7 +69,6 @@ action-unmute = Unmute
 action-theme-dark = Dark theme
 action-theme-light = Light theme
 action-language = FR
-    .label = Language: English. Switch to French
 action-try-again = Try again
 action-yes = Yes
 action-no = No

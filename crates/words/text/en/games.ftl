@@ -194,6 +194,12 @@ piece-bia = { $n ->
 }
     .gender = m
     .like = pawn
+piece-bia-promoted = { $n ->
+   *[other] Met
+}
+    .gender = f
+    .detail = promoted Bia
+    .like = promoted Bia, it moves as a Met
 piece-count = { $n } { $piece }
 
 ## Levels of the computer

@@ -37,6 +37,10 @@ refusal-wrong-way = That piece does not move that way.
 refusal-mak-yek-wrong-way = A man slides straight, like a rook: along its row or its column.
 refusal-apit-sodok-wrong-way = A man slides straight, like a rook: along its row or its column.
 refusal-turkish-draughts-wrong-way = Everything goes straight here: never diagonally.
+refusal-stuck = { $from ->
+    [none] That piece cannot go anywhere.
+   *[other] The piece on { $from } cannot go anywhere.
+}
 refusal-wrong-ending = The squares are right; what follows them does not fit this move.
 
 ## Mak-Yek, Apit-Sodok
@@ -79,10 +83,6 @@ refusal-one-piece-a-jump = One jump takes one piece and ends before the next.
 refusal-no-turn-back = Two jumps in a row may not go in opposite directions.
 refusal-only-jumps-join = Every part of a chain must take a piece; a plain move stands alone.
 refusal-crowned-at-end = By the rule you chose, a man that touches the last rank within a capture goes on as a man.
-refusal-turkish-draughts-stuck = { $from ->
-    [none] That piece cannot go anywhere.
-   *[other] The piece on { $from } cannot go anywhere.
-}
 refusal-turkish-draughts-same-chain = This is another way to play the same capture: follow the one that is marked.
 refusal-wrong-sign = A plain move is written with a hyphen, a capture with an x.
 

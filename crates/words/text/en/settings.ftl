@@ -52,6 +52,7 @@ prefs-title = Preferences
 prefs-language = Language
 prefs-language-fr = Français
 prefs-language-en = English
+prefs-language-other = Language: English. Switch to French
 prefs-theme = Theme
 prefs-theme-auto = Same as the device
 prefs-theme-light = Light

@@ -69,7 +69,6 @@ action-unmute = Remettre le son
 action-theme-dark = Thème sombre
 action-theme-light = Thème clair
 action-language = EN
-    .label = Langue : français. Passer à l’anglais
 action-try-again = Réessayer
 action-yes = Oui
 action-no = Non

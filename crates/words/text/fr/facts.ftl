@@ -1,42 +1,99 @@
 ### What the player should know besides the board: the status strip, one sentence a fact.
+### The codes are those of the rules; a form is you, one or many.
 
-fact-check = { $form ->
-    [you] Échec à votre Khun !
-    [many] Échec au Khun : { $who } doivent parer.
-   *[one] Échec au Khun : { $who } doit parer.
-}
-fact-no-count = Pas de décompte.
-    .aux = Il commencera quand un camp n’aura plus que son Khun.
-fact-count-sheet = { $form ->
-    [you] { $left ->
-        [one] Décompte : il vous reste { $left } coup pour mater.
-       *[other] Décompte : il vous reste { $left } coups pour mater.
-    }
-   *[other] { $left ->
-        [one] Décompte : il reste { $left } coup pour mater ({ $who }).
-       *[other] Décompte : il reste { $left } coups pour mater ({ $who }).
-    }
-}
-    .aux = { $total } au départ ; ni prise ni promotion ne le relance.
-fact-count-thai = Décompte : { $done } sur { $total }.
-    .aux = Au-delà, la partie est nulle.
-fact-count-would-start = { $n ->
-    [0] Cette prise ferait nulle : il ne resterait aucun coup pour mater.
-    [one] Cette prise lancerait un décompte de { $n } coup.
-   *[other] Cette prise lancerait un décompte de { $n } coups.
+## Any game
+
+fact-check = { $attackers ->
+    [none] Échec au Khun !
+   *[other] Échec au Khun, depuis { $attackers } !
 }
 fact-quiet = { $left ->
     [one] Sans prise, la partie s’arrête dans { $left } coup.
    *[other] Sans prise, la partie s’arrête dans { $left } coups.
 }
-fact-quiet-step = { $left ->
+fact-quiet-forward = { $left ->
     [one] Sans prise ni pas en avant, nulle dans { $left } coup.
    *[other] Sans prise ni pas en avant, nulle dans { $left } coups.
 }
+fact-must-take = Prise obligatoire ({ $number }).
+fact-pieces-left = Pièces : { $first } contre { $second }.
+fact-mak-yek-pieces-left = Pions : { $first } contre { $second }.
+fact-apit-sodok-pieces-left = Pions : { $first } contre { $second }.
+
+## Makruk
+
+fact-no-count = Pas de décompte.
+    .aux = Il commencera quand un camp n’aura plus que son Khun.
+fact-count-sheet = { $attackerform ->
+    [you] { $left ->
+        [one] Décompte : il vous reste { $left } coup pour mater.
+       *[other] Décompte : il vous reste { $left } coups pour mater.
+    }
+    [many] { $left ->
+        [one] Décompte : { $attacker } ont encore { $left } coup pour mater.
+       *[other] Décompte : { $attacker } ont encore { $left } coups pour mater.
+    }
+   *[one] { $left ->
+        [one] Décompte : { $attacker } a encore { $left } coup pour mater.
+       *[other] Décompte : { $attacker } a encore { $left } coups pour mater.
+    }
+}
+    .aux = { $total } au départ ; ni prise ni promotion ne le relance.
+fact-count-board = { $left ->
+    [one] Honneur du plateau : { $played } sur { $total }, encore { $left } coup.
+   *[other] Honneur du plateau : { $played } sur { $total }, encore { $left } coups.
+}
+    .aux = Au-delà, la partie est nulle.
+fact-count-pieces = { $left ->
+    [one] Honneur des pièces : { $played } sur { $total }, encore { $left } coup.
+   *[other] Honneur des pièces : { $played } sur { $total }, encore { $left } coups.
+}
+    .aux = Au-delà, la partie est nulle.
 fact-quiet-bia = { $left ->
     [one] Sans prise ni coup de Bia, nulle dans { $left } coup.
    *[other] Sans prise ni coup de Bia, nulle dans { $left } coups.
 }
+fact-starts-count-sheet = { $left ->
+    [0] Ce coup ferait nulle : il ne resterait aucun coup pour mater.
+    [one] Ce coup lance le décompte : { $left } coup pour mater.
+   *[other] Ce coup lance le décompte : { $left } coups pour mater.
+}
+fact-starts-count-board = { $left ->
+    [one] Ce coup lance l’honneur du plateau : { $left } coup pour mater.
+   *[other] Ce coup lance l’honneur du plateau : { $left } coups pour mater.
+}
+fact-starts-count-pieces = { $left ->
+    [one] Ce coup lance l’honneur des pièces : { $left } coup pour mater.
+   *[other] Ce coup lance l’honneur des pièces : { $left } coups pour mater.
+}
+
+## Alliance
+
+fact-cross-of = Choisissez la croix du pion en { $cell }.
+fact-kings-counted = { $left ->
+    [one] Il ne reste que des rois : on compte dans { $left } coup sans prise.
+   *[other] Il ne reste que des rois : on compte dans { $left } coups sans prise.
+}
+
+## Dames chinoises
+
+fact-distance = Pas à faire : { $steps }.
+fact-distance-of = { $side } { $n }
+fact-rounds = Tours joués : { $played } sur { $limit }.
+fact-finished = { $playersform ->
+    [you] Vous êtes au but.
+    [many] { $players } sont au but.
+   *[one] { $players } est au but.
+}
+fact-eliminated = { $playersform ->
+    [you] Vous êtes hors jeu.
+    [many] { $players } sont hors jeu.
+   *[one] { $players } est hors jeu.
+}
+fact-besieged = Pointe assiégée : un des pions { $cells } doit en sortir.
+
+## Échecs martiens
+
 fact-score = { $form ->
     [you] Vous menez, { $first } à { $second }.
     [them] L’adversaire mène, { $first } à { $second }.
@@ -44,35 +101,4 @@ fact-score = { $form ->
     [many] { $who } mènent, { $first } à { $second }.
    *[one] { $who } mène, { $first } à { $second }.
 }
-fact-no-return = La pièce en { $cell } vient d’arriver : elle ne repasse pas la frontière à ce coup.
-fact-no-return-square = La pièce en { $cell } vient d’arriver : elle ne retourne pas à { $from } à ce coup.
-fact-must-capture = Prise obligatoire ({ $n }).
-fact-men = Pions : { $first } contre { $second }.
-fact-pieces = Pièces : { $first } contre { $second }.
-fact-taken = Prises : { $first } contre { $second }.
-fact-distance = { $side } : encore { $n ->
-    [one] { $n } pas
-   *[other] { $n } pas
-}
-fact-distance-home = { $side } : arrivé
-fact-besieged = Pointe assiégée : un de vos pions doit en sortir.
-fact-rounds = Tour { $done } sur { $total }.
-fact-finished = { $form ->
-    [many] { $who } sont arrivés.
-   *[one] { $who } est arrivé.
-}
-fact-eliminated = { $form ->
-    [many] { $who } sont éliminés.
-   *[one] { $who } est éliminé.
-}
-fact-choose-cross = Choisissez la croix du pion en { $cell }.
-fact-kings-counted = { $left ->
-    [one] Il ne reste que des rois : on compte dans { $left } coup sans prise.
-   *[other] Il ne reste que des rois : on compte dans { $left } coups sans prise.
-}
-fact-pass = Aucun pion ne peut bouger : il faut passer.
-fact-calm = { $form ->
-    [you] À vous de jouer.
-    [many] { $who } vont jouer.
-   *[one] { $who } va jouer.
-}
+fact-not-back = La pièce en { $cell } vient d’arriver : elle ne peut pas être renvoyée à ce coup.

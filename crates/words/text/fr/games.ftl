@@ -200,6 +200,12 @@ piece-bia = { $n ->
 }
     .gender = m
     .like = pion
+piece-bia-promoted = { $n ->
+   *[other] Met
+}
+    .gender = f
+    .detail = Bia promu
+    .like = Bia promu, il va comme une Met
 piece-count = { $n } { $piece }
 
 ## Levels of the computer

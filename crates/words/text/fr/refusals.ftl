@@ -37,6 +37,10 @@ refusal-wrong-way = Cette pièce ne se déplace pas ainsi.
 refusal-mak-yek-wrong-way = Un pion glisse tout droit, comme une tour : sur sa rangée ou sa colonne.
 refusal-apit-sodok-wrong-way = Un pion glisse tout droit, comme une tour : sur sa rangée ou sa colonne.
 refusal-turkish-draughts-wrong-way = Ici tout va droit : jamais en biais.
+refusal-stuck = { $from ->
+    [none] Cette pièce ne peut aller nulle part.
+   *[other] La pièce en { $from } ne peut aller nulle part.
+}
 refusal-wrong-ending = Les cases sont bonnes ; ce qui les suit ne va pas avec ce coup.
 
 ## Mak-Yek, Apit-Sodok
@@ -79,10 +83,6 @@ refusal-one-piece-a-jump = Un saut prend une seule pièce et s’arrête avant l
 refusal-no-turn-back = Deux sauts de suite ne vont pas en sens opposés.
 refusal-only-jumps-join = Dans une suite, chaque saut doit prendre ; un simple déplacement se joue seul.
 refusal-crowned-at-end = Selon la règle choisie, un pion qui touche la dernière rangée en cours de prise continue comme pion.
-refusal-turkish-draughts-stuck = { $from ->
-    [none] Cette pièce ne peut aller nulle part.
-   *[other] La pièce en { $from } ne peut aller nulle part.
-}
 refusal-turkish-draughts-same-chain = C’est un autre chemin de la même prise : suivez celui qui est marqué.
 refusal-wrong-sign = Un déplacement s’écrit avec un tiret, une prise avec un x.
 

@@ -52,6 +52,7 @@ prefs-title = Préférences
 prefs-language = Langue
 prefs-language-fr = Français
 prefs-language-en = English
+prefs-language-other = Langue : français. Passer à l’anglais
 prefs-theme = Thème
 prefs-theme-auto = Comme l’appareil
 prefs-theme-light = Clair
