@@ -20,6 +20,7 @@ static ABOUT_MOVES: &[&str] = &[
     "occupied",
     "blocked",
     "wrong-way",
+    "stuck",
     "wrong-ending",
 ];
 
