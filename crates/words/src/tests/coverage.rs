@@ -225,3 +225,29 @@ fn every_fact_that_the_rules_tell_has_its_sentence() {
         }
     });
 }
+
+#[test]
+fn no_sentence_is_kept_for_what_the_rules_never_say() {
+    let infos = || CATALOGUE.iter().map(|entry| entry.info);
+    let own_refusals = infos().flat_map(|info| info.refusals);
+    let refusals = COMMON.iter().chain(own_refusals).map(|rule| rule.code);
+    let own_facts = infos().flat_map(|info| info.facts);
+    let facts = COMMON_TOPICS
+        .iter()
+        .chain(own_facts)
+        .map(|topic| topic.code);
+    // What the client finds out itself: the score, no count yet, one colour's distance.
+    let facts = facts.chain(["score", "no-count", "distance-of"]);
+    let known: BTreeSet<String> = (refusals.map(|code| format!("refusal-{code}")))
+        .chain(facts.map(|code| format!("fact-{code}")))
+        .collect();
+    for key in super::texts(Lang::Fr).into_keys() {
+        let Some((kind @ ("refusal" | "fact"), rest)) = key.split_once('-') else {
+            continue;
+        };
+        let common = rest.split('.').next().unwrap();
+        let own = infos().find_map(|info| common.strip_prefix(info.id)?.strip_prefix('-'));
+        let code = format!("{kind}-{}", own.unwrap_or(common));
+        assert!(known.contains(&code), "{key}");
+    }
+}
