@@ -46,7 +46,7 @@ pub(super) static PAGE: Page = Page {
                 )
                 .plays(&["b1-b3", "c7-d6", "b3-a4"]),
                 Demo::at("martian-chess-moves-demo-3", "3q/4/4/4/4/4/1p2/4 s - 0-0 0")
-                    .plays(&["b2-c3", "d8-d6", "c3-b4"]),
+                    .plays(&["b2-c3", "d8-d6", "c3-d2"]),
                 Demo::at("martian-chess-moves-demo-4", "3q/4/4/4/4/4/1p2/4 s - 0-0 0")
                     .refuses("b2-b3", "pawn-way"),
                 Demo::at("martian-chess-moves-demo-5", "3p/4/4/4/4/p3/4/q3 s - 0-0 0")

@@ -1,4 +1,4 @@
-# The rules, for the window, the page and the printed sheet.
+### The rule page of alliance: sections with their boards, our decisions, the source.
 
 alliance-aim-title = Aim
 alliance-aim-text = Take all enemy pieces, or leave them without a move. Each man carries a cross that shows where it captures; it moves in the other directions. After every move you may turn the cross of the man you moved.
@@ -66,7 +66,7 @@ alliance-decision-1 = At the start the men stand as in English draughts.
 alliance-decision-1-why = The sheet’s diagram is lost; it asks for the pieces of English draughts.
 
 alliance-decision-2 = All crosses begin diagonal.
-alliance-decision-2-why = The sheet lets the players turn them as they like; this spares 24 choices before the first move. The option “free” gives them back.
+alliance-decision-2-why = The sheet lets the players turn them as they like; this spares 24 choices before the first move. The option “as you like” gives them back.
 
 alliance-decision-3 = White begins.
 alliance-decision-3-why = The sheet is silent; it is the custom, and its problem begins that way.

@@ -1,4 +1,4 @@
-# The rules, for the window, the page and the printed sheet.
+### The rule page of apit-sodok: sections with their boards, our decisions, the source.
 
 apit-sodok-aim-title = Aim
 apit-sodok-aim-text = Take more men than your opponent. This is Mak-Yek’s Malay sister: the moves are the same, but you take whole rows of men, by interception or by intervention.
@@ -48,7 +48,7 @@ apit-sodok-end-title = End of the match
 apit-sodok-end-text =
     Who has no man left has lost. Otherwise the match stops when you agree to stop, when each side has one man, when the player to move is blocked, after 100 moves without a capture (50 each), or when a position occurs for the third time.
 
-    Whoever has taken more men wins; equal numbers draw. As an option, “take all”: only taking every man wins, and a blocked player loses.
+    Whoever has taken more men wins; equal numbers draw. As an option, “take them all”: only taking every man wins, and a blocked player loses.
 apit-sodok-end-demo-1 = The last black men are taken: White wins.
 apit-sodok-end-demo-2 = Three men taken, one against one: a draw at 15 all.
 

@@ -1,4 +1,4 @@
-# The rules, for the window, the page and the printed sheet.
+### The rule page of chinese-checkers: sections with their boards, our decisions, the source.
 
 chinese-checkers-aim-title = Aim
 chinese-checkers-aim-text = Be the first to bring your ten men from your point of the star to the point across. Nobody is captured: the other men, your own and your opponents’, are there to be jumped over.
@@ -57,7 +57,7 @@ chinese-checkers-decision-2 = With two points each: neighbours for two players, 
 chinese-checkers-decision-2-why = The sheet allows two points without saying which.
 
 chinese-checkers-decision-3 = A man is “blocked” when the point is full and none of its set can leave.
-chinese-checkers-decision-3-why = The sheet punishes obstruction without saying when. The option “off” drops the rule.
+chinese-checkers-decision-3-why = The sheet punishes obstruction without saying when. The option “tolerated” drops the rule.
 
 chinese-checkers-decision-4 = Men may leave their goal and go back to their start.
 chinese-checkers-decision-4-why = The sheet does not forbid it; an option does for the goal.

@@ -1,4 +1,4 @@
-# The rules, for the window, the page and the printed sheet.
+### The rule page of mak-yek: sections with their boards, our decisions, the source.
 
 mak-yek-aim-title = Aim
 mak-yek-aim-text = Take more men than your opponent. A man is taken in two ways: by enclosing it, which is interception, or by slipping between two enemy men, which is intervention.
@@ -49,7 +49,7 @@ mak-yek-end-title = End of the match
 mak-yek-end-text =
     Who has no man left has lost. Otherwise the match stops when you agree to stop, when each side has one man, when the player to move is blocked, after 100 moves without a capture (50 each), or when a position occurs for the third time.
 
-    Whoever has taken more men wins; equal numbers draw. As an option, “take all”: only taking every man wins, and a blocked player loses.
+    Whoever has taken more men wins; equal numbers draw. As an option, “take them all”: only taking every man wins, and a blocked player loses.
 mak-yek-end-demo-1 = The last black man is taken: White wins.
 mak-yek-end-demo-2 = One man each: no capture is possible any more, a draw at 15 all.
 

@@ -1,4 +1,4 @@
-# The rules, for the window, the page and the printed sheet.
+### The rule page of makruk: sections with their boards, our decisions, the source.
 
 makruk-aim-title = Aim
 makruk-aim-text = Checkmate the enemy Khun: it is attacked and has no safe square left. This is the chess of Thailand: slow pieces, precise endings, and a count when a Khun is left alone.
@@ -50,12 +50,12 @@ makruk-counting-demo-2 = The thirteenth move does not mate: a draw.
 
 makruk-ways-title = Three ways to count
 makruk-ways-text =
-    Sheet (the default): the count above.
+    The sheet’s (the default): the count above.
 
     Thai: as soon as no Bia is left, a count of 64 moves begins (the board’s honour). When a Khun is left alone the table above replaces it, and the count starts at the number of pieces on the board, Khun included (the pieces’ honour). The program Fairy-Stockfish counts this way.
 
     None: no count; the other draws remain.
-makruk-ways-demo-1 = Sheet: 13 moves to mate.
+makruk-ways-demo-1 = The sheet’s: 13 moves to mate.
 makruk-ways-demo-2 = Thai: limit 16, and the count starts at 5, for five pieces.
 makruk-ways-demo-3 = None: nothing begins.
 

@@ -1,11 +1,11 @@
-# The rules, for the window, the page and the printed sheet.
+### The rule page of martian-chess: sections with their boards, our decisions, the source.
 
 martian-chess-aim-title = Aim
-martian-chess-aim-text = Score more points by capturing pieces: 3 for a large one, 2 for a medium one, 1 for a small one. Pieces have no colour: yours is what stands in your zone.
-martian-chess-aim-demo-1 = The large piece takes a medium one: 2 points, and it now serves the opponent.
+martian-chess-aim-text = Score more points by capturing: 3 for a large pyramid, 2 for a medium one, 1 for a small one. Pyramids have no colour: yours is what stands in your zone.
+martian-chess-aim-demo-1 = The large pyramid takes a medium one: 2 points, and it now serves the opponent.
 
 martian-chess-setup-title = Set-up
-martian-chess-setup-text = The board has 4 × 8 squares, cut in two zones of four ranks: South at the bottom, North at the top. Each has nine pieces in a corner: three large, three medium and three small ones. South begins.
+martian-chess-setup-text = The board has 4 × 8 squares, cut in two zones of four ranks: South at the bottom, North at the top. Each has nine pyramids in a corner: three large, three medium and three small ones (the sheet calls them pawns). South begins.
 martian-chess-setup-demo-1 = The start, and two first moves.
 
 martian-chess-zones-title = Whose piece is it?
@@ -13,20 +13,20 @@ martian-chess-zones-text =
     A piece belongs to the player in whose zone it stands, whoever brought it there. On your turn move one of your pieces, inside your zone or into the other.
 
     Crossing the border it changes sides: every attack is a gift as well.
-martian-chess-zones-demo-1 = The small piece goes north; North moves it at once, inside the zone.
+martian-chess-zones-demo-1 = The small pyramid goes north; North moves it at once, inside the zone.
 martian-chess-zones-demo-2 = Refused: that piece stands in North’s zone.
 
 martian-chess-moves-title = Moves
 martian-chess-moves-text =
-    A large piece moves like the queen in chess: in eight directions, as far as the way is free.
+    A large pyramid moves like the queen in chess: in eight directions, as far as the way is free.
 
-    A medium piece goes one or two squares in the same directions. A small piece goes one square diagonally.
+    A medium one goes one or two squares in the same directions. A small one goes one square diagonally.
 
     Nobody jumps over any piece, and a turn cannot be passed.
-martian-chess-moves-demo-1 = The large piece: along a diagonal, then along a row.
-martian-chess-moves-demo-2 = The medium piece: two squares, then one.
-martian-chess-moves-demo-3 = The small piece: one square diagonally, forward or backward.
-martian-chess-moves-demo-4 = Refused: a small piece does not go straight.
+martian-chess-moves-demo-1 = The large one: along a diagonal, then along a row.
+martian-chess-moves-demo-2 = The medium one: two squares, then one.
+martian-chess-moves-demo-3 = The small one: one square diagonally, forward or backward.
+martian-chess-moves-demo-4 = Refused: a small pyramid does not go straight.
 martian-chess-moves-demo-5 = Refused: a piece is in the way.
 
 martian-chess-capture-title = Capture
@@ -34,7 +34,7 @@ martian-chess-capture-text =
     Capture by moving onto a piece of the other zone; it leaves the board and its points are yours. The piece that took it stays there: it is now your opponent’s.
 
     In your own zone everything is yours: nothing is captured there. Capturing is not compulsory.
-martian-chess-capture-demo-1 = The medium piece takes the small one: 1 point, and North receives a medium piece.
+martian-chess-capture-demo-1 = The medium pyramid takes the small one: 1 point, and North receives a medium one.
 martian-chess-capture-demo-2 = Refused: nothing is captured in one’s own zone.
 
 martian-chess-return-title = No sending back
@@ -42,7 +42,7 @@ martian-chess-return-text =
     The piece that has just arrived in your zone, with or without a capture, may not cross the border on your next move. You may move it inside your zone; one move later it is free.
 
     By the published rule, an option, only going back to the square it came from is forbidden.
-martian-chess-return-demo-1 = Refused: the small piece has just arrived.
+martian-chess-return-demo-1 = Refused: the small pyramid has just arrived.
 martian-chess-return-demo-2 = Allowed: it moves inside the zone.
 
 martian-chess-end-title = End of the match
@@ -51,12 +51,12 @@ martian-chess-end-text =
 
     More points win; equal points draw or, as an option, give the win to whoever moved last.
 martian-chess-end-demo-1 = South’s zone is empty: 8 points to 7, South wins.
-martian-chess-end-demo-2 = Two small pieces on different colours will never meet: 10 to 9.
+martian-chess-end-demo-2 = Two small pyramids on different colours will never meet: 10 to 9.
 
 martian-chess-decision-1 = The board of 4 × 8 squares and the start are those of the published game.
 martian-chess-decision-1-why = The sheet’s figure is lost; eighteen pieces and two zones fit it.
 
-martian-chess-decision-2 = Medium pieces go in eight directions, and nothing crosses back on the next move.
+martian-chess-decision-2 = Medium pyramids go in eight directions, and nothing crosses back on the next move.
 martian-chess-decision-2-why = So says the sheet. The published rules (four directions, only not back to its square) are options.
 
 martian-chess-decision-3 = South begins; equal points draw.

@@ -1,4 +1,4 @@
-# The rules, for the window, the page and the printed sheet.
+### The rule page of turkish-draughts: sections with their boards, our decisions, the source.
 
 turkish-draughts-aim-title = Aim
 turkish-draughts-aim-text = Take all enemy pieces, or leave them without a move. Everything goes straight, along rows and columns, never diagonally, and the greatest capture is a duty.
@@ -57,13 +57,13 @@ turkish-draughts-end-demo-1 = The black man cannot move any more: White wins.
 turkish-draughts-end-demo-2 = One king each: a draw.
 
 turkish-draughts-decision-1 = A move that leaves the greatest capture out is refused.
-turkish-draughts-decision-1-why = By the sheet whoever errs loses; a program can warn instead. The option “lose” brings the sheet’s rule back.
+turkish-draughts-decision-1-why = By the sheet whoever errs loses; a program can warn instead. The option “loses” brings the sheet’s rule back.
 
 turkish-draughts-decision-2 = A man never captures backward, and a chain never turns straight back.
 turkish-draughts-decision-2-why = The sheet is silent; all other sources of Turkish Draughts say so. Turning back is an option.
 
 turkish-draughts-decision-3 = A man crowned within a chain goes on as a king, without a choice.
-turkish-draughts-decision-3-why = The sheet says it “may”; a king can do all that a man can. The option “end” crowns it only where the chain ends.
+turkish-draughts-decision-3-why = The sheet says it “may”; a king can do all that a man can. The option “at the end” crowns it only where the chain ends.
 
 turkish-draughts-decision-4 = The draws: one king each, 100 quiet moves, repetition, agreement.
 turkish-draughts-decision-4-why = The sheet has none, and a match must end. The limits can be changed.

@@ -1,4 +1,4 @@
-# Les règles, pour la fenêtre, la page et la feuille imprimée.
+### The rule page of alliance: sections with their boards, our decisions, the source.
 
 alliance-aim-title = But
 alliance-aim-text = Prenez toutes les pièces adverses, ou laissez-les sans coup possible. Chaque pion porte une croix qui dit où il prend ; il se déplace dans les autres directions. Après chaque coup, vous pouvez tourner la croix du pion joué.
@@ -66,7 +66,7 @@ alliance-decision-1 = Au départ, les pions sont placés comme aux dames anglais
 alliance-decision-1-why = Le schéma de la fiche est perdu ; elle demande les pièces d’un jeu de dames anglaises.
 
 alliance-decision-2 = Toutes les croix commencent en diagonale.
-alliance-decision-2-why = La fiche permet de les tourner à sa guise ; cela évite 24 choix avant de jouer. L’option « libres » les rend.
+alliance-decision-2-why = La fiche permet de les tourner à sa guise ; cela évite 24 choix avant de jouer. L’option « à sa guise » les rend.
 
 alliance-decision-3 = Les Blancs commencent.
 alliance-decision-3-why = La fiche n’en dit rien ; c’est l’usage, et son problème commence ainsi.

@@ -1,4 +1,4 @@
-# Les règles, pour la fenêtre, la page et la feuille imprimée.
+### The rule page of apit-sodok: sections with their boards, our decisions, the source.
 
 apit-sodok-aim-title = But
 apit-sodok-aim-text = Prenez plus de pions que votre adversaire. C’est le frère malais du Mak-Yek : mêmes déplacements, mais vous prenez des files entières de pions, par interception ou par intervention.

@@ -1,4 +1,4 @@
-# Les règles, pour la fenêtre, la page et la feuille imprimée.
+### The rule page of chinese-checkers: sections with their boards, our decisions, the source.
 
 chinese-checkers-aim-title = But
 chinese-checkers-aim-text = Amenez le premier vos dix pions de votre pointe de l’étoile à la pointe opposée. On ne prend personne : les autres pions, les vôtres comme ceux des adversaires, servent de tremplins.
@@ -57,7 +57,7 @@ chinese-checkers-decision-2 = Avec deux pointes chacun : voisines à deux, oppo
 chinese-checkers-decision-2-why = La fiche permet deux pointes sans dire lesquelles.
 
 chinese-checkers-decision-3 = Un pion est « bloqué » quand la pointe est pleine et qu’aucun des siens ne peut en sortir.
-chinese-checkers-decision-3-why = La fiche punit l’obstruction sans dire à quel moment. L’option « sans » la supprime.
+chinese-checkers-decision-3-why = La fiche punit l’obstruction sans dire à quel moment. L’option « sans suite » la supprime.
 
 chinese-checkers-decision-4 = On peut ressortir de son but et revenir à son départ.
 chinese-checkers-decision-4-why = La fiche ne l’interdit pas ; une option le fait pour le but.

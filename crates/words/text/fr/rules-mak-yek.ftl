@@ -1,4 +1,4 @@
-# Les règles, pour la fenêtre, la page et la feuille imprimée.
+### The rule page of mak-yek: sections with their boards, our decisions, the source.
 
 mak-yek-aim-title = But
 mak-yek-aim-text = Prenez plus de pions que votre adversaire. Un pion se prend de deux façons : en l’encadrant, c’est l’interception, ou en se glissant entre deux pions adverses, c’est l’intervention.

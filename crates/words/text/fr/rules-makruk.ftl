@@ -1,4 +1,4 @@
-# Les règles, pour la fenêtre, la page et la feuille imprimée.
+### The rule page of makruk: sections with their boards, our decisions, the source.
 
 makruk-aim-title = But
 makruk-aim-text = Matez le Khun adverse : il est attaqué et n’a plus de case sûre. Ce sont les échecs de Thaïlande : des pièces lentes, des finales précises, et un décompte quand un Khun reste seul.
@@ -50,14 +50,14 @@ makruk-counting-demo-2 = Le treizième coup ne mate pas : nulle.
 
 makruk-ways-title = Trois façons de compter
 makruk-ways-text =
-    Fiche (par défaut) : le décompte ci-dessus.
+    Celui de la fiche (par défaut) : le décompte ci-dessus.
 
-    Thaïlandaise : dès qu’il n’y a plus de Bia, un compte de 64 coups commence (l’honneur du plateau). Quand un Khun reste seul, la table ci-dessus le remplace, et le compte part du nombre de pièces sur le plateau, Khun compris (l’honneur des pièces). Le programme Fairy-Stockfish compte ainsi.
+    Thaïlandais : dès qu’il n’y a plus de Bia, un compte de 64 coups commence (l’honneur du plateau). Quand un Khun reste seul, la table ci-dessus le remplace, et le compte part du nombre de pièces sur le plateau, Khun compris (l’honneur des pièces). Le programme Fairy-Stockfish compte ainsi.
 
-    Sans : aucun décompte ; restent les autres nulles.
-makruk-ways-demo-1 = Fiche : 13 coups pour mater.
-makruk-ways-demo-2 = Thaïlandaise : limite 16, et le compte part de 5, pour cinq pièces.
-makruk-ways-demo-3 = Sans : rien ne commence.
+    Aucun : on ne compte pas ; restent les autres nulles.
+makruk-ways-demo-1 = Celui de la fiche : 13 coups pour mater.
+makruk-ways-demo-2 = Thaïlandais : limite 16, et le compte part de 5, pour cinq pièces.
+makruk-ways-demo-3 = Aucun : rien ne commence.
 
 makruk-end-title = Fin de partie
 makruk-end-text =

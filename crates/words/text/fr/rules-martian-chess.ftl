@@ -1,11 +1,11 @@
-# Les règles, pour la fenêtre, la page et la feuille imprimée.
+### The rule page of martian-chess: sections with their boards, our decisions, the source.
 
 martian-chess-aim-title = But
-martian-chess-aim-text = Marquez plus de points en prenant des pièces : 3 pour un grand pion, 2 pour un moyen, 1 pour un petit. Les pièces n’ont pas de couleur : est à vous ce qui se trouve dans votre zone.
-martian-chess-aim-demo-1 = Le grand pion prend un moyen : 2 points, et il passe à l’adversaire.
+martian-chess-aim-text = Marquez plus de points en prenant des pièces : 3 pour une grande pyramide, 2 pour une moyenne, 1 pour une petite. Les pyramides n’ont pas de couleur : est à vous ce qui se trouve dans votre zone.
+martian-chess-aim-demo-1 = La grande pyramide prend une moyenne : 2 points, et elle passe à l’adversaire.
 
 martian-chess-setup-title = Mise en place
-martian-chess-setup-text = Le plateau a 4 × 8 cases, coupé en deux zones de quatre rangées : le Sud en bas, le Nord en haut. Chacun a neuf pièces dans son coin : trois grands, trois moyens et trois petits pions. Le Sud commence.
+martian-chess-setup-text = Le plateau a 4 × 8 cases, coupé en deux zones de quatre rangées : le Sud en bas, le Nord en haut. Chacun a neuf pyramides dans son coin : trois grandes, trois moyennes et trois petites (la fiche les appelle des pions). Le Sud commence.
 martian-chess-setup-demo-1 = La position de départ et deux premiers coups.
 
 martian-chess-zones-title = À qui est la pièce ?
@@ -13,20 +13,20 @@ martian-chess-zones-text =
     Une pièce appartient au joueur dans la zone duquel elle se trouve, peu importe qui l’y a menée. À votre tour, jouez une de vos pièces, dans votre zone ou vers l’autre.
 
     En passant la frontière, elle change de camp : chaque attaque est aussi un cadeau.
-martian-chess-zones-demo-1 = Le petit pion passe au Nord ; le Nord le joue aussitôt dans sa zone.
+martian-chess-zones-demo-1 = La petite pyramide passe au Nord ; le Nord la joue aussitôt dans sa zone.
 martian-chess-zones-demo-2 = Refusé : cette pièce est dans la zone du Nord.
 
 martian-chess-moves-title = Déplacements
 martian-chess-moves-text =
-    Le grand pion va comme la dame aux échecs : dans les huit directions, aussi loin que la voie est libre.
+    La grande pyramide va comme la dame aux échecs : dans les huit directions, aussi loin que la voie est libre.
 
-    Le moyen va d’une ou deux cases dans ces mêmes directions. Le petit va d’une case en diagonale.
+    La moyenne va d’une ou deux cases dans ces mêmes directions. La petite va d’une case en diagonale.
 
     Personne ne saute par-dessus une pièce, quelle qu’elle soit, et on ne passe pas son tour.
-martian-chess-moves-demo-1 = Le grand pion : en diagonale, puis en ligne.
-martian-chess-moves-demo-2 = Le moyen : deux cases, puis une.
-martian-chess-moves-demo-3 = Le petit : une case en diagonale, en avant ou en arrière.
-martian-chess-moves-demo-4 = Refusé : le petit pion ne va pas tout droit.
+martian-chess-moves-demo-1 = La grande : en diagonale, puis en ligne.
+martian-chess-moves-demo-2 = La moyenne : deux cases, puis une.
+martian-chess-moves-demo-3 = La petite : une case en diagonale, en avant ou en arrière.
+martian-chess-moves-demo-4 = Refusé : la petite pyramide ne va pas tout droit.
 martian-chess-moves-demo-5 = Refusé : une pièce barre la colonne.
 
 martian-chess-capture-title = Prise
@@ -34,7 +34,7 @@ martian-chess-capture-text =
     On prend en venant sur une pièce de l’autre zone ; elle quitte le plateau et ses points sont à vous. La pièce qui prend reste là : elle est maintenant à l’adversaire.
 
     Dans votre zone tout est à vous : on n’y prend rien. Prendre n’est pas obligatoire.
-martian-chess-capture-demo-1 = Le moyen prend le petit : 1 point, et le Nord reçoit un moyen.
+martian-chess-capture-demo-1 = La moyenne prend la petite : 1 point, et le Nord reçoit une moyenne.
 martian-chess-capture-demo-2 = Refusé : on ne prend pas dans sa propre zone.
 
 martian-chess-return-title = Pas de renvoi
@@ -42,8 +42,8 @@ martian-chess-return-text =
     La pièce qui vient d’arriver dans votre zone, avec ou sans prise, ne peut pas repasser la frontière à votre coup suivant. Vous pouvez la déplacer dans votre zone ; un coup plus tard, elle est libre.
 
     Selon la règle publiée, en option, seul le retour sur sa case de départ est interdit.
-martian-chess-return-demo-1 = Refusé : le petit pion vient d’arriver.
-martian-chess-return-demo-2 = Permis : il se déplace à l’intérieur de la zone.
+martian-chess-return-demo-1 = Refusé : la petite pyramide vient d’arriver.
+martian-chess-return-demo-2 = Permis : elle se déplace à l’intérieur de la zone.
 
 martian-chess-end-title = Fin de partie
 martian-chess-end-text =
@@ -51,12 +51,12 @@ martian-chess-end-text =
 
     Le plus de points gagne ; à égalité, la partie est nulle, ou, au choix, gagnée par celui qui a joué le dernier.
 martian-chess-end-demo-1 = La zone du Sud est vide : 8 points à 7, le Sud gagne.
-martian-chess-end-demo-2 = Deux petits pions sur des couleurs différentes ne se prendront jamais : 10 à 9.
+martian-chess-end-demo-2 = Deux petites pyramides sur des couleurs différentes ne se prendront jamais : 10 à 9.
 
 martian-chess-decision-1 = Le plateau de 4 × 8 cases et la position de départ sont ceux du jeu publié.
 martian-chess-decision-1-why = La figure de la fiche est perdue ; dix-huit pièces et deux zones y correspondent.
 
-martian-chess-decision-2 = Le moyen va dans huit directions, et rien ne repasse la frontière au coup suivant.
+martian-chess-decision-2 = La pyramide moyenne va dans huit directions, et rien ne repasse la frontière au coup suivant.
 martian-chess-decision-2-why = C’est la fiche. Les règles publiées (quatre directions, retour sur la case seulement) sont des options.
 
 martian-chess-decision-3 = Le Sud commence ; à égalité de points, nulle.

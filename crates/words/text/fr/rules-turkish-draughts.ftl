@@ -1,4 +1,4 @@
-# Les règles, pour la fenêtre, la page et la feuille imprimée.
+### The rule page of turkish-draughts: sections with their boards, our decisions, the source.
 
 turkish-draughts-aim-title = But
 turkish-draughts-aim-text = Prenez toutes les pièces adverses, ou bloquez-les. Tout se joue droit, en ligne et en colonne, jamais en diagonale, et la plus grande prise est un devoir.
@@ -57,7 +57,7 @@ turkish-draughts-end-demo-1 = Le pion noir ne peut plus bouger : les Blancs gag
 turkish-draughts-end-demo-2 = Une dame chacun : nulle.
 
 turkish-draughts-decision-1 = Un coup qui omet la plus grande prise est refusé.
-turkish-draughts-decision-1-why = La fiche fait perdre celui qui se trompe ; un programme peut l’avertir. L’option « perdre » rétablit la fiche.
+turkish-draughts-decision-1-why = La fiche fait perdre celui qui se trompe ; un programme peut l’avertir. L’option « perdue » rétablit la fiche.
 
 turkish-draughts-decision-2 = Un pion ne prend jamais en arrière, et une rafle ne fait pas demi-tour.
 turkish-draughts-decision-2-why = La fiche n’en parle pas ; toutes les autres sources des dames turques le disent. Le demi-tour est une option.
