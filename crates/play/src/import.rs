@@ -87,13 +87,13 @@ pub fn read(text: &str, hint: Option<&str>) -> Vec<Result<Imported, ImportError>
     if text.starts_with("damier ") {
         return records(text);
     }
-    if text.starts_with('{') {
+    if text.starts_with("{\"") {
         return vec![saved(text)];
     }
     if let Some(link) = find_link(text) {
         return vec![linked(link)];
     }
-    if text.starts_with(['[', ';', '%']) || text.starts_with("1.") {
+    if text.starts_with(['[', '{', ';', '%']) || text.starts_with("1.") {
         return portable(text, hint);
     }
     vec![position(text, hint)]

@@ -29,9 +29,9 @@ const FIRST_LETTER: char = 'A';
 /// A longer text is not looked at.
 const LONGEST: usize = 60_000;
 /// A longer match does not fit into a link.
-const MOST_DEEDS: usize = 10_000;
+const MOST_DEEDS: usize = 5_000;
 /// The bytes of a name that a link keeps.
-const NAME_BYTES: usize = 32;
+const NAME_BYTES: usize = 64;
 
 /// A match as a link holds it.
 #[derive(Clone, PartialEq, Eq, Debug)]
