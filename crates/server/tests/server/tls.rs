@@ -85,7 +85,7 @@ async fn who_says_no_hello_is_given_up_and_harms_nobody() {
     let files = certify(&folder);
     let certificate = files.certificate.clone();
     let limits = Limits {
-        patience: Duration::from_millis(200),
+        patience: Duration::from_secs(1),
         ..Limits::default()
     };
     let server = Running::start_with(secure(files, limits), site()).await;
