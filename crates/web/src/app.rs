@@ -63,7 +63,8 @@ fn first_route(preferences: &Preferences) -> Route {
 /// A click on a link to a screen shows it without loading the page again.
 fn follow_links(context: Context) {
     let clicked = window_event_listener(leptos::ev::click, move |event| {
-        let plain = event.button() == 0 && !event.ctrl_key() && !event.meta_key() && !event.shift_key();
+        let plain =
+            event.button() == 0 && !event.ctrl_key() && !event.meta_key() && !event.shift_key();
         let Some(link) = plain.then(|| link_of(&event)).flatten() else {
             return;
         };

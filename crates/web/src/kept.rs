@@ -58,7 +58,8 @@ pub(crate) async fn keep(mine: &Saved) -> Merged {
     let decided = RefCell::new(Merged::Mine(mine.clone()));
     store::change(&mine.id, |stored| {
         let stored = stored.and_then(|json| Saved::from_json(&json).ok());
-        let merged = stored.map_or_else(|| Merged::Mine(mine.clone()), |stored| merge(&stored, mine));
+        let merged =
+            stored.map_or_else(|| Merged::Mine(mine.clone()), |stored| merge(&stored, mine));
         let json = match &merged {
             Merged::Mine(saved) => Some(saved.to_json()),
             Merged::Theirs(_) | Merged::Split { .. } => None,
@@ -112,7 +113,8 @@ fn remember(saved: &Saved) {
 pub(crate) fn last_setup(game: &str) -> Setup {
     let kept = keep::load(&setup_key(game));
     let recalled = kept.and_then(|json| Setup::recall(game, &json).ok());
-    recalled.unwrap_or_else(|| Setup::usual(game).expect("a game of the catalogue has usual settings"))
+    recalled
+        .unwrap_or_else(|| Setup::usual(game).expect("a game of the catalogue has usual settings"))
 }
 
 /// Remembers the settings of a game for the next time.

@@ -179,7 +179,10 @@ mod tests {
     fn an_unknown_address_is_told_from_one_without_a_language() {
         let nowhere = Route::parse("/fr/chess", "").unwrap();
         assert_eq!(nowhere.place, Place::Nowhere);
-        assert_eq!(Route::parse("/fr/partie/x/first", "").unwrap().place, Place::Nowhere);
+        assert_eq!(
+            Route::parse("/fr/partie/x/first", "").unwrap().place,
+            Place::Nowhere
+        );
         assert_eq!(Route::parse("/", ""), None);
         assert_eq!(Route::parse("/de/makruk", ""), None);
     }

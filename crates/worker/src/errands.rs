@@ -38,7 +38,13 @@ fn run(ask: &Ask, clock: &Clock<'_>, send: &mut dyn FnMut(Told)) -> Result<(), S
             level,
             seed,
             most_ms,
-        } => play(bot, &request, level, seed, &mut Patience::new(clock, most_ms))?,
+        } => play(
+            bot,
+            &request,
+            level,
+            seed,
+            &mut Patience::new(clock, most_ms),
+        )?,
         Wanted::Hint => hint(bot, &request, &mut Patience::new(clock, None))?,
         Wanted::Value => value(bot, &request, &mut Patience::new(clock, None))?,
         Wanted::Analyse {
@@ -61,7 +67,10 @@ fn run(ask: &Ask, clock: &Clock<'_>, send: &mut dyn FnMut(Told)) -> Result<(), S
 
 /// The match that the page speaks of.
 fn request(bot: &Bot, about: &Subject) -> Result<Request, String> {
-    let pairs = about.options.iter().map(|(key, value)| format!("{key}={value}"));
+    let pairs = about
+        .options
+        .iter()
+        .map(|(key, value)| format!("{key}={value}"));
     let choices = Choices::parse(bot.entry().info.options, pairs).map_err(|e| e.to_string())?;
     let deeds: Option<Vec<_>> = about.deeds.iter().map(Act::deed).collect();
     Ok(Request {
@@ -93,7 +102,10 @@ fn hint(bot: &Bot, request: &Request, patience: &mut Patience<'_>) -> Result<Tol
         stopped_early,
     } = bot.hint(request, patience).map_err(words)?;
     Ok(Told::Hint {
-        lines: lines.iter().map(|(line, merits)| plain(line, merits)).collect(),
+        lines: lines
+            .iter()
+            .map(|(line, merits)| plain(line, merits))
+            .collect(),
         stopped_early,
     })
 }
@@ -111,7 +123,13 @@ fn value(bot: &Bot, request: &Request, patience: &mut Patience<'_>) -> Result<To
     let best = &thoughts.lines[0];
     let chances = if best.chances.is_empty() {
         let own = best.win_chance();
-        let share = |player: Player| if player == played.turn() { own } else { 1_000 - own };
+        let share = |player: Player| {
+            if player == played.turn() {
+                own
+            } else {
+                1_000 - own
+            }
+        };
         Player::all(played.players()).map(share).collect()
     } else {
         best.chances.clone()
@@ -183,7 +201,9 @@ impl Progress for Listener<'_, '_> {
 fn progress(played: &dyn AnyMatch, thoughts: &Thoughts, done: bool) -> Told {
     let lines = thoughts.lines.iter();
     Told::Progress {
-        lines: lines.map(|line| plain(line, &merits(played, line))).collect(),
+        lines: lines
+            .map(|line| plain(line, &merits(played, line)))
+            .collect(),
         depth: thoughts.depth,
         nodes: thoughts.nodes,
         done,
@@ -204,7 +224,9 @@ fn plain(line: &Line, merits: &[Merit]) -> errand::Line {
 fn plain_merit(merit: &Merit) -> errand::Merit {
     let owned = |kinds: &[(&'static str, u32)]| {
         let kinds = kinds.iter();
-        kinds.map(|&(kind, count)| (kind.to_owned(), count)).collect()
+        kinds
+            .map(|&(kind, count)| (kind.to_owned(), count))
+            .collect()
     };
     match merit {
         Merit::Only => errand::Merit::Only,

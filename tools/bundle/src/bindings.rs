@@ -33,7 +33,7 @@ pub(crate) fn module(compiled: &Path, name: &str, dist: &mut Dist) -> Result<Mod
         anyhow::bail!("unexpected snippet {path}: {} bytes", text.len());
     }
     Ok(Module {
-        script: dist.hashed(name, "js", script.as_bytes())?,
-        wasm: dist.hashed(name, "wasm", &wasm)?,
+        script: dist.hashed(name, "js", script.as_bytes()),
+        wasm: dist.hashed(name, "wasm", &wasm),
     })
 }

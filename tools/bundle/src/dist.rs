@@ -7,41 +7,32 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// The folder and what was put into it.
+/// The folder and what belongs into it.
 pub(crate) struct Dist {
     folder: PathBuf,
-    /// The hash of every file by its address.
-    files: BTreeMap<String, u64>,
+    /// Every file by its name.
+    files: BTreeMap<String, Vec<u8>>,
 }
 
 impl Dist {
-    /// An empty folder.
-    pub(crate) fn new(folder: &Path) -> Result<Dist> {
-        if folder.exists() {
-            fs::remove_dir_all(folder)?;
-        }
-        fs::create_dir_all(folder.join("assets"))?;
-        Ok(Dist {
+    /// A folder that nothing belongs into yet.
+    pub(crate) fn new(folder: &Path) -> Dist {
+        Dist {
             folder: folder.to_owned(),
             files: BTreeMap::new(),
-        })
+        }
     }
 
     /// Adds a file whose name tells its content, and gives its address.
-    pub(crate) fn hashed(&mut self, stem: &str, ending: &str, content: &[u8]) -> Result<String> {
+    pub(crate) fn hashed(&mut self, stem: &str, ending: &str, content: &[u8]) -> String {
         let name = format!("assets/{stem}-{:016x}.{ending}", hash(content));
-        self.plain(&name, content)?;
-        Ok(format!("/{name}"))
+        self.plain(&name, content);
+        format!("/{name}")
     }
 
     /// Adds a file under a name that does not change.
-    pub(crate) fn plain(&mut self, name: &str, content: &[u8]) -> Result<()> {
-        let path = self.folder.join(name);
-        let parent = path.parent().context("a file has a folder")?;
-        fs::create_dir_all(parent)?;
-        fs::write(&path, content).with_context(|| format!("{} not written", path.display()))?;
-        self.files.insert(format!("/{name}"), hash(content));
-        Ok(())
+    pub(crate) fn plain(&mut self, name: &str, content: &[u8]) {
+        self.files.insert(name.to_owned(), content.to_vec());
     }
 
     /// Adds every file of a folder under its own name.
@@ -59,9 +50,8 @@ impl Dist {
             if path.is_dir() {
                 self.copy_below(root, &path)?;
             } else {
-                let name = path.strip_prefix(root).context("it lies below")?;
-                let name = name.to_str().context("names are plain")?.replace('\\', "/");
-                self.plain(&name, &fs::read(&path)?)?;
+                let name = name_below(root, &path)?;
+                self.plain(&name, &fs::read(&path)?);
             }
         }
         Ok(())
@@ -72,9 +62,45 @@ impl Dist {
         let mut hasher = DefaultHasher::new();
         self.files.hash(&mut hasher);
         let version = format!("{:016x}", hasher.finish());
-        let files: Vec<String> = self.files.keys().map(|file| format!("{file:?}")).collect();
-        (version, format!("[{}]", files.join(",")))
+        let addresses = self.files.keys().map(|file| format!("\"/{file}\""));
+        let addresses: Vec<String> = addresses.collect();
+        (version, format!("[{}]", addresses.join(",")))
     }
+
+    /// Makes the folder hold just these files. What is there already is not touched, so that
+    /// a server that embeds it is not built again for nothing.
+    pub(crate) fn write(&self) -> Result<()> {
+        fs::create_dir_all(&self.folder)?;
+        self.remove_others(&self.folder)?;
+        for (name, content) in &self.files {
+            let path = self.folder.join(name);
+            if fs::read(&path).is_ok_and(|there| there == *content) {
+                continue;
+            }
+            fs::create_dir_all(path.parent().context("a file has a folder")?)?;
+            fs::write(&path, content).with_context(|| format!("{} not written", path.display()))?;
+        }
+        Ok(())
+    }
+
+    fn remove_others(&self, folder: &Path) -> Result<()> {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                self.remove_others(&path)?;
+            } else if !self.files.contains_key(&name_below(&self.folder, &path)?) {
+                fs::remove_file(&path)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The name of a file within a folder, with slashes.
+fn name_below(root: &Path, path: &Path) -> Result<String> {
+    let name = path.strip_prefix(root).context("it lies below")?;
+    let name = name.to_str().context("names are plain")?;
+    Ok(name.replace('\\', "/"))
 }
 
 /// The hasher of the standard library has fixed keys when made like this.
@@ -82,4 +108,44 @@ fn hash(content: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     content.hash(&mut hasher);
     hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_folder_holds_what_belongs_into_it_and_nothing_else() {
+        let folder = std::env::temp_dir().join(format!("damier-dist-{}", std::process::id()));
+        let mut old = Dist::new(&folder);
+        old.hashed("app", "js", b"old");
+        old.plain("icons/logo.svg", b"<svg/>");
+        old.write().unwrap();
+        let kept = fs::metadata(folder.join("icons/logo.svg"))
+            .unwrap()
+            .modified();
+        let mut new = Dist::new(&folder);
+        let app = new.hashed("app", "js", b"new");
+        new.plain("icons/logo.svg", b"<svg/>");
+        new.write().unwrap();
+        assert_eq!(fs::read(folder.join(&app[1..])).unwrap(), b"new");
+        assert_eq!(fs::read_dir(folder.join("assets")).unwrap().count(), 1);
+        let still = fs::metadata(folder.join("icons/logo.svg"))
+            .unwrap()
+            .modified();
+        assert_eq!(kept.unwrap(), still.unwrap());
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn another_content_is_another_version() {
+        let version = |content: &[u8]| {
+            let mut dist = Dist::new(Path::new("nowhere"));
+            dist.plain("index.html", content);
+            dist.contents()
+        };
+        assert_eq!(version(b"a"), version(b"a"));
+        assert_ne!(version(b"a").0, version(b"b").0);
+        assert_eq!(version(b"a").1, r#"["/index.html"]"#);
+    }
 }

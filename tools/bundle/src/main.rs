@@ -40,11 +40,11 @@ fn run() -> Result<()> {
     let [page, engine, simd, sources, out] = arguments.as_slice() else {
         bail!("usage: damier-bundle PAGE.wasm ENGINE.wasm ENGINE-SIMD.wasm SOURCES OUT");
     };
-    let mut dist = Dist::new(out).context("the folder cannot be emptied")?;
+    let mut dist = Dist::new(out);
     let page = bindings::module(page, "app", &mut dist)?;
     let engine = bindings::module(engine, "engine", &mut dist)?;
     let simd = bindings::module(simd, "engine-simd", &mut dist)?;
-    let style = dist.hashed("style", "css", &scripts::style(&sources.join("style"))?)?;
+    let style = dist.hashed("style", "css", &scripts::style(&sources.join("style"))?);
     let theme = scripts::copy(sources, "theme.js", &[], &mut dist)?;
     let worker = scripts::copy(
         sources,
@@ -75,8 +75,9 @@ fn run() -> Result<()> {
         ("THEME_JS", theme.as_str()),
         ("BOOT_JS", boot.as_str()),
     ];
-    dist.plain("index.html", &scripts::fill(sources, "index.html", &names)?)?;
+    dist.plain("index.html", &scripts::fill(sources, "index.html", &names)?);
     let (version, files) = dist.contents();
     let listed = [("VERSION", version.as_str()), ("FILES", files.as_str())];
-    dist.plain("sw.js", &scripts::fill(sources, "sw.js", &listed)?)
+    dist.plain("sw.js", &scripts::fill(sources, "sw.js", &listed)?);
+    dist.write().context("the folder cannot be written")
 }

@@ -32,7 +32,7 @@ pub(crate) fn copy(
 ) -> Result<String> {
     let content = fill(sources, file, names)?;
     let (stem, ending) = file.split_once('.').context("a script has an ending")?;
-    dist.hashed(stem, ending, &content)
+    Ok(dist.hashed(stem, ending, &content))
 }
 
 /// A file of `boot/` in which `{{NAME}}` stands for each of the names.

@@ -15,7 +15,9 @@ pub(crate) fn Header(
     back: Option<Place>,
 ) -> impl IntoView {
     let context = Context::get();
-    let other = context.route.with_untracked(|route| route.in_other_language());
+    let other = context
+        .route
+        .with_untracked(|route| route.in_other_language());
     let (code, address) = (other.lang.code(), other.address());
     let change_language = move |_| context.prefer(|chosen| chosen.lang = Some(code.to_owned()));
     view! {

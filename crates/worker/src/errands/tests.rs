@@ -47,7 +47,9 @@ fn a_hint_names_legal_moves_and_an_opinion_shares_out_the_chances() {
     let told = answers(&ask("makruk", Wanted::Hint));
     assert!(matches!(told.as_slice(), [Told::Hint { lines, .. }] if lines.len() == 3));
     let told = answers(&ask("makruk", Wanted::Value));
-    assert!(matches!(told.as_slice(), [Told::Value { chances }] if chances.iter().sum::<u32>() == 1_000));
+    assert!(
+        matches!(told.as_slice(), [Told::Value { chances }] if chances.iter().sum::<u32>() == 1_000)
+    );
 }
 
 #[test]
@@ -76,8 +78,19 @@ fn a_level_stops_when_the_time_is_over_and_says_so() {
         time.get()
     };
     let mut told = Vec::new();
-    answer(&ask("makruk", what), &clock, &mut |answer| told.push(answer.told));
-    assert!(matches!(told.as_slice(), [Told::Move { stopped_early: true, .. }]), "{told:?}");
+    answer(&ask("makruk", what), &clock, &mut |answer| {
+        told.push(answer.told)
+    });
+    assert!(
+        matches!(
+            told.as_slice(),
+            [Told::Move {
+                stopped_early: true,
+                ..
+            }]
+        ),
+        "{told:?}"
+    );
 }
 
 #[test]
