@@ -125,10 +125,9 @@ impl Entry {
 
     /// A tap on a cell.
     pub fn tap(&mut self, played: &dyn AnyMatch, cell: Cell) -> Tapped {
-        if !self.choices().is_empty() {
-            if let Some(tapped) = self.tap_instead_of_choice(played, cell) {
-                return tapped;
-            }
+        let choosing = !self.choices().is_empty();
+        if choosing && let Some(tapped) = self.tap_instead_of_choice(played, cell) {
+            return tapped;
         }
         match self.taps.as_slice() {
             [] => self.select_or_refuse(played, cell),

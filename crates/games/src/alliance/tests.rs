@@ -341,7 +341,7 @@ fn a_refusal_points_at_the_board() {
 }
 
 #[test]
-fn tapping_the_other_way_round_shows_the_path_to_tap() {
+fn a_chain_may_be_tapped_the_other_way_round() {
     let played = open(GAME, &[], &white("Xd2 pe3 pe5 pc5 pc3"));
     let taps = |names: &str| -> Option<&str> {
         let find = |name| played.board().find(name).unwrap();
@@ -349,8 +349,9 @@ fn tapping_the_other_way_round_shows_the_path_to_tap() {
         Some(played.explain_taps(&cells)?.rule.code)
     };
     assert_eq!(taps("d2 b4"), None);
-    assert_eq!(taps("d2 f4"), Some("same-chain"));
-    assert_eq!(taps("d2 f4 d6 b4 d2"), Some("same-chain"));
+    assert_eq!(taps("d2 f4"), None);
+    assert_eq!(taps("d2 f4 d6 b4 d2"), None);
+    assert_eq!(taps("d2 f4 b4"), Some("chain-of-jumps"));
     assert_eq!(taps("d2 d3"), Some("jump-compulsory"));
 }
 
