@@ -24,7 +24,11 @@ pub(crate) fn describe(played: &dyn AnyMatch, board: &Board, paint: Paint) -> St
     if let Some(scores) = &report.scores {
         line(score_line(scores));
     }
-    for fact in &scene.status {
+    let to_say = scene
+        .status
+        .iter()
+        .filter(|fact| !fact.topic.text.is_empty());
+    for fact in to_say {
         let said = fact.english(board);
         line(format!("{}: {said}", capitalised(fact.topic.label)));
     }

@@ -125,10 +125,9 @@ impl Entry {
 
     /// A tap on a cell.
     pub fn tap(&mut self, played: &dyn AnyMatch, cell: Cell) -> Tapped {
-        if !self.choices().is_empty() {
-            if let Some(tapped) = self.tap_instead_of_choice(played, cell) {
-                return tapped;
-            }
+        let choosing = !self.choices().is_empty();
+        if choosing && let Some(tapped) = self.tap_instead_of_choice(played, cell) {
+            return tapped;
         }
         match self.taps.as_slice() {
             [] => self.select_or_refuse(played, cell),
@@ -195,33 +194,43 @@ impl Entry {
         if self.taps.is_empty() || self.is_complete() {
             return Vec::new();
         }
-        let scene = played.scene();
-        let effects: Vec<(&str, Vec<Cell>)> = self
-            .moves
-            .iter()
-            .map(|(text, gesture)| (text.as_str(), taken(played, &scene, text, &gesture.taps)))
-            .collect();
-        let destination = |cell: Cell| {
-            let ends = |gesture: &Gesture| gesture.taps.last() == Some(&cell);
-            let mut meant = self.next_to(played, cell);
-            let hop = !meant.is_empty();
-            if !hop {
-                meant = self.moves_where(ends);
-            }
-            let length = self.taps.len() + 1;
-            let mut all: Vec<Cell> = Vec::new();
-            for (text, _) in &meant {
-                let effect = effects.iter().find(|(other, _)| other == text);
-                all.extend(effect.into_iter().flat_map(|(_, taken)| taken));
-            }
-            let stops = |gesture: &Gesture| !hop || gesture.taps.len() == length;
-            (!meant.is_empty()).then(|| Destination {
-                cell,
-                ends: meant.iter().any(|(_, gesture)| stops(gesture)),
-                taken: sorted(all),
-            })
-        };
+        let effects = self.effects(played);
+        let destination = |cell| self.destination(played, &effects, cell);
         all_cells(played).filter_map(destination).collect()
+    }
+
+    /// What each of the moves takes, by its text.
+    fn effects(&self, played: &dyn AnyMatch) -> Vec<(&str, Vec<Cell>)> {
+        let scene = played.scene();
+        let effect = |(text, gesture): &'_ (String, Gesture)| {
+            let after = played.preview(text);
+            after.map_or_else(Vec::new, |after| scene.taken(&after, &gesture.taps))
+        };
+        let moves = self.moves.iter();
+        moves.map(|it| (it.0.as_str(), effect(it))).collect()
+    }
+
+    /// A cell with what it stands for, if moves lead there next or end there.
+    fn destination(
+        &self,
+        played: &dyn AnyMatch,
+        effects: &[(&str, Vec<Cell>)],
+        cell: Cell,
+    ) -> Option<Destination> {
+        let next = self.next_to(played, cell);
+        let (meant, length) = match next.is_empty() {
+            true => (self.moves_where(|it| it.taps.last() == Some(&cell)), None),
+            false => (next, Some(self.taps.len() + 1)),
+        };
+        let meant_text = |text: &str| meant.iter().any(|(other, _)| other == text);
+        let effects = effects.iter().filter(|(text, _)| meant_text(text));
+        let taken = effects.flat_map(|(_, taken)| taken).copied().collect();
+        let stops = |gesture: &Gesture| length.is_none_or(|length| gesture.taps.len() == length);
+        (!meant.is_empty()).then(|| Destination {
+            cell,
+            ends: meant.iter().any(|(_, gesture)| stops(gesture)),
+            taken: sorted(taken),
+        })
     }
 
     /// The cells that the selected piece would pass through to a cell, if there is one way.
@@ -391,12 +400,6 @@ fn trail(played: &dyn AnyMatch, text: &str, taps: &[Cell]) -> Vec<Cell> {
     let own = played.trail(text);
     let longer = own.filter(|own| own.len() > taps.len());
     longer.unwrap_or_else(|| taps.to_vec())
-}
-
-/// What a move takes.
-pub(crate) fn taken(played: &dyn AnyMatch, scene: &Scene, text: &str, trail: &[Cell]) -> Vec<Cell> {
-    let after = played.preview(text);
-    after.map_or_else(Vec::new, |after| scene.taken(&after, trail))
 }
 
 fn all_cells(played: &dyn AnyMatch) -> impl Iterator<Item = Cell> + use<> {

@@ -135,6 +135,14 @@ fn a_count_that_a_capture_would_start_is_told_before() {
     assert_eq!(told.get("left"), Some(15));
     assert_eq!(played.warning("d1d2"), None);
     assert_eq!(played.warning("nonsense"), None);
+    let thai = open(
+        "makruk",
+        &["counting=thai"],
+        Some("4k3/8/8/8/8/8/4m3/3RK3 w - - 0 1"),
+    );
+    let told = thai.warning("e1e2").unwrap();
+    assert_eq!(told.code(), "starts-count-pieces");
+    assert_eq!((told.get("total"), told.get("left")), (Some(16), Some(13)));
 }
 
 #[test]
@@ -207,7 +215,7 @@ fn jumped_pieces_vanish_when_they_are_passed() {
 #[test]
 fn a_piece_changes_hands_on_its_way() {
     // A pawn next to the border.
-    let played = open("martian-chess", &[], Some("4/4/4/4/p3/4/4/3q s - 0-0 0"));
+    let played = open("martian-chess", &[], Some("3q/4/4/4/p3/4/4/4 s - 0-0 0"));
     let text = played.report().moves.into_iter().find(|it| it == "a4-b5");
     let text = text.unwrap();
     let after = played.preview(&text).unwrap();

@@ -15,7 +15,8 @@ pub struct Topic {
     pub code: &'static str,
     /// What it is about, in English.
     pub label: &'static str,
-    /// What is said, in English, with the names of values in braces.
+    /// What is said, in English, with the names of values in braces; nothing where a board
+    /// drawn in text shows it well enough.
     pub text: &'static str,
 }
 
@@ -160,7 +161,7 @@ pub static QUIET_FORWARD: Topic = Topic::new(
 /// The player to move must capture, and the longest captures take this `number`.
 pub static MUST_TAKE: Topic = Topic::new("must-take", "compulsory capture", "{number} to take");
 /// How many pieces the `first` and the `second` player have.
-pub static PIECES_LEFT: Topic = Topic::new("pieces-left", "pieces left", "{first} to {second}");
+pub static PIECES_LEFT: Topic = Topic::new("pieces-left", "pieces left", "");
 
 #[cfg(test)]
 mod tests {

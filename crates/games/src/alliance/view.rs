@@ -1,6 +1,6 @@
 //! What to draw and how a move is entered.
 
-use damier_boards::Square;
+use damier_boards::{Bitboard, Square};
 use damier_rules::fact::{MUST_TAKE, QUIET_FORWARD};
 use damier_rules::{
     Attempt, Board, Cell, Fact, FactValue, Game, Gesture, Piece, Player, Refusal, Scene, View,
@@ -55,7 +55,7 @@ impl View for Alliance {
 
 impl Alliance {
     fn status(&self, state: &State) -> Vec<Fact> {
-        let [first, second] = state.sides.map(|side| side.len());
+        let [first, second] = state.sides.map(Bitboard::len);
         let mut status = vec![Fact::pieces_left(first, second)];
         if let Some(man) = man_to_turn(state) {
             let left = (state.unturned() & state.own()).len();

@@ -1,6 +1,6 @@
 //! What to draw, how a move is entered, and why a move is refused.
 
-use damier_boards::{Direction, between};
+use damier_boards::{Bitboard, Direction, between};
 use damier_rules::fact::QUIET;
 use damier_rules::refusal::{BLOCKED, OWN_PIECE, WRONG_WAY, WRONG_WORD};
 use damier_rules::{Attempt, Board, Fact, Gesture, Piece, Player, Refusal, Role, Scene, View};
@@ -25,7 +25,7 @@ impl<C: CaptureRule> View for Custodian<C> {
                 letter,
             })
         };
-        let [first, second] = state.men.map(|men| men.len());
+        let [first, second] = state.men.map(Bitboard::len);
         let mut status = vec![Fact::pieces_left(first, second)];
         if self.quiet_limit > 0 {
             status.push(Fact::played(&QUIET, state.quiet, self.quiet_limit));
