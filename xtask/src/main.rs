@@ -39,6 +39,7 @@ The project's own commands.
   cargo xtask run                   build the client and the program, and play in the browser
       -- COMMAND…                   a command of the program instead: `-- menu`, `-- play makruk`
   cargo xtask web                   build the browser client into target/web/dist
+      --quick                       in seconds and not small, while it is being written
   cargo xtask test [OPTIONS]        install what the tests need and run every check
       --only STEP…                  these steps only
       --long                        the slow steps too: hours

@@ -16,7 +16,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
     let words = words_for_program(arguments.rest());
     if needs_client(&words) {
         // The client first: the program takes it in when it is built.
-        web::build()?;
+        web::build(web::Page::Small)?;
     }
     // Cargo reports on the error output; the standard output is the program's alone.
     Child::cargo("build --release --package damier-cli --bin damier").output()?;

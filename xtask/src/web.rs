@@ -15,18 +15,41 @@ use crate::{console, project};
 const TARGET: &str = "wasm32-unknown-unknown";
 const SIMD: &str = "-Ctarget-feature=+simd128";
 
-pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
+pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
+    let page = if arguments.flag("--quick") {
+        Page::Quick
+    } else {
+        Page::Small
+    };
     arguments.finish()?;
-    let dist = build()?;
+    let dist = build(page)?;
     println!("{}", dist.display());
     Ok(ExitCode::SUCCESS)
 }
 
+/// How the page is compiled.
+#[derive(Clone, Copy)]
+pub(crate) enum Page {
+    /// As it is shipped.
+    Small,
+    /// In seconds, while it is being written.
+    Quick,
+}
+
+impl Page {
+    const fn profile(self) -> &'static str {
+        match self {
+            Page::Small => "page",
+            Page::Quick => "quick",
+        }
+    }
+}
+
 /// Builds the client and gives the folder that the server embeds.
-pub(crate) fn build() -> Result<PathBuf> {
+pub(crate) fn build(page: Page) -> Result<PathBuf> {
     let compiler = Compiler::ready()?;
     let web = project::target()?.join("web");
-    let page = compiler.compile("damier-web", "page", &web.join("plain"), "")?;
+    let page = compiler.compile("damier-web", page.profile(), &web.join("plain"), "")?;
     let engine = compiler.compile("damier-worker", "engine", &web.join("plain"), "")?;
     let simd = compiler.compile("damier-worker", "engine", &web.join("simd"), SIMD)?;
     let dist = web.join("dist");

@@ -71,7 +71,11 @@ pub(crate) async fn keep(mine: &Saved) -> Merged {
     let merged = decided.into_inner();
     if let Merged::Split { copy, .. } = &merged {
         let id = random::id();
-        write(&Saved { id, ..copy.clone() }).await;
+        write(&Saved {
+            id,
+            ..(**copy).clone()
+        })
+        .await;
     }
     tabs::tell(&mine.id);
     merged

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::dist::Dist;
@@ -29,9 +29,11 @@ pub(crate) fn module(compiled: &Path, name: &str, dist: &mut Dist) -> Result<Mod
         .with_context(|| format!("no bindings for {}", compiled.display()))?;
     let wasm = output.wasm_mut().emit_wasm();
     let script = output.js().to_owned();
-    for (path, text) in output.snippets() {
-        anyhow::bail!("unexpected snippet {path}: {} bytes", text.len());
-    }
+    let snippets = output.snippets().values().map(Vec::len).sum::<usize>();
+    ensure!(
+        snippets == 0,
+        "the client brings scripts of its own, which nothing serves"
+    );
     Ok(Module {
         script: dist.hashed(name, "js", script.as_bytes()),
         wasm: dist.hashed(name, "wasm", &wasm),

@@ -7,6 +7,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
+use idb::event::DatabaseEvent;
 use idb::{Database, Error, Factory, ObjectStore, ObjectStoreParams, Query, TransactionMode};
 use wasm_bindgen::JsValue;
 
@@ -114,7 +115,7 @@ fn key(id: &str) -> Query {
 /// The matches within one transaction.
 struct Opened {
     database: Database,
-    transaction: idb::Transaction,
+    transaction: Option<idb::Transaction>,
     matches: ObjectStore,
 }
 
@@ -125,14 +126,16 @@ impl Opened {
         let matches = transaction.object_store(MATCHES)?;
         Ok(Opened {
             database,
-            transaction,
+            transaction: Some(transaction),
             matches,
         })
     }
 
     /// Waits until everything is written.
-    async fn finish(self) -> Result<(), Error> {
-        self.transaction.commit()?.await?;
+    async fn finish(mut self) -> Result<(), Error> {
+        if let Some(transaction) = self.transaction.take() {
+            transaction.commit()?.await?;
+        }
         Ok(())
     }
 }
