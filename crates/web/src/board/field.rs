@@ -41,7 +41,7 @@ pub(crate) fn Board(
     let Some(upright) = Sight::of(game) else {
         return ().into_any();
     };
-    let sight = Signal::derive(move || upright.turned(turn.get()).with_chosen_pieces());
+    let sight = seen(move || upright.turned(turn.get()));
     let cursor = cursor.unwrap_or_else(|| RwSignal::new(None));
     let (board, pieces, layer, group) = (
         NodeRef::new(),
@@ -74,7 +74,7 @@ pub(crate) fn Board(
         <svg
             class=move || upright.art.classes(sight.get().turns)
             style:--spin=move || spin(sight.get())
-            style:--move=pace
+            style:--move=pace()
             viewBox=upright.art.view.to_string()
             role="grid"
             aria-label=move || name.map_or_else(|| game_name(game), |name| name.get())
@@ -178,10 +178,16 @@ pub(super) fn spin(sight: Sight) -> String {
     style.strip_prefix("--spin:").unwrap_or("0deg").to_owned()
 }
 
+/// A board as it is seen, with the pieces that the person chose.
+pub(super) fn seen(turned: impl Fn() -> Sight + Send + Sync + 'static) -> Signal<Sight> {
+    let preferences = Context::get().preferences;
+    Signal::derive(move || turned().with_set(preferences.with(|chosen| chosen.pieces)))
+}
+
 /// How long a step takes, for what the style sheet moves.
-pub(super) fn pace() -> String {
-    let speed = Context::get().preferences.with(|chosen| chosen.speed);
-    format!("{speed}ms")
+pub(super) fn pace() -> impl Fn() -> String + Copy {
+    let preferences = Context::get().preferences;
+    move || format!("{}ms", preferences.with(|chosen| chosen.speed))
 }
 
 fn game_name(game: &str) -> String {

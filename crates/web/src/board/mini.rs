@@ -7,7 +7,7 @@ use damier_play::{Marks, Plan, Turn};
 use damier_rules::{Player, Scene};
 use leptos::prelude::*;
 
-use super::field::{draw, into_group, pace, spin};
+use super::field::{draw, into_group, pace, seen, spin};
 use super::motion::{Stage, follow};
 use super::sight::Sight;
 use crate::art::{self, Art};
@@ -33,7 +33,7 @@ pub(crate) fn Mini(
     };
     define(upright.art);
     let turned = upright.turned(turn);
-    let sight = Signal::derive(move || turned.with_chosen_pieces());
+    let sight = seen(move || turned);
     let marks = marks.unwrap_or_else(|| Signal::stored(Marks::default()));
     let plan = plan.unwrap_or_else(|| Signal::stored(None));
     let pieces = NodeRef::new();
@@ -44,7 +44,7 @@ pub(crate) fn Mini(
         <svg
             class=classes
             style:--spin=spin(turned)
-            style:--move=pace
+            style:--move=pace()
             viewBox=upright.art.mini.to_string()
             aria-hidden="true"
         >

@@ -12,13 +12,15 @@ use web_sys::{Blob, CanvasRenderingContext2d, CssStyleSheet, HtmlCanvasElement, 
 use super::marks::Drawing;
 use super::sight::Sight;
 use crate::art;
+use crate::preferences::Preferences;
 
 /// How many pixels of the image a unit of the drawing has.
 const SCALE: u32 = 2;
 
 /// The image of a board, as PNG; nothing if the browser cannot make one.
 pub(crate) async fn png(game: &str, scene: &Scene, turn: Turn, marks: &Marks) -> Option<Blob> {
-    let sight = Sight::of(game)?.turned(turn).with_chosen_pieces();
+    let pieces = Preferences::load().pieces;
+    let sight = Sight::of(game)?.turned(turn).with_set(pieces);
     let drawing = Drawing {
         sight,
         scene,

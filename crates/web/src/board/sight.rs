@@ -4,10 +4,8 @@ use std::fmt::Write;
 
 use damier_play::Turn;
 use damier_rules::{Board, Cell, Piece};
-use leptos::prelude::*;
 
 use crate::art::{self, Art, Ground, PieceSet, Point};
-use crate::context::Context;
 
 /// A board as it is seen.
 #[derive(Copy, Clone, Debug)]
@@ -40,9 +38,9 @@ impl Sight {
         self
     }
 
-    /// The same board with the pieces that the person chose.
-    pub(super) fn with_chosen_pieces(mut self) -> Sight {
-        self.set = Context::get().preferences.with(|chosen| chosen.pieces);
+    /// The same board with these pieces.
+    pub(super) fn with_set(mut self, set: PieceSet) -> Sight {
+        self.set = set;
         self
     }
 
