@@ -31,7 +31,7 @@ impl Drawing<'_> {
     /// What lies over the pieces.
     pub(super) fn over(&self) -> String {
         let mut out = String::new();
-        self.preview(&mut out);
+        self.previews(&mut out);
         self.signs(&mut out, Layer::Over);
         self.ways(&mut out);
         out
@@ -130,12 +130,17 @@ impl Drawing<'_> {
         }
     }
 
-    /// The selected piece where it would land.
-    fn preview(&self, out: &mut String) {
-        let way = self.marks.hover.as_ref().or(self.marks.entered.as_ref());
-        let landing = way.and_then(|way| way.cells.last());
-        let piece = self.marks.selected.and_then(|cell| self.scene.at(cell));
-        if let (Some(piece), Some(&landing)) = (piece, landing)
+    /// The piece of a proposed move, and the selected one, where they would land.
+    fn previews(&self, out: &mut String) {
+        let own = self.marks.hover.as_ref().or(self.marks.entered.as_ref());
+        for way in own.into_iter().chain(&self.marks.hint) {
+            self.preview(out, way);
+        }
+    }
+
+    fn preview(&self, out: &mut String, way: &Way) {
+        let piece = way.cells.first().and_then(|&cell| self.scene.at(cell));
+        if let (Some(piece), Some(&landing)) = (piece, way.cells.last())
             && landing != piece.cell
         {
             let place = self.sight.centre(landing);
