@@ -30,25 +30,35 @@ pub(crate) fn Board(
     #[prop(optional)] cursor: Option<RwSignal<Option<Cell>>>,
 ) -> impl IntoView {
     let _ = (plan, cursor);
-    let board = damier_games::find(game)
-        .expect("a game")
-        .open_default()
-        .board();
-    let squares = (0..board.cells.len() as u8).map(|index| {
-        let cell = Cell(index);
-        let at = move || place(board, turn.get(), cell);
-        let text = move || {
-            let piece = scene.with(|scene| scene.at(cell));
-            let dot = marks.with(|marks| {
-                if marks.selected == Some(cell) { "▣" }
-                else if marks.destinations.iter().any(|it| it.cell == cell) { "•" }
-                else if marks.last.contains(&cell) { "_" }
-                else if marks.chains.iter().any(|way| way.cells.contains(&cell)) { "#" }
-                else if marks.hint.iter().any(|way| way.cells.contains(&cell)) { "?" } else { "" }
-            });
-            format!("{}{dot}", piece.map_or(String::new(), |piece| piece.letter.to_string()))
-        };
-        view! { <button class="stand-in" role="gridcell" data-cell=board.name(cell).to_owned()
+    let usual = damier_play::setup::Setup::usual(game);
+    let board = usual.expect("a game").open().expect("a start").board();
+    let squares = (0..board.cells.len() as u8)
+        .map(|index| {
+            let cell = Cell(index);
+            let at = move || place(board, turn.get(), cell);
+            let text = move || {
+                let piece = scene.with(|scene| scene.at(cell));
+                let dot = marks.with(|marks| {
+                    if marks.selected == Some(cell) {
+                        "▣"
+                    } else if marks.destinations.iter().any(|it| it.cell == cell) {
+                        "•"
+                    } else if marks.last.contains(&cell) {
+                        "_"
+                    } else if marks.chains.iter().any(|way| way.cells.contains(&cell)) {
+                        "#"
+                    } else if marks.hint.iter().any(|way| way.cells.contains(&cell)) {
+                        "?"
+                    } else {
+                        ""
+                    }
+                });
+                format!(
+                    "{}{dot}",
+                    piece.map_or(String::new(), |piece| piece.letter.to_string())
+                )
+            };
+            view! { <button class="stand-in" role="gridcell" data-cell=board.name(cell).to_owned()
             aria-label=move || label.run(cell)
             style:position="absolute" style:width="11%" style:height="11%"
             style:left=move || format!("{}%", 44.5 + at().x * 12.0)
@@ -56,7 +66,8 @@ pub(crate) fn Board(
             on:click=move |_| on_touch.run(Touch::Tap(cell))
             on:pointerenter=move |_| on_touch.run(Touch::Hover(Some(cell)))
             >{text}</button> }
-    }).collect_view();
+        })
+        .collect_view();
     view! { <div class="board" role="grid" tabindex="0" style:aspect-ratio="1">{squares}</div> }
 }
 

@@ -2,3 +2,4 @@
 
 pub(crate) mod home;
 pub(crate) mod rules;
+pub(crate) mod table;
