@@ -204,8 +204,12 @@ impl Model {
     pub(super) fn resign(self, player: Player) {
         self.question.set(None);
         self.stop_thinking();
-        self.sitting
-            .update(|sitting| drop(sitting.resign(player, time::now())));
+        let done = self
+            .sitting
+            .try_update(|sitting| sitting.resign(player, time::now()));
+        if !matches!(done, Some(Ok(()))) {
+            return;
+        }
         self.after_deed();
         self.announce_after(say("action-resign"));
     }
@@ -236,12 +240,13 @@ impl Model {
 
     /// A person answers an offer.
     pub(super) fn answer(self, player: Player, accepts: bool) {
-        self.sitting.update(|sitting| {
-            drop(match accepts {
-                true => sitting.accept(player, time::now()),
-                false => sitting.decline(player),
-            });
+        let answered = self.sitting.try_update(|sitting| match accepts {
+            true => sitting.accept(player, time::now()),
+            false => sitting.decline(player),
         });
+        if !matches!(answered, Some(Ok(()))) {
+            return;
+        }
         self.after_deed();
         if self.sitting.with_untracked(Sitting::is_over) {
             self.announce_after(say("offer-accept"));
@@ -330,7 +335,9 @@ impl Model {
             .with_untracked(|sitting| sitting.clocks().and_then(|clocks| clocks.fallen(now)));
         if fallen.is_some() {
             self.stop_thinking();
-            self.sitting.update(|sitting| drop(sitting.tick(now)));
+            self.sitting.update(|sitting| {
+                sitting.tick(now);
+            });
             self.after_deed();
             let told = with_words(|words| {
                 self.sitting.with_untracked(|sitting| {

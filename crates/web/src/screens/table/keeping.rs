@@ -29,11 +29,11 @@ impl Model {
 
     /// Remembers what was kept, unless more has happened since.
     fn note(self, kept: Saved) {
-        drop(self.saved.try_update_value(|saved| {
+        self.saved.try_update_value(|saved| {
             if kept.revision > saved.revision {
                 *saved = kept;
             }
-        }));
+        });
     }
 
     /// Goes on with what another tab has done.

@@ -12,9 +12,15 @@ use crate::parts::Dialog;
 #[component]
 pub(super) fn Questions(model: Model) -> impl IntoView {
     let open = RwSignal::new(false);
-    Effect::new(move || open.set(model.question.get().is_some()));
     Effect::new(move || {
-        if !open.get() {
+        let asks = model.question.with(Option::is_some);
+        if open.get_untracked() != asks {
+            open.set(asks);
+        }
+    });
+    // Esc closes the window: then nothing is asked any more.
+    Effect::new(move || {
+        if !open.get() && model.question.with_untracked(Option::is_some) {
             model.question.set(None);
         }
     });

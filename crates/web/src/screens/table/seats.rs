@@ -112,7 +112,7 @@ pub(super) fn token(model: Model, player: Player) -> AnyView {
         .with_untracked(|sitting| sitting.played().scene_at(0));
     let own = start.iter().flat_map(|scene| &scene.pieces);
     let mut own: Vec<_> = own.filter(|piece| piece.owner == player).collect();
-    own.sort_by_key(|piece| piece.kind != "khun" && piece.kind != "king");
+    own.sort_by_key(|piece| !matches!(piece.kind, "khun" | "king" | "queen"));
     let piece = own.first().map(|it| {
         let kind = if it.kind == "man-unturned" {
             "man-diagonal"
