@@ -7,7 +7,7 @@ use damier_rules::{Cell, Player, Scene};
 use damier_words::speak;
 use leptos::prelude::*;
 
-use super::model::{Model, Question, people, table};
+use super::model::{Model, Question, Reply, people, table};
 use crate::browser::sound::{self, Sound};
 use crate::browser::{address, random, time};
 use crate::context::{say, tell, with_words};
@@ -60,7 +60,13 @@ impl Model {
 
     /// Keeps the match and lets whoever is next go on.
     pub(super) fn after_deed(self) {
-        self.reply.set(None);
+        // The field for moves in letters stays where it is.
+        let typing = self
+            .reply
+            .with_untracked(|reply| matches!(reply, Some(Reply::Typing { .. })));
+        if !typing {
+            self.reply.set(None);
+        }
         self.begin_entry();
         self.show_address();
         self.keep();

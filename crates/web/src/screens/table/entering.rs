@@ -151,7 +151,12 @@ impl Model {
 
     /// Forgets what was entered and closes what was answered.
     pub(super) fn put_down(self) {
-        self.reply.set(None);
+        // Whoever typed a move that was refused types the next one.
+        let typed = self.reply.with_untracked(
+            |reply| matches!(reply, Some(Reply::Why(refused)) if refused.typed.is_some()),
+        );
+        self.reply
+            .set(typed.then_some(Reply::Typing { trouble: None }));
         self.several.update(Vec::clear);
         self.choice.set(None);
         self.idle_drag.set_value(None);
@@ -197,14 +202,17 @@ impl Model {
         }
     }
 
-    /// Plays a move that was typed, or says what is wrong with it.
-    pub(super) fn play_typed(self, typed: &str) {
+    /// Plays a move that was typed, or says what is wrong with it. Says whether it was played.
+    pub(super) fn play_typed(self, typed: &str) -> bool {
         let text = plain(typed);
         if text.is_empty() || !self.may_enter() {
-            return;
+            return false;
         }
         match self.play(&text, None) {
-            Ok(()) => self.reply.set(Some(Reply::Typing { trouble: None })),
+            Ok(()) => {
+                self.reply.set(Some(Reply::Typing { trouble: None }));
+                return true;
+            }
             Err(PlayError::Move(MoveError::Refused { refusal, .. })) => {
                 let attempt = Attempt::parse(self.board, &text).unwrap_or_default();
                 self.refuse(Refused {
@@ -220,6 +228,7 @@ impl Model {
             }
             Err(_) => {}
         }
+        false
     }
 
     /// The section of the rules that explains a refusal.

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use damier_play::errand::Line;
 use damier_play::saved::Saved;
 use damier_play::sitting::{Sitting, ToAct};
-use damier_play::{Entry, Marks, Plan, Shown, Speed, Turn};
-use damier_rules::{Board, Cell, GameInfo, Player, Refusal, Scene};
+use damier_play::{Entry, Marks, Plan, Shown, Speed, Tapped, Turn};
+use damier_rules::{AnyMatch, Board, Cell, GameInfo, Player, Refusal, Scene};
 use damier_words::speak;
 use leptos::prelude::*;
 
@@ -215,14 +215,14 @@ impl Model {
 
     /// Gets ready for the next move.
     pub(super) fn begin_entry(self) {
-        let entry = self
+        let (entry, choice) = self
             .sitting
             .with_untracked(|sitting| match sitting.to_act() {
-                ToAct::Person(_) => Entry::new(sitting.played()),
-                _ => Entry::default(),
+                ToAct::Person(_) => first_entry(sitting.played()),
+                _ => (Entry::default(), None),
             });
         self.entry.set(entry);
-        self.choice.set(None);
+        self.choice.set(choice);
         self.several.update(Vec::clear);
         self.hover.set(None);
     }
@@ -259,6 +259,20 @@ impl Model {
         let ends = crate::browser::time::now() + u64::from(plan.duration);
         self.still_at.set_value(ends);
         self.plan.set(Some(Arc::new(plan)));
+    }
+}
+
+/// An entry for the next move. Where there is nothing to do but to choose, as before the first
+/// move of Alliance, the piece is taken up already.
+fn first_entry(played: &dyn AnyMatch) -> (Entry, Option<&'static str>) {
+    let entry = Entry::new(played);
+    let &[only] = entry.movable() else {
+        return (entry, None);
+    };
+    let mut tried = entry.clone();
+    match tried.tap(played, only) {
+        Tapped::Choose(choices) => (tried, choices.first().copied()),
+        _ => (entry, None),
     }
 }
 

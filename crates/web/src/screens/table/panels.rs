@@ -7,6 +7,7 @@ use damier_words::speak;
 use leptos::html;
 use leptos::prelude::*;
 
+use super::deeds::count_total;
 use super::model::{Model, Refused, Reply, hinted};
 use super::moves::looking_back;
 use super::room::is_flat;
@@ -14,6 +15,7 @@ use super::texts::printed;
 use crate::board::piece_view;
 use crate::context::{say, tell, with_words};
 use crate::parts::Icon;
+use crate::route::Place;
 
 /// Which panel is shown: never more than one.
 #[derive(Clone, PartialEq, Eq)]
@@ -27,6 +29,8 @@ enum Shown {
     Button(String),
     /// An earlier ply is looked at.
     Back,
+    /// The match is over and the board is looked at.
+    Over,
 }
 
 /// The panel, if there is one.
@@ -43,6 +47,7 @@ pub(super) fn Panels(model: Model) -> impl IntoView {
         Shown::Choice(choices) => choice(model, choices),
         Shown::Button(text) => pass(model, text),
         Shown::Back => looking_back(model),
+        Shown::Over => over(model),
     }
 }
 
@@ -50,6 +55,9 @@ fn shown(model: Model) -> Shown {
     let live = model.sitting.with(|sitting| sitting.is_live());
     if !live {
         return Shown::Back;
+    }
+    if model.sitting.with(|sitting| sitting.is_over()) {
+        return Shown::Over;
     }
     if let Some(offer) = model.sitting.with(pending) {
         return offer;
@@ -65,6 +73,23 @@ fn shown(model: Model) -> Shown {
         (true, Some(button)) => Shown::Button(button.text),
         _ => Shown::Nothing,
     }
+}
+
+/// How it ended, and the way back to Fin.
+fn over(model: Model) -> AnyView {
+    let sentence = model.with_table(|table, sitting| {
+        let ending = speak::ending(table, sitting.played(), count_total(sitting));
+        ending.map_or(String::new(), |ending| ending.sentence)
+    });
+    view! {
+        <section class="panel over">
+            <p>{sentence}</p>
+            <div class="row">
+                <button class="btn main grow" on:click=move |_| model.ended.set(true)>{say("phase-end")}</button>
+            </div>
+        </section>
+    }
+    .into_any()
 }
 
 /// The offer that a person at this device has to answer.
@@ -129,15 +154,11 @@ fn why(model: Model, refused: Refused) -> AnyView {
             </button>
         }
     });
-    let rules = section.map(|section| {
-        view! {
-            <button class="btn bare" on:click=move |_| model.open_rules(Some(section))>{say("why-rules")}</button>
-        }
-    });
+    let rules = section.map(|section| rule_link(model, section));
     view! {
         <section class=class(model, "why") role="group" aria-labelledby="why">
             <h2 id="why"><Icon name="why"/>{why_title(model, &refused)}</h2>
-            <p>{reason}</p>
+            <p>{reason}" "{rules}</p>
             {listed}
             <div class="row">
                 {play}
@@ -145,7 +166,6 @@ fn why(model: Model, refused: Refused) -> AnyView {
                     {say("action-understood")}
                 </button>
                 {anyway}
-                {rules}
             </div>
         </section>
     }
@@ -160,6 +180,16 @@ fn why_title(model: Model, refused: &Refused) -> String {
         true => say("why-title-plain"),
         false => tell("why-title", &[("move", tried.into())]),
     }
+}
+
+/// The way to the section of the rules that explains a refusal.
+fn rule_link(model: Model, section: &'static str) -> AnyView {
+    let page = model.context.address(Place::Rules(model.info.id));
+    let open = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        model.open_rules(Some(section));
+    };
+    view! { <a href=page aria-haspopup="dialog" on:click=open>{say("why-rules")}</a> }.into_any()
 }
 
 /// A chain with the same numbers as on the board.
@@ -226,7 +256,9 @@ fn choice(model: Model, choices: Vec<&'static str>) -> AnyView {
             <div class="choice" role="radiogroup" aria-labelledby="cross">{cards}</div>
             <div class="row">
                 <button class="btn main grow" on:click=move |_| model.play_choice()>{text}</button>
-                <button class="btn" on:click=move |_| model.put_down()>{say("cross-put-back")}</button>
+                {(!setting_up).then(|| view! {
+                    <button class="btn" on:click=move |_| model.put_down()>{say("cross-put-back")}</button>
+                })}
             </div>
         </section>
     }
@@ -317,7 +349,9 @@ fn typing(model: Model, trouble: Option<String>) -> AnyView {
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if let Some(field) = field.get_untracked() {
-            model.play_typed(&field.value());
+            if model.play_typed(&field.value()) {
+                field.set_value("");
+            }
         }
     };
     Effect::new(move || {

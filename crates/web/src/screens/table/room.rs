@@ -22,7 +22,7 @@ use super::tools::{Foot, Tools};
 use crate::art::{self, Ground};
 use crate::board::Board;
 use crate::context::{say, tell, with_words};
-use crate::parts::share::ShareDialog;
+use crate::parts::share::{ShareDialog, Shared};
 use crate::screens::rules::RulesWindow;
 
 /// The match screen.
@@ -47,7 +47,7 @@ pub(super) fn Room(model: Model) -> impl IntoView {
         <Menu model/>
         <Questions model/>
         <RulesWindow open=model.rules game now/>
-        <ShareDialog open=model.sharing sitting=model.sitting/>
+        <ShareDialog open=model.sharing shared=move |()| Some(model.sitting.with_untracked(Shared::of))/>
     }
 }
 

@@ -82,9 +82,14 @@ fn strip(model: Model) -> Strip {
         if choosing && sitting.is_live() && !is_setting_up(&facts) {
             said.texts.insert(0, say("cross-status"));
         }
-        if said.texts.is_empty() {
-            said.texts.append(&mut said.aux);
+        let goes_on = model
+            .entry
+            .with(|entry| entry.path().len() > 1 && !choosing);
+        let several = model.several.with(|several| !several.is_empty());
+        if sitting.is_live() && (goes_on || several) {
+            said.texts.insert(0, say("chain-go-on"));
         }
+        said.settle();
         let duty = facts.iter().any(|fact| is_duty(fact.code()));
         let over = shown.outcome().is_some();
         let (class, icon) = match (duty && !over, counts.is_some() || warning.is_some()) {
@@ -109,6 +114,8 @@ fn strip(model: Model) -> Strip {
 struct Said {
     texts: Vec<String>,
     aux: Vec<String>,
+    /// Limits that are still far away: told only where there is little else to tell.
+    far: Vec<String>,
 }
 
 impl Said {
@@ -116,10 +123,18 @@ impl Said {
         let words = speak::fact(table, fact);
         let far = is_limit(fact.code()) && fact.get("left").is_some_and(|left| left > SOON);
         match far {
-            true => self.aux.push(words.text),
+            true => self.far.push(words.text),
             false => self.texts.push(words.text),
         }
         self.aux.extend(words.more);
+    }
+
+    fn settle(&mut self) {
+        match self.texts.len() {
+            0 => self.texts.append(&mut self.far),
+            1 => self.aux.append(&mut self.far),
+            _ => {}
+        }
     }
 }
 
