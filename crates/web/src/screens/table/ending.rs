@@ -1,7 +1,7 @@
 //! Fin: how it ended and why, in figures, and what can be done now.
 
 use damier_play::sitting::Sitting;
-use damier_rules::{Deed, FactValue, Outcome, Player};
+use damier_rules::{Deed, FactValue, Outcome, Player, Scores};
 use damier_words::speak::{self, Table};
 use leptos::prelude::*;
 
@@ -88,7 +88,8 @@ fn figures(model: Model) -> AnyView {
             let ordinal = speak::ordinal(table.words, round);
             items.push((ordinal, say("end-figure-count")));
         }
-        if let Some(scores) = sitting.played().scores()
+        let decided = sitting.played().outcome().and_then(deciding_scores);
+        if let Some(scores) = decided
             && let &[first, second] = scores.as_slice()
         {
             let score = speak::score(table.words, first, second);
@@ -103,6 +104,12 @@ fn figures(model: Model) -> AnyView {
         <div class="facts num" role="group" aria-label=say("end-figures")>{items.collect_view()}</div>
     }
     .into_any()
+}
+
+/// The points, if they are what decided.
+fn deciding_scores(outcome: Outcome) -> Option<Scores> {
+    let scores = outcome.scores?;
+    (scores.ranks() == outcome.ranks).then_some(scores)
 }
 
 fn move_count(sitting: &Sitting) -> usize {
@@ -151,8 +158,9 @@ fn podium(model: Model) -> AnyView {
             },
         )
     };
-    let step = |(step, _): &(speak::Step, String)| {
-        let class = format!("p{}", step.place);
+    let step = |(index, (step, _)): (usize, &(speak::Step, String))| {
+        // Where two share a step they stand on the same height, side by side.
+        let class = format!("p{} h{}", index + 1, step.place);
         view! {
             <li class=class>
                 {token(model, step.player)}{who(step)}<span class="step">{step.place}</span>
@@ -167,7 +175,7 @@ fn podium(model: Model) -> AnyView {
     };
     let (top, rest) = lines.split_at(lines.len().min(3));
     view! {
-        <ol class="podium" aria-label=say("end-podium")>{top.iter().map(step).collect_view()}</ol>
+        <ol class="podium" aria-label=say("end-podium")>{top.iter().enumerate().map(step).collect_view()}</ol>
         <ol class="ranks" start="4">{rest.iter().map(rank).collect_view()}</ol>
     }
     .into_any()

@@ -17,7 +17,6 @@ use crate::parts::Icon;
 /// What is written at a seat.
 #[derive(Clone, PartialEq, Eq)]
 struct Card {
-    player: Player,
     /// Whether it is this player's turn.
     on: bool,
     /// Whose turn it is, in words, or the name.
@@ -71,7 +70,7 @@ fn seat(model: Model, player: Player, place: &'static str, turned: bool) -> AnyV
         <section class=class>
             {token(model, player)}
             <div class="who">
-                {move || title(&card.get())}
+                {move || card.with(|card| title(card.on, card.title.clone()))}
                 <small>{move || card.with(|card| card.line.clone())}</small>
             </div>
             <Tray model player/>
@@ -84,22 +83,28 @@ fn seat(model: Model, player: Player, place: &'static str, turned: bool) -> AnyV
 /// A seat around the star, as small as it can be.
 fn chip(model: Model, player: Player) -> AnyView {
     let card = Memo::new(move |_| card(model, player));
+    let short = move || {
+        let name = model.with_table(|table, sitting| match sitting.seat(player).level() {
+            Some(level) => tell("level-short", &[("n", level.into())]),
+            None => table.name(player),
+        });
+        card.with(|card| title(card.on, name))
+    };
+    let side = model.with_table(|table, _| table.side(player));
+    let whole = move || card.with(|card| format!("{}, {}", card.title, card.line));
     view! {
         <li class=move || if card.with(|card| card.on) { "chip on" } else { "chip" }>
             {token(model, player)}
-            <div class="who">
-                {move || title(&card.get())}
-                <small>{move || card.with(|card| card.line.clone())}</small>
-            </div>
+            <div class="who" aria-hidden="true">{short}<small>{side}</small></div>
+            <span class="vh">{whole}</span>
             {time(model, player)}
         </li>
     }
     .into_any()
 }
 
-fn title(card: &Card) -> AnyView {
-    let text = card.title.clone();
-    match card.on {
+fn title(on: bool, text: String) -> AnyView {
+    match on {
         true => view! { <span class="turn"><Icon name="play"/>{text}</span> }.into_any(),
         false => text.into_any(),
     }
@@ -146,7 +151,6 @@ fn card(model: Model, player: Player) -> Card {
             };
             let side = side(&table, player);
             Card {
-                player,
                 on,
                 title: match on {
                     true => turn_title(&table, sitting, player),

@@ -69,7 +69,12 @@ fn strip(model: Model) -> Strip {
         for fact in &facts {
             said.add(table, fact);
         }
-        add_score(&mut said, table, sitting);
+        if !facts.iter().any(|fact| fact.code() == "pieces-left") {
+            add_score(&mut said, table, sitting);
+        }
+        if sitting.seats().len() > 2 {
+            said.texts.insert(0, turn_line(table, sitting) + ".");
+        }
         let counts = facts.iter().find(|fact| fact.code().starts_with("count-"));
         if model.info.id == "makruk" && counts.is_none() && shown.outcome().is_none() {
             let after_check = usize::from(facts.iter().any(|fact| fact.code() == "check"));
