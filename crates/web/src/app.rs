@@ -40,8 +40,8 @@ pub(crate) fn App() -> impl IntoView {
 
 fn screen(route: &Route) -> AnyView {
     match route.place.clone() {
-        Place::Home => screens::bench::Minis().into_any(),
-        Place::Game(game) => view! { <screens::bench::BenchPage game/> }.into_any(),
+        Place::Home => screens::home::Home().into_any(),
+        Place::Match { id, ply } => view! { <screens::table::Table id ply/> }.into_any(),
         _ => view! { <p>"…"</p> }.into_any(),
     }
 }

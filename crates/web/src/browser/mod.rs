@@ -6,7 +6,9 @@
 pub(crate) mod address;
 pub(crate) mod engine;
 pub(crate) mod keep;
+pub(crate) mod motion;
 pub(crate) mod random;
+pub(crate) mod sound;
 pub(crate) mod store;
 pub(crate) mod tabs;
 pub(crate) mod time;

@@ -3,6 +3,7 @@
 mod dialog;
 mod header;
 mod icon;
+pub(crate) mod share;
 mod toast;
 
 pub(crate) use dialog::Dialog;

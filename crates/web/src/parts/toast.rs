@@ -1,5 +1,6 @@
 //! Short notices that go away by themselves, and are read out.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -10,9 +11,16 @@ const STAYS: Duration = Duration::from_secs(4);
 #[derive(Copy, Clone)]
 struct Notice(RwSignal<Option<(u32, String)>>);
 
+thread_local! {
+    /// Handlers and timers have no screen around them to ask.
+    static NOTICE: Cell<Option<Notice>> = const { Cell::new(None) };
+}
+
 /// Shows a notice.
 pub(crate) fn toast(text: String) {
-    let Notice(notice) = use_context().expect("the application gives it to every screen");
+    let Some(Notice(notice)) = NOTICE.get() else {
+        return;
+    };
     let number = notice.with_untracked(|now| now.as_ref().map_or(0, |(number, _)| number + 1));
     notice.set(Some((number, text)));
     let vanish = move || {
@@ -25,7 +33,9 @@ pub(crate) fn toast(text: String) {
 
 /// Lets every screen below show notices.
 pub(crate) fn provide_notices() {
-    provide_context(Notice(RwSignal::new(None)));
+    let notice = Notice(RwSignal::new(None));
+    NOTICE.set(Some(notice));
+    provide_context(notice);
 }
 
 /// Where notices are shown: once in the page.

@@ -1,4 +1,5 @@
 //! The screens, each under its own name.
 
-pub(crate) mod bench;
 pub(crate) mod home;
+pub(crate) mod rules;
+pub(crate) mod table;
