@@ -4,6 +4,7 @@ app-name = Damier
 app-title = Damier: seven games, day and night
 app-description = Seven board games, against the computer or together, offline too. No advertising, no account, no tracking.
 page-title = { $page } · Damier
+match-title = Match
 
 ## Landmarks and links for people who do not see the page
 
@@ -113,6 +114,7 @@ holes-count = { $n ->
 level-short = lev. { $n }
 level-of = level { $n }
 level-named = { $n }. { $name }
+level-detail = level { $n } ({ $name })
 list-two = { $first } and { $second }
 list-comma = { $first }, { $second }
 and-others = { $n ->

@@ -8,8 +8,7 @@ home-play-label = Play: { $game }
 home-discover-label = Discover: { $game }
 home-resume-title = Resume
 home-resume-label = Resume: { $game }
-home-resume-yours = { $game }, { $ordinal } move. It is your turn.
-home-resume-theirs = { $game }, { $ordinal } move. { $who } to play.
+home-resume-turn = { $game }, { $ordinal } move. { $turn }.
 home-resume-fresh = { $game }, nothing played yet.
 home-resume-more = { $n ->
     [one] { $n } more match under way

@@ -13,6 +13,7 @@ settings-seat-friend-named = Friend here: { $name }
 settings-seat-message = Friend by message
 settings-seat-message-named = Friend by message: { $name }
 settings-seat-computer = Computer
+settings-seat-lot = place drawn by lot
 settings-seat-place = { $side } · { $sign }
 settings-seat-name = Name
     .placeholder = A first name, if you like
@@ -24,6 +25,17 @@ settings-first = Who begins
 settings-first-me = Me
 settings-first-other = The other
 settings-first-lot = Draw lots
+settings-clock = Clock
+settings-clock-none = None
+settings-increment = Time given back by each move
+settings-increment-seconds = { $n ->
+    [0] none
+   *[other] { $n } s
+}
+settings-start = Starting position
+    .help = Paste the text of a position to begin with it. Nothing: the usual start.
+settings-over-already = In this position the match is over already.
+settings-reset = Original settings
 settings-swap = Swap seats
 settings-help = Help
 settings-show-moves = Show legal moves
@@ -34,14 +46,15 @@ settings-allow-hint = Hint
     .help = The computer suggests a move and says why.
 settings-rules = House rules
 settings-rules-help = As they stand, these are the sheet’s rules and our decisions.
-settings-rules-default = Usual rules
+settings-rules-default = usual rules
 settings-rules-changed = { $n ->
     [one] { $n } rule changed
    *[other] { $n } rules changed
 }
 settings-rules-reset = Back to the usual rules
 settings-number-off = Never
-settings-summary = { $players } · { $rules }
+settings-summary = { $players } · { $clock } · { $rules }
+settings-summary-untimed = no clock
 settings-nobody = At least one person must sit at the table.
 settings-conflict = These rules do not go together: { $why }
 settings-two-sets-players = Two points each works with two or three players only.

@@ -4,6 +4,7 @@ app-name = Damier
 app-title = Damier : sept jeux, jour et nuit
 app-description = Sept jeux de plateau, contre l’ordinateur ou à plusieurs, même hors ligne. Sans publicité, sans compte, sans pistage.
 page-title = { $page } · Damier
+match-title = Partie
 
 ## Landmarks and links for people who do not see the page
 
@@ -113,6 +114,7 @@ holes-count = { $n ->
 level-short = niv. { $n }
 level-of = niveau { $n }
 level-named = { $n }. { $name }
+level-detail = niveau { $n } ({ $name })
 list-two = { $first } et { $second }
 list-comma = { $first }, { $second }
 and-others = { $n ->

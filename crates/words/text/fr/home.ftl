@@ -8,8 +8,7 @@ home-play-label = Jouer : { $game }
 home-discover-label = Découvrir : { $game }
 home-resume-title = Reprendre
 home-resume-label = Reprendre : { $game }
-home-resume-yours = { $game }, { $ordinal } coup. À vous de jouer.
-home-resume-theirs = { $game }, { $ordinal } coup. { $who } va jouer.
+home-resume-turn = { $game }, { $ordinal } coup. { $turn }.
 home-resume-fresh = { $game }, la partie n’a pas encore commencé.
 home-resume-more = { $n ->
     [one] { $n } autre partie en cours

@@ -13,6 +13,7 @@ settings-seat-friend-named = Ami ici : { $name }
 settings-seat-message = Ami par messages
 settings-seat-message-named = Ami par messages : { $name }
 settings-seat-computer = Ordinateur
+settings-seat-lot = place tirée au sort
 settings-seat-place = { $side } · { $sign }
 settings-seat-name = Nom
     .placeholder = Un prénom, si vous voulez
@@ -24,6 +25,17 @@ settings-first = Qui commence
 settings-first-me = Moi
 settings-first-other = L’autre
 settings-first-lot = Au sort
+settings-clock = Pendule
+settings-clock-none = Sans
+settings-increment = Temps rendu à chaque coup
+settings-increment-seconds = { $n ->
+    [0] rien
+   *[other] { $n } s
+}
+settings-start = Position de départ
+    .help = Collez le texte d’une position pour commencer par elle. Rien : le départ habituel.
+settings-over-already = Dans cette position, la partie est déjà finie.
+settings-reset = Réglages d’origine
 settings-swap = Échanger les places
 settings-help = Aide
 settings-show-moves = Montrer les coups permis
@@ -34,14 +46,15 @@ settings-allow-hint = Indice
     .help = L’ordinateur propose un coup et dit pourquoi.
 settings-rules = Règles au choix
 settings-rules-help = Telles quelles, ce sont celles de la fiche et nos décisions.
-settings-rules-default = Règles habituelles
+settings-rules-default = règles habituelles
 settings-rules-changed = { $n ->
     [one] { $n } règle changée
    *[other] { $n } règles changées
 }
 settings-rules-reset = Revenir aux règles habituelles
 settings-number-off = Jamais
-settings-summary = { $players } · { $rules }
+settings-summary = { $players } · { $clock } · { $rules }
+settings-summary-untimed = sans pendule
 settings-nobody = Il faut au moins une personne à la table.
 settings-conflict = Ces règles ne vont pas ensemble : { $why }
 settings-two-sets-players = Deux pointes chacun, c’est à deux ou trois joueurs seulement.
