@@ -28,7 +28,9 @@ pub(crate) fn BenchPage(game: &'static str) -> impl IntoView {
         let _ = choices.set("players", "6");
     }
     let hash = window().location().hash().unwrap_or_default();
-    let position = js_sys::decode_uri_component(hash.trim_start_matches('#')).map(String::from).unwrap_or_default();
+    let position = js_sys::decode_uri_component(hash.trim_start_matches('#'))
+        .map(String::from)
+        .unwrap_or_default();
     let position = Some(position.as_str()).filter(|p| !p.is_empty());
     let played = entry.open(choices, position).expect("it opens");
     let bench = StoredValue::new_local(Bench {
