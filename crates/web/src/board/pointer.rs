@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{PointerEvent, SvgGraphicsElement};
 
 use super::Touch;
-use super::motion::{Stage, skip};
+use super::motion::{Stage, drop_here, skip};
 use super::pieces::set;
 use super::sight::Sight;
 use crate::art::{Point, at};
@@ -114,7 +114,10 @@ impl Hand {
         let cell = self.cell(event);
         let dragged = self.let_go();
         match (dragged, cell) {
-            (Some(_), Some(cell)) => self.on_touch.run(Touch::Drop(cell)),
+            (Some(_), Some(cell)) => {
+                drop_here(self.stage);
+                self.on_touch.run(Touch::Drop(cell));
+            }
             (Some(_), None) => self.on_touch.run(Touch::Cancel),
             (None, Some(cell)) if cell == press.cell && !press.away => {
                 self.on_touch.run(Touch::Tap(cell))
