@@ -49,10 +49,22 @@ pub(crate) fn Mini(
 }
 
 /// A stand-in for the view of one piece.
-pub(crate) fn piece_view(game: &'static str, kind: &'static str, owner: Player, letter: char) -> AnyView {
+pub(crate) fn piece_view(
+    game: &'static str,
+    kind: &'static str,
+    owner: Player,
+    letter: char,
+) -> AnyView {
     let art = art::find(game).expect("a game of the catalogue has a drawing");
     let (id, class) = art.symbol(kind, owner, letter, PieceSet::Thai);
-    let drawing = format!("{}<use href=\"#{id}\" class=\"{class}\" width=\"80\" height=\"80\"/>", art.inner().split("</defs>").next().map(|d| format!("{d}</defs>")).unwrap_or_default());
+    let drawing = format!(
+        "{}<use href=\"#{id}\" class=\"{class}\" width=\"80\" height=\"80\"/>",
+        art.inner()
+            .split("</defs>")
+            .next()
+            .map(|d| format!("{d}</defs>"))
+            .unwrap_or_default()
+    );
     view! { <svg class=art.classes(0) viewBox="0 0 80 80" aria-hidden="true" inner_html=drawing></svg> }.into_any()
 }
 
@@ -62,7 +74,11 @@ pub(crate) mod picture {
     use damier_rules::Scene;
 
     /// No image yet.
-    pub(crate) async fn png(_game: &'static str, _scene: Scene, _turn: Turn) -> Option<web_sys::Blob> {
+    pub(crate) async fn png(
+        _game: &'static str,
+        _scene: Scene,
+        _turn: Turn,
+    ) -> Option<web_sys::Blob> {
         None
     }
 }

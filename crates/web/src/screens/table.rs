@@ -20,7 +20,7 @@ pub(crate) fn Table(id: String, ply: Option<usize>) -> impl IntoView {
         }
     });
     view! { <main><h1 tabindex="-1">{id} {ply}</h1>
-        <a href=Context::get().address(Place::Home)>"home"</a>
-        <button class="btn" on:click=move |_| open.set(true)>"share"</button>
-        <ShareDialog open shared=Callback::new(move |()| shared.get())/></main> }
+    <a href=Context::get().address(Place::Home)>"home"</a>
+    <button class="btn" on:click=move |_| open.set(true)>"share"</button>
+    <ShareDialog open shared=Callback::new(move |()| shared.get())/></main> }
 }
