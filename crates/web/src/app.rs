@@ -73,7 +73,9 @@ fn screen(route: &Route) -> AnyView {
 fn title(place: &Place) -> String {
     let name = |game: &str| {
         let info = damier_games::find(game).map(|entry| entry.info);
-        info.map_or_else(String::new, |info| with_words(|words| words::title(words, info).name))
+        info.map_or_else(String::new, |info| {
+            with_words(|words| words::title(words, info).name)
+        })
     };
     let page = match place {
         Place::Home => return say("app-title"),

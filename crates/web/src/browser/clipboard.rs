@@ -25,11 +25,8 @@ pub(crate) async fn copy(text: &str) -> bool {
 fn copy_selected(window: &web_sys::Window, text: &str) -> Option<bool> {
     let document = window.document()?;
     let focused = document.active_element();
-    let field: web_sys::HtmlTextAreaElement = document
-        .create_element("textarea")
-        .ok()?
-        .dyn_into()
-        .ok()?;
+    let field: web_sys::HtmlTextAreaElement =
+        document.create_element("textarea").ok()?.dyn_into().ok()?;
     field.set_value(text);
     field.set_class_name("vh");
     field.set_read_only(true);

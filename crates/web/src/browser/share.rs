@@ -43,7 +43,10 @@ async fn call(data: &Object) -> Option<JsValue> {
 
 fn method(name: &str) -> Option<(web_sys::Navigator, Function)> {
     let navigator = web_sys::window()?.navigator();
-    let method = Reflect::get(&navigator, &name.into()).ok()?.dyn_into().ok()?;
+    let method = Reflect::get(&navigator, &name.into())
+        .ok()?
+        .dyn_into()
+        .ok()?;
     Some((navigator, method))
 }
 

@@ -51,7 +51,9 @@ fn Window(open: RwSignal<bool>) -> impl IntoView {
 #[component]
 fn LanguagePick() -> impl IntoView {
     let context = Context::get();
-    let chosen = context.route.with_untracked(|route| route.lang.code().to_owned());
+    let chosen = context
+        .route
+        .with_untracked(|route| route.lang.code().to_owned());
     let pick = move |code: String| {
         let Some(lang) = Lang::from_code(&code) else {
             return;

@@ -1,7 +1,7 @@
 //! Partager: a match as a link, an image, a text or a file.
 
-use damier_play::summary::Summary;
 use damier_play::sitting::Sitting;
+use damier_play::summary::Summary;
 use damier_play::{Turn, link};
 use damier_rules::{GameInfo, Scene};
 use damier_words::speak;
@@ -110,7 +110,10 @@ pub(crate) fn play_by_messages(id: &str) {
     if !is_by_messages(id) {
         let ids = keep::load(MESSAGES).unwrap_or_default();
         let others = ids.split(' ').filter(|other| !other.is_empty());
-        let latest: Vec<&str> = std::iter::once(id).chain(others).take(MOST_MESSAGES).collect();
+        let latest: Vec<&str> = std::iter::once(id)
+            .chain(others)
+            .take(MOST_MESSAGES)
+            .collect();
         keep::save(MESSAGES, &latest.join(" "));
     }
 }
@@ -141,12 +144,15 @@ pub(crate) fn ShareDialog(
 fn Ways(shared: Shared) -> impl IntoView {
     let files = shared.files.clone();
     let text = shared.text.clone();
-    let more = [("text", "share-text", text, "share-text-copied"), (
-        "copy",
-        "export-position",
-        shared.position.clone(),
-        "export-copied",
-    )];
+    let more = [
+        ("text", "share-text", text, "share-text-copied"),
+        (
+            "copy",
+            "export-position",
+            shared.position.clone(),
+            "export-copied",
+        ),
+    ];
     let copies = more.map(|(icon, key, text, done)| {
         view! { <WayButton icon key on_press=move || copy(text.clone(), done)/> }
     });
@@ -204,7 +210,8 @@ fn LinkField(shared: Shared) -> impl IntoView {
     };
     let (shown, message) = (address.clone(), shared.message);
     let sent = (message, address.clone());
-    let select = |event: leptos::ev::FocusEvent| event_target::<web_sys::HtmlInputElement>(&event).select();
+    let select =
+        |event: leptos::ev::FocusEvent| event_target::<web_sys::HtmlInputElement>(&event).select();
     let send = move |_| {
         let (message, address) = sent.clone();
         spawn_local(async move { share::send(&message, &address).await });

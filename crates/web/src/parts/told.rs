@@ -38,11 +38,23 @@ pub(crate) fn turn_for(game: &str, player: Option<Player>, scene: &Scene) -> Tur
     }
 }
 
-/// « contre l’ordinateur niveau 2 », « contre Karim », « à plusieurs sur cet appareil ».
+/// « contre l’ordinateur niveau 2 », « avec Karim et Léa », « à plusieurs sur cet appareil ».
 pub(crate) fn against(words: &Words, sitting: &Sitting) -> String {
     let seats = sitting.seats();
     let Some(viewer) = viewer(seats) else {
-        return words.say("matches-on-device");
+        let names: Vec<String> = seats
+            .iter()
+            .filter_map(Seat::name)
+            .map(str::to_owned)
+            .collect();
+        return if names.is_empty() {
+            words.say("matches-on-device")
+        } else {
+            words.tell(
+                "matches-with",
+                &[("who", speak::list(words, &names).into())],
+            )
+        };
     };
     let levels: Vec<u8> = (0..seats.len())
         .filter(|&index| index != viewer.index())

@@ -33,13 +33,16 @@ pub(crate) fn GamePage(game: &'static str) -> impl IntoView {
     );
     let origin = tell(
         "game-origin-line",
-        &[("sheet", title.sheet_title.into()), ("origin", title.origin.into())],
+        &[
+            ("sheet", title.sheet_title.into()),
+            ("origin", title.origin.into()),
+        ],
     );
     view! {
         <Header back=Place::Home/>
         <main class="wrap" id="content">
             <div class="duo gamepage">
-                <figure>{rulebook::aim(game).map(|demo| view! { <DemoBoard game demo/> })}</figure>
+                <figure class="aim">{rulebook::aim(game).map(|demo| view! { <DemoBoard game demo/> })}</figure>
                 <div>
                     <p class="kicker">{origin}</p>
                     <h1 tabindex="-1">{title.name}</h1>
@@ -111,28 +114,42 @@ fn against_computer(game: &str) -> Setup {
 /// The last settings, with people at every seat.
 fn on_this_device(game: &str) -> Setup {
     let last = kept::last_setup(game);
-    let person = |seat: &Seat| if seat.is_person() { seat.clone() } else { Seat::person() };
+    let person = |seat: &Seat| {
+        if seat.is_person() {
+            seat.clone()
+        } else {
+            Seat::person()
+        }
+    };
     let seats = last.seats.iter().map(person).collect();
     Setup { seats, ..last }
 }
 
 /// « niveau 2, vous avez les Blancs ».
 fn alone_detail(setup: &Setup) -> String {
-    let level = setup.seats.iter().find_map(Seat::level).unwrap_or(FIRST_LEVEL);
+    let level = setup
+        .seats
+        .iter()
+        .find_map(Seat::level)
+        .unwrap_or(FIRST_LEVEL);
     let sitting = Sitting::begin(setup.clone(), 0, 0);
     with_words(|words| {
         let name = speak::level(words, level);
-        let named = words.tell("level-detail", &[("n", level.into()), ("name", name.into())]);
+        let named = words.tell(
+            "level-detail",
+            &[("n", level.into()), ("name", name.into())],
+        );
         let drawn = setup.begins == damier_play::setup::Begins::Drawn;
         let side = sitting.ok().filter(|_| !drawn).and_then(|sitting| {
             let me = told::viewer(sitting.seats())?;
             Some(told::table(words, &sitting).you_have(me))
         });
         let side = side.unwrap_or_else(|| words.say("settings-seat-lot"));
-        words.tell(
-            "game-against-computer.detail",
-            &[("level", named.into()), ("side", side.into())],
-        )
+        let about = [
+            ("level", speak::capital(&named).into()),
+            ("side", side.into()),
+        ];
+        words.tell("game-against-computer.detail", &about)
     })
 }
 

@@ -30,7 +30,11 @@ pub(crate) fn Home() -> impl IntoView {
     look();
     let hears = StoredValue::new_local(tabs::Listener::new(move |_| look()));
     on_cleanup(move || hears.dispose());
-    let promise = if window().is_secure_context() { "home-promise" } else { "home-promise-online" };
+    let promise = if window().is_secure_context() {
+        "home-promise"
+    } else {
+        "home-promise-online"
+    };
     let is_first = move |index: usize| index == 0 && resume.with(Option::is_none);
     view! {
         <Header/>
@@ -156,7 +160,15 @@ fn resume_sentence(sitting: &Sitting, scene: &Scene) -> String {
 #[component]
 fn ResumeTile(resume: Resume) -> impl IntoView {
     let context = Context::get();
-    let Resume { id, game, name, sentence, scene, turn, more } = resume;
+    let Resume {
+        id,
+        game,
+        name,
+        sentence,
+        scene,
+        turn,
+        more,
+    } = resume;
     let label = tell("home-resume-label", &[("game", name.into())]);
     let place = Place::Match { id, ply: None };
     view! {

@@ -82,14 +82,20 @@ impl About {
         let scene = sitting.shown().scene();
         with_words(|words| {
             let table = told::table(words, sitting);
-            let names = damier_rules::Player::all(played.players()).map(|player| table.name(player));
+            let names =
+                damier_rules::Player::all(played.players()).map(|player| table.name(player));
             let names: Vec<String> = names.collect();
             let turn = || speak::announce_turn(&table, played.turn());
             let plies = words.tell("moves-count", &[("n", sitting.len().into())]);
-            let last = sitting.record().steps.into_iter().rev().find_map(|step| match step.deed {
-                damier_rules::Deed::Move(text) => Some(text),
-                _ => None,
-            });
+            let last = sitting
+                .record()
+                .steps
+                .into_iter()
+                .rev()
+                .find_map(|step| match step.deed {
+                    damier_rules::Deed::Move(text) => Some(text),
+                    _ => None,
+                });
             let yours = last.map(|mv| words.tell("share-message-yours", &[("move", mv.into())]));
             About {
                 game: played.info().id,
@@ -108,12 +114,19 @@ impl About {
 fn Opened(linked: Linked, sitting: About) -> impl IntoView {
     let context = Context::get();
     let about = sitting;
-    let (icon, action) = if about.is_over { ("eye", "link-open") } else { ("play", "link-answer") };
+    let (icon, action) = if about.is_over {
+        ("eye", "link-open")
+    } else {
+        ("play", "link-answer")
+    };
     let press = move |_| {
         let linked = linked.clone();
         spawn_local(async move {
             match take_in(&linked).await {
-                Ok(id) => context.go(Place::Match { id, ply: linked.ply }),
+                Ok(id) => context.go(Place::Match {
+                    id,
+                    ply: linked.ply,
+                }),
                 Err(what) => toast(what),
             }
         });
@@ -177,7 +190,9 @@ fn parting(here: &[Saved], linked: &Linked) -> Option<String> {
         .filter_map(|saved| saved.parsed().ok())
         .find(|own| own.game == linked.record.game)?;
     let pairs = own.steps.iter().zip(&linked.record.steps);
-    let same = pairs.take_while(|(one, other)| one.deed == other.deed).count();
+    let same = pairs
+        .take_while(|(one, other)| one.deed == other.deed)
+        .count();
     let ordinal = with_words(|words| speak::ordinal(words, u32::try_from(same + 1).unwrap_or(1)));
     Some(tell("share-opened-differs", &[("ordinal", ordinal.into())]))
 }

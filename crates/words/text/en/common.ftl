@@ -35,10 +35,8 @@ action-discover = Discover
 action-resume = Resume
 action-close = Close
 action-cancel = Cancel
-action-confirm = Confirm
 action-understood = Got it
 action-copy = Copy
-action-copied = Copied
 action-more = More
     .label = More: turn the board, export, settings
 action-undo = Undo
@@ -54,12 +52,10 @@ action-share = Share
 action-export = Export
 action-import = Import
 action-delete = Delete
-action-rename = Rename
 action-keep = Keep
 action-unkeep = No longer keep
 action-print = Print
 action-start = Let’s play
-action-change = Change
 action-settings = Settings
 action-matches = My matches
 action-turn-view = Turn the board
@@ -71,8 +67,6 @@ action-theme-dark = Dark theme
 action-theme-light = Light theme
 action-language = FR
 action-try-again = Try again
-action-yes = Yes
-action-no = No
 
 ## Phases of a match
 

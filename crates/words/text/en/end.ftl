@@ -60,7 +60,6 @@ share-message-end = { $game }: { $outcome }
 share-message-title = Match by message
 share-message-help = Play, then send the link. Your friend opens it, answers, and sends one back.
 share-message-yours = Your friend played { $move }. Your turn.
-share-message-send = Send my move
 link-answer = Answer
 link-open = Open
 share-opened = Match opened from a link.

@@ -1,7 +1,6 @@
 ### Home and the page of a game.
 
 home-title = Seven games, day and night
-home-games = The seven games
 home-promise = No advertising, no account, no tracking. Everything works offline too.
 home-promise-online = No advertising, no account, no tracking.
 home-play-label = Play: { $game }
@@ -15,7 +14,6 @@ home-resume-more = { $n ->
    *[other] { $n } more matches under way
 }
 home-tile-facts = { $players } · { $minutes } · { $sheet }
-home-mini-label = { $game } board
 
 game-facts = { $players } · { $minutes } · { $like }
 game-origin-line = { $sheet } · { $origin }
@@ -23,18 +21,9 @@ game-against-computer = Against the computer
     .detail = { $level }, { $side }
 game-on-this-device = Together on this device
     .detail = Take turns, or lay the screen flat
-game-by-message = By message
-    .detail = Play, send the link, your friend answers
-game-settings = Match settings
-    .detail = Who plays, which rules, how much help
-game-rules = Rules
-    .detail = The aim, the moves, the end
 game-print = Sheet to print
     .detail = Rules and board on one A4 page
 game-resume = Resume the match
     .detail = { $ordinal } move, { $against }
-game-aim-board = The aim in one move: { $aim }
-game-not-found = This game is not on the shelf.
-    .detail = The address may have been mistyped. The seven games are on the home page.
 page-not-found = There is no such page.
     .detail = The address may have been mistyped.

@@ -35,10 +35,8 @@ action-discover = Découvrir
 action-resume = Reprendre
 action-close = Fermer
 action-cancel = Annuler
-action-confirm = Confirmer
 action-understood = Compris
 action-copy = Copier
-action-copied = Copié
 action-more = Plus
     .label = Plus : tourner la vue, exporter, réglages
 action-undo = Annuler
@@ -54,12 +52,10 @@ action-share = Partager
 action-export = Exporter
 action-import = Importer
 action-delete = Supprimer
-action-rename = Renommer
 action-keep = Garder
 action-unkeep = Ne plus garder
 action-print = Imprimer
 action-start = C’est parti
-action-change = Changer
 action-settings = Réglages
 action-matches = Mes parties
 action-turn-view = Tourner la vue
@@ -71,8 +67,6 @@ action-theme-dark = Thème sombre
 action-theme-light = Thème clair
 action-language = EN
 action-try-again = Réessayer
-action-yes = Oui
-action-no = Non
 
 ## Phases of a match
 

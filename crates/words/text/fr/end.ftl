@@ -60,7 +60,6 @@ share-message-end = { $game } : { $outcome }
 share-message-title = Partie par messages
 share-message-help = Jouez, puis envoyez le lien. Votre ami l’ouvre, répond, et vous renvoie le sien.
 share-message-yours = Votre ami a joué { $move }. À vous de jouer.
-share-message-send = Envoyer mon coup
 link-answer = Répondre
 link-open = Ouvrir
 share-opened = Partie ouverte depuis un lien.

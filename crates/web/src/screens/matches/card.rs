@@ -2,9 +2,10 @@
 
 use damier_play::Turn;
 use damier_play::book::{Facts, Line};
-use damier_play::saved::{Broken, Saved};
+use damier_play::saved::{Broken, Saved, Status};
 use damier_play::sitting::{Phase, Sitting};
 use damier_rules::Scene;
+use damier_words::Words;
 use damier_words::speak::{self, Moment};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -13,7 +14,7 @@ use crate::board::Mini;
 use crate::browser::{files, time};
 use crate::context::{Context, say, tell, with_words};
 use crate::kept;
-use crate::parts::share::{ShareDialog, Shared, file_name};
+use crate::parts::share::{ShareDialog, Shared, file_name, is_by_messages};
 use crate::parts::{Icon, toast_undo, told};
 use crate::route::Place;
 
@@ -27,7 +28,12 @@ struct Told {
 
 /// A match.
 #[component]
-pub(super) fn Card(line: Line, look: Callback<()>) -> impl IntoView {
+pub(super) fn Card(
+    line: Line,
+    /// Whether to go on with it is the first thing to do on this page.
+    filled: bool,
+    look: Callback<()>,
+) -> impl IntoView {
     let context = Context::get();
     let (Some(id), Some(facts)) = (line.id.clone(), line.facts.clone()) else {
         return ().into_any();
@@ -54,7 +60,10 @@ pub(super) fn Card(line: Line, look: Callback<()>) -> impl IntoView {
     };
     let about = [("game", (&name).into()), ("date", (&date).into())];
     let (label, export_label) = (tell(label, &about), tell("matches-export-label", &about));
-    let place = Place::Match { id: id.clone(), ply: None };
+    let place = Place::Match {
+        id: id.clone(),
+        ply: None,
+    };
     let sharing = RwSignal::new(None::<Shared>);
     let open = RwSignal::new(false);
     let share = {
@@ -79,7 +88,7 @@ pub(super) fn Card(line: Line, look: Callback<()>) -> impl IntoView {
                 </p>
             </div>
             <div class="row">
-                <a class="btn s grow" href=context.address(place) aria-label=label><Icon name=icon/>{say(action)}</a>
+                <a class="btn s grow" class:main=filled href=context.address(place) aria-label=label><Icon name=icon/>{say(action)}</a>
                 <button class="btn s grow" aria-label=export_label on:click=share>
                     <Icon name="export"/>
                     {say("action-export")}
@@ -108,8 +117,13 @@ fn tell_of(saved: &Saved) -> Option<Told> {
     let scene = played.scene();
     let sentence = with_words(|words| {
         let table = told::table(words, &sitting);
-        let against = told::against(words, &sitting);
-        let ended = told::ending(&table, played);
+        let against = if is_by_messages(&saved.id) {
+            words.say("matches-by-message")
+        } else {
+            told::against(words, &sitting)
+        };
+        let put_away = (saved.status == Status::Archived).then(|| put_away(words, saved));
+        let ended = told::ending(&table, played).or(put_away);
         let first = ended.unwrap_or_else(|| {
             let about = [
                 ("turn", speak::announce_turn(&table, played.turn()).into()),
@@ -118,7 +132,10 @@ fn tell_of(saved: &Saved) -> Option<Told> {
             words.tell("matches-turn", &about)
         });
         let first = first.trim_end_matches('.').to_owned();
-        words.tell("matches-line", &[("first", first.into()), ("second", against.into())])
+        words.tell(
+            "matches-line",
+            &[("first", first.into()), ("second", against.into())],
+        )
     });
     Some(Told {
         sentence,
@@ -127,10 +144,22 @@ fn tell_of(saved: &Saved) -> Option<Told> {
     })
 }
 
+/// Why a match that is not over does not go on.
+fn put_away(words: &Words, saved: &Saved) -> String {
+    let key = match saved.replaced_by {
+        Some(_) => "matches-replaced",
+        None => "matches-interrupted",
+    };
+    speak::capital(&words.say(key))
+}
+
 /// « hier, 12 h 05 · 26 coups ».
 fn details(line: &Line, facts: &Facts) -> String {
     let length = tell("moves-count", &[("n", facts.plies.into())]);
-    let about = [("date", date(line.updated).into()), ("length", length.into())];
+    let about = [
+        ("date", date(line.updated).into()),
+        ("length", length.into()),
+    ];
     tell("matches-details", &about)
 }
 
@@ -187,7 +216,11 @@ fn remove(id: String, look: Callback<()>) {
                 look.try_run(());
             });
         };
-        toast_undo(say("matches-deleted"), say("matches-deleted.undo"), Callback::new(put_back));
+        toast_undo(
+            say("matches-deleted"),
+            say("matches-deleted.undo"),
+            Callback::new(put_back),
+        );
     });
 }
 

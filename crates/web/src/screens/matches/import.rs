@@ -42,7 +42,10 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
                 toast(tell("import-done", &[("n", ids.len().into())]));
             }
             match ids.as_slice() {
-                [only] if is_clean => context.go(Place::Match { id: only.clone(), ply: None }),
+                [only] if is_clean => context.go(Place::Match {
+                    id: only.clone(),
+                    ply: None,
+                }),
                 [_, ..] if is_clean => open.set(false),
                 _ => {}
             }
@@ -54,7 +57,9 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
         spawn_local(async move {
             let mut all = Vec::new();
             for index in 0..chosen.length() {
-                let Some(file) = chosen.get(index) else { continue };
+                let Some(file) = chosen.get(index) else {
+                    continue;
+                };
                 match files::read_text(file.unchecked_ref()).await {
                     Some(read) => all.push(read),
                     None => {
@@ -148,7 +153,7 @@ async fn take_in(text: &str, hint: Option<&str>) -> (Vec<String>, Vec<(String, S
                     Err(what) => wrong.push((say("error-import-unreadable"), what)),
                 }
             }
-            Err(error) => wrong.push(in_words(error)),
+            Err(error) => wrong.push(in_words(error, hint)),
         }
     }
     (ids, wrong)
@@ -159,12 +164,22 @@ async fn keep(imported: &Imported) -> Result<damier_play::saved::Saved, String> 
     Ok(kept::keep_new(&sitting).await)
 }
 
-fn in_words(error: ImportError) -> (String, String) {
+fn in_words(error: ImportError, hint: Option<&str>) -> (String, String) {
     let key = match error.source {
         Source::Link => "error-link-unreadable",
-        Source::Position => "error-import-position",
+        Source::Position if hint.is_none() => "error-import-game",
+        Source::Position => {
+            let why = tell("error-position", &[("why", error.what.into())]);
+            return (why, String::new());
+        }
         Source::Unknown => "error-import-unreadable",
         Source::Record | Source::Saved | Source::Format(_) => "error-import-stopped",
     };
-    (say(key), error.what)
+    // Where nothing was recognised there is nothing more to tell.
+    let detail = if error.source == Source::Unknown {
+        String::new()
+    } else {
+        error.what
+    };
+    (say(key), detail)
 }

@@ -107,7 +107,9 @@ fn Shelves(
     look: Callback<()>,
 ) -> impl IntoView {
     let count = |tab: Tab| lines.iter().filter(|line| tab.holds(line)).count();
-    let shown = Tab::ALL.into_iter().filter(|&tab| tab != Tab::Unreadable || count(tab) > 0);
+    let shown = Tab::ALL
+        .into_iter()
+        .filter(|&tab| tab != Tab::Unreadable || count(tab) > 0);
     let buttons = shown.map(|each| {
         let current = move || (tab.get() == each).then_some("true");
         view! {
@@ -141,12 +143,16 @@ fn Cards(lines: Vec<Line>, order: RwSignal<Order>, look: Callback<()>) -> impl I
     let lines = StoredValue::new(lines);
     let cards = move || {
         let lines = lines.get_value().into_iter();
-        let wanted = lines.filter(|line| game.with(|game| game.is_empty() || game_of(line) == *game));
-        let card = |line: Line| match line.broken.clone() {
+        let wanted =
+            lines.filter(|line| game.with(|game| game.is_empty() || game_of(line) == *game));
+        let card = |(index, line): (usize, Line)| match line.broken.clone() {
             Some(broken) => view! { <BrokenCard id=line.id broken look/> }.into_any(),
-            None => view! { <Card line look/> }.into_any(),
+            None => {
+                let filled = index == 0 && line.shelf == Shelf::Running;
+                view! { <Card line filled look/> }.into_any()
+            }
         };
-        wanted.take(most.get()).map(card).collect_view()
+        wanted.take(most.get()).enumerate().map(card).collect_view()
     };
     let is_more = move || lines.with_value(Vec::len) > most.get();
     view! {
@@ -174,7 +180,9 @@ fn game_of(line: &Line) -> &str {
 
 /// The games of some matches: id and name.
 fn games_of(lines: &[Line]) -> Vec<(String, String)> {
-    let played = CATALOGUE.iter().filter(|entry| lines.iter().any(|line| game_of(line) == entry.info.id));
+    let played = CATALOGUE
+        .iter()
+        .filter(|entry| lines.iter().any(|line| game_of(line) == entry.info.id));
     let named = |entry: &damier_rules::Entry| {
         let name = with_words(|words| speak::title(words, entry.info).name);
         (entry.info.id.to_owned(), name)

@@ -21,18 +21,28 @@ pub(super) fn Clock(sheet: Sheet) -> impl IntoView {
     let increment = move || pace.get_untracked().map_or(0, |pace| pace.increment);
     let pick_minutes = move |minutes: String| {
         let increment = increment();
-        set(minutes.parse().ok().map(|minutes| Pace { minutes, increment }));
+        set(minutes
+            .parse()
+            .ok()
+            .map(|minutes| Pace { minutes, increment }));
     };
     let pick_increment = move |seconds: String| {
         let increment = seconds.parse().unwrap_or(0);
         set(pace.get_untracked().map(|pace| Pace { increment, ..pace }));
     };
     let mut minutes = vec![(String::new(), say("settings-clock-none"))];
-    minutes.extend(offered(&MINUTES, pace.get_untracked().map(|pace| pace.minutes), "minutes-count"));
+    minutes.extend(offered(
+        &MINUTES,
+        pace.get_untracked().map(|pace| pace.minutes),
+        "minutes-count",
+    ));
     let seconds = offered(&INCREMENTS, Some(increment()), "settings-increment-seconds");
     let seconds = StoredValue::new(seconds);
     let chosen = move |part: fn(Pace) -> u16| {
-        Signal::derive(move || pace.get().map_or_else(String::new, |pace| part(pace).to_string()))
+        Signal::derive(move || {
+            pace.get()
+                .map_or_else(String::new, |pace| part(pace).to_string())
+        })
     };
     view! {
         <Part title="settings-how">
@@ -102,10 +112,17 @@ pub(super) fn Start(sheet: Sheet) -> impl IntoView {
             }
         }
     };
-    let shown = Signal::derive(move || sheet.setup.with(|setup| setup.start.clone()).unwrap_or_default());
+    let shown = Signal::derive(move || {
+        sheet
+            .setup
+            .with(|setup| setup.start.clone())
+            .unwrap_or_default()
+    });
     let wrong = move || {
         let why = sheet.misplaced.get()?;
-        Some(view! { <p class="small wrong" role="alert">{tell("error-position", &[("why", why.into())])}</p> })
+        Some(
+            view! { <p class="small wrong" role="alert">{tell("error-position", &[("why", why.into())])}</p> },
+        )
     };
     let is_open = shown.with_untracked(|text| !text.is_empty());
     view! {

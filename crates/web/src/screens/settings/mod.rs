@@ -4,6 +4,7 @@ mod how;
 mod rules;
 mod seats;
 
+use damier_play::seat::Seat;
 use damier_play::setup::{Setup, SetupError};
 use damier_rules::{AnyMatch, GameInfo, OptionError, Scene};
 use damier_words::speak;
@@ -67,7 +68,12 @@ impl Sheet {
         if let Some(why) = self.misplaced.get() {
             return Some(tell("error-position", &[("why", why.into())]));
         }
-        let error = self.setup.with(|setup| setup.check().err())?;
+        let nobody = self
+            .setup
+            .with(|setup| !setup.seats.iter().any(Seat::is_person));
+        let Some(error) = self.setup.with(|setup| setup.check().err()) else {
+            return nobody.then(|| say("settings-nobody"));
+        };
         Some(match error {
             SetupError::Options(OptionError::Conflict { message }) => match self.info.id {
                 "chinese-checkers" => say("settings-two-sets-players"),
@@ -101,7 +107,9 @@ impl Opened {
             })
         };
         Opened {
-            sides: damier_rules::Player::all(opened.players()).map(side).collect(),
+            sides: damier_rules::Player::all(opened.players())
+                .map(side)
+                .collect(),
             first: opened.turn().index(),
             scene,
         }
@@ -207,7 +215,11 @@ fn summary(setup: &Setup) -> String {
         None => say("settings-summary-untimed"),
         Some(pace) => tell("minutes-count", &[("n", pace.minutes.into())]),
     };
-    let changed = setup.options.iter().filter(|(key, _)| key != "players").count();
+    let changed = setup
+        .options
+        .iter()
+        .filter(|(key, _)| key != "players")
+        .count();
     let rules = match changed {
         0 => say("settings-rules-default"),
         n => tell("settings-rules-changed", &[("n", n.into())]),
@@ -215,7 +227,10 @@ fn summary(setup: &Setup) -> String {
     tell(
         "settings-summary",
         &[
-            ("players", tell("players-count", &[("n", setup.seats.len().into())]).into()),
+            (
+                "players",
+                tell("players-count", &[("n", setup.seats.len().into())]).into(),
+            ),
             ("clock", clock.into()),
             ("rules", rules.into()),
         ],

@@ -14,10 +14,17 @@ pub(super) fn Rules(sheet: Sheet) -> impl IntoView {
     let options = sheet.info.options.iter();
     let options = options.filter(|option| option.name != "players");
     let changed = move || {
-        sheet.setup.with(|setup| setup.options.iter().any(|(key, _)| key != "players"))
+        sheet
+            .setup
+            .with(|setup| setup.options.iter().any(|(key, _)| key != "players"))
     };
     let reset = move |_| {
-        for option in sheet.info.options.iter().filter(|option| option.name != "players") {
+        for option in sheet
+            .info
+            .options
+            .iter()
+            .filter(|option| option.name != "players")
+        {
             sheet.choose(option.name, &option.default());
         }
     };
@@ -102,8 +109,16 @@ fn values(
 fn around(default: u32, least: u32) -> Vec<u32> {
     let near = match default {
         0 => vec![0, 50, 100, 200],
-        1..10 => vec![0, default.saturating_sub(1), default, default + 1, default + 2],
+        1..10 => vec![
+            0,
+            default.saturating_sub(1),
+            default,
+            default + 1,
+            default + 2,
+        ],
         _ => vec![0, default / 2, default, default * 2],
     };
-    near.into_iter().filter(|&number| number == 0 || number >= least).collect()
+    near.into_iter()
+        .filter(|&number| number == 0 || number >= least)
+        .collect()
 }

@@ -30,13 +30,20 @@ pub(super) fn Seats(sheet: Sheet, opened: Memo<Option<Opened>>) -> impl IntoView
 /// How many play, where the game lets one choose.
 #[component]
 fn PlayersPick(sheet: Sheet) -> impl IntoView {
-    let option = sheet.info.options.iter().find(|option| option.name == "players");
+    let option = sheet
+        .info
+        .options
+        .iter()
+        .find(|option| option.name == "players");
     let Some(OptionValues::Words(numbers)) = option.map(|option| &option.values) else {
         return ().into_any();
     };
     let mut numbers: Vec<String> = numbers.iter().map(|&number| number.to_owned()).collect();
     numbers.sort();
-    let values: Vec<_> = numbers.into_iter().map(|number| (number.clone(), number)).collect();
+    let values: Vec<_> = numbers
+        .into_iter()
+        .map(|number| (number.clone(), number))
+        .collect();
     view! {
         <div class="field">
             <span>{say("settings-players")}</span>
@@ -54,7 +61,9 @@ fn player_of(sheet: Sheet, opened: Memo<Option<Opened>>, index: usize) -> Option
     sheet.setup.with(|setup| {
         let count = setup.seats.len();
         match setup.begins {
-            Begins::Seat(begins) => Some((index + first + count - usize::from(begins) % count) % count),
+            Begins::Seat(begins) => {
+                Some((index + first + count - usize::from(begins) % count) % count)
+            }
             Begins::Drawn => None,
         }
     })
@@ -77,13 +86,19 @@ fn SeatRow(sheet: Sheet, opened: Memo<Option<Opened>>, index: usize) -> impl Int
         None => view! { <span class="token lot" aria-hidden="true">"?"</span> }.into_any(),
     };
     let many = move || sheet.setup.with(|setup| setup.seats.len() > 2);
-    let side = move || {
-        let side = place.get().map_or_else(|| say("settings-seat-lot"), |(_, side, _, _)| side);
-        if many() { format!("{}. {side}", index + 1) } else { side }
+    let side = move || match place.get() {
+        Some((_, side, _, _)) if many() => format!("{}. {side}", index + 1),
+        Some((_, side, _, _)) => side,
+        None => (index + 1).to_string(),
     };
-    let sign = move || place.get().and_then(|(_, _, sign, _)| sign);
+    let sign = move || match place.get() {
+        Some((_, _, sign, _)) => sign,
+        None => Some(say("settings-seat-lot")),
+    };
     let is_person = Memo::new(move |_| {
-        sheet.setup.with(|setup| setup.seats.get(index).is_none_or(Seat::is_person))
+        sheet
+            .setup
+            .with(|setup| setup.seats.get(index).is_none_or(Seat::is_person))
     });
     view! {
         <li class="seatrow">
@@ -106,12 +121,18 @@ fn SeatRow(sheet: Sheet, opened: Memo<Option<Opened>>, index: usize) -> impl Int
 #[component]
 fn KindPick(sheet: Sheet, index: usize, label: Signal<String>) -> impl IntoView {
     let chosen = Signal::derive(move || {
-        let person = sheet.setup.with(|setup| setup.seats.get(index).is_none_or(Seat::is_person));
+        let person = sheet
+            .setup
+            .with(|setup| setup.seats.get(index).is_none_or(Seat::is_person));
         if person { "person" } else { "computer" }.to_owned()
     });
     let pick = move |kind: String| {
         sheet.setup.update(|setup| {
-            let level = setup.seats.iter().find_map(Seat::level).unwrap_or(FIRST_LEVEL);
+            let level = setup
+                .seats
+                .iter()
+                .find_map(Seat::level)
+                .unwrap_or(FIRST_LEVEL);
             if let Some(seat) = setup.seats.get_mut(index) {
                 *seat = match kind.as_str() {
                     "computer" => Seat::computer(level),
@@ -120,12 +141,19 @@ fn KindPick(sheet: Sheet, index: usize, label: Signal<String>) -> impl IntoView 
             }
         });
     };
-    let person = if index == 0 { "settings-seat-me" } else { "settings-seat-friend" };
+    let person = if index == 0 {
+        "settings-seat-me"
+    } else {
+        "settings-seat-friend"
+    };
     let values = vec![
         ("person".to_owned(), say(person)),
         ("computer".to_owned(), say("settings-seat-computer")),
     ];
-    let label = tell("settings-seat-change.label", &[("side", label.get_untracked().into())]);
+    let label = tell(
+        "settings-seat-change.label",
+        &[("side", label.get_untracked().into())],
+    );
     view! { <Pick name=format!("seat-{index}") label values chosen on_pick=pick/> }.into_any()
 }
 
@@ -156,7 +184,9 @@ fn NameField(sheet: Sheet, index: usize) -> impl IntoView {
 #[component]
 fn LevelField(sheet: Sheet, index: usize) -> impl IntoView {
     let level = Signal::derive(move || {
-        let level = sheet.setup.with(|setup| setup.seats.get(index).and_then(Seat::level));
+        let level = sheet
+            .setup
+            .with(|setup| setup.seats.get(index).and_then(Seat::level));
         level.unwrap_or(FIRST_LEVEL)
     });
     let step = move |level: u8| {
@@ -168,7 +198,12 @@ fn LevelField(sheet: Sheet, index: usize) -> impl IntoView {
     };
     let name = move || with_words(|words| speak::level(words, level.get()));
     let text = Signal::derive(move || tell("level-short", &[("n", level.get().into())]));
-    let labels = ["settings-level", "settings-level.easier", "settings-level.harder"].map(say);
+    let labels = [
+        "settings-level",
+        "settings-level.easier",
+        "settings-level.harder",
+    ]
+    .map(say);
     view! {
         <div class="more level">
             <Stepper labels value=level range=LEVELS text on_step=step/>
@@ -186,8 +221,9 @@ fn FirstPick(sheet: Sheet, count: usize) -> impl IntoView {
         (2, _) => say("settings-first-other"),
         _ => (index + 1).to_string(),
     };
-    let mut values: Vec<(String, String)> =
-        (0..count).map(|index| (index.to_string(), seat(index))).collect();
+    let mut values: Vec<(String, String)> = (0..count)
+        .map(|index| (index.to_string(), seat(index)))
+        .collect();
     values.push((LOT.to_owned(), say("settings-first-lot")));
     let chosen = Signal::derive(move || {
         sheet.setup.with(|setup| match setup.begins {
