@@ -11,7 +11,7 @@ use damier_play::saved::{Broken, Saved};
 use damier_play::setup::{Setup, SetupError};
 use damier_play::sitting::Sitting;
 
-use crate::browser::{keep, random, store, tabs, time};
+use crate::browser::{keep, persist, random, store, tabs, time};
 
 /// A match that was begun, with the sitting at it.
 pub(crate) struct Begun {
@@ -40,6 +40,7 @@ pub(crate) async fn begin(setup: Setup) -> Result<Begun, SetupError> {
 pub(crate) async fn keep_new(sitting: &Sitting) -> Saved {
     let saved = Saved::first(&random::id(), sitting, time::now());
     write(&saved).await;
+    persist::ask();
     saved
 }
 

@@ -5,8 +5,14 @@
 
 pub(crate) mod address;
 pub(crate) mod engine;
+pub(crate) mod install;
 pub(crate) mod keep;
+pub(crate) mod online;
+pub(crate) mod persist;
 pub(crate) mod random;
 pub(crate) mod store;
 pub(crate) mod tabs;
+pub(crate) mod texts;
 pub(crate) mod time;
+pub(crate) mod update;
+pub(crate) mod view;
