@@ -1,91 +1,36 @@
-//! Boards: drawn in SVG from scenes, entered by taps, drags and keys. (stand-in)
+//! Boards: drawn in SVG from scenes, entered by taps, drags and keys.
+//!
+//! [`Board`] is the board that is played on, [`Mini`] the same as decoration, [`piece_view`] one
+//! piece beside a board, [`picture`] the board as an image. A [`sight::Sight`] is how a board is
+//! seen; [`marks`] writes what lies under and over the pieces; [`pieces`] keeps the pieces in
+//! the page and lets them move; [`pointer`] and [`cells`] turn hands and keys into touches.
 
-use std::sync::Arc;
+mod cells;
+mod field;
+mod marks;
+mod mini;
+mod motion;
+pub(crate) mod picture;
+mod pieces;
+mod pointer;
+mod sight;
 
-use damier_play::{Marks, Plan, Turn, place};
-use damier_rules::{Cell, Player, Scene};
-use leptos::prelude::*;
+pub(crate) use field::Board;
+pub(crate) use mini::{Mini, piece_view};
 
-/// What a person does to a board.
+use damier_rules::Cell;
+
+/// What a person does on a board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(dead_code, reason = "stand-in")]
 pub(crate) enum Touch {
+    /// A cell is chosen: pressed and let go, or Enter on the keyboard's cursor.
     Tap(Cell),
+    /// A drag begins here.
     Press(Cell),
+    /// A drag ends here.
     Drop(Cell),
+    /// Esc, or a drag that ends beside the board.
     Cancel,
+    /// The cell under the pointer, while a piece is selected.
     Hover(Option<Cell>),
-}
-
-/// A board.
-#[component]
-pub(crate) fn Board(
-    game: &'static str,
-    scene: Signal<Scene>,
-    marks: Signal<Marks>,
-    plan: Signal<Option<Arc<Plan>>>,
-    turn: Signal<Turn>,
-    #[prop(into)] label: Callback<Cell, String>,
-    on_touch: Callback<Touch>,
-    #[prop(optional)] cursor: Option<RwSignal<Option<Cell>>>,
-) -> impl IntoView {
-    let _ = (plan, cursor);
-    let usual = damier_play::setup::Setup::usual(game);
-    let board = usual.expect("a game").open().expect("a start").board();
-    let squares = (0..board.cells.len() as u8)
-        .map(|index| {
-            let cell = Cell(index);
-            let at = move || place(board, turn.get(), cell);
-            let text = move || {
-                let piece = scene.with(|scene| scene.at(cell));
-                let dot = marks.with(|marks| {
-                    if marks.selected == Some(cell) {
-                        "▣"
-                    } else if marks.destinations.iter().any(|it| it.cell == cell) {
-                        "•"
-                    } else if marks.last.contains(&cell) {
-                        "_"
-                    } else if marks.chains.iter().any(|way| way.cells.contains(&cell)) {
-                        "#"
-                    } else if marks.hint.iter().any(|way| way.cells.contains(&cell)) {
-                        "?"
-                    } else {
-                        ""
-                    }
-                });
-                format!(
-                    "{}{dot}",
-                    piece.map_or(String::new(), |piece| piece.letter.to_string())
-                )
-            };
-            view! { <button class="stand-in" role="gridcell" data-cell=board.name(cell).to_owned()
-            aria-label=move || label.run(cell)
-            style:position="absolute" style:width="11%" style:height="11%"
-            style:left=move || format!("{}%", 44.5 + at().x * 12.0)
-            style:top=move || format!("{}%", 44.5 - at().y * 12.0)
-            on:click=move |_| on_touch.run(Touch::Tap(cell))
-            on:pointerenter=move |_| on_touch.run(Touch::Hover(Some(cell)))
-            >{text}</button> }
-        })
-        .collect_view();
-    view! { <div class="board" role="grid" tabindex="0" style:aspect-ratio="1">{squares}</div> }
-}
-
-/// A miniature.
-#[component]
-pub(crate) fn Mini(
-    game: &'static str,
-    scene: Signal<Scene>,
-    #[prop(optional)] turn: Turn,
-    #[prop(optional)] plan: Option<Signal<Option<Arc<Plan>>>>,
-    #[prop(optional)] marks: Option<Signal<Marks>>,
-) -> impl IntoView {
-    let _ = (game, turn, plan, marks);
-    view! { <svg viewBox="0 0 10 10" aria-hidden="true"><text y="5" font-size="1">{move || scene.with(|scene| scene.pieces.len())}</text></svg> }
-}
-
-/// One piece.
-pub(crate) fn piece_view(game: &'static str, kind: &str, owner: Player, letter: char) -> AnyView {
-    let _ = (game, kind);
-    view! { <svg viewBox="0 0 10 10" aria-hidden="true"><text y="9" font-size="10">{format!("{letter}{}", owner.number())}</text></svg> }.into_any()
 }

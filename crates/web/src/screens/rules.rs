@@ -18,3 +18,14 @@ pub(crate) fn RulesWindow(
         <footer><button class="btn main" autofocus on:click=move |_| open.set(false)>{say("action-ok")}</button></footer>
     </Dialog> }
 }
+/// The rule page.
+#[component]
+pub(crate) fn RulesPage(game: &'static str) -> impl IntoView {
+    view! { <main><h1 tabindex="-1">{game}</h1></main> }
+}
+
+/// The sheet to print.
+#[component]
+pub(crate) fn SheetPage(game: &'static str) -> impl IntoView {
+    view! { <main><h1 tabindex="-1">{game}</h1></main> }
+}
