@@ -257,7 +257,9 @@ fn entry_detail(model: Model, player: Player) -> Option<String> {
             .entry
             .with(|entry| (entry.selected(), entry.movable().to_vec()));
         if let Some(cell) = selected {
-            let piece = sitting.played().scene().at(cell)?;
+            let count = model.destination_count();
+            // Nothing is left to go to while a choice is being made.
+            let piece = sitting.played().scene().at(cell).filter(|_| count > 0)?;
             let about = [
                 (
                     "piece",
@@ -265,7 +267,7 @@ fn entry_detail(model: Model, player: Player) -> Option<String> {
                         .into(),
                 ),
                 ("cell", table.cell_name(cell).into()),
-                ("moves", squares(model, model.destination_count()).into()),
+                ("moves", squares(model, count).into()),
             ];
             return Some(table.words.tell("seat-piece-moves", &about));
         }
