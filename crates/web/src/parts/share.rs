@@ -2,7 +2,7 @@
 
 use damier_play::sitting::Sitting;
 use damier_play::summary::Summary;
-use damier_play::{Turn, link};
+use damier_play::{Marks, Turn, link};
 use damier_rules::{GameInfo, Scene};
 use damier_words::speak;
 use leptos::prelude::*;
@@ -25,6 +25,7 @@ pub(crate) struct Shared {
     files: Vec<(&'static str, String)>,
     position: String,
     scene: Scene,
+    marks: Marks,
     turn: Turn,
 }
 
@@ -49,13 +50,14 @@ impl Shared {
             record: record.to_string(),
             position: sitting.shown().report().position,
             turn: told::turn_for(info.id, told::viewer(sitting.seats()), &scene),
+            marks: Marks::at(played, sitting.viewed()),
             scene,
         }
     }
 
     /// The whole address, in the language of this page.
     fn address(&self) -> Option<String> {
-        let lang = with_words(|words| words.lang());
+        let lang = with_words(damier_words::Words::lang);
         let place = Place::Link(self.link.clone()?);
         Some(address::origin() + &Route { lang, place }.address())
     }
@@ -249,7 +251,9 @@ fn copy(text: String, done: &'static str) {
 fn send_image(shared: Shared) {
     spawn_local(async move {
         let name = shared.file_name("png");
-        let Some(image) = picture::png(shared.info.id, shared.scene, shared.turn).await else {
+        let Some(image) =
+            picture::png(shared.info.id, &shared.scene, shared.turn, &shared.marks).await
+        else {
             toast(say("error-image"));
             return;
         };
