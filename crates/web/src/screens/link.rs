@@ -169,13 +169,21 @@ async fn take_in(linked: &Linked) -> Result<String, String> {
         } else if theirs < mine && linked.ply.is_none() {
             toast(say("share-opened-older"));
         }
-        play_by_messages(&own.id);
+        note_messages(&sitting, &own.id);
         return Ok(own.id.clone());
     }
     let saved = kept::keep_new(&sitting).await;
-    play_by_messages(&saved.id);
+    note_messages(&sitting, &saved.id);
     toast(parting(&here, linked).unwrap_or_else(|| say("share-opened")));
     Ok(saved.id)
+}
+
+/// A link between people who still play is a message: the answer goes back the same way.
+fn note_messages(sitting: &Sitting, id: &str) {
+    let people = sitting.seats().iter().filter(|seat| seat.is_person());
+    if people.count() > 1 && !sitting.is_over() {
+        play_by_messages(id);
+    }
 }
 
 fn plies(saved: &Saved) -> usize {
