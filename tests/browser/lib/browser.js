@@ -26,7 +26,7 @@ export async function openHouse() {
     await browser.close();
     await server.stop();
   };
-  return { address: server.address, browser, visit, close };
+  return { address: server.address, browser, visit, close, closeServer: server.stop };
 }
 
 /** One person with a fresh profile. */
@@ -44,6 +44,7 @@ export class Visit {
     });
     profile.setDefaultTimeout(PATIENCE);
     const visit = new Visit(profile, lang);
+    visit.touches = size.width < 800;
     visit.page = await visit.tab();
     return visit;
   }
