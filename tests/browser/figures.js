@@ -82,7 +82,7 @@ async function selecting() {
   const times = [];
   for (const game of GAMES) {
     await visiting({ size: PHONE }, async (visit) => {
-      const table = await importText(visit, `damier 1\ngame ${game}\n`);
+      const table = await (await importText(visit, `damier 1\ngame ${game}\n`)).ready();
       const { moves } = await show(game, {}, []);
       for (const cell of origins(moves)) times.push(await selectAndPaint(visit, table, cell));
     });

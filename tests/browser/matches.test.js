@@ -44,7 +44,7 @@ for (const [number, [game, options, players, seed]] of MATCHES.entries()) {
 
 async function playThrough(visit, game, options, record, moves) {
   const verdicts = await verdictsAt(game, options, moves);
-  const table = await importText(visit, headOf(record));
+  const table = await (await importText(visit, headOf(record))).ready();
   const translation = new Translation();
   for (const [ply, text] of moves.entries()) {
     await stands(table, translation, game, verdicts[ply], ply);
@@ -52,11 +52,15 @@ async function playThrough(visit, game, options, record, moves) {
   }
   const end = verdicts.at(-1);
   assert.ok(end.over, "the match of the program is whole");
-  await stands(table, translation, game, end, moves.length);
   const kept = await table.after(moves.length);
   assert.deepEqual(kept.moves, moves);
   assert.equal(kept.status, "finished");
+  await table.phase("end");
   await saysWhy(table);
+  // Every ply has an address; that of the last shows the board instead of Fin.
+  await visit.open(`${new URL(visit.page.url()).pathname}/${moves.length}`);
+  await table.ready();
+  await stands(table, translation, game, end, moves.length);
 }
 
 /** The board shows the position of the rules. */

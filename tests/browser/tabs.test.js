@@ -15,7 +15,7 @@ after(() => house?.close());
 
 /** A match that is open in two tabs. */
 async function twice(visit) {
-  const one = await importText(visit, EMPTY);
+  const one = await (await importText(visit, EMPTY)).ready();
   const page = await visit.tab();
   await visit.open(new URL(visit.page.url()).pathname, page);
   const other = await new Table(visit, page).ready();

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { DESKTOP, PHONE, openHouse } from "./lib/browser.js";
-import { choose, importText, matchesPath, nameOf, openHome, playAgainstComputer } from "./lib/home.js";
+import { importText, matchesPath, nameOf, openHome, playAgainstComputer } from "./lib/home.js";
 import { keptMatches } from "./lib/kept.js";
+import { pieces } from "./lib/moves.js";
 import { GAMES, essence, wholeMatch } from "./lib/oracle.js";
 import { exported, saysWhy } from "./lib/end.js";
-import { Table } from "./lib/table.js";
 
 let house;
 before(async () => (house = await openHouse()));
@@ -86,7 +86,8 @@ async function anew(visit, table) {
   const archived = kept.find((match) => match.id === old);
   assert.equal(archived.status, "archived");
   await visit.open(matchesPath(visit));
-  await visit.page.getByText(visit.say("matches-replaced")).first().waitFor();
+  await visit.control("matches-finished").click();
+  await visit.control("matches-review-label").first().waitFor();
   await visit.picture(`matches-${visit.lang}`);
 }
 
@@ -94,16 +95,26 @@ async function anew(visit, table) {
 async function toTheEnd(visit, game) {
   const prepared = await wholeMatch(game, {}, ["greedy", "random"], 3);
   const last = prepared.moves.at(-1);
-  const table = await importText(visit, withoutEnd(prepared.record, last));
+  const table = await (await importText(visit, withoutEnd(prepared.record, last))).ready();
   await table.playOne(() => table.board.play(last));
   await table.phase("end");
   const kept = await table.kept();
   assert.equal(kept.status, "finished");
   await saysWhy(table);
   await visit.picture(`end-${game}-${visit.lang}`);
-  const record = await exported(visit, table);
+  const record = await exported(table);
   assert.deepEqual(essence(record), essence(kept.record));
+  await lookAgain(visit, table, kept);
   await importedElsewhere(visit, record);
+}
+
+/** Revoir shows the board again, one move before the end; the address tells the ply. */
+async function lookAgain(visit, table, kept) {
+  await table.control("action-review").click();
+  await table.ready();
+  const before = await table.verdict({ ...kept, moves: kept.moves.slice(0, -1) });
+  await table.shows(pieces(kept.setup.game, before.canonical));
+  await visit.picture(`review-${visit.lang}`);
 }
 
 /** Another profile opens the record: it is the same match. */
@@ -112,7 +123,7 @@ async function importedElsewhere(visit, record) {
   await other.during("import", async () => {
     const table = await importText(other, record);
     assert.deepEqual(essence((await table.kept()).record), essence(record));
-    await table.agrees();
+    await saysWhy(table);
   });
 }
 

@@ -121,7 +121,9 @@ export class Board {
     const key = { pass: "pass-play", diagonal: "cross-diagonal", orthogonal: "cross-orthogonal" }[choice];
     const name = this.words.say(key);
     if (choice === "pass") return controlIn(this.page, name).click();
-    await this.page.getByRole("radio", { name: new RegExp(`^${name}`) }).check({ force: true });
+    const radio = this.page.getByRole("radio", { name: new RegExp(`^${name}`) });
+    // The button itself may be drawn as a card: a person presses the card.
+    await this.page.locator("label").filter({ has: radio }).click();
     await controlIn(this.page, this.words.pattern("cross-play")).click();
   }
 }

@@ -31,13 +31,15 @@ export function choose(visit, key, page = visit.page) {
   return controlIn(page, beginning(visit.say(key))).first();
 }
 
-/** Imports a text in Mes parties and opens the match. */
+/** Imports a text in Mes parties; its match opens, at its board or at Fin. */
 export async function importText(visit, text) {
   await visit.open(matchesPath(visit));
   await visit.control("action-import").first().click();
   await visit.page.getByLabel(visit.say("import-paste")).fill(text);
   await visit.control("import-open").click();
-  return new Table(visit).ready();
+  await visit.page.waitForURL(/\/(partie|match)\//);
+  await visit.screen();
+  return new Table(visit);
 }
 
 /** The address of Mes parties. */
