@@ -9,6 +9,9 @@ import { GAMES, show, think } from "./lib/oracle.js";
 import { Scale, isEngine } from "./lib/weight.js";
 import { Table } from "./lib/table.js";
 
+/** The marks on the cells where a chosen piece can go. */
+const DESTINATIONS = "[role=grid] use[href*=destination], [role=grid] use[href*=capture]";
+
 const figures = new Figures();
 const house = await openHouse();
 try {
@@ -93,16 +96,13 @@ async function selecting() {
 
 async function selectAndPaint(visit, table, cell) {
   const { page } = visit;
-  const words = [visit.say("cell-target"), visit.say("cell-capture")];
-  await page.evaluate((targets) => {
+  await page.evaluate((marks) => {
     globalThis.painted = new Promise((resolve) => {
       let began = null;
       addEventListener("pointerdown", (event) => (began ??= event.timeStamp), { capture: true, once: true });
       const grid = document.querySelector("[role=grid]");
-      const shown = () => [...grid.querySelectorAll("[role=gridcell]")].some((it) =>
-        targets.some((target) => it.getAttribute("aria-label").includes(target)));
       const observer = new MutationObserver(() => {
-        if (began === null || !shown()) return;
+        if (began === null || !grid.querySelector(marks)) return;
         observer.disconnect();
         // After the next frame is drawn.
         requestAnimationFrame(() => {
@@ -113,15 +113,12 @@ async function selectAndPaint(visit, table, cell) {
       });
       observer.observe(grid, { subtree: true, childList: true, attributes: true });
     });
-  }, words);
+  }, DESTINATIONS);
   await table.board.tap(cell);
   const time = await page.evaluate(() => globalThis.painted);
-  await page.keyboard.press("Escape");
-  await page.waitForFunction(
-    (targets) => ![...document.querySelectorAll("[role=gridcell]")].some((it) =>
-      targets.some((target) => it.getAttribute("aria-label").includes(target))),
-    words
-  );
+  // A second tap on the piece puts it down again.
+  await table.board.tap(cell);
+  await page.waitForFunction((marks) => !document.querySelector(marks), DESTINATIONS);
   return time;
 }
 

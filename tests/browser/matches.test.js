@@ -12,7 +12,7 @@ import { saysWhy } from "./lib/end.js";
 /** What is played: game, options, who makes the moves up, seed. */
 const MATCHES = [
   ["mak-yek", {}, ["greedy", "random"], 1],
-  ["mak-yek", { first: "black", end: "annihilation", quiet_limit: 12 }, ["random", "random"], 2],
+  ["mak-yek", { first: "black", end: "annihilation", quiet_limit: 30 }, ["random", "random"], 2],
   ["apit-sodok", {}, ["greedy", "random"], 3],
   ["turkish-draughts", {}, ["random", "random"], 4],
   ["turkish-draughts", { promotion: "end", turn180: "allow", infraction: "lose" }, ["greedy", "random"], 5],
@@ -23,8 +23,8 @@ const MATCHES = [
   ["chinese-checkers", { players: 6 }, ["greedy", "greedy"], 10],
   ["martian-chess", {}, ["random", "greedy"], 11],
   ["martian-chess", { drone: 4, return: "square", tie: "last_mover" }, ["greedy", "random"], 12],
-  ["makruk", {}, ["greedy", "greedy"], 13],
-  ["makruk", { counting: "thai", quiet_limit: 30 }, ["random", "greedy"], 14],
+  ["makruk", {}, ["greedy", "random"], 25],
+  ["makruk", { counting: "thai", quiet_limit: 30 }, ["greedy", "random"], 23],
 ];
 
 let house;
@@ -45,7 +45,7 @@ for (const [number, [game, options, players, seed]] of MATCHES.entries()) {
 async function playThrough(visit, game, options, record, moves) {
   const verdicts = await verdictsAt(game, options, moves);
   const table = await (await importText(visit, headOf(record))).ready();
-  const translation = new Translation();
+  const translation = { looks: new Translation(), labels: new Translation() };
   for (const [ply, text] of moves.entries()) {
     await stands(table, translation, game, verdicts[ply], ply);
     await enter(table, text, verdicts[ply], ply);
@@ -63,14 +63,16 @@ async function playThrough(visit, game, options, record, moves) {
   await stands(table, translation, game, end, moves.length);
 }
 
-/** The board shows the position of the rules. */
+/** The board shows the position of the rules; now and then its labels are asked too. */
 async function stands(table, translation, game, verdict, ply) {
   const expected = pieces(game, verdict.canonical);
-  await table.shows(expected).catch((error) => {
+  try {
+    translation.looks.check(game, expected, await table.shows(expected));
+    if (ply % 10 === 0 || verdict.over) translation.labels.check(game, expected, await table.tells(expected));
+  } catch (error) {
     error.message = `after ${ply} plies: ${error.message}`;
     throw error;
-  });
-  translation.check(game, expected, await table.board.pieces());
+  }
 }
 
 /** Enters a move by taps, touches or a drag in turn; the destinations are those of the rules. */
@@ -86,7 +88,7 @@ async function enter(table, text, verdict, ply) {
 
 /** Every cell where a move from here can end is marked as a destination. */
 async function offers(board, moves, from) {
-  const shown = new Set(await board.marked("target", "capture", "chain"));
+  const shown = new Set((await board.drawn()).destinations);
   const missing = endings(moves, from).filter((cell) => !shown.has(cell));
   assert.deepEqual(missing, [], `destinations from ${from} that are not shown`);
 }

@@ -15,6 +15,23 @@ const STATES = {
   marked: ["cell-marked"],
 };
 
+/** Runs in the page: finds the cell of every piece and of every destination by its place. */
+function readDrawing(grid) {
+  const cells = [...grid.querySelectorAll("[role=gridcell]")].map((cell) => {
+    const box = cell.getBBox();
+    return { number: cell.dataset.cell, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
+  const at = (x, y) => cells.find((cell) => Math.hypot(cell.x - x, cell.y - y) < 3)?.number ?? `between ${x},${y}`;
+  const looks = [...grid.querySelectorAll("g.piece:not(.ghost, .preview, .held)")].map((piece) => {
+    const [, x, y] = /translate\(([-\d.]+),([-\d.]+)\)/.exec(piece.getAttribute("transform"));
+    const drawings = [...piece.querySelectorAll("use")];
+    return [at(x, y), drawings.map((it) => `${it.getAttribute("href")} ${it.getAttribute("class")}`).join(" + ")];
+  });
+  const marks = [...grid.querySelectorAll("use[href*=destination], use[href*=capture]")];
+  const destinations = marks.map((mark) => at(mark.getAttribute("x"), mark.getAttribute("y")));
+  return { looks, destinations };
+}
+
 /** The board on a screen. */
 export class Board {
   constructor(page, words) {
@@ -26,18 +43,42 @@ export class Board {
     );
   }
 
-  /** Waits until the board is there. */
+  /** Waits until the board is there and every cell has its label; learns their names. */
   async ready() {
-    await this.grid.getByRole("gridcell").first().waitFor({ state: "attached" });
+    await this.grid.waitFor();
+    await this.page.waitForFunction(() => {
+      const cells = [...document.querySelectorAll("[role=grid] [role=gridcell]")];
+      return cells.length > 0 && cells.every((cell) => cell.hasAttribute("aria-label"));
+    });
+    const labels = await this.labels();
+    this.names = new Map(labels.map(([number, label]) => [number, label.split(", ")[0]]));
+    this.numbers = new Map([...this.names].map(([number, name]) => [name, number]));
     return this;
+  }
+
+  /** The number and the label of every cell. */
+  async labels() {
+    return this.grid.evaluate((grid) =>
+      [...grid.querySelectorAll("[role=gridcell]")].map((cell) => [cell.dataset.cell, cell.getAttribute("aria-label")])
+    );
   }
 
   /** Every cell by name: what stands on it, and what is said of it besides. */
   async cells() {
-    const labels = await this.grid.evaluate((grid) =>
-      [...grid.querySelectorAll("[role=gridcell]")].map((cell) => cell.getAttribute("aria-label"))
-    );
-    return Object.fromEntries(labels.map((label) => this.understand(label)));
+    return Object.fromEntries((await this.labels()).map(([, label]) => this.understand(label)));
+  }
+
+  /**
+   * What is drawn, by cell: how the piece there looks, and whether it is marked as a destination.
+   * Labels follow a little later, so that the drawing is painted first; this is at once.
+   */
+  async drawn() {
+    const { looks, destinations } = await this.grid.evaluate(readDrawing);
+    const named = ([number, look]) => [this.names.get(number), look];
+    return {
+      pieces: Object.fromEntries(looks.map(named)),
+      destinations: destinations.map((number) => this.names.get(number)).sort(),
+    };
   }
 
   /** What stands where, as the labels say. */
@@ -69,7 +110,7 @@ export class Board {
   }
 
   cell(name) {
-    return this.grid.locator(`[role=gridcell][aria-label^="${name},"]`);
+    return this.grid.locator(`[role=gridcell][data-cell="${this.numbers.get(name)}"]`);
   }
 
   /** The middle of a cell on the screen. */

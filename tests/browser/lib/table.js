@@ -79,24 +79,35 @@ export class Table {
     }
   }
 
-  /** The board shows what the rules say of the record. */
-  async agrees(kept, translation = new Translation()) {
+  /** The board shows what the rules say of the record: in its drawing and in its labels. */
+  async agrees(kept) {
     const match = kept ?? (await this.kept());
     const verdict = await this.verdict(match);
-    const expected = pieces(match.setup.game, verdict.canonical);
-    await this.shows(expected);
-    translation.check(match.setup.game, expected, await this.board.pieces());
+    const { game } = match.setup;
+    const expected = pieces(game, verdict.canonical);
+    new Translation().check(game, expected, await this.shows(expected));
+    new Translation().check(game, expected, await this.tells(expected));
     return verdict;
   }
 
-  /** Waits until pieces stand on these cells and on no others. */
+  /** Waits until pieces are drawn on these cells and on no others, and gives their looks. */
   async shows(expected) {
+    return this.wait(expected, async () => (await this.board.drawn()).pieces);
+  }
+
+  /** Waits until the labels tell of pieces on these cells and on no others, and gives them. */
+  async tells(expected) {
+    return this.wait(expected, () => this.board.pieces());
+  }
+
+  async wait(expected, read) {
     const names = Object.keys(expected).sort().join(" ");
     const until = Date.now() + 10_000;
     for (;;) {
-      const shown = Object.keys(await this.board.pieces()).sort().join(" ");
-      if (shown === names) return;
-      if (Date.now() > until) assert.equal(shown, names, "pieces stand elsewhere than the rules say");
+      const shown = await read();
+      const cells = Object.keys(shown).sort().join(" ");
+      if (cells === names) return shown;
+      if (Date.now() > until) assert.equal(cells, names, "pieces stand elsewhere than the rules say");
       await this.page.evaluate(() => new Promise(requestAnimationFrame));
     }
   }
