@@ -178,7 +178,8 @@ impl Actor {
     }
 
     /// What is seen of it at some time.
-    fn at(&self, time: u32) -> Option<Sprite> {
+    #[must_use]
+    pub fn at(&self, time: u32) -> Option<Sprite> {
         let there = self.enters.is_none_or(|enters| enters <= time)
             && self.leaves.is_none_or(|leaves| time < leaves);
         if !there {

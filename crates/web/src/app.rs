@@ -1,11 +1,11 @@
 //! The application: one screen at a time, chosen by the address.
 
-use damier_words::Lang;
+use damier_words::{Lang, speak as words};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::browser::address;
-use crate::context::{Context, speak};
+use crate::context::{Context, say, speak, tell, with_words};
 use crate::parts::{Sprites, Toasts, provide_notices};
 use crate::preferences::{Preferences, Theme};
 use crate::route::{Place, Route};
@@ -24,6 +24,7 @@ pub(crate) fn App() -> impl IntoView {
     follow_links(context);
     follow_history(context);
     Effect::new(move || dress(context));
+    arrive(context);
     // A screen is made anew for every place and language, so that its words are all of one
     // language and nothing of the last screen remains.
     let shown = move || {
@@ -33,15 +34,91 @@ pub(crate) fn App() -> impl IntoView {
     };
     view! {
         <Sprites/>
+        <SkipLink/>
         {shown}
         <Toasts/>
     }
 }
 
+/// The way past the head of the page, for the keyboard.
+#[component]
+fn SkipLink() -> impl IntoView {
+    let context = Context::get();
+    let text = move || {
+        speak(context.route.get().lang);
+        say("skip-link")
+    };
+    let skip = |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        focus("h1");
+    };
+    view! { <a class="skip" href="#content" on:click=skip>{text}</a> }
+}
+
 fn screen(route: &Route) -> AnyView {
     match route.place.clone() {
         Place::Home => screens::home::Home().into_any(),
-        _ => view! { <p>"…"</p> }.into_any(),
+        Place::Game(game) => view! { <screens::game::GamePage game/> }.into_any(),
+        Place::Settings(game) => view! { <screens::settings::Settings game/> }.into_any(),
+        Place::Rules(game) => view! { <screens::rules::RulesPage game/> }.into_any(),
+        Place::Sheet(game) => view! { <screens::rules::SheetPage game/> }.into_any(),
+        Place::Matches => screens::matches::Matches().into_any(),
+        Place::Match { id, ply } => view! { <screens::table::Table id ply/> }.into_any(),
+        Place::Link(text) => view! { <screens::link::Link text/> }.into_any(),
+        Place::Nowhere => screens::nowhere::Nowhere().into_any(),
+    }
+}
+
+/// The title of the page, as tabs and the history show it.
+fn title(place: &Place) -> String {
+    let name = |game: &str| {
+        let info = damier_games::find(game).map(|entry| entry.info);
+        info.map_or_else(String::new, |info| {
+            with_words(|words| words::title(words, info).name)
+        })
+    };
+    let page = match place {
+        Place::Home => return say("app-title"),
+        Place::Game(game) => name(game),
+        Place::Settings(game) => tell("settings-of", &[("game", name(game).into())]),
+        Place::Rules(game) => tell("rules-of", &[("game", name(game).into())]),
+        Place::Sheet(game) => tell("rules-print-title", &[("game", name(game).into())]),
+        Place::Matches => say("matches-title"),
+        Place::Link(_) => say("share-message-title"),
+        Place::Match { .. } => say("match-title"),
+        Place::Nowhere => say("page-not-found"),
+    };
+    tell("page-title", &[("page", page.into())])
+}
+
+/// A new screen begins at its top, and whoever listens hears its title. The first one does not
+/// take the focus: the browser reads the page from its beginning.
+fn arrive(context: Context) {
+    Effect::new(move |before: Option<Route>| {
+        let route = context.route.get();
+        document().set_title(&title(&route.place));
+        let moved = before.is_some_and(|before| before != route && !is_same_match(&before, &route));
+        if moved {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+            // The screen is in the page after this effect at the latest.
+            request_animation_frame(|| focus("h1"));
+        }
+        route
+    });
+}
+
+/// Going through the plies of a match is not another screen.
+fn is_same_match(one: &Route, other: &Route) -> bool {
+    match (&one.place, &other.place) {
+        (Place::Match { id: one, .. }, Place::Match { id: other, .. }) => one == other,
+        _ => false,
+    }
+}
+
+fn focus(selector: &str) {
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(found) = found.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+        drop(found.focus());
     }
 }
 

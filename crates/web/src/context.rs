@@ -21,7 +21,7 @@ pub(crate) fn say(key: &str) -> String {
 }
 
 /// The text of a key with values in it.
-pub(crate) fn tell(key: &str, values: &[(&str, Value)]) -> String {
+pub(crate) fn tell(key: &str, values: &[(&str, Value<'_>)]) -> String {
     WORDS.with_borrow(|words| words.tell(key, values))
 }
 

@@ -7,11 +7,15 @@ use std::cell::RefCell;
 
 use damier_play::book::{self, Line, Order};
 use damier_play::merge::{Merged, merge};
-use damier_play::saved::{Broken, Saved};
+use damier_play::saved::{Broken, Saved, Status};
 use damier_play::setup::{Setup, SetupError};
 use damier_play::sitting::Sitting;
+use leptos::task::spawn_local;
 
 use crate::browser::{keep, random, store, tabs, time};
+use crate::context::Context;
+use crate::parts::toast;
+use crate::route::Place;
 
 /// A match that was begun, with the sitting at it.
 pub(crate) struct Begun {
@@ -100,6 +104,32 @@ pub(crate) async fn reload(id: &str) -> Option<Result<Saved, Broken>> {
 pub(crate) async fn list(order: Order) -> Vec<Line> {
     let all = store::all().await;
     book::list(all.iter().map(|json| Saved::from_json(json)), order)
+}
+
+/// All matches that can be understood.
+pub(crate) async fn readable() -> Vec<Saved> {
+    let all = store::all().await;
+    all.iter()
+        .filter_map(|json| Saved::from_json(json).ok())
+        .collect()
+}
+
+/// Begins a match with these settings and goes to it. One that was begun with the same
+/// settings and where nothing has been done yet is as good as a new one.
+pub(crate) fn play(context: Context, setup: Setup) {
+    spawn_local(async move {
+        let unplayed = |saved: &Saved| {
+            saved.status == Status::Running && saved.facts.plies == 0 && saved.setup == setup
+        };
+        let id = match readable().await.into_iter().find(unplayed) {
+            Some(saved) => saved.id,
+            None => match begin(setup).await {
+                Ok(begun) => begun.saved.id,
+                Err(error) => return toast(error.to_string()),
+            },
+        };
+        context.go(Place::Match { id, ply: None });
+    });
 }
 
 /// Throws a match away.

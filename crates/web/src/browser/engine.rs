@@ -6,7 +6,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use damier_play::errand::{Answer, Ask};
+use damier_play::errand::{Answer, Ask, Told};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
@@ -73,14 +73,25 @@ fn start(listener: &Listener) -> Option<Running> {
     let hears = Closure::new(move |event: MessageEvent| {
         let answer = event.data().as_string();
         let answer = answer.and_then(|text| serde_json::from_str(&text).ok());
-        let Some(answer) = answer else { return };
         if let Some(listener) = listener.borrow_mut().as_mut() {
-            listener(answer);
+            listener(answer.unwrap_or_else(broken));
         }
     });
     worker.set_onmessage(Some(hears.as_ref().unchecked_ref()));
+    // A worker whose files do not come says so as an error, which is no answer either.
+    worker.set_onerror(Some(hears.as_ref().unchecked_ref()));
     Some(Running {
         worker,
         _hears: hears,
     })
+}
+
+/// What a worker that does not run answers, whatever it was asked: errands count from 1.
+fn broken() -> Answer {
+    Answer {
+        id: 0,
+        told: Told::Failed {
+            message: "the engine does not run".to_owned(),
+        },
+    }
 }

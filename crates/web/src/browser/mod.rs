@@ -4,9 +4,15 @@
 //! breaks a screen.
 
 pub(crate) mod address;
+pub(crate) mod clipboard;
 pub(crate) mod engine;
+pub(crate) mod files;
 pub(crate) mod keep;
+pub(crate) mod motion;
 pub(crate) mod random;
+pub(crate) mod sound;
+pub(crate) mod share;
+pub(crate) mod sight;
 pub(crate) mod store;
 pub(crate) mod tabs;
 pub(crate) mod time;

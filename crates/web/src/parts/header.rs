@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::context::{Context, say};
-use crate::parts::Icon;
+use crate::parts::{Icon, OfflineBadge, PreferencesButton};
 use crate::preferences::Theme;
 use crate::route::Place;
 
@@ -27,12 +27,13 @@ pub(crate) fn Header(
                 <img src="/icons/logo.svg" alt="" width="30" height="30"/>
                 "Damier"
             </a>
-            <div class="grow"></div>
+            <OfflineBadge/>
             <a class="icon lang" href=address lang=code hreflang=code on:click=change_language
                 aria-label=say("prefs-language-other")>
                 {say("action-language")}
             </a>
             <ThemeButton/>
+            <PreferencesButton/>
         </header>
     }
 }

@@ -1,11 +1,26 @@
 //! What several screens share.
 
+mod badge;
+pub(crate) mod demo;
 mod dialog;
 mod header;
 mod icon;
+pub(crate) mod living;
+mod pick;
+mod preferences;
+pub(crate) mod share;
+mod stepper;
+mod switch;
 mod toast;
+pub(crate) mod token;
+pub(crate) mod told;
 
+pub(crate) use badge::OfflineBadge;
 pub(crate) use dialog::Dialog;
 pub(crate) use header::{BackTop, Header};
 pub(crate) use icon::{Icon, Sprites};
-pub(crate) use toast::{Toasts, provide_notices, toast};
+pub(crate) use pick::Pick;
+pub(crate) use preferences::PreferencesButton;
+pub(crate) use stepper::Stepper;
+pub(crate) use switch::Switch;
+pub(crate) use toast::{Toasts, provide_notices, toast, toast_undo};

@@ -1,40 +1,99 @@
-//! Short notices that go away by themselves, and are read out.
+//! Short notices that go away by themselves, and are read out. One may offer to undo.
 
+use std::cell::Cell;
 use std::time::Duration;
 
+use js_sys::{Function, Reflect};
+use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 /// How long a notice stays.
 const STAYS: Duration = Duration::from_secs(4);
+/// How long something can be undone.
+const UNDO_STAYS: Duration = Duration::from_secs(6);
 
-#[derive(Copy, Clone)]
-struct Notice(RwSignal<Option<(u32, String)>>);
+#[derive(Clone)]
+struct Notice {
+    number: u32,
+    text: String,
+    undo: Option<(String, Callback<()>)>,
+}
+
+type Shown = RwSignal<Option<Notice>>;
+
+thread_local! {
+    /// What is shown. It belongs to the page, so that what happens later can show notices too.
+    static SHOWN: Cell<Option<Shown>> = const { Cell::new(None) };
+    /// How many there were, so that none goes away with the time of another.
+    static COUNT: Cell<u32> = const { Cell::new(0) };
+}
 
 /// Shows a notice.
 pub(crate) fn toast(text: String) {
-    let Notice(notice) = use_context().expect("the application gives it to every screen");
-    let number = notice.with_untracked(|now| now.as_ref().map_or(0, |(number, _)| number + 1));
-    notice.set(Some((number, text)));
-    let vanish = move || {
-        notice.update(|now| {
-            now.take_if(|(shown, _)| *shown == number);
-        });
-    };
-    set_timeout(vanish, STAYS);
+    show(text, None, STAYS);
 }
 
-/// Lets every screen below show notices.
+/// Shows a notice with a button that undoes what it tells.
+pub(crate) fn toast_undo(text: String, label: String, undo: Callback<()>) {
+    show(text, Some((label, undo)), UNDO_STAYS);
+}
+
+fn show(text: String, undo: Option<(String, Callback<()>)>, stays: Duration) {
+    let Some(shown) = SHOWN.get() else { return };
+    let number = COUNT.replace(COUNT.get().wrapping_add(1));
+    shown.set(Some(Notice { number, text, undo }));
+    let vanish = move || {
+        shown.update(|now| {
+            now.take_if(|now| now.number == number);
+        });
+    };
+    set_timeout(vanish, stays);
+}
+
+/// Lets everything in the page show notices.
 pub(crate) fn provide_notices() {
-    provide_context(Notice(RwSignal::new(None)));
+    SHOWN.set(Some(RwSignal::new(None)));
 }
 
 /// Where notices are shown: once in the page.
 #[component]
 pub(crate) fn Toasts() -> impl IntoView {
-    let Notice(notice) = use_context().expect("the application gives it to every screen");
+    let shown = SHOWN.get().expect("the application provides notices first");
+    let button = move |(label, undo): (String, Callback<()>)| {
+        let press = move |_| {
+            shown.set(None);
+            undo.run(());
+        };
+        view! { <button class="btn s" on:click=press>{label}</button> }
+    };
+    let place = NodeRef::<html::Div>::new();
+    Effect::new(move || {
+        if shown.with(Option::is_some)
+            && let Some(place) = place.get()
+        {
+            raise(&place);
+        }
+    });
     view! {
-        <div class="toasts" role="status" aria-live="polite">
-            {move || notice.get().map(|(_, text)| view! { <p class="toast">{text}</p> })}
+        <div class="toasts" role="status" aria-live="polite" popover="manual" node_ref=place>
+            {move || {
+                shown
+                    .get()
+                    .map(|now| view! { <p class="toast"><span>{now.text}</span> {now.undo.map(button)}</p> })
+            }}
         </div>
+    }
+}
+
+/// Brings the notices above any window that is open; where that is not possible they stay
+/// where they are.
+fn raise(place: &web_sys::Element) {
+    for name in ["hidePopover", "showPopover"] {
+        let method = Reflect::get(place, &name.into());
+        if let Ok(method) = method.and_then(JsCast::dyn_into::<Function>) {
+            // Hiding what is not shown is refused, and does not matter.
+            drop(method.call0(place));
+        }
     }
 }

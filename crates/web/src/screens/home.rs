@@ -1,11 +1,191 @@
 //! Accueil: a tile a game, two clicks from the first move.
 
+use damier_games::CATALOGUE;
+use damier_play::book::{self, Line, Order};
+use damier_play::sitting::Sitting;
+use damier_rules::{GameInfo, Scene};
+use damier_words::{rulebook, speak};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
-use crate::context::say;
+use crate::board::Mini;
+use crate::browser::{tabs, time};
+use crate::context::{Context, say, tell, with_words};
+use crate::kept;
+use crate::parts::living::Living;
+use crate::parts::{Header, told};
+use crate::route::Place;
 
 /// Accueil.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
-    view! { <main><h1>{say("home-title")}</h1></main> }
+    let context = Context::get();
+    let resume = RwSignal::new(None::<Resume>);
+    let look = move || {
+        spawn_local(async move {
+            // The screen may be gone when the matches have been read.
+            let _ = resume.try_set(find_resume().await);
+        });
+    };
+    look();
+    let hears = StoredValue::new_local(tabs::Listener::new(move |_| look()));
+    on_cleanup(move || hears.dispose());
+    let promise = if window().is_secure_context() {
+        "home-promise"
+    } else {
+        "home-promise-online"
+    };
+    let is_first = move |index: usize| index == 0 && resume.with(Option::is_none);
+    view! {
+        <Header/>
+        <main class="wrap" id="content">
+            <div class="rule">
+                <h1 class="shelf-title" tabindex="-1">{say("home-title")}</h1>
+                <a class="btn s bare" href=context.address(Place::Matches)>{say("action-matches")}</a>
+            </div>
+            <div class="tiles">
+                {move || resume.get().map(|resume| view! { <ResumeTile resume/> })}
+                {CATALOGUE
+                    .iter()
+                    .enumerate()
+                    .map(|(index, entry)| {
+                        view! { <Tile info=entry.info filled=Signal::derive(move || is_first(index))/> }
+                    })
+                    .collect_view()}
+            </div>
+            <p class="quiet tiny footnote">{say(promise)}</p>
+        </main>
+    }
+}
+
+/// A booklet on the shelf.
+#[component]
+fn Tile(
+    info: &'static GameInfo,
+    /// Whether to play it is the first thing to do on this page.
+    filled: Signal<bool>,
+) -> impl IntoView {
+    let context = Context::get();
+    let title = with_words(|words| speak::title(words, info));
+    let name = title.name.clone();
+    let facts = tell(
+        "home-tile-facts",
+        &[
+            ("players", title.players.into()),
+            ("minutes", title.minutes.into()),
+            ("sheet", title.sheet.into()),
+        ],
+    );
+    let play = move |_| kept::play(context, kept::last_setup(info.id));
+    let page = context.address(Place::Game(info.id));
+    view! {
+        <article class=format!("tile g-{}", info.id)>
+            <div class="mini">
+                {rulebook::miniature(info.id).map(|demo| view! { <Living game=info.id demo/> })}
+            </div>
+            <h2 class="serif"><a href=page.clone()>{title.name}</a></h2>
+            <p>{title.tagline} <br/> <span class="quiet tiny">{facts}</span></p>
+            <div class="row">
+                <button class="btn s" class:main=filled class:line=move || !filled.get() on:click=play
+                    aria-label=tell("home-play-label", &[("game", (&name).into())])>
+                    {say("action-play")}
+                </button>
+                <a class="btn s bare" href=page aria-label=tell("home-discover-label", &[("game", name.into())])>
+                    {say("action-discover")}
+                </a>
+            </div>
+        </article>
+    }
+    .into_any()
+}
+
+/// What the tile of a running match shows.
+#[derive(Clone)]
+struct Resume {
+    id: String,
+    game: &'static str,
+    name: String,
+    sentence: String,
+    scene: Scene,
+    turn: damier_play::Turn,
+    /// What is said of the other running matches.
+    more: Option<String>,
+}
+
+async fn find_resume() -> Option<Resume> {
+    let lines = kept::list(Order::Latest).await;
+    let line = book::to_resume(&lines, None)?;
+    let id = line.id.clone()?;
+    let saved = kept::reload(&id).await?.ok()?;
+    let sitting = Sitting::from_saved(&saved, time::now()).ok()?;
+    let (info, scene) = (sitting.played().info(), sitting.played().scene());
+    let others = lines.iter().filter(|line| is_running(line)).count() - 1;
+    Some(Resume {
+        id,
+        game: info.id,
+        name: with_words(|words| speak::title(words, info).name),
+        sentence: resume_sentence(&sitting, &scene),
+        turn: told::turn_for(info.id, told::viewer(sitting.seats()), &scene),
+        scene,
+        more: (others > 0).then(|| tell("home-resume-more", &[("n", others.into())])),
+    })
+}
+
+fn is_running(line: &Line) -> bool {
+    line.shelf == book::Shelf::Running
+}
+
+/// « Makruk, 53e coup. À vous de jouer. Décompte : il vous reste 9 coups pour mater. »
+fn resume_sentence(sitting: &Sitting, scene: &Scene) -> String {
+    with_words(|words| {
+        let played = sitting.played();
+        let table = told::table(words, sitting);
+        let game = speak::title(words, played.info()).name;
+        if sitting.is_empty() {
+            return words.tell("home-resume-fresh", &[("game", game.into())]);
+        }
+        let about = [
+            ("game", game.into()),
+            ("ordinal", told::ordinal(words, played).into()),
+            ("turn", speak::announce_turn(&table, played.turn()).into()),
+        ];
+        let sentence = words.tell("home-resume-turn", &about);
+        match scene.status.first() {
+            Some(fact) => format!("{sentence} {}", speak::fact(&table, fact).text),
+            None => sentence,
+        }
+    })
+}
+
+#[component]
+fn ResumeTile(resume: Resume) -> impl IntoView {
+    let context = Context::get();
+    let Resume {
+        id,
+        game,
+        name,
+        sentence,
+        scene,
+        turn,
+        more,
+    } = resume;
+    let label = tell("home-resume-label", &[("game", name.into())]);
+    let place = Place::Match { id, ply: None };
+    view! {
+        <article class=format!("tile g-{game} resume")>
+            <div class="mini"><Mini game scene=Signal::stored(scene) turn/></div>
+            <h2 class="serif">{say("home-resume-title")}</h2>
+            <p>
+                {sentence}
+                {more.map(|more| view! {
+                    <br/>
+                    <a class="tiny" href=context.address(Place::Matches)>{more}</a>
+                })}
+            </p>
+            <div class="row">
+                <a class="btn s main" href=context.address(place) aria-label=label>{say("action-resume")}</a>
+            </div>
+        </article>
+    }
+    .into_any()
 }

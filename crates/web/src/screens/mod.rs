@@ -1,3 +1,10 @@
 //! The screens, each under its own name.
 
+pub(crate) mod game;
 pub(crate) mod home;
+pub(crate) mod link;
+pub(crate) mod matches;
+pub(crate) mod nowhere;
+pub(crate) mod rules;
+pub(crate) mod settings;
+pub(crate) mod table;

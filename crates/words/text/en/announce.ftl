@@ -74,6 +74,7 @@ hint-promotes = makes { $pieces }
 hint-place = improves the position
 hint-thinking = Looking for a good move…
 hint-none = No hint for now.
+hint-next = Another move
 hint-play = Play this move
 
 ## Dates and times

@@ -4,6 +4,7 @@ app-name = Damier
 app-title = Damier: seven games, day and night
 app-description = Seven board games, against the computer or together, offline too. No advertising, no account, no tracking.
 page-title = { $page } · Damier
+match-title = Match
 
 ## Landmarks and links for people who do not see the page
 
@@ -34,10 +35,8 @@ action-discover = Discover
 action-resume = Resume
 action-close = Close
 action-cancel = Cancel
-action-confirm = Confirm
 action-understood = Got it
 action-copy = Copy
-action-copied = Copied
 action-more = More
     .label = More: turn the board, export, settings
 action-undo = Undo
@@ -53,12 +52,10 @@ action-share = Share
 action-export = Export
 action-import = Import
 action-delete = Delete
-action-rename = Rename
 action-keep = Keep
 action-unkeep = No longer keep
 action-print = Print
 action-start = Let’s play
-action-change = Change
 action-settings = Settings
 action-matches = My matches
 action-turn-view = Turn the board
@@ -70,8 +67,6 @@ action-theme-dark = Dark theme
 action-theme-light = Light theme
 action-language = FR
 action-try-again = Try again
-action-yes = Yes
-action-no = No
 
 ## Phases of a match
 
@@ -113,6 +108,7 @@ holes-count = { $n ->
 level-short = lev. { $n }
 level-of = level { $n }
 level-named = { $n }. { $name }
+level-detail = level { $n } ({ $name })
 list-two = { $first } and { $second }
 list-comma = { $first }, { $second }
 and-others = { $n ->

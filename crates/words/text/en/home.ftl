@@ -1,22 +1,19 @@
 ### Home and the page of a game.
 
 home-title = Seven games, day and night
-home-games = The seven games
 home-promise = No advertising, no account, no tracking. Everything works offline too.
 home-promise-online = No advertising, no account, no tracking.
 home-play-label = Play: { $game }
 home-discover-label = Discover: { $game }
 home-resume-title = Resume
 home-resume-label = Resume: { $game }
-home-resume-yours = { $game }, { $ordinal } move. It is your turn.
-home-resume-theirs = { $game }, { $ordinal } move. { $who } to play.
+home-resume-turn = { $game }, { $ordinal } move. { $turn }.
 home-resume-fresh = { $game }, nothing played yet.
 home-resume-more = { $n ->
     [one] { $n } more match under way
    *[other] { $n } more matches under way
 }
 home-tile-facts = { $players } · { $minutes } · { $sheet }
-home-mini-label = { $game } board
 
 game-facts = { $players } · { $minutes } · { $like }
 game-origin-line = { $sheet } · { $origin }
@@ -24,18 +21,9 @@ game-against-computer = Against the computer
     .detail = { $level }, { $side }
 game-on-this-device = Together on this device
     .detail = Take turns, or lay the screen flat
-game-by-message = By message
-    .detail = Play, send the link, your friend answers
-game-settings = Match settings
-    .detail = Who plays, which rules, how much help
-game-rules = Rules
-    .detail = The aim, the moves, the end
 game-print = Sheet to print
     .detail = Rules and board on one A4 page
 game-resume = Resume the match
     .detail = { $ordinal } move, { $against }
-game-aim-board = The aim in one move: { $aim }
-game-not-found = This game is not on the shelf.
-    .detail = The address may have been mistyped. The seven games are on the home page.
 page-not-found = There is no such page.
     .detail = The address may have been mistyped.

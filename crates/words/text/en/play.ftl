@@ -41,6 +41,11 @@ sheet-count-started = Count: { $n ->
     [one] { $n } move
    *[other] { $n } moves
 }
+sheet-pass = pass
+sheet-resignation = resigns
+sheet-timeout = time is up
+sheet-abandoned = left
+sheet-agreement = agreed
 
 ## A move in several parts
 

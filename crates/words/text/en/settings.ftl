@@ -9,11 +9,8 @@ settings-seat-change = Change
     .label = Change: { $side }
 settings-seat-me = Me
 settings-seat-friend = Friend here
-settings-seat-friend-named = Friend here: { $name }
-settings-seat-message = Friend by message
-settings-seat-message-named = Friend by message: { $name }
 settings-seat-computer = Computer
-settings-seat-place = { $side } · { $sign }
+settings-seat-lot = place drawn by lot
 settings-seat-name = Name
     .placeholder = A first name, if you like
 settings-level = Level
@@ -24,7 +21,17 @@ settings-first = Who begins
 settings-first-me = Me
 settings-first-other = The other
 settings-first-lot = Draw lots
-settings-swap = Swap seats
+settings-clock = Clock
+settings-clock-none = None
+settings-increment = Time given back by each move
+settings-increment-seconds = { $n ->
+    [0] none
+   *[other] { $n } s
+}
+settings-start = Starting position
+    .help = Paste the text of a position to begin with it. Nothing: the usual start.
+settings-over-already = In this position the match is over already.
+settings-reset = Original settings
 settings-help = Help
 settings-show-moves = Show legal moves
     .help = Possible squares light up when you touch a piece.
@@ -34,14 +41,14 @@ settings-allow-hint = Hint
     .help = The computer suggests a move and says why.
 settings-rules = House rules
 settings-rules-help = As they stand, these are the sheet’s rules and our decisions.
-settings-rules-default = Usual rules
+settings-rules-default = usual rules
 settings-rules-changed = { $n ->
     [one] { $n } rule changed
    *[other] { $n } rules changed
 }
 settings-rules-reset = Back to the usual rules
-settings-number-off = Never
-settings-summary = { $players } · { $rules }
+settings-summary = { $players } · { $clock } · { $rules }
+settings-summary-untimed = no clock
 settings-nobody = At least one person must sit at the table.
 settings-conflict = These rules do not go together: { $why }
 settings-two-sets-players = Two points each works with two or three players only.
@@ -58,9 +65,6 @@ prefs-theme-auto = Same as the device
 prefs-theme-light = Light
 prefs-theme-dark = Dark
 prefs-sound = Sound
-prefs-sound-on = On
-prefs-sound-off = Off
-prefs-volume = Volume
 prefs-speed = Speed of moves
 prefs-speed-none = Instant
 prefs-speed-fast = Fast
@@ -73,7 +77,6 @@ prefs-pieces-chess = Like chess
 prefs-pieces-letters = Letters
 prefs-table-view = Tabletop view
     .help = The screen flat between two players: each reads from their own side.
-prefs-coordinates = Coordinates
 prefs-move-input = Type moves
     .help = Shows a field to type a move in, such as { $example }.
 prefs-kept = Kept on this device only.

@@ -77,6 +77,7 @@ hint-promotes = donne { $pieces }
 hint-place = améliore la position
 hint-thinking = On cherche un bon coup…
 hint-none = Pas d’indice pour l’instant.
+hint-next = Un autre coup
 hint-play = Jouer ce coup
 
 ## Dates and times

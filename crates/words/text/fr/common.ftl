@@ -4,6 +4,7 @@ app-name = Damier
 app-title = Damier : sept jeux, jour et nuit
 app-description = Sept jeux de plateau, contre l’ordinateur ou à plusieurs, même hors ligne. Sans publicité, sans compte, sans pistage.
 page-title = { $page } · Damier
+match-title = Partie
 
 ## Landmarks and links for people who do not see the page
 
@@ -34,10 +35,8 @@ action-discover = Découvrir
 action-resume = Reprendre
 action-close = Fermer
 action-cancel = Annuler
-action-confirm = Confirmer
 action-understood = Compris
 action-copy = Copier
-action-copied = Copié
 action-more = Plus
     .label = Plus : tourner la vue, exporter, réglages
 action-undo = Annuler
@@ -53,12 +52,10 @@ action-share = Partager
 action-export = Exporter
 action-import = Importer
 action-delete = Supprimer
-action-rename = Renommer
 action-keep = Garder
 action-unkeep = Ne plus garder
 action-print = Imprimer
 action-start = C’est parti
-action-change = Changer
 action-settings = Réglages
 action-matches = Mes parties
 action-turn-view = Tourner la vue
@@ -70,8 +67,6 @@ action-theme-dark = Thème sombre
 action-theme-light = Thème clair
 action-language = EN
 action-try-again = Réessayer
-action-yes = Oui
-action-no = Non
 
 ## Phases of a match
 
@@ -113,6 +108,7 @@ holes-count = { $n ->
 level-short = niv. { $n }
 level-of = niveau { $n }
 level-named = { $n }. { $name }
+level-detail = niveau { $n } ({ $name })
 list-two = { $first } et { $second }
 list-comma = { $first }, { $second }
 and-others = { $n ->

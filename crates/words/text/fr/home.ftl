@@ -1,22 +1,19 @@
 ### Accueil and the page of a game.
 
 home-title = Sept jeux, jour et nuit
-home-games = Les sept jeux
 home-promise = Sans publicité, sans compte, sans pistage. Tout marche aussi hors ligne.
 home-promise-online = Sans publicité, sans compte, sans pistage.
 home-play-label = Jouer : { $game }
 home-discover-label = Découvrir : { $game }
 home-resume-title = Reprendre
 home-resume-label = Reprendre : { $game }
-home-resume-yours = { $game }, { $ordinal } coup. À vous de jouer.
-home-resume-theirs = { $game }, { $ordinal } coup. { $who } va jouer.
+home-resume-turn = { $game }, { $ordinal } coup. { $turn }.
 home-resume-fresh = { $game }, la partie n’a pas encore commencé.
 home-resume-more = { $n ->
     [one] { $n } autre partie en cours
    *[other] { $n } autres parties en cours
 }
 home-tile-facts = { $players } · { $minutes } · { $sheet }
-home-mini-label = Plateau de { $game }
 
 game-facts = { $players } · { $minutes } · { $like }
 game-origin-line = { $sheet } · { $origin }
@@ -24,18 +21,9 @@ game-against-computer = Contre l’ordinateur
     .detail = { $level }, { $side }
 game-on-this-device = À plusieurs sur cet appareil
     .detail = Chacun son tour, ou l’écran à plat
-game-by-message = Par messages
-    .detail = Jouez, envoyez le lien, votre ami répond
-game-settings = Réglages de la partie
-    .detail = Qui joue, quelles règles, quelle aide
-game-rules = Règles
-    .detail = Le but, les coups, la fin
 game-print = Fiche à imprimer
     .detail = Règles et plateau sur une page A4
 game-resume = Reprendre la partie en cours
     .detail = { $ordinal } coup, { $against }
-game-aim-board = Le but, en un coup : { $aim }
-game-not-found = Ce jeu n’est pas sur l’étagère.
-    .detail = L’adresse est peut-être mal recopiée. Les sept jeux sont sur l’accueil.
 page-not-found = Cette page n’existe pas.
     .detail = L’adresse est peut-être mal recopiée.

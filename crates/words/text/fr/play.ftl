@@ -41,6 +41,11 @@ sheet-count-started = Décompte : { $n ->
     [one] { $n } coup
    *[other] { $n } coups
 }
+sheet-pass = passe
+sheet-resignation = abandon
+sheet-timeout = temps écoulé
+sheet-abandoned = départ
+sheet-agreement = accord
 
 ## A move in several parts
 

@@ -9,11 +9,8 @@ settings-seat-change = Changer
     .label = Changer : { $side }
 settings-seat-me = Moi
 settings-seat-friend = Ami ici
-settings-seat-friend-named = Ami ici : { $name }
-settings-seat-message = Ami par messages
-settings-seat-message-named = Ami par messages : { $name }
 settings-seat-computer = Ordinateur
-settings-seat-place = { $side } · { $sign }
+settings-seat-lot = place tirée au sort
 settings-seat-name = Nom
     .placeholder = Un prénom, si vous voulez
 settings-level = Niveau
@@ -24,7 +21,17 @@ settings-first = Qui commence
 settings-first-me = Moi
 settings-first-other = L’autre
 settings-first-lot = Au sort
-settings-swap = Échanger les places
+settings-clock = Pendule
+settings-clock-none = Sans
+settings-increment = Temps rendu à chaque coup
+settings-increment-seconds = { $n ->
+    [0] rien
+   *[other] { $n } s
+}
+settings-start = Position de départ
+    .help = Collez le texte d’une position pour commencer par elle. Rien : le départ habituel.
+settings-over-already = Dans cette position, la partie est déjà finie.
+settings-reset = Réglages d’origine
 settings-help = Aide
 settings-show-moves = Montrer les coups permis
     .help = Les cases possibles s’allument quand vous touchez une pièce.
@@ -34,14 +41,14 @@ settings-allow-hint = Indice
     .help = L’ordinateur propose un coup et dit pourquoi.
 settings-rules = Règles au choix
 settings-rules-help = Telles quelles, ce sont celles de la fiche et nos décisions.
-settings-rules-default = Règles habituelles
+settings-rules-default = règles habituelles
 settings-rules-changed = { $n ->
     [one] { $n } règle changée
    *[other] { $n } règles changées
 }
 settings-rules-reset = Revenir aux règles habituelles
-settings-number-off = Jamais
-settings-summary = { $players } · { $rules }
+settings-summary = { $players } · { $clock } · { $rules }
+settings-summary-untimed = sans pendule
 settings-nobody = Il faut au moins une personne à la table.
 settings-conflict = Ces règles ne vont pas ensemble : { $why }
 settings-two-sets-players = Deux pointes chacun, c’est à deux ou trois joueurs seulement.
@@ -58,9 +65,6 @@ prefs-theme-auto = Comme l’appareil
 prefs-theme-light = Clair
 prefs-theme-dark = Sombre
 prefs-sound = Son
-prefs-sound-on = Avec
-prefs-sound-off = Sans
-prefs-volume = Volume
 prefs-speed = Vitesse des coups
 prefs-speed-none = Immédiate
 prefs-speed-fast = Vive
@@ -73,7 +77,6 @@ prefs-pieces-chess = Comme aux échecs
 prefs-pieces-letters = Lettres
 prefs-table-view = Vue de table
     .help = L’écran à plat entre deux joueurs : chacun lit de son côté.
-prefs-coordinates = Coordonnées
 prefs-move-input = Écrire les coups
     .help = Montre un champ où taper un coup, comme { $example }.
 prefs-kept = Gardé sur cet appareil seulement.

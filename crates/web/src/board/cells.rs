@@ -1,0 +1,281 @@
+//! The cells over a board: a labelled grid for keyboards and for those who hear the board.
+
+use std::fmt::Write;
+
+use damier_play::{Arrow, Marks, Turn, step};
+use damier_rules::{Cell, Piece, Scene};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, SvgElement};
+
+use super::pieces::set;
+use super::sight::Sight;
+use crate::art::{Ground, Point};
+
+/// How long labels wait after a change, so that the board is painted before they are written.
+const QUIET: std::time::Duration = std::time::Duration::from_millis(120);
+
+/// The cells as text for the page: rows of cells without labels.
+pub(super) fn cells(sight: Sight) -> String {
+    let mut out = String::new();
+    for row in sight.rows() {
+        out.push_str(r#"<g role="row">"#);
+        for cell in row {
+            let Point { x, y } = sight.centre(cell);
+            let shape = match sight.art.ground {
+                Ground::Star => format!(r#"circle cx="{x}" cy="{y}" r="25""#),
+                _ => format!(
+                    r#"rect x="{}" y="{}" width="80" height="80""#,
+                    x - 40.0,
+                    y - 40.0
+                ),
+            };
+            let index = cell.0;
+            // Writing to a text cannot fail.
+            let _ = write!(
+                out,
+                r#"<{shape} class="cell" role="gridcell" data-cell="{index}" tabindex="-1"/>"#
+            );
+        }
+        out.push_str("</g>");
+    }
+    out
+}
+
+/// What the label of a cell depends on.
+#[derive(Copy, Clone, PartialEq, Debug)]
+struct Told {
+    piece: Option<Piece>,
+    marks: u8,
+}
+
+fn told(scene: &Scene, marks: &Marks, cell: Cell) -> Told {
+    let destination = marks.destinations.iter().any(|it| it.cell == cell);
+    let taken = marks.destinations.iter().any(|it| it.taken.contains(&cell));
+    let refused = marks.refused.iter().any(|it| it.cells.contains(&cell));
+    let chain = marks.chains.iter().any(|way| way.cells.contains(&cell));
+    let flags = [
+        marks.selected == Some(cell),
+        destination,
+        taken,
+        marks.last.contains(&cell),
+        scene.marked.contains(&cell),
+        marks.check.as_ref().is_some_and(|check| check.king == cell),
+        refused,
+        chain,
+    ];
+    let marks = flags
+        .iter()
+        .fold(0, |bits, &flag| bits << 1 | u8::from(flag));
+    Told {
+        piece: scene.at(cell),
+        marks,
+    }
+}
+
+/// The cells of a board in the page.
+#[derive(Copy, Clone)]
+pub(super) struct Grid {
+    pub(super) group: NodeRef<leptos::svg::G>,
+    pub(super) sight: Signal<Sight>,
+    pub(super) turn: Signal<Turn>,
+    pub(super) scene: Signal<Scene>,
+    pub(super) marks: Signal<Marks>,
+    pub(super) label: Callback<Cell, String>,
+    /// Where the keyboard is, even while it is elsewhere on the page.
+    pub(super) home: RwSignal<Option<Cell>>,
+    /// Where the keyboard is while it is on the board.
+    pub(super) cursor: RwSignal<Option<Cell>>,
+    /// What the labels in the page say.
+    labels: StoredValue<Vec<Option<Told>>>,
+}
+
+impl Grid {
+    /// The cells of one board.
+    pub(super) fn new(
+        group: NodeRef<leptos::svg::G>,
+        sight: Signal<Sight>,
+        turn: Signal<Turn>,
+        scene: Signal<Scene>,
+        marks: Signal<Marks>,
+        label: Callback<Cell, String>,
+        cursor: RwSignal<Option<Cell>>,
+    ) -> Grid {
+        Grid {
+            group,
+            sight,
+            turn,
+            scene,
+            marks,
+            label,
+            home: RwSignal::new(None),
+            cursor,
+            labels: StoredValue::new(Vec::new()),
+        }
+    }
+
+    /// Keeps attributes and labels as scene and marks say.
+    pub(super) fn follow(self) {
+        // The cells are made anew when the board is turned: everything is then to be set again.
+        Effect::new(move || {
+            self.sight.track();
+            self.labels.set_value(Vec::new());
+        });
+        Effect::new(move |before: Option<Option<Cell>>| {
+            self.sight.track();
+            let selected = self.marks.with(|marks| marks.selected);
+            for (cell, value) in before
+                .flatten()
+                .map(|cell| (cell, "false"))
+                .into_iter()
+                .chain(selected.map(|cell| (cell, "true")))
+            {
+                self.set(cell, "aria-selected", value);
+            }
+            selected
+        });
+        Effect::new(move |before: Option<Option<Cell>>| {
+            self.sight.track();
+            let home = self.home.get().unwrap_or_else(|| self.first());
+            if let Some(before) = before.flatten() {
+                self.set(before, "tabindex", "-1");
+            }
+            self.set(home, "tabindex", "0");
+            Some(home)
+        });
+        let waiting: StoredValue<Option<TimeoutHandle>> = StoredValue::new(None);
+        let stop = move || {
+            if let Some(handle) = waiting.try_update_value(Option::take).flatten() {
+                handle.clear();
+            }
+        };
+        Effect::new(move || {
+            self.sight.track();
+            self.scene.track();
+            self.marks.track();
+            if let Some(here) = self.cursor.get_untracked() {
+                self.tell(here);
+            }
+            stop();
+            let handle = set_timeout_with_handle(move || self.tell_all(), QUIET);
+            waiting.set_value(handle.ok());
+        });
+        on_cleanup(stop);
+    }
+
+    /// The first cell for the keyboard: of the selected piece, of the last move, or below left.
+    fn first(self) -> Cell {
+        let marked = self
+            .marks
+            .with_untracked(|marks| marks.selected.or(marks.last.last().copied()));
+        let corner = || {
+            self.sight
+                .get_untracked()
+                .rows()
+                .last()
+                .and_then(|row| row.first().copied())
+        };
+        marked.or_else(corner).unwrap_or(Cell(0))
+    }
+
+    /// Writes the label of every cell that is not as its label says.
+    fn tell_all(self) {
+        if self.group.try_get_untracked().flatten().is_some() {
+            for cell in self.sight.get_untracked().cells() {
+                self.tell(cell);
+            }
+        }
+    }
+
+    fn tell(self, cell: Cell) {
+        let now = self
+            .scene
+            .with_untracked(|scene| self.marks.with_untracked(|marks| told(scene, marks, cell)));
+        let known = self
+            .labels
+            .with_value(|labels| labels.get(cell.index()).copied().flatten());
+        if known == Some(now) {
+            return;
+        }
+        self.set(cell, "aria-label", &self.label.run(cell));
+        let held = if now.piece.is_some() {
+            "cell held"
+        } else {
+            "cell"
+        };
+        self.set(cell, "class", held);
+        self.labels.update_value(|labels| {
+            let length = labels.len().max(cell.index() + 1);
+            labels.resize(length, None);
+            labels[cell.index()] = Some(now);
+        });
+    }
+
+    fn set(self, cell: Cell, name: &str, value: &str) {
+        if let Some(element) = self.element(cell) {
+            set(&element, name, value);
+        }
+    }
+
+    fn element(self, cell: Cell) -> Option<Element> {
+        let group = self.group.get_untracked()?;
+        group
+            .query_selector(&format!("[data-cell='{}']", cell.0))
+            .ok()?
+    }
+
+    /// Brings the keyboard to a cell.
+    fn go(self, cell: Cell) {
+        self.home.set(Some(cell));
+        self.tell(cell);
+        if let Some(element) = self
+            .element(cell)
+            .and_then(|it| it.dyn_into::<SvgElement>().ok())
+        {
+            drop(element.focus());
+        }
+    }
+
+    /// The cell that a key leads to from here.
+    pub(super) fn walk(self, from: Cell, key: &str) -> bool {
+        let arrow = match key {
+            "ArrowLeft" => Some(Arrow::Left),
+            "ArrowRight" => Some(Arrow::Right),
+            "ArrowUp" => Some(Arrow::Up),
+            "ArrowDown" => Some(Arrow::Down),
+            _ => None,
+        };
+        let sight = self.sight.get_untracked();
+        let row = || sight.rows().into_iter().find(|row| row.contains(&from));
+        let to = match (arrow, key) {
+            (Some(arrow), _) => Some(step(sight.board, self.turn.get_untracked(), from, arrow)),
+            (_, "Home") => row().and_then(|row| row.first().copied()),
+            (_, "End") => row().and_then(|row| row.last().copied()),
+            _ => None,
+        };
+        if let Some(to) = to {
+            self.go(to);
+        }
+        to.is_some()
+    }
+
+    /// The keyboard came to a cell, or left the board.
+    pub(super) fn focus(self, target: Option<Element>) {
+        let cell = target.as_ref().and_then(cell_of);
+        if let Some(cell) = cell {
+            self.tell(cell);
+            self.home.set(Some(cell));
+        }
+        // A hand sees where it is; only the keyboard needs the cursor.
+        let keyboard = |target: &Element| target.matches(":focus-visible").unwrap_or(true);
+        let cursor = cell.filter(|_| target.as_ref().is_some_and(keyboard));
+        if self.cursor.get_untracked() != cursor {
+            self.cursor.set(cursor);
+        }
+    }
+}
+
+/// The cell that an element of the page is.
+pub(super) fn cell_of(element: &Element) -> Option<Cell> {
+    element.get_attribute("data-cell")?.parse().ok().map(Cell)
+}

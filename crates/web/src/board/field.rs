@@ -1,0 +1,198 @@
+//! The board that is played on.
+
+use std::sync::Arc;
+
+use damier_play::{Marks, Plan, Turn};
+use damier_rules::{Cell, Scene};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+
+use super::Touch;
+use super::cells::{Grid, cell_of, cells};
+use super::marks::Drawing;
+use super::motion::{Stage, follow, skip};
+use super::pieces::Pieces;
+use super::pointer::Hand;
+use super::sight::Sight;
+use crate::art::Point;
+use crate::art_marks::{Layer, Sign};
+use crate::context::Context;
+
+/// A board with its pieces and marks, for hands and for the keyboard.
+#[component]
+pub(crate) fn Board(
+    game: &'static str,
+    scene: Signal<Scene>,
+    marks: Signal<Marks>,
+    plan: Signal<Option<Arc<Plan>>>,
+    turn: Signal<Turn>,
+    /// What is heard of a cell.
+    #[prop(into)]
+    label: Callback<Cell, String>,
+    on_touch: Callback<Touch>,
+    /// Where the keyboard is on the board, if someone else wants to know.
+    #[prop(optional)]
+    cursor: Option<RwSignal<Option<Cell>>>,
+    /// What is heard of the whole board; the name of the game if nothing is said.
+    #[prop(optional)]
+    name: Option<Signal<String>>,
+) -> impl IntoView {
+    let Some(upright) = Sight::of(game) else {
+        return ().into_any();
+    };
+    let sight = seen(move || upright.turned(turn.get()));
+    let cursor = cursor.unwrap_or_else(|| RwSignal::new(None));
+    let (board, pieces, layer, group) = (
+        NodeRef::new(),
+        NodeRef::new(),
+        NodeRef::new(),
+        NodeRef::new(),
+    );
+    let stage: Stage = StoredValue::new_local(None);
+    follow(stage, sight, scene, plan, into_group(pieces));
+    let hand = Hand::new(board, layer, stage, sight, scene, marks, on_touch);
+    let grid = Grid::new(group, sight, turn, scene, marks, label, cursor);
+    grid.follow();
+
+    let under = move || draw(sight, scene, marks, Layer::Under);
+    let over = move || draw(sight, scene, marks, Layer::Over);
+    let clicked = move |event: web_sys::MouseEvent| {
+        // A click without a pointer comes from a reader or from another program.
+        if event.detail() == 0
+            && let Some(cell) = target(&event).as_ref().and_then(cell_of)
+        {
+            on_touch.run(Touch::Tap(cell));
+        }
+    };
+    let key = move |event: KeyboardEvent| {
+        if typed(&event, hand, grid) {
+            event.prevent_default();
+        }
+    };
+    view! {
+        <svg
+            class=move || upright.art.classes(sight.get().turns)
+            style:--spin=move || spin(sight.get())
+            style:--move=pace()
+            viewBox=upright.art.view.to_string()
+            role="grid"
+            aria-label=move || name.map_or_else(|| game_name(game), |name| name.get())
+            node_ref=board
+            on:pointerdown=move |event| hand.down(&event)
+            on:pointermove=move |event| hand.moved(&event)
+            on:pointerup=move |event| hand.up(&event)
+            on:pointercancel=move |event| hand.lost(&event)
+            on:pointerleave=move |_| hand.left()
+            on:click=clicked
+            on:keydown=key
+            on:focusin=move |event| grid.focus(target(&event))
+            on:focusout=move |_| grid.focus(None)
+        >
+            <g aria-hidden="true" inner_html=upright.art.inner()></g>
+            <g aria-hidden="true" inner_html=under></g>
+            <g aria-hidden="true" node_ref=pieces></g>
+            <g aria-hidden="true" inner_html=over></g>
+            <g aria-hidden="true" inner_html=move || pointed(sight, cursor, marks)></g>
+            <g aria-hidden="true" node_ref=layer></g>
+            <g node_ref=group inner_html=move || cells(sight.get())></g>
+        </svg>
+    }
+    .into_any()
+}
+
+/// Makes the pieces once their group is in the page.
+pub(super) fn into_group(
+    group: NodeRef<leptos::svg::G>,
+) -> impl Fn(Sight) -> Option<Pieces> + 'static {
+    move |sight| Some(Pieces::new(group.get()?.unchecked_into(), sight))
+}
+
+/// The marks of one layer.
+pub(super) fn draw(
+    sight: Signal<Sight>,
+    scene: Signal<Scene>,
+    marks: Signal<Marks>,
+    layer: Layer,
+) -> String {
+    let sight = sight.get();
+    scene.with(|scene| {
+        marks.with(|marks| {
+            let drawing = Drawing {
+                sight,
+                scene,
+                marks,
+            };
+            match layer {
+                Layer::Under => drawing.under(),
+                Layer::Over => drawing.over(),
+            }
+        })
+    })
+}
+
+/// The keyboard's cursor.
+fn pointed(sight: Signal<Sight>, cursor: RwSignal<Option<Cell>>, marks: Signal<Marks>) -> String {
+    let sight = sight.get();
+    let cell = cursor.get().or_else(|| marks.with(|marks| marks.cursor));
+    cell.map_or_else(String::new, |cell| {
+        let Point { x, y } = sight.centre(cell);
+        let symbol = Sign::Cursor.symbol(sight.art);
+        format!(r##"<use href="#{symbol}" x="{x}" y="{y}"/>"##)
+    })
+}
+
+/// What a key does; says whether it did something.
+fn typed(event: &KeyboardEvent, hand: Hand, grid: Grid) -> bool {
+    let elsewhere = event.ctrl_key() || event.meta_key() || event.alt_key();
+    let Some(cell) = target(event)
+        .as_ref()
+        .and_then(cell_of)
+        .filter(|_| !elsewhere)
+    else {
+        return false;
+    };
+    match event.key().as_str() {
+        "Enter" | " " => {
+            skip(hand.stage);
+            hand.on_touch.run(Touch::Tap(cell));
+            true
+        }
+        "Escape" => {
+            if !hand.cancel() {
+                hand.on_touch.run(Touch::Cancel);
+            }
+            true
+        }
+        key => grid.walk(cell, key),
+    }
+}
+
+fn target(event: &web_sys::Event) -> Option<Element> {
+    event.target()?.dyn_into().ok()
+}
+
+/// How far the colours of a star are turned.
+pub(super) fn spin(sight: Sight) -> String {
+    let style = sight.art.style(sight.turns);
+    style.strip_prefix("--spin:").unwrap_or("0deg").to_owned()
+}
+
+/// A board as it is seen, with the pieces that the person chose.
+pub(super) fn seen(turned: impl Fn() -> Sight + Send + Sync + 'static) -> Signal<Sight> {
+    let preferences = Context::get().preferences;
+    Signal::derive(move || turned().with_set(preferences.with(|chosen| chosen.pieces)))
+}
+
+/// How long a step takes, for what the style sheet moves.
+pub(super) fn pace() -> impl Fn() -> String + Copy {
+    let preferences = Context::get().preferences;
+    move || format!("{}ms", preferences.with(|chosen| chosen.speed))
+}
+
+fn game_name(game: &str) -> String {
+    let entry = damier_games::find(game);
+    entry.map_or_else(String::new, |entry| {
+        crate::context::say(&format!("name-{}", entry.info.id))
+    })
+}

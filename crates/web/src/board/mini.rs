@@ -1,0 +1,109 @@
+//! Boards and pieces as decoration: nothing to touch, nothing to hear.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use damier_play::{Marks, Plan, Turn};
+use damier_rules::{Player, Scene};
+use leptos::prelude::*;
+
+use super::field::{draw, into_group, pace, seen, spin};
+use super::motion::{Stage, follow};
+use super::sight::Sight;
+use crate::art::{self, Art};
+use crate::art_marks::Layer;
+use crate::context::Context;
+
+thread_local! {
+    /// The games whose definitions are in the page for boards and pieces without their own.
+    static DEFINED: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A miniature of a board.
+#[component]
+pub(crate) fn Mini(
+    game: &'static str,
+    scene: Signal<Scene>,
+    #[prop(optional)] turn: Turn,
+    #[prop(optional)] plan: Option<Signal<Option<Arc<Plan>>>>,
+    #[prop(optional)] marks: Option<Signal<Marks>>,
+) -> impl IntoView {
+    let Some(upright) = Sight::of(game) else {
+        return ().into_any();
+    };
+    define(upright.art);
+    let turned = upright.turned(turn);
+    let sight = seen(move || turned);
+    let marks = marks.unwrap_or_else(|| Signal::stored(Marks::default()));
+    let plan = plan.unwrap_or_else(|| Signal::stored(None));
+    let pieces = NodeRef::new();
+    let stage: Stage = StoredValue::new_local(None);
+    follow(stage, sight, scene, plan, into_group(pieces));
+    let classes = format!("{} mini", upright.art.classes(turned.turns));
+    view! {
+        <svg
+            class=classes
+            style:--spin=spin(turned)
+            style:--move=pace()
+            viewBox=upright.art.mini.to_string()
+            aria-hidden="true"
+        >
+            <g inner_html=parts(upright.art).1></g>
+            <g inner_html=move || draw(sight, scene, marks, Layer::Under)></g>
+            <g node_ref=pieces></g>
+            <g inner_html=move || draw(sight, scene, marks, Layer::Over)></g>
+        </svg>
+    }
+    .into_any()
+}
+
+/// One piece by itself, for trays and tokens.
+pub(crate) fn piece_view(game: &str, kind: &str, owner: Player, letter: char) -> AnyView {
+    let Some(art) = art::find(game) else {
+        return ().into_any();
+    };
+    define(art);
+    let set = Context::get().preferences.with(|chosen| chosen.pieces);
+    let (symbol, side) = art.symbol(kind, owner, letter, set);
+    let half = art.cell_size() / 2.0;
+    let view_box = format!("{0} {0} {1} {1}", -half, 2.0 * half);
+    let drawing = format!(r##"<use class="{side}" href="#{symbol}"/>"##);
+    let classes = format!("{} one-piece", art.classes(0));
+    view! {
+        <svg class=classes viewBox=view_box aria-hidden="true" inner_html=drawing></svg>
+    }
+    .into_any()
+}
+
+/// The definitions of a drawing, and its ground.
+fn parts(art: &Art) -> (&'static str, &'static str) {
+    let inner = art.inner();
+    let end = inner
+        .find("</defs>")
+        .map_or(0, |start| start + "</defs>".len());
+    inner.split_at(end)
+}
+
+/// Puts the definitions of a game at the end of the page, once.
+///
+/// At the end, because the first definition of an id counts: a board that is turned brings its
+/// own colours with it.
+fn define(art: &'static Art) {
+    let new = DEFINED.with_borrow_mut(|defined| {
+        let new = !defined.contains(&art.id);
+        if new {
+            defined.push(art.id);
+        }
+        new
+    });
+    let holder = document().create_element("div").ok().filter(|_| new);
+    if let (Some(holder), Some(body)) = (holder, document().body()) {
+        holder.set_class_name("sprites");
+        let (definitions, _) = parts(art);
+        let classes = art.classes(0);
+        holder.set_inner_html(&format!(
+            r#"<svg class="{classes}" width="0" height="0" aria-hidden="true">{definitions}</svg>"#
+        ));
+        drop(body.append_child(&holder));
+    }
+}

@@ -1,0 +1,115 @@
+//! A board as an image, to be shared.
+
+use std::fmt::Write;
+
+use damier_play::{Marks, Turn};
+use damier_rules::Scene;
+use leptos::prelude::document;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, CanvasRenderingContext2d, CssStyleSheet, HtmlCanvasElement, HtmlImageElement};
+
+use super::marks::Drawing;
+use super::sight::Sight;
+use crate::art;
+use crate::preferences::Preferences;
+
+/// How many pixels of the image a unit of the drawing has.
+const SCALE: u32 = 2;
+
+/// The image of a board, as PNG; nothing if the browser cannot make one.
+pub(crate) async fn png(game: &str, scene: &Scene, turn: Turn, marks: &Marks) -> Option<Blob> {
+    let pieces = Preferences::load().pieces;
+    let sight = Sight::of(game)?.turned(turn).with_set(pieces);
+    let drawing = Drawing {
+        sight,
+        scene,
+        marks,
+    };
+    let text = standing_alone(&drawing, &styles());
+    let view = sight.art.view;
+    let (width, height) = (
+        u32::from(view.width) * SCALE,
+        u32::from(view.height) * SCALE,
+    );
+    paint(&text, width, height).await.ok().flatten()
+}
+
+/// A drawing that needs nothing of the page.
+fn standing_alone(drawing: &Drawing<'_>, styles: &str) -> String {
+    let sight = drawing.sight;
+    let view = sight.art.view;
+    let (width, height) = (
+        u32::from(view.width) * SCALE,
+        u32::from(view.height) * SCALE,
+    );
+    let classes = sight.art.classes(sight.turns);
+    let style = sight.art.style(sight.turns);
+    let mut text = String::new();
+    // Writing to a text cannot fail. The style is inside an image, where the page's policy
+    // does not reach.
+    let _ = write!(
+        text,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" data-theme="light" width="{width}" height="{height}" viewBox="{view}"><style>{}</style>{}<g class="{classes}" style="{style}">{}{}"#,
+        escaped(styles),
+        art::MARKS,
+        sight.art.inner(),
+        drawing.under(),
+    );
+    for piece in &drawing.scene.pieces {
+        sight.write_piece(&mut text, piece, sight.centre(piece.cell), "piece");
+    }
+    text.push_str(&drawing.over());
+    text.push_str("</g></svg>");
+    text
+}
+
+/// The rules of the page's style sheets that colour boards.
+fn styles() -> String {
+    let sheets = document().style_sheets();
+    let mut text = String::new();
+    for index in 0..sheets.length() {
+        let sheet = sheets
+            .item(index)
+            .and_then(|it| it.dyn_into::<CssStyleSheet>().ok());
+        // A sheet of someone else, such as an extension, may not be read.
+        let rules = sheet.and_then(|sheet| sheet.css_rules().ok());
+        for index in 0..rules.as_ref().map_or(0, web_sys::CssRuleList::length) {
+            let rule = rules.as_ref().and_then(|rules| rules.item(index));
+            let rule = rule.map_or_else(String::new, |rule| rule.css_text());
+            if colours_boards(&rule) {
+                text.push_str(&rule);
+            }
+        }
+    }
+    text
+}
+
+fn colours_boards(rule: &str) -> bool {
+    let selector = rule.split('{').next().unwrap_or_default();
+    let ours = [".board", "symbol", ".mk-", ".al-"];
+    !rule.starts_with('@') && ours.iter().any(|part| selector.contains(part))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}
+
+async fn paint(text: &str, width: u32, height: u32) -> Result<Option<Blob>, JsValue> {
+    let image = HtmlImageElement::new()?;
+    let encoded = String::from(js_sys::encode_uri_component(text));
+    image.set_src(&format!("data:image/svg+xml;charset=utf-8,{encoded}"));
+    JsFuture::from(image.decode()).await?;
+    let canvas: HtmlCanvasElement = document().create_element("canvas")?.dyn_into()?;
+    canvas.set_width(width);
+    canvas.set_height(height);
+    let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
+    let context: CanvasRenderingContext2d = context.dyn_into()?;
+    context.draw_image_with_html_image_element(&image, 0.0, 0.0)?;
+    let made = js_sys::Promise::new(&mut |resolve, reject| {
+        if let Err(error) = canvas.to_blob(&resolve) {
+            drop(reject.call1(&JsValue::NULL, &error));
+        }
+    });
+    Ok(JsFuture::from(made).await?.dyn_into().ok())
+}

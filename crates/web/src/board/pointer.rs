@@ -1,0 +1,245 @@
+//! Fingers, pens and mice on a board: taps and drags.
+
+use damier_play::Marks;
+use damier_rules::{Cell, Piece, Scene};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{PointerEvent, SvgGraphicsElement};
+
+use super::Touch;
+use super::motion::{Stage, drop_here, skip};
+use super::pieces::set;
+use super::sight::Sight;
+use crate::art::{Point, at};
+
+/// How far a pointer goes before a tap becomes a drag, in pixels of the page.
+const SLACK: f64 = 6.0;
+
+/// A pointer that is down.
+#[derive(Copy, Clone, Debug)]
+struct Press {
+    id: i32,
+    cell: Cell,
+    x: f64,
+    y: f64,
+    /// The piece that is dragged, once one is.
+    held: Option<Piece>,
+    /// Whether it went too far to be a tap.
+    away: bool,
+}
+
+/// The hand on one board.
+#[derive(Copy, Clone)]
+pub(super) struct Hand {
+    pub(super) board: NodeRef<leptos::svg::Svg>,
+    /// Where the dragged piece is drawn.
+    pub(super) layer: NodeRef<leptos::svg::G>,
+    pub(super) stage: Stage,
+    pub(super) sight: Signal<Sight>,
+    pub(super) scene: Signal<Scene>,
+    pub(super) marks: Signal<Marks>,
+    pub(super) on_touch: Callback<Touch>,
+    press: StoredValue<Option<Press>>,
+    hover: StoredValue<Option<Cell>>,
+}
+
+impl Hand {
+    /// No pointer is down yet.
+    pub(super) fn new(
+        board: NodeRef<leptos::svg::Svg>,
+        layer: NodeRef<leptos::svg::G>,
+        stage: Stage,
+        sight: Signal<Sight>,
+        scene: Signal<Scene>,
+        marks: Signal<Marks>,
+        on_touch: Callback<Touch>,
+    ) -> Hand {
+        Hand {
+            board,
+            layer,
+            stage,
+            sight,
+            scene,
+            marks,
+            on_touch,
+            press: StoredValue::new(None),
+            hover: StoredValue::new(None),
+        }
+    }
+
+    /// A pointer went down.
+    pub(super) fn down(self, event: &PointerEvent) {
+        // A second finger and the other buttons of a mouse mean something else.
+        if !event.is_primary() || event.button() != 0 {
+            return;
+        }
+        skip(self.stage);
+        let press = self.cell(event).map(|cell| Press {
+            id: event.pointer_id(),
+            cell,
+            x: f64::from(event.client_x()),
+            y: f64::from(event.client_y()),
+            held: None,
+            away: false,
+        });
+        self.press.set_value(press);
+    }
+
+    /// A pointer moved.
+    pub(super) fn moved(self, event: &PointerEvent) {
+        let Some(press) = self.press_of(event) else {
+            if event.pointer_type() != "touch" && self.press.get_value().is_none() {
+                self.hover_over(self.cell(event));
+            }
+            return;
+        };
+        let (dx, dy) = (
+            f64::from(event.client_x()) - press.x,
+            f64::from(event.client_y()) - press.y,
+        );
+        if !press.away && dx.hypot(dy) > SLACK {
+            self.begin_drag(press, event);
+        }
+        if self.held().is_some() {
+            self.carry(event);
+            self.hover_over(self.cell(event));
+        }
+    }
+
+    /// A pointer was let go.
+    pub(super) fn up(self, event: &PointerEvent) {
+        let Some(press) = self.press_of(event) else {
+            return;
+        };
+        let cell = self.cell(event);
+        let dragged = self.let_go();
+        match (dragged, cell) {
+            (Some(_), Some(cell)) => {
+                drop_here(self.stage);
+                self.on_touch.run(Touch::Drop(cell));
+            }
+            (Some(_), None) => self.on_touch.run(Touch::Cancel),
+            (None, Some(cell)) if cell == press.cell && !press.away => {
+                self.on_touch.run(Touch::Tap(cell))
+            }
+            _ => {}
+        }
+    }
+
+    /// The browser took the pointer for something else, such as scrolling.
+    pub(super) fn lost(self, event: &PointerEvent) {
+        if self.press_of(event).is_some() {
+            self.cancel();
+        }
+    }
+
+    /// The pointer left the board.
+    pub(super) fn left(self) {
+        if self.held().is_none() {
+            self.hover_over(None);
+        }
+    }
+
+    /// Lets a dragged piece go back; says whether there was one.
+    pub(super) fn cancel(self) -> bool {
+        let dragged = self.let_go().is_some();
+        if dragged {
+            self.on_touch.run(Touch::Cancel);
+        }
+        dragged
+    }
+
+    fn begin_drag(self, mut press: Press, event: &PointerEvent) {
+        let piece = self.scene.with_untracked(|scene| scene.at(press.cell));
+        // On an empty cell a finger may tremble; only off the cell it is no tap any more.
+        press.away = piece.is_some() || self.cell(event) != Some(press.cell);
+        self.press.set_value(Some(press));
+        let Some(piece) = piece else { return };
+        self.on_touch.run(Touch::Press(press.cell));
+        // The rules may have refused it: then nothing follows the hand.
+        if self.marks.with_untracked(|marks| marks.selected) != Some(press.cell) {
+            return;
+        }
+        press.held = Some(piece);
+        self.press.set_value(Some(press));
+        if let Some(board) = self.board.get_untracked() {
+            drop(board.set_pointer_capture(press.id));
+        }
+        self.show_held(piece);
+    }
+
+    fn show_held(self, piece: Piece) {
+        let sight = self.sight.get_untracked();
+        let mut drawing = String::new();
+        sight.write_piece(&mut drawing, &piece, at(0.0, 0.0), "piece held");
+        if let Some(layer) = self.layer.get_untracked() {
+            layer.set_inner_html(&drawing);
+        }
+        self.lift(piece, true);
+    }
+
+    /// The dragged piece follows the pointer.
+    fn carry(self, event: &PointerEvent) {
+        if let (Some(layer), Some(Point { x, y })) = (self.layer.get_untracked(), self.point(event))
+        {
+            set(&layer, "transform", &format!("translate({x:.1},{y:.1})"));
+        }
+    }
+
+    /// Nothing is down any more; what was dragged, if something was.
+    fn let_go(self) -> Option<Piece> {
+        let held = self.held();
+        self.press.set_value(None);
+        if let Some(piece) = held {
+            if let Some(layer) = self.layer.get_untracked() {
+                layer.set_inner_html("");
+            }
+            self.lift(piece, false);
+            self.hover_over(None);
+        }
+        held
+    }
+
+    fn held(self) -> Option<Piece> {
+        self.press.get_value().and_then(|press| press.held)
+    }
+
+    fn lift(self, piece: Piece, lifted: bool) {
+        self.stage.update_value(|pieces| {
+            if let Some(pieces) = pieces {
+                pieces.lift(piece, lifted);
+            }
+        });
+    }
+
+    /// Tells the cell under the pointer while it matters: a piece is selected, or was.
+    fn hover_over(self, cell: Option<Cell>) {
+        let selected = self.marks.with_untracked(|marks| marks.selected.is_some());
+        let cell = cell.filter(|_| selected);
+        if self.hover.get_value() != cell {
+            self.hover.set_value(cell);
+            self.on_touch.run(Touch::Hover(cell));
+        }
+    }
+
+    fn press_of(self, event: &PointerEvent) -> Option<Press> {
+        let press = self.press.get_value();
+        press.filter(|press| press.id == event.pointer_id())
+    }
+
+    fn cell(self, event: &PointerEvent) -> Option<Cell> {
+        self.sight.get_untracked().nearest(self.point(event)?)
+    }
+
+    /// Where in the drawing the pointer is.
+    fn point(self, event: &PointerEvent) -> Option<Point> {
+        let board: SvgGraphicsElement = self.board.get_untracked()?.unchecked_into();
+        let page = board.get_screen_ctm()?.inverse().ok()?;
+        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        let along = |a: f32, c: f32, e: f32| f64::from(a) * x + f64::from(c) * y + f64::from(e);
+        Some(at(
+            along(page.a(), page.c(), page.e()),
+            along(page.b(), page.d(), page.f()),
+        ))
+    }
+}

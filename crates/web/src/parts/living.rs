@@ -1,0 +1,98 @@
+//! A small board that plays by itself, as long as somebody can see it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use damier_play::{Plan, Speed};
+use damier_rules::{AnyMatch, Choices, Scene};
+use damier_words::rulebook::Demo;
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::board::Mini;
+use crate::browser::sight::{self, Watcher};
+
+/// How long every position is shown.
+const BEAT: Duration = Duration::from_secs(5);
+
+/// A small board that plays a demo again and again, one ply a beat, only in view. Whoever
+/// wants less motion sees its first position.
+#[component]
+pub(crate) fn Living(game: &'static str, demo: &'static Demo) -> impl IntoView {
+    let Some(opened) = open(game, demo) else {
+        return ().into_any();
+    };
+    let scene = RwSignal::new(opened.scene());
+    let plan = RwSignal::new(None::<Arc<Plan>>);
+    let place = NodeRef::<html::Div>::new();
+    if !sight::is_motion_reduced() && !demo.moves.is_empty() {
+        let now = Rc::new(RefCell::new(opened));
+        let step = move || {
+            let (next, way) = next(&mut now.borrow_mut(), game, demo);
+            plan.set(Some(Arc::new(way)));
+            scene.set(next);
+        };
+        while_in_view(place, step);
+    }
+    view! {
+        <div class="living" node_ref=place>
+            <Mini game scene=scene.into() plan=Signal::from(plan)/>
+        </div>
+    }
+    .into_any()
+}
+
+fn open(game: &str, demo: &Demo) -> Option<Box<dyn AnyMatch>> {
+    let entry = damier_games::find(game)?;
+    let choices = Choices::parse(entry.info.options, demo.options).ok()?;
+    entry.open(choices, demo.position).ok()
+}
+
+/// The next position and the way to it; after the last one the first again.
+fn next(played: &mut Box<dyn AnyMatch>, game: &str, demo: &Demo) -> (Scene, Plan) {
+    let before = played.scene();
+    let text = demo.moves.get(played.plies());
+    let trail = text.and_then(|text| played.trail(text));
+    match (text, trail) {
+        (Some(text), Some(trail)) if played.play(text).is_ok() => {
+            let after = played.scene();
+            let way = Plan::forward(played.board(), &before, &after, &trail, Speed::Slow);
+            (after, way)
+        }
+        _ => {
+            if let Some(first) = open(game, demo) {
+                *played = first;
+            }
+            let after = played.scene();
+            let way = Plan::fade(&before, &after, Speed::Slow);
+            (after, way)
+        }
+    }
+}
+
+/// Does something at every beat while an element is in view.
+fn while_in_view(place: NodeRef<html::Div>, step: impl Fn() + 'static) {
+    let in_view = StoredValue::new(false);
+    let watcher = StoredValue::new_local(None::<Watcher>);
+    Effect::new(move || {
+        if let Some(element) = place.get() {
+            let seen = move |seen| {
+                in_view.try_set_value(seen);
+            };
+            watcher.set_value(Some(Watcher::new(&element, seen)));
+        }
+    });
+    let beat = set_interval_with_handle(
+        move || {
+            if in_view.try_get_value() == Some(true) {
+                step();
+            }
+        },
+        BEAT,
+    );
+    if let Ok(beat) = beat {
+        on_cleanup(move || beat.clear());
+    }
+}

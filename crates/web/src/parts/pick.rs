@@ -1,0 +1,34 @@
+//! One of a few: a row of radio buttons.
+
+use leptos::prelude::*;
+
+/// One of a few words; the browser's own radio buttons bring the keyboard along.
+#[component]
+pub(crate) fn Pick(
+    /// The name of the group, used once in a page.
+    #[prop(into)]
+    name: String,
+    /// What is chosen, for those who do not see it.
+    label: String,
+    /// The values with their words.
+    values: Vec<(String, String)>,
+    /// The value that is chosen.
+    #[prop(into)]
+    chosen: Signal<String>,
+    /// Told the value that was picked.
+    #[prop(into)]
+    on_pick: Callback<String>,
+) -> impl IntoView {
+    let choice = |(value, words): (String, String)| {
+        let (own, name) = (value.clone(), name.clone());
+        view! {
+            <label>
+                <input type="radio" name=name prop:checked=move || chosen.with(|chosen| *chosen == own)
+                    on:change=move |_| on_pick.run(value.clone())/>
+                <span>{words}</span>
+            </label>
+        }
+    };
+    let choices = values.into_iter().map(choice).collect_view();
+    view! { <div class="pick" role="radiogroup" aria-label=label>{choices}</div> }.into_any()
+}

@@ -1,0 +1,140 @@
+//! Préférences: what a person chooses once for all matches.
+
+use damier_words::Lang;
+use leptos::prelude::*;
+
+use crate::art::PieceSet;
+use crate::browser::sight;
+use crate::context::{Context, say};
+use crate::parts::{Dialog, Icon, Pick, Switch};
+use crate::preferences::{Preferences, Theme};
+use crate::route::Route;
+
+/// The button that opens them, with its window.
+#[component]
+pub(crate) fn PreferencesButton() -> impl IntoView {
+    let open = RwSignal::new(false);
+    view! {
+        <button class="icon" aria-label=say("prefs-title") aria-haspopup="dialog" on:click=move |_| open.set(true)>
+            <Icon name="gear"/>
+        </button>
+        <Dialog open labelled_by="preferences-title" class="narrow">
+            <Window open/>
+        </Dialog>
+    }
+}
+
+#[component]
+fn Window(open: RwSignal<bool>) -> impl IntoView {
+    let context = Context::get();
+    let sound = Signal::derive(move || context.preferences.with(|chosen| chosen.sound));
+    let turn = move |on| context.prefer(|chosen| chosen.sound = on);
+    view! {
+        <header><h2 id="preferences-title" tabindex="-1">{say("prefs-title")}</h2></header>
+        <div class="body">
+            <LanguagePick/>
+            <Choice title="prefs-theme" values=&THEMES/>
+            <Switch label=say("prefs-sound") on=sound on_turn=turn/>
+            <Choice title="prefs-speed" values=&SPEEDS/>
+            {sight::is_motion_reduced().then(|| view! { <p class="small quiet">{say("prefs-speed-reduced")}</p> })}
+            <Choice title="prefs-pieces" values=&PIECES/>
+            <p class="tiny quiet">{say("prefs-kept")}</p>
+        </div>
+        <footer>
+            <button class="btn main wide" autofocus on:click=move |_| open.set(false)>{say("action-ok")}</button>
+        </footer>
+    }
+    .into_any()
+}
+
+/// Another language is another address, so that every screen has one in each.
+#[component]
+fn LanguagePick() -> impl IntoView {
+    let context = Context::get();
+    let chosen = context
+        .route
+        .with_untracked(|route| route.lang.code().to_owned());
+    let pick = move |code: String| {
+        let Some(lang) = Lang::from_code(&code) else {
+            return;
+        };
+        let place = context.route.with_untracked(|route| route.place.clone());
+        context.prefer(|chosen| chosen.lang = Some(code));
+        context.go_to(Route { lang, place });
+    };
+    let values = ["fr", "en"].map(|code| (code.to_owned(), say(language_key(code))));
+    view! {
+        <div class="field">
+            <span>{say("prefs-language")}</span>
+            <Pick name="prefs-language" label=say("prefs-language") values=values.to_vec()
+                chosen=Signal::stored(chosen) on_pick=pick/>
+        </div>
+    }
+    .into_any()
+}
+
+fn language_key(code: &str) -> &'static str {
+    match code {
+        "fr" => "prefs-language-fr",
+        _ => "prefs-language-en",
+    }
+}
+
+/// One value of a preference: its key, whether it is chosen, and how to choose it.
+struct Value {
+    key: &'static str,
+    is_chosen: fn(&Preferences) -> bool,
+    choose: fn(&mut Preferences),
+}
+
+macro_rules! values {
+    ($($key:literal: $field:ident = $value:expr),+ $(,)?) => {
+        [$(Value {
+            key: $key,
+            is_chosen: |chosen| chosen.$field == $value,
+            choose: |chosen| chosen.$field = $value,
+        }),+]
+    };
+}
+
+static THEMES: [Value; 3] = values![
+    "prefs-theme-auto": theme = Theme::System,
+    "prefs-theme-light": theme = Theme::Light,
+    "prefs-theme-dark": theme = Theme::Dark,
+];
+static SPEEDS: [Value; 4] = values![
+    "prefs-speed-none": speed = 0,
+    "prefs-speed-fast": speed = 120,
+    "prefs-speed-normal": speed = 200,
+    "prefs-speed-slow": speed = 400,
+];
+static PIECES: [Value; 3] = values![
+    "prefs-pieces-thai": pieces = PieceSet::Thai,
+    "prefs-pieces-chess": pieces = PieceSet::Chess,
+    "prefs-pieces-letters": pieces = PieceSet::Letters,
+];
+
+#[component]
+fn Choice(title: &'static str, values: &'static [Value]) -> impl IntoView {
+    let context = Context::get();
+    let chosen = Signal::derive(move || {
+        let value = context
+            .preferences
+            .with(|chosen| values.iter().find(|value| (value.is_chosen)(chosen)));
+        value.map_or_else(String::new, |value| value.key.to_owned())
+    });
+    let pick = move |key: String| {
+        if let Some(value) = values.iter().find(|value| value.key == key) {
+            context.prefer(|chosen| (value.choose)(chosen));
+        }
+    };
+    let word = |value: &Value| (value.key.to_owned(), say(value.key));
+    let words: Vec<_> = values.iter().map(word).collect();
+    view! {
+        <div class="field wide">
+            <span>{say(title)}</span>
+            <Pick name=title label=say(title) values=words chosen on_pick=pick/>
+        </div>
+    }
+    .into_any()
+}

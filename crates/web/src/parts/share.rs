@@ -1,0 +1,261 @@
+//! Partager: a match as a link, an image, a text or a file.
+
+use damier_play::sitting::Sitting;
+use damier_play::summary::Summary;
+use damier_play::{Turn, link};
+use damier_rules::{GameInfo, Scene};
+use damier_words::speak;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::board::picture;
+use crate::browser::{address, clipboard, files, keep, share, time};
+use crate::context::{say, tell, with_words};
+use crate::parts::{Dialog, Icon, toast, told};
+use crate::route::{Place, Route};
+
+/// What there is to share of a match, as it stands at the ply that is looked at.
+#[derive(Clone)]
+pub(crate) struct Shared {
+    info: &'static GameInfo,
+    link: Option<String>,
+    message: String,
+    text: String,
+    record: String,
+    files: Vec<(&'static str, String)>,
+    position: String,
+    scene: Scene,
+    turn: Turn,
+}
+
+impl Shared {
+    /// Everything about a sitting.
+    pub(crate) fn of(sitting: &Sitting) -> Shared {
+        let played = sitting.played();
+        let (info, scene) = (played.info(), sitting.shown().scene());
+        let record = sitting.record();
+        let written = info.formats.iter().filter_map(|format| {
+            let text = (format.write)(&record).ok()?;
+            Some((format.name, text))
+        });
+        let message = message(sitting);
+        let summary = Summary::of(played);
+        Shared {
+            info,
+            link: link::write(sitting).ok(),
+            text: format!("{message}\n{}\n{}", summary.moves, summary.position),
+            message,
+            files: written.collect(),
+            record: record.to_string(),
+            position: sitting.shown().report().position,
+            turn: told::turn_for(info.id, told::viewer(sitting.seats()), &scene),
+            scene,
+        }
+    }
+
+    /// The whole address, in the language of this page.
+    fn address(&self) -> Option<String> {
+        let lang = with_words(|words| words.lang());
+        let place = Place::Link(self.link.clone()?);
+        Some(address::origin() + &Route { lang, place }.address())
+    }
+
+    fn file_name(&self, ending: &str) -> String {
+        file_name(self.info.id, ending)
+    }
+}
+
+/// The name of a file with a match of this game.
+pub(crate) fn file_name(game: &str, ending: &str) -> String {
+    let day = js_sys::Date::new(&(time::now() as f64).into()).to_iso_string();
+    let day: String = day.into();
+    let about = [("game", game.into()), ("date", day[..10].into())];
+    format!("{}.{ending}", tell("export-file-name", &about))
+}
+
+/// What is said before the link: whose turn it is, or how it ended.
+fn message(sitting: &Sitting) -> String {
+    with_words(|words| {
+        let played = sitting.played();
+        let game = speak::title(words, played.info()).name;
+        let table = told::table(words, sitting).seen_by(None);
+        match told::ending(&table, played) {
+            Some(outcome) => words.tell(
+                "share-message-end",
+                &[("game", game.into()), ("outcome", outcome.into())],
+            ),
+            None => words.tell(
+                "share-message-turn",
+                &[
+                    ("game", game.into()),
+                    ("ordinal", told::ordinal(words, played).into()),
+                ],
+            ),
+        }
+    })
+}
+
+/// Under which key the matches are noted that are played by messages.
+const MESSAGES: &str = "damier.messages";
+/// How many are remembered.
+const MOST_MESSAGES: usize = 60;
+
+/// Whether this match is played by sending links, so that a new one is due after each move.
+pub(crate) fn is_by_messages(id: &str) -> bool {
+    keep::load(MESSAGES).is_some_and(|ids| ids.split(' ').any(|other| other == id))
+}
+
+/// Notes that this match is played by sending links.
+pub(crate) fn play_by_messages(id: &str) {
+    if !is_by_messages(id) {
+        let ids = keep::load(MESSAGES).unwrap_or_default();
+        let others = ids.split(' ').filter(|other| !other.is_empty());
+        let latest: Vec<&str> = std::iter::once(id)
+            .chain(others)
+            .take(MOST_MESSAGES)
+            .collect();
+        keep::save(MESSAGES, &latest.join(" "));
+    }
+}
+
+/// The window in which a match is shared.
+#[component]
+pub(crate) fn ShareDialog(
+    /// Whether it is open.
+    open: RwSignal<bool>,
+    /// What there is to share, asked each time the window opens.
+    #[prop(into)]
+    shared: Callback<(), Option<Shared>>,
+) -> impl IntoView {
+    view! {
+        <Dialog open labelled_by="share-title" class="narrow">
+            <header>
+                <h2 id="share-title" tabindex="-1">{say("share-title")}</h2>
+            </header>
+            {move || shared.run(()).map(|shared| view! { <Ways shared/> })}
+            <footer>
+                <button class="btn wide" on:click=move |_| open.set(false)>{say("action-close")}</button>
+            </footer>
+        </Dialog>
+    }
+}
+
+#[component]
+fn Ways(shared: Shared) -> impl IntoView {
+    let files = shared.files.clone();
+    let text = shared.text.clone();
+    let more = [
+        ("text", "share-text", text, "share-text-copied"),
+        (
+            "copy",
+            "export-position",
+            shared.position.clone(),
+            "export-copied",
+        ),
+    ];
+    let copies = more.map(|(icon, key, text, done)| {
+        view! { <WayButton icon key on_press=move || copy(text.clone(), done)/> }
+    });
+    let (name, record) = (shared.file_name("txt"), shared.record.clone());
+    let image = shared.clone();
+    view! {
+        <div class="body">
+            <LinkField shared=shared.clone()/>
+            <div class="ways">
+                <WayButton icon="image" key="share-image" on_press=move || send_image(image.clone())/>
+                {copies.collect_view()}
+                <WayButton icon="export" key="export-record" on_press=move || files::save_text(&name, &record)/>
+                {files
+                    .into_iter()
+                    .map(|(ending, text)| {
+                        let name = shared.file_name(ending);
+                        let key = if ending == "pdn" { "export-pdn" } else { "export-pgn" };
+                        view! { <WayButton icon="export" key on_press=move || files::save_text(&name, &text)/> }
+                    })
+                    .collect_view()}
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// One way to share: its words and what they help with.
+#[component]
+fn WayButton(
+    icon: &'static str,
+    key: &'static str,
+    #[prop(into)] on_press: Callback<()>,
+) -> impl IntoView {
+    let help = say(match key {
+        "share-image" => "share-image.help",
+        "share-text" => "share-text.help",
+        "export-position" => "export-position.help",
+        "export-pgn" => "export-pgn.help",
+        "export-pdn" => "export-pdn.help",
+        _ => "export-record.help",
+    });
+    view! {
+        <button type="button" class="way" on:click=move |_| on_press.run(())>
+            <Icon name=icon/>
+            <span>{say(key)} <small>{help}</small></span>
+        </button>
+    }
+    .into_any()
+}
+
+#[component]
+fn LinkField(shared: Shared) -> impl IntoView {
+    let Some(address) = shared.address() else {
+        return view! { <p class="small">{say("share-link-too-long")}</p> }.into_any();
+    };
+    let (shown, message) = (address.clone(), shared.message);
+    let sent = (message, address.clone());
+    let select =
+        |event: leptos::ev::FocusEvent| event_target::<web_sys::HtmlInputElement>(&event).select();
+    let send = move |_| {
+        let (message, address) = sent.clone();
+        spawn_local(async move { share::send(&message, &address).await });
+    };
+    view! {
+        <p class="small quiet">{say("share-link.help")}</p>
+        <div class="link">
+            <input type="text" readonly aria-label=say("share-link-label") prop:value=shown
+                on:focus=select/>
+            <button type="button" class="btn main" on:click=move |_| copy(address.clone(), "share-link-copied")>
+                <Icon name="copy"/>
+                {say("action-copy")}
+            </button>
+            {share::is_there()
+                .then(|| {
+                    view! {
+                        <button type="button" class="btn" on:click=send>
+                            <Icon name="share"/>
+                            {say("share-send")}
+                        </button>
+                    }
+                })}
+        </div>
+    }
+    .into_any()
+}
+
+fn copy(text: String, done: &'static str) {
+    spawn_local(async move {
+        let copied = clipboard::copy(&text).await;
+        toast(say(if copied { done } else { "share-copy-failed" }));
+    });
+}
+
+fn send_image(shared: Shared) {
+    spawn_local(async move {
+        let name = shared.file_name("png");
+        let Some(image) = picture::png(shared.info.id, shared.scene, shared.turn).await else {
+            toast(say("error-image"));
+            return;
+        };
+        if !share::send_image(&image, &name).await {
+            files::save(&name, &image);
+            toast(say("share-image-saved"));
+        }
+    });
+}

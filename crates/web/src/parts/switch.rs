@@ -1,0 +1,28 @@
+//! Something that is on or off.
+
+use leptos::prelude::*;
+
+/// A line with a switch at its end.
+#[component]
+pub(crate) fn Switch(
+    /// What is switched.
+    label: String,
+    /// What it does, in a sentence.
+    #[prop(optional)]
+    help: Option<String>,
+    /// Whether it is on.
+    #[prop(into)]
+    on: Signal<bool>,
+    /// Told whether it is on now.
+    #[prop(into)]
+    on_turn: Callback<bool>,
+) -> impl IntoView {
+    view! {
+        <label class="field">
+            <span>{label} {help.map(|help| view! { <small>{help}</small> })}</span>
+            <input class="switch" type="checkbox" role="switch" prop:checked=on
+                on:change=move |event| on_turn.run(event_target_checked(&event))/>
+        </label>
+    }
+    .into_any()
+}

@@ -1,0 +1,93 @@
+//! What the lists and tiles say of a match.
+
+use damier_play::Turn;
+use damier_play::seat::Seat;
+use damier_play::sitting::Sitting;
+use damier_rules::{AnyMatch, FactValue, Player, Scene};
+use damier_words::Words;
+use damier_words::speak::{self, Table};
+
+use crate::art::{self, Ground};
+
+/// The only person at the table, who is then addressed; nobody if there are several.
+pub(crate) fn viewer(seats: &[Seat]) -> Option<Player> {
+    let mut people = (0..seats.len()).filter(|&index| seats[index].is_person());
+    match (people.next(), people.next()) {
+        (Some(only), None) => Some(Player::new(only)),
+        _ => None,
+    }
+}
+
+/// The table of a match, as the only person at it sees it.
+pub(crate) fn table<'a>(words: &'a Words, sitting: &Sitting) -> Table<'a> {
+    Table::new(words, sitting.played())
+        .named(sitting.seats().iter().map(Seat::name))
+        .seen_by(viewer(sitting.seats()))
+}
+
+/// How far to turn the board so that this player's home is at the bottom.
+pub(crate) fn turn_for(game: &str, player: Option<Player>, scene: &Scene) -> Turn {
+    let (Some(art), Some(player)) = (art::find(game), player) else {
+        return Turn::NONE;
+    };
+    let own = scene.pieces.iter().find(|piece| piece.owner == player);
+    let turns = art.turns_for(player, own.map_or('D', |piece| piece.letter));
+    match art.ground {
+        Ground::Star => Turn::sixths(turns),
+        _ => Turn::sixths(3 * turns),
+    }
+}
+
+/// « contre l’ordinateur niveau 2 », « avec Karim et Léa », « à plusieurs sur cet appareil ».
+pub(crate) fn against(words: &Words, sitting: &Sitting) -> String {
+    let seats = sitting.seats();
+    let Some(viewer) = viewer(seats) else {
+        let names: Vec<String> = seats
+            .iter()
+            .filter_map(Seat::name)
+            .map(str::to_owned)
+            .collect();
+        return if names.is_empty() {
+            words.say("matches-on-device")
+        } else {
+            words.tell(
+                "matches-with",
+                &[("who", speak::list(words, &names).into())],
+            )
+        };
+    };
+    let levels: Vec<u8> = (0..seats.len())
+        .filter(|&index| index != viewer.index())
+        .filter_map(|index| seats[index].level())
+        .collect();
+    match levels.as_slice() {
+        [first, rest @ ..] if rest.iter().all(|level| level == first) => {
+            words.tell("matches-against-computer", &[("n", (*first).into())])
+        }
+        _ => words.say("matches-against-computers"),
+    }
+}
+
+/// Which move is next: rounds are counted, as on a score sheet.
+pub(crate) fn ordinal(words: &Words, played: &dyn AnyMatch) -> String {
+    let round = played.plies() / played.players().max(1) + 1;
+    speak::ordinal(words, u32::try_from(round).unwrap_or(u32::MAX))
+}
+
+/// How a match ended: « Nulle : le décompte de 13 coups est épuisé. »
+pub(crate) fn ending(table: &Table<'_>, played: &dyn AnyMatch) -> Option<String> {
+    speak::ending(table, played, count(played)).map(|ending| ending.sentence)
+}
+
+/// What a count began with, if one ran before the last ply.
+fn count(played: &dyn AnyMatch) -> Option<u32> {
+    let before = played.scene_at(played.plies().checked_sub(1)?)?;
+    let total = before.status.iter().find_map(|fact| {
+        let total = fact.values.iter().find(|(name, _)| *name == "total")?;
+        match total.1 {
+            FactValue::Number(number) => Some(number),
+            _ => None,
+        }
+    });
+    u32::try_from(total?).ok()
+}

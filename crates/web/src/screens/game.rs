@@ -1,0 +1,194 @@
+//! Page du jeu: the aim in one board that moves, and the ways to play.
+
+use damier_play::book::{self, Order};
+use damier_play::seat::{LEVELS, Seat};
+use damier_play::setup::{FIRST_LEVEL, Setup};
+use damier_play::sitting::Sitting;
+use damier_rules::GameInfo;
+use damier_words::{rulebook, speak};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::browser::time;
+use crate::context::{Context, say, tell, with_words};
+use crate::kept;
+use crate::parts::demo::DemoBoard;
+use crate::parts::{Header, Icon, told};
+use crate::route::Place;
+
+/// Page du jeu.
+#[component]
+pub(crate) fn GamePage(game: &'static str) -> impl IntoView {
+    let info = damier_games::find(game)
+        .expect("an address names a game of the catalogue")
+        .info;
+    let title = with_words(|words| speak::title(words, info));
+    let facts = tell(
+        "game-facts",
+        &[
+            ("players", title.players.into()),
+            ("minutes", title.minutes.into()),
+            ("like", title.like.into()),
+        ],
+    );
+    let origin = tell(
+        "game-origin-line",
+        &[
+            ("sheet", title.sheet_title.into()),
+            ("origin", title.origin.into()),
+        ],
+    );
+    view! {
+        <Header back=Place::Home/>
+        <main class="wrap" id="content">
+            <div class="duo gamepage">
+                <figure class="aim">{rulebook::aim(game).map(|demo| view! { <DemoBoard game demo/> })}</figure>
+                <div>
+                    <p class="kicker">{origin}</p>
+                    <h1 tabindex="-1">{title.name}</h1>
+                    <hr class="frieze"/>
+                    <p>{title.about}</p>
+                    <p class="quiet small">{facts}</p>
+                    <Ways info/>
+                </div>
+            </div>
+        </main>
+    }
+}
+
+#[component]
+fn Ways(info: &'static GameInfo) -> impl IntoView {
+    let context = Context::get();
+    let game = info.id;
+    let alone = against_computer(game);
+    let together = on_this_device(game);
+    let detail = alone_detail(&alone);
+    let small = |icon, key: &'static str, place| {
+        view! {
+            <a class="btn" href=context.address(place)><Icon name=icon/>{say(key)}</a>
+        }
+    };
+    view! {
+        <div class="ways">
+            <ResumeWay game/>
+            <button class="way main" on:click=move |_| kept::play(context, alone.clone())>
+                <Icon name="computer"/>
+                <span>{say("game-against-computer")} <small>{detail}</small></span>
+                <Icon name="next"/>
+            </button>
+            <button class="way" on:click=move |_| kept::play(context, together.clone())>
+                <Icon name="people"/>
+                <span>{say("game-on-this-device")} <small>{say("game-on-this-device.detail")}</small></span>
+                <Icon name="next"/>
+            </button>
+        </div>
+        <div class="acts three">
+            {small("gear", "action-settings", Place::Settings(game))}
+            {small("book", "action-rules", Place::Rules(game))}
+            {small("print", "game-print", Place::Sheet(game))}
+        </div>
+    }
+    .into_any()
+}
+
+/// The last settings if the computer plays in them, else the usual seats with the last rules.
+fn against_computer(game: &str) -> Setup {
+    let last = kept::last_setup(game);
+    let people = last.seats.iter().filter(|seat| seat.is_person()).count();
+    if people == 1 {
+        return last;
+    }
+    let mut seats = last.seats.clone();
+    let level = seats.iter().find_map(Seat::level).unwrap_or(FIRST_LEVEL);
+    let me = seats.iter().position(Seat::is_person).unwrap_or(0);
+    for (index, seat) in seats.iter_mut().enumerate() {
+        if index != me {
+            *seat = Seat::computer(level.clamp(*LEVELS.start(), *LEVELS.end()));
+        } else if !seat.is_person() {
+            *seat = Seat::person();
+        }
+    }
+    Setup { seats, ..last }
+}
+
+/// The last settings, with people at every seat.
+fn on_this_device(game: &str) -> Setup {
+    let last = kept::last_setup(game);
+    let person = |seat: &Seat| {
+        if seat.is_person() {
+            seat.clone()
+        } else {
+            Seat::person()
+        }
+    };
+    let seats = last.seats.iter().map(person).collect();
+    Setup { seats, ..last }
+}
+
+/// « niveau 2, vous avez les Blancs ».
+fn alone_detail(setup: &Setup) -> String {
+    let level = setup
+        .seats
+        .iter()
+        .find_map(Seat::level)
+        .unwrap_or(FIRST_LEVEL);
+    let sitting = Sitting::begin(setup.clone(), 0, 0);
+    with_words(|words| {
+        let name = speak::level(words, level);
+        let named = words.tell(
+            "level-detail",
+            &[("n", level.into()), ("name", name.into())],
+        );
+        let drawn = setup.begins == damier_play::setup::Begins::Drawn;
+        let side = sitting.ok().filter(|_| !drawn).and_then(|sitting| {
+            let me = told::viewer(sitting.seats())?;
+            Some(told::table(words, &sitting).you_have(me))
+        });
+        let side = side.unwrap_or_else(|| words.say("settings-seat-lot"));
+        let about = [
+            ("level", speak::capital(&named).into()),
+            ("side", side.into()),
+        ];
+        words.tell("game-against-computer.detail", &about)
+    })
+}
+
+/// The way back into a running match of this game.
+#[component]
+fn ResumeWay(game: &'static str) -> impl IntoView {
+    let context = Context::get();
+    let found = RwSignal::new(None::<(String, String)>);
+    spawn_local(async move {
+        let running = find_running(game).await;
+        let _ = found.try_set(running);
+    });
+    move || {
+        found.get().map(|(id, detail)| {
+            view! {
+                <a class="way resume" href=context.address(Place::Match { id, ply: None })>
+                    <Icon name="play"/>
+                    <span>{say("game-resume")} <small>{detail}</small></span>
+                    <Icon name="next"/>
+                </a>
+            }
+        })
+    }
+}
+
+async fn find_running(game: &str) -> Option<(String, String)> {
+    let lines = kept::list(Order::Latest).await;
+    let id = book::to_resume(&lines, Some(game))?.id.clone()?;
+    let saved = kept::reload(&id).await?.ok()?;
+    let sitting = Sitting::from_saved(&saved, time::now()).ok()?;
+    if sitting.is_empty() {
+        return None;
+    }
+    let detail = with_words(|words| {
+        let about = [
+            ("ordinal", told::ordinal(words, sitting.played()).into()),
+            ("against", told::against(words, &sitting).into()),
+        ];
+        words.tell("game-resume.detail", &about)
+    });
+    Some((id, detail))
+}

@@ -1,0 +1,198 @@
+//! A match inside an address: what it is, and how to go on with it.
+
+use damier_play::Turn;
+use damier_play::book;
+use damier_play::link::{self, LinkError, Linked};
+use damier_play::saved::Saved;
+use damier_play::setup::Setup;
+use damier_play::sitting::Sitting;
+use damier_rules::Scene;
+use damier_words::speak;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::board::Mini;
+use crate::browser::time;
+use crate::context::{Context, say, tell, with_words};
+use crate::kept;
+use crate::parts::share::play_by_messages;
+use crate::parts::{Header, Icon, toast, told};
+use crate::route::Place;
+use crate::screens::nowhere::Lost;
+
+/// Opens the match of a link.
+#[component]
+pub(crate) fn Link(text: String) -> impl IntoView {
+    let read = link::read(&text).map_err(|error| trouble(&error));
+    let found = read.and_then(|linked| {
+        let sitting = sit(&linked).map_err(|_| "error-link-unreadable")?;
+        Ok((linked, sitting))
+    });
+    let shown = match found {
+        Ok((linked, sitting)) => view! { <Opened linked sitting=About::of(&sitting)/> }.into_any(),
+        Err(key) => {
+            let detail = match key {
+                "error-link-newer" => say("error-link-newer.detail"),
+                _ => say("error-link-unreadable.detail"),
+            };
+            view! { <Lost title=say(key) detail/> }.into_any()
+        }
+    };
+    view! {
+        <Header back=Place::Home/>
+        <main class="wrap" id="content">{shown}</main>
+    }
+}
+
+fn trouble(error: &LinkError) -> &'static str {
+    match error {
+        LinkError::Version(_) => "error-link-newer",
+        _ => "error-link-unreadable",
+    }
+}
+
+/// The match of a link, with people and computers where the link has them.
+fn sit(linked: &Linked) -> Result<Sitting, String> {
+    let setup = Setup::around_the_table(&linked.record.game).map_err(|error| error.to_string())?;
+    let setup = Setup {
+        seats: Vec::new(),
+        ..setup
+    };
+    let seats = linked.seats.clone();
+    let mut sitting = Sitting::replayed(&linked.record, setup, seats, linked.seed, time::now())?;
+    sitting.look_at(linked.ply.unwrap_or(usize::MAX));
+    Ok(sitting)
+}
+
+/// What the screen says of the match.
+#[derive(Clone)]
+struct About {
+    game: &'static str,
+    name: String,
+    sentence: String,
+    line: String,
+    is_over: bool,
+    scene: Scene,
+    turn: Turn,
+}
+
+impl About {
+    fn of(sitting: &Sitting) -> About {
+        let played = sitting.played();
+        let scene = sitting.shown().scene();
+        with_words(|words| {
+            let table = told::table(words, sitting);
+            let names =
+                damier_rules::Player::all(played.players()).map(|player| table.name(player));
+            let names: Vec<String> = names.collect();
+            let turn = || speak::announce_turn(&table, played.turn());
+            let plies = words.tell("moves-count", &[("n", sitting.len().into())]);
+            let last = sitting
+                .record()
+                .steps
+                .into_iter()
+                .rev()
+                .find_map(|step| match step.deed {
+                    damier_rules::Deed::Move(text) => Some(text),
+                    _ => None,
+                });
+            let yours = last.map(|mv| words.tell("share-message-yours", &[("move", mv.into())]));
+            About {
+                game: played.info().id,
+                name: speak::title(words, played.info()).name,
+                sentence: told::ending(&table, played).or(yours).unwrap_or_else(turn),
+                line: format!("{} · {plies}", speak::list(words, &names)),
+                is_over: sitting.is_over(),
+                turn: told::turn_for(played.info().id, Some(played.turn()), &scene),
+                scene,
+            }
+        })
+    }
+}
+
+#[component]
+fn Opened(linked: Linked, sitting: About) -> impl IntoView {
+    let context = Context::get();
+    let about = sitting;
+    let (icon, action) = if about.is_over {
+        ("eye", "link-open")
+    } else {
+        ("play", "link-answer")
+    };
+    let press = move |_| {
+        let linked = linked.clone();
+        spawn_local(async move {
+            match take_in(&linked).await {
+                Ok(id) => context.go(Place::Match {
+                    id,
+                    ply: linked.ply,
+                }),
+                Err(what) => toast(what),
+            }
+        });
+    };
+    let game = about.game;
+    view! {
+        <div class="duo gamepage">
+            <figure><div class="board aim"><Mini game scene=Signal::stored(about.scene) turn=about.turn/></div></figure>
+            <div>
+                <p class="kicker">{say("share-message-title")}</p>
+                <h1 tabindex="-1">{about.name}</h1>
+                <hr class="frieze"/>
+                <p>{about.sentence}</p>
+                <p class="quiet small">{about.line}</p>
+                <div class="ways">
+                    <button class="way main" on:click=press>
+                        <Icon name=icon/>
+                        <span>{say(action)} <small>{say("share-message-help")}</small></span>
+                        <Icon name="next"/>
+                    </button>
+                </div>
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// Continues my own copy of the match, or keeps it as a new one; gives its id.
+async fn take_in(linked: &Linked) -> Result<String, String> {
+    let here = kept::readable().await;
+    let sitting = sit(linked)?;
+    if let Some(own) = book::same_match(&here, &linked.record, linked.seed) {
+        let (theirs, mine) = (linked.record.steps.len(), plies(own));
+        if theirs > mine {
+            let setup = own.setup.clone();
+            let (seats, now) = (own.seats.clone(), time::now());
+            let longer = Sitting::replayed(&linked.record, setup, seats, linked.seed, now)?;
+            kept::write(&own.next(&longer, now)).await;
+            toast(say("share-opened-newer"));
+        } else if theirs < mine && linked.ply.is_none() {
+            toast(say("share-opened-older"));
+        }
+        play_by_messages(&own.id);
+        return Ok(own.id.clone());
+    }
+    let saved = kept::keep_new(&sitting).await;
+    play_by_messages(&saved.id);
+    toast(parting(&here, linked).unwrap_or_else(|| say("share-opened")));
+    Ok(saved.id)
+}
+
+fn plies(saved: &Saved) -> usize {
+    saved.parsed().map_or(0, |record| record.steps.len())
+}
+
+/// That my match and the link have gone different ways, and where.
+fn parting(here: &[Saved], linked: &Linked) -> Option<String> {
+    let own = here
+        .iter()
+        .filter(|saved| saved.seed == linked.seed)
+        .filter_map(|saved| saved.parsed().ok())
+        .find(|own| own.game == linked.record.game)?;
+    let pairs = own.steps.iter().zip(&linked.record.steps);
+    let same = pairs
+        .take_while(|(one, other)| one.deed == other.deed)
+        .count();
+    let ordinal = with_words(|words| speak::ordinal(words, u32::try_from(same + 1).unwrap_or(1)));
+    Some(tell("share-opened-differs", &[("ordinal", ordinal.into())]))
+}

@@ -1,0 +1,260 @@
+//! One match of the list, and one that cannot be read.
+
+use damier_play::Turn;
+use damier_play::book::{Facts, Line};
+use damier_play::saved::{Broken, Saved, Status};
+use damier_play::sitting::{Phase, Sitting};
+use damier_rules::Scene;
+use damier_words::Words;
+use damier_words::speak::{self, Moment};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::board::Mini;
+use crate::browser::{files, time};
+use crate::context::{Context, say, tell, with_words};
+use crate::kept;
+use crate::parts::share::{ShareDialog, Shared, file_name, is_by_messages};
+use crate::parts::{Icon, toast_undo, told};
+use crate::route::Place;
+
+/// What a card says once its match has been read.
+#[derive(Clone)]
+struct Told {
+    sentence: String,
+    scene: Scene,
+    turn: Turn,
+}
+
+/// A match.
+#[component]
+pub(super) fn Card(
+    line: Line,
+    /// Whether to go on with it is the first thing to do on this page.
+    filled: bool,
+    look: Callback<()>,
+) -> impl IntoView {
+    let context = Context::get();
+    let (Some(id), Some(facts)) = (line.id.clone(), line.facts.clone()) else {
+        return ().into_any();
+    };
+    let Some(entry) = damier_games::find(&facts.game) else {
+        return ().into_any();
+    };
+    let told = RwSignal::new(None::<Told>);
+    let wanted = id.clone();
+    spawn_local(async move {
+        if let Some(Ok(saved)) = kept::reload(&wanted).await {
+            let _ = told.try_set(tell_of(&saved));
+        }
+    });
+    let game = entry.info.id;
+    let name = with_words(|words| speak::title(words, entry.info).name);
+    let details = details(&line, &facts);
+    let date = date(line.updated);
+    let is_over = facts.phase == Phase::End || line.shelf != damier_play::book::Shelf::Running;
+    let (icon, action, label) = if is_over {
+        ("eye", "action-review", "matches-review-label")
+    } else {
+        ("play", "action-resume", "matches-resume-label")
+    };
+    let about = [("game", (&name).into()), ("date", (&date).into())];
+    let (label, export_label) = (tell(label, &about), tell("matches-export-label", &about));
+    let place = Place::Match {
+        id: id.clone(),
+        ply: None,
+    };
+    let sharing = RwSignal::new(None::<Shared>);
+    let open = RwSignal::new(false);
+    let share = {
+        let id = id.clone();
+        move |_| share(id.clone(), sharing, open)
+    };
+    let keep = {
+        let id = id.clone();
+        move |_| set_kept(id.clone(), !line.kept, look)
+    };
+    view! {
+        <article class="card">
+            <div class="mini">
+                {move || told.get().map(|told| view! { <Mini game scene=Signal::stored(told.scene) turn=told.turn/> })}
+            </div>
+            <div>
+                <h2 class="serif">{name}</h2>
+                <p class="small">
+                    {move || told.get().map(|told| told.sentence)}
+                    <br/>
+                    <span class="quiet tiny">{details}</span>
+                </p>
+            </div>
+            <div class="row">
+                <a class="btn s grow" class:main=filled href=context.address(place) aria-label=label><Icon name=icon/>{say(action)}</a>
+                <button class="btn s grow" aria-label=export_label on:click=share>
+                    <Icon name="export"/>
+                    {say("action-export")}
+                </button>
+            </div>
+            <div class="row">
+                <button class="btn s bare grow" on:click=keep>
+                    <Icon name="pin"/>
+                    {say(if line.kept { "action-unkeep" } else { "action-keep" })}
+                </button>
+                <button class="btn s bare grow" on:click=move |_| remove(id.clone(), look)>
+                    <Icon name="trash"/>
+                    {say("action-delete")}
+                </button>
+            </div>
+            <ShareDialog open shared=Callback::new(move |()| sharing.get())/>
+        </article>
+    }
+    .into_any()
+}
+
+/// Whose turn it is or how it ended, and against whom.
+fn tell_of(saved: &Saved) -> Option<Told> {
+    let sitting = Sitting::from_saved(saved, time::now()).ok()?;
+    let played = sitting.played();
+    let scene = played.scene();
+    let sentence = with_words(|words| {
+        let table = told::table(words, &sitting);
+        let against = if is_by_messages(&saved.id) {
+            words.say("matches-by-message")
+        } else {
+            told::against(words, &sitting)
+        };
+        let put_away = (saved.status == Status::Archived).then(|| put_away(words, saved));
+        let ended = told::ending(&table, played).or(put_away);
+        let first = ended.unwrap_or_else(|| {
+            let about = [
+                ("turn", speak::announce_turn(&table, played.turn()).into()),
+                ("ordinal", told::ordinal(words, played).into()),
+            ];
+            words.tell("matches-turn", &about)
+        });
+        let first = first.trim_end_matches('.').to_owned();
+        words.tell(
+            "matches-line",
+            &[("first", first.into()), ("second", against.into())],
+        )
+    });
+    Some(Told {
+        sentence,
+        turn: told::turn_for(played.info().id, told::viewer(sitting.seats()), &scene),
+        scene,
+    })
+}
+
+/// Why a match that is not over does not go on.
+fn put_away(words: &Words, saved: &Saved) -> String {
+    let key = match saved.replaced_by {
+        Some(_) => "matches-replaced",
+        None => "matches-interrupted",
+    };
+    speak::capital(&words.say(key))
+}
+
+/// « hier, 12 h 05 · 26 coups ».
+fn details(line: &Line, facts: &Facts) -> String {
+    let length = tell("moves-count", &[("n", facts.plies.into())]);
+    let about = [
+        ("date", date(line.updated).into()),
+        ("length", length.into()),
+    ];
+    tell("matches-details", &about)
+}
+
+fn date(then: u64) -> String {
+    with_words(|words| speak::date(words, moment(then), moment(time::now())))
+}
+
+/// A time on the clock of the device.
+fn moment(milliseconds: u64) -> Moment {
+    let date = js_sys::Date::new(&(milliseconds as f64).into());
+    Moment {
+        year: date.get_full_year() as i32,
+        month: date.get_month() + 1,
+        day: date.get_date(),
+        hour: date.get_hours(),
+        minute: date.get_minutes(),
+    }
+}
+
+fn share(id: String, sharing: RwSignal<Option<Shared>>, open: RwSignal<bool>) {
+    spawn_local(async move {
+        let saved = kept::reload(&id).await.and_then(Result::ok);
+        let sitting = saved.and_then(|saved| Sitting::from_saved(&saved, time::now()).ok());
+        if let Some(sitting) = sitting {
+            sharing.set(Some(Shared::of(&sitting)));
+            open.set(true);
+        }
+    });
+}
+
+/// Keeps a match for good, or no more. A match that was put away stays put away.
+fn set_kept(id: String, kept: bool, look: Callback<()>) {
+    spawn_local(async move {
+        if let Some(Ok(saved)) = kept::reload(&id).await {
+            let when = saved.updated;
+            kept::write(&saved.with_kept(kept, when)).await;
+            look.run(());
+        }
+    });
+}
+
+/// Throws a match away; for a moment it can be put back.
+fn remove(id: String, look: Callback<()>) {
+    spawn_local(async move {
+        let Some(Ok(saved)) = kept::reload(&id).await else {
+            return;
+        };
+        kept::remove(&id).await;
+        look.run(());
+        let put_back = move |()| {
+            let saved = saved.clone();
+            spawn_local(async move {
+                kept::write(&saved).await;
+                look.try_run(());
+            });
+        };
+        toast_undo(
+            say("matches-deleted"),
+            say("matches-deleted.undo"),
+            Callback::new(put_back),
+        );
+    });
+}
+
+/// A match that cannot be read: shown and exported as the text it is.
+#[component]
+pub(super) fn BrokenCard(id: Option<String>, broken: Broken, look: Callback<()>) -> impl IntoView {
+    let text = broken.export().to_owned();
+    let shown = text.clone();
+    let remove = move |id: String| {
+        spawn_local(async move {
+            kept::remove(&id).await;
+            look.run(());
+        });
+    };
+    view! {
+        <article class="card broken">
+            <div>
+                <h2 class="serif">{say("error-storage-read")}</h2>
+                <p class="small">{say("error-storage-read.detail")} <br/> <span class="quiet tiny" lang="en">{broken.what}</span></p>
+                <pre tabindex="0">{shown}</pre>
+            </div>
+            <div class="row">
+                <button class="btn s grow" on:click=move |_| files::save_text(&file_name("match", "txt"), &text)>
+                    <Icon name="export"/>
+                    {say("action-export")}
+                </button>
+                {id.map(|id| view! {
+                    <button class="btn s bare grow" on:click=move |_| remove(id.clone())>
+                        <Icon name="trash"/>
+                        {say("action-delete")}
+                    </button>
+                })}
+            </div>
+        </article>
+    }
+    .into_any()
+}

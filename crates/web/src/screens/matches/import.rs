@@ -1,0 +1,185 @@
+//! Importer: whatever somebody pastes or opens becomes matches of the list.
+
+use damier_games::CATALOGUE;
+use damier_play::book;
+use damier_play::import::{self, ImportError, Imported, Source};
+use damier_words::speak;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen::JsCast;
+
+use crate::browser::{files, random, time};
+use crate::context::{Context, say, tell, with_words};
+use crate::kept;
+use crate::parts::{Dialog, Icon, toast};
+use crate::route::Place;
+
+/// The window in which matches are brought in.
+#[component]
+pub(super) fn ImportDialog(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
+    view! {
+        <Dialog open labelled_by="import-title" class="narrow">
+            <Window open look/>
+        </Dialog>
+    }
+}
+
+#[component]
+fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
+    let context = Context::get();
+    let text = RwSignal::new(String::new());
+    let hint = RwSignal::new(String::new());
+    let troubles = RwSignal::new(Vec::<(String, String)>::new());
+    let bring = move || {
+        let (text, hint) = (text.get_untracked(), hint.get_untracked());
+        spawn_local(async move {
+            let hint = (!hint.is_empty()).then_some(hint);
+            let (ids, wrong) = take_in(&text, hint.as_deref()).await;
+            look.try_run(());
+            let is_clean = wrong.is_empty();
+            let _ = troubles.try_set(wrong);
+            if !ids.is_empty() {
+                toast(tell("import-done", &[("n", ids.len().into())]));
+            }
+            match ids.as_slice() {
+                [only] if is_clean => context.go(Place::Match {
+                    id: only.clone(),
+                    ply: None,
+                }),
+                [_, ..] if is_clean => open.set(false),
+                _ => {}
+            }
+        });
+    };
+    let choose = move |event: leptos::ev::Event| {
+        let input = event_target::<web_sys::HtmlInputElement>(&event);
+        let Some(chosen) = input.files() else { return };
+        spawn_local(async move {
+            let mut all = Vec::new();
+            for index in 0..chosen.length() {
+                let Some(file) = chosen.get(index) else {
+                    continue;
+                };
+                match files::read_text(file.unchecked_ref()).await {
+                    Some(read) => all.push(read),
+                    None => {
+                        let wrong = (say("error-import-too-big"), file.name());
+                        let _ = troubles.try_update(|troubles| troubles.push(wrong));
+                    }
+                }
+            }
+            input.set_value("");
+            if !all.is_empty() {
+                let _ = text.try_set(all.join("\n\n"));
+                bring();
+            }
+        });
+    };
+    view! {
+        <header><h2 id="import-title" tabindex="-1">{say("import-title")}</h2></header>
+        <div class="body">
+            <p class="small">{say("import-help")}</p>
+            <label class="column">
+                <span class="small quiet">{say("import-paste")}</span>
+                <textarea rows="5" spellcheck="false" autocapitalize="off" autocomplete="off" prop:value=text
+                    on:input=move |event| text.set(event_target_value(&event))></textarea>
+            </label>
+            <GameHint hint/>
+            <label class="btn s file">
+                <Icon name="import"/>
+                {say("import-choose-file")}
+                <input type="file" multiple accept=".txt,.pgn,.pdn,.json,text/plain" on:change=choose/>
+            </label>
+            <div role="alert">
+                {move || troubles
+                    .get()
+                    .into_iter()
+                    .map(|(what, detail)| view! {
+                        <p class="small wrong">{what} " " <span class="tiny quiet" lang="en">{detail}</span></p>
+                    })
+                    .collect_view()}
+            </div>
+        </div>
+        <footer>
+            <button class="btn" on:click=move |_| open.set(false)>{say("action-cancel")}</button>
+            <button class="btn main" class:grow=true aria-disabled=move || text.with(String::is_empty).to_string()
+                on:click=move |_| if !text.with_untracked(String::is_empty) { bring() }>
+                {say("import-open")}
+            </button>
+        </footer>
+    }
+    .into_any()
+}
+
+/// The game that a bare position is of; texts that name theirs do not need it.
+#[component]
+fn GameHint(hint: RwSignal<String>) -> impl IntoView {
+    let games = CATALOGUE.iter().map(|entry| {
+        let name = with_words(|words| speak::title(words, entry.info).name);
+        view! { <option value=entry.info.id>{name}</option> }
+    });
+    view! {
+        <label class="select">
+            <span class="small quiet">{say("import-game")}</span>
+            <select on:change=move |event| hint.set(event_target_value(&event))>
+                <option value="">{say("import-game-any")}</option>
+                {games.collect_view()}
+            </select>
+        </label>
+    }
+    .into_any()
+}
+
+/// Keeps all matches of a text: their ids, and what could not be read, in words and in detail.
+async fn take_in(text: &str, hint: Option<&str>) -> (Vec<String>, Vec<(String, String)>) {
+    let (mut ids, mut wrong) = (Vec::new(), Vec::new());
+    let mut here = kept::readable().await;
+    for read in import::read(text, hint) {
+        match read {
+            Ok(imported) => {
+                let known = imported
+                    .seed
+                    .and_then(|seed| book::same_match(&here, &imported.record, seed))
+                    .filter(|saved| saved.record.parse().as_ref() == Ok(&imported.record));
+                if known.is_some() {
+                    wrong.push((say("import-already"), String::new()));
+                    continue;
+                }
+                match keep(&imported).await {
+                    Ok(saved) => {
+                        ids.push(saved.id.clone());
+                        here.push(saved);
+                    }
+                    Err(what) => wrong.push((say("error-import-unreadable"), what)),
+                }
+            }
+            Err(error) => wrong.push(in_words(error, hint)),
+        }
+    }
+    (ids, wrong)
+}
+
+async fn keep(imported: &Imported) -> Result<damier_play::saved::Saved, String> {
+    let sitting = imported.sit(random::seed(), time::now())?;
+    Ok(kept::keep_new(&sitting).await)
+}
+
+fn in_words(error: ImportError, hint: Option<&str>) -> (String, String) {
+    let key = match error.source {
+        Source::Link => "error-link-unreadable",
+        Source::Position if hint.is_none() => "error-import-game",
+        Source::Position => {
+            let why = tell("error-position", &[("why", error.what.into())]);
+            return (why, String::new());
+        }
+        Source::Unknown => "error-import-unreadable",
+        Source::Record | Source::Saved | Source::Format(_) => "error-import-stopped",
+    };
+    // Where nothing was recognised there is nothing more to tell.
+    let detail = if error.source == Source::Unknown {
+        String::new()
+    } else {
+        error.what
+    };
+    (say(key), detail)
+}

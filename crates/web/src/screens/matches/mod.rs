@@ -1,0 +1,245 @@
+//! Mes parties: what goes on, what is over, what is kept, and what cannot be read.
+
+mod card;
+mod import;
+
+use damier_games::CATALOGUE;
+use damier_play::book::{Line, Order, Shelf};
+use damier_words::speak;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::browser::{files, tabs};
+use crate::context::{say, tell, with_words};
+use crate::kept;
+use crate::parts::share::file_name;
+use crate::parts::{Header, Icon};
+use crate::route::Place;
+use card::{BrokenCard, Card};
+use import::ImportDialog;
+
+/// The part of the list that is shown.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Tab {
+    Running,
+    Finished,
+    Kept,
+    Unreadable,
+}
+
+impl Tab {
+    const ALL: [Tab; 4] = [Tab::Running, Tab::Finished, Tab::Kept, Tab::Unreadable];
+
+    fn holds(self, line: &Line) -> bool {
+        match self {
+            Tab::Running => line.shelf == Shelf::Running,
+            Tab::Finished => matches!(line.shelf, Shelf::Finished | Shelf::Kept),
+            Tab::Kept => line.kept,
+            Tab::Unreadable => line.shelf == Shelf::Unreadable,
+        }
+    }
+
+    fn title(self, n: usize) -> String {
+        let key = match self {
+            Tab::Running => "matches-running",
+            Tab::Finished => "matches-finished",
+            Tab::Kept => "matches-kept",
+            Tab::Unreadable => "matches-unreadable",
+        };
+        tell(key, &[("n", n.into())])
+    }
+
+    fn empty(self) -> String {
+        say(match self {
+            Tab::Running => "matches-none-running",
+            Tab::Finished => "matches-none-finished",
+            _ => "matches-none-kept",
+        })
+    }
+}
+
+/// How many cards are shown at once.
+const PAGE: usize = 24;
+
+/// Mes parties.
+#[component]
+pub(crate) fn Matches() -> impl IntoView {
+    let lines = RwSignal::new(None::<Vec<Line>>);
+    let tab = RwSignal::new(Tab::Running);
+    let order = RwSignal::new(Order::Latest);
+    let look = Callback::new(move |()| {
+        spawn_local(async move {
+            let found = kept::list(order.try_get_untracked().unwrap_or_default()).await;
+            let _ = lines.try_set(Some(found));
+        });
+    });
+    Effect::new(move || {
+        order.track();
+        look.run(());
+    });
+    let hears = StoredValue::new_local(tabs::Listener::new(move |_| look.run(())));
+    on_cleanup(move || hears.dispose());
+    let importing = RwSignal::new(false);
+    view! {
+        <Header back=Place::Home/>
+        <main class="wrap" id="content">
+            <div class="row titled">
+                <h1 class="grow" tabindex="-1">{say("matches-title")}</h1>
+                <button class="btn s" aria-haspopup="dialog" on:click=move |_| importing.set(true)>
+                    <Icon name="import"/>
+                    {say("action-import")}
+                </button>
+            </div>
+            {move || match lines.get() {
+                None => view! { <p class="quiet">{say("matches-loading")}</p> }.into_any(),
+                Some(lines) => view! { <Shelves lines tab order look/> }.into_any(),
+            }}
+        </main>
+        <ImportDialog open=importing look/>
+    }
+}
+
+#[component]
+fn Shelves(
+    lines: Vec<Line>,
+    tab: RwSignal<Tab>,
+    order: RwSignal<Order>,
+    look: Callback<()>,
+) -> impl IntoView {
+    let count = |tab: Tab| lines.iter().filter(|line| tab.holds(line)).count();
+    let shown = Tab::ALL
+        .into_iter()
+        .filter(|&tab| tab != Tab::Unreadable || count(tab) > 0);
+    let buttons = shown.map(|each| {
+        let current = move || (tab.get() == each).then_some("true");
+        view! {
+            <button aria-current=current on:click=move |_| tab.set(each)>{each.title(count(each))}</button>
+        }
+    });
+    let buttons = buttons.collect_view();
+    let lines = StoredValue::new(lines);
+    view! {
+        <nav class="tabs" aria-label=say("matches-title")>{buttons}</nav>
+        {move || {
+            let shown = lines.with_value(|lines| {
+                let held = lines.iter().filter(|line| tab.get().holds(line));
+                held.cloned().collect::<Vec<Line>>()
+            });
+            if shown.is_empty() {
+                return view! { <p class="empty quiet">{tab.get().empty()}</p> }.into_any();
+            }
+            view! { <Cards lines=shown order look/> }.into_any()
+        }}
+    }
+    .into_any()
+}
+
+#[component]
+fn Cards(lines: Vec<Line>, order: RwSignal<Order>, look: Callback<()>) -> impl IntoView {
+    let most = RwSignal::new(PAGE);
+    let game = RwSignal::new(String::new());
+    let games = games_of(&lines);
+    let ids: Vec<String> = lines.iter().filter_map(|line| line.id.clone()).collect();
+    let lines = StoredValue::new(lines);
+    let cards = move || {
+        let lines = lines.get_value().into_iter();
+        let wanted =
+            lines.filter(|line| game.with(|game| game.is_empty() || game_of(line) == *game));
+        let card = |(index, line): (usize, Line)| match line.broken.clone() {
+            Some(broken) => view! { <BrokenCard id=line.id broken look/> }.into_any(),
+            None => {
+                let filled = index == 0 && line.shelf == Shelf::Running;
+                view! { <Card line filled look/> }.into_any()
+            }
+        };
+        wanted.take(most.get()).enumerate().map(card).collect_view()
+    };
+    let is_more = move || lines.with_value(Vec::len) > most.get();
+    view! {
+        <div class="row sorted">
+            {(games.len() > 1).then(|| view! { <GameSelect games game/> })}
+            <OrderSelect order/>
+        </div>
+        <div class="cards">{cards}</div>
+        <div class="row after">
+            {move || is_more().then(|| view! {
+                <button class="btn s" on:click=move |_| most.update(|most| *most += PAGE)>{say("matches-more")}</button>
+            })}
+            <button class="btn s bare" on:click=move |_| export_all(ids.clone())>
+                <Icon name="export"/>
+                {say("matches-export-all")}
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
+fn game_of(line: &Line) -> &str {
+    line.facts.as_ref().map_or("", |facts| facts.game.as_str())
+}
+
+/// The games of some matches: id and name.
+fn games_of(lines: &[Line]) -> Vec<(String, String)> {
+    let played = CATALOGUE
+        .iter()
+        .filter(|entry| lines.iter().any(|line| game_of(line) == entry.info.id));
+    let named = |entry: &damier_rules::Entry| {
+        let name = with_words(|words| speak::title(words, entry.info).name);
+        (entry.info.id.to_owned(), name)
+    };
+    played.map(named).collect()
+}
+
+#[component]
+fn GameSelect(games: Vec<(String, String)>, game: RwSignal<String>) -> impl IntoView {
+    view! {
+        <label class="select">
+            <span class="small quiet">{say("matches-filter")}</span>
+            <select on:change=move |event| game.set(event_target_value(&event))>
+                <option value="">{say("matches-filter-all")}</option>
+                {games.into_iter().map(|(id, name)| view! { <option value=id>{name}</option> }).collect_view()}
+            </select>
+        </label>
+    }
+    .into_any()
+}
+
+#[component]
+fn OrderSelect(order: RwSignal<Order>) -> impl IntoView {
+    let orders = [
+        (Order::Latest, "matches-order-latest"),
+        (Order::Game, "matches-order-game"),
+        (Order::Longest, "matches-order-longest"),
+    ];
+    let change = move |event| {
+        let chosen = event_target_value(&event);
+        let found = orders.iter().find(|(_, key)| *key == chosen);
+        order.set(found.map_or(Order::Latest, |(order, _)| *order));
+    };
+    let now = order.get_untracked();
+    view! {
+        <label class="select">
+            <span class="small quiet">{say("matches-order")}</span>
+            <select on:change=change>
+                {orders.map(|(each, key)| view! { <option value=key selected={each == now}>{say(key)}</option> }).collect_view()}
+            </select>
+        </label>
+    }
+    .into_any()
+}
+
+/// All of these matches in one file, one record after the other.
+fn export_all(ids: Vec<String>) {
+    spawn_local(async move {
+        let mut text = String::new();
+        for id in ids {
+            match kept::reload(&id).await {
+                Some(Ok(saved)) => text.push_str(&saved.record),
+                Some(Err(broken)) => text.push_str(broken.export()),
+                None => {}
+            }
+            text.push('\n');
+        }
+        files::save_text(&file_name(&say("export-all-name"), "txt"), &text);
+    });
+}

@@ -1,0 +1,140 @@
+//! Clock, help and the first position.
+
+use damier_play::clock::Pace;
+use damier_play::setup::{Help, Setup, SetupError};
+use leptos::prelude::*;
+
+use super::{Part, Sheet};
+use crate::context::{say, tell};
+use crate::parts::{Pick, Switch};
+
+/// The minutes that are offered.
+const MINUTES: [u16; 3] = [5, 10, 20];
+/// The seconds that a move may give back.
+const INCREMENTS: [u16; 4] = [0, 3, 5, 10];
+
+/// Clock, and what a move gives back.
+#[component]
+pub(super) fn Clock(sheet: Sheet) -> impl IntoView {
+    let pace = Memo::new(move |_| sheet.setup.with(|setup| setup.clock));
+    let set = move |pace: Option<Pace>| sheet.setup.update(|setup| setup.clock = pace);
+    let increment = move || pace.get_untracked().map_or(0, |pace| pace.increment);
+    let pick_minutes = move |minutes: String| {
+        let increment = increment();
+        set(minutes
+            .parse()
+            .ok()
+            .map(|minutes| Pace { minutes, increment }));
+    };
+    let pick_increment = move |seconds: String| {
+        let increment = seconds.parse().unwrap_or(0);
+        set(pace.get_untracked().map(|pace| Pace { increment, ..pace }));
+    };
+    let mut minutes = vec![(String::new(), say("settings-clock-none"))];
+    minutes.extend(offered(
+        &MINUTES,
+        pace.get_untracked().map(|pace| pace.minutes),
+        "minutes-count",
+    ));
+    let seconds = offered(&INCREMENTS, Some(increment()), "settings-increment-seconds");
+    let seconds = StoredValue::new(seconds);
+    let chosen = move |part: fn(Pace) -> u16| {
+        Signal::derive(move || {
+            pace.get()
+                .map_or_else(String::new, |pace| part(pace).to_string())
+        })
+    };
+    view! {
+        <Part title="settings-how">
+            <div class="field">
+                <span>{say("settings-clock")}</span>
+                <Pick name="clock" label=say("settings-clock") values=minutes
+                    chosen=chosen(|pace| pace.minutes) on_pick=pick_minutes/>
+            </div>
+            {move || pace.with(Option::is_some).then(|| view! {
+                <div class="field">
+                    <span>{say("settings-increment")}</span>
+                    <Pick name="increment" label=say("settings-increment") values=seconds.get_value()
+                        chosen=chosen(|pace| pace.increment) on_pick=pick_increment/>
+                </div>
+            })}
+        </Part>
+    }
+    .into_any()
+}
+
+/// Numbers to pick from, with the one that is chosen already.
+fn offered(usual: &[u16], chosen: Option<u16>, key: &'static str) -> Vec<(String, String)> {
+    let mut numbers = usual.to_vec();
+    numbers.extend(chosen);
+    numbers.sort_unstable();
+    numbers.dedup();
+    let words = |number: u16| (number.to_string(), tell(key, &[("n", number.into())]));
+    numbers.into_iter().map(words).collect()
+}
+
+/// What helps are there.
+#[component]
+pub(super) fn Helps(sheet: Sheet) -> impl IntoView {
+    let line = move |key: &'static str, help: &'static str, part: fn(&mut Help) -> &mut bool| {
+        let on = Signal::derive(move || {
+            let mut help = sheet.setup.with(|setup| setup.help);
+            *part(&mut help)
+        });
+        let turn = move |on| sheet.setup.update(|setup| *part(&mut setup.help) = on);
+        view! { <Switch label=say(key) help=say(help) on on_turn=turn/> }
+    };
+    view! {
+        <Part title="settings-help">
+            {line("settings-show-moves", "settings-show-moves.help", |help| &mut help.moves)}
+            {line("settings-allow-undo", "settings-allow-undo.help", |help| &mut help.undo)}
+            {line("settings-allow-hint", "settings-allow-hint.help", |help| &mut help.hint)}
+        </Part>
+    }
+    .into_any()
+}
+
+/// Another first position than the game's own.
+#[component]
+pub(super) fn Start(sheet: Sheet) -> impl IntoView {
+    let place = move |text: String| {
+        let text = text.trim();
+        let start = (!text.is_empty()).then(|| text.to_owned());
+        let tried = Setup {
+            start: start.clone(),
+            ..sheet.setup.get_untracked()
+        };
+        match tried.open() {
+            Err(SetupError::Start(why)) => sheet.misplaced.set(Some(why)),
+            _ => {
+                sheet.misplaced.set(None);
+                sheet.setup.update(|setup| setup.start = start);
+            }
+        }
+    };
+    let shown = Signal::derive(move || {
+        sheet
+            .setup
+            .with(|setup| setup.start.clone())
+            .unwrap_or_default()
+    });
+    let wrong = move || {
+        let why = sheet.misplaced.get()?;
+        Some(
+            view! { <p class="small wrong" role="alert">{tell("error-position", &[("why", why.into())])}</p> },
+        )
+    };
+    let is_open = shown.with_untracked(|text| !text.is_empty());
+    view! {
+        <details class="start" open=is_open>
+            <summary class="kicker">{say("settings-start")}</summary>
+            <label class="column">
+                <span class="small quiet">{say("settings-start.help")}</span>
+                <textarea rows="2" spellcheck="false" autocapitalize="off" autocomplete="off" prop:value=shown
+                    on:input=move |event| place(event_target_value(&event))></textarea>
+            </label>
+            {wrong}
+        </details>
+    }
+    .into_any()
+}

@@ -1,0 +1,250 @@
+//! Réglages: one sheet, everything filled in, « C’est parti » always in sight.
+
+mod how;
+mod rules;
+mod seats;
+
+use damier_play::seat::Seat;
+use damier_play::setup::{Setup, SetupError};
+use damier_rules::{AnyMatch, GameInfo, OptionError, Scene};
+use damier_words::speak;
+use leptos::prelude::*;
+
+use crate::board::Mini;
+use crate::context::{Context, say, tell, with_words};
+use crate::kept;
+use crate::parts::{BackTop, Icon};
+use crate::route::Place;
+use how::{Clock, Helps, Start};
+use rules::Rules;
+use seats::Seats;
+
+/// What all parts of the sheet change.
+#[derive(Copy, Clone)]
+struct Sheet {
+    info: &'static GameInfo,
+    setup: RwSignal<Setup>,
+    /// What was pasted as the first position and cannot be one, and why not.
+    misplaced: RwSignal<Option<String>>,
+}
+
+impl Sheet {
+    /// Chooses an option. Options that do not go together stay as they were chosen, so that
+    /// the person sees what to change; the seats follow when they do.
+    fn choose(self, key: &str, value: &str) {
+        self.setup.update(|setup| {
+            if setup.choose(key, value).is_err() {
+                setup.options.retain(|(other, _)| other != key);
+                setup.options.push((key.to_owned(), value.to_owned()));
+            }
+        });
+    }
+
+    /// What an option is now.
+    fn value(self, key: &'static str) -> String {
+        let chosen = self.setup.with(|setup| {
+            let own = setup.options.iter().find(|(other, _)| other == key);
+            own.map(|(_, value)| value.clone())
+        });
+        let option = self.info.options.iter().find(|option| option.name == key);
+        chosen
+            .or_else(|| option.map(damier_rules::OptionInfo::default))
+            .unwrap_or_default()
+    }
+
+    /// The match before its first move; the last that could be opened while something in the
+    /// sheet does not fit.
+    fn opened(self) -> Memo<Option<Opened>> {
+        Memo::new(move |last: Option<&Option<Opened>>| {
+            let opened = self.setup.with(|setup| setup.open().ok());
+            opened
+                .map(|opened| Opened::of(opened.as_ref()))
+                .or_else(|| last.cloned().flatten())
+        })
+    }
+
+    /// Why the match cannot begin, in words.
+    fn trouble(self) -> Option<String> {
+        if let Some(why) = self.misplaced.get() {
+            return Some(tell("error-position", &[("why", why.into())]));
+        }
+        let nobody = self
+            .setup
+            .with(|setup| !setup.seats.iter().any(Seat::is_person));
+        let Some(error) = self.setup.with(|setup| setup.check().err()) else {
+            return nobody.then(|| say("settings-nobody"));
+        };
+        Some(match error {
+            SetupError::Options(OptionError::Conflict { message }) => match self.info.id {
+                "chinese-checkers" => say("settings-two-sets-players"),
+                _ => tell("settings-conflict", &[("why", message.into())]),
+            },
+            SetupError::OverAlready => say("settings-over-already"),
+            other => tell("error-options", &[("why", other.to_string().into())]),
+        })
+    }
+}
+
+/// What the sheet shows of the match.
+#[derive(Clone, PartialEq)]
+struct Opened {
+    scene: Scene,
+    /// The player whose turn is first.
+    first: usize,
+    /// The sides by player: name, colour and shape, the letter of the set.
+    sides: Vec<(String, Option<String>, char)>,
+}
+
+impl Opened {
+    fn of(opened: &dyn AnyMatch) -> Opened {
+        let scene = opened.scene();
+        let side = |player: damier_rules::Player| {
+            let own = scene.pieces.iter().find(|piece| piece.owner == player);
+            let letter = own.map_or('A', |piece| piece.letter);
+            with_words(|words| {
+                let table = speak::Table::new(words, opened);
+                (table.side(player), table.sign(player), letter)
+            })
+        };
+        Opened {
+            sides: damier_rules::Player::all(opened.players())
+                .map(side)
+                .collect(),
+            first: opened.turn().index(),
+            scene,
+        }
+    }
+}
+
+/// Réglages.
+#[component]
+pub(crate) fn Settings(game: &'static str) -> impl IntoView {
+    let info = damier_games::find(game)
+        .expect("an address names a game of the catalogue")
+        .info;
+    let sheet = Sheet {
+        info,
+        setup: RwSignal::new(kept::last_setup(game)),
+        misplaced: RwSignal::new(None),
+    };
+    let opened = sheet.opened();
+    let preview = Signal::derive(move || opened.get().map(|opened| opened.scene));
+    let context = Context::get();
+    let start = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if sheet.trouble().is_none() {
+            let setup = sheet.setup.get_untracked();
+            kept::remember_setup(&setup);
+            kept::play(context, setup);
+        }
+    };
+    let name = with_words(|words| speak::title(words, info).name);
+    view! {
+        <form class="sheet" on:submit=start>
+            <BackTop back=Place::Game(game) title=say("settings-title")>
+                <span class="quiet small top-end">{name}</span>
+            </BackTop>
+            <main class="body" id="content">
+                <div class="duo settings">
+                    <figure class="star">
+                        {move || preview.get().map(|scene| view! { <Mini game scene=Signal::stored(scene)/> })}
+                    </figure>
+                    <div>
+                        <Seats sheet opened/>
+                        <Clock sheet/>
+                        <Helps sheet/>
+                        <Rules sheet/>
+                        <Start sheet/>
+                        <Reset sheet/>
+                    </div>
+                </div>
+            </main>
+            <Go sheet/>
+        </form>
+    }
+}
+
+/// Back to what is usual.
+#[component]
+fn Reset(sheet: Sheet) -> impl IntoView {
+    let reset = move |_| {
+        sheet.misplaced.set(None);
+        if let Ok(usual) = Setup::usual(sheet.info.id) {
+            kept::remember_setup(&usual);
+            sheet.setup.set(usual);
+        }
+    };
+    view! {
+        <p class="reset">
+            <button type="button" class="btn s" on:click=reset>
+                <Icon name="restart"/>
+                {say("settings-reset")}
+            </button>
+        </p>
+    }
+    .into_any()
+}
+
+/// The button that begins, with what it begins in one line.
+#[component]
+fn Go(sheet: Sheet) -> impl IntoView {
+    let trouble = Memo::new(move |_| sheet.trouble());
+    let summary = move || sheet.setup.with(|setup| summary(setup));
+    view! {
+        <footer class="go">
+            <div class="row">
+                <p class="small grow" role="status" class:quiet=move || trouble.with(Option::is_none)>
+                    {move || match trouble.get() {
+                        Some(trouble) => view! { <Icon name="warning"/> {trouble} }.into_any(),
+                        None => summary().into_any(),
+                    }}
+                </p>
+                <button class="btn main" aria-disabled=move || trouble.with(Option::is_some).to_string()>
+                    <Icon name="play"/>
+                    {say("action-start")}
+                </button>
+            </div>
+        </footer>
+    }
+    .into_any()
+}
+
+/// « 4 joueurs · sans pendule · règles habituelles ».
+fn summary(setup: &Setup) -> String {
+    let clock = match setup.clock {
+        None => say("settings-summary-untimed"),
+        Some(pace) => tell("minutes-count", &[("n", pace.minutes.into())]),
+    };
+    let changed = setup
+        .options
+        .iter()
+        .filter(|(key, _)| key != "players")
+        .count();
+    let rules = match changed {
+        0 => say("settings-rules-default"),
+        n => tell("settings-rules-changed", &[("n", n.into())]),
+    };
+    tell(
+        "settings-summary",
+        &[
+            (
+                "players",
+                tell("players-count", &[("n", setup.seats.len().into())]).into(),
+            ),
+            ("clock", clock.into()),
+            ("rules", rules.into()),
+        ],
+    )
+}
+
+/// A part of the sheet with its title.
+#[component]
+fn Part(title: &'static str, children: Children) -> impl IntoView {
+    view! {
+        <fieldset>
+            <legend class="rule"><span class="kicker">{say(title)}</span></legend>
+            {children()}
+        </fieldset>
+    }
+    .into_any()
+}

@@ -1,0 +1,247 @@
+//! Who sits where, and who begins.
+
+use damier_play::seat::{LEVELS, LONGEST_NAME, Seat};
+use damier_play::setup::{Begins, FIRST_LEVEL};
+use damier_rules::{OptionValues, Player};
+use damier_words::speak;
+use leptos::prelude::*;
+
+use super::{Opened, Part, Sheet};
+use crate::context::{say, tell, with_words};
+use crate::parts::token::Token;
+use crate::parts::{Pick, Stepper};
+
+/// Who sits where.
+#[component]
+pub(super) fn Seats(sheet: Sheet, opened: Memo<Option<Opened>>) -> impl IntoView {
+    let count = Memo::new(move |_| sheet.setup.with(|setup| setup.seats.len()));
+    view! {
+        <Part title="settings-who">
+            <PlayersPick sheet/>
+            <ol class="seats">
+                {move || (0..count.get()).map(|index| view! { <SeatRow sheet opened index/> }).collect_view()}
+            </ol>
+            {move || view! { <FirstPick sheet count=count.get()/> }}
+        </Part>
+    }
+    .into_any()
+}
+
+/// How many play, where the game lets one choose.
+#[component]
+fn PlayersPick(sheet: Sheet) -> impl IntoView {
+    let option = sheet
+        .info
+        .options
+        .iter()
+        .find(|option| option.name == "players");
+    let Some(OptionValues::Words(numbers)) = option.map(|option| &option.values) else {
+        return ().into_any();
+    };
+    let mut numbers: Vec<String> = numbers.iter().map(|&number| number.to_owned()).collect();
+    numbers.sort();
+    let values: Vec<_> = numbers
+        .into_iter()
+        .map(|number| (number.clone(), number))
+        .collect();
+    view! {
+        <div class="field">
+            <span>{say("settings-players")}</span>
+            <Pick name="players" label=say("settings-players.label") values
+                chosen=Signal::derive(move || sheet.value("players"))
+                on_pick=move |number: String| sheet.choose("players", &number)/>
+        </div>
+    }
+    .into_any()
+}
+
+/// The player that a seat is, unless lots are drawn.
+fn player_of(sheet: Sheet, opened: Memo<Option<Opened>>, index: usize) -> Option<usize> {
+    let first = opened.with(|opened| opened.as_ref().map(|opened| opened.first))?;
+    sheet.setup.with(|setup| {
+        let count = setup.seats.len();
+        match setup.begins {
+            Begins::Seat(begins) => {
+                Some((index + first + count - usize::from(begins) % count) % count)
+            }
+            Begins::Drawn => None,
+        }
+    })
+}
+
+/// One seat: its sign, who sits there, and the name or the level.
+#[component]
+fn SeatRow(sheet: Sheet, opened: Memo<Option<Opened>>, index: usize) -> impl IntoView {
+    let place = Memo::new(move |_| {
+        let player = player_of(sheet, opened, index)?;
+        opened.with(|opened| {
+            let (side, sign, letter) = opened.as_ref()?.sides.get(player)?.clone();
+            Some((player, side, sign, letter))
+        })
+    });
+    let token = move || match place.get() {
+        Some((player, _, _, letter)) => {
+            view! { <Token game=sheet.info.id player=Player::new(player) letter/> }.into_any()
+        }
+        None => view! { <span class="token lot" aria-hidden="true">"?"</span> }.into_any(),
+    };
+    let many = move || sheet.setup.with(|setup| setup.seats.len() > 2);
+    let side = move || match place.get() {
+        Some((_, side, _, _)) if many() => format!("{}. {side}", index + 1),
+        Some((_, side, _, _)) => side,
+        None => (index + 1).to_string(),
+    };
+    let sign = move || match place.get() {
+        Some((_, _, sign, _)) => sign,
+        None => Some(say("settings-seat-lot")),
+    };
+    let is_person = Memo::new(move |_| {
+        sheet
+            .setup
+            .with(|setup| setup.seats.get(index).is_none_or(Seat::is_person))
+    });
+    view! {
+        <li class="seatrow">
+            {token}
+            <div class="who">{side} <small>{sign}</small></div>
+            <KindPick sheet index label=Signal::derive(side)/>
+            {move || {
+                if is_person.get() {
+                    view! { <NameField sheet index/> }.into_any()
+                } else {
+                    view! { <LevelField sheet index/> }.into_any()
+                }
+            }}
+        </li>
+    }
+    .into_any()
+}
+
+/// A person or the computer.
+#[component]
+fn KindPick(sheet: Sheet, index: usize, label: Signal<String>) -> impl IntoView {
+    let chosen = Signal::derive(move || {
+        let person = sheet
+            .setup
+            .with(|setup| setup.seats.get(index).is_none_or(Seat::is_person));
+        if person { "person" } else { "computer" }.to_owned()
+    });
+    let pick = move |kind: String| {
+        sheet.setup.update(|setup| {
+            let level = setup
+                .seats
+                .iter()
+                .find_map(Seat::level)
+                .unwrap_or(FIRST_LEVEL);
+            if let Some(seat) = setup.seats.get_mut(index) {
+                *seat = match kind.as_str() {
+                    "computer" => Seat::computer(level),
+                    _ => Seat::person(),
+                };
+            }
+        });
+    };
+    let person = if index == 0 {
+        "settings-seat-me"
+    } else {
+        "settings-seat-friend"
+    };
+    let values = vec![
+        ("person".to_owned(), say(person)),
+        ("computer".to_owned(), say("settings-seat-computer")),
+    ];
+    let label = tell(
+        "settings-seat-change.label",
+        &[("side", label.get_untracked().into())],
+    );
+    view! { <Pick name=format!("seat-{index}") label values chosen on_pick=pick/> }.into_any()
+}
+
+#[component]
+fn NameField(sheet: Sheet, index: usize) -> impl IntoView {
+    let name = sheet.setup.with_untracked(|setup| {
+        let seat = setup.seats.get(index);
+        seat.and_then(Seat::name).unwrap_or_default().to_owned()
+    });
+    let write = move |event| {
+        let name = event_target_value(&event);
+        sheet.setup.update(|setup| {
+            if let Some(seat) = setup.seats.get_mut(index) {
+                *seat = Seat::named(&name);
+            }
+        });
+    };
+    view! {
+        <label class="more">
+            <span class="vh">{say("settings-seat-name")}</span>
+            <input type="text" maxlength=LONGEST_NAME.to_string() autocomplete="off" prop:value=name
+                placeholder=say("settings-seat-name.placeholder") on:input=write/>
+        </label>
+    }
+    .into_any()
+}
+
+#[component]
+fn LevelField(sheet: Sheet, index: usize) -> impl IntoView {
+    let level = Signal::derive(move || {
+        let level = sheet
+            .setup
+            .with(|setup| setup.seats.get(index).and_then(Seat::level));
+        level.unwrap_or(FIRST_LEVEL)
+    });
+    let step = move |level: u8| {
+        sheet.setup.update(|setup| {
+            if let Some(seat) = setup.seats.get_mut(index) {
+                *seat = Seat::computer(level);
+            }
+        });
+    };
+    let name = move || with_words(|words| speak::level(words, level.get()));
+    let text = Signal::derive(move || tell("level-short", &[("n", level.get().into())]));
+    let labels = [
+        "settings-level",
+        "settings-level.easier",
+        "settings-level.harder",
+    ]
+    .map(say);
+    view! {
+        <div class="more level">
+            <Stepper labels value=level range=LEVELS text on_step=step/>
+            <span class="small quiet">{name}</span>
+        </div>
+    }
+    .into_any()
+}
+
+/// Who begins: me, the other, or a lot.
+#[component]
+fn FirstPick(sheet: Sheet, count: usize) -> impl IntoView {
+    let seat = |index: usize| match (count, index) {
+        (2, 0) => say("settings-first-me"),
+        (2, _) => say("settings-first-other"),
+        _ => (index + 1).to_string(),
+    };
+    let mut values: Vec<(String, String)> = (0..count)
+        .map(|index| (index.to_string(), seat(index)))
+        .collect();
+    values.push((LOT.to_owned(), say("settings-first-lot")));
+    let chosen = Signal::derive(move || {
+        sheet.setup.with(|setup| match setup.begins {
+            Begins::Seat(index) => index.to_string(),
+            Begins::Drawn => LOT.to_owned(),
+        })
+    });
+    let pick = move |value: String| {
+        let begins = value.parse().map_or(Begins::Drawn, Begins::Seat);
+        sheet.setup.update(|setup| setup.begins = begins);
+    };
+    view! {
+        <div class="field">
+            <span>{say("settings-first")}</span>
+            <Pick name="begins" label=say("settings-first") values chosen on_pick=pick/>
+        </div>
+    }
+    .into_any()
+}
+
+const LOT: &str = "lot";

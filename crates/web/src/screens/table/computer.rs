@@ -1,0 +1,201 @@
+//! The computer: it plays, gives hints and answers offers, and never holds the page up.
+
+use std::time::Duration;
+
+use damier_play::errand::{Answer, Ask, Told, Wanted};
+use damier_play::sitting::{Sitting, ToAct};
+use damier_rules::Player;
+use leptos::prelude::*;
+
+use super::model::{Model, Reply};
+use crate::browser::time;
+use crate::context::say;
+use crate::parts::toast;
+
+/// The longest that the computer thinks, in milliseconds.
+const MOST: u64 = 3_000;
+/// The shortest that it seems to think: an answer at once looks like a mistake.
+const LEAST: u64 = 250;
+/// After so long without an answer something is wrong: loading included.
+const TOO_LONG: Duration = Duration::from_secs(25);
+
+/// What the engine is asked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Errand {
+    /// The move of the computer.
+    Move {
+        /// When it was asked.
+        since: u64,
+    },
+    /// A hint.
+    Hint,
+    /// Whether this player accepts an offer.
+    Offer(Player),
+}
+
+impl Model {
+    /// Asks the computer if it has to act.
+    pub(super) fn go_on(self) {
+        if self.errand.with_untracked(Option::is_some) {
+            return;
+        }
+        let asked = self.sitting.with_untracked(computer_asked);
+        if let Some(player) = asked {
+            self.ask(Errand::Offer(player));
+        } else if self.sitting.with_untracked(computer_moves) {
+            self.ask(Errand::Move { since: time::now() });
+        }
+    }
+
+    /// Asks for a hint, or shows the next line of the one that is shown.
+    pub(super) fn hint(self) {
+        let next = self.reply.with_untracked(|reply| match reply {
+            Some(Reply::Hint { lines, shown }) if !lines.is_empty() => {
+                Some((lines.clone(), (shown + 1) % lines.len()))
+            }
+            _ => None,
+        });
+        match next {
+            Some((lines, shown)) => self.reply.set(Some(Reply::Hint { lines, shown })),
+            None if self.may_enter() => {
+                let (lines, shown) = (Vec::new(), 0);
+                self.entry.update(|entry| {
+                    self.sitting
+                        .with_untracked(|sitting| entry.clear(sitting.played()));
+                });
+                self.choice.set(None);
+                self.reply.set(Some(Reply::Hint { lines, shown }));
+                self.ask(Errand::Hint);
+            }
+            None => {}
+        }
+    }
+
+    /// Stops thinking at once.
+    pub(super) fn stop_thinking(self) {
+        if self.errand.with_untracked(Option::is_some) {
+            self.errand.set(None);
+            self.engine.update_value(|engine| engine.stop());
+        }
+    }
+
+    /// Asks again after a failure.
+    pub(super) fn try_again(self) {
+        self.reply.set(None);
+        self.engine.update_value(|engine| engine.stop());
+        self.errand.set(None);
+        self.go_on();
+    }
+
+    fn ask(self, errand: Errand) {
+        let number = self.next_number();
+        let ask = self.sitting.with_untracked(|sitting| match errand {
+            Errand::Move { .. } => Ask::for_turn(number, sitting, Some(MOST)),
+            Errand::Hint => Some(Ask::new(number, Wanted::Hint, sitting.played())),
+            Errand::Offer(_) => Some(Ask::new(number, Wanted::Value, sitting.played())),
+        });
+        let Some(ask) = ask else { return };
+        self.errand.set(Some((number, errand)));
+        self.engine.update_value(|engine| engine.ask(&ask));
+        let give_up = move || {
+            let now = self.errand.try_get_untracked().flatten();
+            if now.is_some_and(|(asked, _)| asked == number) {
+                self.fail();
+            }
+        };
+        set_timeout(give_up, TOO_LONG);
+    }
+
+    /// Errands are numbered, so that a late answer to an old one is not mistaken.
+    fn next_number(self) -> u64 {
+        thread_local! {
+            static NUMBER: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+        }
+        NUMBER.set(NUMBER.get() + 1);
+        NUMBER.get()
+    }
+
+    /// An answer of the engine.
+    pub(super) fn hear(self, answer: Answer) {
+        let Some(Some((number, errand))) = self.errand.try_get_untracked() else {
+            return;
+        };
+        let is_broken = answer.id == 0;
+        if !is_broken && answer.id != number {
+            return;
+        }
+        match (answer.told, errand) {
+            (
+                Told::Move {
+                    text,
+                    stopped_early,
+                },
+                Errand::Move { since },
+            ) => self.play_later(number, since, text, stopped_early),
+            (Told::Hint { lines, .. }, Errand::Hint) => {
+                self.errand.set(None);
+                if lines.is_empty() {
+                    toast(say("hint-none"));
+                    self.reply.set(None);
+                } else {
+                    self.reply.set(Some(Reply::Hint { lines, shown: 0 }));
+                }
+            }
+            (Told::Value { chances }, Errand::Offer(player)) => {
+                self.errand.set(None);
+                let chance = chances.get(player.index()).copied().unwrap_or(0);
+                self.computer_answers(player, chance);
+            }
+            (Told::Failed { .. }, _) => self.fail(),
+            _ => {}
+        }
+    }
+
+    /// Plays the computer's move when a person would have, and the board stands still.
+    fn play_later(self, number: u64, since: u64, text: String, stopped_early: bool) {
+        let now = time::now();
+        let ready = (since + LEAST).max(self.still_at.get_value());
+        let play = move || {
+            let asked = self.errand.try_get_untracked().flatten();
+            if asked.is_none_or(|(asked, _)| asked != number) {
+                return;
+            }
+            self.errand.set(None);
+            if self.play(&text, None).is_err() {
+                self.fail();
+            } else if stopped_early {
+                toast(say("engine-stopped-early"));
+            }
+        };
+        set_timeout(play, Duration::from_millis(ready.saturating_sub(now)));
+    }
+
+    fn computer_answers(self, player: Player, chance: u32) {
+        let answered = self
+            .sitting
+            .try_update(|sitting| sitting.answer(player, chance, time::now()));
+        if let Some(Ok(false)) = answered {
+            toast(say("offer-declined"));
+        }
+        self.after_deed();
+    }
+
+    fn fail(self) {
+        self.errand.set(None);
+        self.engine.update_value(|engine| engine.stop());
+        self.reply.set(Some(Reply::Failed));
+        self.announce(say("error-engine-stopped"));
+    }
+}
+
+/// The computer that has to answer an offer.
+fn computer_asked(sitting: &Sitting) -> Option<Player> {
+    let mut awaited = sitting.awaited().into_iter();
+    awaited.find(|&player| !sitting.seat(player).is_person())
+}
+
+/// Whether the computer has to move, and nobody has to answer an offer before.
+fn computer_moves(sitting: &Sitting) -> bool {
+    let moves = matches!(sitting.to_act(), ToAct::Computer { .. });
+    moves && sitting.awaited().is_empty()
+}

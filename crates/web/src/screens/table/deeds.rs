@@ -1,0 +1,375 @@
+//! What is done to the match: moves, taking back, looking back, resigning, offers, a new one.
+
+use damier_play::Plan;
+use damier_play::saved::{Saved, Status};
+use damier_play::sitting::{PlayError, Proposal, Sitting};
+use damier_rules::{Cell, Player, Scene};
+use damier_words::speak;
+use leptos::prelude::*;
+
+use super::model::{Model, Question, Reply, people, table};
+use crate::browser::sound::{self, Sound};
+use crate::browser::{address, random, time};
+use crate::context::{say, tell, with_words};
+use crate::kept;
+use crate::parts::toast;
+use crate::route::{Place, Route};
+
+impl Model {
+    /// Plays a move by its text. The trail is as it was entered, or the rules' own.
+    pub(super) fn play(self, text: &str, trail: Option<Vec<Cell>>) -> Result<(), PlayError> {
+        let was_live = self.sitting.with_untracked(Sitting::is_live);
+        let before = self
+            .sitting
+            .with_untracked(|sitting| sitting.played().fork());
+        let done = self
+            .sitting
+            .try_update(|sitting| sitting.play(text, time::now()))
+            .expect("the screen is there while it is used");
+        let canonical = match done {
+            Ok(canonical) => canonical,
+            Err(PlayError::TimeUp(player)) => {
+                self.after_deed();
+                return Err(PlayError::TimeUp(player));
+            }
+            Err(error) => return Err(error),
+        };
+        let (after, own_trail, shows) = self.sitting.with_untracked(|sitting| {
+            let played = sitting.played();
+            let trail = played.trail_at(played.plies() - 1);
+            (played.scene(), trail.unwrap_or_default(), sitting.is_live())
+        });
+        let (before_scene, trail) = (before.scene(), trail.unwrap_or(own_trail));
+        if shows {
+            let (from, speed) = (&before_scene, self.speed());
+            // A person who looked back sees the last ply appear, not a move.
+            self.move_pieces(match was_live {
+                true => Plan::forward(self.board, from, &after, &trail, speed),
+                false => Plan::fade(from, &after, speed),
+            });
+        }
+        self.sound_move(&before_scene, &after, &trail);
+        let told = self.with_table(|table, _| {
+            let told = speak::announce_move(table, before.as_ref(), &canonical);
+            told.unwrap_or(canonical)
+        });
+        self.after_deed();
+        self.announce_after(told);
+        Ok(())
+    }
+
+    /// Keeps the match and lets whoever is next go on.
+    pub(super) fn after_deed(self) {
+        // The field for moves in letters stays where it is.
+        let typing = self
+            .reply
+            .with_untracked(|reply| matches!(reply, Some(Reply::Typing { .. })));
+        if !typing {
+            self.reply.set(None);
+        }
+        self.begin_entry();
+        self.show_address();
+        self.keep();
+        if self.sitting.with_untracked(Sitting::is_over) {
+            self.stop_thinking();
+            self.show_end_soon();
+        } else {
+            self.go_on();
+        }
+    }
+
+    /// The move, then whose turn it is or how it ended.
+    fn announce_after(self, told: String) {
+        let next = self.with_table(|table, sitting| {
+            let played = sitting.played();
+            match speak::ending(table, played, count_total(sitting)) {
+                Some(ending) => {
+                    let about = [("outcome", ending.sentence.into())];
+                    table.words.tell("announce-over", &about)
+                }
+                None => speak::announce_turn(table, played.turn()),
+            }
+        });
+        let about = [("move", told.into()), ("turn", next.into())];
+        self.announce(tell("announce-move-turn", &about));
+    }
+
+    fn sound_move(self, before: &Scene, after: &Scene, trail: &[Cell]) {
+        if !self
+            .context
+            .preferences
+            .with_untracked(|chosen| chosen.sound)
+        {
+            return;
+        }
+        let over = self.sitting.with_untracked(Sitting::is_over);
+        let change = before.change(after, trail);
+        let is_cross = |kind: &str| kind.starts_with("man-");
+        let promoted = change
+            .moved
+            .is_some_and(|(was, is)| was.kind != is.kind && !is_cross(is.kind));
+        let jumps = trail.len().saturating_sub(1) as u32;
+        sound::play(if over {
+            Sound::End
+        } else if total_of(before).is_none() && total_of(after).is_some() {
+            Sound::Count
+        } else if promoted {
+            Sound::Promotion
+        } else if jumps > 1 {
+            Sound::Hop(jumps)
+        } else if !change.gone.is_empty() {
+            Sound::Capture
+        } else {
+            Sound::Move
+        });
+    }
+
+    /// Takes back to the last turn of a person.
+    pub(super) fn take_back(self) {
+        self.stop_thinking();
+        let (before, had) = self.shown_now();
+        let done = self
+            .sitting
+            .try_update(|sitting| sitting.take_back(time::now()));
+        let Some(Ok(left)) = done else {
+            toast(say("undo-nothing"));
+            self.go_on();
+            return;
+        };
+        self.ended.set(false);
+        self.glide_to(&before, had, left);
+        self.after_deed();
+        self.announce(tell("undo-done", &[("n", (had - left).into())]));
+    }
+
+    /// Puts back what was taken back.
+    pub(super) fn put_back(self) {
+        self.stop_thinking();
+        let (before, had) = self.shown_now();
+        let done = self
+            .sitting
+            .try_update(|sitting| sitting.put_back(time::now()));
+        if done == Some(true) {
+            let len = self.sitting.with_untracked(Sitting::len);
+            self.glide_to(&before, had, len);
+        }
+        self.after_deed();
+    }
+
+    /// Looks at the match after so many deeds.
+    pub(super) fn look_at(self, ply: usize) {
+        let (before, from) = self.shown_now();
+        self.sitting.update(|sitting| sitting.look_at(ply));
+        let to = self.sitting.with_untracked(Sitting::viewed);
+        self.reply.set(None);
+        self.begin_entry();
+        self.glide_to(&before, from, to);
+        self.show_address();
+    }
+
+    /// What is shown now and after how many deeds it stands.
+    fn shown_now(self) -> (Scene, usize) {
+        self.sitting
+            .with_untracked(|sitting| (sitting.shown().scene(), sitting.viewed()))
+    }
+
+    /// Shows how the board changed between two plies; one of them is shown already.
+    fn glide_to(self, before: &Scene, from: usize, to: usize) {
+        if from == to {
+            return;
+        }
+        let speed = self.speed();
+        let plan = self.sitting.with_untracked(|sitting| {
+            let played = sitting.played();
+            let now = sitting.shown().scene();
+            match from.abs_diff(to) {
+                1 if from < to => {
+                    let trail = played.trail_at(from).unwrap_or_default();
+                    Plan::forward(self.board, before, &now, &trail, speed)
+                }
+                1 => {
+                    let trail = played.trail_at(to).unwrap_or_default();
+                    Plan::backward(self.board, &now, before, &trail, speed)
+                }
+                _ => Plan::fade(before, &now, speed),
+            }
+        });
+        self.move_pieces(plan);
+    }
+
+    /// The address of what is shown, without a step in the history.
+    fn show_address(self) {
+        let ply = self
+            .sitting
+            .with_untracked(|sitting| (!sitting.is_live()).then(|| sitting.viewed()));
+        let id = self.saved.with_value(|saved| saved.id.clone());
+        address::replace(&self.context.address(Place::Match { id, ply }));
+    }
+
+    /// A player resigns.
+    pub(super) fn resign(self, player: Player) {
+        self.question.set(None);
+        self.stop_thinking();
+        let done = self
+            .sitting
+            .try_update(|sitting| sitting.resign(player, time::now()));
+        if !matches!(done, Some(Ok(()))) {
+            return;
+        }
+        self.after_deed();
+        self.announce_after(say("action-resign"));
+    }
+
+    /// Whether to ask who it is that resigns or offers.
+    pub(super) fn who_asks(self) -> Option<Player> {
+        self.sitting.with(|sitting| {
+            let people = people(sitting);
+            let turn = sitting.played().turn();
+            match people.as_slice() {
+                [one] => Some(*one),
+                _ => people.into_iter().find(|&player| player == turn),
+            }
+        })
+    }
+
+    /// A player offers something to the others.
+    pub(super) fn propose(self, player: Player, what: Proposal) {
+        let done = self
+            .sitting
+            .try_update(|sitting| sitting.propose(player, what));
+        if let Some(Ok(())) = done {
+            self.keep();
+            self.stop_thinking();
+            self.go_on();
+        }
+    }
+
+    /// A person answers an offer.
+    pub(super) fn answer(self, player: Player, accepts: bool) {
+        let answered = self.sitting.try_update(|sitting| match accepts {
+            true => sitting.accept(player, time::now()),
+            false => sitting.decline(player),
+        });
+        if !matches!(answered, Some(Ok(()))) {
+            return;
+        }
+        self.after_deed();
+        if self.sitting.with_untracked(Sitting::is_over) {
+            self.announce_after(say("offer-accept"));
+        }
+    }
+
+    /// Begins anew with the same settings, at once if nothing is lost by it.
+    pub(super) fn ask_restart(self) {
+        let runs = self
+            .sitting
+            .with_untracked(|sitting| !sitting.is_over() && !sitting.is_empty());
+        match runs {
+            true => self.question.set(Some(Question::Restart)),
+            false => self.restart(),
+        }
+    }
+
+    /// Begins anew with the same settings.
+    pub(super) fn restart(self) {
+        let new = self
+            .sitting
+            .with_untracked(|sitting| sitting.restart(random::seed(), time::now()));
+        self.go_to_new(new.ok());
+    }
+
+    /// Begins anew, and the next one begins.
+    pub(super) fn rematch(self) {
+        let new = self
+            .sitting
+            .with_untracked(|sitting| sitting.rematch(random::seed(), time::now()));
+        self.go_to_new(new.ok());
+    }
+
+    /// Goes to a new match in the place of this one, which is put away.
+    fn go_to_new(self, new: Option<Sitting>) {
+        let Some(new) = new else { return };
+        self.question.set(None);
+        self.stop_thinking();
+        let now = time::now();
+        let fresh = Saved::first(&random::id(), &new, now);
+        let old = self.saved.get_value();
+        let runs = old.status == Status::Running;
+        let untouched = self.sitting.with_untracked(Sitting::is_empty);
+        let context = self.context;
+        leptos::task::spawn_local(async move {
+            if untouched {
+                kept::remove(&old.id).await;
+            } else if runs {
+                kept::write(&old.archived(Some(&fresh.id), now)).await;
+            }
+            kept::write(&fresh).await;
+            let route = Route {
+                lang: context.route.with_untracked(|route| route.lang),
+                place: Place::Match {
+                    id: fresh.id,
+                    ply: None,
+                },
+            };
+            // A new match is the same screen: going back skips the old one.
+            address::replace(&route.address());
+            context.route.set(route);
+        });
+        if runs && !untouched {
+            toast(say("restart-done"));
+        }
+    }
+
+    /// Shows Fin when the last movement is over.
+    fn show_end_soon(self) {
+        let wait = self.still_at.get_value().saturating_sub(time::now()) + 500;
+        let show = move || {
+            let over = self.sitting.try_with_untracked(Sitting::is_over);
+            if over == Some(true) {
+                self.ended.set(true);
+            }
+        };
+        set_timeout(show, std::time::Duration::from_millis(wait));
+    }
+
+    /// Lets time run out for whoever has none left.
+    pub(super) fn tick(self) {
+        let now = time::now();
+        self.now.set(now);
+        let fallen = self
+            .sitting
+            .with_untracked(|sitting| sitting.clocks().and_then(|clocks| clocks.fallen(now)));
+        if fallen.is_some() {
+            self.stop_thinking();
+            self.sitting.update(|sitting| {
+                sitting.tick(now);
+            });
+            self.after_deed();
+            let told = with_words(|words| {
+                self.sitting.with_untracked(|sitting| {
+                    let ending = speak::ending(&table(words, sitting), sitting.played(), None);
+                    ending.map_or(String::new(), |ending| ending.sentence)
+                })
+            });
+            self.announce(told);
+        }
+    }
+}
+
+/// What the count began with, if one runs or ran at the end.
+pub(super) fn count_total(sitting: &Sitting) -> Option<u32> {
+    let played = sitting.played();
+    let last = played.plies();
+    let scenes = [last, last.saturating_sub(1)].into_iter();
+    let mut scenes = scenes.filter_map(|ply| played.scene_at(ply));
+    scenes.find_map(|scene| total_of(&scene))
+}
+
+/// What the count of a position began with, if one runs.
+pub(super) fn total_of(scene: &Scene) -> Option<u32> {
+    let mut facts = scene.status.iter();
+    let count = facts.find(|fact| fact.code().starts_with("count-"))?;
+    count
+        .get("total")
+        .and_then(|total| u32::try_from(total).ok())
+}

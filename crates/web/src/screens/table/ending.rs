@@ -1,0 +1,226 @@
+//! Fin: how it ended and why, in figures, and what can be done now.
+
+use damier_play::sitting::Sitting;
+use damier_rules::{Deed, FactValue, Outcome, Player, Scores};
+use damier_words::speak::{self, Table};
+use leptos::prelude::*;
+
+use super::deeds::{count_total, total_of};
+use super::head::Head;
+use super::model::{Model, Seen, only_person};
+use super::seats::{name, token};
+use crate::board::Mini;
+use crate::context::{say, tell};
+use crate::parts::Icon;
+use crate::route::Place;
+
+/// The longest pause between two deeds that counts as playing, in milliseconds.
+const LONGEST_PAUSE: u64 = 10 * 60_000;
+
+/// Fin.
+#[component]
+pub(super) fn Ending(model: Model, seen: Seen) -> impl IntoView {
+    let (headline, reason) = model.with_table(|table, sitting| {
+        let ending = speak::ending(table, sitting.played(), count_total(sitting));
+        ending.map_or_else(
+            || (say("end-interrupted"), String::new()),
+            |ending| (ending.headline, ending.reason),
+        )
+    });
+    let many = model
+        .sitting
+        .with_untracked(|sitting| sitting.seats().len() > 2);
+    let turn = seen.turn.get_untracked();
+    view! {
+        <main class="fin">
+            <Head model/>
+            <div class="board small-board" class:s=many>
+                <Mini game=model.info.id scene=seen.scene turn marks=seen.marks/>
+            </div>
+            <section class="end">
+                <hr class="frieze"/>
+                <h2 class="headline" class:less=many>{headline}</h2>
+                <p class="why">{reason}</p>
+                {if many { podium(model) } else { figures(model) }}
+                <Acts model many/>
+            </section>
+        </main>
+    }
+    .into_any()
+}
+
+/// What can be done with a finished match.
+#[component]
+fn Acts(model: Model, many: bool) -> impl IntoView {
+    let rematch = if many {
+        "end-rematch-turned"
+    } else {
+        "end-rematch-swapped"
+    };
+    let home = model.context.address(Place::Home);
+    // Revoir shows the board again, one move before the end: there is something to look at.
+    let review = move |_| {
+        model.ended.set(false);
+        let last = model.sitting.with_untracked(Sitting::len);
+        model.look_at(last.saturating_sub(1));
+    };
+    view! {
+        <div class="acts">
+            <button class="btn main wide" on:click=move |_| model.rematch()><Icon name="swap"/>{say(rematch)}</button>
+            <button class="btn" on:click=move |_| model.restart()><Icon name="restart"/>{say("action-restart")}</button>
+            <button class="btn" on:click=review><Icon name="eye"/>{say("action-review")}</button>
+            <button class="btn" on:click=move |_| model.sharing.set(true)><Icon name="share"/>{say("action-share")}</button>
+            <a class="btn" href=home><Icon name="home"/>{say("action-home")}</a>
+        </div>
+    }
+    .into_any()
+}
+
+/// Moves, time, and what the game counts besides.
+fn figures(model: Model) -> AnyView {
+    let items = model.with_table(|table, sitting| {
+        let moves = move_count(sitting);
+        let number = |key: &str, n: usize| (n.to_string(), tell(key, &[("n", n.into())]));
+        let mut items = vec![number("end-figure-moves", moves)];
+        let time = speak::duration(table.words, seconds(sitting));
+        items.push((time, say("end-figure-time")));
+        if let Some(round) = count_began(sitting) {
+            let ordinal = speak::ordinal(table.words, round);
+            items.push((ordinal, say("end-figure-count")));
+        }
+        let decided = sitting.played().outcome().and_then(deciding_scores);
+        if let Some(scores) = decided
+            && let &[first, second] = scores.as_slice()
+        {
+            let score = speak::score(table.words, first, second);
+            items.push((score, say("end-figure-score")));
+        }
+        items
+    });
+    let items = items
+        .into_iter()
+        .map(|(figure, what)| view! { <span><b>{figure}</b>{what}</span> });
+    view! {
+        <div class="facts num" role="group" aria-label=say("end-figures")>{items.collect_view()}</div>
+    }
+    .into_any()
+}
+
+/// The points, if they are what decided.
+fn deciding_scores(outcome: Outcome) -> Option<Scores> {
+    let scores = outcome.scores?;
+    (scores.ranks() == outcome.ranks).then_some(scores)
+}
+
+fn move_count(sitting: &Sitting) -> usize {
+    sitting.marks().iter().filter(|mark| mark.is_move).count()
+}
+
+/// How long was played; long pauses are not play.
+fn seconds(sitting: &Sitting) -> u64 {
+    let times = sitting.marks().iter().map(|mark| mark.at);
+    let times: Vec<u64> = times.collect();
+    let gaps = times.windows(2).map(|two| two[1].saturating_sub(two[0]));
+    gaps.map(|gap| gap.min(LONGEST_PAUSE)).sum::<u64>() / 1000
+}
+
+/// The round in which the last count began.
+fn count_began(sitting: &Sitting) -> Option<u32> {
+    let played = sitting.played();
+    let counts = |ply: usize| {
+        played
+            .scene_at(ply)
+            .is_some_and(|scene| total_of(&scene).is_some())
+    };
+    let last = (1..=played.plies()).rev().find(|&ply| counts(ply))?;
+    let began = (1..=last).rev().find(|&ply| !counts(ply - 1))?;
+    Some(began.div_ceil(played.players()) as u32)
+}
+
+/// Three steps, and a list of those below.
+fn podium(model: Model) -> AnyView {
+    let Some(outcome) = model
+        .sitting
+        .with_untracked(|sitting| sitting.played().outcome())
+    else {
+        return ().into_any();
+    };
+    let lines = model.with_table(|table, sitting| {
+        let steps = speak::podium(table, &outcome).into_iter();
+        let line = |step: speak::Step| (step.clone(), detail(table, sitting, &outcome, &step));
+        steps.map(line).collect::<Vec<_>>()
+    });
+    let who = |step: &speak::Step| {
+        model.with_table(
+            |table, sitting| match only_person(sitting) == Some(step.player) {
+                true => say("seat-me"),
+                false => name(table, sitting, step.player),
+            },
+        )
+    };
+    let step = |(index, (step, _)): (usize, &(speak::Step, String))| {
+        // Where two share a step they stand on the same height, side by side.
+        let class = format!("p{} h{}", index + 1, step.place);
+        view! {
+            <li class=class>
+                {token(model, step.player)}{who(step)}<span class="step">{step.place}</span>
+            </li>
+        }
+    };
+    let rank = |(step, detail): &(speak::Step, String)| {
+        let about = [("place", step.place.into()), ("who", who(step).into())];
+        view! {
+            <li>{token(model, step.player)}<span>{tell("end-podium-line", &about)}<small>{detail.clone()}</small></span></li>
+        }
+    };
+    let (top, rest) = lines.split_at(lines.len().min(3));
+    view! {
+        <ol class="podium" aria-label=say("end-podium")>{top.iter().enumerate().map(step).collect_view()}</ol>
+        <ol class="ranks" start="4">{rest.iter().map(rank).collect_view()}</ol>
+    }
+    .into_any()
+}
+
+/// Colour, shape, and what became of a player.
+fn detail(table: &Table<'_>, sitting: &Sitting, outcome: &Outcome, step: &speak::Step) -> String {
+    let fate = fate(table, sitting, outcome, step.player);
+    let sign = step.sign.clone().unwrap_or_default();
+    table.words.tell(
+        "end-podium-detail",
+        &[("sign", sign.into()), ("fate", fate.into())],
+    )
+}
+
+fn fate(table: &Table<'_>, sitting: &Sitting, outcome: &Outcome, player: Player) -> String {
+    let played = sitting.played();
+    let has = |ply: usize, code: &str| {
+        let scene = played.scene_at(ply);
+        let status = scene.map(|scene| scene.status).unwrap_or_default();
+        status.iter().any(|fact| {
+            let players = fact.value("players");
+            fact.code() == code
+                && matches!(players, Some(FactValue::Players(all)) if all.contains(&player))
+        })
+    };
+    let last = played.plies();
+    let left = played
+        .deeds()
+        .iter()
+        .any(|deed| matches!(deed, Deed::Withdraw(who, _) if *who == player));
+    if left {
+        say("end-fate-left")
+    } else if has(last, "eliminated") {
+        say("end-fate-eliminated")
+    } else if has(last, "finished") && outcome.winner() == Some(player) {
+        say("end-fate-first")
+    } else if has(last, "finished") {
+        let arrived = (1..=last).find(|&ply| has(ply, "finished")).unwrap_or(last);
+        let round = arrived.div_ceil(played.players()) as u32;
+        let ordinal = speak::ordinal(table.words, round);
+        table
+            .words
+            .tell("end-fate-arrived", &[("ordinal", ordinal.into())])
+    } else {
+        say("end-fate-playing")
+    }
+}

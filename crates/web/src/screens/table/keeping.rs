@@ -1,0 +1,91 @@
+//! Keeping the match after every deed, and following what other tabs do with it.
+
+use damier_play::merge::Merged;
+use damier_play::saved::Saved;
+use damier_play::sitting::Sitting;
+use leptos::prelude::*;
+
+use super::model::Model;
+use crate::browser::{tabs, time};
+use crate::context::say;
+use crate::kept;
+use crate::parts::toast;
+
+impl Model {
+    /// Keeps the match as it stands.
+    pub(super) fn keep(self) {
+        let next = self.sitting.with_untracked(|sitting| {
+            self.saved
+                .with_value(|saved| saved.next(sitting, time::now()))
+        });
+        self.saved.set_value(next.clone());
+        leptos::task::spawn_local(async move {
+            match kept::keep(&next).await {
+                Merged::Mine(saved) => self.note(saved),
+                Merged::Theirs(saved) | Merged::Split { theirs: saved, .. } => self.adopt(saved),
+            }
+        });
+    }
+
+    /// Remembers what was kept, unless more has happened since.
+    fn note(self, kept: Saved) {
+        self.saved.try_update_value(|saved| {
+            if kept.revision > saved.revision {
+                *saved = kept;
+            }
+        });
+    }
+
+    /// Goes on with what another tab has done.
+    fn adopt(self, theirs: Saved) {
+        let Some(mine) = self.saved.try_with_value(|saved| saved.revision) else {
+            return;
+        };
+        let Ok(mut sitting) = Sitting::from_saved(&theirs, time::now()) else {
+            return;
+        };
+        if theirs.revision < mine {
+            return;
+        }
+        sitting.look_at(usize::MAX);
+        self.stop_thinking();
+        let over = sitting.is_over();
+        self.saved.set_value(theirs);
+        self.sitting.set(sitting);
+        self.plan.set(None);
+        self.reply.set(None);
+        self.begin_entry();
+        self.ended.set(over);
+        self.go_on();
+        toast(say("switched-tab"));
+    }
+
+    /// Looks at what is stored, and goes on with it if it is newer.
+    fn look_again(self) {
+        let Some(id) = self.saved.try_with_value(|saved| saved.id.clone()) else {
+            return;
+        };
+        leptos::task::spawn_local(async move {
+            let Some(Ok(stored)) = kept::reload(&id).await else {
+                return;
+            };
+            let mine = self.saved.try_with_value(|saved| saved.revision);
+            if mine.is_some_and(|mine| stored.revision > mine) {
+                self.adopt(stored);
+            }
+        });
+    }
+
+    /// Follows the other tabs for as long as the screen is there.
+    pub(super) fn follow_tabs(self) {
+        let hears = move |id: String| {
+            let same = self.saved.try_with_value(|saved| saved.id == id);
+            if same == Some(true) {
+                self.look_again();
+            }
+        };
+        let listener = StoredValue::new_local(Some(tabs::Listener::new(hears)));
+        on_cleanup(move || drop(listener.try_update_value(Option::take)));
+        self.look_again();
+    }
+}

@@ -1,0 +1,159 @@
+//! The ⋯ menu: the view, how pieces look and move, a move in letters, sharing, keys.
+
+use damier_rules::Player;
+use leptos::prelude::*;
+
+use super::model::{Model, Reply};
+use super::moves::Moves;
+use super::room::can_lie_flat;
+use crate::art::PieceSet;
+use crate::context::{say, tell};
+use crate::parts::{Dialog, Icon};
+use crate::route::Place;
+
+/// The menu.
+#[component]
+pub(super) fn Menu(model: Model) -> impl IntoView {
+    let open = model.menu;
+    view! {
+        <Dialog open labelled_by="menu-title" class="menu">
+            <header><h2 id="menu-title">{say("action-more")}</h2></header>
+            <div class="body">
+                {view_items(model)}
+                {looks(model)}
+                <div class="only-short"><Moves model/></div>
+                {keys_help()}
+            </div>
+            <footer>
+                <button class="btn main grow" autofocus on:click=move |_| open.set(false)>{say("action-close")}</button>
+            </footer>
+        </Dialog>
+    }
+}
+
+/// One line of the menu: it closes the menu and acts.
+fn item(model: Model, icon: &'static str, text: String, act: impl Fn() + 'static) -> AnyView {
+    let act = move |_| {
+        model.menu.set(false);
+        act();
+    };
+    view! { <button class="way" on:click=act><Icon name=icon/><span>{text}</span></button> }
+        .into_any()
+}
+
+fn view_items(model: Model) -> AnyView {
+    let context = model.context;
+    let lies_flat = can_lie_flat(model);
+    let lay_flat = move || {
+        context.prefer(|chosen| chosen.flat = true);
+        model.coach.set(true);
+        model.ended.set(false);
+    };
+    let may_type = model.may_enter();
+    let settings = context.address(Place::Settings(model.info.id));
+    view! {
+        <div class="ways">
+            {item(model, "turn", say("action-turn-view"), move || model.turn_view())}
+            {lies_flat.then(|| item(model, "flat", say("action-table-view"), lay_flat))}
+            {may_type.then(|| item(model, "keyboard", say("input-label"), move || model.open_typing()))}
+            {item(model, "share", say("share-title"), move || model.sharing.set(true))}
+            <a class="way" href=settings><Icon name="gear"/><span>{say("action-settings")}</span></a>
+        </div>
+    }
+    .into_any()
+}
+
+impl Model {
+    /// The next player sits at the bottom.
+    pub(super) fn turn_view(self) {
+        let count = self.sitting.with_untracked(|sitting| sitting.seats().len());
+        self.near
+            .update(|near| *near = Player::new((near.index() + 1) % count));
+    }
+
+    /// Opens the field for a move in letters.
+    pub(super) fn open_typing(self) {
+        if self.may_enter() {
+            self.put_down();
+            self.reply.set(Some(Reply::Typing { trouble: None }));
+            self.announce(say("input-opened"));
+        }
+    }
+}
+
+/// How fast pieces move, and in Makruk how they look.
+fn looks(model: Model) -> AnyView {
+    let speeds = [
+        (0, "prefs-speed-none"),
+        (120, "prefs-speed-fast"),
+        (200, "prefs-speed-normal"),
+        (400, "prefs-speed-slow"),
+    ];
+    let context = model.context;
+    let speed = speeds.into_iter().map(|(speed, key)| {
+        let checked = move || context.preferences.with(|chosen| chosen.speed == speed);
+        radio("speed", say(key), checked, move || {
+            context.prefer(|chosen| chosen.speed = speed)
+        })
+    });
+    let sets = PieceSet::ALL.into_iter().map(|set| {
+        let checked = move || context.preferences.with(|chosen| chosen.pieces == set);
+        let name = say(&format!("prefs-pieces-{}", set.word()));
+        radio("set", name, checked, move || {
+            context.prefer(|chosen| chosen.pieces = set)
+        })
+    });
+    let sets = (model.info.id == "makruk").then(|| picks("prefs-pieces", sets.collect()));
+    view! { {sets}{picks("prefs-speed", speed.collect())} }.into_any()
+}
+
+fn picks(key: &str, radios: Vec<AnyView>) -> AnyView {
+    view! {
+        <fieldset class="prefs">
+            <legend class="kicker">{say(key)}</legend>
+            <div class="pick">{radios}</div>
+        </fieldset>
+    }
+    .into_any()
+}
+
+fn radio(
+    name: &'static str,
+    text: String,
+    checked: impl Fn() -> bool + Send + Sync + 'static,
+    choose: impl Fn() + 'static,
+) -> AnyView {
+    view! {
+        <label>
+            <input type="radio" name=name prop:checked=checked on:change=move |_| choose()/>
+            {text}
+        </label>
+    }
+    .into_any()
+}
+
+/// What the keyboard can do.
+fn keys_help() -> AnyView {
+    let keys = [
+        "keys-arrows",
+        "keys-enter",
+        "keys-escape",
+        "keys-undo",
+        "keys-hint",
+        "keys-rules",
+        "keys-input",
+        "keys-turn",
+        "keys-moves",
+    ];
+    let lines = keys.into_iter().map(|key| {
+        view! { <div><dt>{say(key)}</dt><dd>{say(&format!("{key}.does"))}</dd></div> }
+    });
+    view! {
+        <details class="keys">
+            <summary>{say("keys-title")}</summary>
+            <dl>{lines.collect_view()}</dl>
+            <p class="quiet small">{tell("board-help", &[])}</p>
+        </details>
+    }
+    .into_any()
+}

@@ -1,0 +1,317 @@
+//! Everything that a match screen knows: the match, what is being entered, what is answered.
+//!
+//! The deeds on it are in the other files of this folder, each beside what it is about; the
+//! views only read signals and call deeds.
+
+use std::sync::Arc;
+
+use damier_play::errand::Line;
+use damier_play::saved::Saved;
+use damier_play::sitting::{Sitting, ToAct};
+use damier_play::{Entry, Marks, Plan, Shown, Speed, Tapped, Turn};
+use damier_rules::{AnyMatch, Board, Cell, GameInfo, Player, Refusal, Scene};
+use damier_words::speak;
+use leptos::prelude::*;
+
+use super::computer::Errand;
+use crate::art;
+use crate::browser::engine::Engine;
+use crate::browser::motion;
+use crate::context::{Context, with_words};
+
+/// A refused move: why, and what was tried.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Refused {
+    pub(super) refusal: Refusal,
+    /// The cells of the attempt, as far as they are known.
+    pub(super) tried: Vec<Cell>,
+    /// What was typed, if it was typed.
+    pub(super) typed: Option<String>,
+}
+
+/// What the screen answers to the last gesture, in the place of the move list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Reply {
+    /// Why the move is not allowed.
+    Why(Refused),
+    /// Good moves, the one that is shown, or that they are being looked for.
+    Hint { lines: Vec<Line>, shown: usize },
+    /// The field for a move in letters, with what was wrong with the last one.
+    Typing { trouble: Option<String> },
+    /// The computer could not be asked.
+    Failed,
+}
+
+/// What asks before it is done.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Question {
+    /// To resign, for this player if it is plain who.
+    Resign(Option<Player>),
+    /// To begin anew.
+    Restart,
+}
+
+/// A match screen.
+#[derive(Copy, Clone)]
+pub(super) struct Model {
+    pub(super) context: Context,
+    pub(super) info: &'static GameInfo,
+    pub(super) board: &'static Board,
+    pub(super) sitting: RwSignal<Sitting>,
+    /// The match as it was last kept.
+    pub(super) saved: StoredValue<Saved>,
+    pub(super) entry: RwSignal<Entry>,
+    /// What is chosen after the taps, not played yet.
+    pub(super) choice: RwSignal<Option<&'static str>>,
+    /// Chains among which the next tap decides.
+    pub(super) several: RwSignal<Vec<Vec<Cell>>>,
+    /// Where a drag began that moves nothing, with the reason.
+    pub(super) idle_drag: StoredValue<Option<Refused>>,
+    pub(super) hover: RwSignal<Option<Cell>>,
+    pub(super) cursor: RwSignal<Option<Cell>>,
+    pub(super) reply: RwSignal<Option<Reply>>,
+    pub(super) question: RwSignal<Option<Question>>,
+    pub(super) plan: RwSignal<Option<Arc<Plan>>>,
+    /// When the last movement on the board ends, on the clock of the browser.
+    pub(super) still_at: StoredValue<u64>,
+    /// Who sits at the bottom.
+    pub(super) near: RwSignal<Player>,
+    /// Whether the note on the tabletop view is shown.
+    pub(super) coach: RwSignal<bool>,
+    /// What is read aloud.
+    pub(super) said: RwSignal<String>,
+    /// The clock of the browser, as far as it is followed.
+    pub(super) now: RwSignal<u64>,
+    /// Whether Fin is shown.
+    pub(super) ended: RwSignal<bool>,
+    pub(super) rules: RwSignal<bool>,
+    /// The section that the rule window was asked for.
+    pub(super) section: RwSignal<Option<&'static str>>,
+    pub(super) sharing: RwSignal<bool>,
+    pub(super) menu: RwSignal<bool>,
+    pub(super) engine: StoredValue<Engine, LocalStorage>,
+    /// What the engine is asked, by its number.
+    pub(super) errand: RwSignal<Option<(u64, Errand)>>,
+}
+
+/// What the board shows, derived from the model.
+#[derive(Copy, Clone)]
+pub(super) struct Seen {
+    pub(super) scene: Signal<Scene>,
+    pub(super) marks: Signal<Marks>,
+    pub(super) turn: Signal<Turn>,
+}
+
+impl Model {
+    /// The screen of a match that was opened.
+    pub(super) fn new(saved: Saved, sitting: Sitting) -> Model {
+        let played = sitting.played();
+        let (info, board) = (played.info(), played.board());
+        let near = first_person(&sitting).unwrap_or(Player::FIRST);
+        let number = StoredValue::new(None::<Model>);
+        let hear = move |answer| {
+            if let Some(Some(model)) = number.try_get_value() {
+                model.hear(answer);
+            }
+        };
+        let model = Model {
+            context: Context::get(),
+            info,
+            board,
+            sitting: RwSignal::new(sitting),
+            saved: StoredValue::new(saved),
+            entry: RwSignal::default(),
+            choice: RwSignal::new(None),
+            several: RwSignal::new(Vec::new()),
+            idle_drag: StoredValue::new(None),
+            hover: RwSignal::new(None),
+            cursor: RwSignal::new(None),
+            reply: RwSignal::new(None),
+            question: RwSignal::new(None),
+            plan: RwSignal::new(None),
+            still_at: StoredValue::new(0),
+            near: RwSignal::new(near),
+            coach: RwSignal::new(false),
+            said: RwSignal::new(String::new()),
+            now: RwSignal::new(crate::browser::time::now()),
+            ended: RwSignal::new(false),
+            rules: RwSignal::new(false),
+            section: RwSignal::new(None),
+            sharing: RwSignal::new(false),
+            menu: RwSignal::new(false),
+            engine: StoredValue::new_local(Engine::new(hear)),
+            errand: RwSignal::new(None),
+        };
+        number.set_value(Some(model));
+        model.begin_entry();
+        model
+    }
+
+    /// What the board shows.
+    pub(super) fn seen(self) -> Seen {
+        Seen {
+            scene: Memo::new(move |_| self.scene()).into(),
+            marks: Memo::new(move |_| self.marks()).into(),
+            turn: Memo::new(move |_| self.view_turn()).into(),
+        }
+    }
+
+    /// The position, with the choice as it would stand.
+    fn scene(self) -> Scene {
+        let choice = self.choice.get();
+        self.sitting.with(|sitting| {
+            let chosen = choice.filter(|_| sitting.is_live()).and_then(|choice| {
+                let previews = self.entry.with(|entry| entry.previews(sitting.played()));
+                previews.into_iter().find(|(of, _)| *of == choice)
+            });
+            chosen.map_or_else(|| sitting.shown().scene(), |(_, scene)| scene)
+        })
+    }
+
+    fn marks(self) -> Marks {
+        let reply = self.reply.get();
+        let several = self.several.get();
+        let selected = self.entry.with(|entry| entry.selected().is_some());
+        let hover = selected.then(|| self.hover.get()).flatten();
+        self.sitting.with(|sitting| {
+            if !sitting.is_live() {
+                return Marks::at(sitting.played(), sitting.viewed());
+            }
+            let shown = Shown {
+                refusal: match &reply {
+                    Some(Reply::Why(refused)) => Some(&refused.refusal),
+                    _ => None,
+                },
+                several: &several,
+                hint: match &reply {
+                    Some(Reply::Hint { lines, shown }) => hinted(lines, *shown),
+                    _ => None,
+                },
+                cursor: None,
+                hover,
+                destinations: sitting.setup().help.moves,
+            };
+            self.entry
+                .with(|entry| Marks::new(sitting.played(), entry, &shown))
+        })
+    }
+
+    /// How far the board is turned so that the near player's home is at the bottom.
+    fn view_turn(self) -> Turn {
+        let near = self.near.get();
+        let letter = self.sitting.with(|sitting| home_letter(sitting, near));
+        let turns = art::find(self.info.id).map_or(0, |art| art.turns_for(near, letter));
+        match self.board.kind {
+            damier_rules::BoardKind::Star => Turn::sixths(turns),
+            damier_rules::BoardKind::Squares { .. } => Turn::sixths(3 * turns),
+        }
+    }
+
+    /// Whether a person may enter a move now.
+    pub(super) fn may_enter(self) -> bool {
+        self.sitting
+            .with(|sitting| sitting.is_live() && matches!(sitting.to_act(), ToAct::Person(_)))
+    }
+
+    /// Gets ready for the next move.
+    pub(super) fn begin_entry(self) {
+        let (entry, choice) = self
+            .sitting
+            .with_untracked(|sitting| match sitting.to_act() {
+                ToAct::Person(_) => first_entry(sitting.played()),
+                _ => (Entry::default(), None),
+            });
+        self.entry.set(entry);
+        self.choice.set(choice);
+        self.several.update(Vec::clear);
+        self.hover.set(None);
+    }
+
+    /// What is said with the names of this table at hand.
+    pub(super) fn with_table<T>(self, tell: impl FnOnce(&speak::Table<'_>, &Sitting) -> T) -> T {
+        with_words(|words| {
+            self.sitting
+                .with(|sitting| tell(&table(words, sitting), sitting))
+        })
+    }
+
+    /// Reads something aloud.
+    pub(super) fn announce(self, text: String) {
+        self.said.set(text);
+    }
+
+    /// How long a step of a piece takes.
+    pub(super) fn speed(self) -> Speed {
+        let chosen = self
+            .context
+            .preferences
+            .with_untracked(|chosen| chosen.speed);
+        let mut all = Speed::ALL.into_iter();
+        let chosen = all.find(|speed| speed.milliseconds() == chosen);
+        match motion::is_reduced() {
+            true => Speed::Off,
+            false => chosen.unwrap_or(Speed::Normal),
+        }
+    }
+
+    /// Shows a movement on the board.
+    pub(super) fn move_pieces(self, plan: Plan) {
+        let ends = crate::browser::time::now() + u64::from(plan.duration);
+        self.still_at.set_value(ends);
+        self.plan.set(Some(Arc::new(plan)));
+    }
+}
+
+/// An entry for the next move. Where there is nothing to do but to choose, as before the first
+/// move of Alliance, the piece is taken up already.
+fn first_entry(played: &dyn AnyMatch) -> (Entry, Option<&'static str>) {
+    let entry = Entry::new(played);
+    let &[only] = entry.movable() else {
+        return (entry, None);
+    };
+    let mut tried = entry.clone();
+    match tried.tap(played, only) {
+        Tapped::Choose(choices) => (tried, choices.first().copied()),
+        _ => (entry, None),
+    }
+}
+
+/// The words of this table: names, and who looks if that is one person.
+pub(super) fn table<'a>(words: &'a damier_words::Words, sitting: &Sitting) -> speak::Table<'a> {
+    let names = sitting.seats().iter().map(|seat| seat.name());
+    speak::Table::new(words, sitting.played())
+        .named(names)
+        .seen_by(only_person(sitting))
+}
+
+/// The move that a hint shows.
+pub(super) fn hinted(lines: &[Line], shown: usize) -> Option<&str> {
+    lines.get(shown)?.moves.first().map(String::as_str)
+}
+
+/// The people at this device, by player.
+pub(super) fn people(sitting: &Sitting) -> Vec<Player> {
+    let players = Player::all(sitting.seats().len());
+    players
+        .filter(|&player| sitting.seat(player).is_person())
+        .collect()
+}
+
+/// The person at this device, if there is just one.
+pub(super) fn only_person(sitting: &Sitting) -> Option<Player> {
+    match people(sitting).as_slice() {
+        [one] => Some(*one),
+        _ => None,
+    }
+}
+
+fn first_person(sitting: &Sitting) -> Option<Player> {
+    people(sitting).first().copied()
+}
+
+/// The letter of a player's men, which tells their point of the star.
+pub(super) fn home_letter(sitting: &Sitting, player: Player) -> char {
+    let start = sitting.played().scene_at(0);
+    let own = start.and_then(|scene| scene.pieces.into_iter().find(|it| it.owner == player));
+    own.map_or('A', |piece| piece.letter)
+}

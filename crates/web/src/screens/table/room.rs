@@ -1,0 +1,196 @@
+//! The screen as a whole: what stands where, and what runs as long as it is open.
+
+use std::time::Duration;
+
+use damier_play::sitting::Sitting;
+use damier_rules::{Cell, Role};
+use damier_words::rulebook;
+use damier_words::speak::{self, CellState};
+use leptos::prelude::*;
+
+use super::ending::Ending;
+use super::head::Head;
+use super::keys::follow_keys;
+use super::menu::Menu;
+use super::model::{Model, Reply, Seen, people};
+use super::moves::Moves;
+use super::panels::Panels;
+use super::questions::Questions;
+use super::seats::{Far, Near};
+use super::status::Status;
+use super::tools::{Foot, Tools};
+use crate::art::{self, Ground};
+use crate::board::Board;
+use crate::context::{say, tell, with_words};
+use crate::parts::share::{ShareDialog, Shared};
+use crate::screens::rules::RulesWindow;
+
+/// The match screen.
+#[component]
+pub(super) fn Room(model: Model) -> impl IntoView {
+    let seen = model.seen();
+    name_page(model);
+    model.follow_tabs();
+    follow_clocks(model);
+    follow_keys(model);
+    begin(model);
+    let game = model.info.id;
+    let ended = Memo::new(move |_| model.ended.get());
+    let screen = move || match ended.get() {
+        true => view! { <Ending model seen/> }.into_any(),
+        false => view! { <Milieu model seen/> }.into_any(),
+    };
+    let now = Signal::derive(move || section(model));
+    view! {
+        {screen}
+        <p class="vh" aria-live="polite" role="status">{move || model.said.get()}</p>
+        <Menu model/>
+        <Questions model/>
+        <RulesWindow open=model.rules game now/>
+        <ShareDialog open=model.sharing shared=move |()| Some(model.sitting.with_untracked(Shared::of))/>
+    }
+}
+
+/// The board with everything around it.
+#[component]
+fn Milieu(model: Model, seen: Seen) -> impl IntoView {
+    let tall = art::find(model.info.id).is_some_and(|art| art.ground == Ground::Canal);
+    let flat = Memo::new(move |_| is_flat(model));
+    let many = model
+        .sitting
+        .with_untracked(|sitting| sitting.seats().len() > 2);
+    let label = Callback::new(move |cell| cell_label(model, seen, cell));
+    let on_touch = Callback::new(move |touch| model.touch(touch));
+    let plan = Signal::derive(move || model.plan.get());
+    view! {
+        <main class="table" class:tall=tall class:many=many class:flat=move || flat.get()>
+            {move || match flat.get() {
+                true => view! { <Tools model far=true/> }.into_any(),
+                false => view! { <Head model/><Status model/> }.into_any(),
+            }}
+            <Far model/>
+            <Board game=model.info.id scene=seen.scene marks=seen.marks plan turn=seen.turn
+                label on_touch cursor=model.cursor/>
+            <Near model/>
+            {move || (!flat.get()).then(|| view! { <Moves model/> })}
+            <Panels model/>
+            <Tools model far=false/>
+            {move || (!flat.get()).then(|| view! { <Foot model/> })}
+            {move || (flat.get() && model.coach.get()).then(|| coach(model))}
+        </main>
+    }
+}
+
+/// Whether the board lies flat between two people.
+pub(super) fn is_flat(model: Model) -> bool {
+    let wanted = model.context.preferences.with(|chosen| chosen.flat);
+    wanted && can_lie_flat(model)
+}
+
+/// Whether two people face each other at this device.
+pub(super) fn can_lie_flat(model: Model) -> bool {
+    model
+        .sitting
+        .with(|sitting| sitting.seats().len() == 2 && people(sitting).len() == 2)
+}
+
+/// The note that is shown when the board is laid flat.
+fn coach(model: Model) -> AnyView {
+    let normal = move |_| model.context.prefer(|chosen| chosen.flat = false);
+    view! {
+        <aside class="coach" role="note">
+            <crate::parts::Icon name="flat"/>
+            <h2>{say("table-title")}</h2>
+            <p class="small">{say("table-detail")}</p>
+            <div class="row">
+                <button class="btn s main" on:click=move |_| model.coach.set(false)>{say("action-understood")}</button>
+                <button class="btn s" on:click=normal>{say("action-normal-view")}</button>
+            </div>
+        </aside>
+    }
+    .into_any()
+}
+
+/// The section of the rules that matters now.
+fn section(model: Model) -> Option<&'static str> {
+    let refusal = model.reply.with(|reply| match reply {
+        Some(Reply::Why(refused)) => Some(refused.refusal.rule.code),
+        _ => None,
+    });
+    let asked = model.section.get();
+    asked.or_else(|| {
+        model.sitting.with(|sitting| {
+            let shown = sitting.shown();
+            let end = shown.outcome().map(|outcome| outcome.reason.code());
+            let status = shown.scene().status;
+            let facts = status.iter().map(|fact| fact.code());
+            rulebook::relevant_now(model.info.id, refusal, end, facts)
+        })
+    })
+}
+
+/// What is said of a cell to those who hear the board.
+fn cell_label(model: Model, seen: Seen, cell: Cell) -> String {
+    let state = seen.marks.with(|marks| CellState {
+        selected: marks.selected == Some(cell),
+        target: marks.destinations.iter().any(|it| it.cell == cell),
+        capture: marks.destinations.iter().any(|it| it.taken.contains(&cell)),
+        last: marks.last.contains(&cell),
+        check: marks.check.as_ref().is_some_and(|check| check.king == cell),
+        refused: marks
+            .refused
+            .iter()
+            .any(|mark| mark.role == Role::To && mark.cells.contains(&cell)),
+        chain: marks
+            .chains
+            .iter()
+            .flat_map(|way| way.numbers())
+            .find(|number| number.cell == cell)
+            .map(|number| number.number as u32),
+    });
+    model.with_table(|table, _| {
+        seen.scene
+            .with(|scene| speak::cell_label(table, scene, cell, state))
+    })
+}
+
+/// The name of the game as the name of the page.
+fn name_page(model: Model) {
+    let name = with_words(|words| speak::title(words, model.info).name);
+    document().set_title(&tell("page-title", &[("page", name.into())]));
+}
+
+/// Looks at the clocks ten times a second, if there are any that run.
+fn follow_clocks(model: Model) {
+    let has_clocks = model
+        .sitting
+        .with_untracked(|sitting| sitting.clocks().is_some());
+    if !has_clocks {
+        return;
+    }
+    let tick = move || {
+        let over = model.sitting.try_with_untracked(Sitting::is_over);
+        if over == Some(false) {
+            model.tick();
+        }
+    };
+    if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(100)) {
+        on_cleanup(move || handle.clear());
+    }
+}
+
+/// Lets the computer begin, or gets it ready, once the board is painted.
+fn begin(model: Model) {
+    let start = move || {
+        let uses_computer = model.sitting.try_with_untracked(|sitting| {
+            let seats = sitting.seats().iter();
+            let plays = seats.clone().any(|seat| !seat.is_person());
+            !sitting.is_over() && (plays || sitting.setup().help.hint)
+        });
+        if uses_computer == Some(true) {
+            model.engine.update_value(|engine| engine.warm_up());
+            model.go_on();
+        }
+    };
+    set_timeout(start, Duration::from_millis(60));
+}

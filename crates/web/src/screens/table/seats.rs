@@ -1,0 +1,324 @@
+//! The seats: who plays, whose turn it is in words, what was taken, the clocks.
+
+use damier_play::Captured;
+use damier_play::sitting::Sitting;
+use damier_rules::{Deed, Player};
+use damier_words::speak::{self, Table};
+use leptos::prelude::*;
+
+use super::entering::squares;
+use super::model::{Model, only_person, table};
+use super::room::is_flat;
+use super::texts::{clock, printed};
+use crate::board::piece_view;
+use crate::context::{say, tell, with_words};
+use crate::parts::Icon;
+
+/// What is written at a seat.
+#[derive(Clone, PartialEq, Eq)]
+struct Card {
+    /// Whether it is this player's turn.
+    on: bool,
+    /// Whose turn it is, in words, or the name.
+    title: String,
+    /// The side, and what there is to say.
+    line: String,
+}
+
+/// The seat at the top, or everybody but the near one around the star.
+#[component]
+pub(super) fn Far(model: Model) -> impl IntoView {
+    let others = Memo::new(move |_| others(model));
+    let turned = move || is_flat(model);
+    move || match others.get().as_slice() {
+        [one] => seat(model, *one, "far", turned()),
+        many => {
+            let chips = many
+                .iter()
+                .map(|&player| chip(model, player))
+                .collect_view();
+            view! { <ul class="far chips" aria-label=say("landmark-seats")>{chips}</ul> }.into_any()
+        }
+    }
+}
+
+/// The seat at the bottom.
+#[component]
+pub(super) fn Near(model: Model) -> impl IntoView {
+    move || seat(model, model.near.get(), "near", false)
+}
+
+/// Everybody else, in the order of the turns from the near one.
+fn others(model: Model) -> Vec<Player> {
+    let near = model.near.get().index();
+    let count = model.sitting.with(|sitting| sitting.seats().len());
+    let player = |step: usize| Player::new((near + step) % count);
+    (1..count).map(player).collect()
+}
+
+fn seat(model: Model, player: Player, place: &'static str, turned: bool) -> AnyView {
+    let card = Memo::new(move |_| card(model, player));
+    let class = move || {
+        let on = card.with(|card| card.on);
+        let (on, turned) = (
+            if on { " on" } else { "" },
+            if turned { " turned" } else { "" },
+        );
+        format!("seat {place}{on}{turned}")
+    };
+    view! {
+        <section class=class>
+            {token(model, player)}
+            <div class="who">
+                {move || card.with(|card| title(card.on, card.title.clone()))}
+                <small>{move || card.with(|card| card.line.clone())}</small>
+            </div>
+            <Tray model player/>
+            {time(model, player)}
+        </section>
+    }
+    .into_any()
+}
+
+/// A seat around the star, as small as it can be.
+fn chip(model: Model, player: Player) -> AnyView {
+    let card = Memo::new(move |_| card(model, player));
+    let short = move || {
+        let name = model.with_table(|table, sitting| match sitting.seat(player).level() {
+            Some(level) => tell("level-short", &[("n", level.into())]),
+            None => table.name(player),
+        });
+        card.with(|card| title(card.on, name))
+    };
+    let side = model.with_table(|table, _| table.side(player));
+    let whole = move || card.with(|card| format!("{}, {}", card.title, card.line));
+    view! {
+        <li class=move || if card.with(|card| card.on) { "chip on" } else { "chip" }>
+            {token(model, player)}
+            <div class="who" aria-hidden="true">{short}<small>{side}</small></div>
+            <span class="vh">{whole}</span>
+            {time(model, player)}
+        </li>
+    }
+    .into_any()
+}
+
+fn title(on: bool, text: String) -> AnyView {
+    match on {
+        true => view! { <span class="turn"><Icon name="play"/>{text}</span> }.into_any(),
+        false => text.into_any(),
+    }
+}
+
+/// A piece of the player, so that colour and shape are known.
+pub(super) fn token(model: Model, player: Player) -> AnyView {
+    let start = model
+        .sitting
+        .with_untracked(|sitting| sitting.played().scene_at(0));
+    let own = start.iter().flat_map(|scene| &scene.pieces);
+    let mut own: Vec<_> = own.filter(|piece| piece.owner == player).collect();
+    own.sort_by_key(|piece| !matches!(piece.kind, "khun" | "king" | "queen"));
+    let piece = own.first().map(|it| {
+        let kind = if it.kind == "man-unturned" {
+            "man-diagonal"
+        } else {
+            it.kind
+        };
+        piece_view(model.info.id, kind, it.owner, it.letter)
+    });
+    view! { <span class="token">{piece}</span> }.into_any()
+}
+
+fn card(model: Model, player: Player) -> Card {
+    let detail = entry_detail(model, player);
+    let thinking = model.errand.with(Option::is_some);
+    with_words(|words| {
+        model.sitting.with(|sitting| {
+            let table = table(words, sitting);
+            let over = sitting.shown().outcome().is_some();
+            let on = !over && sitting.shown().turn() == player;
+            let more = match on && sitting.is_live() {
+                true if !sitting.seat(player).is_person() && thinking => Some(say("turn-thinking")),
+                true => detail,
+                false => last_played(sitting, player),
+            };
+            let left = || sitting.still_in().contains(&player);
+            let out = sitting.is_live() && sitting.seats().len() > 2 && !over && !left();
+            let more = if out {
+                Some(fate(sitting, player))
+            } else {
+                more
+            };
+            let side = side(&table, player);
+            Card {
+                on,
+                title: match on {
+                    true => turn_title(&table, sitting, player),
+                    false => name(&table, sitting, player),
+                },
+                line: match more {
+                    None => side,
+                    Some(more) => {
+                        tell("seat-line", &[("side", side.into()), ("more", more.into())])
+                    }
+                },
+            }
+        })
+    })
+}
+
+/// The side, with colour and shape where sides are told apart by them.
+fn side(table: &Table<'_>, player: Player) -> String {
+    match table.sign(player) {
+        None => table.side(player),
+        Some(sign) => format!("{}, {sign}", table.side(player)),
+    }
+}
+
+/// Who sits there: a name, the computer with its level, or the side.
+pub(super) fn name(table: &Table<'_>, sitting: &Sitting, player: Player) -> String {
+    let seat = sitting.seat(player);
+    match (seat.level(), seat.name()) {
+        (Some(level), _) => table.words.tell("seat-computer", &[("n", level.into())]),
+        (None, Some(name)) => name.to_owned(),
+        (None, None) if only_person(sitting) == Some(player) => say("seat-me"),
+        (None, None) => table.side(player),
+    }
+}
+
+fn turn_title(table: &Table<'_>, sitting: &Sitting, player: Player) -> String {
+    let seat = sitting.seat(player);
+    let only = only_person(sitting) == Some(player);
+    match seat.name() {
+        _ if !seat.is_person() => name(table, sitting, player),
+        _ if only && sitting.is_empty() => say("turn-begin"),
+        _ if only => say("turn-yours"),
+        Some(name) => table.words.tell("turn-named", &[("who", name.into())]),
+        None => speak::announce_turn(table, player),
+    }
+}
+
+/// What became of a player who does not play on.
+fn fate(sitting: &Sitting, player: Player) -> String {
+    let status = sitting.played().scene().status;
+    let has = |code: &str| {
+        status.iter().any(|fact| {
+            let players = fact.value("players");
+            let told = matches!(players, Some(damier_rules::FactValue::Players(all)) if all.contains(&player));
+            fact.code() == code && told
+        })
+    };
+    say(match (has("finished"), has("eliminated")) {
+        (true, _) => "seat-arrived",
+        (_, true) => "seat-eliminated",
+        _ => "turn-out",
+    })
+}
+
+/// What is said of the piece that is being moved, or of the only one that can.
+fn entry_detail(model: Model, player: Player) -> Option<String> {
+    if !model.may_enter() {
+        return None;
+    }
+    model.with_table(|table, sitting| {
+        if sitting.played().turn() != player {
+            return None;
+        }
+        let (selected, movable) = model
+            .entry
+            .with(|entry| (entry.selected(), entry.movable().to_vec()));
+        if let Some(cell) = selected {
+            let piece = sitting.played().scene().at(cell)?;
+            let about = [
+                (
+                    "piece",
+                    speak::capital(&speak::piece_name(table.words, model.info, piece.kind, 1))
+                        .into(),
+                ),
+                ("cell", table.cell_name(cell).into()),
+                ("moves", squares(model, model.destination_count()).into()),
+            ];
+            return Some(table.words.tell("seat-piece-moves", &about));
+        }
+        let [only] = movable.as_slice() else {
+            return None;
+        };
+        let about = [("cell", table.cell_name(*only).into())];
+        Some(table.words.tell("seat-only", &about))
+    })
+}
+
+/// What a player did last, if nobody has moved since.
+fn last_played(sitting: &Sitting, player: Player) -> Option<String> {
+    let ply = sitting.viewed();
+    let mark = sitting.marks().get(ply.checked_sub(1)?)?;
+    if mark.player != player {
+        return None;
+    }
+    let deeds = sitting.shown().deeds();
+    let Some(Deed::Move(text)) = deeds.last() else {
+        return None;
+    };
+    Some(tell("seat-played", &[("move", printed(text).into())]))
+}
+
+/// What a player has taken.
+#[component]
+fn Tray(model: Model, player: Player) -> impl IntoView {
+    let captured = Memo::new(move |_| {
+        model.sitting.with(|sitting| {
+            let all = Captured::at(sitting.played(), sitting.viewed());
+            all.taken_by(player).to_vec()
+        })
+    });
+    let two = model
+        .sitting
+        .with_untracked(|sitting| sitting.seats().len() == 2);
+    let label = move |pieces: String| {
+        let who = model.with_table(|table, sitting| name(table, sitting, player));
+        tell(
+            "seat-taken.label",
+            &[("who", who.into()), ("pieces", pieces.into())],
+        )
+    };
+    move || {
+        let lost = captured.get();
+        if lost.is_empty() || !two {
+            return ().into_any();
+        }
+        let counted: Vec<(&str, u32)> = lost.iter().map(|it| (it.kind, it.count as u32)).collect();
+        let pieces = with_words(|words| speak::count_pieces(words, model.info, &counted));
+        let drawn = lost.iter().map(|it| {
+            let count = (it.count > 1).then(|| tell("seat-taken-count", &[("n", it.count.into())]));
+            let piece = piece_view(model.info.id, it.kind, player.opponent(), 'm');
+            view! { <span>{piece}{count}</span> }
+        });
+        view! { <div class="took" role="img" aria-label=label(pieces)>{drawn.collect_view()}</div> }
+            .into_any()
+    }
+}
+
+/// The clock of a player, if there are clocks.
+fn time(model: Model, player: Player) -> AnyView {
+    let has = model
+        .sitting
+        .with_untracked(|sitting| sitting.clocks().is_some());
+    if !has {
+        return ().into_any();
+    }
+    let left = move || {
+        let now = model.now.get();
+        let left = model
+            .sitting
+            .with(|sitting| sitting.clocks().map(|clocks| clocks.left(player, now)));
+        left.unwrap_or(0)
+    };
+    let class = move || {
+        if left() < 20_000 {
+            "time num short"
+        } else {
+            "time num"
+        }
+    };
+    view! { <span class=class role="timer">{move || clock(left())}</span> }.into_any()
+}

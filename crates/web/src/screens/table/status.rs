@@ -1,0 +1,229 @@
+//! The status strip: what a player should know besides the board, in sentences.
+
+use damier_play::sitting::Sitting;
+use damier_rules::{Fact, Player};
+use damier_words::speak::{self, Table};
+use leptos::prelude::*;
+
+use super::model::{Model, only_person};
+use crate::context::say;
+use crate::parts::Icon;
+
+/// What the strip shows.
+#[derive(Clone, PartialEq, Eq, Default)]
+struct Strip {
+    /// How it looks: a duty, nothing that runs, or a count.
+    class: &'static str,
+    icon: &'static str,
+    /// A number that is worth being large.
+    big: Option<i64>,
+    /// The sentence that matters most.
+    first: String,
+    /// The others.
+    then: String,
+    /// What short screens leave out.
+    aux: String,
+}
+
+/// Below so many moves a limit is worth a sentence on every screen.
+const SOON: i64 = 20;
+
+/// The strip.
+#[component]
+pub(super) fn Status(model: Model) -> impl IntoView {
+    let strip = Memo::new(move |_| strip(model));
+    let sign = move || {
+        let strip = strip.get();
+        match strip.big {
+            Some(number) => {
+                view! { <span class="big num" aria-hidden="true">{number}</span> }.into_any()
+            }
+            None => view! { <Icon name=strip.icon/> }.into_any(),
+        }
+    };
+    view! {
+        <section class=move || format!("status {}", strip.with(|it| it.class))
+            role="status" aria-label=say("landmark-status")>
+            {sign}
+            <p>
+                <b>{move || strip.with(|it| it.first.clone())}</b>" "
+                {move || strip.with(|it| it.then.clone())}" "
+                <span class="aux">{move || strip.with(|it| it.aux.clone())}</span>
+            </p>
+        </section>
+    }
+    .into_any()
+}
+
+fn strip(model: Model) -> Strip {
+    let choosing = model.entry.with(|entry| !entry.choices().is_empty());
+    let warning = warning(model);
+    model.with_table(|table, sitting| {
+        let shown = sitting.shown();
+        let mut facts = shown.scene().status;
+        facts.sort_by_key(|fact| rank(fact.code()));
+        let mut said = Said::default();
+        if let Some(fact) = &warning {
+            said.add(table, fact);
+        }
+        for fact in &facts {
+            said.add(table, fact);
+        }
+        if !facts.iter().any(|fact| fact.code() == "pieces-left") {
+            add_score(&mut said, table, sitting);
+        }
+        if sitting.seats().len() > 2 {
+            said.texts.insert(0, turn_line(table, sitting) + ".");
+        }
+        let counts = facts.iter().find(|fact| fact.code().starts_with("count-"));
+        if model.info.id == "makruk" && counts.is_none() && shown.outcome().is_none() {
+            let after_check = usize::from(facts.iter().any(|fact| fact.code() == "check"));
+            said.texts.insert(
+                after_check.min(said.texts.len()) + usize::from(warning.is_some()),
+                say("fact-no-count"),
+            );
+            said.aux.insert(0, say("fact-no-count.aux"));
+        }
+        if choosing && sitting.is_live() && !is_setting_up(&facts) {
+            said.texts.insert(0, say("cross-status"));
+        }
+        let goes_on = model
+            .entry
+            .with(|entry| entry.path().len() > 1 && !choosing);
+        let several = model.several.with(|several| !several.is_empty());
+        if sitting.is_live() && (goes_on || several) {
+            said.texts.insert(0, say("chain-go-on"));
+        }
+        said.settle();
+        let duty = facts.iter().any(|fact| is_duty(fact.code()));
+        let over = shown.outcome().is_some();
+        let (class, icon) = match (duty && !over, counts.is_some() || warning.is_some()) {
+            (true, _) => ("must", "warning"),
+            (_, true) => ("", "clock"),
+            _ => ("calm", if choosing { "turn" } else { "clock" }),
+        };
+        let mut texts = said.texts.into_iter();
+        Strip {
+            class,
+            icon,
+            big: counts.filter(|_| !duty).and_then(|fact| fact.get("left")),
+            first: texts.next().unwrap_or_else(|| turn_line(table, sitting)),
+            then: texts.collect::<Vec<_>>().join(" "),
+            aux: said.aux.join(" "),
+        }
+    })
+}
+
+/// Sentences, and what short screens leave out.
+#[derive(Default)]
+struct Said {
+    texts: Vec<String>,
+    aux: Vec<String>,
+    /// Limits that are still far away: told only where there is little else to tell.
+    far: Vec<String>,
+}
+
+impl Said {
+    fn add(&mut self, table: &Table<'_>, fact: &Fact) {
+        let words = speak::fact(table, fact);
+        let far = is_limit(fact.code()) && fact.get("left").is_some_and(|left| left > SOON);
+        match far {
+            true => self.far.push(words.text),
+            false => self.texts.push(words.text),
+        }
+        self.aux.extend(words.more);
+    }
+
+    fn settle(&mut self) {
+        match self.texts.len() {
+            0 => self.texts.append(&mut self.far),
+            1 => self.aux.append(&mut self.far),
+            _ => {}
+        }
+    }
+}
+
+fn is_limit(code: &str) -> bool {
+    matches!(code, "quiet" | "quiet-forward" | "quiet-bia" | "rounds")
+}
+
+fn is_duty(code: &str) -> bool {
+    matches!(code, "check" | "must-take" | "besieged")
+}
+
+fn is_setting_up(facts: &[Fact]) -> bool {
+    facts.iter().any(|fact| fact.code() == "cross-of")
+}
+
+/// What comes first in the strip.
+fn rank(code: &str) -> u8 {
+    match code {
+        "check" => 0,
+        "must-take" | "besieged" | "cross-of" => 1,
+        _ if code.starts_with("count-") => 2,
+        "kings-counted" => 3,
+        "distance" | "pieces-left" => 4,
+        "not-back" => 5,
+        "finished" | "eliminated" => 6,
+        _ => 7,
+    }
+}
+
+/// What the move that is pointed at would start.
+fn warning(model: Model) -> Option<Fact> {
+    if !model.may_enter() {
+        return None;
+    }
+    let hover = model.hover.get();
+    model.sitting.with(|sitting| {
+        let played = sitting.played();
+        model.entry.with(|entry| {
+            let selected = entry.selected()?;
+            // A screen without a pointer is told of any capture that would start something.
+            let fits = |to: Option<&damier_rules::Cell>| match hover {
+                Some(cell) if cell != selected => to == Some(&cell),
+                _ => true,
+            };
+            let moves = played.gestures_from(&[selected]).into_iter();
+            let mut meant = moves.filter(|(_, gesture)| fits(gesture.taps.last()));
+            meant.find_map(|(text, _)| played.warning(&text))
+        })
+    })
+}
+
+/// The points, in the games that have points while they are played.
+fn add_score(said: &mut Said, table: &Table<'_>, sitting: &Sitting) {
+    let Some(scores) = sitting.shown().scores() else {
+        return;
+    };
+    let &[first, second] = scores.as_slice() else {
+        return;
+    };
+    let leader = match first >= second {
+        true => Player::FIRST,
+        false => Player::SECOND,
+    };
+    let subject = table.subject(leader);
+    let form = match only_person(sitting) {
+        _ if first == second => "even",
+        Some(viewer) if viewer == leader => "you",
+        Some(_) => "them",
+        None => subject.form.code(),
+    };
+    let about = [
+        ("form", form.into()),
+        ("who", speak::capital(&subject.text).into()),
+        ("first", first.max(second).into()),
+        ("second", first.min(second).into()),
+    ];
+    said.texts.insert(0, table.words.tell("fact-score", &about));
+}
+
+/// Whose turn it is, where there is nothing else to say.
+fn turn_line(table: &Table<'_>, sitting: &Sitting) -> String {
+    let shown = sitting.shown();
+    match shown.outcome() {
+        Some(_) => say("turn-over"),
+        None => speak::announce_turn(table, shown.turn()),
+    }
+}

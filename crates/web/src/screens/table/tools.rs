@@ -1,0 +1,155 @@
+//! The tools under the board, and the foot that is the same in every match.
+
+use damier_play::sitting::Proposal;
+use damier_rules::Player;
+use leptos::prelude::*;
+
+use super::model::{Model, Question};
+use super::room::is_flat;
+use crate::context::{say, tell};
+use crate::parts::Icon;
+use crate::route::Place;
+
+/// Annuler, Indice, an offer, Abandonner. On a flat board each side has its own.
+#[component]
+pub(super) fn Tools(model: Model, far: bool) -> impl IntoView {
+    let flat = Memo::new(move |_| is_flat(model));
+    let class = if far { "tools ftools turned" } else { "tools" };
+    let label = move || match owner(model, far, flat.get()) {
+        None => say("landmark-tools"),
+        Some(player) => {
+            let who = model.with_table(|table, _| table.name(player));
+            tell("landmark-tools-of", &[("who", who.into())])
+        }
+    };
+    view! {
+        <div class=class role="toolbar" aria-label=label>
+            <TakeBack model/>
+            {move || match flat.get() {
+                true => view! { <Tool icon="book" key="action-rules" act=move || model.open_rules(None)/> }.into_any(),
+                false => view! { <Hint model/> }.into_any(),
+            }}
+            <Offer model far/>
+            <Resign model far/>
+            {move || (flat.get() && !far).then(|| view! {
+                <Tool icon="flat" key="action-normal-view"
+                    act=move || model.context.prefer(|chosen| chosen.flat = false)/>
+            })}
+        </div>
+    }
+    .into_any()
+}
+
+/// Whose tools these are, if they are somebody's.
+fn owner(model: Model, far: bool, flat: bool) -> Option<Player> {
+    let near = model.near.get();
+    flat.then(|| if far { near.opponent() } else { near })
+}
+
+/// One tool: an icon and a word.
+#[component]
+fn Tool(
+    icon: &'static str,
+    key: &'static str,
+    act: impl Fn() + 'static,
+    #[prop(optional, into)] disabled: Signal<bool>,
+) -> impl IntoView {
+    view! {
+        <button on:click=move |_| act() disabled=move || disabled.get()>
+            <Icon name=icon/><span>{say(key)}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// Annuler; Rejouer beside it as long as something can be put back.
+#[component]
+fn TakeBack(model: Model) -> impl IntoView {
+    let can = Memo::new(move |_| model.sitting.with(|sitting| sitting.take_back_to().is_ok()));
+    let can_put_back = Memo::new(move |_| model.sitting.with(|sitting| sitting.can_put_back()));
+    let allowed = model
+        .sitting
+        .with_untracked(|sitting| sitting.setup().help.undo);
+    let disabled = Signal::derive(move || !can.get());
+    allowed.then(|| {
+        view! {
+            <Tool icon="undo" key="action-undo" act=move || model.take_back() disabled/>
+            {move || can_put_back.get().then(|| view! {
+                <Tool icon="redo" key="action-redo" act=move || model.put_back()/>
+            })}
+        }
+    })
+}
+
+#[component]
+fn Hint(model: Model) -> impl IntoView {
+    let allowed = model
+        .sitting
+        .with_untracked(|sitting| sitting.setup().help.hint);
+    let disabled = Signal::derive(move || !model.may_enter());
+    allowed
+        .then(|| view! { <Tool icon="hint" key="action-hint" act=move || model.hint() disabled/> })
+}
+
+/// A draw, or to stop and count where the rules have that.
+#[component]
+fn Offer(model: Model, far: bool) -> impl IntoView {
+    let who = move || owner(model, far, is_flat(model)).or_else(|| model.who_asks());
+    let may = move |what: Proposal| {
+        let who = who();
+        model
+            .sitting
+            .with(|sitting| who.is_some_and(|player| sitting.may_offer(player, what).is_ok()))
+    };
+    let counts = Memo::new(move |_| may(Proposal::Count));
+    let draws = Memo::new(move |_| may(Proposal::Draw));
+    let disabled = Signal::derive(move || !counts.get() && !draws.get());
+    move || {
+        let (what, key) = match (counts.get(), is_flat(model)) {
+            (true, _) => (Proposal::Count, "action-offer-count"),
+            (_, true) => (Proposal::Draw, "offer-draw-table"),
+            _ => (Proposal::Draw, "action-offer-draw"),
+        };
+        let act = move || {
+            let player = untrack(who);
+            if let Some(player) = player {
+                model.propose(player, what);
+            }
+        };
+        view! { <Tool icon="draw" key act disabled/> }
+    }
+}
+
+#[component]
+fn Resign(model: Model, far: bool) -> impl IntoView {
+    let disabled = Signal::derive(move || {
+        model
+            .sitting
+            .with(|sitting| sitting.is_over() || super::model::people(sitting).is_empty())
+    });
+    let ask = move || {
+        let who = untrack(|| owner(model, far, is_flat(model)));
+        let who = who.or_else(|| model.sitting.with_untracked(super::model::only_person));
+        model.question.set(Some(Question::Resign(who)));
+    };
+    view! { <Tool icon="flag" key="action-resign" act=ask disabled/> }
+}
+
+/// Règles, Recommencer, Retour Accueil.
+#[component]
+pub(super) fn Foot(model: Model) -> impl IntoView {
+    let context = model.context;
+    let rules = context.address(Place::Rules(model.info.id));
+    let open = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        model.open_rules(None);
+    };
+    view! {
+        <nav class="foot" aria-label=say("landmark-footer")>
+            <a href=rules aria-haspopup="dialog" on:click=open><Icon name="book"/>{say("action-rules")}</a>
+            <button on:click=move |_| model.ask_restart()><Icon name="restart"/>{say("action-restart")}</button>
+            <a href=context.address(Place::Home)><Icon name="home"/>{say("action-home")}</a>
+        </nav>
+    }
+    .into_any()
+}
