@@ -67,12 +67,25 @@ async function playThrough(visit, game, options, record, moves) {
 async function stands(table, translation, game, verdict, ply) {
   const expected = pieces(game, verdict.canonical);
   try {
-    translation.looks.check(game, expected, await table.shows(expected));
-    if (ply % 10 === 0 || verdict.over) translation.labels.check(game, expected, await table.tells(expected));
+    const looks = await table.shows(expected);
+    // A man whose cross is being chosen is shown as it would stand.
+    const sure = without(expected, choosing(verdict.moves));
+    translation.looks.check(game, sure, looks);
+    if (ply % 10 === 0 || verdict.over) translation.labels.check(game, sure, await table.tells(expected));
   } catch (error) {
     error.message = `after ${ply} plies: ${error.message}`;
     throw error;
   }
+}
+
+/** The cell whose cross is to be chosen before anything else, if there is one. */
+function choosing(moves) {
+  const alone = moves.length > 0 && moves.every((text) => gesture(text).taps.length === 1);
+  return alone ? gesture(moves[0]).taps[0] : undefined;
+}
+
+function without(pieces, cell) {
+  return Object.fromEntries(Object.entries(pieces).filter(([name]) => name !== cell));
 }
 
 /** Enters a move by taps, touches or a drag in turn; the destinations are those of the rules. */

@@ -96,7 +96,7 @@ async function toTheEnd(visit, game) {
   const prepared = await wholeMatch(game, {}, ["greedy", "random"], 3);
   const last = prepared.moves.at(-1);
   const table = await (await importText(visit, withoutEnd(prepared.record, last))).ready();
-  await table.playOne(() => table.board.play(last));
+  await table.playThis(last);
   await table.phase("end");
   const kept = await table.kept();
   assert.equal(kept.status, "finished");

@@ -145,7 +145,9 @@ export class Board {
   /** Enters a move by taps: origin, landing cells, and the choice that may follow. */
   async play(text, tap = (name) => this.tap(name)) {
     const { taps, choice } = gesture(text);
-    for (const name of taps) await tap(name);
+    // A man whose cross is to be chosen before the first move is chosen by itself.
+    const asked = taps.length === 1 && (await this.page.getByRole("radio").first().isVisible());
+    if (!asked) for (const name of taps) await tap(name);
     if (choice) await this.choose(choice);
   }
 

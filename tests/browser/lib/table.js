@@ -49,15 +49,18 @@ export class Table {
     return keptWhen(this.page, `${plies} plies are kept`, (kept) => kept.moves.length >= plies);
   }
 
-  /** Plays a legal move, chosen by the number of the ply, and waits until it is answered. */
-  async playOne(enter = (text) => this.board.play(text)) {
+  /** Plays a legal move, chosen by the number of the ply. */
+  async playOne(enter) {
     const before = await this.kept();
-    const { moves, turn } = await this.verdict(before);
-    const text = moves[(before.moves.length * 7 + 3) % moves.length];
+    const { moves } = await this.verdict(before);
+    await this.playThis(moves[(before.moves.length * 7 + 3) % moves.length], enter);
+  }
+
+  /** Plays a move and waits until it is kept. */
+  async playThis(text, enter = (move) => this.board.play(move)) {
+    const { length } = (await this.kept()).moves;
     await enter(text);
-    const after = await this.after(before.moves.length + 1);
-    assert.equal(after.moves[before.moves.length], text);
-    return { text, turn };
+    assert.equal((await this.after(length + 1)).moves[length], text);
   }
 
   /** Plays until so many plies are kept and it is the person's turn again. */
