@@ -1,5 +1,6 @@
 //! Partager: a match as a link, an image, a text or a file.
 
+use damier_play::Marks;
 use damier_play::sitting::Sitting;
 use damier_play::summary::Summary;
 use damier_play::{Turn, link};
@@ -25,6 +26,7 @@ pub(crate) struct Shared {
     files: Vec<(&'static str, String)>,
     position: String,
     scene: Scene,
+    marks: Marks,
     turn: Turn,
 }
 
@@ -49,8 +51,14 @@ impl Shared {
             record: record.to_string(),
             position: sitting.shown().report().position,
             turn: told::turn_for(info.id, told::viewer(sitting.seats()), &scene),
+            marks: Marks::at(played, sitting.viewed()),
             scene,
         }
+    }
+
+    /// The board as an image.
+    async fn picture(&self) -> Option<web_sys::Blob> {
+        picture::png(self.info.id, &self.scene, self.turn, &self.marks).await
     }
 
     /// The whole address, in the language of this page.
@@ -249,7 +257,7 @@ fn copy(text: String, done: &'static str) {
 fn send_image(shared: Shared) {
     spawn_local(async move {
         let name = shared.file_name("png");
-        let Some(image) = picture::png(shared.info.id, shared.scene, shared.turn).await else {
+        let Some(image) = shared.picture().await else {
             toast(say("error-image"));
             return;
         };
