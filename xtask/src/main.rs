@@ -10,6 +10,7 @@
 
 mod arguments;
 mod bench_peers;
+mod browser;
 mod command;
 mod console;
 mod debian;

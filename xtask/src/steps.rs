@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 
 use crate::command::Child;
 use crate::tools::{self, Tool};
-use crate::{bench_peers, console, fuzz, peers, project, tidy};
+use crate::{bench_peers, browser, console, fuzz, peers, project, tidy};
 
 /// One check that passes or fails as a whole.
 pub(crate) struct Step {
@@ -95,6 +95,13 @@ pub(crate) const STEPS: &[Step] = &[
         needs: &[],
         pace: Pace::Always,
         run: fuzz::smoke,
+    },
+    Step {
+        name: "browser",
+        about: "every screen and every game in Chromium and Firefox, and the figures promised",
+        needs: &[],
+        pace: Pace::Always,
+        run: browser::run,
     },
     Step {
         name: "perft-long",

@@ -1,0 +1,168 @@
+// Measures what the client promises and prints it as a table: `node figures.js`.
+// The machine should be quiet; the figures are those of this machine.
+import { DESKTOP, PHONE, openHouse } from "./lib/browser.js";
+import { analyse } from "./lib/engine.js";
+import { Figures, percentile } from "./lib/figures.js";
+import { choose, importText, nameOf, openHome, playAtOnce } from "./lib/home.js";
+import { origins } from "./lib/moves.js";
+import { GAMES, show, think } from "./lib/oracle.js";
+import { Scale, isEngine } from "./lib/weight.js";
+import { Table } from "./lib/table.js";
+
+/** The marks on the cells where a chosen piece can go. */
+const DESTINATIONS = "[role=grid] use[href*=destination], [role=grid] use[href*=capture]";
+
+const figures = new Figures();
+const house = await openHouse();
+try {
+  await clicks();
+  await weights();
+  await selecting();
+  await levels();
+  await engines();
+} finally {
+  await house.close();
+}
+console.log(String(figures));
+process.exitCode = figures.holds() ? 0 : 1;
+
+/** A visit of its own for each measurement. */
+async function visiting(wishes, steps) {
+  const visit = await house.visit(wishes);
+  await visit.during("figures", () => steps(visit));
+}
+
+/** From home to a board on which a first move can be made. */
+async function clicks() {
+  for (const [name, key] of [
+    ["clicks to a board, against the computer", "game-against-computer"],
+    ["clicks to a board, on one device", "game-on-this-device"],
+  ]) {
+    await visiting({ size: PHONE }, async (visit) => {
+      await openHome(visit);
+      const counted = await counting(visit.page);
+      await visit.control("home-discover-label", { game: nameOf(visit, "alliance") }).click();
+      await choose(visit, key).click();
+      await new Table(visit).ready();
+      figures.most(name, await counted(), 2, "");
+    });
+  }
+}
+
+/** Counts the clicks of a page. */
+async function counting(page) {
+  await page.evaluate(() => {
+    globalThis.clicked = 0;
+    addEventListener("click", () => globalThis.clicked++, true);
+  });
+  return () => page.evaluate(() => globalThis.clicked);
+}
+
+/** A first visit until the board can be played, and a return. */
+async function weights() {
+  await visiting({ size: PHONE }, async (visit) => {
+    const scale = await Scale.on(visit.page);
+    await openHome(visit);
+    await playAtOnce(visit, "makruk");
+    figures.most("first visit until the board can be played, brotli", scale.kilobytes((name) => !isEngine(name)), 300, "KB", 1);
+    await visit.page.evaluate(() => navigator.serviceWorker.ready);
+    const page = await visit.tab();
+    const again = await Scale.on(page);
+    await visit.open(`/${visit.lang}/`, page);
+    await new Table(visit, await resumed(visit, page)).ready();
+    figures.most("return until the board can be played", again.kilobytes(), 10, "KB", 1);
+    figures.told("the engine, after the board", scale.kilobytes(isEngine), "KB", 1);
+  });
+}
+
+async function resumed(visit, page) {
+  await visit.control("action-resume", {}, page).or(visit.control("home-resume-label", undefined, page)).first().click();
+  return page;
+}
+
+/** From a tap on a piece until its destinations are painted. */
+async function selecting() {
+  const times = [];
+  for (const game of GAMES) {
+    await visiting({ size: PHONE }, async (visit) => {
+      const table = await (await importText(visit, `damier 1\ngame ${game}\n`)).ready();
+      const { moves } = await show(game, {}, []);
+      for (const cell of origins(moves)) times.push(await selectAndPaint(visit, table, cell));
+    });
+  }
+  figures.most(`a tap until destinations are painted, p95 of ${times.length}`, percentile(times, 0.95), 50, "ms", 1);
+  figures.told("the same, median", percentile(times, 0.5), "ms", 1);
+}
+
+async function selectAndPaint(visit, table, cell) {
+  const { page } = visit;
+  await page.evaluate((marks) => {
+    globalThis.painted = new Promise((resolve) => {
+      let began = null;
+      addEventListener("pointerdown", (event) => (began ??= event.timeStamp), { capture: true, once: true });
+      const grid = document.querySelector("[role=grid]");
+      const observer = new MutationObserver(() => {
+        if (began === null || !grid.querySelector(marks)) return;
+        observer.disconnect();
+        // After the next frame is drawn.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - began);
+          port2.postMessage(0);
+        });
+      });
+      observer.observe(grid, { subtree: true, childList: true, attributes: true });
+    });
+  }, DESTINATIONS);
+  await table.board.tap(cell);
+  const time = await page.evaluate(() => globalThis.painted);
+  // A second tap on the piece puts it down again.
+  await table.board.tap(cell);
+  await page.waitForFunction((marks) => !document.querySelector(marks), DESTINATIONS);
+  return time;
+}
+
+/** How long the computer takes for an answer, by the times that the match keeps. */
+async function levels() {
+  const slowest = new Map();
+  const all = [];
+  for (const level of [1, 4, 8]) {
+    const times = [];
+    for (const game of GAMES) times.push(await answerTime(game, level));
+    slowest.set(level, Math.max(...times));
+    all.push(...times);
+  }
+  figures.least("the quickest answer of a level, with its humane delay", Math.min(...all), 250, "ms");
+  for (const [level, time] of slowest) figures.most(`the slowest answer of level ${level}`, time, 1000, "ms");
+}
+
+async function answerTime(game, level) {
+  let time;
+  await visiting({ size: DESKTOP }, async (visit) => {
+    await visit.open(`/${visit.lang}/`);
+    await visit.page.evaluate(remember, [game, level]);
+    const table = await playAtOnce(visit, game);
+    await table.playUntil(4);
+    const { times } = await table.kept();
+    time = times[3] - times[2];
+  });
+  return time;
+}
+
+/** The settings of the last time, as the client keeps them. */
+function remember([game, level]) {
+  const seats = [{ kind: "person" }, { kind: "computer", level }];
+  localStorage.setItem(`damier.setup.${game}`, JSON.stringify({ game, seats }));
+}
+
+/** The same thought in the browser and natively, one after the other. */
+async function engines() {
+  await visiting({}, async (visit) => {
+    await openHome(visit);
+    for (const game of GAMES) {
+      const browser = await analyse(visit.page, game, [], 400_000);
+      const native = await think(game, {}, [], 400_000);
+      figures.least(`the engine in the browser beside native: ${game}`, (100 * browser.nps) / native.nps, 40, "%");
+    }
+  });
+}

@@ -1,0 +1,75 @@
+// A shorter walk in Firefox: home, a match against the computer, reload, rules.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Fox } from "./lib/firefox.js";
+import { beginning } from "./lib/home.js";
+import { keptHere, keptWhen } from "./lib/kept.js";
+import { gesture, pieces } from "./lib/moves.js";
+import { show } from "./lib/oracle.js";
+import { serve } from "./lib/server.js";
+
+let server;
+before(async () => (server = await serve()));
+after(() => server?.stop());
+
+for (const [game, lang] of [
+  ["makruk", "fr"],
+  ["chinese-checkers", "en"],
+]) {
+  test(`a shorter walk in Firefox: ${game}, ${lang}`, async () => {
+    const fox = await Fox.open(server.address, lang);
+    try {
+      await walk(fox, game);
+      await fox.picture(`firefox-${game}`);
+      assert.deepEqual(fox.faults, [], "the console was not quiet");
+    } finally {
+      await fox.browser.close();
+    }
+  });
+}
+
+async function walk(fox, game) {
+  const say = (key, values) => fox.words.say(key, values);
+  await fox.goto(`/${fox.lang}/`);
+  await fox.click(say("home-discover-label", { game: say(`name-${game}`) }));
+  await fox.click(beginning(say("game-against-computer")));
+  await fox.page.waitForSelector("[role=gridcell]");
+  await fox.click(say("action-rules"));
+  await fox.page.waitForSelector("dialog[open], [role=dialog]");
+  await fox.click(say("action-ok"));
+  await playTwice(fox, game);
+  const before = await keptHere(fox.page);
+  await fox.page.reload();
+  await fox.page.waitForSelector("[role=gridcell]");
+  assert.equal((await keptHere(fox.page)).record, before.record);
+  await agrees(fox, game);
+}
+
+/** Two moves, each answered by the computer. */
+async function playTwice(fox, game) {
+  for (const plies of [0, 2]) {
+    const kept = await keptWhen(fox.page, `${plies} plies`, (match) => match.moves.length === plies);
+    const { moves } = await show(game, {}, kept.moves);
+    for (const name of gesture(moves[plies + 3]).taps) await fox.tap(name);
+  }
+  await keptWhen(fox.page, "4 plies", (match) => match.moves.length === 4);
+  await agrees(fox, game);
+}
+
+/** The labels show pieces where the rules have them. */
+async function agrees(fox, game) {
+  const { moves } = await keptHere(fox.page);
+  const expected = Object.keys(pieces(game, (await show(game, {}, moves)).canonical)).sort();
+  const empty = fox.words.pattern("cell-empty");
+  await fox.page.waitForFunction(
+    (names, nothing) => {
+      const cells = [...document.querySelectorAll("[role=gridcell]")].map((cell) => cell.getAttribute("aria-label"));
+      const plain = (label) => label.split(", ").slice(0, 2).join(", ");
+      const taken = cells.filter((label) => !new RegExp(nothing, "u").test(plain(label)));
+      return taken.map((label) => label.split(", ")[0]).sort().join(" ") === names;
+    },
+    { timeout: 15_000 },
+    expected.join(" "),
+    empty.source
+  );
+}

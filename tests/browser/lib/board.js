@@ -1,0 +1,172 @@
+// The board as a person meets it: a grid of labelled cells, tapped, dragged or walked by keys.
+import { controlIn } from "./browser.js";
+import { gesture } from "./moves.js";
+
+/** The words that follow what stands on a cell. */
+const STATES = {
+  selected: ["cell-selected", "cell-selected-f"],
+  check: ["cell-check"],
+  target: ["cell-target"],
+  capture: ["cell-capture"],
+  refused: ["cell-refused"],
+  last: ["cell-last"],
+  chain: ["cell-chain"],
+  movable: ["cell-movable"],
+  marked: ["cell-marked"],
+};
+
+/** Runs in the page: finds the cell of every piece and of every destination by its place. */
+function readDrawing(grid) {
+  const cells = [...grid.querySelectorAll("[role=gridcell]")].map((cell) => {
+    const box = cell.getBBox();
+    return { number: cell.dataset.cell, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
+  const at = (x, y) => cells.find((cell) => Math.hypot(cell.x - x, cell.y - y) < 3)?.number ?? `between ${x},${y}`;
+  const looks = [...grid.querySelectorAll("g.piece:not(.ghost, .preview, .held)")].map((piece) => {
+    const [, x, y] = /translate\(([-\d.]+),([-\d.]+)\)/.exec(piece.getAttribute("transform"));
+    const drawings = [...piece.querySelectorAll("use")];
+    return [at(x, y), drawings.map((it) => `${it.getAttribute("href")} ${it.getAttribute("class")}`).join(" + ")];
+  });
+  const marks = [...grid.querySelectorAll("use[href*=destination], use[href*=capture]")];
+  const destinations = marks.map((mark) => at(mark.getAttribute("x"), mark.getAttribute("y")));
+  return { looks, destinations };
+}
+
+/** The board on a screen. */
+export class Board {
+  constructor(page, words) {
+    this.page = page;
+    this.words = words;
+    this.grid = page.getByRole("grid").first();
+    this.states = Object.entries(STATES).flatMap(([state, keys]) =>
+      keys.map((key) => [state, words.pattern(key)])
+    );
+  }
+
+  /** Waits until the board is there and every cell has its label; learns their names. */
+  async ready() {
+    await this.grid.waitFor();
+    await this.page.waitForFunction(() => {
+      const cells = [...document.querySelectorAll("[role=grid] [role=gridcell]")];
+      return cells.length > 0 && cells.every((cell) => cell.hasAttribute("aria-label"));
+    });
+    const labels = await this.labels();
+    this.names = new Map(labels.map(([number, label]) => [number, label.split(", ")[0]]));
+    this.numbers = new Map([...this.names].map(([number, name]) => [name, number]));
+    return this;
+  }
+
+  /** The number and the label of every cell. */
+  async labels() {
+    return this.grid.evaluate((grid) =>
+      [...grid.querySelectorAll("[role=gridcell]")].map((cell) => [cell.dataset.cell, cell.getAttribute("aria-label")])
+    );
+  }
+
+  /** Every cell by name: what stands on it, and what is said of it besides. */
+  async cells() {
+    return Object.fromEntries((await this.labels()).map(([, label]) => this.understand(label)));
+  }
+
+  /**
+   * What is drawn, by cell: how the piece there looks, and whether it is marked as a destination.
+   * Labels follow a little later, so that the drawing is painted first; this is at once.
+   */
+  async drawn() {
+    const { looks, destinations } = await this.grid.evaluate(readDrawing);
+    const named = ([number, look]) => [this.names.get(number), look];
+    return {
+      pieces: Object.fromEntries(looks.map(named)),
+      destinations: destinations.map((number) => this.names.get(number)).sort(),
+    };
+  }
+
+  /** What stands where, as the labels say. */
+  async pieces() {
+    const cells = Object.entries(await this.cells());
+    return Object.fromEntries(cells.filter(([, cell]) => cell.piece).map(([name, cell]) => [name, cell.piece]));
+  }
+
+  /** The cells of which something is said: `selected`, `target`, `last`, … */
+  async marked(...states) {
+    const cells = Object.entries(await this.cells());
+    const is = ([, cell]) => states.some((state) => cell.states.has(state));
+    return cells.filter(is).map(([name]) => name).sort();
+  }
+
+  /** A label: the cell's name, the piece, and the states at its end. */
+  understand(label) {
+    const [name, ...parts] = label.split(", ");
+    const states = new Set();
+    for (;;) {
+      const state = parts.length && this.states.find(([, pattern]) => pattern.test(parts.at(-1)));
+      if (!state) break;
+      states.add(state[0]);
+      parts.pop();
+    }
+    const piece = parts.join(", ");
+    const empty = this.words.say("cell-empty", { cell: "" }).replace(/^[\s,]+/, "");
+    return [name, { piece: piece === empty ? null : piece, states }];
+  }
+
+  cell(name) {
+    return this.grid.locator(`[role=gridcell][data-cell="${this.numbers.get(name)}"]`);
+  }
+
+  /** The middle of a cell on the screen. */
+  async middle(name) {
+    const box = await this.cell(name).boundingBox();
+    if (!box) throw new Error(`${name} is not on the screen`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  /** A click of the mouse in the middle of a cell. */
+  async tap(name) {
+    const { x, y } = await this.middle(name);
+    await this.page.mouse.click(x, y);
+  }
+
+  /** A touch in the middle of a cell. */
+  async touch(name) {
+    const { x, y } = await this.middle(name);
+    await this.page.touchscreen.tap(x, y);
+  }
+
+  /** A piece taken from one cell and let go over another. */
+  async drag(from, to) {
+    const [start, end] = [await this.middle(from), await this.middle(to)];
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+    await this.page.mouse.move(end.x, end.y, { steps: 3 });
+    await this.page.mouse.up();
+  }
+
+  /** Enters a move by taps: origin, landing cells, and the choice that may follow. */
+  async play(text, tap = (name) => this.tap(name)) {
+    const { taps, choice } = gesture(text);
+    // A man whose cross is to be chosen before the first move is chosen by itself.
+    const asked = taps.length === 1 && (await this.page.getByRole("radio").first().isVisible());
+    if (!asked) for (const name of taps) await tap(name);
+    if (choice) await this.choose(choice);
+  }
+
+  /** Enters a move by dragging from cell to cell. */
+  async playByDragging(text) {
+    const { taps, choice } = gesture(text);
+    for (let hop = 1; hop < taps.length; hop++) await this.drag(taps[hop - 1], taps[hop]);
+    if (taps.length === 1) await this.tap(taps[0]);
+    if (choice) await this.choose(choice);
+  }
+
+  /** Chooses what is asked after the last tap. */
+  async choose(choice) {
+    const key = { pass: "pass-play", diagonal: "cross-diagonal", orthogonal: "cross-orthogonal" }[choice];
+    const name = this.words.say(key);
+    if (choice === "pass") return controlIn(this.page, name).click();
+    const radio = this.page.getByRole("radio", { name: new RegExp(`^${name}`) });
+    // The button itself may be drawn as a card: a person presses the card.
+    await this.page.locator("label").filter({ has: radio }).click();
+    await controlIn(this.page, this.words.pattern("cross-play")).click();
+  }
+}

@@ -1,0 +1,136 @@
+// Chromium: one process a test file, a fresh profile a visit, and nothing wrong in its console.
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { CHROMIUM, artefacts } from "./project.js";
+import { serve } from "./server.js";
+import { words } from "./words.js";
+
+export const PHONE = { width: 390, height: 844 };
+export const SMALL_PHONE = { width: 360, height: 664 };
+export const TABLET = { width: 820, height: 1180 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** A machine on two busy cores may take its time; nobody waits for nothing. */
+const PATIENCE = 20_000;
+
+/** A browser and a server, for all tests of a file. */
+export async function openHouse() {
+  const server = await serve();
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ["--no-sandbox", "--disable-gpu", "--force-color-profile=srgb"],
+  });
+  const visit = (wishes) => Visit.begin(browser, server.address, wishes);
+  const close = async () => {
+    await browser.close();
+    await server.stop();
+  };
+  return { address: server.address, browser, visit, close, closeServer: server.stop };
+}
+
+/** One person with a fresh profile. */
+export class Visit {
+  static async begin(browser, address, { lang = "fr", size = DESKTOP, dark = false, still = true, context = {} } = {}) {
+    const profile = await browser.newContext({
+      baseURL: address,
+      locale: lang === "fr" ? "fr-FR" : "en-GB",
+      viewport: size,
+      hasTouch: size.width < 800,
+      colorScheme: dark ? "dark" : "light",
+      reducedMotion: still ? "reduce" : "no-preference",
+      acceptDownloads: true,
+      ...context,
+    });
+    profile.setDefaultTimeout(PATIENCE);
+    const visit = new Visit(profile, lang);
+    visit.touches = size.width < 800;
+    visit.page = await visit.tab();
+    return visit;
+  }
+
+  constructor(profile, lang) {
+    this.profile = profile;
+    this.words = words(lang);
+    this.lang = lang;
+    this.faults = [];
+  }
+
+  /** Another tab of the same profile, watched like the first. */
+  async tab() {
+    const page = await this.profile.newPage();
+    const fault = (what) => this.faults.push(`${new URL(page.url(), "http://x").pathname}: ${what}`);
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) fault(`console ${message.type()}: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => fault(`uncaught: ${error}`));
+    page.on("crash", () => fault("the page crashed"));
+    page.on("response", (response) => {
+      if (response.status() >= 400) fault(`${response.status()} for ${response.url()}`);
+    });
+    await page.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", (event) =>
+        console.error(`the content security policy blocked ${event.violatedDirective} ${event.blockedURI}`)
+      );
+    });
+    return page;
+  }
+
+  /** Opens an address of the client and waits until a screen is there. */
+  async open(path = "/", page = this.page) {
+    await page.goto(path);
+    await this.screen(page);
+  }
+
+  /** Waits until a screen is there. */
+  async screen(page = this.page) {
+    await page.locator("h1").first().waitFor();
+  }
+
+  say(key, values) {
+    return this.words.say(key, values);
+  }
+
+  /** The button or link with these words on it. */
+  control(key, values, page = this.page) {
+    return controlIn(page, this.named(key, values));
+  }
+
+  named(key, values) {
+    return values === undefined && this.words.texts.get(key)?.includes("{")
+      ? this.words.pattern(key)
+      : this.words.say(key, values ?? {});
+  }
+
+  /** Keeps a picture of the screen among the artefacts. */
+  async picture(name, page = this.page) {
+    await page.screenshot({ path: join(artefacts("screenshots"), `${name}.png`) });
+  }
+
+  /** Ends the visit; whatever the console complained about fails the test. */
+  async end() {
+    await this.profile.close();
+    assert.deepEqual(this.faults, [], "the console was not quiet");
+  }
+
+  /** Runs the steps of a visit, with a picture of the screen where they fail. */
+  async during(name, steps) {
+    try {
+      await steps(this);
+    } catch (error) {
+      const file = join(artefacts("failures"), `${name.replace(/[^\w-]+/g, "-")}.png`);
+      await this.page.screenshot({ path: file, timeout: 5_000 }).catch(() => {});
+      error.message += `\n  at ${this.page.url()}, picture: ${file}`;
+      if (this.faults.length) error.message += `\n  console: ${this.faults.join("\n           ")}`;
+      await this.profile.close().catch(() => {});
+      throw error;
+    }
+    await this.end();
+  }
+}
+
+/** The button or link inside `scope` that is called `name`. */
+export function controlIn(scope, name) {
+  const options = { name, exact: typeof name === "string" };
+  return scope.getByRole("button", options).or(scope.getByRole("link", options)).filter({ visible: true });
+}

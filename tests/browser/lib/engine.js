@@ -1,0 +1,33 @@
+// The engine's worker, asked by messages as the page asks it.
+
+/** The nodes and nodes a second of a limited analysis in the browser. */
+export async function analyse(page, game, moves, nodes) {
+  const ask = {
+    id: 1,
+    what: { kind: "analyse", lines: 1, nodes, most_ms: null },
+    about: { game, options: [], start: null, deeds: moves.map((text) => ({ move: text })) },
+  };
+  return page.evaluate(
+    (text) =>
+      new Promise((resolve, reject) => {
+        const worker = new Worker(globalThis.damierWorker, { type: "module" });
+        // The first answer of a stop says that the engine is there; the clock starts then.
+        let began = 0;
+        worker.onerror = (event) => reject(new Error(event.message));
+        worker.onmessage = ({ data }) => {
+          const { told, broken } = JSON.parse(data);
+          if (broken || told.kind === "failed") reject(new Error(broken ?? told.message));
+          else if (told.kind === "stopped") {
+            began = performance.now();
+            worker.postMessage(text);
+          } else if (told.done) {
+            const seconds = (performance.now() - began) / 1000;
+            worker.terminate();
+            resolve({ nodes: told.nodes, seconds, nps: told.nodes / seconds });
+          }
+        };
+        worker.postMessage(JSON.stringify({ id: 0, what: { kind: "stop" }, about: { game: "" } }));
+      }),
+    JSON.stringify(ask)
+  );
+}

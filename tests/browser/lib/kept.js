@@ -1,0 +1,51 @@
+// The matches that the browser keeps, read where the client keeps them.
+import { movesOf } from "./oracle.js";
+
+/** All kept matches, newest first. */
+export async function keptMatches(page) {
+  const texts = await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("damier");
+        opening.onerror = () => reject(opening.error);
+        // A database that is not there yet must not be made by looking at it.
+        opening.onupgradeneeded = () => opening.transaction.abort();
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const asked = database.transaction("matches").objectStore("matches").getAll();
+          asked.onerror = () => reject(asked.error);
+          asked.onsuccess = () => {
+            database.close();
+            resolve(asked.result);
+          };
+        };
+      })
+  );
+  const matches = texts.map((text) => JSON.parse(text));
+  for (const kept of matches) kept.moves = movesOf(kept.record);
+  return matches.sort((one, other) => other.updated - one.updated);
+}
+
+/** The match of the screen that is shown. */
+export async function keptHere(page) {
+  const id = matchId(page);
+  const found = (await keptMatches(page)).find((kept) => kept.id === id);
+  if (!found) throw new Error(`no match ${id} is kept`);
+  return found;
+}
+
+/** The id of the match in the address. */
+export function matchId(page) {
+  return /\/(?:partie|match)\/([^/#]+)/.exec(page.url())?.[1];
+}
+
+/** Waits until `test` holds for the match of the screen, and gives it. */
+export async function keptWhen(page, what, test, patience = 20_000) {
+  const until = Date.now() + patience;
+  for (;;) {
+    const kept = await keptHere(page).catch(() => null);
+    if (kept && test(kept)) return kept;
+    if (Date.now() > until) throw new Error(`waited in vain until ${what}; kept: ${kept?.moves.join(" ")}`);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}

@@ -1,0 +1,70 @@
+// What the rules say, asked of the program itself: the page is compared with it.
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { DAMIER } from "./project.js";
+
+const run = promisify(execFile);
+
+/** The games, as the program names them. */
+export const GAMES = [
+  "mak-yek",
+  "apit-sodok",
+  "turkish-draughts",
+  "alliance",
+  "chinese-checkers",
+  "martian-chess",
+  "makruk",
+];
+
+/** The verdict on a position: canonical text, moves, outcome. */
+export async function show(game, options, moves) {
+  const { stdout } = await run(DAMIER, ["show", game, ...chosen(options), "--json", "--", ...moves]);
+  return JSON.parse(stdout);
+}
+
+/** A whole match by chance, always the same one for a seed: its text and its moves. */
+export async function wholeMatch(game, options, players, seed) {
+  const folder = await mkdtemp(join(tmpdir(), "damier-match-"));
+  try {
+    const file = join(folder, "records.txt");
+    const how = ["--games", "1", "--agree-plies", "0", "--openings", "0", "--threads", "1"];
+    const what = ["--game", game, ...chosen(options), "--seed", String(seed), "--records", file];
+    await run(DAMIER, ["match", ...players, ...what, ...how]);
+    return first(await readFile(file, "utf8"));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A thought of the native engine: nodes and nodes a second. */
+export async function think(game, options, moves, nodes) {
+  const limits = ["--nodes", String(nodes), "--hash", "16", "--json"];
+  const { stdout } = await run(DAMIER, ["analyse", game, ...chosen(options), ...limits, "--", ...moves]);
+  return JSON.parse(stdout);
+}
+
+/** The moves of a record. */
+export function movesOf(record) {
+  const lines = record.split("\n").map((line) => line.trim());
+  const isMove = (line) => line && !/^(damier|game|option|start|tag|result|;)/.test(line);
+  return lines.filter(isMove).map((line) => line.split(/ [@;]/)[0]);
+}
+
+/** The lines of a record that tell the match itself: no tags, clocks or comments. */
+export function essence(record) {
+  const lines = record.split("\n").map((line) => line.split(/ [@;]/)[0].trim());
+  return lines.filter((line) => line && !/^(tag|;)/.test(line));
+}
+
+/** The first record of a file. */
+function first(records) {
+  const record = records.split(/^(?=damier 1$)/m).find((text) => text.startsWith("damier 1"));
+  return { record, moves: movesOf(record) };
+}
+
+function chosen(options) {
+  return Object.entries(options).flatMap(([name, value]) => ["-o", `${name}=${value}`]);
+}

@@ -1,0 +1,23 @@
+// Where things are, and what the step that runs these tests tells them.
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../../..");
+
+/** The built program. */
+export const DAMIER = process.env.DAMIER ?? join(ROOT, "target/release/damier");
+
+/** The browsers. */
+export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+export const FIREFOX = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
+
+/** Where pictures, traces of failures and figures are left. */
+export const ARTEFACTS = process.env.DAMIER_ARTEFACTS ?? join(ROOT, "target/browser");
+
+/** A folder among the artefacts. */
+export function artefacts(...names) {
+  const folder = join(ARTEFACTS, ...names);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}

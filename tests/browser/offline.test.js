@@ -1,0 +1,57 @@
+// After the first visit everything works without a network: the server is gone for good.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PHONE, openHouse } from "./lib/browser.js";
+import { matchesPath, openHome, playAtOnce } from "./lib/home.js";
+import { GAMES } from "./lib/oracle.js";
+
+for (const lang of ["fr", "en"]) {
+  test(`all games without a server, ${lang}`, async () => {
+    const house = await openHouse();
+    try {
+      const visit = await house.visit({ lang, size: PHONE });
+      await visit.during(`offline-${lang}`, async () => {
+        await openHome(visit);
+        await keptForOffline(visit.page);
+        await house.closeServer();
+        await visit.profile.setOffline(true);
+        for (const game of GAMES) await playOffline(visit, game);
+        await elsewhereOffline(visit);
+      });
+    } finally {
+      await house.close();
+    }
+  });
+}
+
+/** Waits until the service worker has every file. */
+async function keptForOffline(page) {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const worker = registration.active;
+    if (worker.state !== "activated") {
+      await new Promise((resolve) =>
+        worker.addEventListener("statechange", () => worker.state === "activated" && resolve())
+      );
+    }
+  });
+}
+
+/** Home from nothing, a match against the computer, a reload in the middle of it. */
+async function playOffline(visit, game) {
+  await visit.open(`/${visit.lang}/`);
+  const table = await playAtOnce(visit, game);
+  const kept = await table.playUntil(2);
+  await visit.page.reload();
+  await table.ready();
+  assert.equal((await table.kept()).record, kept.record);
+  await table.agrees();
+}
+
+/** The other screens: rules and kept matches. */
+async function elsewhereOffline(visit) {
+  const rules = visit.lang === "fr" ? "regles" : "rules";
+  await visit.open(`/${visit.lang}/makruk/${rules}`);
+  await visit.open(matchesPath(visit));
+  await visit.page.getByText(visit.say("name-makruk")).first().waitFor();
+}

@@ -1,0 +1,99 @@
+// Every screen, light and dark, on a phone and on a desktop: accessible, quiet, and pictured.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { isAccessible } from "./lib/axe.js";
+import { DESKTOP, PHONE, SMALL_PHONE, TABLET, openHouse } from "./lib/browser.js";
+import { importText, matchesPath, openHome, playAtOnce } from "./lib/home.js";
+import { GAMES, wholeMatch } from "./lib/oracle.js";
+import { Table } from "./lib/table.js";
+
+let house;
+before(async () => (house = await openHouse()));
+after(() => house?.close());
+
+const LOOKS = [
+  { name: "phone-light", size: PHONE, dark: false, lang: "fr" },
+  { name: "phone-dark", size: SMALL_PHONE, dark: true, lang: "en" },
+  { name: "tablet-light", size: TABLET, dark: false, lang: "en" },
+  { name: "desktop-dark", size: DESKTOP, dark: true, lang: "fr" },
+  { name: "desktop-light", size: DESKTOP, dark: false, lang: "fr" },
+];
+
+for (const look of LOOKS) {
+  test(`every screen, ${look.name}`, async () => {
+    const visit = await house.visit(look);
+    await visit.during(`screens-${look.name}`, async () => {
+      const see = async (screen) => {
+        await settled(visit.page);
+        await visit.picture(`${screen}-${look.name}`);
+        await isAccessible(visit.page, `${screen}, ${look.name}`);
+        await fits(visit.page, screen);
+      };
+      await openHome(visit);
+      await see("home");
+      for (const game of GAMES) await pagesOf(visit, game, see);
+      await tables(visit, see);
+      await visit.open(matchesPath(visit));
+      await see("matches");
+      await visit.open(`/${visit.lang}/chess`);
+      await see("nowhere");
+    });
+  });
+}
+
+/** The pages of one game. */
+async function pagesOf(visit, game, see) {
+  const [settings, rules, sheet] =
+    visit.lang === "fr" ? ["reglages", "regles", "fiche"] : ["settings", "rules", "sheet"];
+  await visit.open(`/${visit.lang}/${game}`);
+  await see(`game-${game}`);
+  await visit.open(`/${visit.lang}/${game}/${settings}`);
+  await see(`settings-${game}`);
+  await visit.open(`/${visit.lang}/${game}/${rules}`);
+  await see(`rules-${game}`);
+  await visit.open(`/${visit.lang}/${game}/${sheet}`);
+  await see(`sheet-${game}`);
+}
+
+/** A match at its start, in its middle with a piece chosen and with a refusal, and at its end. */
+async function tables(visit, see) {
+  for (const game of GAMES) {
+    await visit.open(`/${visit.lang}/`);
+    await playAtOnce(visit, game);
+    await see(`table-start-${game}`);
+  }
+  for (const game of ["makruk", "turkish-draughts", "alliance", "chinese-checkers"]) {
+    const { record } = await wholeMatch(game, {}, ["greedy", "random"], 3);
+    await importText(visit, firstPlies(record, 20));
+    const table = new Table(visit);
+    const { moves } = await table.verdict();
+    await see(`table-middle-${game}`);
+    await table.board.tap(moves[0].match(/[a-q]\d+/)[0]);
+    await see(`table-chosen-${game}`);
+    await importText(visit, record);
+    await table.phase("end");
+    await see(`end-${game}`);
+  }
+}
+
+/** The page is never wider than the screen. */
+async function fits(page, screen) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(over <= 0, `${screen} is ${over} pixels wider than the screen`);
+}
+
+/** Waits until fonts are there and nothing moves any more. */
+async function settled(page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const finite = document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map((it) => it.finished));
+  });
+}
+
+/** The beginning of a record. */
+function firstPlies(record, plies) {
+  const lines = record.replace(/^result .*$/m, "").trimEnd().split("\n");
+  const first = lines.indexOf("") + 1;
+  return `${lines.slice(0, first + plies).join("\n")}\n`;
+}

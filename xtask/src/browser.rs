@@ -1,0 +1,217 @@
+//! The step `browser`: Damier in real browsers, as a person meets it.
+//!
+//! The tests are in `tests/browser`; they drive Chromium and Firefox, compare the page with the
+//! rules that the program tells, and leave pictures of every screen.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::Child;
+use crate::{console, debian, project, web};
+
+/// The oldest version of Node.js that the tests run on.
+const OLDEST_NODE: u32 = 20;
+/// Tests of different files that run at a time: one browser each.
+const AT_A_TIME: &str = "--test-concurrency=2";
+
+/// Installs what is missing, builds what is shipped, and walks through it.
+pub(crate) fn run() -> Result<()> {
+    let suite = Suite::ready()?;
+    build()?;
+    let walked = suite.walk();
+    // Figures are taken alone on the machine, and also when something else went wrong.
+    let measured = suite.measure();
+    println!("pictures of every screen: {}", suite.pictures().display());
+    walked.and(measured)
+}
+
+/// The program with its client inside, as `cargo xtask run` builds it.
+fn build() -> Result<()> {
+    web::build(web::Page::Small)?;
+    Child::cargo("build --release --package damier-cli --bin damier").run()
+}
+
+/// The tests with all that they need.
+struct Suite {
+    folder: PathBuf,
+    artefacts: PathBuf,
+    program: PathBuf,
+    chromium: PathBuf,
+    firefox: PathBuf,
+}
+
+impl Suite {
+    /// Finds Node.js, the packages and the browsers, or installs them.
+    fn ready() -> Result<Suite> {
+        let folder = project::root().join("tests/browser");
+        ensure_node()?;
+        ensure_packages(&folder)?;
+        let target = project::target()?;
+        let artefacts = target.join("browser");
+        // Pictures of an older run would be taken for those of this one.
+        if artefacts.exists() {
+            fs::remove_dir_all(&artefacts).context("the old pictures cannot be removed")?;
+        }
+        Ok(Suite {
+            folder,
+            artefacts,
+            program: target.join("release/damier"),
+            chromium: browser("CHROMIUM", &["chromium", "chromium-browser"], "chromium")?,
+            firefox: browser("FIREFOX", &["firefox-esr", "firefox"], "firefox-esr")?,
+        })
+    }
+
+    /// Every test, two browsers at a time.
+    fn walk(&self) -> Result<()> {
+        let files = test_files(&self.folder)?;
+        self.node(&["--test", AT_A_TIME]).args(files).run()
+    }
+
+    /// The figures that the client promises.
+    fn measure(&self) -> Result<()> {
+        self.node(&[]).args([self.folder.join("figures.js")]).run()
+    }
+
+    fn node(&self, words: &[&str]) -> Child {
+        Child::new("node")
+            .args(words)
+            .env("DAMIER", &self.program)
+            .env("DAMIER_ARTEFACTS", &self.artefacts)
+            .env("CHROMIUM", &self.chromium)
+            .env("FIREFOX", &self.firefox)
+    }
+
+    fn pictures(&self) -> PathBuf {
+        self.artefacts.join("screenshots")
+    }
+}
+
+/// The files with tests, those of the helpers first.
+fn test_files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for place in [folder.join("lib"), folder.to_owned()] {
+        let entries = fs::read_dir(&place).with_context(|| format!("{}", place.display()))?;
+        let mut here: Vec<PathBuf> = entries
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .filter(|path| path.to_string_lossy().ends_with(".test.js"))
+            .collect();
+        here.sort();
+        files.extend(here);
+    }
+    if files.is_empty() {
+        bail!("no tests in {}", folder.display());
+    }
+    Ok(files)
+}
+
+/// Node.js with npm, from Debian if there is none.
+fn ensure_node() -> Result<()> {
+    if node_version().is_some_and(|version| version >= OLDEST_NODE) && has_npm() {
+        return Ok(());
+    }
+    console::heading("installing Node.js (once)");
+    let installed = debian::install(&["nodejs", "npm"]);
+    match node_version() {
+        Some(version) if version >= OLDEST_NODE && has_npm() => Ok(()),
+        Some(version) => bail!(
+            "Node.js {OLDEST_NODE} or newer with npm is needed, and this is {version}; \
+             see nodejs.org for a newer one"
+        ),
+        None => installed.context(format!(
+            "Node.js {OLDEST_NODE} or newer with npm is needed and could not be installed"
+        )),
+    }
+}
+
+fn node_version() -> Option<u32> {
+    major(&Child::new("node").args(["--version"]).answer()?)
+}
+
+/// The first number of `v20.20.2`.
+fn major(version: &str) -> Option<u32> {
+    let digits = version.trim().strip_prefix('v')?;
+    digits.split('.').next()?.parse().ok()
+}
+
+fn has_npm() -> bool {
+    Child::new("npm").args(["--version"]).answer().is_some()
+}
+
+/// The packages of the lock file, installed again only when it has changed.
+fn ensure_packages(folder: &Path) -> Result<()> {
+    let lock = fs::read_to_string(folder.join("package-lock.json"))
+        .context("the list of packages of the browser tests")?;
+    let note = folder.join("node_modules/.damier-lock");
+    if fs::read_to_string(&note).is_ok_and(|installed| installed == lock) {
+        return Ok(());
+    }
+    console::heading("installing the packages of the browser tests (once)");
+    let quiet = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+    Child::new("npm")
+        .args(quiet)
+        .args(["--prefix".as_ref(), folder.as_os_str()])
+        .run()
+        .context(
+            "the packages of tests/browser could not be installed; npm has to reach a registry",
+        )?;
+    fs::write(note, lock).context("what is installed cannot be noted")
+}
+
+/// A browser that a variable names, that is on the path, or that Debian has.
+fn browser(variable: &str, names: &[&str], package: &str) -> Result<PathBuf> {
+    if let Some(named) = std::env::var_os(variable).filter(|named| !named.is_empty()) {
+        return Ok(PathBuf::from(named));
+    }
+    if let Some(found) = on_path(names) {
+        return Ok(found);
+    }
+    console::heading(&format!("installing {package} (once)"));
+    debian::install(&[package]).with_context(|| {
+        format!(
+            "{package} is needed and could not be installed; \
+             {variable} may name one that is there already"
+        )
+    })?;
+    on_path(names).with_context(|| format!("{package} was installed and is not on the path"))
+}
+
+fn on_path(names: &[&str]) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    let mut candidates = names
+        .iter()
+        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    candidates.find(|candidate| candidate.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_of_node_are_read() {
+        assert_eq!(major("v20.20.2\n"), Some(20));
+        assert_eq!(major("v9.0.0"), Some(9));
+        assert_eq!(major("unknown"), None);
+    }
+
+    #[test]
+    fn the_lock_names_no_registry() {
+        let lock = project::root().join("tests/browser/package-lock.json");
+        let lock = fs::read_to_string(lock).unwrap();
+        assert!(
+            !lock.contains("\"resolved\""),
+            "npm ci asks the person's own registry"
+        );
+        assert!(lock.contains("\"integrity\""));
+    }
+
+    #[test]
+    fn every_file_of_tests_is_found() {
+        let files = test_files(&project::root().join("tests/browser")).unwrap();
+        assert!(files.iter().any(|file| file.ends_with("lib/units.test.js")));
+        assert!(files.iter().any(|file| file.ends_with("walk.test.js")));
+    }
+}
