@@ -17,6 +17,7 @@ use crate::refusal::{Attempt, GAME_OVER, INCOMPLETE, Refusal, Role, STUCK};
 use crate::report::Report;
 use crate::scene::Scene;
 use crate::text::PositionError;
+#[cfg(any(test, feature = "terminal"))]
 use crate::tree::{Node, Tree};
 use crate::view::{Board, Gesture, View};
 
@@ -83,6 +84,7 @@ pub trait AnyMatch: Send + Sync {
     /// The trail of the deed after so many others, if it was a move.
     fn trail_at(&self, ply: usize) -> Option<Vec<Cell>>;
     /// The tree of legal moves from here.
+    #[cfg(any(test, feature = "terminal"))]
     fn tree(&self) -> Box<dyn Tree>;
     /// A copy that goes its own way.
     fn fork(&self) -> Box<dyn AnyMatch>;
@@ -207,9 +209,7 @@ impl<G: View> AnyMatch for Match<G> {
             let choice = game.gesture(state, mv).choice;
             Some((game.write_move(state, mv), Gesture { taps, choice }))
         };
-        let mut all: Vec<(String, Gesture)> = self.legal().iter().filter_map(entered).collect();
-        all.sort_by(|one, other| one.0.cmp(&other.0));
-        all
+        in_byte_order(self.legal().iter().filter_map(entered).collect())
     }
 
     fn preview(&self, text: &str) -> Option<Scene> {
@@ -241,6 +241,7 @@ impl<G: View> AnyMatch for Match<G> {
         }
     }
 
+    #[cfg(any(test, feature = "terminal"))]
     fn tree(&self) -> Box<dyn Tree> {
         Box::new(Node {
             game: self.game().clone(),
@@ -251,6 +252,12 @@ impl<G: View> AnyMatch for Match<G> {
     fn fork(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())
     }
+}
+
+/// Outside of what is made anew for every game: sorting is much code.
+fn in_byte_order(mut all: Vec<(String, Gesture)>) -> Vec<(String, Gesture)> {
+    all.sort_by(|one, other| one.0.cmp(&other.0));
+    all
 }
 
 /// The one playable move that a text stands for: the one with exactly this text, so that

@@ -5,6 +5,7 @@
 //! its folder, and lists in its [`GameInfo`](crate::GameInfo) all that it may say.
 
 use crate::cell::Cell;
+use crate::english::english;
 use crate::player::Player;
 use crate::view::Board;
 
@@ -24,7 +25,11 @@ impl Topic {
     /// A topic with its code, its label and its text.
     #[must_use]
     pub const fn new(code: &'static str, label: &'static str, text: &'static str) -> Topic {
-        Topic { code, label, text }
+        Topic {
+            code,
+            label: english(label),
+            text: english(text),
+        }
     }
 }
 

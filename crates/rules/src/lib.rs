@@ -10,6 +10,7 @@
 
 mod cell;
 mod draw;
+mod english;
 mod erased;
 mod evaluate;
 pub mod fact;
@@ -27,12 +28,14 @@ mod report;
 mod scene;
 pub mod testkit;
 pub mod text;
+#[cfg(any(test, feature = "terminal"))]
 mod tree;
 mod view;
 mod weigh;
 
 pub use cell::Cell;
 pub use draw::{Paint, brackets, draw};
+pub use english::english;
 pub use erased::{AnyMatch, Entry, OpenError};
 pub use evaluate::{Evaluate, Lane, Solved};
 pub use fact::{Fact, FactValue, Topic};
@@ -48,6 +51,7 @@ pub use refusal::{Attempt, Mark, Refusal, Role, Rule};
 pub use report::Report;
 pub use scene::{Change, Piece, Scene};
 pub use text::PositionError;
+#[cfg(any(test, feature = "terminal"))]
 pub use tree::Tree;
 pub use view::{Board, BoardCell, BoardKind, Gesture, View};
 pub use weigh::{Group, Scales, Stage, Sum, Terms, Weigh, Weight};

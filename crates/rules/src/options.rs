@@ -5,6 +5,8 @@
 
 use std::fmt;
 
+use crate::english::english;
+
 /// The values that an option may have.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum OptionValues {
@@ -44,7 +46,7 @@ impl OptionInfo {
         OptionInfo {
             name,
             values: OptionValues::Words(words),
-            help,
+            help: english(help),
         }
     }
 
@@ -58,7 +60,7 @@ impl OptionInfo {
                 least: 1,
                 most: 1_000_000,
             },
-            help,
+            help: english(help),
         }
     }
 
@@ -73,7 +75,7 @@ impl OptionInfo {
         OptionInfo {
             name: "repetition",
             values,
-            help,
+            help: english(help),
         }
     }
 

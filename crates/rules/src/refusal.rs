@@ -5,6 +5,7 @@
 //! share stand here; a game adds its own in its folder.
 
 use crate::cell::Cell;
+use crate::english::english;
 use crate::view::Board;
 
 /// A rule that forbids a move.
@@ -20,7 +21,10 @@ impl Rule {
     /// A rule with its code and its sentence.
     #[must_use]
     pub const fn new(code: &'static str, text: &'static str) -> Rule {
-        Rule { code, text }
+        Rule {
+            code,
+            text: english(text),
+        }
     }
 }
 

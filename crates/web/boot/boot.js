@@ -4,6 +4,16 @@ import init from "{{APP_JS}}";
 // The client starts the engine's worker itself, when it needs it.
 globalThis.damierWorker = "{{WORKER_JS}}";
 
+// Where the texts of the rule pages are, by game and language; fetched when one is opened.
+globalThis.damierRules = {{RULES}};
+
+// The browser may offer to install the page before the client runs: it is told when it asks.
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  globalThis.damierInstall = event;
+  dispatchEvent(new Event("damier-install"));
+});
+
 init({ module_or_path: "{{APP_WASM}}" }).catch((error) => {
   console.error(error);
   const message = document.createElement("p");

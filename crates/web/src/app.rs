@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 
 use crate::browser::address;
 use crate::context::{Context, say, speak, tell, with_words};
-use crate::parts::{Sprites, Toasts, provide_notices};
+use crate::parts::{Notices, Sprites, Toasts, provide_keeping, provide_notices};
 use crate::preferences::{Preferences, Theme};
 use crate::route::{Place, Route};
 use crate::screens;
@@ -21,10 +21,12 @@ pub(crate) fn App() -> impl IntoView {
     };
     provide_context(context);
     provide_notices();
+    provide_keeping();
     follow_links(context);
     follow_history(context);
     Effect::new(move || dress(context));
     arrive(context);
+    print_on_white(context);
     // A screen is made anew for every place and language, so that its words are all of one
     // language and nothing of the last screen remains.
     let shown = move || {
@@ -32,9 +34,15 @@ pub(crate) fn App() -> impl IntoView {
         speak(route.lang);
         screen(&route)
     };
+    let lang = Memo::new(move |_| context.route.with(|route| route.lang));
+    let notices = move || {
+        speak(lang.get());
+        view! { <Notices/> }
+    };
     view! {
         <Sprites/>
         <SkipLink/>
+        {notices}
         {shown}
         <Toasts/>
     }
@@ -170,7 +178,10 @@ fn link_of(event: &web_sys::MouseEvent) -> Option<String> {
 fn follow_history(context: Context) {
     let moved = window_event_listener(leptos::ev::popstate, move |_| {
         let (path, fragment) = address::current();
-        if let Some(route) = Route::parse(&path, &fragment) {
+        let route = Route::parse(&path, &fragment);
+        // A step to another part of the same screen leaves the screen alone.
+        let route = route.filter(|route| context.route.with_untracked(|now| now != route));
+        if let Some(route) = route {
             context.route.set(route);
         }
     });
@@ -186,5 +197,21 @@ fn dress(context: Context) {
         Theme::System => root.remove_attribute("data-theme"),
         Theme::Light => root.set_attribute("data-theme", "light"),
         Theme::Dark => root.set_attribute("data-theme", "dark"),
+    });
+}
+
+/// Paper is white, whatever the theme.
+fn print_on_white(context: Context) {
+    let whiten = |_| {
+        let root = document().document_element();
+        drop(root.map(|root| root.set_attribute("data-theme", "light")));
+    };
+    let before = window_event_listener(leptos::ev::beforeprint, whiten);
+    let after = window_event_listener(leptos::ev::afterprint, move |_| {
+        untrack(|| dress(context));
+    });
+    on_cleanup(move || {
+        before.remove();
+        after.remove();
     });
 }

@@ -300,6 +300,22 @@ pub(crate) const fn at(x: f64, y: f64) -> Point {
     Point { x, y }
 }
 
+/// A number as the page takes it, to a hundredth.
+///
+/// Only whole numbers are formatted: what Rust brings for all others weighs as much as the
+/// drawings of three games.
+pub(crate) fn written(value: f64) -> String {
+    let hundredths = (value * 100.0).round() as i64;
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let hundredths = hundredths.unsigned_abs();
+    let (whole, tenth, hundredth) = (hundredths / 100, hundredths / 10 % 10, hundredths % 10);
+    match (tenth, hundredth) {
+        (0, 0) => format!("{sign}{whole}"),
+        (_, 0) => format!("{sign}{whole}.{tenth}"),
+        _ => format!("{sign}{whole}.{tenth}{hundredth}"),
+    }
+}
+
 /// Rounded to a tenth: finer places only make the page longer.
 pub(crate) fn tenth(value: f64) -> f64 {
     (value * 10.0).round() / 10.0

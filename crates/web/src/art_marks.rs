@@ -15,7 +15,7 @@
 
 use damier_rules::Role;
 
-use crate::art::{Art, Ground, Point, at, tenth};
+use crate::art::{Art, Ground, Point, at, tenth, written};
 
 #[cfg(test)]
 mod tests;
@@ -201,5 +201,5 @@ fn step(from: Point, along: Point, length: f64) -> Point {
 }
 
 fn pair(point: Point) -> String {
-    format!("{} {}", tenth(point.x), tenth(point.y))
+    [tenth(point.x), tenth(point.y)].map(written).join(" ")
 }

@@ -12,7 +12,7 @@ use damier_play::setup::{Setup, SetupError};
 use damier_play::sitting::Sitting;
 use leptos::task::spawn_local;
 
-use crate::browser::{keep, random, store, tabs, time};
+use crate::browser::{keep, persist, random, store, tabs, time};
 use crate::context::Context;
 use crate::parts::toast;
 use crate::route::Place;
@@ -44,6 +44,7 @@ pub(crate) async fn begin(setup: Setup) -> Result<Begun, SetupError> {
 pub(crate) async fn keep_new(sitting: &Sitting) -> Saved {
     let saved = Saved::first(&random::id(), sitting, time::now());
     write(&saved).await;
+    persist::ask();
     saved
 }
 

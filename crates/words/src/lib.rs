@@ -10,6 +10,7 @@ mod sources;
 pub mod speak;
 #[cfg(test)]
 mod tests;
+mod texts;
 mod words;
 
 pub use lang::Lang;

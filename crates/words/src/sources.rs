@@ -1,5 +1,7 @@
 //! The Fluent sources of each language, inside the program.
 //!
+//! The rule pages are not among them: they are long and few people open them, so the client
+//! fetches them when they are wanted.
 //! The two languages have the same files, so one list serves both.
 
 use crate::lang::Lang;
@@ -28,13 +30,6 @@ sources![
     "options.ftl",
     "facts.ftl",
     "announce.ftl",
-    "rules-mak-yek.ftl",
-    "rules-apit-sodok.ftl",
-    "rules-turkish-draughts.ftl",
-    "rules-alliance.ftl",
-    "rules-chinese-checkers.ftl",
-    "rules-martian-chess.ftl",
-    "rules-makruk.ftl",
 ];
 
 /// The sources of a language.

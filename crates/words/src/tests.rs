@@ -1,6 +1,7 @@
 //! The texts as a whole: both languages say the same things, and say them well.
 
 mod coverage;
+mod fluent;
 mod parity;
 mod screens;
 mod typography;

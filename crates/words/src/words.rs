@@ -6,11 +6,9 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-
 use crate::lang::Lang;
 use crate::sources;
+use crate::texts::{self, Texts};
 
 /// What a sentence is told about: a number or a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,7 +59,7 @@ impl From<usize> for Value<'_> {
 #[derive(Clone)]
 pub struct Words {
     lang: Lang,
-    bundle: Arc<FluentBundle<FluentResource>>,
+    texts: Arc<Texts>,
 }
 
 impl Words {
@@ -77,19 +75,13 @@ impl Words {
     /// messages with the same key the first is kept. The tests of the sources find both.
     #[must_use]
     pub fn from_sources(lang: Lang, sources: &[&str]) -> Words {
-        let locale = lang.code().parse().expect("a language code is a locale");
-        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        // Marks around arguments would be copied along with a text and shown as boxes.
-        bundle.set_use_isolating(false);
+        let mut texts = Texts::default();
         for source in sources {
-            let read = FluentResource::try_new((*source).to_owned());
-            let resource = read.unwrap_or_else(|(understood, _)| understood);
-            // Keys that are there already are refused one by one; the others are taken.
-            let _ = bundle.add_resource(resource);
+            texts.read(source);
         }
         Words {
             lang,
-            bundle: Arc::new(bundle),
+            texts: Arc::new(texts),
         }
     }
 
@@ -102,7 +94,7 @@ impl Words {
     /// Whether there is a text for this key.
     #[must_use]
     pub fn has(&self, key: &str) -> bool {
-        self.format(key, None).is_some()
+        self.texts.find(key).is_some()
     }
 
     /// The text of a key.
@@ -114,12 +106,11 @@ impl Words {
     /// The text of a key about these values.
     #[must_use]
     pub fn tell(&self, key: &str, about: &[(&str, Value<'_>)]) -> String {
-        let arguments: FluentArgs<'_> = about
-            .iter()
-            .map(|(name, value)| (*name, fluent(value)))
-            .collect();
-        self.format(key, Some(&arguments))
-            .unwrap_or_else(|| format!("[{key}]"))
+        let pattern = self.texts.find(key);
+        pattern.map_or_else(
+            || ["[", key, "]"].concat(),
+            |pattern| texts::tell(self.lang, pattern, about),
+        )
     }
 
     /// The text of the first of these keys that there is.
@@ -127,29 +118,6 @@ impl Words {
     pub fn tell_first(&self, keys: &[&str], about: &[(&str, Value<'_>)]) -> String {
         let key = keys.iter().find(|key| self.has(key)).or(keys.last());
         key.map_or_else(String::new, |key| self.tell(key, about))
-    }
-
-    fn format(&self, key: &str, arguments: Option<&FluentArgs<'_>>) -> Option<String> {
-        let (name, attribute) = match key.split_once('.') {
-            None => (key, None),
-            Some((name, attribute)) => (name, Some(attribute)),
-        };
-        let message = self.bundle.get_message(name)?;
-        let pattern = match attribute {
-            None => message.value()?,
-            Some(attribute) => message.get_attribute(attribute)?.value(),
-        };
-        // An argument that is missing shows as {$name} in the text.
-        let mut missing = vec![];
-        let text = self.bundle.format_pattern(pattern, arguments, &mut missing);
-        Some(text.into_owned())
-    }
-}
-
-fn fluent<'a>(value: &'a Value<'_>) -> FluentValue<'a> {
-    match value {
-        Value::Number(number) => FluentValue::from(*number),
-        Value::Text(text) => FluentValue::from(text.as_ref()),
     }
 }
 

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! `SOURCES` is the client's folder with `boot/` (the few scripts that the browser insists on),
-//! `style/` and `static/`. Everything but the page itself, the service worker and what the
+//! `style/` and `static/`; the texts of the rule pages lie beside it, in `words/text`. Everything but the page itself, the service worker and what the
 //! browser looks for by name gets its content's hash into its name, so that it may be kept for
 //! ever and an update never mixes old with new.
 
@@ -17,6 +17,7 @@
 mod bindings;
 mod dist;
 mod scripts;
+mod texts;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -57,6 +58,7 @@ fn run() -> Result<()> {
         ],
         &mut dist,
     )?;
+    let rules = texts::rules(&sources.join("../words/text"), &mut dist)?;
     let boot = scripts::copy(
         sources,
         "boot.js",
@@ -64,6 +66,7 @@ fn run() -> Result<()> {
             ("APP_JS", &page.script),
             ("APP_WASM", &page.wasm),
             ("WORKER_JS", &worker),
+            ("RULES", &rules),
         ],
         &mut dist,
     )?;

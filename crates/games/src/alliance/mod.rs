@@ -54,7 +54,7 @@ mod weights;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{GameInfo, Names, OptionInfo, Topic};
+use damier_rules::{GameInfo, Names, OptionInfo, Topic, english};
 
 pub use state::{Kind, Move, State};
 
@@ -225,8 +225,9 @@ static INFO: GameInfo = GameInfo {
         fr: "Alliance",
         en: "Alliance",
     },
-    tagline: "Draughts of many lands in one: turn the cross of the man you moved.",
-    summary: "\
+    tagline: english("Draughts of many lands in one: turn the cross of the man you moved."),
+    summary: english(
+        "\
 Each man carries a cross, turned diagonally (x) or orthogonally (+).
 The cross shows where it captures, forward and backward; it moves the other way:
 - an x man moves one square forward, left or right;
@@ -237,6 +238,7 @@ After its move the man that moved may be turned: end the move with /x or /+.
 A man that ends its move on the last rank becomes a king: it steps and jumps in all eight
 directions, and only kings can take it.
 Take all enemies, or leave them without a move.",
+    ),
     options: OPTIONS,
     refusals: REFUSALS,
     facts: &[&CROSS_OF, &KINGS_COUNTED],

@@ -63,7 +63,7 @@ mod view;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{GameInfo, Names, OptionInfo, Topic};
+use damier_rules::{GameInfo, Names, OptionInfo, Topic, english};
 
 use seats::Seats;
 pub use state::{Finished, Move, PlayerSet, State};
@@ -185,8 +185,9 @@ static CHINESE_CHECKERS: GameInfo = GameInfo {
         fr: "Dames chinoises",
         en: "Chinese Checkers",
     },
-    tagline: "A race across the star, in slides and long chains of jumps.",
-    summary: "\
+    tagline: english("A race across the star, in slides and long chains of jumps."),
+    summary: english(
+        "\
 Bring all your men from their point of the star to the point across.
 One man a turn: it slides to an empty hole next to it, or it jumps.
 A jump goes over one man next to it, of any colour, into the empty hole right behind;
@@ -195,6 +196,7 @@ Pass through any hole, but stop only in the centre, in your start or in your goa
 Do not block: when your start point is full and holds men who have it as their goal,
 you must move a man out; if you cannot, your men there are taken off and you are out.
 Who first fills his goal wins. Who cannot move passes.",
+    ),
     options: OPTIONS,
     refusals: REFUSALS,
     facts: &[&DISTANCE, &ROUNDS, &FINISHED, &ELIMINATED, &BESIEGED],

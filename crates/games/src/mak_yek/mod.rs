@@ -41,7 +41,7 @@ mod tests;
 use std::marker::PhantomData;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{GameInfo, Names, OptionInfo};
+use damier_rules::{GameInfo, Names, OptionInfo, english};
 
 pub use rules::{CaptureRule, Runs, Singles};
 pub use state::{Move, State};
@@ -93,14 +93,16 @@ static MAK_YEK: GameInfo = GameInfo {
         fr: "Mak-Yek",
         en: "Mak-Yek",
     },
-    tagline: "Rooks that take by enclosing, and by stepping between.",
-    summary: "\
+    tagline: english("Rooks that take by enclosing, and by stepping between."),
+    summary: english(
+        "\
 Men move like chess rooks: any number of empty squares along a row or a column.
 After your move, look from the square where your man landed:
 - an enemy next to it with another of your men right behind is taken (interception);
 - two enemies on both sides of it, in a row or a column, are taken (intervention).
 Capturing is never compulsory, and stepping between two enemies is safe.
 Whoever has taken more men when the match ends wins.",
+    ),
     options: OPTIONS,
     refusals: REFUSALS,
     facts: &[],
@@ -113,14 +115,16 @@ static APIT_SODOK: GameInfo = GameInfo {
         fr: "Apit-Sodok",
         en: "Apit-Sodok",
     },
-    tagline: "Mak-Yek's Malay sister: whole rows of men fall at once.",
-    summary: "\
+    tagline: english("Mak-Yek's Malay sister: whole rows of men fall at once."),
+    summary: english(
+        "\
 Men move like chess rooks: any number of empty squares along a row or a column.
 After your move, look from the square where your man landed:
 - an unbroken run of enemies closed by another of your men is taken (interception);
 - with an enemy on both sides, in a row or a column, both whole runs are taken (intervention).
 Capturing is never compulsory, and stepping between two enemies is safe.
 Whoever has taken more men when the match ends wins.",
+    ),
     options: OPTIONS,
     refusals: REFUSALS,
     facts: &[],

@@ -51,7 +51,7 @@ mod weights;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{Format, GameInfo, Names, OptionInfo};
+use damier_rules::{Format, GameInfo, Names, OptionInfo, english};
 
 pub use counting::Counting;
 pub use state::{Kind, Move, State};
@@ -147,8 +147,9 @@ static INFO: GameInfo = GameInfo {
         fr: "Makruk (échecs thaïlandais)",
         en: "Makruk",
     },
-    tagline: "Thai chess: slow pieces, sharp endings, and a count to mate.",
-    summary: "\
+    tagline: english("Thai chess: slow pieces, sharp endings, and a count to mate."),
+    summary: english(
+        "\
 Checkmate the enemy Khun (K).
 K Khun: one square any way. M Met: one square diagonally. N Ma: as a chess knight.
 S Khon: one square diagonally or one straight forward. R Rua: as a chess rook.
@@ -156,6 +157,7 @@ P Bia: one square forward, captures diagonally forward; on the rank where the en
 Bia started it becomes a Met. No double step, no en passant, no castling.
 When a side has only its Khun left, the other must mate within a count of moves.
 Stalemate is a draw. Moves are typed as e3e4, or as Se2, Nxd5, e6=M.",
+    ),
     options: OPTIONS,
     refusals: REFUSALS,
     facts: &facts::FACTS,

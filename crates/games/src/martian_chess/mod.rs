@@ -45,7 +45,7 @@ mod weights;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{GameInfo, Names, OptionInfo, Topic};
+use damier_rules::{GameInfo, Names, OptionInfo, Topic, english};
 
 pub use state::{Arrival, Move, Size, State};
 
@@ -165,8 +165,9 @@ static INFO: GameInfo = GameInfo {
         fr: "Échecs martiens",
         en: "Martian Chess",
     },
-    tagline: "Pieces without colour: yours is what stands in your zone.",
-    summary: "\
+    tagline: english("Pieces without colour: yours is what stands in your zone."),
+    summary: english(
+        "\
 The board is cut in two zones, ranks 1-4 for South and 5-8 for North.
 You own the pieces that stand in your zone, and only those, whoever moved them there.
 - Large (queen): any distance in the eight directions. Worth 3 points.
@@ -176,6 +177,7 @@ Nobody jumps. Move inside your zone, or into the other one: the piece is then yo
 Moving onto a piece of the other zone captures it; you never capture in your own zone.
 A piece that just arrived in your zone may not be sent back on your next move.
 When a zone is empty, or no capture is possible or happens any more, more points win.",
+    ),
     options: OPTIONS,
     refusals: REFUSALS,
     facts: &[&NOT_BACK],

@@ -62,7 +62,7 @@ mod weights;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{Format, GameInfo, Names, OptionInfo};
+use damier_rules::{Format, GameInfo, Names, OptionInfo, english};
 
 pub use state::{Move, State};
 
@@ -192,8 +192,9 @@ static INFO: GameInfo = GameInfo {
         fr: "Dames turques",
         en: "Turkish Draughts",
     },
-    tagline: "Men walk straight, kings fly, and the greatest capture is a duty.",
-    summary: "\
+    tagline: english("Men walk straight, kings fly, and the greatest capture is a duty."),
+    summary: english(
+        "\
 Men move one square forward, left or right. On the last rank a man becomes a king,
 which slides any number of empty squares along a row or a column.
 A man takes an enemy next to it by jumping onto the empty square right behind; a king
@@ -202,6 +203,7 @@ Captured pieces leave the board at once, and the same piece goes on capturing as
 as it can, without turning straight back. A man crowned on its way goes on as a king.
 You must capture if you can, and take as many pieces as possible.
 Whoever has no piece left, or no move, loses. One king each is a draw.",
+    ),
     options: OPTIONS,
     refusals: REFUSALS,
     facts: &[],

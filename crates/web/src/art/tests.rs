@@ -252,3 +252,9 @@ fn the_dark_theme_is_the_same_chosen_or_wished() {
     }
     assert!(!BOARDS_CSS.contains(":root{"));
 }
+
+#[test]
+fn numbers_are_written_to_a_hundredth() {
+    let written = [0.0, 12.0, 12.3, 0.126, -0.004, -0.05, -3.0].map(written);
+    assert_eq!(written, ["0", "12", "12.3", "0.13", "0", "-0.05", "-3"]);
+}

@@ -198,12 +198,6 @@ impl Grid {
             return;
         }
         self.set(cell, "aria-label", &self.label.run(cell));
-        let held = if now.piece.is_some() {
-            "cell held"
-        } else {
-            "cell"
-        };
-        self.set(cell, "class", held);
         self.labels.update_value(|labels| {
             let length = labels.len().max(cell.index() + 1);
             labels.resize(length, None);

@@ -80,6 +80,7 @@ pub(crate) fn Board(
             aria-label=move || name.map_or_else(|| game_name(game), |name| name.get())
             node_ref=board
             on:pointerdown=move |event| hand.down(&event)
+            on:touchstart=move |event| if hand.may_drag() { event.prevent_default() }
             on:pointermove=move |event| hand.moved(&event)
             on:pointerup=move |event| hand.up(&event)
             on:pointercancel=move |event| hand.lost(&event)

@@ -60,8 +60,12 @@ impl Drawing<'_> {
         add(self.sight.art.marked(), &self.scene.marked);
         add(Sign::Selected, marks.selected.as_slice());
         for Mark { role, cells } in &marks.refused {
-            if let Some(sign) = Sign::of(*role) {
-                add(sign, cells);
+            // A move that begins where nobody stands is refused there.
+            let nobody = cells.iter().all(|&cell| self.scene.at(cell).is_none());
+            match Sign::of(*role) {
+                Some(Sign::Selected) if nobody => add(Sign::Refused, cells),
+                Some(sign) => add(sign, cells),
+                None => {}
             }
         }
         if let Some(check) = &marks.check {
@@ -231,3 +235,7 @@ fn ends(
     let last = points.max_by(compare);
     (first.unwrap_or(at(0.0, 0.0)), last.unwrap_or(at(0.0, 0.0)))
 }
+
+#[cfg(test)]
+#[path = "tests/marks.rs"]
+mod tests;

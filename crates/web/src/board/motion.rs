@@ -13,6 +13,9 @@ use crate::art::at;
 /// How long a piece takes to vanish, to appear, or to change its look, in milliseconds.
 const FADE: f64 = 120.0;
 
+/// How soon after a drop its move is played, in milliseconds.
+const AT_ONCE: f64 = 100.0;
+
 /// The pieces of a board, as its handlers share them; nothing before the board is in the page.
 pub(super) type Stage = StoredValue<Option<Pieces>, LocalStorage>;
 
@@ -60,7 +63,8 @@ pub(super) fn follow(
             pieces.sight = sight;
             // The plan of a board that is made anew was seen on the one before it.
             let fresh = seen.is_some_and(|seen| !same_plan(&seen, &plan));
-            let fresh = plan.clone().filter(|_| fresh && moves());
+            let in_hand = now() - pieces.dropped < AT_ONCE;
+            let fresh = plan.clone().filter(|_| fresh && !in_hand && moves());
             scene.with(|scene| match fresh.filter(|plan| leads_to(plan, scene)) {
                 Some(plan) => begin(pieces, plan, &scene.pieces),
                 None => pieces.settle(&scene.pieces),
@@ -79,6 +83,15 @@ pub(super) fn skip(stage: Stage) {
     stage.update_value(|pieces| {
         if let Some(pieces) = pieces {
             finish(pieces);
+        }
+    });
+}
+
+/// A hand is about to put a piece down.
+pub(super) fn drop_here(stage: Stage) {
+    stage.update_value(|pieces| {
+        if let Some(pieces) = pieces {
+            pieces.dropped = now();
         }
     });
 }

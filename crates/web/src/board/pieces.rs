@@ -17,6 +17,8 @@ pub(super) struct Pieces {
     drawn: Vec<Drawn>,
     /// The move that is being seen.
     pub(super) motion: Option<Motion>,
+    /// When a hand last put a piece down: the move that follows at once was seen in the hand.
+    pub(super) dropped: f64,
 }
 
 /// A piece in the page.
@@ -40,6 +42,7 @@ impl Pieces {
             sight,
             drawn: Vec::new(),
             motion: None,
+            dropped: f64::MIN,
         }
     }
 
@@ -160,11 +163,7 @@ impl Drawn {
     /// Ends whatever it was about to become.
     fn rest(&mut self) {
         self.drop_next();
-        for name in ["opacity", "class"] {
-            if self.root.has_attribute(name) {
-                drop(self.root.remove_attribute(name));
-            }
-        }
+        drop(self.root.remove_attribute("opacity"));
         set(&self.root, "class", "piece");
     }
 

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{PointerEvent, SvgGraphicsElement};
 
 use super::Touch;
-use super::motion::{Stage, skip};
+use super::motion::{Stage, drop_here, skip};
 use super::pieces::set;
 use super::sight::Sight;
 use crate::art::{Point, at};
@@ -85,6 +85,16 @@ impl Hand {
         self.press.set_value(press);
     }
 
+    /// Whether the finger that is down may be about to drag a piece: then the page must not
+    /// scroll under it. On an empty cell it may.
+    pub(super) fn may_drag(self) -> bool {
+        let press = self.press.get_value();
+        press.is_some_and(|press| {
+            self.scene
+                .with_untracked(|scene| scene.at(press.cell).is_some())
+        })
+    }
+
     /// A pointer moved.
     pub(super) fn moved(self, event: &PointerEvent) {
         let Some(press) = self.press_of(event) else {
@@ -114,7 +124,10 @@ impl Hand {
         let cell = self.cell(event);
         let dragged = self.let_go();
         match (dragged, cell) {
-            (Some(_), Some(cell)) => self.on_touch.run(Touch::Drop(cell)),
+            (Some(_), Some(cell)) => {
+                drop_here(self.stage);
+                self.on_touch.run(Touch::Drop(cell));
+            }
             (Some(_), None) => self.on_touch.run(Touch::Cancel),
             (None, Some(cell)) if cell == press.cell && !press.away => {
                 self.on_touch.run(Touch::Tap(cell))

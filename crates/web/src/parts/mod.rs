@@ -1,11 +1,11 @@
 //! What several screens share.
 
-mod badge;
 pub(crate) mod demo;
 mod dialog;
 mod header;
 mod icon;
 pub(crate) mod living;
+mod notices;
 mod pick;
 mod preferences;
 pub(crate) mod share;
@@ -15,10 +15,10 @@ mod toast;
 pub(crate) mod token;
 pub(crate) mod told;
 
-pub(crate) use badge::OfflineBadge;
 pub(crate) use dialog::Dialog;
 pub(crate) use header::{BackTop, Header};
 pub(crate) use icon::{Icon, Sprites};
+pub(crate) use notices::{InstallOffer, Notices, OfflineBadge, provide_keeping};
 pub(crate) use pick::Pick;
 pub(crate) use preferences::PreferencesButton;
 pub(crate) use stepper::Stepper;

@@ -79,6 +79,13 @@ rules-print = Print
 rules-print-title = { $game }: rules and board
 rules-board-label = Example: { $what }
 rules-board-replay = Play the example again
+rules-board-pause = Stop the example
+rules-board-step = The next step
+rules-coming = The rules are coming…
+rules-missing = The rules could not be loaded. The network does not answer.
+rules-usual = (as usual)
+rules-source = Source
+sheet-cut-out = Cut out the pieces, or use men of your own. Turn over a piece that is promoted.
 rules-contents = Contents
 rules-whole-page = All the rules on one page
 

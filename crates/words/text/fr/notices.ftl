@@ -79,6 +79,13 @@ rules-print = Imprimer
 rules-print-title = { $game } : règles et plateau
 rules-board-label = Exemple : { $what }
 rules-board-replay = Rejouer l’exemple
+rules-board-pause = Arrêter l’exemple
+rules-board-step = Le pas suivant
+rules-coming = Les règles arrivent…
+rules-missing = Les règles n’ont pas pu être chargées. Le réseau ne répond pas.
+rules-usual = (d’habitude)
+rules-source = Source
+sheet-cut-out = Découpez les pièces, ou prenez des pions à vous. Une pièce promue se retourne.
 rules-contents = Sommaire
 rules-whole-page = Toutes les règles sur une page
 

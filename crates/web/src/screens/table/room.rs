@@ -130,7 +130,7 @@ fn section(model: Model) -> Option<&'static str> {
 }
 
 /// What is said of a cell to those who hear the board.
-fn cell_label(model: Model, seen: Seen, cell: Cell) -> String {
+pub(super) fn cell_label(model: Model, seen: Seen, cell: Cell) -> String {
     let state = seen.marks.with(|marks| CellState {
         selected: marks.selected == Some(cell),
         target: marks.destinations.iter().any(|it| it.cell == cell),

@@ -1,0 +1,18 @@
+//! The texts of the rule pages: long, and fetched only when one is opened.
+
+use damier_words::Lang;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+
+/// The Fluent source of a game's rule page; nothing if the network does not give it.
+pub(crate) async fn rules(game: &str, lang: Lang) -> Option<String> {
+    let addresses = js_sys::Reflect::get(&js_sys::global(), &"damierRules".into()).ok()?;
+    let name = [game, ".", lang.code()].concat();
+    let address = js_sys::Reflect::get(&addresses, &name.into()).ok()?;
+    let answer = web_sys::window()?.fetch_with_str(&address.as_string()?);
+    let answer: web_sys::Response = JsFuture::from(answer).await.ok()?.dyn_into().ok()?;
+    if !answer.ok() {
+        return None;
+    }
+    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
+}

@@ -1,0 +1,152 @@
+//! A small board that moves: plays its demos in a loop while it is seen.
+//!
+//! A press on it stops it and lets it go on. Where the system asks for less motion it stands
+//! still, and a press shows the next step.
+
+mod frames;
+
+use std::time::Duration;
+
+use damier_words::Words;
+use damier_words::rulebook::Demo;
+use leptos::html;
+use leptos::prelude::*;
+
+use frames::Frame;
+pub(crate) use frames::printed;
+
+use crate::board::Mini;
+use crate::browser::view::{Watch, wants_stillness};
+use crate::context::{say, with_words};
+use crate::parts::Icon;
+
+/// One demo of a game.
+#[component]
+pub(crate) fn DemoBoard(
+    /// The game.
+    game: &'static str,
+    /// What is played.
+    demo: &'static Demo,
+) -> impl IntoView {
+    view! { <Demos game demos=std::slice::from_ref(demo)/> }
+}
+
+/// Demos of a game on one board, one after the other.
+#[component]
+pub(crate) fn Demos(
+    /// The game.
+    game: &'static str,
+    /// What is played.
+    demos: &'static [Demo],
+    /// Words that have the captions; without them none is shown.
+    #[prop(optional)]
+    captions: Option<Words>,
+) -> impl IntoView {
+    let frames = with_words(|words| frames::frames(words, game, demos));
+    if frames.is_empty() {
+        return ().into_any();
+    }
+    let reel = Reel::new(frames);
+    let place = NodeRef::<html::Figure>::new();
+    reel.run_while_seen(place);
+    let scene = Signal::derive(move || reel.with(|frame| frame.scene.clone()));
+    let marks = Signal::derive(move || reel.with(|frame| frame.marks.clone()));
+    let plan = Signal::derive(move || reel.with(|frame| frame.plan.clone()));
+    let caption = move || {
+        let demo = reel.with(|frame| frame.demo);
+        let text = |words: &Words| words.say(demos[demo].caption);
+        captions.as_ref().map(text)
+    };
+    let refusal = move || reel.with(|frame| frame.refusal.clone());
+    view! {
+        <figure class="demo" node_ref=place>
+            <button class="mini" aria-label=move || say(reel.action()) on:click=move |_| reel.press()>
+                <Mini game scene marks plan/>
+                {move || {
+                    let name = if reel.runs.get() { "pause" } else { "play" };
+                    view! { <Icon name/> }
+                }}
+            </button>
+            <figcaption>
+                {caption}
+                {move || refusal().map(|text| view! { <em>{text}</em> })}
+            </figcaption>
+        </figure>
+    }
+    .into_any()
+}
+
+/// Frames and which of them is shown.
+#[derive(Copy, Clone)]
+struct Reel {
+    /// Never empty.
+    frames: StoredValue<Vec<Frame>>,
+    now: RwSignal<usize>,
+    runs: RwSignal<bool>,
+    /// Whether it is in view.
+    seen: RwSignal<bool>,
+    /// Whether the system asks for less motion.
+    still: bool,
+}
+
+impl Reel {
+    fn new(frames: Vec<Frame>) -> Reel {
+        let still = wants_stillness();
+        Reel {
+            now: RwSignal::new(0),
+            runs: RwSignal::new(!still && frames.len() > 1),
+            seen: RwSignal::new(false),
+            frames: StoredValue::new(frames),
+            still,
+        }
+    }
+
+    /// Something of the frame that is shown.
+    fn with<T>(self, of: impl FnOnce(&Frame) -> T) -> T {
+        let now = self.now.get();
+        self.frames.with_value(|frames| of(&frames[now]))
+    }
+
+    /// The frame after this one; after the last comes the first.
+    fn step(self) {
+        let count = self.frames.with_value(Vec::len);
+        self.now.update(|now| *now = (*now + 1) % count);
+    }
+
+    /// Goes on by itself, except out of view.
+    fn run_while_seen(self, place: NodeRef<html::Figure>) {
+        Effect::new(move || {
+            let Some(place) = place.get() else { return };
+            let watch = Watch::new(&place, move |seen| self.seen.set(seen));
+            let watch = StoredValue::new_local(Some(watch));
+            on_cleanup(move || drop(watch.try_update_value(Option::take)));
+        });
+        Effect::new(move || {
+            let stays = self.with(|frame| frame.stays);
+            if !self.runs.get() || !self.seen.get() {
+                return;
+            }
+            let wait = Duration::from_millis(u64::from(stays));
+            if let Ok(timer) = set_timeout_with_handle(move || self.step(), wait) {
+                on_cleanup(move || timer.clear());
+            }
+        });
+    }
+
+    fn press(self) {
+        if self.still {
+            self.step();
+        } else {
+            self.runs.update(|runs| *runs = !*runs);
+        }
+    }
+
+    /// The key of what a press does.
+    fn action(self) -> &'static str {
+        match (self.still, self.runs.get()) {
+            (true, _) => "rules-board-step",
+            (false, true) => "rules-board-pause",
+            (false, false) => "rules-board-replay",
+        }
+    }
+}

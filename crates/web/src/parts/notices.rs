@@ -1,0 +1,106 @@
+//! What the page has to say about itself: kept for offline play, to be installed, a new
+//! version, no network.
+
+use leptos::prelude::*;
+
+use crate::browser::update::Keeping;
+use crate::browser::{install, keep, online};
+use crate::context::say;
+use crate::parts::{Icon, toast};
+
+/// Under this key it is remembered over the reload that the person asked for the new version.
+const UPDATED: &str = "damier.updated";
+
+/// Begins to keep the page and lets every screen know how it stands.
+pub(crate) fn provide_keeping() {
+    provide_context(Keeping::begin());
+}
+
+fn keeping() -> Keeping {
+    use_context().expect("the application gives it to every screen")
+}
+
+/// The notices that any screen may have: once in the page.
+#[component]
+pub(crate) fn Notices() -> impl IntoView {
+    let keeping = keeping();
+    let later = RwSignal::new(false);
+    say_what_was_updated();
+    say_network();
+    let update = move |_| {
+        keep::save(UPDATED, "1");
+        keeping.update();
+    };
+    let banner = move || {
+        view! {
+            <div class="banner update" role="status">
+                <p><b>{say("update-ready")}</b>" "{say("update-ready.detail")}</p>
+                <button class="btn s" on:click=update>{say("update-ready.action")}</button>
+                <button class="icon" aria-label=say("update-later") title=say("update-later")
+                    on:click=move |_| later.set(true)>
+                    <Icon name="close"/>
+                </button>
+            </div>
+        }
+    };
+    move || (keeping.newer.get() && !later.get()).then(banner)
+}
+
+fn say_what_was_updated() {
+    if keep::load(UPDATED).is_some_and(|text| !text.is_empty()) {
+        keep::save(UPDATED, "");
+        toast(say("update-done"));
+    }
+}
+
+/// Says when the network goes and when it comes back.
+fn say_network() {
+    let online = online::signal();
+    Effect::new(move |before: Option<bool>| {
+        let now = online.get();
+        match before {
+            Some(true) if !now => toast([say("offline-now"), say("offline-now.detail")].join(". ")),
+            Some(false) if now => toast(say("offline-back")),
+            _ => {}
+        }
+        now
+    });
+}
+
+/// « Prêt hors ligne », once every file is kept.
+#[component]
+pub(crate) fn OfflineBadge() -> impl IntoView {
+    let keeping = keeping();
+    move || {
+        keeping.ready.get().then(|| {
+            view! { <span class="badge"><Icon name="check"/><span>{say("offline-ready")}</span></span> }
+        })
+    }
+}
+
+/// The offer to install Damier, or why there is none.
+#[component]
+pub(crate) fn InstallOffer() -> impl IntoView {
+    let keeping = keeping();
+    let offered = install::offered();
+    let take = move |_| {
+        offered.set(false);
+        install::ask();
+    };
+    let offer = move || {
+        view! {
+            <div class="install">
+                <p><b>{say("install-title")}</b>" "{say("install-detail")}</p>
+                <button class="btn s" on:click=take>{say("install-action")}</button>
+            </div>
+        }
+    };
+    let plain = (!keeping.possible).then(|| {
+        view! { <p class="install quiet small">{say("http-notice")}" "{say("http-notice.detail")}</p> }
+    });
+    view! {
+        {plain}
+        {move || offered.get().then(offer)}
+    }
+    .into_any()
+}

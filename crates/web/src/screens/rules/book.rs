@@ -1,0 +1,124 @@
+//! The texts of a rule page: waited for quietly, asked for again if the network fails.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use damier_rules::GameInfo;
+use damier_words::rulebook::Section;
+use damier_words::speak::{self, Title};
+use damier_words::{Lang, Words, rulebook};
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use crate::browser::texts;
+use crate::context::{say, with_words};
+
+thread_local! {
+    /// The book that was read last: opening it again does not wait.
+    static LATEST: RefCell<Option<Book>> = const { RefCell::new(None) };
+}
+
+/// The rules of a game in a language.
+#[derive(Clone)]
+pub(crate) struct Book {
+    /// What is known of the game.
+    pub(crate) info: &'static GameInfo,
+    /// The texts of its rules.
+    pub(crate) words: Words,
+}
+
+impl Book {
+    /// A text of this game, such as that of `aim-title`.
+    pub(crate) fn rule(&self, rest: &str) -> String {
+        self.words.say(&[self.info.id, "-", rest].concat())
+    }
+
+    /// The title of a section.
+    pub(crate) fn title(&self, section: &str) -> String {
+        self.rule(&[section, "-title"].concat())
+    }
+
+    /// The paragraphs of a section.
+    pub(crate) fn paragraphs(&self, section: &str) -> Vec<String> {
+        let text = self.rule(&[section, "-text"].concat());
+        text.split("\n\n").map(str::to_owned).collect()
+    }
+
+    /// The sections in order.
+    pub(crate) fn sections(&self) -> &'static [Section] {
+        rulebook::rulebook(self.info.id)
+    }
+
+    /// Our decisions, each with its reason.
+    pub(crate) fn decisions(&self) -> Vec<(String, String)> {
+        let one = |n: usize| {
+            let key = format!("decision-{n}");
+            (self.rule(&key), self.rule(&[&key, "-why"].concat()))
+        };
+        (1..=rulebook::decisions(self.info.id)).map(one).collect()
+    }
+}
+
+/// The game as its pages introduce it.
+pub(crate) fn title(game: &str) -> Title {
+    let info = damier_games::find(game)
+        .expect("a game of the catalogue")
+        .info;
+    with_words(|words| speak::title(words, info))
+}
+
+/// Where a book is on its way.
+#[derive(Clone)]
+enum State {
+    Coming,
+    Here(Book),
+    Missing,
+}
+
+/// Shows something of a book as soon as its texts are there.
+#[component]
+pub(crate) fn WithBook(
+    /// The game.
+    game: &'static str,
+    /// What is shown.
+    shown: Arc<dyn Fn(Book) -> AnyView + Send + Sync>,
+) -> impl IntoView {
+    let state = RwSignal::new(State::Coming);
+    let fetch = move || {
+        state.set(State::Coming);
+        spawn_local(async move {
+            let lang = with_words(Words::lang);
+            let book = read(game, lang).await;
+            // The screen may be gone by now.
+            let _ = state.try_set(book.map_or(State::Missing, State::Here));
+        });
+    };
+    fetch();
+    move || match state.get() {
+        State::Coming => {
+            view! { <p class="book-state quiet" role="status">{say("rules-coming")}</p> }.into_any()
+        }
+        State::Here(book) => shown(book),
+        State::Missing => view! {
+            <div class="book-state" role="alert">
+                <p>{say("rules-missing")}</p>
+                <button class="btn" on:click=move |_| fetch()>{say("action-try-again")}</button>
+            </div>
+        }
+        .into_any(),
+    }
+}
+
+async fn read(game: &'static str, lang: Lang) -> Option<Book> {
+    let is_it = |book: &Book| book.info.id == game && book.words.lang() == lang;
+    if let Some(book) = LATEST.with_borrow(|book| book.clone().filter(is_it)) {
+        return Some(book);
+    }
+    let source = texts::rules(game, lang).await?;
+    let book = Book {
+        info: damier_games::find(game)?.info,
+        words: Words::from_sources(lang, &[&source]),
+    };
+    LATEST.with_borrow_mut(|latest| *latest = Some(book.clone()));
+    Some(book)
+}

@@ -1,0 +1,98 @@
+//! The rules as a page of its own, with everything: contents, boards, decisions, options.
+
+use std::sync::Arc;
+
+use damier_words::rulebook::Section;
+use leptos::prelude::*;
+
+use super::book::{Book, WithBook, title};
+use super::sections;
+use crate::context::{Context, say, tell};
+use crate::parts::demo::Demos;
+use crate::parts::{Header, Icon};
+use crate::route::Place;
+
+/// The rule page of a game.
+#[component]
+pub(crate) fn RulesPage(
+    /// The game.
+    game: &'static str,
+) -> impl IntoView {
+    let context = Context::get();
+    let title = title(game);
+    let content = Arc::new(|book: Book| content(&book));
+    view! {
+        <Header back=Place::Game(game)/>
+        <main class="wrap rulepage" id="main">
+            <p class="kicker">{title.sheet_title}</p>
+            <div class="row">
+                <h1 class="grow" tabindex="-1">{tell("rules-of", &[("game", title.name.into())])}</h1>
+                <a class="btn s" href=context.address(Place::Sheet(game))>
+                    <Icon name="print"/>{say("game-print")}
+                </a>
+            </div>
+            <WithBook game shown=content/>
+        </main>
+    }
+    .into_any()
+}
+
+fn content(book: &Book) -> AnyView {
+    let chapter = |section: &'static Section| chapter(book, section);
+    let chapters: Vec<AnyView> = book.sections().iter().map(chapter).collect();
+    let has_options = !book.info.options.is_empty();
+    view! {
+        <nav class="contents" aria-label=say("rules-contents")>
+            <h2>{say("rules-contents")}</h2>
+            <ol>
+                {contents(book, has_options)}
+            </ol>
+        </nav>
+        <div class="chapters">
+            {chapters}
+            <section id="decisions">
+                <h2>{say("rules-decisions")}</h2>
+                <ul class="decisions">{sections::decisions(book)}</ul>
+            </section>
+            {has_options.then(|| view! {
+                <section id="options">
+                    <h2>{say("rules-options")}</h2>
+                    <dl class="options">{sections::options(book)}</dl>
+                </section>
+            })}
+            <section id="source">
+                <h2>{say("rules-source")}</h2>
+                <p>{book.rule("source")}</p>
+            </section>
+        </div>
+    }
+    .into_any()
+}
+
+/// A line for every part of the page.
+fn contents(book: &Book, has_options: bool) -> Vec<AnyView> {
+    let chapters = book.sections().iter();
+    let chapters = chapters.map(|section| (section.id, book.title(section.id)));
+    let options = has_options.then(|| ("options", say("rules-options")));
+    let rest = [("decisions", say("rules-decisions"))];
+    let source = [("source", say("rules-source"))];
+    let lines = chapters.chain(rest).chain(options).chain(source);
+    lines
+        .map(|(id, title)| view! { <li><a href=format!("#{id}")>{title}</a></li> }.into_any())
+        .collect()
+}
+
+fn chapter(book: &Book, section: &'static Section) -> AnyView {
+    let game = book.info.id;
+    let demo =
+        |demo| view! { <Demos game demos=std::slice::from_ref(demo) captions=book.words.clone()/> };
+    let demos: Vec<_> = section.demos.iter().map(demo).collect();
+    view! {
+        <section id=section.id>
+            <h2>{book.title(section.id)}</h2>
+            {sections::paragraphs(book, section)}
+            <div class="demos">{demos}</div>
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,139 @@
+//! Two sheets of paper for a games library: the rules on one, the board and its pieces on the
+//! other.
+
+use std::sync::Arc;
+
+use damier_rules::{Choices, GameInfo, OptionValues, Piece, Scene};
+use damier_words::rulebook::Section;
+use leptos::prelude::*;
+
+use super::book::{Book, WithBook, title};
+use super::sections;
+use crate::art;
+use crate::board::{Mini, piece_view};
+use crate::context::{say, tell, with_words};
+use crate::parts::demo;
+use crate::parts::{BackTop, Icon};
+use crate::route::Place;
+
+/// The rules and the board of a game on paper.
+#[component]
+pub(crate) fn SheetPage(
+    /// The game.
+    game: &'static str,
+) -> impl IntoView {
+    let name = title(game).name;
+    let heading = tell("rules-print-title", &[("game", name.into())]);
+    let rules = Arc::new(|book: Book| rules(&book));
+    view! {
+        <BackTop back=Place::Rules(game) title=heading>
+            <button class="btn main s" on:click=move |_| drop(window().print())>
+                <Icon name="print"/>{say("action-print")}
+            </button>
+        </BackTop>
+        <main class="papers" id="main">
+            <WithBook game shown=rules/>
+            <BoardPaper game/>
+        </main>
+    }
+    .into_any()
+}
+
+fn rules(book: &Book) -> AnyView {
+    let title = title(book.info.id);
+    let section = |section: &'static Section| printed(book, section);
+    let sections: Vec<AnyView> = book.sections().iter().map(section).collect();
+    view! {
+        <article class="paper">
+            <header>
+                <h2>{title.name}</h2>
+                <p>{title.players}" · "{title.minutes}" · "{title.sheet}</p>
+            </header>
+            <div class="columns">
+                {sections}
+                <section>
+                    <h3>{say("rules-decisions")}</h3>
+                    <ul class="decisions">{sections::decisions(book)}</ul>
+                </section>
+            </div>
+            <footer>{book.rule("source")}</footer>
+        </article>
+    }
+    .into_any()
+}
+
+fn printed(book: &Book, section: &'static Section) -> AnyView {
+    let game = book.info.id;
+    let shown = section
+        .demos
+        .first()
+        .and_then(|demo| with_words(|words| demo::printed(words, game, demo)));
+    let board = shown.map(|frame| {
+        let (scene, marks) = (frame.scene, frame.marks);
+        view! {
+            <span class="mini">
+                <Mini game scene=Signal::stored(scene) marks=Signal::stored(marks)/>
+            </span>
+        }
+    });
+    view! {
+        <section>
+            {board}
+            <h3>{book.title(section.id)}</h3>
+            {sections::paragraphs(book, section)}
+        </section>
+    }
+    .into_any()
+}
+
+/// The board as large as the paper, and the pieces to cut out.
+#[component]
+fn BoardPaper(game: &'static str) -> impl IntoView {
+    let art = art::find(game).expect("a game of the catalogue is drawn");
+    let info = damier_games::find(game)
+        .expect("a game of the catalogue")
+        .info;
+    let pieces = start(info).map(|scene| scene.pieces).unwrap_or_default();
+    let cut = |piece: &Piece| piece_view(game, piece.kind, piece.owner, piece.letter);
+    let pieces: Vec<AnyView> = pieces.iter().map(cut).collect();
+    view! {
+        <article class=format!("paper board-paper on-{}", art.prefix)>
+            <svg class=art.classes(0) viewBox=art.view.to_string() inner_html=art.inner()
+                role="img" aria-label=say("landmark-board")></svg>
+            <div class="cut-outs" aria-hidden="true">{pieces}</div>
+            <footer>{say("sheet-cut-out")}</footer>
+        </article>
+    }
+    .into_any()
+}
+
+/// The start of the game with as many players as there can be.
+fn start(info: &GameInfo) -> Option<Scene> {
+    let entry = damier_games::find(info.id)?;
+    let players = info.options.iter().find(|option| option.name == "players");
+    let most = players.and_then(|option| match option.values {
+        OptionValues::Words(words) => words
+            .iter()
+            .max_by_key(|word| word.parse().unwrap_or(0_u32)),
+        OptionValues::Number { .. } => None,
+    });
+    let chosen = most.map(|most| format!("players={most}"));
+    let choices = Choices::parse(info.options, chosen).ok()?;
+    Some(entry.open(choices, None).ok()?.scene())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sheet_has_the_pieces_of_the_largest_table() {
+        let count = |game| {
+            let info = damier_games::find(game).unwrap().info;
+            start(info).unwrap().pieces.len()
+        };
+        assert_eq!(count("makruk"), 32);
+        assert_eq!(count("chinese-checkers"), 60);
+        assert_eq!(count("martian-chess"), 18);
+    }
+}
