@@ -24,6 +24,7 @@ use crate::screens::nowhere::Lost;
 #[component]
 pub(crate) fn Link(text: String) -> impl IntoView {
     let read = link::read(&text).map_err(|error| trouble(&error));
+    drop(text);
     let found = read.and_then(|linked| {
         let sitting = sit(&linked).map_err(|_| "error-link-unreadable")?;
         Ok((linked, sitting))
