@@ -254,8 +254,8 @@ impl Grid {
     }
 
     /// The keyboard came to a cell, or left the board.
-    pub(super) fn focus(self, target: Option<Element>) {
-        let cell = target.as_ref().and_then(cell_of);
+    pub(super) fn focus(self, target: Option<&Element>) {
+        let cell = target.and_then(cell_of);
         if let Some(cell) = cell {
             self.tell(cell);
             self.home.set(Some(cell));

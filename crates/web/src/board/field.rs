@@ -87,7 +87,7 @@ pub(crate) fn Board(
             on:pointerleave=move |_| hand.left()
             on:click=clicked
             on:keydown=key
-            on:focusin=move |event| grid.focus(target(&event))
+            on:focusin=move |event| grid.focus(target(&event).as_ref())
             on:focusout=move |_| grid.focus(None)
         >
             <g aria-hidden="true" inner_html=upright.art.inner()></g>

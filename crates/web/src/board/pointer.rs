@@ -130,7 +130,7 @@ impl Hand {
             }
             (Some(_), None) => self.on_touch.run(Touch::Cancel),
             (None, Some(cell)) if cell == press.cell && !press.away => {
-                self.on_touch.run(Touch::Tap(cell))
+                self.on_touch.run(Touch::Tap(cell));
             }
             _ => {}
         }

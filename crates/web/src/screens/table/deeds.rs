@@ -71,7 +71,12 @@ impl Model {
             .with_untracked(|sitting| sitting.seat(mover).is_person());
         if by_person && self.saved.with_value(|saved| is_by_messages(&saved.id)) {
             let sharing = self.sharing;
-            set_timeout(move || drop(sharing.try_set(true)), MESSAGE_DELAY);
+            set_timeout(
+                move || {
+                    let _ = sharing.try_set(true);
+                },
+                MESSAGE_DELAY,
+            );
         }
     }
 
