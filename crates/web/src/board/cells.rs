@@ -262,7 +262,7 @@ impl Grid {
         }
         // A hand sees where it is; only the keyboard needs the cursor.
         let keyboard = |target: &Element| target.matches(":focus-visible").unwrap_or(true);
-        let cursor = cell.filter(|_| target.as_ref().is_some_and(keyboard));
+        let cursor = cell.filter(|_| target.is_some_and(keyboard));
         if self.cursor.get_untracked() != cursor {
             self.cursor.set(cursor);
         }
