@@ -6,6 +6,7 @@
 use std::cell::{Cell, RefCell};
 
 use damier_play::book::{self, Line, Order};
+use damier_play::json;
 use damier_play::merge::{Merged, merge};
 use damier_play::saved::{Broken, Saved, Status};
 use damier_play::setup::{Setup, SetupError};
@@ -160,7 +161,7 @@ pub(crate) fn last_setup(game: &str) -> Setup {
 
 /// Remembers the settings of a game for the next time.
 pub(crate) fn remember_setup(setup: &Setup) {
-    let json = serde_json::to_string(setup).expect("settings are plain data");
+    let json = json::to_string(setup).expect("settings are plain data");
     keep::save(&setup_key(&setup.game), &json);
 }
 
