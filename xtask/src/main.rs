@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask run`, `test`, `fuzz`, `bench-peers` and `strength`.
+//! The project's own commands: `cargo xtask run`, `web`, `weight`, `test`, `fuzz`, `bench-peers` and `strength`.
 //!
 //! Each command has a file of its own name. Nothing here is part of the program that is shipped.
 
@@ -27,6 +27,7 @@ mod tidy;
 mod tools;
 mod versions;
 mod web;
+mod weight;
 
 use std::process::ExitCode;
 
@@ -41,6 +42,7 @@ The project's own commands.
       -- COMMAND…                   a command of the program instead: `-- menu`, `-- play makruk`
   cargo xtask web                   build the browser client into target/web/dist
       --quick                       in seconds and not small, while it is being written
+  cargo xtask weight                what a first visit loads, file by file
   cargo xtask test [OPTIONS]        install what the tests need and run every check
       --only STEP…                  these steps only
       --long                        the slow steps too: hours
@@ -71,6 +73,7 @@ fn dispatch(mut arguments: Arguments) -> Result<ExitCode> {
     match arguments.next_word().as_deref() {
         Some("run") => run::run(arguments),
         Some("web") => web::run(arguments),
+        Some("weight") => weight::run(arguments),
         Some("test") => test::run(arguments),
         Some("fuzz") => fuzz::run(arguments),
         Some("bench-peers") => bench_peers::run(arguments),

@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 
 use crate::command::Child;
 use crate::tools::{self, Tool};
-use crate::{bench_peers, browser, console, fuzz, peers, project, tidy};
+use crate::{bench_peers, browser, console, fuzz, peers, project, tidy, weight};
 
 /// One check that passes or fails as a whole.
 pub(crate) struct Step {
@@ -81,6 +81,13 @@ pub(crate) const STEPS: &[Step] = &[
         needs: &[],
         pace: Pace::Always,
         run: || Child::cargo("test --doc --workspace").run(),
+    },
+    Step {
+        name: "weight",
+        about: "a first visit loads at most 300 KB before a board can be played",
+        needs: &[],
+        pace: Pace::Always,
+        run: weight::check,
     },
     Step {
         name: "peers",

@@ -4,7 +4,7 @@
 //! hop or by a cell further on, and shows the refusal of the rules when none fits.
 
 use damier_rules::refusal::{OFF_BOARD, UNREADABLE};
-use damier_rules::{AnyMatch, Cell, Gesture, Refusal, Scene};
+use damier_rules::{AnyMatch, Cell, Gesture, Refusal, Scene, order_few};
 
 /// What a tap did.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -315,7 +315,7 @@ impl Entry {
             let upto = |(_, gesture): &(String, Gesture)| self.taps_up_to(gesture, cell);
             ways = self.moves.iter().filter_map(upto).collect();
         }
-        ways.sort();
+        order_few(&mut ways, Vec::lt);
         ways.dedup();
         ways
     }
@@ -407,7 +407,7 @@ fn all_cells(played: &dyn AnyMatch) -> impl Iterator<Item = Cell> + use<> {
 }
 
 fn sorted(mut cells: Vec<Cell>) -> Vec<Cell> {
-    cells.sort();
+    order_few(&mut cells, Cell::lt);
     cells.dedup();
     cells
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use damier_games::{CATALOGUE, find};
-use damier_rules::{Entry, Format, Record};
+use damier_rules::{Entry, Format, Record, order_few};
 
 use crate::link;
 use crate::saved::{Broken, Saved};
@@ -156,13 +156,14 @@ fn portable(text: &str, hint: Option<&str>) -> Vec<Result<Imported, ImportError>
         .iter()
         .flat_map(|entry| entry.info.formats.iter().map(move |format| (entry, format)))
         .collect();
-    formats.sort_by_key(|(entry, format)| {
+    let place = |(entry, format): &(&Entry, &Format)| {
         let is_named = match format.name {
             "pdn" => text.contains("[GameType"),
             _ => text.contains("[Variant"),
         };
         (!is_named, hint != Some(entry.info.id))
-    });
+    };
+    order_few(&mut formats, |one, other| place(one) < place(other));
     let mut first_error = None;
     for (_, format) in formats {
         match (format.read)(text) {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::few::order_few;
 use crate::player::{MAX_PLAYERS, Player};
 
 /// Why a match ended. [`Reason::code`] is the text that records, clients and tests use.
@@ -134,7 +135,7 @@ impl Ranks {
                 .map(&place)
                 .filter(|&other| other < place(player))
                 .collect();
-            better.sort_unstable();
+            order_few(&mut better, u8::lt);
             better.dedup();
             ranks.places[player.index()] = better.len() as u8;
         }

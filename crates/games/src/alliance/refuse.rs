@@ -4,7 +4,7 @@ use damier_boards::{Direction, Square};
 use damier_rules::refusal::{
     INCOMPLETE, NO_PASSING, NO_PIECE, NOT_YOURS, OWN_PIECE, Rule, SAME_CELL, WRONG_WORD,
 };
-use damier_rules::{Attempt, Cell, Refusal, Role};
+use damier_rules::{Attempt, Cell, Refusal, Role, order_few};
 
 use super::captures::{JumpError, completes, first_path, follows, no_jump, walk};
 use super::rules::man_to_turn;
@@ -212,7 +212,7 @@ impl Attempted<'_> {
             .iter()
             .map(|path| cell(path[1]))
             .collect();
-        cells.sort_unstable();
+        order_few(&mut cells, Cell::lt);
         cells.dedup();
         cells
     }
@@ -220,7 +220,7 @@ impl Attempted<'_> {
     /// The paths of some moves, one for all forms of a move.
     fn paths_of<'m>(&self, moves: impl Iterator<Item = &'m Move>) -> Vec<Vec<Square>> {
         let mut paths: Vec<Vec<Square>> = moves.map(|&mv| first_path(self.state, mv)).collect();
-        paths.sort_unstable();
+        order_few(&mut paths, Vec::lt);
         paths.dedup();
         paths
     }

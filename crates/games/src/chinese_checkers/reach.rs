@@ -8,6 +8,7 @@
 use std::collections::VecDeque;
 
 use damier_boards::star::{self, Hole, Holes, Jumps, Landings, Point, Quarters};
+use damier_rules::order_few;
 
 /// Where men may stop, in both orders that are needed.
 #[derive(Debug)]
@@ -110,7 +111,9 @@ pub(super) fn path(from: Hole, to: Hole, occupied: Holes) -> Option<Vec<Hole>> {
     while let Some(way) = ways.pop_front() {
         let here = *way.last().expect("a way begins somewhere");
         let mut landings: Vec<Hole> = (single_jumps(here, occupied) - seen).collect();
-        landings.sort_by_key(Hole::to_string);
+        order_few(&mut landings, |one, other| {
+            one.to_string() < other.to_string()
+        });
         for next in landings {
             seen = seen.with(next);
             let longer = [way.as_slice(), &[next]].concat();

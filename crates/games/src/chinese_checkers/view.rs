@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use damier_boards::star::{Hole, Holes, Point};
 use damier_rules::{
     Attempt, Board, BoardCell, BoardKind, Cell, Fact, FactValue, Game, Gesture, Piece, Player,
-    Refusal, Scene, View,
+    Refusal, Scene, View, order_few,
 };
 
 use super::reach::path;
@@ -140,7 +140,7 @@ fn steps_to_go(state: &State, start: Point) -> usize {
         .holes()
         .map(|hole| hole.distance(tip))
         .collect();
-    places.sort_unstable();
+    order_few(&mut places, usize::lt);
     let men = state.set(start).len() as usize;
     far - places[..men].iter().sum::<usize>()
 }

@@ -1,6 +1,6 @@
 //! How a match ended, in one sentence; and the podium.
 
-use damier_rules::{AnyMatch, Outcome, Player, Reason};
+use damier_rules::{AnyMatch, Outcome, Player, Reason, order_few};
 
 use super::times::{ordinal, ordinal_feminine};
 use super::{Form, Subject, Table, capital};
@@ -154,7 +154,7 @@ fn deciding_score(words: &Words, outcome: &Outcome) -> Option<String> {
         return None;
     }
     let mut points = scores.as_slice().to_vec();
-    points.sort_unstable_by(|one, other| other.cmp(one));
+    order_few(&mut points, |one, other| one > other);
     let key = if outcome.reason == Reason::KingsCount {
         "outcome-score-kings"
     } else {

@@ -1,0 +1,80 @@
+//! `cargo xtask weight`: what a first visit loads before a board can be played.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+
+use crate::arguments::Arguments;
+use crate::web;
+
+/// The most that a first visit may load before the board, compressed.
+const MOST: usize = 300_000;
+
+/// The command: builds the client as it is shipped and prints what it weighs.
+pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
+    arguments.finish()?;
+    check()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The step of the tests: fails if a first visit loads too much.
+pub(crate) fn check() -> Result<()> {
+    let dist = web::build(web::Page::Small)?;
+    let mut sum = 0;
+    for file in first_files(&dist)? {
+        let content = fs::read(dist.join(&file)).with_context(|| format!("no file {file}"))?;
+        let weight = compressed(&content)?;
+        println!("{weight:>8} of {:>8}  {file}", content.len());
+        sum += weight;
+    }
+    println!("{sum:>8} of {MOST:>8}  allowed until a board can be played");
+    if sum > MOST {
+        bail!("a first visit loads {} bytes too many", sum - MOST);
+    }
+    Ok(())
+}
+
+/// The page and every file that it names: all that the first board waits for.
+fn first_files(dist: &Path) -> Result<Vec<String>> {
+    let page = fs::read_to_string(dist.join("index.html")).context("no page was built")?;
+    let mut files = vec!["index.html".to_owned()];
+    files.extend(assets(&page).into_iter().map(str::to_owned));
+    Ok(files)
+}
+
+/// The addresses within quotes that lie below `/assets/`.
+fn assets(page: &str) -> BTreeSet<&str> {
+    let quoted = page.split('"').filter_map(|text| text.strip_prefix('/'));
+    quoted.filter(|text| text.starts_with("assets/")).collect()
+}
+
+/// How long a content is as the server sends it.
+fn compressed(content: &[u8]) -> Result<usize> {
+    let mut sent = Vec::new();
+    let mut best = brotli::enc::BrotliEncoderParams::default();
+    best.quality = 11;
+    best.lgwin = 24;
+    brotli::BrotliCompress(&mut &*content, &mut sent, &best).context("brotli")?;
+    Ok(sent.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_names_what_it_loads() {
+        let page = r#"<script src="/assets/b.js"></script><link href="/icons/i.svg">
+            <link href="/assets/a.css"><link rel="preload" href="/assets/b.js">"#;
+        let found: Vec<&str> = assets(page).into_iter().collect();
+        assert_eq!(found, ["assets/a.css", "assets/b.js"]);
+    }
+
+    #[test]
+    fn what_repeats_itself_is_light() {
+        assert!(compressed(&[7; 10_000]).unwrap() < 100);
+    }
+}
