@@ -6,6 +6,7 @@ use damier_rules::AnyMatch;
 use serde::{Deserialize, Serialize};
 
 use crate::act::Act;
+use crate::json;
 use crate::setup::owned;
 use crate::sitting::Sitting;
 
@@ -211,7 +212,7 @@ impl Ask {
     /// As JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("plain data becomes JSON")
+        json::to_string(self).expect("plain data becomes JSON")
     }
 
     /// From JSON.
@@ -219,7 +220,7 @@ impl Ask {
     /// # Errors
     /// With what is wrong.
     pub fn from_json(json: &str) -> Result<Ask, String> {
-        serde_json::from_str(json).map_err(|error| error.to_string())
+        json::from_str(json).map_err(|error| error.to_string())
     }
 }
 
@@ -227,7 +228,7 @@ impl Answer {
     /// As JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("plain data becomes JSON")
+        json::to_string(self).expect("plain data becomes JSON")
     }
 
     /// From JSON.
@@ -235,7 +236,7 @@ impl Answer {
     /// # Errors
     /// With what is wrong.
     pub fn from_json(json: &str) -> Result<Answer, String> {
-        serde_json::from_str(json).map_err(|error| error.to_string())
+        json::from_str(json).map_err(|error| error.to_string())
     }
 }
 

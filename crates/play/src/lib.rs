@@ -3,7 +3,8 @@
 //! The client draws what this crate says and hands it taps, times and stored texts. It knows
 //! no game: moves, gestures, scenes and refusals come from the rules. [`Entry`], [`Marks`] and
 //! [`Plan`] are the board; [`sitting`] is the match with who sits at it; [`saved`], [`merge`],
-//! [`book`], [`link`] and [`import`] keep it and share it; [`errand`] asks the engine.
+//! [`book`], [`link`] and [`import`] keep it and share it; [`errand`] asks the engine;
+//! [`json`] is how all of it is written down.
 
 pub mod act;
 mod animation;
@@ -14,6 +15,7 @@ mod cursor;
 mod entry;
 pub mod errand;
 pub mod import;
+pub mod json;
 pub mod link;
 mod marks;
 pub mod merge;

@@ -7,10 +7,10 @@ use std::fmt;
 
 use damier_rules::Record;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::act::Act;
 use crate::book::Facts;
+use crate::json::{self, Value};
 use crate::seat::Seat;
 use crate::setup::Setup;
 use crate::sitting::{Aside, Offer, Sitting};
@@ -163,7 +163,7 @@ impl Saved {
     /// As JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("plain data becomes JSON")
+        json::to_string(self).expect("plain data becomes JSON")
     }
 
     /// From JSON.
@@ -171,7 +171,9 @@ impl Saved {
     /// # Errors
     /// If it cannot be understood: with the text and what could be found in it.
     pub fn from_json(json: &str) -> Result<Saved, Broken> {
-        let value: Value = serde_json::from_str(json).map_err(|error| Broken::new(json, &error))?;
+        let value = json
+            .parse::<Value>()
+            .map_err(|error| Broken::new(json, &error))?;
         let version = value.get("version").and_then(Value::as_u64);
         if version.is_some_and(|version| version > u64::from(VERSION)) {
             return Err(Broken::new(
@@ -179,7 +181,7 @@ impl Saved {
                 &"it was kept by a newer version of Damier",
             ));
         }
-        serde_json::from_value(value).map_err(|error| Broken::new(json, &error))
+        json::from_value(value).map_err(|error| Broken::new(json, &error))
     }
 
     /// The record as data.
@@ -248,7 +250,7 @@ pub struct Broken {
 
 impl Broken {
     fn new(text: &str, what: &dyn fmt::Display) -> Broken {
-        let value: Value = serde_json::from_str(text).unwrap_or(Value::Null);
+        let value: Value = text.parse().unwrap_or(Value::Null);
         let found = |key: &str| value.get(key).and_then(Value::as_str).map(str::to_owned);
         Broken {
             what: what.to_string(),

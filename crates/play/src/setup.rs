@@ -5,9 +5,9 @@ use std::fmt;
 use damier_games::{CATALOGUE, find};
 use damier_rules::{AnyMatch, Choices, Entry, OpenError, OptionError, Random};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::clock::{MOST_INCREMENT, MOST_MINUTES, Pace};
+use crate::json::{self, Value};
 use crate::seat::{LEVELS, LONGEST_NAME, Seat};
 
 /// The level of the computer when nothing was chosen.
@@ -212,7 +212,7 @@ impl Setup {
     /// If there is no such game.
     pub fn recall(game: &str, json: &str) -> Result<Setup, SetupError> {
         let mut setup = Setup::usual(game)?;
-        let kept: Value = serde_json::from_str(json).unwrap_or(Value::Null);
+        let kept: Value = json.parse().unwrap_or(Value::Null);
         if kept.get("game").and_then(Value::as_str) != Some(game) {
             return Ok(setup);
         }
@@ -294,7 +294,7 @@ pub(crate) fn owned(choices: &Choices) -> Vec<(String, String)> {
 }
 
 fn part<T: for<'a> Deserialize<'a>>(kept: &Value, key: &str) -> Option<T> {
-    serde_json::from_value(kept.get(key)?.clone()).ok()
+    json::from_value(kept.get(key)?.clone()).ok()
 }
 
 /// Why a match cannot begin.

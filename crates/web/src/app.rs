@@ -178,7 +178,10 @@ fn link_of(event: &web_sys::MouseEvent) -> Option<String> {
 fn follow_history(context: Context) {
     let moved = window_event_listener(leptos::ev::popstate, move |_| {
         let (path, fragment) = address::current();
-        if let Some(route) = Route::parse(&path, &fragment) {
+        let route = Route::parse(&path, &fragment);
+        // A step to another part of the same screen leaves the screen alone.
+        let route = route.filter(|route| context.route.with_untracked(|now| now != route));
+        if let Some(route) = route {
             context.route.set(route);
         }
     });

@@ -3,9 +3,10 @@
 //! Other tabs hear of every change ([`crate::browser::tabs`]), so that a match that is open
 //! twice is the same in both.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use damier_play::book::{self, Line, Order};
+use damier_play::json;
 use damier_play::merge::{Merged, merge};
 use damier_play::saved::{Broken, Saved, Status};
 use damier_play::setup::{Setup, SetupError};
@@ -13,31 +14,24 @@ use damier_play::sitting::Sitting;
 use leptos::task::spawn_local;
 
 use crate::browser::{keep, persist, random, store, tabs, time};
-use crate::context::Context;
+use crate::context::{Context, say};
 use crate::parts::toast;
 use crate::route::Place;
-
-/// A match that was begun, with the sitting at it.
-pub(crate) struct Begun {
-    pub(crate) saved: Saved,
-    pub(crate) sitting: Sitting,
-}
 
 thread_local! {
     /// The last match that was begun or kept: its screen opens without waiting.
     static LATEST: RefCell<Option<Saved>> = const { RefCell::new(None) };
+    /// Whether the person knows that this browser keeps nothing.
+    static WARNED: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Begins a match and keeps it.
 ///
 /// # Errors
 /// If the settings do not go together.
-pub(crate) async fn begin(setup: Setup) -> Result<Begun, SetupError> {
+pub(crate) async fn begin(setup: Setup) -> Result<Saved, SetupError> {
     let sitting = Sitting::begin(setup, random::seed(), time::now())?;
-    Ok(Begun {
-        saved: keep_new(&sitting).await,
-        sitting,
-    })
+    Ok(keep_new(&sitting).await)
 }
 
 /// Keeps a sitting for the first time, under an id of its own.
@@ -53,6 +47,7 @@ pub(crate) async fn write(saved: &Saved) {
     remember(saved);
     let json = saved.to_json();
     store::change(&saved.id, |_| Some(json.clone())).await;
+    warn_if_nothing_lasts();
     tabs::tell(&saved.id);
 }
 
@@ -73,6 +68,7 @@ pub(crate) async fn keep(mine: &Saved) -> Merged {
         json
     })
     .await;
+    warn_if_nothing_lasts();
     let merged = decided.into_inner();
     if let Merged::Split { copy, .. } = &merged {
         let id = random::id();
@@ -125,7 +121,7 @@ pub(crate) fn play(context: Context, setup: Setup) {
         let id = match readable().await.into_iter().find(unplayed) {
             Some(saved) => saved.id,
             None => match begin(setup).await {
-                Ok(begun) => begun.saved.id,
+                Ok(saved) => saved.id,
                 Err(error) => return toast(error.to_string()),
             },
         };
@@ -138,6 +134,17 @@ pub(crate) async fn remove(id: &str) {
     LATEST.with_borrow_mut(|latest| latest.take_if(|saved| saved.id == id));
     store::remove(id).await;
     tabs::tell(id);
+}
+
+/// Says once that what is played here is lost with the page.
+fn warn_if_nothing_lasts() {
+    if !store::is_lasting() && !WARNED.replace(true) {
+        let text = [
+            say("error-storage-refused"),
+            say("error-storage-refused.detail"),
+        ];
+        toast(text.join(" "));
+    }
 }
 
 fn remember(saved: &Saved) {
@@ -154,7 +161,7 @@ pub(crate) fn last_setup(game: &str) -> Setup {
 
 /// Remembers the settings of a game for the next time.
 pub(crate) fn remember_setup(setup: &Setup) {
-    let json = serde_json::to_string(setup).expect("settings are plain data");
+    let json = json::to_string(setup).expect("settings are plain data");
     keep::save(&setup_key(&setup.game), &json);
 }
 

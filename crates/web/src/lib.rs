@@ -5,6 +5,11 @@
 //! folder a screen, `board/` draws boards, `parts/` are the pieces that screens share, and
 //! `browser/` is the only place that talks to the browser's own interfaces.
 
+#![allow(
+    unreachable_pub,
+    reason = "the component macro makes the properties of every component public"
+)]
+
 mod app;
 mod art;
 mod art_marks;

@@ -1,5 +1,6 @@
 //! What a person chose once for all matches, kept in this browser.
 
+use damier_play::json;
 use serde::{Deserialize, Serialize};
 
 use crate::art::PieceSet;
@@ -55,13 +56,13 @@ impl Preferences {
     /// What was kept; what is missing or cannot be read is as usual.
     pub(crate) fn load() -> Preferences {
         let kept = keep::load(KEY);
-        kept.and_then(|text| serde_json::from_str(&text).ok())
+        kept.and_then(|text| json::from_str(&text).ok())
             .unwrap_or_default()
     }
 
     /// Keeps them.
     pub(crate) fn save(&self) {
-        let text = serde_json::to_string(self).expect("preferences are plain data");
+        let text = json::to_string(self).expect("preferences are plain data");
         keep::save(KEY, &text);
     }
 }
@@ -72,7 +73,7 @@ mod tests {
 
     #[test]
     fn old_or_unknown_fields_lose_nothing_else() {
-        let read: Preferences = serde_json::from_str(r#"{"sound":false,"colour":"red"}"#).unwrap();
+        let read: Preferences = json::from_str(r#"{"sound":false,"colour":"red"}"#).unwrap();
         assert!(!read.sound);
         assert_eq!(read.speed, 200);
     }

@@ -1,8 +1,7 @@
 //! What the page asks, done.
 
 use damier_bots::{
-    Bot, Hints, Level, Limits, Line, Memory, Merit, Progress, Request, ThinkError, Thoughts, Wish,
-    find, merits,
+    Bot, Hints, Level, Limits, Line, Memory, Merit, Progress, Request, Thoughts, Wish, find, merits,
 };
 use damier_play::act::Act;
 use damier_play::errand::{self, Answer, Ask, Subject, Told, Wanted};
@@ -89,7 +88,9 @@ fn play(
 ) -> Result<Told, String> {
     let game = bot.entry().info.id;
     let level = Level::of(game, level).ok_or_else(|| format!("no level {level}"))?;
-    let decision = bot.play(request, level, seed, patience).map_err(words)?;
+    let decision = bot
+        .play(request, level, seed, patience)
+        .map_err(|error| error.to_string())?;
     Ok(Told::Move {
         text: decision.mv,
         stopped_early: decision.stopped_early,
@@ -100,7 +101,9 @@ fn hint(bot: &Bot, request: &Request, patience: &mut Patience<'_>) -> Result<Tol
     let Hints {
         lines,
         stopped_early,
-    } = bot.hint(request, patience).map_err(words)?;
+    } = bot
+        .hint(request, patience)
+        .map_err(|error| error.to_string())?;
     Ok(Told::Hint {
         lines: lines
             .iter()
@@ -112,14 +115,14 @@ fn hint(bot: &Bot, request: &Request, patience: &mut Patience<'_>) -> Result<Tol
 
 /// Everybody's chance to win.
 fn value(bot: &Bot, request: &Request, patience: &mut Patience<'_>) -> Result<Told, String> {
-    let played = bot.replay(request).map_err(words)?;
+    let played = bot.replay(request).map_err(|error| error.to_string())?;
     let wish = Wish::from(Limits {
         nodes: NODES_FOR_VALUE,
         ..Limits::default()
     });
     let thoughts = played
         .think(&wish, &mut Memory::new(MEMORY), patience)
-        .map_err(words)?;
+        .map_err(|error| error.to_string())?;
     let best = &thoughts.lines[0];
     let chances = if best.chances.is_empty() {
         let own = best.win_chance();
@@ -146,7 +149,7 @@ fn analyse(
     most_ms: Option<u64>,
     send: &mut dyn FnMut(Told),
 ) -> Result<Told, String> {
-    let played = bot.replay(request).map_err(words)?;
+    let played = bot.replay(request).map_err(|error| error.to_string())?;
     let mut listener = Listener {
         patience: Patience::new(clock, most_ms.or(Some(u64::MAX))),
         played: played.as_ref(),
@@ -154,7 +157,7 @@ fn analyse(
     };
     let thoughts = played
         .think(&Wish::from(limits), &mut Memory::new(MEMORY), &mut listener)
-        .map_err(words)?;
+        .map_err(|error| error.to_string())?;
     Ok(progress(played.as_ref(), &thoughts, true))
 }
 
@@ -237,10 +240,6 @@ fn plain_merit(merit: &Merit) -> errand::Merit {
         Merit::Points(points) => errand::Merit::Points(*points),
         Merit::Promotes(kinds) => errand::Merit::Promotes(owned(kinds)),
     }
-}
-
-fn words(error: ThinkError) -> String {
-    error.to_string()
 }
 
 #[cfg(test)]

@@ -198,12 +198,6 @@ impl Grid {
             return;
         }
         self.set(cell, "aria-label", &self.label.run(cell));
-        let held = if now.piece.is_some() {
-            "cell held"
-        } else {
-            "cell"
-        };
-        self.set(cell, "class", held);
         self.labels.update_value(|labels| {
             let length = labels.len().max(cell.index() + 1);
             labels.resize(length, None);
@@ -260,15 +254,15 @@ impl Grid {
     }
 
     /// The keyboard came to a cell, or left the board.
-    pub(super) fn focus(self, target: Option<Element>) {
-        let cell = target.as_ref().and_then(cell_of);
+    pub(super) fn focus(self, target: Option<&Element>) {
+        let cell = target.and_then(cell_of);
         if let Some(cell) = cell {
             self.tell(cell);
             self.home.set(Some(cell));
         }
         // A hand sees where it is; only the keyboard needs the cursor.
         let keyboard = |target: &Element| target.matches(":focus-visible").unwrap_or(true);
-        let cursor = cell.filter(|_| target.as_ref().is_some_and(keyboard));
+        let cursor = cell.filter(|_| target.is_some_and(keyboard));
         if self.cursor.get_untracked() != cursor {
             self.cursor.set(cursor);
         }

@@ -80,13 +80,14 @@ pub(crate) fn Board(
             aria-label=move || name.map_or_else(|| game_name(game), |name| name.get())
             node_ref=board
             on:pointerdown=move |event| hand.down(&event)
+            on:touchstart=move |event| if hand.may_drag() { event.prevent_default() }
             on:pointermove=move |event| hand.moved(&event)
             on:pointerup=move |event| hand.up(&event)
             on:pointercancel=move |event| hand.lost(&event)
             on:pointerleave=move |_| hand.left()
             on:click=clicked
             on:keydown=key
-            on:focusin=move |event| grid.focus(target(&event))
+            on:focusin=move |event| grid.focus(target(&event).as_ref())
             on:focusout=move |_| grid.focus(None)
         >
             <g aria-hidden="true" inner_html=upright.art.inner()></g>

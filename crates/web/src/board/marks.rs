@@ -235,3 +235,7 @@ fn ends(
     let last = points.max_by(compare);
     (first.unwrap_or(at(0.0, 0.0)), last.unwrap_or(at(0.0, 0.0)))
 }
+
+#[cfg(test)]
+#[path = "tests/marks.rs"]
+mod tests;

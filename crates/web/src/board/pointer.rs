@@ -85,6 +85,16 @@ impl Hand {
         self.press.set_value(press);
     }
 
+    /// Whether the finger that is down may be about to drag a piece: then the page must not
+    /// scroll under it. On an empty cell it may.
+    pub(super) fn may_drag(self) -> bool {
+        let press = self.press.get_value();
+        press.is_some_and(|press| {
+            self.scene
+                .with_untracked(|scene| scene.at(press.cell).is_some())
+        })
+    }
+
     /// A pointer moved.
     pub(super) fn moved(self, event: &PointerEvent) {
         let Some(press) = self.press_of(event) else {
@@ -120,7 +130,7 @@ impl Hand {
             }
             (Some(_), None) => self.on_touch.run(Touch::Cancel),
             (None, Some(cell)) if cell == press.cell && !press.away => {
-                self.on_touch.run(Touch::Tap(cell))
+                self.on_touch.run(Touch::Tap(cell));
             }
             _ => {}
         }

@@ -7,6 +7,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use damier_play::errand::{Answer, Ask, Told};
+use damier_play::json;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
@@ -42,7 +43,7 @@ impl Engine {
     /// Asks. The answer comes to the listener, unless the engine is stopped before.
     pub(crate) fn ask(&mut self, ask: &Ask) {
         self.warm_up();
-        let text = serde_json::to_string(ask).expect("a question is plain data");
+        let text = json::to_string(ask).expect("a question is plain data");
         if let Some(running) = &self.running {
             drop(running.worker.post_message(&JsValue::from_str(&text)));
         }
@@ -72,7 +73,7 @@ fn start(listener: &Listener) -> Option<Running> {
     let listener = Rc::clone(listener);
     let hears = Closure::new(move |event: MessageEvent| {
         let answer = event.data().as_string();
-        let answer = answer.and_then(|text| serde_json::from_str(&text).ok());
+        let answer = answer.and_then(|text| json::from_str(&text).ok());
         if let Some(listener) = listener.borrow_mut().as_mut() {
             listener(answer.unwrap_or_else(broken));
         }

@@ -1,4 +1,4 @@
-//! Texts by id that outlast the page: the matches, in IndexedDB.
+//! Texts by id that outlast the page: the matches, in `IndexedDB`.
 //!
 //! Every change is one transaction that sees what is kept before it writes, so that two tabs
 //! never overwrite each other blindly. A browser that has no storage to give gets a memory that

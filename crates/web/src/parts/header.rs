@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::context::{Context, say};
 use crate::parts::{Icon, OfflineBadge, PreferencesButton};
 use crate::preferences::Theme;
-use crate::route::Place;
+use crate::route::{Place, Route};
 
 /// The head of the screens around the boards: the way home, language, theme.
 #[component]
@@ -15,9 +15,7 @@ pub(crate) fn Header(
     back: Option<Place>,
 ) -> impl IntoView {
     let context = Context::get();
-    let other = context
-        .route
-        .with_untracked(|route| route.in_other_language());
+    let other = context.route.with_untracked(Route::in_other_language);
     let (code, address) = (other.lang.code(), other.address());
     let change_language = move |_| context.prefer(|chosen| chosen.lang = Some(code.to_owned()));
     view! {

@@ -19,7 +19,7 @@ pub(crate) fn Pick(
     #[prop(into)]
     on_pick: Callback<String>,
 ) -> impl IntoView {
-    let choice = |(value, words): (String, String)| {
+    let choice = move |(value, words): (String, String)| {
         let (own, name) = (value.clone(), name.clone());
         view! {
             <label>

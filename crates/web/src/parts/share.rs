@@ -1,9 +1,8 @@
 //! Partager: a match as a link, an image, a text or a file.
 
-use damier_play::Marks;
 use damier_play::sitting::Sitting;
 use damier_play::summary::Summary;
-use damier_play::{Turn, link};
+use damier_play::{Marks, Turn, link};
 use damier_rules::{GameInfo, Scene};
 use damier_words::speak;
 use leptos::prelude::*;
@@ -56,14 +55,9 @@ impl Shared {
         }
     }
 
-    /// The board as an image.
-    async fn picture(&self) -> Option<web_sys::Blob> {
-        picture::png(self.info.id, &self.scene, self.turn, &self.marks).await
-    }
-
     /// The whole address, in the language of this page.
     fn address(&self) -> Option<String> {
-        let lang = with_words(|words| words.lang());
+        let lang = with_words(damier_words::Words::lang);
         let place = Place::Link(self.link.clone()?);
         Some(address::origin() + &Route { lang, place }.address())
     }
@@ -257,7 +251,9 @@ fn copy(text: String, done: &'static str) {
 fn send_image(shared: Shared) {
     spawn_local(async move {
         let name = shared.file_name("png");
-        let Some(image) = shared.picture().await else {
+        let Some(image) =
+            picture::png(shared.info.id, &shared.scene, shared.turn, &shared.marks).await
+        else {
             toast(say("error-image"));
             return;
         };

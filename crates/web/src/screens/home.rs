@@ -13,7 +13,7 @@ use crate::browser::{tabs, time};
 use crate::context::{Context, say, tell, with_words};
 use crate::kept;
 use crate::parts::living::Living;
-use crate::parts::{Header, told};
+use crate::parts::{Header, InstallOffer, told};
 use crate::route::Place;
 
 /// Accueil.
@@ -54,6 +54,7 @@ pub(crate) fn Home() -> impl IntoView {
                     .collect_view()}
             </div>
             <p class="quiet tiny footnote">{say(promise)}</p>
+            <InstallOffer/>
         </main>
     }
 }

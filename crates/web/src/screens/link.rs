@@ -24,6 +24,7 @@ use crate::screens::nowhere::Lost;
 #[component]
 pub(crate) fn Link(text: String) -> impl IntoView {
     let read = link::read(&text).map_err(|error| trouble(&error));
+    drop(text);
     let found = read.and_then(|linked| {
         let sitting = sit(&linked).map_err(|_| "error-link-unreadable")?;
         Ok((linked, sitting))
@@ -169,13 +170,21 @@ async fn take_in(linked: &Linked) -> Result<String, String> {
         } else if theirs < mine && linked.ply.is_none() {
             toast(say("share-opened-older"));
         }
-        play_by_messages(&own.id);
+        note_messages(&sitting, &own.id);
         return Ok(own.id.clone());
     }
     let saved = kept::keep_new(&sitting).await;
-    play_by_messages(&saved.id);
+    note_messages(&sitting, &saved.id);
     toast(parting(&here, linked).unwrap_or_else(|| say("share-opened")));
     Ok(saved.id)
+}
+
+/// A link between people who still play is a message: the answer goes back the same way.
+fn note_messages(sitting: &Sitting, id: &str) {
+    let people = sitting.seats().iter().filter(|seat| seat.is_person());
+    if people.count() > 1 && !sitting.is_over() {
+        play_by_messages(id);
+    }
 }
 
 fn plies(saved: &Saved) -> usize {

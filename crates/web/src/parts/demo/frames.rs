@@ -38,9 +38,14 @@ pub(crate) fn frames(words: &Words, game: &str, demos: &[Demo]) -> Vec<Frame> {
     demos.iter().enumerate().flat_map(of).collect()
 }
 
-/// The last position of a demo, as it is printed.
-pub(crate) fn last(words: &Words, game: &str, demo: &Demo) -> Option<Frame> {
-    of_demo(words, game, 0, demo)?.pop()
+/// The position of a demo that is printed: its end, or the start of the game where it begins
+/// with it.
+pub(crate) fn printed(words: &Words, game: &str, demo: &Demo) -> Option<Frame> {
+    let mut frames = of_demo(words, game, 0, demo)?;
+    match demo.position {
+        None => frames.into_iter().next(),
+        Some(_) => frames.pop(),
+    }
 }
 
 /// The frames of one demo; nothing if the game does not know its position, which the tests of

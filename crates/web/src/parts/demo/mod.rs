@@ -13,7 +13,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use frames::Frame;
-pub(crate) use frames::last;
+pub(crate) use frames::printed;
 
 use crate::board::Mini;
 use crate::browser::view::{Watch, wants_stillness};

@@ -35,7 +35,15 @@ pub(super) fn Card(
     look: Callback<()>,
 ) -> impl IntoView {
     let context = Context::get();
-    let (Some(id), Some(facts)) = (line.id.clone(), line.facts.clone()) else {
+    let Line {
+        id: Some(id),
+        facts: Some(facts),
+        kept,
+        shelf,
+        updated,
+        ..
+    } = line
+    else {
         return ().into_any();
     };
     let Some(entry) = damier_games::find(&facts.game) else {
@@ -50,9 +58,9 @@ pub(super) fn Card(
     });
     let game = entry.info.id;
     let name = with_words(|words| speak::title(words, entry.info).name);
-    let details = details(&line, &facts);
-    let date = date(line.updated);
-    let is_over = facts.phase == Phase::End || line.shelf != damier_play::book::Shelf::Running;
+    let details = details(updated, &facts);
+    let date = date(updated);
+    let is_over = facts.phase == Phase::End || shelf != damier_play::book::Shelf::Running;
     let (icon, action, label) = if is_over {
         ("eye", "action-review", "matches-review-label")
     } else {
@@ -72,7 +80,7 @@ pub(super) fn Card(
     };
     let keep = {
         let id = id.clone();
-        move |_| set_kept(id.clone(), !line.kept, look)
+        move |_| set_kept(id.clone(), !kept, look)
     };
     view! {
         <article class="card">
@@ -97,7 +105,7 @@ pub(super) fn Card(
             <div class="row">
                 <button class="btn s bare grow" on:click=keep>
                     <Icon name="pin"/>
-                    {say(if line.kept { "action-unkeep" } else { "action-keep" })}
+                    {say(if kept { "action-unkeep" } else { "action-keep" })}
                 </button>
                 <button class="btn s bare grow" on:click=move |_| remove(id.clone(), look)>
                     <Icon name="trash"/>
@@ -154,12 +162,9 @@ fn put_away(words: &Words, saved: &Saved) -> String {
 }
 
 /// « hier, 12 h 05 · 26 coups ».
-fn details(line: &Line, facts: &Facts) -> String {
+fn details(updated: u64, facts: &Facts) -> String {
     let length = tell("moves-count", &[("n", facts.plies.into())]);
-    let about = [
-        ("date", date(line.updated).into()),
-        ("length", length.into()),
-    ];
+    let about = [("date", date(updated).into()), ("length", length.into())];
     tell("matches-details", &about)
 }
 

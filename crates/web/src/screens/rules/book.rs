@@ -29,18 +29,18 @@ pub(crate) struct Book {
 
 impl Book {
     /// A text of this game, such as that of `aim-title`.
-    pub(crate) fn say(&self, rest: &str) -> String {
+    pub(crate) fn rule(&self, rest: &str) -> String {
         self.words.say(&[self.info.id, "-", rest].concat())
     }
 
     /// The title of a section.
     pub(crate) fn title(&self, section: &str) -> String {
-        self.say(&[section, "-title"].concat())
+        self.rule(&[section, "-title"].concat())
     }
 
     /// The paragraphs of a section.
     pub(crate) fn paragraphs(&self, section: &str) -> Vec<String> {
-        let text = self.say(&[section, "-text"].concat());
+        let text = self.rule(&[section, "-text"].concat());
         text.split("\n\n").map(str::to_owned).collect()
     }
 
@@ -53,7 +53,7 @@ impl Book {
     pub(crate) fn decisions(&self) -> Vec<(String, String)> {
         let one = |n: usize| {
             let key = format!("decision-{n}");
-            (self.say(&key), self.say(&[&key, "-why"].concat()))
+            (self.rule(&key), self.rule(&[&key, "-why"].concat()))
         };
         (1..=rulebook::decisions(self.info.id)).map(one).collect()
     }

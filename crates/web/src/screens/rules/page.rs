@@ -62,7 +62,7 @@ fn content(book: &Book) -> AnyView {
             })}
             <section id="source">
                 <h2>{say("rules-source")}</h2>
-                <p>{book.say("source")}</p>
+                <p>{book.rule("source")}</p>
             </section>
         </div>
     }

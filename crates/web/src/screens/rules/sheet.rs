@@ -12,7 +12,7 @@ use super::sections;
 use crate::art;
 use crate::board::{Mini, piece_view};
 use crate::context::{say, tell, with_words};
-use crate::parts::demo::last;
+use crate::parts::demo;
 use crate::parts::{BackTop, Icon};
 use crate::route::Place;
 
@@ -56,7 +56,7 @@ fn rules(book: &Book) -> AnyView {
                     <ul class="decisions">{sections::decisions(book)}</ul>
                 </section>
             </div>
-            <footer>{book.say("source")}</footer>
+            <footer>{book.rule("source")}</footer>
         </article>
     }
     .into_any()
@@ -67,7 +67,7 @@ fn printed(book: &Book, section: &'static Section) -> AnyView {
     let shown = section
         .demos
         .first()
-        .and_then(|demo| with_words(|words| last(words, game, demo)));
+        .and_then(|demo| with_words(|words| demo::printed(words, game, demo)));
     let board = shown.map(|frame| {
         let (scene, marks) = (frame.scene, frame.marks);
         view! {

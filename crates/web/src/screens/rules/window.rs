@@ -85,7 +85,7 @@ fn spread(book: &Book, now: Option<&'static str>) -> AnyView {
             <section class="rulebit wide">
                 <h3>{say("rules-sources")}</h3>
                 <ul class="decisions">{sections::decisions(book)}</ul>
-                <p class="src">{book.say("source")}</p>
+                <p class="src">{book.rule("source")}</p>
             </section>
         </div>
     }

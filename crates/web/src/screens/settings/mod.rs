@@ -189,7 +189,7 @@ fn Reset(sheet: Sheet) -> impl IntoView {
 #[component]
 fn Go(sheet: Sheet) -> impl IntoView {
     let trouble = Memo::new(move |_| sheet.trouble());
-    let summary = move || sheet.setup.with(|setup| summary(setup));
+    let summary = move || sheet.setup.with(summary);
     view! {
         <footer class="go">
             <div class="row">

@@ -8,6 +8,7 @@ use damier_rules::Player;
 use leptos::prelude::*;
 
 use super::model::{Model, Reply};
+use crate::browser::engine::Engine;
 use crate::browser::time;
 use crate::context::say;
 use crate::parts::toast;
@@ -75,14 +76,14 @@ impl Model {
     pub(super) fn stop_thinking(self) {
         if self.errand.with_untracked(Option::is_some) {
             self.errand.set(None);
-            self.engine.update_value(|engine| engine.stop());
+            self.engine.update_value(Engine::stop);
         }
     }
 
     /// Asks again after a failure.
     pub(super) fn try_again(self) {
         self.reply.set(None);
-        self.engine.update_value(|engine| engine.stop());
+        self.engine.update_value(Engine::stop);
         self.errand.set(None);
         self.go_on();
     }
@@ -182,7 +183,7 @@ impl Model {
 
     fn fail(self) {
         self.errand.set(None);
-        self.engine.update_value(|engine| engine.stop());
+        self.engine.update_value(Engine::stop);
         self.reply.set(Some(Reply::Failed));
         self.announce(say("error-engine-stopped"));
     }

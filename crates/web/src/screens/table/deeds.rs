@@ -12,8 +12,12 @@ use crate::browser::sound::{self, Sound};
 use crate::browser::{address, random, time};
 use crate::context::{say, tell, with_words};
 use crate::kept;
+use crate::parts::share::is_by_messages;
 use crate::parts::toast;
 use crate::route::{Place, Route};
+
+/// How long a move is looked at before it is sent.
+const MESSAGE_DELAY: std::time::Duration = std::time::Duration::from_millis(900);
 
 impl Model {
     /// Plays a move by its text. The trail is as it was entered, or the rules' own.
@@ -55,7 +59,25 @@ impl Model {
         });
         self.after_deed();
         self.announce_after(told);
+        self.offer_message(before.turn());
         Ok(())
+    }
+
+    /// In a match by messages every move of a person is to be sent: the window with the new
+    /// link opens when the piece has arrived.
+    fn offer_message(self, mover: Player) {
+        let by_person = self
+            .sitting
+            .with_untracked(|sitting| sitting.seat(mover).is_person());
+        if by_person && self.saved.with_value(|saved| is_by_messages(&saved.id)) {
+            let sharing = self.sharing;
+            set_timeout(
+                move || {
+                    let _ = sharing.try_set(true);
+                },
+                MESSAGE_DELAY,
+            );
+        }
     }
 
     /// Keeps the match and lets whoever is next go on.

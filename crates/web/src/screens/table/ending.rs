@@ -8,8 +8,9 @@ use leptos::prelude::*;
 use super::deeds::{count_total, total_of};
 use super::head::Head;
 use super::model::{Model, Seen, only_person};
+use super::room::cell_label;
 use super::seats::{name, token};
-use crate::board::Mini;
+use crate::board::{Board, Touch};
 use crate::context::{say, tell};
 use crate::parts::Icon;
 use crate::route::Place;
@@ -30,12 +31,15 @@ pub(super) fn Ending(model: Model, seen: Seen) -> impl IntoView {
     let many = model
         .sitting
         .with_untracked(|sitting| sitting.seats().len() > 2);
-    let turn = seen.turn.get_untracked();
+    // The last position can be read cell by cell; nothing can be done to it.
+    let label = Callback::new(move |cell| cell_label(model, seen, cell));
+    let on_touch = Callback::new(|_: Touch| ());
+    let plan = Signal::derive(|| None);
     view! {
         <main class="fin">
             <Head model/>
             <div class="board small-board" class:s=many>
-                <Mini game=model.info.id scene=seen.scene turn marks=seen.marks/>
+                <Board game=model.info.id scene=seen.scene marks=seen.marks plan turn=seen.turn label on_touch/>
             </div>
             <section class="end">
                 <hr class="frieze"/>

@@ -1,7 +1,7 @@
 //! Entering a move: by taps and drags on the board, by a choice, or in letters.
 
-use damier_play::sitting::PlayError;
-use damier_play::{Entered, Tapped};
+use damier_play::sitting::{PlayError, Sitting};
+use damier_play::{Entered, Entry, Tapped};
 use damier_rules::{Attempt, Cell, MoveError, Refusal};
 use damier_words::{rulebook, speak};
 use leptos::prelude::*;
@@ -29,7 +29,7 @@ impl Model {
 
     /// Whoever taps while looking back is told how to return.
     fn remind(self) {
-        let live = self.sitting.with_untracked(|sitting| sitting.is_live());
+        let live = self.sitting.with_untracked(Sitting::is_live);
         if !live {
             self.announce(say("sheet-end"));
         }
@@ -71,10 +71,7 @@ impl Model {
         [path, vec![cell]].concat()
     }
 
-    fn enter(
-        self,
-        act: impl FnOnce(&mut damier_play::Entry, &dyn damier_rules::AnyMatch) -> Tapped,
-    ) -> Tapped {
+    fn enter(self, act: impl FnOnce(&mut Entry, &dyn damier_rules::AnyMatch) -> Tapped) -> Tapped {
         self.several.update(Vec::clear);
         self.choice.set(None);
         self.sitting.with_untracked(|sitting| {
@@ -107,7 +104,7 @@ impl Model {
 
     fn announce_selected(self) {
         let text = self.with_table(|table, sitting| {
-            let selected = self.entry.with_untracked(|entry| entry.selected())?;
+            let selected = self.entry.with_untracked(Entry::selected)?;
             let piece = sitting.played().scene().at(selected)?;
             let number = self.destination_count();
             let about = [
@@ -255,8 +252,5 @@ pub(super) fn squares(model: Model, number: usize) -> String {
 /// A typed text as the rules read it: printed signs become typed ones.
 fn plain(typed: &str) -> String {
     let typed = typed.trim().replace(['–', '—'], "-");
-    typed
-        .replace('×', "x")
-        .replace('✕', "x")
-        .replace(" / ", "/")
+    typed.replace(['×', '✕'], "x").replace(" / ", "/")
 }

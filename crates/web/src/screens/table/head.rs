@@ -1,6 +1,6 @@
 //! The head: the way back, the game, how far the match is, sound and more.
 
-use damier_play::sitting::Phase;
+use damier_play::sitting::{Phase, Sitting};
 use damier_words::speak;
 use leptos::prelude::*;
 
@@ -34,7 +34,7 @@ pub(super) fn Head(model: Model) -> impl IntoView {
 /// Démarrage, Milieu, Fin.
 #[component]
 fn Steps(model: Model) -> impl IntoView {
-    let phase = Memo::new(move |_| model.sitting.with(|sitting| sitting.phase()));
+    let phase = Memo::new(move |_| model.sitting.with(Sitting::phase));
     let step = move |of: Phase, key: &str| {
         let name = say(key);
         let label = tell("phase-now", &[("phase", name.clone().into())]);

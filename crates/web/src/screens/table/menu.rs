@@ -93,14 +93,14 @@ fn looks(model: Model) -> AnyView {
     let speed = speeds.into_iter().map(|(speed, key)| {
         let checked = move || context.preferences.with(|chosen| chosen.speed == speed);
         radio("speed", say(key), checked, move || {
-            context.prefer(|chosen| chosen.speed = speed)
+            context.prefer(|chosen| chosen.speed = speed);
         })
     });
     let sets = PieceSet::ALL.into_iter().map(|set| {
         let checked = move || context.preferences.with(|chosen| chosen.pieces == set);
         let name = say(&format!("prefs-pieces-{}", set.word()));
         radio("set", name, checked, move || {
-            context.prefer(|chosen| chosen.pieces = set)
+            context.prefer(|chosen| chosen.pieces = set);
         })
     });
     let sets = (model.info.id == "makruk").then(|| picks("prefs-pieces", sets.collect()));

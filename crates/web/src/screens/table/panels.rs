@@ -1,7 +1,7 @@
 //! What answers a gesture: why a move is refused, a choice to make, a hint, an offer.
 
 use damier_play::errand::{Line, Merit};
-use damier_play::sitting::{Proposal, ToAct};
+use damier_play::sitting::{Proposal, Sitting, ToAct};
 use damier_rules::{Cell, Player, Role};
 use damier_words::speak;
 use leptos::html;
@@ -40,7 +40,7 @@ pub(super) fn Panels(model: Model) -> impl IntoView {
     move || match shown.get() {
         Shown::Nothing => ().into_any(),
         Shown::Offer(by, what, to) => offer(model, by, what, to),
-        Shown::Reply(Reply::Why(refused)) => why(model, refused),
+        Shown::Reply(Reply::Why(refused)) => why(model, &refused),
         Shown::Reply(Reply::Hint { lines, shown }) => hint(model, &lines, shown),
         Shown::Reply(Reply::Typing { trouble }) => typing(model, trouble),
         Shown::Reply(Reply::Failed) => failed(model),
@@ -52,11 +52,11 @@ pub(super) fn Panels(model: Model) -> impl IntoView {
 }
 
 fn shown(model: Model) -> Shown {
-    let live = model.sitting.with(|sitting| sitting.is_live());
+    let live = model.sitting.with(Sitting::is_live);
     if !live {
         return Shown::Back;
     }
-    if model.sitting.with(|sitting| sitting.is_over()) {
+    if model.sitting.with(Sitting::is_over) {
         return Shown::Over;
     }
     if let Some(offer) = model.sitting.with(pending) {
@@ -93,7 +93,7 @@ fn over(model: Model) -> AnyView {
 }
 
 /// The offer that a person at this device has to answer.
-fn pending(sitting: &damier_play::sitting::Sitting) -> Option<Shown> {
+fn pending(sitting: &Sitting) -> Option<Shown> {
     let offer = sitting.offer()?;
     let mut awaited = sitting.awaited().into_iter();
     let to = awaited.find(|&player| sitting.seat(player).is_person())?;
@@ -113,7 +113,7 @@ fn class(model: Model, name: &str) -> String {
     format!("panel {name}{turned}")
 }
 
-fn why(model: Model, refused: Refused) -> AnyView {
+fn why(model: Model, refused: &Refused) -> AnyView {
     let chains: Vec<Vec<Cell>> = refused
         .refusal
         .marks
@@ -157,7 +157,7 @@ fn why(model: Model, refused: Refused) -> AnyView {
     let rules = section.map(|section| rule_link(model, section));
     view! {
         <section class=class(model, "why") role="group" aria-labelledby="why">
-            <h2 id="why"><Icon name="why"/>{why_title(model, &refused)}</h2>
+            <h2 id="why"><Icon name="why"/>{why_title(model, refused)}</h2>
             <p>{reason}" "{rules}</p>
             {listed}
             <div class="row">
@@ -348,10 +348,10 @@ fn typing(model: Model, trouble: Option<String>) -> AnyView {
     let example = with_words(|words| speak::title(words, model.info).example);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if let Some(field) = field.get_untracked() {
-            if model.play_typed(&field.value()) {
-                field.set_value("");
-            }
+        if let Some(field) = field.get_untracked()
+            && model.play_typed(&field.value())
+        {
+            field.set_value("");
         }
     };
     Effect::new(move || {

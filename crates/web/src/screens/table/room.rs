@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use damier_play::Way;
 use damier_play::sitting::Sitting;
-use damier_rules::{Cell, Role};
+use damier_rules::{Cell, Fact, Role};
 use damier_words::rulebook;
 use damier_words::speak::{self, CellState};
 use leptos::prelude::*;
@@ -21,6 +22,7 @@ use super::status::Status;
 use super::tools::{Foot, Tools};
 use crate::art::{self, Ground};
 use crate::board::Board;
+use crate::browser::engine::Engine;
 use crate::context::{say, tell, with_words};
 use crate::parts::share::{ShareDialog, Shared};
 use crate::screens::rules::RulesWindow;
@@ -123,14 +125,14 @@ fn section(model: Model) -> Option<&'static str> {
             let shown = sitting.shown();
             let end = shown.outcome().map(|outcome| outcome.reason.code());
             let status = shown.scene().status;
-            let facts = status.iter().map(|fact| fact.code());
+            let facts = status.iter().map(Fact::code);
             rulebook::relevant_now(model.info.id, refusal, end, facts)
         })
     })
 }
 
 /// What is said of a cell to those who hear the board.
-fn cell_label(model: Model, seen: Seen, cell: Cell) -> String {
+pub(super) fn cell_label(model: Model, seen: Seen, cell: Cell) -> String {
     let state = seen.marks.with(|marks| CellState {
         selected: marks.selected == Some(cell),
         target: marks.destinations.iter().any(|it| it.cell == cell),
@@ -144,7 +146,7 @@ fn cell_label(model: Model, seen: Seen, cell: Cell) -> String {
         chain: marks
             .chains
             .iter()
-            .flat_map(|way| way.numbers())
+            .flat_map(Way::numbers)
             .find(|number| number.cell == cell)
             .map(|number| number.number as u32),
     });
@@ -188,7 +190,7 @@ fn begin(model: Model) {
             !sitting.is_over() && (plays || sitting.setup().help.hint)
         });
         if uses_computer == Some(true) {
-            model.engine.update_value(|engine| engine.warm_up());
+            model.engine.update_value(Engine::warm_up);
             model.go_on();
         }
     };

@@ -2,7 +2,7 @@
 
 use damier_play::Captured;
 use damier_play::sitting::Sitting;
-use damier_rules::{Deed, Player};
+use damier_rules::{Deed, FactValue, Player};
 use damier_words::speak::{self, Table};
 use leptos::prelude::*;
 
@@ -90,7 +90,7 @@ fn chip(model: Model, player: Player) -> AnyView {
         });
         card.with(|card| title(card.on, name))
     };
-    let side = model.with_table(|table, _| table.side(player));
+    let side = move || model.with_table(|table, sitting| side_with_steps(table, sitting, player));
     let whole = move || card.with(|card| format!("{}, {}", card.title, card.line));
     view! {
         <li class=move || if card.with(|card| card.on) { "chip on" } else { "chip" }>
@@ -175,6 +175,35 @@ fn side(table: &Table<'_>, player: Player) -> String {
     }
 }
 
+/// « Nord 32 »: the side and the steps that it still has to go.
+fn side_with_steps(table: &Table<'_>, sitting: &Sitting, player: Player) -> String {
+    let side = table.side(player);
+    match steps(sitting, player) {
+        None => side,
+        Some(n) => {
+            let about = [("side", side.into()), ("n", n.into())];
+            table.words.tell("fact-distance-of", &about)
+        }
+    }
+}
+
+/// The steps that a player's men still have to go, where the rules count them.
+pub(super) fn steps(sitting: &Sitting, player: Player) -> Option<i64> {
+    let shown = sitting.shown();
+    let start = shown.scene_at(0)?;
+    let status = shown.scene().status;
+    let each = status.iter().find_map(|fact| match fact.value("steps") {
+        Some(FactValue::Colours(each)) => Some(each),
+        _ => None,
+    })?;
+    let is_own = |letter: char| {
+        let mut pieces = start.pieces.iter();
+        pieces.any(|piece| piece.owner == player && piece.letter == letter)
+    };
+    let own = each.iter().filter(|(letter, _)| is_own(*letter));
+    Some(own.map(|(_, steps)| steps).sum())
+}
+
 /// Who sits there: a name, the computer with its level, or the side.
 pub(super) fn name(table: &Table<'_>, sitting: &Sitting, player: Player) -> String {
     let seat = sitting.seat(player);
@@ -204,7 +233,7 @@ fn fate(sitting: &Sitting, player: Player) -> String {
     let has = |code: &str| {
         status.iter().any(|fact| {
             let players = fact.value("players");
-            let told = matches!(players, Some(damier_rules::FactValue::Players(all)) if all.contains(&player));
+            let told = matches!(players, Some(FactValue::Players(all)) if all.contains(&player));
             fact.code() == code && told
         })
     };
@@ -228,7 +257,9 @@ fn entry_detail(model: Model, player: Player) -> Option<String> {
             .entry
             .with(|entry| (entry.selected(), entry.movable().to_vec()));
         if let Some(cell) = selected {
-            let piece = sitting.played().scene().at(cell)?;
+            let count = model.destination_count();
+            // Nothing is left to go to while a choice is being made.
+            let piece = sitting.played().scene().at(cell).filter(|_| count > 0)?;
             let about = [
                 (
                     "piece",
@@ -236,7 +267,7 @@ fn entry_detail(model: Model, player: Player) -> Option<String> {
                         .into(),
                 ),
                 ("cell", table.cell_name(cell).into()),
-                ("moves", squares(model, model.destination_count()).into()),
+                ("moves", squares(model, count).into()),
             ];
             return Some(table.words.tell("seat-piece-moves", &about));
         }

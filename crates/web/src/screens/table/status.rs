@@ -6,6 +6,7 @@ use damier_words::speak::{self, Table};
 use leptos::prelude::*;
 
 use super::model::{Model, only_person};
+use super::seats::steps;
 use crate::context::say;
 use crate::parts::Icon;
 
@@ -61,6 +62,11 @@ fn strip(model: Model) -> Strip {
     model.with_table(|table, sitting| {
         let shown = sitting.shown();
         let mut facts = shown.scene().status;
+        let many = sitting.seats().len() > 2;
+        if many {
+            // Every seat around the star tells its own steps.
+            facts.retain(|fact| fact.code() != "distance");
+        }
         facts.sort_by_key(|fact| rank(fact.code()));
         let mut said = Said::default();
         if let Some(fact) = &warning {
@@ -72,8 +78,15 @@ fn strip(model: Model) -> Strip {
         if !facts.iter().any(|fact| fact.code() == "pieces-left") {
             add_score(&mut said, table, sitting);
         }
-        if sitting.seats().len() > 2 {
+        if many {
             said.texts.insert(0, turn_line(table, sitting) + ".");
+            let near = model.near.get();
+            if let Some(n) = steps(sitting, near) {
+                let own = [("side", table.side(near).into()), ("n", n.into())];
+                let steps = table.words.tell("fact-distance-of", &own);
+                let about = [("steps", steps.into())];
+                said.texts.push(table.words.tell("fact-distance", &about));
+            }
         }
         let counts = facts.iter().find(|fact| fact.code().starts_with("count-"));
         if model.info.id == "makruk" && counts.is_none() && shown.outcome().is_none() {

@@ -1,6 +1,6 @@
 //! The tools under the board, and the foot that is the same in every match.
 
-use damier_play::sitting::Proposal;
+use damier_play::sitting::{Proposal, Sitting};
 use damier_rules::Player;
 use leptos::prelude::*;
 
@@ -66,7 +66,7 @@ fn Tool(
 #[component]
 fn TakeBack(model: Model) -> impl IntoView {
     let can = Memo::new(move |_| model.sitting.with(|sitting| sitting.take_back_to().is_ok()));
-    let can_put_back = Memo::new(move |_| model.sitting.with(|sitting| sitting.can_put_back()));
+    let can_put_back = Memo::new(move |_| model.sitting.with(Sitting::can_put_back));
     let allowed = model
         .sitting
         .with_untracked(|sitting| sitting.setup().help.undo);
