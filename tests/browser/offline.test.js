@@ -53,5 +53,5 @@ async function elsewhereOffline(visit) {
   const rules = visit.lang === "fr" ? "regles" : "rules";
   await visit.open(`/${visit.lang}/makruk/${rules}`);
   await visit.open(matchesPath(visit));
-  await visit.page.getByText(visit.say("name-makruk")).first().waitFor();
+  await visit.control("matches-resume-label").first().waitFor();
 }

@@ -5,7 +5,6 @@ import { barriers } from "./lib/axe.js";
 import { DESKTOP, PHONE, SMALL_PHONE, TABLET, openHouse } from "./lib/browser.js";
 import { importText, matchesPath, openHome, playAtOnce } from "./lib/home.js";
 import { GAMES, wholeMatch } from "./lib/oracle.js";
-import { Table } from "./lib/table.js";
 
 let house;
 before(async () => (house = await openHouse()));
@@ -28,8 +27,10 @@ for (const look of LOOKS) {
       const see = async (screen) => {
         await settled(visit.page);
         await visit.picture(`${screen}-${look.name}`);
-        for (const what of [...(await barriers(visit.page)), ...(await overflow(visit.page))]) {
-          findings.set(what, [...(findings.get(what) ?? []), screen]);
+        for (const { what, where } of [...(await barriers(visit.page)), ...(await overflow(visit.page))]) {
+          const known = findings.get(what) ?? { where, screens: [] };
+          known.screens.push(screen);
+          findings.set(what, known);
         }
       };
       await openHome(visit);
@@ -40,8 +41,8 @@ for (const look of LOOKS) {
       await see("matches");
       await visit.open(`/${visit.lang}/chess`);
       await see("nowhere");
-      const told = [...findings].map(([what, screens]) => `${screens.join(", ")}\n    ${what}`);
-      assert.equal(told.join("\n"), "", "what is wrong with the screens");
+      const told = [...findings].map(([what, { where, screens }]) => `${what}\n  ${screens.join(", ")}\n  ${where}`);
+      assert.ok(told.length === 0, `what is wrong with the screens:\n${told.join("\n")}`);
     });
   });
 }
@@ -69,8 +70,7 @@ async function tables(visit, see) {
   }
   for (const game of ["makruk", "turkish-draughts", "alliance", "chinese-checkers"]) {
     const { record } = await wholeMatch(game, {}, ["greedy", "random"], 3);
-    await importText(visit, firstPlies(record, 20));
-    const table = new Table(visit);
+    const table = await (await importText(visit, firstPlies(record, 20))).ready();
     const { moves } = await table.verdict();
     await see(`table-middle-${game}`);
     await table.board.tap(moves[0].match(/[a-q]\d+/)[0]);
@@ -84,7 +84,7 @@ async function tables(visit, see) {
 /** The page is never wider than the screen. */
 async function overflow(page) {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return over > 0 ? [`${over} pixels wider than the screen`] : [];
+  return over > 0 ? [{ what: "wider than the screen", where: `by ${over} pixels` }] : [];
 }
 
 /** Waits until fonts are there and nothing moves any more. */

@@ -1,29 +1,53 @@
-// What a visit costs: the bytes that came over the network, as they were sent.
+// What a visit costs: the bytes that come over the network, counted between browser and server.
+//
+// A page knows nothing of what its workers and its service worker fetch; this sees all of it.
+import { createServer, request } from "node:http";
+import { once } from "node:events";
 
-/** Counts from now on what a page receives, by the kind of file. */
+/** A counter in front of a server. */
 export class Scale {
-  static async on(page) {
+  static async before(address) {
     const scale = new Scale();
-    scale.sizes = new Map();
-    const session = await page.context().newCDPSession(page);
-    const names = new Map();
-    session.on("Network.responseReceived", ({ requestId, response }) => {
-      names.set(requestId, new URL(response.url).pathname);
-    });
-    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      const name = names.get(requestId);
-      if (name) scale.sizes.set(name, (scale.sizes.get(name) ?? 0) + encodedDataLength);
-    });
-    await session.send("Network.enable");
+    scale.answers = [];
+    const server = createServer((asked, answer) => scale.pass(address, asked, answer));
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    scale.address = `http://127.0.0.1:${server.address().port}`;
+    scale.close = () => {
+      server.closeAllConnections();
+      server.close();
+    };
     return scale;
   }
 
-  /** Kilobytes of the files whose name passes. */
+  /** Hands a request on and notes the size of its answer: head and body as they are sent. */
+  pass(address, asked, answer) {
+    const { pathname } = new URL(asked.url, address);
+    const noted = { pathname, keeps: /\/sw\.js$/.test(asked.headers.referer ?? ""), coding: "", bytes: 0 };
+    this.answers.push(noted);
+    const onward = request(new URL(asked.url, address), { method: asked.method, headers: asked.headers }, (got) => {
+      noted.coding = got.headers["content-encoding"] ?? "";
+      noted.bytes += got.rawHeaders.reduce((sum, text) => sum + text.length + 2, 19);
+      got.on("data", (chunk) => (noted.bytes += chunk.length));
+      answer.writeHead(got.statusCode, got.rawHeaders);
+      got.pipe(answer);
+    });
+    onward.on("error", () => answer.destroy());
+    asked.pipe(onward);
+  }
+
+  /** Forgets what was counted. */
+  reset() {
+    this.answers = [];
+  }
+
+  /** Kilobytes of the answers that pass. */
   kilobytes(passes = () => true) {
-    const chosen = [...this.sizes].filter(([name]) => passes(name));
-    return chosen.reduce((sum, [, size]) => sum + size, 0) / 1000;
+    return this.answers.filter(passes).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
   }
 }
 
 /** The engine comes after the board: nobody waits for it before the first move. */
-export const isEngine = (name) => /\/(engine|worker)/.test(name);
+export const isEngine = ({ pathname }) => /\/(engine|worker)/.test(pathname);
+/** What the service worker keeps for later, in the background. */
+export const isKept = ({ keeps }) => keeps;
