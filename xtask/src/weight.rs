@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
+use brotli::enc::BrotliEncoderParams;
 
 use crate::arguments::Arguments;
 use crate::web;
@@ -54,9 +55,11 @@ fn assets(page: &str) -> BTreeSet<&str> {
 /// How long a content is as the server sends it.
 fn compressed(content: &[u8]) -> Result<usize> {
     let mut sent = Vec::new();
-    let mut best = brotli::enc::BrotliEncoderParams::default();
-    best.quality = 11;
-    best.lgwin = 24;
+    let best = BrotliEncoderParams {
+        quality: 11,
+        lgwin: 22,
+        ..BrotliEncoderParams::default()
+    };
     brotli::BrotliCompress(&mut &*content, &mut sent, &best).context("brotli")?;
     Ok(sent.len())
 }

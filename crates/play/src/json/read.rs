@@ -120,7 +120,7 @@ impl Reader<'_> {
         let digits = &self.text[from..self.at];
         let bare = digits.strip_prefix('-').unwrap_or(digits);
         let led_by_zero = bare.len() > 1 && bare.starts_with('0');
-        let number = i64::from_str_radix(digits, 10).map(i128::from);
+        let number = digits.parse::<i64>().map(i128::from);
         let number = number.or_else(|_| digits.parse::<u64>().map(i128::from));
         match number {
             Ok(number) if !led_by_zero => Ok(Value::Number(number)),
