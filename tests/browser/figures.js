@@ -67,7 +67,8 @@ async function weights() {
       await openHome(visit);
       await playAtOnce(visit, "makruk");
       const waited = scale.kilobytes((answer) => !isEngine(answer) && !isKept(answer));
-      figures.most("first visit until the board can be played, as sent", waited, 300, "KB", 1);
+      // `cargo xtask weight` keeps it from growing.
+      figures.goal("first visit until the board can be played, as sent", waited, 300, "KB", 1);
       await visit.page.evaluate(() => navigator.serviceWorker.ready);
       await visit.page.waitForLoadState("networkidle");
       figures.told("the engine, after the board", scale.kilobytes((answer) => isEngine(answer) && !isKept(answer)), "KB", 1);

@@ -14,6 +14,8 @@ use crate::{console, project};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 const SIMD: &str = "-Ctarget-feature=+simd128";
+/// Leptos then keeps one kind of view instead of one for every component: a smaller page.
+const ERASED: &str = "--cfg=erase_components";
 
 pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
     let page = if arguments.flag("--quick") {
@@ -49,7 +51,7 @@ impl Page {
 pub(crate) fn build(page: Page) -> Result<PathBuf> {
     let compiler = Compiler::ready()?;
     let web = project::target()?.join("web");
-    let page = compiler.compile("damier-web", page.profile(), &web.join("plain"), "")?;
+    let page = compiler.compile("damier-web", page.profile(), &web.join("page"), ERASED)?;
     let engine = compiler.compile("damier-worker", "engine", &web.join("plain"), "")?;
     let simd = compiler.compile("damier-worker", "engine", &web.join("simd"), SIMD)?;
     let dist = web.join("dist");

@@ -193,6 +193,7 @@ impl Art {
             }
             ("al", "man-diagonal") => ("al-man".into(), ["s1 x", "s2 x"][side]),
             ("al", "man-orthogonal") => ("al-man".into(), SETS[side]),
+            ("mk", "bia-promoted") => (format!("mk-{}-promoted", set.word()), SETS[side]),
             ("mk", _) => (format!("mk-{}-{kind}", set.word()), SETS[side]),
             _ => (format!("{prefix}-{kind}"), SETS[side]),
         }

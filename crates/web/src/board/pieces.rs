@@ -6,7 +6,7 @@ use web_sys::Element;
 
 use super::motion::Motion;
 use super::sight::Sight;
-use crate::art::Point;
+use crate::art::{Point, written};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
@@ -122,7 +122,7 @@ impl Drawn {
             set(
                 &self.root,
                 "transform",
-                &format!("translate({x:.1},{y:.1})"),
+                &format!("translate({},{})", written(x), written(y)),
             );
             self.place = Some(place);
         }
@@ -152,12 +152,12 @@ impl Drawn {
             append(&self.root, &next);
             next
         });
-        set(next, "opacity", &format!("{part:.2}"));
+        set(next, "opacity", &written(part));
     }
 
     /// How much of it is seen.
     pub(super) fn show(&self, part: f64) {
-        set(&self.root, "opacity", &format!("{part:.2}"));
+        set(&self.root, "opacity", &written(part));
     }
 
     /// Ends whatever it was about to become.

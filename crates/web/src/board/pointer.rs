@@ -10,7 +10,7 @@ use super::Touch;
 use super::motion::{Stage, drop_here, skip};
 use super::pieces::set;
 use super::sight::Sight;
-use crate::art::{Point, at};
+use crate::art::{Point, at, written};
 
 /// How far a pointer goes before a tap becomes a drag, in pixels of the page.
 const SLACK: f64 = 6.0;
@@ -192,7 +192,11 @@ impl Hand {
     fn carry(self, event: &PointerEvent) {
         if let (Some(layer), Some(Point { x, y })) = (self.layer.get_untracked(), self.point(event))
         {
-            set(&layer, "transform", &format!("translate({x:.1},{y:.1})"));
+            set(
+                &layer,
+                "transform",
+                &format!("translate({},{})", written(x), written(y)),
+            );
         }
     }
 

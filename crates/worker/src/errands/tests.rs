@@ -79,7 +79,7 @@ fn a_level_stops_when_the_time_is_over_and_says_so() {
     };
     let mut told = Vec::new();
     answer(&ask("makruk", what), &clock, &mut |answer| {
-        told.push(answer.told)
+        told.push(answer.told);
     });
     assert!(
         matches!(
