@@ -135,7 +135,10 @@ proptest! {
         let ends = |texts: Vec<String>| -> Vec<(String, String)> {
             let mut ends: Vec<(String, String)> = texts
                 .into_iter()
-                .map(|text| (text[..2].to_owned(), text[text.len().min(3)..].chars().rev().take(4).collect()))
+                .map(|text| {
+                    let path = text.trim_end_matches(|end: char| !end.is_ascii_digit());
+                    (text[..2].to_owned(), path[path.len() - 2..].to_owned() + &text[path.len()..])
+                })
                 .collect();
             ends.sort();
             ends
