@@ -143,15 +143,17 @@ fn every_piece_that_a_game_shows_has_a_drawing() {
         kinds("alliance"),
         ["king", "man-diagonal", "man-orthogonal", "man-unturned"]
     );
-    assert_eq!(kinds("makruk"), ["bia", "khon", "khun", "ma", "met", "rua"]);
+    assert_eq!(
+        kinds("makruk"),
+        ["bia", "bia-promoted", "khon", "khun", "ma", "met", "rua"]
+    );
 }
 
-/// The rules know which Met was a Bia; once a scene tells, its drawing is there.
 #[test]
 fn a_promoted_bia_has_a_drawing_in_every_set() {
     let makruk = find("makruk").expect("a game");
     for set in PieceSet::ALL {
-        let (symbol, side) = makruk.symbol("promoted", Player::SECOND, 'm', set);
+        let (symbol, side) = makruk.symbol("bia-promoted", Player::SECOND, 'm', set);
         assert!(ids(makruk).contains(&symbol.as_str()), "{symbol}");
         assert_eq!(side, "s2");
     }

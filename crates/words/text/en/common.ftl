@@ -1,17 +1,12 @@
 ### Words that several screens share.
 
-app-name = Damier
 app-title = Damier: seven games, day and night
-app-description = Seven board games, against the computer or together, offline too. No advertising, no account, no tracking.
 page-title = { $page } · Damier
 match-title = Match
 
 ## Landmarks and links for people who do not see the page
 
 skip-link = Skip to content
-skip-to-board = Skip to the board
-landmark-header = Header
-landmark-main = Content
 landmark-footer = Footer
 landmark-board = Board
 landmark-seats = Players
@@ -20,7 +15,6 @@ landmark-tools = Tools
 landmark-tools-of = Tools: { $who }
 landmark-moves = Score sheet
 landmark-phases = Phases of the match
-landmark-preferences = Preferences
 
 ## Actions
 
@@ -89,14 +83,6 @@ moves-count = { $n ->
     [one] { $n } move
    *[other] { $n } moves
 }
-rounds-count = { $n ->
-    [one] { $n } round
-   *[other] { $n } rounds
-}
-points-count = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
 squares-count = { $n ->
     [one] { $n } square
    *[other] { $n } squares
@@ -111,7 +97,3 @@ level-named = { $n }. { $name }
 level-detail = level { $n } ({ $name })
 list-two = { $first } and { $second }
 list-comma = { $first }, { $second }
-and-others = { $n ->
-    [one] and { $n } more
-   *[other] and { $n } more
-}

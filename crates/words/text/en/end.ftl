@@ -10,7 +10,6 @@ end-win = { $form ->
 end-place = You are { $ordinal } of { $n }
 end-place-shared = You share { $ordinal } place of { $n }
 end-interrupted = Match broken off
-end-rematch = Rematch
 end-rematch-swapped = Rematch, sides swapped
 end-rematch-turned = Rematch, seats turned
 end-figures = The match in figures
@@ -18,17 +17,9 @@ end-figure-moves = { $n ->
     [one] move
    *[other] moves
 }
-end-figure-rounds = { $n ->
-    [one] round
-   *[other] rounds
-}
 end-figure-time = of play
 end-figure-count = count began
 end-figure-score = points
-end-figure-taken = { $n ->
-    [one] piece captured
-   *[other] pieces captured
-}
 end-podium = Podium
 end-podium-line = { $place }. { $who }
 end-podium-detail = { $sign } · { $fate }
@@ -37,8 +28,6 @@ end-fate-first = home first
 end-fate-playing = still on the way
 end-fate-eliminated = out, men shut in at the start
 end-fate-left = has left the match
-end-see-board = See the board
-end-new-game = New match
 
 ## Sharing
 

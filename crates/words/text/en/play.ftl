@@ -3,13 +3,7 @@
 turn-yours = Your turn
 turn-begin = You begin
 turn-named = { $who }, your turn
-turn-of = { $form ->
-    [many] { $who } to play
-   *[one] { $who } to play
-}
-turn-waiting = is waiting
 turn-thinking = is thinking…
-turn-computer-thinking = The computer is thinking…
 turn-over = The match is over
 turn-out = has left the match
 seat-line = { $side } · { $more }
@@ -58,12 +52,7 @@ cross-orthogonal = Upright
 cross-play = Play { $move }
 cross-put-back = Put the man back
 cross-set-up = Choose the cross of the man on { $cell }
-cross-set-up-left = { $n ->
-    [one] { $n } cross left to choose
-   *[other] { $n } crosses left to choose
-}
 chain-go-on = The capture goes on: touch the next square.
-chain-put-back = Put the piece back
 pass-title = None of your men can move.
 pass-play = Pass
 
@@ -72,10 +61,6 @@ pass-play = Pass
 why-title = Why not { $move }?
 why-title-plain = Why not?
 why-chain = The capture to play
-why-chains = { $n ->
-    [one] The capture to play
-   *[other] The { $n } captures allowed
-}
 why-play-chain = Play this capture
 why-infraction = Play it anyway
     .help = By the rule you chose, this move loses the match.
@@ -83,24 +68,17 @@ why-rules = See the rule
 
 ## Offers, resignation, restart
 
-offer-draw-title = Offer a draw?
 offer-draw-asked = { $form ->
     [many] { $who } offer a draw.
    *[one] { $who } offers a draw.
 }
-offer-count-title = Stop and count?
 offer-count-asked = { $form ->
     [many] { $who } propose to stop and count.
    *[one] { $who } proposes to stop and count.
 }
-offer-count-now = The count now would be { $score }.
 offer-accept = Accept
 offer-decline = Play on
 offer-declined = The computer would rather play on.
-offer-declined-by = { $form ->
-    [many] { $who } would rather play on.
-   *[one] { $who } would rather play on.
-}
 offer-pass-device = Hand the device over: { $who } must answer.
 offer-draw-table = Draw?
 resign-title = Resign the match?
@@ -135,4 +113,3 @@ table-detail = Everyone sits at their own side: names, buttons and captures face
 ## The computer
 
 engine-stopped-early = This device is slow: the computer answered sooner than planned.
-engine-loading = The computer is sitting down…

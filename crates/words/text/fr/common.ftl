@@ -1,17 +1,12 @@
 ### Words that several screens share.
 
-app-name = Damier
 app-title = Damier : sept jeux, jour et nuit
-app-description = Sept jeux de plateau, contre l’ordinateur ou à plusieurs, même hors ligne. Sans publicité, sans compte, sans pistage.
 page-title = { $page } · Damier
 match-title = Partie
 
 ## Landmarks and links for people who do not see the page
 
 skip-link = Aller au contenu
-skip-to-board = Aller au plateau
-landmark-header = En-tête
-landmark-main = Contenu
 landmark-footer = Pied de page
 landmark-board = Plateau
 landmark-seats = Joueurs
@@ -20,7 +15,6 @@ landmark-tools = Outils
 landmark-tools-of = Outils : { $who }
 landmark-moves = Feuille de partie
 landmark-phases = Phases de la partie
-landmark-preferences = Préférences
 
 ## Actions
 
@@ -89,14 +83,6 @@ moves-count = { $n ->
     [one] { $n } coup
    *[other] { $n } coups
 }
-rounds-count = { $n ->
-    [one] { $n } tour
-   *[other] { $n } tours
-}
-points-count = { $n ->
-    [one] { $n } point
-   *[other] { $n } points
-}
 squares-count = { $n ->
     [one] { $n } case
    *[other] { $n } cases
@@ -111,7 +97,3 @@ level-named = { $n }. { $name }
 level-detail = niveau { $n } ({ $name })
 list-two = { $first } et { $second }
 list-comma = { $first }, { $second }
-and-others = { $n ->
-    [one] et { $n } autre
-   *[other] et { $n } autres
-}

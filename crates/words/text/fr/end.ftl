@@ -10,7 +10,6 @@ end-win = { $form ->
 end-place = Vous êtes { $ordinal } sur { $n }
 end-place-shared = Vous êtes { $ordinal } à égalité, sur { $n }
 end-interrupted = Partie interrompue
-end-rematch = Revanche
 end-rematch-swapped = Revanche, couleurs échangées
 end-rematch-turned = Revanche, places tournées
 end-figures = La partie en chiffres
@@ -18,17 +17,9 @@ end-figure-moves = { $n ->
     [one] coup
    *[other] coups
 }
-end-figure-rounds = { $n ->
-    [one] tour
-   *[other] tours
-}
 end-figure-time = de jeu
 end-figure-count = début du décompte
 end-figure-score = points
-end-figure-taken = { $n ->
-    [one] pièce prise
-   *[other] pièces prises
-}
 end-podium = Podium
 end-podium-line = { $place }. { $who }
 end-podium-detail = { $sign } · { $fate }
@@ -37,8 +28,6 @@ end-fate-first = premier arrivé
 end-fate-playing = encore en jeu
 end-fate-eliminated = éliminé, pions enfermés au départ
 end-fate-left = a quitté la partie
-end-see-board = Voir le plateau
-end-new-game = Nouvelle partie
 
 ## Sharing
 

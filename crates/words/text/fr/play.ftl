@@ -3,13 +3,7 @@
 turn-yours = À vous de jouer
 turn-begin = À vous de commencer
 turn-named = { $who }, à vous de jouer
-turn-of = { $form ->
-    [many] { $who } vont jouer
-   *[one] { $who } va jouer
-}
-turn-waiting = attend son tour
 turn-thinking = réfléchit…
-turn-computer-thinking = L’ordinateur réfléchit…
 turn-over = La partie est finie
 turn-out = a quitté la partie
 seat-line = { $side } · { $more }
@@ -58,12 +52,7 @@ cross-orthogonal = Droite
 cross-play = Jouer { $move }
 cross-put-back = Reposer le pion
 cross-set-up = Choisissez la croix du pion { $cell }
-cross-set-up-left = { $n ->
-    [one] Encore { $n } croix à choisir
-   *[other] Encore { $n } croix à choisir
-}
 chain-go-on = La prise continue : touchez la case suivante.
-chain-put-back = Reposer la pièce
 pass-title = Aucun de vos pions ne peut bouger.
 pass-play = Passer son tour
 
@@ -72,10 +61,6 @@ pass-play = Passer son tour
 why-title = Pourquoi pas { $move } ?
 why-title-plain = Pourquoi pas ?
 why-chain = La prise à jouer
-why-chains = { $n ->
-    [one] La prise à jouer
-   *[other] Les { $n } prises permises
-}
 why-play-chain = Jouer cette prise
 why-infraction = Jouer quand même
     .help = Selon la règle choisie, ce coup perd la partie.
@@ -83,24 +68,17 @@ why-rules = Voir la règle
 
 ## Offers, resignation, restart
 
-offer-draw-title = Proposer la nulle ?
 offer-draw-asked = { $form ->
     [many] { $who } proposent la nulle.
    *[one] { $who } propose la nulle.
 }
-offer-count-title = Arrêter et compter ?
 offer-count-asked = { $form ->
     [many] { $who } proposent d’arrêter et de compter.
    *[one] { $who } propose d’arrêter et de compter.
 }
-offer-count-now = On compterait maintenant { $score }.
 offer-accept = Accepter
 offer-decline = Continuer à jouer
 offer-declined = L’ordinateur préfère continuer.
-offer-declined-by = { $form ->
-    [many] { $who } préfèrent continuer.
-   *[one] { $who } préfère continuer.
-}
 offer-pass-device = Passez l’appareil : c’est à { $who } de répondre.
 offer-draw-table = Nulle ?
 resign-title = Abandonner la partie ?
@@ -135,4 +113,3 @@ table-detail = Chacun s’assoit de son côté : noms, boutons et prises lui fo
 ## The computer
 
 engine-stopped-early = L’appareil est lent : l’ordinateur a répondu plus tôt que prévu.
-engine-loading = L’ordinateur s’installe…
