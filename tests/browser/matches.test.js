@@ -71,10 +71,25 @@ async function stands(table, translation, game, verdict, ply) {
     // A man whose cross is being chosen is shown as it would stand.
     const sure = without(expected, choosing(verdict.moves));
     translation.looks.check(game, sure, looks);
-    if (ply % 10 === 0 || verdict.over) translation.labels.check(game, sure, await table.tells(expected));
+    if (ply % 10 === 0 || verdict.over) {
+      await spoken(async () => translation.labels.check(game, sure, await table.tells(expected)));
+    }
   } catch (error) {
     error.message = `after ${ply} plies: ${error.message}`;
     throw error;
+  }
+}
+
+/** The board is painted before its labels are written: they may be those of the ply before, shortly. */
+async function spoken(check) {
+  const until = Date.now() + 2_000;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((resume) => setTimeout(resume, 50));
+    }
   }
 }
 

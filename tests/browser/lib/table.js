@@ -149,15 +149,20 @@ export class Translation {
     this.letters = new Map();
   }
 
+  /** Learns nothing from what it finds fault with. */
   check(game, letters, labels) {
+    const words = new Map(this.words);
+    const known = new Map(this.letters);
     for (const [cell, letter] of Object.entries(letters)) {
       // A Martian piece belongs to the zone where it stands.
       const meant = game === "martian-chess" ? `${letter}${Number(cell.slice(1)) > 4}` : letter;
       const label = labels[cell];
-      assert.equal(this.words.get(meant) ?? label, label, `${cell}: another word for ${letter}`);
-      assert.equal(this.letters.get(label) ?? meant, meant, `${cell}: ${label} stands for two pieces`);
-      this.words.set(meant, label);
-      this.letters.set(label, meant);
+      assert.equal(words.get(meant) ?? label, label, `${cell}: another word for ${letter}`);
+      assert.equal(known.get(label) ?? meant, meant, `${cell}: ${label} stands for two pieces`);
+      words.set(meant, label);
+      known.set(label, meant);
     }
+    this.words = words;
+    this.letters = known;
   }
 }
