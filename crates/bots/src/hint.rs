@@ -110,9 +110,9 @@ impl Count {
         let scene = played.scene();
         let mut pieces = BTreeMap::new();
         for piece in &scene.pieces {
-            // A man that turns its cross stays a man.
-            let kind = piece.kind.split('-').next().unwrap_or(piece.kind);
-            *pieces.entry((piece.owner, kind)).or_insert(0) += 1;
+            *pieces
+                .entry((piece.owner, lasting(piece.kind)))
+                .or_insert(0) += 1;
         }
         let scores = played.report().scores;
         Count {
@@ -148,6 +148,14 @@ impl Count {
             }
         }
         lost.into_iter().collect()
+    }
+}
+
+/// What a piece is whichever way it is turned: a man that turns its cross stays a man.
+fn lasting(kind: &'static str) -> &'static str {
+    match kind.split_once('-') {
+        Some((_, "promoted")) | None => kind,
+        Some((stem, _)) => stem,
     }
 }
 

@@ -272,6 +272,25 @@ fn a_hint_says_what_a_move_is_good_for() {
 }
 
 #[test]
+fn a_bia_that_becomes_a_met_is_worth_telling() {
+    let bot = find("makruk").unwrap();
+    let request = makruk("7k/7p/8/P7/7p/8/8/K5R1 w - - 0 1");
+    let played = bot.entry().open(bot.defaults(), request.start.as_deref());
+    let played = played.unwrap();
+    let moves = played.report().moves;
+    let promotion = moves.iter().find(|text| text.starts_with("a5a6"));
+    let mut line = think(bot, &request).lines.swap_remove(0);
+    line.end = None;
+    line.moves = [promotion.unwrap().as_str(), "h7h6", "a1b1"]
+        .map(str::to_owned)
+        .to_vec();
+    assert_eq!(
+        merits(played.as_ref(), &line),
+        [Merit::Promotes(vec![("bia-promoted", 1)])]
+    );
+}
+
+#[test]
 fn points_are_the_material_of_martian_chess() {
     let bot = find("martian-chess").unwrap();
     let mut request = Request::new(bot.defaults());

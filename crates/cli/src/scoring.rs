@@ -43,9 +43,15 @@ pub(crate) fn short(bot: &Bot, score: &Score) -> String {
 /// What speaks for a move, in one sentence without a stop; empty if nothing does.
 pub(crate) fn reasons(bot: &Bot, merits: &[Merit]) -> String {
     let listed = |list: &[(&'static str, u32)]| {
-        let one = |(kind, count): &(&'static str, u32)| match count {
-            1 => (*kind).to_owned(),
-            _ => format!("{count} × {kind}"),
+        let one = |&(kind, count): &(&'static str, u32)| {
+            let kind = match kind.split_once('-') {
+                Some((stem, detail)) => format!("{detail} {stem}"),
+                None => kind.to_owned(),
+            };
+            match count {
+                1 => kind,
+                _ => format!("{count} × {kind}"),
+            }
         };
         list.iter().map(one).collect::<Vec<_>>().join(", ")
     };
@@ -78,6 +84,16 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
 mod tests {
     use super::*;
     use damier_bots::find;
+
+    #[test]
+    fn a_promoted_piece_is_named_as_people_say_it() {
+        let makruk = find("makruk").unwrap();
+        let promotes = Merit::Promotes(vec![("bia-promoted", 1), ("met", 2)]);
+        assert_eq!(
+            reasons(makruk, &[promotes]),
+            "promotes to promoted bia, 2 × met"
+        );
+    }
 
     #[test]
     fn ends_are_counted_in_moves_and_values_in_men() {
