@@ -7,7 +7,7 @@ import { Figures, percentile } from "./lib/figures.js";
 import { choose, importText, nameOf, openHome, playAtOnce } from "./lib/home.js";
 import { origins } from "./lib/moves.js";
 import { GAMES, show, think } from "./lib/oracle.js";
-import { Scale, isEngine, isKept } from "./lib/weight.js";
+import { Scale, isEngine } from "./lib/weight.js";
 import { Table } from "./lib/table.js";
 
 /** The marks on the cells where a chosen piece can go. */
@@ -59,20 +59,29 @@ async function counting(page) {
   return () => page.evaluate(() => globalThis.clicked);
 }
 
-/** A first visit until the board can be played, and a return. */
+/** A first visit until the board can be played, what comes behind it, and a return. */
 async function weights() {
   const scale = await Scale.before(house.address);
+  const wishes = { size: PHONE, context: { baseURL: scale.address } };
+  // A service worker fetches behind the page, and nothing tells its requests from the page's own.
+  const alone = { ...wishes, context: { ...wishes.context, serviceWorkers: "block" } };
   try {
-    await visiting({ size: PHONE, context: { baseURL: scale.address } }, async (visit) => {
+    await visiting(alone, async (visit) => {
       await openHome(visit);
       await playAtOnce(visit, "makruk");
-      const waited = scale.kilobytes((answer) => !isEngine(answer) && !isKept(answer));
       // `cargo xtask weight` keeps it from growing.
+      const waited = scale.kilobytes((answer) => !isEngine(answer));
       figures.goal("first visit until the board can be played, as sent", waited, 300, "KB", 1);
+      await visit.page.waitForLoadState("networkidle");
+      figures.told("the engine, after the board", scale.kilobytes(isEngine), "KB", 1);
+    });
+    scale.reset();
+    await visiting(wishes, async (visit) => {
+      await openHome(visit);
+      await playAtOnce(visit, "makruk");
       await visit.page.evaluate(() => navigator.serviceWorker.ready);
       await visit.page.waitForLoadState("networkidle");
-      figures.told("the engine, after the board", scale.kilobytes((answer) => isEngine(answer) && !isKept(answer)), "KB", 1);
-      figures.told("all games and rules for offline play, in the background", scale.kilobytes(isKept), "KB", 1);
+      figures.told("everything, to play offline afterwards", scale.kilobytes(), "KB", 1);
       scale.reset();
       const page = await visit.tab();
       await visit.open(`/${visit.lang}/`, page);

@@ -61,6 +61,8 @@ export class Visit {
     const page = await this.profile.newPage();
     const fault = (what) => this.faults.push(`${new URL(page.url(), "http://x").pathname}: ${what}`);
     page.on("console", (message) => {
+      // What the test itself forbids is no fault of the page.
+      if (/blocked by Playwright/.test(message.text())) return;
       if (["error", "warning"].includes(message.type())) fault(`console ${message.type()}: ${message.text()}`);
     });
     page.on("pageerror", (error) => fault(`uncaught: ${error}`));

@@ -95,7 +95,7 @@ export class Table {
 
   /** Waits until pieces are drawn on these cells and on no others, and gives their looks. */
   async shows(expected) {
-    return this.wait(expected, async () => (await this.board.drawn()).pieces);
+    return this.wait(expected, async () => (await this.board.drawn()).pieces, isOne);
   }
 
   /** Waits until the labels tell of pieces on these cells and on no others, and gives them. */
@@ -103,14 +103,17 @@ export class Table {
     return this.wait(expected, () => this.board.pieces());
   }
 
-  async wait(expected, read) {
+  async wait(expected, read, isSettled = () => true) {
     const names = Object.keys(expected).sort().join(" ");
     const until = Date.now() + 10_000;
     for (;;) {
       const shown = await read();
       const cells = Object.keys(shown).sort().join(" ");
-      if (cells === names) return shown;
-      if (Date.now() > until) assert.equal(cells, names, "pieces stand elsewhere than the rules say");
+      if (cells === names && Object.values(shown).every(isSettled)) return shown;
+      if (Date.now() > until) {
+        assert.equal(cells, names, "pieces stand elsewhere than the rules say");
+        assert.fail(`some pieces never come to rest: ${JSON.stringify(shown)}`);
+      }
       await this.page.evaluate(() => new Promise(requestAnimationFrame));
     }
   }
@@ -141,6 +144,9 @@ export class Table {
     return old;
   }
 }
+
+/** A piece that changes its colour on the way is drawn in both while it moves. */
+const isOne = (look) => !look.includes(" + ");
 
 /** Letters of position texts and words of labels: each always means the same other. */
 export class Translation {

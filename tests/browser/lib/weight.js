@@ -23,7 +23,7 @@ export class Scale {
   /** Hands a request on and notes the size of its answer: head and body as they are sent. */
   pass(address, asked, answer) {
     const { pathname } = new URL(asked.url, address);
-    const noted = { pathname, keeps: /\/sw\.js$/.test(asked.headers.referer ?? ""), coding: "", bytes: 0 };
+    const noted = { pathname, coding: "", bytes: 0 };
     this.answers.push(noted);
     const onward = request(new URL(asked.url, address), { method: asked.method, headers: asked.headers }, (got) => {
       noted.coding = got.headers["content-encoding"] ?? "";
@@ -49,5 +49,3 @@ export class Scale {
 
 /** The engine comes after the board: nobody waits for it before the first move. */
 export const isEngine = ({ pathname }) => /\/(engine|worker)/.test(pathname);
-/** What the service worker keeps for later, in the background. */
-export const isKept = ({ keeps }) => keeps;
