@@ -69,6 +69,8 @@ pub struct Entry {
     moves: Vec<(String, Gesture)>,
     /// The cells where moves begin.
     movable: Vec<Cell>,
+    /// An own piece that was touched and cannot move: the next cell says where it was to go.
+    stuck: Option<Cell>,
     buttons: Vec<Button>,
 }
 
@@ -85,6 +87,7 @@ impl Entry {
         let starts = moves.iter().filter_map(|(_, gesture)| gesture.taps.first());
         Entry {
             taps: Vec::new(),
+            stuck: None,
             movable: sorted(starts.copied().collect()),
             buttons: moves.iter().filter_map(button).collect(),
             moves,
@@ -115,6 +118,15 @@ impl Entry {
         &self.taps
     }
 
+    /// The cells of the attempt that a tap on this cell makes.
+    #[must_use]
+    pub fn attempt(&self, played: &dyn AnyMatch, cell: Cell) -> Vec<Cell> {
+        match self.stuck {
+            Some(from) if from != cell && !is_own(played, cell) => vec![from, cell],
+            _ => [self.taps.as_slice(), &[cell]].concat(),
+        }
+    }
+
     /// What is still to be chosen, the taps being complete.
     #[must_use]
     pub fn choices(&self) -> Vec<&'static str> {
@@ -141,7 +153,9 @@ impl Entry {
         if self.taps == [cell] {
             return Tapped::Selected;
         }
+        let stuck = self.stuck;
         self.clear(played);
+        self.stuck = stuck;
         self.select_or_refuse(played, cell)
     }
 
@@ -182,6 +196,7 @@ impl Entry {
 
     /// Forgets all taps.
     pub fn clear(&mut self, played: &dyn AnyMatch) {
+        self.stuck = None;
         if !self.taps.is_empty() {
             self.taps.clear();
             self.moves = played.gestures();
@@ -331,6 +346,7 @@ impl Entry {
     fn go_to(&mut self, played: &dyn AnyMatch, taps: Vec<Cell>) -> Tapped {
         self.moves = played.gestures_from(&taps);
         self.taps = taps;
+        self.stuck = None;
         if !self.is_complete() {
             return match self.taps.len() {
                 1 => Tapped::Selected,
@@ -377,15 +393,24 @@ impl Entry {
     }
 
     /// Why the taps so far and this one are no beginning of a move.
-    fn refuse(&self, played: &dyn AnyMatch, cell: Cell) -> Tapped {
+    fn refuse(&mut self, played: &dyn AnyMatch, cell: Cell) -> Tapped {
         if cell.index() >= played.board().cells.len() {
             return Tapped::Refused(Refusal::new(&OFF_BOARD));
         }
-        let taps = [self.taps.as_slice(), &[cell]].concat();
+        let taps = self.attempt(played, cell);
+        if taps == [cell] {
+            self.stuck = is_own(played, cell).then_some(cell);
+        }
         let refusal = played.explain_taps(&taps);
         // The rules explain whatever is no move; only another match than ours says nothing.
         Tapped::Refused(refusal.unwrap_or(Refusal::new(&UNREADABLE)))
     }
+}
+
+/// Whether a piece of the player to move stands there.
+fn is_own(played: &dyn AnyMatch, cell: Cell) -> bool {
+    let piece = played.scene().at(cell);
+    piece.is_some_and(|piece| piece.owner == played.turn())
 }
 
 fn entered(played: &dyn AnyMatch, (text, gesture): &(String, Gesture)) -> Entered {

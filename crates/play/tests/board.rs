@@ -168,6 +168,30 @@ fn marks_show_check_hints_and_the_last_move() {
 }
 
 #[test]
+fn where_a_stuck_piece_was_to_go_is_explained_too() {
+    let must = open("turkish-draughts", &[], Some(CHAIN));
+    let at = |name: &str| cell(&*must, name);
+    let rule = |tapped: Tapped| match tapped {
+        Tapped::Refused(refusal) => refusal.rule.code,
+        other => panic!("{other:?}"),
+    };
+    let mut entry = Entry::new(&*must);
+    let alone = rule(entry.tap(&*must, at("g2")));
+    assert_eq!(entry.attempt(&*must, at("g3")), [at("g2"), at("g3")]);
+    // A mouse goes down before it taps; neither asks for a piece on the empty cell.
+    assert_eq!(rule(entry.press(&*must, at("g3"))), alone);
+    assert_eq!(rule(entry.tap(&*must, at("g3"))), alone);
+    entry.clear(&*must);
+    assert_eq!(rule(entry.tap(&*must, at("g3"))), "no-piece");
+    // A drag of the piece says the same.
+    assert_eq!(rule(entry.press(&*must, at("g2"))), alone);
+    assert_eq!(rule(entry.drop(&*must, at("g3"))), alone);
+    // Another piece is another beginning.
+    assert_eq!(entry.tap(&*must, at("b2")), Tapped::Selected);
+    assert_eq!(entry.attempt(&*must, at("g3")), [at("b2"), at("g3")]);
+}
+
+#[test]
 fn a_compulsory_chain_is_marked_with_arrows_and_numbers() {
     let must = open("turkish-draughts", &[], Some(CHAIN));
     let mut entry = Entry::new(&*must);

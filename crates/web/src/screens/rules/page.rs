@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use super::book::{Book, WithBook, title};
 use super::sections;
+use crate::browser::address;
 use crate::context::{Context, say, tell};
 use crate::parts::demo::Demos;
 use crate::parts::{Header, Icon};
@@ -20,7 +21,11 @@ pub(crate) fn RulesPage(
 ) -> impl IntoView {
     let context = Context::get();
     let title = title(game);
-    let content = Arc::new(|book: Book| content(&book));
+    let content = Arc::new(|book: Book| {
+        // The chapters come after the page, too late for the browser's own way to them.
+        request_animation_frame(go_to_chapter);
+        content(&book)
+    });
     view! {
         <Header back=Place::Game(game)/>
         <main class="wrap rulepage" id="main">
@@ -35,6 +40,14 @@ pub(crate) fn RulesPage(
         </main>
     }
     .into_any()
+}
+
+/// Shows the chapter that the address names.
+fn go_to_chapter() {
+    let (_, chapter) = address::current();
+    if let Some(chapter) = document().get_element_by_id(&chapter) {
+        chapter.scroll_into_view();
+    }
 }
 
 fn content(book: &Book) -> AnyView {

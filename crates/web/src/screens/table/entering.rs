@@ -56,19 +56,23 @@ impl Model {
     }
 
     fn drop_on(self, cell: Cell) {
-        if let Some(refused) = self.idle_drag.try_update_value(Option::take).flatten() {
+        let idle = self.idle_drag.try_update_value(Option::take).flatten();
+        let tried = self.tried(cell);
+        // A piece that cannot move at all and is let go over nothing that tells more.
+        if let Some(refused) = idle.filter(|_| tried == [cell]) {
             self.refuse(refused);
             return;
         }
-        let tried = self.tried(cell);
         let tapped = self.enter(|entry, played| entry.drop(played, cell));
         self.react(tapped, tried);
     }
 
     /// The cells of the attempt that a tap makes.
     fn tried(self, cell: Cell) -> Vec<Cell> {
-        let path = self.entry.with_untracked(|entry| entry.path().to_vec());
-        [path, vec![cell]].concat()
+        self.sitting.with_untracked(|sitting| {
+            self.entry
+                .with_untracked(|entry| entry.attempt(sitting.played(), cell))
+        })
     }
 
     fn enter(self, act: impl FnOnce(&mut Entry, &dyn damier_rules::AnyMatch) -> Tapped) -> Tapped {
