@@ -114,7 +114,7 @@ visiting("a match by messages goes there and back", { size: PHONE }, async (visi
   const here = await fresh(visit, "makruk");
   await here.playThis("e3e4");
   const sent = await linkOf(here);
-  const friend = await house.visit({ lang: "en", size: DESKTOP });
+  const friend = await house.visit({ size: DESKTOP });
   await friend.during("messages-friend", async () => {
     await friend.open(`${sent.pathname}${sent.hash}`);
     await choose(friend, "link-answer").click();
@@ -200,4 +200,23 @@ visiting("the name of every game leads to its page", { size: DESKTOP, lang: "en"
   await openHome(visit);
   await visit.page.getByRole("link", { name: nameOf(visit, "alliance"), exact: true }).click();
   await visit.page.waitForURL("**/en/alliance");
+});
+
+test("in a local network over plain HTTP all is there but the installing", async () => {
+  const baseURL = house.address.replace("127.0.0.1", "damier.home");
+  const visit = await house.visit({ size: PHONE, context: { baseURL } });
+  await visit.during("plain-http", async () => {
+    await openHome(visit);
+    assert.equal(await visit.page.evaluate(() => isSecureContext), false);
+    await visit.page.getByText(visit.say("http-notice")).first().waitFor();
+    const table = await playAgainstComputer(visit, "apit-sodok");
+    await table.playUntil(4);
+    await table.agrees();
+    await visit.page.reload();
+    await table.ready();
+    await table.agrees();
+    const window = await sharing(table);
+    await controlIn(window, visit.say("action-copy")).click();
+    await visit.page.getByText(visit.say("share-link-copied")).first().waitFor();
+  });
 });
