@@ -49,6 +49,8 @@ visiting("a refused move says why, shows the capture, and plays it", { size: PHO
   const why = visit.page.getByRole("heading", { name: visit.words.pattern("why-title") });
   await why.waitFor();
   await visit.picture("why-turkish-draughts");
+  const hidden = await visit.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  assert.ok(hidden <= 0, `the answer pushes ${hidden} pixels off the screen`);
   assert.equal((await table.kept()).moves.length, 0);
   await table.control("why-play-chain").click();
   const kept = await table.after(1);
