@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 /// Folders that hold nothing of the project's own, wherever they are.
-const FOREIGN_FOLDERS: [&str; 3] = [".git", ".tools", "target"];
+const FOREIGN_FOLDERS: [&str; 4] = [".git", ".tools", "node_modules", "target"];
 
 /// Folders at one place that hold nothing of the project's own.
 const FOREIGN_PATHS: [&str; 2] = ["fuzz/artifacts", "fuzz/corpus"];
@@ -111,6 +111,7 @@ mod tests {
     fn the_project_is_read_without_what_was_built() {
         let tree = Tree::read(crate::project::root()).unwrap();
         assert!(tree.has("Cargo.toml") && tree.has("xtask/src"));
-        assert!(!tree.has("target") && !tree.has(".git"));
+        let foreign = ["target", ".git", "tests/browser/node_modules"];
+        assert!(foreign.iter().all(|path| !tree.has(path)));
     }
 }
