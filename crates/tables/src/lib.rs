@@ -11,6 +11,7 @@
 pub mod clock;
 pub mod ids;
 pub mod protocol;
+pub mod rates;
 pub mod setup;
 pub mod table;
 
