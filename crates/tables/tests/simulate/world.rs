@@ -257,10 +257,27 @@ impl World {
         let waits = self.clients[n].pending.is_some();
         let pause = match self.random.below(60) {
             _ if waits => 1_000,
+            1 | 2 => self.last_moment(n),
             0 => [20_000, 45_000, 45_000, 100_000_000][self.random.below(4)],
             _ => 100 + self.random.below(4_000) as u64,
         };
         self.after(pause, Happening::Act(n));
+    }
+
+    /// How long one can wait before the time is up, more or less.
+    fn last_moment(&mut self, n: usize) -> u64 {
+        let clocks = self.host.settled.state().clocks.as_ref();
+        let left = clocks.and_then(|clocks| {
+            let seat = clocks.running()?;
+            let place = self.host.settled.place(seat)?;
+            let is_own = self.clients[n]
+                .person
+                .is_some_and(|me| place.is_held_by(me));
+            is_own.then(|| clocks.left(seat, self.server_time()))
+        });
+        let late = self.random.below(1_500) as u64;
+        let left = left.filter(|&left| left < 90_000).unwrap_or(500);
+        (left + late).saturating_sub(500 + self.script.delay)
     }
 
     fn connect(&mut self, n: usize) {
@@ -383,7 +400,7 @@ impl World {
     fn moment(&mut self) -> Now {
         Now {
             ms: self.server_time(),
-            lag: self.random.below(2 * self.script.delay as usize) as u64,
+            lag: self.delay(),
             draw: u128::from(self.random.next()) << 64 | u128::from(self.random.next()),
         }
     }
