@@ -226,10 +226,10 @@ impl Event {
             | Body::Wanted { seat }
             | Body::Talked { seat, .. }
             | Body::Muted { seat, .. } => Some(*seat),
-            Body::Acted { act, .. } => match act {
-                Act::Resign(seat) | Act::Timeout(seat) | Act::Abandon(seat) => Some(*seat),
-                _ => None,
-            },
+            Body::Acted {
+                act: Act::Resign(seat) | Act::Timeout(seat) | Act::Abandon(seat),
+                ..
+            } => Some(*seat),
             _ => None,
         }
     }
