@@ -197,8 +197,10 @@ impl Event {
         let mut plain = self.clone();
         let is_maker = self.cause.is_some_and(|cause| cause.person == Some(person));
         match &mut plain.body {
-            Body::Created { setup, guests, .. } => {
-                if is_maker {
+            Body::Created {
+                setup, by, guests, ..
+            } => {
+                if by.id == person {
                     setup.forget_names();
                 }
                 for guest in guests.iter_mut().filter(|guest| guest.who.id == person) {

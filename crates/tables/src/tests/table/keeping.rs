@@ -153,11 +153,18 @@ fn people_can_be_forgotten_and_the_match_stays() {
     evening.meet(BEN);
     evening.does(ANNA, says(0, "my address"));
     evening.moves_times(3);
+    evening.does(ANNA, Command::Resign { seat: 0 });
+    evening.does(ANNA, Command::Rematch { seat: 0 });
+    evening.does(BEN, Command::Rematch { seat: 1 });
+    let again = evening.table.following(evening.now).unwrap();
     let told = |events: &[Event]| serde_json::to_string(events).unwrap();
-    assert!(told(&evening.events).contains("Anna"));
-    let plain: Vec<Event> = (evening.events.iter())
-        .map(|event| event.anonymous(person(ANNA)))
-        .collect();
+    let forget = |events: &[Event]| -> Vec<Event> {
+        let plain = events.iter().map(|event| event.anonymous(person(ANNA)));
+        plain.collect()
+    };
+    assert!(told(&evening.events).contains("Anna") && told(&again).contains("Anna"));
+    assert!(!told(&forget(&again)).contains("Anna"));
+    let plain = forget(&evening.events);
     assert!(!told(&plain).contains("Anna") && !told(&plain).contains("address"));
     let table = Table::replay(&plain).unwrap();
     assert_eq!(table.hash(), evening.table.hash());
