@@ -1,0 +1,238 @@
+//! What has to be true after every evening.
+
+use damier_games::find;
+use damier_play::act::{Act, perform};
+use damier_rules::MAX_PLAYERS;
+use damier_tables::Table;
+use damier_tables::clock::Clock;
+use damier_tables::protocol::Proposal;
+use damier_tables::table::{Body, Event, Phase};
+
+use crate::world::World;
+
+/// The most that the network gives back for one move.
+const MOST_CREDIT: u64 = 1_000;
+
+pub(crate) fn all(world: &World) {
+    let events = &world.host.store.events;
+    answers_are_true(world);
+    everybody_sees_the_same(world);
+    the_log_is_in_order(events);
+    the_match_is_that_of_the_rules(&world.host.settled, events);
+    clocks_only_rise_for_a_reason(events);
+    what_is_over_stays(events);
+    everybody_does_what_he_may(events);
+}
+
+/// The kind of an event, to be counted.
+pub(crate) fn kind(body: &Body) -> &'static str {
+    match body {
+        Body::Created { .. } => "created",
+        Body::Joined { .. } => "joined",
+        Body::Left { .. } => "left",
+        Body::Started => "started",
+        Body::Closed { .. } => "closed",
+        Body::Acted { act, .. } => match act {
+            Act::Move(_) => "move",
+            Act::Resign(_) => "resign",
+            Act::Timeout(_) => "timeout",
+            Act::Abandon(_) => "abandon",
+            Act::Draw => "draw",
+            Act::Count => "count",
+        },
+        Body::Offered { .. } => "offered",
+        Body::Accepted { .. } => "accepted",
+        Body::Declined { .. } => "declined",
+        Body::TookBack { .. } => "took-back",
+        Body::StoodIn { .. } => "stood-in",
+        Body::Returned { .. } => "returned",
+        Body::Resumed { .. } => "resumed",
+        Body::Wanted { .. } => "wanted",
+        Body::Followed { .. } => "followed",
+        Body::Talked { .. } => "talked",
+        Body::Muted { .. } => "muted",
+        Body::Hidden => "hidden",
+    }
+}
+
+/// What was acknowledged is in the log once and under its number; what was refused is not.
+fn answers_are_true(world: &World) {
+    let events = &world.host.store.events;
+    for client in &world.clients {
+        assert_eq!(client.pending, None, "a command without an answer");
+        for (id, version) in &client.acked {
+            let of_it = |event: &&Event| event.cause.is_some_and(|cause| cause.id == *id);
+            let found: Vec<u64> = events.iter().filter(of_it).map(|e| e.version).collect();
+            assert_eq!(found, [*version], "an acknowledged command");
+        }
+        let in_log = |event: &Event| event.cause.is_some_and(|c| client.refused.contains(&c.id));
+        let applied = events.iter().find(|event| in_log(event));
+        assert_eq!(applied, None, "a refused command is in the log");
+    }
+}
+
+fn everybody_sees_the_same(world: &World) {
+    let settled = &world.host.settled;
+    assert_eq!(settled.version(), world.host.store.events.len() as u64);
+    for client in &world.clients {
+        let table = client.table.as_ref().expect("everybody has seen the table");
+        assert_eq!(
+            table.version(),
+            settled.version(),
+            "client {:?}",
+            client.person
+        );
+        assert_eq!(table.hash(), settled.hash(), "client {:?}", client.person);
+        assert_eq!(table.acts(), settled.acts());
+    }
+}
+
+fn the_log_is_in_order(events: &[Event]) {
+    for (index, event) in events.iter().enumerate() {
+        assert_eq!(event.version, index as u64 + 1, "numbers without gaps");
+    }
+    assert!(events.is_sorted_by_key(|event| event.at), "time goes on");
+    let replayed = Table::replay(events).expect("the log can be replayed");
+    if let Some(first) = replayed.following(0) {
+        let next = Table::replay(&first).expect("the next table can be opened");
+        assert_eq!(next.phase(), Phase::Playing);
+    }
+}
+
+/// The deeds of the log, without any table, lead to the same position.
+fn the_match_is_that_of_the_rules(table: &Table, events: &[Event]) {
+    let mut acts: Vec<&Act> = Vec::new();
+    for event in events {
+        match &event.body {
+            Body::Acted { act, .. } => acts.push(act),
+            Body::TookBack { deeds } => acts.truncate(*deeds as usize),
+            _ => {}
+        }
+    }
+    let record = table.record();
+    let entry = find(&record.game).expect("the game exists");
+    let mut played = record.open(entry).expect("the match can be opened");
+    for act in acts {
+        let deed = act.deed().expect("a deed of a player");
+        perform(played.as_mut(), &deed).expect("every deed can be done");
+    }
+    assert_eq!(played.report(), table.played().report());
+    assert_eq!(played.deeds(), table.played().deeds());
+    let replayed = record.replay(entry).expect("the record can be replayed");
+    assert_eq!(replayed.outcome(), table.outcome());
+}
+
+/// Walks through the log with the table as it was before each event.
+fn walk(events: &[Event], mut look: impl FnMut(&Table, &Event, &Table)) {
+    let mut table = Table::open(&events[0]).expect("the first event opens the table");
+    for event in &events[1..] {
+        let before = table.clone();
+        table.apply(event).expect("every event fits");
+        look(&before, event, &table);
+    }
+}
+
+fn clocks_only_rise_for_a_reason(events: &[Event]) {
+    let mut buckets = vec![None; MAX_PLAYERS];
+    walk(events, |before, event, after| {
+        let (old, new) = (left(before, event.at), left(after, event.at));
+        for (seat, (old, new)) in old.iter().zip(&new).enumerate() {
+            let rise = new.saturating_sub(*old);
+            let allowed = allowed_rise(before, event, seat as u8, &mut buckets);
+            assert!(rise <= allowed, "seat {seat} gains {rise} by {event:?}");
+        }
+        if matches!(event.body, Body::Resumed { .. }) {
+            let since = left(before, before.state().at);
+            let more = new.iter().zip(&since).any(|(new, since)| new > since);
+            assert!(!more, "more than the stop took: {event:?}");
+        }
+    });
+}
+
+fn left(table: &Table, now: u64) -> Vec<u64> {
+    let seats = 0..table.state().places.len() as u8;
+    let clocks = table.state().clocks.as_ref();
+    clocks.map_or(vec![], |clocks| {
+        seats.map(|seat| clocks.left(seat, now)).collect()
+    })
+}
+
+fn allowed_rise(before: &Table, event: &Event, seat: u8, buckets: &mut [Option<u64>]) -> u64 {
+    let (minutes, increment) = match before.state().setup.clock {
+        Clock::Fischer { minutes, increment } => (u64::from(minutes), u64::from(increment)),
+        // Every turn begins with a full clock.
+        Clock::Correspondence { .. } => return u64::MAX,
+        Clock::None => (0, 0),
+    };
+    match &event.body {
+        Body::Acted {
+            act: Act::Move(_),
+            clock: Some(stopped),
+        } if seat == before.turn() => {
+            let gain = (4 * (minutes * 60 + increment * 40) + 150).min(1_000);
+            let bucket = buckets[usize::from(seat)].get_or_insert(3 * gain);
+            let most = MOST_CREDIT.min(*bucket);
+            assert!(
+                stopped.credit <= most,
+                "too much for the network: {event:?}"
+            );
+            if before
+                .state()
+                .clocks
+                .as_ref()
+                .is_some_and(|c| c.running() == Some(seat))
+            {
+                *bucket = (*bucket - stopped.credit + gain).min(7 * gain);
+                increment * 1_000 + stopped.credit
+            } else {
+                0
+            }
+        }
+        Body::Resumed { given } => *given,
+        _ => 0,
+    }
+}
+
+/// A match that is over stays as it is; people may talk and play again.
+fn what_is_over_stays(events: &[Event]) {
+    walk(events, |before, event, _| {
+        let is_over = matches!(before.phase(), Phase::Over | Phase::Closed);
+        let may_come = matches!(
+            event.body,
+            Body::Talked { .. } | Body::Muted { .. } | Body::Wanted { .. } | Body::Followed { .. }
+        );
+        assert!(!is_over || may_come, "after the end: {event:?}");
+    });
+}
+
+/// Nobody takes a seat that is taken, moves for somebody else, or takes back another move than
+/// the one that all spoke of.
+fn everybody_does_what_he_may(events: &[Event]) {
+    let mut asked = None;
+    walk(events, |before, event, _| match &event.body {
+        Body::Joined { seat, .. } => {
+            let place = before.place(*seat).expect("the seat exists");
+            assert!(place.is_free(), "a taken seat: {event:?}");
+        }
+        Body::Acted {
+            act: Act::Move(_), ..
+        } => {
+            let place = before.place(before.turn()).expect("somebody has the turn");
+            let mover = event.cause.expect("a move is a command").person;
+            let may = mover.map_or(place.plays().is_some(), |mover| place.is_held_by(mover));
+            assert!(may, "a move for somebody else: {event:?}");
+        }
+        Body::Offered {
+            what: Proposal::TakeBack,
+            ..
+        } => asked = Some(before.acts().to_vec()),
+        Body::TookBack { .. } => {
+            assert_eq!(
+                asked.as_deref(),
+                Some(before.acts()),
+                "another move is taken back"
+            );
+        }
+        _ => {}
+    });
+}
