@@ -1,0 +1,1 @@
+//! What the online service keeps: matches, seats, accounts and ratings.
