@@ -1,0 +1,4 @@
+//! The store in SQLite, on real files.
+
+mod conformance;
+mod folder;
