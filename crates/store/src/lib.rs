@@ -30,6 +30,9 @@ pub use game::{
     SeatChange, SeatRecord, Step,
 };
 pub use people::{AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage};
-pub use sqlite::{OpenError, Options, SqliteStore, Synchronous};
+pub use sqlite::{
+    Copied, CopyError, Fault, OpenError, Options, Progress, SqliteStore, Synchronous, Verified,
+    restore, verify,
+};
 pub use store::{Answer, Store};
 pub use wait::wait;

@@ -7,6 +7,7 @@
 
 mod accounts;
 mod append;
+mod backup;
 mod columns;
 mod games;
 mod history;
@@ -18,16 +19,19 @@ mod ratings;
 mod readers;
 mod schema;
 mod sessions;
+mod verify;
 mod writer;
 
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
+pub use self::backup::{Copied, CopyError, Progress, restore};
 pub use self::options::{Options, Synchronous};
 use self::problem::Problem;
 use self::readers::Readers;
 pub use self::schema::OpenError;
+pub use self::verify::{Fault, Verified, verify};
 use self::writer::Writer;
 use crate::account::{
     Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastGame, RateGame, Rated,
