@@ -23,6 +23,7 @@ pub struct Options {
     pub(super) readers: usize,
     pub(super) synchronous: Synchronous,
     pub(super) max_pages: Option<u32>,
+    pub(super) checkpoint_pages: u32,
     pub(super) on_fatal: OnFatal,
 }
 
@@ -46,6 +47,8 @@ impl Options {
             readers: 2,
             synchronous: Synchronous::Full,
             max_pages: None,
+            // Larger than SQLite's own: a group of 512 fills a thousand pages by itself.
+            checkpoint_pages: 8192,
             on_fatal: Box::new(|_| {}),
         }
     }
@@ -78,6 +81,13 @@ impl Options {
         self
     }
 
+    /// How many pages of 4 KiB the log may hold before they are moved into the database.
+    #[must_use]
+    pub fn checkpoint_pages(mut self, pages: u32) -> Options {
+        self.checkpoint_pages = pages.max(1);
+        self
+    }
+
     /// What to do when the store has stopped after an I/O error: the process should end. It is
     /// called on the thread that writes, with the reason, after everybody has been answered.
     #[must_use]
@@ -99,8 +109,8 @@ impl Options {
         };
         db.pragma_update(None, "synchronous", synchronous)?;
         db.pragma_update(None, "foreign_keys", true)?;
-        // Larger than SQLite's own: a group of 512 fills a thousand pages by itself.
-        db.pragma_update_and_check(None, "wal_autocheckpoint", 8192, |_| Ok(()))?;
+        let pages = self.checkpoint_pages;
+        db.pragma_update_and_check(None, "wal_autocheckpoint", pages, |_| Ok(()))?;
         if let Some(pages) = self.max_pages {
             db.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))?;
         }

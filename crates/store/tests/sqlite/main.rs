@@ -9,4 +9,12 @@ mod conformance;
 #[cfg(test)]
 mod folder;
 #[cfg(test)]
+mod kill;
+#[cfg(test)]
+mod limits;
+#[cfg(all(test, target_os = "linux"))]
+mod system_calls;
+#[cfg(test)]
 mod verification;
+#[cfg(test)]
+mod witness;
