@@ -13,6 +13,9 @@ use super::writer::OnFatal;
 /// How long one program waits for another that is writing, such as an administrator's command.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// What a log may keep of the disk after it was larger, as during a backup.
+const LOG_BYTES: u32 = 64 << 20;
+
 /// Statements that are kept prepared.
 const STATEMENTS: usize = 128;
 
@@ -102,23 +105,37 @@ impl Options {
         let mut db = Connection::open(&self.path)?;
         db.busy_timeout(PATIENCE)?;
         db.set_prepared_statement_cache_capacity(STATEMENTS);
-        db.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
-        let synchronous = match self.synchronous {
-            Synchronous::Full => "FULL",
-            Synchronous::Normal => "NORMAL",
-        };
-        db.pragma_update(None, "synchronous", synchronous)?;
-        db.pragma_update(None, "foreign_keys", true)?;
-        let pages = self.checkpoint_pages;
-        db.pragma_update_and_check(None, "wal_autocheckpoint", pages, |_| Ok(()))?;
-        if let Some(pages) = self.max_pages {
-            db.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))?;
-        }
+        db.execute_batch(&self.settings())?;
         schema::migrate(&mut db)?;
         if is_new {
             sync_folder(&self.path)?;
         }
         Ok(db)
+    }
+
+    /// How the connection that writes behaves.
+    fn settings(&self) -> String {
+        let synchronous = match self.synchronous {
+            Synchronous::Full => "FULL",
+            Synchronous::Normal => "NORMAL",
+        };
+        let checkpoint = self.checkpoint_pages;
+        // Apple's systems confirm an ordinary fsync before the disk does, hence the full ones. Who
+        // is deleted is gone from the file as well, hence the deletion.
+        let mut settings = format!(
+            "PRAGMA journal_mode = WAL;
+             PRAGMA synchronous = {synchronous};
+             PRAGMA fullfsync = ON;
+             PRAGMA checkpoint_fullfsync = ON;
+             PRAGMA foreign_keys = ON;
+             PRAGMA secure_delete = ON;
+             PRAGMA wal_autocheckpoint = {checkpoint};
+             PRAGMA journal_size_limit = {LOG_BYTES};"
+        );
+        if let Some(pages) = self.max_pages {
+            settings.push_str(&format!("PRAGMA max_page_count = {pages};"));
+        }
+        settings
     }
 
     /// The connections that read.
