@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
+use super::problem::{Reach, reach};
 use super::schema::{self, OpenError};
 use super::writer::OnFatal;
 
@@ -107,6 +108,7 @@ impl Options {
         db.set_prepared_statement_cache_capacity(STATEMENTS);
         db.execute_batch(&self.settings())?;
         schema::migrate(&mut db)?;
+        settle(&db)?;
         if is_new {
             sync_folder(&self.path)?;
         }
@@ -143,6 +145,20 @@ impl Options {
         (0..self.readers)
             .map(|_| open_to_read(&self.path))
             .collect()
+    }
+}
+
+/// Moves what an earlier process left in the log into the database, and waits for the disk.
+///
+/// After a failed fsync the end of the log may be in the memory of the system and nowhere else:
+/// it reads as if it were stored. What is read from it must not be relied on before it is written
+/// anew. Passive, because another process may be at work.
+fn settle(db: &Connection) -> Result<(), OpenError> {
+    let moved = db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+    match moved {
+        // On a full disk there is still much to be read.
+        Err(error) if reach(&error) == Reach::Full => Ok(()),
+        moved => Ok(moved?),
     }
 }
 

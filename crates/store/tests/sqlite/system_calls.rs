@@ -5,8 +5,11 @@
 
 use std::collections::HashMap;
 use std::fs;
+use std::panic::catch_unwind;
 use std::path::Path;
 use std::process::{Command, Stdio};
+
+use damier_store::{Options, SqliteStore};
 
 use crate::folder::Folder;
 use crate::witness::{self, Acked, PROGRAM, Running, Said};
@@ -152,6 +155,15 @@ fn after_an_input_output_error_nothing_more_is_acknowledged() {
     assert_eq!(code, Some(70), "and ends the process");
     assert!((1..MOVES).contains(&acked[0]), "{acked:?}");
     witness::check(&file, &acked);
+    // What was unclear is written anew before it is relied on: the database has it without its log.
+    let without_log = folder.file("without-log.db");
+    let copy = || fs::copy(&file, &without_log).expect("a copy");
+    copy();
+    assert!(catch_unwind(|| witness::check(&without_log, &acked)).is_err());
+    let reopened = SqliteStore::open(Options::new(&file)).expect("the disk works again");
+    copy();
+    witness::check(&without_log, &acked);
+    drop(reopened);
 }
 
 #[test]
