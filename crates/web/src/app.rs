@@ -10,6 +10,7 @@ use crate::parts::{Notices, Sprites, Toasts, provide_keeping, provide_notices};
 use crate::preferences::{Preferences, Theme};
 use crate::route::{Place, Route};
 use crate::screens;
+use crate::signals::{Memo, RwSignal};
 
 /// The whole client.
 #[component]

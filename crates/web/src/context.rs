@@ -10,6 +10,7 @@ use crate::browser::{address, texts};
 use crate::parts::toast;
 use crate::preferences::Preferences;
 use crate::route::{Place, Route};
+use crate::signals::RwSignal;
 
 thread_local! {
     /// The words of the language that is shown. Screens are made anew when it changes, so
@@ -112,7 +113,8 @@ impl Context {
             if learn_first(route.lang).await {
                 return go(route);
             }
-            self.route.with_untracked(|shown| address::replace(&shown.address()));
+            self.route
+                .with_untracked(|shown| address::replace(&shown.address()));
             toast(say("language-missing"));
         });
     }

@@ -21,6 +21,7 @@ mod parts;
 mod preferences;
 mod route;
 mod screens;
+mod signals;
 
 use damier_words::Lang;
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -11,6 +11,7 @@ use web_sys::{Element, SvgElement};
 use super::pieces::set;
 use super::sight::Sight;
 use crate::art::{Ground, Point};
+use crate::signals::{RwSignal, Signal};
 
 /// How long labels wait after a change, so that the board is painted before they are written.
 const QUIET: std::time::Duration = std::time::Duration::from_millis(120);

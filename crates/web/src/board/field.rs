@@ -18,6 +18,7 @@ use super::sight::Sight;
 use crate::art::Point;
 use crate::art_marks::{Layer, Sign};
 use crate::context::Context;
+use crate::signals::{RwSignal, Signal};
 
 /// A board with its pieces and marks, for hands and for the keyboard.
 #[component]

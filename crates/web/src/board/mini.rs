@@ -13,6 +13,7 @@ use super::sight::Sight;
 use crate::art::{self, Art};
 use crate::art_marks::Layer;
 use crate::context::Context;
+use crate::signals::Signal;
 
 thread_local! {
     /// The games whose definitions are in the page for boards and pieces without their own.
