@@ -16,6 +16,8 @@
 
 mod bindings;
 mod dist;
+mod gather;
+mod names;
 mod scripts;
 mod texts;
 

@@ -77,9 +77,18 @@ mod tests {
         let mut dist = Dist::new(Path::new("nowhere"));
         let texts = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/words/text");
         let addresses = words(&texts, &mut dist).unwrap();
-        assert!(addresses.starts_with(r#"{"en":"/assets/words.en-"#), "{addresses}");
-        assert!(addresses.contains(r#""fr":"/assets/words.fr-"#), "{addresses}");
-        assert_eq!(without_comments("# Home\nyes = Oui\n    # no\n"), "yes = Oui\n    # no\n");
+        assert!(
+            addresses.starts_with(r#"{"en":"/assets/words.en-"#),
+            "{addresses}"
+        );
+        assert!(
+            addresses.contains(r#""fr":"/assets/words.fr-"#),
+            "{addresses}"
+        );
+        assert_eq!(
+            without_comments("# Home\nyes = Oui\n    # no\n"),
+            "yes = Oui\n    # no\n"
+        );
     }
 
     #[test]
