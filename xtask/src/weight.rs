@@ -14,7 +14,7 @@ use crate::web;
 /// What a first visit is meant to load before the board, compressed. It is not reached yet.
 const GOAL: usize = 300_000;
 /// What it may load at most today. This number only ever shrinks, until it is the goal.
-const MOST: usize = 530_000;
+const MOST: usize = 442_000;
 
 /// The command: builds the client as it is shipped and prints what it weighs.
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
