@@ -1,9 +1,10 @@
 // After the first visit everything works without a network: the server is gone for good.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, openHouse } from "./lib/browser.js";
+import { PHONE, controlIn, openHouse } from "./lib/browser.js";
 import { matchesPath, openHome, playAtOnce } from "./lib/home.js";
 import { GAMES } from "./lib/oracle.js";
+import { words } from "./lib/words.js";
 
 for (const lang of ["fr", "en"]) {
   test(`all games without a server, ${lang}`, async () => {
@@ -48,10 +49,13 @@ async function playOffline(visit, game) {
   await table.agrees();
 }
 
-/** The other screens: rules and kept matches. */
+/** The other screens: rules and kept matches, and the other language. */
 async function elsewhereOffline(visit) {
   const rules = visit.lang === "fr" ? "regles" : "rules";
   await visit.open(`/${visit.lang}/makruk/${rules}`);
   await visit.open(matchesPath(visit));
   await visit.control("matches-resume-label").first().waitFor();
+  await visit.control("prefs-language-other").click();
+  const other = visit.lang === "fr" ? "en" : "fr";
+  await controlIn(visit.page, words(other).say("prefs-title")).first().waitFor();
 }

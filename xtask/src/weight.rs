@@ -14,7 +14,7 @@ use crate::web;
 /// What a first visit is meant to load before the board, compressed. It is not reached yet.
 const GOAL: usize = 300_000;
 /// What it may load at most today. This number only ever shrinks, until it is the goal.
-const MOST: usize = 530_000;
+const MOST: usize = 442_000;
 
 /// The command: builds the client as it is shipped and prints what it weighs.
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
@@ -40,12 +40,28 @@ pub(crate) fn check() -> Result<()> {
     Ok(())
 }
 
-/// The page and every file that it names: all that the first board waits for.
+/// The page, every file that it names, and the words of a language: all that the first board
+/// waits for.
 fn first_files(dist: &Path) -> Result<Vec<String>> {
     let page = fs::read_to_string(dist.join("index.html")).context("no page was built")?;
     let mut files = vec!["index.html".to_owned()];
     files.extend(assets(&page).into_iter().map(str::to_owned));
+    files.push(longest_words(dist)?);
     Ok(files)
+}
+
+/// The words of the language that says most.
+fn longest_words(dist: &Path) -> Result<String> {
+    let mut words = Vec::new();
+    for entry in fs::read_dir(dist.join("assets"))? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.starts_with("words.") {
+            words.push((entry.metadata()?.len(), format!("assets/{name}")));
+        }
+    }
+    let longest = words.into_iter().max().context("there are no words")?;
+    Ok(longest.1)
 }
 
 /// The addresses within quotes that lie below `/assets/`.

@@ -65,6 +65,10 @@ impl Arrow {
     }
 }
 
+/// How far apart the rows of a star are, so that every neighbour is equally near: the root of
+/// three quarters.
+const ROW: f64 = 0.866_025_403_784_438_6;
+
 /// Where a cell lies on a board that is turned.
 ///
 /// # Panics
@@ -74,17 +78,30 @@ pub fn place(board: &Board, turn: Turn, cell: Cell) -> Place {
     let right = board.cells.iter().map(|cell| cell.x).max().unwrap_or(0);
     let top = board.cells.iter().map(|cell| cell.y).max().unwrap_or(0);
     let cell = &board.cells[cell.index()];
-    // The rows of a star are as far apart as makes every neighbour equally near.
     let (row, turn) = match board.kind {
         BoardKind::Squares { .. } => (1.0, if turn == Turn::NONE { 0 } else { 3 }),
-        BoardKind::Star => (f64::sqrt(0.75), turn.0),
+        BoardKind::Star => (ROW, turn.0),
     };
     let x = f64::from(cell.x) / 2.0 - f64::from(right) / 4.0;
     let y = (f64::from(cell.y) - f64::from(top) / 2.0) * row;
-    let (sin, cos) = (-f64::from(turn) * std::f64::consts::FRAC_PI_3).sin_cos();
+    let (sin, cos) = sin_cos(turn);
     Place {
-        x: x * cos - y * sin,
-        y: x * sin + y * cos,
+        x: x * cos + y * sin,
+        y: y * cos - x * sin,
+    }
+}
+
+/// The sine and the cosine of so many sixths of a whole turn: boards are turned by nothing else,
+/// and those of any angle weigh some kilobytes in the page.
+#[must_use]
+pub fn sin_cos(sixths: u8) -> (f64, f64) {
+    match sixths % 6 {
+        0 => (0.0, 1.0),
+        1 => (ROW, 0.5),
+        2 => (ROW, -0.5),
+        3 => (0.0, -1.0),
+        4 => (-ROW, -0.5),
+        _ => (-ROW, 0.5),
     }
 }
 
@@ -148,6 +165,15 @@ mod tests {
             }
         }
         seen.len()
+    }
+
+    #[test]
+    fn sixths_of_a_turn_are_angles() {
+        for sixths in 0..12 {
+            let (sin, cos) = sin_cos(sixths);
+            let angle = f64::from(sixths) * std::f64::consts::FRAC_PI_3;
+            assert!((sin - angle.sin()).abs() < 1e-9 && (cos - angle.cos()).abs() < 1e-9);
+        }
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub mod summary;
 
 pub use animation::{Actor, Plan, Speed, Sprite};
 pub use captured::{Captured, Lost};
-pub use cursor::{Arrow, Place, Turn, place, step};
+pub use cursor::{Arrow, Place, Turn, place, sin_cos, step};
 pub use entry::{Button, Destination, Entered, Entry, Tapped};
 pub use marks::{Check, Marks, Number, Shown, Way};
 

@@ -1,5 +1,5 @@
 // Loads the client. The names of the files are filled in when the client is built.
-import init from "{{APP_JS}}";
+import init, { start } from "{{APP_JS}}";
 
 // The client starts the engine's worker itself, when it needs it.
 globalThis.damierWorker = "{{WORKER_JS}}";
@@ -14,7 +14,8 @@ addEventListener("beforeinstallprompt", (event) => {
   dispatchEvent(new Event("damier-install"));
 });
 
-init({ module_or_path: "{{APP_WASM}}" }).catch((error) => {
+const here = [globalThis.damierFirstWords, init({ module_or_path: "{{APP_WASM}}" })];
+Promise.all(here).then(([words]) => start(document.documentElement.lang, words)).catch((error) => {
   console.error(error);
   const message = document.createElement("p");
   message.className = "fatal";

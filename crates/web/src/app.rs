@@ -10,14 +10,17 @@ use crate::parts::{Notices, Sprites, Toasts, provide_keeping, provide_notices};
 use crate::preferences::{Preferences, Theme};
 use crate::route::{Place, Route};
 use crate::screens;
+use crate::signals::{Memo, RwSignal};
 
 /// The whole client.
 #[component]
-pub(crate) fn App() -> impl IntoView {
-    let preferences = Preferences::load();
+pub(crate) fn App(
+    /// The language that it begins in.
+    lang: Lang,
+) -> impl IntoView {
     let context = Context {
-        route: RwSignal::new(first_route(&preferences)),
-        preferences: RwSignal::new(preferences),
+        route: RwSignal::new(first_route(lang)),
+        preferences: RwSignal::new(Preferences::load()),
     };
     provide_context(context);
     provide_notices();
@@ -131,18 +134,17 @@ fn focus(selector: &str) {
 }
 
 /// The screen of the address; without a language the person's own is added to it.
-fn first_route(preferences: &Preferences) -> Route {
+fn first_route(lang: Lang) -> Route {
     let (path, fragment) = address::current();
-    Route::parse(&path, &fragment).unwrap_or_else(|| {
-        let chosen = preferences.lang.as_deref().and_then(Lang::from_code);
-        let lang = chosen.unwrap_or_else(|| Lang::preferred(address::languages()));
-        let route = Route {
-            lang,
-            place: Place::Home,
-        };
-        address::replace(&route.address());
-        route
-    })
+    if let Some(route) = Route::parse(&path, &fragment) {
+        return Route { lang, ..route };
+    }
+    let route = Route {
+        lang,
+        place: Place::Home,
+    };
+    address::replace(&route.address());
+    route
 }
 
 /// A click on a link to a screen shows it without loading the page again.
@@ -182,7 +184,7 @@ fn follow_history(context: Context) {
         // A step to another part of the same screen leaves the screen alone.
         let route = route.filter(|route| context.route.with_untracked(|now| now != route));
         if let Some(route) = route {
-            context.route.set(route);
+            context.show(route);
         }
     });
     on_cleanup(move || moved.remove());

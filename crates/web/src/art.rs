@@ -12,9 +12,9 @@
 //! A board can be seen from any side: `turns` counts half turns of a board of squares, and
 //! sixths of a turn, clockwise, of the star. Letters stay upright.
 
-use std::f64::consts::PI;
 use std::fmt;
 
+use damier_play::sin_cos;
 use damier_rules::{BoardCell, Player};
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +28,13 @@ mod tests;
 pub(crate) struct Point {
     pub(crate) x: f64,
     pub(crate) y: f64,
+}
+
+impl Point {
+    /// Its coordinates as the page takes them.
+    pub(crate) fn written(self) -> (String, String) {
+        (written(self.x), written(self.y))
+    }
 }
 
 /// The part of a drawing that is shown; written as the value of `viewBox`.
@@ -265,11 +272,10 @@ impl Ground {
         if turns == 0 {
             return point;
         }
-        let angle = 2.0 * PI * f64::from(turns) / f64::from(self.sides());
         let view = self.view();
         let middle = at(f64::from(view.width) / 2.0, f64::from(view.height) / 2.0);
         let (dx, dy) = (point.x - middle.x, point.y - middle.y);
-        let (sin, cos) = angle.sin_cos();
+        let (sin, cos) = sin_cos(turns * (6 / self.sides()));
         at(
             tenth(middle.x + cos * dx - sin * dy),
             tenth(middle.y + sin * dx + cos * dy),

@@ -4,15 +4,20 @@ use std::cell::RefCell;
 
 use damier_words::{Lang, Value, Words};
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
-use crate::browser::address;
+use crate::browser::{address, texts};
+use crate::parts::toast;
 use crate::preferences::Preferences;
 use crate::route::{Place, Route};
+use crate::signals::RwSignal;
 
 thread_local! {
     /// The words of the language that is shown. Screens are made anew when it changes, so
     /// nothing needs to follow it.
-    static WORDS: RefCell<Words> = RefCell::new(Words::new(Lang::Fr));
+    static WORDS: RefCell<Words> = RefCell::new(Words::from_sources(Lang::default(), &[]));
+    /// The words of every language that was shown: changing back does not wait.
+    static LEARNT: RefCell<Vec<Words>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The text of a key in the language of the screen.
@@ -30,13 +35,31 @@ pub(crate) fn with_words<T>(speak: impl FnOnce(&Words) -> T) -> T {
     WORDS.with_borrow(speak)
 }
 
-/// Speaks this language from now on.
+/// Takes in the words of a language, a Fluent source.
+pub(crate) fn learn(lang: Lang, source: &str) {
+    let words = Words::from_sources(lang, &[source]);
+    LEARNT.with_borrow_mut(|learnt| learnt.push(words));
+}
+
+/// Speaks this language, which was learnt, from now on.
 pub(crate) fn speak(lang: Lang) {
-    WORDS.with_borrow_mut(|words| {
-        if words.lang() != lang {
-            *words = Words::new(lang);
-        }
-    });
+    if let Some(learnt) = learnt(lang) {
+        WORDS.set(learnt);
+    }
+}
+
+fn learnt(lang: Lang) -> Option<Words> {
+    LEARNT.with_borrow(|all| all.iter().find(|words| words.lang() == lang).cloned())
+}
+
+/// Learns a language, if that is still to be done; whether it is known then.
+async fn learn_first(lang: Lang) -> bool {
+    if learnt(lang).is_none()
+        && let Some(source) = texts::words(lang).await
+    {
+        learn(lang, &source);
+    }
+    learnt(lang).is_some()
 }
 
 /// What lives as long as the page.
@@ -68,8 +91,32 @@ impl Context {
 
     /// Goes to another screen, perhaps in another language.
     pub(crate) fn go_to(self, route: Route) {
-        address::push(&route.address());
-        self.route.set(route);
+        self.arrive(route, |route| address::push(&route.address()));
+    }
+
+    /// Shows the screen that the address names already.
+    pub(crate) fn show(self, route: Route) {
+        self.arrive(route, |_| ());
+    }
+
+    /// A language that was never shown is learnt first. If that fails the screen stays, and the
+    /// address is that of the screen.
+    fn arrive(self, route: Route, note: fn(&Route)) {
+        let go = move |route: Route| {
+            note(&route);
+            self.route.set(route);
+        };
+        if learnt(route.lang).is_some() {
+            return go(route);
+        }
+        spawn_local(async move {
+            if learn_first(route.lang).await {
+                return go(route);
+            }
+            self.route
+                .with_untracked(|shown| address::replace(&shown.address()));
+            toast(say("language-missing"));
+        });
     }
 
     /// Changes what the person chose, and keeps it.

@@ -21,11 +21,16 @@ mod parts;
 mod preferences;
 mod route;
 mod screens;
+mod signals;
 
+use damier_words::Lang;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Shows the client in the page.
-#[wasm_bindgen(start)]
-pub fn start() {
-    leptos::mount::mount_to_body(app::App);
+/// Shows the client in the page: in the language of this code, with the Fluent source of its
+/// words. `boot/first.js` has chosen it.
+#[wasm_bindgen]
+pub fn start(lang: &str, words: &str) {
+    let lang = Lang::from_code(lang).unwrap_or_default();
+    context::learn(lang, words);
+    leptos::mount::mount_to_body(move || app::App(app::AppProps { lang }));
 }

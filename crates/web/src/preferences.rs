@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::art::PieceSet;
 use crate::browser::keep;
 
-/// The key under which they are kept; `boot/theme.js` reads it too.
+/// The key under which they are kept; `boot/first.js` reads it too.
 const KEY: &str = "damier.preferences";
 
 /// What a person chose.

@@ -1,7 +1,7 @@
-//! The Fluent sources of each language, inside the program.
+//! The Fluent sources of each language, for programs that hold them: the tests.
 //!
-//! The rule pages are not among them: they are long and few people open them, so the client
-//! fetches them when they are wanted.
+//! The client fetches those of its language in one file. The rule pages are not among them: they
+//! are long and few people open them, so the client fetches them when they are wanted.
 //! The two languages have the same files, so one list serves both.
 
 use crate::lang::Lang;

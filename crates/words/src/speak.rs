@@ -37,8 +37,26 @@ pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
         None => String::new(),
-        Some(first) => first.to_uppercase().chain(letters).collect(),
+        Some(first) => std::iter::once(large(first)).chain(letters).collect(),
     }
+}
+
+/// The large form of a letter of the Latin, Greek and Cyrillic alphabets, one letter as well.
+/// Those of every script that ever was weigh some kilobytes in the page.
+fn large(letter: char) -> char {
+    let code = u32::from(letter);
+    let large = match letter {
+        'a'..='z' | 'à'..='ö' | 'ø'..='þ' | 'α'..='ρ' | 'σ'..='ϋ' | 'а'..='я' => {
+            code - 32
+        }
+        'ѐ'..='џ' => code - 80,
+        'ÿ' => u32::from('Ÿ'),
+        // Large and small letters take turns.
+        'ā'..='į' | 'ĳ'..='ķ' | 'ŋ'..='ŷ' if code % 2 == 1 => code - 1,
+        'ĺ'..='ň' | 'ź'..='ž' if code % 2 == 0 => code - 1,
+        _ => code,
+    };
+    char::from_u32(large).unwrap_or(letter)
 }
 
 /// Texts joined as a list: « a, b et c ».

@@ -63,7 +63,8 @@ pub struct Words {
 }
 
 impl Words {
-    /// The texts of the client in this language, the rule pages aside.
+    /// The texts of the client in this language, the rule pages aside, as they are in the
+    /// sources. The page does not hold them: it fetches those of one language.
     #[must_use]
     pub fn new(lang: Lang) -> Words {
         Words::from_sources(lang, sources::of(lang))

@@ -6,6 +6,9 @@ use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::dist::Dist;
+use crate::gather::gathered;
+use crate::names::shortened;
+use crate::scripts::slim;
 
 /// The addresses of a module.
 pub(crate) struct Module {
@@ -28,14 +31,15 @@ pub(crate) fn module(compiled: &Path, name: &str, dist: &mut Dist) -> Result<Mod
         })
         .with_context(|| format!("no bindings for {}", compiled.display()))?;
     let wasm = output.wasm_mut().emit_wasm();
-    let script = output.js().to_owned();
+    let (wasm, script) = shortened(&wasm, output.js())?;
+    let wasm = gathered(&wasm)?;
     let snippets = output.snippets().values().map(Vec::len).sum::<usize>();
     ensure!(
         snippets == 0,
         "the client brings scripts of its own, which nothing serves"
     );
     Ok(Module {
-        script: dist.hashed(name, "js", script.as_bytes()),
+        script: dist.hashed(name, "js", slim(&script).as_bytes()),
         wasm: dist.hashed(name, "wasm", &wasm),
     })
 }

@@ -5,9 +5,9 @@
 //! ```
 //!
 //! `SOURCES` is the client's folder with `boot/` (the few scripts that the browser insists on),
-//! `style/` and `static/`; the texts of the rule pages lie beside it, in `words/text`. Everything but the page itself, the service worker and what the
-//! browser looks for by name gets its content's hash into its name, so that it may be kept for
-//! ever and an update never mixes old with new.
+//! `style/` and `static/`; the texts lie beside it, in `words/text`. Everything but the page
+//! itself, the service worker and what the browser looks for by name gets its content's hash
+//! into its name, so that it may be kept for ever and an update never mixes old with new.
 
 #![allow(
     clippy::print_stderr,
@@ -16,6 +16,8 @@
 
 mod bindings;
 mod dist;
+mod gather;
+mod names;
 mod scripts;
 mod texts;
 
@@ -46,7 +48,9 @@ fn run() -> Result<()> {
     let engine = bindings::module(engine, "engine", &mut dist)?;
     let simd = bindings::module(simd, "engine-simd", &mut dist)?;
     let style = dist.hashed("style", "css", &scripts::style(&sources.join("style"))?);
-    let theme = scripts::copy(sources, "theme.js", &[], &mut dist)?;
+    let texts = sources.join("../words/text");
+    let words = texts::words(&texts, &mut dist)?;
+    let first = scripts::copy(sources, "first.js", &[("WORDS", &words)], &mut dist)?;
     let worker = scripts::copy(
         sources,
         "worker.js",
@@ -58,7 +62,7 @@ fn run() -> Result<()> {
         ],
         &mut dist,
     )?;
-    let rules = texts::rules(&sources.join("../words/text"), &mut dist)?;
+    let rules = texts::rules(&texts, &mut dist)?;
     let boot = scripts::copy(
         sources,
         "boot.js",
@@ -75,7 +79,7 @@ fn run() -> Result<()> {
         ("APP_JS", page.script.as_str()),
         ("APP_WASM", page.wasm.as_str()),
         ("STYLE", style.as_str()),
-        ("THEME_JS", theme.as_str()),
+        ("FIRST_JS", first.as_str()),
         ("BOOT_JS", boot.as_str()),
     ];
     dist.plain("index.html", &scripts::fill(sources, "index.html", &names)?);

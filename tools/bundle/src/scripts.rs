@@ -15,12 +15,27 @@ pub(crate) fn style(folder: &Path) -> Result<Vec<u8>> {
         .collect::<Result<_>>()?;
     files.retain(|path| path.extension().is_some_and(|ending| ending == "css"));
     files.sort();
-    let mut style = Vec::new();
+    let mut style = String::new();
     for file in files {
-        style.extend(fs::read(&file)?);
-        style.push(b'\n');
+        style.push_str(&slim(&fs::read_to_string(&file)?));
     }
-    Ok(style)
+    Ok(style.into_bytes())
+}
+
+/// A script or a style sheet without what only people read: indentation, empty lines, and the
+/// comments that have lines of their own.
+pub(crate) fn slim(text: &str) -> String {
+    let mut slim = String::new();
+    let mut is_comment = false;
+    for line in text.lines().map(str::trim) {
+        is_comment |= line.starts_with("/*");
+        if !is_comment && !line.is_empty() && !line.starts_with("//") {
+            slim.push_str(line);
+            slim.push('\n');
+        }
+        is_comment &= !line.ends_with("*/");
+    }
+    slim
 }
 
 /// Puts a script with its names filled in under a hashed name.
@@ -30,9 +45,9 @@ pub(crate) fn copy(
     names: &[(&str, &str)],
     dist: &mut Dist,
 ) -> Result<String> {
-    let content = fill(sources, file, names)?;
+    let content = String::from_utf8(fill(sources, file, names)?)?;
     let (stem, ending) = file.split_once('.').context("a script has an ending")?;
-    Ok(dist.hashed(stem, ending, &content))
+    Ok(dist.hashed(stem, ending, slim(&content).as_bytes()))
 }
 
 /// A file of `boot/` in which `{{NAME}}` stands for each of the names.
@@ -47,4 +62,16 @@ pub(crate) fn fill(sources: &Path, file: &str, names: &[(&str, &str)]) -> Result
     }
     ensure!(!text.contains("{{"), "{file} has a place without a name");
     Ok(text.into_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_only_people_read_is_left_out() {
+        let style = "/* The board,\n   by day. */\n.board {\n  top: 0; /* above */\n}\n\n/* By night. */\nb {}\n";
+        assert_eq!(slim(style), ".board {\ntop: 0; /* above */\n}\nb {}\n");
+        assert_eq!(slim("  // Why.\n  go(\"//\");\n"), "go(\"//\");\n");
+    }
 }

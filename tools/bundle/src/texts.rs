@@ -1,22 +1,39 @@
-//! The texts of the rule pages, each a file that the client fetches when it is wanted.
+//! The texts, which the client fetches: the words of a language in one file, and each rule page
+//! in a file of its own.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
 use crate::dist::Dist;
 
+const LANGUAGES: [&str; 2] = ["en", "fr"];
+
+/// Adds the words of every language, the rule pages aside, and gives their addresses as a
+/// JavaScript object: `{"en":"/assets/…"}`.
+pub(crate) fn words(folder: &Path, dist: &mut Dist) -> Result<String> {
+    let mut addresses = Vec::new();
+    for language in LANGUAGES {
+        let mut words = String::new();
+        for path in files(&folder.join(language))? {
+            if game_of(&path).is_none() {
+                words.push_str(&without_comments(&fs::read_to_string(&path)?));
+            }
+        }
+        ensure!(!words.is_empty(), "there are no words of {language}");
+        let address = dist.hashed(&format!("words.{language}"), "ftl", words.as_bytes());
+        addresses.push(format!("\"{language}\":\"{address}\""));
+    }
+    Ok(format!("{{{}}}", addresses.join(",")))
+}
+
 /// Adds every `<language>/rules-<game>.ftl` and gives their addresses as a JavaScript object:
 /// `{"makruk.fr":"/assets/…"}`.
 pub(crate) fn rules(folder: &Path, dist: &mut Dist) -> Result<String> {
     let mut addresses = Vec::new();
-    for language in ["en", "fr"] {
-        let folder = folder.join(language);
-        let entries =
-            fs::read_dir(&folder).with_context(|| format!("{} is missing", folder.display()))?;
-        for entry in entries {
-            let path = entry?.path();
+    for language in LANGUAGES {
+        for path in files(&folder.join(language))? {
             let Some(game) = game_of(&path) else { continue };
             let name = format!("{game}.{language}");
             let address = dist.hashed(&format!("rules-{name}"), "ftl", &fs::read(&path)?);
@@ -28,6 +45,23 @@ pub(crate) fn rules(folder: &Path, dist: &mut Dist) -> Result<String> {
     Ok(format!("{{{}}}", addresses.join(",")))
 }
 
+/// The files of a folder in the order of their names.
+fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries =
+        fs::read_dir(folder).with_context(|| format!("{} is missing", folder.display()))?;
+    let mut files: Vec<PathBuf> = entries
+        .map(|entry| Ok(entry?.path()))
+        .collect::<Result<_>>()?;
+    files.sort();
+    Ok(files)
+}
+
+/// Comments are for translators.
+fn without_comments(source: &str) -> String {
+    let lines = source.lines().filter(|line| !line.starts_with('#'));
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
 /// The game of a file `rules-<game>.ftl`.
 fn game_of(path: &Path) -> Option<&str> {
     let name = path.file_name()?.to_str()?;
@@ -37,6 +71,25 @@ fn game_of(path: &Path) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_words_of_each_language_are_one_file() {
+        let mut dist = Dist::new(Path::new("nowhere"));
+        let texts = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/words/text");
+        let addresses = words(&texts, &mut dist).unwrap();
+        assert!(
+            addresses.starts_with(r#"{"en":"/assets/words.en-"#),
+            "{addresses}"
+        );
+        assert!(
+            addresses.contains(r#""fr":"/assets/words.fr-"#),
+            "{addresses}"
+        );
+        assert_eq!(
+            without_comments("# Home\nyes = Oui\n    # no\n"),
+            "yes = Oui\n    # no\n"
+        );
+    }
 
     #[test]
     fn rule_pages_are_told_from_other_texts() {

@@ -10,7 +10,8 @@ use web_sys::{Element, SvgElement};
 
 use super::pieces::set;
 use super::sight::Sight;
-use crate::art::{Ground, Point};
+use crate::art::{Ground, at};
+use crate::signals::{RwSignal, Signal};
 
 /// How long labels wait after a change, so that the board is painted before they are written.
 const QUIET: std::time::Duration = std::time::Duration::from_millis(120);
@@ -21,14 +22,13 @@ pub(super) fn cells(sight: Sight) -> String {
     for row in sight.rows() {
         out.push_str(r#"<g role="row">"#);
         for cell in row {
-            let Point { x, y } = sight.centre(cell);
-            let shape = match sight.art.ground {
-                Ground::Star => format!(r#"circle cx="{x}" cy="{y}" r="25""#),
-                _ => format!(
-                    r#"rect x="{}" y="{}" width="80" height="80""#,
-                    x - 40.0,
-                    y - 40.0
-                ),
+            let centre = sight.centre(cell);
+            let shape = if sight.art.ground == Ground::Star {
+                let (x, y) = centre.written();
+                format!(r#"circle cx="{x}" cy="{y}" r="25""#)
+            } else {
+                let (x, y) = at(centre.x - 40.0, centre.y - 40.0).written();
+                format!(r#"rect x="{x}" y="{y}" width="80" height="80""#)
             };
             let index = cell.0;
             // Writing to a text cannot fail.

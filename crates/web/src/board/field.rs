@@ -15,9 +15,9 @@ use super::motion::{Stage, follow, skip};
 use super::pieces::Pieces;
 use super::pointer::Hand;
 use super::sight::Sight;
-use crate::art::Point;
 use crate::art_marks::{Layer, Sign};
 use crate::context::Context;
+use crate::signals::{RwSignal, Signal};
 
 /// A board with its pieces and marks, for hands and for the keyboard.
 #[component]
@@ -137,7 +137,7 @@ fn pointed(sight: Signal<Sight>, cursor: RwSignal<Option<Cell>>, marks: Signal<M
     let sight = sight.get();
     let cell = cursor.get().or_else(|| marks.with(|marks| marks.cursor));
     cell.map_or_else(String::new, |cell| {
-        let Point { x, y } = sight.centre(cell);
+        let (x, y) = sight.centre(cell).written();
         let symbol = Sign::Cursor.symbol(sight.art);
         format!(r##"<use href="#{symbol}" x="{x}" y="{y}"/>"##)
     })

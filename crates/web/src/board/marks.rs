@@ -8,7 +8,7 @@ use damier_play::{Destination, Marks, Way};
 use damier_rules::{Cell, Mark, Role, Scene};
 
 use super::sight::Sight;
-use crate::art::{Ground, Point, at};
+use crate::art::{Ground, Point, at, written};
 use crate::art_marks::{Layer, Sign, arrow, bar, number_size};
 
 /// What is drawn over one scene of a board.
@@ -44,7 +44,7 @@ impl Drawing<'_> {
         signs.sort_by_key(|(sign, _)| Sign::ALL.iter().position(|other| other == sign));
         signs.dedup();
         for (sign, cell) in signs {
-            let Point { x, y } = self.sight.centre(cell);
+            let (x, y) = self.sight.centre(cell).written();
             let symbol = sign.symbol(self.sight.art);
             let _ = write!(out, r##"<use href="#{symbol}" x="{x}" y="{y}"/>"##);
         }
@@ -199,7 +199,8 @@ impl Drawing<'_> {
         for number in way.numbers() {
             let Point { x, y } = self.sight.centre(number.cell);
             let again = seen.iter().filter(|cell| **cell == number.cell).count();
-            let x = x + 2.0 * radius * again as f64;
+            let (x, y) = at(x + 2.0 * radius * again as f64, y).written();
+            let (radius, drop) = (written(radius), written(drop));
             seen.push(number.cell);
             let through = if number.passes && !self.may_stop(number.cell) {
                 " through"

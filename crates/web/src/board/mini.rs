@@ -10,9 +10,10 @@ use leptos::prelude::*;
 use super::field::{draw, into_group, pace, seen, spin};
 use super::motion::{Stage, follow};
 use super::sight::Sight;
-use crate::art::{self, Art};
+use crate::art::{self, Art, written};
 use crate::art_marks::Layer;
 use crate::context::Context;
+use crate::signals::Signal;
 
 thread_local! {
     /// The games whose definitions are in the page for boards and pieces without their own.
@@ -66,7 +67,7 @@ pub(crate) fn piece_view(game: &str, kind: &str, owner: Player, letter: char) ->
     let set = Context::get().preferences.with(|chosen| chosen.pieces);
     let (symbol, side) = art.symbol(kind, owner, letter, set);
     let half = art.cell_size() / 2.0;
-    let view_box = format!("{0} {0} {1} {1}", -half, 2.0 * half);
+    let view_box = format!("{0} {0} {1} {1}", written(-half), written(2.0 * half));
     let drawing = format!(r##"<use class="{side}" href="#{symbol}"/>"##);
     let classes = format!("{} one-piece", art.classes(0));
     view! {

@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use super::pieces::{Drawn, Pieces};
 use super::sight::Sight;
 use crate::art::at;
+use crate::signals::Signal;
 
 /// How long a piece takes to vanish, to appear, or to change its look, in milliseconds.
 const FADE: f64 = 120.0;

@@ -11,6 +11,7 @@ use super::motion::{Stage, drop_here, skip};
 use super::pieces::set;
 use super::sight::Sight;
 use crate::art::{Point, at, written};
+use crate::signals::Signal;
 
 /// How far a pointer goes before a tap becomes a drag, in pixels of the page.
 const SLACK: f64 = 6.0;

@@ -109,7 +109,7 @@ impl Sight {
     /// Writes a piece at a place.
     pub(super) fn write_piece(self, out: &mut String, piece: &Piece, at: Point, class: &str) {
         let (symbol, side) = self.symbol(piece);
-        let Point { x, y } = at;
+        let (x, y) = at.written();
         // Writing to a text cannot fail.
         let _ = write!(
             out,

@@ -1,4 +1,4 @@
-//! The address bar, the history and the languages of the browser.
+//! The address bar and the history.
 
 use wasm_bindgen::JsValue;
 
@@ -22,12 +22,6 @@ pub(crate) fn push(address: &str) {
 pub(crate) fn replace(address: &str) {
     let history = window().history();
     drop(history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(address))));
-}
-
-/// The languages that the person reads, most wanted first.
-pub(crate) fn languages() -> Vec<String> {
-    let languages = window().navigator().languages();
-    languages.iter().filter_map(|tag| tag.as_string()).collect()
 }
 
 /// The scheme, host and port: what a link to this place begins with.

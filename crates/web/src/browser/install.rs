@@ -3,6 +3,8 @@
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
+use crate::signals::RwSignal;
+
 /// The browser's offer, kept by `boot/boot.js`.
 const OFFER: &str = "damierInstall";
 

@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use crate::signals::RwSignal;
+
 /// Whether the browser sees a network, as long as the caller lives.
 pub(crate) fn signal() -> RwSignal<bool> {
     let online = RwSignal::new(window().navigator().on_line());

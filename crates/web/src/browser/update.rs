@@ -12,6 +12,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
 use crate::browser::persist::has;
+use crate::signals::RwSignal;
 
 /// What the page knows of its keeping.
 #[derive(Copy, Clone)]

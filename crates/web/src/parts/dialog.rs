@@ -4,6 +4,8 @@
 use leptos::html;
 use leptos::prelude::*;
 
+use crate::signals::RwSignal;
+
 /// A window that is open as long as `open` is true.
 #[component]
 pub(crate) fn Dialog(

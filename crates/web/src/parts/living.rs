@@ -13,6 +13,7 @@ use leptos::prelude::*;
 
 use crate::board::Mini;
 use crate::browser::sight::{self, Watcher};
+use crate::signals::{RwSignal, Signal};
 
 /// How long every position is shown.
 const BEAT: Duration = Duration::from_secs(5);

@@ -7,6 +7,7 @@ use crate::browser::update::Keeping;
 use crate::browser::{install, keep, online};
 use crate::context::say;
 use crate::parts::{Icon, toast};
+use crate::signals::RwSignal;
 
 /// Under this key it is remembered over the reload that the person asked for the new version.
 const UPDATED: &str = "damier.updated";

@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use crate::signals::Signal;
+
 /// One of a few words; the browser's own radio buttons bring the keyboard along.
 #[component]
 pub(crate) fn Pick(

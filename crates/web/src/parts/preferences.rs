@@ -9,6 +9,7 @@ use crate::context::{Context, say};
 use crate::parts::{Dialog, Icon, Pick, Switch};
 use crate::preferences::{Preferences, Theme};
 use crate::route::Route;
+use crate::signals::{RwSignal, Signal};
 
 /// The button that opens them, with its window.
 #[component]

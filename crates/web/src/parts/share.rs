@@ -13,6 +13,7 @@ use crate::browser::{address, clipboard, files, keep, share, time};
 use crate::context::{say, tell, with_words};
 use crate::parts::{Dialog, Icon, toast, told};
 use crate::route::{Place, Route};
+use crate::signals::RwSignal;
 
 /// What there is to share of a match, as it stands at the ply that is looked at.
 #[derive(Clone)]

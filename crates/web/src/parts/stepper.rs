@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::parts::Icon;
+use crate::signals::Signal;
 
 /// A number between a button for less and a button for more.
 #[component]

@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use crate::signals::Signal;
+
 /// A line with a switch at its end.
 #[component]
 pub(crate) fn Switch(
@@ -20,7 +22,7 @@ pub(crate) fn Switch(
     view! {
         <label class="field">
             <span>{label} {help.map(|help| view! { <small>{help}</small> })}</span>
-            <input class="switch" type="checkbox" role="switch" prop:checked=on
+            <input class="switch" type="checkbox" role="switch" prop:checked=move || on.get()
                 on:change=move |event| on_turn.run(event_target_checked(&event))/>
         </label>
     }

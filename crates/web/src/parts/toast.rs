@@ -8,6 +8,8 @@ use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use crate::signals::RwSignal;
+
 /// How long a notice stays.
 const STAYS: Duration = Duration::from_secs(4);
 /// How long something can be undone.

@@ -15,6 +15,7 @@ use crate::kept;
 use crate::parts::demo::DemoBoard;
 use crate::parts::{Header, Icon, told};
 use crate::route::Place;
+use crate::signals::RwSignal;
 
 /// Page du jeu.
 #[component]
@@ -160,7 +161,7 @@ fn ResumeWay(game: &'static str) -> impl IntoView {
     let found = RwSignal::new(None::<(String, String)>);
     spawn_local(async move {
         let running = find_running(game).await;
-        let _ = found.try_set(running);
+        found.set(running);
     });
     move || {
         found.get().map(|(id, detail)| {

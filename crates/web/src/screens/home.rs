@@ -15,6 +15,7 @@ use crate::kept;
 use crate::parts::living::Living;
 use crate::parts::{Header, InstallOffer, told};
 use crate::route::Place;
+use crate::signals::{RwSignal, Signal};
 
 /// Accueil.
 #[component]
@@ -24,7 +25,7 @@ pub(crate) fn Home() -> impl IntoView {
     let look = move || {
         spawn_local(async move {
             // The screen may be gone when the matches have been read.
-            let _ = resume.try_set(find_resume().await);
+            resume.set(find_resume().await);
         });
     };
     look();
@@ -87,7 +88,7 @@ fn Tile(
             <h2 class="serif"><a href=page.clone()>{title.name}</a></h2>
             <p>{title.tagline} <br/> <span class="quiet tiny">{facts}</span></p>
             <div class="row">
-                <button class="btn s" class:main=filled class:line=move || !filled.get() on:click=play
+                <button class="btn s" class:main=move || filled.get() class:line=move || !filled.get() on:click=play
                     aria-label=tell("home-play-label", &[("game", (&name).into())])>
                     {say("action-play")}
                 </button>

@@ -19,6 +19,7 @@ use crate::parts::share::play_by_messages;
 use crate::parts::{Header, Icon, toast, told};
 use crate::route::Place;
 use crate::screens::nowhere::Lost;
+use crate::signals::Signal;
 
 /// Opens the match of a link.
 #[component]

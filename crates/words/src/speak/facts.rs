@@ -67,7 +67,7 @@ fn subject(table: &Table<'_>, players: &[Player]) -> (Value<'static>, Option<For
     }
     let named = |&player: &Player| {
         if table.viewer() == Some(player) {
-            table.words.say("seat-me").to_lowercase()
+            table.words.say("seat-me").to_ascii_lowercase()
         } else {
             table.name(player)
         }

@@ -195,3 +195,23 @@ fn a_table_names_its_seats() {
     assert_eq!(table.sign(first), None);
     assert_eq!(table.you_have(first), "vous avez les Blancs");
 }
+
+#[test]
+fn letters_are_made_large_as_they_are_written() {
+    assert_eq!(speak::capital("égalité"), "Égalité");
+    assert_eq!(speak::capital("œuvre"), "Œuvre");
+    assert_eq!(speak::capital("иван"), "Иван");
+    assert_eq!(speak::capital(""), "");
+    assert_eq!(speak::capital("ไทย"), "ไทย");
+    // Whatever is changed is changed as Unicode has it, and the alphabets are whole.
+    for letter in 'a'..='\u{2000}' {
+        let text = letter.to_string();
+        let (ours, all) = (speak::capital(&text), text.to_uppercase());
+        assert!(ours == all || ours == text, "{letter}: {ours}");
+    }
+    let letters = "abcdefghijklmnopqrstuvwxyzàâäåæçéèêëíîïñóôöøœúùûüýÿžšłőαβωабвя";
+    for letter in letters.chars() {
+        let text = letter.to_string();
+        assert_eq!(speak::capital(&text), text.to_uppercase());
+    }
+}

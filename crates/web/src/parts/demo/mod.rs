@@ -19,6 +19,7 @@ use crate::board::Mini;
 use crate::browser::view::{Watch, wants_stillness};
 use crate::context::{say, with_words};
 use crate::parts::Icon;
+use crate::signals::{RwSignal, Signal};
 
 /// One demo of a game.
 #[component]

@@ -17,6 +17,7 @@ use crate::kept;
 use crate::parts::share::{ShareDialog, Shared, file_name, is_by_messages};
 use crate::parts::{Icon, toast_undo, told};
 use crate::route::Place;
+use crate::signals::{RwSignal, Signal};
 
 /// What a card says once its match has been read.
 #[derive(Clone)]
@@ -53,7 +54,7 @@ pub(super) fn Card(
     let wanted = id.clone();
     spawn_local(async move {
         if let Some(Ok(saved)) = kept::reload(&wanted).await {
-            let _ = told.try_set(tell_of(&saved));
+            told.set(tell_of(&saved));
         }
     });
     let game = entry.info.id;

@@ -13,6 +13,7 @@ use crate::context::{Context, say, tell, with_words};
 use crate::kept;
 use crate::parts::{Dialog, Icon, toast};
 use crate::route::Place;
+use crate::signals::RwSignal;
 
 /// The window in which matches are brought in.
 #[component]
@@ -37,7 +38,7 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
             let (ids, wrong) = take_in(&text, hint.as_deref()).await;
             look.try_run(());
             let is_clean = wrong.is_empty();
-            let _ = troubles.try_set(wrong);
+            troubles.set(wrong);
             if !ids.is_empty() {
                 toast(tell("import-done", &[("n", ids.len().into())]));
             }
@@ -70,7 +71,7 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
             }
             input.set_value("");
             if !all.is_empty() {
-                let _ = text.try_set(all.join("\n\n"));
+                text.set(all.join("\n\n"));
                 bring();
             }
         });
@@ -81,7 +82,7 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
             <p class="small">{say("import-help")}</p>
             <label class="column">
                 <span class="small quiet">{say("import-paste")}</span>
-                <textarea rows="5" spellcheck="false" autocapitalize="off" autocomplete="off" prop:value=text
+                <textarea rows="5" spellcheck="false" autocapitalize="off" autocomplete="off" prop:value=move || text.get()
                     on:input=move |event| text.set(event_target_value(&event))></textarea>
             </label>
             <GameHint hint/>

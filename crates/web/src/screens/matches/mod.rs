@@ -15,6 +15,7 @@ use crate::kept;
 use crate::parts::share::file_name;
 use crate::parts::{Header, Icon};
 use crate::route::Place;
+use crate::signals::RwSignal;
 use card::{BrokenCard, Card};
 use import::ImportDialog;
 
@@ -70,7 +71,7 @@ pub(crate) fn Matches() -> impl IntoView {
     let look = Callback::new(move |()| {
         spawn_local(async move {
             let found = kept::list(order.try_get_untracked().unwrap_or_default()).await;
-            let _ = lines.try_set(Some(found));
+            lines.set(Some(found));
         });
     });
     Effect::new(move || {

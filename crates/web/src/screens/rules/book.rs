@@ -12,6 +12,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::texts;
 use crate::context::{say, with_words};
+use crate::signals::RwSignal;
 
 thread_local! {
     /// The book that was read last: opening it again does not wait.
@@ -90,7 +91,7 @@ pub(crate) fn WithBook(
             let lang = with_words(Words::lang);
             let book = read(game, lang).await;
             // The screen may be gone by now.
-            let _ = state.try_set(book.map_or(State::Missing, State::Here));
+            state.set(book.map_or(State::Missing, State::Here));
         });
     };
     fetch();

@@ -15,6 +15,7 @@ use crate::context::{say, tell, with_words};
 use crate::parts::demo;
 use crate::parts::{BackTop, Icon};
 use crate::route::Place;
+use crate::signals::Signal;
 
 /// The rules and the board of a game on paper.
 #[component]

@@ -12,6 +12,7 @@ use crate::context::{Context, say, tell};
 use crate::parts::demo::Demos;
 use crate::parts::{Dialog, Icon};
 use crate::route::Place;
+use crate::signals::{RwSignal, Signal};
 
 /// The rules, closed by OK or Esc; the focus goes back to where it was.
 #[component]

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::{Part, Sheet};
 use crate::context::{say, tell};
 use crate::parts::{Pick, Switch};
+use crate::signals::{Memo, Signal};
 
 /// The minutes that are offered.
 const MINUTES: [u16; 3] = [5, 10, 20];
@@ -130,7 +131,7 @@ pub(super) fn Start(sheet: Sheet) -> impl IntoView {
             <summary class="kicker">{say("settings-start")}</summary>
             <label class="column">
                 <span class="small quiet">{say("settings-start.help")}</span>
-                <textarea rows="2" spellcheck="false" autocapitalize="off" autocomplete="off" prop:value=shown
+                <textarea rows="2" spellcheck="false" autocapitalize="off" autocomplete="off" prop:value=move || shown.get()
                     on:input=move |event| place(event_target_value(&event))></textarea>
             </label>
             {wrong}

@@ -15,6 +15,7 @@ use crate::context::{Context, say, tell, with_words};
 use crate::kept;
 use crate::parts::{BackTop, Icon};
 use crate::route::Place;
+use crate::signals::{Memo, RwSignal, Signal};
 use how::{Clock, Helps, Start};
 use rules::Rules;
 use seats::Seats;

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::{Part, Sheet};
 use crate::context::{say, with_words};
 use crate::parts::{Pick, Switch};
+use crate::signals::Signal;
 
 /// All options of the game but the number of players, which stands with the seats.
 #[component]

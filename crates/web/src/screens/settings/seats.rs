@@ -10,6 +10,7 @@ use super::{Opened, Part, Sheet};
 use crate::context::{say, tell, with_words};
 use crate::parts::token::Token;
 use crate::parts::{Pick, Stepper};
+use crate::signals::{Memo, Signal};
 
 /// Who sits where.
 #[component]

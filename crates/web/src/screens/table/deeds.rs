@@ -73,7 +73,7 @@ impl Model {
             let sharing = self.sharing;
             set_timeout(
                 move || {
-                    let _ = sharing.try_set(true);
+                    sharing.set(true);
                 },
                 MESSAGE_DELAY,
             );

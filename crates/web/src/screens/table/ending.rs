@@ -14,6 +14,7 @@ use crate::board::{Board, Touch};
 use crate::context::{say, tell};
 use crate::parts::Icon;
 use crate::route::Place;
+use crate::signals::Signal;
 
 /// The longest pause between two deeds that counts as playing, in milliseconds.
 const LONGEST_PAUSE: u64 = 10 * 60_000;

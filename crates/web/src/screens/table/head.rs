@@ -8,6 +8,7 @@ use super::model::Model;
 use crate::context::{say, tell, with_words};
 use crate::parts::Icon;
 use crate::route::Place;
+use crate::signals::Memo;
 
 /// The head of the match screen.
 #[component]

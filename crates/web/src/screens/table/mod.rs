@@ -30,6 +30,7 @@ use crate::context::{Context, say};
 use crate::kept;
 use crate::parts::BackTop;
 use crate::route::Place;
+use crate::signals::RwSignal;
 use model::Model;
 use room::Room;
 
@@ -52,7 +53,7 @@ pub(crate) fn Table(id: String, ply: Option<usize>) -> impl IntoView {
     let found = RwSignal::new(Found::Waiting);
     leptos::task::spawn_local(async move {
         let opened = kept::open(&id).await;
-        found.try_set(match opened {
+        found.set(match opened {
             None => Found::Nothing,
             Some(Ok(saved)) => Found::Match(Box::new(saved)),
             Some(Err(broken)) => Found::Broken(broken),

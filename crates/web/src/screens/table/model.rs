@@ -18,6 +18,7 @@ use crate::art;
 use crate::browser::engine::Engine;
 use crate::browser::motion;
 use crate::context::{Context, with_words};
+use crate::signals::{Memo, RwSignal, Signal};
 
 /// A refused move: why, and what was tried.
 #[derive(Clone, PartialEq, Eq, Debug)]

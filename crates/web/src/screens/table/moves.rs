@@ -11,6 +11,7 @@ use super::model::Model;
 use super::texts::printed;
 use crate::context::{say, tell, with_words};
 use crate::route::Place;
+use crate::signals::Memo;
 
 /// One entry of the list.
 #[derive(Clone, PartialEq, Eq)]

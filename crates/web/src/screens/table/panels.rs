@@ -16,6 +16,7 @@ use crate::board::piece_view;
 use crate::context::{say, tell, with_words};
 use crate::parts::Icon;
 use crate::route::Place;
+use crate::signals::Memo;
 
 /// Which panel is shown: never more than one.
 #[derive(Clone, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use super::model::{Model, Question, people};
 use super::seats::name;
 use crate::context::say;
 use crate::parts::Dialog;
+use crate::signals::RwSignal;
 
 /// The window that asks.
 #[component]

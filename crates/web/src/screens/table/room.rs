@@ -26,6 +26,7 @@ use crate::browser::engine::Engine;
 use crate::context::{say, tell, with_words};
 use crate::parts::share::{ShareDialog, Shared};
 use crate::screens::rules::RulesWindow;
+use crate::signals::{Memo, Signal};
 
 /// The match screen.
 #[component]

@@ -13,6 +13,7 @@ use super::texts::{clock, printed};
 use crate::board::piece_view;
 use crate::context::{say, tell, with_words};
 use crate::parts::Icon;
+use crate::signals::Memo;
 
 /// What is written at a seat.
 #[derive(Clone, PartialEq, Eq)]

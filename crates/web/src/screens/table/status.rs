@@ -9,6 +9,7 @@ use super::model::{Model, only_person};
 use super::seats::steps;
 use crate::context::say;
 use crate::parts::Icon;
+use crate::signals::Memo;
 
 /// What the strip shows.
 #[derive(Clone, PartialEq, Eq, Default)]

@@ -9,6 +9,7 @@ use super::room::is_flat;
 use crate::context::{say, tell};
 use crate::parts::Icon;
 use crate::route::Place;
+use crate::signals::{Memo, Signal};
 
 /// Annuler, Indice, an offer, Abandonner. On a flat board each side has its own.
 #[component]
