@@ -77,7 +77,7 @@ pub(crate) fn Board(
             style:--move=pace()
             viewBox=upright.art.view.to_string()
             role="grid"
-            aria-label=move || name.map_or_else(|| game_name(game), |name| name.get())
+            aria-label=move || name.map_or_else(|| game_name(game), Signal::get)
             node_ref=board
             on:pointerdown=move |event| hand.down(&event)
             on:touchstart=move |event| if hand.may_drag() { event.prevent_default() }
