@@ -95,8 +95,8 @@ const CHINESE_CHECKERS: Rows = [
     (3_300, 82),
     (4_700, 54),
     (7_200, 31),
-    (10_500, 15),
-    (25_000, 0),
+    (14_500, 3),
+    (32_000, 0),
 ];
 
 /// The levels of a game, the weakest first.
