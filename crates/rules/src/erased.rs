@@ -7,7 +7,7 @@ use std::fmt;
 
 use crate::cell::Cell;
 use crate::fact::Fact;
-use crate::game::GameInfo;
+use crate::game::{GameInfo, Key};
 use crate::matches::{Agreement, Deed, DeedError, Forfeit, Match};
 use crate::notation::MoveError;
 use crate::options::{Choices, OptionError};
@@ -37,6 +37,8 @@ pub trait AnyMatch: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// The points at this moment or at the end, in the games that have points.
     fn scores(&self) -> Option<Scores>;
+    /// The hash of the position now, counters left out.
+    fn key(&self) -> Key;
     /// All that the rules say of the position now.
     fn report(&self) -> Report;
     /// How many deeds there were.
@@ -119,6 +121,10 @@ impl<G: View> AnyMatch for Match<G> {
     fn scores(&self) -> Option<Scores> {
         let now = || self.game().scores(self.state());
         self.outcome().map_or_else(now, |end| end.scores)
+    }
+
+    fn key(&self) -> Key {
+        self.game().key(self.state())
     }
 
     fn report(&self) -> Report {

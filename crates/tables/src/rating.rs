@@ -1,0 +1,268 @@
+//! Glicko-2: what results say about those who played.
+//!
+//! After Mark Glickman, "Example of the Glicko-2 system" (2022). A match of three to six counts
+//! as one match against each of the others, won by who finished in front.
+
+use std::f64::consts::PI;
+
+/// What is thought of a player.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Rating {
+    /// How strong he is; 1500 is where everybody begins.
+    pub rating: f64,
+    /// How far that may be off.
+    pub deviation: f64,
+    /// How erratic he is.
+    pub volatility: f64,
+}
+
+/// One match from the side of one of two players.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Meeting {
+    /// The other, as he was thought of before.
+    pub opponent: Rating,
+    /// 1 for a win, 0.5 for a draw, 0 for a loss.
+    pub score: f64,
+}
+
+/// How much volatility may change: small, because a single match is a whole period here.
+const TAU: f64 = 0.5;
+/// One unit of Glicko-2 in points.
+const SCALE: f64 = 173.717_8;
+/// Where everybody begins.
+const CENTRE: f64 = 1_500.0;
+/// What is thought of nobody in particular.
+const WIDEST: f64 = 350.0;
+/// Nobody is known better than this.
+const NARROWEST: f64 = 45.0;
+/// In how many days a player who was well known becomes a stranger.
+const FORGETTING_DAYS: f64 = 365.0;
+
+impl Default for Rating {
+    fn default() -> Rating {
+        Rating {
+            rating: CENTRE,
+            deviation: WIDEST,
+            volatility: 0.06,
+        }
+    }
+}
+
+impl Rating {
+    /// What is thought of a player after some matches that count as played at the same time.
+    #[must_use]
+    pub fn after(self, meetings: &[Meeting]) -> Rating {
+        if meetings.is_empty() {
+            return self.idle();
+        }
+        let (mu, phi) = (self.mu(), self.phi());
+        let mut precision = 0.0;
+        let mut surprise = 0.0;
+        for meeting in meetings {
+            let weight = weight(meeting.opponent.phi());
+            let expected = expected(mu, meeting.opponent);
+            precision += weight * weight * expected * (1.0 - expected);
+            surprise += weight * (meeting.score - expected);
+        }
+        let variance = 1.0 / precision.max(f64::MIN_POSITIVE);
+        let volatility = self.new_volatility(variance, variance * surprise);
+        let waiting = phi.hypot(volatility);
+        let new_phi = 1.0 / (1.0 / (waiting * waiting) + 1.0 / variance).sqrt();
+        Rating {
+            rating: SCALE * (mu + new_phi * new_phi * surprise) + CENTRE,
+            deviation: (SCALE * new_phi).max(NARROWEST),
+            volatility,
+        }
+        .sane(self)
+    }
+
+    /// After a match by finishing place, 0 for the best: against each of the others.
+    #[must_use]
+    pub fn after_places(ratings: &[Rating], places: &[usize]) -> Vec<Rating> {
+        let count = ratings.len().min(places.len());
+        let meet = |own: usize, other: usize| Meeting {
+            opponent: ratings[other],
+            score: match places[own].cmp(&places[other]) {
+                std::cmp::Ordering::Less => 1.0,
+                std::cmp::Ordering::Equal => 0.5,
+                std::cmp::Ordering::Greater => 0.0,
+            },
+        };
+        let others = |own| (0..count).filter(move |&other| other != own);
+        let met = |own: usize| -> Vec<Meeting> { others(own).map(|o| meet(own, o)).collect() };
+        (0..count)
+            .map(|own| ratings[own].after(&met(own)))
+            .collect()
+    }
+
+    /// After days without a match one is surer of nothing.
+    #[must_use]
+    pub fn rested(self, days: f64) -> Rating {
+        let lost = (WIDEST * WIDEST - NARROWEST * NARROWEST) / FORGETTING_DAYS * days.max(0.0);
+        let deviation = self.deviation.mul_add(self.deviation, lost).sqrt();
+        Rating {
+            deviation: deviation.min(WIDEST.max(self.deviation)),
+            ..self
+        }
+    }
+
+    /// Whether the number means something yet.
+    #[must_use]
+    pub fn is_settled(self) -> bool {
+        self.deviation < 110.0
+    }
+
+    /// After a period without matches.
+    fn idle(self) -> Rating {
+        Rating {
+            deviation: SCALE * self.phi().hypot(self.volatility),
+            ..self
+        }
+    }
+
+    fn mu(self) -> f64 {
+        (self.rating - CENTRE) / SCALE
+    }
+
+    fn phi(self) -> f64 {
+        self.deviation / SCALE
+    }
+
+    /// Steps 5.1 to 5.5: the root of `f` by the Illinois method.
+    fn new_volatility(self, variance: f64, delta: f64) -> f64 {
+        let phi2 = self.phi() * self.phi();
+        let start = (self.volatility * self.volatility).ln();
+        let f = |x: f64| {
+            let spread = phi2 + variance + x.exp();
+            let pull = x.exp() * (delta * delta - spread) / (2.0 * spread * spread);
+            pull - (x - start) / (TAU * TAU)
+        };
+        let mut low = start;
+        let mut high = if delta * delta > phi2 + variance {
+            (delta * delta - phi2 - variance).ln()
+        } else {
+            let below = (1..100).map(|k| start - f64::from(k) * TAU);
+            below.clone().find(|&x| f(x) >= 0.0).unwrap_or(start - TAU)
+        };
+        let (mut f_low, mut f_high) = (f(low), f(high));
+        for _ in 0..100 {
+            if (high - low).abs() <= 1e-6 {
+                break;
+            }
+            let middle = low + (low - high) * f_low / (f_high - f_low);
+            let f_middle = f(middle);
+            if f_middle * f_high <= 0.0 {
+                (low, f_low) = (high, f_high);
+            } else {
+                f_low /= 2.0;
+            }
+            (high, f_high) = (middle, f_middle);
+        }
+        (low / 2.0).exp()
+    }
+
+    /// Numbers that broke on the way change nothing.
+    fn sane(self, before: Rating) -> Rating {
+        let numbers = [self.rating, self.deviation, self.volatility];
+        if numbers.iter().all(|number| number.is_finite()) {
+            self
+        } else {
+            before
+        }
+    }
+}
+
+fn weight(phi: f64) -> f64 {
+    1.0 / (1.0 + 3.0 * phi * phi / (PI * PI)).sqrt()
+}
+
+fn expected(mu: f64, opponent: Rating) -> f64 {
+    let weight = weight(opponent.phi());
+    1.0 / (1.0 + (-weight * (mu - opponent.mu())).exp())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn rated(rating: f64, deviation: f64) -> Rating {
+        Rating {
+            rating,
+            deviation,
+            volatility: 0.06,
+        }
+    }
+
+    fn near(one: f64, other: f64, within: f64) {
+        assert!((one - other).abs() < within, "{one} is not {other}");
+    }
+
+    #[test]
+    fn the_published_example_comes_out() {
+        let meeting = |rating, deviation, score| Meeting {
+            opponent: rated(rating, deviation),
+            score,
+        };
+        let after = rated(1_500.0, 200.0).after(&[
+            meeting(1_400.0, 30.0, 1.0),
+            meeting(1_550.0, 100.0, 0.0),
+            meeting(1_700.0, 300.0, 0.0),
+        ]);
+        near(after.rating, 1_464.06, 0.01);
+        near(after.deviation, 151.52, 0.01);
+        near(after.volatility, 0.059_99, 0.000_01);
+    }
+
+    #[test]
+    fn between_two_equals_the_winner_gains_what_the_loser_loses() {
+        let both = [rated(1_500.0, 100.0); 2];
+        let after = Rating::after_places(&both, &[0, 1]);
+        near(after[0].rating + after[1].rating, 3_000.0, 1e-6);
+        assert!(after[0].rating > 1_510.0);
+        let drawn = Rating::after_places(&both, &[0, 0]);
+        near(drawn[0].rating, 1_500.0, 1e-6);
+        assert!(drawn[0].deviation < 100.0);
+    }
+
+    #[test]
+    fn among_several_the_order_of_finishing_is_the_order_of_gains() {
+        let after = Rating::after_places(&[Rating::default(); 4], &[2, 0, 1, 1]);
+        let [first, second, third, fourth] = [0, 1, 2, 3].map(|at: usize| after[at].rating);
+        assert!(second > third && third > first);
+        near(third, fourth, 1e-9);
+    }
+
+    #[test]
+    fn one_match_of_six_is_surprising_but_not_absurd() {
+        let after = Rating::after_places(&[Rating::default(); 6], &[0, 1, 2, 3, 4, 5]);
+        for rating in after {
+            assert!(rating.rating > 1_000.0 && rating.rating < 2_000.0);
+            assert!(rating.volatility < 0.07 && rating.deviation > NARROWEST);
+        }
+    }
+
+    #[test]
+    fn who_stays_away_becomes_a_stranger_and_no_more() {
+        let known = rated(1_800.0, 60.0);
+        near(known.rested(0.0).deviation, 60.0, 1e-9);
+        assert!(known.rested(30.0).deviation > 60.0);
+        near(known.rested(10_000.0).deviation, WIDEST, 1e-9);
+        assert!(known.after(&[]).deviation > 60.0);
+    }
+
+    #[test]
+    fn absurd_numbers_change_nothing() {
+        let broken = rated(f64::NAN, 200.0);
+        let meeting = Meeting {
+            opponent: broken,
+            score: 1.0,
+        };
+        let known = rated(1_500.0, 60.0);
+        assert_eq!(known.after(&[meeting]), known);
+        let far = Meeting {
+            opponent: rated(1e9, 1e-9),
+            score: 1.0,
+        };
+        assert!(known.after(&[far]).rating.is_finite());
+    }
+}

@@ -1,0 +1,111 @@
+//! Who may sit where, and when the match begins.
+
+use super::*;
+use crate::protocol::Nack;
+
+fn joins(seat: Option<u8>) -> Command {
+    Command::Join { seat, name: None }
+}
+
+fn waiting(visibility: Visibility, rated: bool) -> Evening {
+    let setup = Setup {
+        visibility,
+        rated,
+        ..setup("makruk", vec![here(), Seat::Friend], BLITZ)
+    };
+    Evening::at(setup)
+}
+
+#[test]
+fn the_match_begins_when_all_seats_are_taken() {
+    let mut evening = waiting(Visibility::Private, false);
+    assert_eq!(evening.table.phase(), Phase::Waiting);
+    assert_eq!(evening.tries(ANNA, mv(0, "e3e4")), Err(Code::Illegal));
+    evening.meet(BEN);
+    assert_eq!(evening.table.phase(), Phase::Playing);
+    assert_eq!(evening.events.len(), 3);
+    assert_eq!(evening.tries(CLEO, joins(None)), Err(Code::Illegal));
+}
+
+#[test]
+fn a_table_with_nobody_to_wait_for_begins_at_once() {
+    let seats = vec![here(), Seat::Computer { level: 2 }];
+    let mut evening = Evening::at(setup("makruk", seats, Clock::None));
+    assert_eq!(evening.table.phase(), Phase::Playing);
+    assert_eq!(evening.table.computer_to_move(), None);
+    evening.moves();
+    assert_eq!(evening.table.computer_to_move(), Some((1, 2)));
+    assert_eq!(evening.tries(ANNA, mv(1, "e6e5")), Err(Code::Auth));
+    evening.moves();
+    assert_eq!(evening.table.acts().len(), 2);
+}
+
+#[test]
+fn whoever_begins_has_the_first_player_and_a_name_is_cleaned() {
+    let mut setup = setup("makruk", vec![here(), Seat::Friend], BLITZ);
+    setup.begins = damier_play::setup::Begins::Seat(1);
+    let mut evening = Evening::at(setup);
+    let name = "  Ben\t B. ".to_owned().try_into().ok();
+    evening.does(BEN, Command::Join { seat: None, name });
+    let place = evening.table.place(0).unwrap();
+    assert!(place.is_held_by(person(BEN)));
+    assert_eq!(place.name.as_deref(), Some("Ben B."));
+}
+
+#[test]
+fn who_got_up_again_makes_room_and_who_opened_the_table_closes_it() {
+    let seats = vec![here(), Seat::Friend, Seat::Friend];
+    let mut evening = Evening::at(setup("chinese-checkers", seats, Clock::None));
+    evening.meet(BEN);
+    evening.does(BEN, Command::Leave { seat: 1 });
+    assert!(evening.table.place(1).unwrap().is_free());
+    assert_eq!(
+        evening.tries(BEN, Command::Leave { seat: 1 }),
+        Err(Code::Auth)
+    );
+    evening.does(ANNA, Command::Leave { seat: 0 });
+    assert_eq!(evening.table.phase(), Phase::Closed);
+    assert_eq!(evening.tries(BEN, joins(None)), Err(Code::Over));
+}
+
+#[test]
+fn one_may_take_two_seats_among_friends_only() {
+    let mut friends = waiting(Visibility::Private, false);
+    friends.does(ANNA, joins(Some(1)));
+    assert_eq!(friends.table.phase(), Phase::Playing);
+    for mut strict in [
+        waiting(Visibility::Lobby, false),
+        waiting(Visibility::Private, true),
+    ] {
+        assert_eq!(strict.tries(ANNA, joins(Some(1))), Err(Code::Illegal));
+        assert_eq!(strict.tries(BEN, joins(Some(0))), Err(Code::Illegal));
+        assert_eq!(strict.tries(BEN, joins(Some(9))), Err(Code::Illegal));
+        strict.does(BEN, joins(Some(1)));
+    }
+}
+
+#[test]
+fn a_rated_match_needs_accounts() {
+    let stranger = Visitor {
+        id: person(BEN),
+        account: false,
+    };
+    let mut evening = waiting(Visibility::Private, true);
+    let cmd = evening.cmd(joins(None));
+    let answer = evening
+        .table
+        .decide(&Who::Person(stranger), &cmd, Now::at(evening.now));
+    assert_eq!(answer.answer, Err(Nack::new(Code::Auth)));
+    let setup = evening.table.state().setup.clone();
+    let created = Table::create(GameId::drawn(1), setup, stranger, CommandId(1), Now::at(0));
+    assert_eq!(created, Err(Nack::new(Code::Auth)));
+}
+
+#[test]
+fn two_who_come_at_the_same_moment_do_not_get_the_same_seat() {
+    let mut evening = waiting(Visibility::Private, false);
+    let (ben, cleo) = (evening.cmd(joins(None)), evening.cmd(joins(None)));
+    assert!(evening.sends(BEN, &ben).is_ok());
+    assert!(evening.sends(CLEO, &cleo).is_err());
+    assert!(evening.table.place(1).unwrap().is_held_by(person(BEN)));
+}

@@ -1,0 +1,259 @@
+//! Flags, absence, stops of the server.
+
+use super::*;
+
+const MINUTE: u64 = 60_000;
+const DAY: u64 = 24 * 60 * MINUTE;
+const CLAIM: fn(u8) -> Command = |seat| Command::Claim { seat };
+
+#[test]
+fn clocks_stand_still_in_the_first_round_and_a_move_gives_seconds_back() {
+    let mut evening = two("makruk", BLITZ);
+    evening.waits(20_000);
+    evening.moves_times(2);
+    evening.waits(20_000);
+    assert_eq!((evening.left(0), evening.left(1)), (160_000, 180_000));
+    evening.moves();
+    assert_eq!(evening.left(0), 162_000);
+    let record = evening.table.record();
+    assert_eq!(record.steps[2].clock, Some(162_000));
+}
+
+#[test]
+fn whose_time_runs_out_loses_and_the_table_says_when_to_look() {
+    let mut evening = two("makruk", BLITZ);
+    evening.moves_times(2);
+    let wake = evening.table.next_wake().unwrap();
+    // A move may still be under way for a second.
+    assert_eq!(wake, evening.now + 181_000);
+    evening.waits(180_999);
+    assert_eq!(evening.table.phase(), Phase::Playing);
+    evening.waits(1);
+    assert_eq!(evening.ended(), "2>1 timeout");
+    assert_eq!(evening.table.next_wake(), None);
+}
+
+#[test]
+fn a_move_counts_if_it_was_sent_in_time_and_ends_the_match_if_not() {
+    let mut evening = two("makruk", BLITZ);
+    evening.moves_times(2);
+    evening.now += 180_300;
+    evening.lag = 400;
+    evening.moves();
+    assert_eq!(evening.left(0), 100 + 2_000);
+    evening.now += 180_300;
+    evening.lag = 200;
+    let text = evening.table.played().report().moves[0].clone();
+    assert_eq!(evening.tries(BEN, mv(1, &text)), Err(Code::Over));
+    assert_eq!(evening.ended(), "1>2 timeout");
+}
+
+#[test]
+fn who_resigns_after_the_flag_fell_has_lost_on_time() {
+    let mut evening = two("makruk", BLITZ);
+    evening.moves_times(2);
+    evening.now += 400_000;
+    assert_eq!(
+        evening.tries(BEN, Command::Resign { seat: 1 }),
+        Err(Code::Over)
+    );
+    assert_eq!(evening.ended(), "2>1 timeout");
+}
+
+#[test]
+fn a_live_match_without_a_first_move_never_was() {
+    let mut evening = two("makruk", BLITZ);
+    evening.waits(MINUTE);
+    let why = Closing::NoFirstMove;
+    assert_eq!(evening.last(), &Body::Closed { why });
+    assert_eq!(evening.table.outcome(), None);
+    assert_eq!(
+        evening.tries(ANNA, Command::Rematch { seat: 0 }),
+        Err(Code::Over)
+    );
+}
+
+#[test]
+fn a_match_can_be_claimed_when_the_other_stays_away_from_his_turn() {
+    let mut evening = two("makruk", BLITZ);
+    evening.moves_times(2);
+    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(Code::Busy));
+    evening.waits(5_000);
+    evening.goes(ANNA);
+    evening.waits(MINUTE - 1);
+    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(Code::Busy));
+    assert_eq!(evening.tries(ANNA, CLAIM(0)), Err(Code::Illegal));
+    evening.waits(1);
+    evening.does(BEN, CLAIM(1));
+    assert_eq!(evening.ended(), "2>1 abandoned");
+}
+
+#[test]
+fn who_comes_back_in_time_loses_nothing_and_two_windows_count_as_one() {
+    let mut evening = two("makruk", BLITZ);
+    evening.moves_times(2);
+    evening.table.connect(person(ANNA));
+    evening.goes(ANNA);
+    evening.waits(2 * MINUTE);
+    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(Code::Busy));
+    evening.goes(ANNA);
+    evening.waits(30_000);
+    evening.table.connect(person(ANNA));
+    evening.goes(ANNA);
+    evening.waits(20_000);
+    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(Code::Busy));
+}
+
+#[test]
+fn by_correspondence_days_count_from_the_first_move_on_and_nobody_need_sit_there() {
+    let mut evening = two("makruk", Clock::Correspondence { days: 3 });
+    evening.goes(ANNA);
+    evening.goes(BEN);
+    evening.waits(3 * DAY - 1);
+    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(Code::Busy));
+    evening.moves();
+    evening.waits(3 * DAY);
+    assert_eq!(evening.ended(), "1>2 timeout");
+}
+
+#[test]
+fn without_a_clock_a_day_is_waited_and_after_months_the_table_is_cleared() {
+    let mut evening = two("makruk", Clock::None);
+    evening.goes(ANNA);
+    evening.waits(DAY - 1);
+    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(Code::Busy));
+    evening.waits(59 * DAY);
+    assert_eq!(evening.table.phase(), Phase::Playing);
+    evening.waits(DAY);
+    let why = Closing::Forgotten;
+    assert_eq!(evening.last(), &Body::Closed { why });
+}
+
+#[test]
+fn among_three_the_computer_plays_for_who_went_away_until_he_is_back() {
+    let mut evening = three(Clock::None);
+    evening.goes(BEN);
+    evening.moves();
+    evening.waits(5 * MINUTE - 1);
+    assert_eq!(evening.table.computer_to_move(), None);
+    evening.waits(1);
+    let level = STAND_IN_LEVEL;
+    assert_eq!(evening.last(), &Body::StoodIn { seat: 1, level });
+    assert_eq!(evening.table.computer_to_move(), Some((1, level)));
+    evening.moves_times(4);
+    evening.table.connect(person(BEN));
+    assert_eq!(evening.table.next_wake(), Some(0));
+    evening.waits(0);
+    assert_eq!(evening.last(), &Body::Returned { seat: 1 });
+    assert_eq!(evening.table.computer_to_move(), None);
+    assert_eq!(evening.table.next_wake(), Some(evening.now + 60 * DAY));
+}
+
+#[test]
+fn who_sends_a_command_is_back() {
+    let mut evening = three(Clock::None);
+    evening.goes(BEN);
+    evening.moves();
+    evening.waits(5 * MINUTE);
+    let text = evening.table.played().report().moves[0].clone();
+    let version = evening.does(BEN, mv(1, &text));
+    assert!(evening.table.place(1).unwrap().stand_in.is_none());
+    let answer = &evening.events[version as usize - 1];
+    assert!(answer.cause.is_some() && matches!(answer.body, Body::Acted { .. }));
+}
+
+#[test]
+fn the_computer_does_not_play_on_when_nobody_is_there() {
+    let mut evening = three(Clock::None);
+    for who in [ANNA, BEN, CLEO] {
+        evening.goes(who);
+    }
+    evening.waits(DAY);
+    assert_eq!(evening.table.computer_to_move(), None);
+    evening.table.connect(person(CLEO));
+    evening.waits(0);
+    assert!(matches!(evening.last(), Body::StoodIn { seat: 0, .. }));
+}
+
+#[test]
+fn among_three_who_does_not_begin_is_out_and_who_is_away_is_played_for() {
+    let mut idle = three(BLITZ);
+    idle.waits(MINUTE);
+    assert_eq!((idle.table.phase(), idle.table.turn()), (Phase::Playing, 1));
+    let mut away = three(BLITZ);
+    away.waits(1_000);
+    away.goes(ANNA);
+    away.waits(MINUTE);
+    assert!(matches!(away.last(), Body::StoodIn { seat: 0, .. }));
+}
+
+#[test]
+fn a_table_that_nobody_comes_to_is_closed() {
+    let waiting = |visibility| {
+        let seats = vec![here(), Seat::Friend];
+        Evening::at(Setup {
+            visibility,
+            ..setup("makruk", seats, BLITZ)
+        })
+    };
+    let mut lobby = waiting(Visibility::Lobby);
+    lobby.waits(DAY);
+    assert_eq!(lobby.table.phase(), Phase::Waiting);
+    lobby.goes(ANNA);
+    lobby.waits(2 * MINUTE);
+    assert_eq!(lobby.table.phase(), Phase::Closed);
+    let mut private = waiting(Visibility::Private);
+    private.goes(ANNA);
+    private.waits(6 * DAY);
+    assert_eq!(private.table.phase(), Phase::Waiting);
+    private.waits(DAY);
+    assert_eq!(private.table.phase(), Phase::Closed);
+}
+
+#[test]
+fn a_stop_of_the_server_costs_nobody_time() {
+    let mut evening = two("makruk", BLITZ);
+    evening.moves_times(2);
+    evening.waits(10_000);
+    evening.table.pause();
+    assert_eq!(evening.tries(ANNA, mv(0, "d3d4")), Err(Code::Busy));
+    assert_eq!(evening.table.next_wake(), None);
+    let stopped = evening.now;
+    evening.table = Table::replay(&evening.events).unwrap();
+    evening.now += 3_600_000;
+    let events = evening.table.resume(stopped, evening.now);
+    evening.happens(events);
+    assert_eq!(evening.left(0), 170_000);
+    assert_eq!(evening.table.here(), [false, false]);
+    // And nobody is gone for having been cut off.
+    assert_eq!(evening.table.claimable_at(), Some(evening.now + MINUTE));
+    evening.moves();
+}
+
+#[test]
+fn a_stop_in_the_first_round_does_not_close_the_table() {
+    let mut evening = two("makruk", BLITZ);
+    evening.waits(50_000);
+    let stopped = evening.now;
+    evening.now += 3_600_000;
+    let events = evening.table.resume(stopped, evening.now);
+    evening.happens(events);
+    evening.waits(9_999);
+    assert_eq!(evening.table.phase(), Phase::Playing);
+    evening.waits(1);
+    assert_eq!(evening.table.phase(), Phase::Closed);
+}
+
+#[test]
+fn a_clock_that_is_set_back_gives_nothing_and_breaks_nothing() {
+    let mut evening = two("makruk", BLITZ);
+    evening.moves_times(2);
+    evening.waits(30_000);
+    evening.moves();
+    let left = evening.left(0);
+    evening.now -= 500_000;
+    evening.moves();
+    assert!(evening.events.is_sorted_by_key(|event| event.at));
+    assert_eq!(evening.left(0), left);
+    assert_eq!(evening.left(1), 182_000);
+}
