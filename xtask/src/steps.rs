@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 
 use crate::command::Child;
 use crate::tools::{self, Tool};
-use crate::{bench_peers, browser, console, fuzz, peers, project, tidy, weight};
+use crate::{bench_peers, browser, console, debian, fuzz, peers, project, tidy, weight};
 
 /// One check that passes or fails as a whole.
 pub(crate) struct Step {
@@ -118,6 +118,17 @@ pub(crate) const STEPS: &[Step] = &[
         run: bench_peers::deep_perft,
     },
     Step {
+        name: "kill-long",
+        about: "no acknowledged move is lost when the store is killed, 200 times",
+        needs: &[],
+        pace: Pace::Long,
+        run: || {
+            Child::cargo("test --package damier-store --test sqlite kill -- --nocapture")
+                .env("DAMIER_KILL_ROUNDS", "200")
+                .run()
+        },
+    },
+    Step {
         name: "fuzz-long",
         about: "libFuzzer finds nothing in an hour on each target",
         needs: &[tools::FUZZ],
@@ -142,6 +153,10 @@ fn tidy() -> Result<()> {
 
 /// With nextest where it can be had; cargo's own runner runs the same tests, only slower.
 fn tests() -> Result<()> {
+    if cfg!(target_os = "linux") {
+        // The tests of the store look at what reaches the disk, and when.
+        debian::ensure("strace")?;
+    }
     if let Err(error) = tools::NEXTEST.ensure() {
         println!("{error:#}\ngoing on with `cargo test`");
         return Child::cargo("test --workspace --lib --bins --tests --examples").run();

@@ -93,6 +93,11 @@ const ALLOWED: &[Allowed] = &[
         tests_use: &[],
     },
     Allowed {
+        name: "damier-store",
+        uses: &[],
+        tests_use: &[],
+    },
+    Allowed {
         name: "damier-cli",
         uses: &[
             "damier-arena",

@@ -1,0 +1,135 @@
+//! How many moves become durable in a second: one by one, and with many clients at once.
+//!
+//! `cargo run --release -p damier-store --example appends [FOLDER]`: the disk of FOLDER is
+//! measured, that of the temporary folder by default. Figures are only printed, with the load of
+//! the machine; that a group of clients gets more done than one is asserted.
+
+#![allow(clippy::print_stdout, reason = "printing is all that it is for")]
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use std::{env, fs, process};
+
+use damier_store::testkit::{append, done, table};
+use damier_store::{Appended, Options, SqliteStore, Store};
+
+/// How long each figure is measured.
+const TIME: Duration = Duration::from_secs(3);
+
+/// The least by which so many clients must outdo one. What a group saves is waiting for the disk:
+/// on a disk that confirms at once there is less to save.
+const AT_LEAST: [(usize, f64); 2] = [(256, 3.0), (1024, 3.0)];
+
+fn main() {
+    let folder = env::args_os()
+        .nth(1)
+        .map_or_else(env::temp_dir, PathBuf::from);
+    let folder = folder.join(format!("damier-appends-{}", process::id()));
+    fs::create_dir_all(&folder).expect("the folder can be written");
+    println!("{}, load {}", folder.display(), load());
+    let alone = measure(&folder, 1);
+    println!("{alone}");
+    for (clients, least) in AT_LEAST {
+        let together = measure(&folder, clients);
+        let ratio = together.per_second() / alone.per_second();
+        println!("{together}, {ratio:.1} times as many");
+        assert!(
+            ratio >= least,
+            "{clients} clients: less than {least} times as many as one"
+        );
+    }
+    println!("load {}", load());
+    fs::remove_dir_all(&folder).expect("the folder can be removed");
+}
+
+struct Figure {
+    clients: usize,
+    time: Duration,
+    /// How long each move waited, in order.
+    waits: Vec<Duration>,
+}
+
+impl Figure {
+    fn per_second(&self) -> f64 {
+        self.waits.len() as f64 / self.time.as_secs_f64()
+    }
+
+    /// What so many of a hundred moves did not exceed, in milliseconds.
+    fn percentile(&self, percent: usize) -> f64 {
+        let index = self.waits.len() * percent / 100;
+        let wait = self.waits.get(index).or(self.waits.last());
+        wait.map_or(0.0, |wait| wait.as_secs_f64() * 1e3)
+    }
+}
+
+impl std::fmt::Display for Figure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (rate, p50, p99) = (self.per_second(), self.percentile(50), self.percentile(99));
+        write!(
+            f,
+            "{:5} clients: {rate:7.0} moves/s, p50 {p50:.1} ms, p99 {p99:.1} ms",
+            self.clients
+        )
+    }
+}
+
+/// Lets clients append, each to a match of its own, each one move after the other.
+fn measure(folder: &Path, clients: usize) -> Figure {
+    let file = folder.join(format!("{clients}.db"));
+    let store = SqliteStore::open(Options::new(file)).expect("a new database");
+    let games: Vec<String> = (0..clients).map(|client| format!("g{client}")).collect();
+    let created: Vec<_> = games
+        .iter()
+        .map(|game| store.create_game(table(game)))
+        .collect();
+    for answer in created {
+        done(answer);
+    }
+    let began = Instant::now();
+    let mut waits = play_all(Arc::new(store), games, began + TIME);
+    let time = began.elapsed();
+    waits.sort_unstable();
+    Figure {
+        clients,
+        time,
+        waits,
+    }
+}
+
+/// Every client is a task, as every socket of a server is.
+fn play_all(store: Arc<dyn Store>, games: Vec<String>, until: Instant) -> Vec<Duration> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .expect("a runtime");
+    runtime.block_on(async {
+        let play = |game| tokio::spawn(play(Arc::clone(&store), game, until));
+        let clients: Vec<_> = games.into_iter().map(play).collect();
+        let mut waits = Vec::new();
+        for client in clients {
+            waits.extend(client.await.expect("a client plays"));
+        }
+        waits
+    })
+}
+
+/// Appends until the time is over; how long each move waited.
+async fn play(store: Arc<dyn Store>, game: String, until: Instant) -> Vec<Duration> {
+    let mut waits = Vec::new();
+    let mut version = 0;
+    while Instant::now() < until {
+        let sent = Instant::now();
+        match store.append(append(&game, version, 0, version)).await {
+            Ok(Appended::Appended { version: new }) => version = new,
+            other => panic!("{other:?}"),
+        }
+        waits.push(sent.elapsed());
+    }
+    waits
+}
+
+/// How busy the machine is, where the system tells.
+fn load() -> String {
+    let text = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    text.split(' ').next().unwrap_or("unknown").to_owned()
+}

@@ -1,0 +1,178 @@
+//! Accounts, their sessions, ratings and matches.
+
+use serde::Serialize;
+
+use crate::digest::Digest;
+use crate::game::{GameId, SeatRecord};
+
+/// An account. Numbers are never given twice, not even after a deletion.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+pub struct AccountId(pub i64);
+
+/// An account to be created.
+#[derive(Clone, Debug)]
+pub struct NewAccount {
+    /// Its name; no other may differ from it by case alone.
+    pub name: String,
+    /// The hash of the password, opaque to the store.
+    pub password: String,
+    /// The hashes of the codes that replace a forgotten password, once each.
+    pub recovery: Vec<Digest>,
+    /// When, in milliseconds since 1970.
+    pub at_ms: i64,
+}
+
+/// What became of a new account.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Registered {
+    /// It is stored.
+    Registered(AccountId),
+    /// Somebody has this name, in upper or lower case.
+    NameTaken,
+}
+
+/// What is known about an account.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Account {
+    /// Its number.
+    pub id: AccountId,
+    /// Its name as it was chosen.
+    pub name: String,
+    /// The hash of its password.
+    pub password: String,
+    /// When it was created.
+    pub created_ms: i64,
+    /// Whether it is shut out.
+    pub ban: Option<Ban>,
+}
+
+/// An account is shut out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Ban {
+    /// Until when; for ever if there is no end.
+    pub until_ms: Option<i64>,
+    /// What to tell the person.
+    pub reason: String,
+}
+
+impl Ban {
+    /// Whether it still holds.
+    #[must_use]
+    pub fn holds_at(&self, now_ms: i64) -> bool {
+        self.until_ms.is_none_or(|until| now_ms < until)
+    }
+}
+
+/// A session to be opened.
+#[derive(Clone, Debug)]
+pub struct NewSession {
+    /// Whose it is.
+    pub account: AccountId,
+    /// The hash of its token.
+    pub token: Digest,
+    /// When it begins.
+    pub at_ms: i64,
+    /// When it ends by itself.
+    pub expires_ms: i64,
+}
+
+/// A session that has not expired, with its account.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Session {
+    /// Whose it is.
+    pub account: Account,
+    /// When it began.
+    pub created_ms: i64,
+    /// When it ends by itself.
+    pub expires_ms: i64,
+}
+
+/// The strength of an account at one game, as Glicko-2 describes it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Rating {
+    /// Which game.
+    pub rules: String,
+    /// The strength.
+    pub rating: f64,
+    /// How far it may be off.
+    pub deviation: f64,
+    /// How much it changes by itself.
+    pub volatility: f64,
+    /// How many matches made it.
+    pub games: u64,
+    /// When it last changed.
+    pub at_ms: i64,
+}
+
+/// The ratings that a finished match changes: all of them or none.
+#[derive(Clone, Debug)]
+pub struct RateGame {
+    /// The match.
+    pub game: GameId,
+    /// When, in milliseconds since 1970.
+    pub at_ms: i64,
+    /// What changes.
+    pub changes: Vec<RatingChange>,
+}
+
+/// The new rating of one seat.
+#[derive(Clone, Debug)]
+pub struct RatingChange {
+    /// Which seat.
+    pub seat: u8,
+    /// Whose rating.
+    pub account: AccountId,
+    /// The rating from which the new one was computed; a new player's is not stored yet.
+    pub before: f64,
+    /// How many matches made the rating before.
+    pub games_before: u64,
+    /// The new rating.
+    pub rating: f64,
+    /// How far it may be off.
+    pub deviation: f64,
+    /// How much it changes by itself.
+    pub volatility: f64,
+}
+
+/// What became of new ratings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rated {
+    /// They are stored.
+    Rated,
+    /// The match was rated before, is not rated, or is not over: nothing changed.
+    NotDue,
+    /// Another match changed one of them meanwhile: read again, compute again.
+    Stale,
+}
+
+/// A finished match in somebody's history.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PastGame {
+    /// The match.
+    pub id: GameId,
+    /// Which game was played.
+    pub rules: String,
+    /// Options, seats, clock.
+    pub setup: String,
+    /// Whether it changed ratings.
+    pub is_rated: bool,
+    /// When it was created.
+    pub created_ms: i64,
+    /// When it ended.
+    pub finished_ms: i64,
+    /// How it ended.
+    pub result: String,
+    /// The seat of whose history this is.
+    pub seat: u8,
+    /// Everybody's seat.
+    pub seats: Vec<SeatRecord>,
+}
+
+/// A part of a history, the newest match first.
+#[derive(Clone, Debug)]
+pub struct HistoryPage {
+    /// The last match of the part before.
+    pub before: Option<GameId>,
+    /// How many at most.
+    pub limit: u32,
+}

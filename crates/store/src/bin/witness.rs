@@ -1,0 +1,113 @@
+//! Appends moves and prints every acknowledgement, for the tests that kill it, trace it or take
+//! its disk away. Not part of any release.
+//!
+//! `damier-store-witness FILE full|normal PAGES MOVES ACKED,ACKED,…`: one client for every number,
+//! each with a match of its own of which so many moves were acknowledged; each goes on up to MOVES.
+//! The log is moved into the database whenever it has PAGES pages.
+//!
+//! The lines are `ack CLIENT VERSION`, `again CLIENT VERSION` for a command that had been stored
+//! before, and `read-only WHY`. Anything that must not happen ends it with a complaint.
+
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "printing is all that it is for"
+)]
+
+use std::process::exit;
+use std::{env, thread};
+
+use damier_store::testkit::{append, table};
+use damier_store::{Appended, Options, SqliteStore, Store, StoreError, Synchronous, wait};
+
+/// What it ends with when the store has stopped.
+const FATAL: i32 = 70;
+
+fn main() {
+    let Some(task) = Task::read() else {
+        complain("FILE full|normal PAGES MOVES ACKED,ACKED,…");
+    };
+    let options = Options::new(&task.file)
+        .synchronous(task.synchronous)
+        // Often, so that it is also killed while the log is moved into the database.
+        .checkpoint_pages(task.checkpoint_pages)
+        .on_fatal(|why| {
+            println!("fatal {why}");
+            exit(FATAL);
+        });
+    let store = match SqliteStore::open(options) {
+        Ok(store) => store,
+        Err(error) => complain(&error.to_string()),
+    };
+    thread::scope(|scope| {
+        for (client, &acked) in task.acked.iter().enumerate() {
+            let (store, moves) = (&store, task.moves);
+            scope.spawn(move || play(store, client, acked, moves));
+        }
+    });
+}
+
+struct Task {
+    file: String,
+    synchronous: Synchronous,
+    checkpoint_pages: u32,
+    moves: u64,
+    acked: Vec<u64>,
+}
+
+impl Task {
+    fn read() -> Option<Task> {
+        let mut words = env::args().skip(1);
+        Some(Task {
+            file: words.next()?,
+            synchronous: match words.next()?.as_str() {
+                "full" => Synchronous::Full,
+                "normal" => Synchronous::Normal,
+                _ => return None,
+            },
+            checkpoint_pages: words.next()?.parse().ok()?,
+            moves: words.next()?.parse().ok()?,
+            acked: words
+                .next()?
+                .split(',')
+                .map(|number| number.parse().ok())
+                .collect::<Option<_>>()?,
+        })
+    }
+}
+
+/// Plays as a client does that knows nothing but what was acknowledged to it.
+fn play(store: &dyn Store, client: usize, acked: u64, moves: u64) {
+    let game = format!("g{client}");
+    until_there_is_space(|| wait(store.create_game(table(&game))));
+    for number in acked..moves {
+        // The number of the move is the version it follows, and names the command.
+        let send = || wait(store.append(append(&game, number, 0, number)));
+        match until_there_is_space(send) {
+            Appended::Appended { version } => println!("ack {client} {version}"),
+            Appended::Duplicate { version } => println!("again {client} {version}"),
+            other => complain(&format!("{game} after {number}: {other:?}")),
+        }
+    }
+}
+
+/// Sends the same until it is definitely done.
+fn until_there_is_space<T>(send: impl Fn() -> Result<T, StoreError>) -> T {
+    loop {
+        match send() {
+            Ok(answer) => return answer,
+            Err(StoreError::Busy) => {}
+            Err(StoreError::ReadOnly(why)) => println!("read-only {why}"),
+            // The process ends by itself.
+            Err(StoreError::Stopped(_)) => loop {
+                thread::park();
+            },
+            Err(other) => complain(&other.to_string()),
+        }
+    }
+}
+
+fn complain(what: &str) -> ! {
+    eprintln!("{what}");
+    exit(1)
+}

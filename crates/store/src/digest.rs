@@ -1,0 +1,116 @@
+//! Tokens, and the hashes by which they are kept: whoever reads the database can use none of them.
+
+use std::fmt::{self, Write};
+
+use sha2::{Digest as _, Sha256};
+
+/// A secret of 128 random bits: a seat, a session.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token([u8; 16]);
+
+impl Token {
+    /// A token of bytes that must come from a random generator fit for secrets.
+    #[must_use]
+    pub fn from_random(bytes: [u8; 16]) -> Token {
+        Token(bytes)
+    }
+
+    /// Reads what [`Token::reveal`] writes; anything else is no token.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Token> {
+        let digits = text.as_bytes();
+        if digits.len() != 32 {
+            return None;
+        }
+        let mut bytes = [0; 16];
+        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
+            *byte = hex(pair[0])? << 4 | hex(pair[1])?;
+        }
+        Some(Token(bytes))
+    }
+
+    /// The token as its owner gets it: 32 hexadecimal digits.
+    #[must_use]
+    pub fn reveal(&self) -> String {
+        let mut text = String::with_capacity(32);
+        for byte in self.0 {
+            write!(text, "{byte:02x}").expect("a string takes all that is written");
+        }
+        text
+    }
+
+    /// The hash by which it is kept.
+    #[must_use]
+    pub fn digest(&self) -> Digest {
+        Digest::of(&self.0)
+    }
+}
+
+/// Never shows the secret, so that no log does.
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(secret)")
+    }
+}
+
+/// The SHA-256 of a secret. A quick hash is enough for what nobody can guess: 128 random bits, or a
+/// recovery code of at least 100. Passwords need a slow one, which the store never sees through.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Digest([u8; 32]);
+
+impl Digest {
+    /// The hash of a secret.
+    #[must_use]
+    pub fn of(secret: &[u8]) -> Digest {
+        Digest(Sha256::digest(secret).into())
+    }
+
+    /// Its bytes, as they are stored.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+/// The value of a lower-case hexadecimal digit.
+fn hex(digit: u8) -> Option<u8> {
+    match digit {
+        b'0'..=b'9' => Some(digit - b'0'),
+        b'a'..=b'f' => Some(digit - b'a' + 10),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_is_read_as_it_was_written() {
+        let token =
+            Token::from_random(*b"0123456789\x00\xff\xa0\x0adamie"[..16].as_array().unwrap());
+        assert_eq!(Token::parse(&token.reveal()), Some(token));
+    }
+
+    #[test]
+    fn what_is_no_token_is_refused() {
+        for text in [
+            "",
+            "00",
+            &"g".repeat(32),
+            &"A".repeat(32),
+            &"é".repeat(16),
+            &"0".repeat(33),
+        ] {
+            assert_eq!(Token::parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_token_is_kept_as_its_sha_256_and_never_shown() {
+        let digest = Digest::of(b"abc");
+        assert_eq!(digest.as_bytes()[..4], [0xba, 0x78, 0x16, 0xbf]);
+        let token = Token::from_random([7; 16]);
+        assert!(!format!("{token:?}").contains("07"));
+    }
+}

@@ -1,0 +1,38 @@
+//! What the online service keeps: matches, seats, accounts and ratings.
+//!
+//! [`Store`] is what can be asked, as intents that are carried out whole or not at all; an answer
+//! comes when the change is durable. [`SqliteStore`] keeps everything in one file. [`testkit`] is
+//! the suite that every store has to pass.
+//!
+//! Events are opaque here: the store numbers them, keeps them in order, and takes each command
+//! once. It knows no game, reads no wall clock and makes no secrets.
+
+mod account;
+mod digest;
+mod error;
+mod event;
+mod game;
+mod people;
+mod sqlite;
+mod store;
+pub mod testkit;
+mod wait;
+
+pub use account::{
+    Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastGame, RateGame, Rated,
+    Rating, RatingChange, Registered, Session,
+};
+pub use digest::{Digest, Token};
+pub use error::{Health, StoreError};
+pub use event::{Append, Appended, CommandId, Event, StoredEvent};
+pub use game::{
+    Created, Finish, GameChange, GameId, GameRecord, HeldSeat, NewGame, Occupant, Page, Phase,
+    SeatChange, SeatRecord, Step,
+};
+pub use people::{AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage};
+pub use sqlite::{
+    Copied, CopyError, Fault, OpenError, Options, Progress, SqliteStore, Synchronous, Verified,
+    restore, verify,
+};
+pub use store::{Answer, Store};
+pub use wait::wait;

@@ -1,0 +1,113 @@
+//! The log of a match: adding to it once, and reading it.
+
+use rusqlite::{Connection, Row, params};
+
+use super::columns::{change, first, number, rows, seat, stored, stored_seat};
+use super::games;
+use super::problem::Problem;
+use crate::event::{Append, Appended, CommandId, Event, StoredEvent};
+use crate::game::GameId;
+
+pub(super) const EVENT_COLUMNS: &str =
+    "seq, group_end, seat, kind, cmd_id, at_ms, body, state_hash";
+
+pub(super) fn append(db: &Connection, append: &Append) -> Result<Appended, Problem> {
+    let Some(newest) = append.events.last() else {
+        return Err(Problem::Invalid("an append without events"));
+    };
+    let Some((game, version)) = games::find(db, &append.game)? else {
+        return Ok(Appended::NoSuchGame);
+    };
+    // A repeated command is told from a late one before versions are compared.
+    if let Some(version) = answered_before(db, game, append)? {
+        return Ok(Appended::Duplicate { version });
+    }
+    let Some(version) = advance(db, game, append)? else {
+        return Ok(Appended::Conflict { version });
+    };
+    insert(db, game, append.expected, append.command, &append.events)?;
+    games::apply(db, game, &append.change, newest.at_ms)?;
+    Ok(Appended::Appended { version })
+}
+
+/// The version that was answered when the same seat sent the same command.
+fn answered_before(db: &Connection, game: i64, append: &Append) -> Result<Option<u64>, Problem> {
+    let (Some(command), Some(event)) = (append.command, append.events.first()) else {
+        return Ok(None);
+    };
+    let sql = "SELECT group_end FROM event WHERE game_id = ?1 AND seat = ?2 AND cmd_id = ?3";
+    let key = params![game, stored_seat(event.seat), command];
+    first(db, sql, key, |row| number(row, 0))
+}
+
+/// Compare and swap: the new version, or nothing if the match is not at the expected one.
+fn advance(db: &Connection, game: i64, append: &Append) -> Result<Option<u64>, Problem> {
+    let expected = stored(append.expected)?;
+    let Some(version) = append.expected.checked_add(append.events.len() as u64) else {
+        return Err(Problem::Invalid("a number is too large"));
+    };
+    let sql = "UPDATE game SET ver = ?3 WHERE id = ?1 AND ver = ?2";
+    let swapped = change(db, sql, params![game, expected, stored(version)?])?;
+    Ok((swapped == 1).then_some(version))
+}
+
+/// Writes events behind a version, as one group.
+pub(super) fn insert(
+    db: &Connection,
+    game: i64,
+    version: u64,
+    command: Option<CommandId>,
+    events: &[Event],
+) -> Result<(), Problem> {
+    let sql = "INSERT INTO event
+        (game_id, seq, group_end, seat, kind, cmd_id, at_ms, body, state_hash)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+    let group_end = stored(version + events.len() as u64)?;
+    let mut statement = db.prepare_cached(sql)?;
+    let mut command = command;
+    for (event, seq) in events.iter().zip(stored(version)? + 1..) {
+        statement.execute(params![
+            game,
+            seq,
+            group_end,
+            stored_seat(event.seat),
+            event.kind,
+            command.take(),
+            event.at_ms,
+            event.body,
+            event.state_hash.cast_signed(),
+        ])?;
+    }
+    Ok(())
+}
+
+pub(super) fn events_after(
+    db: &Connection,
+    game: &GameId,
+    version: u64,
+    limit: u32,
+) -> Result<Vec<StoredEvent>, Problem> {
+    let Some((game, _)) = games::find(db, game)? else {
+        return Ok(Vec::new());
+    };
+    let sql = format!(
+        "SELECT {EVENT_COLUMNS} FROM event WHERE game_id = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3"
+    );
+    rows(db, &sql, params![game, stored(version)?, limit], read_event)
+}
+
+/// Reads the columns of [`EVENT_COLUMNS`].
+pub(super) fn read_event(row: &Row<'_>) -> rusqlite::Result<StoredEvent> {
+    Ok(StoredEvent {
+        seq: number(row, 0)?,
+        group_end: number(row, 1)?,
+        command: row.get(4)?,
+        event: Event {
+            seat: seat(row, 2)?,
+            kind: row.get(3)?,
+            body: row.get(6)?,
+            state_hash: row.get::<_, i64>(7)?.cast_unsigned(),
+            at_ms: row.get(5)?,
+        },
+    })
+}

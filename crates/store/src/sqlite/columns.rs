@@ -1,0 +1,146 @@
+//! How values are written into columns and read back.
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, Params, Row};
+
+use super::problem::Problem;
+use crate::account::AccountId;
+use crate::digest::Digest;
+use crate::event::CommandId;
+use crate::game::{GameId, Phase};
+use crate::people::ReportId;
+
+/// Every row of a query, read by `read`.
+pub(super) fn rows<T>(
+    db: &Connection,
+    sql: &str,
+    params: impl Params,
+    read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+) -> Result<Vec<T>, Problem> {
+    let mut statement = db.prepare_cached(sql)?;
+    let found = statement.query_map(params, read)?;
+    Ok(found.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The first row of a query, if it has one.
+pub(super) fn first<T>(
+    db: &Connection,
+    sql: &str,
+    params: impl Params,
+    read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+) -> Result<Option<T>, Problem> {
+    let mut statement = db.prepare_cached(sql)?;
+    let mut found = statement.query(params)?;
+    Ok(found.next()?.map(read).transpose()?)
+}
+
+/// Carries out a statement; says how many rows it changed.
+pub(super) fn change(db: &Connection, sql: &str, params: impl Params) -> Result<usize, Problem> {
+    Ok(db.prepare_cached(sql)?.execute(params)?)
+}
+
+/// A version or another number that is never negative.
+pub(super) fn number(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
+    let stored: i64 = row.get(column)?;
+    u64::try_from(stored).map_err(|_| rusqlite::Error::IntegralValueOutOfRange(column, stored))
+}
+
+/// A number as SQLite stores it, which ends at 2⁶³.
+pub(super) fn stored(number: u64) -> Result<i64, Problem> {
+    i64::try_from(number).map_err(|_| Problem::Invalid("a number is too large"))
+}
+
+/// A seat as it is stored: the table itself has none and is -1.
+pub(super) fn stored_seat(seat: Option<u8>) -> i64 {
+    seat.map_or(-1, i64::from)
+}
+
+/// The seat of an event.
+pub(super) fn seat(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<u8>> {
+    match row.get::<_, i64>(column)? {
+        -1 => Ok(None),
+        _ => row.get(column).map(Some),
+    }
+}
+
+impl ToSql for GameId {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        self.0.to_sql()
+    }
+}
+
+impl FromSql for GameId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<GameId> {
+        String::column_result(value).map(GameId)
+    }
+}
+
+impl ToSql for AccountId {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        self.0.to_sql()
+    }
+}
+
+impl FromSql for AccountId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<AccountId> {
+        i64::column_result(value).map(AccountId)
+    }
+}
+
+impl ToSql for ReportId {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        self.0.to_sql()
+    }
+}
+
+impl FromSql for ReportId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<ReportId> {
+        i64::column_result(value).map(ReportId)
+    }
+}
+
+impl ToSql for Digest {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::from(self.as_bytes().as_slice()))
+    }
+}
+
+impl ToSql for CommandId {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::from(self.0.as_slice()))
+    }
+}
+
+impl FromSql for CommandId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<CommandId> {
+        let bytes = value.as_blob()?;
+        bytes
+            .try_into()
+            .map(CommandId)
+            .map_err(|_| FromSqlError::InvalidBlobSize {
+                expected_size: 16,
+                blob_size: bytes.len(),
+            })
+    }
+}
+
+impl ToSql for Phase {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::from(match self {
+            Phase::Waiting => 0,
+            Phase::Running => 1,
+            Phase::Finished => 2,
+        }))
+    }
+}
+
+impl FromSql for Phase {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Phase> {
+        match value.as_i64()? {
+            0 => Ok(Phase::Waiting),
+            1 => Ok(Phase::Running),
+            2 => Ok(Phase::Finished),
+            other => Err(FromSqlError::OutOfRange(other)),
+        }
+    }
+}

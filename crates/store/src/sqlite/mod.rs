@@ -1,0 +1,224 @@
+//! The store in one file, with SQLite.
+//!
+//! ```text
+//! create, append, … ──► queue ──► writer: one transaction for all that waits ──► fsync ──► answers
+//! load, list, …     ──► queue ──► readers, each with a connection of its own ──► answers
+//! ```
+
+mod accounts;
+mod append;
+mod backup;
+mod columns;
+mod games;
+mod history;
+mod options;
+mod people;
+mod person;
+mod problem;
+mod ratings;
+mod readers;
+mod schema;
+mod sessions;
+mod verify;
+mod writer;
+
+use std::path::{Path, PathBuf};
+
+use rusqlite::Connection;
+
+pub use self::backup::{Copied, CopyError, Progress, restore};
+pub use self::options::{Options, Synchronous};
+use self::problem::Problem;
+use self::readers::Readers;
+pub use self::schema::OpenError;
+pub use self::verify::{Fault, Verified, verify};
+use self::writer::Writer;
+use crate::account::{
+    Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastGame, RateGame, Rated,
+    Rating, Registered, Session,
+};
+use crate::digest::Digest;
+use crate::error::Health;
+use crate::event::{Append, Appended, StoredEvent};
+use crate::game::{Created, GameId, GameRecord, HeldSeat, NewGame, Page};
+use crate::people::{
+    AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage,
+};
+use crate::store::{Answer, Store};
+
+/// A store in one SQLite file. Dropping it writes what was accepted and closes the file.
+pub struct SqliteStore {
+    // Dropped first: the connection that closes last tidies the log away, and it has to write.
+    readers: Readers,
+    writer: Writer,
+    path: PathBuf,
+}
+
+impl SqliteStore {
+    /// Opens the file, creates it if there is none, and brings it up to date.
+    ///
+    /// # Errors
+    /// When the file cannot be used, is not ours, or was written by a newer program.
+    pub fn open(options: Options) -> Result<SqliteStore, OpenError> {
+        let writing = options.writing_connection()?;
+        let reading = options.reading_connections()?;
+        Ok(SqliteStore {
+            readers: Readers::start(reading, options.queue)?,
+            writer: Writer::start(writing, options.queue, options.on_fatal)?,
+            path: options.path,
+        })
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, Problem> + Send + 'static,
+    ) -> Answer<T> {
+        self.writer.ask(work)
+    }
+
+    fn read<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Connection) -> Result<T, Problem> + Send + 'static,
+    ) -> Answer<T> {
+        self.readers.ask(question)
+    }
+}
+
+impl Store for SqliteStore {
+    fn create_game(&self, game: NewGame) -> Answer<Created> {
+        self.write(move |db| games::create(db, &game))
+    }
+    fn append(&self, append: Append) -> Answer<Appended> {
+        self.write(move |db| append::append(db, &append))
+    }
+    fn events_after(&self, game: &GameId, version: u64, limit: u32) -> Answer<Vec<StoredEvent>> {
+        let game = game.clone();
+        self.read(move |db| append::events_after(db, &game, version, limit))
+    }
+    fn load_game(&self, game: &GameId) -> Answer<Option<GameRecord>> {
+        let game = game.clone();
+        self.read(move |db| games::load(db, &game))
+    }
+    fn unfinished_games(&self, page: Page) -> Answer<Vec<GameRecord>> {
+        self.read(move |db| games::unfinished(db, &page))
+    }
+    fn lobby(&self, rules: Option<Vec<String>>, limit: u32) -> Answer<Vec<GameRecord>> {
+        self.read(move |db| games::lobby(db, rules.as_deref(), limit))
+    }
+    fn versions(&self, games: Vec<GameId>) -> Answer<Vec<(GameId, u64)>> {
+        self.read(move |db| games::versions(db, games))
+    }
+    fn seats_held(&self, token: Digest) -> Answer<Vec<HeldSeat>> {
+        self.read(move |db| games::seats_held(db, token))
+    }
+
+    fn games_to_rate(&self, limit: u32) -> Answer<Vec<GameRecord>> {
+        self.read(move |db| games::to_rate(db, limit))
+    }
+    fn rate_game(&self, rate: RateGame) -> Answer<Rated> {
+        self.write(move |db| ratings::rate(db, &rate))
+    }
+    fn ratings(&self, account: AccountId) -> Answer<Vec<Rating>> {
+        self.read(move |db| ratings::of(db, account))
+    }
+    fn current_games(&self, account: AccountId) -> Answer<Vec<GameRecord>> {
+        self.read(move |db| history::current(db, account))
+    }
+    fn history(&self, account: AccountId, page: HistoryPage) -> Answer<Vec<PastGame>> {
+        self.read(move |db| history::past(db, account, &page))
+    }
+
+    fn create_account(&self, account: NewAccount) -> Answer<Registered> {
+        self.write(move |db| accounts::create(db, &account))
+    }
+    fn account(&self, account: AccountId) -> Answer<Option<Account>> {
+        self.read(move |db| accounts::by_id(db, account))
+    }
+    fn account_named(&self, name: &str) -> Answer<Option<Account>> {
+        let key = accounts::name_key(name);
+        self.read(move |db| accounts::by_key(db, &key))
+    }
+    fn set_password(&self, account: AccountId, hash: &str, keep: Option<Digest>) -> Answer<bool> {
+        let hash = hash.to_owned();
+        self.write(move |db| accounts::set_password(db, account, &hash, keep))
+    }
+    fn recover(&self, account: AccountId, code: Digest, hash: &str) -> Answer<bool> {
+        let hash = hash.to_owned();
+        self.write(move |db| accounts::recover(db, account, code, &hash))
+    }
+    fn set_recovery_codes(&self, account: AccountId, codes: Vec<Digest>) -> Answer<bool> {
+        self.write(move |db| accounts::set_recovery_codes(db, account, &codes))
+    }
+    fn export_account(&self, account: AccountId) -> Answer<Option<Export>> {
+        self.read(move |db| person::export(db, account))
+    }
+    fn delete_account(&self, account: AccountId) -> Answer<bool> {
+        self.write(move |db| person::delete(db, account))
+    }
+
+    fn open_session(&self, session: NewSession) -> Answer<bool> {
+        self.write(move |db| sessions::open(db, &session))
+    }
+    fn session(&self, token: Digest, now_ms: i64) -> Answer<Option<Session>> {
+        self.read(move |db| sessions::find(db, token, now_ms))
+    }
+    fn renew_session(&self, token: Digest, now_ms: i64, expires_ms: i64) -> Answer<bool> {
+        self.write(move |db| sessions::renew(db, token, now_ms, expires_ms))
+    }
+    fn close_session(&self, token: Digest) -> Answer<bool> {
+        self.write(move |db| sessions::close(db, token))
+    }
+    fn close_sessions(&self, account: AccountId, keep: Option<Digest>) -> Answer<u64> {
+        self.write(move |db| sessions::close_all(db, account, keep))
+    }
+    fn sweep_sessions(&self, now_ms: i64) -> Answer<u64> {
+        self.write(move |db| sessions::sweep(db, now_ms))
+    }
+
+    fn block(&self, account: AccountId, other: AccountId, at_ms: i64) -> Answer<bool> {
+        self.write(move |db| people::block(db, account, other, at_ms))
+    }
+    fn unblock(&self, account: AccountId, other: AccountId) -> Answer<bool> {
+        self.write(move |db| people::unblock(db, account, other))
+    }
+    fn blocks(&self, account: AccountId) -> Answer<Vec<Blocked>> {
+        self.read(move |db| people::blocks(db, account))
+    }
+    fn is_blocked(&self, one: AccountId, other: AccountId) -> Answer<bool> {
+        self.read(move |db| people::is_blocked(db, one, other))
+    }
+    fn report(&self, report: NewReport) -> Answer<ReportId> {
+        self.write(move |db| people::report(db, &report))
+    }
+
+    fn reports(&self, page: ReportPage) -> Answer<Vec<Report>> {
+        self.read(move |db| people::reports(db, &page))
+    }
+    fn close_report(&self, report: ReportId, note: &str, at_ms: i64) -> Answer<bool> {
+        let note = note.to_owned();
+        self.write(move |db| people::close_report(db, report, &note, at_ms))
+    }
+    fn ban(&self, account: AccountId, ban: Ban) -> Answer<bool> {
+        self.write(move |db| accounts::ban(db, account, &ban))
+    }
+    fn lift_ban(&self, account: AccountId) -> Answer<bool> {
+        self.write(move |db| accounts::lift_ban(db, account))
+    }
+    fn accounts_like(&self, beginning: &str, limit: u32) -> Answer<Vec<AccountLine>> {
+        let key = accounts::name_key(beginning);
+        self.read(move |db| accounts::like(db, &key, limit))
+    }
+    fn counts(&self) -> Answer<Counts> {
+        self.read(people::counts)
+    }
+
+    fn health(&self) -> Health {
+        self.writer.health()
+    }
+}

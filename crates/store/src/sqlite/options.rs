@@ -1,0 +1,149 @@
+//! How a database is opened.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags};
+
+use super::schema::{self, OpenError};
+use super::writer::OnFatal;
+
+/// How long one program waits for another that is writing, such as an administrator's command.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Statements that are kept prepared.
+const STATEMENTS: usize = 128;
+
+/// How a [`SqliteStore`](crate::SqliteStore) is opened.
+pub struct Options {
+    pub(super) path: PathBuf,
+    pub(super) queue: usize,
+    pub(super) readers: usize,
+    pub(super) synchronous: Synchronous,
+    pub(super) max_pages: Option<u32>,
+    pub(super) checkpoint_pages: u32,
+    pub(super) on_fatal: OnFatal,
+}
+
+/// When SQLite waits for the disk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Synchronous {
+    /// Before every answer.
+    Full,
+    /// Now and then: a power cut loses what was answered last. Only there so that a test can show
+    /// that it would notice.
+    Normal,
+}
+
+impl Options {
+    /// The database in this file, which is created if there is none.
+    #[must_use]
+    pub fn new(path: impl Into<PathBuf>) -> Options {
+        Options {
+            path: path.into(),
+            queue: 4096,
+            readers: 2,
+            synchronous: Synchronous::Full,
+            max_pages: None,
+            // Larger than SQLite's own: a group of 512 fills a thousand pages by itself.
+            checkpoint_pages: 8192,
+            on_fatal: Box::new(|_| {}),
+        }
+    }
+
+    /// How many requests may wait before the next is answered with `Busy`.
+    #[must_use]
+    pub fn queue(mut self, requests: usize) -> Options {
+        self.queue = requests.max(1);
+        self
+    }
+
+    /// How many threads read.
+    #[must_use]
+    pub fn readers(mut self, threads: usize) -> Options {
+        self.readers = threads.max(1);
+        self
+    }
+
+    /// When SQLite waits for the disk.
+    #[must_use]
+    pub fn synchronous(mut self, synchronous: Synchronous) -> Options {
+        self.synchronous = synchronous;
+        self
+    }
+
+    /// The most pages of 4 KiB that the database may grow to; then it is full, as a disk is.
+    #[must_use]
+    pub fn max_pages(mut self, pages: u32) -> Options {
+        self.max_pages = Some(pages);
+        self
+    }
+
+    /// How many pages of 4 KiB the log may hold before they are moved into the database.
+    #[must_use]
+    pub fn checkpoint_pages(mut self, pages: u32) -> Options {
+        self.checkpoint_pages = pages.max(1);
+        self
+    }
+
+    /// What to do when the store has stopped after an I/O error: the process should end. It is
+    /// called on the thread that writes, with the reason, after everybody has been answered.
+    #[must_use]
+    pub fn on_fatal(mut self, act: impl FnOnce(&str) + Send + 'static) -> Options {
+        self.on_fatal = Box::new(act);
+        self
+    }
+
+    /// The connection that writes, with the schema up to date.
+    pub(super) fn writing_connection(&self) -> Result<Connection, OpenError> {
+        let is_new = !self.path.exists();
+        let mut db = Connection::open(&self.path)?;
+        db.busy_timeout(PATIENCE)?;
+        db.set_prepared_statement_cache_capacity(STATEMENTS);
+        db.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
+        let synchronous = match self.synchronous {
+            Synchronous::Full => "FULL",
+            Synchronous::Normal => "NORMAL",
+        };
+        db.pragma_update(None, "synchronous", synchronous)?;
+        db.pragma_update(None, "foreign_keys", true)?;
+        let pages = self.checkpoint_pages;
+        db.pragma_update_and_check(None, "wal_autocheckpoint", pages, |_| Ok(()))?;
+        if let Some(pages) = self.max_pages {
+            db.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))?;
+        }
+        schema::migrate(&mut db)?;
+        if is_new {
+            sync_folder(&self.path)?;
+        }
+        Ok(db)
+    }
+
+    /// The connections that read.
+    pub(super) fn reading_connections(&self) -> Result<Vec<Connection>, OpenError> {
+        (0..self.readers)
+            .map(|_| open_to_read(&self.path))
+            .collect()
+    }
+}
+
+/// A connection that cannot change anything.
+pub(super) fn open_to_read(path: &Path) -> Result<Connection, OpenError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(path, flags)?;
+    db.busy_timeout(PATIENCE)?;
+    db.set_prepared_statement_cache_capacity(STATEMENTS);
+    schema::check(&db)?;
+    Ok(db)
+}
+
+/// Makes the name of a file as durable as its contents.
+pub(super) fn sync_folder(file: &Path) -> io::Result<()> {
+    let file = fs::canonicalize(file)?;
+    match file.parent() {
+        Some(folder) if cfg!(unix) => File::open(folder)?.sync_all(),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,76 @@
+//! What can go wrong inside a request, and what it means for the requests beside it.
+
+use rusqlite::ErrorCode;
+
+use crate::error::StoreError;
+
+/// Why a request could not be carried out.
+#[derive(Debug)]
+pub(super) enum Problem {
+    /// It makes no sense.
+    Invalid(&'static str),
+    /// SQLite says no.
+    Sql(rusqlite::Error),
+}
+
+impl From<rusqlite::Error> for Problem {
+    fn from(error: rusqlite::Error) -> Problem {
+        Problem::Sql(error)
+    }
+}
+
+/// How far a problem reaches.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) enum Reach {
+    /// Only the request itself.
+    Request,
+    /// Everything that waits: another program is writing.
+    Busy,
+    /// Everything that is written: there is no space.
+    Full,
+    /// Nothing can be relied on any more.
+    Fatal,
+}
+
+impl Problem {
+    pub(super) fn reach(&self) -> Reach {
+        match self {
+            Problem::Invalid(_) => Reach::Request,
+            Problem::Sql(error) => reach(error),
+        }
+    }
+
+    /// What the one who asked is told.
+    pub(super) fn told(&self) -> StoreError {
+        match self {
+            Problem::Invalid(why) => StoreError::Invalid((*why).to_owned()),
+            Problem::Sql(error) => match reach(error) {
+                Reach::Request => StoreError::Failed(error.to_string()),
+                Reach::Busy => StoreError::Busy,
+                Reach::Full => StoreError::ReadOnly(FULL.to_owned()),
+                Reach::Fatal => StoreError::Stopped(error.to_string()),
+            },
+        }
+    }
+}
+
+/// What whoever hosts is told about a full disk.
+const FULL: &str = "the disk is full; matches can be read, and go on when there is space again";
+
+fn reach(error: &rusqlite::Error) -> Reach {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => Reach::Full,
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Reach::Busy,
+        Some(
+            ErrorCode::ConstraintViolation
+            | ErrorCode::TypeMismatch
+            | ErrorCode::TooBig
+            | ErrorCode::ParameterOutOfRange
+            // A statement that cannot be prepared.
+            | ErrorCode::Unknown,
+        ) => Reach::Request,
+        Some(_) => Reach::Fatal,
+        // A row that does not read as it should: the others are not touched by it.
+        None => Reach::Request,
+    }
+}

@@ -1,0 +1,100 @@
+//! The threads that read, each with a connection of its own: nobody who reads waits for the disk.
+
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use rusqlite::Connection;
+use tokio::sync::oneshot;
+
+use super::problem::Problem;
+use crate::error::StoreError;
+use crate::store::Answer;
+
+/// What a reader does.
+type Job = Box<dyn FnOnce(&Connection) + Send>;
+
+/// Hands questions to the threads that read.
+pub(super) struct Readers {
+    queue: Option<SyncSender<Job>>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl Readers {
+    /// Starts a thread for every connection. At most `queue` questions wait for them.
+    pub(super) fn start(connections: Vec<Connection>, queue: usize) -> std::io::Result<Readers> {
+        let (sender, receiver) = sync_channel(queue);
+        let receiver = Arc::new(Mutex::new(receiver));
+        let mut readers = Readers {
+            queue: Some(sender),
+            threads: Vec::new(),
+        };
+        for db in connections {
+            let queue = Arc::clone(&receiver);
+            let builder = thread::Builder::new().name("store-reader".to_owned());
+            let thread = builder.spawn(move || answer_questions(&db, &queue))?;
+            readers.threads.push(thread);
+        }
+        Ok(readers)
+    }
+
+    /// Has `question` answered from one consistent state of the database.
+    pub(super) fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Connection) -> Result<T, Problem> + Send + 'static,
+    ) -> Answer<T> {
+        let (reply, answer) = oneshot::channel();
+        let job: Job = Box::new(move |db| {
+            let found = consistently(db, question).map_err(|problem| problem.told());
+            // Nobody waits any more.
+            let _ = reply.send(found);
+        });
+        let queue = self
+            .queue
+            .as_ref()
+            .expect("the queue is there until the end");
+        let sent = match queue.try_send(job) {
+            Ok(()) => Ok(()),
+            Err(TrySendError::Full(_)) => Err(StoreError::Busy),
+            Err(TrySendError::Disconnected(_)) => Err(gone()),
+        };
+        Box::pin(async move {
+            sent?;
+            answer.await.unwrap_or_else(|_| Err(gone()))
+        })
+    }
+}
+
+impl Drop for Readers {
+    fn drop(&mut self) {
+        self.queue = None;
+        for thread in self.threads.drain(..) {
+            // A thread that panicked has dropped the replies it owed.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn gone() -> StoreError {
+    StoreError::Failed("the thread that reads has ended".to_owned())
+}
+
+fn answer_questions(db: &Connection, queue: &Mutex<Receiver<Job>>) {
+    loop {
+        // The lock is given back before the job runs: the next reader waits at the queue.
+        let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        match next {
+            Ok(job) => job(db),
+            Err(_) => return,
+        }
+    }
+}
+
+/// One transaction, so that several statements see the same.
+fn consistently<T>(
+    db: &Connection,
+    question: impl FnOnce(&Connection) -> Result<T, Problem>,
+) -> Result<T, Problem> {
+    let snapshot = db.unchecked_transaction()?;
+    question(&snapshot)
+}

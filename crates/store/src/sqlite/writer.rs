@@ -1,0 +1,256 @@
+//! The one thread that writes: what was asked while the last group became durable is the next
+//! group, so that one wait for the disk serves everybody who waits for it.
+
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use rusqlite::Connection;
+use tokio::sync::oneshot;
+
+use super::problem::{Problem, Reach};
+use crate::error::{Health, StoreError};
+use crate::store::Answer;
+
+/// The most requests that become durable together.
+const GROUP: usize = 512;
+
+/// What a thread that has gone says when it could not say anything.
+const GONE: &str = "its thread has ended";
+
+/// Called once when nothing can be relied on any more; the process should end.
+pub(super) type OnFatal = Box<dyn FnOnce(&str) + Send>;
+
+/// Hands requests to the thread that writes.
+pub(super) struct Writer {
+    queue: Option<SyncSender<Box<dyn Request>>>,
+    thread: Option<JoinHandle<()>>,
+    health: Arc<Mutex<Health>>,
+}
+
+impl Writer {
+    /// Starts the thread. At most `queue` requests wait for it.
+    pub(super) fn start(
+        db: Connection,
+        queue: usize,
+        on_fatal: OnFatal,
+    ) -> std::io::Result<Writer> {
+        let (sender, receiver) = sync_channel(queue);
+        let health = Arc::new(Mutex::new(Health::Good));
+        let thread = Thread {
+            db,
+            queue: receiver,
+            health: Arc::clone(&health),
+            on_fatal: Some(on_fatal),
+        };
+        let handle = thread::Builder::new()
+            .name("store-writer".to_owned())
+            .spawn(move || thread.run())?;
+        Ok(Writer {
+            queue: Some(sender),
+            thread: Some(handle),
+            health,
+        })
+    }
+
+    /// Has `work` done in a transaction; the answer comes when it is durable.
+    pub(super) fn ask<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, Problem> + Send + 'static,
+    ) -> Answer<T> {
+        let (reply, answer) = oneshot::channel();
+        let request = Box::new(Task {
+            work: Some(work),
+            outcome: None,
+            reply,
+        });
+        let queue = self
+            .queue
+            .as_ref()
+            .expect("the queue is there until the end");
+        let sent = match queue.try_send(request) {
+            Ok(()) => Ok(()),
+            Err(TrySendError::Full(_)) => Err(StoreError::Busy),
+            Err(TrySendError::Disconnected(_)) => Err(gone(&self.health)),
+        };
+        let health = Arc::clone(&self.health);
+        Box::pin(async move {
+            sent?;
+            answer.await.unwrap_or_else(|_| Err(gone(&health)))
+        })
+    }
+
+    pub(super) fn health(&self) -> Health {
+        read(&self.health)
+    }
+}
+
+/// What was accepted is still written.
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.queue = None;
+        if let Some(thread) = self.thread.take() {
+            // A thread that panicked has told so by its health.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn read(health: &Mutex<Health>) -> Health {
+    health
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .clone()
+}
+
+/// What is answered when nobody answers.
+fn gone(health: &Mutex<Health>) -> StoreError {
+    match read(health) {
+        Health::Stopped(why) => StoreError::Stopped(why),
+        Health::Good | Health::ReadOnly(_) => StoreError::Stopped(GONE.to_owned()),
+    }
+}
+
+/// Something to be done in a transaction of several.
+trait Request: Send {
+    /// Does it and keeps the outcome. An error concerns the whole group.
+    fn run(&mut self, db: &Connection) -> Result<Outcome, Problem>;
+    /// Tells the outcome, or what became of the whole group.
+    fn answer(self: Box<Self>, lost: Option<&StoreError>);
+}
+
+/// Whether what a request changed stays.
+enum Outcome {
+    Done,
+    Failed,
+}
+
+/// A request with the one who waits for it.
+struct Task<T, W> {
+    work: Option<W>,
+    outcome: Option<Result<T, Problem>>,
+    reply: oneshot::Sender<Result<T, StoreError>>,
+}
+
+impl<T, W> Request for Task<T, W>
+where
+    T: Send,
+    W: FnOnce(&Connection) -> Result<T, Problem> + Send,
+{
+    fn run(&mut self, db: &Connection) -> Result<Outcome, Problem> {
+        let work = self.work.take().expect("a request runs once");
+        match work(db) {
+            Ok(value) => {
+                self.outcome = Some(Ok(value));
+                Ok(Outcome::Done)
+            }
+            Err(problem) if problem.reach() == Reach::Request => {
+                self.outcome = Some(Err(problem));
+                Ok(Outcome::Failed)
+            }
+            Err(problem) => Err(problem),
+        }
+    }
+
+    fn answer(self: Box<Self>, lost: Option<&StoreError>) {
+        let outcome = match (lost, self.outcome) {
+            (None, Some(outcome)) => outcome.map_err(|problem| problem.told()),
+            (Some(error), _) => Err(error.clone()),
+            (None, None) => Err(StoreError::Stopped(GONE.to_owned())),
+        };
+        // Nobody waits any more: the change is made all the same.
+        let _ = self.reply.send(outcome);
+    }
+}
+
+/// The thread itself.
+struct Thread {
+    db: Connection,
+    queue: Receiver<Box<dyn Request>>,
+    health: Arc<Mutex<Health>>,
+    on_fatal: Option<OnFatal>,
+}
+
+impl Thread {
+    fn run(mut self) {
+        while let Ok(first) = self.queue.recv() {
+            let rest = self.queue.try_iter().take(GROUP - 1);
+            let mut group: Vec<Box<dyn Request>> = std::iter::once(first).chain(rest).collect();
+            let fate = commit(&self.db, &mut group);
+            let lost = fate.err().map(|problem| self.note(&problem));
+            if lost.is_none() {
+                self.set_health(Health::Good);
+            }
+            for request in group {
+                request.answer(lost.as_ref());
+            }
+            if let Some(StoreError::Stopped(why)) = lost {
+                self.stop(&why);
+                return;
+            }
+        }
+    }
+
+    /// Puts what happened to a group into the health of the store and into words.
+    fn note(&mut self, problem: &Problem) -> StoreError {
+        let told = problem.told();
+        if !self.db.is_autocommit() {
+            // It fails if SQLite has already rolled back, which is just as well.
+            let _ = self.db.execute_batch("ROLLBACK");
+        }
+        match &told {
+            StoreError::Stopped(why) => self.set_health(Health::Stopped(why.clone())),
+            StoreError::ReadOnly(why) => {
+                self.set_health(Health::ReadOnly(why.clone()));
+                self.make_room();
+            }
+            _ => {}
+        }
+        told
+    }
+
+    /// Moves the log into the database, after which the log is written from its beginning: on a
+    /// full disk that may be all the space there is.
+    fn make_room(&self) {
+        let checkpoint = "PRAGMA wal_checkpoint(PASSIVE)";
+        // Whether it helped is seen at the next request.
+        let _ = self.db.query_row(checkpoint, [], |_| Ok(()));
+    }
+
+    fn set_health(&self, health: Health) {
+        *self.health.lock().unwrap_or_else(PoisonError::into_inner) = health;
+    }
+
+    fn stop(&mut self, why: &str) {
+        if let Some(on_fatal) = self.on_fatal.take() {
+            on_fatal(why);
+        }
+    }
+}
+
+/// A thread that ends by a panic of its own tells the owner as well.
+impl Drop for Thread {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.set_health(Health::Stopped(GONE.to_owned()));
+            self.stop(GONE);
+        }
+    }
+}
+
+/// Does every request and makes them durable. An error concerns all of them.
+fn commit(db: &Connection, group: &mut [Box<dyn Request>]) -> Result<(), Problem> {
+    run(db, "BEGIN IMMEDIATE")?;
+    for request in group {
+        run(db, "SAVEPOINT request")?;
+        if let Outcome::Failed = request.run(db)? {
+            run(db, "ROLLBACK TO request")?;
+        }
+        run(db, "RELEASE request")?;
+    }
+    Ok(run(db, "COMMIT")?)
+}
+
+fn run(db: &Connection, sql: &str) -> rusqlite::Result<()> {
+    db.prepare_cached(sql)?.execute([]).map(|_| ())
+}

@@ -1,0 +1,113 @@
+//! What a store can be asked: intents, each carried out whole or not at all.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use crate::account::{
+    Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastGame, RateGame, Rated,
+    Rating, Registered, Session,
+};
+use crate::digest::Digest;
+use crate::error::{Health, StoreError};
+use crate::event::{Append, Appended, StoredEvent};
+use crate::game::{Created, GameId, GameRecord, HeldSeat, NewGame, Page};
+use crate::people::{
+    AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage,
+};
+
+/// An answer that comes later. It needs no particular runtime, and an intent is carried out even
+/// if nobody waits for its answer.
+pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
+
+/// The only record of the service.
+///
+/// An answer to an intent that changes something comes only when the change is durable: it
+/// survives the end of the process and of the machine. What is read afterwards shows it.
+///
+/// The store reads no clock: times come in, in milliseconds since 1970.
+pub trait Store: Send + Sync {
+    /// Creates a match.
+    fn create_game(&self, game: NewGame) -> Answer<Created>;
+    /// Adds events to a match, once, whatever is sent twice.
+    fn append(&self, append: Append) -> Answer<Appended>;
+    /// The events after a version, in order, at most `limit` of them.
+    fn events_after(&self, game: &GameId, version: u64, limit: u32) -> Answer<Vec<StoredEvent>>;
+    /// What is known about a match.
+    fn load_game(&self, game: &GameId) -> Answer<Option<GameRecord>>;
+    /// The matches that wait or are played: what a restarted server takes up again.
+    fn unfinished_games(&self, page: Page) -> Answer<Vec<GameRecord>>;
+    /// The tables that wait and are open to everybody, the newest first; of some games or of all.
+    fn lobby(&self, rules: Option<Vec<String>>, limit: u32) -> Answer<Vec<GameRecord>>;
+    /// The versions of the matches among these that exist, to find out what was missed.
+    fn versions(&self, games: Vec<GameId>) -> Answer<Vec<(GameId, u64)>>;
+    /// The seats that a token holds.
+    fn seats_held(&self, token: Digest) -> Answer<Vec<HeldSeat>>;
+
+    /// Finished matches whose ratings are still to be computed, the oldest first.
+    fn games_to_rate(&self, limit: u32) -> Answer<Vec<GameRecord>>;
+    /// Stores the ratings that a match changes, once.
+    fn rate_game(&self, rate: RateGame) -> Answer<Rated>;
+    /// The ratings of an account at all games it has played.
+    fn ratings(&self, account: AccountId) -> Answer<Vec<Rating>>;
+    /// The matches that an account plays or waits in.
+    fn current_games(&self, account: AccountId) -> Answer<Vec<GameRecord>>;
+    /// The matches that an account has finished.
+    fn history(&self, account: AccountId, page: HistoryPage) -> Answer<Vec<PastGame>>;
+
+    /// Creates an account.
+    fn create_account(&self, account: NewAccount) -> Answer<Registered>;
+    /// An account by its number.
+    fn account(&self, account: AccountId) -> Answer<Option<Account>>;
+    /// An account by its name, in upper or lower case.
+    fn account_named(&self, name: &str) -> Answer<Option<Account>>;
+    /// Changes the hash of a password and ends every session but one. False if there is no account.
+    fn set_password(&self, account: AccountId, hash: &str, keep: Option<Digest>) -> Answer<bool>;
+    /// Uses up a recovery code: a new password, and every session ends. False if it is no code.
+    fn recover(&self, account: AccountId, code: Digest, hash: &str) -> Answer<bool>;
+    /// Replaces all recovery codes. False if there is no account.
+    fn set_recovery_codes(&self, account: AccountId, codes: Vec<Digest>) -> Answer<bool>;
+    /// Everything that is known about a person.
+    fn export_account(&self, account: AccountId) -> Answer<Option<Export>>;
+    /// Forgets a person. Their matches stay, without them. False if there is no account.
+    fn delete_account(&self, account: AccountId) -> Answer<bool>;
+
+    /// Opens a session. False if there is no account.
+    fn open_session(&self, session: NewSession) -> Answer<bool>;
+    /// The session of a token, unless it has expired.
+    fn session(&self, token: Digest, now_ms: i64) -> Answer<Option<Session>>;
+    /// Moves the end of a session. False if it is over.
+    fn renew_session(&self, token: Digest, now_ms: i64, expires_ms: i64) -> Answer<bool>;
+    /// Ends a session. False if there was none.
+    fn close_session(&self, token: Digest) -> Answer<bool>;
+    /// Ends every session of an account but one; says how many.
+    fn close_sessions(&self, account: AccountId, keep: Option<Digest>) -> Answer<u64>;
+    /// Forgets the sessions that have expired; says how many.
+    fn sweep_sessions(&self, now_ms: i64) -> Answer<u64>;
+
+    /// One account wants nothing to do with another. False if one of them does not exist.
+    fn block(&self, account: AccountId, other: AccountId, at_ms: i64) -> Answer<bool>;
+    /// Takes a block back. False if there was none.
+    fn unblock(&self, account: AccountId, other: AccountId) -> Answer<bool>;
+    /// Whom an account blocks.
+    fn blocks(&self, account: AccountId) -> Answer<Vec<Blocked>>;
+    /// Whether one of two accounts blocks the other.
+    fn is_blocked(&self, one: AccountId, other: AccountId) -> Answer<bool>;
+    /// Stores a complaint.
+    fn report(&self, report: NewReport) -> Answer<ReportId>;
+
+    /// The complaints.
+    fn reports(&self, page: ReportPage) -> Answer<Vec<Report>>;
+    /// Closes a complaint with a note. False if it is closed already or does not exist.
+    fn close_report(&self, report: ReportId, note: &str, at_ms: i64) -> Answer<bool>;
+    /// Shuts an account out and ends its sessions. False if there is no account.
+    fn ban(&self, account: AccountId, ban: Ban) -> Answer<bool>;
+    /// Lets an account in again. False if it was not shut out.
+    fn lift_ban(&self, account: AccountId) -> Answer<bool>;
+    /// Accounts whose name begins so, in the order of their names.
+    fn accounts_like(&self, beginning: &str, limit: u32) -> Answer<Vec<AccountLine>>;
+    /// How much there is of everything.
+    fn counts(&self) -> Answer<Counts>;
+
+    /// Whether the store is able to work.
+    fn health(&self) -> Health;
+}

@@ -1,0 +1,161 @@
+//! The conformance suite: what every store has to do, whatever it is made of.
+//!
+//! Each case gets an empty store of its own and panics if something is not as it should be.
+
+mod accounts;
+mod log;
+mod people;
+mod ratings;
+mod tables;
+
+use crate::account::{AccountId, NewAccount, Registered};
+use crate::digest::{Digest, Token};
+use crate::error::StoreError;
+use crate::event::{Append, CommandId, Event};
+use crate::game::{Finish, GameChange, GameId, NewGame, Occupant, SeatChange, Step};
+use crate::store::{Answer, Store};
+use crate::wait::wait;
+
+/// One thing that a store has to do.
+pub struct Case {
+    /// What it has to do, as a sentence.
+    pub name: &'static str,
+    /// Shows it, on an empty store.
+    pub run: fn(&dyn Store),
+}
+
+/// Every case.
+pub fn cases() -> impl Iterator<Item = &'static Case> {
+    [
+        log::CASES,
+        tables::CASES,
+        ratings::CASES,
+        accounts::CASES,
+        people::CASES,
+    ]
+    .into_iter()
+    .flatten()
+}
+
+/// Makes a [`Case`] of every function named, called as the function is.
+macro_rules! list_cases {
+    ($($name:ident),* $(,)?) => {
+        pub(super) const CASES: &[super::Case] = &[$(super::Case {
+            name: stringify!($name),
+            run: $name,
+        }),*];
+    };
+}
+use list_cases;
+
+/// The answer of a store that has no reason to fail.
+pub fn done<T>(answer: Answer<T>) -> T {
+    wait(answer).expect("a healthy store answers")
+}
+
+/// Why a store did not do something.
+///
+/// # Panics
+/// When it did.
+pub fn refused<T: std::fmt::Debug>(answer: Answer<T>) -> StoreError {
+    wait(answer).expect_err("the store refuses this")
+}
+
+/// A match of Makruk that waits in the lobby, with nobody at it.
+#[must_use]
+pub fn table(id: &str) -> NewGame {
+    NewGame {
+        id: GameId(id.to_owned()),
+        rules: "makruk".to_owned(),
+        setup: "{}".to_owned(),
+        is_rated: false,
+        is_listed: true,
+        at_ms: 1_000,
+        seats: Vec::new(),
+        events: Vec::new(),
+    }
+}
+
+/// A move of a seat, with a number by which it is known again.
+#[must_use]
+pub fn event(seat: Option<u8>, number: u64) -> Event {
+    Event {
+        seat,
+        kind: "move".to_owned(),
+        body: format!("{{\"n\":{number}}}"),
+        // The upper half of the numbers has to survive as well.
+        state_hash: u64::MAX - number,
+        at_ms: 10_000 + i64::try_from(number).unwrap_or(0),
+    }
+}
+
+/// An append of one move, by a command of the same number.
+#[must_use]
+pub fn append(game: &str, expected: u64, seat: u8, number: u64) -> Append {
+    Append {
+        game: GameId(game.to_owned()),
+        expected,
+        command: Some(command(number)),
+        events: vec![event(Some(seat), number)],
+        change: GameChange::default(),
+    }
+}
+
+/// The identity of a command, from a number.
+#[must_use]
+pub fn command(number: u64) -> CommandId {
+    let mut bytes = [0xc0; 16];
+    bytes[8..].copy_from_slice(&number.to_be_bytes());
+    CommandId(bytes)
+}
+
+/// The hash of a token, from a number.
+#[must_use]
+pub fn token(number: u8) -> Digest {
+    Token::from_random([number; 16]).digest()
+}
+
+/// Somebody sits down.
+#[must_use]
+pub fn sits(seat: u8, account: Option<AccountId>, name: &str) -> SeatChange {
+    SeatChange {
+        seat,
+        occupant: Some(Occupant {
+            token: Some(token(seat)),
+            account,
+            name: name.to_owned(),
+        }),
+    }
+}
+
+/// Creates an account of this name.
+fn register(store: &dyn Store, name: &str) -> AccountId {
+    let account = NewAccount {
+        name: name.to_owned(),
+        password: format!("hash of {name}"),
+        recovery: vec![token(201), token(202)],
+        at_ms: 500,
+    };
+    match done(store.create_account(account)) {
+        Registered::Registered(id) => id,
+        Registered::NameTaken => panic!("{name} is taken"),
+    }
+}
+
+/// A match of two accounts that is over: the first one won.
+fn finished(store: &dyn Store, id: &str, players: [AccountId; 2], at_ms: i64) {
+    let seats = [(0, "first"), (1, "second")];
+    let seats = seats.map(|(seat, name)| sits(seat, Some(players[usize::from(seat)]), name));
+    done(store.create_game(NewGame {
+        seats: seats.to_vec(),
+        is_rated: true,
+        ..table(id)
+    }));
+    let mut end = append(id, 0, 0, 1);
+    end.events[0].at_ms = at_ms;
+    end.change.step = Some(Step::Finished(Finish {
+        result: "1-0".to_owned(),
+        places: vec![(0, 1), (1, 2)],
+    }));
+    done(store.append(end));
+}

@@ -1,0 +1,218 @@
+//! Blocks, reports, and what belongs to one person.
+
+use super::{done, finished, refused, register, sits, table, token};
+use crate::account::{HistoryPage, NewSession, RateGame, RatingChange};
+use crate::error::{Health, StoreError};
+use crate::game::{GameId, NewGame};
+use crate::people::{Counts, NewReport, Report, ReportId, ReportPage};
+use crate::store::Store;
+
+super::list_cases![
+    a_block_holds_both_ways_until_it_is_taken_back,
+    reports_wait_until_they_are_closed,
+    everything_about_a_person_is_handed_out,
+    a_deleted_person_leaves_matches_and_nothing_else,
+    a_number_is_never_given_twice,
+    things_are_counted,
+];
+
+fn a_block_holds_both_ways_until_it_is_taken_back(store: &dyn Store) {
+    let (anne, bruno) = (register(store, "anne"), register(store, "bruno"));
+    assert!(!done(store.is_blocked(anne, bruno)));
+    assert!(done(store.block(anne, bruno, 7)));
+    assert!(done(store.block(anne, bruno, 8)), "twice is once");
+    assert!(done(store.is_blocked(anne, bruno)) && done(store.is_blocked(bruno, anne)));
+    let blocked = done(store.blocks(anne));
+    assert_eq!(blocked.len(), 1);
+    assert_eq!(
+        (
+            blocked[0].account,
+            blocked[0].name.as_str(),
+            blocked[0].at_ms
+        ),
+        (bruno, "bruno", 7)
+    );
+    assert_eq!(done(store.blocks(bruno)), []);
+    assert!(done(store.unblock(anne, bruno)) && !done(store.unblock(anne, bruno)));
+    assert!(!done(store.is_blocked(anne, bruno)));
+    assert!(matches!(
+        refused(store.block(anne, anne, 1)),
+        StoreError::Invalid(_)
+    ));
+}
+
+fn complaint(text: &str) -> NewReport {
+    NewReport {
+        reporter: None,
+        accused: None,
+        game: None,
+        seat: None,
+        text: text.to_owned(),
+        at_ms: 5,
+    }
+}
+
+fn listed(store: &dyn Store, only_open: bool, after: Option<ReportId>) -> Vec<Report> {
+    let page = ReportPage {
+        only_open,
+        after,
+        limit: 10,
+    };
+    done(store.reports(page))
+}
+
+fn reports_wait_until_they_are_closed(store: &dyn Store) {
+    let (anne, bruno) = (register(store, "anne"), register(store, "bruno"));
+    done(store.create_game(table("m")));
+    let full = NewReport {
+        reporter: Some(anne),
+        accused: Some(bruno),
+        game: Some(GameId("m".to_owned())),
+        seat: Some(1),
+        ..complaint("rude")
+    };
+    let first = done(store.report(full));
+    let second = done(store.report(complaint("slow")));
+    let open = listed(store, true, None);
+    assert_eq!(
+        open.iter().map(|report| report.id).collect::<Vec<_>>(),
+        [first, second]
+    );
+    assert_eq!(open[0].reporter, Some((anne, "anne".to_owned())));
+    assert_eq!(open[0].accused, Some((bruno, "bruno".to_owned())));
+    assert_eq!(
+        (&open[0].game, open[0].seat),
+        (&Some(GameId("m".to_owned())), Some(1))
+    );
+    assert!(done(store.close_report(first, "warned", 9)));
+    assert!(!done(store.close_report(first, "again", 10)));
+    assert_eq!(listed(store, true, None)[0].id, second);
+    assert_eq!(
+        listed(store, false, None)[0].closed,
+        Some((9, "warned".to_owned()))
+    );
+    assert_eq!(listed(store, false, Some(first)).len(), 1);
+    let nowhere = NewReport {
+        game: Some(GameId("nowhere".to_owned())),
+        ..complaint("")
+    };
+    assert!(matches!(
+        refused(store.report(nowhere)),
+        StoreError::Invalid(_)
+    ));
+}
+
+/// Somebody with something of everything: their account, and their opponent's.
+fn populate(store: &dyn Store) -> [crate::account::AccountId; 2] {
+    let (anne, bruno) = (register(store, "Anne"), register(store, "Bruno"));
+    finished(store, "over", [anne, bruno], 50);
+    let change = |seat, account, rating| RatingChange {
+        seat,
+        account,
+        before: 1500.0,
+        games_before: 0,
+        rating,
+        deviation: 100.0,
+        volatility: 0.06,
+    };
+    done(store.rate_game(RateGame {
+        game: GameId("over".to_owned()),
+        at_ms: 60,
+        changes: vec![change(0, anne, 1600.0), change(1, bruno, 1400.0)],
+    }));
+    done(store.create_game(NewGame {
+        seats: vec![sits(0, Some(anne), "Anne"), sits(1, Some(bruno), "Bruno")],
+        ..table("running")
+    }));
+    done(store.open_session(NewSession {
+        account: anne,
+        token: token(9),
+        at_ms: 10,
+        expires_ms: 100,
+    }));
+    done(store.block(anne, bruno, 3));
+    done(store.block(bruno, anne, 4));
+    for (reporter, accused) in [(anne, bruno), (bruno, anne)] {
+        done(store.report(NewReport {
+            reporter: Some(reporter),
+            accused: Some(accused),
+            ..complaint("I am called so and so")
+        }));
+    }
+    [anne, bruno]
+}
+
+fn everything_about_a_person_is_handed_out(store: &dyn Store) {
+    let [anne, bruno] = populate(store);
+    let export = done(store.export_account(anne)).expect("she exists");
+    assert_eq!(
+        (export.account.id, export.account.name.as_str()),
+        (anne, "Anne")
+    );
+    assert_eq!(export.sessions, [(10, 100)]);
+    assert_eq!(export.recovery_codes, 2);
+    assert_eq!(export.ratings[0].rating, 1600.0);
+    assert_eq!(export.blocks[0].account, bruno);
+    assert_eq!(export.reports.len(), 1);
+    assert_eq!(export.current_games, [GameId("running".to_owned())]);
+    assert_eq!(export.history[0].id, GameId("over".to_owned()));
+    let current = done(store.current_games(anne));
+    assert_eq!(current.len(), 1);
+    assert_eq!(current[0].seats[0].account, Some(anne));
+}
+
+fn a_deleted_person_leaves_matches_and_nothing_else(store: &dyn Store) {
+    let [anne, bruno] = populate(store);
+    assert!(done(store.delete_account(anne)));
+    assert!(!done(store.delete_account(anne)));
+    assert_eq!(done(store.account_named("anne")), None);
+    assert_eq!(done(store.session(token(9), 50)), None);
+    assert_eq!(done(store.ratings(anne)), []);
+    let page = HistoryPage {
+        before: None,
+        limit: 9,
+    };
+    assert_eq!(done(store.history(anne, page.clone())), []);
+    let kept = done(store.history(bruno, page));
+    assert_eq!(kept[0].seats[0].account, None);
+    assert_eq!(
+        (kept[0].seats[0].name.as_str(), kept[0].seats[0].place),
+        ("", Some(1))
+    );
+    assert_eq!(kept[0].seats[1].account, Some(bruno));
+    assert_eq!(done(store.events_after(&kept[0].id, 0, 9)).len(), 1);
+    // The seat of a match that goes on stays playable.
+    assert_eq!(done(store.seats_held(token(0))).len(), 2);
+    assert_eq!(done(store.blocks(bruno)), []);
+    let reports = listed(store, false, None);
+    assert_eq!(
+        (&reports[0].reporter, reports[0].text.as_str()),
+        (&None, "")
+    );
+    assert_eq!(
+        (&reports[1].accused, reports[1].text.is_empty()),
+        (&None, false)
+    );
+    // The name is free again.
+    assert_ne!(register(store, "ANNE"), anne);
+}
+
+fn a_number_is_never_given_twice(store: &dyn Store) {
+    let anne = register(store, "anne");
+    done(store.delete_account(anne));
+    assert!(register(store, "bruno") > anne);
+}
+
+fn things_are_counted(store: &dyn Store) {
+    assert_eq!(store.health(), Health::Good);
+    assert_eq!(done(store.counts()), Counts::default());
+    populate(store);
+    let expected = Counts {
+        waiting: 1,
+        running: 0,
+        finished: 1,
+        accounts: 2,
+        open_reports: 2,
+    };
+    assert_eq!(done(store.counts()), expected);
+}

@@ -1,0 +1,98 @@
+//! Ratings and histories.
+
+use super::{done, finished, register};
+use crate::account::{AccountId, HistoryPage, RateGame, Rated, Rating, RatingChange};
+use crate::game::GameId;
+use crate::store::Store;
+
+super::list_cases![
+    a_match_changes_ratings_once,
+    ratings_computed_from_old_ones_are_refused,
+    a_history_is_read_part_by_part_from_the_newest,
+];
+
+fn change(seat: u8, account: AccountId, games_before: u64, rating: f64) -> RatingChange {
+    RatingChange {
+        seat,
+        account,
+        before: 1500.0,
+        games_before,
+        rating,
+        deviation: 200.5,
+        volatility: 0.06,
+    }
+}
+
+fn rate(store: &dyn Store, game: &str, changes: &[RatingChange]) -> Rated {
+    done(store.rate_game(RateGame {
+        game: GameId(game.to_owned()),
+        at_ms: 99,
+        changes: changes.to_vec(),
+    }))
+}
+
+fn due(store: &dyn Store) -> Vec<String> {
+    let games = done(store.games_to_rate(10));
+    games.into_iter().map(|game| game.id.0).collect()
+}
+
+fn a_match_changes_ratings_once(store: &dyn Store) {
+    let (anne, bruno) = (register(store, "anne"), register(store, "bruno"));
+    finished(store, "m", [anne, bruno], 50);
+    assert_eq!(due(store), ["m"]);
+    let changes = [change(0, anne, 0, 1620.25), change(1, bruno, 0, 1380.0)];
+    assert_eq!(rate(store, "m", &changes), Rated::Rated);
+    assert_eq!(rate(store, "m", &changes), Rated::NotDue);
+    assert_eq!(rate(store, "nowhere", &changes), Rated::NotDue);
+    assert_eq!(due(store), [""; 0]);
+    let expected = Rating {
+        rules: "makruk".to_owned(),
+        rating: 1620.25,
+        deviation: 200.5,
+        volatility: 0.06,
+        games: 1,
+        at_ms: 99,
+    };
+    assert_eq!(done(store.ratings(anne)), [expected]);
+    let game = done(store.load_game(&GameId("m".to_owned()))).expect("it exists");
+    let shown: Vec<_> = game.seats.iter().map(|seat| seat.rating).collect();
+    assert_eq!(shown, [Some((1500.0, 1620.25)), Some((1500.0, 1380.0))]);
+}
+
+fn ratings_computed_from_old_ones_are_refused(store: &dyn Store) {
+    let (anne, bruno) = (register(store, "anne"), register(store, "bruno"));
+    finished(store, "m", [anne, bruno], 50);
+    finished(store, "n", [bruno, anne], 60);
+    rate(
+        store,
+        "m",
+        &[change(0, anne, 0, 1600.0), change(1, bruno, 0, 1400.0)],
+    );
+    let stale = [change(0, bruno, 1, 1450.0), change(1, anne, 0, 1550.0)];
+    assert_eq!(rate(store, "n", &stale), Rated::Stale);
+    assert_eq!(done(store.ratings(bruno))[0].rating, 1400.0);
+    assert_eq!(due(store), ["n"]);
+    let fresh = [change(0, bruno, 1, 1450.0), change(1, anne, 1, 1550.0)];
+    assert_eq!(rate(store, "n", &fresh), Rated::Rated);
+    assert_eq!(done(store.ratings(anne))[0].games, 2);
+}
+
+fn a_history_is_read_part_by_part_from_the_newest(store: &dyn Store) {
+    let (anne, bruno) = (register(store, "anne"), register(store, "bruno"));
+    // Two of them end in the same millisecond.
+    for (id, at_ms) in [("first", 50), ("last", 90), ("second", 70), ("third", 70)] {
+        finished(store, id, [anne, bruno], at_ms);
+    }
+    let part = |before: Option<GameId>| {
+        let page = HistoryPage { before, limit: 3 };
+        done(store.history(bruno, page))
+    };
+    let newest = part(None);
+    let ids: Vec<&str> = newest.iter().map(|game| game.id.0.as_str()).collect();
+    assert_eq!(ids, ["last", "third", "second"]);
+    assert_eq!((newest[0].seat, newest[0].result.as_str()), (1, "1-0"));
+    assert_eq!(newest[0].seats[0].name, "first");
+    let rest = part(Some(newest[2].id.clone()));
+    assert_eq!(rest.len(), 1);
+    assert_eq!((rest[0].id.0.as_str(), rest[0].finished_ms), ("first", 50));
+}

@@ -1,0 +1,20 @@
+//! The store in SQLite, on real files.
+//!
+//! Every module is marked as a test, because lints know helpers of tests by that.
+
+#[cfg(test)]
+mod backups;
+#[cfg(test)]
+mod conformance;
+#[cfg(test)]
+mod folder;
+#[cfg(test)]
+mod kill;
+#[cfg(test)]
+mod limits;
+#[cfg(all(test, target_os = "linux"))]
+mod system_calls;
+#[cfg(test)]
+mod verification;
+#[cfg(test)]
+mod witness;
