@@ -169,7 +169,8 @@ impl Clocks {
         let running = self.running?;
         let at = usize::from(running.seat);
         let grace = self.lag.get(at)?.most();
-        Some(running.since + self.left.get(at)? + grace)
+        let left = self.left.get(at)?.saturating_add(grace);
+        Some(running.since.saturating_add(left))
     }
 
     /// What the clock of a player would show if his move arrived now and the network had taken
@@ -186,7 +187,7 @@ impl Clocks {
             .checked_sub(elapsed - credit)
             .filter(|&left| left > 0)?;
         let left = match self.clock {
-            Clock::Fischer { increment, .. } => left + u64::from(increment) * 1_000,
+            Clock::Fischer { increment, .. } => left.saturating_add(u64::from(increment) * 1_000),
             _ => self.clock.full(),
         };
         Some(Stopped { left, credit })

@@ -39,8 +39,8 @@ impl Lag {
 
     /// A move was made and this was given back.
     pub fn spend(&mut self, credit: u64) {
-        let left = self.left.saturating_sub(credit) + self.gain;
-        self.left = left.min(self.gain * 7);
+        let left = self.left.saturating_sub(credit).saturating_add(self.gain);
+        self.left = left.min(self.gain.saturating_mul(7));
     }
 
     /// What is in the bucket.

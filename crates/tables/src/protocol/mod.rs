@@ -89,7 +89,7 @@ pub enum FromServer {
         /// The table.
         game: GameId,
         /// What happened.
-        event: Event,
+        event: Box<Event>,
     },
     /// A whole table.
     Snap {

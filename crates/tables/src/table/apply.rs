@@ -55,7 +55,7 @@ impl Table {
 
     /// Makes the next event true, or leaves a table that is of no use any more.
     fn take(&mut self, event: &Event) -> Result<(), Broken> {
-        let (needed, came) = (self.state.version + 1, event.version);
+        let (needed, came) = (self.state.version.saturating_add(1), event.version);
         if needed != came {
             return Err(Broken::Gap { needed, came });
         }
@@ -157,7 +157,7 @@ impl Table {
     /// Notes what happened when `turn` had the turn. A deed has been done in the match already.
     pub(super) fn note(&mut self, body: &Body, turn: u8, at: u64) -> Result<(), Broken> {
         self.check_seat(body)?;
-        self.state.version += 1;
+        self.state.version = self.state.version.saturating_add(1);
         self.state.at = at;
         let version = self.state.version;
         match body {

@@ -3,6 +3,7 @@
 use super::Table;
 use super::event::{Body, Event};
 use super::state::Phase;
+use crate::clock::Clocks;
 use crate::ids::PersonId;
 use crate::table::decide::Draft;
 
@@ -93,7 +94,7 @@ impl Table {
         let now = now.max(self.state.at);
         self.attendance = Attendance::new(now);
         let stopped = alive.max(self.state.at).max(self.state.idle_since);
-        let since = self.state.clocks.as_ref().and_then(|clocks| clocks.since());
+        let since = self.state.clocks.as_ref().and_then(Clocks::since);
         let given = now.saturating_sub(stopped.max(since.unwrap_or(0)));
         let mut draft = Draft::new(self, now);
         if self.state.phase == Phase::Playing && self.state.clocks.is_some() && given > 0 {

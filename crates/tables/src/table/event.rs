@@ -197,8 +197,10 @@ impl Event {
         let mut plain = self.clone();
         let is_maker = self.cause.is_some_and(|cause| cause.person == Some(person));
         match &mut plain.body {
-            Body::Created { setup, guests, .. } => {
-                if is_maker {
+            Body::Created {
+                setup, by, guests, ..
+            } => {
+                if by.id == person {
                     setup.forget_names();
                 }
                 for guest in guests.iter_mut().filter(|guest| guest.who.id == person) {
@@ -226,10 +228,10 @@ impl Event {
             | Body::Wanted { seat }
             | Body::Talked { seat, .. }
             | Body::Muted { seat, .. } => Some(*seat),
-            Body::Acted { act, .. } => match act {
-                Act::Resign(seat) | Act::Timeout(seat) | Act::Abandon(seat) => Some(*seat),
-                _ => None,
-            },
+            Body::Acted {
+                act: Act::Resign(seat) | Act::Timeout(seat) | Act::Abandon(seat),
+                ..
+            } => Some(*seat),
             _ => None,
         }
     }

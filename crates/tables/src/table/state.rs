@@ -69,8 +69,10 @@ pub enum Phase {
     Closed,
 }
 
-/// What is known of a deed besides the deed itself.
+/// What is known of a deed besides the deed itself. A match has hundreds: they are written as
+/// lists without names.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "Row", into = "Row")]
 pub struct Mark {
     /// Whose turn it was.
     pub seat: u8,
@@ -80,6 +82,25 @@ pub struct Mark {
     pub clock: Option<u64>,
     /// When it was done.
     pub at: u64,
+}
+
+type Row = (u8, bool, Option<u64>, u64);
+
+impl From<Row> for Mark {
+    fn from((seat, is_move, clock, at): Row) -> Mark {
+        Mark {
+            seat,
+            is_move,
+            clock,
+            at,
+        }
+    }
+}
+
+impl From<Mark> for Row {
+    fn from(mark: Mark) -> Row {
+        (mark.seat, mark.is_move, mark.clock, mark.at)
+    }
 }
 
 /// An offer that waits for answers.

@@ -68,8 +68,10 @@ impl Table {
     /// A table that nobody comes to is closed.
     fn closing(&self) -> Option<(u64, Body)> {
         let end = match self.state.setup.visibility {
-            Visibility::Lobby => self.attendance.away_since(self.state.creator)? + LOBBY_WAIT,
-            Visibility::Private => self.state.idle_since + LINK_WAIT,
+            Visibility::Lobby => {
+                (self.attendance.away_since(self.state.creator)?).saturating_add(LOBBY_WAIT)
+            }
+            Visibility::Private => self.idle_for(LINK_WAIT),
         };
         let why = Closing::NobodyCame;
         Some((end, Body::Closed { why }))
@@ -114,10 +116,7 @@ impl Table {
             let act = Act::Timeout(turn);
             Body::Acted { act, clock: None }
         };
-        Some((
-            self.state.idle_since + self.state.setup.clock.patience(),
-            body,
-        ))
+        Some((self.idle_for(self.state.setup.clock.patience()), body))
     }
 
     /// Among three to six, the computer plays for who went away, as long as somebody is there
@@ -131,14 +130,14 @@ impl Table {
         }
         let level = STAND_IN_LEVEL;
         let body = Body::StoodIn { seat: turn, level };
-        Some((self.away_on_turn()? + clock.patience(), body))
+        Some((self.away_on_turn()?.saturating_add(clock.patience()), body))
     }
 
     /// A match without a clock that nobody goes on with is closed.
     fn forgetting(&self) -> Option<(u64, Body)> {
         let why = Closing::Forgotten;
         let untimed = self.state.clocks.is_none();
-        untimed.then(|| (self.state.idle_since + FORGOTTEN, Body::Closed { why }))
+        untimed.then(|| (self.idle_for(FORGOTTEN), Body::Closed { why }))
     }
 
     /// When the player to move, who is away, left the others alone: he went, or got the turn.
@@ -157,7 +156,12 @@ impl Table {
             clock => clock.patience(),
         };
         let playing = self.state.phase == Phase::Playing && self.players() == 2;
-        playing.then_some(self.away_on_turn()? + wait)
+        playing.then_some(self.away_on_turn()?.saturating_add(wait))
+    }
+
+    /// When nothing will have been done for so long.
+    const fn idle_for(&self, ms: u64) -> u64 {
+        self.state.idle_since.saturating_add(ms)
     }
 
     fn is_anybody_here(&self) -> bool {

@@ -163,3 +163,16 @@ fn another_version_is_named_and_too_many_tables_are_refused() {
         Err(Garbled::TooLong)
     );
 }
+
+#[test]
+fn the_examples_of_the_documents_are_messages() {
+    let page = include_str!("../../../../docs/online.md");
+    let (_, rest) = page.split_once("```json\n").unwrap();
+    let (block, _) = rest.split_once("```").unwrap();
+    let examples = block.replace("\n ", "");
+    for example in examples.lines() {
+        let known = FromClient::read(example).is_ok() || FromServer::read(example).is_ok();
+        assert!(known, "{example}");
+    }
+    assert_eq!(examples.lines().count(), 5);
+}

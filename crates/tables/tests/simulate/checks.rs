@@ -2,8 +2,10 @@
 
 use damier_games::find;
 use damier_play::act::{Act, perform};
+use damier_rules::MAX_PLAYERS;
 use damier_tables::Table;
 use damier_tables::clock::Clock;
+use damier_tables::protocol::Proposal;
 use damier_tables::table::{Body, Event, Phase};
 
 use crate::world::World;
@@ -19,6 +21,7 @@ pub(crate) fn all(world: &World) {
     the_match_is_that_of_the_rules(&world.host.settled, events);
     clocks_only_rise_for_a_reason(events);
     what_is_over_stays(events);
+    everybody_does_what_he_may(events);
 }
 
 /// The kind of an event, to be counted.
@@ -119,19 +122,31 @@ fn the_match_is_that_of_the_rules(table: &Table, events: &[Event]) {
     assert_eq!(replayed.outcome(), table.outcome());
 }
 
-fn clocks_only_rise_for_a_reason(events: &[Event]) {
+/// Walks through the log with the table as it was before each event.
+fn walk(events: &[Event], mut look: impl FnMut(&Table, &Event, &Table)) {
     let mut table = Table::open(&events[0]).expect("the first event opens the table");
     for event in &events[1..] {
-        let before = left(&table, event.at);
-        let mover = table.turn();
+        let before = table.clone();
         table.apply(event).expect("every event fits");
-        let after = left(&table, event.at);
-        for (seat, (before, after)) in before.iter().zip(&after).enumerate() {
-            let rise = after.saturating_sub(*before);
-            let allowed = allowed_rise(&table, event, seat as u8, mover);
+        look(&before, event, &table);
+    }
+}
+
+fn clocks_only_rise_for_a_reason(events: &[Event]) {
+    let mut buckets = vec![None; MAX_PLAYERS];
+    walk(events, |before, event, after| {
+        let (old, new) = (left(before, event.at), left(after, event.at));
+        for (seat, (old, new)) in old.iter().zip(&new).enumerate() {
+            let rise = new.saturating_sub(*old);
+            let allowed = allowed_rise(before, event, seat as u8, &mut buckets);
             assert!(rise <= allowed, "seat {seat} gains {rise} by {event:?}");
         }
-    }
+        if matches!(event.body, Body::Resumed { .. }) {
+            let since = left(before, before.state().at);
+            let more = new.iter().zip(&since).any(|(new, since)| new > since);
+            assert!(!more, "more than the stop took: {event:?}");
+        }
+    });
 }
 
 fn left(table: &Table, now: u64) -> Vec<u64> {
@@ -142,23 +157,36 @@ fn left(table: &Table, now: u64) -> Vec<u64> {
     })
 }
 
-fn allowed_rise(table: &Table, event: &Event, seat: u8, mover: u8) -> u64 {
-    let increment = match table.state().setup.clock {
-        Clock::Fischer { increment, .. } => u64::from(increment) * 1_000,
+fn allowed_rise(before: &Table, event: &Event, seat: u8, buckets: &mut [Option<u64>]) -> u64 {
+    let (minutes, increment) = match before.state().setup.clock {
+        Clock::Fischer { minutes, increment } => (u64::from(minutes), u64::from(increment)),
         // Every turn begins with a full clock.
         Clock::Correspondence { .. } => return u64::MAX,
-        Clock::None => 0,
+        Clock::None => (0, 0),
     };
     match &event.body {
         Body::Acted {
             act: Act::Move(_),
             clock: Some(stopped),
-        } if seat == mover => {
+        } if seat == before.turn() => {
+            let gain = (4 * (minutes * 60 + increment * 40) + 150).min(1_000);
+            let bucket = buckets[usize::from(seat)].get_or_insert(3 * gain);
+            let most = MOST_CREDIT.min(*bucket);
             assert!(
-                stopped.credit <= MOST_CREDIT,
-                "more than a second for the network"
+                stopped.credit <= most,
+                "too much for the network: {event:?}"
             );
-            increment + stopped.credit
+            if before
+                .state()
+                .clocks
+                .as_ref()
+                .is_some_and(|c| c.running() == Some(seat))
+            {
+                *bucket = (*bucket - stopped.credit + gain).min(7 * gain);
+                increment * 1_000 + stopped.credit
+            } else {
+                0
+            }
         }
         Body::Resumed { given } => *given,
         _ => 0,
@@ -167,14 +195,44 @@ fn allowed_rise(table: &Table, event: &Event, seat: u8, mover: u8) -> u64 {
 
 /// A match that is over stays as it is; people may talk and play again.
 fn what_is_over_stays(events: &[Event]) {
-    let mut table = Table::open(&events[0]).expect("the first event opens the table");
-    for event in &events[1..] {
-        let is_over = matches!(table.phase(), Phase::Over | Phase::Closed);
+    walk(events, |before, event, _| {
+        let is_over = matches!(before.phase(), Phase::Over | Phase::Closed);
         let may_come = matches!(
             event.body,
             Body::Talked { .. } | Body::Muted { .. } | Body::Wanted { .. } | Body::Followed { .. }
         );
         assert!(!is_over || may_come, "after the end: {event:?}");
-        table.apply(event).expect("every event fits");
-    }
+    });
+}
+
+/// Nobody takes a seat that is taken, moves for somebody else, or takes back another move than
+/// the one that all spoke of.
+fn everybody_does_what_he_may(events: &[Event]) {
+    let mut asked = None;
+    walk(events, |before, event, _| match &event.body {
+        Body::Joined { seat, .. } => {
+            let place = before.place(*seat).expect("the seat exists");
+            assert!(place.is_free(), "a taken seat: {event:?}");
+        }
+        Body::Acted {
+            act: Act::Move(_), ..
+        } => {
+            let place = before.place(before.turn()).expect("somebody has the turn");
+            let mover = event.cause.expect("a move is a command").person;
+            let may = mover.map_or(place.plays().is_some(), |mover| place.is_held_by(mover));
+            assert!(may, "a move for somebody else: {event:?}");
+        }
+        Body::Offered {
+            what: Proposal::TakeBack,
+            ..
+        } => asked = Some(before.acts().to_vec()),
+        Body::TookBack { .. } => {
+            assert_eq!(
+                asked.as_deref(),
+                Some(before.acts()),
+                "another move is taken back"
+            );
+        }
+        _ => {}
+    });
 }

@@ -20,7 +20,7 @@ pub(crate) struct Store {
 
 impl Store {
     /// As the database would: numbers without gaps, every command once.
-    fn append(&mut self, events: Vec<Event>) {
+    fn append(&mut self, events: &[Event]) {
         for event in events {
             assert_eq!(
                 event.version,
@@ -29,7 +29,7 @@ impl Store {
             );
             let same = |other: &Event| event.cause.is_some() && other.cause == event.cause;
             assert!(!self.events.iter().any(same), "a command twice: {event:?}");
-            self.events.push(event);
+            self.events.push(event.clone());
         }
     }
 }
@@ -67,7 +67,7 @@ impl Host {
         let events = events.expect("the script draws good settings");
         let settled = Table::replay(&events).expect("what was created can be replayed");
         let mut store = Store::default();
-        store.append(events);
+        store.append(&events);
         Host {
             store,
             head: Some(settled.clone()),
@@ -203,21 +203,24 @@ impl Host {
         let mut out = Vec::new();
         for job in std::mem::take(&mut self.jobs) {
             match job {
-                Job::Store(events) => self.store_events(events, &mut out),
+                Job::Store(events) => self.store_events(&events, &mut out),
                 Job::Say(to, said) => out.push((to, said)),
                 Job::Sync(to, version) => self.sync(to, version, random, &mut out),
             }
         }
-        self.store.alive = self.store.alive.max(now);
+        // That it runs is noted now and then.
+        if random.below(6) == 0 {
+            self.store.alive = self.store.alive.max(now);
+        }
         if random.below(8) == 0 {
             self.store.snapshot = Some(self.settled.snapshot());
         }
         out
     }
 
-    fn store_events(&mut self, events: Vec<Event>, out: &mut Vec<(u32, FromServer)>) {
-        self.store.append(events.clone());
-        for event in &events {
+    fn store_events(&mut self, events: &[Event], out: &mut Vec<(u32, FromServer)>) {
+        self.store.append(events);
+        for event in events {
             self.settled
                 .apply(event)
                 .expect("what is stored can happen");
@@ -230,7 +233,7 @@ impl Host {
     fn told(&self, event: &Event, person: Option<PersonId>) -> FromServer {
         FromServer::Ev {
             game: self.settled.state().game.clone(),
-            event: event.seen_by(person),
+            event: Box::new(event.seen_by(person)),
         }
     }
 
@@ -259,6 +262,7 @@ impl Host {
             head.pause();
         }
         self.commit(now, random);
+        self.store.alive = self.store.alive.max(now);
         self.crash();
     }
 

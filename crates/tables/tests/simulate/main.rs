@@ -7,9 +7,12 @@
 //! A failing seed is printed; `DAMIER_SIMULATE_SEED=… cargo test -p damier-tables --test simulate
 //! -- --nocapture` plays it again and tells what happens. `DAMIER_SIMULATE_RUNS=…` plays more.
 
+#![allow(clippy::print_stdout, reason = "a failing seed is told")]
+
 mod checks;
 mod client;
 mod host;
+mod network;
 mod script;
 mod world;
 

@@ -19,7 +19,7 @@ const LAST_STEPS: usize = 120;
 /// The most that may happen until everybody has seen everything afterwards.
 const QUIET_STEPS: usize = 4_000;
 
-enum Happening {
+pub(crate) enum Happening {
     /// A client looks what to do.
     Act(usize),
     Connect(usize),
@@ -38,7 +38,7 @@ pub(crate) struct World {
     pub(crate) host: Host,
     pub(crate) clients: Vec<Client>,
     pub(crate) counts: BTreeMap<&'static str, u64>,
-    random: Random,
+    pub(super) random: Random,
     is_told: bool,
     now: u64,
     /// When, in which order, and what.
@@ -47,7 +47,7 @@ pub(crate) struct World {
     scheduled: u64,
     connections: u32,
     /// Whether nothing bad happens any more.
-    is_well: bool,
+    pub(super) is_well: bool,
     thinks: bool,
     commits: bool,
 }
@@ -257,10 +257,27 @@ impl World {
         let waits = self.clients[n].pending.is_some();
         let pause = match self.random.below(60) {
             _ if waits => 1_000,
+            1 | 2 => self.last_moment(n),
             0 => [20_000, 45_000, 45_000, 100_000_000][self.random.below(4)],
             _ => 100 + self.random.below(4_000) as u64,
         };
         self.after(pause, Happening::Act(n));
+    }
+
+    /// How long one can wait before the time is up, more or less.
+    fn last_moment(&mut self, n: usize) -> u64 {
+        let clocks = self.host.settled.state().clocks.as_ref();
+        let left = clocks.and_then(|clocks| {
+            let seat = clocks.running()?;
+            let place = self.host.settled.place(seat)?;
+            let is_own = self.clients[n]
+                .person
+                .is_some_and(|me| place.is_held_by(me));
+            is_own.then(|| clocks.left(seat, self.server_time()))
+        });
+        let late = self.random.below(1_500) as u64;
+        let left = left.filter(|&left| left < 90_000).unwrap_or(500);
+        (left + late).saturating_sub(500 + self.script.delay)
     }
 
     fn connect(&mut self, n: usize) {
@@ -311,66 +328,11 @@ impl World {
         }
     }
 
-    fn send_to_server(&mut self, n: usize, said: &FromClient) {
-        let Some(connection) = self.clients[n].connection else {
-            return;
-        };
-        self.tell(|| format!("client {n} says {said:?}"));
-        for delay in self.deliveries() {
-            let person = self.clients[n].person;
-            let said = self.carried(said, FromClient::write, FromClient::read);
-            self.after(delay, Happening::ToServer(connection, person, said));
-        }
-    }
-
-    fn send_to_client(&mut self, n: usize, connection: u32, said: &FromServer) {
-        for delay in self.deliveries() {
-            let said = self.carried(said, FromServer::write, FromServer::read);
-            self.after(delay, Happening::ToClient(n, connection, said));
-        }
-    }
-
-    /// A message as it arrives: as a text, in some of the evenings.
-    fn carried<T: Clone + PartialEq + std::fmt::Debug, E: std::fmt::Debug>(
-        &self,
-        said: &T,
-        write: impl Fn(&T) -> String,
-        read: impl Fn(&str) -> Result<T, E>,
-    ) -> T {
-        if !self.script.in_json {
-            return said.clone();
-        }
-        let arrived = read(&write(said)).expect("a message is read back");
-        assert_eq!(&arrived, said);
-        arrived
-    }
-
-    /// After which delays a message arrives: not at all, once or twice.
-    fn deliveries(&mut self) -> Vec<u64> {
-        if self.is_well {
-            return vec![1];
-        }
-        let mut copies = usize::from(!self.happens(self.script.lost));
-        if copies > 0 && self.happens(self.script.doubled) {
-            copies += 1;
-            self.count("repeated", 1);
-        }
-        (0..copies).map(|_| self.delay()).collect()
-    }
-
-    fn delay(&mut self) -> u64 {
-        let usual = 1 + self.random.below(2 * self.script.delay as usize) as u64;
-        match self.random.below(50) {
-            0 => usual * 40,
-            _ => usual,
-        }
-    }
-
-    fn happens(&mut self, in_a_thousand: usize) -> bool {
+    pub(super) fn happens(&mut self, in_a_thousand: usize) -> bool {
         self.random.below(1_000) < in_a_thousand
     }
 
-    fn after(&mut self, delay: u64, happening: Happening) {
+    pub(super) fn after(&mut self, delay: u64, happening: Happening) {
         self.scheduled += 1;
         self.queue.push(Reverse((self.now + delay, self.scheduled)));
         self.happenings.insert(self.scheduled, happening);
@@ -383,7 +345,7 @@ impl World {
     fn moment(&mut self) -> Now {
         Now {
             ms: self.server_time(),
-            lag: self.random.below(2 * self.script.delay as usize) as u64,
+            lag: self.delay(),
             draw: u128::from(self.random.next()) << 64 | u128::from(self.random.next()),
         }
     }
@@ -392,7 +354,7 @@ impl World {
         *self.counts.entry(what).or_insert(0) += count;
     }
 
-    fn tell(&self, what: impl Fn() -> String) {
+    pub(super) fn tell(&self, what: impl Fn() -> String) {
         if self.is_told {
             println!("{:>9} {}", self.now, what());
         }

@@ -9,8 +9,8 @@ fn joins(seat: Option<u8>) -> Command {
 
 fn waiting(visibility: Visibility, rated: bool) -> Evening {
     let setup = Setup {
-        visibility,
         rated,
+        visibility,
         ..setup("makruk", vec![here(), Seat::Friend], BLITZ)
     };
     Evening::at(setup)

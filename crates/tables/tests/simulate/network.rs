@@ -1,0 +1,62 @@
+//! The network: late, twice, in another order, or not at all.
+
+use damier_tables::protocol::{FromClient, FromServer};
+
+use crate::world::{Happening, World};
+
+impl World {
+    pub(super) fn send_to_server(&mut self, n: usize, said: &FromClient) {
+        let Some(connection) = self.clients[n].connection else {
+            return;
+        };
+        self.tell(|| format!("client {n} says {said:?}"));
+        for delay in self.deliveries() {
+            let person = self.clients[n].person;
+            let said = self.carried(said, FromClient::write, FromClient::read);
+            self.after(delay, Happening::ToServer(connection, person, said));
+        }
+    }
+
+    pub(super) fn send_to_client(&mut self, n: usize, connection: u32, said: &FromServer) {
+        for delay in self.deliveries() {
+            let said = self.carried(said, FromServer::write, FromServer::read);
+            self.after(delay, Happening::ToClient(n, connection, said));
+        }
+    }
+
+    /// A message as it arrives: as a text, in some of the evenings.
+    fn carried<T: Clone + PartialEq + std::fmt::Debug, E: std::fmt::Debug>(
+        &self,
+        said: &T,
+        write: impl Fn(&T) -> String,
+        read: impl Fn(&str) -> Result<T, E>,
+    ) -> T {
+        if !self.script.in_json {
+            return said.clone();
+        }
+        let arrived = read(&write(said)).expect("a message is read back");
+        assert_eq!(&arrived, said);
+        arrived
+    }
+
+    /// After which delays a message arrives: not at all, once or twice.
+    fn deliveries(&mut self) -> Vec<u64> {
+        if self.is_well {
+            return vec![1];
+        }
+        let mut copies = usize::from(!self.happens(self.script.lost));
+        if copies > 0 && self.happens(self.script.doubled) {
+            copies += 1;
+            self.count("repeated", 1);
+        }
+        (0..copies).map(|_| self.delay()).collect()
+    }
+
+    pub(super) fn delay(&mut self) -> u64 {
+        let usual = 1 + self.random.below(2 * self.script.delay as usize) as u64;
+        match self.random.below(50) {
+            0 => usual * 40,
+            _ => usual,
+        }
+    }
+}
