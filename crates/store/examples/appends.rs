@@ -78,6 +78,7 @@ impl std::fmt::Display for Figure {
 fn measure(folder: &Path, clients: usize) -> Figure {
     let file = folder.join(format!("{clients}.db"));
     let store = SqliteStore::open(Options::new(file)).expect("a new database");
+    let store: Arc<dyn Store> = Arc::new(store);
     let games: Vec<String> = (0..clients).map(|client| format!("g{client}")).collect();
     let created: Vec<_> = games
         .iter()
@@ -87,7 +88,7 @@ fn measure(folder: &Path, clients: usize) -> Figure {
         done(answer);
     }
     let began = Instant::now();
-    let mut waits = play_all(Arc::new(store), games, began + TIME);
+    let mut waits = play_all(&store, games, began + TIME);
     let time = began.elapsed();
     waits.sort_unstable();
     Figure {
@@ -98,12 +99,12 @@ fn measure(folder: &Path, clients: usize) -> Figure {
 }
 
 /// Every client is a task, as every socket of a server is.
-fn play_all(store: Arc<dyn Store>, games: Vec<String>, until: Instant) -> Vec<Duration> {
+fn play_all(store: &Arc<dyn Store>, games: Vec<String>, until: Instant) -> Vec<Duration> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .build()
         .expect("a runtime");
     runtime.block_on(async {
-        let play = |game| tokio::spawn(play(Arc::clone(&store), game, until));
+        let play = |game| tokio::spawn(play(Arc::clone(store), game, until));
         let clients: Vec<_> = games.into_iter().map(play).collect();
         let mut waits = Vec::new();
         for client in clients {

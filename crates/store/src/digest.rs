@@ -92,8 +92,7 @@ mod tests {
 
     #[test]
     fn a_token_is_read_as_it_was_written() {
-        let token =
-            Token::from_random(*b"0123456789\x00\xff\xa0\x0adamie"[..16].as_array().unwrap());
+        let token = Token::from_random(*b"0123456789\x00\xff\xa0\x0a\x7fz");
         assert_eq!(Token::parse(&token.reveal()), Some(token));
     }
 

@@ -30,13 +30,14 @@ pub trait Store: Send + Sync {
     fn create_game(&self, game: NewGame) -> Answer<Created>;
     /// Adds events to a match, once, whatever is sent twice.
     fn append(&self, append: Append) -> Answer<Appended>;
-    /// The events after a version, in order, at most `limit` of them.
+    /// The events after a version, in order, at most `limit` of them; a group may be cut there.
     fn events_after(&self, game: &GameId, version: u64, limit: u32) -> Answer<Vec<StoredEvent>>;
     /// What is known about a match.
     fn load_game(&self, game: &GameId) -> Answer<Option<GameRecord>>;
     /// The matches that wait or are played: what a restarted server takes up again.
     fn unfinished_games(&self, page: Page) -> Answer<Vec<GameRecord>>;
     /// The tables that wait and are open to everybody, the newest first; of some games or of all.
+    /// Tables that nobody waits at any more have to be finished by the server.
     fn lobby(&self, rules: Option<Vec<String>>, limit: u32) -> Answer<Vec<GameRecord>>;
     /// The versions of the matches among these that exist, to find out what was missed.
     fn versions(&self, games: Vec<GameId>) -> Answer<Vec<(GameId, u64)>>;

@@ -7,11 +7,15 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
+use super::problem::{Reach, reach};
 use super::schema::{self, OpenError};
 use super::writer::OnFatal;
 
 /// How long one program waits for another that is writing, such as an administrator's command.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What a log may keep of the disk after it was larger, as during a backup.
+const LOG_BYTES: u32 = 64 << 20;
 
 /// Statements that are kept prepared.
 const STATEMENTS: usize = 128;
@@ -102,23 +106,38 @@ impl Options {
         let mut db = Connection::open(&self.path)?;
         db.busy_timeout(PATIENCE)?;
         db.set_prepared_statement_cache_capacity(STATEMENTS);
-        db.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
-        let synchronous = match self.synchronous {
-            Synchronous::Full => "FULL",
-            Synchronous::Normal => "NORMAL",
-        };
-        db.pragma_update(None, "synchronous", synchronous)?;
-        db.pragma_update(None, "foreign_keys", true)?;
-        let pages = self.checkpoint_pages;
-        db.pragma_update_and_check(None, "wal_autocheckpoint", pages, |_| Ok(()))?;
-        if let Some(pages) = self.max_pages {
-            db.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))?;
-        }
+        db.execute_batch(&self.settings())?;
         schema::migrate(&mut db)?;
+        settle(&db)?;
         if is_new {
             sync_folder(&self.path)?;
         }
         Ok(db)
+    }
+
+    /// How the connection that writes behaves.
+    fn settings(&self) -> String {
+        let synchronous = match self.synchronous {
+            Synchronous::Full => "FULL",
+            Synchronous::Normal => "NORMAL",
+        };
+        let checkpoint = self.checkpoint_pages;
+        // Apple's systems confirm an ordinary fsync before the disk does, hence the full ones. Who
+        // is deleted is gone from the file as well, hence the deletion.
+        let mut settings = format!(
+            "PRAGMA journal_mode = WAL;
+             PRAGMA synchronous = {synchronous};
+             PRAGMA fullfsync = ON;
+             PRAGMA checkpoint_fullfsync = ON;
+             PRAGMA foreign_keys = ON;
+             PRAGMA secure_delete = ON;
+             PRAGMA wal_autocheckpoint = {checkpoint};
+             PRAGMA journal_size_limit = {LOG_BYTES};"
+        );
+        if let Some(pages) = self.max_pages {
+            settings.push_str(&format!("PRAGMA max_page_count = {pages};"));
+        }
+        settings
     }
 
     /// The connections that read.
@@ -126,6 +145,20 @@ impl Options {
         (0..self.readers)
             .map(|_| open_to_read(&self.path))
             .collect()
+    }
+}
+
+/// Moves what an earlier process left in the log into the database, and waits for the disk.
+///
+/// After a failed fsync the end of the log may be in the memory of the system and nowhere else:
+/// it reads as if it were stored. What is read from it must not be relied on before it is written
+/// anew. Passive, because another process may be at work.
+fn settle(db: &Connection) -> Result<(), OpenError> {
+    let moved = db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+    match moved {
+        // On a full disk there is still much to be read.
+        Err(error) if reach(&error) == Reach::Full => Ok(()),
+        moved => Ok(moved?),
     }
 }
 

@@ -57,7 +57,8 @@ impl Problem {
 /// What whoever hosts is told about a full disk.
 const FULL: &str = "the disk is full; matches can be read, and go on when there is space again";
 
-fn reach(error: &rusqlite::Error) -> Reach {
+/// How far an error of SQLite reaches.
+pub(super) fn reach(error: &rusqlite::Error) -> Reach {
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => Reach::Full,
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Reach::Busy,

@@ -45,7 +45,7 @@ impl Readers {
     ) -> Answer<T> {
         let (reply, answer) = oneshot::channel();
         let job: Job = Box::new(move |db| {
-            let found = consistently(db, question).map_err(|problem| problem.told());
+            let found = consistently(db, question).map_err(|problem| told(&problem));
             // Nobody waits any more.
             let _ = reply.send(found);
         });
@@ -72,6 +72,14 @@ impl Drop for Readers {
             // A thread that panicked has dropped the replies it owed.
             let _ = thread.join();
         }
+    }
+}
+
+/// A question that cannot be answered stops nothing.
+fn told(problem: &Problem) -> StoreError {
+    match problem.told() {
+        StoreError::Stopped(why) | StoreError::ReadOnly(why) => StoreError::Failed(why),
+        other => other,
     }
 }
 

@@ -5,45 +5,71 @@
 
 use std::collections::HashMap;
 use std::fs;
-use std::path::Path;
+use std::panic::catch_unwind;
 use std::process::{Command, Stdio};
 
+use damier_store::{Options, SqliteStore};
+
 use crate::folder::Folder;
-use crate::witness::{self, Acked, PROGRAM, Running, Said};
+use crate::witness::{self, Acked, PROGRAM, Running, Said, list};
 
 const MOVES: u64 = 25;
 
-/// The program under strace.
-fn traced(words: &[&str], file: &Path, synchronous: &str) -> Command {
-    let found = Command::new("strace")
-        .arg("--version")
-        .stdout(Stdio::null())
-        .status();
+/// The program under strace, with so many clients: where the trace is, what to trace or disturb.
+struct Trial<'a> {
+    folder: &'a Folder,
+    words: &'a [&'a str],
+    synchronous: &'a str,
+    clients: usize,
+}
+
+/// What the program said, and what it ended with.
+struct Ended {
+    said: Said,
+    acked: Acked,
+    code: Option<i32>,
+    trace: String,
+}
+
+impl Trial<'_> {
+    fn run(&self) -> Ended {
+        require_strace();
+        let trace = self.folder.file("trace");
+        let mut acked = vec![0; self.clients];
+        let mut running = Running::start(
+            Command::new("strace")
+                .args(["--follow-forks", "--decode-fds=path"])
+                .arg(format!("--output={}", trace.display()))
+                .args(self.words)
+                .arg(PROGRAM)
+                .arg(self.folder.file("store.db"))
+                .args([self.synchronous, "1000", &MOVES.to_string(), &list(&acked)]),
+        );
+        let mut said = Said::default();
+        while let Some(line) = running.line() {
+            said.take(&line, &mut acked);
+        }
+        Ended {
+            said,
+            acked,
+            code: running.code(),
+            trace: fs::read_to_string(trace).expect("strace writes its trace"),
+        }
+    }
+}
+
+fn require_strace() {
+    let mut version = Command::new("strace");
+    let found = version.arg("--version").stdout(Stdio::null()).status();
     assert!(
         found.is_ok_and(|status| status.success()),
         "strace is needed to see system calls; `apt-get install strace` as root, \
          or `cargo xtask test`, which installs it"
     );
-    let mut command = Command::new("strace");
-    command
-        .args(["--follow-forks", "--decode-fds=path"])
-        .args(words);
-    command
-        .arg(PROGRAM)
-        .arg(file)
-        .args([synchronous, "1000", &MOVES.to_string(), "0"]);
-    command
 }
 
-/// What the program said, and what it ended with.
-fn run(mut command: Command) -> (Said, Acked, Option<i32>) {
-    let mut running = Running::start(&mut command);
-    let (mut said, mut acked) = (Said::default(), vec![0]);
-    while let Some(line) = running.line() {
-        said.take(&line, &mut acked);
-    }
-    (said, acked, running.code())
-}
+/// Everything that writes or synchronises.
+const CALLS: &str = "--trace=write,writev,pwrite64,pwritev,fsync,fdatasync";
 
 /// Acknowledgements that came after the log was synchronised, and those that came before.
 #[derive(PartialEq, Eq, Debug)]
@@ -55,13 +81,15 @@ struct Order {
 /// Runs the program and looks at which acknowledgements the disk had already confirmed.
 fn order(synchronous: &str) -> Order {
     let folder = Folder::new();
-    let trace = folder.file("trace");
-    let output = format!("--output={}", trace.display());
-    let calls = "--trace=write,writev,pwrite64,pwritev,fsync,fdatasync";
-    let command = traced(&[calls, &output], &folder.file("store.db"), synchronous);
-    let (said, _, code) = run(command);
-    assert_eq!((said.count("ack"), code), (MOVES, Some(0)));
-    read_order(&fs::read_to_string(trace).expect("strace writes its trace"))
+    let trial = Trial {
+        folder: &folder,
+        words: &[CALLS],
+        synchronous,
+        clients: 1,
+    };
+    let ended = trial.run();
+    assert_eq!((ended.said.count("ack"), ended.code), (MOVES, Some(0)));
+    read_order(&ended.trace)
 }
 
 /// An acknowledgement is durable if the log was written since the last one, and everything that
@@ -141,17 +169,51 @@ fn an_acknowledgement_before_or_during_the_synchronisation_is_rash() {
 }
 
 #[test]
+fn clients_that_wait_together_share_one_confirmation() {
+    let folder = Folder::new();
+    let trial = Trial {
+        folder: &folder,
+        // A disk that takes its time, wherever the test runs.
+        words: &[CALLS, "--inject=fsync,fdatasync:delay_exit=5000"],
+        synchronous: "full",
+        clients: 16,
+    };
+    let ended = trial.run();
+    let moves = ended.said.count("ack");
+    assert_eq!((moves, ended.code), (16 * MOVES, Some(0)));
+    let is_sync = |line: &&str| line.contains("fsync(") || line.contains("fdatasync(");
+    let syncs = ended.trace.lines().filter(is_sync).count() as u64;
+    assert!(syncs * 2 < moves, "{syncs} confirmations for {moves} moves");
+}
+
+#[test]
 fn after_an_input_output_error_nothing_more_is_acknowledged() {
     let folder = Folder::new();
     let file = folder.file("store.db");
     let log = format!("--trace-path={}", folder.file("store.db-wal").display());
     let fault = "--inject=fsync,fdatasync:error=EIO:when=12+";
-    let output = format!("--output={}", folder.file("trace").display());
-    let (said, acked, code) = run(traced(&[&log, fault, &output], &file, "full"));
+    let trial = Trial {
+        folder: &folder,
+        words: &[&log, fault],
+        synchronous: "full",
+        clients: 1,
+    };
+    let Ended {
+        said, acked, code, ..
+    } = trial.run();
     assert_eq!(said.count("fatal"), 1, "the owner is told");
     assert_eq!(code, Some(70), "and ends the process");
     assert!((1..MOVES).contains(&acked[0]), "{acked:?}");
     witness::check(&file, &acked);
+    // What was unclear is written anew before it is relied on: the database has it without its log.
+    let without_log = folder.file("without-log.db");
+    let copy = || fs::copy(&file, &without_log).expect("a copy");
+    copy();
+    assert!(catch_unwind(|| witness::check(&without_log, &acked)).is_err());
+    let reopened = SqliteStore::open(Options::new(&file)).expect("the disk works again");
+    copy();
+    witness::check(&without_log, &acked);
+    drop(reopened);
 }
 
 #[test]
@@ -160,8 +222,15 @@ fn a_full_disk_is_told_and_matches_go_on_when_there_is_space() {
     let file = folder.file("store.db");
     let log = format!("--trace-path={}", folder.file("store.db-wal").display());
     let fault = "--inject=pwrite64:error=ENOSPC:when=90..130";
-    let output = format!("--output={}", folder.file("trace").display());
-    let (said, acked, code) = run(traced(&[&log, fault, &output], &file, "full"));
+    let trial = Trial {
+        folder: &folder,
+        words: &[&log, fault],
+        synchronous: "full",
+        clients: 1,
+    };
+    let Ended {
+        said, acked, code, ..
+    } = trial.run();
     assert!(said.count("read-only") > 1, "the disk was full for a while");
     assert_eq!(
         (said.count("again"), said.count("fatal")),
