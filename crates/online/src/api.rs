@@ -30,11 +30,13 @@ use damier_play::json;
 use damier_store::GameRecord;
 use damier_tables::GameId;
 use damier_tables::protocol::{Cmd, Code, Command, FromServer, LONGEST_MESSAGE};
+use damier_tables::rates::Rate;
 use damier_tables::table::Event;
 use serde::{Deserialize, Serialize};
 
 use crate::hub::{Arrival, By, Hub, Reply};
 use crate::people::{Door, Person, is_json};
+use crate::sockets::Caller;
 use crate::{counts, sockets};
 
 /// The most events of one answer.
@@ -49,6 +51,8 @@ pub(crate) struct Service {
     pub(crate) door: Arc<Door>,
     /// The most sockets at a time.
     pub(crate) most_sockets: usize,
+    /// How many messages a socket may send in a while.
+    pub(crate) messages: Rate,
 }
 
 /// From where a request comes, if the server says so.
@@ -72,7 +76,7 @@ pub(crate) fn router(service: Service) -> Router {
 
 async fn person(State(service): State<Service>, headers: HeaderMap) -> Response {
     if let Err(refused) = service.check_post(&headers) {
-        return refused;
+        return refused.into_response();
     }
     let (person, cookie) = service.person(&headers);
     let body = format!("{{\"person\":{}}}", u64::from(person.id));
@@ -94,7 +98,7 @@ async fn create(
                 "only a table is opened here",
             );
         }
-        Err(refused) => return refused,
+        Err(refused) => return refused.into_response(),
     };
     service.carry_out(&headers, cmd, from).await
 }
@@ -111,7 +115,7 @@ async fn command(
     };
     let mut cmd = match service.read(&headers, body) {
         Ok(cmd) => cmd,
-        Err(refused) => return refused,
+        Err(refused) => return refused.into_response(),
     };
     if cmd.game.as_ref().is_some_and(|named| *named != game) {
         let why = "the command names another table than the address";
@@ -249,7 +253,12 @@ async fn socket(
     match upgrade {
         Ok(upgrade) => {
             let person = service.door.person(&headers);
-            sockets::open(upgrade, service.hub, person, address(from))
+            let caller = Caller {
+                person,
+                from: address(from),
+                messages: service.messages,
+            };
+            sockets::open(upgrade, service.hub, caller)
         }
         Err(_) => error(
             StatusCode::UPGRADE_REQUIRED,
@@ -270,14 +279,18 @@ async fn nowhere() -> Response {
 
 impl Service {
     /// Refuses what a page elsewhere, or a form, could have sent.
-    fn check_post(&self, headers: &HeaderMap) -> Result<(), Response> {
+    fn check_post(&self, headers: &HeaderMap) -> Result<(), Refusal> {
         if !self.door.is_ours(headers) {
             let why = "another page may not do this";
-            return Err(error(StatusCode::FORBIDDEN, "origin", why));
+            return Err(Refusal::new(StatusCode::FORBIDDEN, "origin", why));
         }
         if !is_json(headers) {
             let why = "send application/json";
-            return Err(error(StatusCode::UNSUPPORTED_MEDIA_TYPE, "garbled", why));
+            return Err(Refusal::new(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "garbled",
+                why,
+            ));
         }
         Ok(())
     }
@@ -287,16 +300,16 @@ impl Service {
         &self,
         headers: &HeaderMap,
         body: Result<axum::body::Bytes, BytesRejection>,
-    ) -> Result<Cmd, Response> {
+    ) -> Result<Cmd, Refusal> {
         self.check_post(headers)?;
         let body = body.map_err(|_| {
-            error(
+            Refusal::new(
                 StatusCode::PAYLOAD_TOO_LARGE,
                 "garbled",
                 "the message is too long",
             )
         })?;
-        let garbled = |why: &str| error(StatusCode::BAD_REQUEST, "garbled", why);
+        let garbled = |why: &str| Refusal::new(StatusCode::BAD_REQUEST, "garbled", why);
         let text = std::str::from_utf8(&body).map_err(|_| garbled("that is no text"))?;
         json::from_str(text).map_err(|error| garbled(&error.to_string()))
     }
@@ -349,19 +362,33 @@ fn status(said: &FromServer) -> StatusCode {
 
 /// Why something never reached a table.
 #[derive(Serialize)]
-struct Refused<'a> {
+struct Refusal {
+    #[serde(skip)]
+    status: StatusCode,
     r#type: &'static str,
-    code: &'a str,
-    why: &'a str,
+    code: &'static str,
+    why: String,
 }
 
-fn error(status: StatusCode, code: &str, why: &str) -> Response {
-    let refused = Refused {
-        r#type: "error",
-        code,
-        why,
-    };
-    answer(status, text(&refused))
+impl Refusal {
+    fn new(status: StatusCode, code: &'static str, why: &str) -> Refusal {
+        Refusal {
+            status,
+            r#type: "error",
+            code,
+            why: why.to_owned(),
+        }
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        answer(self.status, text(&self))
+    }
+}
+
+fn error(status: StatusCode, code: &'static str, why: &str) -> Response {
+    Refusal::new(status, code, why).into_response()
 }
 
 fn no_table() -> Response {

@@ -134,7 +134,7 @@ fn worth(table: &Table, seat: u8, what: Proposal) -> u32 {
     }
     let mut tried = table.played().fork();
     let agreed = what.agreement().map(|agreement| tried.agree(agreement));
-    let Some((Ok(_), outcome)) = agreed.zip(tried.outcome()) else {
+    let Some((Ok(()), outcome)) = agreed.zip(tried.outcome()) else {
         return 0;
     };
     let groups = outcome.ranks.groups();

@@ -29,6 +29,7 @@ use std::time::Duration;
 
 use axum::Router;
 use damier_store::{Options, SqliteStore};
+use damier_tables::rates::Rate;
 use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
 
@@ -58,6 +59,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// The most sockets at a time.
     pub sockets: usize,
+    /// How many messages a socket may send in a while.
+    pub messages: Rate,
     /// How many threads the computer thinks on.
     pub thinkers: usize,
     /// What to do when the disk fails: the process should end.
@@ -73,6 +76,7 @@ impl Config {
             is_secure: false,
             origins: Vec::new(),
             sockets: 20_000,
+            messages: Rate::MESSAGES,
             // Thinking leaves half of the machine to those who play.
             thinkers: (cores / 2).max(1),
             on_fatal: Box::new(|_| {}),
@@ -114,6 +118,7 @@ impl Online {
                 origins: config.origins,
             }),
             most_sockets: config.sockets,
+            messages: config.messages,
         };
         Ok(Online {
             service,

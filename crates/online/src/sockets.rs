@@ -39,19 +39,22 @@ const SILENCE: Duration = Duration::from_secs(50);
 /// How long the other end may take to hear that it is over.
 const FAREWELL: Duration = Duration::from_secs(1);
 
+/// Who is at the other end of a socket.
+pub(crate) struct Caller {
+    pub(crate) person: Option<Person>,
+    pub(crate) from: Option<IpAddr>,
+    /// How much he may send in a while.
+    pub(crate) messages: Rate,
+}
+
 /// Answers a request for a socket.
-pub(crate) fn open(
-    upgrade: WebSocketUpgrade,
-    hub: Arc<Hub>,
-    person: Option<Person>,
-    from: Option<IpAddr>,
-) -> Response {
+pub(crate) fn open(upgrade: WebSocketUpgrade, hub: Arc<Hub>, caller: Caller) -> Response {
     upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(READ_BUFFER)
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
-        .on_upgrade(move |socket| converse(socket, hub, person, from))
+        .on_upgrade(move |socket| converse(socket, hub, caller))
 }
 
 /// A message with the time of its arrival.
@@ -60,13 +63,8 @@ struct Heard {
     at: Arrival,
 }
 
-async fn converse(
-    mut socket: WebSocket,
-    hub: Arc<Hub>,
-    person: Option<Person>,
-    from: Option<IpAddr>,
-) {
-    let (listener, outgoing) = Listener::new(person);
+async fn converse(mut socket: WebSocket, hub: Arc<Hub>, caller: Caller) {
+    let (listener, outgoing) = Listener::new(caller.person);
     let (inbox, desk) = mpsc::channel(INBOX);
     hub.greet(&listener);
     tokio::spawn(work(Arc::clone(&hub), listener.clone(), desk));
@@ -74,11 +72,11 @@ async fn converse(
         hub: Arc::clone(&hub),
         inbox,
         outgoing,
-        from,
-        bucket: Bucket::new(Rate::MESSAGES, hub.clock.now()),
+        from: caller.from,
+        bucket: Bucket::new(caller.messages, hub.clock.now()),
         refused: 0,
         is_greeted: false,
-        is_known: person.is_some(),
+        is_known: caller.person.is_some(),
         lag: 0,
     };
     let ending = tokio::select! {

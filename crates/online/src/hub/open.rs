@@ -215,7 +215,7 @@ impl Open {
     fn told(&self, event: &Event, person: Option<PersonId>) -> FromServer {
         FromServer::Ev {
             game: self.game().clone(),
-            event: event.seen_by(person),
+            event: Box::new(event.seen_by(person)),
         }
     }
 
