@@ -29,8 +29,8 @@ use crate::people::Person;
 
 /// What a socket reads at a time. The usual 128 KiB are kept for every socket, however idle.
 const READ_BUFFER: usize = 4 * 1024;
-/// Messages that may wait to be carried out: more than anybody may send at once.
-const INBOX: usize = 128;
+/// Messages that may wait to be carried out.
+const INBOX: usize = 32;
 /// Refusals because of haste, after which a socket is closed.
 const MOST_REFUSED: u32 = 100;
 /// How often the other end is asked whether it is there, and how long it may be silent.
@@ -120,7 +120,8 @@ impl Talk {
         let mut heard = Instant::now();
         loop {
             tokio::select! {
-                received = socket.recv() => {
+                // Who asks for more than can be done waits.
+                received = socket.recv(), if self.inbox.capacity() > 0 => {
                     heard = Instant::now();
                     let answer = match received {
                         None => return None,
@@ -178,6 +179,7 @@ impl Talk {
                 _ => Err(Some((close_code::POLICY, "too many messages"))),
             };
         }
+        self.refused = 0;
         self.take(said, now)
     }
 

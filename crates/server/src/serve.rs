@@ -66,7 +66,7 @@ async fn serve_here(
     let site = Site::embedded();
     let has_client = site.hash().is_some();
     let any_port = config.listen.port.is_none();
-    let server = Server::bind_with(config, site, extra()?).await?;
+    let server = Server::bind_with(config, site, extra).await?;
     started(&Started {
         addresses: server.addresses(),
         is_elsewhere: any_port && server.bound.port() != DEFAULT_PORT,
@@ -100,14 +100,18 @@ impl Server {
     /// # Errors
     /// The address is taken or refused, or the files for TLS are no use.
     pub async fn bind(config: Config, site: Site) -> Result<Self, ServeError> {
-        Self::bind_with(config, site, Extra::default()).await
+        Self::bind_with(config, site, || Ok(Extra::default())).await
     }
 
-    /// The same with something else besides the site.
+    /// The same with something else besides the site, which is asked for once it listens.
     ///
     /// # Errors
-    /// The address is taken or refused, or the files for TLS are no use.
-    pub async fn bind_with(config: Config, site: Site, extra: Extra) -> Result<Self, ServeError> {
+    /// The address is taken or refused, the files for TLS are no use, or the rest cannot start.
+    pub async fn bind_with(
+        config: Config,
+        site: Site,
+        extra: impl FnOnce() -> Result<Extra, ServeError>,
+    ) -> Result<Self, ServeError> {
         let tls = config.tls.as_ref().map(tls::acceptor).transpose()?;
         let transport = match tls {
             Some(_) => Transport::Tls,
@@ -115,6 +119,7 @@ impl Server {
         };
         let listener = listener::listen(config.listen).await?;
         let bound = listener.local_addr().map_err(ServeError::System)?;
+        let extra = extra()?;
         let answering = Answering {
             router: router(site, extra.router, transport),
             tls,

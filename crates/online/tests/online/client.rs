@@ -74,7 +74,8 @@ impl Player {
 
     pub(crate) async fn say_text(&mut self, text: &str) {
         let socket = self.socket.as_mut().unwrap();
-        socket.send(Message::text(text)).await.unwrap();
+        // Whether the other end still listens is seen by what it says.
+        let _ = socket.send(Message::text(text)).await;
     }
 
     /// The next message; events and whole tables are taken in.

@@ -5,6 +5,7 @@ use damier_tables::clock::Clock;
 use damier_tables::protocol::{Code, Command, FromClient, FromServer, Resume};
 use damier_tables::rates::Rate;
 use damier_tables::table::Phase;
+use std::time::Duration;
 
 use crate::client::{Player, acked, friends, json, nacked, open};
 use crate::matches::seat_of;
@@ -235,7 +236,7 @@ async fn who_sends_too_much_is_told_and_may_go_on_later() {
     }
     assert_eq!(codes.last(), Some(&Code::Rate), "{codes:?}");
     while nacked(&player.command(&game, Command::Resign { seat: 0 }).await) == Code::Rate {
-        tokio::task::yield_now().await;
+        tokio::time::sleep(Duration::from_millis(50)).await;
     }
     server.stop().await;
 }

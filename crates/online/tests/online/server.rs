@@ -58,7 +58,7 @@ impl Running {
             listen: Listen::at("127.0.0.1:0".parse().unwrap()),
             ..damier_server::Config::default()
         };
-        let server = Server::bind_with(config, Site::default(), extra).await;
+        let server = Server::bind_with(config, Site::default(), || Ok(extra)).await;
         let server = server.unwrap();
         let at = server.bound();
         let (stop, told) = oneshot::channel();
