@@ -1,0 +1,250 @@
+//! `damier serve` with online play: a server that is killed loses nothing that it acknowledged.
+
+use std::collections::HashMap;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use damier_rules::{AnyMatch, Random};
+use serde_json::{Value, json};
+
+use crate::common::{damier, program};
+
+/// Those who play at once, each at a table of their own.
+const CLIENTS: u64 = 8;
+/// How often the server is killed; more with `DAMIER_KILL_ROUNDS`.
+const ROUNDS: u64 = 10;
+
+/// A folder of its own for one test, which goes with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let name = format!("{name}-{}", std::process::id());
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = std::fs::remove_dir_all(&folder);
+        Folder(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Starts a server and waits until it says where it is.
+fn start(listen: &str, folder: &Path) -> (Child, String) {
+    let mut child = program()
+        .args(["serve", "--listen", listen, "--data"])
+        .arg(folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut line = || lines.next().unwrap().unwrap();
+    line();
+    let at = line().trim().strip_prefix("http://").unwrap().to_owned();
+    assert!(line().contains(&folder.display().to_string()));
+    (child, at)
+}
+
+/// Asks once: the status, the cookie and the body.
+fn ask(at: &str, method: &str, path: &str, cookie: &str, body: &str) -> io::Result<Answer> {
+    let mut connection = TcpStream::connect(at)?;
+    connection.set_read_timeout(Some(Duration::from_secs(30)))?;
+    let length = body.len();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\ncookie: {cookie}\r\n\
+         content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
+    );
+    connection.write_all(request.as_bytes())?;
+    let mut answer = String::new();
+    connection.read_to_string(&mut answer)?;
+    let cut = || io::Error::from(io::ErrorKind::UnexpectedEof);
+    let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(cut)?;
+    let cookie = head
+        .lines()
+        .find_map(|line| line.strip_prefix("set-cookie: "));
+    Ok(Answer {
+        cookie: cookie
+            .and_then(|line| line.split(';').next())
+            .map(str::to_owned),
+        body: serde_json::from_str(body).map_err(|_| cut())?,
+    })
+}
+
+struct Answer {
+    cookie: Option<String>,
+    body: Value,
+}
+
+/// Somebody who plays both sides of a match and remembers what was acknowledged.
+struct Client {
+    random: Random,
+    cookie: String,
+    game: String,
+    version: u64,
+    played: Box<dyn AnyMatch>,
+    /// The name of each acknowledged command, with its version and its move.
+    acknowledged: HashMap<String, (u64, String)>,
+    /// What was sent and not answered.
+    pending: Option<(String, String)>,
+}
+
+impl Client {
+    fn new(at: &str, seed: u64) -> Client {
+        let entry = damier_games::find("mak-yek").unwrap();
+        let mut client = Client {
+            random: Random::new(seed),
+            cookie: String::new(),
+            game: String::new(),
+            version: 2,
+            played: entry.open(entry.defaults(), None).unwrap(),
+            acknowledged: HashMap::new(),
+            pending: None,
+        };
+        let here = json!({ "kind": "here" });
+        let setup = json!({ "game": "mak-yek", "seats": [here, here] });
+        let id = client.name();
+        let cmd = json!({ "id": id, "command": { "do": "create", "setup": setup } });
+        let answer = ask(at, "POST", "/api/games", "", &cmd.to_string()).unwrap();
+        client.cookie = answer.cookie.unwrap();
+        client.game = answer.body["game"].as_str().unwrap().to_owned();
+        client
+    }
+
+    fn name(&mut self) -> String {
+        let hex = format!("{:016x}{:016x}", self.random.next(), self.random.next());
+        let parts = [
+            &hex[..8],
+            &hex[8..12],
+            &hex[12..16],
+            &hex[16..20],
+            &hex[20..],
+        ];
+        parts.join("-")
+    }
+
+    /// Plays one move; the same again if the last one was not answered.
+    fn play(&mut self, at: &str) -> io::Result<()> {
+        if self.played.outcome().is_some() {
+            return Err(io::ErrorKind::NotFound.into());
+        }
+        let (id, text) = match self.pending.clone() {
+            Some(pending) => pending,
+            None => {
+                let moves = self.played.report().moves;
+                (self.name(), self.random.choose(&moves).unwrap().clone())
+            }
+        };
+        self.pending = Some((id.clone(), text.clone()));
+        let seat = self.played.turn().index();
+        let command = json!({ "do": "move", "seat": seat, "text": text });
+        let cmd = json!({ "id": id, "version": self.version, "command": command });
+        let path = format!("/api/games/{}/commands", self.game);
+        let answer = ask(at, "POST", &path, &self.cookie, &cmd.to_string())?;
+        if answer.body["code"] == "busy" {
+            return Ok(());
+        }
+        assert_eq!(answer.body["type"], "ack", "{}", answer.body);
+        self.version = answer.body["version"].as_u64().unwrap();
+        self.played.play(&text).unwrap();
+        self.acknowledged.insert(id, (self.version, text));
+        self.pending = None;
+        Ok(())
+    }
+
+    /// Everything that was acknowledged is there, once, under its number, and nothing is missing.
+    fn check(&self, at: &str) {
+        let mut events = Vec::new();
+        loop {
+            let after = events.len();
+            let path = format!("/api/games/{}/events?after={after}", self.game);
+            let answer = ask(at, "GET", &path, "", "").unwrap();
+            let page = answer.body["events"].as_array().unwrap().clone();
+            if page.is_empty() {
+                break;
+            }
+            events.extend(page);
+        }
+        let mut seen = HashMap::new();
+        for (event, number) in events.iter().zip(1_u64..) {
+            assert_eq!(event["version"], number, "a gap");
+            if let Some(id) = event["cause"]["id"].as_str() {
+                let doubled = seen.insert(id.to_owned(), (number, event.clone()));
+                assert!(doubled.is_none(), "{id} twice");
+            }
+        }
+        for (id, (version, text)) in &self.acknowledged {
+            let (number, event) = seen.get(id).unwrap_or_else(|| panic!("{id} was lost"));
+            assert_eq!(
+                (number, event["body"]["act"]["move"].as_str()),
+                (version, Some(&**text))
+            );
+        }
+        let moves = events
+            .iter()
+            .filter(|event| event["body"]["kind"] == "acted")
+            .count();
+        let unanswered = usize::from(self.pending.is_some());
+        assert!(moves <= self.acknowledged.len() + unanswered);
+    }
+}
+
+#[test]
+fn a_server_that_is_killed_loses_nothing_that_it_acknowledged() {
+    let rounds = std::env::var("DAMIER_KILL_ROUNDS");
+    let rounds = rounds.map_or(ROUNDS, |rounds| rounds.parse().unwrap());
+    let folder = Folder::new("killed");
+    let (mut server, at) = start("127.0.0.1:0", &folder.0);
+    let clients = (0..CLIENTS).map(|seed| Arc::new(Mutex::new(Client::new(&at, seed))));
+    let clients: Vec<Arc<Mutex<Client>>> = clients.collect();
+    let mut random = Random::new(7);
+    let mut acknowledged = 0;
+    for round in 0..rounds {
+        let is_over = Arc::new(AtomicBool::new(false));
+        let playing = clients.iter().map(|client| {
+            let (client, at, is_over) = (Arc::clone(client), at.clone(), Arc::clone(&is_over));
+            thread::spawn(move || {
+                let mut client = client.lock().unwrap();
+                while !is_over.load(Ordering::Relaxed) && client.play(&at).is_ok() {}
+            })
+        });
+        let playing: Vec<_> = playing.collect();
+        thread::sleep(Duration::from_millis(100 + random.below(250) as u64));
+        server.kill().unwrap();
+        server.wait().unwrap();
+        is_over.store(true, Ordering::Relaxed);
+        for thread in playing {
+            thread.join().unwrap();
+        }
+        server = start(&at, &folder.0).0;
+        for client in &clients {
+            client.lock().unwrap().check(&at);
+        }
+        let count = |client: &Arc<Mutex<Client>>| client.lock().unwrap().acknowledged.len();
+        let all: usize = clients.iter().map(count).sum();
+        assert!(all > acknowledged, "nothing was played in round {round}");
+        acknowledged = all;
+    }
+    println!("{acknowledged} moves were acknowledged in {rounds} rounds");
+    server.kill().unwrap();
+    server.wait().unwrap();
+}
+
+#[test]
+fn two_servers_do_not_share_a_folder() {
+    let folder = Folder::new("shared");
+    let (mut server, _) = start("127.0.0.1:0", &folder.0);
+    let data = folder.0.display().to_string();
+    let said = damier(&["serve", "--listen", "127.0.0.1:0", "--data", &data]).wrong();
+    server.kill().unwrap();
+    server.wait().unwrap();
+    assert!(said.contains("another Damier"), "{said}");
+}
