@@ -21,20 +21,22 @@ use axum::extract::rejection::BytesRejection;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap, RETRY_AFTER, SET_COOKIE};
+use axum::http::header::{CONTENT_TYPE, HeaderMap, SET_COOKIE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Extension, Router};
 use damier_play::json;
 use damier_store::GameRecord;
-use damier_tables::GameId;
 use damier_tables::protocol::{Cmd, Code, Command, FromServer, LONGEST_MESSAGE};
 use damier_tables::rates::Rate;
 use damier_tables::table::Event;
+use damier_tables::{GameId, PersonId};
 use serde::{Deserialize, Serialize};
 
+use crate::answers::{Refusal, answer, busy, error, no_table, status, text};
 use crate::hub::{Arrival, By, Hub, Reply};
+use crate::limits::Limits;
 use crate::people::{Door, Person, is_json};
 use crate::sockets::Caller;
 use crate::{counts, sockets};
@@ -53,6 +55,8 @@ pub(crate) struct Service {
     pub(crate) most_sockets: usize,
     /// How many messages a socket may send in a while.
     pub(crate) messages: Rate,
+    /// How many commands each person may send by HTTP.
+    pub(crate) senders: Arc<Limits<PersonId>>,
 }
 
 /// From where a request comes, if the server says so.
@@ -332,6 +336,14 @@ impl Service {
             lag: 0,
             from: address(from),
         };
+        if !self.senders.take(person.id, at.ms) {
+            let nack = FromServer::Nack {
+                id: cmd.id,
+                code: Code::Rate,
+                why: None,
+            };
+            return answer(status(&nack), nack.write());
+        }
         let hub = Arc::clone(&self.hub);
         // It is carried out to its end even if nobody waits for the answer any more.
         let done = tokio::spawn(async move { hub.command(By::Person(person), &cmd, at).await });
@@ -345,82 +357,6 @@ impl Service {
         };
         with_cookie(response, cookie)
     }
-}
-
-fn status(said: &FromServer) -> StatusCode {
-    let FromServer::Nack { code, .. } = said else {
-        return StatusCode::OK;
-    };
-    match code {
-        Code::Conflict | Code::NotYourTurn | Code::Over => StatusCode::CONFLICT,
-        Code::Illegal => StatusCode::UNPROCESSABLE_ENTITY,
-        Code::Busy => StatusCode::SERVICE_UNAVAILABLE,
-        Code::Rate => StatusCode::TOO_MANY_REQUESTS,
-        Code::Auth => StatusCode::FORBIDDEN,
-    }
-}
-
-/// Why something never reached a table.
-#[derive(Serialize)]
-struct Refusal {
-    #[serde(skip)]
-    status: StatusCode,
-    r#type: &'static str,
-    code: &'static str,
-    why: String,
-}
-
-impl Refusal {
-    fn new(status: StatusCode, code: &'static str, why: &str) -> Refusal {
-        Refusal {
-            status,
-            r#type: "error",
-            code,
-            why: why.to_owned(),
-        }
-    }
-}
-
-impl IntoResponse for Refusal {
-    fn into_response(self) -> Response {
-        answer(self.status, text(&self))
-    }
-}
-
-fn error(status: StatusCode, code: &'static str, why: &str) -> Response {
-    Refusal::new(status, code, why).into_response()
-}
-
-fn no_table() -> Response {
-    error(StatusCode::NOT_FOUND, "missing", "there is no such table")
-}
-
-fn busy() -> Response {
-    error(
-        StatusCode::SERVICE_UNAVAILABLE,
-        "busy",
-        "try again in a moment",
-    )
-}
-
-fn text(data: &impl Serialize) -> String {
-    json::to_string(data).expect("answers are plain data")
-}
-
-fn answer(status: StatusCode, body: String) -> Response {
-    let kind = HeaderValue::from_static("application/json");
-    let never = HeaderValue::from_static("no-store");
-    let mut response = (status, body).into_response();
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, kind);
-    headers.insert(CACHE_CONTROL, never);
-    if matches!(
-        status,
-        StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS
-    ) {
-        headers.insert(RETRY_AFTER, HeaderValue::from_static("1"));
-    }
-    response
 }
 
 fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response {

@@ -245,3 +245,75 @@ const fn kind(body: &Body) -> &'static str {
         Body::Hidden => "hidden",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use damier_tables::protocol::Command;
+    use damier_tables::{CommandId, Now, PersonId, Visitor, Who};
+
+    const SETUP: &str = r#"{"game":"mak-yek","seats":[{"kind":"here","name":"Alice"},
+        {"kind":"friend"}],"begins":{"seat":1}}"#;
+
+    fn visitor(bits: u64) -> Visitor {
+        let id = PersonId::drawn(bits);
+        Visitor { id, account: false }
+    }
+
+    /// Alice opens a table and Bob sits down.
+    fn events() -> Vec<Event> {
+        let setup: Setup = serde_json::from_str(SETUP).unwrap();
+        let (now, alice) = (Now::at(1), visitor(1));
+        let mut events = Table::create(GameId::drawn(1), setup, alice, CommandId(1), now).unwrap();
+        let table = Table::replay(&events).unwrap();
+        let cmd = Cmd {
+            game: None,
+            id: CommandId(2),
+            version: 1,
+            command: Command::Join {
+                seat: None,
+                name: Some("Bob".to_owned().try_into().unwrap()),
+            },
+        };
+        events.extend(table.decide(&Who::Person(visitor(2)), &cmd, now).events);
+        events
+    }
+
+    #[test]
+    fn names_are_kept_beside_the_seats_and_nowhere_else() {
+        let events = events();
+        let table = Table::replay(&events).unwrap();
+        let new = new_game(&table, &events, &[None, None]);
+        let bodies: String = new.events.iter().map(|event| event.body.as_str()).collect();
+        for name in ["Alice", "Bob"] {
+            assert!(
+                !bodies.contains(name) && !new.setup.contains(name),
+                "{bodies}"
+            );
+        }
+        let record = |change: &SeatChange| store::SeatRecord {
+            seat: change.seat,
+            token: None,
+            account: None,
+            name: change.occupant.as_ref().unwrap().name.clone(),
+            place: None,
+            rating: None,
+        };
+        let seats: Vec<store::SeatRecord> = new.seats.iter().map(record).collect();
+        let stored = new
+            .events
+            .into_iter()
+            .zip(1..)
+            .map(|(event, seq)| StoredEvent {
+                seq,
+                group_end: seq,
+                command: None,
+                event,
+            });
+        let stored: Vec<StoredEvent> = stored.collect();
+        assert_eq!(read(&stored, &seats).unwrap(), events);
+        // Without the names it is still the same table.
+        let nameless = read(&stored, &[]).unwrap();
+        assert_eq!(Table::replay(&nameless).unwrap().hash(), table.hash());
+    }
+}

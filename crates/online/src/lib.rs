@@ -9,6 +9,7 @@
 
 mod alarm;
 mod alive;
+mod answers;
 mod api;
 mod chance;
 mod clock;
@@ -16,6 +17,7 @@ mod computer;
 mod counts;
 mod hub;
 mod keep;
+mod limits;
 mod listener;
 mod people;
 mod sockets;
@@ -38,6 +40,7 @@ use self::api::Service;
 use self::clock::Clock;
 use self::computer::Thinkers;
 use self::hub::Hub;
+use self::limits::Limits;
 use self::people::Door;
 
 /// The file where everything is kept, in the folder of the service.
@@ -59,7 +62,7 @@ pub struct Config {
     pub origins: Vec<String>,
     /// The most sockets at a time.
     pub sockets: usize,
-    /// How many messages a socket may send in a while.
+    /// How many messages a socket, or somebody without one, may send in a while.
     pub messages: Rate,
     /// How many threads the computer thinks on.
     pub thinkers: usize,
@@ -119,6 +122,7 @@ impl Online {
             }),
             most_sockets: config.sockets,
             messages: config.messages,
+            senders: Arc::new(Limits::new(config.messages)),
         };
         Ok(Online {
             service,

@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use damier_store::{Created, Digest, Store, StoreError};
 use damier_tables::protocol::{Cmd, Code, Command, FromServer, Nack};
-use damier_tables::rates::{Bucket, Rate};
+use damier_tables::rates::Rate;
 use damier_tables::setup::Setup;
 use damier_tables::{GameId, Now, Table, Who};
 
@@ -31,13 +31,12 @@ use crate::clock::Clock;
 use crate::computer::Thinkers;
 use crate::counts::Counts;
 use crate::keep;
+use crate::limits::Limits;
 use crate::listener::Listener;
 use crate::people::Person;
 
 /// How often a command is tried again when another node was quicker.
 const TRIES: usize = 4;
-/// From so many addresses on, those that did nothing lately are forgotten.
-const MOST_ADDRESSES: usize = 10_000;
 
 /// A table, if it is in memory.
 type Room = tokio::sync::Mutex<Option<Open>>;
@@ -81,7 +80,8 @@ pub(crate) struct Hub {
     sockets: Mutex<Vec<Listener>>,
     alarm: Alarm,
     thinkers: Thinkers,
-    addresses: Mutex<HashMap<IpAddr, Bucket>>,
+    /// How many tables each address may open.
+    openers: Limits<IpAddr>,
     is_stopping: AtomicBool,
     pub(crate) counts: Counts,
 }
@@ -101,7 +101,7 @@ impl Hub {
             sockets: Mutex::default(),
             alarm: Alarm::default(),
             thinkers,
-            addresses: Mutex::default(),
+            openers: Limits::new(Rate::TABLES),
             is_stopping: AtomicBool::new(false),
             counts: Counts::default(),
         }
@@ -149,7 +149,7 @@ impl Hub {
             Ok(events) => events,
             Err(nack) => return refuse(cmd, nack),
         };
-        if !self.may_create(at) {
+        if at.from.is_some_and(|from| !self.openers.take(from, at.ms)) {
             return refuse(cmd, Nack::new(Code::Rate));
         }
         let table = Table::replay(&events).expect("what was opened can be replayed");
@@ -239,21 +239,6 @@ impl Hub {
             Ok(version) => Reply::Said(open.ack(cmd, version)),
             Err(nack) => refuse(cmd, nack),
         })
-    }
-
-    /// Takes a token for a new table of an address; says whether there was one.
-    fn may_create(&self, at: Arrival) -> bool {
-        let Some(from) = at.from else {
-            return true;
-        };
-        let mut addresses = held(&self.addresses);
-        if addresses.len() >= MOST_ADDRESSES {
-            addresses.retain(|_, bucket| !bucket.is_full(at.ms));
-        }
-        let bucket = addresses.entry(from);
-        bucket
-            .or_insert_with(|| Bucket::new(Rate::TABLES, at.ms))
-            .take(at.ms)
     }
 }
 
