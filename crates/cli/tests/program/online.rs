@@ -103,39 +103,51 @@ struct Answer {
     body: Value,
 }
 
-/// Somebody who plays both sides of a match and remembers what was acknowledged.
+/// Somebody who plays both sides of one match after the other and remembers what was acknowledged.
 struct Client {
     random: Random,
     cookie: String,
-    game: String,
+    /// The tables, the last one being played.
+    games: Vec<String>,
     version: u64,
     played: Box<dyn AnyMatch>,
-    /// The name of each acknowledged command, with its version and its move.
-    acknowledged: HashMap<String, (u64, String)>,
+    /// The name of each acknowledged command, with its table, its version and its move.
+    acknowledged: HashMap<String, (String, u64, String)>,
     /// What was sent and not answered.
     pending: Option<(String, String)>,
 }
 
 impl Client {
     fn new(at: &str, seed: u64) -> Client {
-        let entry = damier_games::find("mak-yek").unwrap();
         let mut client = Client {
             random: Random::new(seed),
             cookie: String::new(),
-            game: String::new(),
-            version: 2,
-            played: entry.open(entry.defaults(), None).unwrap(),
+            games: Vec::new(),
+            version: 0,
+            played: opened(),
             acknowledged: HashMap::new(),
             pending: None,
         };
+        client.create(at).unwrap();
+        client
+    }
+
+    /// Opens a table. One that was not answered stays empty.
+    fn create(&mut self, at: &str) -> io::Result<()> {
         let here = json!({ "kind": "here" });
         let setup = json!({ "game": "mak-yek", "seats": [here, here] });
-        let id = client.name();
+        let id = self.name();
         let cmd = json!({ "id": id, "command": { "do": "create", "setup": setup } });
-        let answer = ask(at, "POST", "/api/games", "", &cmd.to_string()).unwrap();
-        client.cookie = answer.cookie.unwrap();
-        client.game = answer.body["game"].as_str().unwrap().to_owned();
-        client
+        let answer = ask(at, "POST", "/api/games", &self.cookie, &cmd.to_string())?;
+        self.cookie = answer.cookie.unwrap_or(std::mem::take(&mut self.cookie));
+        let game = answer.body["game"]
+            .as_str()
+            .unwrap_or_else(|| panic!("{}", answer.body));
+        self.games.push(game.to_owned());
+        // It is open, and the match has begun.
+        self.version = 2;
+        self.played = opened();
+        Ok(())
     }
 
     fn name(&mut self) -> String {
@@ -153,7 +165,7 @@ impl Client {
     /// Plays one move; the same again if the last one was not answered.
     fn play(&mut self, at: &str) -> io::Result<()> {
         if self.played.outcome().is_some() {
-            return Err(io::ErrorKind::NotFound.into());
+            return self.create(at);
         }
         let (id, text) = match self.pending.clone() {
             Some(pending) => pending,
@@ -166,7 +178,8 @@ impl Client {
         let seat = self.played.turn().index();
         let command = json!({ "do": "move", "seat": seat, "text": text });
         let cmd = json!({ "id": id, "version": self.version, "command": command });
-        let path = format!("/api/games/{}/commands", self.game);
+        let game = self.games.last().unwrap().clone();
+        let path = format!("/api/games/{game}/commands");
         let answer = ask(at, "POST", &path, &self.cookie, &cmd.to_string())?;
         if answer.body["code"] == "rate" || answer.body["code"] == "busy" {
             // The next token comes soon enough.
@@ -176,45 +189,53 @@ impl Client {
         assert_eq!(answer.body["type"], "ack", "{}", answer.body);
         self.version = answer.body["version"].as_u64().unwrap();
         self.played.play(&text).unwrap();
-        self.acknowledged.insert(id, (self.version, text));
+        self.acknowledged.insert(id, (game, self.version, text));
         self.pending = None;
         Ok(())
     }
 
     /// Everything that was acknowledged is there, once, under its number, and nothing is missing.
     fn check(&self, at: &str) {
-        let mut events = Vec::new();
-        loop {
-            let after = events.len();
-            let path = format!("/api/games/{}/events?after={after}", self.game);
-            let answer = ask(at, "GET", &path, "", "").unwrap();
-            let page = answer.body["events"].as_array().unwrap().clone();
-            if page.is_empty() {
-                break;
-            }
-            events.extend(page);
-        }
         let mut seen = HashMap::new();
-        for (event, number) in events.iter().zip(1_u64..) {
-            assert_eq!(event["version"], number, "a gap");
-            if let Some(id) = event["cause"]["id"].as_str() {
-                let doubled = seen.insert(id.to_owned(), (number, event.clone()));
-                assert!(doubled.is_none(), "{id} twice");
+        let mut moves = 0;
+        for game in &self.games {
+            let events = events(at, game);
+            for (event, number) in events.iter().zip(1_u64..) {
+                assert_eq!(event["version"], number, "a gap");
+                let text = event["body"]["act"]["move"].as_str();
+                moves += usize::from(text.is_some());
+                if let (Some(id), Some(text)) = (event["cause"]["id"].as_str(), text) {
+                    let stored = (game.clone(), number, text.to_owned());
+                    let doubled = seen.insert(id.to_owned(), stored);
+                    assert!(doubled.is_none(), "{id} twice");
+                }
             }
         }
-        for (id, (version, text)) in &self.acknowledged {
-            let (number, event) = seen.get(id).unwrap_or_else(|| panic!("{id} was lost"));
-            assert_eq!(
-                (number, event["body"]["act"]["move"].as_str()),
-                (version, Some(&**text))
-            );
+        for (id, told) in &self.acknowledged {
+            assert_eq!(seen.get(id), Some(told), "lost");
         }
-        let moves = events
-            .iter()
-            .filter(|event| event["body"]["kind"] == "acted")
-            .count();
         let unanswered = usize::from(self.pending.is_some());
         assert!(moves <= self.acknowledged.len() + unanswered);
+    }
+}
+
+/// A match at its beginning.
+fn opened() -> Box<dyn AnyMatch> {
+    let entry = damier_games::find("mak-yek").unwrap();
+    entry.open(entry.defaults(), None).unwrap()
+}
+
+/// Everything that happened at a table.
+fn events(at: &str, game: &str) -> Vec<Value> {
+    let mut events = Vec::new();
+    loop {
+        let path = format!("/api/games/{game}/events?after={}", events.len());
+        let answer = ask(at, "GET", &path, "", "").unwrap();
+        let page = answer.body["events"].as_array().unwrap().clone();
+        if page.is_empty() {
+            return events;
+        }
+        events.extend(page);
     }
 }
 
