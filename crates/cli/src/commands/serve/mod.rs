@@ -111,7 +111,7 @@ impl Tables {
         };
         let mut config = damier_online::Config::new(folder);
         config.is_secure = is_secure;
-        config.on_fatal = Box::new(|why| end(why));
+        config.on_fatal = Box::new(end);
         match Online::open(config) {
             Ok(online) => Ok(Extra {
                 router: online.router(),
