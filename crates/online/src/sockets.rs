@@ -103,7 +103,7 @@ type Ending = Option<(u16, &'static str)>;
 /// The side of a socket that reads and writes.
 struct Talk {
     hub: Arc<Hub>,
-    inbox: mpsc::Sender<Heard>,
+    inbox: mpsc::Sender<Box<Heard>>,
     outgoing: mpsc::Receiver<Outgoing>,
     from: Option<IpAddr>,
     bucket: Bucket,
@@ -200,7 +200,8 @@ impl Talk {
             lag: self.lag,
             from: self.from,
         };
-        let heard = Heard { said, at };
+        // A queue keeps room for 32 of them, however idle it is: they are small.
+        let heard = Box::new(Heard { said, at });
         match self.inbox.try_send(heard) {
             Ok(()) => Ok(None),
             Err(_) => Err(Some((close_code::AGAIN, "too much waits"))),
@@ -262,9 +263,10 @@ fn nack(id: CommandId, code: Code, why: Option<String>) -> FromServer {
 }
 
 /// The side of a socket that carries out what was asked, until the other side ends.
-async fn work(hub: Arc<Hub>, listener: Listener, mut desk: mpsc::Receiver<Heard>) {
+async fn work(hub: Arc<Hub>, listener: Listener, mut desk: mpsc::Receiver<Box<Heard>>) {
     let mut watched: Vec<GameId> = Vec::new();
-    while let Some(Heard { said, at }) = desk.recv().await {
+    while let Some(heard) = desk.recv().await {
+        let Heard { said, at } = *heard;
         match said {
             FromClient::Hello { resume, .. } => {
                 let (protocol, now) = (VERSION, hub.clock.now());
