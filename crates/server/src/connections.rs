@@ -2,12 +2,15 @@
 
 use std::future::Future;
 use std::io;
+use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::extract::ConnectInfo;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -43,14 +46,14 @@ pub(crate) async fn answer_all(
     let (stopping, _) = watch::channel(());
     let mut stop = pin!(stop);
     loop {
-        let (connection, place) = tokio::select! {
+        let (connection, from, place) = tokio::select! {
             () = &mut stop => break,
             next = next_connection(&listener, &room) => next,
         };
         let answering = answering.clone();
         let told = stopping.subscribe();
         tokio::spawn(async move {
-            answering.answer(connection, told).await;
+            answering.answer(connection, from, told).await;
             drop(place);
         });
     }
@@ -65,14 +68,14 @@ pub(crate) async fn answer_all(
 async fn next_connection(
     listener: &TcpListener,
     room: &Arc<Semaphore>,
-) -> (TcpStream, OwnedSemaphorePermit) {
+) -> (TcpStream, SocketAddr, OwnedSemaphorePermit) {
     let place = Arc::clone(room)
         .acquire_owned()
         .await
         .expect("the room is never closed");
     loop {
         match listener.accept().await {
-            Ok((connection, _)) => return (connection, place),
+            Ok((connection, from)) => return (connection, from, place),
             Err(error) if is_theirs(&error) => {}
             // The system is out of files or memory: it recovers as other connections end.
             Err(_) => sleep(BREATH).await,
@@ -92,11 +95,11 @@ fn is_theirs(error: &io::Error) -> bool {
 
 impl Answering {
     /// Answers one connection. What goes wrong with it concerns nobody else.
-    async fn answer(self, connection: TcpStream, mut told: watch::Receiver<()>) {
+    async fn answer(self, connection: TcpStream, from: SocketAddr, mut told: watch::Receiver<()>) {
         // Answers are written at once; waiting for more would only make them late.
         let _ = connection.set_nodelay(true);
         let Some(tls) = &self.tls else {
-            return self.converse(connection, told).await;
+            return self.converse(connection, from, told).await;
         };
         let hello = timeout(self.limits.patience, tls.accept(connection));
         let greeted = tokio::select! {
@@ -104,17 +107,21 @@ impl Answering {
             _ = told.changed() => return,
         };
         if let Ok(Ok(secure)) = greeted {
-            self.converse(secure, told).await;
+            self.converse(secure, from, told).await;
         }
     }
 
     /// Answers request after request, until the other end or the server has had enough.
-    async fn converse<S>(&self, connection: S, mut told: watch::Receiver<()>)
+    async fn converse<S>(&self, connection: S, from: SocketAddr, mut told: watch::Receiver<()>)
     where
         S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     {
         let connection = TokioIo::new(Stall::new(connection, self.limits.stall));
-        let service = TowerToHyperService::new(self.router.clone());
+        let router = TowerToHyperService::new(self.router.clone());
+        let service = service_fn(move |mut request: hyper::Request<_>| {
+            request.extensions_mut().insert(ConnectInfo(from));
+            router.call(request)
+        });
         let conversation = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(self.limits.patience)

@@ -18,6 +18,8 @@ pub enum ServeError {
     TlsFile(PathBuf, String),
     /// The certificate and the key cannot be used together.
     Tls(String),
+    /// What else the server was to offer cannot start.
+    Extra(Box<dyn Error + Send + Sync>),
     /// The system refuses threads, signals or the like.
     System(io::Error),
 }
@@ -32,6 +34,7 @@ impl fmt::Display for ServeError {
             Self::Listen(address, error) => write!(f, "cannot listen at {address}: {error}"),
             Self::TlsFile(path, why) => write!(f, "{}: {why}", path.display()),
             Self::Tls(why) => write!(f, "the certificate and the key are no use: {why}"),
+            Self::Extra(error) => error.fmt(f),
             Self::System(error) => write!(f, "the server cannot run: {error}"),
         }
     }
@@ -41,6 +44,7 @@ impl Error for ServeError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Listen(_, error) | Self::System(error) => Some(error),
+            Self::Extra(error) => error.source(),
             Self::Busy(_) | Self::TlsFile(..) | Self::Tls(_) => None,
         }
     }

@@ -2,6 +2,7 @@
 
 use std::future::Future;
 use std::net::SocketAddr;
+use std::pin::Pin;
 
 use tokio::net::TcpListener;
 use tokio::runtime;
@@ -10,6 +11,7 @@ use tokio::sync::oneshot;
 use crate::config::{Config, DEFAULT_PORT};
 use crate::connections::{self, Answering};
 use crate::error::ServeError;
+use crate::extra::Extra;
 use crate::headers::Transport;
 use crate::site::Site;
 use crate::stop::StopSignals;
@@ -33,22 +35,38 @@ pub struct Started {
 /// # Errors
 /// The server cannot start: see [`ServeError`].
 pub fn serve(config: Config, started: impl FnOnce(&Started)) -> Result<(), ServeError> {
+    serve_with(config, || Ok(Extra::default()), started)
+}
+
+/// The same with something else besides the client. `extra` is called within the runtime.
+///
+/// # Errors
+/// The server cannot start: see [`ServeError`].
+pub fn serve_with(
+    config: Config,
+    extra: impl FnOnce() -> Result<Extra, ServeError>,
+    started: impl FnOnce(&Started),
+) -> Result<(), ServeError> {
     let runtime = runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .map_err(ServeError::System)?;
-    let result = runtime.block_on(serve_here(config, started));
+    let result = runtime.block_on(serve_here(config, extra, started));
     // A connection that was cut off does not keep the program alive.
     runtime.shutdown_background();
     result
 }
 
-async fn serve_here(config: Config, started: impl FnOnce(&Started)) -> Result<(), ServeError> {
+async fn serve_here(
+    config: Config,
+    extra: impl FnOnce() -> Result<Extra, ServeError>,
+    started: impl FnOnce(&Started),
+) -> Result<(), ServeError> {
     let mut signals = StopSignals::listen().map_err(ServeError::System)?;
     let site = Site::embedded();
     let has_client = site.hash().is_some();
     let any_port = config.listen.port.is_none();
-    let server = Server::bind(config, site).await?;
+    let server = Server::bind_with(config, site, extra).await?;
     started(&Started {
         addresses: server.addresses(),
         is_elsewhere: any_port && server.bound.port() != DEFAULT_PORT,
@@ -73,6 +91,7 @@ pub struct Server {
     listener: TcpListener,
     bound: SocketAddr,
     answering: Answering,
+    before_stop: Pin<Box<dyn Future<Output = ()> + Send>>,
 }
 
 impl Server {
@@ -81,6 +100,18 @@ impl Server {
     /// # Errors
     /// The address is taken or refused, or the files for TLS are no use.
     pub async fn bind(config: Config, site: Site) -> Result<Self, ServeError> {
+        Self::bind_with(config, site, || Ok(Extra::default())).await
+    }
+
+    /// The same with something else besides the site, which is asked for once it listens.
+    ///
+    /// # Errors
+    /// The address is taken or refused, the files for TLS are no use, or the rest cannot start.
+    pub async fn bind_with(
+        config: Config,
+        site: Site,
+        extra: impl FnOnce() -> Result<Extra, ServeError>,
+    ) -> Result<Self, ServeError> {
         let tls = config.tls.as_ref().map(tls::acceptor).transpose()?;
         let transport = match tls {
             Some(_) => Transport::Tls,
@@ -88,8 +119,9 @@ impl Server {
         };
         let listener = listener::listen(config.listen).await?;
         let bound = listener.local_addr().map_err(ServeError::System)?;
+        let extra = extra()?;
         let answering = Answering {
-            router: router(site, transport),
+            router: router(site, extra.router, transport),
             tls,
             limits: config.limits,
         };
@@ -97,6 +129,7 @@ impl Server {
             listener,
             bound,
             answering,
+            before_stop: extra.stop,
         })
     }
 
@@ -116,6 +149,10 @@ impl Server {
 
     /// Answers until `stop`; then lets the answers under way finish, for a while.
     pub async fn run(self, stop: impl Future<Output = ()>) {
+        let stop = async {
+            stop.await;
+            self.before_stop.await;
+        };
         connections::answer_all(self.listener, self.answering, stop).await;
     }
 }

@@ -65,6 +65,11 @@ impl Digest {
         Digest(Sha256::digest(secret).into())
     }
 
+    /// The hash that was stored.
+    pub(crate) const fn from_stored(bytes: [u8; 32]) -> Digest {
+        Digest(bytes)
+    }
+
     /// Its bytes, as they are stored.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8; 32] {

@@ -150,6 +150,9 @@ pub struct GameRecord {
 pub struct SeatRecord {
     /// Which seat.
     pub seat: u8,
+    /// The hash of the token that plays it; the computer has none. For the server alone.
+    #[serde(skip)]
+    pub token: Option<Digest>,
     /// Whose account, if any.
     pub account: Option<AccountId>,
     /// The name the others see; empty after the person has left for good.

@@ -98,11 +98,23 @@ const ALLOWED: &[Allowed] = &[
         tests_use: &[],
     },
     Allowed {
+        name: "damier-online",
+        uses: &[
+            "damier-bots",
+            "damier-play",
+            "damier-rules",
+            "damier-store",
+            "damier-tables",
+        ],
+        tests_use: &["damier-games", "damier-server"],
+    },
+    Allowed {
         name: "damier-cli",
         uses: &[
             "damier-arena",
             "damier-bots",
             "damier-games",
+            "damier-online",
             "damier-rules",
             "damier-server",
             "damier-tune",

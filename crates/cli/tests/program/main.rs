@@ -11,6 +11,8 @@ mod convert;
 #[cfg(test)]
 mod matches;
 #[cfg(test)]
+mod online;
+#[cfg(test)]
 mod perft;
 #[cfg(test)]
 mod play;

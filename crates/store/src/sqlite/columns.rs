@@ -105,6 +105,12 @@ impl ToSql for Digest {
     }
 }
 
+impl FromSql for Digest {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Digest> {
+        <[u8; 32]>::column_result(value).map(Digest::from_stored)
+    }
+}
+
 impl ToSql for CommandId {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(ToSqlOutput::from(self.0.as_slice()))

@@ -220,7 +220,7 @@ fn seated(db: &Connection, games: Vec<(i64, GameRecord)>) -> Result<Vec<GameReco
 
 /// Who sits at a match.
 pub(super) fn seats(db: &Connection, game: i64) -> Result<Vec<SeatRecord>, Problem> {
-    let sql = "SELECT seat, account_id, name, place, rating_before, rating_after
+    let sql = "SELECT seat, account_id, name, place, rating_before, rating_after, token_hash
                FROM seat WHERE game_id = ?1 ORDER BY seat";
     rows(db, sql, [game], |row| {
         let before: Option<f64> = row.get(4)?;
@@ -230,6 +230,7 @@ pub(super) fn seats(db: &Connection, game: i64) -> Result<Vec<SeatRecord>, Probl
             name: row.get(2)?,
             place: row.get(3)?,
             rating: before.zip(row.get(5)?),
+            token: row.get(6)?,
         })
     })
 }

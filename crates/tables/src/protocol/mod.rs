@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! client  hello{resume}          cmd{game, id, version, seat…}            sync{game, version}
-//! server  welcome   ev{version, …, hash}   snap   ack   nack{code}   here   bye{retry_ms}
+//! server  welcome   ev{version, …, hash}   snap   ack   nack{code}   here   missing   bye{retry_ms}
 //! ```
 //!
 //! A command has a name of its own and is sent again under that name until it is answered: `ack`
@@ -121,6 +121,11 @@ pub enum FromServer {
         game: GameId,
         /// For each seat whether whoever holds it is there.
         seats: Vec<bool>,
+    },
+    /// There is no such table.
+    Missing {
+        /// The table that was asked for.
+        game: GameId,
     },
     /// The server goes away for a while.
     Bye {

@@ -1,0 +1,287 @@
+//! `damier serve` with online play: a server that is killed loses nothing that it acknowledged.
+
+use std::collections::HashMap;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use damier_rules::{AnyMatch, Random};
+use serde_json::{Value, json};
+
+use crate::common::{damier, program};
+
+/// Those who play at once, each at a table of their own.
+const CLIENTS: u64 = 8;
+/// How often the server is killed; more with `DAMIER_KILL_ROUNDS`.
+const ROUNDS: u64 = 10;
+
+/// A folder of its own for one test, which goes with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let name = format!("{name}-{}", std::process::id());
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = std::fs::remove_dir_all(&folder);
+        Folder(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Starts a server and waits until it says where it is.
+fn start(listen: &str, folder: &Path) -> (Serving, String) {
+    let mut child = program()
+        .args(["serve", "--listen", listen, "--data"])
+        .arg(folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut line = || lines.next().unwrap().unwrap();
+    line();
+    let at = line().trim().strip_prefix("http://").unwrap().to_owned();
+    let kept = format!("Tables of online play are kept in {}", folder.display());
+    while line() != kept {}
+    (Serving(child), at)
+}
+
+/// A server that goes with the test.
+struct Serving(Child);
+
+impl Serving {
+    /// Ends it without a word.
+    fn kill(&mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Asks once: the status, the cookie and the body.
+fn ask(at: &str, method: &str, path: &str, cookie: &str, body: &str) -> io::Result<Answer> {
+    let mut connection = TcpStream::connect(at)?;
+    connection.set_read_timeout(Some(Duration::from_secs(30)))?;
+    let length = body.len();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\ncookie: {cookie}\r\n\
+         content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
+    );
+    connection.write_all(request.as_bytes())?;
+    let mut answer = String::new();
+    connection.read_to_string(&mut answer)?;
+    let cut = || io::Error::from(io::ErrorKind::UnexpectedEof);
+    let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(cut)?;
+    let cookie = head
+        .lines()
+        .find_map(|line| line.strip_prefix("set-cookie: "));
+    Ok(Answer {
+        cookie: cookie
+            .and_then(|line| line.split(';').next())
+            .map(str::to_owned),
+        body: serde_json::from_str(body).map_err(|_| cut())?,
+    })
+}
+
+struct Answer {
+    cookie: Option<String>,
+    body: Value,
+}
+
+/// Somebody who plays both sides of one match after the other and remembers what was acknowledged.
+struct Client {
+    random: Random,
+    cookie: String,
+    /// The tables, the last one being played.
+    games: Vec<String>,
+    version: u64,
+    played: Box<dyn AnyMatch>,
+    /// The name of each acknowledged command, with its table, its version and its move.
+    acknowledged: HashMap<String, (String, u64, String)>,
+    /// What was sent and not answered.
+    pending: Option<(String, String)>,
+}
+
+impl Client {
+    fn new(at: &str, seed: u64) -> Client {
+        let mut client = Client {
+            random: Random::new(seed),
+            cookie: String::new(),
+            games: Vec::new(),
+            version: 0,
+            played: opened(),
+            acknowledged: HashMap::new(),
+            pending: None,
+        };
+        client.create(at).unwrap();
+        client
+    }
+
+    /// Opens a table. One that was not answered stays empty.
+    fn create(&mut self, at: &str) -> io::Result<()> {
+        let here = json!({ "kind": "here" });
+        let setup = json!({ "game": "mak-yek", "seats": [here, here] });
+        let id = self.name();
+        let cmd = json!({ "id": id, "command": { "do": "create", "setup": setup } });
+        let answer = ask(at, "POST", "/api/games", &self.cookie, &cmd.to_string())?;
+        self.cookie = answer.cookie.unwrap_or(std::mem::take(&mut self.cookie));
+        let game = answer.body["game"]
+            .as_str()
+            .unwrap_or_else(|| panic!("{}", answer.body));
+        self.games.push(game.to_owned());
+        // It is open, and the match has begun.
+        self.version = 2;
+        self.played = opened();
+        Ok(())
+    }
+
+    fn name(&mut self) -> String {
+        let hex = format!("{:016x}{:016x}", self.random.next(), self.random.next());
+        let parts = [
+            &hex[..8],
+            &hex[8..12],
+            &hex[12..16],
+            &hex[16..20],
+            &hex[20..],
+        ];
+        parts.join("-")
+    }
+
+    /// Plays one move; the same again if the last one was not answered.
+    fn play(&mut self, at: &str) -> io::Result<()> {
+        if self.played.outcome().is_some() {
+            return self.create(at);
+        }
+        let (id, text) = match self.pending.clone() {
+            Some(pending) => pending,
+            None => {
+                let moves = self.played.report().moves;
+                (self.name(), self.random.choose(&moves).unwrap().clone())
+            }
+        };
+        self.pending = Some((id.clone(), text.clone()));
+        let seat = self.played.turn().index();
+        let command = json!({ "do": "move", "seat": seat, "text": text });
+        let cmd = json!({ "id": id, "version": self.version, "command": command });
+        let game = self.games.last().unwrap().clone();
+        let path = format!("/api/games/{game}/commands");
+        let answer = ask(at, "POST", &path, &self.cookie, &cmd.to_string())?;
+        if answer.body["code"] == "rate" || answer.body["code"] == "busy" {
+            // The next token comes soon enough.
+            thread::sleep(Duration::from_millis(20));
+            return Ok(());
+        }
+        assert_eq!(answer.body["type"], "ack", "{}", answer.body);
+        self.version = answer.body["version"].as_u64().unwrap();
+        self.played.play(&text).unwrap();
+        self.acknowledged.insert(id, (game, self.version, text));
+        self.pending = None;
+        Ok(())
+    }
+
+    /// Everything that was acknowledged is there, once, under its number, and nothing is missing.
+    fn check(&self, at: &str) {
+        let mut seen = HashMap::new();
+        let mut moves = 0;
+        for game in &self.games {
+            let events = events(at, game);
+            for (event, number) in events.iter().zip(1_u64..) {
+                assert_eq!(event["version"], number, "a gap");
+                let text = event["body"]["act"]["move"].as_str();
+                moves += usize::from(text.is_some());
+                if let (Some(id), Some(text)) = (event["cause"]["id"].as_str(), text) {
+                    let stored = (game.clone(), number, text.to_owned());
+                    let doubled = seen.insert(id.to_owned(), stored);
+                    assert!(doubled.is_none(), "{id} twice");
+                }
+            }
+        }
+        for (id, told) in &self.acknowledged {
+            assert_eq!(seen.get(id), Some(told), "lost");
+        }
+        let unanswered = usize::from(self.pending.is_some());
+        assert!(moves <= self.acknowledged.len() + unanswered);
+    }
+}
+
+/// A match at its beginning.
+fn opened() -> Box<dyn AnyMatch> {
+    let entry = damier_games::find("mak-yek").unwrap();
+    entry.open(entry.defaults(), None).unwrap()
+}
+
+/// Everything that happened at a table.
+fn events(at: &str, game: &str) -> Vec<Value> {
+    let mut events = Vec::new();
+    loop {
+        let path = format!("/api/games/{game}/events?after={}", events.len());
+        let answer = ask(at, "GET", &path, "", "").unwrap();
+        let page = answer.body["events"].as_array().unwrap().clone();
+        if page.is_empty() {
+            return events;
+        }
+        events.extend(page);
+    }
+}
+
+#[test]
+fn a_server_that_is_killed_loses_nothing_that_it_acknowledged() {
+    let rounds = std::env::var("DAMIER_KILL_ROUNDS");
+    let rounds = rounds.map_or(ROUNDS, |rounds| rounds.parse().unwrap());
+    let folder = Folder::new("killed");
+    let (mut server, at) = start("127.0.0.1:0", &folder.0);
+    let clients = (0..CLIENTS).map(|seed| Arc::new(Mutex::new(Client::new(&at, seed))));
+    let clients: Vec<Arc<Mutex<Client>>> = clients.collect();
+    let mut random = Random::new(7);
+    let mut acknowledged = 0;
+    for round in 0..rounds {
+        let is_over = Arc::new(AtomicBool::new(false));
+        let playing = clients.iter().map(|client| {
+            let (client, at, is_over) = (Arc::clone(client), at.clone(), Arc::clone(&is_over));
+            thread::spawn(move || {
+                let mut client = client.lock().unwrap();
+                while !is_over.load(Ordering::Relaxed) && client.play(&at).is_ok() {}
+            })
+        });
+        let playing: Vec<_> = playing.collect();
+        thread::sleep(Duration::from_millis(100 + random.below(250) as u64));
+        server.kill();
+        is_over.store(true, Ordering::Relaxed);
+        for thread in playing {
+            thread.join().unwrap();
+        }
+        server = start(&at, &folder.0).0;
+        for client in &clients {
+            client.lock().unwrap().check(&at);
+        }
+        let count = |client: &Arc<Mutex<Client>>| client.lock().unwrap().acknowledged.len();
+        let all: usize = clients.iter().map(count).sum();
+        assert!(all > acknowledged, "nothing was played in round {round}");
+        acknowledged = all;
+    }
+    println!("{acknowledged} moves were acknowledged in {rounds} rounds");
+}
+
+#[test]
+fn two_servers_do_not_share_a_folder() {
+    let folder = Folder::new("shared");
+    let (_server, _) = start("127.0.0.1:0", &folder.0);
+    let data = folder.0.display().to_string();
+    let said = damier(&["serve", "--listen", "127.0.0.1:0", "--data", &data]).wrong();
+    assert!(said.contains("another Damier"), "{said}");
+}

@@ -1,0 +1,33 @@
+//! The server's time: milliseconds since 1970 that never jump.
+
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// A clock that was set once, from the machine's, and runs by itself since.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Clock {
+    began: Instant,
+    began_ms: u64,
+}
+
+impl Clock {
+    /// A clock that shows the machine's time, or a later one that was seen before: time does not
+    /// go back over a restart either.
+    pub(crate) fn start(seen: u64) -> Clock {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH);
+        let shown = since.map_or(0, |since| since.as_millis() as u64);
+        Clock {
+            began: Instant::now(),
+            began_ms: shown.max(seen),
+        }
+    }
+
+    /// The time now.
+    pub(crate) fn now(&self) -> u64 {
+        self.began_ms + self.began.elapsed().as_millis() as u64
+    }
+
+    /// How long until a time.
+    pub(crate) fn until(&self, ms: u64) -> Duration {
+        Duration::from_millis(ms.saturating_sub(self.now()))
+    }
+}

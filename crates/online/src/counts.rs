@@ -1,0 +1,119 @@
+//! How much of everything there was, for whoever keeps a server running.
+
+use std::fmt::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use damier_tables::protocol::{Code, FromServer};
+use damier_tables::table::{Body, Event};
+
+use crate::hub::{Hub, Reply};
+
+/// The codes of refusals, in the order of their counts.
+const CODES: [(Code, &str); 7] = [
+    (Code::Conflict, "conflict"),
+    (Code::Illegal, "illegal"),
+    (Code::NotYourTurn, "not_your_turn"),
+    (Code::Over, "over"),
+    (Code::Busy, "busy"),
+    (Code::Rate, "rate"),
+    (Code::Auth, "auth"),
+];
+
+/// What is counted.
+#[derive(Default)]
+pub(crate) struct Counts {
+    acks: AtomicU64,
+    nacks: [AtomicU64; CODES.len()],
+    unknown: AtomicU64,
+    events: AtomicU64,
+    deeds: AtomicU64,
+    /// Sockets that read too slowly.
+    cut: AtomicU64,
+}
+
+impl Counts {
+    pub(crate) fn replied(&self, reply: &Reply) {
+        let said = match reply {
+            Reply::Said(said) | Reply::Missing(said) => said,
+            Reply::Unknown => return add(&self.unknown, 1),
+        };
+        match said {
+            FromServer::Nack { code, .. } => {
+                let place = CODES.iter().position(|(known, _)| known == code);
+                add(&self.nacks[place.expect("every code has a count")], 1);
+            }
+            _ => add(&self.acks, 1),
+        }
+    }
+
+    pub(crate) fn stored(&self, events: &[Event]) {
+        let is_deed = |event: &&Event| matches!(event.body, Body::Acted { .. });
+        add(&self.events, events.len() as u64);
+        add(&self.deeds, events.iter().filter(is_deed).count() as u64);
+    }
+
+    pub(crate) fn cut_off(&self) {
+        add(&self.cut, 1);
+    }
+}
+
+fn add(count: &AtomicU64, more: u64) {
+    count.fetch_add(more, Ordering::Relaxed);
+}
+
+/// Everything, as Prometheus reads it.
+pub(crate) fn text(hub: &Hub) -> String {
+    let counts = &hub.counts;
+    let seen = |count: &AtomicU64| count.load(Ordering::Relaxed);
+    let mut text = String::new();
+    let mut line = |name: &str, kind: &str, help: &str, value: u64| {
+        // A string takes all that is written.
+        let _ = write!(
+            text,
+            "# HELP damier_{name} {help}\n# TYPE damier_{name} {kind}\ndamier_{name} {value}\n"
+        );
+    };
+    line("sockets", "gauge", "Open sockets.", hub.sockets() as u64);
+    line("tables", "gauge", "Tables in memory.", hub.tables() as u64);
+    line(
+        "acks_total",
+        "counter",
+        "Commands carried out.",
+        seen(&counts.acks),
+    );
+    line(
+        "events_total",
+        "counter",
+        "Events stored.",
+        seen(&counts.events),
+    );
+    line(
+        "deeds_total",
+        "counter",
+        "Moves and other deeds stored.",
+        seen(&counts.deeds),
+    );
+    line(
+        "unknown_total",
+        "counter",
+        "Commands of unknown fate.",
+        seen(&counts.unknown),
+    );
+    line(
+        "cut_total",
+        "counter",
+        "Sockets that read too slowly.",
+        seen(&counts.cut),
+    );
+    text.push_str(
+        "# HELP damier_nacks_total Commands refused.\n# TYPE damier_nacks_total counter\n",
+    );
+    for ((_, code), count) in CODES.iter().zip(&counts.nacks) {
+        let _ = writeln!(
+            text,
+            "damier_nacks_total{{code=\"{code}\"}} {}",
+            seen(count)
+        );
+    }
+    text
+}

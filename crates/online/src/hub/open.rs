@@ -1,0 +1,228 @@
+//! A table in memory, with those who watch it.
+
+use std::collections::HashMap;
+
+use axum::extract::ws::Utf8Bytes;
+use damier_store::{Digest, Step};
+use damier_tables::protocol::{Cmd, Command, FromServer};
+use damier_tables::rates::{Bucket, Rate};
+use damier_tables::setup::Visibility;
+use damier_tables::table::{Body, Event, Phase};
+use damier_tables::{CommandId, GameId, PersonId, Table};
+
+use super::By;
+use crate::computer::About;
+use crate::keep;
+use crate::listener::{Listener, Outgoing};
+use crate::people::Person;
+
+/// More events than this are not sent one by one: the whole table is shorter.
+const MOST_MISSED: u64 = 64;
+
+/// A table in memory.
+pub(crate) struct Open {
+    pub(crate) table: Table,
+    /// Everything that happened, from the first event on.
+    pub(super) log: Vec<Event>,
+    /// For each seat the hash of the secret that holds it.
+    pub(super) keys: Vec<Option<Digest>>,
+    pub(super) listeners: Vec<Listener>,
+    /// Whether the store knows that the match has begun, and that it is over.
+    pub(super) has_begun: bool,
+    pub(super) has_ended: bool,
+    /// The board, or the offer, that the computer thinks about.
+    pub(super) thinking: Option<About>,
+    /// When it was last of use.
+    pub(super) used: u64,
+    told_here: Vec<bool>,
+    buckets: HashMap<(PersonId, bool), Bucket>,
+}
+
+impl Open {
+    pub(super) fn new(table: Table, log: Vec<Event>, keys: Vec<Option<Digest>>) -> Open {
+        Open {
+            has_begun: false,
+            has_ended: false,
+            thinking: None,
+            used: table.state().at,
+            told_here: table.here(),
+            table,
+            log,
+            keys,
+            listeners: Vec::new(),
+            buckets: HashMap::new(),
+        }
+    }
+
+    pub(super) fn game(&self) -> &GameId {
+        &self.table.state().game
+    }
+
+    /// The event that a command became, however long ago.
+    pub(super) fn answered(&self, person: Option<PersonId>, id: CommandId) -> Option<u64> {
+        let same = |event: &&Event| {
+            event
+                .cause
+                .is_some_and(|cause| cause.person == person && cause.id == id)
+        };
+        self.log.iter().find(same).map(|event| event.version)
+    }
+
+    /// Whether somebody is who he seems: the number of a person proves nothing, his secret does.
+    pub(super) fn trusts(&self, person: Person) -> bool {
+        let places = self.table.state().places.iter().zip(&self.keys);
+        let mut held = places.filter(|(place, _)| place.is_held_by(person.id));
+        held.all(|(_, key)| *key == Some(person.key))
+    }
+
+    /// Takes a token for what may not be done too often at one table; says whether there was one.
+    pub(super) fn may(&mut self, by: By, command: &Command, now: u64) -> bool {
+        let rate = match command {
+            Command::Chat { .. } => Rate::LINES,
+            Command::Offer { .. } => Rate::OFFERS,
+            _ => return true,
+        };
+        let By::Person(person) = by else {
+            return true;
+        };
+        let is_talk = rate == Rate::LINES;
+        let bucket = self.buckets.entry((person.id, is_talk));
+        bucket.or_insert_with(|| Bucket::new(rate, now)).take(now)
+    }
+
+    /// The hashes of those who sit here after some events.
+    pub(super) fn keys_after(&self, events: &[Event], by: Option<By>) -> Vec<Option<Digest>> {
+        let mut keys = self.keys.clone();
+        for event in events {
+            match (&event.body, by) {
+                (Body::Joined { seat, .. }, Some(By::Person(person))) => {
+                    keys[usize::from(*seat)] = Some(person.key);
+                }
+                (Body::Left { seat }, _) => keys[usize::from(*seat)] = None,
+                _ => {}
+            }
+        }
+        keys
+    }
+
+    /// What the store does not know yet about how far the match is.
+    pub(super) fn step(&self, after: &Table) -> Option<Step> {
+        match after.phase() {
+            Phase::Playing if !self.has_begun => Some(Step::Started),
+            Phase::Over | Phase::Closed if !self.has_ended => {
+                Some(Step::Finished(keep::finish(after)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Events that are stored become true, and everybody hears of them.
+    pub(super) fn happened(&mut self, after: Table, keys: Vec<Option<Digest>>, events: Vec<Event>) {
+        self.has_begun |= after.phase() != Phase::Waiting;
+        self.has_ended |= matches!(after.phase(), Phase::Over | Phase::Closed);
+        self.table = after;
+        self.keys = keys;
+        for event in &events {
+            self.tell_event(event);
+        }
+        self.log.extend(events);
+        self.tell_here();
+    }
+
+    /// What somebody lacks who knows the table up to a version: the tail, or the whole table.
+    pub(super) fn missed(&self, version: u64, person: Option<PersonId>) -> Vec<Utf8Bytes> {
+        let behind = self.table.version().checked_sub(version);
+        let is_long = behind.is_none_or(|behind| behind > MOST_MISSED);
+        let mut said: Vec<FromServer> = if version == 0 || is_long {
+            let table = Box::new(self.table.snapshot().seen_by(person));
+            vec![FromServer::Snap { table }]
+        } else {
+            let tail = &self.log[version as usize..];
+            tail.iter().map(|event| self.told(event, person)).collect()
+        };
+        said.push(self.here());
+        said.iter().map(|said| said.write().into()).collect()
+    }
+
+    /// Everything after a version, for who asks by HTTP.
+    pub(super) fn tail(&self, after: u64, most: usize, person: Option<PersonId>) -> Vec<Event> {
+        let tail = self.log.iter().skip(after as usize).take(most);
+        tail.map(|event| event.seen_by(person)).collect()
+    }
+
+    /// Somebody watches from now on.
+    pub(super) fn add(&mut self, listener: &Listener) {
+        if !self.listeners.contains(listener) {
+            self.listeners.push(listener.clone());
+            if let Some(person) = listener.person() {
+                self.table.connect(person.id);
+            }
+        }
+    }
+
+    /// Somebody does not watch any more.
+    pub(super) fn remove(&mut self, listener: &Listener, now: u64) {
+        let before = self.listeners.len();
+        self.listeners.retain(|other| other != listener);
+        if let Some(person) = listener.person().filter(|_| self.listeners.len() < before) {
+            self.table.disconnect(person.id, now);
+        }
+    }
+
+    /// Says who is here, if that has changed.
+    pub(super) fn tell_here(&mut self) {
+        let here = self.table.here();
+        if here != self.told_here {
+            self.told_here = here;
+            let said: Utf8Bytes = self.here().write().into();
+            for listener in &self.listeners {
+                listener.tell(Outgoing::One(said.clone()));
+            }
+        }
+    }
+
+    /// Whether it can be read again when somebody asks for it, and nobody does now.
+    pub(super) fn is_idle(&self, now: u64, patience: u64) -> bool {
+        let ticks = self.table.phase() == Phase::Playing && self.table.state().clocks.is_some();
+        let is_lobby = self.table.phase() == Phase::Waiting
+            && self.table.state().setup.visibility == Visibility::Lobby;
+        let is_busy = ticks || is_lobby || self.thinking.is_some() || !self.listeners.is_empty();
+        !is_busy && now.saturating_sub(self.used) >= patience
+    }
+
+    /// A command is stored.
+    pub(super) fn ack(&self, cmd: &Cmd, version: u64) -> FromServer {
+        FromServer::Ack {
+            game: self.game().clone(),
+            id: cmd.id,
+            version,
+        }
+    }
+
+    pub(super) fn tell_event(&self, event: &Event) {
+        // Nearly all events are the same for everybody: they are written once.
+        let common: Utf8Bytes = self.told(event, None).write().into();
+        let is_private = matches!(event.body, Body::Muted { .. });
+        for listener in &self.listeners {
+            let said = match listener.person() {
+                Some(person) if is_private => self.told(event, Some(person.id)).write().into(),
+                _ => common.clone(),
+            };
+            listener.tell(Outgoing::One(said));
+        }
+    }
+
+    fn told(&self, event: &Event, person: Option<PersonId>) -> FromServer {
+        FromServer::Ev {
+            game: self.game().clone(),
+            event: Box::new(event.seen_by(person)),
+        }
+    }
+
+    fn here(&self) -> FromServer {
+        FromServer::Here {
+            game: self.game().clone(),
+            seats: self.table.here(),
+        }
+    }
+}

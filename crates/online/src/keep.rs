@@ -1,0 +1,319 @@
+//! Between what happens at a table and what the store keeps of it.
+//!
+//! Events outlive people: names are taken out of them, kept beside the seats, and put back when a
+//! table is read.
+
+use damier_play::json;
+use damier_rules::Player;
+use damier_store as store;
+use damier_store::{Digest, Finish, GameChange, Occupant, SeatChange, StoredEvent};
+use damier_tables::protocol::Cmd;
+use damier_tables::setup::{Seat, Setup, Visibility};
+use damier_tables::table::{Body, Cause, Event, Phase};
+use damier_tables::{GameId, Hash, Table};
+use serde::{Deserialize, Serialize};
+
+/// What of an event is no column of its own.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    cause: Option<Cause>,
+    body: Body,
+}
+
+/// A table to be created, by its first events. `keys` are the hashes of those who sit there.
+pub(crate) fn new_game(table: &Table, events: &[Event], keys: &[Option<Digest>]) -> store::NewGame {
+    let state = table.state();
+    let waits = table.phase() == Phase::Waiting;
+    let seats = (0..state.places.len() as u8).filter_map(|seat| seat_change(table, seat, keys));
+    store::NewGame {
+        id: game_id(&state.game),
+        rules: state.setup.game.clone(),
+        setup: json::to_string(&nameless(&state.setup)).expect("settings are plain data"),
+        is_rated: state.setup.rated,
+        is_listed: waits && state.setup.visibility == Visibility::Lobby,
+        at_ms: state.at as i64,
+        seats: seats.collect(),
+        events: events
+            .iter()
+            .map(|event| stored(event, event.seat()))
+            .collect(),
+    }
+}
+
+/// Events to be added to a table, which looks like `after` afterwards.
+pub(crate) fn append(
+    after: &Table,
+    events: &[Event],
+    keys: &[Option<Digest>],
+    cmd: Option<&Cmd>,
+    step: Option<store::Step>,
+) -> store::Append {
+    let first = events.first();
+    let seat = cmd.and_then(|cmd| cmd.command.seat());
+    let seat = seat.or_else(|| first.and_then(Event::seat));
+    let numbered = events.iter().zip(0_usize..);
+    let seat_of = |event: &Event, at| if at == 0 { seat } else { event.seat() };
+    let change = |event: &Event| match event.body {
+        Body::Joined { seat, .. } => seat_change(after, seat, keys),
+        Body::Left { seat } => Some(SeatChange {
+            seat,
+            occupant: None,
+        }),
+        _ => None,
+    };
+    store::Append {
+        game: game_id(&after.state().game),
+        expected: after.version() - events.len() as u64,
+        command: cmd.map(|cmd| store::CommandId(cmd.id.0.to_be_bytes())),
+        events: numbered
+            .map(|(event, at)| stored(event, seat_of(event, at)))
+            .collect(),
+        change: GameChange {
+            seats: events.iter().filter_map(change).collect(),
+            step,
+            ..GameChange::default()
+        },
+    }
+}
+
+/// How a table ended, for the store.
+pub(crate) fn finish(table: &Table) -> Finish {
+    let Some(outcome) = table.outcome() else {
+        return Finish {
+            result: "closed".to_owned(),
+            places: Vec::new(),
+        };
+    };
+    let places = Player::all(table.state().places.len());
+    let place = |player: Player| (player.index() as u8, outcome.ranks.place(player) as u8 + 1);
+    Finish {
+        result: format!("{} {}", outcome.reason.code(), outcome.ranks),
+        places: places.map(place).collect(),
+    }
+}
+
+/// The events of a table as they were, with the names that people have now.
+pub(crate) fn read(
+    stored: &[StoredEvent],
+    seats: &[store::SeatRecord],
+) -> Result<Vec<Event>, String> {
+    let mut events = stored
+        .iter()
+        .map(read_one)
+        .collect::<Result<Vec<Event>, String>>()?;
+    let name = |seat: u8| {
+        let record = seats.iter().find(|record| record.seat == seat)?;
+        Some(record.name.clone()).filter(|name| !name.is_empty())
+    };
+    if let Some(first) = events.first_mut() {
+        name_first(first, name)?;
+    }
+    let mut named = Vec::new();
+    for event in events.iter_mut().rev() {
+        if let Body::Joined {
+            seat, name: own, ..
+        } = &mut event.body
+            && !named.contains(seat)
+        {
+            named.push(*seat);
+            *own = name(*seat);
+        }
+    }
+    Ok(events)
+}
+
+/// The name of a table, for the store.
+pub(crate) fn game_id(game: &GameId) -> store::GameId {
+    store::GameId(game.as_str().to_owned())
+}
+
+fn read_one(stored: &StoredEvent) -> Result<Event, String> {
+    let kept: Kept = json::from_str(&stored.event.body).map_err(|error| error.to_string())?;
+    Ok(Event {
+        version: stored.seq,
+        at: stored.event.at_ms as u64,
+        cause: kept.cause,
+        body: kept.body,
+        hash: Hash(stored.event.state_hash),
+    })
+}
+
+fn stored(event: &Event, seat: Option<u8>) -> store::Event {
+    let kept = Kept {
+        cause: event.cause,
+        body: unnamed(&event.body),
+    };
+    store::Event {
+        seat,
+        kind: kind(&event.body).to_owned(),
+        body: json::to_string(&kept).expect("events are plain data"),
+        state_hash: event.hash.0,
+        at_ms: event.at as i64,
+    }
+}
+
+/// Who sits on a seat; nobody if it is free.
+fn seat_change(table: &Table, seat: u8, keys: &[Option<Digest>]) -> Option<SeatChange> {
+    let place = table.place(seat)?;
+    let occupant = Occupant {
+        token: keys.get(usize::from(seat)).copied().flatten(),
+        account: None,
+        name: place.name.clone().unwrap_or_default(),
+    };
+    (!place.is_free()).then_some(SeatChange {
+        seat,
+        occupant: Some(occupant),
+    })
+}
+
+fn unnamed(body: &Body) -> Body {
+    let mut body = body.clone();
+    match &mut body {
+        Body::Created { setup, guests, .. } => {
+            *setup = nameless(setup);
+            for guest in guests {
+                guest.name = None;
+            }
+        }
+        Body::Joined { name, .. } => *name = None,
+        _ => {}
+    }
+    body
+}
+
+fn nameless(setup: &Setup) -> Setup {
+    let mut setup = setup.clone();
+    for seat in &mut setup.seats {
+        if let Seat::Here { name } = seat {
+            *name = None;
+        }
+    }
+    setup
+}
+
+/// Names those who sat at a table from its beginning. Seats of the settings and seats of the
+/// match are numbered differently: a table with numbers for names tells which is which.
+fn name_first(first: &mut Event, name: impl Fn(u8) -> Option<String>) -> Result<(), String> {
+    let mut numbered = first.clone();
+    name_seats(&mut numbered, |seat| Some(seat.to_string()));
+    let table = Table::open(&numbered).map_err(|error| error.to_string())?;
+    let places = &table.state().places;
+    let player_of = |seat: usize| {
+        let number = seat.to_string();
+        let player = places
+            .iter()
+            .position(|place| place.name.as_deref() == Some(&number));
+        player.map(|player| player as u8)
+    };
+    name_seats(first, |seat| name(player_of(seat)?));
+    Ok(())
+}
+
+fn name_seats(first: &mut Event, name_of: impl Fn(usize) -> Option<String>) {
+    if let Body::Created { setup, guests, .. } = &mut first.body {
+        for (seat, number) in setup.seats.iter_mut().zip(0..) {
+            if let Seat::Here { name } = seat {
+                *name = name_of(number);
+            }
+        }
+        for guest in guests {
+            guest.name = name_of(usize::from(guest.seat));
+        }
+    }
+}
+
+const fn kind(body: &Body) -> &'static str {
+    match body {
+        Body::Created { .. } => "created",
+        Body::Joined { .. } => "joined",
+        Body::Left { .. } => "left",
+        Body::Started => "started",
+        Body::Closed { .. } => "closed",
+        Body::Acted { .. } => "acted",
+        Body::Offered { .. } => "offered",
+        Body::Accepted { .. } => "accepted",
+        Body::Declined { .. } => "declined",
+        Body::TookBack { .. } => "took-back",
+        Body::StoodIn { .. } => "stood-in",
+        Body::Returned { .. } => "returned",
+        Body::Resumed { .. } => "resumed",
+        Body::Wanted { .. } => "wanted",
+        Body::Followed { .. } => "followed",
+        Body::Talked { .. } => "talked",
+        Body::Muted { .. } => "muted",
+        Body::Hidden => "hidden",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use damier_tables::protocol::Command;
+    use damier_tables::{CommandId, Now, PersonId, Visitor, Who};
+
+    const SETUP: &str = r#"{"game":"mak-yek","seats":[{"kind":"here","name":"Alice"},
+        {"kind":"friend"}],"begins":{"seat":1}}"#;
+
+    fn visitor(bits: u64) -> Visitor {
+        let id = PersonId::drawn(bits);
+        Visitor { id, account: false }
+    }
+
+    /// Alice opens a table and Bob sits down.
+    fn events() -> Vec<Event> {
+        let setup: Setup = serde_json::from_str(SETUP).unwrap();
+        let (now, alice) = (Now::at(1), visitor(1));
+        let mut events = Table::create(GameId::drawn(1), setup, alice, CommandId(1), now).unwrap();
+        let table = Table::replay(&events).unwrap();
+        let cmd = Cmd {
+            game: None,
+            id: CommandId(2),
+            version: 1,
+            command: Command::Join {
+                seat: None,
+                name: Some("Bob".to_owned().try_into().unwrap()),
+            },
+        };
+        events.extend(table.decide(&Who::Person(visitor(2)), &cmd, now).events);
+        events
+    }
+
+    #[test]
+    fn names_are_kept_beside_the_seats_and_nowhere_else() {
+        let events = events();
+        let table = Table::replay(&events).unwrap();
+        let new = new_game(&table, &events, &[None, None]);
+        let bodies: String = new.events.iter().map(|event| event.body.as_str()).collect();
+        for name in ["Alice", "Bob"] {
+            assert!(
+                !bodies.contains(name) && !new.setup.contains(name),
+                "{bodies}"
+            );
+        }
+        let record = |change: &SeatChange| store::SeatRecord {
+            seat: change.seat,
+            token: None,
+            account: None,
+            name: change.occupant.as_ref().unwrap().name.clone(),
+            place: None,
+            rating: None,
+        };
+        let seats: Vec<store::SeatRecord> = new.seats.iter().map(record).collect();
+        let stored = new
+            .events
+            .into_iter()
+            .zip(1..)
+            .map(|(event, seq)| StoredEvent {
+                seq,
+                group_end: seq,
+                command: None,
+                event,
+            });
+        let stored: Vec<StoredEvent> = stored.collect();
+        assert_eq!(read(&stored, &seats).unwrap(), events);
+        // Without the names it is still the same table.
+        let nameless = read(&stored, &[]).unwrap();
+        assert_eq!(Table::replay(&nameless).unwrap().hash(), table.hash());
+    }
+}

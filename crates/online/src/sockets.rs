@@ -1,0 +1,312 @@
+//! Sockets: messages in, events out.
+//!
+//! ```text
+//! frames ─► talk ─► inbox ─► work ─► hub
+//!             ▲                        │ answers, events of all tables that are watched
+//!             └────── queue of 64 ◄────┘
+//! ```
+//!
+//! Two tasks a socket: one reads and writes, so that a message is timed when it arrives; the
+//! other carries out what was asked, in order.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::response::Response;
+use damier_tables::protocol::{
+    Cmd, Code, FromClient, FromServer, Garbled, LONGEST_MESSAGE, MOST_RESUMED, Resume, VERSION,
+};
+use damier_tables::rates::{Bucket, Rate};
+use damier_tables::{CommandId, GameId};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, interval, timeout};
+
+use crate::hub::{Arrival, By, Hub, Reply};
+use crate::listener::{Listener, Outgoing};
+use crate::people::Person;
+
+/// What a socket reads at a time. The usual 128 KiB are kept for every socket, however idle.
+const READ_BUFFER: usize = 4 * 1024;
+/// Messages that may wait to be carried out.
+const INBOX: usize = 32;
+/// Refusals because of haste, after which a socket is closed.
+const MOST_REFUSED: u32 = 100;
+/// How often the other end is asked whether it is there, and how long it may be silent.
+const PING: Duration = Duration::from_secs(15);
+const SILENCE: Duration = Duration::from_secs(50);
+/// How long the other end may take to hear that it is over.
+const FAREWELL: Duration = Duration::from_secs(1);
+
+/// Who is at the other end of a socket.
+pub(crate) struct Caller {
+    pub(crate) person: Option<Person>,
+    pub(crate) from: Option<IpAddr>,
+    /// How much he may send in a while.
+    pub(crate) messages: Rate,
+}
+
+/// Answers a request for a socket.
+pub(crate) fn open(upgrade: WebSocketUpgrade, hub: Arc<Hub>, caller: Caller) -> Response {
+    upgrade
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(READ_BUFFER)
+        .max_message_size(LONGEST_MESSAGE)
+        .max_frame_size(LONGEST_MESSAGE)
+        .on_upgrade(move |socket| converse(socket, hub, caller))
+}
+
+/// A message with the time of its arrival.
+struct Heard {
+    said: FromClient,
+    at: Arrival,
+}
+
+async fn converse(mut socket: WebSocket, hub: Arc<Hub>, caller: Caller) {
+    let (listener, outgoing) = Listener::new(caller.person);
+    let (inbox, desk) = mpsc::channel(INBOX);
+    hub.greet(&listener);
+    tokio::spawn(work(Arc::clone(&hub), listener.clone(), desk));
+    let mut talk = Talk {
+        hub: Arc::clone(&hub),
+        inbox,
+        outgoing,
+        from: caller.from,
+        bucket: Bucket::new(caller.messages, hub.clock.now()),
+        refused: 0,
+        is_greeted: false,
+        is_known: caller.person.is_some(),
+        lag: 0,
+    };
+    let ending = tokio::select! {
+        ending = talk.go_on(&mut socket) => ending,
+        () = listener.wait_for_cut() => {
+            hub.counts.cut_off();
+            Some((close_code::AGAIN, "too slow, or something is wrong here: come back"))
+        }
+    };
+    hub.see_off(&listener);
+    // What waits to be carried out still is; then the socket's watching ends.
+    drop(talk);
+    if let Some((code, reason)) = ending {
+        let reason = reason.into();
+        let close = Message::Close(Some(CloseFrame { code, reason }));
+        // Whoever does not listen does not hear why.
+        let _ = timeout(FAREWELL, socket.send(close)).await;
+    }
+}
+
+/// Why a socket is closed; nothing if the other end has closed it.
+type Ending = Option<(u16, &'static str)>;
+
+/// The side of a socket that reads and writes.
+struct Talk {
+    hub: Arc<Hub>,
+    inbox: mpsc::Sender<Box<Heard>>,
+    outgoing: mpsc::Receiver<Outgoing>,
+    from: Option<IpAddr>,
+    bucket: Bucket,
+    refused: u32,
+    is_greeted: bool,
+    is_known: bool,
+    /// What the network takes there and back, in milliseconds.
+    lag: u64,
+}
+
+impl Talk {
+    async fn go_on(&mut self, socket: &mut WebSocket) -> Ending {
+        let mut pings = interval(PING);
+        let mut heard = Instant::now();
+        loop {
+            tokio::select! {
+                // Who asks for more than can be done waits.
+                received = socket.recv(), if self.inbox.capacity() > 0 => {
+                    heard = Instant::now();
+                    let answer = match received {
+                        None => return None,
+                        Some(Err(error)) => return is_too_long(&error),
+                        Some(Ok(message)) => match self.hear(message) {
+                            Ok(answer) => answer,
+                            Err(ending) => return ending,
+                        },
+                    };
+                    if let Some(said) = answer {
+                        socket.send(Message::Text(said.write().into())).await.ok()?;
+                    }
+                }
+                outgoing = self.outgoing.recv() => {
+                    if let Err(ending) = send(socket, outgoing?).await {
+                        return ending;
+                    }
+                }
+                _ = pings.tick() => {
+                    if heard.elapsed() > SILENCE {
+                        return Some((close_code::AWAY, "nothing was heard"));
+                    }
+                    let sent = self.hub.clock.now().to_be_bytes().to_vec();
+                    socket.send(Message::Ping(sent.into())).await.ok()?;
+                }
+            }
+        }
+    }
+
+    /// Takes a message in; what can be answered at once is.
+    fn hear(&mut self, message: Message) -> Result<Option<FromServer>, Ending> {
+        let now = self.hub.clock.now();
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Binary(_) => {
+                return Err(Some((close_code::UNSUPPORTED, "messages are texts")));
+            }
+            Message::Pong(sent) => {
+                self.measure(&sent, now);
+                return Ok(None);
+            }
+            Message::Ping(_) => return Ok(None),
+            Message::Close(_) => return Err(None),
+        };
+        let said = match FromClient::read(&text) {
+            Ok(said) => said,
+            Err(garbled) => return refuse_garbled(&text, garbled).map(Some),
+        };
+        if !self.bucket.take(now) {
+            self.refused += 1;
+            return match said {
+                FromClient::Cmd(cmd) if self.refused <= MOST_REFUSED => {
+                    Ok(Some(nack(cmd.id, Code::Rate, None)))
+                }
+                _ => Err(Some((close_code::POLICY, "too many messages"))),
+            };
+        }
+        self.refused = 0;
+        self.take(said, now)
+    }
+
+    fn take(&mut self, said: FromClient, now: u64) -> Result<Option<FromServer>, Ending> {
+        match &said {
+            FromClient::Hello { .. } => self.is_greeted = true,
+            _ if !self.is_greeted => {
+                return Err(Some((close_code::PROTOCOL, "the first message is hello")));
+            }
+            FromClient::Cmd(cmd) if !self.is_known => {
+                let why = "POST /api/person gives you a name first".to_owned();
+                return Ok(Some(nack(cmd.id, Code::Auth, Some(why))));
+            }
+            _ => {}
+        }
+        let at = Arrival {
+            ms: now,
+            lag: self.lag,
+            from: self.from,
+        };
+        // A queue keeps room for 32 of them, however idle it is: they are small.
+        let heard = Box::new(Heard { said, at });
+        match self.inbox.try_send(heard) {
+            Ok(()) => Ok(None),
+            Err(_) => Err(Some((close_code::AGAIN, "too much waits"))),
+        }
+    }
+
+    /// What the network took of a ping and its answer, smoothed.
+    fn measure(&mut self, sent: &[u8], now: u64) {
+        let Ok(sent) = <[u8; 8]>::try_from(sent) else {
+            return;
+        };
+        let took = now.saturating_sub(u64::from_be_bytes(sent));
+        self.lag = match self.lag {
+            0 => took,
+            before => (3 * before + took) / 4,
+        };
+    }
+}
+
+async fn send(socket: &mut WebSocket, outgoing: Outgoing) -> Result<(), Ending> {
+    let (texts, is_last) = match outgoing {
+        Outgoing::One(text) => (vec![text], false),
+        Outgoing::Many(texts) => (texts, false),
+        Outgoing::Last(text) => (vec![text], true),
+    };
+    for text in texts {
+        socket.send(Message::Text(text)).await.map_err(|_| None)?;
+    }
+    if is_last {
+        return Err(Some((close_code::RESTART, "the server stops")));
+    }
+    Ok(())
+}
+
+/// What is no message is refused by its name if it has one; otherwise the socket is closed.
+fn refuse_garbled(text: &str, garbled: Garbled) -> Result<FromServer, Ending> {
+    let id = || -> Option<CommandId> {
+        let value: serde_json::Value = serde_json::from_str(text).ok()?;
+        CommandId::try_from(value.get("id")?.as_str()?.to_owned()).ok()
+    };
+    match garbled {
+        Garbled::TooLong => Err(Some((close_code::SIZE, "the message is too long"))),
+        Garbled::Version(_) => Err(Some((close_code::PROTOCOL, "another version is spoken"))),
+        Garbled::Json(error) => match id() {
+            Some(id) => Ok(nack(id, Code::Illegal, Some(error.to_string()))),
+            None => Err(Some((close_code::INVALID, "that is no message"))),
+        },
+    }
+}
+
+/// A message may have been too long: then the other end is told. Otherwise it is gone.
+fn is_too_long(error: &axum::Error) -> Ending {
+    let is_long = error.to_string().contains("too long");
+    is_long.then_some((close_code::SIZE, "the message is too long"))
+}
+
+fn nack(id: CommandId, code: Code, why: Option<String>) -> FromServer {
+    FromServer::Nack { id, code, why }
+}
+
+/// The side of a socket that carries out what was asked, until the other side ends.
+async fn work(hub: Arc<Hub>, listener: Listener, mut desk: mpsc::Receiver<Box<Heard>>) {
+    let mut watched: Vec<GameId> = Vec::new();
+    while let Some(heard) = desk.recv().await {
+        let Heard { said, at } = *heard;
+        match said {
+            FromClient::Hello { resume, .. } => {
+                let (protocol, now) = (VERSION, hub.clock.now());
+                answer(&listener, &FromServer::Welcome { protocol, now }).await;
+                for known in resume {
+                    watch(&hub, &listener, &mut watched, &known).await;
+                }
+            }
+            FromClient::Sync(known) => watch(&hub, &listener, &mut watched, &known).await,
+            FromClient::Cmd(cmd) => command(&hub, &listener, &cmd, at).await,
+        }
+    }
+    for game in watched {
+        hub.leave(&listener, &game).await;
+    }
+}
+
+async fn watch(hub: &Hub, listener: &Listener, watched: &mut Vec<GameId>, known: &Resume) {
+    if !watched.contains(&known.game) && watched.len() >= MOST_RESUMED {
+        let oldest = watched.remove(0);
+        hub.leave(listener, &oldest).await;
+    }
+    if hub.watch(listener, known).await && !watched.contains(&known.game) {
+        watched.push(known.game.clone());
+    }
+}
+
+async fn command(hub: &Hub, listener: &Listener, cmd: &Cmd, at: Arrival) {
+    let Some(person) = listener.person() else {
+        return;
+    };
+    match hub.command(By::Person(person), cmd, at).await {
+        Reply::Said(said) | Reply::Missing(said) => answer(listener, &said).await,
+        // Neither yes nor no: the client sends it again to whoever answers then.
+        Reply::Unknown => listener.cut(),
+    }
+}
+
+async fn answer(listener: &Listener, said: &FromServer) {
+    if let Some(room) = listener.room().await {
+        room.send(Outgoing::one(said));
+    }
+}

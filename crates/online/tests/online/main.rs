@@ -1,0 +1,14 @@
+//! The service over real sockets, with a real database in a folder of its own.
+
+#[cfg(test)]
+mod client;
+#[cfg(test)]
+mod matches;
+#[cfg(test)]
+mod refusals;
+#[cfg(test)]
+mod resuming;
+#[cfg(test)]
+mod server;
+#[cfg(test)]
+mod several;

@@ -1,0 +1,242 @@
+//! What is wrong gets a definite answer and changes nothing.
+
+use damier_tables::GameId;
+use damier_tables::clock::Clock;
+use damier_tables::protocol::{Code, Command, FromClient, FromServer, Resume};
+use damier_tables::rates::Rate;
+use damier_tables::table::Phase;
+use std::time::Duration;
+
+use crate::client::{Player, acked, friends, json, nacked, open};
+use crate::matches::seat_of;
+use crate::server::{Folder, Running};
+
+/// Two people at a table that is played, and the seat that has the turn with who has it.
+async fn two(server: &Running) -> ([Player; 2], GameId, u8, usize) {
+    let mut players = [Player::new(server, 1).await, Player::new(server, 2).await];
+    let game = players[0].create(server, friends("mak-yek", 2)).await;
+    players[1].join(&game).await;
+    for player in &mut players {
+        player
+            .wait(&game, |table| table.phase() == Phase::Playing)
+            .await;
+    }
+    let table = &players[0].tables[&game];
+    let turn = table.turn();
+    let mover = usize::from(turn != seat_of(table, "Al"));
+    (players, game, turn, mover)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_repeated_command_gets_the_same_answer_and_happens_once() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (mut players, game, turn, mover) = two(&server).await;
+    let mv = players[mover].some_move(&game, turn);
+    let cmd = players[mover].cmd(&game, mv);
+    let version = acked(&players[mover].send(&cmd).await);
+    assert_eq!(acked(&players[mover].send(&cmd).await), version);
+    // By HTTP as well, and after a restart.
+    let path = format!("/api/games/{game}/commands");
+    let cookie = players[mover].cookie.clone();
+    let by_http = server.post(&path, &cookie, &json(&cmd)).await;
+    assert_eq!(acked(&FromServer::read(&by_http.body).unwrap()), version);
+    server.stop().await;
+    let server = Running::start(&folder).await;
+    let again = server.post(&path, &cookie, &json(&cmd)).await;
+    assert_eq!(acked(&FromServer::read(&again.body).unwrap()), version);
+    let events = server
+        .get(&format!("/api/games/{game}/events?after=0"), "")
+        .await;
+    assert_eq!(
+        events.body.matches("\"kind\":\"acted\"").count(),
+        1,
+        "{}",
+        events.body
+    );
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_is_opened_twice_by_one_command_is_one_table() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let mut player = Player::new(&server, 1).await;
+    let setup = friends("mak-yek", 2);
+    let game = player.create(&server, setup.clone()).await;
+    player.random = damier_rules::Random::new(1);
+    assert_eq!(player.create(&server, setup.clone()).await, game);
+    // The same command of somebody else is another one.
+    let mut other = Player::new(&server, 1).await;
+    assert_ne!(other.create(&server, setup).await, game);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn late_wrong_and_foreign_commands_are_refused_by_their_reason() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (mut players, game, turn, mover) = two(&server).await;
+    let waiting = 1 - turn;
+    let before = players[0].tables[&game].snapshot();
+
+    let mv = players[mover].some_move(&game, turn);
+    let mut late = players[mover].cmd(&game, mv.clone());
+    late.version = 2;
+    assert_eq!(nacked(&players[mover].send(&late).await), Code::Conflict);
+    // The other one does not hold that seat, and has not the turn on his own.
+    assert_eq!(
+        nacked(&players[1 - mover].command(&game, mv).await),
+        Code::Auth
+    );
+    let early = players[1 - mover].play(&game, waiting).await;
+    assert_eq!(nacked(&early), Code::NotYourTurn);
+    let nonsense = Command::Move {
+        seat: turn,
+        text: "z9-z8".to_owned().try_into().unwrap(),
+    };
+    assert_eq!(
+        nacked(&players[mover].command(&game, nonsense).await),
+        Code::Illegal
+    );
+    // Somebody who only looks on has no seat, nor has who has no cookie.
+    let mut stranger = Player::new(&server, 9).await;
+    stranger.watch(&game).await;
+    assert_eq!(nacked(&stranger.play(&game, turn).await), Code::Auth);
+    stranger.cookie.clear();
+    stranger.connect(&server).await;
+    assert_eq!(nacked(&stranger.play(&game, turn).await), Code::Auth);
+    let mut rated = friends("mak-yek", 2);
+    rated.rated = true;
+    rated.clock = Clock::Correspondence { days: 1 };
+    let mut cmd = players[0].cmd(&game, Command::Create { setup: rated });
+    cmd.game = None;
+    assert_eq!(nacked(&players[0].send(&cmd).await), Code::Auth);
+    let missing = GameId::drawn(7);
+    assert_eq!(
+        nacked(
+            &players[0]
+                .command(&missing, Command::Resign { seat: 0 })
+                .await
+        ),
+        Code::Illegal
+    );
+
+    let after = server.get(&format!("/api/games/{game}"), "").await;
+    let told = format!("\"hash\":\"{}\"", before.hash);
+    assert!(after.body.contains(&told), "{}", after.body);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn garbage_closes_the_socket_with_a_code_and_changes_nothing() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let mut player = Player::new(&server, 1).await;
+    for (garbage, code) in [
+        ("", 1007),
+        ("{", 1007),
+        ("[]", 1007),
+        ("{\"type\":\"dance\"}", 1007),
+        ("{\"type\":\"hello\",\"protocol\":99}", 1002),
+        (&"[".repeat(10_000), 1007),
+        (&"x".repeat(17_000), 1009),
+    ] {
+        player.say_text(garbage).await;
+        assert_eq!(player.hear_or_close().await, Err(code), "{garbage:.20}");
+        player.connect(&server).await;
+    }
+    // A command that cannot be read is refused by its name.
+    let id = player.draw_id();
+    let text = format!("{{\"type\":\"cmd\",\"id\":\"{id}\",\"command\":{{\"do\":\"fly\"}}}}");
+    player.say_text(&text).await;
+    assert_eq!(nacked(&player.hear().await), Code::Illegal);
+    // A table that does not exist is told.
+    let game = GameId::drawn(3);
+    let known = Resume {
+        game: game.clone(),
+        version: 5,
+    };
+    player.say(&FromClient::Sync(known)).await;
+    assert_eq!(player.hear().await, FromServer::Missing { game });
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn http_refuses_with_a_status_and_a_code() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let json = "content-type: application/json\r\n";
+    let evil = format!("{json}origin: http://evil.example\r\n");
+    let cross = format!("{json}sec-fetch-site: cross-site\r\n");
+    let long = "x".repeat(20_000);
+    for (method, path, headers, body, status, code) in [
+        ("POST", "/api/games", json, "{}", 400, "garbled"),
+        ("POST", "/api/games", json, "\u{1}", 400, "garbled"),
+        ("POST", "/api/games", json, &long, 413, "garbled"),
+        ("POST", "/api/games", "", "{}", 415, "garbled"),
+        ("POST", "/api/games", &evil, "{}", 403, "origin"),
+        ("POST", "/api/person", &cross, "", 403, "origin"),
+        (
+            "POST",
+            "/api/games/none/commands",
+            json,
+            "{}",
+            400,
+            "garbled",
+        ),
+        ("GET", "/api/games/none", "", "", 404, "missing"),
+        ("GET", "/api/games/n%20ne", "", "", 404, "missing"),
+        (
+            "GET",
+            "/api/games/none/events?after=x",
+            "",
+            "",
+            400,
+            "garbled",
+        ),
+        ("GET", "/api/nowhere", "", "", 404, "missing"),
+        ("GET", "/api/socket", "", "", 426, "garbled"),
+    ] {
+        let answer = server.ask(method, path, headers, body).await;
+        assert_eq!(answer.status, status, "{method} {path}: {answer:?}");
+        assert!(
+            answer.body.contains(&format!("\"code\":\"{code}\"")),
+            "{answer:?}"
+        );
+        assert!(
+            answer.head.contains("content-security-policy"),
+            "{answer:?}"
+        );
+        assert!(answer.cookie().is_none(), "{answer:?}");
+    }
+    assert!(
+        open(&server, "", Some("http://evil.example"), None)
+            .await
+            .is_err()
+    );
+    assert!(
+        open(&server, "", Some(&format!("http://{}", server.at)), None)
+            .await
+            .is_ok()
+    );
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_sends_too_much_is_told_and_may_go_on_later() {
+    let folder = Folder::new();
+    let server = Running::start_with(&folder, Rate::new(5, 2_000)).await;
+    let mut player = Player::new(&server, 1).await;
+    let game = GameId::drawn(1);
+    let mut codes = Vec::new();
+    for _ in 0..5 {
+        let answer = player.command(&game, Command::Resign { seat: 0 }).await;
+        codes.push(nacked(&answer));
+    }
+    assert_eq!(codes.last(), Some(&Code::Rate), "{codes:?}");
+    while nacked(&player.command(&game, Command::Resign { seat: 0 }).await) == Code::Rate {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    server.stop().await;
+}

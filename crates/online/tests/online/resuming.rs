@@ -1,0 +1,92 @@
+//! Sockets that break, and readers that are too slow.
+
+use std::time::Duration;
+
+use damier_tables::protocol::{Command, FromClient, Resume, Said};
+use damier_tables::table::Phase;
+use tokio::time::timeout;
+
+use crate::client::{Player, acked, friends};
+use crate::matches::seat_of;
+use crate::server::{Folder, Running};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_comes_back_gets_exactly_what_he_missed() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let mut al = Player::new(&server, 1).await;
+    let mut bo = Player::new(&server, 2).await;
+    let game = al.create(&server, friends("mak-yek", 2)).await;
+    bo.join(&game).await;
+    al.wait(&game, |table| table.phase() == Phase::Playing)
+        .await;
+    let (seat, other) = (
+        seat_of(&al.tables[&game], "Al"),
+        seat_of(&al.tables[&game], "Bo"),
+    );
+    let known = bo.tables[&game].version();
+    bo.socket = None;
+    // The one who is left sees it, and goes on talking.
+    while al.here != [seat == 0, seat == 1] {
+        al.hear().await;
+    }
+    for _ in 0..5 {
+        let said = Said::Text("Hello?".to_owned().try_into().unwrap());
+        acked(&al.command(&game, Command::Chat { seat, said }).await);
+    }
+    bo.heard.clear();
+    bo.connect(&server).await;
+    bo.wait(&game, |table| table.version() == known + 5).await;
+    let versions: Vec<u64> = bo.heard.iter().map(|event| event.version).collect();
+    assert_eq!(versions, (known + 1..=known + 5).collect::<Vec<u64>>());
+    while al.here != [true, true] {
+        al.hear().await;
+    }
+    // Somebody else who sends the number of a seat does not sit there.
+    assert_ne!(seat, other);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reader_who_takes_nothing_is_cut_off_and_finds_his_way_back() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let mut al = Player::new(&server, 1).await;
+    let mut sleeper = Player::new(&server, 2).await;
+    let game = al.create(&server, friends("mak-yek", 2)).await;
+    let seat = seat_of(&al.tables[&game], "Al");
+    for _ in 0..8 {
+        let said = Said::Text("€".repeat(200).try_into().unwrap());
+        acked(&al.command(&game, Command::Chat { seat, said }).await);
+    }
+    // He asks for whole tables and reads none: the pipe fills, then the queue does.
+    sleeper.buffer = Some(4_096);
+    sleeper.connect(&server).await;
+    let (version, whole) = (0, game.clone());
+    let sync = FromClient::Sync(Resume {
+        game: whole,
+        version,
+    });
+    let metrics = async || server.get("/metrics", "").await.body;
+    for round in 0.. {
+        // What he wants to say may fit into no buffer any more either.
+        let asking = async {
+            for _ in 0..30 {
+                sleeper.say(&sync).await;
+            }
+        };
+        let _ = timeout(Duration::from_secs(1), asking).await;
+        let (whom, on) = (1 - seat, round % 2 == 0);
+        acked(&al.command(&game, Command::Mute { seat, whom, on }).await);
+        if !metrics().await.contains("damier_cut_total 0\n") {
+            break;
+        }
+        assert!(round < 500, "he is still there: {}", metrics().await);
+    }
+    sleeper.buffer = None;
+    sleeper.tables.clear();
+    sleeper.connect(&server).await;
+    sleeper.watch(&game).await;
+    assert_eq!(sleeper.tables[&game].hash(), al.tables[&game].hash());
+    server.stop().await;
+}

@@ -1,0 +1,133 @@
+//! A server under test, and requests by HTTP.
+
+use std::fs;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use damier_online::{Config, Online};
+use damier_server::{Extra, Listen, Server, Site};
+use damier_tables::rates::Rate;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// A new empty folder, which goes with the test.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("online-{}-{number}", std::process::id());
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&folder);
+        Folder(folder)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A server that runs.
+pub(crate) struct Running {
+    pub(crate) at: SocketAddr,
+    stop: oneshot::Sender<()>,
+    server: JoinHandle<()>,
+}
+
+impl Running {
+    /// A server on a free port, whose sockets may send as fast as a test does.
+    pub(crate) async fn start(folder: &Folder) -> Running {
+        Running::start_with(folder, Rate::new(100_000, 1_000)).await
+    }
+
+    pub(crate) async fn start_with(folder: &Folder, messages: Rate) -> Running {
+        let mut config = Config::new(&folder.0);
+        config.messages = messages;
+        let online = Online::open(config).unwrap();
+        let extra = Extra {
+            router: online.router(),
+            stop: Box::pin(online.stop()),
+        };
+        let config = damier_server::Config {
+            listen: Listen::at("127.0.0.1:0".parse().unwrap()),
+            ..damier_server::Config::default()
+        };
+        let server = Server::bind_with(config, Site::default(), || Ok(extra)).await;
+        let server = server.unwrap();
+        let at = server.bound();
+        let (stop, told) = oneshot::channel();
+        let server = tokio::spawn(server.run(async {
+            let _ = told.await;
+        }));
+        Running { at, stop, server }
+    }
+
+    /// Stops as it should.
+    pub(crate) async fn stop(self) {
+        self.stop.send(()).unwrap();
+        self.server.await.unwrap();
+    }
+
+    /// Asks by HTTP.
+    pub(crate) async fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
+        let mut connection = TcpStream::connect(self.at).await.unwrap();
+        let at = self.at;
+        let length = body.len();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\n\
+             content-length: {length}\r\n{headers}\r\n{body}"
+        );
+        connection.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        connection.read_to_string(&mut answer).await.unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        Answer {
+            status: head[9..12].parse().unwrap(),
+            head: head.to_owned(),
+            body: body.to_owned(),
+        }
+    }
+
+    /// Asks as our own page does.
+    pub(crate) async fn post(&self, path: &str, cookie: &str, body: &str) -> Answer {
+        let headers = format!("content-type: application/json\r\n{}", cookie_line(cookie));
+        self.ask("POST", path, &headers, body).await
+    }
+
+    pub(crate) async fn get(&self, path: &str, cookie: &str) -> Answer {
+        self.ask("GET", path, &cookie_line(cookie), "").await
+    }
+}
+
+fn cookie_line(cookie: &str) -> String {
+    if cookie.is_empty() {
+        String::new()
+    } else {
+        format!("cookie: {cookie}\r\n")
+    }
+}
+
+/// What a server answered.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
+}
+
+impl Answer {
+    /// The cookie that it sets, as it is sent back.
+    pub(crate) fn cookie(&self) -> Option<&str> {
+        let line = self
+            .head
+            .lines()
+            .find_map(|line| line.strip_prefix("set-cookie: "))?;
+        line.split(';').next()
+    }
+}

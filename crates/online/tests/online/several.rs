@@ -1,0 +1,93 @@
+//! Three and six at one table, with the computer among them.
+
+use damier_tables::protocol::{Command, Proposal};
+use damier_tables::setup::Seat;
+use damier_tables::table::Phase;
+
+use crate::client::{Player, acked, friends, nacked};
+use crate::server::{Folder, Running};
+
+/// People and the computer make so many moves at a table for so many.
+async fn play(people: usize, players: usize, moves: usize) {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let mut all = Vec::new();
+    for seed in 0..people {
+        all.push(Player::new(&server, seed as u64).await);
+    }
+    let mut setup = friends("chinese-checkers", players);
+    setup.options = vec![("players".to_owned(), players.to_string())];
+    for seat in &mut setup.seats[people..] {
+        *seat = Seat::Computer { level: 1 };
+    }
+    let game = all[0].create(&server, setup).await;
+    for player in &mut all[1..] {
+        player.join(&game).await;
+    }
+    for player in &mut all {
+        player
+            .wait(&game, |table| table.phase() == Phase::Playing)
+            .await;
+    }
+    let mut done = 0;
+    while done < moves {
+        all[0]
+            .wait(&game, |table| table.computer_to_move().is_none())
+            .await;
+        let table = &all[0].tables[&game];
+        let (turn, version) = (table.turn(), table.version());
+        done = table.acts().len();
+        let holder = table.place(turn).unwrap().holder.unwrap().id;
+        for player in &mut all {
+            player.wait(&game, |table| table.version() >= version).await;
+            let cmd = player.some_move(&game, turn);
+            let said = player.command(&game, cmd).await;
+            if matches!(said, damier_tables::protocol::FromServer::Ack { .. }) {
+                break;
+            }
+            nacked(&said);
+        }
+        assert!(u64::from(holder) > 0);
+        all[0].wait(&game, |table| table.acts().len() > done).await;
+    }
+    let version = all[0].tables[&game].version();
+    let hash = all[0].tables[&game].hash();
+    for player in &mut all[1..] {
+        player.wait(&game, |table| table.version() >= version).await;
+        if player.tables[&game].version() == version {
+            assert_eq!(player.tables[&game].hash(), hash);
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_play_with_the_computer_among_them() {
+    play(2, 3, 9).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn six_play_with_the_computer_on_three_seats() {
+    play(3, 6, 12).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_computer_answers_an_offer() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let mut al = Player::new(&server, 1).await;
+    let mut setup = friends("makruk", 2);
+    setup.seats[1] = Seat::Computer { level: 1 };
+    let game = al.create(&server, setup).await;
+    al.wait(&game, |table| table.phase() == Phase::Playing)
+        .await;
+    let table = &al.tables[&game];
+    let seat = u8::from(table.place(0).unwrap().holder.is_none());
+    al.wait(&game, |table| table.turn() == seat).await;
+    let what = Proposal::Draw;
+    acked(&al.command(&game, Command::Offer { seat, what }).await);
+    // In the opening it wants to play on.
+    al.wait(&game, |table| table.state().offer.is_none()).await;
+    assert_eq!(al.tables[&game].phase(), Phase::Playing);
+    server.stop().await;
+}
