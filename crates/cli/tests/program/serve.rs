@@ -16,7 +16,7 @@ struct Serving {
 impl Serving {
     fn start(arguments: &[&str]) -> Self {
         let mut child = program()
-            .args(["serve", "--no-online", "--listen"])
+            .args(["serve", "--listen"])
             .args(arguments)
             .env_remove("DISPLAY")
             .env_remove("WAYLAND_DISPLAY")

@@ -1,11 +1,9 @@
 //! `damier serve`: the games in the browser, for this machine or for a whole network.
 
 mod browser;
-mod folder;
 
-use std::cell::OnceCell;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use damier_online::Online;
 use damier_server::{Config, DEFAULT_PORT, Extra, Listen, ServeError, Started, TlsFiles};
@@ -18,8 +16,8 @@ use crate::Ending;
 /// reach it. Over plain HTTP other machines can play but not install the client: browsers want
 /// TLS for that, by --tls-cert and --tls-key or by a proxy in front. Ctrl-C and SIGTERM end it.
 ///
-/// People play each other online at tables that are kept in a folder; a move that was
-/// acknowledged is on the disk. Two servers cannot share a folder.
+/// With --data programs can play each other at tables through the interface that docs/online.md
+/// describes; a move that was acknowledged is on the disk. Two servers cannot share a folder.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Where to listen, such as 0.0.0.0:8400, 0.0.0.0 or 8400 [default: 127.0.0.1 and the first
@@ -32,25 +30,22 @@ pub(crate) struct Arguments {
     /// The certificate's private key, a PEM file
     #[arg(long, value_name = "FILE", requires = "tls_cert")]
     tls_key: Option<PathBuf>,
-    /// Where the tables of online play are kept [default: a folder of this user]
+    /// Offer tables for online play, and keep them in this folder
     #[arg(long, value_name = "FOLDER", env = "DAMIER_DATA")]
     data: Option<PathBuf>,
-    /// Without online play: nothing is kept
-    #[arg(long)]
-    no_online: bool,
     /// Open the browser, if there is a desktop
     #[arg(long)]
     open: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
-    let tables = Tables::of(arguments);
+    let folder = arguments.data.as_deref();
     damier_server::serve_with(
         arguments.config(),
-        || tables.open(arguments.tls_cert.is_some()),
+        || tables(folder, arguments.tls_cert.is_some()),
         |started| {
             // Who cannot read where the server is may still know it: it goes on.
-            let _ = out.write_all(greeting(started, &tables).as_bytes());
+            let _ = out.write_all(greeting(started, folder).as_bytes());
             let _ = out.flush();
             if let (true, Some(address)) = (arguments.open, started.addresses.first()) {
                 browser::open(address);
@@ -77,70 +72,19 @@ impl Arguments {
     }
 }
 
-/// Where the tables of online play are kept.
-#[derive(Default)]
-struct Tables {
-    /// The folder, if there is to be one.
-    folder: Option<PathBuf>,
-    /// Whether the folder was asked for, so that nothing goes without it.
-    is_asked: bool,
-    /// Why there is no online play although nobody said so.
-    trouble: OnceCell<String>,
-}
-
-impl Tables {
-    fn of(arguments: &Arguments) -> Tables {
-        if arguments.no_online {
-            return Tables::default();
-        }
-        let tables = Tables {
-            folder: arguments.data.clone().or_else(folder::of_user),
-            is_asked: arguments.data.is_some(),
-            trouble: OnceCell::new(),
-        };
-        if tables.folder.is_none() {
-            tables.note("this user has no folder; name one with --data");
-        }
-        tables
-    }
-
-    /// Opens the folder. Who did not ask for one can play without, such as beside another server.
-    fn open(&self, is_secure: bool) -> Result<Extra, ServeError> {
-        let Some(folder) = &self.folder else {
-            return Ok(Extra::default());
-        };
-        let mut config = damier_online::Config::new(folder);
-        config.is_secure = is_secure;
-        config.on_fatal = Box::new(end);
-        match Online::open(config) {
-            Ok(online) => Ok(Extra {
-                router: online.router(),
-                stop: Box::pin(online.stop()),
-            }),
-            Err(error) if self.is_asked => Err(ServeError::Extra(error.into())),
-            Err(error) => {
-                self.note(&error.to_string());
-                Ok(Extra::default())
-            }
-        }
-    }
-
-    fn note(&self, trouble: &str) {
-        // The first trouble is the one to tell.
-        let _ = self.trouble.set(trouble.to_owned());
-    }
-
-    /// What is worth knowing about it, as lines.
-    fn told(&self) -> Option<String> {
-        match (self.trouble.get(), &self.folder) {
-            (Some(trouble), _) => Some(format!("There is no online play: {trouble}.")),
-            (None, Some(folder)) => Some(format!(
-                "Tables of online play are kept in {}",
-                folder.display()
-            )),
-            (None, None) => None,
-        }
-    }
+/// The tables that are kept in a folder, if there is to be one.
+fn tables(folder: Option<&Path>, is_secure: bool) -> Result<Extra, ServeError> {
+    let Some(folder) = folder else {
+        return Ok(Extra::default());
+    };
+    let mut config = damier_online::Config::new(folder);
+    config.is_secure = is_secure;
+    config.on_fatal = Box::new(end);
+    let online = Online::open(config).map_err(|error| ServeError::Extra(error.into()))?;
+    Ok(Extra {
+        router: online.router(),
+        stop: Box::pin(online.stop()),
+    })
 }
 
 /// What the disk did not confirm is not known: only a new start can tell.
@@ -150,7 +94,7 @@ fn end(why: &str) {
 }
 
 /// Where to find the games, and what is worth knowing about it.
-fn greeting(started: &Started, tables: &Tables) -> String {
+fn greeting(started: &Started, folder: Option<&Path>) -> String {
     let mut lines = vec![String::from("Damier is open in the browser at")];
     lines.extend(
         started
@@ -169,7 +113,10 @@ fn greeting(started: &Started, tables: &Tables) -> String {
             "This program was built without its client; `cargo xtask run` builds both.",
         ));
     }
-    lines.extend(tables.told());
+    lines.extend(folder.map(|folder| {
+        let folder = folder.display();
+        format!("Tables of online play are kept in {folder}")
+    }));
     lines.push(String::from("Ctrl-C ends it.\n"));
     lines.join("\n")
 }
@@ -191,7 +138,7 @@ mod tests {
     #[test]
     fn every_address_has_a_line_of_its_own() {
         assert_eq!(
-            greeting(&started(), &Tables::default()),
+            greeting(&started(), None),
             "Damier is open in the browser at\n  http://127.0.0.1:8401\n  \
              http://192.168.1.7:8401\nCtrl-C ends it.\n"
         );
@@ -204,17 +151,10 @@ mod tests {
             has_client: false,
             ..started()
         };
-        let tables = Tables::default();
-        tables.note("it rains");
-        let said = greeting(&odd, &tables);
+        let said = greeting(&odd, None);
         assert!(said.contains("Port 8400 is taken"), "{said}");
         assert!(said.contains("without its client"), "{said}");
-        assert!(said.contains("no online play: it rains."), "{said}");
-        let tables = Tables {
-            folder: Some(PathBuf::from("/there")),
-            ..Tables::default()
-        };
-        let kept = greeting(&started(), &tables);
+        let kept = greeting(&started(), Some(Path::new("/there")));
         assert!(kept.contains("kept in /there\n"), "{kept}");
     }
 }
