@@ -75,36 +75,23 @@ pub(crate) fn text(hub: &Hub) -> String {
     };
     line("sockets", "gauge", "Open sockets.", hub.sockets() as u64);
     line("tables", "gauge", "Tables in memory.", hub.tables() as u64);
-    line(
-        "acks_total",
-        "counter",
-        "Commands carried out.",
-        seen(&counts.acks),
-    );
-    line(
-        "events_total",
-        "counter",
-        "Events stored.",
-        seen(&counts.events),
-    );
-    line(
-        "deeds_total",
-        "counter",
-        "Moves and other deeds stored.",
-        seen(&counts.deeds),
-    );
-    line(
-        "unknown_total",
-        "counter",
-        "Commands of unknown fate.",
-        seen(&counts.unknown),
-    );
-    line(
-        "cut_total",
-        "counter",
-        "Sockets that read too slowly.",
-        seen(&counts.cut),
-    );
+    for (name, help, count) in [
+        ("acks_total", "Commands carried out.", &counts.acks),
+        ("events_total", "Events stored.", &counts.events),
+        (
+            "deeds_total",
+            "Moves and other deeds stored.",
+            &counts.deeds,
+        ),
+        (
+            "unknown_total",
+            "Commands of unknown fate.",
+            &counts.unknown,
+        ),
+        ("cut_total", "Sockets that read too slowly.", &counts.cut),
+    ] {
+        line(name, "counter", help, seen(count));
+    }
     text.push_str(
         "# HELP damier_nacks_total Commands refused.\n# TYPE damier_nacks_total counter\n",
     );

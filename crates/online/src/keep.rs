@@ -146,7 +146,7 @@ fn stored(event: &Event, seat: Option<u8>) -> store::Event {
     };
     store::Event {
         seat,
-        kind: kind(&event.body).to_owned(),
+        kind: event.body.kind().to_owned(),
         body: json::to_string(&kept).expect("events are plain data"),
         state_hash: event.hash.0,
         at_ms: event.at as i64,
@@ -220,29 +220,6 @@ fn name_seats(first: &mut Event, name_of: impl Fn(usize) -> Option<String>) {
         for guest in guests {
             guest.name = name_of(usize::from(guest.seat));
         }
-    }
-}
-
-const fn kind(body: &Body) -> &'static str {
-    match body {
-        Body::Created { .. } => "created",
-        Body::Joined { .. } => "joined",
-        Body::Left { .. } => "left",
-        Body::Started => "started",
-        Body::Closed { .. } => "closed",
-        Body::Acted { .. } => "acted",
-        Body::Offered { .. } => "offered",
-        Body::Accepted { .. } => "accepted",
-        Body::Declined { .. } => "declined",
-        Body::TookBack { .. } => "took-back",
-        Body::StoodIn { .. } => "stood-in",
-        Body::Returned { .. } => "returned",
-        Body::Resumed { .. } => "resumed",
-        Body::Wanted { .. } => "wanted",
-        Body::Followed { .. } => "followed",
-        Body::Talked { .. } => "talked",
-        Body::Muted { .. } => "muted",
-        Body::Hidden => "hidden",
     }
 }
 

@@ -186,21 +186,25 @@ fn clients_that_wait_together_share_one_confirmation() {
     assert!(syncs * 2 < moves, "{syncs} confirmations for {moves} moves");
 }
 
-#[test]
-fn after_an_input_output_error_nothing_more_is_acknowledged() {
-    let folder = Folder::new();
-    let file = folder.file("store.db");
+/// One client, and system calls on the log that fail.
+fn with_fault(folder: &Folder, fault: &str) -> Ended {
     let log = format!("--trace-path={}", folder.file("store.db-wal").display());
-    let fault = "--inject=fsync,fdatasync:error=EIO:when=12+";
     let trial = Trial {
-        folder: &folder,
+        folder,
         words: &[&log, fault],
         synchronous: "full",
         clients: 1,
     };
+    trial.run()
+}
+
+#[test]
+fn after_an_input_output_error_nothing_more_is_acknowledged() {
+    let folder = Folder::new();
+    let file = folder.file("store.db");
     let Ended {
         said, acked, code, ..
-    } = trial.run();
+    } = with_fault(&folder, "--inject=fsync,fdatasync:error=EIO:when=12+");
     assert_eq!(said.count("fatal"), 1, "the owner is told");
     assert_eq!(code, Some(70), "and ends the process");
     assert!((1..MOVES).contains(&acked[0]), "{acked:?}");
@@ -220,17 +224,9 @@ fn after_an_input_output_error_nothing_more_is_acknowledged() {
 fn a_full_disk_is_told_and_matches_go_on_when_there_is_space() {
     let folder = Folder::new();
     let file = folder.file("store.db");
-    let log = format!("--trace-path={}", folder.file("store.db-wal").display());
-    let fault = "--inject=pwrite64:error=ENOSPC:when=90..130";
-    let trial = Trial {
-        folder: &folder,
-        words: &[&log, fault],
-        synchronous: "full",
-        clients: 1,
-    };
     let Ended {
         said, acked, code, ..
-    } = trial.run();
+    } = with_fault(&folder, "--inject=pwrite64:error=ENOSPC:when=90..130");
     assert!(said.count("read-only") > 1, "the disk was full for a while");
     assert_eq!(
         (said.count("again"), said.count("fatal")),

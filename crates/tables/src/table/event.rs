@@ -178,6 +178,33 @@ pub enum Closing {
     Forgotten,
 }
 
+impl Body {
+    /// The kind, as messages and the log name it.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Body::Created { .. } => "created",
+            Body::Joined { .. } => "joined",
+            Body::Left { .. } => "left",
+            Body::Started => "started",
+            Body::Closed { .. } => "closed",
+            Body::Acted { .. } => "acted",
+            Body::Offered { .. } => "offered",
+            Body::Accepted { .. } => "accepted",
+            Body::Declined { .. } => "declined",
+            Body::TookBack { .. } => "took-back",
+            Body::StoodIn { .. } => "stood-in",
+            Body::Returned { .. } => "returned",
+            Body::Resumed { .. } => "resumed",
+            Body::Wanted { .. } => "wanted",
+            Body::Followed { .. } => "followed",
+            Body::Talked { .. } => "talked",
+            Body::Muted { .. } => "muted",
+            Body::Hidden => "hidden",
+        }
+    }
+}
+
 impl Event {
     /// The event as somebody else than its maker may see it. The hash stays true.
     #[must_use]

@@ -24,34 +24,18 @@ pub(crate) fn all(world: &World) {
     everybody_does_what_he_may(events);
 }
 
-/// The kind of an event, to be counted.
+/// The kind of an event, to be counted: deeds one by one.
 pub(crate) fn kind(body: &Body) -> &'static str {
-    match body {
-        Body::Created { .. } => "created",
-        Body::Joined { .. } => "joined",
-        Body::Left { .. } => "left",
-        Body::Started => "started",
-        Body::Closed { .. } => "closed",
-        Body::Acted { act, .. } => match act {
-            Act::Move(_) => "move",
-            Act::Resign(_) => "resign",
-            Act::Timeout(_) => "timeout",
-            Act::Abandon(_) => "abandon",
-            Act::Draw => "draw",
-            Act::Count => "count",
-        },
-        Body::Offered { .. } => "offered",
-        Body::Accepted { .. } => "accepted",
-        Body::Declined { .. } => "declined",
-        Body::TookBack { .. } => "took-back",
-        Body::StoodIn { .. } => "stood-in",
-        Body::Returned { .. } => "returned",
-        Body::Resumed { .. } => "resumed",
-        Body::Wanted { .. } => "wanted",
-        Body::Followed { .. } => "followed",
-        Body::Talked { .. } => "talked",
-        Body::Muted { .. } => "muted",
-        Body::Hidden => "hidden",
+    let Body::Acted { act, .. } = body else {
+        return body.kind();
+    };
+    match act {
+        Act::Move(_) => "move",
+        Act::Resign(_) => "resign",
+        Act::Timeout(_) => "timeout",
+        Act::Abandon(_) => "abandon",
+        Act::Draw => "draw",
+        Act::Count => "count",
     }
 }
 
