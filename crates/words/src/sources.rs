@@ -23,6 +23,7 @@ sources![
     "play.ftl",
     "end.ftl",
     "matches.ftl",
+    "online.ftl",
     "notices.ftl",
     "games.ftl",
     "outcomes.ftl",

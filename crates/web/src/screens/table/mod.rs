@@ -13,6 +13,7 @@ mod keys;
 mod menu;
 mod model;
 mod moves;
+mod online;
 mod panels;
 mod questions;
 mod room;
@@ -32,6 +33,7 @@ use crate::parts::BackTop;
 use crate::route::Place;
 use crate::signals::RwSignal;
 use model::Model;
+pub(crate) use online::Online;
 use room::Room;
 
 /// What was found under the id of a match.
