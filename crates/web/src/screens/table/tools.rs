@@ -5,6 +5,7 @@ use damier_rules::Player;
 use leptos::prelude::*;
 
 use super::model::{Model, Question};
+use super::online::TalkButton;
 use super::room::is_flat;
 use crate::context::{say, tell};
 use crate::parts::Icon;
@@ -97,7 +98,7 @@ fn Hint(model: Model) -> impl IntoView {
 fn Offer(model: Model, far: bool) -> impl IntoView {
     let who = move || owner(model, far, is_flat(model)).or_else(|| model.who_asks());
     let may = move |what: Proposal| {
-        let who = who();
+        let who = who().filter(|_| model.is_played());
         model
             .sitting
             .with(|sitting| who.is_some_and(|player| sitting.may_offer(player, what).is_ok()))
@@ -124,9 +125,10 @@ fn Offer(model: Model, far: bool) -> impl IntoView {
 #[component]
 fn Resign(model: Model, far: bool) -> impl IntoView {
     let disabled = Signal::derive(move || {
-        model
-            .sitting
-            .with(|sitting| sitting.is_over() || super::model::people(sitting).is_empty())
+        !model.is_played()
+            || model
+                .sitting
+                .with(|sitting| sitting.is_over() || super::model::people(sitting).is_empty())
     });
     let ask = move || {
         let who = untrack(|| owner(model, far, is_flat(model)));
@@ -148,7 +150,12 @@ pub(super) fn Foot(model: Model) -> impl IntoView {
     view! {
         <nav class="foot" aria-label=say("landmark-footer")>
             <a href=rules aria-haspopup="dialog" on:click=open><Icon name="book"/>{say("action-rules")}</a>
-            <button on:click=move |_| model.ask_restart()><Icon name="restart"/>{say("action-restart")}</button>
+            {match model.afar {
+                Some(afar) => view! { <TalkButton afar/> }.into_any(),
+                None => view! {
+                    <button on:click=move |_| model.ask_restart()><Icon name="restart"/>{say("action-restart")}</button>
+                }.into_any(),
+            }}
             <a href=context.address(Place::Home)><Icon name="home"/>{say("action-home")}</a>
         </nav>
     }
