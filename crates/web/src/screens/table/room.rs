@@ -75,7 +75,7 @@ fn Milieu(model: Model, seen: Seen) -> impl IntoView {
                 true => view! { <Tools model far=true/> }.into_any(),
                 false => view! { <Head model/><Status model/> }.into_any(),
             }}
-            {model.afar.map(|afar| view! { <Banner model afar/> })}
+            {model.afar.map(|afar| view! { <Banner afar/> })}
             <Far model/>
             <Board game=model.info.id scene=seen.scene marks=seen.marks plan turn=seen.turn
                 label on_touch cursor=model.cursor/>

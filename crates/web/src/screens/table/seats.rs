@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use super::entering::squares;
 use super::model::{Model, only_person, table};
-use super::online::seat_note;
+use super::online::{is_free, seat_note};
 use super::room::is_flat;
 use super::texts::{clock, printed};
 use crate::board::piece_view;
@@ -139,7 +139,7 @@ fn card(model: Model, player: Player) -> Card {
         model.sitting.with(|sitting| {
             let table = table(words, sitting);
             let over = sitting.shown().outcome().is_some();
-            let on = !over && sitting.shown().turn() == player;
+            let on = !over && model.is_played() && sitting.shown().turn() == player;
             let more = match on && sitting.is_live() {
                 true if !sitting.seat(player).is_person() && thinking => Some(say("turn-thinking")),
                 true => detail,
@@ -157,10 +157,12 @@ fn card(model: Model, player: Player) -> Card {
                 more
             };
             let side = side(&table, player);
+            let is_free = model.afar.is_some_and(|afar| is_free(afar, player));
             Card {
                 on,
                 title: match on {
                     true => turn_title(&table, sitting, player),
+                    false if is_free => say("table-seat-free"),
                     false => name(&table, sitting, player),
                 },
                 line: match more {

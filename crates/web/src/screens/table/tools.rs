@@ -67,7 +67,10 @@ fn Tool(
 /// Annuler; Rejouer beside it as long as something can be put back.
 #[component]
 fn TakeBack(model: Model) -> impl IntoView {
-    let can = Memo::new(move |_| model.sitting.with(|sitting| sitting.take_back_to().is_ok()));
+    let can = Memo::new(move |_| {
+        let can = model.sitting.with(|sitting| sitting.take_back_to().is_ok());
+        can && model.is_played()
+    });
     let can_put_back = Memo::new(move |_| model.sitting.with(Sitting::can_put_back));
     let allowed = model
         .sitting
@@ -75,7 +78,8 @@ fn TakeBack(model: Model) -> impl IntoView {
     let disabled = Signal::derive(move || !can.get());
     allowed.then(|| {
         view! {
-            <Tool icon="undo" key="action-undo" act=move || model.take_back() disabled/>
+            <Tool icon="undo" key=if model.afar.is_some() { "table-ask-back" } else { "action-undo" }
+                act=move || model.take_back() disabled/>
             {move || can_put_back.get().then(|| view! {
                 <Tool icon="redo" key="action-redo" act=move || model.put_back()/>
             })}

@@ -74,9 +74,29 @@ impl Model {
             .sitting
             .with_untracked(|sitting| sitting.seats() != seats);
         if differs {
+            let sat_before = self.sits();
             self.sitting
                 .update(|sitting| sitting.seat_all(seats.to_vec()));
             self.begin_entry();
+            if !sat_before {
+                self.sit_near();
+            }
+        }
+    }
+
+    /// Whether somebody at this device plays.
+    fn sits(self) -> bool {
+        self.sitting
+            .with_untracked(|sitting| sitting.seats().iter().any(Seat::is_person))
+    }
+
+    /// Whoever has just sat down sits at the bottom.
+    fn sit_near(self) {
+        let own = self
+            .sitting
+            .with_untracked(|sitting| sitting.seats().iter().position(Seat::is_person));
+        if let Some(own) = own {
+            self.near.set(Player::new(own));
         }
     }
 
@@ -144,10 +164,7 @@ impl Model {
     /// Keeps a copy of a match that is over among the matches of this device.
     pub(in super::super) fn keep_copy(self) {
         let over = self.sitting.with_untracked(Sitting::is_over);
-        let plays = self
-            .sitting
-            .with_untracked(|sitting| sitting.seats().iter().any(Seat::is_person));
-        if !over || !plays {
+        if !over || !self.sits() {
             return;
         }
         let copy = self.saved.with_value(|saved| {

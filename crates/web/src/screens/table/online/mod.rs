@@ -27,7 +27,7 @@ use crate::signals::{Memo, RwSignal};
 
 pub(super) use asking::{Asks, asks, asks_panel};
 pub(super) use talk::{Talk, TalkButton};
-pub(super) use waiting::{Banner, seat_note};
+pub(super) use waiting::{Banner, is_free, seat_note};
 
 /// A table as it is followed from here.
 #[derive(Copy, Clone)]

@@ -11,7 +11,7 @@ use leptos::task::spawn_local;
 
 use super::super::model::Model;
 use super::Afar;
-use crate::browser::{address, clipboard, keep, share};
+use crate::browser::{address, clipboard, keep, online, share};
 use crate::context::{say, tell, with_words};
 use crate::parts::{Dialog, Icon, toast};
 use crate::route::Place;
@@ -22,7 +22,7 @@ const NAME: &str = "damier.name";
 
 /// A line above the board: the connection is gone, or somebody looks on.
 #[component]
-pub(in super::super) fn Banner(model: Model, afar: Afar) -> impl IntoView {
+pub(in super::super) fn Banner(afar: Afar) -> impl IntoView {
     let bond = Memo::new(move |_| afar.seen.with(|seen| seen.as_ref().map(|seen| seen.bond)));
     let pending = Memo::new(move |_| afar.table(|table| table.pending > 0) == Some(true));
     let looks_on = Memo::new(move |_| {
@@ -32,9 +32,13 @@ pub(in super::super) fn Banner(model: Model, afar: Afar) -> impl IntoView {
             !plays && !free
         }) == Some(true)
     });
-    let _ = model;
-    move || {
-        match bond.get() {
+    // The browser may know before the socket does.
+    let network = online::signal();
+    let bond = move || match network.get() {
+        true => bond.get(),
+        false => Some(Bond::Lost),
+    };
+    move || match bond() {
         Some(Bond::Lost | Bond::Opening) => {
             let key = if pending.get() { "table-lost-pending" } else { "table-lost" };
             view! {
@@ -51,12 +55,22 @@ pub(in super::super) fn Banner(model: Model, afar: Afar) -> impl IntoView {
     }
 }
 
-/// What there is to say of a seat besides the match: it is free, or somebody is away.
+/// Whether somebody is awaited at a seat.
+pub(in super::super) fn is_free(afar: Afar, player: Player) -> bool {
+    let free = |table: &TableSeen| {
+        table
+            .seats
+            .get(player.index())
+            .is_some_and(|seat| seat.free)
+    };
+    afar.table(free) == Some(true)
+}
+
+/// What there is to say of a seat besides the match: somebody is away, a move is on its way.
 pub(in super::super) fn seat_note(afar: Afar, player: Player) -> Option<String> {
     let note = |table: &TableSeen| {
         let seat: &SeatSeen = table.seats.get(player.index())?;
         match table.stage {
-            Stage::Waiting if seat.free => Some("table-seat-free"),
             Stage::Playing if seat.stand_in => Some("table-seat-stand-in"),
             Stage::Playing if !seat.mine && !seat.computer && !seat.here => Some("table-seat-away"),
             Stage::Playing if seat.mine && table.pending > 0 => Some("table-move-pending"),
@@ -122,7 +136,7 @@ fn invitation(model: Model, afar: Afar, seat: u8) -> AnyView {
                 {share::is_there().then(|| view! {
                     <button class="btn" on:click=send><Icon name="share"/>{say("share-send")}</button>
                 })}
-                <button class="btn" on:click=move |_| afar.wish(Wish::Leave(seat))>{say("table-leave")}</button>
+                <button class="btn" on:click=move |_| afar.wish(Wish::Leave(seat))><Icon name="close"/>{say("table-leave")}</button>
             </div>
             <Code afar/>
         </section>
