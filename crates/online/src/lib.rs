@@ -102,7 +102,7 @@ impl Online {
     /// # Errors
     /// If the folder cannot be used, another program uses it, or the database is of no use.
     pub fn open(config: Config) -> Result<Online, OpenError> {
-        fs::create_dir_all(&config.folder)?;
+        fs::create_dir_all(&config.folder).map_err(|error| refused(&config, &error))?;
         let lock = lock(&config)?;
         let alive = Alive::in_folder(&config.folder);
         let alive_before = alive.read();
@@ -188,7 +188,7 @@ fn start_tasks(hub: &Arc<Hub>, alive: &Alive) -> Vec<JoinHandle<()>> {
 
 fn lock(config: &Config) -> Result<File, OpenError> {
     let path = config.folder.join(LOCK);
-    let file = File::create(&path)?;
+    let file = File::create(&path).map_err(|error| refused(config, &error))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => {
@@ -197,7 +197,7 @@ fn lock(config: &Config) -> Result<File, OpenError> {
                 "another Damier uses the folder {folder}"
             )))
         }
-        Err(TryLockError::Error(error)) => Err(error.into()),
+        Err(TryLockError::Error(error)) => Err(refused(config, &error)),
     }
 }
 
@@ -213,8 +213,7 @@ impl fmt::Display for OpenError {
 
 impl std::error::Error for OpenError {}
 
-impl From<io::Error> for OpenError {
-    fn from(error: io::Error) -> OpenError {
-        OpenError(error.to_string())
-    }
+/// The system does not let the folder be used.
+fn refused(config: &Config, error: &io::Error) -> OpenError {
+    OpenError(format!("{}: {error}", config.folder.display()))
 }

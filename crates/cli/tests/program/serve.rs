@@ -96,3 +96,15 @@ fn wrong_use_is_told() {
     let said = damier(&[&["serve", "--listen", "127.0.0.1:0"][..], &files].concat()).wrong();
     assert!(said.contains("missing.pem"), "{said}");
 }
+
+#[test]
+fn an_address_that_is_not_ours_is_told_with_its_reason_once() {
+    // An address of documents, which no machine has.
+    let said = damier(&["serve", "--listen", "192.0.2.1:8400"]).wrong();
+    let listening = "error: cannot listen at 192.0.2.1:8400: ";
+    let reason = said
+        .strip_prefix(listening)
+        .unwrap_or_else(|| panic!("{said}"));
+    assert!(!reason.trim().is_empty(), "{said}");
+    assert_eq!(said.matches(reason.trim()).count(), 1, "{said}");
+}
