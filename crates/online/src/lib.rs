@@ -15,17 +15,19 @@ mod chance;
 mod clock;
 mod computer;
 mod counts;
+mod gate;
 mod hub;
 mod keep;
 mod limits;
 mod listener;
+mod logs;
 mod people;
 mod sockets;
 
 use std::fmt;
 use std::fs::{self, File, TryLockError};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -39,6 +41,7 @@ use self::alive::Alive;
 use self::api::Service;
 use self::clock::Clock;
 use self::computer::Thinkers;
+pub use self::gate::Onlookers;
 use self::hub::Hub;
 use self::limits::Limits;
 use self::people::Door;
@@ -58,6 +61,9 @@ pub struct Config {
     pub folder: PathBuf,
     /// Whether browsers reach the server over TLS.
     pub is_secure: bool,
+    /// The origin of our own page, such as `https://damier.example`. Without one it is the host
+    /// that a request names.
+    pub public: Option<String>,
     /// Other origins whose pages may speak for a person, such as `https://example.org`.
     pub origins: Vec<String>,
     /// The most sockets at a time.
@@ -66,6 +72,8 @@ pub struct Config {
     pub messages: Rate,
     /// How many threads the computer thinks on.
     pub thinkers: usize,
+    /// Who may read the counts, besides this machine.
+    pub onlookers: Onlookers,
     /// What to do when the disk fails: the process should end.
     pub on_fatal: Box<dyn FnOnce(&str) + Send>,
 }
@@ -77,11 +85,13 @@ impl Config {
         Config {
             folder: folder.into(),
             is_secure: false,
+            public: None,
             origins: Vec::new(),
             sockets: 20_000,
             messages: Rate::MESSAGES,
             // Thinking leaves half of the machine to those who play.
             thinkers: (cores / 2).max(1),
+            onlookers: Arc::new(|_| false),
             on_fatal: Box::new(|_| {}),
         }
     }
@@ -90,6 +100,7 @@ impl Config {
 /// The service, running.
 pub struct Online {
     service: Service,
+    onlookers: Onlookers,
     alive: Alive,
     tasks: Vec<JoinHandle<()>>,
     /// Held as long as the folder is in use.
@@ -102,7 +113,7 @@ impl Online {
     /// # Errors
     /// If the folder cannot be used, another program uses it, or the database is of no use.
     pub fn open(config: Config) -> Result<Online, OpenError> {
-        fs::create_dir_all(&config.folder).map_err(|error| refused(&config, &error))?;
+        create(&config.folder).map_err(|error| refused(&config, &error))?;
         let lock = lock(&config)?;
         let alive = Alive::in_folder(&config.folder);
         let alive_before = alive.read();
@@ -118,6 +129,7 @@ impl Online {
             hub,
             door: Arc::new(Door {
                 is_secure: config.is_secure,
+                public: config.public,
                 origins: config.origins,
             }),
             most_sockets: config.sockets,
@@ -126,6 +138,7 @@ impl Online {
         };
         Ok(Online {
             service,
+            onlookers: config.onlookers,
             alive,
             tasks,
             _lock: lock,
@@ -134,7 +147,10 @@ impl Online {
 
     /// Everything that the service answers.
     pub fn router(&self) -> Router {
-        api::router(self.service.clone())
+        gate::shut(
+            api::router(self.service.clone()),
+            Arc::clone(&self.onlookers),
+        )
     }
 
     /// Stops: what was accepted is stored, everybody is told to come back later, and the clocks
@@ -184,6 +200,15 @@ fn start_tasks(hub: &Arc<Hub>, alive: &Alive) -> Vec<JoinHandle<()>> {
         })
     };
     vec![taking_up, keeping_time, beating, tidying]
+}
+
+/// Creates a folder that nobody else may look into: there are hashes of passwords in it.
+fn create(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
 }
 
 fn lock(config: &Config) -> Result<File, OpenError> {
