@@ -38,7 +38,8 @@ pub(in super::super) fn Banner(afar: Afar) -> impl IntoView {
         true => bond.get(),
         false => Some(Bond::Lost),
     };
-    move || match bond() {
+    move || {
+        match bond() {
         Some(Bond::Lost | Bond::Opening) => {
             let key = if pending.get() { "table-lost-pending" } else { "table-lost" };
             view! {
