@@ -134,7 +134,8 @@ fn is_same_match(one: &Route, other: &Route) -> bool {
     }
 }
 
-fn focus(selector: &str) {
+/// Gives the focus to the first element of this kind.
+pub(crate) fn focus(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();
     if let Some(found) = found.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
         drop(found.focus());

@@ -4,6 +4,7 @@
 //! breaks a screen.
 
 pub(crate) mod address;
+pub(crate) mod api;
 pub(crate) mod clipboard;
 pub(crate) mod engine;
 pub(crate) mod files;
