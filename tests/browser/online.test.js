@@ -33,9 +33,18 @@ function together(name, wishes, steps) {
   });
 }
 
-/** Plays these moves, each by whoever has the turn. */
+/** Plays these moves, each by whoever has the turn: among many, some may be out. */
 async function playAll(players, moves) {
-  for (const [ply, text] of moves.entries()) await players[ply % players.length].play(text);
+  for (const text of moves) await (await onTurn(players)).play(text);
+}
+
+/** The one whose screen says that it is his turn. */
+async function onTurn(players) {
+  const until = Date.now() + 20_000;
+  for (;;) {
+    for (const player of players) if (await player.isOn()) return player;
+    assert.ok(Date.now() < until, "it is nobody's turn");
+  }
 }
 
 /** All see the same pieces, and the server has just these moves. */

@@ -33,6 +33,11 @@ export class Player {
     await this.page.locator(".seat.near.on").waitFor();
   }
 
+  /** Whether it is this player's turn. */
+  async isOn() {
+    return this.page.evaluate(() => document.querySelector(".seat.near.on") !== null);
+  }
+
   /** Plays a move by taps when it is this player's turn. */
   async play(text) {
     await this.turn();
