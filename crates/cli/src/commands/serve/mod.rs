@@ -198,7 +198,10 @@ impl Settings {
             }
             Data::Chosen(folder) => match self.online(folder) {
                 Ok(extra) => Ok((extra, Tables::Kept(folder.clone()))),
-                Err(error) => Err(ServeError::Extra(error.into())),
+                Err(error) => {
+                    let why = format!("online play cannot start: {error}");
+                    Err(ServeError::Extra(why.into()))
+                }
             },
             // Nobody asked for online play: without it there is still much to play.
             Data::Usual(folder) => match self.online(folder) {
