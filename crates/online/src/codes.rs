@@ -25,7 +25,7 @@ pub(crate) fn digest(typed: &str) -> Digest {
     };
     let plain: String = typed
         .chars()
-        .filter(|c| c.is_ascii_alphanumeric())
+        .filter(char::is_ascii_alphanumeric)
         .map(letter)
         .collect();
     Digest::of(plain.as_bytes())
