@@ -76,6 +76,10 @@ fn screen(route: &Route) -> AnyView {
         Place::Matches => screens::matches::Matches().into_any(),
         Place::Match { id, ply } => view! { <screens::table::Table id ply/> }.into_any(),
         Place::Link(text) => view! { <screens::link::Link text/> }.into_any(),
+        Place::Lobby => screens::lobby::Lobby().into_any(),
+        Place::Online(id) => view! { <screens::table::Online id/> }.into_any(),
+        Place::Account => screens::account::Account().into_any(),
+        Place::Player(name) => view! { <screens::player::PlayerPage name/> }.into_any(),
         Place::Nowhere => screens::nowhere::Nowhere().into_any(),
     }
 }
@@ -97,6 +101,10 @@ fn title(place: &Place) -> String {
         Place::Matches => say("matches-title"),
         Place::Link(_) => say("share-message-title"),
         Place::Match { .. } => say("match-title"),
+        Place::Lobby => say("lobby-title"),
+        Place::Online(_) => say("match-title"),
+        Place::Account => say("account-title"),
+        Place::Player(name) => name.clone(),
         Place::Nowhere => say("page-not-found"),
     };
     tell("page-title", &[("page", page.into())])
@@ -126,7 +134,8 @@ fn is_same_match(one: &Route, other: &Route) -> bool {
     }
 }
 
-fn focus(selector: &str) {
+/// Gives the focus to the first element of this kind.
+pub(crate) fn focus(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();
     if let Some(found) = found.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
         drop(found.focus());

@@ -17,6 +17,7 @@ mod board;
 mod browser;
 mod context;
 mod kept;
+mod online;
 mod parts;
 mod preferences;
 mod route;

@@ -10,6 +10,10 @@
 //! /fr/partie/7h2k9         /en/match/7h2k9        a match, where it stands
 //! /fr/partie/7h2k9/12      /en/match/7h2k9/12     the same after twelve plies
 //! /fr/lien#…               /en/link#…             a whole match inside the address
+//! /fr/salon                /en/lobby              Salon: the tables of other people
+//! /fr/table/5lGxT0aQ       /en/table/5lGxT0aQ     a table online
+//! /fr/compte               /en/account            Compte
+//! /fr/joueur/%C3%88ve      /en/player/%C3%88ve    Joueur: somebody with an account
 //! ```
 
 use damier_words::Lang;
@@ -47,6 +51,14 @@ pub(crate) enum Place {
     },
     /// A match inside the address: the text after the `#`.
     Link(String),
+    /// Salon.
+    Lobby,
+    /// A table where people play each other online, by its id.
+    Online(String),
+    /// Compte.
+    Account,
+    /// Somebody with an account, by name.
+    Player(String),
     /// No such screen.
     Nowhere,
 }
@@ -58,6 +70,10 @@ const SHEET: [&str; 2] = ["fiche", "sheet"];
 const MATCHES: [&str; 2] = ["parties", "matches"];
 const MATCH: [&str; 2] = ["partie", "match"];
 const LINK: [&str; 2] = ["lien", "link"];
+const LOBBY: [&str; 2] = ["salon", "lobby"];
+const TABLE: [&str; 2] = ["table", "table"];
+const ACCOUNT: [&str; 2] = ["compte", "account"];
+const PLAYER: [&str; 2] = ["joueur", "player"];
 
 impl Route {
     /// The screen at an address; nothing if the address names no language.
@@ -94,6 +110,10 @@ impl Place {
             [] => Place::Home,
             [word] if MATCHES.contains(&word) => Place::Matches,
             [word] if LINK.contains(&word) => Place::Link(fragment.to_owned()),
+            [word] if LOBBY.contains(&word) => Place::Lobby,
+            [word] if ACCOUNT.contains(&word) => Place::Account,
+            [word, id] if TABLE.contains(&word) => Place::Online(id.to_owned()),
+            [word, name] if PLAYER.contains(&word) => Place::Player(decoded(name)?),
             [word, id] if MATCH.contains(&word) => Place::Match {
                 id: id.to_owned(),
                 ply: None,
@@ -125,6 +145,10 @@ impl Place {
             Place::Match { id, ply: None } => format!("{}/{id}", word(MATCH)),
             Place::Match { id, ply: Some(ply) } => format!("{}/{id}/{ply}", word(MATCH)),
             Place::Link(text) => format!("{}#{text}", word(LINK)),
+            Place::Lobby => word(LOBBY).to_owned(),
+            Place::Online(id) => format!("{}/{id}", word(TABLE)),
+            Place::Account => word(ACCOUNT).to_owned(),
+            Place::Player(name) => format!("{}/{}", word(PLAYER), encoded(name)),
         }
     }
 }
@@ -132,6 +156,37 @@ impl Place {
 /// The game with this id, as the catalogue writes it.
 fn known(game: &str) -> Option<&'static str> {
     damier_games::find(game).map(|entry| entry.info.id)
+}
+
+/// A text as one step of an address.
+pub(crate) fn encoded(text: &str) -> String {
+    let mut step = String::new();
+    for &byte in text.as_bytes() {
+        if byte.is_ascii_alphanumeric() || b"-_.".contains(&byte) {
+            step.push(char::from(byte));
+        } else {
+            let digit = |half: u8| char::from(b"0123456789ABCDEF"[usize::from(half)]);
+            step.extend(['%', digit(byte >> 4), digit(byte & 15)]);
+        }
+    }
+    step
+}
+
+/// The text that a step of an address stands for; nothing if it stands for none.
+fn decoded(step: &str) -> Option<String> {
+    let mut bytes = step.bytes();
+    let mut text = Vec::new();
+    while let Some(byte) = bytes.next() {
+        text.push(match byte {
+            b'%' => {
+                let digit = |byte: u8| char::from(byte).to_digit(16);
+                let (high, low) = (digit(bytes.next()?)?, digit(bytes.next()?)?);
+                (high * 16 + low) as u8
+            }
+            plain => plain,
+        });
+    }
+    String::from_utf8(text).ok()
 }
 
 #[cfg(test)]
@@ -144,6 +199,10 @@ mod tests {
             Place::Home,
             Place::Matches,
             Place::Link("abc".to_owned()),
+            Place::Lobby,
+            Place::Account,
+            Place::Online("5lGxT0aQ".to_owned()),
+            Place::Player("Ève-Marie/100% ?#".to_owned()),
             Place::Match {
                 id: "7h2k9".to_owned(),
                 ply: None,
@@ -183,6 +242,10 @@ mod tests {
             Route::parse("/fr/partie/x/first", "").unwrap().place,
             Place::Nowhere
         );
+        for broken in ["%", "%E", "%zz", "%FF"] {
+            let route = Route::parse(&format!("/fr/joueur/{broken}"), "").unwrap();
+            assert_eq!(route.place, Place::Nowhere, "{broken}");
+        }
         assert_eq!(Route::parse("/", ""), None);
         assert_eq!(Route::parse("/de/makruk", ""), None);
     }

@@ -23,6 +23,8 @@ sources![
     "play.ftl",
     "end.ftl",
     "matches.ftl",
+    "online.ftl",
+    "tables.ftl",
     "notices.ftl",
     "games.ftl",
     "outcomes.ftl",

@@ -7,6 +7,7 @@
 //!                                       told to all who watch, then acknowledged ◄─ Table::apply
 //! ```
 
+mod calls;
 mod load;
 mod open;
 mod settle;

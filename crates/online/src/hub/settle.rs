@@ -71,7 +71,8 @@ impl Hub {
 
     /// Sees to what a table needs next: to be woken, the computer, another table.
     pub(super) async fn look_after(&self, open: &mut Open) {
-        let mut wake = open.table.next_wake();
+        let wakes = [open.table.next_wake(), open.calls.next_leave()];
+        let mut wake = wakes.into_iter().flatten().min();
         if !self.think_about(open) || !self.follow(open).await {
             let again = self.clock.now() + AGAIN;
             wake = Some(wake.map_or(again, |wake| wake.min(again)));
@@ -91,6 +92,7 @@ impl Hub {
             Ok(None) => return,
             Err(_) => return self.alarm.set(game, Some(self.clock.now() + AGAIN)),
         };
+        open.see_off_callers(self.clock.now());
         let due = open.table.tick(self.clock.now());
         match self.settle(open, due, None).await {
             Ok(()) => self.look_after(open).await,

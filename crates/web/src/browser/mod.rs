@@ -4,11 +4,13 @@
 //! breaks a screen.
 
 pub(crate) mod address;
+pub(crate) mod api;
 pub(crate) mod clipboard;
 pub(crate) mod engine;
 pub(crate) mod files;
 pub(crate) mod install;
 pub(crate) mod keep;
+pub(crate) mod link;
 pub(crate) mod motion;
 pub(crate) mod online;
 pub(crate) mod persist;

@@ -16,6 +16,20 @@ pub(crate) fn id() -> String {
     bytes::<8>().into_iter().map(letter).collect()
 }
 
+/// A name for a command: a UUID, as the server wants it.
+pub(crate) fn uuid() -> String {
+    let mut name = String::with_capacity(36);
+    for (index, byte) in bytes::<16>().into_iter().enumerate() {
+        if matches!(index, 4 | 6 | 8 | 10) {
+            name.push('-');
+        }
+        for half in [byte >> 4, byte & 15] {
+            name.push(char::from(b"0123456789abcdef"[usize::from(half)]));
+        }
+    }
+    name
+}
+
 fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     let crypto = js_sys::Reflect::get(&js_sys::global(), &"crypto".into());

@@ -6,6 +6,8 @@ mod header;
 mod icon;
 pub(crate) mod living;
 mod notices;
+pub(crate) mod online;
+pub(crate) mod people;
 mod pick;
 mod preferences;
 pub(crate) mod share;

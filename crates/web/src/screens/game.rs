@@ -12,9 +12,12 @@ use leptos::task::spawn_local;
 use crate::browser::time;
 use crate::context::{Context, say, tell, with_words};
 use crate::kept;
+use crate::online;
 use crate::parts::demo::DemoBoard;
+use crate::parts::online::Attempt;
 use crate::parts::{Header, Icon, told};
 use crate::route::Place;
+use crate::screens::lobby;
 use crate::signals::RwSignal;
 
 /// Page du jeu.
@@ -82,12 +85,43 @@ fn Ways(info: &'static GameInfo) -> impl IntoView {
                 <span>{say("game-on-this-device")} <small>{say("game-on-this-device.detail")}</small></span>
                 <Icon name="next"/>
             </button>
+            <OnlineWays game/>
         </div>
         <div class="acts three">
             {small("gear", "action-settings", Place::Settings(game))}
             {small("book", "action-rules", Place::Rules(game))}
             {small("print", "game-print", Place::Sheet(game))}
         </div>
+    }
+    .into_any()
+}
+
+/// A friend by a link, or somebody from the lobby.
+#[component]
+fn OnlineWays(game: &'static str) -> impl IntoView {
+    let context = Context::get();
+    let attempt = Attempt::new();
+    let invite = move |_| {
+        attempt.at(|| {
+            Box::pin(async move {
+                let (setup, terms) = online::invitation(game);
+                context.go(Place::Online(online::open(&setup, terms).await?));
+                Ok(())
+            })
+        });
+    };
+    view! {
+        <button class="way" aria-disabled=move || attempt.busy() on:click=invite>
+            <Icon name="link"/>
+            <span>{say("game-invite")} <small>{say("game-invite.detail")}</small></span>
+            <Icon name="next"/>
+        </button>
+        {attempt.wrong()}
+        <a class="way" href=context.address(Place::Lobby) on:click=move |_| lobby::prefer(game)>
+            <Icon name="people"/>
+            <span>{say("game-online")} <small>{say("game-online.detail")}</small></span>
+            <Icon name="next"/>
+        </a>
     }
     .into_any()
 }

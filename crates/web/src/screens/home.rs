@@ -1,7 +1,10 @@
 //! Accueil: a tile a game, two clicks from the first move.
 
+use std::time::Duration;
+
 use damier_games::CATALOGUE;
 use damier_play::book::{self, Line, Order};
+use damier_play::json::Value;
 use damier_play::sitting::Sitting;
 use damier_rules::{GameInfo, Scene};
 use damier_words::{rulebook, speak};
@@ -9,10 +12,11 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::board::Mini;
-use crate::browser::{tabs, time};
+use crate::browser::{api, tabs, time};
 use crate::context::{Context, say, tell, with_words};
 use crate::kept;
 use crate::parts::living::Living;
+use crate::parts::online::{game_named, is_due};
 use crate::parts::{Header, InstallOffer, told};
 use crate::route::Place;
 use crate::signals::{RwSignal, Signal};
@@ -42,8 +46,10 @@ pub(crate) fn Home() -> impl IntoView {
         <main class="wrap" id="content">
             <div class="rule">
                 <h1 class="shelf-title" tabindex="-1">{say("home-title")}</h1>
+                <a class="btn s bare" href=context.address(Place::Lobby)>{say("lobby-title")}</a>
                 <a class="btn s bare" href=context.address(Place::Matches)>{say("action-matches")}</a>
             </div>
+            <OwnTables/>
             <div class="tiles">
                 {move || resume.get().map(|resume| view! { <ResumeTile resume/> })}
                 {CATALOGUE
@@ -58,6 +64,57 @@ pub(crate) fn Home() -> impl IntoView {
             <InstallOffer/>
         </main>
     }
+}
+
+/// How long the shelf has to itself before the server is asked.
+const AFTER: Duration = Duration::from_millis(800);
+
+/// The tables online where one sits: the one that waits for a move first. Asked for once, and
+/// only if somebody has played online here.
+#[component]
+fn OwnTables() -> impl IntoView {
+    let context = Context::get();
+    let own = RwSignal::new(Vec::<(String, String, bool)>::new());
+    if api::was_used() {
+        let look = move || {
+            spawn_local(async move {
+                let me = api::get("/api/me").await;
+                own.set(me.map_or_else(|_| Vec::new(), |me| own_tables(&me)));
+            });
+        };
+        set_timeout(look, AFTER);
+    }
+    move || {
+        let tables = own.get();
+        let (id, name, is_due) = tables.first().cloned()?;
+        let place = match tables.len() {
+            1 => Place::Online(id),
+            _ if is_due => Place::Online(id),
+            _ => Place::Lobby,
+        };
+        let words = if is_due {
+            tell("home-online-turn", &[("game", name.into())])
+        } else {
+            tell("home-online", &[("n", tables.len().into())])
+        };
+        Some(view! {
+            <p class="own-tables">
+                <a class="btn s" class:main=is_due href=context.address(place)>{words}</a>
+            </p>
+        })
+    }
+}
+
+/// The tables where somebody sits: id, game, and whether it is his turn; those first.
+fn own_tables(me: &Value) -> Vec<(String, String, bool)> {
+    let read = |table: &Value| {
+        let name = game_named(api::text_of(table.get("setup")?, "game"))?.1;
+        Some((api::text_of(table, "game").to_owned(), name, is_due(table)))
+    };
+    let tables = api::list_of(me, "tables").iter();
+    let mut tables: Vec<_> = tables.filter_map(read).collect();
+    tables.sort_by_key(|table| !table.2);
+    tables
 }
 
 /// A booklet on the shelf.

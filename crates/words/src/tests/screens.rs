@@ -12,13 +12,15 @@ use crate::sources;
 const SCREENS_ARE_THERE: usize = 50;
 
 /// The files of texts that only screens use.
-const INTERFACE: [&str; 7] = [
+const INTERFACE: [&str; 9] = [
     "common.ftl",
     "home.ftl",
     "settings.ftl",
     "play.ftl",
     "end.ftl",
     "matches.ftl",
+    "online.ftl",
+    "tables.ftl",
     "notices.ftl",
 ];
 

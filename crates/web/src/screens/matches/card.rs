@@ -6,7 +6,7 @@ use damier_play::saved::{Broken, Saved, Status};
 use damier_play::sitting::{Phase, Sitting};
 use damier_rules::Scene;
 use damier_words::Words;
-use damier_words::speak::{self, Moment};
+use damier_words::speak;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -14,6 +14,7 @@ use crate::board::Mini;
 use crate::browser::{files, time};
 use crate::context::{Context, say, tell, with_words};
 use crate::kept;
+use crate::parts::online::date_words;
 use crate::parts::share::{ShareDialog, Shared, file_name, is_by_messages};
 use crate::parts::{Icon, toast_undo, told};
 use crate::route::Place;
@@ -60,7 +61,7 @@ pub(super) fn Card(
     let game = entry.info.id;
     let name = with_words(|words| speak::title(words, entry.info).name);
     let details = details(updated, &facts);
-    let date = date(updated);
+    let date = date_words(updated);
     let is_over = facts.phase == Phase::End || shelf != damier_play::book::Shelf::Running;
     let (icon, action, label) = if is_over {
         ("eye", "action-review", "matches-review-label")
@@ -165,24 +166,11 @@ fn put_away(words: &Words, saved: &Saved) -> String {
 /// « hier, 12 h 05 · 26 coups ».
 fn details(updated: u64, facts: &Facts) -> String {
     let length = tell("moves-count", &[("n", facts.plies.into())]);
-    let about = [("date", date(updated).into()), ("length", length.into())];
+    let about = [
+        ("date", date_words(updated).into()),
+        ("length", length.into()),
+    ];
     tell("matches-details", &about)
-}
-
-fn date(then: u64) -> String {
-    with_words(|words| speak::date(words, moment(then), moment(time::now())))
-}
-
-/// A time on the clock of the device.
-fn moment(milliseconds: u64) -> Moment {
-    let date = js_sys::Date::new(&(milliseconds as f64).into());
-    Moment {
-        year: date.get_full_year() as i32,
-        month: date.get_month() + 1,
-        day: date.get_date(),
-        hour: date.get_hours(),
-        minute: date.get_minutes(),
-    }
 }
 
 fn share(id: String, sharing: RwSignal<Option<Shared>>, open: RwSignal<bool>) {

@@ -18,7 +18,10 @@ const INCREMENTS: [u16; 4] = [0, 3, 5, 10];
 #[component]
 pub(super) fn Clock(sheet: Sheet) -> impl IntoView {
     let pace = Memo::new(move |_| sheet.setup.with(|setup| setup.clock));
-    let set = move |pace: Option<Pace>| sheet.setup.update(|setup| setup.clock = pace);
+    let set = move |pace: Option<Pace>| {
+        sheet.terms.update(|terms| terms.days = 0);
+        sheet.setup.update(|setup| setup.clock = pace);
+    };
     let increment = move || pace.get_untracked().map_or(0, |pace| pace.increment);
     let pick_minutes = move |minutes: String| {
         let increment = increment();

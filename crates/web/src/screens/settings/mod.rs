@@ -1,5 +1,6 @@
 //! Réglages: one sheet, everything filled in, « C’est parti » always in sight.
 
+mod away;
 mod how;
 mod rules;
 mod seats;
@@ -13,9 +14,13 @@ use leptos::prelude::*;
 use crate::board::Mini;
 use crate::context::{Context, say, tell, with_words};
 use crate::kept;
+use crate::online::Terms;
+use crate::parts::online::Attempt;
 use crate::parts::{BackTop, Icon};
 use crate::route::Place;
 use crate::signals::{Memo, RwSignal, Signal};
+use away::Away;
+pub(crate) use away::for_everybody;
 use how::{Clock, Helps, Start};
 use rules::Rules;
 use seats::Seats;
@@ -25,6 +30,8 @@ use seats::Seats;
 struct Sheet {
     info: &'static GameInfo,
     setup: RwSignal<Setup>,
+    /// What is chosen for a table online.
+    terms: RwSignal<Terms>,
     /// What was pasted as the first position and cannot be one, and why not.
     misplaced: RwSignal<Option<String>>,
 }
@@ -33,12 +40,27 @@ impl Sheet {
     /// Chooses an option. Options that do not go together stay as they were chosen, so that
     /// the person sees what to change; the seats follow when they do.
     fn choose(self, key: &str, value: &str) {
+        let before = self.setup.with_untracked(|setup| setup.seats.len());
         self.setup.update(|setup| {
             if setup.choose(key, value).is_err() {
                 setup.options.retain(|(other, _)| other != key);
                 setup.options.push((key.to_owned(), value.to_owned()));
             }
         });
+        // New seats are as the last one was.
+        let added = before..self.setup.with_untracked(|setup| setup.seats.len());
+        self.terms.update(|terms| {
+            let last = before
+                .checked_sub(1)
+                .is_some_and(|last| terms.is_friend(last));
+            added.for_each(|seat| terms.give(seat, last));
+        });
+    }
+
+    /// Whether somebody plays from elsewhere.
+    fn is_online(self) -> bool {
+        let terms = self.terms.get();
+        self.setup.with(|setup| terms.is_online(setup))
     }
 
     /// What an option is now.
@@ -73,7 +95,9 @@ impl Sheet {
             .setup
             .with(|setup| !setup.seats.iter().any(Seat::is_person));
         let Some(error) = self.setup.with(|setup| setup.check().err()) else {
-            return nobody.then(|| say("settings-nobody"));
+            let terms = self.terms.get();
+            let away = self.is_online() && self.setup.with(|setup| !terms.has_host(setup));
+            return (nobody || away).then(|| say("settings-nobody"));
         };
         Some(match error {
             SetupError::Options(OptionError::Conflict { message }) => match self.info.id {
@@ -123,23 +147,32 @@ pub(crate) fn Settings(game: &'static str) -> impl IntoView {
     let info = damier_games::find(game)
         .expect("an address names a game of the catalogue")
         .info;
+    let (setup, terms) = away::begin(game);
     let sheet = Sheet {
         info,
-        setup: RwSignal::new(kept::last_setup(game)),
+        setup: RwSignal::new(setup),
+        terms: RwSignal::new(terms),
         misplaced: RwSignal::new(None),
     };
+    let attempt = Attempt::new();
     let opened = sheet.opened();
     let preview = Signal::derive(move || opened.get().map(|opened| opened.scene));
     let context = Context::get();
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if sheet.trouble().is_none() {
-            let setup = sheet.setup.get_untracked();
+        if sheet.trouble().is_some() {
+            return;
+        }
+        let setup = sheet.setup.get_untracked();
+        if untrack(|| sheet.is_online()) {
+            attempt.at(|| away::open(sheet, context));
+        } else {
             kept::remember_setup(&setup);
             kept::play(context, setup);
         }
     };
     let name = with_words(|words| speak::title(words, info).name);
+    let is_online = Memo::new(move |_| sheet.is_online());
     view! {
         <form class="sheet" on:submit=start>
             <BackTop back=Place::Game(game) title=say("settings-title")>
@@ -153,14 +186,20 @@ pub(crate) fn Settings(game: &'static str) -> impl IntoView {
                     <div>
                         <Seats sheet opened/>
                         <Clock sheet/>
-                        <Helps sheet/>
+                        {move || {
+                            if is_online.get() {
+                                view! { <Away sheet/> }.into_any()
+                            } else {
+                                view! { <Helps sheet/> }.into_any()
+                            }
+                        }}
                         <Rules sheet/>
                         <Start sheet/>
                         <Reset sheet/>
                     </div>
                 </div>
             </main>
-            <Go sheet/>
+            <Go sheet attempt/>
         </form>
     }
 }
@@ -170,6 +209,7 @@ pub(crate) fn Settings(game: &'static str) -> impl IntoView {
 fn Reset(sheet: Sheet) -> impl IntoView {
     let reset = move |_| {
         sheet.misplaced.set(None);
+        sheet.terms.set(Terms::default());
         if let Ok(usual) = Setup::usual(sheet.info.id) {
             kept::remember_setup(&usual);
             sheet.setup.set(usual);
@@ -188,11 +228,12 @@ fn Reset(sheet: Sheet) -> impl IntoView {
 
 /// The button that begins, with what it begins in one line.
 #[component]
-fn Go(sheet: Sheet) -> impl IntoView {
+fn Go(sheet: Sheet, attempt: Attempt) -> impl IntoView {
     let trouble = Memo::new(move |_| sheet.trouble());
-    let summary = move || sheet.setup.with(summary);
+    let summary = move || sheet.setup.with(|setup| summary(setup, sheet.terms.get()));
     view! {
         <footer class="go">
+            {attempt.wrong()}
             <div class="row">
                 <p class="small grow" role="status" class:quiet=move || trouble.with(Option::is_none)>
                     {move || match trouble.get() {
@@ -211,8 +252,11 @@ fn Go(sheet: Sheet) -> impl IntoView {
 }
 
 /// « 4 joueurs · sans pendule · règles habituelles ».
-fn summary(setup: &Setup) -> String {
+fn summary(setup: &Setup, terms: Terms) -> String {
     let clock = match setup.clock {
+        _ if terms.is_online(setup) && terms.days > 0 => {
+            tell("online-clock-days", &[("n", terms.days.into())])
+        }
         None => say("settings-summary-untimed"),
         Some(pace) => tell("minutes-count", &[("n", pace.minutes.into())]),
     };

@@ -107,7 +107,9 @@ fn SeatRow(sheet: Sheet, opened: Memo<Option<Opened>>, index: usize) -> impl Int
             <div class="who">{side} <small>{sign}</small></div>
             <KindPick sheet index label=Signal::derive(side)/>
             {move || {
-                if is_person.get() {
+                if sheet.terms.with(|terms| terms.is_friend(index)) {
+                    ().into_any()
+                } else if is_person.get() {
                     view! { <NameField sheet index/> }.into_any()
                 } else {
                     view! { <LevelField sheet index/> }.into_any()
@@ -118,16 +120,26 @@ fn SeatRow(sheet: Sheet, opened: Memo<Option<Opened>>, index: usize) -> impl Int
     .into_any()
 }
 
-/// A person or the computer.
+/// The seat of somebody who plays from elsewhere.
+const AWAY: &str = "away";
+
+/// A person here, somebody elsewhere, or the computer.
 #[component]
 fn KindPick(sheet: Sheet, index: usize, label: Signal<String>) -> impl IntoView {
     let chosen = Signal::derive(move || {
         let person = sheet
             .setup
             .with(|setup| setup.seats.get(index).is_none_or(Seat::is_person));
-        if person { "person" } else { "computer" }.to_owned()
+        let away = sheet.terms.with(|terms| terms.is_friend(index));
+        match (person, away) {
+            (true, true) => AWAY,
+            (true, false) => "person",
+            _ => "computer",
+        }
+        .to_owned()
     });
     let pick = move |kind: String| {
+        sheet.terms.update(|terms| terms.give(index, kind == AWAY));
         sheet.setup.update(|setup| {
             let level = setup
                 .seats
@@ -142,15 +154,14 @@ fn KindPick(sheet: Sheet, index: usize, label: Signal<String>) -> impl IntoView 
             }
         });
     };
-    let person = if index == 0 {
-        "settings-seat-me"
+    let value = |value: &str, key| (value.to_owned(), say(key));
+    let mut values = if index == 0 {
+        vec![value("person", "settings-seat-me")]
     } else {
-        "settings-seat-friend"
+        let here = value("person", "settings-seat-friend");
+        vec![here, value(AWAY, "settings-seat-away")]
     };
-    let values = vec![
-        ("person".to_owned(), say(person)),
-        ("computer".to_owned(), say("settings-seat-computer")),
-    ];
+    values.push(value("computer", "settings-seat-computer"));
     let label = tell(
         "settings-seat-change.label",
         &[("side", label.get_untracked().into())],

@@ -13,6 +13,7 @@ mod keys;
 mod menu;
 mod model;
 mod moves;
+mod online;
 mod panels;
 mod questions;
 mod room;
@@ -32,6 +33,7 @@ use crate::parts::BackTop;
 use crate::route::Place;
 use crate::signals::RwSignal;
 use model::Model;
+pub(crate) use online::Online;
 use room::Room;
 
 /// What was found under the id of a match.
@@ -75,7 +77,7 @@ fn open(saved: Saved, ply: Option<usize>) -> AnyView {
         Ok(mut sitting) => {
             sitting.look_at(ply.unwrap_or(usize::MAX));
             let shows_end = sitting.is_over() && ply.is_none();
-            let model = Model::new(saved, sitting);
+            let model = Model::new(saved, sitting, None);
             model.ended.set(shows_end);
             view! { <Room model/> }.into_any()
         }

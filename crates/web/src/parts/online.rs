@@ -1,0 +1,212 @@
+//! What the online screens share: calm words for what goes wrong, forms, and what is said of
+//! games, clocks and ratings.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use damier_play::json::Value;
+use damier_rules::GameInfo;
+use damier_words::speak::{self, Moment};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::browser::api::{self, Trouble};
+use crate::browser::time;
+use crate::context::{say, tell, with_words};
+use crate::parts::Icon;
+use crate::signals::RwSignal;
+
+/// What went wrong, in a sentence that says what to do.
+pub(crate) fn trouble_words(trouble: &Trouble) -> String {
+    match trouble {
+        Trouble::Offline => say("online-offline"),
+        Trouble::NotOffered => say("online-not-offered"),
+        Trouble::Busy => say("online-busy"),
+        Trouble::Refused { code, why, .. } => with_words(|words| {
+            let own = format!("online-refused-{code}");
+            words.tell_first(&[&own, "online-refused"], &[("why", why.into())])
+        }),
+    }
+}
+
+/// What went wrong, where a screen would have been, and a way to try again.
+pub(crate) fn quiet(trouble: &Trouble, again: Callback<()>) -> AnyView {
+    let can_help = *trouble != Trouble::NotOffered;
+    view! {
+        <div class="slip calm" role="status">
+            <p>{trouble_words(trouble)}</p>
+            {can_help.then(|| view! {
+                <p>
+                    <button type="button" class="btn s" on:click=move |_| again.run(())>
+                        <Icon name="restart"/>
+                        {say("action-try-again")}
+                    </button>
+                </p>
+            })}
+        </div>
+    }
+    .into_any()
+}
+
+/// Something that is being done.
+pub(crate) type Doing = Pin<Box<dyn Future<Output = Result<(), Trouble>>>>;
+
+/// Something that is tried, once at a time, and what went wrong the last time.
+#[derive(Copy, Clone)]
+pub(crate) struct Attempt {
+    busy: RwSignal<bool>,
+    failed: RwSignal<Option<String>>,
+}
+
+impl Attempt {
+    /// Nothing was tried yet.
+    pub(crate) fn new() -> Attempt {
+        Attempt {
+            busy: RwSignal::new(false),
+            failed: RwSignal::new(None),
+        }
+    }
+
+    /// Tries it, unless something is being tried already.
+    pub(crate) fn at(self, doing: impl FnOnce() -> Doing) {
+        if self.busy.get_untracked() {
+            return;
+        }
+        self.busy.set(true);
+        self.failed.set(None);
+        let doing = doing();
+        spawn_local(async move {
+            let done = doing.await;
+            self.busy.set(false);
+            self.failed
+                .set(done.err().map(|trouble| trouble_words(&trouble)));
+        });
+    }
+
+    /// Whether it is being tried, as an attribute of its button.
+    pub(crate) fn busy(self) -> String {
+        self.busy.get().to_string()
+    }
+
+    /// A sentence about what went wrong.
+    pub(crate) fn wrong(self) -> AnyView {
+        let told = move |text| view! { <p class="small wrong">{text}</p> };
+        view! { <div role="alert">{move || self.failed.get().map(told)}</div> }.into_any()
+    }
+}
+
+/// The game with this id: what is known of it, and its name.
+pub(crate) fn game_named(id: &str) -> Option<(&'static GameInfo, String)> {
+    let info = damier_games::find(id)?.info;
+    Some((info, with_words(|words| speak::title(words, info).name)))
+}
+
+/// « 10 min + 5 s », « 3 jours par coup », « sans pendule ».
+pub(crate) fn clock_words(clock: Option<&Value>) -> String {
+    let number = |name| clock.map_or(0, |clock| api::number_of(clock, name) as i64);
+    let (minutes, seconds, days) = (number("minutes"), number("increment"), number("days"));
+    if days > 0 {
+        tell("online-clock-days", &[("n", days.into())])
+    } else if minutes > 0 && seconds > 0 {
+        let about = [("minutes", minutes.into()), ("seconds", seconds.into())];
+        tell("online-clock-increment", &about)
+    } else if minutes > 0 {
+        tell("minutes-count", &[("n", minutes.into())])
+    } else {
+        say("settings-summary-untimed")
+    }
+}
+
+/// Whether it is my turn at a table of mine.
+pub(crate) fn is_due(table: &Value) -> bool {
+    let turn = table.get("turn").filter(|turn| **turn != Value::Null);
+    turn.is_some_and(|turn| api::list_of(table, "seats").contains(turn))
+}
+
+/// « classée » or « amicale ».
+pub(crate) fn rated_words(rated: bool) -> String {
+    say(if rated {
+        "online-rated"
+    } else {
+        "online-casual"
+    })
+}
+
+/// A day and an hour in words.
+pub(crate) fn date_words(then: u64) -> String {
+    with_words(|words| speak::date(words, moment(then), moment(time::now())))
+}
+
+/// A time on the clock of the device.
+pub(crate) fn moment(milliseconds: u64) -> Moment {
+    let date = js_sys::Date::new(&(milliseconds as f64).into());
+    Moment {
+        year: date.get_full_year() as i32,
+        month: date.get_month() + 1,
+        day: date.get_date(),
+        hour: date.get_hours(),
+        minute: date.get_minutes(),
+    }
+}
+
+/// A blank of a form: its words, what kind of text it takes, and what a browser may fill in.
+pub(crate) type Blank = (&'static str, &'static str, &'static str);
+
+/// Whoever fills in a form and may not do something has mistyped it.
+fn mistyped(trouble: Trouble) -> Trouble {
+    match trouble {
+        Trouble::Refused { status, code, why } if code == "auth" => Trouble::Refused {
+            status,
+            code: "mistyped".to_owned(),
+            why,
+        },
+        other => other,
+    }
+}
+
+/// A form of a few blanks and one button.
+#[component]
+pub(crate) fn Ask(
+    /// The blanks, in order.
+    blanks: Vec<Blank>,
+    /// The words of the button.
+    action: &'static str,
+    /// Does it, with the texts of the blanks.
+    #[prop(into)]
+    deed: Callback<Vec<String>, Doing>,
+    /// More classes for the button.
+    #[prop(default = "main")]
+    class: &'static str,
+) -> impl IntoView {
+    let texts = RwSignal::new(vec![String::new(); blanks.len()]);
+    let attempt = Attempt::new();
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        attempt.at(|| {
+            let doing = deed.run(texts.get_untracked());
+            Box::pin(async { doing.await.map_err(mistyped) })
+        });
+    };
+    let blank = move |(index, (key, kind, fill)): (usize, Blank)| {
+        let help = with_words(|words| {
+            let help = [key, ".help"].concat();
+            words.has(&help).then(|| words.say(&help))
+        });
+        let write = move |event| texts.update(|texts| texts[index] = event_target_value(&event));
+        view! {
+            <label class="column blank">
+                <span>{say(key)}</span>
+                <input type=kind autocomplete=fill required autocapitalize="off" spellcheck="false" on:input=write/>
+                {help.map(|help| view! { <small class="quiet">{help}</small> })}
+            </label>
+        }
+    };
+    view! {
+        <form class="ask" on:submit=submit>
+            {blanks.into_iter().enumerate().map(blank).collect_view()}
+            {attempt.wrong()}
+            <button class=format!("btn {class}") aria-disabled=move || attempt.busy()>{say(action)}</button>
+        </form>
+    }
+    .into_any()
+}

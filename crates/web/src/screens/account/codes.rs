@@ -1,0 +1,53 @@
+//! Recovery codes: shown once, to be copied or printed.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::browser::clipboard;
+use crate::context::say;
+use crate::parts::{Icon, toast};
+use crate::signals::RwSignal;
+
+/// The codes; who goes on says that they are kept.
+#[component]
+pub(super) fn Codes(codes: Vec<String>, #[prop(into)] done: Callback<()>) -> impl IntoView {
+    let kept = RwSignal::new(false);
+    let text = codes.join("\n");
+    let copy = move |_| {
+        let text = text.clone();
+        spawn_local(async move {
+            let copied = clipboard::copy(&text).await;
+            let key = if copied {
+                "account-codes-copied"
+            } else {
+                "share-copy-failed"
+            };
+            toast(say(key));
+        });
+    };
+    let print = |_| drop(window().print());
+    let go_on = move |_| {
+        if kept.get_untracked() {
+            done.run(());
+        }
+    };
+    view! {
+        <h1 tabindex="-1">{say("account-codes-title")}</h1>
+        <p>{say("account-codes-help")}</p>
+        <ol class="codes num">{codes.into_iter().map(|code| view! { <li><code>{code}</code></li> }).collect_view()}</ol>
+        <div class="row">
+            <button class="btn" on:click=copy><Icon name="copy"/>{say("action-copy")}</button>
+            <button class="btn" on:click=print><Icon name="print"/>{say("action-print")}</button>
+        </div>
+        <label class="field">
+            <span>{say("account-codes-kept")}</span>
+            <input class="switch" type="checkbox" on:change=move |event| kept.set(event_target_checked(&event))/>
+        </label>
+        <p>
+            <button class="btn main" aria-disabled=move || (!kept.get()).to_string() on:click=go_on>
+                {say("account-codes-done")}
+            </button>
+        </p>
+    }
+    .into_any()
+}

@@ -1,0 +1,58 @@
+//! The matches of an account, page by page.
+
+use damier_play::json::Value;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::browser::api::{self, list_of, text_of};
+use crate::context::say;
+use crate::parts::online::trouble_words;
+use crate::parts::people;
+use crate::signals::RwSignal;
+
+/// How many matches are asked for at once.
+const PAGE: usize = 20;
+
+/// The matches of whoever is logged in.
+#[component]
+pub(super) fn History() -> impl IntoView {
+    let matches = RwSignal::new(None::<Vec<Value>>);
+    let (is_more, wrong) = (RwSignal::new(false), RwSignal::new(None::<String>));
+    let look = move || {
+        let last = matches.with_untracked(|known| {
+            let last = known.as_ref().and_then(|known| known.last());
+            last.map(|last| text_of(last, "game").to_owned())
+        });
+        spawn_local(async move {
+            let mut path = ["/api/me/history?limit=", &PAGE.to_string()].concat();
+            if let Some(last) = last {
+                path.push_str("&before=");
+                path.push_str(&last);
+            }
+            match api::get(&path).await {
+                Ok(part) => {
+                    let part = list_of(&part, "matches").to_vec();
+                    is_more.set(part.len() == PAGE);
+                    wrong.set(None);
+                    matches.update(|known| known.get_or_insert_default().extend(part));
+                }
+                Err(trouble) => wrong.set(Some(trouble_words(&trouble))),
+            }
+        });
+    };
+    look();
+    view! {
+        {move || matches.get().map(|known| {
+            if known.is_empty() {
+                view! { <p class="quiet small">{say("account-history-none")}</p> }.into_any()
+            } else {
+                people::matches(&known)
+            }
+        })}
+        {move || wrong.get().map(|text| view! { <p class="small wrong" role="alert">{text}</p> })}
+        {move || is_more.get().then(|| view! {
+            <p class="after"><button class="btn s" on:click=move |_| look()>{say("matches-more")}</button></p>
+        })}
+    }
+    .into_any()
+}

@@ -1,0 +1,269 @@
+//! The tables of the lobby, and one's own.
+
+use damier_play::Turn;
+use damier_play::json::Value;
+use damier_play::setup::Setup;
+use damier_rules::GameInfo;
+use damier_words::speak;
+use leptos::prelude::*;
+
+use super::Room;
+use crate::board::Mini;
+use crate::browser::api::{flag_of, list_of, number_of, text_of};
+use crate::context::{Context, say, tell, with_words};
+use crate::online;
+use crate::parts::Icon;
+use crate::parts::online::{Attempt, clock_words, game_named, is_due, rated_words};
+use crate::route::Place;
+use crate::signals::{Memo, Signal};
+
+/// The most tables that are shown.
+const MOST: usize = 40;
+
+/// A table, as the lobby tells of it.
+#[derive(Clone, PartialEq)]
+pub(super) struct Listed {
+    pub(super) id: String,
+    version: u64,
+    kind: &'static str,
+    name: String,
+    options: Vec<(String, String)>,
+    /// Who sits there.
+    who: Vec<String>,
+    clock: String,
+    rated: bool,
+    /// How many seats are free.
+    free: usize,
+    /// How my own table stands.
+    stands: &'static str,
+}
+
+impl Listed {
+    /// Reads what the server tells of a table; nothing if the game is not one of ours.
+    pub(super) fn read(told: &Value) -> Option<Listed> {
+        let setup = told.get("setup")?;
+        let (info, name) = game_named(text_of(setup, "game"))?;
+        let pair = |pair: &Value| match pair {
+            Value::List(pair) => match pair.as_slice() {
+                [Value::Text(key), Value::Text(value)] => Some((key.clone(), value.clone())),
+                _ => None,
+            },
+            _ => None,
+        };
+        let players = list_of(told, "players");
+        let kinds = list_of(setup, "seats").iter().enumerate();
+        let is_free = |(seat, kind): &(usize, &Value)| {
+            let taken = |player: &Value| number_of(player, "seat") == *seat as u64;
+            text_of(kind, "kind") == "friend" && !players.iter().any(taken)
+        };
+        let names = list_of(told, "names").iter();
+        let names = names.filter_map(Value::as_str).map(str::to_owned);
+        let who: Vec<String> = match players {
+            [] => names.collect(),
+            players => players.iter().filter_map(player_words).collect(),
+        };
+        Some(Listed {
+            id: text_of(told, "game").to_owned(),
+            version: number_of(told, "version"),
+            kind: info.id,
+            name,
+            options: list_of(setup, "options").iter().filter_map(pair).collect(),
+            who,
+            clock: clock_words(setup.get("clock")),
+            rated: flag_of(setup, "rated"),
+            free: kinds.filter(is_free).count(),
+            stands: stands(told),
+        })
+    }
+
+    /// « Léa (1512) et l’ordinateur ».
+    fn company(&self) -> String {
+        if self.who.is_empty() {
+            return say("online-somebody");
+        }
+        with_words(|words| speak::list(words, &self.who))
+    }
+
+    /// The clock, whether it is rated, and how many can sit down.
+    fn details(&self) -> String {
+        let free = match self.free {
+            0 => String::new(),
+            n => [" · ", &tell("lobby-free", &[("n", n.into())])].concat(),
+        };
+        [&self.clock, " · ", &rated_words(self.rated), free.as_str()].concat()
+    }
+
+    /// The board before the first move.
+    fn board(&self) -> AnyView {
+        let opened = Setup::around_the_table(self.kind).and_then(|mut setup| {
+            setup.options = self.options.clone();
+            setup.open()
+        });
+        let scene = opened.map(|opened| opened.scene());
+        let mini =
+            |scene| view! { <Mini game=self.kind scene=Signal::stored(scene) turn=Turn::NONE/> };
+        scene.ok().map(mini).into_any()
+    }
+}
+
+/// How a table of mine stands: the key of what is said of it.
+fn stands(told: &Value) -> &'static str {
+    if is_due(told) {
+        return MY_TURN;
+    }
+    match text_of(told, "phase") {
+        "waiting" => "lobby-mine-waiting",
+        _ => "lobby-mine-playing",
+    }
+}
+
+const MY_TURN: &str = "lobby-mine-turn";
+
+/// Who somebody is, and how strong where that is known.
+pub(super) fn player_words(player: &Value) -> Option<String> {
+    let name = text_of(player, "name");
+    let ratings = list_of(player, "ratings");
+    match (name, ratings) {
+        ("", _) => None,
+        (name, [only]) => {
+            let rating = number_of(only, "rating") as i64;
+            let about = [("name", name.into()), ("rating", rating.into())];
+            Some(tell("online-rated-name", &about))
+        }
+        (name, _) => Some(name.to_owned()),
+    }
+}
+
+/// A card with a table: its board, who is there, and what can be done.
+fn card(table: &Listed, line: String, act: AnyView) -> AnyView {
+    view! {
+        <article class="card">
+            <div class="mini">{table.board()}</div>
+            <div>
+                <h3 class="serif">{table.name.clone()}</h3>
+                <p class="small">{line} <br/> <span class="quiet tiny">{table.details()}</span></p>
+            </div>
+            <div class="row">{act}</div>
+        </article>
+    }
+    .into_any()
+}
+
+/// The tables where I sit.
+#[component]
+pub(super) fn Mine(room: Room) -> impl IntoView {
+    let context = Context::get();
+    let own = Memo::new(move |_| room.own());
+    let own_card = move |table: &Listed| {
+        let is_due = table.stands == MY_TURN;
+        let label = tell("lobby-back.label", &[("game", (&table.name).into())]);
+        let href = context.address(Place::Online(table.id.clone()));
+        let act = view! {
+            <a class="btn s grow" class:main=is_due href=href aria-label=label>
+                <Icon name="play"/>
+                {say("lobby-back")}
+            </a>
+        };
+        let line = [&say(table.stands), " · ", &table.company()].concat();
+        card(table, line, act.into_any())
+    };
+    move || {
+        own.with(|own| {
+            (!own.is_empty()).then(|| {
+                view! {
+                    <section aria-labelledby="lobby-mine">
+                        <div class="rule"><h2 class="kicker" id="lobby-mine">{say("lobby-mine")}</h2></div>
+                        <div class="cards">{own.iter().map(own_card).collect_view()}</div>
+                    </section>
+                }
+            })
+        })
+    }
+}
+
+/// The tables that wait for somebody.
+#[component]
+pub(super) fn Tables(room: Room) -> impl IntoView {
+    let attempt = Attempt::new();
+    let open = Memo::new(move |_| {
+        let own = room.own();
+        let told = room.told("tables");
+        let others = told
+            .iter()
+            .filter_map(Listed::read)
+            .filter(|table| !own.iter().any(|mine| mine.id == table.id));
+        others.take(MOST).collect::<Vec<Listed>>()
+    });
+    let shown = Memo::new(move |_| {
+        let game = room.game.get();
+        let tables = open.get().into_iter();
+        tables
+            .filter(|table| game.is_empty() || table.kind == game)
+            .collect::<Vec<Listed>>()
+    });
+    let count = move || tell("lobby-count", &[("n", shown.with(Vec::len).into())]);
+    view! {
+        <div class="rule"><h2 class="kicker" id="lobby-open">{say("lobby-tables")}</h2></div>
+        <div class="row sorted">
+            <GameSelect room/>
+            <span class="small quiet" role="status">{count}</span>
+        </div>
+        {attempt.wrong()}
+        <div class="cards two">
+            <For each=move || shown.get() key=|table| [&table.id, " ", &table.version.to_string()].concat() let:table>
+                {card(&table, table.company(), join_button(room, &table, attempt))}
+            </For>
+        </div>
+    }
+    .into_any()
+}
+
+fn join_button(room: Room, table: &Listed, attempt: Attempt) -> AnyView {
+    let context = Context::get();
+    let about = [
+        ("game", (&table.name).into()),
+        ("who", table.company().into()),
+    ];
+    let label = tell("lobby-join-label", &about);
+    let (id, version) = (table.id.clone(), table.version);
+    let join = move |_| {
+        let id = id.clone();
+        attempt.at(|| {
+            Box::pin(async move {
+                let joined = online::join(&id, version).await;
+                if joined.is_err() {
+                    room.look(false);
+                }
+                joined?;
+                context.go(Place::Online(id));
+                Ok(())
+            })
+        });
+    };
+    view! {
+        <button class="btn s grow line" aria-label=label aria-disabled=move || attempt.busy() on:click=join>
+            <Icon name="play"/>
+            {say("action-play")}
+        </button>
+    }
+    .into_any()
+}
+
+#[component]
+fn GameSelect(room: Room) -> impl IntoView {
+    let games = damier_games::CATALOGUE.iter();
+    let games = games.filter_map(|entry| game_named(entry.info.id));
+    let option = |(info, name): (&'static GameInfo, String)| {
+        view! { <option value=info.id>{name}</option> }
+    };
+    view! {
+        <label class="select">
+            <span class="small quiet">{say("matches-filter")}</span>
+            <select on:change=move |event| room.game.set(event_target_value(&event))>
+                <option value="">{say("matches-filter-all")}</option>
+                {games.map(option).collect_view()}
+            </select>
+        </label>
+    }
+    .into_any()
+}

@@ -1,0 +1,154 @@
+//! Joueur: what everybody may see of somebody with an account.
+
+use damier_play::json::Value;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::browser::api::{self, Body, Trouble, list_of, number_of, text_of};
+use crate::context::{say, tell};
+use crate::parts::online::{Attempt, date_words, game_named, quiet};
+use crate::parts::{Header, people, toast};
+use crate::route::{Place, encoded};
+use crate::signals::RwSignal;
+
+/// What a complaint may be about, as the server calls it.
+const REASONS: [&str; 4] = ["cheating", "insults", "name", "other"];
+/// The most characters of a complaint.
+const LONGEST: &str = "1000";
+
+/// Joueur.
+#[component]
+pub(crate) fn PlayerPage(name: String) -> impl IntoView {
+    let found = RwSignal::new(None::<Result<Value, Trouble>>);
+    let path = ["/api/players/", &encoded(&name)].concat();
+    let look = Callback::new(move |()| {
+        let path = path.clone();
+        spawn_local(async move {
+            found.set(Some(api::get(&path).await));
+        });
+    });
+    look.run(());
+    let shown = move || match found.get() {
+        None => view! { <p class="quiet" role="status">{say("loading")}</p> }.into_any(),
+        Some(Err(trouble)) => quiet(&trouble, look),
+        Some(Ok(player)) => view! { <Profile player/> }.into_any(),
+    };
+    view! {
+        <Header back=Place::Lobby/>
+        <main class="wrap account" id="content">
+            <h1 tabindex="-1">{name}</h1>
+            {shown}
+        </main>
+    }
+}
+
+#[component]
+fn Profile(player: Value) -> impl IntoView {
+    let since = date_words(number_of(&player, "created"));
+    let rule = |key| view! { <div class="rule"><h2 class="kicker">{say(key)}</h2></div> };
+    let matches = list_of(&player, "matches");
+    let past = if matches.is_empty() {
+        view! { <p class="quiet small">{say("account-history-none")}</p> }.into_any()
+    } else {
+        people::matches(matches)
+    };
+    view! {
+        <p class="quiet small">{tell("account-since", &[("date", since.into())])}</p>
+        <div class="duo top-aligned">
+            <section>
+                {rule("account-ratings")}
+                {people::ratings(&player)}
+            </section>
+            <section>
+                {rule("player-matches")}
+                {past}
+            </section>
+        </div>
+        <Block name=text_of(&player, "name").to_owned()/>
+        <Report matches=matches.to_vec()/>
+    }
+    .into_any()
+}
+
+/// To have nothing to do with somebody any more.
+#[component]
+fn Block(name: String) -> impl IntoView {
+    let attempt = Attempt::new();
+    let block = move |_| {
+        let body = Body::new().text("name", &name).done();
+        attempt.at(|| {
+            Box::pin(async move {
+                api::send("POST", "/api/me/blocks", &body).await?;
+                toast(say("player-blocked"));
+                Ok(())
+            })
+        });
+    };
+    view! {
+        <p class="start"><button class="btn s" on:click=block>{say("player-block")}</button></p>
+        <p class="small quiet">{say("player-block.help")}</p>
+        {attempt.wrong()}
+    }
+    .into_any()
+}
+
+/// A complaint about what somebody did in one of these matches.
+#[component]
+fn Report(matches: Vec<Value>) -> impl IntoView {
+    if matches.is_empty() {
+        return ().into_any();
+    }
+    let (index, why) = (RwSignal::new(0usize), RwSignal::new(0usize));
+    let (text, attempt) = (RwSignal::new(String::new()), Attempt::new());
+    let option = |(index, past): (usize, &Value)| {
+        let name = game_named(text_of(past.get("setup")?, "game"))?.1;
+        let when = date_words(number_of(past, "finished"));
+        Some(view! { <option value=index.to_string()>{[&name, ", ", &when].concat()}</option> })
+    };
+    let options: Vec<_> = matches.iter().enumerate().filter_map(option).collect();
+    let reason = |(index, reason): (usize, &str)| {
+        let words = say(&format!("player-report-{reason}"));
+        view! { <option value=index.to_string()>{words}</option> }
+    };
+    let reasons: Vec<_> = REASONS.into_iter().enumerate().map(reason).collect();
+    let number = |event| event_target_value(&event).parse().unwrap_or(0);
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let past = &matches[index.get_untracked().min(matches.len() - 1)];
+        let body = Body::new()
+            .text("game", text_of(past, "game"))
+            .with("seat", &number_of(past, "seat").to_string())
+            .text("why", REASONS[why.get_untracked()])
+            .some("text", text.get_untracked().trim())
+            .done();
+        attempt.at(|| {
+            Box::pin(async move {
+                api::send("POST", "/api/reports", &body).await?;
+                toast(say("player-reported"));
+                Ok(())
+            })
+        });
+    };
+    view! {
+        <details class="start">
+            <summary class="kicker">{say("player-report")}</summary>
+            <form class="ask" on:submit=submit>
+                <label class="select column">
+                    <span>{say("player-report-match")}</span>
+                    <select on:change=move |event| index.set(number(event))>{options}</select>
+                </label>
+                <label class="select column">
+                    <span>{say("player-report-why")}</span>
+                    <select on:change=move |event| why.set(number(event))>{reasons}</select>
+                </label>
+                <label class="column">
+                    <span>{say("player-report-text")}</span>
+                    <textarea rows="3" maxlength=LONGEST on:input=move |event| text.set(event_target_value(&event))></textarea>
+                </label>
+                {attempt.wrong()}
+                <button class="btn" aria-disabled=move || attempt.busy()>{say("player-report-send")}</button>
+            </form>
+        </details>
+    }
+    .into_any()
+}

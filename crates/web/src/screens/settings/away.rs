@@ -1,0 +1,163 @@
+//! What is chosen when somebody plays from elsewhere: who finds the table, days for each move,
+//! and whether the match is rated.
+
+use std::cell::Cell;
+
+use damier_play::json::Value;
+use damier_play::setup::Setup;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::{Part, Sheet};
+use crate::browser::api;
+use crate::context::{Context, say, tell};
+use crate::kept;
+use crate::online::{self, Terms, Unrated};
+use crate::parts::Pick;
+use crate::parts::online::Doing;
+use crate::route::Place;
+use crate::signals::{Memo, RwSignal, Signal};
+
+/// The days for each move that are offered; 0 is none.
+const DAYS: [u8; 4] = [0, 1, 3, 7];
+
+thread_local! {
+    /// Whether the next sheet begins as a table for everybody.
+    static FOR_EVERYBODY: Cell<bool> = const { Cell::new(false) };
+}
+
+/// The next sheet begins as a table that everybody finds in the lobby.
+pub(crate) fn for_everybody() {
+    FOR_EVERYBODY.set(true);
+}
+
+/// What the sheet of a game begins with.
+pub(super) fn begin(game: &str) -> (Setup, Terms) {
+    if !FOR_EVERYBODY.replace(false) {
+        return (kept::last_setup(game), Terms::default());
+    }
+    let (setup, terms) = online::invitation(game);
+    let in_lobby = true;
+    (setup, Terms { in_lobby, ..terms })
+}
+
+/// Opens the table and goes to it.
+pub(super) fn open(sheet: Sheet, context: Context) -> Doing {
+    let setup = sheet.setup.get_untracked();
+    let mut terms = sheet.terms.get_untracked();
+    terms.rated &= terms.unrated(&setup).is_none();
+    Box::pin(async move {
+        let id = online::open(&setup, terms).await?;
+        remember(setup);
+        context.go(Place::Online(id));
+        Ok(())
+    })
+}
+
+/// The next match on this device has these rules too, but the seats that it had before.
+fn remember(setup: Setup) {
+    let seats = kept::last_setup(&setup.game).seats;
+    if seats.len() == setup.seats.len() {
+        kept::remember_setup(&Setup { seats, ..setup });
+    }
+}
+
+/// The part of the sheet about a table online.
+#[component]
+pub(super) fn Away(sheet: Sheet) -> impl IntoView {
+    let finds = ["private", "lobby"].map(|value| {
+        let key = format!("settings-finds-{value}");
+        (value.to_owned(), say(&key))
+    });
+    let found_by = Signal::derive(move || {
+        let in_lobby = sheet.terms.with(|terms| terms.in_lobby);
+        if in_lobby { "lobby" } else { "private" }.to_owned()
+    });
+    let days = DAYS.map(|days| {
+        let words = match days {
+            0 => say("settings-clock-none"),
+            days => tell("settings-days-count", &[("n", days.into())]),
+        };
+        (days.to_string(), words)
+    });
+    let pick_days = move |days: String| {
+        let days = days.parse().unwrap_or(0);
+        sheet.terms.update(|terms| terms.days = days);
+        if days > 0 {
+            sheet.setup.update(|setup| setup.clock = None);
+        }
+    };
+    let chosen_days = Signal::derive(move || sheet.terms.with(|terms| terms.days.to_string()));
+    view! {
+        <Part title="settings-away">
+            <div class="field wide">
+                <span>{say("settings-finds")}</span>
+                <Pick name="finds" label=say("settings-finds") values=finds.into() chosen=found_by
+                    on_pick=move |value: String| sheet.terms.update(|terms| terms.in_lobby = value == "lobby")/>
+            </div>
+            <div class="field wide">
+                <span>{say("settings-days")} <small>{say("settings-days.help")}</small></span>
+                <Pick name="days" label=say("settings-days") values=days.into() chosen=chosen_days on_pick=pick_days/>
+            </div>
+            <RatedPick sheet/>
+        </Part>
+    }
+    .into_any()
+}
+
+/// Casual or rated; where only casual is possible, why.
+#[component]
+fn RatedPick(sheet: Sheet) -> impl IntoView {
+    let context = Context::get();
+    let has_account = RwSignal::new(false);
+    if api::was_used() {
+        spawn_local(async move {
+            let me = api::get("/api/me").await;
+            let account = me.ok().and_then(|me| me.get("account").cloned());
+            has_account.set(account.is_some_and(|account| account != Value::Null));
+        });
+    }
+    let reason = Memo::new(move |_| {
+        let terms = sheet.terms.get();
+        let unrated = sheet.setup.with(|setup| terms.unrated(setup));
+        match unrated {
+            Some(Unrated::Computer) => Some("settings-unrated-computer"),
+            Some(Unrated::Together) => Some("settings-unrated-together"),
+            Some(Unrated::Clock) => Some("settings-unrated-clock"),
+            Some(Unrated::Start) => Some("settings-unrated-start"),
+            None => (!has_account.get()).then_some(NO_ACCOUNT),
+        }
+    });
+    let values = StoredValue::new(vec![
+        (String::new(), say("settings-casual")),
+        ("rated".to_owned(), say("settings-rated")),
+    ]);
+    let chosen = Signal::derive(move || {
+        let rated = sheet.terms.with(|terms| terms.rated);
+        if rated { "rated" } else { "" }.to_owned()
+    });
+    let pick = move |value: String| sheet.terms.update(|terms| terms.rated = value == "rated");
+    let choice = move || {
+        match reason.get() {
+        None => {
+            view! { <Pick name="rated" label=say("settings-result") values=values.get_value() chosen on_pick=pick/> }
+                .into_any()
+        }
+        Some(key) => {
+            let account = (key == NO_ACCOUNT).then(|| {
+                view! { " " <a href=context.address(Place::Account)>{say("account-title")}</a> }
+            });
+            view! { <p class="small quiet"><b>{say("settings-casual")}</b>". "{say(key)}{account}</p> }.into_any()
+        }
+    }
+    };
+    view! {
+        <div class="field wide" aria-live="polite">
+            <span>{say("settings-result")}</span>
+            {choice}
+        </div>
+    }
+    .into_any()
+}
+
+const NO_ACCOUNT: &str = "settings-unrated-account";
