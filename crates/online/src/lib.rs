@@ -13,8 +13,10 @@ mod answers;
 mod api;
 mod chance;
 mod clock;
+mod codes;
 mod computer;
 mod counts;
+pub mod desk;
 mod files;
 mod gate;
 mod hub;
@@ -26,9 +28,7 @@ mod people;
 mod sockets;
 
 use std::fmt;
-use std::fs::{self, File, TryLockError};
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -44,15 +44,12 @@ use self::alive::Alive;
 use self::api::Service;
 use self::clock::Clock;
 use self::computer::Thinkers;
+use self::desk::Closed;
 pub use self::gate::Onlookers;
 use self::hub::Hub;
 use self::limits::Limits;
 use self::people::Door;
 
-/// The file where everything is kept, in the folder of the service.
-const DATABASE: &str = "damier.db";
-/// The file that keeps two programs from using one folder.
-const LOCK: &str = "lock";
 /// How often tables are forgotten that nobody needs.
 const TIDY: Duration = Duration::from_secs(60);
 /// How long sockets get to hear that the server stops.
@@ -107,7 +104,7 @@ pub struct Online {
     alive: Alive,
     tasks: Vec<JoinHandle<()>>,
     /// Held as long as the folder is in use.
-    _lock: File,
+    _closed: Closed,
 }
 
 impl Online {
@@ -118,11 +115,10 @@ impl Online {
     pub fn open(config: Config) -> Result<Online, OpenError> {
         // With fewer files fewer sockets are taken, and nothing else changes.
         let _ = raise_file_limit();
-        create(&config.folder).map_err(|error| refused(&config, &error))?;
-        let lock = lock(&config)?;
+        let closed = Closed::take(&config.folder)?;
         let alive = Alive::in_folder(&config.folder);
         let alive_before = alive.read();
-        let options = Options::new(config.folder.join(DATABASE)).on_fatal(config.on_fatal);
+        let options = Options::new(desk::database(&config.folder)).on_fatal(config.on_fatal);
         let store = SqliteStore::open(options).map_err(|error| OpenError(error.to_string()))?;
         let clock = Clock::start(alive_before);
         let hub = Arc::new_cyclic(|hub| {
@@ -146,7 +142,7 @@ impl Online {
             onlookers: config.onlookers,
             alive,
             tasks,
-            _lock: lock,
+            _closed: closed,
         })
     }
 
@@ -207,43 +203,14 @@ fn start_tasks(hub: &Arc<Hub>, alive: &Alive) -> Vec<JoinHandle<()>> {
     vec![taking_up, keeping_time, beating, tidying]
 }
 
-/// Creates a folder that nobody else may look into: there are hashes of passwords in it.
-fn create(folder: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
-}
-
-fn lock(config: &Config) -> Result<File, OpenError> {
-    let path = config.folder.join(LOCK);
-    let file = File::create(&path).map_err(|error| refused(config, &error))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => {
-            let folder = config.folder.display();
-            Err(OpenError(format!(
-                "another Damier uses the folder {folder}"
-            )))
-        }
-        Err(TryLockError::Error(error)) => Err(refused(config, &error)),
-    }
-}
-
 /// Why the service cannot start.
 #[derive(Debug)]
 pub struct OpenError(String);
 
 impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "online play cannot start: {}", self.0)
+        f.write_str(&self.0)
     }
 }
 
 impl std::error::Error for OpenError {}
-
-/// The system does not let the folder be used.
-fn refused(config: &Config, error: &io::Error) -> OpenError {
-    OpenError(format!("{}: {error}", config.folder.display()))
-}

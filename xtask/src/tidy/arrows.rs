@@ -117,6 +117,7 @@ const ALLOWED: &[Allowed] = &[
             "damier-online",
             "damier-rules",
             "damier-server",
+            "damier-store",
             "damier-tune",
         ],
         tests_use: &[],
