@@ -14,12 +14,16 @@ use crate::command::Child;
 use crate::{console, interrupt, project, tools};
 
 /// The programs of `fuzz/Cargo.toml`.
-const TARGETS: [&str; 5] = [
+const TARGETS: [&str; 9] = [
     "play",
     "position_text",
     "move_text",
     "match_record",
     "options",
+    "table",
+    "client_message",
+    "server_message",
+    "event_log",
 ];
 
 /// Slower inputs than this are findings, in seconds.
@@ -51,7 +55,7 @@ pub(crate) fn long() -> Result<()> {
 pub(crate) fn smoke() -> Result<()> {
     Child::cargo("build --package damier-fuzz-targets").run()?;
     let program = project::target()?.join("debug/fuzz-smoke");
-    Child::new(program).args(["--seconds", "8"]).run()
+    Child::new(program).args(["--seconds", "5"]).run()
 }
 
 /// Fuzzes each target and gives the number of those with findings.

@@ -9,6 +9,7 @@ mod arguments;
 mod commands;
 mod console;
 mod counting;
+mod data;
 mod files;
 mod keeping;
 mod scoring;

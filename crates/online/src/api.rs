@@ -6,7 +6,8 @@
 //! | `POST /api/games` | a command that opens a table |
 //! | `POST /api/games/{id}/commands` | any other command |
 //! | `GET /api/games/{id}` | a table as it stands |
-//! | `GET /api/games/{id}/events?after=&limit=` | what happened at it |
+//! | `GET /api/games/{id}/moves` | what may be played there |
+//! | `GET /api/games/{id}/events?after=&limit=&wait=` | what happened at it |
 //! | `GET /api/lobby?game=` | tables that wait for somebody |
 //! | `GET /api/socket` | a socket |
 //! | `GET /metrics` | how much of everything there was |
@@ -16,6 +17,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::rejection::BytesRejection;
 use axum::extract::ws::WebSocketUpgrade;
@@ -43,6 +45,8 @@ use crate::{counts, sockets};
 
 /// The most events of one answer.
 const MOST_EVENTS: usize = 500;
+/// The longest that somebody waits for events, in seconds: proxies give up after a minute or less.
+const LONGEST_WAIT: u64 = 25;
 /// The most tables of the lobby.
 const MOST_TABLES: u32 = 100;
 
@@ -69,6 +73,7 @@ pub(crate) fn router(service: Service) -> Router {
         .route("/api/games", post(create))
         .route("/api/games/{id}", get(look))
         .route("/api/games/{id}/commands", post(command))
+        .route("/api/games/{id}/moves", get(moves))
         .route("/api/games/{id}/events", get(events))
         .route("/api/lobby", get(lobby))
         .route("/api/socket", get(socket))
@@ -154,6 +159,9 @@ struct Wanted {
     #[serde(default)]
     after: u64,
     limit: Option<usize>,
+    /// For how many seconds to wait if nothing has happened yet.
+    #[serde(default)]
+    wait: u64,
 }
 
 /// The answer to a question for events.
@@ -172,16 +180,33 @@ async fn events(
         return error(
             StatusCode::BAD_REQUEST,
             "garbled",
-            "after and limit are numbers",
+            "after, limit and wait are numbers",
         );
     };
     let Ok(game) = GameId::try_from(id) else {
         return no_table();
     };
-    let person = service.door.person(&headers).map(|person| person.id);
+    let person = service.door.person(&headers);
+    let wait = Duration::from_secs(wanted.wait.min(LONGEST_WAIT));
+    let called = service.hub.call(&game, person, wanted.after, wait).await;
+    if called.is_err() {
+        return busy();
+    }
+    let person = person.map(|person| person.id);
     let most = wanted.limit.unwrap_or(MOST_EVENTS).min(MOST_EVENTS);
     match service.hub.events(&game, wanted.after, most, person).await {
         Ok(Some(events)) => answer(StatusCode::OK, text(&Events { events })),
+        Ok(None) => no_table(),
+        Err(_) => busy(),
+    }
+}
+
+async fn moves(State(service): State<Service>, Path(id): Path<String>) -> Response {
+    let Ok(game) = GameId::try_from(id) else {
+        return no_table();
+    };
+    match service.hub.moves(&game).await {
+        Ok(Some(moves)) => answer(StatusCode::OK, text(&moves)),
         Ok(None) => no_table(),
         Err(_) => busy(),
     }

@@ -7,6 +7,7 @@ use damier_tables::protocol::{Code, FromServer};
 use damier_tables::table::{Body, Event};
 
 use crate::hub::{Hub, Reply};
+use crate::logs;
 
 /// The codes of refusals, in the order of their counts.
 const CODES: [(Code, &str); 7] = [
@@ -54,6 +55,7 @@ impl Counts {
 
     pub(crate) fn cut_off(&self) {
         add(&self.cut, 1);
+        logs::cut_off();
     }
 }
 

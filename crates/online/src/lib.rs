@@ -15,17 +15,20 @@ mod chance;
 mod clock;
 mod computer;
 mod counts;
+mod files;
+mod gate;
 mod hub;
 mod keep;
 mod limits;
 mod listener;
+mod logs;
 mod people;
 mod sockets;
 
 use std::fmt;
 use std::fs::{self, File, TryLockError};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -35,10 +38,13 @@ use damier_tables::rates::Rate;
 use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
 
+pub use self::files::raise_file_limit;
+
 use self::alive::Alive;
 use self::api::Service;
 use self::clock::Clock;
 use self::computer::Thinkers;
+pub use self::gate::Onlookers;
 use self::hub::Hub;
 use self::limits::Limits;
 use self::people::Door;
@@ -58,6 +64,9 @@ pub struct Config {
     pub folder: PathBuf,
     /// Whether browsers reach the server over TLS.
     pub is_secure: bool,
+    /// The origin of our own page, such as `https://damier.example`. Without one it is the host
+    /// that a request names.
+    pub public: Option<String>,
     /// Other origins whose pages may speak for a person, such as `https://example.org`.
     pub origins: Vec<String>,
     /// The most sockets at a time.
@@ -66,6 +75,8 @@ pub struct Config {
     pub messages: Rate,
     /// How many threads the computer thinks on.
     pub thinkers: usize,
+    /// Who may read the counts, besides this machine.
+    pub onlookers: Onlookers,
     /// What to do when the disk fails: the process should end.
     pub on_fatal: Box<dyn FnOnce(&str) + Send>,
 }
@@ -77,11 +88,13 @@ impl Config {
         Config {
             folder: folder.into(),
             is_secure: false,
+            public: None,
             origins: Vec::new(),
             sockets: 20_000,
             messages: Rate::MESSAGES,
             // Thinking leaves half of the machine to those who play.
             thinkers: (cores / 2).max(1),
+            onlookers: Arc::new(|_| false),
             on_fatal: Box::new(|_| {}),
         }
     }
@@ -90,6 +103,7 @@ impl Config {
 /// The service, running.
 pub struct Online {
     service: Service,
+    onlookers: Onlookers,
     alive: Alive,
     tasks: Vec<JoinHandle<()>>,
     /// Held as long as the folder is in use.
@@ -102,7 +116,9 @@ impl Online {
     /// # Errors
     /// If the folder cannot be used, another program uses it, or the database is of no use.
     pub fn open(config: Config) -> Result<Online, OpenError> {
-        fs::create_dir_all(&config.folder)?;
+        // With fewer files fewer sockets are taken, and nothing else changes.
+        let _ = raise_file_limit();
+        create(&config.folder).map_err(|error| refused(&config, &error))?;
         let lock = lock(&config)?;
         let alive = Alive::in_folder(&config.folder);
         let alive_before = alive.read();
@@ -118,6 +134,7 @@ impl Online {
             hub,
             door: Arc::new(Door {
                 is_secure: config.is_secure,
+                public: config.public,
                 origins: config.origins,
             }),
             most_sockets: config.sockets,
@@ -126,6 +143,7 @@ impl Online {
         };
         Ok(Online {
             service,
+            onlookers: config.onlookers,
             alive,
             tasks,
             _lock: lock,
@@ -134,7 +152,10 @@ impl Online {
 
     /// Everything that the service answers.
     pub fn router(&self) -> Router {
-        api::router(self.service.clone())
+        gate::shut(
+            api::router(self.service.clone()),
+            Arc::clone(&self.onlookers),
+        )
     }
 
     /// Stops: what was accepted is stored, everybody is told to come back later, and the clocks
@@ -186,9 +207,18 @@ fn start_tasks(hub: &Arc<Hub>, alive: &Alive) -> Vec<JoinHandle<()>> {
     vec![taking_up, keeping_time, beating, tidying]
 }
 
+/// Creates a folder that nobody else may look into: there are hashes of passwords in it.
+fn create(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
 fn lock(config: &Config) -> Result<File, OpenError> {
     let path = config.folder.join(LOCK);
-    let file = File::create(&path)?;
+    let file = File::create(&path).map_err(|error| refused(config, &error))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => {
@@ -197,7 +227,7 @@ fn lock(config: &Config) -> Result<File, OpenError> {
                 "another Damier uses the folder {folder}"
             )))
         }
-        Err(TryLockError::Error(error)) => Err(error.into()),
+        Err(TryLockError::Error(error)) => Err(refused(config, &error)),
     }
 }
 
@@ -213,8 +243,7 @@ impl fmt::Display for OpenError {
 
 impl std::error::Error for OpenError {}
 
-impl From<io::Error> for OpenError {
-    fn from(error: io::Error) -> OpenError {
-        OpenError(error.to_string())
-    }
+/// The system does not let the folder be used.
+fn refused(config: &Config, error: &io::Error) -> OpenError {
+    OpenError(format!("{}: {error}", config.folder.display()))
 }

@@ -59,6 +59,8 @@ pub(crate) fn id(key: Digest) -> PersonId {
 pub(crate) struct Door {
     /// Whether browsers reach the server over TLS.
     pub(crate) is_secure: bool,
+    /// The origin of our own page; without one it is the host that a request names.
+    pub(crate) public: Option<String>,
     /// Other origins that may speak for a person, such as `https://example.org`.
     pub(crate) origins: Vec<String>,
 }
@@ -94,7 +96,10 @@ impl Door {
     pub(crate) fn is_ours(&self, headers: &HeaderMap) -> bool {
         let text = |name: &HeaderName| headers.get(name).map(|value| value.to_str().ok());
         let is_ours = |origin: Option<&str>| {
-            let same = origin.and_then(authority) == text(&HOST).flatten().map(str::to_owned);
+            let same = match &self.public {
+                Some(public) => origin == Some(public),
+                None => origin.and_then(authority) == text(&HOST).flatten().map(str::to_owned),
+            };
             let listed = |origin: &str| self.origins.iter().any(|listed| listed == origin);
             origin.is_some() && (same || origin.is_some_and(listed))
         };
@@ -137,6 +142,7 @@ mod tests {
     fn door(is_secure: bool) -> Door {
         Door {
             is_secure,
+            public: None,
             origins: vec!["https://friends.example".to_owned()],
         }
     }
@@ -188,5 +194,21 @@ mod tests {
             ("origin", "http://evil.example"),
         ];
         assert!(!ours(&lying));
+    }
+
+    #[test]
+    fn behind_a_proxy_only_the_public_address_is_ours_whatever_host_is_named() {
+        let public = Door {
+            public: Some("https://damier.example".to_owned()),
+            ..door(true)
+        };
+        let ours = |host: &str, origin: &str| {
+            public.is_ours(&headers(&[("host", host), ("origin", origin)]))
+        };
+        assert!(ours("127.0.0.1:8400", "https://damier.example"));
+        assert!(ours("127.0.0.1:8400", "https://friends.example"));
+        assert!(!ours("damier.example", "http://damier.example"));
+        assert!(!ours("evil.example", "https://evil.example"));
+        assert!(!ours("127.0.0.1:8400", "http://127.0.0.1:8400"));
     }
 }

@@ -27,8 +27,9 @@ use crate::hub::{Arrival, By, Hub, Reply};
 use crate::listener::{Listener, Outgoing};
 use crate::people::Person;
 
-/// What a socket reads at a time. The usual 128 KiB are kept for every socket, however idle.
-const READ_BUFFER: usize = 4 * 1024;
+/// What a socket reads at a time: several commands. The usual 128 KiB are kept for every socket,
+/// however idle.
+const READ_BUFFER: usize = 2 * 1024;
 /// Messages that may wait to be carried out.
 const INBOX: usize = 32;
 /// Refusals because of haste, after which a socket is closed.
@@ -266,21 +267,25 @@ fn nack(id: CommandId, code: Code, why: Option<String>) -> FromServer {
 async fn work(hub: Arc<Hub>, listener: Listener, mut desk: mpsc::Receiver<Box<Heard>>) {
     let mut watched: Vec<GameId> = Vec::new();
     while let Some(heard) = desk.recv().await {
-        let Heard { said, at } = *heard;
-        match said {
-            FromClient::Hello { resume, .. } => {
-                let (protocol, now) = (VERSION, hub.clock.now());
-                answer(&listener, &FromServer::Welcome { protocol, now }).await;
-                for known in resume {
-                    watch(&hub, &listener, &mut watched, &known).await;
-                }
-            }
-            FromClient::Sync(known) => watch(&hub, &listener, &mut watched, &known).await,
-            FromClient::Cmd(cmd) => command(&hub, &listener, &cmd, at).await,
-        }
+        // What carrying out needs is several times what waiting does: it is kept only meanwhile.
+        Box::pin(carry_out(&hub, &listener, &mut watched, *heard)).await;
     }
     for game in watched {
-        hub.leave(&listener, &game).await;
+        Box::pin(hub.leave(&listener, &game)).await;
+    }
+}
+
+async fn carry_out(hub: &Hub, listener: &Listener, watched: &mut Vec<GameId>, heard: Heard) {
+    match heard.said {
+        FromClient::Hello { resume, .. } => {
+            let (protocol, now) = (VERSION, hub.clock.now());
+            answer(listener, &FromServer::Welcome { protocol, now }).await;
+            for known in resume {
+                watch(hub, listener, watched, &known).await;
+            }
+        }
+        FromClient::Sync(known) => watch(hub, listener, watched, &known).await,
+        FromClient::Cmd(cmd) => command(hub, listener, &cmd, heard.at).await,
     }
 }
 

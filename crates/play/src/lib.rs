@@ -3,8 +3,8 @@
 //! The client draws what this crate says and hands it taps, times and stored texts. It knows
 //! no game: moves, gestures, scenes and refusals come from the rules. [`Entry`], [`Marks`] and
 //! [`Plan`] are the board; [`sitting`] is the match with who sits at it; [`saved`], [`merge`],
-//! [`book`], [`link`] and [`import`] keep it and share it; [`errand`] asks the engine;
-//! [`json`] is how all of it is written down.
+//! [`book`], [`link`] and [`import`] keep it and share it; [`errand`] asks the engine and
+//! [`online`] a table elsewhere; [`json`] is how all of it is written down.
 
 pub mod act;
 mod animation;
@@ -19,6 +19,7 @@ pub mod json;
 pub mod link;
 mod marks;
 pub mod merge;
+pub mod online;
 pub mod saved;
 pub mod seat;
 pub mod setup;

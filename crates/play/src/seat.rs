@@ -8,7 +8,7 @@ pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = 32;
 
-/// One seat. Somebody who plays from elsewhere will be another kind of seat.
+/// One seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -23,6 +23,15 @@ pub enum Seat {
     Computer {
         /// From 1 to 8.
         level: u8,
+    },
+    /// Somebody at another device, or a computer that another machine lets play.
+    Elsewhere {
+        /// The name of the person, if one was given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+        /// The level, if it is a computer.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        level: Option<u8>,
     },
 }
 
@@ -57,7 +66,7 @@ impl Seat {
         }
     }
 
-    /// Whether a person sits here.
+    /// Whether a person at this device sits here.
     #[must_use]
     pub const fn is_person(&self) -> bool {
         matches!(self, Seat::Person { .. })
@@ -67,7 +76,7 @@ impl Seat {
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         match self {
-            Seat::Person { name } => name.as_deref(),
+            Seat::Person { name } | Seat::Elsewhere { name, .. } => name.as_deref(),
             Seat::Computer { .. } => None,
         }
     }
@@ -77,7 +86,29 @@ impl Seat {
     pub const fn level(&self) -> Option<u8> {
         match self {
             Seat::Computer { level } => Some(*level),
+            Seat::Elsewhere { level, .. } => *level,
             Seat::Person { .. } => None,
+        }
+    }
+
+    /// The level of the computer that this device has to let play.
+    #[must_use]
+    pub const fn own_level(&self) -> Option<u8> {
+        match self {
+            Seat::Computer { level } => Some(*level),
+            _ => None,
+        }
+    }
+
+    /// The same seat as if everybody sat around one device.
+    #[must_use]
+    pub fn brought_here(&self) -> Seat {
+        match self {
+            Seat::Elsewhere {
+                level: Some(level), ..
+            } => Seat::computer(*level),
+            Seat::Elsewhere { name, .. } => Seat::Person { name: name.clone() },
+            other => other.clone(),
         }
     }
 
@@ -85,8 +116,11 @@ impl Seat {
     #[must_use]
     pub fn tag(&self) -> Option<String> {
         match self {
-            Seat::Person { name } => name.clone(),
-            Seat::Computer { level } => Some(format!("{COMPUTER}{level}")),
+            Seat::Computer { level }
+            | Seat::Elsewhere {
+                level: Some(level), ..
+            } => Some(format!("{COMPUTER}{level}")),
+            Seat::Person { name } | Seat::Elsewhere { name, .. } => name.clone(),
         }
     }
 

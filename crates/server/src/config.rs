@@ -7,6 +7,10 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::headers::Transport;
+use crate::nets::Net;
+use crate::origin::Origin;
+
 /// The port when none is asked for.
 pub const DEFAULT_PORT: u16 = 8400;
 
@@ -17,6 +21,10 @@ pub struct Config {
     pub listen: Listen,
     /// The certificate and its key, for TLS; plain HTTP without.
     pub tls: Option<TlsFiles>,
+    /// The proxies whose word is taken on where requests come from.
+    pub proxies: Vec<Net>,
+    /// Where browsers find it, if a proxy stands between.
+    pub public: Option<Origin>,
     /// What one client may demand of it.
     pub limits: Limits,
 }
@@ -63,6 +71,18 @@ impl Default for Limits {
             patience: Duration::from_secs(15),
             stall: Duration::from_secs(30),
             farewell: Duration::from_secs(5),
+        }
+    }
+}
+
+impl Config {
+    /// How browsers reach the server.
+    pub fn transport(&self) -> Transport {
+        let is_secure = self.public.as_ref().is_some_and(Origin::is_secure);
+        if self.tls.is_some() || is_secure {
+            Transport::Tls
+        } else {
+            Transport::Plain
         }
     }
 }

@@ -20,6 +20,9 @@ use tokio::time::{sleep, timeout};
 use tokio_rustls::TlsAcceptor;
 
 use crate::config::Limits;
+use crate::headers::Transport;
+use crate::nets::Net;
+use crate::proxies::Caller;
 use crate::stall::Stall;
 
 /// How long to wait when the system has no room for another connection.
@@ -33,6 +36,8 @@ const LEAST_HEAD: usize = 8192;
 pub(crate) struct Answering {
     pub(crate) router: Router,
     pub(crate) tls: Option<TlsAcceptor>,
+    pub(crate) transport: Transport,
+    pub(crate) proxies: Arc<[Net]>,
     pub(crate) limits: Limits,
 }
 
@@ -118,8 +123,11 @@ impl Answering {
     {
         let connection = TokioIo::new(Stall::new(connection, self.limits.stall));
         let router = TowerToHyperService::new(self.router.clone());
+        let (transport, proxies) = (self.transport, Arc::clone(&self.proxies));
         let service = service_fn(move |mut request: hyper::Request<_>| {
-            request.extensions_mut().insert(ConnectInfo(from));
+            let caller = Caller::of(request.headers_mut(), from, transport, &proxies);
+            request.extensions_mut().insert(ConnectInfo(caller.from));
+            request.extensions_mut().insert(caller.transport);
             router.call(request)
         });
         let conversation = http1::Builder::new()

@@ -31,11 +31,12 @@ impl fmt::Display for ServeError {
                 f,
                 "another program listens at {address}; choose another port with --listen"
             ),
-            Self::Listen(address, error) => write!(f, "cannot listen at {address}: {error}"),
+            // What the system says of it is the source.
+            Self::Listen(address, _) => write!(f, "cannot listen at {address}"),
             Self::TlsFile(path, why) => write!(f, "{}: {why}", path.display()),
             Self::Tls(why) => write!(f, "the certificate and the key are no use: {why}"),
             Self::Extra(error) => error.fmt(f),
-            Self::System(error) => write!(f, "the server cannot run: {error}"),
+            Self::System(_) => f.write_str("the server cannot run"),
         }
     }
 }

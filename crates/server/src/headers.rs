@@ -12,7 +12,7 @@ use axum::response::Response;
 pub enum Transport {
     /// Plain HTTP; a proxy may put TLS around it.
     Plain,
-    /// TLS, ended by this server.
+    /// TLS, ended by this server or by a proxy that says so.
     Tls,
 }
 
@@ -61,7 +61,7 @@ const ALWAYS: [(HeaderName, &str); 7] = [
 const STRICT_TRANSPORT: &str = "max-age=2592000";
 
 /// Adds the headers to an answer.
-pub(crate) async fn guard(mut response: Response, transport: Transport) -> Response {
+pub(crate) fn guard(mut response: Response, transport: Transport) -> Response {
     add(response.headers_mut(), transport);
     response
 }

@@ -15,6 +15,9 @@ mod extra;
 mod headers;
 mod listener;
 mod negotiation;
+mod nets;
+mod origin;
+mod proxies;
 mod serve;
 mod site;
 mod stall;
@@ -26,20 +29,25 @@ pub use config::{Config, DEFAULT_PORT, Limits, Listen, ParseListenError, TlsFile
 pub use error::ServeError;
 pub use extra::Extra;
 pub use headers::Transport;
+pub use nets::{Net, ParseNetError};
+pub use origin::{Origin, ParseOriginError};
 pub use serve::{Server, Started, serve, serve_with};
 pub use site::{Asset, Site};
 
 use axum::Router;
-use axum::middleware::map_response;
+use axum::extract::Request;
+use axum::middleware::{Next, from_fn};
 
 /// Every answer of the server: a site, its health and its version, and whatever else it offers,
-/// with the headers that make browsers strict.
+/// with the headers that make browsers strict. A request may have come by another transport: then
+/// it says so with a [`Transport`] among its extensions.
 pub fn router(site: Site, extra: Router, transport: Transport) -> Router {
     Router::new()
         .merge(status::router(&site))
         .merge(extra)
         .merge(client::router(site))
-        .layer(map_response(move |response| {
-            headers::guard(response, transport)
+        .layer(from_fn(move |request: Request, next: Next| async move {
+            let transport = request.extensions().get().copied().unwrap_or(transport);
+            headers::guard(next.run(request).await, transport)
         }))
 }

@@ -113,16 +113,15 @@ impl Server {
         extra: impl FnOnce() -> Result<Extra, ServeError>,
     ) -> Result<Self, ServeError> {
         let tls = config.tls.as_ref().map(tls::acceptor).transpose()?;
-        let transport = match tls {
-            Some(_) => Transport::Tls,
-            None => Transport::Plain,
-        };
+        let transport = config.transport();
         let listener = listener::listen(config.listen).await?;
         let bound = listener.local_addr().map_err(ServeError::System)?;
         let extra = extra()?;
         let answering = Answering {
             router: router(site, extra.router, transport),
             tls,
+            transport,
+            proxies: config.proxies.into(),
             limits: config.limits,
         };
         Ok(Self {

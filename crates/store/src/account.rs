@@ -31,6 +31,17 @@ pub enum Registered {
     NameTaken,
 }
 
+/// What became of a new name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Renamed {
+    /// It is stored.
+    Renamed,
+    /// Somebody else has this name, in upper or lower case.
+    NameTaken,
+    /// There is no such account.
+    NoAccount,
+}
+
 /// What is known about an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {

@@ -20,7 +20,7 @@ mod wait;
 
 pub use account::{
     Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastGame, RateGame, Rated,
-    Rating, RatingChange, Registered, Session,
+    Rating, RatingChange, Registered, Renamed, Session,
 };
 pub use digest::{Digest, Token};
 pub use error::{Health, StoreError};
@@ -32,7 +32,7 @@ pub use game::{
 pub use people::{AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage};
 pub use sqlite::{
     Copied, CopyError, Fault, OpenError, Options, Progress, SqliteStore, Synchronous, Verified,
-    restore, verify,
+    backup, restore, verify,
 };
 pub use store::{Answer, Store};
 pub use wait::wait;

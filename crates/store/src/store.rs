@@ -5,7 +5,7 @@ use std::pin::Pin;
 
 use crate::account::{
     Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastGame, RateGame, Rated,
-    Rating, Registered, Session,
+    Rating, Registered, Renamed, Session,
 };
 use crate::digest::Digest;
 use crate::error::{Health, StoreError};
@@ -67,6 +67,8 @@ pub trait Store: Send + Sync {
     fn recover(&self, account: AccountId, code: Digest, hash: &str) -> Answer<bool>;
     /// Replaces all recovery codes. False if there is no account.
     fn set_recovery_codes(&self, account: AccountId, codes: Vec<Digest>) -> Answer<bool>;
+    /// Gives an account another name, also at the seats where it has played.
+    fn rename_account(&self, account: AccountId, name: &str) -> Answer<Renamed>;
     /// Everything that is known about a person.
     fn export_account(&self, account: AccountId) -> Answer<Option<Export>>;
     /// Forgets a person. Their matches stay, without them. False if there is no account.

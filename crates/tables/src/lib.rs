@@ -1,7 +1,8 @@
 //! Tables where people play each other online, without any network in them.
 //!
 //! A [`Table`] is a state machine that is fed with commands, presence and the time, and answers
-//! with numbered events; whoever replays the events has the same table. [`protocol`] is what
+//! with numbered events; whoever replays the events has the same table. A [`guest::Guest`] does
+//! that from afar. [`protocol`] is what
 //! client and server say to each other, [`setup`] what is chosen before a match, [`clock`] how
 //! time is counted fairly over a network, [`rates`] how much anybody may ask, and [`rating`]
 //! what a result says about those who played. docs/online.md has the pictures.
@@ -10,6 +11,7 @@
 //! in as [`Now`].
 
 pub mod clock;
+pub mod guest;
 pub mod ids;
 pub mod protocol;
 pub mod rates;

@@ -118,7 +118,7 @@ impl Setup {
     }
 
     /// The settings as they would be on one device.
-    fn plain(&self) -> PlainSetup {
+    pub(crate) fn plain(&self) -> PlainSetup {
         let plain = |seat: &Seat| match seat {
             Seat::Here { name } => PlainSeat::Person { name: name.clone() },
             Seat::Friend => PlainSeat::person(),

@@ -24,6 +24,7 @@ sources![
     "end.ftl",
     "matches.ftl",
     "online.ftl",
+    "tables.ftl",
     "notices.ftl",
     "games.ftl",
     "outcomes.ftl",

@@ -1,19 +1,31 @@
-//! The engine in the browser: a worker that is asked by messages and answers by messages.
+//! What the browser does beside the page: the engine thinks here, and the link to an online
+//! table has its socket here. Both are asked by messages and answer by messages.
 //!
 //! Everything that thinks is in [`answer`], which runs anywhere; only the clock and the
 //! messages are the browser's. A worker that thinks hears nothing, so there is no message to
-//! stop it: the page ends the worker.
+//! stop it: the page ends the worker. The link therefore has a worker of its own, in which
+//! timers go on while the page is hidden.
 
+mod code;
 mod errands;
+mod link;
+mod network;
 
 pub use errands::{Clock, answer};
 
 use damier_play::errand::{Answer, Ask, Told};
+use damier_play::json;
+use damier_play::online::Wished;
 use wasm_bindgen::prelude::*;
 
 /// Answers a question by calling `tell`, once or several times.
 #[wasm_bindgen]
 pub fn ask(text: &str, tell: &js_sys::Function) {
+    // What is wished of a table is told from what is asked of the engine by its first word.
+    if let Ok(wished) = json::from_str::<Wished>(text) {
+        link::wish(wished, tell);
+        return;
+    }
     let send = |answer: &Answer| {
         let text = JsValue::from_str(&answer.to_json());
         // A page that does not listen any more needs no answer.

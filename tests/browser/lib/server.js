@@ -1,13 +1,19 @@
 // The program, serving its client on a free port of this machine.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { DAMIER } from "./project.js";
 
 /** Starts a server and gives its address; `DAMIER_ADDRESS` names one that runs already. */
 export async function serve() {
   if (process.env.DAMIER_ADDRESS) return { address: process.env.DAMIER_ADDRESS, stop: async () => {} };
-  const child = spawn(DAMIER, ["serve", "--listen", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "inherit"] });
+  // What is played in tests is kept apart from what people play.
+  const data = await mkdtemp(join(tmpdir(), "damier-"));
+  const words = ["serve", "--listen", "127.0.0.1:0", "--data", data];
+  const child = spawn(DAMIER, words, { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
   const address = await Promise.race([
     greeting(child.stdout),
@@ -16,6 +22,7 @@ export async function serve() {
   const stop = async () => {
     child.kill("SIGTERM");
     await ended;
+    await rm(data, { recursive: true, force: true });
   };
   return { address, stop };
 }

@@ -1,7 +1,7 @@
 //! What is fuzzed: functions from bytes that must never panic.
 //!
-//! Each target reads the bytes as choices or as text, does what a person or a file could make the
-//! rules do, and asserts what must hold whatever was read. The same functions run under libFuzzer
+//! Each target reads the bytes as choices or as text, does what a person, a file or a message could
+//! make the rules and the tables do, and asserts what must hold whatever was read. The same functions run under libFuzzer
 //! (`fuzz/`) and in the runner on stable Rust (`fuzz-smoke`).
 
 mod bytes;
@@ -12,10 +12,12 @@ mod targets;
 pub use bytes::Bytes;
 pub use seeds::seeds;
 pub use targets::match_record::match_record;
+pub use targets::messages::{client_message, event_log, server_message};
 pub use targets::move_text::move_text;
 pub use targets::options::options;
 pub use targets::play::play;
 pub use targets::position_text::position_text;
+pub use targets::table::table;
 
 /// One function to fuzz.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +29,7 @@ pub struct Target {
 }
 
 /// Everything that is fuzzed.
-pub const TARGETS: [Target; 5] = [
+pub const TARGETS: [Target; 9] = [
     Target {
         name: "play",
         run: play,
@@ -47,5 +49,21 @@ pub const TARGETS: [Target; 5] = [
     Target {
         name: "options",
         run: options,
+    },
+    Target {
+        name: "table",
+        run: table,
+    },
+    Target {
+        name: "client_message",
+        run: client_message,
+    },
+    Target {
+        name: "server_message",
+        run: server_message,
+    },
+    Target {
+        name: "event_log",
+        run: event_log,
     },
 ];

@@ -1,5 +1,7 @@
 //! Inputs that reach far from the beginning, made from the catalogue itself.
 
+mod evenings;
+
 use damier_games::CATALOGUE;
 use damier_rules::{Entry, Random, Record};
 
@@ -17,6 +19,10 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
         "move_text" => for_move_text,
         "match_record" => for_match_record,
         "options" => for_options,
+        "table" => for_table,
+        "client_message" => evenings::client_messages,
+        "server_message" => evenings::server_messages,
+        "event_log" => evenings::event_log,
         _ => return Vec::new(),
     };
     let numbered = (0u8..).zip(CATALOGUE);
@@ -103,6 +109,20 @@ fn for_options(index: u8, entry: &Entry) -> Vec<Vec<u8>> {
         .map(|(option, value)| format!("{}={value}", option.name))
         .collect();
     vec![[vec![index], pairs.join("\n").into_bytes()].concat()]
+}
+
+/// Everybody sits down, and then anything happens.
+fn for_table(index: u8, entry: &Entry) -> Vec<Vec<u8>> {
+    let mut random = Random::new(3 + u64::from(index));
+    let here = [0, 0, 0, 0, 0, 0, 0, 0];
+    let friends = [2, 9, 3, 0, 2, 2, 2, 2];
+    let inputs = [here, friends].map(|start| {
+        let mut input = head(index, entry);
+        input.extend(start);
+        input.extend((0..20 * PLIES).map(|_| random.next() as u8));
+        input
+    });
+    inputs.to_vec()
 }
 
 #[cfg(test)]

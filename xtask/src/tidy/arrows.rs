@@ -127,13 +127,29 @@ const ALLOWED: &[Allowed] = &[
         tests_use: &[],
     },
     Allowed {
+        name: "damier-load",
+        uses: &[
+            "damier-cli",
+            "damier-online",
+            "damier-play",
+            "damier-rules",
+            "damier-tables",
+        ],
+        tests_use: &[],
+    },
+    Allowed {
         name: "damier-peers",
         uses: &["damier-games", "damier-naive", "damier-rules"],
         tests_use: &[],
     },
     Allowed {
         name: "damier-fuzz-targets",
-        uses: &["damier-games", "damier-rules"],
+        uses: &[
+            "damier-games",
+            "damier-play",
+            "damier-rules",
+            "damier-tables",
+        ],
         tests_use: &[],
     },
     Allowed {

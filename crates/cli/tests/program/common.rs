@@ -39,6 +39,20 @@ impl Run {
 pub(crate) fn program() -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_damier"));
     program.env_remove("NO_COLOR");
+    // What a test keeps is kept in the folder of the build, never in somebody's home.
+    let home = format!("home-{}", std::process::id());
+    let home = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(home);
+    for place in ["HOME", "XDG_DATA_HOME", "LOCALAPPDATA"] {
+        program.env(place, &home);
+    }
+    for (name, _) in std::env::vars_os() {
+        if name
+            .to_str()
+            .is_some_and(|name| name.starts_with("DAMIER_"))
+        {
+            program.env_remove(name);
+        }
+    }
     program
 }
 

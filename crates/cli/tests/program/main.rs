@@ -9,6 +9,10 @@ mod common;
 #[cfg(test)]
 mod convert;
 #[cfg(test)]
+mod hosting;
+#[cfg(test)]
+mod logs;
+#[cfg(test)]
 mod matches;
 #[cfg(test)]
 mod online;
@@ -24,6 +28,8 @@ mod reference;
 mod review;
 #[cfg(test)]
 mod serve;
+#[cfg(test)]
+mod serving;
 #[cfg(test)]
 mod stdin;
 #[cfg(test)]

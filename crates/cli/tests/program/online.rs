@@ -285,3 +285,15 @@ fn two_servers_do_not_share_a_folder() {
     let said = damier(&["serve", "--listen", "127.0.0.1:0", "--data", &data]).wrong();
     assert!(said.contains("another Damier"), "{said}");
 }
+
+#[test]
+fn a_folder_that_cannot_be_made_is_named() {
+    let folder = Folder::new("unmade");
+    std::fs::create_dir_all(&folder.0).unwrap();
+    let file = folder.0.join("file");
+    std::fs::write(&file, "no folder").unwrap();
+    let data = file.join("inside").display().to_string();
+    let said = damier(&["serve", "--listen", "127.0.0.1:0", "--data", &data]).wrong();
+    assert!(said.contains("online play cannot start: "), "{said}");
+    assert!(said.contains(&data), "{said}");
+}

@@ -61,7 +61,8 @@ impl Hub {
         let now = self.clock.now();
         let none = open.table.resume(now, now);
         debug_assert!(none.is_empty(), "no time has passed");
-        if let Some(before) = slot.take() {
+        if let Some(mut before) = slot.take() {
+            open.take_callers(&mut before.calls);
             for listener in &before.listeners {
                 open.add(listener);
             }
@@ -188,6 +189,7 @@ impl Hub {
         for room in rooms {
             if let Some(open) = room.lock().await.as_mut() {
                 open.table.pause();
+                open.calls.ring();
             }
         }
         let bye = FromServer::Bye { retry_ms: RETRY_MS }.write();

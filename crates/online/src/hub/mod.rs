@@ -7,6 +7,7 @@
 //!                                       told to all who watch, then acknowledged ◄─ Table::apply
 //! ```
 
+mod calls;
 mod load;
 mod open;
 mod settle;
@@ -33,6 +34,7 @@ use crate::counts::Counts;
 use crate::keep;
 use crate::limits::Limits;
 use crate::listener::Listener;
+use crate::logs;
 use crate::people::Person;
 
 /// How often a command is tried again when another node was quicker.
@@ -162,6 +164,7 @@ impl Hub {
         let new = keep::new_game(&table, &events, &keys);
         match self.store.create_game(new).await {
             Ok(Created::Created { .. }) => {
+                logs::opened(game.as_str(), &setup.game, setup.rated);
                 let open = slot.insert(Open::new(table, events, keys));
                 self.look_after(open).await;
                 Reply::Said(open.ack(cmd, 1))
@@ -286,6 +289,7 @@ fn setback(cmd: &Cmd, setback: Setback) -> Reply {
 
 impl From<StoreError> for Setback {
     fn from(error: StoreError) -> Setback {
+        logs::failed(&error);
         match error {
             StoreError::Busy => Setback::Busy(None),
             StoreError::Stopped(_) => Setback::Unknown,

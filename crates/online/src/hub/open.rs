@@ -11,6 +11,7 @@ use damier_tables::table::{Body, Event, Phase};
 use damier_tables::{CommandId, GameId, PersonId, Table};
 
 use super::By;
+use super::calls::Calls;
 use crate::computer::About;
 use crate::keep;
 use crate::listener::{Listener, Outgoing};
@@ -27,6 +28,8 @@ pub(crate) struct Open {
     /// For each seat the hash of the secret that holds it.
     pub(super) keys: Vec<Option<Digest>>,
     pub(super) listeners: Vec<Listener>,
+    /// Those who ask by HTTP.
+    pub(super) calls: Calls,
     /// Whether the store knows that the match has begun, and that it is over.
     pub(super) has_begun: bool,
     pub(super) has_ended: bool,
@@ -50,6 +53,7 @@ impl Open {
             log,
             keys,
             listeners: Vec::new(),
+            calls: Calls::default(),
             buckets: HashMap::new(),
         }
     }
@@ -126,6 +130,7 @@ impl Open {
             self.tell_event(event);
         }
         self.log.extend(events);
+        self.calls.ring();
         self.tell_here();
     }
 

@@ -1,6 +1,8 @@
 //! Events become durable, then true, then known; and what follows from them.
 
-use damier_store::{Appended, Created, Digest};
+use std::time::Instant;
+
+use damier_store::{Appended, Created, Digest, Step};
 use damier_tables::protocol::{Cmd, FromServer};
 use damier_tables::table::Event;
 use damier_tables::{GameId, PersonId, Table};
@@ -9,6 +11,7 @@ use super::open::Open;
 use super::{Arrival, By, Hub, Reply};
 use crate::computer::Job;
 use crate::keep;
+use crate::logs;
 
 /// How long to wait before something is tried again that could not be done.
 const AGAIN: u64 = 500;
@@ -43,10 +46,20 @@ impl Hub {
         let keys = open.keys_after(&events, cause.map(|(by, _)| by));
         let step = open.step(&after);
         let cmd = cause.map(|(_, cmd)| cmd);
+        let result = match &step {
+            Some(Step::Finished(finish)) => Some(finish.result.clone()),
+            _ => None,
+        };
         let append = keep::append(&after, &events, &keys, cmd, step);
-        match self.store.append(append).await? {
+        let asked = Instant::now();
+        let appended = self.store.append(append).await;
+        logs::committed(asked);
+        match appended? {
             Appended::Appended { .. } => {
                 self.counts.stored(&events);
+                if let Some(result) = result {
+                    logs::over(open.game().as_str(), &result);
+                }
                 open.happened(after, keys, events);
                 Ok(())
             }
@@ -58,7 +71,8 @@ impl Hub {
 
     /// Sees to what a table needs next: to be woken, the computer, another table.
     pub(super) async fn look_after(&self, open: &mut Open) {
-        let mut wake = open.table.next_wake();
+        let wakes = [open.table.next_wake(), open.calls.next_leave()];
+        let mut wake = wakes.into_iter().flatten().min();
         if !self.think_about(open) || !self.follow(open).await {
             let again = self.clock.now() + AGAIN;
             wake = Some(wake.map_or(again, |wake| wake.min(again)));
@@ -78,6 +92,7 @@ impl Hub {
             Ok(None) => return,
             Err(_) => return self.alarm.set(game, Some(self.clock.now() + AGAIN)),
         };
+        open.see_off_callers(self.clock.now());
         let due = open.table.tick(self.clock.now());
         match self.settle(open, due, None).await {
             Ok(()) => self.look_after(open).await,
@@ -145,6 +160,8 @@ impl Hub {
         let new = keep::new_game(&table, &events, &keys);
         match self.store.create_game(new).await {
             Ok(Created::Created { .. }) => {
+                let setup = &table.state().setup;
+                logs::opened(game.as_str(), &setup.game, setup.rated);
                 // Its clocks and the computer begin by themselves.
                 self.alarm.set(game, Some(self.clock.now()));
                 true

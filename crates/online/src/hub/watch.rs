@@ -75,7 +75,7 @@ impl Hub {
         self.ask(game, |open| open.tail(after, most, person)).await
     }
 
-    async fn ask<T>(
+    pub(super) async fn ask<T>(
         &self,
         game: &GameId,
         question: impl FnOnce(&Open) -> T,
@@ -92,7 +92,7 @@ impl Hub {
     }
 
     /// Who is here has changed: somebody may be back, and time may count from now on.
-    async fn attend(&self, open: &mut Open) {
+    pub(super) async fn attend(&self, open: &mut Open) {
         if !self.is_stopping() {
             let due = open.table.tick(self.clock.now());
             // What could not be stored is due again when the alarm rings.

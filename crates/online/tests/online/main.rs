@@ -1,6 +1,8 @@
 //! The service over real sockets, with a real database in a folder of its own.
 
 #[cfg(test)]
+mod calling;
+#[cfg(test)]
 mod client;
 #[cfg(test)]
 mod matches;

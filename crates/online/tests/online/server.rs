@@ -76,22 +76,7 @@ impl Running {
 
     /// Asks by HTTP.
     pub(crate) async fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
-        let mut connection = TcpStream::connect(self.at).await.unwrap();
-        let at = self.at;
-        let length = body.len();
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\n\
-             content-length: {length}\r\n{headers}\r\n{body}"
-        );
-        connection.write_all(request.as_bytes()).await.unwrap();
-        let mut answer = String::new();
-        connection.read_to_string(&mut answer).await.unwrap();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        Answer {
-            status: head[9..12].parse().unwrap(),
-            head: head.to_owned(),
-            body: body.to_owned(),
-        }
+        ask(self.at, method, path, headers, body).await
     }
 
     /// Asks as our own page does.
@@ -102,6 +87,29 @@ impl Running {
 
     pub(crate) async fn get(&self, path: &str, cookie: &str) -> Answer {
         self.ask("GET", path, &cookie_line(cookie), "").await
+    }
+}
+
+/// Asks a server by HTTP, even while it stops.
+pub(crate) async fn get(at: SocketAddr, path: &str) -> Answer {
+    ask(at, "GET", path, "", "").await
+}
+
+async fn ask(at: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> Answer {
+    let mut connection = TcpStream::connect(at).await.unwrap();
+    let length = body.len();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\n\
+         content-length: {length}\r\n{headers}\r\n{body}"
+    );
+    connection.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    connection.read_to_string(&mut answer).await.unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    Answer {
+        status: head[9..12].parse().unwrap(),
+        head: head.to_owned(),
+        body: body.to_owned(),
     }
 }
 

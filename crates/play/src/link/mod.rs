@@ -160,7 +160,7 @@ fn wrong(error: impl fmt::Display) -> LinkError {
 /// A computer is its level; a person is 0 and a name.
 fn write_seat(writer: &mut Writer, seat: &Seat) {
     writer.byte(seat.level().unwrap_or(0));
-    if seat.is_person() {
+    if seat.level().is_none() {
         let name = seat.name().unwrap_or("");
         let ends = (0..=NAME_BYTES.min(name.len())).rev();
         let end = ends.into_iter().find(|&end| name.is_char_boundary(end));

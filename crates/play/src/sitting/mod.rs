@@ -83,6 +83,8 @@ pub enum ToAct {
         /// How strong it plays.
         level: u8,
     },
+    /// Somebody at another device.
+    Elsewhere(Player),
     /// The match is over.
     Nobody,
 }
@@ -145,6 +147,13 @@ impl Sitting {
     #[must_use]
     pub fn seats(&self) -> &[Seat] {
         &self.seats
+    }
+
+    /// Lets others sit there: somebody came, or plays from elsewhere.
+    pub fn seat_all(&mut self, seats: Vec<Seat>) {
+        if seats.len() == self.seats.len() {
+            self.seats = seats;
+        }
     }
 
     /// Who one player is.
@@ -211,10 +220,14 @@ impl Sitting {
     #[must_use]
     pub fn to_act(&self) -> ToAct {
         let player = self.played.turn();
-        match self.seat(player).level() {
+        match self.seat(player) {
             _ if self.is_over() => ToAct::Nobody,
-            Some(level) => ToAct::Computer { player, level },
-            None => ToAct::Person(player),
+            Seat::Computer { level } => ToAct::Computer {
+                player,
+                level: *level,
+            },
+            Seat::Elsewhere { .. } => ToAct::Elsewhere(player),
+            Seat::Person { .. } => ToAct::Person(player),
         }
     }
 

@@ -5,7 +5,7 @@ use rusqlite::{Connection, Row, params};
 use super::columns::{change, first, rows};
 use super::problem::Problem;
 use super::sessions;
-use crate::account::{Account, AccountId, Ban, NewAccount, Registered};
+use crate::account::{Account, AccountId, Ban, NewAccount, Registered, Renamed};
 use crate::digest::Digest;
 use crate::people::AccountLine;
 
@@ -91,6 +91,19 @@ fn insert_codes(db: &Connection, account: AccountId, codes: &[Digest]) -> Result
         change(db, sql, params![account, code])?;
     }
     Ok(())
+}
+
+pub(super) fn rename(db: &Connection, account: AccountId, name: &str) -> Result<Renamed, Problem> {
+    if !exists(db, account)? {
+        return Ok(Renamed::NoAccount);
+    }
+    let sql = "UPDATE OR IGNORE account SET name = ?2, name_key = ?3 WHERE id = ?1";
+    if change(db, sql, params![account, name, name_key(name)])? == 0 {
+        return Ok(Renamed::NameTaken);
+    }
+    let sql = "UPDATE seat SET name = ?2 WHERE account_id = ?1";
+    change(db, sql, params![account, name])?;
+    Ok(Renamed::Renamed)
 }
 
 pub(super) fn ban(db: &Connection, account: AccountId, ban: &Ban) -> Result<bool, Problem> {

@@ -84,8 +84,20 @@ impl SqliteStore {
         target: &Path,
         progress: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Copied, CopyError> {
-        copy(self.path(), target, progress)
+        backup(self.path(), target, progress)
     }
+}
+
+/// The same of a database that another program may be using.
+///
+/// # Errors
+/// When the copy cannot be made; an older one is then still there.
+pub fn backup(
+    source: &Path,
+    target: &Path,
+    progress: impl FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Copied, CopyError> {
+    copy(source, target, progress)
 }
 
 /// Puts a backup back where a server will look for it. What is there already is never replaced.

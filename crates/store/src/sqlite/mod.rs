@@ -26,7 +26,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
-pub use self::backup::{Copied, CopyError, Progress, restore};
+pub use self::backup::{Copied, CopyError, Progress, backup, restore};
 pub use self::options::{Options, Synchronous};
 use self::problem::Problem;
 use self::readers::Readers;
@@ -35,7 +35,7 @@ pub use self::verify::{Fault, Verified, verify};
 use self::writer::Writer;
 use crate::account::{
     Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastGame, RateGame, Rated,
-    Rating, Registered, Session,
+    Rating, Registered, Renamed, Session,
 };
 use crate::digest::Digest;
 use crate::error::Health;
@@ -154,6 +154,10 @@ impl Store for SqliteStore {
     }
     fn set_recovery_codes(&self, account: AccountId, codes: Vec<Digest>) -> Answer<bool> {
         self.write(move |db| accounts::set_recovery_codes(db, account, &codes))
+    }
+    fn rename_account(&self, account: AccountId, name: &str) -> Answer<Renamed> {
+        let name = name.to_owned();
+        self.write(move |db| accounts::rename(db, account, &name))
     }
     fn export_account(&self, account: AccountId) -> Answer<Option<Export>> {
         self.read(move |db| person::export(db, account))

@@ -1,7 +1,8 @@
 //! Accounts, recovery and sessions.
 
-use super::{done, register, token};
-use crate::account::{AccountId, Ban, NewAccount, NewSession, Registered};
+use super::{done, finished, register, token};
+use crate::account::{AccountId, Ban, NewAccount, NewSession, Registered, Renamed};
+use crate::game::GameId;
 use crate::store::Store;
 
 super::list_cases![
@@ -12,6 +13,7 @@ super::list_cases![
     a_new_password_keeps_only_the_session_that_set_it,
     a_ban_ends_sessions_and_can_be_lifted,
     accounts_are_found_by_how_they_begin,
+    a_new_name_is_seen_everywhere_and_must_be_free,
     nobody_is_nobody,
 ];
 
@@ -138,6 +140,30 @@ fn accounts_are_found_by_how_they_begin(store: &dyn Store) {
     assert_eq!(found("a%", 9), ["a%"]);
     assert_eq!(found("É", 9), ["éva"]);
     assert_eq!(found("", 9).len(), 5);
+}
+
+fn a_new_name_is_seen_everywhere_and_must_be_free(store: &dyn Store) {
+    let (anne, bruno) = (register(store, "anne"), register(store, "bruno"));
+    finished(store, "before", [anne, bruno], 1_000);
+    for taken in ["bruno", "BRUNO"] {
+        let answer = done(store.rename_account(anne, taken));
+        assert_eq!(answer, Renamed::NameTaken, "{taken}");
+    }
+    // One's own name may be written otherwise.
+    assert_eq!(done(store.rename_account(anne, "Anne")), Renamed::Renamed);
+    assert_eq!(done(store.rename_account(anne, "Cleo")), Renamed::Renamed);
+    assert_eq!(done(store.account_named("anne")), None);
+    let found = done(store.account_named("cleo")).expect("it exists");
+    assert_eq!((found.id, found.name.as_str()), (anne, "Cleo"));
+    let game = done(store.load_game(&GameId("before".to_owned()))).expect("it exists");
+    let names: Vec<&str> = game.seats.iter().map(|seat| seat.name.as_str()).collect();
+    assert!(
+        names.contains(&"Cleo") && !names.contains(&"anne"),
+        "{names:?}"
+    );
+    let nobody = AccountId(anne.0 + bruno.0 + 1_000);
+    let answer = done(store.rename_account(nobody, "Dora"));
+    assert_eq!(answer, Renamed::NoAccount);
 }
 
 fn nobody_is_nobody(store: &dyn Store) {

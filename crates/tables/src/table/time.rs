@@ -150,13 +150,19 @@ impl Table {
     /// From when on the match can be claimed, if whoever has the turn stays away.
     #[must_use]
     pub fn claimable_at(&self) -> Option<u64> {
+        Some(self.away_on_turn()?.saturating_add(self.claim_wait()?))
+    }
+
+    /// How long whoever has the turn may be away before the match can be claimed, if it can.
+    #[must_use]
+    pub fn claim_wait(&self) -> Option<u64> {
         let wait = match self.state.setup.clock {
             Clock::None => CLAIM_UNTIMED,
             Clock::Correspondence { .. } => return None,
             clock => clock.patience(),
         };
         let playing = self.state.phase == Phase::Playing && self.players() == 2;
-        playing.then_some(self.away_on_turn()?.saturating_add(wait))
+        playing.then_some(wait)
     }
 
     /// When nothing will have been done for so long.

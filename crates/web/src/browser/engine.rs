@@ -65,11 +65,16 @@ impl Drop for Engine {
     }
 }
 
-fn start(listener: &Listener) -> Option<Running> {
+/// A worker that has not been asked anything.
+pub(super) fn worker() -> Option<Worker> {
     let address = js_sys::Reflect::get(&js_sys::global(), &"damierWorker".into()).ok()?;
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    let worker = Worker::new_with_options(&address.as_string()?, &options).ok()?;
+    Worker::new_with_options(&address.as_string()?, &options).ok()
+}
+
+fn start(listener: &Listener) -> Option<Running> {
+    let worker = worker()?;
     let listener = Rc::clone(listener);
     let hears = Closure::new(move |event: MessageEvent| {
         let answer = event.data().as_string();

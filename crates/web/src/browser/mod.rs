@@ -10,6 +10,7 @@ pub(crate) mod engine;
 pub(crate) mod files;
 pub(crate) mod install;
 pub(crate) mod keep;
+pub(crate) mod link;
 pub(crate) mod motion;
 pub(crate) mod online;
 pub(crate) mod persist;

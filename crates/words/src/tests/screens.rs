@@ -12,7 +12,7 @@ use crate::sources;
 const SCREENS_ARE_THERE: usize = 50;
 
 /// The files of texts that only screens use.
-const INTERFACE: [&str; 8] = [
+const INTERFACE: [&str; 9] = [
     "common.ftl",
     "home.ftl",
     "settings.ftl",
@@ -20,6 +20,7 @@ const INTERFACE: [&str; 8] = [
     "end.ftl",
     "matches.ftl",
     "online.ftl",
+    "tables.ftl",
     "notices.ftl",
 ];
 

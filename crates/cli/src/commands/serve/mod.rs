@@ -1,14 +1,30 @@
 //! `damier serve`: the games in the browser, for this machine or for a whole network.
 
 mod browser;
+mod file;
+mod greeting;
+mod keys;
+mod logging;
+mod settings;
 
+use std::cell::RefCell;
+use std::env;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use damier_online::Online;
-use damier_server::{Config, DEFAULT_PORT, Extra, Listen, ServeError, Started, TlsFiles};
+use damier_server::{Config, Extra, Limits, Origin, ServeError, Transport};
 
+use self::greeting::{Tables, greeting};
+use self::keys::{Key, Value};
+use self::settings::{Data, Given, Settings};
 use crate::Ending;
+
+const CONFIG: &str = "\
+Everything but --open can also be set in the environment, as DAMIER_LISTEN or DAMIER_TLS_CERT, and
+in the file that --config or DAMIER_CONFIG names, as listen = \"0.0.0.0\" or tls-cert = \"cert.pem\".
+Arguments win over the environment, and the environment over the file.";
 
 /// Play in the browser: serve the client to this machine or to a network
 ///
@@ -16,145 +32,204 @@ use crate::Ending;
 /// reach it. Over plain HTTP other machines can play but not install the client: browsers want
 /// TLS for that, by --tls-cert and --tls-key or by a proxy in front. Ctrl-C and SIGTERM end it.
 ///
-/// With --data programs can play each other at tables through the interface that docs/online.md
-/// describes; a move that was acknowledged is on the disk. Two servers cannot share a folder.
+/// People and programs can play each other at tables; a move that was acknowledged is on the disk.
+/// Two servers cannot share a folder for that. docs/hosting.md tells how to run a server for others.
 #[derive(Debug, clap::Args)]
+#[command(after_help = CONFIG)]
 pub(crate) struct Arguments {
     /// Where to listen, such as 0.0.0.0:8400, 0.0.0.0 or 8400 [default: 127.0.0.1 and the first
     /// free port from 8400 on]
     #[arg(long, value_name = "ADDRESS")]
-    listen: Option<Listen>,
+    listen: Option<String>,
+    /// Where browsers find it when a proxy stands in front, such as https://damier.example
+    #[arg(long, value_name = "URL")]
+    public_address: Option<String>,
+    /// Keep the tables of online play in this folder [default: the system's place for data]
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<String>,
+    /// Offer no online play
+    #[arg(long, conflicts_with = "data")]
+    no_online: bool,
     /// Speak TLS with this certificate, a PEM file with the whole chain
-    #[arg(long, value_name = "FILE", requires = "tls_key")]
-    tls_cert: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    tls_cert: Option<String>,
     /// The certificate's private key, a PEM file
-    #[arg(long, value_name = "FILE", requires = "tls_cert")]
-    tls_key: Option<PathBuf>,
-    /// Offer tables for online play, and keep them in this folder
-    #[arg(long, value_name = "FOLDER", env = "DAMIER_DATA")]
-    data: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    tls_key: Option<String>,
+    /// Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed: 127.0.0.1,10.0.0.0/8
+    #[arg(long, value_name = "NETS", value_delimiter = ',')]
+    proxies: Option<Vec<String>>,
+    /// Other sites whose pages may play for their visitors: https://friends.example
+    #[arg(long, value_name = "URLS", value_delimiter = ',')]
+    origins: Option<Vec<String>>,
+    /// Who may read /metrics besides this machine: 10.0.0.0/8
+    #[arg(long, value_name = "NETS", value_delimiter = ',')]
+    metrics_from: Option<Vec<String>>,
+    /// The most connections at a time [default: 900]
+    #[arg(long, value_name = "N")]
+    connections: Option<u64>,
+    /// The most sockets of online play at a time [default: 20000]
+    #[arg(long, value_name = "N")]
+    sockets: Option<u64>,
+    /// On how many threads the computer thinks [default: half of the processors]
+    #[arg(long, value_name = "N")]
+    thinkers: Option<u64>,
+    /// What to tell on standard error: off, error, warn, info, debug [default: warn]
+    #[arg(long, value_name = "LEVEL")]
+    log: Option<String>,
+    /// How to tell it: text, json [default: text]
+    #[arg(long, value_name = "FORMAT")]
+    log_format: Option<String>,
+    /// Read settings from this file
+    #[arg(long, value_name = "FILE", env = "DAMIER_CONFIG")]
+    config: Option<PathBuf>,
+    /// Print the settings that hold, with where each comes from, and end
+    #[arg(long)]
+    print_config: bool,
     /// Open the browser, if there is a desktop
     #[arg(long)]
     open: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
-    let folder = arguments.data.as_deref();
+    let variable = |name: &str| env::var_os(name);
+    let given = Given::gather(arguments.given(), variable, arguments.config.as_deref())?;
+    let settings = Settings::read(&given)?;
+    if arguments.print_config {
+        out.write_all(given.show().as_bytes())?;
+        return Ok(Ending::Done);
+    }
+    logging::start(settings.log, settings.log_format);
+    serve(&settings, arguments.open, out)?;
+    Ok(Ending::Done)
+}
+
+fn serve(settings: &Settings, opens: bool, out: &mut dyn Write) -> Result<(), ServeError> {
+    let tables = RefCell::new(Tables::Unwanted);
     damier_server::serve_with(
-        arguments.config(),
-        || tables(folder, arguments.tls_cert.is_some()),
+        settings.server(),
+        || {
+            let (extra, opened) = settings.tables()?;
+            *tables.borrow_mut() = opened;
+            Ok(extra)
+        },
         |started| {
+            let tables = tables.borrow();
+            tracing::info!(
+                version = env!("CARGO_PKG_VERSION"),
+                addresses = started.addresses.join(" "),
+                online = tables.are_kept(),
+                "started"
+            );
             // Who cannot read where the server is may still know it: it goes on.
-            let _ = out.write_all(greeting(started, folder).as_bytes());
+            let said = greeting(started, settings.public.as_ref(), &tables);
+            let _ = out.write_all(said.as_bytes());
             let _ = out.flush();
-            if let (true, Some(address)) = (arguments.open, started.addresses.first()) {
+            if let (true, Some(address)) = (opens, started.addresses.first()) {
                 browser::open(address);
             }
         },
     )?;
-    Ok(Ending::Done)
+    tracing::info!("stopped");
+    Ok(())
 }
 
 impl Arguments {
-    fn config(&self) -> Config {
-        let tls = match (&self.tls_cert, &self.tls_key) {
-            (Some(certificate), Some(key)) => Some(TlsFiles {
-                certificate: certificate.clone(),
-                key: key.clone(),
-            }),
-            _ => None,
-        };
-        Config {
-            listen: self.listen.unwrap_or_default(),
-            tls,
-            ..Config::default()
-        }
+    /// What was given, key by key.
+    fn given(&self) -> Vec<(Key, Value)> {
+        let texts = [
+            (Key::Listen, &self.listen),
+            (Key::PublicAddress, &self.public_address),
+            (Key::Data, &self.data),
+            (Key::TlsCert, &self.tls_cert),
+            (Key::TlsKey, &self.tls_key),
+            (Key::Log, &self.log),
+            (Key::LogFormat, &self.log_format),
+        ];
+        let lists = [
+            (Key::Proxies, &self.proxies),
+            (Key::Origins, &self.origins),
+            (Key::MetricsFrom, &self.metrics_from),
+        ];
+        let numbers = [
+            (Key::Connections, self.connections),
+            (Key::Sockets, self.sockets),
+            (Key::Thinkers, self.thinkers),
+        ];
+        let texts = texts
+            .into_iter()
+            .map(|(key, text)| (key, text.clone().map(Value::Text)));
+        let lists = lists
+            .into_iter()
+            .map(|(key, list)| (key, list.clone().map(Value::List)));
+        let numbers = numbers
+            .into_iter()
+            .map(|(key, number)| (key, number.map(Value::Number)));
+        let online = (Key::Online, self.no_online.then_some(Value::Switch(false)));
+        let all = texts.chain(lists).chain(numbers).chain([online]);
+        all.filter_map(|(key, value)| Some((key, value?))).collect()
     }
 }
 
-/// The tables that are kept in a folder, if there is to be one.
-fn tables(folder: Option<&Path>, is_secure: bool) -> Result<Extra, ServeError> {
-    let Some(folder) = folder else {
-        return Ok(Extra::default());
-    };
-    let mut config = damier_online::Config::new(folder);
-    config.is_secure = is_secure;
-    config.on_fatal = Box::new(end);
-    let online = Online::open(config).map_err(|error| ServeError::Extra(error.into()))?;
-    Ok(Extra {
-        router: online.router(),
-        stop: Box::pin(online.stop()),
-    })
+impl Settings {
+    fn server(&self) -> Config {
+        Config {
+            listen: self.listen,
+            tls: self.tls.clone(),
+            proxies: self.proxies.clone(),
+            public: self.public.clone(),
+            limits: Limits {
+                connections: self.connections,
+                ..Limits::default()
+            },
+        }
+    }
+
+    /// The tables of online play, and what there is to say of them.
+    fn tables(&self) -> Result<(Extra, Tables), ServeError> {
+        let nothing = |why: String| {
+            tracing::warn!(why, "no online play");
+            Ok((Extra::default(), Tables::Missing(why)))
+        };
+        match &self.data {
+            Data::Unwanted => Ok((Extra::default(), Tables::Unwanted)),
+            Data::Nowhere => {
+                nothing("this system has no usual place for data; try --data".to_owned())
+            }
+            Data::Chosen(folder) => match self.online(folder) {
+                Ok(extra) => Ok((extra, Tables::Kept(folder.clone()))),
+                Err(error) => Err(ServeError::Extra(error.into())),
+            },
+            // Nobody asked for online play: without it there is still much to play.
+            Data::Usual(folder) => match self.online(folder) {
+                Ok(extra) => Ok((extra, Tables::Kept(folder.clone()))),
+                Err(error) => nothing(error.to_string()),
+            },
+        }
+    }
+
+    fn online(&self, folder: &Path) -> Result<Extra, damier_online::OpenError> {
+        let mut config = damier_online::Config::new(folder);
+        config.is_secure = self.server().transport() == Transport::Tls;
+        config.public = self.public.as_ref().map(Origin::to_string);
+        config.origins = self.origins.iter().map(Origin::to_string).collect();
+        config.sockets = self.sockets;
+        config.thinkers = self.thinkers;
+        let onlookers = self.metrics_from.clone();
+        config.onlookers =
+            Arc::new(move |address| onlookers.iter().any(|net| net.contains(address)));
+        config.on_fatal = Box::new(end);
+        let online = Online::open(config)?;
+        Ok(Extra {
+            router: online.router(),
+            stop: Box::pin(online.stop()),
+        })
+    }
 }
 
 /// What the disk did not confirm is not known: only a new start can tell.
 fn end(why: &str) {
+    tracing::error!(why, "the disk failed");
     let _ = writeln!(std::io::stderr(), "error: the disk failed: {why}");
     std::process::exit(1);
-}
-
-/// Where to find the games, and what is worth knowing about it.
-fn greeting(started: &Started, folder: Option<&Path>) -> String {
-    let mut lines = vec![String::from("Damier is open in the browser at")];
-    lines.extend(
-        started
-            .addresses
-            .iter()
-            .map(|address| format!("  {address}")),
-    );
-    if started.is_elsewhere {
-        lines.push(format!(
-            "Port {DEFAULT_PORT} is taken, perhaps by another Damier. Browsers keep matches for \
-             each address\napart: those played at {DEFAULT_PORT} are not seen here."
-        ));
-    }
-    if !started.has_client {
-        lines.push(String::from(
-            "This program was built without its client; `cargo xtask run` builds both.",
-        ));
-    }
-    lines.extend(folder.map(|folder| {
-        let folder = folder.display();
-        format!("Tables of online play are kept in {folder}")
-    }));
-    lines.push(String::from("Ctrl-C ends it.\n"));
-    lines.join("\n")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn started() -> Started {
-        Started {
-            addresses: ["http://127.0.0.1:8401", "http://192.168.1.7:8401"]
-                .map(str::to_owned)
-                .to_vec(),
-            is_elsewhere: false,
-            has_client: true,
-        }
-    }
-
-    #[test]
-    fn every_address_has_a_line_of_its_own() {
-        assert_eq!(
-            greeting(&started(), None),
-            "Damier is open in the browser at\n  http://127.0.0.1:8401\n  \
-             http://192.168.1.7:8401\nCtrl-C ends it.\n"
-        );
-    }
-
-    #[test]
-    fn another_port_and_a_missing_client_are_told() {
-        let odd = Started {
-            is_elsewhere: true,
-            has_client: false,
-            ..started()
-        };
-        let said = greeting(&odd, None);
-        assert!(said.contains("Port 8400 is taken"), "{said}");
-        assert!(said.contains("without its client"), "{said}");
-        let kept = greeting(&started(), Some(Path::new("/there")));
-        assert!(kept.contains("kept in /there\n"), "{kept}");
-    }
 }

@@ -192,7 +192,7 @@ impl Model {
 /// The computer that has to answer an offer.
 fn computer_asked(sitting: &Sitting) -> Option<Player> {
     let mut awaited = sitting.awaited().into_iter();
-    awaited.find(|&player| !sitting.seat(player).is_person())
+    awaited.find(|&player| sitting.seat(player).own_level().is_some())
 }
 
 /// Whether the computer has to move, and nobody has to answer an offer before.

@@ -1,6 +1,7 @@
 //! What is done to the match: moves, taking back, looking back, resigning, offers, a new one.
 
 use damier_play::Plan;
+use damier_play::online::Wish;
 use damier_play::saved::{Saved, Status};
 use damier_play::sitting::{PlayError, Proposal, Sitting};
 use damier_rules::{Cell, Player, Scene};
@@ -22,6 +23,17 @@ const MESSAGE_DELAY: std::time::Duration = std::time::Duration::from_millis(900)
 impl Model {
     /// Plays a move by its text. The trail is as it was entered, or the rules' own.
     pub(super) fn play(self, text: &str, trail: Option<Vec<Cell>>) -> Result<(), PlayError> {
+        let mover = self
+            .sitting
+            .with_untracked(|sitting| sitting.played().turn());
+        let canonical = self.make(text, trail)?;
+        self.send_move(mover, &canonical);
+        self.offer_message(mover);
+        Ok(())
+    }
+
+    /// Makes a move on the board and gives its canonical text.
+    pub(super) fn make(self, text: &str, trail: Option<Vec<Cell>>) -> Result<String, PlayError> {
         let was_live = self.sitting.with_untracked(Sitting::is_live);
         let before = self
             .sitting
@@ -55,12 +67,11 @@ impl Model {
         self.sound_move(&before_scene, &after, &trail);
         let told = self.with_table(|table, _| {
             let told = speak::announce_move(table, before.as_ref(), &canonical);
-            told.unwrap_or(canonical)
+            told.unwrap_or_else(|| canonical.clone())
         });
         self.after_deed();
         self.announce_after(told);
-        self.offer_message(before.turn());
-        Ok(())
+        Ok(canonical)
     }
 
     /// In a match by messages every move of a person is to be sent: the window with the new
@@ -69,7 +80,10 @@ impl Model {
         let by_person = self
             .sitting
             .with_untracked(|sitting| sitting.seat(mover).is_person());
-        if by_person && self.saved.with_value(|saved| is_by_messages(&saved.id)) {
+        if self.afar.is_none()
+            && by_person
+            && self.saved.with_value(|saved| is_by_messages(&saved.id))
+        {
             let sharing = self.sharing;
             set_timeout(
                 move || {
@@ -91,7 +105,10 @@ impl Model {
         }
         self.begin_entry();
         self.show_address();
-        self.keep();
+        match self.afar {
+            Some(_) => self.keep_copy(),
+            None => self.keep(),
+        }
         if self.sitting.with_untracked(Sitting::is_over) {
             self.stop_thinking();
             self.show_end_soon();
@@ -148,6 +165,9 @@ impl Model {
 
     /// Takes back to the last turn of a person.
     pub(super) fn take_back(self) {
+        if let Some(afar) = self.afar {
+            return self.ask_back(afar);
+        }
         self.stop_thinking();
         let (before, had) = self.shown_now();
         let done = self
@@ -190,13 +210,13 @@ impl Model {
     }
 
     /// What is shown now and after how many deeds it stands.
-    fn shown_now(self) -> (Scene, usize) {
+    pub(super) fn shown_now(self) -> (Scene, usize) {
         self.sitting
             .with_untracked(|sitting| (sitting.shown().scene(), sitting.viewed()))
     }
 
     /// Shows how the board changed between two plies; one of them is shown already.
-    fn glide_to(self, before: &Scene, from: usize, to: usize) {
+    pub(super) fn glide_to(self, before: &Scene, from: usize, to: usize) {
         if from == to {
             return;
         }
@@ -225,12 +245,17 @@ impl Model {
             .sitting
             .with_untracked(|sitting| (!sitting.is_live()).then(|| sitting.viewed()));
         let id = self.saved.with_value(|saved| saved.id.clone());
-        address::replace(&self.context.address(Place::Match { id, ply }));
+        if self.afar.is_none() {
+            address::replace(&self.context.address(Place::Match { id, ply }));
+        }
     }
 
     /// A player resigns.
     pub(super) fn resign(self, player: Player) {
         self.question.set(None);
+        if let Some(afar) = self.afar {
+            return afar.wish(Wish::Resign(player.index() as u8));
+        }
         self.stop_thinking();
         let done = self
             .sitting
@@ -256,6 +281,9 @@ impl Model {
 
     /// A player offers something to the others.
     pub(super) fn propose(self, player: Player, what: Proposal) {
+        if let Some(afar) = self.afar {
+            return self.propose_afar(afar, player, what);
+        }
         let done = self
             .sitting
             .try_update(|sitting| sitting.propose(player, what));
@@ -302,6 +330,12 @@ impl Model {
 
     /// Begins anew, and the next one begins.
     pub(super) fn rematch(self) {
+        if let Some(afar) = self.afar {
+            if let Some(seat) = untrack(|| afar.own_seat()) {
+                afar.wish(Wish::Rematch(seat));
+            }
+            return;
+        }
         let new = self
             .sitting
             .with_untracked(|sitting| sitting.rematch(random::seed(), time::now()));
@@ -358,6 +392,10 @@ impl Model {
     pub(super) fn tick(self) {
         let now = time::now();
         self.now.set(now);
+        // At a table online the server keeps the time.
+        if self.afar.is_some() {
+            return;
+        }
         let fallen = self
             .sitting
             .with_untracked(|sitting| sitting.clocks().and_then(|clocks| clocks.fallen(now)));

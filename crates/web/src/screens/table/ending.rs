@@ -8,13 +8,14 @@ use leptos::prelude::*;
 use super::deeds::{count_total, total_of};
 use super::head::Head;
 use super::model::{Model, Seen, only_person};
+use super::online::Afar;
 use super::room::cell_label;
 use super::seats::{name, token};
 use crate::board::{Board, Touch};
 use crate::context::{say, tell};
 use crate::parts::Icon;
 use crate::route::Place;
-use crate::signals::Signal;
+use crate::signals::{Memo, Signal};
 
 /// The longest pause between two deeds that counts as playing, in milliseconds.
 const LONGEST_PAUSE: u64 = 10 * 60_000;
@@ -71,14 +72,52 @@ fn Acts(model: Model, many: bool) -> impl IntoView {
     };
     view! {
         <div class="acts">
-            <button class="btn main wide" on:click=move |_| model.rematch()><Icon name="swap"/>{say(rematch)}</button>
-            <button class="btn" on:click=move |_| model.restart()><Icon name="restart"/>{say("action-restart")}</button>
+            {match model.afar {
+                Some(afar) => again(model, afar),
+                None => view! {
+                    <button class="btn main wide" on:click=move |_| model.rematch()><Icon name="swap"/>{say(rematch)}</button>
+                    <button class="btn" on:click=move |_| model.restart()><Icon name="restart"/>{say("action-restart")}</button>
+                }.into_any(),
+            }}
             <button class="btn" on:click=review><Icon name="eye"/>{say("action-review")}</button>
             <button class="btn" on:click=move |_| model.sharing.set(true)><Icon name="share"/>{say("action-share")}</button>
             <a class="btn" href=home><Icon name="home"/>{say("action-home")}</a>
         </div>
     }
     .into_any()
+}
+
+/// Playing again with the same people: whoever wants it says so, and it begins when all do.
+fn again(model: Model, afar: Afar) -> AnyView {
+    let wanting = Memo::new(move |_| {
+        let own = afar.own_seat();
+        let wanting = afar.table(|table| table.wanting.clone());
+        own.map(|own| {
+            let wanting = wanting.unwrap_or_default();
+            (
+                wanting.contains(&own),
+                wanting.iter().any(|&seat| seat != own),
+            )
+        })
+    });
+    let shown = move || match wanting.get() {
+        None => ().into_any(),
+        Some((true, _)) => {
+            view! { <p class="wide quiet" role="status">{say("table-again-waits")}</p> }.into_any()
+        }
+        Some((false, others)) => {
+            let key = if others {
+                "table-again-wanted"
+            } else {
+                "table-again"
+            };
+            view! {
+                <button class="btn main wide" on:click=move |_| model.rematch()><Icon name="swap"/>{say(key)}</button>
+            }
+            .into_any()
+        }
+    };
+    shown.into_any()
 }
 
 /// Moves, time, and what the game counts besides.

@@ -77,7 +77,7 @@ fn open(saved: Saved, ply: Option<usize>) -> AnyView {
         Ok(mut sitting) => {
             sitting.look_at(ply.unwrap_or(usize::MAX));
             let shows_end = sitting.is_over() && ply.is_none();
-            let model = Model::new(saved, sitting);
+            let model = Model::new(saved, sitting, None);
             model.ended.set(shows_end);
             view! { <Room model/> }.into_any()
         }

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use damier_play::errand::Line;
+use damier_play::online::Stage;
 use damier_play::saved::Saved;
 use damier_play::sitting::{Sitting, ToAct};
 use damier_play::{Entry, Marks, Plan, Shown, Speed, Tapped, Turn};
@@ -14,6 +15,7 @@ use damier_words::speak;
 use leptos::prelude::*;
 
 use super::computer::Errand;
+use super::online::Afar;
 use crate::art;
 use crate::browser::engine::Engine;
 use crate::browser::motion;
@@ -58,6 +60,8 @@ pub(super) struct Model {
     pub(super) context: Context,
     pub(super) info: &'static GameInfo,
     pub(super) board: &'static Board,
+    /// The table online that it is, if it is one.
+    pub(super) afar: Option<Afar>,
     pub(super) sitting: RwSignal<Sitting>,
     /// The match as it was last kept.
     pub(super) saved: StoredValue<Saved>,
@@ -105,7 +109,7 @@ pub(super) struct Seen {
 
 impl Model {
     /// The screen of a match that was opened.
-    pub(super) fn new(saved: Saved, sitting: Sitting) -> Model {
+    pub(super) fn new(saved: Saved, sitting: Sitting, afar: Option<Afar>) -> Model {
         let played = sitting.played();
         let (info, board) = (played.info(), played.board());
         let near = first_person(&sitting).unwrap_or(Player::FIRST);
@@ -119,6 +123,7 @@ impl Model {
             context: Context::get(),
             info,
             board,
+            afar,
             sitting: RwSignal::new(sitting),
             saved: StoredValue::new(saved),
             entry: RwSignal::default(),
@@ -210,8 +215,16 @@ impl Model {
 
     /// Whether a person may enter a move now.
     pub(super) fn may_enter(self) -> bool {
-        self.sitting
-            .with(|sitting| sitting.is_live() && matches!(sitting.to_act(), ToAct::Person(_)))
+        self.is_played()
+            && self
+                .sitting
+                .with(|sitting| sitting.is_live() && matches!(sitting.to_act(), ToAct::Person(_)))
+    }
+
+    /// Whether the match goes on: at a table online it may not have begun.
+    pub(super) fn is_played(self) -> bool {
+        self.afar
+            .is_none_or(|afar| afar.table(|table| table.stage == Stage::Playing) == Some(true))
     }
 
     /// Gets ready for the next move.

@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use super::deeds::count_total;
 use super::model::{Model, Refused, Reply, hinted};
 use super::moves::looking_back;
+use super::online::{Asks, asks, asks_panel};
 use super::room::is_flat;
 use super::texts::printed;
 use crate::board::piece_view;
@@ -22,6 +23,8 @@ use crate::signals::Memo;
 #[derive(Clone, PartialEq, Eq)]
 enum Shown {
     Nothing,
+    /// What a table online asks, or waits for.
+    Afar(Asks),
     /// An offer that this person has to answer.
     Offer(Player, Proposal, Player),
     Reply(Reply),
@@ -40,6 +43,9 @@ pub(super) fn Panels(model: Model) -> impl IntoView {
     let shown = Memo::new(move |_| shown(model));
     move || match shown.get() {
         Shown::Nothing => ().into_any(),
+        Shown::Afar(what) => model
+            .afar
+            .map_or_else(|| ().into_any(), |afar| asks_panel(model, afar, what)),
         Shown::Offer(by, what, to) => offer(model, by, what, to),
         Shown::Reply(Reply::Why(refused)) => why(model, &refused),
         Shown::Reply(Reply::Hint { lines, shown }) => hint(model, &lines, shown),
@@ -59,6 +65,9 @@ fn shown(model: Model) -> Shown {
     }
     if model.sitting.with(Sitting::is_over) {
         return Shown::Over;
+    }
+    if let Some(what) = model.afar.and_then(|afar| asks(model, afar)) {
+        return Shown::Afar(what);
     }
     if let Some(offer) = model.sitting.with(pending) {
         return offer;

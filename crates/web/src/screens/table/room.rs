@@ -15,9 +15,10 @@ use super::keys::follow_keys;
 use super::menu::Menu;
 use super::model::{Model, Reply, Seen, people};
 use super::moves::Moves;
+use super::online::{Banner, Talk};
 use super::panels::Panels;
 use super::questions::Questions;
-use super::seats::{Far, Near};
+use super::seats::{Far, Near, has_clocks};
 use super::status::Status;
 use super::tools::{Foot, Tools};
 use crate::art::{self, Ground};
@@ -33,7 +34,9 @@ use crate::signals::{Memo, Signal};
 pub(super) fn Room(model: Model) -> impl IntoView {
     let seen = model.seen();
     name_page(model);
-    model.follow_tabs();
+    if model.afar.is_none() {
+        model.follow_tabs();
+    }
     follow_clocks(model);
     follow_keys(model);
     begin(model);
@@ -49,6 +52,7 @@ pub(super) fn Room(model: Model) -> impl IntoView {
         <p class="vh" aria-live="polite" role="status">{move || model.said.get()}</p>
         <Menu model/>
         <Questions model/>
+        {model.afar.map(|afar| view! { <Talk model afar/> })}
         <RulesWindow open=model.rules game now/>
         <ShareDialog open=model.sharing shared=move |()| Some(model.sitting.with_untracked(Shared::of))/>
     }
@@ -71,6 +75,7 @@ fn Milieu(model: Model, seen: Seen) -> impl IntoView {
                 true => view! { <Tools model far=true/> }.into_any(),
                 false => view! { <Head model/><Status model/> }.into_any(),
             }}
+            {model.afar.map(|afar| view! { <Banner afar/> })}
             <Far model/>
             <Board game=model.info.id scene=seen.scene marks=seen.marks plan turn=seen.turn
                 label on_touch cursor=model.cursor/>
@@ -165,19 +170,20 @@ fn name_page(model: Model) {
 
 /// Looks at the clocks ten times a second, if there are any that run.
 fn follow_clocks(model: Model) {
-    let has_clocks = model
-        .sitting
-        .with_untracked(|sitting| sitting.clocks().is_some());
-    if !has_clocks {
-        return;
-    }
+    let has_clocks = untrack(|| has_clocks(model));
+    // Without clocks it is only about somebody who is away.
+    let pace = match (has_clocks, model.afar) {
+        (true, _) => 100,
+        (false, Some(_)) => 5_000,
+        (false, None) => return,
+    };
     let tick = move || {
         let over = model.sitting.try_with_untracked(Sitting::is_over);
         if over == Some(false) {
             model.tick();
         }
     };
-    if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(100)) {
+    if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(pace)) {
         on_cleanup(move || handle.clear());
     }
 }
@@ -187,7 +193,7 @@ fn begin(model: Model) {
     let start = move || {
         let uses_computer = model.sitting.try_with_untracked(|sitting| {
             let seats = sitting.seats().iter();
-            let plays = seats.clone().any(|seat| !seat.is_person());
+            let plays = seats.clone().any(|seat| seat.own_level().is_some());
             !sitting.is_over() && (plays || sitting.setup().help.hint)
         });
         if uses_computer == Some(true) {

@@ -1,6 +1,7 @@
 //! The seats: who plays, whose turn it is in words, what was taken, the clocks.
 
 use damier_play::Captured;
+use damier_play::online::TableSeen;
 use damier_play::sitting::Sitting;
 use damier_rules::{Deed, FactValue, Player};
 use damier_words::speak::{self, Table};
@@ -8,6 +9,7 @@ use leptos::prelude::*;
 
 use super::entering::squares;
 use super::model::{Model, only_person, table};
+use super::online::{is_free, seat_note};
 use super::room::is_flat;
 use super::texts::{clock, printed};
 use crate::board::piece_view;
@@ -137,11 +139,15 @@ fn card(model: Model, player: Player) -> Card {
         model.sitting.with(|sitting| {
             let table = table(words, sitting);
             let over = sitting.shown().outcome().is_some();
-            let on = !over && sitting.shown().turn() == player;
+            let on = !over && model.is_played() && sitting.shown().turn() == player;
             let more = match on && sitting.is_live() {
                 true if !sitting.seat(player).is_person() && thinking => Some(say("turn-thinking")),
                 true => detail,
                 false => last_played(sitting, player),
+            };
+            let more = match model.afar {
+                Some(afar) => seat_note(afar, player).or(more),
+                None => more,
             };
             let left = || sitting.still_in().contains(&player);
             let out = sitting.is_live() && sitting.seats().len() > 2 && !over && !left();
@@ -151,10 +157,12 @@ fn card(model: Model, player: Player) -> Card {
                 more
             };
             let side = side(&table, player);
+            let is_free = model.afar.is_some_and(|afar| is_free(afar, player));
             Card {
                 on,
                 title: match on {
                     true => turn_title(&table, sitting, player),
+                    false if is_free => say("table-seat-free"),
                     false => name(&table, sitting, player),
                 },
                 line: match more {
@@ -220,7 +228,11 @@ fn turn_title(table: &Table<'_>, sitting: &Sitting, player: Player) -> String {
     let seat = sitting.seat(player);
     let only = only_person(sitting) == Some(player);
     match seat.name() {
-        _ if !seat.is_person() => name(table, sitting, player),
+        _ if seat.level().is_some() => name(table, sitting, player),
+        None if !seat.is_person() => name(table, sitting, player),
+        Some(name) if !seat.is_person() => {
+            table.words.tell("turn-elsewhere", &[("who", name.into())])
+        }
         _ if only && sitting.is_empty() => say("turn-begin"),
         _ if only => say("turn-yours"),
         Some(name) => table.words.tell("turn-named", &[("who", name.into())]),
@@ -332,19 +344,10 @@ fn Tray(model: Model, player: Player) -> impl IntoView {
 
 /// The clock of a player, if there are clocks.
 fn time(model: Model, player: Player) -> AnyView {
-    let has = model
-        .sitting
-        .with_untracked(|sitting| sitting.clocks().is_some());
-    if !has {
+    if !untrack(|| has_clocks(model)) {
         return ().into_any();
     }
-    let left = move || {
-        let now = model.now.get();
-        let left = model
-            .sitting
-            .with(|sitting| sitting.clocks().map(|clocks| clocks.left(player, now)));
-        left.unwrap_or(0)
-    };
+    let left = move || left(model, player);
     let class = move || {
         if left() < 20_000 {
             "time num short"
@@ -352,5 +355,54 @@ fn time(model: Model, player: Player) -> AnyView {
             "time num"
         }
     };
-    view! { <span class=class role="timer">{move || clock(left())}</span> }.into_any()
+    let days = untrack(|| has_days(model));
+    let text = move || match days {
+        true => by_days(left()),
+        false => clock(left()),
+    };
+    view! { <span class=class role="timer">{text}</span> }.into_any()
+}
+
+/// Whether time is counted.
+pub(super) fn has_clocks(model: Model) -> bool {
+    match model.afar {
+        Some(afar) => afar.table(|table| table.clock.is_some()) == Some(true),
+        None => model.sitting.with(|sitting| sitting.clocks().is_some()),
+    }
+}
+
+/// Whether each move has days.
+fn has_days(model: Model) -> bool {
+    let days = |table: &TableSeen| table.clock.as_ref().is_some_and(|clock| clock.days);
+    model.afar.and_then(|afar| afar.table(days)) == Some(true)
+}
+
+/// What a player has left now.
+fn left(model: Model, player: Player) -> u64 {
+    let now = model.now.get();
+    let left = match model.afar {
+        Some(afar) => {
+            let left = |table: &TableSeen| Some(table.clock.as_ref()?.left(player.index(), now));
+            afar.table(left).flatten()
+        }
+        None => model
+            .sitting
+            .with(|sitting| sitting.clocks().map(|clocks| clocks.left(player, now))),
+    };
+    left.unwrap_or(0)
+}
+
+/// « 2 j 5 h »: where each move has days.
+fn by_days(left: u64) -> String {
+    let hours = u32::try_from(left / 3_600_000).unwrap_or(u32::MAX);
+    match hours {
+        0 => clock(left),
+        _ => tell(
+            "clock-days",
+            &[
+                ("days", (hours / 24).into()),
+                ("hours", (hours % 24).into()),
+            ],
+        ),
+    }
 }

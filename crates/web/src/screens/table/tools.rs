@@ -5,6 +5,7 @@ use damier_rules::Player;
 use leptos::prelude::*;
 
 use super::model::{Model, Question};
+use super::online::TalkButton;
 use super::room::is_flat;
 use crate::context::{say, tell};
 use crate::parts::Icon;
@@ -66,7 +67,10 @@ fn Tool(
 /// Annuler; Rejouer beside it as long as something can be put back.
 #[component]
 fn TakeBack(model: Model) -> impl IntoView {
-    let can = Memo::new(move |_| model.sitting.with(|sitting| sitting.take_back_to().is_ok()));
+    let can = Memo::new(move |_| {
+        let can = model.sitting.with(|sitting| sitting.take_back_to().is_ok());
+        can && model.is_played()
+    });
     let can_put_back = Memo::new(move |_| model.sitting.with(Sitting::can_put_back));
     let allowed = model
         .sitting
@@ -74,7 +78,8 @@ fn TakeBack(model: Model) -> impl IntoView {
     let disabled = Signal::derive(move || !can.get());
     allowed.then(|| {
         view! {
-            <Tool icon="undo" key="action-undo" act=move || model.take_back() disabled/>
+            <Tool icon="undo" key=if model.afar.is_some() { "table-ask-back" } else { "action-undo" }
+                act=move || model.take_back() disabled/>
             {move || can_put_back.get().then(|| view! {
                 <Tool icon="redo" key="action-redo" act=move || model.put_back()/>
             })}
@@ -97,7 +102,7 @@ fn Hint(model: Model) -> impl IntoView {
 fn Offer(model: Model, far: bool) -> impl IntoView {
     let who = move || owner(model, far, is_flat(model)).or_else(|| model.who_asks());
     let may = move |what: Proposal| {
-        let who = who();
+        let who = who().filter(|_| model.is_played());
         model
             .sitting
             .with(|sitting| who.is_some_and(|player| sitting.may_offer(player, what).is_ok()))
@@ -124,9 +129,10 @@ fn Offer(model: Model, far: bool) -> impl IntoView {
 #[component]
 fn Resign(model: Model, far: bool) -> impl IntoView {
     let disabled = Signal::derive(move || {
-        model
-            .sitting
-            .with(|sitting| sitting.is_over() || super::model::people(sitting).is_empty())
+        !model.is_played()
+            || model
+                .sitting
+                .with(|sitting| sitting.is_over() || super::model::people(sitting).is_empty())
     });
     let ask = move || {
         let who = untrack(|| owner(model, far, is_flat(model)));
@@ -148,7 +154,12 @@ pub(super) fn Foot(model: Model) -> impl IntoView {
     view! {
         <nav class="foot" aria-label=say("landmark-footer")>
             <a href=rules aria-haspopup="dialog" on:click=open><Icon name="book"/>{say("action-rules")}</a>
-            <button on:click=move |_| model.ask_restart()><Icon name="restart"/>{say("action-restart")}</button>
+            {match model.afar {
+                Some(afar) => view! { <TalkButton afar/> }.into_any(),
+                None => view! {
+                    <button on:click=move |_| model.ask_restart()><Icon name="restart"/>{say("action-restart")}</button>
+                }.into_any(),
+            }}
             <a href=context.address(Place::Home)><Icon name="home"/>{say("action-home")}</a>
         </nav>
     }

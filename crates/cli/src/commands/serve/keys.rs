@@ -1,0 +1,195 @@
+//! What can be set about a server, and what a setting is before anybody has read it.
+
+use std::fmt;
+use std::path::PathBuf;
+
+/// Something that can be set, by an argument, a variable of the environment or a line of a file.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Key {
+    Listen,
+    PublicAddress,
+    Data,
+    Online,
+    TlsCert,
+    TlsKey,
+    Proxies,
+    Origins,
+    MetricsFrom,
+    Connections,
+    Sockets,
+    Thinkers,
+    Log,
+    LogFormat,
+}
+
+/// What sort of value a key has.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Text,
+    Number,
+    List,
+    Switch,
+}
+
+impl Key {
+    /// All of them, in the order in which they are shown.
+    pub(super) const ALL: [Key; 14] = [
+        Key::Listen,
+        Key::PublicAddress,
+        Key::Data,
+        Key::Online,
+        Key::TlsCert,
+        Key::TlsKey,
+        Key::Proxies,
+        Key::Origins,
+        Key::MetricsFrom,
+        Key::Connections,
+        Key::Sockets,
+        Key::Thinkers,
+        Key::Log,
+        Key::LogFormat,
+    ];
+
+    /// Its name in a file; the argument has two hyphens before it.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Key::Listen => "listen",
+            Key::PublicAddress => "public-address",
+            Key::Data => "data",
+            Key::Online => "online",
+            Key::TlsCert => "tls-cert",
+            Key::TlsKey => "tls-key",
+            Key::Proxies => "proxies",
+            Key::Origins => "origins",
+            Key::MetricsFrom => "metrics-from",
+            Key::Connections => "connections",
+            Key::Sockets => "sockets",
+            Key::Thinkers => "thinkers",
+            Key::Log => "log",
+            Key::LogFormat => "log-format",
+        }
+    }
+
+    /// The key of a name.
+    pub(super) fn named(name: &str) -> Option<Key> {
+        Key::ALL.into_iter().find(|key| key.name() == name)
+    }
+
+    /// Its variable in the environment.
+    pub(super) fn variable(self) -> String {
+        format!("DAMIER_{}", self.name().replace('-', "_").to_uppercase())
+    }
+
+    pub(super) const fn kind(self) -> Kind {
+        match self {
+            Key::Proxies | Key::Origins | Key::MetricsFrom => Kind::List,
+            Key::Connections | Key::Sockets | Key::Thinkers => Kind::Number,
+            Key::Online => Kind::Switch,
+            _ => Kind::Text,
+        }
+    }
+}
+
+/// A value as it was written, of the sort that its key has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Value {
+    Text(String),
+    Number(u64),
+    List(Vec<String>),
+    Switch(bool),
+}
+
+impl Value {
+    /// Reads a value from a text, as in the environment: lists have commas.
+    pub(super) fn read(kind: Kind, text: &str) -> Result<Value, String> {
+        let words = || {
+            text.split(',')
+                .map(str::trim)
+                .filter(|word| !word.is_empty())
+        };
+        match (kind, text) {
+            (Kind::Text, _) => Ok(Value::Text(text.to_owned())),
+            (Kind::List, _) => Ok(Value::List(words().map(str::to_owned).collect())),
+            (Kind::Switch, "true" | "yes" | "1") => Ok(Value::Switch(true)),
+            (Kind::Switch, "false" | "no" | "0") => Ok(Value::Switch(false)),
+            (Kind::Switch, _) => Err(format!("`{text}` is neither true nor false")),
+            (Kind::Number, _) => {
+                let number = text.parse();
+                number
+                    .map(Value::Number)
+                    .map_err(|_| format!("`{text}` is no number"))
+            }
+        }
+    }
+}
+
+/// As a file has it.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Text(text) => f.write_str(&quoted(text)),
+            Value::Number(number) => number.fmt(f),
+            Value::Switch(is_on) => is_on.fmt(f),
+            Value::List(texts) => {
+                let texts: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+                write!(f, "[{}]", texts.join(", "))
+            }
+        }
+    }
+}
+
+/// A text between quotation marks, as TOML and JSON alike read it.
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+/// Who has set something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Source {
+    /// An argument.
+    Argument,
+    /// A variable of the environment.
+    Environment,
+    /// A line of a file.
+    File(PathBuf, usize),
+    /// Nobody.
+    Usual,
+}
+
+impl Source {
+    /// Where a key was set, in words.
+    pub(super) fn of(&self, key: Key) -> String {
+        match self {
+            Source::Argument if key == Key::Online => "--no-online".to_owned(),
+            Source::Argument => format!("--{}", key.name()),
+            Source::Environment => key.variable(),
+            Source::File(path, line) => format!("{}, line {line}", path.display()),
+            Source::Usual => "as usual".to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_found_by_their_names_and_have_variables() {
+        for key in Key::ALL {
+            assert_eq!(Key::named(key.name()), Some(key));
+        }
+        assert_eq!(Key::named("tls_cert"), None);
+        assert_eq!(Key::TlsCert.variable(), "DAMIER_TLS_CERT");
+    }
+
+    #[test]
+    fn texts_are_read_by_the_sort_of_the_key() {
+        let read = |kind, text| Value::read(kind, text).map(|value| value.to_string());
+        assert_eq!(read(Kind::Text, "a\"b"), Ok("\"a\\\"b\"".to_owned()));
+        assert_eq!(read(Kind::List, "a, b,"), Ok("[\"a\", \"b\"]".to_owned()));
+        assert_eq!(read(Kind::Number, "12"), Ok("12".to_owned()));
+        assert_eq!(read(Kind::Switch, "no"), Ok("false".to_owned()));
+        assert!(read(Kind::Number, "-1").is_err());
+        assert!(read(Kind::Switch, "maybe").is_err());
+    }
+}

@@ -1,0 +1,100 @@
+//! What happens at a server, line by line on standard error: as text, or as JSON for programs.
+
+use std::error::Error;
+use std::fmt;
+use std::io;
+use std::str::FromStr;
+
+use tracing_subscriber::filter::LevelFilter;
+use tracing_subscriber::fmt::format::FmtSpan;
+
+/// How much is told.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub(super) enum Level {
+    /// Nothing.
+    Off,
+    /// What needs somebody at once.
+    Error,
+    /// What somebody should look at.
+    #[default]
+    Warn,
+    /// What happens: starts, stops, tables.
+    Info,
+    /// More than anybody wants to read.
+    Debug,
+}
+
+/// How lines are written.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub(super) enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// From now on what happens is told.
+pub(super) fn start(level: Level, format: Format) {
+    let lines = tracing_subscriber::fmt()
+        .with_max_level(level.filter())
+        .with_writer(io::stderr)
+        .with_target(false)
+        .with_span_events(FmtSpan::NONE);
+    // A second start in one process changes nothing: the first goes on.
+    let _ = match format {
+        Format::Text => lines.with_ansi(false).try_init(),
+        Format::Json => lines.json().flatten_event(true).try_init(),
+    };
+}
+
+impl Level {
+    const fn filter(self) -> LevelFilter {
+        match self {
+            Level::Off => LevelFilter::OFF,
+            Level::Error => LevelFilter::ERROR,
+            Level::Warn => LevelFilter::WARN,
+            Level::Info => LevelFilter::INFO,
+            Level::Debug => LevelFilter::DEBUG,
+        }
+    }
+}
+
+impl FromStr for Level {
+    type Err = Unknown;
+
+    fn from_str(text: &str) -> Result<Level, Unknown> {
+        match text {
+            "off" => Ok(Level::Off),
+            "error" => Ok(Level::Error),
+            "warn" => Ok(Level::Warn),
+            "info" => Ok(Level::Info),
+            "debug" => Ok(Level::Debug),
+            _ => Err(Unknown(text.to_owned(), "off, error, warn, info, debug")),
+        }
+    }
+}
+
+impl FromStr for Format {
+    type Err = Unknown;
+
+    fn from_str(text: &str) -> Result<Format, Unknown> {
+        match text {
+            "text" => Ok(Format::Text),
+            "json" => Ok(Format::Json),
+            _ => Err(Unknown(text.to_owned(), "text, json")),
+        }
+    }
+}
+
+/// A word that is not among those that are known.
+#[derive(Debug)]
+pub(super) struct Unknown(String, &'static str);
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not among: {}", self.0, self.1)
+    }
+}
+
+impl Error for Unknown {}

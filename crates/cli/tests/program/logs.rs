@@ -1,0 +1,105 @@
+//! What a server tells of what happens, and what it never tells.
+
+use std::fs::File;
+
+use serde_json::{Value, json};
+
+use crate::common::{Folder, json_lines, program};
+use crate::serving::Serving;
+
+/// What people say and are called, which no log may have.
+const SECRETS: [&str; 3] = ["Annabelle", "a line of chat", "Bartholomew"];
+
+/// A server that writes its log into a file.
+fn start(folder: &Folder, format: &str) -> Serving {
+    let log = File::create(folder.path("log")).unwrap();
+    let mut command = program();
+    command
+        .args(["serve", "--listen", "127.0.0.1:0", "--log", "debug"])
+        .args(["--log-format", format, "--data", &folder.path("data")])
+        .stderr(log);
+    Serving::start_as(&mut command)
+}
+
+/// Sends a command, and gives the answer.
+fn send(serving: &Serving, path: &str, cookie: &str, number: u32, rest: &Value) -> Value {
+    let id = format!("00000000-0000-4000-8000-{number:012}");
+    let (version, command) = (&rest["version"], &rest["command"]);
+    let cmd = json!({ "id": id, "version": version, "command": command });
+    serving.post(path, &[cookie], &cmd.to_string()).json()
+}
+
+/// A match from its opening to its end, with names and talk. Gives the table.
+fn play(serving: &Serving, cookie: &str) -> String {
+    let seat = |name: &str| json!({ "kind": "here", "name": name });
+    let setup = json!({ "game": "mak-yek", "seats": [seat(SECRETS[0]), seat(SECRETS[2])] });
+    let create = json!({ "version": 0, "command": { "do": "create", "setup": setup } });
+    let opened = send(serving, "/api/games", cookie, 1, &create);
+    let game = opened["game"]
+        .as_str()
+        .unwrap_or_else(|| panic!("{opened}"))
+        .to_owned();
+    let path = format!("/api/games/{game}/commands");
+    let said = json!({ "do": "chat", "seat": 0, "said": { "text": SECRETS[1] } });
+    for (number, command) in [(2, said), (3, json!({ "do": "resign", "seat": 0 }))] {
+        let table = serving.get(&format!("/api/games/{game}")).json();
+        let version = &table["table"]["state"]["version"];
+        let rest = json!({ "version": version, "command": command });
+        let answer = send(serving, &path, cookie, number, &rest);
+        assert_eq!(answer["type"], "ack", "{answer} {table}");
+    }
+    game
+}
+
+#[cfg(unix)]
+#[test]
+fn a_log_tells_what_happens_and_no_secret() {
+    for format in ["json", "text"] {
+        let folder = Folder::new(&format!("log-{format}"));
+        let mut serving = start(&folder, format);
+        let cookie = serving.post("/api/person", &[], "").cookie();
+        let game = play(&serving, &cookie);
+        serving.signal("-TERM");
+        assert_eq!(serving.child.wait().unwrap().code(), Some(0));
+        let log = folder.read("log");
+        let (_, token) = cookie.split_once('=').unwrap();
+        for secret in SECRETS.iter().chain([&token]) {
+            assert!(!log.contains(secret), "{secret}: {log}");
+        }
+        assert!(!log.contains("203.0.113"), "{log}");
+        for told in ["started", "table opened", "table over", "stopped", &game] {
+            assert!(log.contains(told), "{told}: {log}");
+        }
+        if format == "json" {
+            let told = json_lines(&log);
+            let opened = told.iter().find(|line| line["message"] == "table opened");
+            let opened = opened.unwrap();
+            assert_eq!(opened["table"], game.as_str());
+            assert_eq!(
+                (&opened["game"], &opened["level"]),
+                (&json!("mak-yek"), &json!("INFO"))
+            );
+        }
+    }
+}
+
+#[test]
+fn a_server_that_nobody_asks_to_tell_anything_tells_nothing_that_is_usual() {
+    let folder = Folder::new("log-quiet");
+    let log = File::create(folder.path("log")).unwrap();
+    let mut command = program();
+    command
+        .args([
+            "serve",
+            "--listen",
+            "127.0.0.1:0",
+            "--data",
+            &folder.path("data"),
+        ])
+        .stderr(log);
+    let serving = Serving::start_as(&mut command);
+    let cookie = serving.post("/api/person", &[], "").cookie();
+    play(&serving, &cookie);
+    // A slow disk may be worth a word even so.
+    assert!(!folder.read("log").contains("INFO"));
+}

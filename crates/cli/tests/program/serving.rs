@@ -1,0 +1,135 @@
+//! A server that runs as long as a test, and what it answers.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::common::program;
+
+/// A server at a port that the system chose.
+pub(crate) struct Serving {
+    pub(crate) child: Child,
+    /// The host and the port that it printed first.
+    pub(crate) at: String,
+    /// Everything that it printed.
+    pub(crate) greeting: String,
+}
+
+impl Serving {
+    /// Starts `damier serve` with these arguments, on a free port unless they name one.
+    pub(crate) fn start(arguments: &[&str]) -> Serving {
+        Serving::start_as(
+            program()
+                .args(["serve", "--listen", "127.0.0.1:0"])
+                .args(arguments),
+        )
+    }
+
+    /// Starts a command, and waits until it has said where it is.
+    pub(crate) fn start_as(command: &mut Command) -> Serving {
+        let mut child = command
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut greeting = String::new();
+        for line in BufReader::new(child.stdout.take().unwrap()).lines() {
+            greeting.push_str(&line.unwrap());
+            greeting.push('\n');
+            if greeting.ends_with("Ctrl-C ends it.\n") {
+                break;
+            }
+        }
+        let mut lines = greeting.lines();
+        assert_eq!(lines.next(), Some("Damier is open in the browser at"));
+        let address = lines.next().unwrap();
+        let at = address.strip_prefix("  http://").unwrap().to_owned();
+        Serving {
+            child,
+            at,
+            greeting,
+        }
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Answer {
+        self.ask("GET", path, &[], "")
+    }
+
+    /// Asks with these lines in the head.
+    pub(crate) fn get_with(&self, path: &str, lines: &[&str]) -> Answer {
+        self.ask("GET", path, lines, "")
+    }
+
+    /// Posts JSON.
+    pub(crate) fn post(&self, path: &str, lines: &[&str], body: &str) -> Answer {
+        let lines = [lines, &["content-type: application/json"]].concat();
+        self.ask("POST", path, &lines, body)
+    }
+
+    fn ask(&self, method: &str, path: &str, lines: &[&str], body: &str) -> Answer {
+        let mut connection = TcpStream::connect(&self.at).unwrap();
+        connection
+            .set_read_timeout(Some(Duration::from_secs(30)))
+            .unwrap();
+        let lines: String = lines.iter().map(|line| format!("{line}\r\n")).collect();
+        let (at, length) = (&self.at, body.len());
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\n\
+             content-length: {length}\r\n{lines}\r\n{body}"
+        );
+        connection.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        connection.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        Answer {
+            status: head[9..12].parse().unwrap(),
+            head: head.to_owned(),
+            body: body.to_owned(),
+        }
+    }
+
+    /// Sends a signal.
+    #[cfg(unix)]
+    pub(crate) fn signal(&self, signal: &str) {
+        let pid = self.child.id().to_string();
+        let killed = Command::new("kill").args([signal, &pid]).status().unwrap();
+        assert!(killed.success());
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// What a server answered.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
+}
+
+impl Answer {
+    /// A line of the head, without its name.
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        let start = format!("{name}: ");
+        self.head.lines().find_map(|line| line.strip_prefix(&start))
+    }
+
+    /// The cookie that is set, as it is sent back.
+    pub(crate) fn cookie(&self) -> String {
+        let (pair, _) = self.header("set-cookie").unwrap().split_once(';').unwrap();
+        format!("cookie: {pair}")
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap()
+    }
+}

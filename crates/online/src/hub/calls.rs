@@ -1,0 +1,199 @@
+//! People who ask by HTTP: they may wait for news, and are here as long as they keep asking.
+
+use std::time::Duration;
+
+use damier_tables::table::Phase;
+use damier_tables::{GameId, PersonId};
+use serde::Serialize;
+use tokio::sync::oneshot;
+use tokio::time::{Instant, timeout};
+
+use super::Hub;
+use super::open::Open;
+use super::settle::Setback;
+use crate::people::Person;
+
+/// How long somebody is here after he asked, in milliseconds.
+const STAY: u64 = 30_000;
+
+/// Those who ask by HTTP about one table.
+#[derive(Default)]
+pub(super) struct Calls {
+    /// Who sits at the table, and until when he is here.
+    callers: Vec<(PersonId, u64)>,
+    /// Dropped when something happens.
+    waiting: Vec<oneshot::Sender<()>>,
+}
+
+impl Calls {
+    /// Something happened: whoever waits looks again.
+    pub(super) fn ring(&mut self) {
+        self.waiting.clear();
+    }
+
+    /// When the first of those who asked is gone, unless he asks again.
+    pub(super) fn next_leave(&self) -> Option<u64> {
+        self.callers.iter().map(|(_, until)| *until).min()
+    }
+
+    /// Ends with the next ring.
+    fn news(&mut self) -> oneshot::Receiver<()> {
+        self.waiting.retain(|waiting| !waiting.is_closed());
+        let (bell, news) = oneshot::channel();
+        self.waiting.push(bell);
+        news
+    }
+
+    /// Somebody is here until then; says whether he has just come.
+    fn stay(&mut self, person: PersonId, until: u64) -> bool {
+        let known = self.callers.iter_mut().find(|(other, _)| *other == person);
+        let is_new = known.is_none();
+        match known {
+            Some((_, known)) => *known = until,
+            None => self.callers.push((person, until)),
+        }
+        is_new
+    }
+}
+
+impl Open {
+    /// Those who asked too long ago are gone.
+    pub(super) fn see_off_callers(&mut self, now: u64) {
+        let table = &mut self.table;
+        self.calls.callers.retain(|(person, until)| {
+            let is_here = *until > now;
+            if !is_here {
+                table.disconnect(*person, now);
+            }
+            is_here
+        });
+        self.tell_here();
+    }
+
+    /// Those who asked another copy of this table stay.
+    pub(super) fn take_callers(&mut self, before: &mut Calls) {
+        self.calls = std::mem::take(before);
+        for (person, _) in &self.calls.callers {
+            self.table.connect(*person);
+        }
+        self.calls.ring();
+    }
+}
+
+/// What may be played at a table.
+#[derive(Serialize)]
+pub(crate) struct Moves {
+    /// The last event of the table.
+    pub(crate) version: u64,
+    /// The seat that has the turn, while the match goes on.
+    pub(crate) turn: Option<u8>,
+    /// Every legal move in the notation of the game.
+    pub(crate) moves: Vec<String>,
+}
+
+impl Hub {
+    /// Somebody asks what happened after a version: he is here for a while, and waits at most so
+    /// long for something to have happened.
+    pub(crate) async fn call(
+        &self,
+        game: &GameId,
+        person: Option<Person>,
+        after: u64,
+        wait: Duration,
+    ) -> Result<(), Setback> {
+        let ends = Instant::now() + wait;
+        loop {
+            let room = self.room(game);
+            let mut slot = room.lock().await;
+            let Some(open) = self.opened(&mut slot, game).await? else {
+                drop(slot);
+                self.forget_missing(game, &room);
+                return Ok(());
+            };
+            let left = ends.saturating_duration_since(Instant::now());
+            let reader = person.filter(|person| open.trusts(*person));
+            self.receive(open, reader.map(|person| person.id), left)
+                .await;
+            let has_news = open.table.version() > after;
+            if has_news || left.is_zero() || self.is_stopping() {
+                return Ok(());
+            }
+            let news = open.calls.news();
+            drop(slot);
+            drop(room);
+            // News or no news: then it is looked at again.
+            let _ = timeout(left, news).await;
+        }
+    }
+
+    /// What may be played at a table.
+    pub(crate) async fn moves(&self, game: &GameId) -> Result<Option<Moves>, Setback> {
+        self.ask(game, |open| {
+            let table = &open.table;
+            let is_played = table.phase() == Phase::Playing;
+            let moves = is_played.then(|| table.played().report().moves);
+            Moves {
+                version: table.version(),
+                turn: is_played.then(|| table.turn()),
+                moves: moves.unwrap_or_default(),
+            }
+        })
+        .await
+    }
+
+    /// Somebody who sits at a table is here while he waits, and a little longer.
+    async fn receive(&self, open: &mut Open, person: Option<PersonId>, wait: Duration) {
+        let sits = |person: &PersonId| {
+            let mut places = open.table.state().places.iter();
+            places.any(|place| place.is_held_by(*person))
+        };
+        let Some(person) = person.filter(sits) else {
+            return;
+        };
+        let until = self.clock.now() + wait.as_millis() as u64 + STAY;
+        if open.calls.stay(person, until) {
+            open.table.connect(person);
+            open.tell_here();
+            self.attend(open).await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use damier_tables::{CommandId, Now, Table, Visitor};
+
+    #[test]
+    fn somebody_stays_as_long_as_he_asks_and_bells_ring_once() {
+        let mut calls = Calls::default();
+        let [al, bo] = [1, 2].map(PersonId::drawn);
+        assert!(calls.stay(al, 10) && calls.stay(bo, 20) && !calls.stay(al, 30));
+        assert_eq!(calls.next_leave(), Some(20));
+        let mut news = calls.news();
+        drop(calls.news());
+        assert_eq!(news.try_recv(), Err(oneshot::error::TryRecvError::Empty));
+        let _other = calls.news();
+        assert_eq!(calls.waiting.len(), 2, "who gave up is forgotten");
+        calls.ring();
+        assert_eq!(news.try_recv(), Err(oneshot::error::TryRecvError::Closed));
+    }
+
+    #[test]
+    fn who_asks_no_more_is_gone_after_a_while() {
+        let setup = r#"{"game":"mak-yek","seats":[{"kind":"here"},{"kind":"here"}]}"#;
+        let id = PersonId::drawn(1);
+        let who = Visitor { id, account: false };
+        let (setup, now) = (serde_json::from_str(setup).unwrap(), Now::at(1));
+        let events = Table::create(GameId::drawn(1), setup, who, CommandId(1), now).unwrap();
+        let table = Table::replay(&events).unwrap();
+        let mut open = Open::new(table, events, vec![None, None]);
+        assert!(open.calls.stay(id, 1_000));
+        open.table.connect(id);
+        open.see_off_callers(999);
+        assert_eq!(open.table.here(), [true, true]);
+        open.see_off_callers(1_000);
+        assert_eq!(open.table.here(), [false, false]);
+        assert_eq!(open.calls.next_leave(), None);
+    }
+}

@@ -1,0 +1,114 @@
+//! What whoever hosts is told of what happens: events for `tracing`, one function each.
+//!
+//! Nothing here takes a name, an address, a token or what somebody said, so that no log has any.
+//! What may come a thousand times a second is told once in a while, with how often it was.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use damier_store::StoreError;
+use tracing::{debug, error, info, warn};
+
+/// From how long on a commit is slow.
+const SLOW: Duration = Duration::from_millis(500);
+/// How often the same may be told.
+const PAUSE_MS: u64 = 5_000;
+
+/// A table was opened.
+pub(crate) fn opened(table: &str, game: &str, is_rated: bool) {
+    info!(table, game, is_rated, "table opened");
+}
+
+/// A table is over, with the result.
+pub(crate) fn over(table: &str, result: &str) {
+    info!(table, result, "table over");
+}
+
+/// A socket was cut off because it read too slowly.
+pub(crate) fn cut_off() {
+    debug!("socket cut off");
+}
+
+/// Something was stored, and took so long since.
+pub(crate) fn committed(since: Instant) {
+    static SEEN: Seldom = Seldom::new();
+    let took = since.elapsed();
+    if took >= SLOW
+        && let Some(times) = SEEN.turn()
+    {
+        warn!(took_ms = took.as_millis() as u64, times, "slow commit");
+    }
+}
+
+/// The store has not done what it was asked.
+pub(crate) fn failed(failure: &StoreError) {
+    static FULL: Seldom = Seldom::new();
+    static BUSY: Seldom = Seldom::new();
+    static OTHER: Seldom = Seldom::new();
+    let seen = match failure {
+        StoreError::ReadOnly(_) => &FULL,
+        StoreError::Busy => &BUSY,
+        _ => &OTHER,
+    };
+    let Some(times) = seen.turn() else { return };
+    match failure {
+        StoreError::Busy => warn!(times, "the store has too much to do"),
+        StoreError::ReadOnly(why) => error!(why, times, "the disk takes nothing more"),
+        StoreError::Stopped(why) => error!(why, times, "the store has stopped"),
+        StoreError::Invalid(why) | StoreError::Failed(why) => {
+            error!(why, times, "the store failed");
+        }
+    }
+}
+
+/// Something that is told seldom, however often it happens.
+struct Seldom {
+    /// When it may be told again, in milliseconds since the first.
+    next: AtomicU64,
+    /// How often it was not told.
+    untold: AtomicU64,
+}
+
+impl Seldom {
+    const fn new() -> Seldom {
+        Seldom {
+            next: AtomicU64::new(0),
+            untold: AtomicU64::new(0),
+        }
+    }
+
+    /// It happened: how often since it was last told, if it is to be told now.
+    fn turn(&self) -> Option<u64> {
+        static BEGINNING: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+        self.turn_at(BEGINNING.elapsed().as_millis() as u64)
+    }
+
+    fn turn_at(&self, now: u64) -> Option<u64> {
+        let next = self.next.load(Ordering::Relaxed);
+        let is_due = now >= next
+            && self
+                .next
+                .compare_exchange(next, now + PAUSE_MS, Ordering::Relaxed, Ordering::Relaxed)
+                .is_ok();
+        if !is_due {
+            self.untold.fetch_add(1, Ordering::Relaxed);
+            return None;
+        }
+        Some(self.untold.swap(0, Ordering::Relaxed) + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_comes_often_is_told_seldom_with_how_often_it_was() {
+        let seen = Seldom::new();
+        assert_eq!(seen.turn_at(0), Some(1));
+        assert_eq!(seen.turn_at(1), None);
+        assert_eq!(seen.turn_at(PAUSE_MS - 1), None);
+        assert_eq!(seen.turn_at(PAUSE_MS), Some(3));
+        assert_eq!(seen.turn_at(PAUSE_MS + 1), None);
+    }
+}

@@ -1,0 +1,115 @@
+//! Addresses of machines and whole networks, as whoever hosts writes them.
+
+use std::error::Error;
+use std::fmt;
+use std::net::IpAddr;
+use std::str::FromStr;
+
+/// An address, or all that begin with the same bits: `127.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Net {
+    address: IpAddr,
+    bits: u8,
+}
+
+impl Net {
+    /// Whether an address belongs to it. An IPv4 address in the clothes of IPv6 is one of IPv4.
+    pub fn contains(&self, address: IpAddr) -> bool {
+        match (self.address, address.to_canonical()) {
+            (IpAddr::V4(own), IpAddr::V4(other)) => {
+                let differing = own.to_bits() ^ other.to_bits();
+                differing.leading_zeros() >= u32::from(self.bits)
+            }
+            (IpAddr::V6(own), IpAddr::V6(other)) => {
+                let differing = own.to_bits() ^ other.to_bits();
+                differing.leading_zeros() >= u32::from(self.bits)
+            }
+            _ => false,
+        }
+    }
+}
+
+impl FromStr for Net {
+    type Err = ParseNetError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let wrong = || ParseNetError(text.to_owned());
+        let (address, bits) = match text.split_once('/') {
+            Some((address, bits)) => (address, Some(bits)),
+            None => (text, None),
+        };
+        let address: IpAddr = address.parse().map_err(|_| wrong())?;
+        let most = if address.is_ipv4() { 32 } else { 128 };
+        let bits = match bits {
+            Some(bits) => bits.parse().map_err(|_| wrong())?,
+            None => most,
+        };
+        if bits > most {
+            return Err(wrong());
+        }
+        Ok(Self { address, bits })
+    }
+}
+
+/// A text that is neither an address nor a network.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseNetError(String);
+
+impl fmt::Display for ParseNetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` is neither an address nor a network; try 127.0.0.1 or 10.0.0.0/8",
+            self.0
+        )
+    }
+}
+
+impl Error for ParseNetError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(net: &str, inside: &[&str], outside: &[&str]) {
+        let net: Net = net.parse().unwrap();
+        let is_inside = |text: &&str| net.contains(text.parse().unwrap());
+        assert!(inside.iter().all(is_inside), "{net:?} {inside:?}");
+        assert!(!outside.iter().any(is_inside), "{net:?} {outside:?}");
+    }
+
+    #[test]
+    fn networks_hold_what_begins_alike() {
+        check(
+            "10.0.0.0/8",
+            &["10.255.1.2", "::ffff:10.1.1.1"],
+            &["11.0.0.0", "::a00:1"],
+        );
+        check("192.0.2.7", &["192.0.2.7"], &["192.0.2.6", "::1"]);
+        check(
+            "192.0.2.128/25",
+            &["192.0.2.128", "192.0.2.255"],
+            &["192.0.2.127"],
+        );
+        check("0.0.0.0/0", &["1.2.3.4"], &["::1"]);
+        check("fd00::/8", &["fd12::1"], &["fe00::1", "253.0.0.1"]);
+        check("::1", &["::1"], &["::2", "127.0.0.1"]);
+    }
+
+    #[test]
+    fn what_is_no_network_is_refused_with_an_example() {
+        for text in [
+            "",
+            "localhost",
+            "10.0.0.0/33",
+            "::/129",
+            "10.0.0.0/",
+            "10/8",
+            "1.2.3.4/-1",
+        ] {
+            let error = text.parse::<Net>().unwrap_err().to_string();
+            assert!(error.contains("10.0.0.0/8"), "{error}");
+        }
+    }
+}

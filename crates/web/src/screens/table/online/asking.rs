@@ -1,0 +1,130 @@
+//! What a table online asks of somebody, or waits for: an offer, a player who is away, the end.
+
+use damier_play::online::{Asked, Stage, TableSeen, Wish};
+use damier_rules::Player;
+use damier_words::speak;
+use leptos::prelude::*;
+
+use super::super::model::Model;
+use super::{Afar, waiting};
+use crate::context::{say, tell};
+use crate::parts::Icon;
+
+/// What is to be shown under the board.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(in super::super) enum Asks {
+    /// Somebody is awaited, or may sit down.
+    Before,
+    /// The table was closed without a result.
+    Closed,
+    /// Somebody offers something to this seat.
+    Offered(Asked, u8, u8),
+    /// What was offered from this seat waits for answers.
+    Waits(Asked, u8),
+    /// Somebody is away and this seat may claim the match.
+    Away(u8),
+}
+
+/// What is to be shown under the board now, if it comes from the table.
+pub(in super::super) fn asks(model: Model, afar: Afar) -> Option<Asks> {
+    let own = afar.own_seat();
+    let asks = afar.table(|table| match table.stage {
+        Stage::Waiting => Some(Asks::Before),
+        Stage::Closed => Some(Asks::Closed),
+        Stage::Over => None,
+        Stage::Playing => offered(table).or_else(|| away(table, own?, model.now.get())),
+    });
+    asks.flatten()
+}
+
+fn offered(table: &TableSeen) -> Option<Asks> {
+    let (what, by) = table.offer?;
+    let is_mine = |seat: u8| {
+        let seat = table.seats.get(usize::from(seat));
+        seat.is_some_and(|seat| seat.mine)
+    };
+    let asked = table.awaited.iter().copied().find(|&seat| is_mine(seat));
+    match asked {
+        Some(asked) => Some(Asks::Offered(what, by, asked)),
+        None => is_mine(by).then_some(Asks::Waits(what, by)),
+    }
+}
+
+fn away(table: &TableSeen, own: u8, now: u64) -> Option<Asks> {
+    let due = table.claim_at?;
+    (now >= due).then_some(Asks::Away(own))
+}
+
+/// The panel of it.
+pub(in super::super) fn asks_panel(model: Model, afar: Afar, asks: Asks) -> AnyView {
+    match asks {
+        Asks::Before => waiting::before(model, afar),
+        Asks::Closed => note("table-closed", ().into_any()),
+        Asks::Offered(what, by, to) => offer(model, afar, what, by, to),
+        Asks::Waits(what, by) => {
+            let withdraw = move |_| afar.wish(Wish::Decline(by));
+            let button = view! {
+                <button class="btn" on:click=withdraw>{say("table-offer-withdraw")}</button>
+            };
+            let key = match what {
+                Asked::TakeBack => "table-offer-waits-back",
+                _ => "table-offer-waits",
+            };
+            note(key, button.into_any())
+        }
+        Asks::Away(seat) => {
+            let claim = move |_| afar.wish(Wish::Claim(seat));
+            let button = view! {
+                <button class="btn main" on:click=claim>{say("table-claim")}</button>
+            };
+            note("table-away", button.into_any())
+        }
+    }
+}
+
+fn note(key: &'static str, buttons: AnyView) -> AnyView {
+    view! {
+        <section class="panel offer" role="status">
+            <h2>{say(key)}</h2>
+            <div class="row">{buttons}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// An offer that waits for this person.
+fn offer(model: Model, afar: Afar, what: Asked, by: u8, to: u8) -> AnyView {
+    let key = match what {
+        Asked::Draw => "offer-draw-asked",
+        Asked::Count => "offer-count-asked",
+        Asked::TakeBack => "table-back-asked",
+    };
+    let asked = model.with_table(|table, _| {
+        let subject = table.subject(Player::new(usize::from(by)));
+        let about = [
+            ("who", speak::capital(&subject.text).into()),
+            ("form", subject.form.code().into()),
+        ];
+        tell(key, &about)
+    });
+    let answer = move |accepts: bool| {
+        afar.wish(match accepts {
+            true => Wish::Accept(to),
+            false => Wish::Decline(to),
+        });
+    };
+    let no = match what {
+        Asked::TakeBack => "table-back-refuse",
+        _ => "offer-decline",
+    };
+    view! {
+        <section class="panel offer" role="alert" aria-labelledby="offer">
+            <h2 id="offer"><Icon name="draw"/>{asked}</h2>
+            <div class="row">
+                <button class="btn main grow" on:click=move |_| answer(true)>{say("offer-accept")}</button>
+                <button class="btn" on:click=move |_| answer(false)>{say(no)}</button>
+            </div>
+        </section>
+    }
+    .into_any()
+}

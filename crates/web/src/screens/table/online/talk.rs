@@ -1,0 +1,171 @@
+//! What is said at a table: off until it is opened, in one's own words or in phrases that
+//! everybody reads in his own language.
+
+use damier_play::online::{LineSeen, Wish};
+use damier_rules::Player;
+use leptos::html;
+use leptos::prelude::*;
+
+use super::super::model::Model;
+use super::super::seats::name;
+use super::Afar;
+use crate::context::{say, tell};
+use crate::parts::{Dialog, Icon};
+use crate::signals::Memo;
+
+/// The phrases, by their numbers in the protocol.
+const PHRASES: [&str; 12] = [
+    "phrase-hello",
+    "phrase-have-fun",
+    "phrase-well-played",
+    "phrase-nice-move",
+    "phrase-oops",
+    "phrase-one-moment",
+    "phrase-i-am-back",
+    "phrase-your-turn",
+    "phrase-thanks",
+    "phrase-good-game",
+    "phrase-one-more",
+    "phrase-goodbye",
+];
+/// The most characters of what is said.
+const LONGEST: &str = "200";
+
+/// Opens the talk; shows how much of it was not read.
+#[component]
+pub(in super::super) fn TalkButton(afar: Afar) -> impl IntoView {
+    let unread = Memo::new(move |_| {
+        let said = afar.table(|table| table.said).unwrap_or(0);
+        said.saturating_sub(afar.read.get())
+    });
+    let label = move || match unread.get() {
+        0 => say("talk-title"),
+        n => tell("talk-unread", &[("n", n.into())]),
+    };
+    view! {
+        <button aria-haspopup="dialog" aria-label=label on:click=move |_| afar.talking.set(true)>
+            <Icon name="talk"/>{say("talk-title")}
+            {move || (unread.get() > 0).then(|| view! { <b class="unread num" aria-hidden="true">{unread.get()}</b> })}
+        </button>
+    }
+    .into_any()
+}
+
+/// The talk.
+#[component]
+pub(in super::super) fn Talk(model: Model, afar: Afar) -> impl IntoView {
+    Effect::new(move || {
+        let said = afar.table(|table| table.said).unwrap_or(0);
+        if afar.talking.get() && afar.read.get_untracked() != said {
+            afar.read.set(said);
+        }
+    });
+    view! {
+        <Dialog open=afar.talking labelled_by="talk" class="talk">
+            <header><h2 id="talk" tabindex="-1">{say("talk-title")}</h2></header>
+            <div class="body">
+                <Lines model afar/>
+                {afar.own_seat().map(|seat| view! { <Speak afar seat/> })}
+                <Mutes model afar/>
+            </div>
+            <footer>
+                <button class="btn wide" on:click=move |_| afar.talking.set(false)>{say("action-close")}</button>
+            </footer>
+        </Dialog>
+    }
+}
+
+/// What was said.
+#[component]
+fn Lines(model: Model, afar: Afar) -> impl IntoView {
+    let lines = move || afar.table(|table| table.lines.clone()).unwrap_or_default();
+    let line = move |line: LineSeen| {
+        let who = Player::new(usize::from(line.seat));
+        let who = model.with_table(|table, sitting| name(table, sitting, who));
+        let said = match line
+            .phrase
+            .and_then(|number| PHRASES.get(usize::from(number)))
+        {
+            Some(phrase) => say(phrase),
+            None => line.text.unwrap_or_default(),
+        };
+        view! { <li><b>{who}</b>" "{said}</li> }
+    };
+    view! {
+        <ol class="lines" aria-live="polite" aria-label=say("talk-lines")>
+            {move || match lines() {
+                lines if lines.is_empty() => view! { <li class="quiet">{say("talk-nothing")}</li> }.into_any(),
+                lines => lines.into_iter().map(line).collect_view().into_any(),
+            }}
+        </ol>
+    }
+    .into_any()
+}
+
+/// Saying something.
+#[component]
+fn Speak(afar: Afar, seat: u8) -> impl IntoView {
+    let field = NodeRef::<html::Input>::new();
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let Some(field) = field.get_untracked() else {
+            return;
+        };
+        let text = field.value().trim().to_owned();
+        if !text.is_empty() {
+            afar.wish(Wish::Say { seat, text });
+            field.set_value("");
+        }
+    };
+    let phrase = move |(number, key): (usize, &&'static str)| {
+        let speak = move |_| {
+            let number = number as u8;
+            afar.wish(Wish::Phrase { seat, number });
+        };
+        view! { <button type="button" class="btn s" on:click=speak>{say(key)}</button> }
+    };
+    view! {
+        <div class="phrases" role="group" aria-label=say("talk-phrases")>
+            {PHRASES.iter().enumerate().map(phrase).collect_view()}
+        </div>
+        <form class="link" on:submit=submit>
+            <label class="grow">
+                <span class="vh">{say("talk-field")}</span>
+                <input type="text" node_ref=field maxlength=LONGEST autocomplete="off" placeholder=say("talk-field")/>
+            </label>
+            <button class="btn main">{say("talk-send")}</button>
+        </form>
+    }
+    .into_any()
+}
+
+/// Not to hear somebody any more, or again.
+#[component]
+fn Mutes(model: Model, afar: Afar) -> impl IntoView {
+    let others = move || {
+        let seats = afar.table(|table| table.seats.clone()).unwrap_or_default();
+        let own = afar.own_seat();
+        let others = seats.into_iter().enumerate();
+        let others = others.filter(|(_, seat)| !seat.mine && !seat.computer && !seat.free);
+        others
+            .map(|(index, seat)| (index as u8, seat.muted))
+            .filter_map(|(whom, muted)| Some((own?, whom, muted)))
+            .collect::<Vec<_>>()
+    };
+    let button = move |(seat, whom, muted): (u8, u8, bool)| {
+        let player = Player::new(usize::from(whom));
+        let who = model.with_table(|table, sitting| name(table, sitting, player));
+        let key = if muted { "talk-hear" } else { "talk-mute" };
+        let turn = move |_| {
+            let on = !muted;
+            afar.wish(Wish::Mute { seat, whom, on });
+        };
+        view! {
+            <button type="button" class="btn s" on:click=turn>
+                <Icon name=if muted { "sound" } else { "mute" }/>{tell(key, &[("who", who.into())])}
+            </button>
+        }
+    };
+    view! { <div class="row">{move || others().into_iter().map(button).collect_view()}</div> }
+        .into_any()
+}

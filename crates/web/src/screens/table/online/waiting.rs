@@ -1,0 +1,234 @@
+//! Before the match: the invitation with its link and its code, and sitting down. And what is
+//! said at the top when the network is gone or somebody looks on.
+
+use damier_play::online::{Bond, SeatSeen, Stage, TableSeen, Wish};
+use damier_play::seat::LONGEST_NAME;
+use damier_rules::Player;
+use damier_words::speak;
+use leptos::html;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::super::model::Model;
+use super::Afar;
+use crate::browser::{address, clipboard, keep, online, share};
+use crate::context::{say, tell, with_words};
+use crate::parts::{Dialog, Icon, toast};
+use crate::route::Place;
+use crate::signals::Memo;
+
+/// Under which key the name is remembered that somebody gave at a table.
+const NAME: &str = "damier.name";
+
+/// A line above the board: the connection is gone, or somebody looks on.
+#[component]
+pub(in super::super) fn Banner(afar: Afar) -> impl IntoView {
+    let bond = Memo::new(move |_| afar.seen.with(|seen| seen.as_ref().map(|seen| seen.bond)));
+    let pending = Memo::new(move |_| afar.table(|table| table.pending > 0) == Some(true));
+    let looks_on = Memo::new(move |_| {
+        afar.table(|table| {
+            let plays = table.seats.iter().any(|seat| seat.mine);
+            let free = table.seats.iter().any(|seat| seat.free);
+            !plays && !free
+        }) == Some(true)
+    });
+    // The browser may know before the socket does.
+    let network = online::signal();
+    let bond = move || match network.get() {
+        true => bond.get(),
+        false => Some(Bond::Lost),
+    };
+    move || {
+        match bond() {
+        Some(Bond::Lost | Bond::Opening) => {
+            let key = if pending.get() { "table-lost-pending" } else { "table-lost" };
+            view! {
+                <p class="banner lost" role="status"><Icon name="offline"/>{say(key)}</p>
+            }
+            .into_any()
+        }
+        _ if looks_on.get() => {
+            view! { <p class="banner looks" role="status"><Icon name="eye"/>{say("table-looking-on")}</p> }
+                .into_any()
+        }
+        _ => ().into_any(),
+    }
+    }
+}
+
+/// Whether somebody is awaited at a seat.
+pub(in super::super) fn is_free(afar: Afar, player: Player) -> bool {
+    let free = |table: &TableSeen| {
+        table
+            .seats
+            .get(player.index())
+            .is_some_and(|seat| seat.free)
+    };
+    afar.table(free) == Some(true)
+}
+
+/// What there is to say of a seat besides the match: somebody is away, a move is on its way.
+pub(in super::super) fn seat_note(afar: Afar, player: Player) -> Option<String> {
+    let note = |table: &TableSeen| {
+        let seat: &SeatSeen = table.seats.get(player.index())?;
+        match table.stage {
+            Stage::Playing if seat.stand_in => Some("table-seat-stand-in"),
+            Stage::Playing if !seat.mine && !seat.computer && !seat.here => Some("table-seat-away"),
+            Stage::Playing if seat.mine && table.pending > 0 => Some("table-move-pending"),
+            _ => None,
+        }
+    };
+    afar.table(note).flatten().map(say)
+}
+
+/// The panel before the match: an invitation for who sits here, a seat for who comes.
+pub(super) fn before(model: Model, afar: Afar) -> AnyView {
+    match afar.own_seat() {
+        Some(seat) => invitation(model, afar, seat),
+        None => sitting_down(model, afar),
+    }
+}
+
+fn invitation(model: Model, afar: Afar, seat: u8) -> AnyView {
+    let free = afar.table(|table| table.seats.iter().filter(|seat| seat.free).count());
+    let title = tell("table-awaits", &[("n", free.unwrap_or(0).into())]);
+    let place = Place::Online(afar.id.get_value());
+    let link = address::origin() + &model.context.address(place);
+    let (shown, copied, sent) = (link.clone(), link.clone(), link);
+    let select =
+        |event: leptos::ev::FocusEvent| event_target::<web_sys::HtmlInputElement>(&event).select();
+    let copy = move |_| {
+        let link = copied.clone();
+        spawn_local(async move {
+            let done = clipboard::copy(&link).await;
+            toast(say(if done {
+                "share-link-copied"
+            } else {
+                "share-copy-failed"
+            }));
+        });
+    };
+    let game = with_words(|words| speak::title(words, model.info).name);
+    let send = move |_| {
+        let (text, link) = (
+            tell("table-invites", &[("game", game.clone().into())]),
+            sent.clone(),
+        );
+        spawn_local(async move { share::send(&text, &link).await });
+    };
+    let public = afar.table(|table| table.public) == Some(true);
+    let help = if public {
+        "table-link.public"
+    } else {
+        "table-link.help"
+    };
+    view! {
+        <section class="panel invite" aria-labelledby="invite">
+            <h2 id="invite">{title}</h2>
+            <p class="small quiet">{say(help)}</p>
+            <div class="link">
+                <input type="text" readonly aria-label=say("table-link") prop:value=shown on:focus=select/>
+                <button type="button" class="btn main" on:click=copy><Icon name="copy"/>{say("action-copy")}</button>
+            </div>
+            <div class="row">
+                <button class="btn" aria-haspopup="dialog" on:click=move |_| afar.code.set(true)>
+                    <Icon name="image"/>{say("table-code")}
+                </button>
+                {share::is_there().then(|| view! {
+                    <button class="btn" on:click=send><Icon name="share"/>{say("share-send")}</button>
+                })}
+                <button class="btn" on:click=move |_| afar.wish(Wish::Leave(seat))><Icon name="close"/>{say("table-leave")}</button>
+            </div>
+            <Code afar/>
+        </section>
+    }
+    .into_any()
+}
+
+/// The window with the code to scan.
+#[component]
+fn Code(afar: Afar) -> impl IntoView {
+    let drawn = move || {
+        let code = afar.table(|table| table.code.clone()).flatten();
+        code.map(|(size, path)| {
+            view! {
+                <svg viewBox=format!("0 0 {size} {size}") role="img" aria-label=say("table-code.label")
+                    shape-rendering="crispEdges">
+                    <path d=path fill="currentColor"/>
+                </svg>
+            }
+        })
+    };
+    view! {
+        <Dialog open=afar.code labelled_by="code" class="narrow">
+            <header><h2 id="code" tabindex="-1">{say("table-code")}</h2></header>
+            <div class="body">
+                <figure>
+                    <div class="qr big">{drawn}</div>
+                    <figcaption class="small quiet">{say("table-code.help")}</figcaption>
+                </figure>
+            </div>
+            <footer>
+                <button class="btn wide" on:click=move |_| afar.code.set(false)>{say("action-close")}</button>
+            </footer>
+        </Dialog>
+    }
+}
+
+/// The panel of whoever comes by the link.
+fn sitting_down(model: Model, afar: Afar) -> AnyView {
+    let field = NodeRef::<html::Input>::new();
+    let name = keep::load(NAME).unwrap_or_default();
+    let join = move |seat: Option<u8>| {
+        let typed = field.get_untracked().map(|field| field.value());
+        let typed = typed.unwrap_or_default().trim().to_owned();
+        keep::save(NAME, &typed);
+        let name = (!typed.is_empty()).then_some(typed);
+        afar.wish(Wish::Join { seat, name });
+    };
+    let free = afar.table(|table| {
+        let seats = table.seats.iter().enumerate();
+        seats
+            .filter(|(_, seat)| seat.free)
+            .map(|(index, _)| index)
+            .collect::<Vec<_>>()
+    });
+    let free = free.unwrap_or_default();
+    let many = model
+        .sitting
+        .with_untracked(|sitting| sitting.seats().len() > 2);
+    let buttons = match (many, free.as_slice()) {
+        (true, free) => free
+            .iter()
+            .map(|&seat| {
+                let side = model.with_table(|table, _| table.side(Player::new(seat)));
+                let text = tell("table-sit-at", &[("side", side.into())]);
+                view! { <button type="button" class="btn" on:click=move |_| join(Some(seat as u8))>{text}</button> }
+            })
+            .collect_view()
+            .into_any(),
+        (false, _) => {
+            view! { <button class="btn main grow"><Icon name="play"/>{say("table-sit")}</button> }.into_any()
+        }
+    };
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        join(None);
+    };
+    view! {
+        <section class="panel invite" aria-labelledby="sit">
+            <h2 id="sit">{say("table-invited")}</h2>
+            <form on:submit=submit>
+                <div class="link">
+                    <label class="grow">
+                        <span class="vh">{say("table-name")}</span>
+                        <input type="text" node_ref=field maxlength=LONGEST_NAME.to_string() autocomplete="nickname"
+                            prop:value=name placeholder=say("table-name")/>
+                    </label>
+                </div>
+                <div class="row">{buttons}</div>
+            </form>
+        </section>
+    }
+    .into_any()
+}

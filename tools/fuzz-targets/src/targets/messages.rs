@@ -1,0 +1,69 @@
+//! Any text read as a message of the protocol, and as the log of a table.
+
+use damier_play::json;
+use damier_tables::Table;
+use damier_tables::protocol::{FromClient, FromServer, LONGEST_MESSAGE};
+use damier_tables::table::Event;
+
+use super::table::check_kept;
+
+/// Reads a text as what a client says; what is read is written and read again.
+///
+/// # Panics
+/// If it is another message the second time.
+pub fn client_message(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Ok(said) = FromClient::read(&text) {
+        assert!(text.len() <= LONGEST_MESSAGE, "a message without a limit");
+        assert_eq!(FromClient::read(&said.write()), Ok(said), "{text}");
+    }
+}
+
+/// Reads a text as what a server says; a table that comes with it is looked at.
+///
+/// # Panics
+/// If it is another message the second time, or a table is accepted that does not fit together.
+pub fn server_message(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let Ok(said) = FromServer::read(&text) else {
+        return;
+    };
+    if let FromServer::Snap { table } = &said
+        && let Ok(table) = Table::from_snapshot(table)
+    {
+        check_kept(&table);
+    }
+    assert_eq!(FromServer::read(&said.write()), Ok(said), "{text}");
+}
+
+/// Reads lines as the stored events of a table, and replays as many as fit.
+///
+/// # Panics
+/// If an event is written otherwise than it was read, or a table is accepted that does not fit
+/// together.
+pub fn event_log(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let mut events = Vec::new();
+    for line in text.lines() {
+        let Ok(event) = json::from_str::<Event>(line) else {
+            break;
+        };
+        let written = json::to_string(&event).expect("events are plain data");
+        assert_eq!(json::from_str(&written), Ok(event.clone()), "{line}");
+        events.push(event);
+    }
+    let Some((first, rest)) = events.split_first() else {
+        return;
+    };
+    let Ok(mut table) = Table::open(first) else {
+        return;
+    };
+    for event in rest {
+        let before = table.hash();
+        if table.apply(event).is_err() {
+            assert_eq!(table.hash(), before, "changed by what does not fit");
+            break;
+        }
+    }
+    check_kept(&table);
+}

@@ -1,0 +1,235 @@
+//! A table fed with any commands, by anybody, at any time.
+
+use damier_rules::Entry;
+use damier_tables::clock::Clock;
+use damier_tables::protocol::{Cmd, Command, Phrase, Proposal, Said};
+use damier_tables::setup::{Seat, Setup, Visibility};
+use damier_tables::table::{Event, Phase};
+use damier_tables::{CommandId, GameId, Now, PersonId, Table, Visitor, Who};
+
+use crate::bytes::Bytes;
+
+/// Things that happen at one table, at most.
+const MOST_DEEDS: usize = 120;
+/// People who come to it.
+const PEOPLE: u8 = 4;
+/// Steps of time, in milliseconds: none, a thought, a minute, longer than anybody waits.
+const STEPS: [u64; 6] = [0, 1, 900, 61_000, 7_200_000, 6_000_000_000];
+
+/// Opens a table and lets people, the computer and time do what the bytes say.
+///
+/// # Panics
+/// If a promise of the table is broken.
+pub fn table(data: &[u8]) {
+    let mut bytes = Bytes::new(data);
+    let entry = bytes.game();
+    let setup = setup(entry, &mut bytes);
+    let now = Now::at(1_000);
+    let opened = Table::create(GameId::drawn(1), setup, visitor(0), CommandId(0), now);
+    let Ok(events) = opened else {
+        return;
+    };
+    let mut host = Host {
+        table: Table::replay(&events).expect("what was opened can be replayed"),
+        log: events,
+        now: 1_000,
+        count: 0,
+    };
+    for _ in 0..MOST_DEEDS {
+        if bytes.is_empty() {
+            break;
+        }
+        host.step(&mut bytes);
+    }
+    host.check();
+}
+
+/// The table written down and read again is the same, and so are its parts.
+pub(crate) fn check_kept(table: &Table) {
+    let again = Table::from_snapshot(&table.snapshot()).expect("a table can be written down");
+    assert_eq!(again.hash(), table.hash(), "another table the second time");
+    assert_eq!(again.snapshot(), table.snapshot());
+    let is_over = table.outcome().is_some();
+    assert_eq!(is_over, table.phase() == Phase::Over, "{table:?}");
+    assert!(table.state().places.len() == table.played().players());
+}
+
+struct Host {
+    table: Table,
+    log: Vec<Event>,
+    now: u64,
+    count: u128,
+}
+
+impl Host {
+    fn step(&mut self, bytes: &mut Bytes<'_>) {
+        match bytes.byte() % 12 {
+            0 => self.pass_time(bytes),
+            1 => self.table.connect(person(bytes.byte())),
+            2 => self.table.disconnect(person(bytes.byte()), self.now),
+            3 => self.restart(bytes),
+            4 => self.command(&Who::Computer, bytes),
+            _ => {
+                let who = Who::Person(visitor(bytes.byte()));
+                self.command(&who, bytes);
+            }
+        }
+    }
+
+    fn pass_time(&mut self, bytes: &mut Bytes<'_>) {
+        let step = bytes.choose(&STEPS).copied().unwrap_or(0);
+        self.now = match bytes.byte() {
+            // The clock jumps back, which nobody can rule out.
+            0 => self.now.saturating_sub(step),
+            _ => self.now.saturating_add(step),
+        };
+        let due = self.table.tick(self.now);
+        self.store(&due);
+    }
+
+    /// Only what is stored is left.
+    fn restart(&mut self, bytes: &mut Bytes<'_>) {
+        self.table = match bytes.byte() % 2 {
+            0 => Table::replay(&self.log).expect("the log can be replayed"),
+            _ => Table::from_snapshot(&self.table.snapshot()).expect("it can be written down"),
+        };
+        let given = self.table.resume(self.now.saturating_sub(500), self.now);
+        self.store(&given);
+    }
+
+    fn command(&mut self, who: &Who, bytes: &mut Bytes<'_>) {
+        // Some names are used again, by the same person or by another.
+        self.count += u128::from(bytes.byte() % 8 != 0);
+        let cmd = Cmd {
+            game: None,
+            id: CommandId(self.count),
+            version: self
+                .table
+                .version()
+                .saturating_sub(u64::from(bytes.byte() % 4)),
+            command: self.draw_command(bytes),
+        };
+        let now = Now {
+            ms: self.now,
+            lag: u64::from(bytes.byte()) * 16,
+            draw: self.count << 64 | self.count,
+        };
+        let before = self.table.hash();
+        let decision = self.table.decide(who, &cmd, now);
+        assert_eq!(self.table.hash(), before, "deciding changes nothing");
+        self.store(&decision.events);
+        if let Ok(version) = decision.answer {
+            assert_eq!(self.table.answered(who.person(), cmd.id), Some(version));
+            let again = self.table.decide(who, &cmd, now);
+            assert_eq!((again.events, again.answer), (vec![], Ok(version)));
+        }
+    }
+
+    fn store(&mut self, events: &[Event]) {
+        for event in events {
+            let last = self.log.last().expect("a table has a first event");
+            assert_eq!(event.version, last.version + 1, "a gap");
+            assert!(event.at >= last.at, "time goes back");
+            self.table
+                .apply(event)
+                .expect("what was decided can be applied");
+            self.log.push(event.clone());
+        }
+    }
+
+    fn draw_command(&self, bytes: &mut Bytes<'_>) -> Command {
+        // Mostly the seat that has the turn, so that something happens.
+        let seat = match bytes.byte() % 4 {
+            0 => bytes.byte() % 8,
+            _ => self.table.turn(),
+        };
+        let what = [Proposal::Draw, Proposal::Count, Proposal::TakeBack];
+        let what = what[usize::from(bytes.byte() % 3)];
+        match bytes.byte() % 20 {
+            0 => Command::Leave { seat },
+            1 => Command::Offer { seat, what },
+            2 => Command::Accept { seat },
+            3 => Command::Decline { seat },
+            4 => Command::Resign { seat },
+            5 => Command::Claim { seat },
+            6 => Command::Rematch { seat },
+            7 => Command::Chat {
+                seat,
+                said: Said::Phrase(Phrase::ALL[usize::from(bytes.byte()) % Phrase::ALL.len()]),
+            },
+            8 => Command::Mute {
+                seat,
+                whom: bytes.byte() % 8,
+                on: bytes.byte().is_multiple_of(2),
+            },
+            9 | 10 => Command::Join {
+                seat: Some(bytes.byte()).filter(|seat| *seat < 8),
+                name: None,
+            },
+            _ => {
+                let moves = self.table.played().report().moves;
+                let text = bytes.choose(&moves).cloned().unwrap_or_default();
+                let text = text.try_into().expect("moves are short");
+                Command::Move { seat, text }
+            }
+        }
+    }
+
+    /// The log alone leads to the same table.
+    fn check(&self) {
+        let replayed = Table::replay(&self.log).expect("the log can be replayed");
+        assert_eq!(
+            replayed.hash(),
+            self.table.hash(),
+            "the log leads elsewhere"
+        );
+        assert_eq!(replayed.snapshot(), self.table.snapshot());
+        check_kept(&self.table);
+        if let Some(events) = self.table.following(self.now) {
+            Table::replay(&events).expect("the next table can be opened");
+        }
+    }
+}
+
+fn person(byte: u8) -> PersonId {
+    PersonId::drawn(u64::from(byte % PEOPLE))
+}
+
+fn visitor(byte: u8) -> Visitor {
+    Visitor {
+        id: person(byte),
+        account: byte % PEOPLE < 3,
+    }
+}
+
+fn setup(entry: &Entry, bytes: &mut Bytes<'_>) -> Setup {
+    let choices = bytes.choices(entry);
+    let players = entry.open(choices.clone(), None);
+    let players = players.map_or(2, |played| played.players());
+    let pairs = choices.iter();
+    let options = pairs.map(|(option, value)| (option.name.to_owned(), value.to_string()));
+    let clock = match bytes.byte() % 4 {
+        0 => Clock::None,
+        1 => Clock::Correspondence { days: 1 },
+        _ => Clock::Fischer {
+            minutes: 1 + u16::from(bytes.byte() % 30),
+            increment: u16::from(bytes.byte() % 30),
+        },
+    };
+    let seats = (0..players).map(|_| match bytes.byte() % 4 {
+        0 => Seat::Here { name: None },
+        1 => Seat::Computer { level: 1 },
+        _ => Seat::Friend,
+    });
+    let seats = seats.collect();
+    Setup {
+        game: entry.info.id.to_owned(),
+        options: options.collect(),
+        seats,
+        begins: Default::default(),
+        clock,
+        rated: bytes.byte() % 8 == 1,
+        visibility: [Visibility::Private, Visibility::Lobby][usize::from(bytes.byte() % 2)],
+        start: None,
+    }
+}

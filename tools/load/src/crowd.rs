@@ -1,0 +1,199 @@
+//! Many pairs at their tables, and the pace at which they move.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::task::{JoinHandle, JoinSet};
+use tokio::time::{Instant, sleep};
+
+use crate::end;
+use crate::figures::{Latency, progress};
+use crate::ledger::Ledger;
+use crate::pair::{Input, Pair};
+use crate::totals::Totals;
+
+/// Pairs that sit down at a time.
+const AT_ONCE: usize = 200;
+/// Logs that are read at a time.
+const READERS: usize = 16;
+/// How long to wait before the same command is sent again.
+const AGAIN: Duration = Duration::from_millis(200);
+/// How long anything may take before it is given up.
+const PATIENCE: Duration = Duration::from_secs(120);
+/// How often the pacer looks at the time.
+const TICK: Duration = Duration::from_millis(2);
+
+/// Many pairs at their tables.
+pub(crate) struct Crowd {
+    at: SocketAddr,
+    pub(crate) totals: Arc<Totals>,
+    orders: Vec<UnboundedSender<Input>>,
+    pairs: Vec<JoinHandle<Ledger>>,
+    next: usize,
+}
+
+impl Crowd {
+    /// So many sockets, two at each table; all have sat down.
+    pub(crate) async fn gather(at: SocketAddr, sockets: usize) -> Result<Crowd> {
+        let mut crowd = Crowd {
+            at,
+            totals: Arc::default(),
+            orders: Vec::new(),
+            pairs: Vec::new(),
+            next: 0,
+        };
+        let tables = (sockets / 2).max(1);
+        while crowd.pairs.len() < tables {
+            let first = crowd.pairs.len();
+            for number in first..tables.min(first + AT_ONCE) {
+                crowd.add(number);
+            }
+            let count = crowd.pairs.len();
+            let totals = Arc::clone(&crowd.totals);
+            progress(&format!("{count} of {tables} tables"));
+            wait_for("all sit down", || totals.count_seated() >= count).await?;
+        }
+        crowd.wait_for_sync().await?;
+        Ok(crowd)
+    }
+
+    /// How many ends there are.
+    pub(crate) fn ends(&self) -> usize {
+        2 * self.pairs.len()
+    }
+
+    /// Waits until every end has all that there is.
+    pub(crate) async fn wait_for_sync(&self) -> Result<()> {
+        wait_for("all are in step", || {
+            self.totals.count_synced() >= self.ends()
+        })
+        .await
+    }
+
+    /// Waits until every end has noticed that the server is gone.
+    pub(crate) async fn wait_for_loss(&self) -> Result<()> {
+        wait_for("all are cut off", || self.totals.count_synced() == 0).await
+    }
+
+    /// Orders moves at a rate for a while, and measures until the last is acknowledged. What was
+    /// due and could not be sent yet counts as waiting.
+    pub(crate) async fn play(&mut self, rate: usize, length: Duration) -> Result<Latency> {
+        self.totals.take_times();
+        let (moved, refused) = (self.totals.count_moved(), self.totals.count_refused());
+        let began = Instant::now();
+        let ordered = self.order(rate, length).await;
+        let due = moved + ordered;
+        wait_for("all moves are answered", || {
+            self.totals.count_moved() >= due
+        })
+        .await?;
+        let took = began.elapsed();
+        let refused = self.totals.count_refused() - refused;
+        Ok(Latency::of(self.totals.take_times(), took, refused))
+    }
+
+    /// Orders moves at a rate for a while; says how many.
+    pub(crate) async fn order(&mut self, rate: usize, length: Duration) -> usize {
+        let began = Instant::now();
+        let mut ordered = 0;
+        while began.elapsed() < length {
+            let due = (began.elapsed().as_secs_f64() * rate as f64) as usize;
+            while ordered < due {
+                let at = began + Duration::from_secs_f64(ordered as f64 / rate as f64);
+                self.tell_next(Input::Move(at));
+                ordered += 1;
+            }
+            sleep(TICK).await;
+        }
+        ordered
+    }
+
+    /// Everybody goes, and every log is held against what was acknowledged.
+    pub(crate) async fn check(self) -> Result<usize> {
+        drop(self.orders);
+        let mut checks = JoinSet::new();
+        let mut count = 0;
+        for (pair, number) in self.pairs.into_iter().zip(0_usize..) {
+            let ledger = pair.await?;
+            count += ledger.acknowledged.len();
+            let at = self.at;
+            checks.spawn(async move { ledger.check(at, number).await });
+            if checks.len() >= READERS
+                && let Some(checked) = checks.join_next().await
+            {
+                checked??;
+            }
+        }
+        while let Some(checked) = checks.join_next().await {
+            checked??;
+        }
+        let (faults, told) = self.totals.faults();
+        if faults > 0 {
+            bail!("{faults} faults:\n{}", told.join("\n"));
+        }
+        Ok(count)
+    }
+
+    fn tell_next(&mut self, input: Input) {
+        // Neighbours in time are strangers at the tables, as in life.
+        let at = self.next % self.orders.len();
+        self.next += 1;
+        // A pair ends only when the crowd does.
+        let _ = self.orders[at].send(input);
+    }
+
+    fn add(&mut self, number: usize) {
+        let (orders, inputs) = unbounded_channel();
+        let mouths = [0, 1].map(|side| {
+            let ear: UnboundedSender<Input> = orders.clone();
+            end::start(self.at, 2 * number + side, move |heard| {
+                ear.send(Input::Heard(side, heard)).is_ok()
+            })
+        });
+        let (stop, stopped) = unbounded_channel();
+        let pair = Pair::new(number, mouths, Arc::clone(&self.totals));
+        self.pairs.push(tokio::spawn(attend(pair, inputs, stopped)));
+        self.orders.push(stop);
+    }
+}
+
+/// Gives a pair all that it is told, until there are no more orders.
+async fn attend(
+    mut pair: Pair,
+    mut heard: UnboundedReceiver<Input>,
+    mut orders: UnboundedReceiver<Input>,
+) -> Ledger {
+    let mut again = None;
+    loop {
+        let input = tokio::select! {
+            order = orders.recv() => match order {
+                Some(order) => order,
+                None => return pair.into_ledger(),
+            },
+            // The ends go with the pair, so that there is always something to hear.
+            Some(input) = heard.recv() => input,
+            () = sleep(AGAIN), if again.is_some() => {
+                again = None;
+                Input::Again
+            }
+        };
+        if pair.take(input) {
+            again = Some(());
+        }
+    }
+}
+
+/// Looks every few milliseconds whether something is so.
+pub(crate) async fn wait_for(what: &str, is_so: impl Fn() -> bool) -> Result<()> {
+    let began = Instant::now();
+    while !is_so() {
+        if began.elapsed() > PATIENCE {
+            bail!("waited in vain: {what}");
+        }
+        sleep(Duration::from_millis(5)).await;
+    }
+    Ok(())
+}

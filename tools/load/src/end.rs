@@ -1,0 +1,144 @@
+//! One end of a socket, which connects again by itself.
+
+use std::io;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use damier_rules::Random;
+use damier_tables::protocol::{FromClient, FromServer};
+use futures_util::{SinkExt, StreamExt};
+use tokio::net::TcpStream;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::sleep;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{self, Message};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+use crate::http;
+
+/// After a break everybody comes back within this time, so that not all come at once.
+const JITTER_MS: usize = 1_000;
+/// Who finds nobody waits twice as long, up to this.
+const MOST_JITTER_MS: usize = 8_000;
+
+/// What comes from an end.
+#[derive(Debug)]
+pub(crate) enum Heard {
+    /// It is connected.
+    Up,
+    /// It is not any more.
+    Down,
+    /// The server said something.
+    Said(Box<FromServer>),
+    /// The server said something that is no message.
+    Garbled(String),
+}
+
+/// What an end is told to say.
+#[derive(Clone, Debug)]
+pub(crate) struct Mouth(UnboundedSender<FromClient>);
+
+impl Mouth {
+    /// Says something, if the end is connected; whoever needs an answer says it again when it is.
+    pub(crate) fn say(&self, said: FromClient) {
+        // An end that has gone says nothing.
+        let _ = self.0.send(said);
+    }
+}
+
+/// Starts an end, which gives what it hears to `ear` until nobody wants to know.
+pub(crate) fn start<F>(at: SocketAddr, number: usize, ear: F) -> Mouth
+where
+    F: Fn(Heard) -> bool + Send + Sync + 'static,
+{
+    let (mouth, words) = unbounded_channel();
+    tokio::spawn(keep_open(at, number, words, ear));
+    Mouth(mouth)
+}
+
+type Socket = WebSocketStream<TcpStream>;
+
+async fn keep_open<F>(
+    at: SocketAddr,
+    number: usize,
+    mut words: UnboundedReceiver<FromClient>,
+    ear: F,
+) where
+    F: Fn(Heard) -> bool + Send + Sync + 'static,
+{
+    let mut random = Random::new(number as u64);
+    let mut cookie = None;
+    let mut jitter = JITTER_MS;
+    loop {
+        if let Ok(mut socket) = open(at, number, &mut cookie).await {
+            jitter = JITTER_MS;
+            // What was meant for the connection before is said anew by whoever needs it.
+            while words.try_recv().is_ok() {}
+            if !ear(Heard::Up) || !converse(&mut socket, &mut words, &ear).await {
+                return;
+            }
+            if !ear(Heard::Down) {
+                return;
+            }
+        }
+        sleep(Duration::from_millis(random.below(jitter) as u64)).await;
+        jitter = (2 * jitter).min(MOST_JITTER_MS);
+    }
+}
+
+async fn open(at: SocketAddr, number: usize, cookie: &mut Option<String>) -> io::Result<Socket> {
+    let mut stream = http::connect(at, number).await?;
+    if cookie.is_none() {
+        *cookie = http::ask(&mut stream, "POST", "/api/person").await?.cookie;
+    }
+    let request = request(at, cookie.as_deref()).map_err(io::Error::other)?;
+    // Ten thousand ends keep small buffers.
+    let config = WebSocketConfig::default().read_buffer_size(4 * 1024);
+    let opened = client_async_with_config(request, stream, Some(config)).await;
+    opened.map(|(socket, _)| socket).map_err(io::Error::other)
+}
+
+fn request(
+    at: SocketAddr,
+    cookie: Option<&str>,
+) -> Result<tungstenite::handshake::client::Request, tungstenite::Error> {
+    let mut request = format!("ws://{at}/api/socket").into_client_request()?;
+    let value = cookie.unwrap_or_default().parse();
+    request.headers_mut().insert("cookie", value?);
+    Ok(request)
+}
+
+/// Carries messages both ways until the socket ends; says whether anybody still wants them.
+async fn converse<F>(
+    socket: &mut Socket,
+    words: &mut UnboundedReceiver<FromClient>,
+    ear: &F,
+) -> bool
+where
+    F: Fn(Heard) -> bool + Sync,
+{
+    loop {
+        tokio::select! {
+            said = words.recv() => {
+                let Some(said) = said else { return false };
+                if socket.send(Message::text(said.write())).await.is_err() {
+                    return true;
+                }
+            }
+            message = socket.next() => {
+                let heard = match message {
+                    Some(Ok(Message::Text(text))) => match FromServer::read(&text) {
+                        Ok(said) => Heard::Said(Box::new(said)),
+                        Err(_) => Heard::Garbled(text.to_string()),
+                    },
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return true,
+                    Some(Ok(_)) => continue,
+                };
+                if !ear(heard) {
+                    return false;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,347 @@
+//! Two people at one table, who play legal moves when they are told to and check all they hear.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+
+use damier_rules::Random;
+use damier_tables::protocol::{Cmd, Command, FromClient, FromServer, Resume, VERSION};
+use damier_tables::setup::{Seat, Setup};
+use damier_tables::table::{Event, Phase, Snapshot};
+use damier_tables::{CommandId, GameId, Hash, Table};
+use tokio::time::Instant;
+
+use crate::end::{Heard, Mouth};
+use crate::ledger::Ledger;
+use crate::totals::Totals;
+
+/// What a pair is told.
+#[derive(Debug)]
+pub(crate) enum Input {
+    /// It is time for a move, since then.
+    Move(Instant),
+    /// One of the two ends heard something.
+    Heard(usize, Heard),
+    /// What could not be done before may be tried again.
+    Again,
+}
+
+/// Two people at one table.
+pub(crate) struct Pair {
+    ends: [End; 2],
+    table: Option<Table>,
+    game: Option<GameId>,
+    /// What the table looked like after each event.
+    hashes: HashMap<u64, Hash>,
+    /// Moves that are to be made.
+    due: VecDeque<Instant>,
+    pending: Option<Pending>,
+    random: Random,
+    ledger: Ledger,
+    totals: Arc<Totals>,
+}
+
+struct End {
+    mouth: Mouth,
+    /// The last event that came here.
+    version: u64,
+    is_synced: bool,
+}
+
+/// A command that is not answered yet.
+struct Pending {
+    end: usize,
+    cmd: Cmd,
+    /// Since when it should be done, if it is a move.
+    due: Option<Instant>,
+}
+
+impl Pair {
+    pub(crate) fn new(number: usize, mouths: [Mouth; 2], totals: Arc<Totals>) -> Pair {
+        let end = |mouth| End {
+            mouth,
+            version: 0,
+            is_synced: false,
+        };
+        Pair {
+            ends: mouths.map(end),
+            table: None,
+            game: None,
+            hashes: HashMap::new(),
+            due: VecDeque::new(),
+            pending: None,
+            random: Random::new(number as u64 ^ 0x5eed),
+            ledger: Ledger::default(),
+            totals,
+        }
+    }
+
+    /// Takes something in; says whether to be asked again in a moment.
+    pub(crate) fn take(&mut self, input: Input) -> bool {
+        match input {
+            Input::Move(due) => self.due.push_back(due),
+            Input::Heard(end, Heard::Up) => self.greet(end),
+            Input::Heard(end, Heard::Down) => self.set_synced(end, false),
+            Input::Heard(end, Heard::Said(said)) => return self.hear(end, *said),
+            Input::Heard(_, Heard::Garbled(text)) => self.fault(&format!("no message: {text}")),
+            Input::Again => self.send_again(None),
+        }
+        self.go_on();
+        false
+    }
+
+    /// What was acknowledged, and what was not.
+    pub(crate) fn into_ledger(mut self) -> Ledger {
+        let unanswered = self.pending.as_ref().map(|pending| pending.cmd.id);
+        self.ledger.unanswered.extend(unanswered);
+        self.ledger
+    }
+
+    fn greet(&mut self, end: usize) {
+        let known = |game: &GameId| Resume {
+            game: game.clone(),
+            version: self.ends[end].version,
+        };
+        let resume = self.game.as_ref().map(known).into_iter().collect();
+        let protocol = VERSION;
+        self.ends[end]
+            .mouth
+            .say(FromClient::Hello { protocol, resume });
+    }
+
+    fn hear(&mut self, end: usize, said: FromServer) -> bool {
+        match said {
+            FromServer::Welcome { .. } => {
+                if self.game.is_none() {
+                    self.set_synced(end, true);
+                }
+                self.send_again(Some(end));
+            }
+            FromServer::Ev { game, event } => self.happened(end, &game, &event),
+            FromServer::Snap { table } => self.see(end, &table),
+            FromServer::Here { game, .. } if self.game.as_ref() == Some(&game) => {
+                self.set_synced(end, true);
+            }
+            FromServer::Ack { game, id, version } => self.acknowledged(game, id, version),
+            FromServer::Nack { id, code, why } if self.is_pending(id) => {
+                if code.is_passing() {
+                    self.totals.refused();
+                    return true;
+                }
+                self.fault(&format!("{code:?} {why:?} {:?}", self.table));
+                self.pending = None;
+            }
+            FromServer::Missing { game } if self.game.as_ref() == Some(&game) => {
+                self.fault(&format!("the table {game} is gone"));
+            }
+            _ => {}
+        }
+        self.go_on();
+        false
+    }
+
+    /// An event came to one end: the next one, and the same as came to the other.
+    fn happened(&mut self, end: usize, game: &GameId, event: &Event) {
+        if self.game.as_ref() != Some(game) {
+            return;
+        }
+        let expected = self.ends[end].version + 1;
+        if event.version != expected {
+            return self.fault(&format!("event {} instead of {expected}", event.version));
+        }
+        self.ends[end].version = event.version;
+        let Some(table) = &mut self.table else {
+            return self.fault("an event before the table");
+        };
+        if event.version == table.version() + 1 {
+            // Applying compares the hash.
+            if let Err(broken) = table.apply(event) {
+                return self.fault(&broken.to_string());
+            }
+            self.hashes.insert(event.version, event.hash);
+        } else if self.differs(event.version, event.hash) {
+            self.fault(&format!("event {} differs between both", event.version));
+        }
+    }
+
+    /// A whole table came to one end.
+    fn see(&mut self, end: usize, seen: &Snapshot) {
+        if self.game.as_ref() != Some(&seen.state.game) {
+            return;
+        }
+        let version = seen.state.version;
+        if version < self.ends[end].version {
+            return self.fault("the table has become younger");
+        }
+        self.ends[end].version = version;
+        let known = self.table.as_ref().map_or(0, Table::version);
+        if version > known {
+            match Table::from_snapshot(seen) {
+                Ok(table) => self.table = Some(table),
+                Err(broken) => self.fault(&broken.to_string()),
+            }
+            self.hashes.insert(version, seen.hash);
+        } else if self.differs(version, seen.hash) {
+            self.fault("the table differs between both");
+        }
+    }
+
+    fn acknowledged(&mut self, game: GameId, id: CommandId, version: u64) {
+        let Some(pending) = self.pending.take_if(|pending| pending.cmd.id == id) else {
+            return;
+        };
+        match pending.cmd.command {
+            Command::Create { .. } => self.go_to(game),
+            Command::Rematch { .. } if pending.end == 1 => self.go_to_next(),
+            Command::Move { .. } => {
+                self.ledger.acknowledged.push((game, id, version));
+                self.totals
+                    .moved(pending.due.map(|due| due.elapsed()).unwrap_or_default());
+            }
+            Command::Join { .. } => self.totals.seated(),
+            _ => {}
+        }
+    }
+
+    fn go_to_next(&mut self) {
+        let next = self
+            .table
+            .as_ref()
+            .and_then(|table| table.state().next.clone());
+        match next {
+            Some(next) => self.go_to(next.game),
+            None => self.fault("no table to play again at"),
+        }
+    }
+
+    /// Both turn to another table.
+    fn go_to(&mut self, game: GameId) {
+        self.ledger.games.push(game.clone());
+        self.game = Some(game.clone());
+        self.table = None;
+        self.hashes.clear();
+        for end in &mut self.ends {
+            end.version = 0;
+            let game = game.clone();
+            end.mouth.say(FromClient::Sync(Resume { game, version: 0 }));
+        }
+    }
+
+    /// Does what is next, if nothing waits for an answer.
+    fn go_on(&mut self) {
+        if self.pending.is_some() || self.ends.iter().any(|end| !end.is_synced) {
+            return;
+        }
+        let Some(table) = &self.table else {
+            if self.game.is_none() {
+                self.command(0, Command::Create { setup: setup() }, None);
+            }
+            return;
+        };
+        let knows = |end: usize| self.ends[end].version == table.version();
+        let seats = [0, 1].map(|end| seat_of(table, end));
+        match table.phase() {
+            Phase::Waiting if knows(1) => {
+                let (seat, name) = (None, None);
+                self.command(1, Command::Join { seat, name }, None);
+            }
+            Phase::Playing => {
+                let end = usize::from(table.turn() != seats[0]);
+                if !self.due.is_empty() && knows(end) {
+                    self.play(end, seats[end]);
+                }
+            }
+            Phase::Over if knows(0) && knows(1) => {
+                let end = table.state().wanting.len().min(1);
+                let seat = seats[end];
+                self.command(end, Command::Rematch { seat }, None);
+            }
+            _ => {}
+        }
+    }
+
+    fn play(&mut self, end: usize, seat: u8) {
+        let moves = self
+            .table
+            .as_ref()
+            .map(|table| table.played().report().moves);
+        let text = self
+            .random
+            .choose(&moves.unwrap_or_default())
+            .cloned()
+            .map(TryInto::try_into);
+        let Some(Ok(text)) = text else {
+            return self.fault("no move that could be sent");
+        };
+        let due = self.due.pop_front();
+        self.command(end, Command::Move { seat, text }, due);
+    }
+
+    fn command(&mut self, end: usize, command: Command, due: Option<Instant>) {
+        let id = u128::from(self.random.next()) << 64 | u128::from(self.random.next());
+        let cmd = Cmd {
+            game: self.game.clone(),
+            id: CommandId(id),
+            version: self.ends[end].version,
+            command,
+        };
+        self.pending = Some(Pending { end, cmd, due });
+        self.send_again(None);
+    }
+
+    /// Sends what is not answered yet, if it is the concern of this end.
+    fn send_again(&self, end: Option<usize>) {
+        if let Some(pending) = &self.pending
+            && end.is_none_or(|end| end == pending.end)
+        {
+            let said = FromClient::Cmd(pending.cmd.clone());
+            self.ends[pending.end].mouth.say(said);
+        }
+    }
+
+    /// Whether the other end saw something else. What it skipped, because a whole table came to
+    /// it, nobody can compare.
+    fn differs(&self, version: u64, hash: Hash) -> bool {
+        let seen = self.hashes.get(&version);
+        seen.is_some_and(|seen| *seen != hash)
+    }
+
+    fn is_pending(&self, id: CommandId) -> bool {
+        let pending = self.pending.as_ref();
+        pending.is_some_and(|pending| pending.cmd.id == id)
+    }
+
+    fn set_synced(&mut self, end: usize, is_synced: bool) {
+        if self.ends[end].is_synced != is_synced {
+            self.ends[end].is_synced = is_synced;
+            self.totals.synced(is_synced);
+        }
+    }
+
+    fn fault(&self, what: &str) {
+        let game = self.game.as_ref().map_or("no table", GameId::as_str);
+        self.totals.fault(format!("{game}: {what}"));
+    }
+}
+
+/// A table for two on devices of their own.
+fn setup() -> Setup {
+    Setup {
+        game: "mak-yek".to_owned(),
+        options: Vec::new(),
+        seats: vec![Seat::Here { name: None }, Seat::Friend],
+        begins: Default::default(),
+        clock: Default::default(),
+        rated: false,
+        visibility: Default::default(),
+        start: None,
+    }
+}
+
+/// The seat of who opened the table (0), or of who joined it (1).
+fn seat_of(table: &Table, end: usize) -> u8 {
+    let creator = table.state().creator;
+    let places = &table.state().places;
+    let own = places.iter().position(|place| place.is_held_by(creator));
+    let own = own.unwrap_or(0) as u8;
+    if end == 0 { own } else { 1 - own.min(1) }
+}

@@ -1,0 +1,134 @@
+//! The server that is measured: a process of its own, started, looked at, stopped and killed.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+/// The word by which this program knows that it is to be the server.
+pub(crate) const AS_DAMIER: &str = "damier";
+
+/// A server with a folder of its own, which both go with the measurement.
+pub(crate) struct Server {
+    pub(crate) at: SocketAddr,
+    folder: Folder,
+    child: Child,
+}
+
+impl Server {
+    /// Starts one on a free port.
+    pub(crate) fn start() -> Result<Server> {
+        let folder = Folder::new()?;
+        let (child, at) = launch("127.0.0.1:0", &folder.0)?;
+        Ok(Server { at, folder, child })
+    }
+
+    /// Ends it without a word, as a power cut would.
+    pub(crate) fn kill(&mut self) -> Result<()> {
+        self.child.kill()?;
+        self.child.wait()?;
+        Ok(())
+    }
+
+    /// Asks it to stop, and waits until it has.
+    pub(crate) fn stop(&mut self) -> Result<()> {
+        let asked = Command::new("kill")
+            .arg(self.child.id().to_string())
+            .status()?;
+        if !asked.success() {
+            bail!("the server could not be asked to stop");
+        }
+        self.child.wait()?;
+        Ok(())
+    }
+
+    /// Starts it again where it was.
+    pub(crate) fn restart(&mut self) -> Result<()> {
+        (self.child, _) = launch(&self.at.to_string(), &self.folder.0)?;
+        Ok(())
+    }
+
+    /// The memory that it holds, in bytes.
+    pub(crate) fn memory(&self) -> Result<u64> {
+        let path = format!("/proc/{}/status", self.child.id());
+        let status = fs::read_to_string(path).context("memory is read from /proc")?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let number = line.and_then(|line| line.split_whitespace().next());
+        let kilobytes: u64 = number.context("no VmRSS")?.parse()?;
+        Ok(kilobytes * 1024)
+    }
+
+    /// The processor time that it has used, in seconds.
+    pub(crate) fn processor_time(&self) -> Result<f64> {
+        processor_time(&self.child.id().to_string())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The processor time of this program, in seconds.
+pub(crate) fn own_processor_time() -> Result<f64> {
+    processor_time("self")
+}
+
+fn processor_time(process: &str) -> Result<f64> {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat"))?;
+    // The name stands in brackets and may contain anything.
+    let (_, rest) = stat.rsplit_once(')').context("a stat without a name")?;
+    let fields: Vec<&str> = rest.split_whitespace().collect();
+    let ticks = |at: usize| -> Result<f64> {
+        let field: f64 = fields.get(at).context("a short stat")?.parse()?;
+        Ok(field / 100.0)
+    };
+    Ok(ticks(11)? + ticks(12)?)
+}
+
+fn launch(listen: &str, folder: &Path) -> Result<(Child, SocketAddr)> {
+    let program = std::env::current_exe()?;
+    let mut child = Command::new(program)
+        .args([AS_DAMIER, "serve", "--listen", listen, "--data"])
+        .arg(folder)
+        .stdout(Stdio::piped())
+        .stdin(Stdio::null())
+        .spawn()?;
+    let out = child.stdout.take().context("the server has an output")?;
+    let mut lines = BufReader::new(out).lines();
+    let mut at = None;
+    while at.is_none() {
+        let line = lines.next().context("the server did not start")??;
+        at = line
+            .trim()
+            .strip_prefix("http://")
+            .and_then(|at| at.parse().ok());
+    }
+    // What else it says is read, so that it never waits for a reader.
+    std::thread::spawn(move || lines.for_each(drop));
+    Ok((child, at.context("the server says where it is")?))
+}
+
+/// A new folder that is removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Result<Folder> {
+        let name = format!("damier-load-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        fs::create_dir_all(&folder)?;
+        Ok(Folder(folder))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
