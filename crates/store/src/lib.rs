@@ -27,7 +27,7 @@ pub use error::{Health, StoreError};
 pub use event::{Append, Appended, CommandId, Event, StoredEvent};
 pub use game::{
     Created, Finish, GameChange, GameId, GameRecord, HeldSeat, NewGame, Occupant, Page, Phase,
-    SeatChange, SeatRecord, Step,
+    SeatChange, SeatRecord, SpokenLine, Step,
 };
 pub use people::{AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage};
 pub use sqlite::{

@@ -1,6 +1,7 @@
 //! Accounts: created, found, recovered, shut out.
 
 use rusqlite::{Connection, Row, params};
+use unicode_security::confusable_detection::skeleton;
 
 use super::columns::{change, first, rows};
 use super::problem::Problem;
@@ -13,9 +14,11 @@ use crate::people::AccountLine;
 pub(super) const ACCOUNT_COLUMNS: &str = "account.id, account.name, account.password, \
      account.created_ms, account.ban_reason, account.ban_until_ms";
 
-/// Names that differ by case alone are the same name.
+/// Names that look the same are the same name: in upper or lower case, or in the letters of
+/// another alphabet.
 pub(super) fn name_key(name: &str) -> String {
-    name.to_lowercase()
+    let prototypes: String = skeleton(&name.to_lowercase()).collect();
+    prototypes.to_lowercase()
 }
 
 pub(super) fn create(db: &Connection, new: &NewAccount) -> Result<Registered, Problem> {

@@ -11,6 +11,7 @@ mod backup;
 mod columns;
 mod games;
 mod history;
+mod lines;
 mod options;
 mod people;
 mod person;
@@ -117,6 +118,9 @@ impl Store for SqliteStore {
     fn seats_held(&self, token: Digest) -> Answer<Vec<HeldSeat>> {
         self.read(move |db| games::seats_held(db, token))
     }
+    fn current_games_held(&self, token: Digest) -> Answer<Vec<GameRecord>> {
+        self.read(move |db| history::current_held(db, token))
+    }
 
     fn games_to_rate(&self, limit: u32) -> Answer<Vec<GameRecord>> {
         self.read(move |db| games::to_rate(db, limit))
@@ -126,6 +130,9 @@ impl Store for SqliteStore {
     }
     fn ratings(&self, account: AccountId) -> Answer<Vec<Rating>> {
         self.read(move |db| ratings::of(db, account))
+    }
+    fn ratings_of_all(&self, accounts: Vec<AccountId>) -> Answer<Vec<(AccountId, Rating)>> {
+        self.read(move |db| ratings::of_all(db, &accounts))
     }
     fn current_games(&self, account: AccountId) -> Answer<Vec<GameRecord>> {
         self.read(move |db| history::current(db, account))
@@ -157,6 +164,9 @@ impl Store for SqliteStore {
     }
     fn export_account(&self, account: AccountId) -> Answer<Option<Export>> {
         self.read(move |db| person::export(db, account))
+    }
+    fn games_talked_at(&self, account: AccountId) -> Answer<Vec<GameId>> {
+        self.read(move |db| lines::games(db, account))
     }
     fn delete_account(&self, account: AccountId) -> Answer<bool> {
         self.write(move |db| person::delete(db, account))
