@@ -42,6 +42,7 @@ use crate::digest::Digest;
 use crate::error::Health;
 use crate::event::{Append, Appended, StoredEvent};
 use crate::game::{Created, GameId, GameRecord, HeldSeat, NewGame, Page};
+use crate::names::name_key;
 use crate::people::{
     AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage,
 };
@@ -148,7 +149,7 @@ impl Store for SqliteStore {
         self.read(move |db| accounts::by_id(db, account))
     }
     fn account_named(&self, name: &str) -> Answer<Option<Account>> {
-        let key = accounts::name_key(name);
+        let key = name_key(name);
         self.read(move |db| accounts::by_key(db, &key))
     }
     fn set_password(&self, account: AccountId, hash: &str, keep: Option<Digest>) -> Answer<bool> {
@@ -221,7 +222,7 @@ impl Store for SqliteStore {
         self.write(move |db| accounts::lift_ban(db, account))
     }
     fn accounts_like(&self, beginning: &str, limit: u32) -> Answer<Vec<AccountLine>> {
-        let key = accounts::name_key(beginning);
+        let key = name_key(beginning);
         self.read(move |db| accounts::like(db, &key, limit))
     }
     fn counts(&self) -> Answer<Counts> {

@@ -216,7 +216,7 @@ fn what_a_deleted_person_said_is_not_in_the_log(store: &dyn Store) {
         done(store.append(said));
     }
     let game = GameId("running".to_owned());
-    assert_eq!(done(store.games_talked_at(anne)), [game.clone()]);
+    assert_eq!(done(store.games_talked_at(anne)).len(), 1);
     let before = done(store.events_after(&game, 0, 9));
     assert!(done(store.delete_account(anne)));
     let after = done(store.events_after(&game, 0, 9));
