@@ -13,13 +13,17 @@ mod answers;
 mod api;
 mod chance;
 mod clock;
+mod codes;
 mod computer;
 mod counts;
+mod door;
 mod files;
 mod hub;
 mod keep;
 mod limits;
 mod listener;
+mod offers;
+mod passwords;
 mod people;
 mod sockets;
 
@@ -39,12 +43,15 @@ use tokio::task::JoinHandle;
 pub use self::files::raise_file_limit;
 
 use self::alive::Alive;
-use self::api::Service;
-use self::clock::Clock;
+pub use self::api::routes;
+use self::api::{Gates, Service};
+pub use self::clock::Clock;
 use self::computer::Thinkers;
+use self::door::Door;
 use self::hub::Hub;
 use self::limits::Limits;
-use self::people::Door;
+use self::offers::Offers;
+use self::passwords::Passwords;
 
 /// The file where everything is kept, in the folder of the service.
 const DATABASE: &str = "damier.db";
@@ -67,6 +74,8 @@ pub struct Config {
     pub sockets: usize,
     /// How many messages a socket, or somebody without one, may send in a while.
     pub messages: Rate,
+    /// How often one address may try to sign in.
+    pub sign_ins: Rate,
     /// How many threads the computer thinks on.
     pub thinkers: usize,
     /// What to do when the disk fails: the process should end.
@@ -83,6 +92,7 @@ impl Config {
             origins: Vec::new(),
             sockets: 20_000,
             messages: Rate::MESSAGES,
+            sign_ins: Rate::SIGN_INS,
             // Thinking leaves half of the machine to those who play.
             thinkers: (cores / 2).max(1),
             on_fatal: Box::new(|_| {}),
@@ -128,6 +138,9 @@ impl Online {
             most_sockets: config.sockets,
             messages: config.messages,
             senders: Arc::new(Limits::new(config.messages)),
+            passwords: Arc::new(Passwords::new()),
+            gates: Arc::new(Gates::new(config.sign_ins)),
+            offers: Arc::new(Offers::default()),
         };
         Ok(Online {
             service,
@@ -140,6 +153,12 @@ impl Online {
     /// Everything that the service answers.
     pub fn router(&self) -> Router {
         api::router(self.service.clone())
+    }
+
+    /// The server's time.
+    #[must_use]
+    pub fn clock(&self) -> Clock {
+        self.service.hub.clock.clone()
     }
 
     /// Stops: what was accepted is stored, everybody is told to come back later, and the clocks
@@ -185,10 +204,14 @@ fn start_tasks(hub: &Arc<Hub>, alive: &Alive) -> Vec<JoinHandle<()>> {
                 tokio::time::sleep(TIDY).await;
                 let Some(hub) = hub.upgrade() else { return };
                 hub.forget_idle();
+                let now = hub.clock.now() as i64;
+                // Those that are not swept today are swept tomorrow.
+                let _ = hub.store().sweep_sessions(now).await;
             }
         })
     };
-    vec![taking_up, keeping_time, beating, tidying]
+    let rating = tokio::spawn(Hub::keep_ratings(Arc::downgrade(hub)));
+    vec![taking_up, keeping_time, beating, tidying, rating]
 }
 
 fn lock(config: &Config) -> Result<File, OpenError> {
