@@ -5,7 +5,7 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::Response;
-use damier_store::{AccountId, GameRecord, HistoryPage, PastGame, Rating, Session};
+use damier_store::{AccountId, GameRecord, HistoryPage, PastGame, Rating, SeatRecord, Session};
 use damier_tables::GameId;
 use damier_tables::table::Phase;
 use serde::{Deserialize, Serialize};
@@ -101,7 +101,8 @@ pub(super) async fn look(
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let session = service.session(&headers).await?;
-    let somebody = service.somebody(&headers).await?;
+    let member = session.as_ref().map(|(member, _)| member.clone());
+    let somebody = service.with_token(&headers, member);
     let account = match &somebody.member {
         Some(member) => Some(service.own(member.account).await?),
         None => None,
@@ -150,9 +151,9 @@ pub(super) struct Past {
     seats: Vec<PastSeat>,
 }
 
-/// A seat of a match that is over.
+/// A seat of a match.
 #[derive(Serialize)]
-struct PastSeat {
+pub(super) struct PastSeat {
     seat: u8,
     name: Option<String>,
     /// Whether that is the name of an account.
@@ -163,17 +164,21 @@ struct PastSeat {
     rating: Option<(i64, i64)>,
 }
 
-impl Past {
-    pub(super) fn of(past: PastGame) -> Past {
-        let seat = |seat: damier_store::SeatRecord| PastSeat {
+impl PastSeat {
+    pub(super) fn of(seat: SeatRecord) -> PastSeat {
+        let whole = |(before, after): (f64, f64)| (before.round() as i64, after.round() as i64);
+        PastSeat {
             seat: seat.seat,
             account: seat.account.is_some(),
             name: Some(seat.name).filter(|name| !name.is_empty()),
             place: seat.place,
-            rating: seat
-                .rating
-                .map(|(before, after)| (before.round() as i64, after.round() as i64)),
-        };
+            rating: seat.rating.map(whole),
+        }
+    }
+}
+
+impl Past {
+    pub(super) fn of(past: PastGame) -> Past {
         let reason = past.result.split(' ').next().unwrap_or_default();
         Past {
             reason: reason.to_owned(),
@@ -183,7 +188,7 @@ impl Past {
             rated: past.is_rated,
             setup: serde_json::from_str(&past.setup).unwrap_or_default(),
             seat: past.seat,
-            seats: past.seats.into_iter().map(seat).collect(),
+            seats: past.seats.into_iter().map(PastSeat::of).collect(),
         }
     }
 }
@@ -297,7 +302,7 @@ impl Service {
 }
 
 fn my_table(record: GameRecord, somebody: &Somebody, now: Option<(Phase, u8)>) -> MyTable {
-    let is_mine = |seat: &&damier_store::SeatRecord| {
+    let is_mine = |seat: &&SeatRecord| {
         let key = seat
             .account
             .map(Key::Account)

@@ -24,7 +24,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, any, delete, get, post};
-use damier_store::AccountId;
+use damier_store::{AccountId, Digest};
 use damier_tables::PersonId;
 use damier_tables::protocol::LONGEST_MESSAGE;
 use damier_tables::rates::Rate;
@@ -57,7 +57,7 @@ pub(crate) struct Service {
 pub(crate) struct Gates {
     /// Attempts to sign in, by address and by name.
     pub(crate) sign_ins: Limits<IpAddr>,
-    pub(crate) names: Limits<String>,
+    pub(crate) names: Limits<Digest>,
     /// New accounts, by address.
     pub(crate) accounts: Limits<IpAddr>,
     /// Complaints, by address.
@@ -150,6 +150,7 @@ pub(crate) fn router(service: Service) -> Router {
     });
     router
         .route("/api/{*rest}", any(nowhere))
+        .method_not_allowed_fallback(not_so)
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
         .with_state(service)
 }
@@ -158,6 +159,11 @@ async fn metrics(State(service): State<Service>) -> Response {
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
     let text = counts::text(&service.hub, service.passwords.made());
     ([(CONTENT_TYPE, kind)], text).into_response()
+}
+
+async fn not_so() -> Response {
+    let why = "that cannot be done here";
+    error(StatusCode::METHOD_NOT_ALLOWED, "garbled", why)
 }
 
 async fn nowhere() -> Response {

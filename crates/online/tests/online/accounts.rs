@@ -376,3 +376,67 @@ async fn who_logs_in_does_not_sit_down_twice() {
     assert_eq!(nacked(&both.command(&game, join).await), Code::Illegal);
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_shut_out_is_told_why_if_he_knows_the_password() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let cookie = server.member("Anna").await;
+    let mut socket = Player::with_cookie(&server, 1, cookie.clone()).await;
+    server.ban(&folder, "Anna").await;
+    // A socket of his lasts half a minute at most.
+    server.clock.skip(std::time::Duration::from_secs(31));
+    let game = damier_tables::GameId::drawn(1);
+    let cmd = socket.cmd(&game, Command::Resign { seat: 0 });
+    let last = damier_tables::protocol::FromClient::Cmd(cmd);
+    socket.say(&last).await;
+    assert_eq!(socket.hear_or_close().await, Err(1013));
+    assert!(server.get("/api/me", &cookie).await.json()["account"].is_null());
+    let told = server.post("/api/session", "", &credentials("Anna")).await;
+    assert_eq!((told.status, told.code().as_str()), (403, "banned"));
+    assert_eq!(told.json()["why"], "no manners");
+    let wrong = r#"{"name":"Anna","password":"not the secret"}"#;
+    assert_eq!(server.post("/api/session", "", wrong).await.code(), "auth");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_session_that_is_used_goes_on_and_one_that_is_not_ends() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (used, unused) = (server.member("Anna").await, server.member("Bruno").await);
+    let day = std::time::Duration::from_secs(86_400);
+    assert!(
+        server.get("/api/me", &used).await.cookie().is_none(),
+        "not every time"
+    );
+    for _ in 0..2 {
+        server.clock.skip(60 * day);
+        let me = server.get("/api/me", &used).await;
+        assert_eq!(me.cookie(), Some(used.as_str()));
+        assert_eq!(me.json()["account"]["name"], "Anna");
+    }
+    assert!(server.get("/api/me", &unused).await.json()["account"].is_null());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn over_tls_the_cookies_belong_to_this_host_alone() {
+    let folder = Folder::new();
+    let server = Running::configured(&folder, |config| config.is_secure = true).await;
+    let made = server.post("/api/accounts", "", &credentials("Anna")).await;
+    let session = made.cookie().unwrap();
+    assert!(session.starts_with("__Host-damier-session="), "{session}");
+    let flags = "; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure";
+    assert!(made.head.contains(flags), "{made:?}");
+    let guest = server.post("/api/person", "", "").await;
+    assert!(guest.cookie().unwrap().starts_with("__Host-damier="));
+    assert_eq!(
+        server.get("/api/me", session).await.json()["account"]["name"],
+        "Anna"
+    );
+    // A cookie without the prefix may come from a page beside us.
+    let plain = session.trim_start_matches("__Host-");
+    assert!(server.get("/api/me", plain).await.json()["account"].is_null());
+    server.stop().await;
+}

@@ -3,9 +3,15 @@
 #[cfg(test)]
 mod accounts;
 #[cfg(test)]
+mod blocking;
+#[cfg(test)]
 mod client;
 #[cfg(test)]
+mod evening;
+#[cfg(test)]
 mod forgetting;
+#[cfg(test)]
+mod lobby;
 #[cfg(test)]
 mod matches;
 #[cfg(test)]
@@ -14,6 +20,8 @@ mod ratings;
 mod refusals;
 #[cfg(test)]
 mod resuming;
+#[cfg(test)]
+mod routes;
 #[cfg(test)]
 mod server;
 #[cfg(test)]
