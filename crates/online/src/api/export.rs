@@ -14,7 +14,7 @@ use futures_util::{StreamExt, stream};
 use serde::Serialize;
 
 use super::Service;
-use super::me::PastSeat;
+use super::history::PastSeat;
 use crate::answers::{Refusal, plain};
 use crate::hub::Hub;
 use crate::keep;

@@ -7,6 +7,7 @@
 mod accounts;
 mod blocks;
 mod export;
+mod history;
 mod lobby;
 mod me;
 mod offers;
@@ -127,7 +128,7 @@ fn all() -> Vec<Route> {
         post("/api/me/password", self::post(accounts::change_password)),
         post("/api/me/recovery", self::post(accounts::new_codes)),
         delete("/api/me/sessions", self::delete(accounts::log_out_others)),
-        get("/api/me/history", self::get(me::history)),
+        get("/api/me/history", self::get(history::history)),
         get("/api/me/export", self::get(export::export)),
         get("/api/me/blocks", self::get(blocks::list)),
         post("/api/me/blocks", self::post(blocks::block)),

@@ -7,7 +7,8 @@ use damier_store::HistoryPage;
 use serde::Serialize;
 
 use super::Service;
-use super::me::{Own, Past, Rated};
+use super::history::Past;
+use super::me::{Own, Rated};
 use crate::answers::{Refusal, answer, plain};
 
 /// How many of the last matches are shown.

@@ -25,4 +25,6 @@ mod routes;
 #[cfg(test)]
 mod server;
 #[cfg(test)]
+mod sessions;
+#[cfg(test)]
 mod several;
