@@ -40,7 +40,7 @@ impl Numbers {
     }
 }
 
-/// An account, for its owner and for everybody.
+/// An account, for its owner.
 #[derive(Serialize)]
 pub(super) struct Own {
     pub(super) name: String,

@@ -191,11 +191,14 @@ async fn an_offer_is_taken_with_one_click_and_withdrawn_with_another() {
         taken.json()
     );
     let game = taken.json()["game"].as_str().unwrap().to_owned();
-    let look = server.get(&format!("/api/games/{game}"), "").await.body;
-    assert!(
-        look.contains("\"Bo\"") && look.contains("\"Cleo\""),
-        "{look}"
-    );
+    let names = async |server: &Running| {
+        let look = server.get(&format!("/api/games/{game}"), "").await.json();
+        let places = &look["table"]["state"]["places"];
+        let mut names = [0, 1].map(|at| places[at]["name"].as_str().unwrap().to_owned());
+        names.sort();
+        names
+    };
+    assert_eq!(names(&server).await, ["Bo", "Cleo"]);
 
     offer(&server, &third, 5, &["makruk"]).await;
     let path = format!("/api/offers/{}", id(5));
@@ -212,6 +215,10 @@ async fn an_offer_is_taken_with_one_click_and_withdrawn_with_another() {
         .post(&format!("{path}/take"), &second, r#"{"game":"makruk"}"#)
         .await;
     assert_eq!(late.code(), "missing");
+    // Offers are gone with the server; tables are not.
+    server.stop().await;
+    let server = Running::start(&folder).await;
+    assert_eq!(names(&server).await, ["Bo", "Cleo"]);
     server.stop().await;
 }
 
