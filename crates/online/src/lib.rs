@@ -23,6 +23,7 @@ mod keep;
 mod limits;
 mod listener;
 mod offers;
+mod openapi;
 mod passwords;
 mod people;
 mod sockets;
@@ -41,6 +42,7 @@ use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
 
 pub use self::files::raise_file_limit;
+pub use self::openapi::document as openapi;
 
 use self::alive::Alive;
 pub use self::api::routes;

@@ -8,13 +8,15 @@ use axum::response::Response;
 use damier_store::{AccountId, GameRecord, HistoryPage, PastGame, Rating, Session};
 use damier_tables::GameId;
 use damier_tables::table::Phase;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Service;
 use super::accounts::Proof;
 use super::request::{Body, From, with_cookie};
-use crate::answers::{Refusal, answer, done, plain};
+use crate::answers::{Done, Refusal, answer, done, plain};
 use crate::door::{Cookie, SESSION_SECONDS};
+use crate::openapi::{Entry, inline, of};
 use crate::people::{Key, Member, Somebody};
 
 /// The most tables of one answer.
@@ -26,7 +28,7 @@ const USUAL_MATCHES: u32 = 20;
 const RENEW_MS: i64 = 86_400_000;
 
 /// The numbers by which tables know somebody.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(super) struct Numbers {
     /// Under which he sits down.
     person: Option<u64>,
@@ -45,7 +47,7 @@ impl Numbers {
 }
 
 /// An account, for its owner and for everybody.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(super) struct Own {
     pub(super) name: String,
     pub(super) created: i64,
@@ -53,7 +55,7 @@ pub(super) struct Own {
 }
 
 /// How strong somebody is at one game.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(super) struct Rated {
     game: String,
     rating: i64,
@@ -73,7 +75,7 @@ impl Rated {
 }
 
 /// Everything about whoever asks.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Me {
     #[serde(flatten)]
     numbers: Numbers,
@@ -82,7 +84,7 @@ struct Me {
 }
 
 /// A table where whoever asks sits and that is not over.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct MyTable {
     game: String,
     created: i64,
@@ -94,6 +96,25 @@ struct MyTable {
     phase: Option<Phase>,
     /// The seat that has the turn, if the match is being played.
     turn: Option<u8>,
+}
+
+/// These routes, for programs.
+pub(super) fn described() -> Vec<Entry> {
+    vec![
+        Entry::get(
+            "/api/me",
+            "Who asks, and the tables that are not over.",
+            of::<Me>,
+        ),
+        Entry::delete(
+            "/api/me",
+            "Forgets an account; its matches stay.",
+            of::<Done>,
+        )
+        .sent(of::<Proof>),
+        Entry::get("/api/me/history", "Matches that are over.", of::<History>)
+            .asked(inline::<Part>),
+    ]
 }
 
 pub(super) async fn look(
@@ -123,20 +144,20 @@ pub(super) async fn look(
 }
 
 /// Which part of a history is asked for.
-#[derive(Deserialize)]
+#[derive(JsonSchema, Deserialize)]
 pub(super) struct Part {
     before: Option<String>,
     limit: Option<u32>,
 }
 
 /// A part of a history.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct History {
     matches: Vec<Past>,
 }
 
 /// A match that is over.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(super) struct Past {
     game: String,
     created: i64,
@@ -151,7 +172,7 @@ pub(super) struct Past {
 }
 
 /// A seat of a match that is over.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct PastSeat {
     seat: u8,
     name: Option<String>,

@@ -3,9 +3,13 @@
 #[cfg(test)]
 mod accounts;
 #[cfg(test)]
+mod broken;
+#[cfg(test)]
 mod calling;
 #[cfg(test)]
 mod client;
+#[cfg(test)]
+mod described;
 #[cfg(test)]
 mod forgetting;
 #[cfg(test)]
@@ -16,6 +20,8 @@ mod ratings;
 mod refusals;
 #[cfg(test)]
 mod resuming;
+#[cfg(test)]
+mod schema;
 #[cfg(test)]
 mod server;
 #[cfg(test)]
