@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Response};
 use damier_play::json;
 use damier_store::StoreError;
 use damier_tables::protocol::{Code, FromServer};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::passwords;
@@ -24,10 +25,11 @@ pub(crate) fn status(said: &FromServer) -> StatusCode {
 }
 
 /// Why something never reached a table.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct Refusal {
     #[serde(skip)]
     status: StatusCode,
+    #[schemars(extend("const" = "error"))]
     r#type: &'static str,
     code: &'static str,
     why: String,
@@ -102,9 +104,15 @@ pub(crate) fn busy() -> Response {
     Refusal::busy().into_response()
 }
 
+/// The answer to what needs none.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct Done {
+    done: bool,
+}
+
 /// It is done, and there is nothing to say about it.
 pub(crate) fn done() -> Response {
-    answer(StatusCode::OK, "{\"done\":true}".to_owned())
+    answer(StatusCode::OK, text(&Done { done: true }))
 }
 
 /// Plain data that may have anything in it, such as settings that were stored.

@@ -26,6 +26,7 @@ mod limits;
 mod listener;
 mod logs;
 mod offers;
+mod openapi;
 mod passwords;
 mod people;
 mod sockets;
@@ -42,6 +43,7 @@ use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
 
 pub use self::files::raise_file_limit;
+pub use self::openapi::document as openapi;
 
 use self::alive::Alive;
 pub use self::api::routes;

@@ -10,13 +10,15 @@ use axum::response::Response;
 use damier_store::{
     Account, AccountId, Digest, NewAccount, NewSession, Registered, Token, check_name, name_key,
 };
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Service;
 use super::me::{Numbers, Own};
 use super::request::{Body, From, address, with_cookie};
-use crate::answers::{Refusal, answer, done, plain, text};
+use crate::answers::{Done, Refusal, answer, done, plain, text};
 use crate::door::{Cookie, SESSION_SECONDS};
+use crate::openapi::{Entry, of};
 use crate::people::Member;
 use crate::{chance, codes, passwords};
 
@@ -24,7 +26,7 @@ use crate::{chance, codes, passwords};
 const LONGEST_NAME: usize = 64;
 
 /// A name and a password.
-#[derive(Deserialize)]
+#[derive(JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Credentials {
     name: String,
@@ -32,7 +34,7 @@ pub(super) struct Credentials {
 }
 
 /// A recovery code and the password that it gives.
-#[derive(Deserialize)]
+#[derive(JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Recovery {
     name: String,
@@ -41,14 +43,14 @@ pub(super) struct Recovery {
 }
 
 /// The password of whoever is logged in, to be sure that it is he.
-#[derive(Deserialize)]
+#[derive(JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Proof {
     pub(super) password: String,
 }
 
 /// An old password and a new one.
-#[derive(Deserialize)]
+#[derive(JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Change {
     old: String,
@@ -56,25 +58,60 @@ pub(super) struct Change {
 }
 
 /// What whoever comes in gets to know.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Entered {
     #[serde(flatten)]
     numbers: Numbers,
     account: Own,
+    /// Codes that let in once each, if they are new.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(default)]
     recovery: Vec<String>,
 }
 
 /// New recovery codes.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Codes {
     recovery: Vec<String>,
 }
 
 /// How many sessions were ended.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Closed {
     closed: u64,
+}
+
+/// These routes, for programs.
+pub(super) fn described() -> Vec<Entry> {
+    vec![
+        Entry::post(
+            "/api/accounts",
+            "Makes an account and logs in.",
+            of::<Entered>,
+        )
+        .sent(of::<Credentials>)
+        .created(),
+        Entry::post("/api/session", "Logs in.", of::<Entered>).sent(of::<Credentials>),
+        Entry::delete("/api/session", "Logs out.", of::<Done>),
+        Entry::post(
+            "/api/recover",
+            "Logs in with a recovery code, and changes the password.",
+            of::<Entered>,
+        )
+        .sent(of::<Recovery>),
+        Entry::post("/api/me/password", "Changes the password.", of::<Done>).sent(of::<Change>),
+        Entry::post(
+            "/api/me/recovery",
+            "New recovery codes instead of the old ones.",
+            of::<Codes>,
+        )
+        .sent(of::<Proof>),
+        Entry::delete(
+            "/api/me/sessions",
+            "Logs out everywhere else.",
+            of::<Closed>,
+        ),
+    ]
 }
 
 pub(super) async fn register(

@@ -5,31 +5,42 @@ use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::Response;
 use damier_store::AccountId;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Service;
 use super::request::Body;
 use crate::answers::{Refusal, answer, text};
+use crate::openapi::{Entry, of};
 use crate::people::{Member, Somebody};
 
 /// Whom it is about.
-#[derive(Deserialize)]
+#[derive(JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Whom {
     name: String,
 }
 
 /// Whom somebody blocks.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Blocks {
     blocks: Vec<Blocked>,
 }
 
 /// Somebody who is blocked.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Blocked {
     name: String,
     since: i64,
+}
+
+/// These routes, for programs.
+pub(super) fn described() -> Vec<Entry> {
+    vec![
+        Entry::get("/api/me/blocks", "Whom one blocks.", of::<Blocks>),
+        Entry::post("/api/me/blocks", "Blocks somebody.", of::<Blocks>).sent(of::<Whom>),
+        Entry::delete("/api/me/blocks", "Blocks somebody no more.", of::<Blocks>).sent(of::<Whom>),
+    ]
 }
 
 pub(super) async fn list(

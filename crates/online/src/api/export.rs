@@ -18,6 +18,7 @@ use super::history::PastSeat;
 use crate::answers::{Refusal, plain};
 use crate::hub::Hub;
 use crate::keep;
+use crate::openapi::{Entry, anything};
 
 /// Events that are read at a time.
 const PAGE: u32 = 10_000;
@@ -51,6 +52,15 @@ struct Match {
     seats: Vec<PastSeat>,
     result: Option<String>,
     events: Vec<Event>,
+}
+
+/// These routes, for programs.
+pub(super) fn described() -> Vec<Entry> {
+    vec![Entry::get(
+        "/api/me/export",
+        "Everything about an account.",
+        anything,
+    )]
 }
 
 pub(super) async fn export(

@@ -6,30 +6,32 @@ use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::Response;
 use damier_store::{AccountId, HistoryPage, PastGame, SeatRecord};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Service;
 use crate::answers::{Refusal, answer, plain};
+use crate::openapi::{Entry, inline, of};
 
 /// The most matches of one answer, and how many they are if nothing is said.
 const MOST_MATCHES: u32 = 100;
 const USUAL_MATCHES: u32 = 20;
 
 /// Which part of a history is asked for.
-#[derive(Deserialize)]
+#[derive(JsonSchema, Deserialize)]
 pub(super) struct Part {
     before: Option<String>,
     limit: Option<u32>,
 }
 
 /// A part of a history.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct History {
     matches: Vec<Past>,
 }
 
 /// A match that is over.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(super) struct Past {
     game: String,
     created: i64,
@@ -44,7 +46,7 @@ pub(super) struct Past {
 }
 
 /// A seat of a match.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(super) struct PastSeat {
     seat: u8,
     name: Option<String>,
@@ -83,6 +85,13 @@ impl Past {
             seats: past.seats.into_iter().map(PastSeat::of).collect(),
         }
     }
+}
+
+pub(super) fn described() -> Vec<Entry> {
+    vec![
+        Entry::get("/api/me/history", "Matches that are over.", of::<History>)
+            .asked(inline::<Part>),
+    ]
 }
 
 pub(super) async fn history(

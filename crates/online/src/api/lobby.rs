@@ -10,25 +10,27 @@ use axum::response::Response;
 use damier_store::{AccountId, GameRecord};
 use damier_tables::clock::Clock;
 use damier_tables::setup::Setup;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Service;
 use super::me::Rated;
 use crate::answers::{Refusal, answer, plain};
 use crate::offers::Offer;
+use crate::openapi::{Entry, inline, of};
 use crate::people::Somebody;
 
 /// The most tables of the lobby.
 const MOST_TABLES: u32 = 100;
 
 /// Which tables are asked for: those of some games, with commas between, or all.
-#[derive(Deserialize)]
+#[derive(JsonSchema, Deserialize)]
 pub(super) struct Sought {
     game: Option<String>,
 }
 
 /// What waits in the lobby.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Lobby {
     /// How many people are here, each counted once.
     here: usize,
@@ -37,7 +39,7 @@ struct Lobby {
 }
 
 /// A table that waits for somebody.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Waiting {
     game: String,
     created: i64,
@@ -52,7 +54,7 @@ struct Waiting {
 }
 
 /// Somebody who waits.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Player {
     seat: Option<u8>,
     name: Option<String>,
@@ -63,7 +65,7 @@ struct Player {
 }
 
 /// An offer that waits for somebody.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Offered {
     id: String,
     games: Vec<String>,
@@ -76,6 +78,18 @@ struct Offered {
 
 /// What is known of the strength of some accounts.
 type Strengths = HashMap<AccountId, Vec<damier_store::Rating>>;
+
+/// These routes, for programs.
+pub(super) fn described() -> Vec<Entry> {
+    vec![
+        Entry::get(
+            "/api/lobby",
+            "Tables and offers that wait for somebody, and how many are here.",
+            of::<Lobby>,
+        )
+        .asked(inline::<Sought>),
+    ]
+}
 
 pub(super) async fn lobby(
     State(service): State<Service>,

@@ -7,13 +7,15 @@ use axum::response::Response;
 use damier_store::{AccountId, GameRecord, Rating, SeatRecord, Session};
 use damier_tables::GameId;
 use damier_tables::table::Phase;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Service;
 use super::accounts::Proof;
 use super::request::{Body, From, with_cookie};
-use crate::answers::{Refusal, answer, done, plain};
+use crate::answers::{Done, Refusal, answer, done, plain};
 use crate::door::{Cookie, SESSION_SECONDS};
+use crate::openapi::{Entry, of};
 use crate::people::{Key, Member, Somebody};
 
 /// The most tables of one answer.
@@ -22,7 +24,7 @@ const MOST_TABLES: usize = 100;
 const RENEW_MS: i64 = 86_400_000;
 
 /// The numbers by which tables know somebody.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(super) struct Numbers {
     /// Under which he sits down.
     person: Option<u64>,
@@ -41,7 +43,7 @@ impl Numbers {
 }
 
 /// An account, for its owner.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(super) struct Own {
     pub(super) name: String,
     pub(super) created: i64,
@@ -49,7 +51,7 @@ pub(super) struct Own {
 }
 
 /// How strong somebody is at one game.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(super) struct Rated {
     game: String,
     rating: i64,
@@ -69,7 +71,7 @@ impl Rated {
 }
 
 /// Everything about whoever asks.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Me {
     #[serde(flatten)]
     numbers: Numbers,
@@ -78,7 +80,7 @@ struct Me {
 }
 
 /// A table where whoever asks sits and that is not over.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct MyTable {
     game: String,
     created: i64,
@@ -90,6 +92,23 @@ struct MyTable {
     phase: Option<Phase>,
     /// The seat that has the turn, if the match is being played.
     turn: Option<u8>,
+}
+
+/// These routes, for programs.
+pub(super) fn described() -> Vec<Entry> {
+    vec![
+        Entry::get(
+            "/api/me",
+            "Who asks, and the tables that are not over.",
+            of::<Me>,
+        ),
+        Entry::delete(
+            "/api/me",
+            "Forgets an account; its matches stay.",
+            of::<Done>,
+        )
+        .sent(of::<Proof>),
+    ]
 }
 
 pub(super) async fn look(

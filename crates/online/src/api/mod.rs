@@ -36,6 +36,7 @@ use crate::door::Door;
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::offers::Offers;
+use crate::openapi::{self, Entry};
 use crate::passwords::Passwords;
 
 /// What every answer needs.
@@ -140,8 +141,31 @@ fn all() -> Vec<Route> {
         post("/api/offers", self::post(offers::offer)),
         post("/api/offers/{id}/take", self::post(offers::take)),
         delete("/api/offers/{id}", self::delete(offers::withdraw)),
+        get("/api/openapi.json", self::get(openapi::openapi)),
         get("/metrics", self::get(metrics)),
     ]
+}
+
+/// What programs have to know of every route.
+pub(crate) fn described() -> Vec<Entry> {
+    let own = vec![
+        Entry::get("/api/openapi.json", "This document.", openapi::anything),
+        Entry::text("/metrics", "Counts, for Prometheus."),
+    ];
+    let files = [
+        tables::described(),
+        accounts::described(),
+        me::described(),
+        history::described(),
+        export::described(),
+        blocks::described(),
+        players::described(),
+        reports::described(),
+        lobby::described(),
+        offers::described(),
+        own,
+    ];
+    files.into_iter().flatten().collect()
 }
 
 /// The service as a router.

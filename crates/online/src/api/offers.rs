@@ -12,6 +12,7 @@ use damier_tables::clock::Clock;
 use damier_tables::ids::Short;
 use damier_tables::protocol::LONGEST_NAME;
 use damier_tables::{CommandId, GameId};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Service;
@@ -19,13 +20,14 @@ use super::request::{Body, with_cookie};
 use crate::answers::{Refusal, answer, text};
 use crate::hub::Hub;
 use crate::offers::{Denied, Offer, Offers, Standing, Wish};
+use crate::openapi::{Entry, of};
 use crate::people::Somebody;
 
 /// The most games of one offer.
 const MOST_GAMES: usize = 16;
 
 /// An offer as it is sent.
-#[derive(Deserialize)]
+#[derive(JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewOffer {
     id: CommandId,
@@ -39,7 +41,7 @@ pub(super) struct NewOffer {
 }
 
 /// Which game of an offer is taken.
-#[derive(Deserialize)]
+#[derive(JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Taking {
     game: String,
@@ -48,11 +50,25 @@ pub(super) struct Taking {
 }
 
 /// How far an offer is.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Told {
     state: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     game: Option<GameId>,
+}
+
+/// These routes, for programs.
+pub(super) fn described() -> Vec<Entry> {
+    vec![
+        Entry::post(
+            "/api/offers",
+            "Offers to play any of some games; the same again keeps the offer open.",
+            of::<Told>,
+        )
+        .sent(of::<NewOffer>),
+        Entry::post("/api/offers/{id}/take", "Takes an offer up.", of::<Told>).sent(of::<Taking>),
+        Entry::delete("/api/offers/{id}", "Withdraws an offer.", of::<Told>),
+    ]
 }
 
 pub(super) async fn offer(

@@ -4,24 +4,35 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use damier_store::HistoryPage;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Service;
 use super::history::Past;
 use super::me::Rated;
 use crate::answers::{Refusal, answer, plain};
+use crate::openapi::{Entry, of};
 
 /// How many of the last matches are shown.
 const LAST: u32 = 20;
 
 /// What everybody may know about an account.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Profile {
     name: String,
     since: i64,
     ratings: Vec<Rated>,
     /// The last matches, the newest first.
     matches: Vec<Past>,
+}
+
+/// These routes, for programs.
+pub(super) fn described() -> Vec<Entry> {
+    vec![Entry::get(
+        "/api/players/{name}",
+        "What everybody may know about an account.",
+        of::<Profile>,
+    )]
 }
 
 pub(super) async fn profile(

@@ -7,18 +7,20 @@ use axum::response::Response;
 use damier_store::NewReport;
 use damier_tables::GameId;
 use damier_tables::ids::Short;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Service;
 use super::request::{Body, From, address};
 use crate::answers::{Refusal, answer, text};
 use crate::keep;
+use crate::openapi::{Entry, of};
 
 /// The most characters of a complaint.
 const LONGEST: usize = 1_000;
 
 /// A complaint.
-#[derive(Deserialize)]
+#[derive(JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Complaint {
     game: GameId,
@@ -29,7 +31,7 @@ pub(super) struct Complaint {
 }
 
 /// What a complaint is about.
-#[derive(Copy, Clone, Deserialize)]
+#[derive(Copy, Clone, JsonSchema, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Why {
     Cheating,
@@ -39,9 +41,22 @@ enum Why {
 }
 
 /// The number of a complaint.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Filed {
     report: i64,
+}
+
+/// These routes, for programs.
+pub(super) fn described() -> Vec<Entry> {
+    vec![
+        Entry::post(
+            "/api/reports",
+            "Tells whoever hosts about somebody.",
+            of::<Filed>,
+        )
+        .sent(of::<Complaint>)
+        .created(),
+    ]
 }
 
 pub(super) async fn report(

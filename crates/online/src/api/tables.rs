@@ -13,13 +13,15 @@ use axum::response::Response;
 use damier_tables::GameId;
 use damier_tables::protocol::{Cmd, Code, Command, FromServer};
 use damier_tables::table::Event;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Service;
 use super::me::Numbers;
 use super::request::{Body, From, address, with_cookie};
 use crate::answers::{Refusal, answer, busy, error, no_table, status, text};
-use crate::hub::{Arrival, By, Reply};
+use crate::hub::{Arrival, By, Moves, Reply};
+use crate::openapi::{Entry, ack, inline, of, snap};
 use crate::sockets;
 use crate::sockets::Caller;
 
@@ -27,6 +29,37 @@ use crate::sockets::Caller;
 const MOST_EVENTS: usize = 500;
 /// The longest that somebody waits for events, in seconds: proxies give up after a minute or less.
 const LONGEST_WAIT: u64 = 25;
+
+/// These routes, for programs.
+pub(super) fn described() -> Vec<Entry> {
+    vec![
+        Entry::post(
+            "/api/person",
+            "A name for who has none yet: a cookie, and the numbers by which others know him.",
+            of::<Numbers>,
+        ),
+        Entry::post("/api/games", "Opens a table: a `create`.", ack).sent(of::<Cmd>),
+        Entry::get("/api/games/{id}", "A table as it stands.", snap),
+        Entry::post(
+            "/api/games/{id}/commands",
+            "Any other command; the same again until it is answered.",
+            ack,
+        )
+        .sent(of::<Cmd>),
+        Entry::get(
+            "/api/games/{id}/moves",
+            "What may be played there, and whose turn it is.",
+            of::<Moves>,
+        ),
+        Entry::get(
+            "/api/games/{id}/events",
+            "What happened there after a version; with `wait`, as soon as something does.",
+            of::<Events>,
+        )
+        .asked(inline::<Wanted>),
+        Entry::socket("/api/socket", "The same over a socket."),
+    ]
+}
 
 pub(super) async fn person(
     State(service): State<Service>,
@@ -90,7 +123,7 @@ pub(super) async fn look(
 }
 
 /// Which events are asked for.
-#[derive(Deserialize)]
+#[derive(JsonSchema, Deserialize)]
 pub(super) struct Wanted {
     #[serde(default)]
     after: u64,
@@ -101,7 +134,7 @@ pub(super) struct Wanted {
 }
 
 /// The answer to a question for events.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Events {
     events: Vec<Event>,
 }

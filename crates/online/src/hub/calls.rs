@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use damier_tables::table::Phase;
 use damier_tables::{GameId, PersonId};
+use schemars::JsonSchema;
 use serde::Serialize;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
@@ -81,7 +82,7 @@ impl Open {
 }
 
 /// What may be played at a table.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct Moves {
     /// The last event of the table.
     pub(crate) version: u64,

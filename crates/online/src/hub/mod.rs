@@ -29,6 +29,7 @@ use damier_tables::rates::Rate;
 use damier_tables::{GameId, Now, PersonId, Who};
 use tokio::sync::Notify;
 
+pub(crate) use self::calls::Moves;
 use self::open::Open;
 use self::present::Present;
 use self::settle::Setback;

@@ -18,7 +18,7 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 use crate::server::Running;
 
 /// Longer than anything takes on a machine with much to do.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 pub(crate) type Socket = WebSocketStream<TcpStream>;
 

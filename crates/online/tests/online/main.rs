@@ -4,10 +4,12 @@
 mod accounts;
 #[cfg(test)]
 mod blocking;
+mod broken;
 #[cfg(test)]
 mod calling;
 #[cfg(test)]
 mod client;
+mod described;
 #[cfg(test)]
 mod evening;
 #[cfg(test)]
@@ -24,6 +26,7 @@ mod refusals;
 mod resuming;
 #[cfg(test)]
 mod routes;
+mod schema;
 #[cfg(test)]
 mod server;
 #[cfg(test)]

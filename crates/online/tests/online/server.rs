@@ -164,8 +164,23 @@ async fn ask(at: SocketAddr, method: &str, path: &str, headers: &str, body: &str
     Answer {
         status: head[9..12].parse().unwrap(),
         head: head.to_owned(),
-        body: body.to_owned(),
+        body: if head.contains("transfer-encoding: chunked") {
+            joined(body)
+        } else {
+            body.to_owned()
+        },
     }
+}
+
+/// What comes in pieces, each behind its length.
+fn joined(mut pieces: &str) -> String {
+    let mut text = String::new();
+    while let Some((length, rest)) = pieces.split_once("\r\n") {
+        let length = usize::from_str_radix(length, 16).unwrap();
+        text.push_str(&rest[..length]);
+        pieces = &rest[length + 2..];
+    }
+    text
 }
 
 /// A name and the password that goes with it in tests.
