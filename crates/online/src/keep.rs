@@ -128,7 +128,8 @@ pub(crate) fn game_id(game: &GameId) -> store::GameId {
     store::GameId(game.as_str().to_owned())
 }
 
-fn read_one(stored: &StoredEvent) -> Result<Event, String> {
+/// One event as it was, without names.
+pub(crate) fn read_one(stored: &StoredEvent) -> Result<Event, String> {
     let kept: Kept = json::from_str(&stored.event.body).map_err(|error| error.to_string())?;
     Ok(Event {
         version: stored.seq,
