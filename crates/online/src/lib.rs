@@ -17,6 +17,7 @@ mod codes;
 mod computer;
 mod counts;
 pub mod desk;
+mod door;
 mod files;
 mod gate;
 mod hub;
@@ -24,6 +25,8 @@ mod keep;
 mod limits;
 mod listener;
 mod logs;
+mod offers;
+mod passwords;
 mod people;
 mod sockets;
 
@@ -41,14 +44,17 @@ use tokio::task::JoinHandle;
 pub use self::files::raise_file_limit;
 
 use self::alive::Alive;
-use self::api::Service;
-use self::clock::Clock;
+pub use self::api::routes;
+use self::api::{Gates, Service};
+pub use self::clock::Clock;
 use self::computer::Thinkers;
 use self::desk::Closed;
+use self::door::Door;
 pub use self::gate::Onlookers;
 use self::hub::Hub;
 use self::limits::Limits;
-use self::people::Door;
+use self::offers::Offers;
+use self::passwords::Passwords;
 
 /// How often tables are forgotten that nobody needs.
 const TIDY: Duration = Duration::from_secs(60);
@@ -70,6 +76,8 @@ pub struct Config {
     pub sockets: usize,
     /// How many messages a socket, or somebody without one, may send in a while.
     pub messages: Rate,
+    /// How often one address may try to sign in.
+    pub sign_ins: Rate,
     /// How many threads the computer thinks on.
     pub thinkers: usize,
     /// Who may read the counts, besides this machine.
@@ -89,6 +97,7 @@ impl Config {
             origins: Vec::new(),
             sockets: 20_000,
             messages: Rate::MESSAGES,
+            sign_ins: Rate::SIGN_INS,
             // Thinking leaves half of the machine to those who play.
             thinkers: (cores / 2).max(1),
             onlookers: Arc::new(|_| false),
@@ -136,6 +145,9 @@ impl Online {
             most_sockets: config.sockets,
             messages: config.messages,
             senders: Arc::new(Limits::new(config.messages)),
+            passwords: Arc::new(Passwords::new()),
+            gates: Arc::new(Gates::new(config.sign_ins)),
+            offers: Arc::new(Offers::default()),
         };
         Ok(Online {
             service,
@@ -152,6 +164,12 @@ impl Online {
             api::router(self.service.clone()),
             Arc::clone(&self.onlookers),
         )
+    }
+
+    /// The server's time.
+    #[must_use]
+    pub fn clock(&self) -> Clock {
+        self.service.hub.clock.clone()
     }
 
     /// Stops: what was accepted is stored, everybody is told to come back later, and the clocks
@@ -197,10 +215,14 @@ fn start_tasks(hub: &Arc<Hub>, alive: &Alive) -> Vec<JoinHandle<()>> {
                 tokio::time::sleep(TIDY).await;
                 let Some(hub) = hub.upgrade() else { return };
                 hub.forget_idle();
+                let now = hub.clock.now() as i64;
+                // Those that are not swept today are swept tomorrow.
+                let _ = hub.store().sweep_sessions(now).await;
             }
         })
     };
-    vec![taking_up, keeping_time, beating, tidying]
+    let rating = tokio::spawn(Hub::keep_ratings(Arc::downgrade(hub)));
+    vec![taking_up, keeping_time, beating, tidying, rating]
 }
 
 /// Why the service cannot start.

@@ -11,7 +11,7 @@ use tokio::time::{Instant, timeout};
 use super::Hub;
 use super::open::Open;
 use super::settle::Setback;
-use crate::people::Person;
+use crate::people::Somebody;
 
 /// How long somebody is here after he asked, in milliseconds.
 const STAY: u64 = 30_000;
@@ -97,7 +97,7 @@ impl Hub {
     pub(crate) async fn call(
         &self,
         game: &GameId,
-        person: Option<Person>,
+        somebody: &Somebody,
         after: u64,
         wait: Duration,
     ) -> Result<(), Setback> {
@@ -111,9 +111,8 @@ impl Hub {
                 return Ok(());
             };
             let left = ends.saturating_duration_since(Instant::now());
-            let reader = person.filter(|person| open.trusts(*person));
-            self.receive(open, reader.map(|person| person.id), left)
-                .await;
+            let reader = open.reader(somebody);
+            self.receive(open, reader, left).await;
             let has_news = open.table.version() > after;
             if has_news || left.is_zero() || self.is_stopping() {
                 return Ok(());

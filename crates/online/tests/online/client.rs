@@ -39,6 +39,17 @@ impl Player {
     pub(crate) async fn new(server: &Running, seed: u64) -> Player {
         let answer = server.post("/api/person", "", "").await;
         let cookie = answer.cookie().unwrap().to_owned();
+        Player::with_cookie(server, seed, cookie).await
+    }
+
+    /// Somebody with a new account and a socket.
+    pub(crate) async fn member(server: &Running, seed: u64, name: &str) -> Player {
+        let cookie = server.member(name).await;
+        Player::with_cookie(server, seed, cookie).await
+    }
+
+    /// Whoever has this cookie, with a socket.
+    pub(crate) async fn with_cookie(server: &Running, seed: u64, cookie: String) -> Player {
         let mut player = Player {
             cookie,
             socket: None,

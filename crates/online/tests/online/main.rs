@@ -1,11 +1,17 @@
 //! The service over real sockets, with a real database in a folder of its own.
 
 #[cfg(test)]
+mod accounts;
+#[cfg(test)]
 mod calling;
 #[cfg(test)]
 mod client;
 #[cfg(test)]
+mod forgetting;
+#[cfg(test)]
 mod matches;
+#[cfg(test)]
+mod ratings;
 #[cfg(test)]
 mod refusals;
 #[cfg(test)]

@@ -118,7 +118,7 @@ fn OnlineWays(game: &'static str) -> impl IntoView {
         </button>
         {attempt.wrong()}
         <a class="way" href=context.address(Place::Lobby) on:click=move |_| lobby::prefer(game)>
-            <Icon name="people"/>
+            <Icon name="globe"/>
             <span>{say("game-online")} <small>{say("game-online.detail")}</small></span>
             <Icon name="next"/>
         </a>

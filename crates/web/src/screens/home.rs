@@ -17,7 +17,7 @@ use crate::context::{Context, say, tell, with_words};
 use crate::kept;
 use crate::parts::living::Living;
 use crate::parts::online::{game_named, is_due};
-use crate::parts::{Header, InstallOffer, told};
+use crate::parts::{Header, Icon, InstallOffer, told};
 use crate::route::Place;
 use crate::signals::{RwSignal, Signal};
 
@@ -44,10 +44,12 @@ pub(crate) fn Home() -> impl IntoView {
     view! {
         <Header/>
         <main class="wrap" id="content">
-            <div class="rule">
+            <div class="rule shelf-rule">
                 <h1 class="shelf-title" tabindex="-1">{say("home-title")}</h1>
-                <a class="btn s bare" href=context.address(Place::Lobby)>{say("lobby-title")}</a>
-                <a class="btn s bare" href=context.address(Place::Matches)>{say("action-matches")}</a>
+                <div class="row">
+                    <a class="btn s bare" href=context.address(Place::Lobby)><Icon name="globe"/>{say("lobby-title")}</a>
+                    <a class="btn s bare" href=context.address(Place::Matches)>{say("action-matches")}</a>
+                </div>
             </div>
             <OwnTables/>
             <div class="tiles">

@@ -30,6 +30,9 @@ pub(crate) fn PlayerPage(name: String) -> impl IntoView {
     look.run(());
     let shown = move || match found.get() {
         None => view! { <p class="quiet" role="status">{say("loading")}</p> }.into_any(),
+        Some(Err(Trouble::Refused { status: 404, .. })) => {
+            view! { <p class="quiet">{say("player-none")}</p> }.into_any()
+        }
         Some(Err(trouble)) => quiet(&trouble, look),
         Some(Ok(player)) => view! { <Profile player/> }.into_any(),
     };

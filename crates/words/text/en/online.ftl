@@ -153,6 +153,7 @@ account-unblock = Unblock
 
 ## Joueur
 
+player-none = Nobody has this name, or not any more.
 player-matches = Last matches
 player-block = Block
     .help = You will not be at the same table any more, nor hear each other.

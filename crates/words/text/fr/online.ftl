@@ -30,7 +30,7 @@ online-clock-days = { $n ->
 
 ## Accueil and the page of a game
 
-home-online-turn = À vous de jouer en ligne : { $game }
+home-online-turn = En ligne, à vous : { $game }
 home-online = { $n ->
     [one] { $n } table en ligne
    *[other] { $n } tables en ligne
@@ -153,6 +153,7 @@ account-unblock = Débloquer
 
 ## Joueur
 
+player-none = Personne ne s’appelle ainsi, ou plus.
 player-matches = Dernières parties
 player-block = Bloquer
     .help = Vous ne serez plus à la même table, et ne vous entendrez plus.

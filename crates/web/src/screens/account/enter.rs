@@ -1,52 +1,48 @@
-//! To come in: with a new account, with a password, or with a recovery code.
+//! To come in: with a password, with a new account, or with a recovery code.
 
 use leptos::prelude::*;
 
-use super::Desk;
-use crate::browser::api::{self, Body};
+use super::{Desk, NEW_PASSWORD, PASSWORD, sends};
 use crate::context::say;
 use crate::parts::online::{Ask, Blank};
 use crate::signals::RwSignal;
 
-/// One of three doors: where it leads, what it asks and what its button says.
-type Door = (&'static str, &'static str, &'static [Blank], &'static str);
+/// A way to come in.
+struct Door {
+    path: &'static str,
+    /// The words of its button.
+    action: &'static str,
+    blanks: &'static [Blank],
+    /// What the server calls the blanks.
+    fields: &'static [&'static str],
+}
 
 const NAME: Blank = ("account-name", "text", "username");
-const PASSWORD: Blank = ("account-password", "password", "current-password");
-const NEW_PASSWORD: Blank = ("account-new-password", "password", "new-password");
+const NEW_NAME: Blank = ("account-new-name", "text", "username");
 const CODE: Blank = ("account-code", "text", "one-time-code");
 
-/// The doors, and the fields that the server wants from each.
-const DOORS: [(Door, &[&str]); 3] = [
-    (
-        (
-            "/api/session",
-            "account-log-in",
-            &[NAME, PASSWORD],
-            "account-log-in",
-        ),
-        &["name", "password"],
-    ),
-    (
-        (
-            "/api/accounts",
-            "account-create",
-            &[NEW_NAME, NEW_PASSWORD],
-            "account-create",
-        ),
-        &["name", "password"],
-    ),
-    (
-        (
-            "/api/recover",
-            "account-forgotten",
-            &[NAME, CODE, NEW_PASSWORD],
-            "account-recover",
-        ),
-        &["name", "code", "password"],
-    ),
+const DOORS: [Door; 3] = [
+    Door {
+        path: "/api/session",
+        action: "account-log-in",
+        blanks: &[NAME, PASSWORD],
+        fields: &["name", "password"],
+    },
+    Door {
+        path: "/api/accounts",
+        action: "account-create",
+        blanks: &[NEW_NAME, NEW_PASSWORD],
+        fields: &["name", "password"],
+    },
+    Door {
+        path: "/api/recover",
+        action: "account-recover",
+        blanks: &[NAME, CODE, NEW_PASSWORD],
+        fields: &["name", "code", "password"],
+    },
 ];
-const NEW_NAME: Blank = ("account-new-name", "text", "username");
+/// The door of whoever has forgotten the password: it stands behind the first.
+const FORGOTTEN: usize = 2;
 
 /// To come in.
 #[component]
@@ -55,27 +51,27 @@ pub(super) fn Enter(desk: Desk) -> impl IntoView {
     let tab = move |index: usize| {
         let current = move || (door.get() == index).then_some("true");
         view! {
-            <button aria-current=current on:click=move |_| door.set(index)>{say(DOORS[index].0.1)}</button>
+            <button aria-current=current on:click=move |_| door.set(index)>{say(DOORS[index].action)}</button>
         }
     };
     let form = move || {
-        let ((path, _, blanks, action), names) = DOORS[door.get()];
-        let deed = move |texts: Vec<String>| -> crate::parts::online::Doing {
-            Box::pin(async move {
-                let fields = names.iter().zip(&texts);
-                let body = fields.fold(Body::new(), |body, (name, text)| body.text(name, text));
-                let said = api::send("POST", path, &body.done()).await?;
-                desk.enter(&said);
-                Ok(())
-            })
-        };
-        view! { <Ask blanks=blanks.to_vec() action deed/> }
+        let door = &DOORS[door.get()];
+        let deed = sends("POST", door.path, door.fields, move |said| desk.enter(said));
+        view! { <Ask blanks=door.blanks.to_vec() action=door.action deed/> }
+    };
+    let forgotten = move || {
+        view! {
+            <p class="after">
+                <button class="btn s bare" on:click=move |_| door.set(FORGOTTEN)>{say("account-forgotten")}</button>
+            </p>
+        }
     };
     view! {
         <h1 tabindex="-1">{say("account-title")}</h1>
         <p class="small">{say("account-why")}</p>
-        <nav class="tabs" aria-label=say("account-title")>{(0..DOORS.len()).map(tab).collect_view()}</nav>
+        <nav class="tabs" aria-label=say("account-title")>{(0..FORGOTTEN).map(tab).collect_view()}</nav>
         {form}
+        {move || (door.get() == 0).then(forgotten)}
     }
     .into_any()
 }

@@ -11,7 +11,7 @@ use crate::parts::people;
 use crate::signals::RwSignal;
 
 /// How many matches are asked for at once.
-const PAGE: usize = 20;
+const PAGE: usize = 10;
 
 /// The matches of whoever is logged in.
 #[component]

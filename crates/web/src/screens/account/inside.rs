@@ -4,17 +4,14 @@ use damier_play::json::Value;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::Desk;
 use super::history::History;
+use super::{Desk, NEW_PASSWORD, PASSWORD, sends};
 use crate::browser::api::{self, Body, list_of, number_of, text_of};
 use crate::context::{Context, say, tell};
-use crate::parts::online::{Ask, Attempt, Blank, Doing, date_words};
+use crate::parts::online::{Ask, Attempt, date_words};
 use crate::parts::{Icon, people, toast};
 use crate::route::Place;
 use crate::signals::RwSignal;
-
-const PASSWORD: Blank = ("account-password", "password", "current-password");
-const NEW_PASSWORD: Blank = ("account-new-password", "password", "new-password");
 
 /// An account, for its owner.
 pub(super) fn inside(desk: Desk, account: &Value) -> AnyView {
@@ -58,23 +55,6 @@ fn fold(key: &'static str, help: &'static str, form: AnyView) -> AnyView {
         </details>
     }
     .into_any()
-}
-
-/// Sends what a form asks, and does something with the answer.
-fn sends(
-    method: &'static str,
-    path: &'static str,
-    names: &'static [&'static str],
-    then: impl Fn(&Value) + Copy + Send + Sync + 'static,
-) -> impl Fn(Vec<String>) -> Doing + Send + Sync + 'static {
-    move |texts: Vec<String>| -> Doing {
-        Box::pin(async move {
-            let fields = names.iter().zip(&texts);
-            let body = fields.fold(Body::new(), |body, (name, text)| body.text(name, text));
-            then(&api::send(method, path, &body.done()).await?);
-            Ok(())
-        })
-    }
 }
 
 /// Log out, change what is secret, take everything along, leave for good.

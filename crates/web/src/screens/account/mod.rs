@@ -10,15 +10,35 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::app::focus;
-use crate::browser::api::{self, Trouble};
+use crate::browser::api::{self, Body, Trouble};
 use crate::context::say;
 use crate::parts::Header;
-use crate::parts::online::quiet;
+use crate::parts::online::{Blank, Doing, quiet};
 use crate::route::Place;
 use crate::signals::RwSignal;
 use codes::Codes;
 use enter::Enter;
 use inside::inside;
+
+const PASSWORD: Blank = ("account-password", "password", "current-password");
+const NEW_PASSWORD: Blank = ("account-new-password", "password", "new-password");
+
+/// Sends what a form asks, and does something with the answer.
+fn sends(
+    method: &'static str,
+    path: &'static str,
+    names: &'static [&'static str],
+    then: impl Fn(&Value) + Copy + Send + Sync + 'static,
+) -> impl Fn(Vec<String>) -> Doing + Send + Sync + 'static {
+    move |texts: Vec<String>| -> Doing {
+        Box::pin(async move {
+            let fields = names.iter().zip(&texts);
+            let body = fields.fold(Body::new(), |body, (name, text)| body.text(name, text));
+            then(&api::send(method, path, &body.done()).await?);
+            Ok(())
+        })
+    }
+}
 
 /// What the screen knows.
 #[derive(Copy, Clone)]

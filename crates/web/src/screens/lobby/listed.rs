@@ -71,7 +71,11 @@ impl Listed {
             who,
             clock: clock_words(setup.get("clock")),
             rated: flag_of(setup, "rated"),
-            free: kinds.filter(is_free).count(),
+            // Where I sit myself, nobody tells who sits where.
+            free: match players {
+                [] => 0,
+                _ => kinds.filter(is_free).count(),
+            },
             stands: stands(told),
         })
     }

@@ -155,12 +155,14 @@ fn Inside(room: Room) -> impl IntoView {
     view! {
         <Mine room/>
         <div class="lobby">
-            <Seek room/>
             <section aria-labelledby="lobby-open">
                 <Tables room/>
                 <Offers room/>
-                <OpenOne/>
             </section>
+            <div>
+                <Seek room/>
+                <OpenOne/>
+            </div>
         </div>
     }
     .into_any()

@@ -1,0 +1,48 @@
+//! What everybody may know about an account.
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use damier_store::HistoryPage;
+use serde::Serialize;
+
+use super::Service;
+use super::me::{Own, Past, Rated};
+use crate::answers::{Refusal, answer, plain};
+
+/// How many of the last matches are shown.
+const LAST: u32 = 20;
+
+/// What everybody may know about an account.
+#[derive(Serialize)]
+struct Profile {
+    #[serde(flatten)]
+    account: Own,
+    /// The last matches, the newest first.
+    matches: Vec<Past>,
+}
+
+pub(super) async fn profile(
+    State(service): State<Service>,
+    Path(name): Path<String>,
+) -> Result<Response, Refusal> {
+    let store = service.hub.store();
+    let Some(account) = store.account_named(&name).await? else {
+        let why = "nobody is called so";
+        return Err(Refusal::new(StatusCode::NOT_FOUND, "missing", why));
+    };
+    let ratings = store.ratings(account.id).await?;
+    let page = HistoryPage {
+        before: None,
+        limit: LAST,
+    };
+    let profile = Profile {
+        account: Own {
+            name: account.name,
+            created: account.created_ms,
+            ratings: ratings.iter().map(Rated::of).collect(),
+        },
+        matches: service.matches(account.id, page).await?,
+    };
+    Ok(answer(StatusCode::OK, plain(&profile)))
+}
