@@ -18,7 +18,7 @@ use super::request::{Body, From, address, with_cookie};
 use crate::answers::{Refusal, answer, done, plain, text};
 use crate::door::{Cookie, SESSION_SECONDS};
 use crate::people::{Member, Somebody};
-use crate::{chance, codes, passwords};
+use crate::{chance, codes, logs, passwords};
 
 /// A name and a password.
 #[derive(Deserialize)]
@@ -287,14 +287,21 @@ impl Service {
         let gates = &self.gates;
         let may = address(from).is_none_or(|from| gates.sign_ins.take(from, now))
             && gates.names.take(name_key(name), now);
-        may.then_some(()).ok_or_else(Refusal::rate)
+        if !may {
+            logs::refused("too many tries");
+            return Err(Refusal::rate());
+        }
+        Ok(())
     }
 
     /// Who is shut out is told why, but only if he knows the password.
     fn refuse_banned(&self, account: &Account) -> Result<(), Refusal> {
         let now = self.now();
         match account.ban.as_ref().filter(|ban| ban.holds_at(now)) {
-            Some(ban) => Err(Refusal::new(StatusCode::FORBIDDEN, "banned", &ban.reason)),
+            Some(ban) => {
+                logs::refused("shut out");
+                Err(Refusal::new(StatusCode::FORBIDDEN, "banned", &ban.reason))
+            }
             None => Ok(()),
         }
     }
@@ -315,5 +322,6 @@ fn check_password(password: &str) -> Result<(), Refusal> {
 }
 
 fn wrong(why: &str) -> Refusal {
+    logs::refused("wrong name, password or code");
     Refusal::new(StatusCode::FORBIDDEN, "auth", why)
 }
