@@ -110,7 +110,7 @@ pub(crate) fn read(
         Some(record.name.clone()).filter(|name| !name.is_empty())
     };
     if let Some(first) = events.first_mut() {
-        name_first(first, name)?;
+        name_first(first, name).map_err(|why| format!("event 1: {why}"))?;
     }
     let mut named = Vec::new();
     for event in events.iter_mut().rev() {

@@ -38,7 +38,7 @@ const MOST_REFUSED: u32 = 100;
 const PING: Duration = Duration::from_secs(15);
 const SILENCE: Duration = Duration::from_secs(50);
 /// How long it is taken for granted that a session goes on.
-const SESSION_CHECK: Duration = Duration::from_secs(30);
+const SESSION_CHECK: u64 = 30_000;
 /// How long the other end may take to hear that it is over.
 const FAREWELL: Duration = Duration::from_secs(1);
 
@@ -271,10 +271,10 @@ fn nack(id: CommandId, code: Code, why: Option<String>) -> FromServer {
 /// The side of a socket that carries out what was asked, until the other side ends.
 async fn work(hub: Arc<Hub>, listener: Listener, mut desk: mpsc::Receiver<Box<Heard>>) {
     let mut watched: Vec<GameId> = Vec::new();
-    let mut asked = Instant::now();
+    let mut asked = hub.clock.now();
     while let Some(heard) = desk.recv().await {
-        if asked.elapsed() > SESSION_CHECK {
-            asked = Instant::now();
+        if heard.at.ms.saturating_sub(asked) > SESSION_CHECK {
+            asked = heard.at.ms;
             if !Box::pin(hub.is_logged_in(listener.somebody())).await {
                 listener.cut();
                 break;

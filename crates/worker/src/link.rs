@@ -257,8 +257,10 @@ impl Link {
 /// The numbers under which the server knows us: as a device and, if somebody is logged in, as
 /// an account.
 fn people(answer: &Value) -> Vec<PersonId> {
-    let numbers = ["person", "account"].into_iter();
-    let numbers = numbers.filter_map(|name| answer.get(name).and_then(Value::as_u64));
+    let Some(Value::List(numbers)) = answer.get("people") else {
+        return Vec::new();
+    };
+    let numbers = numbers.iter().filter_map(Value::as_u64);
     numbers
         .filter_map(|number| PersonId::try_from(number).ok())
         .collect()

@@ -8,11 +8,13 @@ use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderMap};
 use axum::response::{IntoResponse, Response};
 use damier_store::{Export, GameId, StoreError};
+use damier_tables::PersonId;
 use damier_tables::table::Event;
 use futures_util::{StreamExt, stream};
 use serde::Serialize;
 
 use super::Service;
+use super::history::PastSeat;
 use crate::answers::{Refusal, plain};
 use crate::hub::Hub;
 use crate::keep;
@@ -46,7 +48,7 @@ struct Said<'a> {
 #[derive(Serialize)]
 struct Match {
     game: GameId,
-    seats: Vec<damier_store::SeatRecord>,
+    seats: Vec<PastSeat>,
     result: Option<String>,
     events: Vec<Event>,
 }
@@ -112,7 +114,7 @@ fn pieces(
     hub: Arc<Hub>,
     beginning: String,
     games: Vec<GameId>,
-    person: damier_tables::PersonId,
+    person: PersonId,
 ) -> impl futures_util::Stream<Item = Result<String, StoreError>> {
     let first = stream::once(async { Ok(beginning) });
     let matches = stream::iter(games.into_iter().zip(0..)).then(move |(game, number)| {
@@ -127,11 +129,7 @@ fn pieces(
     first.chain(matches).chain(last)
 }
 
-async fn one(
-    hub: &Hub,
-    game: &GameId,
-    person: damier_tables::PersonId,
-) -> Result<String, StoreError> {
+async fn one(hub: &Hub, game: &GameId, person: PersonId) -> Result<String, StoreError> {
     let record = hub.store().load_game(game).await?;
     let mut events = Vec::new();
     loop {
@@ -148,11 +146,14 @@ async fn one(
             break;
         }
     }
-    let whole = Match {
+    let (seats, result) = record.map_or_else(Default::default, |record| {
+        let seats: Vec<PastSeat> = record.seats.into_iter().map(PastSeat::of).collect();
+        (seats, record.result)
+    });
+    Ok(plain(&Match {
         game: game.clone(),
-        result: record.as_ref().and_then(|record| record.result.clone()),
-        seats: record.map(|record| record.seats).unwrap_or_default(),
+        seats,
+        result,
         events,
-    };
-    Ok(plain(&whole))
+    }))
 }

@@ -1,14 +1,13 @@
-//! What is known about whoever asks: numbers, account, tables, history; and to be forgotten.
+//! What is known about whoever asks: numbers, account, tables; and to be forgotten.
 
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::Response;
-use damier_store::{AccountId, GameRecord, HistoryPage, PastGame, Rating, Session};
+use damier_store::{AccountId, GameRecord, Rating, SeatRecord, Session};
 use damier_tables::GameId;
 use damier_tables::table::Phase;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::Service;
 use super::accounts::Proof;
@@ -19,9 +18,6 @@ use crate::people::{Key, Member, Somebody};
 
 /// The most tables of one answer.
 const MOST_TABLES: usize = 100;
-/// The most matches of one answer, and how many they are if nothing is said.
-const MOST_MATCHES: u32 = 100;
-const USUAL_MATCHES: u32 = 20;
 /// A session is renewed when it is older than a day.
 const RENEW_MS: i64 = 86_400_000;
 
@@ -44,7 +40,7 @@ impl Numbers {
     }
 }
 
-/// An account, for its owner and for everybody.
+/// An account, for its owner.
 #[derive(Serialize)]
 pub(super) struct Own {
     pub(super) name: String,
@@ -101,7 +97,8 @@ pub(super) async fn look(
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let session = service.session(&headers).await?;
-    let somebody = service.somebody(&headers).await?;
+    let member = session.as_ref().map(|(member, _)| member.clone());
+    let somebody = service.with_token(&headers, member);
     let account = match &somebody.member {
         Some(member) => Some(service.own(member.account).await?),
         None => None,
@@ -120,89 +117,6 @@ pub(super) async fn look(
         }
     };
     Ok(with_cookie(answer(StatusCode::OK, plain(&me)), cookie))
-}
-
-/// Which part of a history is asked for.
-#[derive(Deserialize)]
-pub(super) struct Part {
-    before: Option<String>,
-    limit: Option<u32>,
-}
-
-/// A part of a history.
-#[derive(Serialize)]
-struct History {
-    matches: Vec<Past>,
-}
-
-/// A match that is over.
-#[derive(Serialize)]
-pub(super) struct Past {
-    game: String,
-    created: i64,
-    finished: i64,
-    rated: bool,
-    setup: serde_json::Value,
-    /// Why it ended, or `closed`.
-    reason: String,
-    /// The seat of whose history it is.
-    seat: u8,
-    seats: Vec<PastSeat>,
-}
-
-/// A seat of a match that is over.
-#[derive(Serialize)]
-struct PastSeat {
-    seat: u8,
-    name: Option<String>,
-    /// Whether that is the name of an account.
-    account: bool,
-    /// The final place, from 1.
-    place: Option<u8>,
-    /// The rating before and after.
-    rating: Option<(i64, i64)>,
-}
-
-impl Past {
-    pub(super) fn of(past: PastGame) -> Past {
-        let seat = |seat: damier_store::SeatRecord| PastSeat {
-            seat: seat.seat,
-            account: seat.account.is_some(),
-            name: Some(seat.name).filter(|name| !name.is_empty()),
-            place: seat.place,
-            rating: seat
-                .rating
-                .map(|(before, after)| (before.round() as i64, after.round() as i64)),
-        };
-        let reason = past.result.split(' ').next().unwrap_or_default();
-        Past {
-            reason: reason.to_owned(),
-            game: past.id.0,
-            created: past.created_ms,
-            finished: past.finished_ms,
-            rated: past.is_rated,
-            setup: serde_json::from_str(&past.setup).unwrap_or_default(),
-            seat: past.seat,
-            seats: past.seats.into_iter().map(seat).collect(),
-        }
-    }
-}
-
-pub(super) async fn history(
-    State(service): State<Service>,
-    part: Result<Query<Part>, QueryRejection>,
-    headers: HeaderMap,
-) -> Result<Response, Refusal> {
-    let Ok(Query(part)) = part else {
-        return Err(Refusal::garbled("limit is a number"));
-    };
-    let member = service.member(&headers).await?;
-    let page = HistoryPage {
-        before: part.before.map(damier_store::GameId),
-        limit: part.limit.unwrap_or(USUAL_MATCHES).min(MOST_MATCHES),
-    };
-    let matches = service.matches(member.account, page).await?;
-    Ok(answer(StatusCode::OK, plain(&History { matches })))
 }
 
 pub(super) async fn forget(
@@ -236,16 +150,6 @@ impl Service {
             created: found.created_ms,
             ratings: ratings.iter().map(Rated::of).collect(),
         })
-    }
-
-    /// A part of somebody's history.
-    pub(super) async fn matches(
-        &self,
-        account: AccountId,
-        page: HistoryPage,
-    ) -> Result<Vec<Past>, Refusal> {
-        let found = self.hub.store().history(account, page).await?;
-        Ok(found.into_iter().map(Past::of).collect())
     }
 
     /// The tables of somebody that are not over, by his secret and by his account.
@@ -297,7 +201,7 @@ impl Service {
 }
 
 fn my_table(record: GameRecord, somebody: &Somebody, now: Option<(Phase, u8)>) -> MyTable {
-    let is_mine = |seat: &&damier_store::SeatRecord| {
+    let is_mine = |seat: &&SeatRecord| {
         let key = seat
             .account
             .map(Key::Account)

@@ -7,6 +7,7 @@
 mod accounts;
 mod blocks;
 mod export;
+mod history;
 mod lobby;
 mod me;
 mod offers;
@@ -24,7 +25,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, any, delete, get, post};
-use damier_store::AccountId;
+use damier_store::{AccountId, Digest};
 use damier_tables::PersonId;
 use damier_tables::protocol::LONGEST_MESSAGE;
 use damier_tables::rates::Rate;
@@ -57,7 +58,7 @@ pub(crate) struct Service {
 pub(crate) struct Gates {
     /// Attempts to sign in, by address and by name.
     pub(crate) sign_ins: Limits<IpAddr>,
-    pub(crate) names: Limits<String>,
+    pub(crate) names: Limits<Digest>,
     /// New accounts, by address.
     pub(crate) accounts: Limits<IpAddr>,
     /// Complaints, by address.
@@ -128,7 +129,7 @@ fn all() -> Vec<Route> {
         post("/api/me/password", self::post(accounts::change_password)),
         post("/api/me/recovery", self::post(accounts::new_codes)),
         delete("/api/me/sessions", self::delete(accounts::log_out_others)),
-        get("/api/me/history", self::get(me::history)),
+        get("/api/me/history", self::get(history::history)),
         get("/api/me/export", self::get(export::export)),
         get("/api/me/blocks", self::get(blocks::list)),
         post("/api/me/blocks", self::post(blocks::block)),
@@ -151,6 +152,7 @@ pub(crate) fn router(service: Service) -> Router {
     });
     router
         .route("/api/{*rest}", any(nowhere))
+        .method_not_allowed_fallback(not_so)
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
         .with_state(service)
 }
@@ -159,6 +161,11 @@ async fn metrics(State(service): State<Service>) -> Response {
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
     let text = counts::text(&service.hub, service.passwords.made());
     ([(CONTENT_TYPE, kind)], text).into_response()
+}
+
+async fn not_so() -> Response {
+    let why = "that cannot be done here";
+    error(StatusCode::METHOD_NOT_ALLOWED, "garbled", why)
 }
 
 async fn nowhere() -> Response {

@@ -7,7 +7,8 @@ use damier_store::HistoryPage;
 use serde::Serialize;
 
 use super::Service;
-use super::me::{Own, Past, Rated};
+use super::history::Past;
+use super::me::Rated;
 use crate::answers::{Refusal, answer, plain};
 
 /// How many of the last matches are shown.
@@ -16,8 +17,9 @@ const LAST: u32 = 20;
 /// What everybody may know about an account.
 #[derive(Serialize)]
 struct Profile {
-    #[serde(flatten)]
-    account: Own,
+    name: String,
+    since: i64,
+    ratings: Vec<Rated>,
     /// The last matches, the newest first.
     matches: Vec<Past>,
 }
@@ -37,11 +39,9 @@ pub(super) async fn profile(
         limit: LAST,
     };
     let profile = Profile {
-        account: Own {
-            name: account.name,
-            created: account.created_ms,
-            ratings: ratings.iter().map(Rated::of).collect(),
-        },
+        name: account.name,
+        since: account.created_ms,
+        ratings: ratings.iter().map(Rated::of).collect(),
         matches: service.matches(account.id, page).await?,
     };
     Ok(answer(StatusCode::OK, plain(&profile)))

@@ -60,12 +60,18 @@ impl Service {
 
     /// Who sends a request.
     pub(super) async fn somebody(&self, headers: &HeaderMap) -> Result<Somebody, Refusal> {
-        let token = self.door.token(headers, Cookie::Person);
         let session = self.session(headers).await?;
-        Ok(Somebody {
+        let member = session.map(|(member, _)| member);
+        Ok(self.with_token(headers, member))
+    }
+
+    /// Somebody with the secret that his request shows, if it does.
+    pub(super) fn with_token(&self, headers: &HeaderMap, member: Option<Member>) -> Somebody {
+        let token = self.door.token(headers, Cookie::Person);
+        Somebody {
             token: token.map(|token| Person::of(&token)),
-            member: session.map(|(member, _)| member),
-        })
+            member,
+        }
     }
 
     /// Who sends a request, if he is logged in.

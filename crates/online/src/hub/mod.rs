@@ -89,7 +89,7 @@ pub(crate) struct Hub {
     /// How many tables each address may open.
     openers: Limits<IpAddr>,
     /// Rung when a rated match has ended.
-    to_rate: Notify,
+    to_rate: Arc<Notify>,
     is_stopping: AtomicBool,
     pub(crate) counts: Counts,
 }
@@ -110,7 +110,7 @@ impl Hub {
             alarm: Alarm::default(),
             thinkers,
             openers: Limits::new(Rate::TABLES),
-            to_rate: Notify::new(),
+            to_rate: Arc::default(),
             is_stopping: AtomicBool::new(false),
             counts: Counts::default(),
         }

@@ -258,9 +258,10 @@ impl Open {
     pub(super) fn tell_event(&self, event: &Event) {
         // Nearly all events are the same for everybody: they are written once.
         let common: Utf8Bytes = self.told(event.seen_by(None)).write().into();
-        let is_private = matches!(event.body, Body::Muted { .. } | Body::Talked { .. });
+        let is_private = matches!(event.body, Body::Muted { .. });
+        let is_talk = matches!(event.body, Body::Talked { .. });
         for listener in &self.listeners {
-            let said = if is_private {
+            let said = if is_private || is_talk && !listener.deaf_to().is_empty() {
                 let reader = self.reader(listener.somebody());
                 let seen = heard(event, reader, &listener.deaf_to());
                 self.told(seen).write().into()

@@ -1,6 +1,6 @@
 //! Ratings: each rated match changes them once, however the server ended in between.
 
-use std::sync::Weak;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use damier_store::{AccountId, GameRecord, RateGame, Rated, RatingChange, StoreError};
@@ -28,11 +28,14 @@ struct Rival {
 impl Hub {
     /// Rates what has ended, now and later. Ends with the hub.
     pub(crate) async fn keep_ratings(hub: Weak<Hub>) {
-        while let Some(hub) = hub.upgrade() {
+        while let Some(strong) = hub.upgrade() {
             // What could not be stored is found again.
-            let _ = hub.rate_all().await;
+            let _ = strong.rate_all().await;
+            let bell = Arc::clone(&strong.to_rate);
+            // Waiting keeps nothing open.
+            drop(strong);
             tokio::select! {
-                () = hub.to_rate.notified() => {}
+                () = bell.notified() => {}
                 () = tokio::time::sleep(EVERY) => {}
             }
         }

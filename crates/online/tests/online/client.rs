@@ -140,6 +140,13 @@ impl Player {
         }
     }
 
+    /// Listens until those are here who should be.
+    pub(crate) async fn wait_for_here(&mut self, here: &[bool]) {
+        while self.here != here {
+            self.hear().await;
+        }
+    }
+
     pub(crate) async fn watch(&mut self, game: &GameId) {
         let resume = Resume {
             game: game.clone(),

@@ -3,11 +3,17 @@
 #[cfg(test)]
 mod accounts;
 #[cfg(test)]
+mod blocking;
+#[cfg(test)]
 mod calling;
 #[cfg(test)]
 mod client;
 #[cfg(test)]
+mod evening;
+#[cfg(test)]
 mod forgetting;
+#[cfg(test)]
+mod lobby;
 #[cfg(test)]
 mod matches;
 #[cfg(test)]
@@ -17,6 +23,10 @@ mod refusals;
 #[cfg(test)]
 mod resuming;
 #[cfg(test)]
+mod routes;
+#[cfg(test)]
 mod server;
+#[cfg(test)]
+mod sessions;
 #[cfg(test)]
 mod several;

@@ -87,6 +87,12 @@ async fn a_rated_match_changes_ratings_once() {
         (&won["game"], &won["matches"]),
         (&"mak-yek".into(), &1.into())
     );
+    let profile = server.get("/api/players/anna", "").await.json();
+    assert_eq!(
+        (&profile["name"], &profile["matches"][0]["game"]),
+        (&"Anna".into(), &game.as_str().into())
+    );
+    assert!(profile["since"].is_number(), "{profile}");
     assert_eq!(
         (won["rating"].as_i64(), lost["rating"].as_i64()),
         (Some(1662), Some(1338))

@@ -7,6 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use damier_online::{Clock, Config, Online};
 use damier_server::{Extra, Listen, Server, Site};
+use damier_store::testkit::done;
+use damier_store::{Ban, Options, SqliteStore, Store};
 use damier_tables::rates::Rate;
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -116,6 +118,21 @@ impl Running {
         self.ask("DELETE", path, &headers, body).await
     }
 
+    /// Shuts an account out, as whoever hosts does it.
+    pub(crate) async fn ban(&self, folder: &Folder, name: &str) {
+        let (file, name) = (folder.database(), name.to_owned());
+        let banning = tokio::task::spawn_blocking(move || {
+            let store = SqliteStore::open(Options::new(file)).unwrap();
+            let account = done(store.account_named(&name)).unwrap().id;
+            let ban = Ban {
+                until_ms: None,
+                reason: "no manners".to_owned(),
+            };
+            assert!(done(store.ban(account, ban)));
+        });
+        banning.await.unwrap();
+    }
+
     /// Makes an account and logs in; gives the cookie of the session.
     pub(crate) async fn member(&self, name: &str) -> String {
         let answer = self.post("/api/accounts", "", &credentials(name)).await;
@@ -176,6 +193,11 @@ impl Answer {
     /// What it says, as JSON.
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    /// What it says, if that is JSON.
+    pub(crate) fn json_or_none(&self) -> Option<Value> {
+        serde_json::from_str(&self.body).ok()
     }
 
     /// The code of a refusal.
