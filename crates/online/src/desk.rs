@@ -86,7 +86,7 @@ pub struct Replayed {
 /// # Errors
 /// With the first thing that is wrong.
 pub fn replay(game: &GameRecord, events: &[StoredEvent]) -> Result<Replayed, String> {
-    let log = keep::read(events, &game.seats)?;
+    let log = keep::read(events, &game.seats).map_err(|why| unreadable(events, &why))?;
     let table = match Table::replay(&log) {
         Ok(table) => table,
         Err(broken) => return Err(place_of_fault(&log).unwrap_or_else(|| broken.to_string())),
@@ -106,6 +106,16 @@ pub fn recovery_codes() -> Vec<(String, Digest)> {
     drawn
         .map(|code| (code.clone(), codes::digest(&code)))
         .collect()
+}
+
+/// The event that cannot be read; the first is read twice, as the opening of a table too.
+fn unreadable(events: &[StoredEvent], why: &str) -> String {
+    let is_garbled = |stored: &&StoredEvent| keep::read_one(stored).is_err();
+    let seq = events
+        .iter()
+        .find(is_garbled)
+        .map_or(1, |stored| stored.seq);
+    format!("event {seq}: {why}")
 }
 
 /// The first event that does not fit, in words. Slower than a replay, and seldom needed.
@@ -225,9 +235,10 @@ mod tests {
             |_, events| events[1].event.state_hash ^= 1,
             "event 2: the table looks like",
         );
-        refused(|_, events| drop(events.remove(0)), "");
+        refused(|_, events| drop(events.remove(0)), "event 1: ");
         refused(|_, events| events.clear(), "there is no event");
-        refused(|_, events| events[0].event.body.push('x'), "");
+        refused(|_, events| events[0].event.body.push('x'), "event 1: ");
+        refused(|_, events| events[1].event.body.clear(), "event 2: ");
         refused(
             |_, events| events[1].event.kind = "left".to_owned(),
             "event 2: it is called left",

@@ -7,7 +7,7 @@ use damier_store::{
     AccountId, Digest, NewAccount, NewReport, NewSession, Options, Registered, SqliteStore, Store,
     Token, wait,
 };
-use serde_json::Value;
+use serde_json::{Value, json as value};
 
 use crate::common::{Folder, damier, damier_reading, json};
 use crate::serving::Serving;
@@ -285,6 +285,36 @@ fn the_server_and_its_host_write_side_by_side() {
     });
     let said = damier(&["restore", "--verify", &data]).good();
     assert!(said.contains("4 matches and 168 events"), "{said}");
+}
+
+#[test]
+fn somebody_who_plays_is_shut_out_let_in_and_given_new_codes() {
+    let folder = Folder::new("admin-person");
+    let data = folder.path("data");
+    let serving = Serving::start(&["--data", &data]);
+    let admin = |task: &[&str]| damier(&House::words(&data, task)).good();
+    let credentials = r#"{"name":"Anna","password":"correct horse"}"#;
+    let entered = serving.post("/api/accounts", &[], credentials);
+    assert_eq!(entered.status, 201, "{}", entered.body);
+    let cookie = entered.cookie();
+    let name = || serving.get_with("/api/me", &[&cookie]).json()["account"]["name"].clone();
+    assert_eq!(name(), "Anna");
+    admin(&["ban", "anna", "--reason", "sings"]);
+    assert_eq!(name(), Value::Null, "at once, and for whoever is logged in");
+    let refused = serving.post("/api/session", &[], credentials);
+    assert_eq!(
+        (refused.status, &refused.json()["why"]),
+        (403, &"sings".into())
+    );
+    admin(&["lift", "anna"]);
+    admin(&["rename", "anna", "Cleo"]);
+    let credentials = credentials.replace("Anna", "cleo");
+    assert_eq!(serving.post("/api/session", &[], &credentials).status, 200);
+    let codes = json(&admin(&["new-codes", "cleo", "--json"]));
+    let code = &codes["codes"][0];
+    let recovery = value!({ "name": "Cleo", "code": code, "password": "another horse" });
+    let recovered = serving.post("/api/recover", &[], &recovery.to_string());
+    assert_eq!(recovered.status, 200, "{}", recovered.body);
 }
 
 #[test]

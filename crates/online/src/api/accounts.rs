@@ -20,7 +20,7 @@ use crate::answers::{Done, Refusal, answer, done, plain, text};
 use crate::door::{Cookie, SESSION_SECONDS};
 use crate::openapi::{Entry, of};
 use crate::people::Member;
-use crate::{chance, codes, passwords};
+use crate::{chance, codes, logs, passwords};
 
 /// What of a name is looked at to count how often it was tried.
 const LONGEST_NAME: usize = 64;
@@ -327,14 +327,21 @@ impl Service {
         let name = Digest::of(name_key(&beginning).as_bytes());
         let may = address(from).is_none_or(|from| gates.sign_ins.take(from, now))
             && gates.names.take(name, now);
-        may.then_some(()).ok_or_else(Refusal::rate)
+        if !may {
+            logs::refused("too many tries");
+            return Err(Refusal::rate());
+        }
+        Ok(())
     }
 
     /// Who is shut out is told why, but only if he knows the password.
     fn refuse_banned(&self, account: &Account) -> Result<(), Refusal> {
         let now = self.now();
         match account.ban.as_ref().filter(|ban| ban.holds_at(now)) {
-            Some(ban) => Err(Refusal::new(StatusCode::FORBIDDEN, "banned", &ban.reason)),
+            Some(ban) => {
+                logs::refused("shut out");
+                Err(Refusal::new(StatusCode::FORBIDDEN, "banned", &ban.reason))
+            }
             None => Ok(()),
         }
     }
@@ -355,5 +362,6 @@ fn check_password(password: &str) -> Result<(), Refusal> {
 }
 
 fn wrong(why: &str) -> Refusal {
+    logs::refused("wrong name, password or code");
     Refusal::new(StatusCode::FORBIDDEN, "auth", why)
 }

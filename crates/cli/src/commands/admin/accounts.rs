@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write as _};
 
 use anyhow::{Context, bail};
 use damier_online::desk;
-use damier_store::{AccountId, AccountLine, Ban, Export, Renamed, Report};
+use damier_store::{AccountId, AccountLine, Ban, Export, Renamed, Report, check_name};
 use serde::Serialize;
 
 use super::office::Office;
@@ -179,15 +179,6 @@ pub(super) fn rename(office: &mut Office<'_>, name: &str, new: &str) -> anyhow::
         Renamed::NameTaken => bail!("somebody else is called {new}, or nearly so"),
         Renamed::NoAccount => bail!("{name} has just gone"),
     }
-}
-
-/// What may be the name of an account.
-fn check_name(name: &str) -> anyhow::Result<()> {
-    let is_good = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
-    if !(3..=20).contains(&name.chars().count()) || !name.chars().all(is_good) {
-        bail!("a name has 3 to 20 letters, digits, - and _");
-    }
-    Ok(())
 }
 
 pub(super) fn delete(office: &mut Office<'_>, name: &str, yes: bool) -> anyhow::Result<()> {
