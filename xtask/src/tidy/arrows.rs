@@ -84,7 +84,13 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed {
         name: "damier-worker",
-        uses: &["damier-bots", "damier-games", "damier-play", "damier-rules"],
+        uses: &[
+            "damier-bots",
+            "damier-games",
+            "damier-play",
+            "damier-rules",
+            "damier-tables",
+        ],
         tests_use: &[],
     },
     Allowed {
