@@ -1,4 +1,4 @@
-//! What programs may ask of the service, told in OpenAPI 3.1: `GET /api/openapi.json`.
+//! What programs may ask of the service, told in `OpenAPI` 3.1: `GET /api/openapi.json`.
 //!
 //! The shapes of what is sent and answered are made from the very types that are read and
 //! written. Each file of `api` describes its routes; a test compares them with the list of routes.

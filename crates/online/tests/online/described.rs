@@ -1,4 +1,4 @@
-//! The OpenAPI document: every route is in it, and every answer looks as it says.
+//! The `OpenAPI` document: every route is in it, and every answer looks as it says.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! As much of JSON Schema as the OpenAPI document uses; a word that is not known here is an error.
+//! As much of JSON Schema as the `OpenAPI` document uses; a word that is not known here is an error.
 
 use serde_json::Value;
 

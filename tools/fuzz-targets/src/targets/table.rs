@@ -102,7 +102,7 @@ impl Host {
         let command = self.draw_command(bytes);
         let who = &self.draw_sender(&command, bytes);
         // Some names are used again, by the same person or by another.
-        self.count += u128::from(bytes.byte() % 8 != 0);
+        self.count += u128::from(!bytes.byte().is_multiple_of(8));
         let cmd = Cmd {
             game: None,
             id: CommandId(self.count),
@@ -224,7 +224,7 @@ fn setup(entry: &Entry, bytes: &mut Bytes<'_>) -> Setup {
     let players = entry.open(choices.clone(), None);
     let players = players.map_or(2, |played| played.players());
     let pairs = choices.iter();
-    let options = pairs.map(|(option, value)| (option.name.to_owned(), value.to_string()));
+    let options = pairs.map(|(option, value)| (option.name.to_owned(), value.clone()));
     let clock = match bytes.byte() % 4 {
         0 => Clock::None,
         1 => Clock::Correspondence { days: 1 },
