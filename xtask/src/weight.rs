@@ -13,8 +13,9 @@ use crate::web;
 
 /// What a first visit is meant to load before the board, compressed. It is not reached yet.
 const GOAL: usize = 300_000;
-/// What it may load at most today. This number only ever shrinks, until it is the goal.
-const MOST: usize = 442_000;
+/// What it may load at most today. It grew once, by 60 KB, when the screens of online play came;
+/// from here on it only shrinks, until it is the goal.
+const MOST: usize = 503_000;
 
 /// The command: builds the client as it is shipped and prints what it weighs.
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {

@@ -6,8 +6,8 @@ use clap::{Parser, Subcommand};
 
 use crate::Ending;
 use crate::commands::{
-    analyse, bench, convert, explain, games, ladder, matches, menu, moves, perft, play, review,
-    serve, show, tune, uci,
+    admin, analyse, backup, bench, convert, explain, games, ladder, matches, menu, moves, perft,
+    play, restore, review, serve, show, tune, uci,
 };
 
 const EXAMPLES: &str = "\
@@ -15,6 +15,7 @@ Examples:
   damier                                    choose a game and play
   damier serve --open                       play in the browser
   damier serve --listen 0.0.0.0:8400        the same for everybody on the network
+  damier backup today.db                    copy the matches of online play, while they go on
   damier games                              the games and their options
   damier play mak-yek --save evening.damier a match that is kept after every move
   damier play makruk --vs 3                 a match against the computer
@@ -26,8 +27,8 @@ Examples:
   damier perft mak-yek 5 --divide           count the tree of legal moves
 
 Options of a game are given as --option KEY=VALUE, as often as needed.
-Exit codes: 0 when all is well, 2 for wrong use or wrong input, 130 after Ctrl-C; a server
-that is stopped has done well.";
+Exit codes: 0 when all is well, 1 when a verification finds something wrong, 2 for wrong use or
+wrong input, 130 after Ctrl-C; a server that is stopped has done well.";
 
 /// Seven board games from around the world, played by their exact rules.
 ///
@@ -43,6 +44,9 @@ pub(crate) struct Program {
 enum Command {
     Menu(menu::Arguments),
     Serve(serve::Arguments),
+    Admin(admin::Arguments),
+    Backup(backup::Arguments),
+    Restore(restore::Arguments),
     Games(games::Arguments),
     Play(play::Arguments),
     Analyse(analyse::Arguments),
@@ -65,6 +69,9 @@ impl Program {
         match &self.command {
             None | Some(Command::Menu(_)) => menu::run(out),
             Some(Command::Serve(arguments)) => serve::run(arguments, out),
+            Some(Command::Admin(arguments)) => admin::run(arguments, out),
+            Some(Command::Backup(arguments)) => backup::run(arguments, out),
+            Some(Command::Restore(arguments)) => restore::run(arguments, out),
             Some(Command::Games(arguments)) => games::run(arguments, out),
             Some(Command::Play(arguments)) => play::run(arguments, out),
             Some(Command::Analyse(arguments)) => analyse::run(arguments, out),

@@ -10,8 +10,10 @@ mod commands;
 mod console;
 mod counting;
 mod data;
+mod dates;
 mod files;
 mod keeping;
+mod meter;
 mod scoring;
 mod setup;
 mod threads;
@@ -27,6 +29,8 @@ use arguments::Program;
 
 /// The exit code for wrong use and wrong input.
 const WRONG: u8 = 2;
+/// The exit code of a check that found something wrong.
+const FAULTY: u8 = 1;
 /// The exit code of a program that Ctrl-C stopped.
 const STOPPED: u8 = 130;
 
@@ -35,6 +39,8 @@ const STOPPED: u8 = 130;
 enum Ending {
     /// It did what it was asked to.
     Done,
+    /// It found what it looked for: something that is wrong.
+    Faulty,
     /// Ctrl-C stopped it.
     Stopped,
 }
@@ -59,6 +65,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn conclude(result: anyhow::Result<Ending>) -> ExitCode {
     match result {
         Ok(Ending::Done) => ExitCode::SUCCESS,
+        Ok(Ending::Faulty) => ExitCode::from(FAULTY),
         Ok(Ending::Stopped) => ExitCode::from(STOPPED),
         // Whoever read the output has seen enough.
         Err(error) if console::is_closed_pipe(&error) => ExitCode::SUCCESS,

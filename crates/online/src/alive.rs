@@ -24,6 +24,12 @@ impl Alive {
         text.trim().parse().unwrap_or(0)
     }
 
+    /// As if no server had ever run here.
+    pub(crate) fn forget(&self) {
+        // A file that is not there says the same.
+        let _ = fs::remove_file(&self.0);
+    }
+
     /// The server runs. What cannot be written costs a player a little time at most.
     pub(crate) fn write(&self, now: u64) {
         let draft = self.0.with_extension("new");

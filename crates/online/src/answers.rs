@@ -4,8 +4,12 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use damier_play::json;
+use damier_store::StoreError;
 use damier_tables::protocol::{Code, FromServer};
+use schemars::JsonSchema;
 use serde::Serialize;
+
+use crate::passwords;
 
 pub(crate) fn status(said: &FromServer) -> StatusCode {
     let FromServer::Nack { code, .. } = said else {
@@ -21,10 +25,11 @@ pub(crate) fn status(said: &FromServer) -> StatusCode {
 }
 
 /// Why something never reached a table.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct Refusal {
     #[serde(skip)]
     status: StatusCode,
+    #[schemars(extend("const" = "error"))]
     r#type: &'static str,
     code: &'static str,
     why: String,
@@ -38,6 +43,46 @@ impl Refusal {
             code,
             why: why.to_owned(),
         }
+    }
+
+    /// It cannot be read.
+    pub(crate) fn garbled(why: &str) -> Refusal {
+        Refusal::new(StatusCode::BAD_REQUEST, "garbled", why)
+    }
+
+    /// It can be read, but not be done.
+    pub(crate) fn illegal(code: &'static str, why: &str) -> Refusal {
+        Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, code, why)
+    }
+
+    /// It is one too many.
+    pub(crate) fn rate() -> Refusal {
+        let why = "too often: try again later";
+        Refusal::new(StatusCode::TOO_MANY_REQUESTS, "rate", why)
+    }
+
+    /// There is no time for it now.
+    pub(crate) fn busy() -> Refusal {
+        let why = "try again in a moment";
+        Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "busy", why)
+    }
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Refusal {
+        match error {
+            StoreError::Stopped(_) => {
+                let why = "nobody knows whether it is stored: ask again";
+                Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "unknown", why)
+            }
+            _ => Refusal::busy(),
+        }
+    }
+}
+
+impl From<passwords::Busy> for Refusal {
+    fn from(_: passwords::Busy) -> Refusal {
+        Refusal::busy()
     }
 }
 
@@ -56,11 +101,23 @@ pub(crate) fn no_table() -> Response {
 }
 
 pub(crate) fn busy() -> Response {
-    error(
-        StatusCode::SERVICE_UNAVAILABLE,
-        "busy",
-        "try again in a moment",
-    )
+    Refusal::busy().into_response()
+}
+
+/// The answer to what needs none.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct Done {
+    done: bool,
+}
+
+/// It is done, and there is nothing to say about it.
+pub(crate) fn done() -> Response {
+    answer(StatusCode::OK, text(&Done { done: true }))
+}
+
+/// Plain data that may have anything in it, such as settings that were stored.
+pub(crate) fn plain(data: &impl Serialize) -> String {
+    serde_json::to_string(data).expect("answers are plain data")
 }
 
 pub(crate) fn text(data: &impl Serialize) -> String {

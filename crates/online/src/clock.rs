@@ -1,12 +1,15 @@
 //! The server's time: milliseconds since 1970 that never jump.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// A clock that was set once, from the machine's, and runs by itself since.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct Clock {
+#[derive(Clone, Debug)]
+pub struct Clock {
     began: Instant,
     began_ms: u64,
+    skipped_ms: Arc<AtomicU64>,
 }
 
 impl Clock {
@@ -18,12 +21,20 @@ impl Clock {
         Clock {
             began: Instant::now(),
             began_ms: shown.max(seen),
+            skipped_ms: Arc::default(),
         }
     }
 
     /// The time now.
     pub(crate) fn now(&self) -> u64 {
-        self.began_ms + self.began.elapsed().as_millis() as u64
+        let skipped = self.skipped_ms.load(Ordering::Acquire);
+        self.began_ms + skipped + self.began.elapsed().as_millis() as u64
+    }
+
+    /// Lets time pass at once: for tests, which wait for no clock.
+    pub fn skip(&self, time: Duration) {
+        let skipped = time.as_millis() as u64;
+        self.skipped_ms.fetch_add(skipped, Ordering::AcqRel);
     }
 
     /// How long until a time.

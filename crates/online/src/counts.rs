@@ -64,7 +64,7 @@ fn add(count: &AtomicU64, more: u64) {
 }
 
 /// Everything, as Prometheus reads it.
-pub(crate) fn text(hub: &Hub) -> String {
+pub(crate) fn text(hub: &Hub, hashes: u64) -> String {
     let counts = &hub.counts;
     let seen = |count: &AtomicU64| count.load(Ordering::Relaxed);
     let mut text = String::new();
@@ -77,6 +77,8 @@ pub(crate) fn text(hub: &Hub) -> String {
     };
     line("sockets", "gauge", "Open sockets.", hub.sockets() as u64);
     line("tables", "gauge", "Tables in memory.", hub.tables() as u64);
+    let help = "Passwords hashed.";
+    line("password_hashes_total", "counter", help, hashes);
     for (name, help, count) in [
         ("acks_total", "Commands carried out.", &counts.acks),
         ("events_total", "Events stored.", &counts.events),

@@ -6,12 +6,14 @@
 use damier_play::json;
 use damier_rules::Player;
 use damier_store as store;
-use damier_store::{Digest, Finish, GameChange, Occupant, SeatChange, StoredEvent};
+use damier_store::{Finish, GameChange, Occupant, SeatChange, SpokenLine, StoredEvent};
 use damier_tables::protocol::Cmd;
 use damier_tables::setup::{Seat, Setup, Visibility};
 use damier_tables::table::{Body, Cause, Event, Phase};
 use damier_tables::{GameId, Hash, Table};
 use serde::{Deserialize, Serialize};
+
+use crate::people::{Key, Person};
 
 /// What of an event is no column of its own.
 #[derive(Serialize, Deserialize)]
@@ -21,8 +23,8 @@ struct Kept {
     body: Body,
 }
 
-/// A table to be created, by its first events. `keys` are the hashes of those who sit there.
-pub(crate) fn new_game(table: &Table, events: &[Event], keys: &[Option<Digest>]) -> store::NewGame {
+/// A table to be created, by its first events. `keys` are what its seats are held by.
+pub(crate) fn new_game(table: &Table, events: &[Event], keys: &[Option<Key>]) -> store::NewGame {
     let state = table.state();
     let waits = table.phase() == Phase::Waiting;
     let seats = (0..state.places.len() as u8).filter_map(|seat| seat_change(table, seat, keys));
@@ -45,7 +47,7 @@ pub(crate) fn new_game(table: &Table, events: &[Event], keys: &[Option<Digest>])
 pub(crate) fn append(
     after: &Table,
     events: &[Event],
-    keys: &[Option<Digest>],
+    keys: &[Option<Key>],
     cmd: Option<&Cmd>,
     step: Option<store::Step>,
 ) -> store::Append {
@@ -72,6 +74,7 @@ pub(crate) fn append(
         change: GameChange {
             seats: events.iter().filter_map(change).collect(),
             step,
+            lines: lines(events, keys),
             ..GameChange::default()
         },
     }
@@ -107,7 +110,7 @@ pub(crate) fn read(
         Some(record.name.clone()).filter(|name| !name.is_empty())
     };
     if let Some(first) = events.first_mut() {
-        name_first(first, name)?;
+        name_first(first, name).map_err(|why| format!("event 1: {why}"))?;
     }
     let mut named = Vec::new();
     for event in events.iter_mut().rev() {
@@ -128,7 +131,8 @@ pub(crate) fn game_id(game: &GameId) -> store::GameId {
     store::GameId(game.as_str().to_owned())
 }
 
-fn read_one(stored: &StoredEvent) -> Result<Event, String> {
+/// An event as it was, without the names of people.
+pub(crate) fn read_one(stored: &StoredEvent) -> Result<Event, String> {
     let kept: Kept = json::from_str(&stored.event.body).map_err(|error| error.to_string())?;
     Ok(Event {
         version: stored.seq,
@@ -153,12 +157,32 @@ fn stored(event: &Event, seat: Option<u8>) -> store::Event {
     }
 }
 
+/// What people with accounts said, and what stands there when they are forgotten.
+fn lines(events: &[Event], keys: &[Option<Key>]) -> Vec<SpokenLine> {
+    let line = |(event, at): (&Event, usize)| {
+        let Body::Talked { seat, .. } = event.body else {
+            return None;
+        };
+        let by = keys.get(usize::from(seat)).copied().flatten()?.account()?;
+        let hidden = event.anonymous(Person::with_account(by).id);
+        let store::Event { kind, body, .. } = stored(&hidden, Some(seat));
+        Some(SpokenLine {
+            event: at,
+            by,
+            kind,
+            body,
+        })
+    };
+    events.iter().zip(0..).filter_map(line).collect()
+}
+
 /// Who sits on a seat; nobody if it is free.
-fn seat_change(table: &Table, seat: u8, keys: &[Option<Digest>]) -> Option<SeatChange> {
+fn seat_change(table: &Table, seat: u8, keys: &[Option<Key>]) -> Option<SeatChange> {
     let place = table.place(seat)?;
+    let key = keys.get(usize::from(seat)).copied().flatten();
     let occupant = Occupant {
-        token: keys.get(usize::from(seat)).copied().flatten(),
-        account: None,
+        token: key.and_then(Key::token),
+        account: key.and_then(Key::account),
         name: place.name.clone().unwrap_or_default(),
     };
     (!place.is_free()).then_some(SeatChange {

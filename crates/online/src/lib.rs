@@ -13,8 +13,11 @@ mod answers;
 mod api;
 mod chance;
 mod clock;
+mod codes;
 mod computer;
 mod counts;
+pub mod desk;
+mod door;
 mod files;
 mod gate;
 mod hub;
@@ -22,13 +25,14 @@ mod keep;
 mod limits;
 mod listener;
 mod logs;
+mod offers;
+mod openapi;
+mod passwords;
 mod people;
 mod sockets;
 
 use std::fmt;
-use std::fs::{self, File, TryLockError};
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -39,20 +43,21 @@ use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
 
 pub use self::files::raise_file_limit;
+pub use self::openapi::document as openapi;
 
 use self::alive::Alive;
-use self::api::Service;
-use self::clock::Clock;
+pub use self::api::routes;
+use self::api::{Gates, Service};
+pub use self::clock::Clock;
 use self::computer::Thinkers;
+use self::desk::Closed;
+use self::door::Door;
 pub use self::gate::Onlookers;
 use self::hub::Hub;
 use self::limits::Limits;
-use self::people::Door;
+use self::offers::Offers;
+use self::passwords::Passwords;
 
-/// The file where everything is kept, in the folder of the service.
-const DATABASE: &str = "damier.db";
-/// The file that keeps two programs from using one folder.
-const LOCK: &str = "lock";
 /// How often tables are forgotten that nobody needs.
 const TIDY: Duration = Duration::from_secs(60);
 /// How long sockets get to hear that the server stops.
@@ -73,6 +78,8 @@ pub struct Config {
     pub sockets: usize,
     /// How many messages a socket, or somebody without one, may send in a while.
     pub messages: Rate,
+    /// How often one address may try to sign in.
+    pub sign_ins: Rate,
     /// How many threads the computer thinks on.
     pub thinkers: usize,
     /// Who may read the counts, besides this machine.
@@ -92,6 +99,7 @@ impl Config {
             origins: Vec::new(),
             sockets: 20_000,
             messages: Rate::MESSAGES,
+            sign_ins: Rate::SIGN_INS,
             // Thinking leaves half of the machine to those who play.
             thinkers: (cores / 2).max(1),
             onlookers: Arc::new(|_| false),
@@ -107,7 +115,7 @@ pub struct Online {
     alive: Alive,
     tasks: Vec<JoinHandle<()>>,
     /// Held as long as the folder is in use.
-    _lock: File,
+    _closed: Closed,
 }
 
 impl Online {
@@ -118,11 +126,10 @@ impl Online {
     pub fn open(config: Config) -> Result<Online, OpenError> {
         // With fewer files fewer sockets are taken, and nothing else changes.
         let _ = raise_file_limit();
-        create(&config.folder).map_err(|error| refused(&config, &error))?;
-        let lock = lock(&config)?;
+        let closed = Closed::take(&config.folder)?;
         let alive = Alive::in_folder(&config.folder);
         let alive_before = alive.read();
-        let options = Options::new(config.folder.join(DATABASE)).on_fatal(config.on_fatal);
+        let options = Options::new(desk::database(&config.folder)).on_fatal(config.on_fatal);
         let store = SqliteStore::open(options).map_err(|error| OpenError(error.to_string()))?;
         let clock = Clock::start(alive_before);
         let hub = Arc::new_cyclic(|hub| {
@@ -140,13 +147,16 @@ impl Online {
             most_sockets: config.sockets,
             messages: config.messages,
             senders: Arc::new(Limits::new(config.messages)),
+            passwords: Arc::new(Passwords::new()),
+            gates: Arc::new(Gates::new(config.sign_ins)),
+            offers: Arc::new(Offers::default()),
         };
         Ok(Online {
             service,
             onlookers: config.onlookers,
             alive,
             tasks,
-            _lock: lock,
+            _closed: closed,
         })
     }
 
@@ -156,6 +166,12 @@ impl Online {
             api::router(self.service.clone()),
             Arc::clone(&self.onlookers),
         )
+    }
+
+    /// The server's time.
+    #[must_use]
+    pub fn clock(&self) -> Clock {
+        self.service.hub.clock.clone()
     }
 
     /// Stops: what was accepted is stored, everybody is told to come back later, and the clocks
@@ -201,34 +217,14 @@ fn start_tasks(hub: &Arc<Hub>, alive: &Alive) -> Vec<JoinHandle<()>> {
                 tokio::time::sleep(TIDY).await;
                 let Some(hub) = hub.upgrade() else { return };
                 hub.forget_idle();
+                let now = hub.clock.now() as i64;
+                // Those that are not swept today are swept tomorrow.
+                let _ = hub.store().sweep_sessions(now).await;
             }
         })
     };
-    vec![taking_up, keeping_time, beating, tidying]
-}
-
-/// Creates a folder that nobody else may look into: there are hashes of passwords in it.
-fn create(folder: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
-}
-
-fn lock(config: &Config) -> Result<File, OpenError> {
-    let path = config.folder.join(LOCK);
-    let file = File::create(&path).map_err(|error| refused(config, &error))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => {
-            let folder = config.folder.display();
-            Err(OpenError(format!(
-                "another Damier uses the folder {folder}"
-            )))
-        }
-        Err(TryLockError::Error(error)) => Err(refused(config, &error)),
-    }
+    let rating = tokio::spawn(Hub::keep_ratings(Arc::downgrade(hub)));
+    vec![taking_up, keeping_time, beating, tidying, rating]
 }
 
 /// Why the service cannot start.
@@ -237,13 +233,8 @@ pub struct OpenError(String);
 
 impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "online play cannot start: {}", self.0)
+        f.write_str(&self.0)
     }
 }
 
 impl std::error::Error for OpenError {}
-
-/// The system does not let the folder be used.
-fn refused(config: &Config, error: &io::Error) -> OpenError {
-    OpenError(format!("{}: {error}", config.folder.display()))
-}

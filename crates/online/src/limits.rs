@@ -2,12 +2,24 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 
 use damier_tables::rates::{Bucket, Rate};
 
 /// From so many on, those who asked for nothing lately are forgotten.
 const MANY: usize = 10_000;
+
+/// The network of an address, in which one person may have as many addresses as he likes.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
+            Some(v4) => IpAddr::V4(v4),
+            None => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64)),
+        },
+    }
+}
 
 /// A bucket for each.
 pub(crate) struct Limits<K> {
@@ -48,6 +60,14 @@ mod tests {
         let took: Vec<bool> = [1, 1, 1, 2].map(|whose| limits.take(whose, 0)).to_vec();
         assert_eq!(took, [true, true, false, true]);
         assert!(limits.take(1, 50) && !limits.take(1, 50));
+    }
+
+    #[test]
+    fn a_network_counts_as_one() {
+        let network = |text: &str| network(text.parse().unwrap()).to_string();
+        assert_eq!(network("192.0.2.7"), "192.0.2.7");
+        assert_eq!(network("::ffff:192.0.2.7"), "192.0.2.7");
+        assert_eq!(network("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
     }
 
     #[test]

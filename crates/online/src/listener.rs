@@ -1,13 +1,14 @@
 //! Somebody who watches tables: one end of a socket.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
+use damier_tables::PersonId;
 use damier_tables::protocol::FromServer;
 use tokio::sync::{Notify, mpsc};
 
-use crate::people::Person;
+use crate::people::Somebody;
 
 /// How many messages may wait for a reader before he is cut off: he comes back and asks for what
 /// he lacks.
@@ -38,7 +39,9 @@ pub(crate) struct Listener(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     number: u64,
-    person: Option<Person>,
+    somebody: Somebody,
+    /// Whom he does not want to hear.
+    deaf_to: Mutex<Vec<PersonId>>,
     queue: mpsc::Sender<Outgoing>,
     is_cut: AtomicBool,
     cut: Notify,
@@ -46,12 +49,16 @@ struct Inner {
 
 impl Listener {
     /// A new one, and what he is to be sent.
-    pub(crate) fn new(person: Option<Person>) -> (Listener, mpsc::Receiver<Outgoing>) {
+    pub(crate) fn new(
+        somebody: Somebody,
+        deaf_to: Vec<PersonId>,
+    ) -> (Listener, mpsc::Receiver<Outgoing>) {
         static NUMBERS: AtomicU64 = AtomicU64::new(0);
         let (queue, outgoing) = mpsc::channel(QUEUE);
         let listener = Listener(Arc::new(Inner {
             number: NUMBERS.fetch_add(1, Ordering::Relaxed),
-            person,
+            somebody,
+            deaf_to: Mutex::new(deaf_to),
             queue,
             is_cut: AtomicBool::new(false),
             cut: Notify::new(),
@@ -59,9 +66,21 @@ impl Listener {
         (listener, outgoing)
     }
 
-    /// Who it is, if he has a secret.
-    pub(crate) fn person(&self) -> Option<Person> {
-        self.0.person
+    /// Who it is.
+    pub(crate) fn somebody(&self) -> &Somebody {
+        &self.0.somebody
+    }
+
+    /// By which number he is known here.
+    pub(crate) fn number(&self) -> u64 {
+        self.0.number
+    }
+
+    /// Whom he does not want to hear.
+    pub(crate) fn deaf_to(&self) -> MutexGuard<'_, Vec<PersonId>> {
+        // A list is still a list after a panic.
+        let deaf_to = self.0.deaf_to.lock();
+        deaf_to.unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Sends without waiting; who reads too slowly is cut off.

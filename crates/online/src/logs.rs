@@ -24,6 +24,14 @@ pub(crate) fn over(table: &str, result: &str) {
     info!(table, result, "table over");
 }
 
+/// Somebody was not let in.
+pub(crate) fn refused(why: &'static str) {
+    static SEEN: Seldom = Seldom::new();
+    if let Some(times) = SEEN.turn() {
+        info!(why, times, "log-in refused");
+    }
+}
+
 /// A socket was cut off because it read too slowly.
 pub(crate) fn cut_off() {
     debug!("socket cut off");

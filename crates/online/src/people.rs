@@ -1,29 +1,46 @@
-//! Who is at the other end: a secret in a cookie, and nothing else.
+//! Who is at the other end: a secret in a cookie, an account, or both.
 //!
 //! Whoever gives a first command gets 128 random bits. The store keeps their hash beside the
 //! seats that they hold; everybody else knows a number that is made of that hash and proves
-//! nothing. Accounts will put another hash and another number in the same place.
+//! nothing. Who is logged in sits down as his account, whose seats are his on every device.
 
-use axum::http::header::{CONTENT_TYPE, COOKIE, HOST, HeaderMap, HeaderName, ORIGIN};
-use axum::http::{HeaderValue, Uri};
-use damier_store::{Digest, Token};
+use std::sync::Arc;
+
+use damier_store::{AccountId, Digest, Token};
 use damier_tables::{PersonId, Visitor};
 
-use crate::chance;
+/// What a seat is held by.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Key {
+    /// The hash of a secret.
+    Token(Digest),
+    /// An account, by whatever session.
+    Account(AccountId),
+}
 
-const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
-/// The cookie over TLS: browsers take it from this host alone, and only over TLS.
-const SECURE_NAME: &str = "__Host-damier";
-/// The cookie over plain HTTP, where browsers would not take the other.
-const PLAIN_NAME: &str = "damier";
-/// Half a year: as long as a seat may be worth something.
-const LIFE_SECONDS: u32 = 15_552_000;
+impl Key {
+    /// The hash, if it is one.
+    pub(crate) fn token(self) -> Option<Digest> {
+        match self {
+            Key::Token(digest) => Some(digest),
+            Key::Account(_) => None,
+        }
+    }
 
-/// Somebody with a secret.
+    /// The account, if it is one.
+    pub(crate) fn account(self) -> Option<AccountId> {
+        match self {
+            Key::Token(_) => None,
+            Key::Account(account) => Some(account),
+        }
+    }
+}
+
+/// Somebody as a table knows him.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Person {
-    /// The hash of the secret.
-    pub(crate) key: Digest,
+    /// What proves that it is he.
+    pub(crate) key: Key,
     /// What everybody may know.
     pub(crate) id: PersonId,
 }
@@ -32,183 +49,120 @@ impl Person {
     /// Whoever has this secret.
     pub(crate) fn of(token: &Token) -> Person {
         let key = token.digest();
-        Person { key, id: id(key) }
+        let id = number(b"damier person ", key.as_bytes());
+        Person {
+            key: Key::Token(key),
+            id,
+        }
     }
 
-    /// As a table sees him. Without accounts nobody has one.
+    /// Whoever has this account.
+    pub(crate) fn with_account(account: AccountId) -> Person {
+        Person {
+            key: Key::Account(account),
+            id: number(b"damier account ", &account.0.to_be_bytes()),
+        }
+    }
+
+    /// As a table sees him.
     pub(crate) const fn visitor(&self) -> Visitor {
         Visitor {
             id: self.id,
-            account: false,
+            account: matches!(self.key, Key::Account(_)),
         }
     }
 }
 
-/// The number of whoever has the secret of this hash. Two secrets may have the same number, so
-/// that the hash decides who holds a seat.
-pub(crate) fn id(key: Digest) -> PersonId {
-    let mut named = b"damier person ".to_vec();
-    named.extend(key.as_bytes());
-    let digest = Digest::of(&named);
+/// The number of whoever has something. Two may have the same number, so that the key decides
+/// who holds a seat.
+fn number(what: &[u8], which: &[u8]) -> PersonId {
+    let digest = Digest::of(&[what, which].concat());
     let bits = digest.as_bytes().first_chunk().copied();
     PersonId::drawn(u64::from_le_bytes(bits.expect("a digest has 32 bytes")))
 }
 
-/// How cookies are made and which pages are trusted.
-#[derive(Clone, Debug)]
-pub(crate) struct Door {
-    /// Whether browsers reach the server over TLS.
-    pub(crate) is_secure: bool,
-    /// The origin of our own page; without one it is the host that a request names.
-    pub(crate) public: Option<String>,
-    /// Other origins that may speak for a person, such as `https://example.org`.
-    pub(crate) origins: Vec<String>,
+/// Somebody who is logged in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Member {
+    pub(crate) account: AccountId,
+    pub(crate) name: Arc<str>,
+    /// The hash of the session's token.
+    pub(crate) session: Digest,
 }
 
-impl Door {
-    /// Who sends a request, if he has a secret.
-    pub(crate) fn person(&self, headers: &HeaderMap) -> Option<Person> {
-        let cookies = headers.get_all(COOKIE).iter();
-        let texts = cookies.filter_map(|value| value.to_str().ok());
-        let mut pairs = texts.flat_map(|text| text.split("; "));
-        let token = pairs.find_map(|pair| {
-            let (name, value) = pair.split_once('=')?;
-            Token::parse(value).filter(|_| name == self.cookie_name())
-        })?;
-        Some(Person::of(&token))
-    }
-
-    /// A new person, and the cookie that makes him one.
-    pub(crate) fn newcomer(&self) -> (Person, HeaderValue) {
-        let token = Token::from_random(chance::bytes());
-        let secure = if self.is_secure { "; Secure" } else { "" };
-        let cookie = format!(
-            "{}={}; Path=/; Max-Age={LIFE_SECONDS}; HttpOnly; SameSite=Lax{secure}",
-            self.cookie_name(),
-            token.reveal()
-        );
-        let cookie = HeaderValue::from_str(&cookie).expect("a cookie of letters and digits");
-        (Person::of(&token), cookie)
-    }
-
-    /// Whether a request comes from our own page, or from a program that is no browser: browsers
-    /// say where a request comes from, and other programs have no cookie of somebody else.
-    pub(crate) fn is_ours(&self, headers: &HeaderMap) -> bool {
-        let text = |name: &HeaderName| headers.get(name).map(|value| value.to_str().ok());
-        let is_ours = |origin: Option<&str>| {
-            let same = match &self.public {
-                Some(public) => origin == Some(public),
-                None => origin.and_then(authority) == text(&HOST).flatten().map(str::to_owned),
-            };
-            let listed = |origin: &str| self.origins.iter().any(|listed| listed == origin);
-            origin.is_some() && (same || origin.is_some_and(listed))
-        };
-        let listed = text(&ORIGIN).is_some_and(is_ours);
-        match text(&SEC_FETCH_SITE).flatten() {
-            Some("same-origin" | "none") => text(&ORIGIN).is_none_or(is_ours),
-            Some(_) => listed && !self.origins.is_empty(),
-            None => text(&ORIGIN).is_none_or(is_ours),
-        }
-    }
-
-    const fn cookie_name(&self) -> &'static str {
-        if self.is_secure {
-            SECURE_NAME
-        } else {
-            PLAIN_NAME
-        }
+impl Member {
+    /// As tables know him.
+    pub(crate) fn person(&self) -> Person {
+        Person::with_account(self.account)
     }
 }
 
-/// Whether a request says that it brings JSON: a form of another page cannot say that.
-pub(crate) fn is_json(headers: &HeaderMap) -> bool {
-    let kind = headers
-        .get(CONTENT_TYPE)
-        .and_then(|kind| kind.to_str().ok());
-    let essence = kind.and_then(|kind| kind.split(';').next());
-    essence.is_some_and(|essence| essence.trim().eq_ignore_ascii_case("application/json"))
+/// Somebody at the other end: nobody in particular, or with a secret, an account, or both.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Somebody {
+    pub(crate) token: Option<Person>,
+    pub(crate) member: Option<Member>,
 }
 
-/// The host and the port of an origin.
-fn authority(origin: &str) -> Option<String> {
-    let uri: Uri = origin.parse().ok()?;
-    uri.authority().map(ToString::to_string)
+impl Somebody {
+    /// As whom he sits down: with his account if he is logged in.
+    pub(crate) fn person(&self) -> Option<Person> {
+        self.people().next()
+    }
+
+    /// All whose seats are his.
+    pub(crate) fn people(&self) -> impl Iterator<Item = Person> {
+        let member = self.member.as_ref().map(Member::person);
+        member.into_iter().chain(self.token)
+    }
+
+    /// Whether both are one and the same.
+    pub(crate) fn is(&self, other: &Somebody) -> bool {
+        self.people()
+            .any(|person| other.people().any(|theirs| theirs.key == person.key))
+    }
+
+    /// His account, if he is logged in.
+    pub(crate) fn account(&self) -> Option<AccountId> {
+        self.member.as_ref().map(|member| member.account)
+    }
+
+    /// The name of his account.
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.member.as_ref().map(|member| &*member.name)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn door(is_secure: bool) -> Door {
-        Door {
-            is_secure,
-            public: None,
-            origins: vec!["https://friends.example".to_owned()],
-        }
-    }
-
-    fn headers(lines: &[(&'static str, &str)]) -> HeaderMap {
-        let line = |(name, value): &(&'static str, &str)| {
-            (HeaderName::from_static(name), value.parse().unwrap())
-        };
-        lines.iter().map(line).collect()
-    }
-
     #[test]
-    fn who_got_a_cookie_is_the_same_person_next_time() {
-        for is_secure in [false, true] {
-            let (person, cookie) = door(is_secure).newcomer();
-            let cookie = cookie.to_str().unwrap();
-            assert!(cookie.contains("HttpOnly; SameSite=Lax"), "{cookie}");
-            assert_eq!(cookie.ends_with("; Secure"), is_secure);
-            assert_eq!(cookie.starts_with("__Host-"), is_secure);
-            let (pair, _) = cookie.split_once(';').unwrap();
-            let sent = headers(&[("cookie", &format!("a=b; {pair}"))]);
-            assert_eq!(door(is_secure).person(&sent), Some(person));
-            assert_eq!(door(!is_secure).person(&sent), None);
-        }
-        assert_eq!(
-            door(false).person(&headers(&[("cookie", "damier=x")])),
-            None
-        );
-    }
-
-    #[test]
-    fn other_pages_may_not_speak_for_somebody() {
-        let ours = |lines: &[(&'static str, &str)]| {
-            let mut sent = headers(lines);
-            sent.insert("host", "damier.example:8400".parse().unwrap());
-            door(false).is_ours(&sent)
+    fn who_is_logged_in_acts_as_his_account_and_keeps_his_other_seats() {
+        let token = Person::of(&Token::from_random([1; 16]));
+        let member = Member {
+            account: AccountId(7),
+            name: "Anna".into(),
+            session: Digest::of(b"session"),
         };
-        assert!(ours(&[]));
-        assert!(ours(&[("origin", "http://damier.example:8400")]));
-        assert!(ours(&[("origin", "https://friends.example")]));
-        assert!(ours(&[("sec-fetch-site", "same-origin")]));
-        assert!(!ours(&[("origin", "http://damier.example")]));
-        assert!(!ours(&[("origin", "http://evil.example")]));
-        assert!(!ours(&[("origin", "null")]));
-        assert!(!ours(&[("sec-fetch-site", "cross-site")]));
-        assert!(!ours(&[("sec-fetch-site", "same-site")]));
-        let lying = [
-            ("sec-fetch-site", "same-origin"),
-            ("origin", "http://evil.example"),
-        ];
-        assert!(!ours(&lying));
-    }
-
-    #[test]
-    fn behind_a_proxy_only_the_public_address_is_ours_whatever_host_is_named() {
-        let public = Door {
-            public: Some("https://damier.example".to_owned()),
-            ..door(true)
+        let guest = Somebody {
+            token: Some(token),
+            member: None,
         };
-        let ours = |host: &str, origin: &str| {
-            public.is_ours(&headers(&[("host", host), ("origin", origin)]))
+        let both = Somebody {
+            member: Some(member.clone()),
+            ..guest.clone()
         };
-        assert!(ours("127.0.0.1:8400", "https://damier.example"));
-        assert!(ours("127.0.0.1:8400", "https://friends.example"));
-        assert!(!ours("damier.example", "http://damier.example"));
-        assert!(!ours("evil.example", "https://evil.example"));
-        assert!(!ours("127.0.0.1:8400", "http://127.0.0.1:8400"));
+        let elsewhere = Somebody {
+            token: None,
+            member: Some(member),
+        };
+        assert_eq!(guest.person(), Some(token));
+        assert_eq!(both.person(), elsewhere.person());
+        assert_ne!(both.person(), Some(token));
+        assert_eq!(both.people().count(), 2);
+        assert!(both.is(&guest) && both.is(&elsewhere) && !guest.is(&elsewhere));
+        assert!(both.person().unwrap().visitor().account && !token.visitor().account);
+        assert!(!Somebody::default().is(&Somebody::default()));
     }
 }

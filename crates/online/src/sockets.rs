@@ -19,13 +19,13 @@ use damier_tables::protocol::{
     Cmd, Code, FromClient, FromServer, Garbled, LONGEST_MESSAGE, MOST_RESUMED, Resume, VERSION,
 };
 use damier_tables::rates::{Bucket, Rate};
-use damier_tables::{CommandId, GameId};
+use damier_tables::{CommandId, GameId, PersonId};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
 
 use crate::hub::{Arrival, By, Hub, Reply};
 use crate::listener::{Listener, Outgoing};
-use crate::people::Person;
+use crate::people::Somebody;
 
 /// What a socket reads at a time: several commands. The usual 128 KiB are kept for every socket,
 /// however idle.
@@ -37,12 +37,16 @@ const MOST_REFUSED: u32 = 100;
 /// How often the other end is asked whether it is there, and how long it may be silent.
 const PING: Duration = Duration::from_secs(15);
 const SILENCE: Duration = Duration::from_secs(50);
+/// How long it is taken for granted that a session goes on.
+const SESSION_CHECK: u64 = 30_000;
 /// How long the other end may take to hear that it is over.
 const FAREWELL: Duration = Duration::from_secs(1);
 
 /// Who is at the other end of a socket.
 pub(crate) struct Caller {
-    pub(crate) person: Option<Person>,
+    pub(crate) somebody: Somebody,
+    /// Whom he does not want to hear.
+    pub(crate) deaf_to: Vec<PersonId>,
     pub(crate) from: Option<IpAddr>,
     /// How much he may send in a while.
     pub(crate) messages: Rate,
@@ -65,7 +69,8 @@ struct Heard {
 }
 
 async fn converse(mut socket: WebSocket, hub: Arc<Hub>, caller: Caller) {
-    let (listener, outgoing) = Listener::new(caller.person);
+    let is_known = caller.somebody.person().is_some();
+    let (listener, outgoing) = Listener::new(caller.somebody, caller.deaf_to);
     let (inbox, desk) = mpsc::channel(INBOX);
     hub.greet(&listener);
     tokio::spawn(work(Arc::clone(&hub), listener.clone(), desk));
@@ -77,7 +82,7 @@ async fn converse(mut socket: WebSocket, hub: Arc<Hub>, caller: Caller) {
         bucket: Bucket::new(caller.messages, hub.clock.now()),
         refused: 0,
         is_greeted: false,
-        is_known: caller.person.is_some(),
+        is_known,
         lag: 0,
     };
     let ending = tokio::select! {
@@ -266,7 +271,15 @@ fn nack(id: CommandId, code: Code, why: Option<String>) -> FromServer {
 /// The side of a socket that carries out what was asked, until the other side ends.
 async fn work(hub: Arc<Hub>, listener: Listener, mut desk: mpsc::Receiver<Box<Heard>>) {
     let mut watched: Vec<GameId> = Vec::new();
+    let mut asked = hub.clock.now();
     while let Some(heard) = desk.recv().await {
+        if heard.at.ms.saturating_sub(asked) > SESSION_CHECK {
+            asked = heard.at.ms;
+            if !Box::pin(hub.is_logged_in(listener.somebody())).await {
+                listener.cut();
+                break;
+            }
+        }
         // What carrying out needs is several times what waiting does: it is kept only meanwhile.
         Box::pin(carry_out(&hub, &listener, &mut watched, *heard)).await;
     }
@@ -300,10 +313,8 @@ async fn watch(hub: &Hub, listener: &Listener, watched: &mut Vec<GameId>, known:
 }
 
 async fn command(hub: &Hub, listener: &Listener, cmd: &Cmd, at: Arrival) {
-    let Some(person) = listener.person() else {
-        return;
-    };
-    match hub.command(By::Person(person), cmd, at).await {
+    let by = By::Person(listener.somebody().clone());
+    match hub.command(&by, cmd, at).await {
         Reply::Said(said) | Reply::Missing(said) => answer(listener, &said).await,
         // Neither yes nor no: the client sends it again to whoever answers then.
         Reply::Unknown => listener.cut(),

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A [`Deed`] that serde knows. Players count from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Act {
     /// A move by its text.

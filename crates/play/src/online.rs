@@ -75,7 +75,9 @@ pub enum Wish {
         /// Whether he is not heard from now on.
         on: bool,
     },
-    /// To try the network at once: it is back, or somebody looks at the page again.
+    /// To ask the server at once whether it is there: somebody looks at the page again.
+    Look,
+    /// To connect anew: the network was gone and is back.
     Wake,
 }
 

@@ -39,6 +39,7 @@ pub struct Setup {
 
 /// Who begins. The circle of the seats stays as it is; it is turned.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Begins {
     /// The seat with this index.

@@ -12,7 +12,7 @@ pub struct AccountId(pub i64);
 /// An account to be created.
 #[derive(Clone, Debug)]
 pub struct NewAccount {
-    /// Its name; no other may differ from it by case alone.
+    /// Its name; no other may look the same.
     pub name: String,
     /// The hash of the password, opaque to the store.
     pub password: String,
@@ -27,7 +27,7 @@ pub struct NewAccount {
 pub enum Registered {
     /// It is stored.
     Registered(AccountId),
-    /// Somebody has this name, in upper or lower case.
+    /// Somebody has this name, or one that looks the same.
     NameTaken,
 }
 

@@ -76,6 +76,21 @@ pub struct GameChange {
     pub seats: Vec<SeatChange>,
     /// A step to the next phase.
     pub step: Option<Step>,
+    /// Which of the events somebody with an account said.
+    pub lines: Vec<SpokenLine>,
+}
+
+/// An event that goes from the log with the account of whoever said it.
+#[derive(Clone, Debug)]
+pub struct SpokenLine {
+    /// Which of the events of the append, from 0.
+    pub event: usize,
+    /// Who said it.
+    pub by: AccountId,
+    /// What sort of thing stands there when he is forgotten.
+    pub kind: String,
+    /// The rest of what stands there then, as JSON.
+    pub body: String,
 }
 
 /// A step of a match to its next phase, at the time of the last event of the append.

@@ -12,6 +12,7 @@ mod digest;
 mod error;
 mod event;
 mod game;
+mod names;
 mod people;
 mod sqlite;
 mod store;
@@ -27,8 +28,9 @@ pub use error::{Health, StoreError};
 pub use event::{Append, Appended, CommandId, Event, StoredEvent};
 pub use game::{
     Created, Finish, GameChange, GameId, GameRecord, HeldSeat, NewGame, Occupant, Page, Phase,
-    SeatChange, SeatRecord, Step,
+    SeatChange, SeatRecord, SpokenLine, Step,
 };
+pub use names::{NameError, check_name, name_key};
 pub use people::{AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage};
 pub use sqlite::{
     Copied, CopyError, Fault, OpenError, Options, Progress, SqliteStore, Synchronous, Verified,

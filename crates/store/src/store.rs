@@ -43,6 +43,8 @@ pub trait Store: Send + Sync {
     fn versions(&self, games: Vec<GameId>) -> Answer<Vec<(GameId, u64)>>;
     /// The seats that a token holds.
     fn seats_held(&self, token: Digest) -> Answer<Vec<HeldSeat>>;
+    /// The matches where a token holds a seat and that wait or are played.
+    fn current_games_held(&self, token: Digest) -> Answer<Vec<GameRecord>>;
 
     /// Finished matches whose ratings are still to be computed, the oldest first.
     fn games_to_rate(&self, limit: u32) -> Answer<Vec<GameRecord>>;
@@ -50,6 +52,8 @@ pub trait Store: Send + Sync {
     fn rate_game(&self, rate: RateGame) -> Answer<Rated>;
     /// The ratings of an account at all games it has played.
     fn ratings(&self, account: AccountId) -> Answer<Vec<Rating>>;
+    /// The ratings of several accounts at once.
+    fn ratings_of_all(&self, accounts: Vec<AccountId>) -> Answer<Vec<(AccountId, Rating)>>;
     /// The matches that an account plays or waits in.
     fn current_games(&self, account: AccountId) -> Answer<Vec<GameRecord>>;
     /// The matches that an account has finished.
@@ -59,7 +63,7 @@ pub trait Store: Send + Sync {
     fn create_account(&self, account: NewAccount) -> Answer<Registered>;
     /// An account by its number.
     fn account(&self, account: AccountId) -> Answer<Option<Account>>;
-    /// An account by its name, in upper or lower case.
+    /// An account by its name, or by one that looks the same.
     fn account_named(&self, name: &str) -> Answer<Option<Account>>;
     /// Changes the hash of a password and ends every session but one. False if there is no account.
     fn set_password(&self, account: AccountId, hash: &str, keep: Option<Digest>) -> Answer<bool>;
@@ -71,7 +75,10 @@ pub trait Store: Send + Sync {
     fn rename_account(&self, account: AccountId, name: &str) -> Answer<Renamed>;
     /// Everything that is known about a person.
     fn export_account(&self, account: AccountId) -> Answer<Option<Export>>;
-    /// Forgets a person. Their matches stay, without them. False if there is no account.
+    /// The matches where an account said something, also where it did not stay.
+    fn games_talked_at(&self, account: AccountId) -> Answer<Vec<GameId>>;
+    /// Forgets a person. Their matches stay, without them and what they said. False if there is
+    /// no account.
     fn delete_account(&self, account: AccountId) -> Answer<bool>;
 
     /// Opens a session. False if there is no account.

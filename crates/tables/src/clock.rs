@@ -18,6 +18,7 @@ const PATIENCE: u64 = 30_000;
 
 /// How time is counted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Clock {
     /// Not at all.
@@ -109,6 +110,7 @@ impl Clock {
 
 /// The clocks of one match. One of them runs, or none.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Clocks {
     clock: Clock,
     /// What each player had when his clock was last set.
@@ -119,6 +121,7 @@ pub struct Clocks {
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Running {
     seat: u8,
     since: u64,
@@ -126,6 +129,7 @@ struct Running {
 
 /// What a clock shows after a move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Stopped {
     /// What is left.
     pub left: u64,

@@ -9,6 +9,8 @@ const LONGEST_GAME: usize = 32;
 
 /// The name of a table, as it stands in its address: letters, digits, `-` and `_`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("minLength" = 1, "maxLength" = LONGEST_GAME)))]
 #[serde(try_from = "String", into = "String")]
 pub struct GameId(String);
 
@@ -60,6 +62,8 @@ impl fmt::Display for GameId {
 
 /// The name of a command, drawn by whoever sends it: a UUID in lower case.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("minLength" = 36, "maxLength" = 36, "format" = "uuid")))]
 #[serde(try_from = "String", into = "String")]
 pub struct CommandId(pub u128);
 
@@ -96,6 +100,7 @@ impl From<CommandId> for String {
 /// Somebody at a table: a number that the server gives to whoever holds a seat's token. It is
 /// no secret and proves nothing.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "u64", into = "u64")]
 pub struct PersonId(u64);
 
@@ -124,6 +129,8 @@ impl From<PersonId> for u64 {
 
 /// What a table looks like, in 64 bits that are sent as 16 letters.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("minLength" = 16, "maxLength" = 16)))]
 #[serde(try_from = "String", into = "String")]
 pub struct Hash(pub u64);
 
@@ -152,6 +159,8 @@ impl From<Hash> for String {
 
 /// A text of at most so many characters; a longer one is not read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(inline, extend("maxLength" = MOST)))]
 #[serde(try_from = "String", into = "String")]
 pub struct Short<const MOST: usize>(String);
 

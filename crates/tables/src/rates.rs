@@ -20,6 +20,14 @@ impl Rate {
     pub const TABLES: Rate = Rate::new(20, 600_000);
     /// Attempts to sign in from one address.
     pub const SIGN_INS: Rate = Rate::new(10, 300_000);
+    /// Attempts to sign in under one name, from anywhere.
+    pub const NAMES: Rate = Rate::new(20, 600_000);
+    /// Accounts that are made from one address.
+    pub const ACCOUNTS: Rate = Rate::new(10, 3_600_000);
+    /// Complaints from one address.
+    pub const REPORTS: Rate = Rate::new(5, 600_000);
+    /// Copies of everything that one account asks for.
+    pub const EXPORTS: Rate = Rate::new(3, 600_000);
 
     /// So many in so many milliseconds.
     #[must_use]

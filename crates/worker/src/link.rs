@@ -54,11 +54,20 @@ struct Link {
 pub(crate) fn wish(wished: Wished, tell: &Function) {
     match wished.wish {
         Wish::Open { table, address } => open(&table, &address, wished.number, tell),
-        Wish::Wake => with(|link| {
+        Wish::Look => with(|link| {
             link.number = wished.number;
-            link.retry = 0;
+            link.retry = link.retry.min(network::now());
+            link.send(Some(link.guest.sync()));
             link.look_after();
             link.show();
+        }),
+        Wish::Wake => with(|link| {
+            link.number = wished.number;
+            // A socket from before may be dead without knowing it.
+            link.lose();
+            link.retry = 0;
+            link.failures = 0;
+            link.look_after();
         }),
         other => with(|link| {
             link.number = wished.number;
@@ -248,8 +257,10 @@ impl Link {
 /// The numbers under which the server knows us: as a device and, if somebody is logged in, as
 /// an account.
 fn people(answer: &Value) -> Vec<PersonId> {
-    let numbers = ["person", "account"].into_iter();
-    let numbers = numbers.filter_map(|name| answer.get(name).and_then(Value::as_u64));
+    let Some(Value::List(numbers)) = answer.get("people") else {
+        return Vec::new();
+    };
+    let numbers = numbers.iter().filter_map(Value::as_u64);
     numbers
         .filter_map(|number| PersonId::try_from(number).ok())
         .collect()
@@ -257,7 +268,7 @@ fn people(answer: &Value) -> Vec<PersonId> {
 
 fn command(wish: Wish) -> Option<Command> {
     Some(match wish {
-        Wish::Open { .. } | Wish::Wake => return None,
+        Wish::Open { .. } | Wish::Look | Wish::Wake => return None,
         Wish::Join { seat, name } => Command::Join {
             seat,
             name: name.and_then(|name| name.try_into().ok()),

@@ -27,7 +27,7 @@ export async function openHouse() {
     await browser.close();
     await server.stop();
   };
-  return { address: server.address, browser, visit, close, closeServer: server.stop };
+  return { address: server.address, browser, visit, close, closeServer: server.stop, restart: server.restart };
 }
 
 /** One person with a fresh profile. */
@@ -60,7 +60,10 @@ export class Visit {
   /** Another tab of the same profile, watched like the first. */
   async tab() {
     const page = await this.profile.newPage();
-    const fault = (what) => this.faults.push(`${new URL(page.url(), "http://x").pathname}: ${what}`);
+    const fault = (what) => {
+      if (this.pardons?.test(what)) return;
+      this.faults.push(`${new URL(page.url(), "http://x").pathname}: ${what}`);
+    };
     page.on("console", (message) => {
       // What the test itself forbids is no fault of the page; nor what a browser says of plain HTTP.
       if (/blocked by Playwright|Opener-Policy header has been ignored/.test(message.text())) return;
@@ -88,6 +91,11 @@ export class Visit {
   /** Waits until a screen is there. */
   async screen(page = this.page) {
     await page.locator("h1").first().waitFor();
+  }
+
+  /** A network that is cut on purpose makes the browser complain: that is no fault. */
+  expectLosses() {
+    this.pardons = /WebSocket connection|net::ERR_|Failed to load resource/;
   }
 
   say(key, values) {

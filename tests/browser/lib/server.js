@@ -12,19 +12,33 @@ export async function serve() {
   if (process.env.DAMIER_ADDRESS) return { address: process.env.DAMIER_ADDRESS, stop: async () => {} };
   // What is played in tests is kept apart from what people play.
   const data = await mkdtemp(join(tmpdir(), "damier-"));
-  const words = ["serve", "--listen", "127.0.0.1:0", "--data", data];
+  let running = await start("127.0.0.1:0", data);
+  const { address } = running;
+  const stop = async () => {
+    await running.end("SIGTERM");
+    await rm(data, { recursive: true, force: true });
+  };
+  /** Kills the server without a warning and starts another at the same place. */
+  const restart = async () => {
+    await running.end("SIGKILL");
+    running = await start(new URL(address).host, data);
+  };
+  return { address, stop, restart };
+}
+
+async function start(listen, data) {
+  const words = ["serve", "--listen", listen, "--data", data];
   const child = spawn(DAMIER, words, { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
   const address = await Promise.race([
     greeting(child.stdout),
     ended.then(([code]) => Promise.reject(new Error(`the server ended with ${code}`))),
   ]);
-  const stop = async () => {
-    child.kill("SIGTERM");
+  const end = async (signal) => {
+    child.kill(signal);
     await ended;
-    await rm(data, { recursive: true, force: true });
   };
-  return { address, stop };
+  return { address, end };
 }
 
 /** The address that the program prints. */

@@ -216,14 +216,14 @@ impl Pair {
     /// Both turn to another table.
     fn go_to(&mut self, game: GameId) {
         self.ledger.games.push(game.clone());
-        self.game = Some(game.clone());
         self.table = None;
         self.hashes.clear();
+        let resume = Resume { game, version: 0 };
         for end in &mut self.ends {
             end.version = 0;
-            let game = game.clone();
-            end.mouth.say(FromClient::Sync(Resume { game, version: 0 }));
+            end.mouth.say(FromClient::Sync(resume.clone()));
         }
+        self.game = Some(resume.game);
     }
 
     /// Does what is next, if nothing waits for an answer.

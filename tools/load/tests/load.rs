@@ -7,10 +7,10 @@ fn run(arguments: &[&str]) -> String {
     let program = Command::new(env!("CARGO_BIN_EXE_damier-load"))
         .args(arguments)
         .output()
-        .unwrap();
-    let said = String::from_utf8(program.stderr).unwrap();
+        .expect("the generator can be started");
+    let said = String::from_utf8_lossy(&program.stderr);
     assert!(program.status.success(), "{said}");
-    String::from_utf8(program.stdout).unwrap()
+    String::from_utf8_lossy(&program.stdout).into_owned()
 }
 
 #[test]

@@ -84,7 +84,13 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed {
         name: "damier-worker",
-        uses: &["damier-bots", "damier-games", "damier-play", "damier-rules"],
+        uses: &[
+            "damier-bots",
+            "damier-games",
+            "damier-play",
+            "damier-rules",
+            "damier-tables",
+        ],
         tests_use: &[],
     },
     Allowed {
@@ -117,6 +123,7 @@ const ALLOWED: &[Allowed] = &[
             "damier-online",
             "damier-rules",
             "damier-server",
+            "damier-store",
             "damier-tune",
         ],
         tests_use: &[],

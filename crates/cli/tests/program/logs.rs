@@ -10,6 +10,8 @@ use crate::serving::Serving;
 /// What people say and are called, which no log may have.
 const SECRETS: [&str; 3] = ["Annabelle", "a line of chat", "Bartholomew"];
 
+const PASSWORD: &str = "correct horse battery";
+
 /// A server that writes its log into a file.
 fn start(folder: &Folder, format: &str) -> Serving {
     let log = File::create(folder.path("log")).unwrap();
@@ -59,15 +61,39 @@ fn a_log_tells_what_happens_and_no_secret() {
         let mut serving = start(&folder, format);
         let cookie = serving.post("/api/person", &[], "").cookie();
         let game = play(&serving, &cookie);
+        let account = json!({ "name": "Clementine", "password": PASSWORD }).to_string();
+        let entered = serving.post("/api/accounts", &[], &account);
+        assert_eq!(entered.status, 201, "{}", entered.body);
+        let session = entered.cookie();
+        let wrong = json!({ "name": "Clementine", "password": "not the password" });
+        let refused = serving.post("/api/session", &[], &wrong.to_string());
+        assert_eq!(refused.status, 403, "{}", refused.body);
         serving.signal("-TERM");
         assert_eq!(serving.child.wait().unwrap().code(), Some(0));
         let log = folder.read("log");
         let (_, token) = cookie.split_once('=').unwrap();
-        for secret in SECRETS.iter().chain([&token]) {
+        let (_, session) = session.split_once('=').unwrap();
+        let codes = entered.json()["recovery"].to_string();
+        let codes = codes.split('"').filter(|code| code.len() > 4);
+        let more = [
+            "Clementine",
+            "not the password",
+            PASSWORD,
+            token,
+            session,
+            SECRETS[0],
+        ];
+        for secret in SECRETS.into_iter().chain(more).chain(codes) {
             assert!(!log.contains(secret), "{secret}: {log}");
         }
-        assert!(!log.contains("203.0.113"), "{log}");
-        for told in ["started", "table opened", "table over", "stopped", &game] {
+        for told in [
+            "started",
+            "table opened",
+            "table over",
+            "log-in refused",
+            "stopped",
+            &game,
+        ] {
             assert!(log.contains(told), "{told}: {log}");
         }
         if format == "json" {

@@ -3,7 +3,11 @@
 //! Every module is marked as a test, because lints know helpers of tests by that.
 
 #[cfg(test)]
+mod admin;
+#[cfg(test)]
 mod analyse;
+#[cfg(test)]
+mod backups;
 #[cfg(test)]
 mod common;
 #[cfg(test)]

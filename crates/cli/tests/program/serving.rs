@@ -5,7 +5,8 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use serde_json::Value;
+use damier_rules::Random;
+use serde_json::{Value, json};
 
 use crate::common::program;
 
@@ -90,6 +91,34 @@ impl Serving {
             head: head.to_owned(),
             body: body.to_owned(),
         }
+    }
+
+    /// Plays both sides of a new match of Mak-Yek by chance. Gives the table and its moves.
+    pub(crate) fn play(&self, seed: u64, moves: usize) -> (String, Vec<String>) {
+        let here = json!({ "kind": "here" });
+        let setup = json!({ "game": "mak-yek", "seats": [here, here] });
+        let id = |number: usize| format!("{seed:08x}-0000-4000-8000-{number:012x}");
+        let create = json!({ "id": id(0), "command": { "do": "create", "setup": setup } });
+        let answer = self.post("/api/games", &[], &create.to_string());
+        let (cookie, answer) = (answer.cookie(), answer.json());
+        let game = answer["game"].as_str().unwrap().to_owned();
+        let path = format!("/api/games/{game}/commands");
+        let entry = damier_games::find("mak-yek").unwrap();
+        let mut played = entry.open(entry.defaults(), None).unwrap();
+        let (mut random, mut version) = (Random::new(seed), json!(2));
+        let mut texts = Vec::new();
+        for number in 1..=moves {
+            let text = random.choose(&played.report().moves).unwrap().clone();
+            let seat = played.turn().index();
+            let command = json!({ "do": "move", "seat": seat, "text": text });
+            let cmd = json!({ "id": id(number), "version": version, "command": command });
+            let answer = self.post(&path, &[&cookie], &cmd.to_string()).json();
+            assert_eq!(answer["type"], "ack", "{answer}");
+            version = answer["version"].clone();
+            played.play(&text).unwrap();
+            texts.push(text);
+        }
+        (game, texts)
     }
 
     /// Sends a signal.

@@ -6,8 +6,8 @@ use crate::common::{START, damier, json};
 fn help_and_version_are_there() {
     let help = damier(&["--help"]).good();
     for command in [
-        "menu", "serve", "games", "play", "analyse", "review", "moves", "show", "explain", "perft",
-        "convert", "bench", "match", "ladder", "tune", "uci",
+        "menu", "serve", "admin", "backup", "restore", "games", "play", "analyse", "review",
+        "moves", "show", "explain", "perft", "convert", "bench", "match", "ladder", "tune", "uci",
     ] {
         assert!(help.contains(&format!("\n  {command}")), "{command}");
         let own = damier(&[command, "--help"]).good();

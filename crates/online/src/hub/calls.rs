@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use damier_tables::table::Phase;
 use damier_tables::{GameId, PersonId};
+use schemars::JsonSchema;
 use serde::Serialize;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
@@ -11,7 +12,7 @@ use tokio::time::{Instant, timeout};
 use super::Hub;
 use super::open::Open;
 use super::settle::Setback;
-use crate::people::Person;
+use crate::people::Somebody;
 
 /// How long somebody is here after he asked, in milliseconds.
 const STAY: u64 = 30_000;
@@ -81,7 +82,7 @@ impl Open {
 }
 
 /// What may be played at a table.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct Moves {
     /// The last event of the table.
     pub(crate) version: u64,
@@ -97,7 +98,7 @@ impl Hub {
     pub(crate) async fn call(
         &self,
         game: &GameId,
-        person: Option<Person>,
+        somebody: &Somebody,
         after: u64,
         wait: Duration,
     ) -> Result<(), Setback> {
@@ -111,9 +112,8 @@ impl Hub {
                 return Ok(());
             };
             let left = ends.saturating_duration_since(Instant::now());
-            let reader = person.filter(|person| open.trusts(*person));
-            self.receive(open, reader.map(|person| person.id), left)
-                .await;
+            let reader = open.reader(somebody);
+            self.receive(open, reader, left).await;
             let has_news = open.table.version() > after;
             if has_news || left.is_zero() || self.is_stopping() {
                 return Ok(());

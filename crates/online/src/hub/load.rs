@@ -12,7 +12,8 @@ use super::open::Open;
 use super::settle::Setback;
 use super::{Hub, Room, held};
 use crate::keep;
-use crate::listener::{Listener, Outgoing};
+use crate::listener::Outgoing;
+use crate::people::Key;
 
 /// Tables that are read at a time when the server starts.
 const AT_ONCE: usize = 64;
@@ -167,21 +168,6 @@ impl Hub {
         held(&self.rooms).len()
     }
 
-    /// A socket has opened.
-    pub(crate) fn greet(&self, listener: &Listener) {
-        held(&self.sockets).push(listener.clone());
-    }
-
-    /// A socket is gone.
-    pub(crate) fn see_off(&self, listener: &Listener) {
-        held(&self.sockets).retain(|other| other != listener);
-    }
-
-    /// How many sockets are open.
-    pub(crate) fn sockets(&self) -> usize {
-        held(&self.sockets).len()
-    }
-
     /// Nothing more happens at any table, and everybody is told to come back later.
     pub(crate) async fn stop(&self) {
         self.is_stopping.store(true, Ordering::Release);
@@ -193,7 +179,7 @@ impl Hub {
             }
         }
         let bye = FromServer::Bye { retry_ms: RETRY_MS }.write();
-        for listener in held(&self.sockets).iter() {
+        for listener in held(&self.present).listeners() {
             listener.tell(Outgoing::Last(bye.clone().into()));
         }
     }
@@ -205,7 +191,8 @@ fn read(record: &GameRecord, stored: &[damier_store::StoredEvent]) -> Result<Ope
     let mut keys = vec![None; table.state().places.len()];
     for seat in &record.seats {
         if let Some(key) = keys.get_mut(usize::from(seat.seat)) {
-            *key = seat.token;
+            let account = seat.account.map(Key::Account);
+            *key = account.or(seat.token.map(Key::Token));
         }
     }
     let mut open = Open::new(table, log, keys);

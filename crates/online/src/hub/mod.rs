@@ -8,8 +8,13 @@
 //! ```
 
 mod calls;
+mod create;
+mod forget;
+mod join;
 mod load;
 mod open;
+mod present;
+mod rate;
 mod settle;
 mod watch;
 
@@ -18,24 +23,24 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use damier_store::{Created, Digest, Store, StoreError};
+use damier_store::{Store, StoreError};
 use damier_tables::protocol::{Cmd, Code, Command, FromServer, Nack};
 use damier_tables::rates::Rate;
-use damier_tables::setup::Setup;
-use damier_tables::{GameId, Now, Table, Who};
+use damier_tables::{GameId, Now, PersonId, Who};
+use tokio::sync::Notify;
 
+pub(crate) use self::calls::Moves;
 use self::open::Open;
+use self::present::Present;
 use self::settle::Setback;
 use crate::alarm::Alarm;
 use crate::chance;
 use crate::clock::Clock;
 use crate::computer::Thinkers;
 use crate::counts::Counts;
-use crate::keep;
 use crate::limits::Limits;
-use crate::listener::Listener;
 use crate::logs;
-use crate::people::Person;
+use crate::people::Somebody;
 
 /// How often a command is tried again when another node was quicker.
 const TRIES: usize = 4;
@@ -44,10 +49,10 @@ const TRIES: usize = 4;
 type Room = tokio::sync::Mutex<Option<Open>>;
 
 /// Who gives a command.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum By {
     /// Somebody at the other end of the network.
-    Person(Person),
+    Person(Somebody),
     /// The computer that plays for the server.
     Computer,
 }
@@ -79,11 +84,13 @@ pub(crate) struct Hub {
     /// When the server before this one was last known to run.
     alive_before: u64,
     rooms: Mutex<HashMap<GameId, Arc<Room>>>,
-    sockets: Mutex<Vec<Listener>>,
+    present: Mutex<Present>,
     alarm: Alarm,
     thinkers: Thinkers,
     /// How many tables each address may open.
     openers: Limits<IpAddr>,
+    /// Rung when a rated match has ended.
+    to_rate: Arc<Notify>,
     is_stopping: AtomicBool,
     pub(crate) counts: Counts,
 }
@@ -100,10 +107,11 @@ impl Hub {
             clock,
             alive_before,
             rooms: Mutex::default(),
-            sockets: Mutex::default(),
+            present: Mutex::default(),
             alarm: Alarm::default(),
             thinkers,
             openers: Limits::new(Rate::TABLES),
+            to_rate: Arc::default(),
             is_stopping: AtomicBool::new(false),
             counts: Counts::default(),
         }
@@ -120,13 +128,13 @@ impl Hub {
     }
 
     /// Carries a command out. The answer comes when it is durable.
-    pub(crate) async fn command(&self, by: By, cmd: &Cmd, at: Arrival) -> Reply {
+    pub(crate) async fn command(&self, by: &By, cmd: &Cmd, at: Arrival) -> Reply {
         let reply = if self.is_stopping() {
             refuse(cmd, Nack::new(Code::Busy))
         } else {
             match (&cmd.command, &cmd.game, by) {
-                (Command::Create { setup }, None, By::Person(person)) => {
-                    self.create(person, cmd, setup, at).await
+                (Command::Create { setup }, None, By::Person(somebody)) => {
+                    self.create(somebody, cmd, setup, at).await
                 }
                 (Command::Create { .. }, ..) => {
                     refuse(cmd, Nack::illegal("a new table has no name yet"))
@@ -139,45 +147,7 @@ impl Hub {
         reply
     }
 
-    async fn create(&self, person: Person, cmd: &Cmd, setup: &Setup, at: Arrival) -> Reply {
-        let game = name_of(person, cmd);
-        let now = Now {
-            ms: at.ms,
-            lag: 0,
-            draw: chance::bits(),
-        };
-        let opened = Table::create(game.clone(), setup.clone(), person.visitor(), cmd.id, now);
-        let events = match opened {
-            Ok(events) => events,
-            Err(nack) => return refuse(cmd, nack),
-        };
-        if at.from.is_some_and(|from| !self.openers.take(from, at.ms)) {
-            return refuse(cmd, Nack::new(Code::Rate));
-        }
-        let table = Table::replay(&events).expect("what was opened can be replayed");
-        let places = table.state().places.iter();
-        let keys: Vec<Option<Digest>> = places
-            .map(|place| place.holder.map(|_| person.key))
-            .collect();
-        let room = self.room(&game);
-        let mut slot = room.lock().await;
-        let new = keep::new_game(&table, &events, &keys);
-        match self.store.create_game(new).await {
-            Ok(Created::Created { .. }) => {
-                logs::opened(game.as_str(), &setup.game, setup.rated);
-                let open = slot.insert(Open::new(table, events, keys));
-                self.look_after(open).await;
-                Reply::Said(open.ack(cmd, 1))
-            }
-            Ok(Created::Taken) => {
-                drop(slot);
-                self.carry_out(&game, By::Person(person), cmd, at).await
-            }
-            Err(error) => setback(cmd, Setback::from(error)),
-        }
-    }
-
-    async fn carry_out(&self, game: &GameId, by: By, cmd: &Cmd, at: Arrival) -> Reply {
+    async fn carry_out(&self, game: &GameId, by: &By, cmd: &Cmd, at: Arrival) -> Reply {
         let room = self.room(game);
         let mut slot = room.lock().await;
         for _ in 0..TRIES {
@@ -207,36 +177,40 @@ impl Hub {
     async fn attempt(
         &self,
         open: &mut Open,
-        by: By,
+        by: &By,
         cmd: &Cmd,
         at: Arrival,
     ) -> Result<Reply, Setback> {
         open.used = self.clock.now();
-        let (who, person) = match by {
-            By::Person(person) => (Who::Person(person.visitor()), Some(person.id)),
-            By::Computer => (Who::Computer, None),
+        let (somebody, person) = match by {
+            By::Person(somebody) => match open.actor(somebody, &cmd.command) {
+                Some(person) => (Some(somebody), Some(person)),
+                None => return Ok(refuse(cmd, Nack::new(Code::Auth))),
+            },
+            By::Computer => (None, None),
         };
-        if let By::Person(person) = by
-            && !open.trusts(person)
-        {
-            return Ok(refuse(cmd, Nack::new(Code::Auth)));
-        }
-        if let Some(version) = open.answered(person, cmd.id) {
+        if let Some(version) = open.answered(&senders(somebody), cmd.id) {
             return Ok(Reply::Said(open.ack(cmd, version)));
         }
         // What time has brought about is nobody's command.
         let due = open.table.tick(at.ms);
         self.settle(open, due, None).await?;
-        if !open.may(by, &cmd.command, at.ms) {
+        if !open.may(person, &cmd.command, at.ms) {
             return Ok(refuse(cmd, Nack::new(Code::Rate)));
+        }
+        if let Some(nack) = self.keeps_apart(open, somebody, &cmd.command).await? {
+            return Ok(refuse(cmd, nack));
         }
         let now = Now {
             ms: at.ms,
             lag: at.lag,
             draw: chance::bits(),
         };
-        let decision = open.table.decide(&who, cmd, now);
-        self.settle(open, decision.events, Some((by, cmd))).await?;
+        let who = person.map_or(Who::Computer, |person| Who::Person(person.visitor()));
+        let named = join::named(cmd, somebody, person);
+        let decision = open.table.decide(&who, &named, now);
+        self.settle(open, decision.events, Some((person, cmd)))
+            .await?;
         self.look_after(open).await;
         Ok(match decision.answer {
             Ok(version) => Reply::Said(open.ack(cmd, version)),
@@ -245,14 +219,12 @@ impl Hub {
     }
 }
 
-/// The name of the table that a command opens: the same each time that it is sent, and nobody
-/// guesses it who does not know the hash of the sender's secret.
-fn name_of(person: Person, cmd: &Cmd) -> GameId {
-    let mut seed = person.key.as_bytes().to_vec();
-    seed.extend(cmd.id.0.to_be_bytes());
-    let digest = Digest::of(&seed);
-    let bits = digest.as_bytes().first_chunk().copied();
-    GameId::drawn(u128::from_be_bytes(bits.expect("a digest has 32 bytes")))
+/// As whom a command may have been sent before; the computer is nobody.
+fn senders(somebody: Option<&Somebody>) -> Vec<Option<PersonId>> {
+    match somebody {
+        Some(somebody) => somebody.people().map(|person| Some(person.id)).collect(),
+        None => vec![None],
+    }
 }
 
 /// What a lock protects: nothing panics while one is held, and if it did, a list is still a list.

@@ -3,19 +3,18 @@
 use std::collections::HashMap;
 
 use axum::extract::ws::Utf8Bytes;
-use damier_store::{Digest, Step};
+use damier_store::Step;
 use damier_tables::protocol::{Cmd, Command, FromServer};
 use damier_tables::rates::{Bucket, Rate};
 use damier_tables::setup::Visibility;
-use damier_tables::table::{Body, Event, Phase};
+use damier_tables::table::{Body, Event, Line, Phase, Snapshot};
 use damier_tables::{CommandId, GameId, PersonId, Table};
 
-use super::By;
 use super::calls::Calls;
 use crate::computer::About;
 use crate::keep;
 use crate::listener::{Listener, Outgoing};
-use crate::people::Person;
+use crate::people::{Key, Person, Somebody};
 
 /// More events than this are not sent one by one: the whole table is shorter.
 const MOST_MISSED: u64 = 64;
@@ -25,8 +24,8 @@ pub(crate) struct Open {
     pub(crate) table: Table,
     /// Everything that happened, from the first event on.
     pub(super) log: Vec<Event>,
-    /// For each seat the hash of the secret that holds it.
-    pub(super) keys: Vec<Option<Digest>>,
+    /// For each seat what it is held by.
+    pub(super) keys: Vec<Option<Key>>,
     pub(super) listeners: Vec<Listener>,
     /// Those who ask by HTTP.
     pub(super) calls: Calls,
@@ -42,7 +41,7 @@ pub(crate) struct Open {
 }
 
 impl Open {
-    pub(super) fn new(table: Table, log: Vec<Event>, keys: Vec<Option<Digest>>) -> Open {
+    pub(super) fn new(table: Table, log: Vec<Event>, keys: Vec<Option<Key>>) -> Open {
         Open {
             has_begun: false,
             has_ended: false,
@@ -62,31 +61,58 @@ impl Open {
         &self.table.state().game
     }
 
-    /// The event that a command became, however long ago.
-    pub(super) fn answered(&self, person: Option<PersonId>, id: CommandId) -> Option<u64> {
+    /// The event that a command of one of these became, however long ago.
+    pub(super) fn answered(&self, people: &[Option<PersonId>], id: CommandId) -> Option<u64> {
         let same = |event: &&Event| {
             event
                 .cause
-                .is_some_and(|cause| cause.person == person && cause.id == id)
+                .is_some_and(|cause| cause.id == id && people.contains(&cause.person))
         };
         self.log.iter().find(same).map(|event| event.version)
     }
 
-    /// Whether somebody is who he seems: the number of a person proves nothing, his secret does.
-    pub(super) fn trusts(&self, person: Person) -> bool {
+    /// As whom somebody gives a command: as the one whose seat it is, or who sits here already.
+    pub(super) fn actor(&self, somebody: &Somebody, command: &Command) -> Option<Person> {
+        let seat = command.seat().and_then(|seat| self.table.place(seat));
+        let holds = |person: &Person| match (seat, command.seat()) {
+            (Some(place), _) => place.is_held_by(person.id),
+            (None, Some(_)) => false,
+            (None, None) => self.sits(*person),
+        };
+        self.known_as(somebody, holds)
+    }
+
+    /// As whom somebody looks on: as the one who sits here, if one of his does.
+    pub(super) fn reader(&self, somebody: &Somebody) -> Option<PersonId> {
+        let known = self.known_as(somebody, |person| self.sits(*person));
+        known.map(|person| person.id)
+    }
+
+    fn known_as(&self, somebody: &Somebody, wanted: impl Fn(&Person) -> bool) -> Option<Person> {
+        let trusted = || somebody.people().filter(|person| self.trusts(*person));
+        trusted().find(wanted).or_else(|| trusted().next())
+    }
+
+    fn sits(&self, person: Person) -> bool {
+        let mut places = self.table.state().places.iter();
+        places.any(|place| place.is_held_by(person.id))
+    }
+
+    /// Whether somebody is who he seems: the number of a person proves nothing, his key does.
+    fn trusts(&self, person: Person) -> bool {
         let places = self.table.state().places.iter().zip(&self.keys);
         let mut held = places.filter(|(place, _)| place.is_held_by(person.id));
         held.all(|(_, key)| *key == Some(person.key))
     }
 
     /// Takes a token for what may not be done too often at one table; says whether there was one.
-    pub(super) fn may(&mut self, by: By, command: &Command, now: u64) -> bool {
+    pub(super) fn may(&mut self, by: Option<Person>, command: &Command, now: u64) -> bool {
         let rate = match command {
             Command::Chat { .. } => Rate::LINES,
             Command::Offer { .. } => Rate::OFFERS,
             _ => return true,
         };
-        let By::Person(person) = by else {
+        let Some(person) = by else {
             return true;
         };
         let is_talk = rate == Rate::LINES;
@@ -94,12 +120,12 @@ impl Open {
         bucket.or_insert_with(|| Bucket::new(rate, now)).take(now)
     }
 
-    /// The hashes of those who sit here after some events.
-    pub(super) fn keys_after(&self, events: &[Event], by: Option<By>) -> Vec<Option<Digest>> {
+    /// What the seats are held by after some events.
+    pub(super) fn keys_after(&self, events: &[Event], by: Option<Person>) -> Vec<Option<Key>> {
         let mut keys = self.keys.clone();
         for event in events {
             match (&event.body, by) {
-                (Body::Joined { seat, .. }, Some(By::Person(person))) => {
+                (Body::Joined { seat, .. }, Some(person)) => {
                     keys[usize::from(*seat)] = Some(person.key);
                 }
                 (Body::Left { seat }, _) => keys[usize::from(*seat)] = None,
@@ -121,7 +147,7 @@ impl Open {
     }
 
     /// Events that are stored become true, and everybody hears of them.
-    pub(super) fn happened(&mut self, after: Table, keys: Vec<Option<Digest>>, events: Vec<Event>) {
+    pub(super) fn happened(&mut self, after: Table, keys: Vec<Option<Key>>, events: Vec<Event>) {
         self.has_begun |= after.phase() != Phase::Waiting;
         self.has_ended |= matches!(after.phase(), Phase::Over | Phase::Closed);
         self.table = after;
@@ -135,31 +161,54 @@ impl Open {
     }
 
     /// What somebody lacks who knows the table up to a version: the tail, or the whole table.
-    pub(super) fn missed(&self, version: u64, person: Option<PersonId>) -> Vec<Utf8Bytes> {
+    pub(super) fn missed(&self, version: u64, listener: &Listener) -> Vec<Utf8Bytes> {
         let behind = self.table.version().checked_sub(version);
         let is_long = behind.is_none_or(|behind| behind > MOST_MISSED);
+        let (somebody, deaf_to) = (listener.somebody(), listener.deaf_to());
         let mut said: Vec<FromServer> = if version == 0 || is_long {
-            let table = Box::new(self.table.snapshot().seen_by(person));
+            let table = Box::new(self.seen(somebody, &deaf_to));
             vec![FromServer::Snap { table }]
         } else {
+            let reader = self.reader(somebody);
             let tail = &self.log[version as usize..];
-            tail.iter().map(|event| self.told(event, person)).collect()
+            let told = |event| self.told(heard(event, reader, &deaf_to));
+            tail.iter().map(told).collect()
         };
         said.push(self.here());
         said.iter().map(|said| said.write().into()).collect()
     }
 
+    /// The whole table as somebody may see it, without those whom he does not want to hear.
+    pub(super) fn seen(&self, somebody: &Somebody, deaf_to: &[PersonId]) -> Snapshot {
+        let mut table = self.table.snapshot().seen_by(self.reader(somebody));
+        let places = &table.state.places;
+        let is_heard = |line: &Line| {
+            let speaker = places.get(usize::from(line.seat));
+            let holder = speaker.and_then(|place| place.holder);
+            holder.is_none_or(|holder| !deaf_to.contains(&holder.id))
+        };
+        table.state.lines.retain(is_heard);
+        table
+    }
+
     /// Everything after a version, for who asks by HTTP.
-    pub(super) fn tail(&self, after: u64, most: usize, person: Option<PersonId>) -> Vec<Event> {
+    pub(super) fn tail(
+        &self,
+        after: u64,
+        most: usize,
+        somebody: &Somebody,
+        deaf_to: &[PersonId],
+    ) -> Vec<Event> {
+        let reader = self.reader(somebody);
         let tail = self.log.iter().skip(after as usize).take(most);
-        tail.map(|event| event.seen_by(person)).collect()
+        tail.map(|event| heard(event, reader, deaf_to)).collect()
     }
 
     /// Somebody watches from now on.
     pub(super) fn add(&mut self, listener: &Listener) {
         if !self.listeners.contains(listener) {
             self.listeners.push(listener.clone());
-            if let Some(person) = listener.person() {
+            for person in listener.somebody().people() {
                 self.table.connect(person.id);
             }
         }
@@ -169,8 +218,10 @@ impl Open {
     pub(super) fn remove(&mut self, listener: &Listener, now: u64) {
         let before = self.listeners.len();
         self.listeners.retain(|other| other != listener);
-        if let Some(person) = listener.person().filter(|_| self.listeners.len() < before) {
-            self.table.disconnect(person.id, now);
+        if self.listeners.len() < before {
+            for person in listener.somebody().people() {
+                self.table.disconnect(person.id, now);
+            }
         }
     }
 
@@ -206,21 +257,25 @@ impl Open {
 
     pub(super) fn tell_event(&self, event: &Event) {
         // Nearly all events are the same for everybody: they are written once.
-        let common: Utf8Bytes = self.told(event, None).write().into();
+        let common: Utf8Bytes = self.told(event.seen_by(None)).write().into();
         let is_private = matches!(event.body, Body::Muted { .. });
+        let is_talk = matches!(event.body, Body::Talked { .. });
         for listener in &self.listeners {
-            let said = match listener.person() {
-                Some(person) if is_private => self.told(event, Some(person.id)).write().into(),
-                _ => common.clone(),
+            let said = if is_private || is_talk && !listener.deaf_to().is_empty() {
+                let reader = self.reader(listener.somebody());
+                let seen = heard(event, reader, &listener.deaf_to());
+                self.told(seen).write().into()
+            } else {
+                common.clone()
             };
             listener.tell(Outgoing::One(said));
         }
     }
 
-    fn told(&self, event: &Event, person: Option<PersonId>) -> FromServer {
+    fn told(&self, event: Event) -> FromServer {
         FromServer::Ev {
             game: self.game().clone(),
-            event: Box::new(event.seen_by(person)),
+            event: Box::new(event),
         }
     }
 
@@ -230,4 +285,15 @@ impl Open {
             seats: self.table.here(),
         }
     }
+}
+
+/// An event as somebody may see it who does not want to hear some others.
+fn heard(event: &Event, reader: Option<PersonId>, deaf_to: &[PersonId]) -> Event {
+    let mut seen = event.seen_by(reader);
+    let speaker = event.cause.and_then(|cause| cause.person);
+    let is_talk = matches!(event.body, Body::Talked { .. });
+    if is_talk && speaker.is_some_and(|speaker| deaf_to.contains(&speaker)) {
+        seen.body = Body::Hidden;
+    }
+    seen
 }

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use damier_store::{Appended, Created, Digest, Step};
+use damier_store::{Appended, Created, Step};
 use damier_tables::protocol::{Cmd, FromServer};
 use damier_tables::table::Event;
 use damier_tables::{GameId, PersonId, Table};
@@ -12,6 +12,7 @@ use super::{Arrival, By, Hub, Reply};
 use crate::computer::Job;
 use crate::keep;
 use crate::logs;
+use crate::people::{Key, Person};
 
 /// How long to wait before something is tried again that could not be done.
 const AGAIN: u64 = 500;
@@ -33,7 +34,7 @@ impl Hub {
         &self,
         open: &mut Open,
         events: Vec<Event>,
-        cause: Option<(By, &Cmd)>,
+        cause: Option<(Option<Person>, &Cmd)>,
     ) -> Result<(), Setback> {
         if events.is_empty() {
             return Ok(());
@@ -43,8 +44,9 @@ impl Hub {
             let applied = after.apply(event);
             applied.map_err(|broken| Setback::Busy(Some(broken.to_string())))?;
         }
-        let keys = open.keys_after(&events, cause.map(|(by, _)| by));
+        let keys = open.keys_after(&events, cause.and_then(|(by, _)| by));
         let step = open.step(&after);
+        let is_to_rate = matches!(step, Some(Step::Finished(_))) && after.state().setup.rated;
         let cmd = cause.map(|(_, cmd)| cmd);
         let result = match &step {
             Some(Step::Finished(finish)) => Some(finish.result.clone()),
@@ -61,6 +63,9 @@ impl Hub {
                     logs::over(open.game().as_str(), &result);
                 }
                 open.happened(after, keys, events);
+                if is_to_rate {
+                    self.to_rate.notify_one();
+                }
                 Ok(())
             }
             Appended::Duplicate { .. } | Appended::Conflict { .. } | Appended::NoSuchGame => {
@@ -130,7 +135,7 @@ impl Hub {
                     lag: 0,
                     from: None,
                 };
-                let reply = self.command(By::Computer, &cmd, at).await;
+                let reply = self.command(&By::Computer, &cmd, at).await;
                 matches!(reply, Reply::Said(FromServer::Ack { .. }))
             }
             None => false,
@@ -172,8 +177,8 @@ impl Hub {
     }
 }
 
-/// The secrets of those who sit at a table because they sat at another.
-fn keys_of(table: &Table, before: &Open) -> Vec<Option<Digest>> {
+/// What the seats are held by of those who sit at a table because they sat at another.
+fn keys_of(table: &Table, before: &Open) -> Vec<Option<Key>> {
     let old = &before.table.state().places;
     let key = |person: PersonId| {
         let seat = old.iter().position(|place| place.is_held_by(person))?;

@@ -1,13 +1,14 @@
 //! Looking at tables: from a socket for as long as it lasts, or once.
 
+use damier_tables::GameId;
 use damier_tables::protocol::{FromServer, Resume};
-use damier_tables::table::{Event, Snapshot};
-use damier_tables::{GameId, PersonId};
+use damier_tables::table::{Event, Phase, Snapshot};
 
 use super::Hub;
 use super::open::Open;
 use super::settle::Setback;
 use crate::listener::{Listener, Outgoing};
+use crate::people::Somebody;
 
 impl Hub {
     /// Somebody watches a table from now on: he is sent what he lacks, then everything that
@@ -34,8 +35,7 @@ impl Hub {
             }
         };
         open.used = self.clock.now();
-        let person = listener.person().filter(|person| open.trusts(*person));
-        let missed = open.missed(known.version, person.map(|person| person.id));
+        let missed = open.missed(known.version, listener);
         permit.send(Outgoing::Many(missed));
         open.add(listener);
         open.tell_here();
@@ -58,10 +58,10 @@ impl Hub {
     pub(crate) async fn look(
         &self,
         game: &GameId,
-        person: Option<PersonId>,
+        somebody: &Somebody,
     ) -> Result<Option<Snapshot>, Setback> {
-        self.ask(game, |open| open.table.snapshot().seen_by(person))
-            .await
+        let deaf_to = self.deaf_to(somebody).await?;
+        self.ask(game, |open| open.seen(somebody, &deaf_to)).await
     }
 
     /// What happened at a table after a version.
@@ -70,9 +70,17 @@ impl Hub {
         game: &GameId,
         after: u64,
         most: usize,
-        person: Option<PersonId>,
+        somebody: &Somebody,
     ) -> Result<Option<Vec<Event>>, Setback> {
-        self.ask(game, |open| open.tail(after, most, person)).await
+        let deaf_to = self.deaf_to(somebody).await?;
+        self.ask(game, |open| open.tail(after, most, somebody, &deaf_to))
+            .await
+    }
+
+    /// Whose turn it is at a table, and how far it is.
+    pub(crate) async fn turn(&self, game: &GameId) -> Result<Option<(Phase, u8)>, Setback> {
+        self.ask(game, |open| (open.table.phase(), open.table.turn()))
+            .await
     }
 
     pub(super) async fn ask<T>(

@@ -18,7 +18,7 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 use crate::server::Running;
 
 /// Longer than anything takes on a machine with much to do.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 pub(crate) type Socket = WebSocketStream<TcpStream>;
 
@@ -39,6 +39,17 @@ impl Player {
     pub(crate) async fn new(server: &Running, seed: u64) -> Player {
         let answer = server.post("/api/person", "", "").await;
         let cookie = answer.cookie().unwrap().to_owned();
+        Player::with_cookie(server, seed, cookie).await
+    }
+
+    /// Somebody with a new account and a socket.
+    pub(crate) async fn member(server: &Running, seed: u64, name: &str) -> Player {
+        let cookie = server.member(name).await;
+        Player::with_cookie(server, seed, cookie).await
+    }
+
+    /// Whoever has this cookie, with a socket.
+    pub(crate) async fn with_cookie(server: &Running, seed: u64, cookie: String) -> Player {
         let mut player = Player {
             cookie,
             socket: None,
@@ -125,6 +136,13 @@ impl Player {
     /// Listens until a table is as it should be.
     pub(crate) async fn wait(&mut self, game: &GameId, is_so: impl Fn(&Table) -> bool) {
         while !self.tables.get(game).is_some_and(&is_so) {
+            self.hear().await;
+        }
+    }
+
+    /// Listens until those are here who should be.
+    pub(crate) async fn wait_for_here(&mut self, here: &[bool]) {
+        while self.here != here {
             self.hear().await;
         }
     }

@@ -1,16 +1,35 @@
 //! The service over real sockets, with a real database in a folder of its own.
 
 #[cfg(test)]
+mod accounts;
+#[cfg(test)]
+mod blocking;
+mod broken;
+#[cfg(test)]
 mod calling;
 #[cfg(test)]
 mod client;
+mod described;
+#[cfg(test)]
+mod evening;
+#[cfg(test)]
+mod forgetting;
+#[cfg(test)]
+mod lobby;
 #[cfg(test)]
 mod matches;
+#[cfg(test)]
+mod ratings;
 #[cfg(test)]
 mod refusals;
 #[cfg(test)]
 mod resuming;
 #[cfg(test)]
+mod routes;
+mod schema;
+#[cfg(test)]
 mod server;
+#[cfg(test)]
+mod sessions;
 #[cfg(test)]
 mod several;

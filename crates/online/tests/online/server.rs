@@ -5,9 +5,12 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use damier_online::{Config, Online};
+use damier_online::{Clock, Config, Online};
 use damier_server::{Extra, Listen, Server, Site};
+use damier_store::testkit::done;
+use damier_store::{Ban, Options, SqliteStore, Store};
 use damier_tables::rates::Rate;
+use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
@@ -17,6 +20,18 @@ use tokio::task::JoinHandle;
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
+    /// The database.
+    pub(crate) fn database(&self) -> PathBuf {
+        self.0.join("damier.db")
+    }
+
+    /// Everything that is in it, as bytes.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        let files = fs::read_dir(&self.0).unwrap();
+        let read = |file: std::io::Result<fs::DirEntry>| fs::read(file.unwrap().path()).unwrap();
+        files.flat_map(read).collect()
+    }
+
     pub(crate) fn new() -> Folder {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -36,6 +51,7 @@ impl Drop for Folder {
 /// A server that runs.
 pub(crate) struct Running {
     pub(crate) at: SocketAddr,
+    pub(crate) clock: Clock,
     stop: oneshot::Sender<()>,
     server: JoinHandle<()>,
 }
@@ -43,13 +59,20 @@ pub(crate) struct Running {
 impl Running {
     /// A server on a free port, whose sockets may send as fast as a test does.
     pub(crate) async fn start(folder: &Folder) -> Running {
-        Running::start_with(folder, Rate::new(100_000, 1_000)).await
+        Running::configured(folder, |_| {}).await
     }
 
     pub(crate) async fn start_with(folder: &Folder, messages: Rate) -> Running {
+        Running::configured(folder, |config| config.messages = messages).await
+    }
+
+    pub(crate) async fn configured(folder: &Folder, change: impl Fn(&mut Config)) -> Running {
         let mut config = Config::new(&folder.0);
-        config.messages = messages;
+        config.messages = Rate::new(100_000, 1_000);
+        config.sign_ins = Rate::new(100_000, 1_000);
+        change(&mut config);
         let online = Online::open(config).unwrap();
+        let clock = online.clock();
         let extra = Extra {
             router: online.router(),
             stop: Box::pin(online.stop()),
@@ -65,7 +88,12 @@ impl Running {
         let server = tokio::spawn(server.run(async {
             let _ = told.await;
         }));
-        Running { at, stop, server }
+        Running {
+            at,
+            clock,
+            stop,
+            server,
+        }
     }
 
     /// Stops as it should.
@@ -83,6 +111,33 @@ impl Running {
     pub(crate) async fn post(&self, path: &str, cookie: &str, body: &str) -> Answer {
         let headers = format!("content-type: application/json\r\n{}", cookie_line(cookie));
         self.ask("POST", path, &headers, body).await
+    }
+
+    pub(crate) async fn delete(&self, path: &str, cookie: &str, body: &str) -> Answer {
+        let headers = format!("content-type: application/json\r\n{}", cookie_line(cookie));
+        self.ask("DELETE", path, &headers, body).await
+    }
+
+    /// Shuts an account out, as whoever hosts does it.
+    pub(crate) async fn ban(&self, folder: &Folder, name: &str) {
+        let (file, name) = (folder.database(), name.to_owned());
+        let banning = tokio::task::spawn_blocking(move || {
+            let store = SqliteStore::open(Options::new(file)).unwrap();
+            let account = done(store.account_named(&name)).unwrap().id;
+            let ban = Ban {
+                until_ms: None,
+                reason: "no manners".to_owned(),
+            };
+            assert!(done(store.ban(account, ban)));
+        });
+        banning.await.unwrap();
+    }
+
+    /// Makes an account and logs in; gives the cookie of the session.
+    pub(crate) async fn member(&self, name: &str) -> String {
+        let answer = self.post("/api/accounts", "", &credentials(name)).await;
+        assert_eq!(answer.status, 201, "{answer:?}");
+        answer.cookie().unwrap().to_owned()
     }
 
     pub(crate) async fn get(&self, path: &str, cookie: &str) -> Answer {
@@ -109,8 +164,28 @@ async fn ask(at: SocketAddr, method: &str, path: &str, headers: &str, body: &str
     Answer {
         status: head[9..12].parse().unwrap(),
         head: head.to_owned(),
-        body: body.to_owned(),
+        body: if head.contains("transfer-encoding: chunked") {
+            joined(body)
+        } else {
+            body.to_owned()
+        },
     }
+}
+
+/// What comes in pieces, each behind its length.
+fn joined(mut pieces: &str) -> String {
+    let mut text = String::new();
+    while let Some((length, rest)) = pieces.split_once("\r\n") {
+        let length = usize::from_str_radix(length, 16).unwrap();
+        text.push_str(&rest[..length]);
+        pieces = &rest[length + 2..];
+    }
+    text
+}
+
+/// A name and the password that goes with it in tests.
+pub(crate) fn credentials(name: &str) -> String {
+    format!("{{\"name\":\"{name}\",\"password\":\"secret of {name}\"}}")
 }
 
 fn cookie_line(cookie: &str) -> String {
@@ -130,6 +205,22 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
+    /// What it says, as JSON.
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    /// What it says, if that is JSON.
+    pub(crate) fn json_or_none(&self) -> Option<Value> {
+        serde_json::from_str(&self.body).ok()
+    }
+
+    /// The code of a refusal.
+    pub(crate) fn code(&self) -> String {
+        let json = self.json();
+        json["code"].as_str().unwrap_or_default().to_owned()
+    }
+
     /// The cookie that it sets, as it is sent back.
     pub(crate) fn cookie(&self) -> Option<&str> {
         let line = self

@@ -7,16 +7,12 @@ use super::problem::Problem;
 use super::sessions;
 use crate::account::{Account, AccountId, Ban, NewAccount, Registered, Renamed};
 use crate::digest::Digest;
+use crate::names::name_key;
 use crate::people::AccountLine;
 
 /// The columns of an account, for [`read_account`].
 pub(super) const ACCOUNT_COLUMNS: &str = "account.id, account.name, account.password, \
      account.created_ms, account.ban_reason, account.ban_until_ms";
-
-/// Names that differ by case alone are the same name.
-pub(super) fn name_key(name: &str) -> String {
-    name.to_lowercase()
-}
 
 pub(super) fn create(db: &Connection, new: &NewAccount) -> Result<Registered, Problem> {
     let sql = "INSERT INTO account (name, name_key, password, created_ms) VALUES (?1, ?2, ?3, ?4)

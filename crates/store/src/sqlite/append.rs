@@ -3,8 +3,8 @@
 use rusqlite::{Connection, Row, params};
 
 use super::columns::{change, first, number, rows, seat, stored, stored_seat};
-use super::games;
 use super::problem::Problem;
+use super::{games, lines};
 use crate::event::{Append, Appended, CommandId, Event, StoredEvent};
 use crate::game::GameId;
 
@@ -26,6 +26,7 @@ pub(super) fn append(db: &Connection, append: &Append) -> Result<Appended, Probl
         return Ok(Appended::Conflict { version });
     };
     insert(db, game, append.expected, append.command, &append.events)?;
+    lines::insert(db, game, append.expected, &append.change.lines)?;
     games::apply(db, game, &append.change, newest.at_ms)?;
     Ok(Appended::Appended { version })
 }

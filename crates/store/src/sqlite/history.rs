@@ -6,6 +6,7 @@ use super::columns::{first, rows};
 use super::games::{records, seats};
 use super::problem::Problem;
 use crate::account::{AccountId, HistoryPage, PastGame};
+use crate::digest::Digest;
 use crate::game::{GameId, GameRecord};
 
 /// What is played or waited for, the oldest first.
@@ -13,6 +14,13 @@ pub(super) fn current(db: &Connection, account: AccountId) -> Result<Vec<GameRec
     let condition = "phase < 2 AND id IN (SELECT game_id FROM seat WHERE account_id = ?1)
                      ORDER BY id";
     records(db, condition, [account])
+}
+
+/// What is played or waited for where a token holds a seat, the oldest first.
+pub(super) fn current_held(db: &Connection, token: Digest) -> Result<Vec<GameRecord>, Problem> {
+    let condition = "phase < 2 AND id IN (SELECT game_id FROM seat WHERE token_hash = ?1)
+                     ORDER BY id";
+    records(db, condition, [token])
 }
 
 /// What is over, the newest first. An account with several seats of a match is listed with the

@@ -11,6 +11,7 @@ mod backup;
 mod columns;
 mod games;
 mod history;
+mod lines;
 mod options;
 mod people;
 mod person;
@@ -41,6 +42,7 @@ use crate::digest::Digest;
 use crate::error::Health;
 use crate::event::{Append, Appended, StoredEvent};
 use crate::game::{Created, GameId, GameRecord, HeldSeat, NewGame, Page};
+use crate::names::name_key;
 use crate::people::{
     AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage,
 };
@@ -117,6 +119,9 @@ impl Store for SqliteStore {
     fn seats_held(&self, token: Digest) -> Answer<Vec<HeldSeat>> {
         self.read(move |db| games::seats_held(db, token))
     }
+    fn current_games_held(&self, token: Digest) -> Answer<Vec<GameRecord>> {
+        self.read(move |db| history::current_held(db, token))
+    }
 
     fn games_to_rate(&self, limit: u32) -> Answer<Vec<GameRecord>> {
         self.read(move |db| games::to_rate(db, limit))
@@ -126,6 +131,9 @@ impl Store for SqliteStore {
     }
     fn ratings(&self, account: AccountId) -> Answer<Vec<Rating>> {
         self.read(move |db| ratings::of(db, account))
+    }
+    fn ratings_of_all(&self, accounts: Vec<AccountId>) -> Answer<Vec<(AccountId, Rating)>> {
+        self.read(move |db| ratings::of_all(db, &accounts))
     }
     fn current_games(&self, account: AccountId) -> Answer<Vec<GameRecord>> {
         self.read(move |db| history::current(db, account))
@@ -141,7 +149,7 @@ impl Store for SqliteStore {
         self.read(move |db| accounts::by_id(db, account))
     }
     fn account_named(&self, name: &str) -> Answer<Option<Account>> {
-        let key = accounts::name_key(name);
+        let key = name_key(name);
         self.read(move |db| accounts::by_key(db, &key))
     }
     fn set_password(&self, account: AccountId, hash: &str, keep: Option<Digest>) -> Answer<bool> {
@@ -161,6 +169,9 @@ impl Store for SqliteStore {
     }
     fn export_account(&self, account: AccountId) -> Answer<Option<Export>> {
         self.read(move |db| person::export(db, account))
+    }
+    fn games_talked_at(&self, account: AccountId) -> Answer<Vec<GameId>> {
+        self.read(move |db| lines::games(db, account))
     }
     fn delete_account(&self, account: AccountId) -> Answer<bool> {
         self.write(move |db| person::delete(db, account))
@@ -215,7 +226,7 @@ impl Store for SqliteStore {
         self.write(move |db| accounts::lift_ban(db, account))
     }
     fn accounts_like(&self, beginning: &str, limit: u32) -> Answer<Vec<AccountLine>> {
-        let key = accounts::name_key(beginning);
+        let key = name_key(beginning);
         self.read(move |db| accounts::like(db, &key, limit))
     }
     fn counts(&self) -> Answer<Counts> {

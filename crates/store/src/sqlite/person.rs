@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use super::columns::{change, first, number, rows};
 use super::people::{blocks, find_reports};
 use super::problem::Problem;
-use super::{accounts, history, ratings};
+use super::{accounts, history, lines, ratings};
 use crate::account::{AccountId, HistoryPage};
 use crate::people::Export;
 
@@ -36,6 +36,7 @@ pub(super) fn export(db: &Connection, account: AccountId) -> Result<Option<Expor
 
 /// Matches and reports stay, without the person; all else goes with the account.
 pub(super) fn delete(db: &Connection, account: AccountId) -> Result<bool, Problem> {
+    lines::unsay(db, account)?;
     change(
         db,
         "UPDATE seat SET name = '' WHERE account_id = ?1",

@@ -76,6 +76,22 @@ fn store(
     Ok(())
 }
 
+/// The ratings of several accounts.
+pub(super) fn of_all(
+    db: &Connection,
+    accounts: &[AccountId],
+) -> Result<Vec<(AccountId, Rating)>, Problem> {
+    let mut all = Vec::new();
+    for account in accounts {
+        all.extend(
+            of(db, *account)?
+                .into_iter()
+                .map(|rating| (*account, rating)),
+        );
+    }
+    Ok(all)
+}
+
 pub(super) fn of(db: &Connection, account: AccountId) -> Result<Vec<Rating>, Problem> {
     let sql = "SELECT rules, rating, deviation, volatility, games, at_ms
                FROM rating WHERE account_id = ?1 ORDER BY rules";

@@ -5,7 +5,10 @@ use std::fmt;
 use rusqlite::{Connection, TransactionBehavior};
 
 /// Every migration, the oldest first. One that was published is never changed.
-const MIGRATIONS: &[&str] = &[include_str!("migrations/0001.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/0001.sql"),
+    include_str!("migrations/0002.sql"),
+];
 
 /// Marks a file as ours: `DAMR`.
 const APPLICATION_ID: i32 = 0x4441_4d52;

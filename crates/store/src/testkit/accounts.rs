@@ -7,6 +7,7 @@ use crate::store::Store;
 
 super::list_cases![
     a_name_is_taken_in_upper_and_lower_case,
+    a_name_that_looks_the_same_is_taken,
     a_recovery_code_works_once_and_ends_sessions,
     new_recovery_codes_replace_the_old_ones,
     a_session_lasts_until_it_expires,
@@ -49,6 +50,29 @@ fn a_name_is_taken_in_upper_and_lower_case(store: &dyn Store) {
         ("hash of Éloïse", 500)
     );
     assert_eq!(found.ban, None);
+}
+
+fn a_name_that_looks_the_same_is_taken(store: &dyn Store) {
+    let anna = register(store, "Anna-0");
+    // With Cyrillic letters, a letter for the digit, and wide letters.
+    for name in ["Аnnа-0", "anna-O", "Ａｎｎａ-0"] {
+        let again = NewAccount {
+            name: name.to_owned(),
+            password: String::new(),
+            recovery: Vec::new(),
+            at_ms: 1,
+        };
+        assert_eq!(
+            done(store.create_account(again)),
+            Registered::NameTaken,
+            "{name}"
+        );
+        assert_eq!(
+            done(store.account_named(name)).map(|found| found.id),
+            Some(anna)
+        );
+    }
+    assert_ne!(register(store, "Ánna-0"), anna);
 }
 
 fn a_recovery_code_works_once_and_ends_sessions(store: &dyn Store) {

@@ -1,9 +1,9 @@
 //! Blocks, reports, and what belongs to one person.
 
-use super::{done, finished, refused, register, sits, table, token};
+use super::{append, done, event, finished, refused, register, sits, table, token};
 use crate::account::{HistoryPage, NewSession, RateGame, RatingChange};
 use crate::error::{Health, StoreError};
-use crate::game::{GameId, NewGame};
+use crate::game::{GameId, NewGame, SpokenLine};
 use crate::people::{Counts, NewReport, Report, ReportId, ReportPage};
 use crate::store::Store;
 
@@ -12,6 +12,7 @@ super::list_cases![
     reports_wait_until_they_are_closed,
     everything_about_a_person_is_handed_out,
     a_deleted_person_leaves_matches_and_nothing_else,
+    what_a_deleted_person_said_is_not_in_the_log,
     a_number_is_never_given_twice,
     things_are_counted,
 ];
@@ -158,6 +159,10 @@ fn everything_about_a_person_is_handed_out(store: &dyn Store) {
     assert_eq!(export.history[0].id, GameId("over".to_owned()));
     let current = done(store.current_games(anne));
     assert_eq!(current.len(), 1);
+    assert_eq!(done(store.current_games_held(token(0))), current);
+    let ratings = done(store.ratings_of_all(vec![bruno, anne]));
+    let ratings: Vec<_> = ratings.iter().map(|(id, it)| (*id, it.rating)).collect();
+    assert_eq!(ratings, [(bruno, 1400.0), (anne, 1600.0)]);
     assert_eq!(current[0].seats[0].account, Some(anne));
 }
 
@@ -195,6 +200,35 @@ fn a_deleted_person_leaves_matches_and_nothing_else(store: &dyn Store) {
     );
     // The name is free again.
     assert_ne!(register(store, "ANNE"), anne);
+}
+
+fn what_a_deleted_person_said_is_not_in_the_log(store: &dyn Store) {
+    let [anne, bruno] = populate(store);
+    for (number, (by, seat)) in [(anne, 0), (bruno, 1), (anne, 0)].into_iter().enumerate() {
+        let mut said = append("running", 2 * number as u64, seat, number as u64);
+        said.events.push(event(Some(seat), 100));
+        said.change.lines = vec![SpokenLine {
+            event: 1,
+            by,
+            kind: "hidden".to_owned(),
+            body: "{}".to_owned(),
+        }];
+        done(store.append(said));
+    }
+    let game = GameId("running".to_owned());
+    assert_eq!(done(store.games_talked_at(anne)).len(), 1);
+    let before = done(store.events_after(&game, 0, 9));
+    assert!(done(store.delete_account(anne)));
+    let after = done(store.events_after(&game, 0, 9));
+    let kinds: Vec<&str> = after
+        .iter()
+        .map(|event| event.event.kind.as_str())
+        .collect();
+    assert_eq!(kinds, ["move", "hidden", "move", "move", "move", "hidden"]);
+    assert_eq!(after[1].event.body, "{}");
+    assert_eq!(after[1].event.state_hash, before[1].event.state_hash);
+    assert_eq!((&after[3], &after[4]), (&before[3], &before[4]));
+    assert_eq!(done(store.games_talked_at(bruno)), [game]);
 }
 
 fn a_number_is_never_given_twice(store: &dyn Store) {

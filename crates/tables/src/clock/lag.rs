@@ -8,6 +8,7 @@ const MOST_A_MOVE: u64 = 1_000;
 /// A bucket of time. It starts with three moves' worth, each move pours one in, and it holds
 /// seven: who has a bad moment gets it back, who is always late does not.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Lag {
     left: u64,
     gain: u64,

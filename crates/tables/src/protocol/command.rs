@@ -15,6 +15,7 @@ pub const LONGEST_LINE: usize = 200;
 
 /// What is to be done. Seats count from 0, in the order of the players.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
     /// To open a table.
@@ -115,6 +116,7 @@ impl Command {
 
 /// What can be offered.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Proposal {
     /// A draw.
@@ -139,6 +141,7 @@ impl Proposal {
 
 /// What is said.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Said {
     /// In one's own words.
@@ -149,6 +152,7 @@ pub enum Said {
 
 /// Words that everybody reads in his own language.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "each is what it says")]
 pub enum Phrase {

@@ -31,6 +31,7 @@ pub const MOST_RESUMED: usize = 64;
 
 /// What a client says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum FromClient {
     /// The first message of a connection.
@@ -49,6 +50,7 @@ pub enum FromClient {
 
 /// A table as far as a client knows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Resume {
     /// The table.
@@ -59,6 +61,7 @@ pub struct Resume {
 
 /// A command with its name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Cmd {
     /// The table; none yet for a new one.
@@ -75,6 +78,7 @@ pub struct Cmd {
 
 /// What the server says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum FromServer {
     /// The answer to `hello`.
@@ -136,6 +140,7 @@ pub enum FromServer {
 
 /// Why a command was not applied.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Nack {
     /// For programs.
     pub code: Code,
@@ -162,6 +167,7 @@ impl Nack {
 
 /// Why a command was not applied, for programs.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
     /// The table has changed since the sender saw it.

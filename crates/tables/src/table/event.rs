@@ -11,6 +11,7 @@ use crate::setup::Setup;
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Event {
     /// Counts from 1 without gaps.
     pub version: u64,
@@ -28,6 +29,7 @@ pub struct Event {
 
 /// Where an event comes from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cause {
     /// Whoever sent the command; nobody if it was the computer.
     pub person: Option<PersonId>,
@@ -37,6 +39,7 @@ pub struct Cause {
 
 /// What happened. Seats count from 0, in the order of the players.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Body {
     /// The table was opened.
@@ -155,6 +158,7 @@ pub enum Body {
 
 /// Somebody who sits at a new table because all play again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Guest {
     /// Which of the seats of the settings.
     pub seat: u8,
@@ -166,6 +170,7 @@ pub struct Guest {
 
 /// Why a table was closed without a result.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Closing {
     /// Whoever opened it got up again.

@@ -171,7 +171,8 @@ impl Table {
     }
 
     /// Whether a player is still in the match.
-    fn is_in(&self, seat: u8) -> bool {
+    #[must_use]
+    pub fn is_in(&self, seat: u8) -> bool {
         let at = usize::from(seat);
         // In a game for two, whoever goes ends the match.
         at < self.players() && (self.players() == 2 || is_in(self.played.as_ref(), Player::new(at)))

@@ -8,6 +8,7 @@ use crate::setup::Seat;
 
 /// Somebody who comes to a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Visitor {
     /// Who.
     pub id: PersonId,
@@ -37,6 +38,7 @@ impl Who {
 
 /// One seat of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Place {
     /// Whom it is for.
     pub seat: Seat,

@@ -5,7 +5,7 @@ use damier_play::seat::Seat as PlainSeat;
 use super::Now;
 use super::Table;
 use super::decide::Draft;
-use super::event::{Body, Cause, Closing, Event};
+use super::event::{Body, Cause, Closing, Event, Guest};
 use super::place::{Place, Visitor, Who};
 use super::state::Phase;
 use crate::ids::{CommandId, GameId, Short};
@@ -24,23 +24,57 @@ impl Table {
         id: CommandId,
         now: Now,
     ) -> Result<Vec<Event>, Nack> {
-        if setup.rated && !by.account {
-            return Err(Nack::new(Code::Auth));
-        }
         let cause = Cause {
             person: Some(by.id),
             id,
         };
-        let body = Body::Created {
-            game,
-            setup,
-            seed: (now.draw >> 64) as u64 % damier_play::sitting::SEEDS,
-            by,
-            guests: Vec::new(),
-        };
-        let mut draft = Draft::opened(body, Some(cause), now.ms).map_err(Nack::illegal)?;
-        draft.start_if_full()?;
-        Ok(draft.into_events())
+        open(game, setup, by, Vec::new(), Some(cause), now)
+    }
+
+    /// Opens a table where others sit already, because the server has brought them together.
+    ///
+    /// # Errors
+    /// As [`Table::create`].
+    pub fn bring_together(
+        game: GameId,
+        setup: Setup,
+        by: Visitor,
+        guests: Vec<Guest>,
+        now: Now,
+    ) -> Result<Vec<Event>, Nack> {
+        open(game, setup, by, guests, None, now)
+    }
+}
+
+fn open(
+    game: GameId,
+    setup: Setup,
+    by: Visitor,
+    guests: Vec<Guest>,
+    cause: Option<Cause>,
+    now: Now,
+) -> Result<Vec<Event>, Nack> {
+    let mut people = std::iter::once(by).chain(guests.iter().map(|guest| guest.who));
+    if setup.rated && !people.all(|who| who.account) {
+        return Err(no_account());
+    }
+    let body = Body::Created {
+        game,
+        setup,
+        seed: (now.draw >> 64) as u64 % damier_play::sitting::SEEDS,
+        by,
+        guests,
+    };
+    let mut draft = Draft::opened(body, cause, now.ms).map_err(Nack::illegal)?;
+    draft.start_if_full()?;
+    Ok(draft.into_events())
+}
+
+/// Ratings belong to accounts.
+fn no_account() -> Nack {
+    Nack {
+        code: Code::Auth,
+        why: Some("a rated match needs an account on every seat".to_owned()),
     }
 }
 
@@ -97,7 +131,7 @@ impl Draft {
         let sits = places.any(|place| place.is_held_by(who.id));
         let among_friends = !setup.rated && setup.visibility == Visibility::Private;
         if setup.rated && !who.account {
-            return Err(Nack::new(Code::Auth));
+            return Err(no_account());
         }
         if sits && !among_friends {
             return Err(Nack::illegal("one seat for everybody"));

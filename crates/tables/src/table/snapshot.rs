@@ -11,6 +11,7 @@ use crate::ids::{Hash, PersonId};
 
 /// A whole table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Snapshot {
     /// Everything but the match.
     pub state: State,

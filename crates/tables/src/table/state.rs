@@ -16,6 +16,7 @@ pub(super) const MOST_LINES: usize = 50;
 
 /// The state of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct State {
     /// Its name.
     pub game: GameId,
@@ -57,6 +58,7 @@ pub struct State {
 
 /// How far a table is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Not all seats are taken.
@@ -72,6 +74,7 @@ pub enum Phase {
 /// What is known of a deed besides the deed itself. A match has hundreds: they are written as
 /// lists without names.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "Row", into = "Row")]
 pub struct Mark {
     /// Whose turn it was.
@@ -105,6 +108,7 @@ impl From<Mark> for Row {
 
 /// An offer that waits for answers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Offer {
     /// Who made it.
     pub by: u8,
@@ -116,6 +120,7 @@ pub struct Offer {
 
 /// The table where all play again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Next {
     /// Its name.
     pub game: GameId,
@@ -125,6 +130,7 @@ pub struct Next {
 
 /// Something that was said.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Line {
     /// By whom.
     pub seat: u8,
@@ -138,6 +144,7 @@ pub struct Line {
 /// have seen its last change: so what was refused once stays refused, however often and late a
 /// repetition arrives.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Changed {
     /// Who sits where.
     pub seats: u64,
@@ -151,6 +158,7 @@ pub struct Changed {
 
 /// A command that was applied.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Answer {
     /// Whose; nobody's if it was the computer's.
     pub person: Option<PersonId>,

@@ -53,7 +53,7 @@ pub(super) fn server_messages(_: u8, entry: &Entry) -> Vec<Vec<u8>> {
 /// What is stored, one event a line.
 pub(super) fn event_log(_: u8, entry: &Entry) -> Vec<Vec<u8>> {
     let (_, events) = evening(entry);
-    let lines = events.iter().map(|event| json::to_string(event));
+    let lines = events.iter().map(json::to_string);
     let lines: Vec<String> = lines.map(|line| line.expect("plain data")).collect();
     // Whole, and short enough to be changed at any place.
     let log = |count: usize| lines[..count.min(lines.len())].join("\n").into_bytes();

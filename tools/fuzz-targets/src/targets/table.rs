@@ -13,22 +13,27 @@ use crate::bytes::Bytes;
 const MOST_DEEDS: usize = 120;
 /// People who come to it.
 const PEOPLE: u8 = 4;
-/// Steps of time, in milliseconds: none, a thought, a minute, longer than anybody waits.
-const STEPS: [u64; 6] = [0, 1, 900, 61_000, 7_200_000, 6_000_000_000];
+/// Steps of time, in milliseconds: from none to longer than anybody waits.
+const STEPS: [u64; 7] = [0, 1, 900, 61_000, 310_000, 7_200_000, 6_000_000_000];
 
 /// Opens a table and lets people, the computer and time do what the bytes say.
 ///
 /// # Panics
 /// If a promise of the table is broken.
 pub fn table(data: &[u8]) {
+    if let Some(host) = evening(data) {
+        host.check();
+    }
+}
+
+/// The table at the end of what the bytes say; none if it could not be opened.
+fn evening(data: &[u8]) -> Option<Host> {
     let mut bytes = Bytes::new(data);
     let entry = bytes.game();
     let setup = setup(entry, &mut bytes);
     let now = Now::at(1_000);
     let opened = Table::create(GameId::drawn(1), setup, visitor(0), CommandId(0), now);
-    let Ok(events) = opened else {
-        return;
-    };
+    let events = opened.ok()?;
     let mut host = Host {
         table: Table::replay(&events).expect("what was opened can be replayed"),
         log: events,
@@ -41,7 +46,7 @@ pub fn table(data: &[u8]) {
         }
         host.step(&mut bytes);
     }
-    host.check();
+    Some(host)
 }
 
 /// The table written down and read again is the same, and so are its parts.
@@ -68,12 +73,10 @@ impl Host {
             1 => self.table.connect(person(bytes.byte())),
             2 => self.table.disconnect(person(bytes.byte()), self.now),
             3 => self.restart(bytes),
-            4 => self.command(&Who::Computer, bytes),
-            _ => {
-                let who = Who::Person(visitor(bytes.byte()));
-                self.command(&who, bytes);
-            }
+            _ => self.command(bytes),
         }
+        let due = self.table.tick(self.now);
+        self.store(&due);
     }
 
     fn pass_time(&mut self, bytes: &mut Bytes<'_>) {
@@ -83,8 +86,6 @@ impl Host {
             0 => self.now.saturating_sub(step),
             _ => self.now.saturating_add(step),
         };
-        let due = self.table.tick(self.now);
-        self.store(&due);
     }
 
     /// Only what is stored is left.
@@ -97,9 +98,11 @@ impl Host {
         self.store(&given);
     }
 
-    fn command(&mut self, who: &Who, bytes: &mut Bytes<'_>) {
+    fn command(&mut self, bytes: &mut Bytes<'_>) {
+        let command = self.draw_command(bytes);
+        let who = &self.draw_sender(&command, bytes);
         // Some names are used again, by the same person or by another.
-        self.count += u128::from(bytes.byte() % 8 != 0);
+        self.count += u128::from(!bytes.byte().is_multiple_of(8));
         let cmd = Cmd {
             game: None,
             id: CommandId(self.count),
@@ -107,7 +110,7 @@ impl Host {
                 .table
                 .version()
                 .saturating_sub(u64::from(bytes.byte() % 4)),
-            command: self.draw_command(bytes),
+            command,
         };
         let now = Now {
             ms: self.now,
@@ -137,16 +140,30 @@ impl Host {
         }
     }
 
+    /// Mostly whoever may send it, so that something happens.
+    fn draw_sender(&self, command: &Command, bytes: &mut Bytes<'_>) -> Who {
+        let place = command.seat().and_then(|seat| self.table.place(seat));
+        let holder = place.and_then(|place| place.holder);
+        match (bytes.byte() % 8, holder) {
+            (0, _) => Who::Computer,
+            (1, _) | (_, None) => Who::Person(visitor(bytes.byte())),
+            (_, Some(holder)) => Who::Person(holder),
+        }
+    }
+
     fn draw_command(&self, bytes: &mut Bytes<'_>) -> Command {
-        // Mostly the seat that has the turn, so that something happens.
+        // Mostly a seat from which something can be done.
+        let awaited = self.table.awaited().first().copied();
         let seat = match bytes.byte() % 4 {
             0 => bytes.byte() % 8,
-            _ => self.table.turn(),
+            _ => awaited.unwrap_or(self.table.turn()),
         };
         let what = [Proposal::Draw, Proposal::Count, Proposal::TakeBack];
         let what = what[usize::from(bytes.byte() % 3)];
         match bytes.byte() % 20 {
-            0 => Command::Leave { seat },
+            0 => Command::Leave {
+                seat: bytes.byte() % 4,
+            },
             1 => Command::Offer { seat, what },
             2 => Command::Accept { seat },
             3 => Command::Decline { seat },
@@ -207,7 +224,7 @@ fn setup(entry: &Entry, bytes: &mut Bytes<'_>) -> Setup {
     let players = entry.open(choices.clone(), None);
     let players = players.map_or(2, |played| played.players());
     let pairs = choices.iter();
-    let options = pairs.map(|(option, value)| (option.name.to_owned(), value.to_string()));
+    let options = pairs.map(|(option, value)| (option.name.to_owned(), value.clone()));
     let clock = match bytes.byte() % 4 {
         0 => Clock::None,
         1 => Clock::Correspondence { days: 1 },
@@ -216,7 +233,9 @@ fn setup(entry: &Entry, bytes: &mut Bytes<'_>) -> Setup {
             increment: u16::from(bytes.byte() % 30),
         },
     };
-    let seats = (0..players).map(|_| match bytes.byte() % 4 {
+    let seats = (0..players).map(|seat| match bytes.byte() % 6 {
+        // Whoever opens a table sits at it.
+        _ if seat == 0 => Seat::Here { name: None },
         0 => Seat::Here { name: None },
         1 => Seat::Computer { level: 1 },
         _ => Seat::Friend,
@@ -228,8 +247,48 @@ fn setup(entry: &Entry, bytes: &mut Bytes<'_>) -> Setup {
         seats,
         begins: Default::default(),
         clock,
-        rated: bytes.byte() % 8 == 1,
+        rated: bytes.byte() % 16 == 1,
         visibility: [Visibility::Private, Visibility::Lobby][usize::from(bytes.byte() % 2)],
         start: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use damier_rules::Random;
+
+    use super::*;
+
+    #[test]
+    fn chance_alone_brings_about_nearly_everything() {
+        let mut random = Random::new(1);
+        let mut seen = BTreeSet::new();
+        for _ in 0..2_000 {
+            let data: Vec<u8> = (0..700).map(|_| random.next() as u8).collect();
+            let log = evening(&data).map(|host| host.log);
+            seen.extend(log.iter().flatten().map(|event| event.body.kind()));
+        }
+        for kind in [
+            "created",
+            "joined",
+            "left",
+            "started",
+            "closed",
+            "acted",
+            "offered",
+            "accepted",
+            "declined",
+            "took-back",
+            "stood-in",
+            "returned",
+            "resumed",
+            "wanted",
+            "talked",
+            "muted",
+        ] {
+            assert!(seen.contains(kind), "{kind}: {seen:?}");
+        }
     }
 }

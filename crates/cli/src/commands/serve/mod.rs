@@ -41,8 +41,11 @@ pub(crate) struct Arguments {
     /// free port from 8400 on]
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<String>,
-    /// Where browsers find it when a proxy stands in front, such as https://damier.example
-    #[arg(long, value_name = "URL")]
+    #[arg(
+        long,
+        value_name = "URL",
+        help = "Where browsers find it when a proxy stands in front, such as https://damier.example"
+    )]
     public_address: Option<String>,
     /// Keep the tables of online play in this folder [default: the system's place for data]
     #[arg(long, value_name = "FOLDER")]
@@ -59,8 +62,12 @@ pub(crate) struct Arguments {
     /// Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed: 127.0.0.1,10.0.0.0/8
     #[arg(long, value_name = "NETS", value_delimiter = ',')]
     proxies: Option<Vec<String>>,
-    /// Other sites whose pages may play for their visitors: https://friends.example
-    #[arg(long, value_name = "URLS", value_delimiter = ',')]
+    #[arg(
+        long,
+        value_name = "URLS",
+        value_delimiter = ',',
+        help = "Other sites whose pages may play for their visitors: https://friends.example"
+    )]
     origins: Option<Vec<String>>,
     /// Who may read /metrics besides this machine: 10.0.0.0/8
     #[arg(long, value_name = "NETS", value_delimiter = ',')]
@@ -142,7 +149,7 @@ impl Arguments {
             (Key::PublicAddress, &self.public_address),
             (Key::Data, &self.data),
             (Key::TlsCert, &self.tls_cert),
-            (Key::TlsKey, &self.tls_key),
+            (Key::TlsSecret, &self.tls_key),
             (Key::Log, &self.log),
             (Key::LogFormat, &self.log_format),
         ];
@@ -198,7 +205,10 @@ impl Settings {
             }
             Data::Chosen(folder) => match self.online(folder) {
                 Ok(extra) => Ok((extra, Tables::Kept(folder.clone()))),
-                Err(error) => Err(ServeError::Extra(error.into())),
+                Err(error) => {
+                    let why = format!("online play cannot start: {error}");
+                    Err(ServeError::Extra(why.into()))
+                }
             },
             // Nobody asked for online play: without it there is still much to play.
             Data::Usual(folder) => match self.online(folder) {

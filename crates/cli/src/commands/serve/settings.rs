@@ -223,7 +223,7 @@ fn read_data(given: &Given) -> Data {
 }
 
 fn read_tls(given: &Given) -> anyhow::Result<Option<TlsFiles>> {
-    match (given.path(Key::TlsCert), given.path(Key::TlsKey)) {
+    match (given.path(Key::TlsCert), given.path(Key::TlsSecret)) {
         (Some(certificate), Some(key)) => Ok(Some(TlsFiles { certificate, key })),
         (None, None) => Ok(None),
         (Some(_), None) => bail!("a certificate needs its private key: --tls-key"),
@@ -291,7 +291,7 @@ mod tests {
 
     #[test]
     fn a_certificate_and_its_key_come_together() {
-        for key in [Key::TlsCert, Key::TlsKey] {
+        for key in [Key::TlsCert, Key::TlsSecret] {
             let given = gather(vec![(key, text("a.pem"))], &[]).unwrap();
             assert!(Settings::read(&given).is_err());
         }

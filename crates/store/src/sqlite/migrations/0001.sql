@@ -3,7 +3,7 @@
 CREATE TABLE account (
     id          INTEGER PRIMARY KEY AUTOINCREMENT,
     name        TEXT NOT NULL,
-    name_key    TEXT NOT NULL UNIQUE,      -- the name in lower case
+    name_key    TEXT NOT NULL UNIQUE,      -- what the name looks like
     password    TEXT NOT NULL,
     created_ms  INTEGER NOT NULL,
     ban_reason  TEXT,                      -- null: not shut out

@@ -1,7 +1,6 @@
 //! Who may sit where, and when the match begins.
 
 use super::*;
-use crate::protocol::Nack;
 
 fn joins(seat: Option<u8>) -> Command {
     Command::Join { seat, name: None }
@@ -95,10 +94,37 @@ fn a_rated_match_needs_accounts() {
     let answer = evening
         .table
         .decide(&Who::Person(stranger), &cmd, Now::at(evening.now));
-    assert_eq!(answer.answer, Err(Nack::new(Code::Auth)));
+    let refused = answer.answer.unwrap_err();
+    assert_eq!(refused.code, Code::Auth);
+    assert!(refused.why.unwrap().contains("needs an account"));
     let setup = evening.table.state().setup.clone();
     let created = Table::create(GameId::drawn(1), setup, stranger, CommandId(1), Now::at(0));
-    assert_eq!(created, Err(Nack::new(Code::Auth)));
+    assert_eq!(created.unwrap_err().code, Code::Auth);
+}
+
+#[test]
+fn those_who_are_brought_together_sit_and_play_at_once() {
+    let guest = |who| Guest {
+        seat: 1,
+        who,
+        name: Some("Ben".to_owned()),
+    };
+    let mut setup = setup("makruk", vec![here(), Seat::Friend], BLITZ);
+    setup.rated = true;
+    let bring = |who, setup: &Setup| {
+        let (game, guests) = (GameId::drawn(1), vec![guest(who)]);
+        Table::bring_together(game, setup.clone(), visitor(ANNA), guests, Now::at(5))
+    };
+    let table = Table::replay(&bring(visitor(BEN), &setup).unwrap()).unwrap();
+    assert_eq!(table.phase(), Phase::Playing);
+    assert!(table.place(1).unwrap().is_held_by(person(BEN)));
+    let stranger = Visitor {
+        account: false,
+        ..visitor(BEN)
+    };
+    assert_eq!(bring(stranger, &setup).unwrap_err().code, Code::Auth);
+    setup.rated = false;
+    assert!(bring(stranger, &setup).is_ok());
 }
 
 #[test]

@@ -162,7 +162,7 @@ fn open(afar: Afar) -> Option<Model> {
 fn wake_when_looked_at(afar: Afar) {
     let wake = move |_| afar.wish(Wish::Wake);
     let back = window_event_listener(leptos::ev::online, wake);
-    let looked = window_event_listener(leptos::ev::focus, move |_| afar.wish(Wish::Wake));
+    let looked = window_event_listener(leptos::ev::focus, move |_| afar.wish(Wish::Look));
     on_cleanup(move || {
         back.remove();
         looked.remove();

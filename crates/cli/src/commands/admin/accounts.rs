@@ -1,0 +1,209 @@
+//! Accounts: found, shown, shut out, renamed, forgotten.
+
+use std::fmt::Write as _;
+use std::io::{self, BufRead, Write as _};
+
+use anyhow::{Context, bail};
+use damier_online::desk;
+use damier_store::{AccountId, AccountLine, Ban, Export, Renamed, Report, check_name};
+use serde::Serialize;
+
+use super::office::Office;
+use super::reports;
+use crate::dates::{self, DAY_MS, minute};
+
+pub(super) fn list(office: &mut Office<'_>, beginning: &str, limit: u32) -> anyhow::Result<()> {
+    let asked = limit.saturating_add(1);
+    let mut found = office.ask(|store| store.accounts_like(beginning, asked))?;
+    let are_more = found.len() > limit as usize;
+    found.truncate(limit as usize);
+    office.tell(&found, || {
+        let mut text: String = found.iter().map(line).collect();
+        if are_more {
+            text.push_str("There are more; name their beginning, or a larger --limit.\n");
+        }
+        text
+    })
+}
+
+fn line(account: &AccountLine) -> String {
+    let since = minute(account.created_ms);
+    let ban = ban_words(account.ban.as_ref());
+    format!("{:<20}  since {since}{ban}\n", account.name)
+}
+
+/// Whether an account is shut out, behind something else.
+fn ban_words(ban: Option<&Ban>) -> String {
+    let Some(ban) = ban else {
+        return String::new();
+    };
+    let word = if ban.holds_at(dates::now_ms()) {
+        "is"
+    } else {
+        "was"
+    };
+    let until = ban.until_ms.map_or("for ever".to_owned(), |until| {
+        format!("until {}", minute(until))
+    });
+    format!("  {word} shut out {until}: {}", ban.reason)
+}
+
+/// Everything about one account that whoever hosts needs.
+#[derive(Serialize)]
+struct Shown<'a> {
+    account: &'a AccountLine,
+    sessions: usize,
+    recovery_codes: u64,
+    ratings: &'a [damier_store::Rating],
+    current_games: &'a [damier_store::GameId],
+    finished_games: usize,
+    reports_about: &'a [Report],
+    reports_by: &'a [Report],
+}
+
+pub(super) fn show(office: &mut Office<'_>, name: &str) -> anyhow::Result<()> {
+    let account = office.account(name)?;
+    let export = office.ask(|store| store.export_account(account.id))?;
+    let export = export.with_context(|| format!("{name} has just gone"))?;
+    let mut about = reports::all(office, false)?;
+    about.retain(|report| {
+        report
+            .accused
+            .as_ref()
+            .is_some_and(|(id, _)| *id == account.id)
+    });
+    let shown = Shown {
+        account: &export.account,
+        sessions: export.sessions.len(),
+        recovery_codes: export.recovery_codes,
+        ratings: &export.ratings,
+        current_games: &export.current_games,
+        finished_games: export.history.len(),
+        reports_about: &about,
+        reports_by: &export.reports,
+    };
+    office.tell(&shown, || words(&export, &about))
+}
+
+fn words(export: &Export, about: &[Report]) -> String {
+    let mut text = line(&export.account);
+    // A string takes all that is written.
+    let _ = writeln!(
+        text,
+        "{} sessions, {} recovery codes; {} matches going on, {} finished",
+        export.sessions.len(),
+        export.recovery_codes,
+        export.current_games.len(),
+        export.history.len()
+    );
+    for rating in &export.ratings {
+        let (strength, off) = (rating.rating.round(), (2.0 * rating.deviation).round());
+        let _ = writeln!(
+            text,
+            "{}: {strength} ± {off}, {} matches",
+            rating.rules, rating.games
+        );
+    }
+    for (title, reports) in [("about", about), ("by", &export.reports[..])] {
+        for report in reports {
+            let _ = write!(
+                text,
+                "Reported {title} {}: {}",
+                export.account.name,
+                reports::line(report)
+            );
+        }
+    }
+    text
+}
+
+pub(super) fn ban(
+    office: &mut Office<'_>,
+    name: &str,
+    days: Option<u16>,
+    reason: &str,
+) -> anyhow::Result<()> {
+    let account = office.account(name)?;
+    let until_ms = days.map(|days| dates::now_ms() + i64::from(days) * DAY_MS);
+    let ban = Ban {
+        until_ms,
+        reason: reason.to_owned(),
+    };
+    let words = format!("{}{}", account.name, ban_words(Some(&ban)));
+    let banned = office.ask(|store| store.ban(account.id, ban.clone()))?;
+    expect_account(banned, name)?;
+    office.done(&words)
+}
+
+pub(super) fn lift(office: &mut Office<'_>, name: &str) -> anyhow::Result<()> {
+    let account = office.account(name)?;
+    if !office.ask(|store| store.lift_ban(account.id))? {
+        bail!("{} is not shut out", account.name);
+    }
+    office.done(&format!("{} is let in again", account.name))
+}
+
+/// The codes, which are never shown again.
+#[derive(Serialize)]
+struct Codes<'a> {
+    account: &'a str,
+    codes: Vec<&'a str>,
+}
+
+pub(super) fn new_codes(office: &mut Office<'_>, name: &str) -> anyhow::Result<()> {
+    let account = office.account(name)?;
+    let drawn = desk::recovery_codes();
+    let kept: Vec<_> = drawn.iter().map(|(_, digest)| *digest).collect();
+    let stored = office.ask(|store| store.set_recovery_codes(account.id, kept.clone()))?;
+    expect_account(stored, name)?;
+    let codes: Vec<&str> = drawn.iter().map(|(code, _)| code.as_str()).collect();
+    let shown = Codes {
+        account: &account.name,
+        codes,
+    };
+    office.tell(&shown, || {
+        format!(
+            "Recovery codes of {}, each good for one new password. They are not shown again, and \
+             the old ones\nare worth nothing any more.\n{}\n",
+            shown.account,
+            shown.codes.join("\n")
+        )
+    })
+}
+
+pub(super) fn rename(office: &mut Office<'_>, name: &str, new: &str) -> anyhow::Result<()> {
+    check_name(new)?;
+    let account = office.account(name)?;
+    match office.ask(|store| store.rename_account(account.id, new))? {
+        Renamed::Renamed => office.done(&format!("{} is now {new}", account.name)),
+        Renamed::NameTaken => bail!("somebody else is called {new}, or nearly so"),
+        Renamed::NoAccount => bail!("{name} has just gone"),
+    }
+}
+
+pub(super) fn delete(office: &mut Office<'_>, name: &str, yes: bool) -> anyhow::Result<()> {
+    let account = office.account(name)?;
+    if !yes && !agreed(&account.name, account.id)? {
+        bail!("nothing was deleted");
+    }
+    let deleted = office.ask(|store| store.delete_account(account.id))?;
+    expect_account(deleted, name)?;
+    office.done(&format!("{} is forgotten; the matches stay", account.name))
+}
+
+/// Asks whoever sits there.
+fn agreed(name: &str, id: AccountId) -> anyhow::Result<bool> {
+    let question = format!("Forget {name}, account {}, for ever? Type yes: ", id.0);
+    io::stderr().write_all(question.as_bytes())?;
+    let mut answer = String::new();
+    io::stdin().lock().read_line(&mut answer)?;
+    Ok(answer.trim() == "yes")
+}
+
+/// Somebody may have deleted it in between.
+fn expect_account(found: bool, name: &str) -> anyhow::Result<()> {
+    if !found {
+        bail!("{name} has just gone");
+    }
+    Ok(())
+}

@@ -1,0 +1,131 @@
+//! Where a backup is put: first beside the place, then in it. What was there is kept.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Context, bail};
+use damier_online::desk::{self, Closed};
+use damier_store::{Copied, Options, SqliteStore};
+
+use crate::meter::Meter;
+
+/// What SQLite may have beside a database.
+const COMPANIONS: [&str; 4] = ["", "-wal", "-shm", "-journal"];
+
+/// A copy of a backup in the folder of a server, not yet under its name.
+pub(super) struct Draft {
+    path: PathBuf,
+    target: PathBuf,
+    /// No server may look meanwhile.
+    closed: Closed,
+}
+
+/// What became of a draft.
+pub(super) enum Drafted {
+    /// It is there.
+    Copied(Draft),
+    /// It was stopped, and nothing is left of it.
+    Stopped,
+}
+
+impl Draft {
+    /// Copies a backup into a folder. What is there already is only put aside by `force`.
+    pub(super) fn copy(
+        from: &Path,
+        folder: &Path,
+        force: bool,
+        stop: &AtomicBool,
+    ) -> anyhow::Result<Drafted> {
+        let closed = Closed::take(folder).context("the backup cannot be put there")?;
+        let target = desk::database(folder);
+        if target.exists() && !force {
+            bail!(
+                "{} exists already; --force keeps it under another name",
+                target.display()
+            );
+        }
+        let draft = Draft {
+            path: beside(&target, ".new"),
+            target,
+            closed,
+        };
+        draft.remove();
+        let mut meter = Meter::new("pages", stop);
+        let copied = damier_store::restore(from, &draft.path, |progress| meter.step(progress));
+        drop(meter);
+        Ok(match copied.with_context(|| from.display().to_string())? {
+            Copied::Complete => Drafted::Copied(draft),
+            Copied::Stopped => Drafted::Stopped,
+        })
+    }
+
+    /// The copy.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Gives the copy its name. What was there gets another, which is told.
+    pub(super) fn put(self) -> anyhow::Result<Option<PathBuf>> {
+        let aside = self
+            .target
+            .exists()
+            .then(|| put_aside(&self.target))
+            .transpose()
+            .context("what is there cannot be put aside")?;
+        fs::rename(&self.path, &self.target)
+            .and_then(|()| sync_folder(&self.target))
+            .with_context(|| format!("{} cannot be written", self.target.display()))?;
+        self.closed.forget_time();
+        Ok(aside)
+    }
+
+    fn remove(&self) {
+        for ending in COMPANIONS {
+            // Most of them are not there.
+            let _ = fs::remove_file(beside(&self.path, ending));
+        }
+    }
+}
+
+/// Whatever was not put in its place goes away.
+impl Drop for Draft {
+    fn drop(&mut self) {
+        self.remove();
+    }
+}
+
+/// Renames a database with all that belongs to it, so that it is still one.
+fn put_aside(database: &Path) -> io::Result<PathBuf> {
+    let numbered = |number: u32| beside(database, &format!(".old{number}"));
+    let free = (1..).map(numbered).find(|path| !path.exists());
+    let aside = free.expect("there is always another number");
+    // Opening and closing it moves its log into it, if it is still good for anything: then there
+    // is one file to rename, and a crash in between tears nothing apart.
+    drop(SqliteStore::open(Options::new(database)));
+    for ending in COMPANIONS {
+        let (from, to) = (beside(database, ending), beside(&aside, ending));
+        match fs::rename(from, to) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            renamed => renamed?,
+        }
+    }
+    Ok(aside)
+}
+
+/// The path with something behind its name.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+/// Makes a new name as durable as the file.
+fn sync_folder(file: &Path) -> io::Result<()> {
+    match file.parent() {
+        Some(folder) if cfg!(unix) => File::open(folder)?.sync_all(),
+        _ => Ok(()),
+    }
+}

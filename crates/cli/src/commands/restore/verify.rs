@@ -1,0 +1,50 @@
+//! Every match of a database, played again by its rules.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::Context;
+use damier_online::desk;
+
+use crate::Ending;
+use crate::meter::Meter;
+
+/// Looks at everything in a database and tells what is wrong.
+pub(super) fn verify(
+    database: &Path,
+    stop: &AtomicBool,
+    out: &mut dyn Write,
+) -> anyhow::Result<Ending> {
+    let mut meter = Meter::new("matches", stop);
+    let verified = damier_store::verify(
+        database,
+        |game, events| desk::replay(game, events).map(drop),
+        |progress| meter.step(progress),
+    );
+    drop(meter);
+    let verified = verified.with_context(|| database.display().to_string())?;
+    for fault in &verified.faults {
+        writeln!(out, "{fault}")?;
+    }
+    let looked_at = format!(
+        "{} and {} were replayed",
+        counted(verified.games, "match", "matches"),
+        counted(verified.events, "event", "events"),
+    );
+    let (verdict, ending) = match verified.faults.len() as u64 {
+        0 if verified.is_complete => ("all is well".to_owned(), Ending::Done),
+        0 => ("stopped, nothing wrong so far".to_owned(), Ending::Stopped),
+        faults if verified.is_complete => (counted(faults, "fault", "faults"), Ending::Faulty),
+        faults => {
+            let so_far = counted(faults, "fault", "faults");
+            (format!("stopped, {so_far} so far"), Ending::Stopped)
+        }
+    };
+    writeln!(out, "{looked_at}: {verdict}.")?;
+    Ok(ending)
+}
+
+fn counted(number: u64, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}

@@ -1,0 +1,244 @@
+//! Tables: commands, what happened, and sockets.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::http::header::HeaderMap;
+use axum::response::Response;
+use damier_tables::GameId;
+use damier_tables::protocol::{Cmd, Code, Command, FromServer};
+use damier_tables::table::Event;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::Service;
+use super::me::Numbers;
+use super::request::{Body, From, address, with_cookie};
+use crate::answers::{Refusal, answer, busy, error, no_table, status, text};
+use crate::hub::{Arrival, By, Moves, Reply};
+use crate::openapi::{Entry, ack, inline, of, snap};
+use crate::sockets;
+use crate::sockets::Caller;
+
+/// The most events of one answer.
+const MOST_EVENTS: usize = 500;
+/// The longest that somebody waits for events, in seconds: proxies give up after a minute or less.
+const LONGEST_WAIT: u64 = 25;
+
+/// These routes, for programs.
+pub(super) fn described() -> Vec<Entry> {
+    vec![
+        Entry::post(
+            "/api/person",
+            "A name for who has none yet: a cookie, and the numbers by which others know him.",
+            of::<Numbers>,
+        ),
+        Entry::post("/api/games", "Opens a table: a `create`.", ack).sent(of::<Cmd>),
+        Entry::get("/api/games/{id}", "A table as it stands.", snap),
+        Entry::post(
+            "/api/games/{id}/commands",
+            "Any other command; the same again until it is answered.",
+            ack,
+        )
+        .sent(of::<Cmd>),
+        Entry::get(
+            "/api/games/{id}/moves",
+            "What may be played there, and whose turn it is.",
+            of::<Moves>,
+        ),
+        Entry::get(
+            "/api/games/{id}/events",
+            "What happened there after a version; with `wait`, as soon as something does.",
+            of::<Events>,
+        )
+        .asked(inline::<Wanted>),
+        Entry::socket("/api/socket", "The same over a socket."),
+    ]
+}
+
+pub(super) async fn person(
+    State(service): State<Service>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    service.check_post(&headers)?;
+    let (somebody, cookie) = service.somebody_or_new(&headers).await?;
+    let body = text(&Numbers::of(&somebody));
+    Ok(with_cookie(answer(StatusCode::OK, body), cookie))
+}
+
+pub(super) async fn create(
+    State(service): State<Service>,
+    from: From,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Refusal> {
+    let cmd: Cmd = service.read(&headers, body)?;
+    if !matches!(cmd.command, Command::Create { .. }) {
+        return Err(Refusal::garbled("only a table is opened here"));
+    }
+    service.carry_out(&headers, cmd, &from).await
+}
+
+pub(super) async fn command(
+    State(service): State<Service>,
+    Path(id): Path<String>,
+    from: From,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Refusal> {
+    let Ok(game) = GameId::try_from(id) else {
+        return Ok(no_table());
+    };
+    let mut cmd: Cmd = service.read(&headers, body)?;
+    if cmd.game.as_ref().is_some_and(|named| *named != game) {
+        let why = "the command names another table than the address";
+        return Err(Refusal::garbled(why));
+    }
+    cmd.game = Some(game);
+    service.carry_out(&headers, cmd, &from).await
+}
+
+pub(super) async fn look(
+    State(service): State<Service>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let Ok(game) = GameId::try_from(id) else {
+        return Ok(no_table());
+    };
+    let somebody = service.somebody(&headers).await?;
+    Ok(match service.hub.look(&game, &somebody).await {
+        Ok(Some(table)) => {
+            let table = Box::new(table);
+            answer(StatusCode::OK, FromServer::Snap { table }.write())
+        }
+        Ok(None) => no_table(),
+        Err(_) => busy(),
+    })
+}
+
+/// Which events are asked for.
+#[derive(JsonSchema, Deserialize)]
+pub(super) struct Wanted {
+    #[serde(default)]
+    after: u64,
+    limit: Option<usize>,
+    /// For how many seconds to wait if nothing has happened yet.
+    #[serde(default)]
+    wait: u64,
+}
+
+/// The answer to a question for events.
+#[derive(JsonSchema, Serialize)]
+struct Events {
+    events: Vec<Event>,
+}
+
+pub(super) async fn events(
+    State(service): State<Service>,
+    Path(id): Path<String>,
+    wanted: Result<Query<Wanted>, QueryRejection>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let Ok(Query(wanted)) = wanted else {
+        return Err(Refusal::garbled("after, limit and wait are numbers"));
+    };
+    let Ok(game) = GameId::try_from(id) else {
+        return Ok(no_table());
+    };
+    let somebody = service.somebody(&headers).await?;
+    let wait = Duration::from_secs(wanted.wait.min(LONGEST_WAIT));
+    let called = service.hub.call(&game, &somebody, wanted.after, wait);
+    if called.await.is_err() {
+        return Ok(busy());
+    }
+    let most = wanted.limit.unwrap_or(MOST_EVENTS).min(MOST_EVENTS);
+    let found = service.hub.events(&game, wanted.after, most, &somebody);
+    Ok(match found.await {
+        Ok(Some(events)) => answer(StatusCode::OK, text(&Events { events })),
+        Ok(None) => no_table(),
+        Err(_) => busy(),
+    })
+}
+
+pub(super) async fn moves(
+    State(service): State<Service>,
+    Path(id): Path<String>,
+) -> Result<Response, Refusal> {
+    let Ok(game) = GameId::try_from(id) else {
+        return Ok(no_table());
+    };
+    Ok(match service.hub.moves(&game).await {
+        Ok(Some(moves)) => answer(StatusCode::OK, text(&moves)),
+        Ok(None) => no_table(),
+        Err(_) => busy(),
+    })
+}
+
+pub(super) async fn socket(
+    State(service): State<Service>,
+    from: From,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Refusal> {
+    service.check_origin(&headers)?;
+    if service.hub.is_stopping() || service.hub.sockets() >= service.most_sockets {
+        return Ok(busy());
+    }
+    let Ok(upgrade) = upgrade else {
+        let why = "a socket is opened here";
+        return Ok(error(StatusCode::UPGRADE_REQUIRED, "garbled", why));
+    };
+    let somebody = service.somebody(&headers).await?;
+    let caller = Caller {
+        deaf_to: service.hub.deaf_to(&somebody).await?,
+        somebody,
+        from: address(&from),
+        messages: service.messages,
+    };
+    Ok(sockets::open(upgrade, service.hub, caller))
+}
+
+impl Service {
+    async fn carry_out(
+        &self,
+        headers: &HeaderMap,
+        cmd: Cmd,
+        from: &From,
+    ) -> Result<Response, Refusal> {
+        let (somebody, cookie) = self.somebody_or_new(headers).await?;
+        let at = Arrival {
+            ms: self.hub.clock.now(),
+            lag: 0,
+            from: address(from),
+        };
+        let sender = somebody
+            .person()
+            .expect("whoever was nobody is somebody now");
+        if !self.senders.take(sender.id, at.ms) {
+            let nack = FromServer::Nack {
+                id: cmd.id,
+                code: Code::Rate,
+                why: None,
+            };
+            return Ok(answer(status(&nack), nack.write()));
+        }
+        let (hub, by) = (Arc::clone(&self.hub), By::Person(somebody));
+        // It is carried out to its end even if nobody waits for the answer any more.
+        let done = tokio::spawn(async move { hub.command(&by, &cmd, at).await });
+        let response = match done.await {
+            Ok(Reply::Said(said)) => answer(status(&said), said.write()),
+            Ok(Reply::Missing(said)) => answer(StatusCode::NOT_FOUND, said.write()),
+            Ok(Reply::Unknown) | Err(_) => {
+                let why = "nobody knows whether it is stored: send it again";
+                error(StatusCode::INTERNAL_SERVER_ERROR, "unknown", why)
+            }
+        };
+        Ok(with_cookie(response, cookie))
+    }
+}

@@ -1,0 +1,281 @@
+//! Offers to play "any of these games": kept in memory, gone when they are not renewed.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use damier_play::setup::{Begins, Setup as PlainSetup};
+use damier_tables::clock::Clock;
+use damier_tables::setup::{Seat, Setup};
+use damier_tables::{CommandId, GameId, PersonId};
+
+use crate::people::Somebody;
+
+/// How long an offer stands that is not renewed.
+const PATIENCE: u64 = 20_000;
+/// How long it is remembered where those who met are playing.
+const MEMORY: u64 = 60_000;
+/// The most offers altogether, and of one person.
+const MOST: usize = 1_000;
+const MOST_EACH: usize = 4;
+/// Who plays for whom an offer is.
+const PLAYERS: usize = 2;
+
+/// What somebody wants to play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Wish {
+    /// One of these games.
+    pub(crate) games: Vec<String>,
+    pub(crate) clock: Clock,
+    pub(crate) rated: bool,
+}
+
+impl Wish {
+    /// The settings of a match of one of the games; none if it is none for two.
+    pub(crate) fn setup(&self, game: &str) -> Option<Setup> {
+        let mut plain = PlainSetup::around_the_table(game).ok()?;
+        if plain.seats.len() != PLAYERS {
+            plain.choose("players", &PLAYERS.to_string()).ok()?;
+        }
+        let setup = Setup {
+            game: game.to_owned(),
+            options: plain.options,
+            seats: vec![Seat::Here { name: None }, Seat::Friend],
+            begins: Begins::Drawn,
+            clock: self.clock,
+            rated: self.rated,
+            visibility: Default::default(),
+            start: None,
+        };
+        setup.open().ok().map(|_| setup)
+    }
+
+    /// The first game that both want, if they can play together.
+    fn common(&self, other: &Wish) -> Option<&str> {
+        let same = self.clock == other.clock && self.rated == other.rated;
+        let mut games = self.games.iter().filter(|_| same);
+        let game = games.find(|game| other.games.contains(game));
+        game.map(String::as_str)
+    }
+}
+
+/// An offer.
+#[derive(Clone, Debug)]
+pub(crate) struct Offer {
+    pub(crate) id: CommandId,
+    pub(crate) owner: Somebody,
+    /// Under which name he plays.
+    pub(crate) name: Option<String>,
+    pub(crate) wish: Wish,
+}
+
+/// How far an offer is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Standing {
+    /// It waits for somebody.
+    Open,
+    /// Somebody has come: their table is being opened.
+    Promised,
+    /// They play at this table.
+    Paired(GameId),
+}
+
+/// Why an offer was not accepted.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Denied {
+    /// It is somebody else's.
+    Foreign,
+    /// There are too many.
+    TooMany,
+    /// It is gone, or never was.
+    Gone,
+    /// Somebody else was quicker.
+    Taken,
+}
+
+struct Entry {
+    offer: Offer,
+    standing: Standing,
+    renewed: u64,
+    /// Who took it by a click.
+    taker: Option<Somebody>,
+}
+
+impl Entry {
+    fn is_open(&self) -> bool {
+        self.standing == Standing::Open
+    }
+
+    fn is_fresh(&self, now: u64) -> bool {
+        let patience = match self.standing {
+            Standing::Open => PATIENCE,
+            Standing::Promised | Standing::Paired(_) => MEMORY,
+        };
+        now.saturating_sub(self.renewed) < patience
+    }
+}
+
+/// All offers.
+#[derive(Default)]
+pub(crate) struct Offers {
+    entries: Mutex<Vec<Entry>>,
+}
+
+impl Offers {
+    /// Makes an offer or renews it; says how far it is.
+    pub(crate) fn renew(&self, offer: Offer, now: u64) -> Result<Standing, Denied> {
+        let mut entries = self.fresh(now);
+        if let Some(known) = entries.iter_mut().find(|entry| entry.offer.id == offer.id) {
+            if !known.offer.owner.is(&offer.owner) {
+                return Err(Denied::Foreign);
+            }
+            known.renewed = now;
+            if known.is_open() {
+                known.offer = offer;
+            }
+            return Ok(known.standing.clone());
+        }
+        let is_own = |entry: &&Entry| entry.is_open() && entry.offer.owner.is(&offer.owner);
+        if entries.len() >= MOST || entries.iter().filter(is_own).count() >= MOST_EACH {
+            return Err(Denied::TooMany);
+        }
+        entries.push(Entry {
+            offer,
+            standing: Standing::Open,
+            renewed: now,
+            taker: None,
+        });
+        Ok(Standing::Open)
+    }
+
+    /// The open offers that go together with one, the oldest first, each with the game that both
+    /// want.
+    pub(crate) fn matching(&self, id: CommandId, now: u64) -> Vec<(Offer, String)> {
+        let entries = self.fresh(now);
+        let Some(own) = entries.iter().find(|entry| entry.offer.id == id) else {
+            return Vec::new();
+        };
+        let fits = |other: &Entry| {
+            let may = other.is_open() && !other.offer.owner.is(&own.offer.owner);
+            let game = other.offer.wish.common(&own.offer.wish).filter(|_| may)?;
+            Some((other.offer.clone(), game.to_owned()))
+        };
+        entries.iter().filter_map(fits).collect()
+    }
+
+    /// Promises offers to each other, if all are still open. Nobody else gets them.
+    pub(crate) fn promise(&self, ids: &[CommandId], now: u64) -> Option<Vec<Offer>> {
+        let mut entries = self.fresh(now);
+        let open = |id: &CommandId| {
+            let mut entries = entries.iter();
+            let entry = entries.find(|entry| entry.offer.id == *id && entry.is_open());
+            entry.map(|entry| entry.offer.clone())
+        };
+        let offers = ids.iter().map(open).collect::<Option<Vec<Offer>>>()?;
+        for entry in entries.iter_mut() {
+            if ids.contains(&entry.offer.id) {
+                entry.standing = Standing::Promised;
+            }
+        }
+        Some(offers)
+    }
+
+    /// Somebody wants to take an offer: it is promised to him. Who has it already is told where.
+    pub(crate) fn take(
+        &self,
+        id: CommandId,
+        taker: &Somebody,
+        now: u64,
+    ) -> Result<(Offer, Standing), Denied> {
+        let mut entries = self.fresh(now);
+        let mut found = entries.iter_mut();
+        let entry = found
+            .find(|entry| entry.offer.id == id)
+            .ok_or(Denied::Gone)?;
+        if entry.offer.owner.is(taker) {
+            return Err(Denied::Foreign);
+        }
+        let is_his = entry.taker.as_ref().is_some_and(|known| known.is(taker));
+        match &entry.standing {
+            Standing::Open => {
+                entry.standing = Standing::Promised;
+                entry.taker = Some(taker.clone());
+                Ok((entry.offer.clone(), Standing::Open))
+            }
+            paired @ Standing::Paired(_) if is_his => Ok((entry.offer.clone(), paired.clone())),
+            _ => Err(Denied::Taken),
+        }
+    }
+
+    /// What was promised has come true at a table, for all offers of those people; or not.
+    pub(crate) fn settle(&self, ids: &[CommandId], people: &[&Somebody], game: Option<&GameId>) {
+        for entry in self.held().iter_mut() {
+            let is_promised = ids.contains(&entry.offer.id);
+            let is_theirs = entry.is_open() && people.iter().any(|it| it.is(&entry.offer.owner));
+            match game {
+                Some(game) if is_promised || is_theirs => {
+                    entry.standing = Standing::Paired(game.clone());
+                }
+                None if is_promised => {
+                    entry.standing = Standing::Open;
+                    entry.taker = None;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Takes an offer back; says how far it was. One that is gone is as good as taken back.
+    pub(crate) fn withdraw(
+        &self,
+        id: CommandId,
+        owner: &Somebody,
+        now: u64,
+    ) -> Result<Option<Standing>, Denied> {
+        let mut entries = self.fresh(now);
+        let Some(at) = entries.iter().position(|entry| entry.offer.id == id) else {
+            return Ok(None);
+        };
+        if !entries[at].offer.owner.is(owner) {
+            return Err(Denied::Foreign);
+        }
+        let standing = entries[at].standing.clone();
+        if standing == Standing::Open {
+            entries.remove(at);
+        }
+        Ok(Some(standing))
+    }
+
+    /// Takes all offers of somebody back.
+    pub(crate) fn forget(&self, owner: &Somebody) {
+        self.held().retain(|entry| !entry.offer.owner.is(owner));
+    }
+
+    /// The offers that wait, the oldest first.
+    pub(crate) fn open(&self, now: u64) -> Vec<Offer> {
+        let entries = self.fresh(now);
+        let open = entries.iter().filter(|entry| entry.is_open());
+        open.map(|entry| entry.offer.clone()).collect()
+    }
+
+    /// Those who wait.
+    pub(crate) fn people(&self, now: u64) -> Vec<PersonId> {
+        let entries = self.fresh(now);
+        let open = entries.iter().filter(|entry| entry.is_open());
+        let people = open.filter_map(|entry| entry.offer.owner.person());
+        people.map(|person| person.id).collect()
+    }
+
+    fn fresh(&self, now: u64) -> MutexGuard<'_, Vec<Entry>> {
+        let mut entries = self.held();
+        entries.retain(|entry| entry.is_fresh(now));
+        entries
+    }
+
+    fn held(&self) -> MutexGuard<'_, Vec<Entry>> {
+        // A list is still a list after a panic.
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+#[path = "tests/offers.rs"]
+mod tests;

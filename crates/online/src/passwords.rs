@@ -1,0 +1,184 @@
+//! Passwords: hashed slowly, by a few threads at most.
+//!
+//! A hash takes memory and time on purpose, so nobody may let the server make many at once: two
+//! are made at a time, a few more wait, and the next is told to come back.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+use argon2::password_hash::phc::PasswordHash;
+use argon2::{Argon2, PasswordHasher, PasswordVerifier};
+use damier_store::Token;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+
+use crate::chance;
+
+/// How many hashes are made at a time.
+const AT_ONCE: usize = 2;
+/// How many may wait.
+const QUEUE: usize = 8;
+/// How many characters a password has.
+const LENGTHS: std::ops::RangeInclusive<usize> = 8..=128;
+
+/// Too many want a hash at the same time.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Busy;
+
+/// Where passwords are hashed.
+pub(crate) struct Passwords {
+    turns: Arc<Semaphore>,
+    /// How many are here: those whose turn it is, and those who wait.
+    inside: AtomicUsize,
+    made: AtomicU64,
+    /// The hash of a password that nobody knows: who does not exist is as much work as who does.
+    nobody: Arc<str>,
+}
+
+impl Passwords {
+    pub(crate) fn new() -> Passwords {
+        let unknown = Token::from_random(chance::bytes()).reveal();
+        Passwords {
+            turns: Arc::new(Semaphore::new(AT_ONCE)),
+            inside: AtomicUsize::new(0),
+            made: AtomicU64::new(0),
+            nobody: hash(&unknown).into(),
+        }
+    }
+
+    /// The hash by which a password is kept.
+    pub(crate) async fn hash(&self, password: &str) -> Result<String, Busy> {
+        let password = password.to_owned();
+        self.in_turn(move || hash(&password)).await
+    }
+
+    /// Whether a password is that of a hash. Where there is none it takes as long and is wrong.
+    pub(crate) async fn verify(&self, password: &str, hash: Option<&str>) -> Result<bool, Busy> {
+        let exists = hash.is_some();
+        let hash: Arc<str> = hash.map_or_else(|| Arc::clone(&self.nobody), Arc::from);
+        let password = password.to_owned();
+        let fits = self.in_turn(move || fits(&password, &hash)).await?;
+        Ok(fits && exists)
+    }
+
+    /// How many hashes were made.
+    pub(crate) fn made(&self) -> u64 {
+        self.made.load(Ordering::Relaxed)
+    }
+
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Busy> {
+        let _place = Place::take(&self.inside).ok_or(Busy)?;
+        let turn = Arc::clone(&self.turns).acquire_owned().await;
+        let turn = turn.expect("it is never closed");
+        self.made.fetch_add(1, Ordering::Relaxed);
+        // The turn lasts as long as the work, even if nobody waits for it any more.
+        let done = spawn_blocking(move || {
+            let result = work();
+            drop(turn);
+            result
+        });
+        done.await.map_err(|_| Busy)
+    }
+}
+
+/// Whether a password may be chosen.
+pub(crate) fn is_allowed(password: &str) -> bool {
+    LENGTHS.contains(&password.chars().count())
+}
+
+fn hash(password: &str) -> String {
+    let salt: [u8; 16] = chance::bytes();
+    // Argon2id with 19 MiB and two passes.
+    let made = Argon2::default().hash_password_with_salt(password.as_bytes(), &salt);
+    made.expect("a short password and 16 bytes can be hashed")
+        .to_string()
+}
+
+fn fits(password: &str, hash: &str) -> bool {
+    PasswordHash::new(hash).is_ok_and(|hash| {
+        Argon2::default()
+            .verify_password(password.as_bytes(), &hash)
+            .is_ok()
+    })
+}
+
+/// A place among those who are inside.
+struct Place<'a>(&'a AtomicUsize);
+
+impl Place<'_> {
+    fn take(inside: &AtomicUsize) -> Option<Place<'_>> {
+        let place = Place(inside);
+        // Leaving gives the place back, also if it was one too many.
+        (inside.fetch_add(1, Ordering::AcqRel) < AT_ONCE + QUEUE).then_some(place)
+    }
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::AcqRel);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_password_is_kept_as_argon2id_and_only_itself_fits() {
+        let passwords = Passwords::new();
+        let hash = passwords.hash("correct horse").await.unwrap();
+        assert!(
+            hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
+            "{hash}"
+        );
+        assert_eq!(
+            passwords.verify("correct horse", Some(&hash)).await,
+            Ok(true)
+        );
+        assert_eq!(
+            passwords.verify("correct hors", Some(&hash)).await,
+            Ok(false)
+        );
+        assert_eq!(passwords.verify("x", Some("garbage")).await, Ok(false));
+    }
+
+    #[tokio::test]
+    async fn nobody_is_as_much_work_as_somebody() {
+        let passwords = Passwords::new();
+        assert_eq!(passwords.verify("whatever", None).await, Ok(false));
+        assert_eq!(passwords.made(), 1);
+        assert!(
+            passwords
+                .nobody
+                .starts_with("$argon2id$v=19$m=19456,t=2,p=1$")
+        );
+    }
+
+    #[tokio::test]
+    async fn more_than_can_wait_are_told_to_come_back() {
+        let passwords = Arc::new(Passwords::new());
+        let asked: Vec<_> = (0..AT_ONCE + QUEUE + 3)
+            .map(|_| {
+                let passwords = Arc::clone(&passwords);
+                tokio::spawn(async move { passwords.verify("whatever", None).await })
+            })
+            .collect();
+        let mut busy = 0;
+        for one in asked {
+            busy += usize::from(one.await.unwrap() == Err(Busy));
+        }
+        assert_eq!(busy, 3);
+        // Who waits gets his turn, and then there is room again.
+        assert_eq!(passwords.verify("whatever", None).await, Ok(false));
+        assert_eq!(passwords.turns.available_permits(), AT_ONCE);
+    }
+
+    #[test]
+    fn passwords_are_short_or_long_and_nothing_else() {
+        assert!(is_allowed("12345678") && is_allowed(&"é".repeat(128)));
+        assert!(!is_allowed("1234567") && !is_allowed(&"é".repeat(129)));
+    }
+}

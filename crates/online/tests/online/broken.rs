@@ -1,0 +1,242 @@
+//! Hundreds of messages that are broken in some way: each gets a definite answer, and nothing
+//! changes.
+
+use damier_play::json as plain;
+use damier_rules::Random;
+use damier_tables::protocol::{
+    Cmd, Command, FromClient, FromServer, Proposal, Resume, Said, VERSION,
+};
+use damier_tables::table::Phase;
+use damier_tables::{GameId, Table};
+use futures_util::{SinkExt, StreamExt};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::client::{PATIENCE, Player, Socket, friends, json, open};
+use crate::matches::seat_of;
+use crate::server::{Folder, Running};
+
+/// Broken forms of each message.
+const VARIANTS: usize = 40;
+
+/// Valid messages about a table: what its players might say.
+fn valid(al: &mut Player, game: &GameId) -> Vec<FromClient> {
+    let seat = seat_of(&al.tables[game], "Al");
+    let turn = al.tables[game].turn();
+    let said = Said::Text("Hello".to_owned().try_into().unwrap());
+    let (whom, on, what) = (1 - seat, true, Proposal::Draw);
+    let resume = Resume {
+        game: game.clone(),
+        version: 1,
+    };
+    let hello = FromClient::Hello {
+        protocol: VERSION,
+        resume: vec![resume.clone()],
+    };
+    let commands = [
+        al.some_move(game, turn),
+        Command::Chat { seat, said },
+        Command::Offer { seat, what },
+        Command::Mute { seat, whom, on },
+        Command::Resign { seat },
+    ];
+    let mut messages = vec![hello, FromClient::Sync(resume)];
+    messages.extend(commands.map(|command| FromClient::Cmd(al.cmd(game, command))));
+    messages
+}
+
+/// A text with one thing wrong.
+fn broken(text: &str, random: &mut Random) -> String {
+    let letters: Vec<char> = text.chars().collect();
+    let at = random.below(letters.len());
+    let end = (at + 1 + random.below(12)).min(letters.len());
+    let (before, after): (String, String) = (
+        letters[..at].iter().collect(),
+        letters[end..].iter().collect(),
+    );
+    let taken: String = letters[at..end].iter().collect();
+    match random.below(8) {
+        0 => before,
+        1 => before + &after,
+        2 => format!("{before}{taken}{taken}{after}"),
+        3 => format!("{before}\u{0}{taken}{after}"),
+        4 => text.replacen(':', ":[", 1 + random.below(3)),
+        5 => text.replacen("\":", "\":-1e9,\"x\":", 1),
+        6 => text.replacen('{', "{\"stranger\":true,", 1 + random.below(2)),
+        _ => format!("{before}{}{after}", "9".repeat(random.below(30))),
+    }
+}
+
+/// Whether a text is a message after all.
+fn is_message(text: &str) -> bool {
+    FromClient::read(text).is_ok()
+}
+
+/// A socket that is opened again whenever it was closed.
+struct Line<'a> {
+    server: &'a Running,
+    cookie: &'a str,
+    socket: Option<Socket>,
+    probes: u128,
+}
+
+impl Line<'_> {
+    async fn open(&mut self) -> &mut Socket {
+        if self.socket.is_none() {
+            let mut socket = open(self.server, self.cookie, None, None).await.unwrap();
+            let hello = FromClient::Hello {
+                protocol: VERSION,
+                resume: Vec::new(),
+            };
+            socket.send(Message::text(hello.write())).await.unwrap();
+            hear(&mut socket).await.expect("welcome");
+            self.socket = Some(socket);
+        }
+        self.socket.as_mut().unwrap()
+    }
+
+    /// Sends a text: the answers to it, or the code with which the socket was closed.
+    async fn say(&mut self, text: &str) -> Result<Vec<FromServer>, u16> {
+        self.probes += 1;
+        let game = GameId::drawn(self.probes);
+        let probe = FromClient::Sync(Resume {
+            game: game.clone(),
+            version: 0,
+        });
+        let socket = self.open().await;
+        socket.send(Message::text(text)).await.unwrap();
+        let mut answers = Vec::new();
+        loop {
+            // Every message has an answer; what follows it is there before that to the next.
+            if answers.len() == 1 {
+                socket.send(Message::text(probe.write())).await.unwrap();
+            }
+            match hear(socket).await {
+                Ok(FromServer::Missing { game: missing }) if missing == game => {
+                    return Ok(answers);
+                }
+                Ok(said) => answers.push(said),
+                Err(code) => {
+                    self.socket = None;
+                    return Err(code);
+                }
+            }
+        }
+    }
+}
+
+/// The next message, or the code with which the socket was closed.
+async fn hear(socket: &mut Socket) -> Result<FromServer, u16> {
+    loop {
+        match timeout(PATIENCE, socket.next()).await.expect("an answer") {
+            Some(Ok(Message::Text(text))) => return Ok(FromServer::read(&text).unwrap()),
+            Some(Ok(Message::Close(frame))) => {
+                return Err(frame.map_or(0, |frame| frame.code.into()));
+            }
+            Some(Ok(_)) => {}
+            None | Some(Err(_)) => return Err(0),
+        }
+    }
+}
+
+/// Two who play, and what their table looks like.
+async fn played(server: &Running) -> (Player, GameId, Table) {
+    let mut al = Player::new(server, 1).await;
+    let mut bo = Player::new(server, 2).await;
+    let game = al.create(server, friends("mak-yek", 2)).await;
+    bo.join(&game).await;
+    al.wait(&game, |table| table.phase() == Phase::Playing)
+        .await;
+    let table = al.tables[&game].clone();
+    (al, game, table)
+}
+
+async fn assert_unchanged(server: &Running, table: &Table, game: &GameId) {
+    let answer = server.get(&format!("/api/games/{game}"), "").await;
+    let FromServer::Snap { table: now } = FromServer::read(&answer.body).unwrap() else {
+        panic!("{answer:?}");
+    };
+    assert_eq!(
+        (now.state.version, now.hash),
+        (table.version(), table.hash())
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn broken_messages_over_a_socket_are_answered_and_change_nothing() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (mut al, game, table) = played(&server).await;
+    let stranger = Player::new(&server, 3).await;
+    let mut random = Random::new(11);
+    let (mut refused, mut closed) = (0, 0);
+    for cookie in ["", &stranger.cookie, &al.cookie.clone()] {
+        let (socket, probes) = (None, 0);
+        let mut line = Line {
+            server: &server,
+            cookie,
+            socket,
+            probes,
+        };
+        for message in valid(&mut al, &game) {
+            let text = message.write();
+            for _ in 0..VARIANTS / 3 {
+                let text = broken(&text, &mut random);
+                if cookie == al.cookie && is_message(&text) {
+                    continue;
+                }
+                match line.say(&text).await {
+                    Ok(answers) => {
+                        assert!(!answers.is_empty(), "no answer to {text}");
+                        let acked = |said: &FromServer| matches!(said, FromServer::Ack { .. });
+                        assert!(!answers.iter().any(acked), "{text}");
+                        refused += 1;
+                    }
+                    Err(code) => {
+                        assert!([1002, 1007].contains(&code), "{code} for {text}");
+                        closed += 1;
+                    }
+                }
+            }
+            // Out of turn, or by somebody who may not: refused by its name.
+            if cookie != al.cookie && matches!(message, FromClient::Cmd(_)) {
+                let answers = line.say(&text).await.unwrap();
+                assert!(
+                    matches!(answers[..], [FromServer::Nack { .. }]),
+                    "{answers:?}"
+                );
+            }
+        }
+        assert_unchanged(&server, &table, &game).await;
+    }
+    assert!(refused > 50 && closed > 50, "{refused} {closed}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn broken_messages_by_http_are_answered_and_change_nothing() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (mut al, game, table) = played(&server).await;
+    let mut random = Random::new(12);
+    let path = format!("/api/games/{game}/commands");
+    let mut count = 0;
+    for message in valid(&mut al, &game) {
+        let FromClient::Cmd(cmd) = message else {
+            continue;
+        };
+        for _ in 0..VARIANTS {
+            let text = broken(&json(&cmd), &mut random);
+            if plain::from_str::<Cmd>(&text).is_ok() {
+                continue;
+            }
+            let answer = server.post(&path, &al.cookie, &text).await;
+            assert_eq!(answer.status, 400, "{text}: {answer:?}");
+            assert!(answer.body.contains("\"code\":\"garbled\""), "{answer:?}");
+            count += 1;
+        }
+    }
+    assert!(count > 100, "{count}");
+    assert_unchanged(&server, &table, &game).await;
+    server.stop().await;
+}

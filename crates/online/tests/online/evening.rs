@@ -1,0 +1,213 @@
+//! What time brings about and what people agree on, over sockets.
+
+use damier_play::act::Act;
+use damier_tables::GameId;
+use damier_tables::clock::Clock;
+use damier_tables::protocol::{Code, Command, Phrase, Proposal, Said};
+use damier_tables::setup::Setup;
+use damier_tables::table::{Body, Phase};
+use std::time::Duration;
+
+use crate::client::{Player, acked, friends, is_over, nacked};
+use crate::server::{Folder, Running};
+
+fn blitz(game: &str, players: usize) -> Setup {
+    let mut setup = friends(game, players);
+    if players > 2 {
+        setup.options = vec![("players".to_owned(), players.to_string())];
+    }
+    setup.clock = Clock::Fischer {
+        minutes: 3,
+        increment: 0,
+    };
+    setup
+}
+
+/// So many people at a table that is played; each has the seat of his number.
+async fn seated(server: &Running, setup: Setup) -> (Vec<Player>, GameId) {
+    let mut players = vec![Player::new(server, 1).await];
+    let count = setup.seats.len();
+    let game = players[0].create(server, setup).await;
+    for seed in 1..count {
+        let mut player = Player::new(server, seed as u64 + 1).await;
+        player.join(&game).await;
+        players.push(player);
+    }
+    for player in &mut players {
+        player
+            .wait(&game, |table| table.phase() == Phase::Playing)
+            .await;
+    }
+    (players, game)
+}
+
+/// Plays so many moves, everybody in turn.
+async fn play(players: &mut [Player], game: &GameId, moves: usize) {
+    for _ in 0..moves {
+        let turn = players[0].tables[game].turn();
+        acked(&players[usize::from(turn)].play(game, turn).await);
+        let version = players[usize::from(turn)].tables[game].version();
+        for player in &mut *players {
+            player.wait(game, |table| table.version() >= version).await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_clock_that_runs_out_ends_the_match() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (mut players, game) = seated(&server, blitz("mak-yek", 2)).await;
+    play(&mut players, &game, 2).await;
+    let mv = players[0].some_move(&game, 0);
+    let late = players[0].cmd(&game, mv);
+    server.clock.skip(Duration::from_secs(182));
+    for player in &mut players {
+        player.wait(&game, is_over).await;
+        assert_eq!(player.tables[&game].acts().last(), Some(&Act::Timeout(0)));
+    }
+    assert_eq!(nacked(&players[0].send(&late).await), Code::Over);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_computer_stands_in_for_who_vanished_until_he_is_back() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (mut players, game) = seated(&server, blitz("chinese-checkers", 3)).await;
+    play(&mut players, &game, 3).await;
+    players[0].socket = None;
+    players[1].wait_for_here(&[false, true, true]).await;
+    server.clock.skip(Duration::from_secs(61));
+    players[1]
+        .wait(&game, |table| table.place(0).unwrap().stand_in.is_some())
+        .await;
+    players[1].wait(&game, |table| table.turn() == 1).await;
+    assert_eq!(
+        players[1].tables[&game].acts().len(),
+        4,
+        "the computer has played for him"
+    );
+    players[0].connect(&server).await;
+    players[1]
+        .wait(&game, |table| table.place(0).unwrap().stand_in.is_none())
+        .await;
+    let bodies = players[1].heard.iter().map(|event| &event.body);
+    assert!(
+        bodies
+            .into_iter()
+            .any(|body| matches!(body, Body::Returned { seat: 0 }))
+    );
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_is_claimed_from_who_went_away() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (mut players, game) = seated(&server, blitz("mak-yek", 2)).await;
+    play(&mut players, &game, 2).await;
+    let claim = Command::Claim { seat: 1 };
+    let early = players[1].command(&game, claim.clone()).await;
+    assert_eq!(nacked(&early), Code::Busy, "he is there");
+    players[0].socket = None;
+    players[1].wait_for_here(&[false, true]).await;
+    server.clock.skip(Duration::from_secs(61));
+    acked(&players[1].command(&game, claim).await);
+    players[1].wait(&game, is_over).await;
+    assert_eq!(
+        players[1].tables[&game].acts().last(),
+        Some(&Act::Abandon(0))
+    );
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_are_taken_back_and_draws_agreed_on() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (mut players, game) = seated(&server, friends("makruk", 2)).await;
+    play(&mut players, &game, 2).await;
+    let offer = |what| Command::Offer { seat: 0, what };
+    acked(&players[0].command(&game, offer(Proposal::TakeBack)).await);
+    players[1]
+        .wait(&game, |table| table.state().offer.is_some())
+        .await;
+    acked(&players[1].command(&game, Command::Accept { seat: 1 }).await);
+    players[0]
+        .wait(&game, |table| table.acts().is_empty())
+        .await;
+    play(&mut players, &game, 2).await;
+    acked(&players[0].command(&game, offer(Proposal::Draw)).await);
+    players[1]
+        .wait(&game, |table| table.state().offer.is_some())
+        .await;
+    acked(
+        &players[1]
+            .command(&game, Command::Decline { seat: 1 })
+            .await,
+    );
+    players[0]
+        .wait(&game, |table| table.state().offer.is_none())
+        .await;
+    let again = players[0].command(&game, offer(Proposal::Draw)).await;
+    assert_eq!(nacked(&again), Code::Illegal, "not at once");
+    play(&mut players, &game, 2).await;
+    acked(&players[0].command(&game, offer(Proposal::Draw)).await);
+    players[1]
+        .wait(&game, |table| table.state().offer.is_some())
+        .await;
+    acked(&players[1].command(&game, Command::Accept { seat: 1 }).await);
+    for player in &mut players {
+        player.wait(&game, is_over).await;
+        assert_eq!(player.tables[&game].acts().last(), Some(&Act::Draw));
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_talk_and_need_not_listen() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (mut players, game) = seated(&server, friends("mak-yek", 2)).await;
+    let said = Said::Phrase(Phrase::HaveFun);
+    acked(
+        &players[0]
+            .command(&game, Command::Chat { seat: 0, said })
+            .await,
+    );
+    players[1]
+        .wait(&game, |table| table.state().said == 1)
+        .await;
+    let mute = |on| Command::Mute {
+        seat: 1,
+        whom: 0,
+        on,
+    };
+    acked(&players[1].command(&game, mute(true)).await);
+    assert_eq!(players[1].tables[&game].place(1).unwrap().muted, [0]);
+    // Whom somebody does not want to hear is nobody else's business.
+    let version = players[1].tables[&game].version();
+    players[0]
+        .wait(&game, |table| table.version() == version)
+        .await;
+    assert!(players[0].tables[&game].place(1).unwrap().muted.is_empty());
+    assert_eq!(
+        players[0].heard.last().map(|event| &event.body),
+        Some(&Body::Hidden)
+    );
+    acked(&players[1].command(&game, mute(false)).await);
+    assert!(players[1].tables[&game].place(1).unwrap().muted.is_empty());
+    let empty = Said::Text("  ".to_owned().try_into().unwrap());
+    let refused = players[0]
+        .command(
+            &game,
+            Command::Chat {
+                seat: 0,
+                said: empty,
+            },
+        )
+        .await;
+    assert_eq!(nacked(&refused), Code::Illegal);
+    server.stop().await;
+}

@@ -1,0 +1,290 @@
+//! Every route with every sort of person, and what it answers.
+
+use std::collections::BTreeSet;
+
+use damier_tables::GameId;
+use serde_json::json;
+
+use crate::client::{Player, friends};
+use crate::server::{Answer, Folder, Running};
+
+/// Who asks.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Role {
+    /// Without any cookie.
+    Nobody,
+    /// With a cookie, at the table in question.
+    Person,
+    /// With another cookie; the offers in question are his.
+    Other,
+    /// Logged in.
+    Member,
+    /// With the session of an account that was shut out.
+    Banned,
+    /// A page of somebody else, in the browser of who is logged in.
+    Elsewhere,
+}
+
+const ROLES: [Role; 6] = [
+    Role::Nobody,
+    Role::Person,
+    Role::Other,
+    Role::Member,
+    Role::Banned,
+    Role::Elsewhere,
+];
+
+/// Everybody may.
+const ALL: [u16; 6] = [200; 6];
+/// Everybody may on our own page.
+const OURS: [u16; 6] = [200, 200, 200, 200, 200, 403];
+/// Who is logged in may on our own page.
+const MEMBER: [u16; 6] = [403, 403, 403, 200, 403, 403];
+/// Who is logged in may look; a page elsewhere asks, but is not let read.
+const MEMBER_LOOKS: [u16; 6] = [403, 403, 403, 200, 403, 200];
+
+/// A route with what is sent and what each role gets. In what is sent, `ME` is the name of an
+/// account, `NAME` a name that nobody has, `TABLE` a table, `NEW` an unused id.
+type Row = (&'static str, &'static str, &'static str, [u16; 6]);
+
+const ROWS: &[Row] = &[
+    ("POST", "/api/person", "", OURS),
+    (
+        "POST",
+        "/api/games",
+        r#"{"id":"NEW","command":{"do":"create","setup":{"game":"mak-yek","seats":[{"kind":"here"},{"kind":"friend"}]}}}"#,
+        OURS,
+    ),
+    ("GET", "/api/games/{id}", "", ALL),
+    (
+        "POST",
+        "/api/games/{id}/commands",
+        r#"{"id":"NEW","version":1,"command":{"do":"chat","seat":0,"said":{"phrase":"hello"}}}"#,
+        [403, 200, 403, 403, 403, 403],
+    ),
+    ("GET", "/api/games/{id}/events", "", ALL),
+    ("GET", "/api/socket", "", [426, 426, 426, 426, 426, 403]),
+    (
+        "POST",
+        "/api/accounts",
+        r#"{"name":"NAME","password":"a good secret"}"#,
+        [201, 201, 201, 201, 201, 403],
+    ),
+    (
+        "POST",
+        "/api/session",
+        r#"{"name":"ME","password":"secret of ME"}"#,
+        [200, 200, 200, 200, 403, 403],
+    ),
+    ("DELETE", "/api/session", "", OURS),
+    (
+        "POST",
+        "/api/recover",
+        r#"{"name":"ME","code":"wrong","password":"a new secret"}"#,
+        [403; 6],
+    ),
+    ("GET", "/api/me", "", ALL),
+    (
+        "DELETE",
+        "/api/me",
+        r#"{"password":"secret of ME"}"#,
+        MEMBER,
+    ),
+    (
+        "POST",
+        "/api/me/password",
+        r#"{"old":"secret of ME","new":"a new secret"}"#,
+        MEMBER,
+    ),
+    (
+        "POST",
+        "/api/me/recovery",
+        r#"{"password":"secret of ME"}"#,
+        MEMBER,
+    ),
+    ("DELETE", "/api/me/sessions", "", MEMBER),
+    ("GET", "/api/me/history", "", MEMBER_LOOKS),
+    ("GET", "/api/me/export", "", MEMBER_LOOKS),
+    ("GET", "/api/me/blocks", "", MEMBER_LOOKS),
+    ("POST", "/api/me/blocks", r#"{"name":"Victim"}"#, MEMBER),
+    ("DELETE", "/api/me/blocks", r#"{"name":"Victim"}"#, MEMBER),
+    ("GET", "/api/players/{name}", "", ALL),
+    (
+        "POST",
+        "/api/reports",
+        r#"{"game":"TABLE","seat":0,"why":"other"}"#,
+        [403, 201, 201, 201, 403, 403],
+    ),
+    ("GET", "/api/lobby", "", ALL),
+    (
+        "POST",
+        "/api/offers",
+        r#"{"id":"NEW","games":["makruk"]}"#,
+        OURS,
+    ),
+    (
+        "POST",
+        "/api/offers/{id}/take",
+        r#"{"game":"alliance"}"#,
+        [200, 200, 403, 200, 200, 403],
+    ),
+    (
+        "DELETE",
+        "/api/offers/{id}",
+        "",
+        [403, 403, 200, 403, 403, 403],
+    ),
+    ("GET", "/metrics", "", ALL),
+];
+
+/// The house with somebody of every role.
+struct House {
+    server: Running,
+    person: Player,
+    other: String,
+    victim: String,
+    banned: String,
+    game: GameId,
+    ids: u32,
+}
+
+impl House {
+    async fn open(folder: &Folder) -> House {
+        let server = Running::start(folder).await;
+        let victim = server.member("Victim").await;
+        let banned = server.member("Banned").await;
+        server.ban(folder, "Banned").await;
+        let mut person = Player::new(&server, 1).await;
+        let game = person.create(&server, friends("mak-yek", 2)).await;
+        let other = server.post("/api/person", "", "").await;
+        House {
+            other: other.cookie().unwrap().to_owned(),
+            server,
+            person,
+            victim,
+            banned,
+            game,
+            ids: 0,
+        }
+    }
+
+    fn new_id(&mut self) -> String {
+        self.ids += 1;
+        format!("00000000-0000-4000-8000-{:012x}", self.ids)
+    }
+
+    /// Asks as somebody.
+    async fn ask(&mut self, row: &Row, role: Role) -> Answer {
+        let (method, path, body, _) = row;
+        let id = self.new_id();
+        let changes = *method != "GET";
+        let needs_name = body.contains("ME") || (role == Role::Member && changes);
+        let (me, session) = match role {
+            Role::Banned => ("Banned".to_owned(), self.banned.clone()),
+            // Whoever is changed has just made his account.
+            _ if needs_name => {
+                let me = format!("member-{}", self.ids);
+                let session = self.server.member(&me).await;
+                (me, session)
+            }
+            _ => ("Victim".to_owned(), self.victim.clone()),
+        };
+        let cookie = match role {
+            Role::Nobody => String::new(),
+            Role::Person => self.person.cookie.clone(),
+            Role::Other => self.other.clone(),
+            Role::Member | Role::Elsewhere | Role::Banned => session,
+        };
+        let path = self.address(path).await;
+        let body = body
+            .replace("NEW", &id)
+            .replace("NAME", &format!("new-{}", self.ids))
+            .replace("ME", &me)
+            .replace("TABLE", self.game.as_str());
+        let mut headers = "content-type: application/json\r\n".to_owned();
+        if !cookie.is_empty() {
+            headers += &format!("cookie: {cookie}\r\n");
+        }
+        if role == Role::Elsewhere {
+            headers += "origin: https://evil.example\r\nsec-fetch-site: cross-site\r\n";
+        }
+        self.server.ask(method, &path, &headers, &body).await
+    }
+
+    /// The address of a route, with what it is about.
+    async fn address(&mut self, path: &str) -> String {
+        let id = if path.starts_with("/api/offers/{id}") {
+            let id = self.new_id();
+            let body = json!({"id": id, "games": ["alliance"]}).to_string();
+            // He may have only a few at a time.
+            self.server.clock.skip(std::time::Duration::from_secs(21));
+            let offered = self.server.post("/api/offers", &self.other, &body).await;
+            assert_eq!(offered.json()["state"], "open", "{offered:?}");
+            id
+        } else {
+            self.game.to_string()
+        };
+        path.replace("{id}", &id).replace("{name}", "Victim")
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_route_answers_every_role_as_it_should() {
+    let routes: BTreeSet<(&str, &str)> = damier_online::routes().into_iter().collect();
+    let rows: BTreeSet<(&str, &str)> = ROWS.iter().map(|row| (row.0, row.1)).collect();
+    assert_eq!(
+        rows, routes,
+        "a row for every route, and a route for every row"
+    );
+    assert_eq!(ROWS.len(), damier_online::routes().len());
+    let folder = Folder::new();
+    let mut house = House::open(&folder).await;
+    let mut wrong = Vec::new();
+    for row in ROWS {
+        for (role, expected) in ROLES.into_iter().zip(row.3) {
+            let answer = house.ask(row, role).await;
+            if answer.status != expected {
+                let (method, path, ..) = row;
+                wrong.push(format!(
+                    "{method} {path} as {role:?}: {expected}, but {answer:?}"
+                ));
+            }
+            let is_refused = answer.status >= 400;
+            let says_why = answer.json_or_none().is_some_and(|json| {
+                json["code"].is_string() && (json["type"] == "error" || json["type"] == "nack")
+            });
+            assert!(!is_refused || says_why, "{answer:?}");
+            let from_elsewhere = role == Role::Elsewhere && row.0 != "GET";
+            assert!(
+                !from_elsewhere || answer.code() == "origin",
+                "{row:?}: {answer:?}"
+            );
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_no_route_is_refused_in_the_same_words() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    for (method, path, status) in [
+        ("GET", "/api/secrets", 404),
+        ("POST", "/api/me", 405),
+        ("PUT", "/api/games", 405),
+        ("DELETE", "/api/players/Anna", 405),
+    ] {
+        let answer = server.ask(method, path, "", "").await;
+        assert_eq!(answer.status, status, "{method} {path}: {answer:?}");
+        assert_eq!(answer.json()["type"], "error");
+    }
+    // What changes something is JSON: a form of another page cannot send that.
+    for (method, path, ..) in ROWS.iter().filter(|row| row.0 == "POST") {
+        let path = path.replace("{id}", "none");
+        let form = "content-type: application/x-www-form-urlencoded\r\n";
+        let answer = server.ask(method, &path, form, "a=b").await;
+        assert_eq!(answer.status, 415, "{path}: {answer:?}");
+    }
+    server.stop().await;
+}

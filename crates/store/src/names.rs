@@ -1,0 +1,98 @@
+//! Names of accounts: what may be one, and which of them look the same.
+
+use std::fmt;
+
+use unicode_security::GeneralSecurityProfile;
+use unicode_security::confusable_detection::skeleton;
+
+/// How many characters a name has.
+const LENGTHS: std::ops::RangeInclusive<usize> = 3..=20;
+
+/// What two names have in common that look the same: in upper or lower case, or in the letters of
+/// another alphabet.
+#[must_use]
+pub fn name_key(name: &str) -> String {
+    let prototypes: String = skeleton(&name.to_lowercase()).collect();
+    prototypes.to_lowercase()
+}
+
+/// Whether an account may be called so.
+///
+/// # Errors
+/// With what is wrong.
+pub fn check_name(name: &str) -> Result<(), NameError> {
+    // Letters that nobody sees are letters too, but no part of any identifier.
+    let is_letter = |c: char| c.is_alphabetic() && c.identifier_allowed();
+    let is_plain = |c: char| is_letter(c) || c.is_ascii_digit();
+    if !LENGTHS.contains(&name.chars().count()) {
+        return Err(NameError::Length);
+    }
+    if !name.chars().all(|c| is_plain(c) || c == '-' || c == '_') {
+        return Err(NameError::Letters);
+    }
+    if !name.chars().any(is_plain) {
+        return Err(NameError::Letters);
+    }
+    Ok(())
+}
+
+/// Why an account may not be called so.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum NameError {
+    /// It is too short or too long.
+    Length,
+    /// There is something else in it than letters, digits, `-` and `_`.
+    Letters,
+}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NameError::Length => "a name has 3 to 20 characters",
+            NameError::Letters => "a name is made of letters, digits, - and _",
+        })
+    }
+}
+
+impl std::error::Error for NameError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_all_alphabets_are_names() {
+        for name in [
+            "Anna",
+            "éloïse",
+            "x-1",
+            "Жанна",
+            "山田太郎",
+            "สมชาย",
+            "___a",
+            "a2345678901234567890",
+        ] {
+            assert_eq!(check_name(name), Ok(()), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_is_too_short_too_long_or_made_of_something_else_is_none() {
+        for name in ["", "ab", "a23456789012345678901"] {
+            assert_eq!(check_name(name), Err(NameError::Length), "{name}");
+        }
+        let invisible = "ab\u{3164}";
+        for name in [
+            "a b c",
+            "a.b",
+            "<b>",
+            "---",
+            "a\u{200d}bc",
+            "½½½",
+            "a\nb",
+            invisible,
+        ] {
+            assert_eq!(check_name(name), Err(NameError::Letters), "{name}");
+        }
+    }
+}

@@ -1,0 +1,98 @@
+// A table online: several people, each with a profile of their own, at one board.
+import assert from "node:assert/strict";
+import { Board } from "./board.js";
+import { beginning } from "./home.js";
+import { controlIn } from "./browser.js";
+
+/** Somebody at a table online. */
+export class Player {
+  constructor(visit) {
+    this.visit = visit;
+    this.page = visit.page;
+    this.board = new Board(visit.page, visit.words);
+  }
+
+  /** Comes to a table by its link, in the language of the visit. */
+  async come(id) {
+    await this.page.goto(`/${this.visit.lang}/table/${id}`);
+    await this.board.ready();
+    return this;
+  }
+
+  /** Sits down: at this side, or at the only free seat. */
+  async sit(name) {
+    await this.page.getByLabel(this.visit.say("table-name")).fill(name);
+    const { words } = this.visit;
+    const any = new RegExp(`${words.pattern("table-sit").source}|${words.pattern("table-sit-at").source}`, "u");
+    await controlIn(this.page, any).first().click();
+    await this.page.getByLabel(this.visit.say("table-name")).waitFor({ state: "detached" });
+  }
+
+  /** Waits until it is this player's turn. */
+  async turn() {
+    await this.page.locator(".seat.near.on").waitFor();
+  }
+
+  /** Whether it is this player's turn. */
+  async isOn() {
+    return this.page.evaluate(() => document.querySelector(".seat.near.on") !== null);
+  }
+
+  /** Plays a move by taps when it is this player's turn. */
+  async play(text) {
+    await this.turn();
+    await this.board.play(text);
+  }
+
+  /** Waits for Fin. */
+  async end() {
+    await this.page.locator("main.fin").waitFor();
+  }
+
+  /** The pieces that are drawn, by cell. */
+  async drawn() {
+    return (await this.board.drawn()).pieces;
+  }
+}
+
+/** Opens a table on the page of a game, by Inviter un ami; gives who did and its name. */
+export async function invite(visit, game) {
+  await visit.open(`/${visit.lang}/${game}`);
+  await controlIn(visit.page, beginning(visit.say("game-invite"))).click();
+  await visit.page.waitForURL(/\/table\//);
+  const player = new Player(visit);
+  await player.board.ready();
+  return { player, id: tableId(visit.page) };
+}
+
+/** Opens a table through the interface for programs, as the person of a visit. */
+export async function openTable(visit, setup) {
+  await visit.open(`/${visit.lang}/`);
+  const answer = await visit.page.evaluate(async (setup) => {
+    const id = crypto.randomUUID();
+    const body = JSON.stringify({ id, version: 0, command: { do: "create", setup } });
+    const headers = { "content-type": "application/json" };
+    return (await fetch("/api/games", { method: "POST", headers, body })).json();
+  }, setup);
+  assert.equal(answer.type, "ack", JSON.stringify(answer));
+  return answer.game;
+}
+
+/** The name of the table in the address. */
+export function tableId(page) {
+  return /\/table\/([^/#]+)/.exec(page.url())?.[1];
+}
+
+/** What the server has of a table: its events are numbered without gaps, its moves in order. */
+export async function logged(address, id) {
+  const events = [];
+  for (;;) {
+    const answer = await fetch(`${address}/api/games/${id}/events?after=${events.length}`);
+    const more = (await answer.json()).events;
+    events.push(...more);
+    if (more.length === 0) break;
+  }
+  assert.deepEqual(events.map((event) => event.version), events.map((_, index) => index + 1));
+  const moves = events.filter(({ body }) => body.kind === "acted").map(({ body }) => body.act.move);
+  return { events, moves };
+}
