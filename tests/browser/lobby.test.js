@@ -52,6 +52,7 @@ test("an account is made, left, and entered again", async () => {
     await visit.control("account-page").click();
     await visit.page.waitForURL(/\/joueur\/%C3%88ve-1$/);
     await visit.page.getByText(visit.say("account-ratings-none")).waitFor();
+    assert.doesNotMatch(await visit.page.locator("main").innerText(), /19[67]\d/, "it was made today");
     assert.deepEqual(await barriers(visit.page), []);
     await visit.open(accountPath(visit));
     await visit.control("account-log-out").click();

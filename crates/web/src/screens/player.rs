@@ -47,7 +47,7 @@ pub(crate) fn PlayerPage(name: String) -> impl IntoView {
 
 #[component]
 fn Profile(player: Value) -> impl IntoView {
-    let since = date_words(number_of(&player, "created"));
+    let since = date_words(number_of(&player, "since"));
     let rule = |key| view! { <div class="rule"><h2 class="kicker">{say(key)}</h2></div> };
     let matches = list_of(&player, "matches");
     let past = if matches.is_empty() {

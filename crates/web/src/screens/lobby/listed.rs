@@ -214,9 +214,12 @@ pub(super) fn Tables(room: Room) -> impl IntoView {
         </div>
         {attempt.wrong()}
         <div class="cards two">
-            <For each=move || shown.get() key=|table| [&table.id, " ", &table.version.to_string()].concat() let:table>
-                {card(&table, table.company(), join_button(room, &table, attempt))}
-            </For>
+            {move || {
+                let cards = shown.get().into_iter();
+                cards
+                    .map(|table| card(&table, table.company(), join_button(room, &table, attempt)))
+                    .collect_view()
+            }}
         </div>
     }
     .into_any()
