@@ -119,13 +119,17 @@ pub(crate) const STEPS: &[Step] = &[
     },
     Step {
         name: "kill-long",
-        about: "no acknowledged move is lost when the store is killed, 200 times",
+        about: "no acknowledged move is lost when the store or the server is killed, 200 times each",
         needs: &[],
         pace: Pace::Long,
         run: || {
-            Child::cargo("test --package damier-store --test sqlite kill -- --nocapture")
-                .env("DAMIER_KILL_ROUNDS", "200")
-                .run()
+            let kill = |test: &str| {
+                Child::cargo(&format!("test {test} kill -- --nocapture"))
+                    .env("DAMIER_KILL_ROUNDS", "200")
+                    .run()
+            };
+            kill("--package damier-store --test sqlite")?;
+            kill("--package damier-cli --test program")
         },
     },
     Step {

@@ -52,9 +52,6 @@ struct Desk {
 impl Desk {
     /// Asks who is logged in.
     fn look(self) {
-        if !api::was_used() {
-            return self.account.set(Some(Ok(Value::Null)));
-        }
         spawn_local(async move {
             let me = api::get("/api/me").await;
             let account = me.map(|me| me.get("account").cloned().unwrap_or(Value::Null));
