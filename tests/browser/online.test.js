@@ -1,91 +1,15 @@
-// People play each other over the real server, each in a browser profile of their own.
+// What happens at a table online besides moves: losses, offers, talk, invitations, onlookers.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { DESKTOP, PHONE, controlIn, openHouse } from "./lib/browser.js";
-import { GAMES, wholeMatch } from "./lib/oracle.js";
-import { Player, invite, logged, openTable } from "./lib/online.js";
+import { after, before } from "node:test";
 import { barriers } from "./lib/axe.js";
+import { DESKTOP, PHONE, controlIn } from "./lib/browser.js";
+import { Fox } from "./lib/firefox.js";
+import { agree, gathering, Player, invite, logged, playAll } from "./lib/online.js";
+import { wholeMatch } from "./lib/oracle.js";
 
-let house;
-before(async () => (house = await openHouse()));
-after(() => house?.close());
-
-/** Whole matches that are short: who plays, and the seed. */
-const MATCHES = {
-  "mak-yek": [["random", "greedy"], 38],
-  "apit-sodok": [["random", "greedy"], 5],
-  "turkish-draughts": [["greedy", "random"], 27],
-  alliance: [["level:3", "random"], 25],
-  "martian-chess": [["level:3", "random"], 36],
-  makruk: [["random", "level:3"], 28],
-  "chinese-checkers": [["level:3", "random"], 1],
-};
-
-/** Visits that end with the test, with a picture of each where it fails. */
-function together(name, wishes, steps) {
-  test(name, async () => {
-    const visits = await Promise.all(wishes.map((wish) => house.visit(wish)));
-    const nested = visits.reduceRight(
-      (inner, visit, index) => () => visit.during(`${name}, ${index + 1}`, inner),
-      () => steps(...visits)
-    );
-    await nested();
-  });
-}
-
-/** Plays these moves, each by whoever has the turn: among many, some may be out. */
-async function playAll(players, moves) {
-  for (const text of moves) await (await onTurn(players)).play(text);
-}
-
-/** The one whose screen says that it is his turn. */
-async function onTurn(players) {
-  const until = Date.now() + 20_000;
-  for (;;) {
-    for (const player of players) if (await player.isOn()) return player;
-    assert.ok(Date.now() < until, "it is nobody's turn");
-  }
-}
-
-/** All see the same pieces, and the server has just these moves. */
-async function agree(players, id, moves) {
-  const boards = await Promise.all(players.map((player) => player.drawn()));
-  for (const board of boards) assert.deepEqual(Object.keys(board).sort(), Object.keys(boards[0]).sort());
-  assert.deepEqual((await logged(house.address, id)).moves, moves);
-}
-
-for (const game of GAMES) {
-  together(`two people play a whole match of ${game} online`, [{ size: PHONE }, { lang: "en", size: DESKTOP }], async (anna, ben) => {
-    const [who, seed] = MATCHES[game];
-    const { moves } = await wholeMatch(game, {}, who, seed);
-    const { player: first, id } = await invite(anna, game);
-    const second = await new Player(ben).come(id);
-    await second.sit("Ben");
-    await playAll([first, second], moves);
-    await Promise.all([first.end(), second.end()]);
-    await agree([first, second], id, moves);
-  });
-}
-
-for (const count of [3, 6]) {
-  const wishes = Array.from({ length: count }, (_, index) => ({ size: index ? DESKTOP : PHONE }));
-  together(`${count} people play a whole match of Chinese Checkers online`, wishes, async (...visits) => {
-    const options = { players: String(count) };
-    const rest = Array.from({ length: count - 1 }, () => "random");
-    const { moves } = await wholeMatch("chinese-checkers", options, ["level:3", ...rest], count === 3 ? 2 : 11);
-    const seats = [{ kind: "here" }, ...rest.map(() => ({ kind: "friend" }))];
-    const id = await openTable(visits[0], { game: "chinese-checkers", options: [["players", String(count)]], seats });
-    const players = visits.map((visit) => new Player(visit));
-    // They sit down in the order of the turns: each takes the first seat that is free.
-    await players[0].come(id);
-    for (const [index, player] of players.entries()) {
-      if (index) await (await player.come(id)).sit(`P${index + 1}`);
-    }
-    await playAll(players, moves);
-    await Promise.all(players.map((player) => player.end()));
-    await agree(players, id, moves);
-  });
-}
+const { open, close, together, house } = gathering();
+before(open);
+after(close);
 
 together("a lost network and a reload lose nothing and double nothing", [{ size: PHONE }, { size: DESKTOP }], async (anna, ben) => {
   const { player: first, id } = await invite(anna, "makruk");
@@ -100,7 +24,7 @@ together("a lost network and a reload lose nothing and double nothing", [{ size:
   await first.play("d3d4");
   await anna.page.getByText(anna.say("table-lost-pending")).waitFor();
   await anna.picture("online-lost-phone");
-  assert.deepEqual((await logged(house.address, id)).moves, ["e3e4", "e6e5"]);
+  assert.deepEqual((await logged(house().address, id)).moves, ["e3e4", "e6e5"]);
   await anna.profile.setOffline(false);
   await second.turn();
   await anna.page.locator(".banner.lost").waitFor({ state: "detached" });
@@ -121,7 +45,7 @@ together("a server that stops and starts again is only a pause", [{ size: PHONE 
   await playAll([first, second], moves.slice(0, 2));
   await first.turn();
   for (const visit of [anna, ben]) visit.expectLosses();
-  await house.restart();
+  await house().restart();
   await playAll([first, second], moves.slice(2, 4));
   await first.turn();
   await agree([first, second], id, moves.slice(0, 4));
@@ -200,4 +124,24 @@ together("who comes later looks on, and an unknown table is said to be one", [{ 
   await cleo.picture("online-looking-on-phone");
   await cleo.open("/en/table/nobodyhasopenedthis1");
   await cleo.page.getByText(cleo.say("table-missing")).first().waitFor();
+});
+
+together("Firefox plays Chromium", [{ size: PHONE }], async (anna) => {
+  const fox = await Fox.open(house().address, "en");
+  try {
+    const { player, id } = await invite(anna, "makruk");
+    await fox.goto(`/en/table/${id}`);
+    await fox.click(fox.words.say("table-sit"));
+    await player.play("e3e4");
+    await fox.page.waitForSelector(".seat.near.on");
+    await fox.page.reload();
+    await fox.page.waitForSelector(".seat.near.on");
+    for (const cell of ["e6", "e5"]) await fox.tap(cell);
+    await player.turn();
+    await fox.picture("online-firefox");
+    await agree([player], id, ["e3e4", "e6e5"]);
+    assert.deepEqual(fox.faults, [], "the console was not quiet");
+  } finally {
+    await fox.browser.close();
+  }
 });

@@ -11,6 +11,7 @@ mod alarm;
 mod alive;
 mod answers;
 mod api;
+mod bus;
 mod chance;
 mod clock;
 mod codes;
@@ -48,6 +49,7 @@ pub use self::openapi::document as openapi;
 use self::alive::Alive;
 pub use self::api::routes;
 use self::api::{Gates, Service};
+use self::bus::{Bus, Local};
 pub use self::clock::Clock;
 use self::computer::Thinkers;
 use self::desk::Closed;
@@ -132,11 +134,22 @@ impl Online {
         let options = Options::new(desk::database(&config.folder)).on_fatal(config.on_fatal);
         let store = SqliteStore::open(options).map_err(|error| OpenError(error.to_string()))?;
         let clock = Clock::start(alive_before);
+        let bus: Arc<dyn Bus> = Arc::new(Local::default());
         let hub = Arc::new_cyclic(|hub| {
             let thinkers = Thinkers::start(config.thinkers, hub, &Handle::current());
-            Hub::new(Arc::new(store), clock, alive_before, thinkers)
+            Hub::new(
+                Arc::new(store),
+                clock,
+                alive_before,
+                thinkers,
+                Arc::clone(&bus),
+            )
         });
-        let tasks = start_tasks(&hub, &alive);
+        let mut tasks = start_tasks(&hub, &alive);
+        tasks.push(tokio::spawn(Hub::keep_up(
+            Arc::downgrade(&hub),
+            bus.listen(),
+        )));
         let service = Service {
             hub,
             door: Arc::new(Door {

@@ -1,8 +1,27 @@
 // A table online: several people, each with a profile of their own, at one board.
 import assert from "node:assert/strict";
+import { test } from "node:test";
 import { Board } from "./board.js";
+import { controlIn, openHouse } from "./browser.js";
 import { beginning } from "./home.js";
-import { controlIn } from "./browser.js";
+
+/** A server and a browser for tests in which several people meet. */
+export function gathering() {
+  let house;
+  const open = async () => (house = await openHouse());
+  const close = () => house?.close();
+  /** A test with visits that end with it, and a picture of each where it fails. */
+  const together = (name, wishes, steps) =>
+    test(name, async () => {
+      const visits = await Promise.all(wishes.map((wish) => house.visit(wish)));
+      const nested = visits.reduceRight(
+        (inner, visit, index) => () => visit.during(`${name}, ${index + 1}`, inner),
+        () => steps(...visits)
+      );
+      await nested();
+    });
+  return { open, close, together, house: () => house };
+}
 
 /** Somebody at a table online. */
 export class Player {
@@ -93,6 +112,29 @@ export async function logged(address, id) {
     if (more.length === 0) break;
   }
   assert.deepEqual(events.map((event) => event.version), events.map((_, index) => index + 1));
-  const moves = events.filter(({ body }) => body.kind === "acted").map(({ body }) => body.act.move);
+  const acts = events.filter(({ body }) => body.kind === "acted").map(({ body }) => body.act);
+  const moves = acts.map((act) => act.move).filter((text) => text !== undefined);
   return { events, moves };
+}
+
+/** Plays these moves, each by whoever has the turn: among many, some may be out. */
+export async function playAll(players, moves) {
+  for (const text of moves) await (await onTurn(players)).play(text);
+}
+
+/** The one whose screen says that it is his turn. */
+async function onTurn(players) {
+  const until = Date.now() + 20_000;
+  for (;;) {
+    for (const player of players) if (await player.isOn()) return player;
+    assert.ok(Date.now() < until, "it is nobody's turn");
+  }
+}
+
+/** All see the same pieces, and the server has just these moves. */
+export async function agree(players, id, moves) {
+  const boards = await Promise.all(players.map((player) => player.drawn()));
+  for (const board of boards) assert.deepEqual(Object.keys(board).sort(), Object.keys(boards[0]).sort());
+  const { origin } = new URL(players[0].page.url());
+  assert.deepEqual((await logged(origin, id)).moves, moves);
 }

@@ -10,6 +10,7 @@
 mod calls;
 mod create;
 mod forget;
+mod hints;
 mod join;
 mod load;
 mod open;
@@ -34,6 +35,7 @@ use self::open::Open;
 use self::present::Present;
 use self::settle::Setback;
 use crate::alarm::Alarm;
+use crate::bus::Bus;
 use crate::chance;
 use crate::clock::Clock;
 use crate::computer::Thinkers;
@@ -80,6 +82,8 @@ pub(crate) enum Reply {
 /// All tables.
 pub(crate) struct Hub {
     store: Arc<dyn Store>,
+    /// Other nodes, if there are any.
+    bus: Arc<dyn Bus>,
     pub(crate) clock: Clock,
     /// When the server before this one was last known to run.
     alive_before: u64,
@@ -101,9 +105,11 @@ impl Hub {
         clock: Clock,
         alive_before: u64,
         thinkers: Thinkers,
+        bus: Arc<dyn Bus>,
     ) -> Hub {
         Hub {
             store,
+            bus,
             clock,
             alive_before,
             rooms: Mutex::default(),
@@ -150,7 +156,7 @@ impl Hub {
     async fn carry_out(&self, game: &GameId, by: &By, cmd: &Cmd, at: Arrival) -> Reply {
         let room = self.room(game);
         let mut slot = room.lock().await;
-        for _ in 0..TRIES {
+        for tries in 0..TRIES {
             let open = match self.opened(&mut slot, game).await {
                 Ok(Some(open)) => open,
                 Ok(None) => {
@@ -160,7 +166,13 @@ impl Hub {
                 }
                 Err(error) => return setback(cmd, error),
             };
-            match self.attempt(open, by, cmd, at).await {
+            // Whoever has seen more than this node knows has been at another one.
+            let is_behind = tries == 0 && cmd.version > open.table.version();
+            let tried = match is_behind {
+                true => Err(Setback::Conflict),
+                false => self.attempt(open, by, cmd, at).await,
+            };
+            match tried {
                 Ok(reply) => return reply,
                 Err(Setback::Conflict) => {
                     if let Err(error) = self.read_again(&mut slot, game).await {

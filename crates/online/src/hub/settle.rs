@@ -9,6 +9,7 @@ use damier_tables::{GameId, PersonId, Table};
 
 use super::open::Open;
 use super::{Arrival, By, Hub, Reply};
+use crate::bus::Hint;
 use crate::computer::Job;
 use crate::keep;
 use crate::logs;
@@ -63,6 +64,10 @@ impl Hub {
                     logs::over(open.game().as_str(), &result);
                 }
                 open.happened(after, keys, events);
+                self.bus.tell(Hint {
+                    game: open.game().clone(),
+                    version: open.table.version(),
+                });
                 if is_to_rate {
                     self.to_rate.notify_one();
                 }

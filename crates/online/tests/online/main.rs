@@ -4,11 +4,13 @@
 mod accounts;
 #[cfg(test)]
 mod blocking;
+#[cfg(test)]
 mod broken;
 #[cfg(test)]
 mod calling;
 #[cfg(test)]
 mod client;
+#[cfg(test)]
 mod described;
 #[cfg(test)]
 mod evening;
@@ -26,6 +28,7 @@ mod refusals;
 mod resuming;
 #[cfg(test)]
 mod routes;
+#[cfg(test)]
 mod schema;
 #[cfg(test)]
 mod server;

@@ -63,6 +63,8 @@ const ROWS: &[Row] = &[
         [403, 200, 403, 403, 403, 403],
     ),
     ("GET", "/api/games/{id}/events", "", ALL),
+    ("GET", "/api/games/{id}/moves", "", ALL),
+    ("GET", "/api/openapi.json", "", ALL),
     ("GET", "/api/socket", "", [426, 426, 426, 426, 426, 403]),
     (
         "POST",

@@ -1,0 +1,71 @@
+// Whole matches, each by people in browser profiles of their own, over the real server.
+import { after, before } from "node:test";
+import { DESKTOP, PHONE, controlIn } from "./lib/browser.js";
+import { agree, gathering, Player, invite, openTable, playAll } from "./lib/online.js";
+import { GAMES, wholeMatch } from "./lib/oracle.js";
+
+const { open, close, together } = gathering();
+before(open);
+after(close);
+
+/** Whole matches that are short: who plays, and the seed. */
+const MATCHES = {
+  "mak-yek": [["random", "greedy"], 38],
+  "apit-sodok": [["random", "greedy"], 5],
+  "turkish-draughts": [["greedy", "random"], 27],
+  alliance: [["level:3", "random"], 25],
+  "martian-chess": [["level:3", "random"], 36],
+  makruk: [["random", "level:3"], 28],
+  "chinese-checkers": [["level:3", "random"], 1],
+};
+
+for (const game of GAMES) {
+  together(`two people play a whole match of ${game} online`, [{ size: PHONE }, { lang: "en", size: DESKTOP }], async (anna, ben) => {
+    const [who, seed] = MATCHES[game];
+    const { moves } = await wholeMatch(game, {}, who, seed);
+    const { player: first, id } = await invite(anna, game);
+    const second = await new Player(ben).come(id);
+    await second.sit("Ben");
+    await playAll([first, second], moves);
+    await Promise.all([first.end(), second.end()]);
+    await agree([first, second], id, moves);
+  });
+}
+
+/** Opens a table of Chinese Checkers at which each visit takes a seat, in the order of the turns. */
+async function sitDown(visits) {
+  const players = visits.map((visit) => new Player(visit));
+  const seats = visits.map((_, index) => ({ kind: index ? "friend" : "here" }));
+  const options = [["players", String(visits.length)]];
+  const id = await openTable(visits[0], { game: "chinese-checkers", options, seats });
+  for (const [index, player] of players.entries()) {
+    await player.come(id);
+    if (index) await player.sit(`P${index + 1}`);
+  }
+  return { players, id };
+}
+
+const people = (count) => Array.from({ length: count }, (_, index) => ({ size: index ? DESKTOP : PHONE }));
+
+together("three people play a whole match of Chinese Checkers online", people(3), async (...visits) => {
+  const { moves } = await wholeMatch("chinese-checkers", { players: "3" }, ["level:3", "random", "random"], 2);
+  const { players, id } = await sitDown(visits);
+  await playAll(players, moves);
+  await Promise.all(players.map((player) => player.end()));
+  await agree(players, id, moves);
+});
+
+together("six people play Chinese Checkers online, until all but one have given up", people(6), async (...visits) => {
+  const rest = ["random", "random", "random", "random", "random"];
+  const { moves } = await wholeMatch("chinese-checkers", { players: "6" }, ["level:3", ...rest], 11);
+  const { players, id } = await sitDown(visits);
+  const played = moves.slice(0, 60);
+  await playAll(players, played);
+  for (const { visit } of players.slice(1)) {
+    await visit.control("action-resign").click();
+    await controlIn(visit.page.getByRole("dialog"), visit.say("action-resign")).click();
+    await visit.page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+  await Promise.all(players.map((player) => player.end()));
+  await agree(players, id, played);
+});
