@@ -140,6 +140,10 @@ impl Client {
         let cmd = json!({ "id": id, "command": { "do": "create", "setup": setup } });
         let answer = ask(at, "POST", "/api/games", &self.cookie, &cmd.to_string())?;
         self.cookie = answer.cookie.unwrap_or(std::mem::take(&mut self.cookie));
+        // One address may open only so many tables in a while: this one has played enough for now.
+        if answer.body["code"] == "rate" {
+            return Err(io::Error::other("too many tables"));
+        }
         let game = answer.body["game"]
             .as_str()
             .unwrap_or_else(|| panic!("{}", answer.body));
