@@ -45,6 +45,10 @@ pub trait AnyMatch: Send + Sync {
     fn plies(&self) -> usize;
     /// What was done so far, moves as canonical texts.
     fn actions(&self) -> Vec<Action<String>>;
+    /// The last of them.
+    fn last_action(&self) -> Option<Action<String>>;
+    /// Whether the match goes on and a player is still in it.
+    fn is_in(&self, player: Player) -> bool;
     /// Plays a move by its text, canonical or lenient, and gives the canonical text.
     ///
     /// # Errors
@@ -136,12 +140,17 @@ impl<G: View> AnyMatch for Match<G> {
     }
 
     fn actions(&self) -> Vec<Action<String>> {
-        let text = |(state, action): (&G::State, &Action<G::Move>)| match *action {
-            Action::Move(mv) => Action::Move(self.game().write_move(state, mv)),
-            Action::Withdraw(player, how) => Action::Withdraw(player, how),
-            Action::Agree(agreement) => Action::Agree(agreement),
-        };
+        let text = |(state, action)| written(self.game(), state, action);
         self.history().map(text).collect()
+    }
+
+    fn last_action(&self) -> Option<Action<String>> {
+        let (state, action) = self.last()?;
+        Some(written(self.game(), state, action))
+    }
+
+    fn is_in(&self, player: Player) -> bool {
+        self.outcome().is_none() && self.game().is_in(self.state(), player)
     }
 
     fn play(&mut self, text: &str) -> Result<String, MoveError> {
@@ -257,6 +266,51 @@ impl<G: View> AnyMatch for Match<G> {
 
     fn fork(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())
+    }
+}
+
+impl dyn AnyMatch + '_ {
+    /// Does what was recorded.
+    ///
+    /// # Errors
+    /// If it cannot be done here.
+    pub fn perform(&mut self, action: &Action<String>) -> Result<(), PerformError> {
+        match action {
+            Action::Move(text) => self.play(text).map(drop).map_err(PerformError::Move),
+            Action::Withdraw(player, how) => {
+                let done = self.withdraw(*player, *how);
+                done.map_err(PerformError::Action)
+            }
+            Action::Agree(agreement) => self.agree(*agreement).map_err(PerformError::Action),
+        }
+    }
+}
+
+/// Why an action that was recorded could not be done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PerformError {
+    /// It was a move.
+    Move(MoveError),
+    /// It was an act of the players.
+    Action(ActionError),
+}
+
+impl fmt::Display for PerformError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PerformError::Move(error) => error.fmt(f),
+            PerformError::Action(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for PerformError {}
+
+fn written<G: View>(game: &G, state: &G::State, action: &Action<G::Move>) -> Action<String> {
+    match *action {
+        Action::Move(mv) => Action::Move(game.write_move(state, mv)),
+        Action::Withdraw(player, how) => Action::Withdraw(player, how),
+        Action::Agree(agreement) => Action::Agree(agreement),
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::{Record, RecordError, RecordedResult, Step};
 use crate::erased::{AnyMatch, Entry};
-use crate::matches::Action;
 use crate::options::Choices;
 
 impl Record {
@@ -28,7 +27,8 @@ impl Record {
     pub fn replay(&self, entry: &Entry) -> Result<Box<dyn AnyMatch>, RecordError> {
         let mut played = self.open(entry)?;
         for (index, step) in self.steps.iter().enumerate() {
-            play(played.as_mut(), &step.action)
+            played
+                .perform(&step.action)
                 .map_err(|what| RecordError::new(format!("action {}: {what}", index + 1)))?;
         }
         self.check_result(played.as_ref())?;
@@ -83,17 +83,4 @@ fn recorded_result(played: &dyn AnyMatch) -> Option<RecordedResult> {
         ranks: end.ranks.to_string(),
         reason: end.reason,
     })
-}
-
-fn play(played: &mut dyn AnyMatch, action: &Action<String>) -> Result<(), String> {
-    match action {
-        Action::Move(text) => played
-            .play(text)
-            .map(|_| ())
-            .map_err(|error| error.to_string()),
-        Action::Withdraw(player, how) => played
-            .withdraw(*player, *how)
-            .map_err(|error| error.to_string()),
-        Action::Agree(agreement) => played.agree(*agreement).map_err(|error| error.to_string()),
-    }
 }

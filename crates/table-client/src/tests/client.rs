@@ -7,7 +7,7 @@ use damier_play::sitting::{Sitting, ToAct};
 use super::*;
 use crate::clock::Clock;
 use crate::protocol::{Nack, Phrase, Said};
-use crate::setup::{Seat, Setup, Visibility};
+use crate::setup::{Seat, TableSettings, Visibility};
 use crate::table::{Now, Visitor, Who};
 
 const ANNA: u64 = 1;
@@ -31,8 +31,8 @@ fn visitor(number: u64) -> Visitor {
     }
 }
 
-fn cmd(ids: u128, version: u64, command: Command) -> Cmd {
-    Cmd {
+fn cmd(ids: u128, version: u64, command: Command) -> CommandRequest {
+    CommandRequest {
         game: None,
         id: CommandId(ids),
         version,
@@ -43,21 +43,21 @@ fn cmd(ids: u128, version: u64, command: Command) -> Cmd {
 impl Meeting {
     /// Anna has opened a table; Ben sits there too if `both`.
     fn new(clock: Clock, both: bool) -> Meeting {
-        let setup = Setup {
+        let setup = TableSettings {
             game: "makruk".to_owned(),
             options: Vec::new(),
-            seats: vec![Seat::Here { name: None }, Seat::Friend],
+            seats: vec![SeatSetting::Here { name: None }, SeatSetting::Friend],
             begins: Default::default(),
             clock,
             rated: false,
             visibility: Visibility::Private,
             start: None,
         };
-        let (game, id) = (GameId::drawn(5), CommandId(1));
+        let (game, id) = (TableId::drawn(5), CommandId(1));
         let events =
             Table::create(game, setup, visitor(ANNA), id, Now::at(AHEAD + 1_000)).expect("a table");
         let table = Table::replay(&events).expect("a table");
-        let mut anna = Guest::new(table.state().game.clone());
+        let mut anna = Guest::new(table.state().table.clone());
         anna.is_known_as(vec![PersonId::drawn(ANNA)]);
         let mut meeting = Meeting {
             table,
@@ -76,7 +76,7 @@ impl Meeting {
     }
 
     /// The server decides; events are kept and not sent.
-    fn decide(&mut self, person: u64, cmd: &Cmd) -> Result<u64, Nack> {
+    fn decide(&mut self, person: u64, cmd: &CommandRequest) -> Result<Version, Nack> {
         let who = Who::Person(visitor(person));
         let decision = self.table.decide(&who, cmd, Now::at(AHEAD + self.now));
         for event in decision.events {
@@ -92,35 +92,35 @@ impl Meeting {
         self.decide(BEN, &cmd).expect("Ben may");
     }
 
-    fn welcome(&mut self) -> Option<FromClient> {
-        let said = FromServer::Welcome {
+    fn welcome(&mut self) -> Option<ClientMessage> {
+        let said = ServerMessage::Welcome {
             protocol: VERSION,
             now: AHEAD + self.now,
         };
         self.anna.hear(said, self.now)
     }
 
-    fn snap(&mut self) -> Option<FromClient> {
+    fn snap(&mut self) -> Option<ClientMessage> {
         let table = Box::new(self.table.snapshot());
-        self.anna.hear(FromServer::Snap { table }, self.now)
+        self.anna.hear(ServerMessage::Snap { table }, self.now)
     }
 
-    fn tell(&mut self, version: usize) -> Option<FromClient> {
-        let said = FromServer::Ev {
-            game: self.table.state().game.clone(),
+    fn tell(&mut self, version: usize) -> Option<ClientMessage> {
+        let said = ServerMessage::Ev {
+            game: self.table.state().table.clone(),
             event: Box::new(self.events[version - 1].clone()),
         };
         self.anna.hear(said, self.now)
     }
 
-    fn wish(&mut self, command: Command) -> Option<FromClient> {
+    fn wish(&mut self, command: Command) -> Option<ClientMessage> {
         self.ids += 1;
         self.anna.wish(command, CommandId(self.ids), self.now)
     }
 
-    fn moves(&mut self, text: &str) -> Option<FromClient> {
+    fn moves(&mut self, text: &str) -> Option<ClientMessage> {
         self.wish(Command::Move {
-            seat: 0,
+            seat: Seat(0),
             text: text.to_owned().try_into().unwrap(),
         })
     }
@@ -142,9 +142,9 @@ fn live() -> Meeting {
     meeting
 }
 
-fn command_of(said: Option<FromClient>) -> Cmd {
+fn command_of(said: Option<ClientMessage>) -> CommandRequest {
     match said {
-        Some(FromClient::Cmd(cmd)) => cmd,
+        Some(ClientMessage::Cmd(cmd)) => cmd,
         other => panic!("{other:?} is no command"),
     }
 }
@@ -166,7 +166,7 @@ fn a_move_is_seen_at_once_and_sent_until_it_is_answered() {
     let version = meeting.decide(ANNA, &first).unwrap();
     assert_eq!(meeting.tell(version as usize), None);
     let (game, id) = (meeting.anna.game.clone(), first.id);
-    let ack = FromServer::Ack { game, id, version };
+    let ack = ServerMessage::Ack { game, id, version };
     assert_eq!(meeting.anna.hear(ack, meeting.now), None);
     let table = meeting.seen().table.unwrap();
     assert_eq!((table.pending, table.saved.times.len()), (0, 1));
@@ -177,9 +177,9 @@ fn a_move_is_seen_at_once_and_sent_until_it_is_answered() {
 fn a_refused_move_is_taken_back_and_told_once() {
     let mut meeting = live();
     let cmd = command_of(meeting.moves("e3e4"));
-    let nack = FromServer::Nack {
+    let nack = ServerMessage::Nack {
         id: cmd.id,
-        code: Code::Conflict,
+        code: ErrorCode::Conflict,
         why: None,
     };
     assert_eq!(meeting.anna.hear(nack, meeting.now), None);
@@ -194,9 +194,9 @@ fn whoever_is_told_to_wait_sends_the_same_later() {
     let mut meeting = live();
     let cmd = command_of(meeting.moves("e3e4"));
     for delay in [FIRST_DELAY, 2 * FIRST_DELAY] {
-        let nack = FromServer::Nack {
+        let nack = ServerMessage::Nack {
             id: cmd.id,
-            code: Code::Busy,
+            code: ErrorCode::Busy,
             why: None,
         };
         assert_eq!(meeting.anna.hear(nack, meeting.now), None);
@@ -212,7 +212,7 @@ fn one_wish_at_a_time_each_with_the_table_as_it_was_seen() {
     let mut meeting = live();
     let first = command_of(meeting.moves("e3e4"));
     let chat = Command::Chat {
-        seat: 0,
+        seat: Seat(0),
         said: Said::Phrase(Phrase::Hello),
     };
     assert_eq!(meeting.wish(chat), None);
@@ -222,7 +222,7 @@ fn one_wish_at_a_time_each_with_the_table_as_it_was_seen() {
     let second = command_of(
         meeting
             .anna
-            .hear(FromServer::Ack { game, id, version }, meeting.now),
+            .hear(ServerMessage::Ack { game, id, version }, meeting.now),
     );
     assert_eq!(second.version, version);
     meeting.decide(ANNA, &second).unwrap();
@@ -238,7 +238,7 @@ fn a_gap_is_asked_about_and_an_old_event_is_nothing_new() {
     let cmd = command_of(meeting.moves("e3e4"));
     meeting.decide(ANNA, &cmd).unwrap();
     meeting.ben(Command::Move {
-        seat: 1,
+        seat: Seat(1),
         text: "e6e5".to_owned().try_into().unwrap(),
     });
     let asks = meeting.tell(known as usize + 2);
@@ -246,7 +246,7 @@ fn a_gap_is_asked_about_and_an_old_event_is_nothing_new() {
         game: meeting.anna.game.clone(),
         version: known,
     };
-    assert_eq!(asks, Some(FromClient::Sync(resume)));
+    assert_eq!(asks, Some(ClientMessage::Sync(resume)));
     assert_eq!(meeting.tell(known as usize), None);
     meeting.tell(known as usize + 1);
     meeting.tell(known as usize + 2);
@@ -261,7 +261,7 @@ fn a_table_that_looks_different_is_asked_for_whole() {
     meeting.decide(ANNA, &cmd).unwrap();
     meeting.events[known as usize].hash.0 ^= 1;
     let asks = meeting.tell(known as usize + 1);
-    let Some(FromClient::Sync(resume)) = asks else {
+    let Some(ClientMessage::Sync(resume)) = asks else {
         panic!("{asks:?}");
     };
     assert_eq!(resume.version, 0);
@@ -325,8 +325,8 @@ fn who_stays_away_can_be_claimed_against_after_a_while() {
     let version = meeting.decide(ANNA, &cmd).unwrap();
     meeting.tell(version as usize);
     assert_eq!(meeting.seen().table.unwrap().claim_at, None);
-    let here = |seats: [bool; 2]| FromServer::Here {
-        game: meeting.table.state().game.clone(),
+    let here = |seats: [bool; 2]| ServerMessage::Here {
+        game: meeting.table.state().table.clone(),
         seats: seats.to_vec(),
     };
     let (gone, back) = (here([true, false]), here([true, true]));
