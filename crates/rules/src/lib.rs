@@ -39,7 +39,7 @@ pub use draw::{Paint, brackets, draw};
 pub use english::english;
 pub use erased::{AnyMatch, Entry, OpenError};
 pub use evaluate::{Evaluate, Lane, Solved};
-pub use fact::{Fact, FactValue, Topic};
+pub use fact::{Fact, FactKind, FactValue, Topic};
 pub use few::order_few;
 pub use game::{Game, GameInfo, Key, Names};
 pub use matches::{Agreement, Deed, DeedError, Forfeit, Match, PlayError};

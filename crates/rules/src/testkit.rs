@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use crate::fact::COMMON_TOPICS;
+use crate::fact::{COMMON_TOPICS, FactKind};
 use crate::game::Game;
 use crate::matches::Match;
 use crate::options::Choices;
@@ -174,6 +174,11 @@ fn check_facts<G: View>(game: &G, state: &G::State, legal: &[G::Move]) {
         );
         let text = fact.english(game.board());
         assert!(!text.contains(['{', '}']), "{code} lacks a value: {text}");
+        let seated = |player: &Player| player.index() < game.players();
+        assert!(fact.about.iter().all(seated), "{code} is about nobody");
+        if fact.kind() == FactKind::Duty {
+            assert_eq!(fact.about, [game.turn(state)], "{code} binds somebody else");
+        }
     }
 }
 

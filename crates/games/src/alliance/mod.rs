@@ -54,7 +54,7 @@ mod weights;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{GameInfo, Names, OptionInfo, Topic, english};
+use damier_rules::{FactKind, GameInfo, Names, OptionInfo, Topic, english};
 
 pub use state::{Kind, Move, State};
 
@@ -79,9 +79,10 @@ enum KingsOnly {
 /// The plies without a capture after which kings are counted.
 const KINGS_ONLY_PLIES: u32 = 20;
 
-static CROSS_OF: Topic = Topic::new("cross-of", "choose the cross of", "{cell}");
+static CROSS_OF: Topic = Topic::new("cross-of", FactKind::SetUp, "choose the cross of", "{cell}");
 static KINGS_COUNTED: Topic = Topic::new(
     "kings-counted",
+    FactKind::Countdown,
     "kings are counted",
     "{played} of {limit} plies",
 );

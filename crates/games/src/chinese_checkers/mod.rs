@@ -63,7 +63,7 @@ mod view;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{GameInfo, Names, OptionInfo, Topic, english};
+use damier_rules::{FactKind, GameInfo, Names, OptionInfo, Topic, english};
 
 use seats::Seats;
 pub use state::{Finished, Move, PlayerSet, State};
@@ -148,11 +148,11 @@ static NOT_A_JUMP: Rule = Rule::new(
     "not-a-jump",
     "Each jump goes over one man next to it, into the hole right behind.",
 );
-static DISTANCE: Topic = Topic::new("distance", "steps to the goals", "{steps}");
-static ROUNDS: Topic = Topic::new("rounds", "rounds played", "{played} of {limit}");
-static FINISHED: Topic = Topic::new("finished", "finished", "{players}");
-static ELIMINATED: Topic = Topic::new("eliminated", "eliminated", "{players}");
-static BESIEGED: Topic = Topic::new("besieged", "one of these men must leave", "{cells}");
+static DISTANCE: Topic = Topic::new("distance", FactKind::Standing, "steps to the goals", "{steps}");
+static ROUNDS: Topic = Topic::new("rounds", FactKind::Limit, "rounds played", "{played} of {limit}");
+static FINISHED: Topic = Topic::new("finished", FactKind::Finished, "finished", "{players}");
+static ELIMINATED: Topic = Topic::new("eliminated", FactKind::Eliminated, "eliminated", "{players}");
+static BESIEGED: Topic = Topic::new("besieged", FactKind::Duty, "one of these men must leave", "{cells}");
 static MAY_NOT_PASS: Rule = Rule::new("may-not-pass", "Who can move a man may not pass.");
 static MUST_PASS: Rule = Rule::new("must-pass", "No man of yours can move: you can only pass.");
 static ONLY_ENDS: Rule = Rule::new(

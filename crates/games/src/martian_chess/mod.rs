@@ -45,7 +45,7 @@ mod weights;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{GameInfo, Names, OptionInfo, Topic, english};
+use damier_rules::{FactKind, GameInfo, Names, OptionInfo, Topic, english};
 
 pub use state::{Arrival, Move, Size, State};
 
@@ -107,7 +107,7 @@ static OPTIONS: &[OptionInfo] = &[
     OptionInfo::repetition("how often a position may occur before the match ends"),
 ];
 
-static NOT_BACK: Topic = Topic::new("not-back", "may not be sent back", "{cell}");
+static NOT_BACK: Topic = Topic::new("not-back", FactKind::Note, "may not be sent back", "{cell}");
 static OTHER_ZONE: Rule = Rule::new(
     "other-zone",
     "A piece belongs to the player in whose zone it stands: that one is not yours now.",

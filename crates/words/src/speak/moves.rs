@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use damier_rules::fact::CHECK;
 use damier_rules::{AnyMatch, Cell, Gesture, Piece, Player, Scene};
 
 use super::pieces::{count_pieces, piece_name};
@@ -152,9 +153,8 @@ impl Told<'_> {
         (crossed && !took).then(|| self.table.words.say("announce-crosses-border"))
     }
 
-    /// Makruk marks a Khun in check.
     fn check(&self) -> Option<String> {
-        let check = self.table.info.id == "makruk" && !self.after.marked.is_empty();
+        let check = self.after.status.iter().any(|fact| fact.topic == &CHECK);
         check.then(|| self.table.words.say("announce-check"))
     }
 

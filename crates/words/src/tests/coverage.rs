@@ -236,8 +236,8 @@ fn no_sentence_is_kept_for_what_the_rules_never_say() {
         .iter()
         .chain(own_facts)
         .map(|topic| topic.code);
-    // What the client finds out itself: the score, no count yet, one colour's distance.
-    let facts = facts.chain(["score", "no-count", "distance-of"]);
+    // What the client finds out itself: the score, and one colour's distance.
+    let facts = facts.chain(["score", "distance-of"]);
     let known: BTreeSet<String> = (refusals.map(|code| format!("refusal-{code}")))
         .chain(facts.map(|code| format!("fact-{code}")))
         .collect();
