@@ -1,6 +1,6 @@
 //! The games that can be thought about: all that the games' catalogue lists.
 
-use damier_rules::{Choices, Entry, Evaluate, GameInfo, OpenError, View};
+use damier_rules::{Choices, GameEntry, Evaluate, GameInfo, OpenError, View};
 
 use crate::request::{Progress, Request, ThinkError, Thoughts, repeat};
 use crate::session::{Session, open_session};
@@ -71,7 +71,7 @@ impl Bot {
 
     /// The line of the game in the catalogue of games.
     #[must_use]
-    pub fn entry(&self) -> &'static Entry {
+    pub fn entry(&self) -> &'static GameEntry {
         damier_games::find(self.info.id).expect("a bot plays a game of the catalogue")
     }
 
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn every_game_has_a_bot() {
-        let ids = |entry: &Entry| entry.info.id;
+        let ids = |entry: &GameEntry| entry.info.id;
         let games: Vec<&str> = damier_games::CATALOGUE.iter().map(ids).collect();
         let bots: Vec<&str> = BOTS.iter().map(|bot| bot.info.id).collect();
         assert_eq!(bots, games);

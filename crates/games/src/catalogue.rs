@@ -1,6 +1,6 @@
 //! The catalogue: one line a game.
 
-use damier_rules::Entry;
+use damier_rules::GameEntry;
 
 /// Hands the types of all games, in the order in which they are shown, to another macro.
 ///
@@ -22,14 +22,14 @@ macro_rules! every_game {
 }
 
 macro_rules! entries {
-    ($($game:ty),+ $(,)?) => { &[$(Entry::of::<$game>()),+] };
+    ($($game:ty),+ $(,)?) => { &[$(GameEntry::of::<$game>()),+] };
 }
 
 /// All games, in the order in which they are shown.
-pub static CATALOGUE: &[Entry] = every_game!(entries);
+pub static CATALOGUE: &[GameEntry] = every_game!(entries);
 
 /// The game with this id.
 #[must_use]
-pub fn find(id: &str) -> Option<&'static Entry> {
+pub fn find(id: &str) -> Option<&'static GameEntry> {
     CATALOGUE.iter().find(|entry| entry.info.id == id)
 }

@@ -37,7 +37,7 @@ mod weigh;
 pub use cell::Cell;
 pub use draw::{Paint, brackets, draw};
 pub use english::english;
-pub use erased::{AnyMatch, Entry, OpenError};
+pub use erased::{AnyMatch, GameEntry, OpenError};
 pub use evaluate::{Evaluate, Lane, Solved};
 pub use fact::{Fact, FactKind, FactValue, Topic};
 pub use few::order_few;

@@ -1,6 +1,6 @@
 //! The conformance suite and the rule examples.
 
-use damier_rules::{Deed, Entry, FactKind, Record, Step, conform};
+use damier_rules::{Deed, GameEntry, FactKind, Record, Step, conform};
 
 use super::Makruk;
 use crate::testing::{after, legal, open, outcome, refused, rejected};
@@ -315,7 +315,7 @@ fn sample() -> Record {
     };
     record.tags = vec![("White".to_owned(), "Somchai".to_owned())];
     record.options = vec![("counting".to_owned(), "thai".to_owned())];
-    record.result = Record::of(record.replay(&Entry::of::<Makruk>()).unwrap().as_ref()).result;
+    record.result = Record::of(record.replay(&GameEntry::of::<Makruk>()).unwrap().as_ref()).result;
     record
 }
 

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use damier_games::CATALOGUE;
 use damier_rules::fact::COMMON_TOPICS;
 use damier_rules::refusal::COMMON;
-use damier_rules::{AnyMatch, Cell, Choices, Entry, Reason, Refusal, Role, Rule};
+use damier_rules::{AnyMatch, Cell, Choices, GameEntry, Reason, Refusal, Role, Rule};
 
 use crate::lang::Lang;
 use crate::speak;
 use crate::words::Words;
 
-fn for_each_game(check: impl Fn(&Words, &Entry)) {
+fn for_each_game(check: impl Fn(&Words, &GameEntry)) {
     for lang in Lang::ALL {
         let words = Words::new(lang);
         for entry in CATALOGUE {
@@ -172,7 +172,7 @@ fn every_piece_that_is_ever_drawn_has_a_name() {
 }
 
 /// Matches with several options after a hundred plies, and the kinds of pieces seen in them.
-fn kinds_in_play(entry: &Entry) -> Vec<(Box<dyn AnyMatch>, BTreeSet<&'static str>)> {
+fn kinds_in_play(entry: &GameEntry) -> Vec<(Box<dyn AnyMatch>, BTreeSet<&'static str>)> {
     let tables: &[&[&str]] = match entry.info.id {
         "alliance" => &[&[], &["crosses=free"]],
         "chinese-checkers" => &[

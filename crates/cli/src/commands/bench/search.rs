@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use damier_bots::{Limits, Memory, Request};
-use damier_rules::Entry;
+use damier_rules::GameEntry;
 use serde::Serialize;
 
 use super::positions::{Contest, contests};
@@ -33,7 +33,7 @@ pub(super) struct Arguments {
     json: bool,
     /// Only these games
     #[arg(value_name = "GAME", value_parser = game_parser())]
-    games: Vec<&'static Entry>,
+    games: Vec<&'static GameEntry>,
 }
 
 /// What a thought may remember; the size changes the signature.
