@@ -5,7 +5,7 @@
 mod support;
 
 use damier_games::{CATALOGUE, find};
-use damier_rules::{Agreement, AnyMatch, Choices, Deed, GameEntry, Forfeit, Player, Record};
+use damier_rules::{Agreement, AnyMatch, Choices, Deed, Forfeit, GameEntry, Player, Record};
 use proptest::prelude::*;
 use support::option_sets;
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use damier_games::{CATALOGUE, find};
-use damier_rules::{GameEntry, Format, Record, order_few};
+use damier_rules::{Format, GameEntry, Record, order_few};
 
 use crate::link;
 use crate::saved::{Broken, Saved};

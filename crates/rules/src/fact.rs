@@ -274,8 +274,7 @@ pub static MUST_TAKE: Topic = Topic::new(
     "{number} to take",
 );
 /// How many pieces the `first` and the `second` player have.
-pub static PIECES_LEFT: Topic =
-    Topic::new("pieces-left", FactKind::Standing, "pieces left", "");
+pub static PIECES_LEFT: Topic = Topic::new("pieces-left", FactKind::Standing, "pieces left", "");
 
 #[cfg(test)]
 mod tests {
@@ -283,7 +282,12 @@ mod tests {
 
     #[test]
     fn a_fact_is_said_in_english_with_its_values() {
-        static TOPIC: Topic = Topic::new("t", FactKind::Note, "test", "{who} at {where}, {all}: {far} of {who}");
+        static TOPIC: Topic = Topic::new(
+            "t",
+            FactKind::Note,
+            "test",
+            "{who} at {where}, {all}: {far} of {who}",
+        );
         let fact = Fact::new(&TOPIC)
             .with("who", FactValue::Player(Player::SECOND))
             .with("where", FactValue::Cell(Cell(1)))

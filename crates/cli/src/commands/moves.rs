@@ -60,7 +60,12 @@ fn without_line_break(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-fn judge(entry: &GameEntry, choices: &Choices, text: &str, answer: &mut Vec<u8>) -> anyhow::Result<()> {
+fn judge(
+    entry: &GameEntry,
+    choices: &Choices,
+    text: &str,
+    answer: &mut Vec<u8>,
+) -> anyhow::Result<()> {
     match entry.open(choices.clone(), Some(text)) {
         Ok(opened) => {
             let report = opened.report();

@@ -45,8 +45,7 @@ static COUNT_PIECES: Topic = Topic::new(
 );
 // No count runs yet; each way of counting waits for something else.
 static NO_COUNT_SHEET: Topic = Topic::new("no-count-sheet", FactKind::NoCount, "count", "");
-static NO_COUNT_PROMOTION: Topic =
-    Topic::new("no-count-promotion", FactKind::NoCount, "count", "");
+static NO_COUNT_PROMOTION: Topic = Topic::new("no-count-promotion", FactKind::NoCount, "count", "");
 static NO_COUNT_THAI: Topic = Topic::new("no-count-thai", FactKind::NoCount, "count", "");
 static QUIET_BIA: Topic = Topic::new(
     "quiet-bia",

@@ -1,6 +1,6 @@
 //! PGN with `[Variant "Makruk"]`: SAN moves, and the FEN of Fairy-Stockfish for other starts.
 
-use damier_rules::{Choices, GameEntry, Game, Match, Notation, Record, RecordError};
+use damier_rules::{Choices, Game, GameEntry, Match, Notation, Record, RecordError};
 
 use super::state::{Move, State};
 use super::{INFO, Makruk, san};

@@ -1,6 +1,6 @@
 //! The conformance suite and the rule examples.
 
-use damier_rules::{Deed, GameEntry, FactKind, Record, Step, conform};
+use damier_rules::{Deed, FactKind, GameEntry, Record, Step, conform};
 
 use super::Makruk;
 use crate::testing::{after, legal, open, outcome, refused, rejected};

@@ -8,8 +8,8 @@ mod lexer;
 mod writer;
 
 use damier_rules::{
-    Agreement, AnyMatch, Deed, GameEntry, Forfeit, Player, Reason, Record, RecordError, RecordedResult,
-    Step,
+    Agreement, AnyMatch, Deed, Forfeit, GameEntry, Player, Reason, Record, RecordError,
+    RecordedResult, Step,
 };
 
 pub(crate) use lexer::{Portable, Token, read};

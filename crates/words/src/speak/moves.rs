@@ -102,8 +102,7 @@ impl Told<'_> {
 
     /// What left the board: what stood where the piece lands, and what is gone elsewhere.
     fn takes(&self, from: Cell, to: Cell) -> Option<String> {
-        if self.table.info.id == "chinese-checkers" {
-            // Nothing is captured on the star; men that are shut in leave by another rule.
+        if !self.table.info.captures {
             return None;
         }
         let gone = |piece: &&Piece| {

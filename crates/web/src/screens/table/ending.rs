@@ -255,7 +255,9 @@ fn fate(table: &Table<'_>, sitting: &Sitting, outcome: &Outcome, player: Player)
     } else if has(last, FactKind::Finished) && outcome.winner() == Some(player) {
         say("end-fate-first")
     } else if has(last, FactKind::Finished) {
-        let arrived = (1..=last).find(|&ply| has(ply, FactKind::Finished)).unwrap_or(last);
+        let arrived = (1..=last)
+            .find(|&ply| has(ply, FactKind::Finished))
+            .unwrap_or(last);
         let round = arrived.div_ceil(played.players()) as u32;
         let ordinal = speak::ordinal(table.words, round);
         table
