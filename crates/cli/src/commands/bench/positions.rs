@@ -2,7 +2,7 @@
 
 use damier_bots::{Bot, Limits, Request, find};
 use damier_games::{BENCHES, Bench};
-use damier_rules::{Choices, Deed};
+use damier_rules::{Action, Choices};
 
 /// One contest a line: its name and its nodes.
 const SIGNATURES: &str = include_str!("../../../data/bench-signatures.txt");
@@ -61,9 +61,9 @@ fn request(bench: &Bench, bot: &Bot, options: &str, moves: &str) -> Request {
     let options = options.split_whitespace();
     let choices = Choices::parse(bot.info.options, options).expect("the list has right options");
     Request {
-        deeds: moves
+        actions: moves
             .split_whitespace()
-            .map(|mv| Deed::Move(mv.to_owned()))
+            .map(|mv| Action::Move(mv.to_owned()))
             .collect(),
         limits: Limits {
             depth: bench.depth,
