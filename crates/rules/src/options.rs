@@ -323,8 +323,13 @@ pub enum OptionError {
         /// The option.
         key: String,
     },
-    /// Values that do not go together, by this rule.
-    Conflict(&'static Rule),
+    /// Two values that do not go together.
+    Conflict {
+        /// Both options with their values.
+        chosen: [(&'static str, &'static str); 2],
+        /// The rule that says so.
+        rule: &'static Rule,
+    },
 }
 
 impl fmt::Display for OptionError {
@@ -348,7 +353,14 @@ impl fmt::Display for OptionError {
                 write!(f, "option {key} may not be {value:?}; allowed: {allowed}")
             }
             OptionError::Twice { key } => write!(f, "option {key:?} is given twice"),
-            OptionError::Conflict(rule) => f.write_str(rule.text),
+            OptionError::Conflict {
+                chosen: [(one, its), (other, theirs)],
+                rule,
+            } => write!(
+                f,
+                "{one}={its} does not go with {other}={theirs}: {}",
+                rule.text
+            ),
         }
     }
 }

@@ -5,7 +5,7 @@ use damier_rules::{Choices, OptionError, Player, Rule};
 
 static TWO_SETS: Rule = Rule::new(
     "two-sets-players",
-    "sets=2 goes only with players=2 or players=3.",
+    "sets=1 goes with any number of players, sets=2 with players=2 or players=3.",
 );
 
 /// The codes of the points' names, in the order of [`Point`].
@@ -29,7 +29,7 @@ pub(super) struct Seats(&'static [&'static [Point]]);
 
 impl Seats {
     /// The seats for the values of the options `players` and `sets`.
-    pub(super) fn new(players: &str, sets: &str) -> Result<Seats, OptionError> {
+    pub(super) fn new(players: &'static str, sets: &'static str) -> Result<Seats, OptionError> {
         let seats: &'static [&'static [Point]] = match (players, sets) {
             ("2", "1") => &[&[North], &[South]],
             ("3", "1") => &[&[North], &[SouthEast], &[SouthWest]],
@@ -48,7 +48,12 @@ impl Seats {
                 &[NorthEast, SouthWest],
                 &[SouthEast, NorthWest],
             ],
-            _ => return Err(OptionError::Conflict(&TWO_SETS)),
+            _ => {
+                return Err(OptionError::Conflict {
+                    chosen: [("sets", sets), ("players", players)],
+                    rule: &TWO_SETS,
+                });
+            }
         };
         Ok(Seats(seats))
     }

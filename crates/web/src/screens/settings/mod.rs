@@ -100,7 +100,7 @@ impl Sheet {
             return (nobody || away).then(|| say("settings-nobody"));
         };
         Some(match error {
-            SetupError::Options(OptionError::Conflict(rule)) => {
+            SetupError::Options(OptionError::Conflict { rule, .. }) => {
                 let key = format!("settings-{}", rule.code);
                 match with_words(|words| words.has(&key)) {
                     true => say(&key),
