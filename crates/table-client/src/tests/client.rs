@@ -1,14 +1,12 @@
-//! Guests: what they send, what they make of answers, what the page sees.
+//! Clients of a table: what they send, what they make of answers, what the page sees.
 
-use damier_play::online::{Bond, RefusedWish, Seen, Stage};
-use damier_play::seat::Seat as PlainSeat;
-use damier_play::sitting::{Sitting, ToAct};
+use damier_protocol::{
+    Clock, ErrorCode, Phase, Phrase, Said, Seat, SeatSetting, ShortText, TableSettings, Visitor,
+};
+use damier_tables::{Now, Who};
 
 use super::*;
-use crate::clock::Clock;
-use crate::protocol::{Nack, Phrase, Said};
-use crate::setup::{Seat, TableSettings, Visibility};
-use crate::table::{Now, Visitor, Who};
+use crate::view::{TableUpdate, TableView};
 
 const ANNA: u64 = 1;
 const BEN: u64 = 2;
@@ -19,7 +17,7 @@ const AHEAD: u64 = 500_000;
 struct Meeting {
     table: Table,
     events: Vec<Event>,
-    anna: Guest,
+    anna: TableClient,
     now: u64,
     ids: u128,
 }
@@ -31,9 +29,9 @@ fn visitor(number: u64) -> Visitor {
     }
 }
 
-fn cmd(ids: u128, version: u64, command: Command) -> CommandRequest {
+fn cmd(ids: u128, version: Version, command: Command) -> CommandRequest {
     CommandRequest {
-        game: None,
+        table: TableId::drawn(5),
         id: CommandId(ids),
         version,
         command,
@@ -43,22 +41,15 @@ fn cmd(ids: u128, version: u64, command: Command) -> CommandRequest {
 impl Meeting {
     /// Anna has opened a table; Ben sits there too if `both`.
     fn new(clock: Clock, both: bool) -> Meeting {
-        let setup = TableSettings {
-            game: "makruk".to_owned(),
-            options: Vec::new(),
-            seats: vec![SeatSetting::Here { name: None }, SeatSetting::Friend],
-            begins: Default::default(),
-            clock,
-            rated: false,
-            visibility: Visibility::Private,
-            start: None,
-        };
-        let (game, id) = (TableId::drawn(5), CommandId(1));
-        let events =
-            Table::create(game, setup, visitor(ANNA), id, Now::at(AHEAD + 1_000)).expect("a table");
-        let table = Table::replay(&events).expect("a table");
-        let mut anna = Guest::new(table.state().table.clone());
-        anna.is_known_as(vec![PersonId::drawn(ANNA)]);
+        let seats = vec![SeatSetting::Here { name: None }, SeatSetting::Friend];
+        let mut settings = TableSettings::new("makruk", seats);
+        settings.clock = clock;
+        let (id, now) = (CommandId(1), Now::at(AHEAD + 1_000));
+        let opened = Table::create(TableId::drawn(5), settings, visitor(ANNA), id, now);
+        let opened = opened.expect("a table");
+        let (events, table) = (opened.events, opened.after);
+        let mut anna = TableClient::new(table.state().table.clone());
+        anna.identify(vec![PersonId::drawn(ANNA)]);
         let mut meeting = Meeting {
             table,
             events,
@@ -69,19 +60,19 @@ impl Meeting {
         if both {
             meeting.ben(Command::Join {
                 seat: None,
-                name: "Ben".to_owned().try_into().ok(),
+                name: damier_protocol::Name::tidy("Ben"),
             });
         }
         meeting
     }
 
     /// The server decides; events are kept and not sent.
-    fn decide(&mut self, person: u64, cmd: &CommandRequest) -> Result<Version, Nack> {
+    fn decide(&mut self, person: u64, cmd: &CommandRequest) -> Result<Version, CommandError> {
         let who = Who::Person(visitor(person));
         let decision = self.table.decide(&who, cmd, Now::at(AHEAD + self.now));
-        for event in decision.events {
-            self.table.apply(&event).expect("what was decided fits");
-            self.events.push(event);
+        if let Some(change) = decision.change {
+            self.table = change.after;
+            self.events.extend(change.events);
         }
         decision.answer
     }
@@ -97,41 +88,46 @@ impl Meeting {
             protocol: VERSION,
             now: AHEAD + self.now,
         };
-        self.anna.hear(said, self.now)
+        self.anna.receive(said, self.now)
     }
 
     fn snap(&mut self) -> Option<ClientMessage> {
         let table = Box::new(self.table.snapshot());
-        self.anna.hear(ServerMessage::Snap { table }, self.now)
+        self.anna.receive(ServerMessage::Snap { table }, self.now)
     }
 
-    fn tell(&mut self, version: usize) -> Option<ClientMessage> {
+    fn tell(&mut self, version: u64) -> Option<ClientMessage> {
         let said = ServerMessage::Ev {
-            game: self.table.state().table.clone(),
-            event: Box::new(self.events[version - 1].clone()),
+            table: self.table.state().table.clone(),
+            event: Box::new(self.events[version as usize - 1].clone()),
         };
-        self.anna.hear(said, self.now)
+        self.anna.receive(said, self.now)
     }
 
     fn wish(&mut self, command: Command) -> Option<ClientMessage> {
         self.ids += 1;
-        self.anna.wish(command, CommandId(self.ids), self.now)
+        self.anna.give(command, CommandId(self.ids), self.now)
     }
 
     fn moves(&mut self, text: &str) -> Option<ClientMessage> {
         self.wish(Command::Move {
             seat: Seat(0),
-            text: text.to_owned().try_into().unwrap(),
+            text: ShortText::cut(text),
         })
     }
 
-    fn seen(&mut self) -> Seen {
-        self.anna.seen(7, self.now)
+    fn update(&mut self) -> TableUpdate {
+        self.anna.update(7, self.now)
     }
 
-    fn sitting(&mut self) -> Sitting {
-        let now = self.now;
-        Sitting::from_saved(&self.seen().table.unwrap().saved, now).unwrap()
+    fn view(&mut self) -> TableView {
+        self.update().view.unwrap()
+    }
+
+    /// How many moves are seen, those under way included.
+    fn moves_seen(&mut self) -> usize {
+        let record: damier_rules::Record = self.view().record.parse().unwrap();
+        record.steps.len()
     }
 }
 
@@ -153,23 +149,23 @@ fn command_of(said: Option<ClientMessage>) -> CommandRequest {
 fn a_move_is_seen_at_once_and_sent_until_it_is_answered() {
     let mut meeting = live();
     let first = command_of(meeting.moves("e3e4"));
-    assert_eq!(meeting.sitting().len(), 1);
-    assert_eq!(meeting.seen().table.unwrap().pending, 1);
+    assert_eq!(meeting.moves_seen(), 1);
+    assert_eq!(meeting.view().pending, 1);
     // Nothing comes back: the same again, under the same name, and not at once.
-    assert_eq!(meeting.anna.next(meeting.now + 100), None);
-    let again = command_of(meeting.anna.next(meeting.now + PATIENCE));
+    assert_eq!(meeting.anna.poll(meeting.now + 100), None);
+    let again = command_of(meeting.anna.poll(meeting.now + PATIENCE));
     assert_eq!(again, first);
-    meeting.anna.lost();
-    assert_eq!(meeting.seen().bond, Bond::Lost);
-    assert_eq!(meeting.anna.next(meeting.now + 99_000), None);
+    meeting.anna.disconnected();
+    assert_eq!(meeting.update().connection, Connection::Lost);
+    assert_eq!(meeting.anna.poll(meeting.now + 99_000), None);
     assert_eq!(command_of(meeting.welcome()), first);
     let version = meeting.decide(ANNA, &first).unwrap();
-    assert_eq!(meeting.tell(version as usize), None);
-    let (game, id) = (meeting.anna.game.clone(), first.id);
-    let ack = ServerMessage::Ack { game, id, version };
-    assert_eq!(meeting.anna.hear(ack, meeting.now), None);
-    let table = meeting.seen().table.unwrap();
-    assert_eq!((table.pending, table.saved.times.len()), (0, 1));
+    assert_eq!(meeting.tell(version.0), None);
+    let (table, id) = (meeting.anna.table_id.clone(), first.id);
+    let ack = ServerMessage::Ack { table, id, version };
+    assert_eq!(meeting.anna.receive(ack, meeting.now), None);
+    let table = meeting.view();
+    assert_eq!((table.pending, table.times.len()), (0, 1));
     assert_eq!(meeting.anna.next_wake(), None);
 }
 
@@ -179,14 +175,13 @@ fn a_refused_move_is_taken_back_and_told_once() {
     let cmd = command_of(meeting.moves("e3e4"));
     let nack = ServerMessage::Nack {
         id: cmd.id,
-        code: ErrorCode::Conflict,
-        why: None,
+        error: ErrorCode::Conflict.into(),
     };
-    assert_eq!(meeting.anna.hear(nack, meeting.now), None);
-    let seen = meeting.seen();
-    assert_eq!(seen.refused, Some(RefusedWish::Conflict));
-    assert_eq!(seen.table.unwrap().pending, 0);
-    assert_eq!(meeting.seen().refused, None);
+    assert_eq!(meeting.anna.receive(nack, meeting.now), None);
+    let update = meeting.update();
+    assert_eq!(update.refused, Some(ErrorCode::Conflict.into()));
+    assert_eq!(update.view.unwrap().pending, 0);
+    assert_eq!(meeting.update().refused, None);
 }
 
 #[test]
@@ -196,15 +191,14 @@ fn whoever_is_told_to_wait_sends_the_same_later() {
     for delay in [FIRST_DELAY, 2 * FIRST_DELAY] {
         let nack = ServerMessage::Nack {
             id: cmd.id,
-            code: ErrorCode::Busy,
-            why: None,
+            error: ErrorCode::Busy.into(),
         };
-        assert_eq!(meeting.anna.hear(nack, meeting.now), None);
-        assert_eq!(meeting.anna.next(meeting.now + delay - 1), None);
+        assert_eq!(meeting.anna.receive(nack, meeting.now), None);
+        assert_eq!(meeting.anna.poll(meeting.now + delay - 1), None);
         meeting.now += delay;
-        assert_eq!(command_of(meeting.anna.next(meeting.now)), cmd);
+        assert_eq!(command_of(meeting.anna.poll(meeting.now)), cmd);
     }
-    assert_eq!(meeting.seen().refused, None);
+    assert_eq!(meeting.update().refused, None);
 }
 
 #[test]
@@ -217,18 +211,18 @@ fn one_wish_at_a_time_each_with_the_table_as_it_was_seen() {
     };
     assert_eq!(meeting.wish(chat), None);
     let version = meeting.decide(ANNA, &first).unwrap();
-    meeting.tell(version as usize);
-    let (game, id) = (meeting.anna.game.clone(), first.id);
+    meeting.tell(version.0);
+    let (table, id) = (meeting.anna.table_id.clone(), first.id);
     let second = command_of(
         meeting
             .anna
-            .hear(ServerMessage::Ack { game, id, version }, meeting.now),
+            .receive(ServerMessage::Ack { table, id, version }, meeting.now),
     );
     assert_eq!(second.version, version);
     meeting.decide(ANNA, &second).unwrap();
-    meeting.tell(version as usize + 1);
-    let lines = meeting.seen().table.unwrap().lines;
-    assert_eq!(lines[0].phrase, Some(0));
+    meeting.tell(version.0 + 1);
+    let lines = meeting.view().lines;
+    assert_eq!(lines[0].said, Said::Phrase(Phrase::Hello));
 }
 
 #[test]
@@ -239,18 +233,18 @@ fn a_gap_is_asked_about_and_an_old_event_is_nothing_new() {
     meeting.decide(ANNA, &cmd).unwrap();
     meeting.ben(Command::Move {
         seat: Seat(1),
-        text: "e6e5".to_owned().try_into().unwrap(),
+        text: ShortText::cut("e6e5"),
     });
-    let asks = meeting.tell(known as usize + 2);
+    let asks = meeting.tell(known.0 + 2);
     let resume = Resume {
-        game: meeting.anna.game.clone(),
+        table: meeting.anna.table_id.clone(),
         version: known,
     };
     assert_eq!(asks, Some(ClientMessage::Sync(resume)));
-    assert_eq!(meeting.tell(known as usize), None);
-    meeting.tell(known as usize + 1);
-    meeting.tell(known as usize + 2);
-    assert_eq!(meeting.sitting().len(), 2);
+    assert_eq!(meeting.tell(known.0), None);
+    meeting.tell(known.0 + 1);
+    meeting.tell(known.0 + 2);
+    assert_eq!(meeting.moves_seen(), 2);
 }
 
 #[test]
@@ -259,33 +253,29 @@ fn a_table_that_looks_different_is_asked_for_whole() {
     let known = meeting.table.version();
     let cmd = command_of(meeting.moves("e3e4"));
     meeting.decide(ANNA, &cmd).unwrap();
-    meeting.events[known as usize].hash.0 ^= 1;
-    let asks = meeting.tell(known as usize + 1);
+    meeting.events[known.0 as usize].hash.0 ^= 1;
+    let asks = meeting.tell(known.0 + 1);
     let Some(ClientMessage::Sync(resume)) = asks else {
         panic!("{asks:?}");
     };
-    assert_eq!(resume.version, 0);
+    assert_eq!(resume.version, Version::NONE);
     meeting.snap();
-    assert_eq!(meeting.anna.table().unwrap().version(), known + 1);
+    assert_eq!(meeting.anna.table().unwrap().version(), known.next());
 }
 
 #[test]
-fn seats_are_mine_or_elsewhere_and_only_mine_can_be_played() {
+fn seats_are_mine_or_free_or_of_somebody_else() {
     let mut meeting = Meeting::new(Clock::None, false);
     meeting.welcome();
     meeting.snap();
-    let table = meeting.seen().table.unwrap();
-    assert_eq!(table.stage, Stage::Waiting);
+    let table = meeting.view();
+    assert_eq!(table.phase, Phase::Waiting);
     assert!(table.seats[0].mine && !table.seats[0].free);
     assert!(!table.seats[1].mine && table.seats[1].free);
     let mut meeting = live();
-    let sitting = meeting.sitting();
-    assert!(matches!(sitting.to_act(), ToAct::Person(_)));
-    let ben = &sitting.seats()[1];
-    assert!(matches!(ben, PlainSeat::Elsewhere { .. }));
-    assert_eq!(ben.name(), Some("Ben"));
-    meeting.moves("e3e4");
-    assert!(matches!(meeting.sitting().to_act(), ToAct::Elsewhere(_)));
+    let ben = &meeting.view().seats[1];
+    assert!(!ben.mine && !ben.free);
+    assert_eq!(ben.name.as_deref(), Some("Ben"));
 }
 
 #[test]
@@ -298,8 +288,8 @@ fn clocks_and_times_are_told_on_the_clock_of_the_device() {
     meeting.welcome();
     meeting.snap();
     let begun = meeting.now;
-    for (person, seat, text) in [(ANNA, 0, "e3e4"), (BEN, 1, "e6e5")] {
-        let text = text.to_owned().try_into().unwrap();
+    for (person, seat, text) in [(ANNA, Seat(0), "e3e4"), (BEN, Seat(1), "e6e5")] {
+        let text = ShortText::cut(text);
         meeting.ids += 1;
         let cmd = cmd(
             meeting.ids,
@@ -307,14 +297,14 @@ fn clocks_and_times_are_told_on_the_clock_of_the_device() {
             Command::Move { seat, text },
         );
         meeting.decide(person, &cmd).unwrap();
-        let version = meeting.table.version() as usize;
+        let version = meeting.table.version().0;
         meeting.tell(version);
     }
     meeting.now = begun + 4_000;
-    let table = meeting.seen().table.unwrap();
-    assert_eq!(table.saved.times, [begun, begun]);
+    let table = meeting.view();
+    assert_eq!(table.times, [begun, begun]);
     let clock = table.clock.unwrap();
-    assert_eq!(clock.running, Some(0));
+    assert_eq!(clock.running, Some(Seat(0)));
     assert_eq!((clock.left[0], clock.left[1]), (176_000, 180_000));
 }
 
@@ -323,19 +313,19 @@ fn who_stays_away_can_be_claimed_against_after_a_while() {
     let mut meeting = live();
     let cmd = command_of(meeting.moves("e3e4"));
     let version = meeting.decide(ANNA, &cmd).unwrap();
-    meeting.tell(version as usize);
-    assert_eq!(meeting.seen().table.unwrap().claim_at, None);
+    meeting.tell(version.0);
+    assert_eq!(meeting.view().claim_at, None);
     let here = |seats: [bool; 2]| ServerMessage::Here {
-        game: meeting.table.state().table.clone(),
+        table: meeting.table.state().table.clone(),
         seats: seats.to_vec(),
     };
     let (gone, back) = (here([true, false]), here([true, true]));
-    meeting.anna.hear(gone.clone(), meeting.now);
-    let at = meeting.seen().table.unwrap().claim_at.unwrap();
+    meeting.anna.receive(gone.clone(), meeting.now);
+    let at = meeting.view().claim_at.unwrap();
     assert_eq!(at, meeting.now + meeting.table.claim_wait().unwrap());
     meeting.now += 1_000;
-    meeting.anna.hear(gone, meeting.now);
-    assert_eq!(meeting.seen().table.unwrap().claim_at, Some(at));
-    meeting.anna.hear(back, meeting.now);
-    assert_eq!(meeting.seen().table.unwrap().claim_at, None);
+    meeting.anna.receive(gone, meeting.now);
+    assert_eq!(meeting.view().claim_at, Some(at));
+    meeting.anna.receive(back, meeting.now);
+    assert_eq!(meeting.view().claim_at, None);
 }

@@ -226,7 +226,8 @@ fn settings(entry: &GameEntry, bytes: &mut Bytes<'_>) -> TableSettings {
     let players = entry.open(choices.clone(), None);
     let players = players.map_or(2, |played| played.players());
     let pairs = choices.iter();
-    let options = pairs.map(|(option, value)| (ShortText::cut(option.name), ShortText::cut(value)));
+    let options =
+        pairs.map(|(option, value)| (ShortText::cut(option.name), ShortText::cut(&value)));
     let clock = match bytes.byte() % 4 {
         0 => Clock::None,
         1 => Clock::Correspondence { days: 1 },
