@@ -5,12 +5,12 @@
 
 use std::cell::{Cell, RefCell};
 
-use damier_play::book::{self, Line, Order};
-use damier_play::json;
-use damier_play::merge::{Merged, merge};
-use damier_play::saved::{Broken, Saved, Status};
+use damier_json as json;
+use damier_play::kept::list::{self, ListOrder, ListedMatch};
+use damier_play::kept::merge::{Merged, merge};
+use damier_play::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
+use damier_play::local_match::LocalMatch;
 use damier_play::setup::{Setup, SetupError};
-use damier_play::sitting::Sitting;
 use leptos::task::spawn_local;
 
 use crate::browser::{keep, persist, random, store, tabs, time};
@@ -20,7 +20,7 @@ use crate::route::Place;
 
 thread_local! {
     /// The last match that was begun or kept: its screen opens without waiting.
-    static LATEST: RefCell<Option<Saved>> = const { RefCell::new(None) };
+    static LATEST: RefCell<Option<SavedMatch>> = const { RefCell::new(None) };
     /// Whether the person knows that this browser keeps nothing.
     static WARNED: Cell<bool> = const { Cell::new(false) };
 }
@@ -29,21 +29,21 @@ thread_local! {
 ///
 /// # Errors
 /// If the settings do not go together.
-pub(crate) async fn begin(setup: Setup) -> Result<Saved, SetupError> {
-    let sitting = Sitting::begin(setup, random::seed(), time::now())?;
-    Ok(keep_new(&sitting).await)
+pub(crate) async fn begin(setup: Setup) -> Result<SavedMatch, SetupError> {
+    let local = LocalMatch::begin(setup, random::seed(), time::now())?;
+    Ok(keep_new(&local).await)
 }
 
-/// Keeps a sitting for the first time, under an id of its own.
-pub(crate) async fn keep_new(sitting: &Sitting) -> Saved {
-    let saved = Saved::first(&random::id(), sitting, time::now());
+/// Keeps a match for the first time, under an id of its own.
+pub(crate) async fn keep_new(local: &LocalMatch) -> SavedMatch {
+    let saved = SavedMatch::first(&random::id(), local, time::now());
     write(&saved).await;
     persist::ask();
     saved
 }
 
 /// Keeps a match whatever is stored under its id.
-pub(crate) async fn write(saved: &Saved) {
+pub(crate) async fn write(saved: &SavedMatch) {
     remember(saved);
     let json = saved.to_json();
     store::change(&saved.id, |_| Some(json.clone())).await;
@@ -53,11 +53,11 @@ pub(crate) async fn write(saved: &Saved) {
 
 /// Keeps a match as it stands in this tab and says who goes on, if another tab has been there.
 /// What would be lost is kept as a match of its own.
-pub(crate) async fn keep(mine: &Saved) -> Merged {
+pub(crate) async fn keep(mine: &SavedMatch) -> Merged {
     remember(mine);
     let decided = RefCell::new(Merged::Mine(mine.clone()));
     store::change(&mine.id, |stored| {
-        let stored = stored.and_then(|json| Saved::from_json(&json).ok());
+        let stored = stored.and_then(|json| SavedMatch::from_json(&json).ok());
         let merged =
             stored.map_or_else(|| Merged::Mine(mine.clone()), |stored| merge(&stored, mine));
         let json = match &merged {
@@ -72,7 +72,7 @@ pub(crate) async fn keep(mine: &Saved) -> Merged {
     let merged = decided.into_inner();
     if let Merged::Split { copy, .. } = &merged {
         let id = random::id();
-        write(&Saved {
+        write(&SavedMatch {
             id,
             ..(**copy).clone()
         })
@@ -83,7 +83,7 @@ pub(crate) async fn keep(mine: &Saved) -> Merged {
 }
 
 /// The match with this id.
-pub(crate) async fn open(id: &str) -> Option<Result<Saved, Broken>> {
+pub(crate) async fn open(id: &str) -> Option<Result<SavedMatch, UnreadableMatch>> {
     let latest = LATEST.with_borrow(|latest| latest.clone().filter(|saved| saved.id == id));
     if let Some(saved) = latest {
         return Some(Ok(saved));
@@ -92,22 +92,22 @@ pub(crate) async fn open(id: &str) -> Option<Result<Saved, Broken>> {
 }
 
 /// The match with this id as it is stored, whatever this tab remembers.
-pub(crate) async fn reload(id: &str) -> Option<Result<Saved, Broken>> {
+pub(crate) async fn reload(id: &str) -> Option<Result<SavedMatch, UnreadableMatch>> {
     let json = store::load(id).await?;
-    Some(Saved::from_json(&json))
+    Some(SavedMatch::from_json(&json))
 }
 
 /// All matches, in the order of the list.
-pub(crate) async fn list(order: Order) -> Vec<Line> {
+pub(crate) async fn list(order: ListOrder) -> Vec<ListedMatch> {
     let all = store::all().await;
-    book::list(all.iter().map(|json| Saved::from_json(json)), order)
+    list::list(all.iter().map(|json| SavedMatch::from_json(json)), order)
 }
 
 /// All matches that can be understood.
-pub(crate) async fn readable() -> Vec<Saved> {
+pub(crate) async fn readable() -> Vec<SavedMatch> {
     let all = store::all().await;
     all.iter()
-        .filter_map(|json| Saved::from_json(json).ok())
+        .filter_map(|json| SavedMatch::from_json(json).ok())
         .collect()
 }
 
@@ -115,8 +115,8 @@ pub(crate) async fn readable() -> Vec<Saved> {
 /// settings and where nothing has been done yet is as good as a new one.
 pub(crate) fn play(context: Context, setup: Setup) {
     spawn_local(async move {
-        let unplayed = |saved: &Saved| {
-            saved.status == Status::Running && saved.facts.plies == 0 && saved.setup == setup
+        let unplayed = |saved: &SavedMatch| {
+            saved.status == SavedStatus::Running && saved.summary.plies == 0 && saved.setup == setup
         };
         let id = match readable().await.into_iter().find(unplayed) {
             Some(saved) => saved.id,
@@ -147,7 +147,7 @@ fn warn_if_nothing_lasts() {
     }
 }
 
-fn remember(saved: &Saved) {
+fn remember(saved: &SavedMatch) {
     LATEST.with_borrow_mut(|latest| *latest = Some(saved.clone()));
 }
 

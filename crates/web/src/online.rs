@@ -1,7 +1,7 @@
 //! What this page does online: tables are opened and joined, with the settings of this device.
 
+use damier_json as json;
 use damier_play::clock::Pace;
-use damier_play::json;
 use damier_play::seat::Seat;
 use damier_play::setup::Setup;
 

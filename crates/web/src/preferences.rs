@@ -1,6 +1,6 @@
 //! What a person chose once for all matches, kept in this browser.
 
-use damier_play::json;
+use damier_json as json;
 use serde::{Deserialize, Serialize};
 
 use crate::art::PieceSet;

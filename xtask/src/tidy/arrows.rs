@@ -58,13 +58,23 @@ const ALLOWED: &[Allowed] = &[
         tests_use: &[],
     },
     Allowed {
+        name: "damier-json",
+        uses: &[],
+        tests_use: &[],
+    },
+    Allowed {
+        name: "damier-board-ui",
+        uses: &["damier-rules"],
+        tests_use: &["damier-games"],
+    },
+    Allowed {
         name: "damier-play",
-        uses: &["damier-games", "damier-rules"],
+        uses: &["damier-games", "damier-json", "damier-rules"],
         tests_use: &[],
     },
     Allowed {
         name: "damier-tables",
-        uses: &["damier-games", "damier-play", "damier-rules"],
+        uses: &["damier-games", "damier-json", "damier-play", "damier-rules"],
         tests_use: &[],
     },
     Allowed {
@@ -75,7 +85,9 @@ const ALLOWED: &[Allowed] = &[
     Allowed {
         name: "damier-web",
         uses: &[
+            "damier-board-ui",
             "damier-games",
+            "damier-json",
             "damier-play",
             "damier-rules",
             "damier-words",
@@ -87,6 +99,7 @@ const ALLOWED: &[Allowed] = &[
         uses: &[
             "damier-bots",
             "damier-games",
+            "damier-json",
             "damier-play",
             "damier-rules",
             "damier-tables",
@@ -107,6 +120,7 @@ const ALLOWED: &[Allowed] = &[
         name: "damier-online",
         uses: &[
             "damier-bots",
+            "damier-json",
             "damier-play",
             "damier-rules",
             "damier-store",
@@ -137,8 +151,8 @@ const ALLOWED: &[Allowed] = &[
         name: "damier-load",
         uses: &[
             "damier-cli",
+            "damier-json",
             "damier-online",
-            "damier-play",
             "damier-rules",
             "damier-tables",
         ],
@@ -153,7 +167,7 @@ const ALLOWED: &[Allowed] = &[
         name: "damier-fuzz-targets",
         uses: &[
             "damier-games",
-            "damier-play",
+            "damier-json",
             "damier-rules",
             "damier-tables",
         ],

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use damier_play::{Arrow, Marks, Turn, step};
+use damier_board_ui::{ArrowKey, Marks, Rotation, step_cursor};
 use damier_rules::{Cell, Piece, Scene};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -78,7 +78,7 @@ fn told(scene: &Scene, marks: &Marks, cell: Cell) -> Told {
 pub(super) struct Grid {
     pub(super) group: NodeRef<leptos::svg::G>,
     pub(super) sight: Signal<Sight>,
-    pub(super) turn: Signal<Turn>,
+    pub(super) turn: Signal<Rotation>,
     pub(super) scene: Signal<Scene>,
     pub(super) marks: Signal<Marks>,
     pub(super) label: Callback<Cell, String>,
@@ -95,7 +95,7 @@ impl Grid {
     pub(super) fn new(
         group: NodeRef<leptos::svg::G>,
         sight: Signal<Sight>,
-        turn: Signal<Turn>,
+        turn: Signal<Rotation>,
         scene: Signal<Scene>,
         marks: Signal<Marks>,
         label: Callback<Cell, String>,
@@ -233,16 +233,21 @@ impl Grid {
     /// The cell that a key leads to from here.
     pub(super) fn walk(self, from: Cell, key: &str) -> bool {
         let arrow = match key {
-            "ArrowLeft" => Some(Arrow::Left),
-            "ArrowRight" => Some(Arrow::Right),
-            "ArrowUp" => Some(Arrow::Up),
-            "ArrowDown" => Some(Arrow::Down),
+            "ArrowLeft" => Some(ArrowKey::Left),
+            "ArrowRight" => Some(ArrowKey::Right),
+            "ArrowUp" => Some(ArrowKey::Up),
+            "ArrowDown" => Some(ArrowKey::Down),
             _ => None,
         };
         let sight = self.sight.get_untracked();
         let row = || sight.rows().into_iter().find(|row| row.contains(&from));
         let to = match (arrow, key) {
-            (Some(arrow), _) => Some(step(sight.board, self.turn.get_untracked(), from, arrow)),
+            (Some(arrow), _) => Some(step_cursor(
+                sight.board,
+                self.turn.get_untracked(),
+                from,
+                arrow,
+            )),
             (_, "Home") => row().and_then(|row| row.first().copied()),
             (_, "End") => row().and_then(|row| row.last().copied()),
             _ => None,

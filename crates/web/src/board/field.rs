@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damier_play::{Marks, Plan, Turn};
+use damier_board_ui::{AnimationPlan, Marks, Rotation};
 use damier_rules::{Cell, Scene};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -25,8 +25,8 @@ pub(crate) fn Board(
     game: &'static str,
     scene: Signal<Scene>,
     marks: Signal<Marks>,
-    plan: Signal<Option<Arc<Plan>>>,
-    turn: Signal<Turn>,
+    plan: Signal<Option<Arc<AnimationPlan>>>,
+    turn: Signal<Rotation>,
     /// What is heard of a cell.
     #[prop(into)]
     label: Callback<Cell, String>,

@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use damier_play::{Destination, Marks, Way};
+use damier_board_ui::{Destination, Marks, Path};
 use damier_rules::{Cell, Mark, Role, Scene};
 
 use super::sight::Sight;
@@ -142,7 +142,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn preview(&self, out: &mut String, way: &Way) {
+    fn preview(&self, out: &mut String, way: &Path) {
         let piece = way.cells.first().and_then(|&cell| self.scene.at(cell));
         if let (Some(piece), Some(&landing)) = (piece, way.cells.last())
             && landing != piece.cell
@@ -164,7 +164,7 @@ impl Drawing<'_> {
         // One step needs no arrow: the piece shown in advance tells as much.
         let own = own.filter(|way| way.cells.len() > 2 || self.is_hop(way));
         let ways = || marks.chains.iter().chain(&marks.hint).chain(own);
-        for (from, to) in ways().flat_map(Way::arrows) {
+        for (from, to) in ways().flat_map(Path::arrows) {
             self.arrow(out, "m-chain", from, to);
         }
         for way in ways().filter(|way| way.cells.len() > 2) {
@@ -173,7 +173,7 @@ impl Drawing<'_> {
     }
 
     /// Whether a way of one step goes over another hole of the star.
-    fn is_hop(&self, way: &Way) -> bool {
+    fn is_hop(&self, way: &Path) -> bool {
         let [from, to] = way.cells[..] else {
             return false;
         };
@@ -192,7 +192,7 @@ impl Drawing<'_> {
         );
     }
 
-    fn numbers(&self, out: &mut String, way: &Way) {
+    fn numbers(&self, out: &mut String, way: &Path) {
         let (radius, drop) = number_size(self.sight.art);
         // A cell that ends two hops of one way has the later number beside the earlier one.
         let mut seen: Vec<Cell> = Vec::new();

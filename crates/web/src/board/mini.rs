@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use damier_play::{Marks, Plan, Turn};
+use damier_board_ui::{AnimationPlan, Marks, Rotation};
 use damier_rules::{Player, Scene};
 use leptos::prelude::*;
 
@@ -25,8 +25,8 @@ thread_local! {
 pub(crate) fn Mini(
     game: &'static str,
     scene: Signal<Scene>,
-    #[prop(optional)] turn: Turn,
-    #[prop(optional)] plan: Option<Signal<Option<Arc<Plan>>>>,
+    #[prop(optional)] turn: Rotation,
+    #[prop(optional)] plan: Option<Signal<Option<Arc<AnimationPlan>>>>,
     #[prop(optional)] marks: Option<Signal<Marks>>,
 ) -> impl IntoView {
     let Some(upright) = Sight::of(game) else {

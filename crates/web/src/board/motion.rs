@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damier_play::{Actor, Plan};
+use damier_board_ui::{Actor, AnimationPlan};
 use damier_rules::{Piece, Scene};
 use leptos::prelude::*;
 
@@ -22,7 +22,7 @@ pub(super) type Stage = StoredValue<Option<Pieces>, LocalStorage>;
 
 /// A move that is being seen.
 pub(super) struct Motion {
-    plan: Arc<Plan>,
+    plan: Arc<AnimationPlan>,
     /// The drawings of the plan's actors, in their order.
     cast: Vec<Drawn>,
     /// The pieces when all is done.
@@ -51,10 +51,10 @@ pub(super) fn follow(
     stage: Stage,
     sight: Signal<Sight>,
     scene: Signal<Scene>,
-    plan: Signal<Option<Arc<Plan>>>,
+    plan: Signal<Option<Arc<AnimationPlan>>>,
     ready: impl Fn(Sight) -> Option<Pieces> + 'static,
 ) {
-    Effect::new(move |seen: Option<Option<Arc<Plan>>>| {
+    Effect::new(move |seen: Option<Option<Arc<AnimationPlan>>>| {
         let (sight, plan) = (sight.get(), plan.get());
         stage.update_value(|pieces| {
             if pieces.is_none() {
@@ -97,7 +97,7 @@ pub(super) fn drop_here(stage: Stage) {
     });
 }
 
-fn same_plan(one: &Option<Arc<Plan>>, other: &Option<Arc<Plan>>) -> bool {
+fn same_plan(one: &Option<Arc<AnimationPlan>>, other: &Option<Arc<AnimationPlan>>) -> bool {
     match (one, other) {
         (Some(one), Some(other)) => Arc::ptr_eq(one, other),
         (one, other) => one.is_none() && other.is_none(),
@@ -111,13 +111,13 @@ fn moves() -> bool {
 }
 
 /// Whether a plan ends with this scene: one that does not belongs to another.
-fn leads_to(plan: &Plan, scene: &Scene) -> bool {
+fn leads_to(plan: &AnimationPlan, scene: &Scene) -> bool {
     let end = plan.end();
     let same = end.len() == scene.pieces.len();
     same && plan.duration > 0 && end.iter().all(|piece| scene.pieces.contains(piece))
 }
 
-fn begin(pieces: &mut Pieces, plan: Arc<Plan>, end: &[Piece]) {
+fn begin(pieces: &mut Pieces, plan: Arc<AnimationPlan>, end: &[Piece]) {
     let present = plan.actors.iter().filter(|actor| actor.enters.is_none());
     let start: Vec<Piece> = plan
         .still

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use damier_play::{Marks, Turn};
+use damier_board_ui::{Marks, Rotation};
 use damier_rules::Scene;
 use leptos::prelude::document;
 use wasm_bindgen::prelude::*;
@@ -18,7 +18,7 @@ use crate::preferences::Preferences;
 const SCALE: u32 = 2;
 
 /// The image of a board, as PNG; nothing if the browser cannot make one.
-pub(crate) async fn png(game: &str, scene: &Scene, turn: Turn, marks: &Marks) -> Option<Blob> {
+pub(crate) async fn png(game: &str, scene: &Scene, turn: Rotation, marks: &Marks) -> Option<Blob> {
     let pieces = Preferences::load().pieces;
     let sight = Sight::of(game)?.turned(turn).with_set(pieces);
     let drawing = Drawing {

@@ -1,6 +1,6 @@
 //! Fingers, pens and mice on a board: taps and drags.
 
-use damier_play::Marks;
+use damier_board_ui::Marks;
 use damier_rules::{Cell, Piece, Scene};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

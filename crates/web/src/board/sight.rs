@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use damier_play::Turn;
+use damier_board_ui::Rotation;
 use damier_rules::{Board, Cell, Piece};
 
 use crate::art::{self, Art, Ground, PieceSet, Point};
@@ -30,10 +30,10 @@ impl Sight {
     }
 
     /// The same board turned so far.
-    pub(super) fn turned(mut self, turn: Turn) -> Sight {
+    pub(super) fn turned(mut self, turn: Rotation) -> Sight {
         self.turns = match self.art.ground {
             Ground::Star => turn.as_sixths(),
-            _ => u8::from(turn != Turn::NONE),
+            _ => u8::from(turn != Rotation::NONE),
         };
         self
     }
@@ -125,7 +125,7 @@ mod tests {
     fn every_sight() -> impl Iterator<Item = Sight> {
         let games = art::ART.iter().map(|art| art.id);
         games.flat_map(|game| {
-            (0..6).map(move |sixths| Sight::of(game).unwrap().turned(Turn::sixths(sixths)))
+            (0..6).map(move |sixths| Sight::of(game).unwrap().turned(Rotation::sixths(sixths)))
         })
     }
 

@@ -4,7 +4,7 @@
 
 use std::cell::Cell;
 
-use damier_play::json::{self, Value};
+use damier_json::{self as json, Value};
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -107,7 +107,7 @@ fn read(text: &str) -> Option<Value> {
         escaped = quoted && sign == '\\' && !escaped;
     }
     let value: Value = whole.parse().ok()?;
-    matches!(value, Value::Fields(_) | Value::List(_)).then_some(value)
+    matches!(value, Value::Object(_) | Value::Array(_)).then_some(value)
 }
 
 /// A text of an answer; empty if it is not there.
@@ -122,13 +122,13 @@ pub(crate) fn number_of(value: &Value, name: &str) -> u64 {
 
 /// Whether an answer says yes to something.
 pub(crate) fn flag_of(value: &Value, name: &str) -> bool {
-    value.get(name) == Some(&Value::Flag(true))
+    value.get(name) == Some(&Value::Bool(true))
 }
 
 /// The values of a list in an answer; none if it is not there.
 pub(crate) fn list_of<'a>(value: &'a Value, name: &str) -> &'a [Value] {
     match value.get(name) {
-        Some(Value::List(values)) => values,
+        Some(Value::Array(values)) => values,
         _ => &[],
     }
 }

@@ -6,12 +6,12 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use damier_play::errand::{Answer, Ask, Told};
-use damier_play::json;
+use damier_json as json;
+use damier_play::engine::{EngineReply, EngineRequest, EngineResult};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-type Listener = Rc<RefCell<Option<Box<dyn FnMut(Answer)>>>>;
+type Listener = Rc<RefCell<Option<Box<dyn FnMut(EngineReply)>>>>;
 
 /// The engine of one table.
 pub(crate) struct Engine {
@@ -26,7 +26,7 @@ struct Running {
 
 impl Engine {
     /// An engine that has not been asked anything; `listener` is told every answer.
-    pub(crate) fn new(listener: impl FnMut(Answer) + 'static) -> Engine {
+    pub(crate) fn new(listener: impl FnMut(EngineReply) + 'static) -> Engine {
         Engine {
             running: None,
             listener: Rc::new(RefCell::new(Some(Box::new(listener)))),
@@ -41,7 +41,7 @@ impl Engine {
     }
 
     /// Asks. The answer comes to the listener, unless the engine is stopped before.
-    pub(crate) fn ask(&mut self, ask: &Ask) {
+    pub(crate) fn ask(&mut self, ask: &EngineRequest) {
         self.warm_up();
         let text = json::to_string(ask).expect("a question is plain data");
         if let Some(running) = &self.running {
@@ -93,10 +93,10 @@ fn start(listener: &Listener) -> Option<Running> {
 }
 
 /// What a worker that does not run answers, whatever it was asked: errands count from 1.
-fn broken() -> Answer {
-    Answer {
+fn broken() -> EngineReply {
+    EngineReply {
         id: 0,
-        told: Told::Failed {
+        told: EngineResult::Failed {
             message: "the engine does not run".to_owned(),
         },
     }

@@ -1,7 +1,7 @@
 //! The link to an online table: a worker that has the socket and goes on while the page is
 //! hidden.
 
-use damier_play::json;
+use damier_json as json;
 use damier_play::online::{Seen, Wished};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker};

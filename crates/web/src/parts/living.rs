@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-use damier_play::{Plan, Speed};
+use damier_board_ui::{AnimationPlan, Speed};
 use damier_rules::{AnyMatch, Choices, Scene};
 use damier_words::rulebook::Demo;
 use leptos::html;
@@ -26,7 +26,7 @@ pub(crate) fn Living(game: &'static str, demo: &'static Demo) -> impl IntoView {
         return ().into_any();
     };
     let scene = RwSignal::new(opened.scene());
-    let plan = RwSignal::new(None::<Arc<Plan>>);
+    let plan = RwSignal::new(None::<Arc<AnimationPlan>>);
     let place = NodeRef::<html::Div>::new();
     if !sight::is_motion_reduced() && !demo.moves.is_empty() {
         let now = Rc::new(RefCell::new(opened));
@@ -52,14 +52,14 @@ fn open(game: &str, demo: &Demo) -> Option<Box<dyn AnyMatch>> {
 }
 
 /// The next position and the way to it; after the last one the first again.
-fn next(played: &mut Box<dyn AnyMatch>, game: &str, demo: &Demo) -> (Scene, Plan) {
+fn next(played: &mut Box<dyn AnyMatch>, game: &str, demo: &Demo) -> (Scene, AnimationPlan) {
     let before = played.scene();
     let text = demo.moves.get(played.plies());
     let trail = text.and_then(|text| played.trail(text));
     match (text, trail) {
         (Some(text), Some(trail)) if played.play(text).is_ok() => {
             let after = played.scene();
-            let way = Plan::forward(played.board(), &before, &after, &trail, Speed::Slow);
+            let way = AnimationPlan::forward(played.board(), &before, &after, &trail, Speed::Slow);
             (after, way)
         }
         _ => {
@@ -67,7 +67,7 @@ fn next(played: &mut Box<dyn AnyMatch>, game: &str, demo: &Demo) -> (Scene, Plan
                 *played = first;
             }
             let after = played.scene();
-            let way = Plan::fade(&before, &after, Speed::Slow);
+            let way = AnimationPlan::fade(&before, &after, Speed::Slow);
             (after, way)
         }
     }

@@ -1,6 +1,6 @@
 //! What is told of somebody with an account: ratings and matches.
 
-use damier_play::json::Value;
+use damier_json::Value;
 use damier_rules::Player;
 use damier_words::speak;
 use leptos::prelude::*;

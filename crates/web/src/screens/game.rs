@@ -1,9 +1,9 @@
-//! Page du jeu: the aim in one board that moves, and the ways to play.
+//! GamePage: the aim in one board that moves, and the ways to play.
 
-use damier_play::book::{self, Order};
+use damier_play::kept::list::{self, ListOrder};
+use damier_play::local_match::LocalMatch;
 use damier_play::seat::{LEVELS, Seat};
 use damier_play::setup::{FIRST_LEVEL, Setup};
-use damier_play::sitting::Sitting;
 use damier_rules::GameInfo;
 use damier_words::{rulebook, speak};
 use leptos::prelude::*;
@@ -20,7 +20,7 @@ use crate::route::Place;
 use crate::screens::lobby;
 use crate::signals::RwSignal;
 
-/// Page du jeu.
+/// The page of a game.
 #[component]
 pub(crate) fn GamePage(game: &'static str) -> impl IntoView {
     let info = damier_games::find(game)
@@ -167,7 +167,7 @@ fn alone_detail(setup: &Setup) -> String {
         .iter()
         .find_map(Seat::level)
         .unwrap_or(FIRST_LEVEL);
-    let sitting = Sitting::begin(setup.clone(), 0, 0);
+    let local = LocalMatch::begin(setup.clone(), 0, 0);
     with_words(|words| {
         let name = speak::level(words, level);
         let named = words.tell(
@@ -175,9 +175,9 @@ fn alone_detail(setup: &Setup) -> String {
             &[("n", level.into()), ("name", name.into())],
         );
         let drawn = setup.begins == damier_play::setup::Begins::Drawn;
-        let side = sitting.ok().filter(|_| !drawn).and_then(|sitting| {
-            let me = told::viewer(sitting.seats())?;
-            Some(told::table(words, &sitting).you_have(me))
+        let side = local.ok().filter(|_| !drawn).and_then(|local| {
+            let me = told::viewer(local.seats())?;
+            Some(told::table(words, &local).you_have(me))
         });
         let side = side.unwrap_or_else(|| words.say("settings-seat-lot"));
         let about = [
@@ -211,17 +211,17 @@ fn ResumeWay(game: &'static str) -> impl IntoView {
 }
 
 async fn find_running(game: &str) -> Option<(String, String)> {
-    let lines = kept::list(Order::Latest).await;
-    let id = book::to_resume(&lines, Some(game))?.id.clone()?;
+    let lines = kept::list(ListOrder::Latest).await;
+    let id = list::to_resume(&lines, Some(game))?.id.clone()?;
     let saved = kept::reload(&id).await?.ok()?;
-    let sitting = Sitting::from_saved(&saved, time::now()).ok()?;
-    if sitting.is_empty() {
+    let local = LocalMatch::from_saved(&saved, time::now()).ok()?;
+    if local.is_empty() {
         return None;
     }
     let detail = with_words(|words| {
         let about = [
-            ("ordinal", told::ordinal(words, sitting.played()).into()),
-            ("against", told::against(words, &sitting).into()),
+            ("ordinal", told::ordinal(words, local.played()).into()),
+            ("against", told::against(words, &local).into()),
         ];
         words.tell("game-resume.detail", &about)
     });

@@ -1,11 +1,11 @@
-//! Accueil: a tile a game, two clicks from the first move.
+//! Home: a tile a game, two clicks from the first move.
 
 use std::time::Duration;
 
 use damier_games::CATALOGUE;
-use damier_play::book::{self, Line, Order};
-use damier_play::json::Value;
-use damier_play::sitting::Sitting;
+use damier_json::Value;
+use damier_play::kept::list::{self, ListOrder, ListedMatch};
+use damier_play::local_match::LocalMatch;
 use damier_rules::{GameInfo, Scene};
 use damier_words::{rulebook, speak};
 use leptos::prelude::*;
@@ -21,7 +21,7 @@ use crate::parts::{Header, Icon, InstallOffer, told};
 use crate::route::Place;
 use crate::signals::{RwSignal, Signal};
 
-/// Accueil.
+/// Home.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let context = Context::get();
@@ -107,7 +107,7 @@ fn OwnTables() -> impl IntoView {
     }
 }
 
-/// The tables where somebody sits: id, game, and whether it is his turn; those first.
+/// The tables where somebody sits: id, game, and whether it is their turn; those first.
 fn own_tables(me: &Value) -> Vec<(String, String, bool)> {
     let read = |table: &Value| {
         let name = game_named(api::text_of(table.get("setup")?, "game"))?.1;
@@ -168,41 +168,41 @@ struct Resume {
     name: String,
     sentence: String,
     scene: Scene,
-    turn: damier_play::Turn,
+    turn: damier_board_ui::Rotation,
     /// What is said of the other running matches.
     more: Option<String>,
 }
 
 async fn find_resume() -> Option<Resume> {
-    let lines = kept::list(Order::Latest).await;
-    let line = book::to_resume(&lines, None)?;
+    let lines = kept::list(ListOrder::Latest).await;
+    let line = list::to_resume(&lines, None)?;
     let id = line.id.clone()?;
     let saved = kept::reload(&id).await?.ok()?;
-    let sitting = Sitting::from_saved(&saved, time::now()).ok()?;
-    let (info, scene) = (sitting.played().info(), sitting.played().scene());
+    let local = LocalMatch::from_saved(&saved, time::now()).ok()?;
+    let (info, scene) = (local.played().info(), local.played().scene());
     let others = lines.iter().filter(|line| is_running(line)).count() - 1;
     Some(Resume {
         id,
         game: info.id,
         name: with_words(|words| speak::title(words, info).name),
-        sentence: resume_sentence(&sitting, &scene),
-        turn: told::turn_for(info.id, told::viewer(sitting.seats()), &scene),
+        sentence: resume_sentence(&local, &scene),
+        turn: told::turn_for(info.id, told::viewer(local.seats()), &scene),
         scene,
         more: (others > 0).then(|| tell("home-resume-more", &[("n", others.into())])),
     })
 }
 
-fn is_running(line: &Line) -> bool {
-    line.shelf == book::Shelf::Running
+fn is_running(line: &ListedMatch) -> bool {
+    line.shelf == list::Shelf::Running
 }
 
 /// « Makruk, 53e coup. À vous de jouer. Décompte : il vous reste 9 coups pour mater. »
-fn resume_sentence(sitting: &Sitting, scene: &Scene) -> String {
+fn resume_sentence(local: &LocalMatch, scene: &Scene) -> String {
     with_words(|words| {
-        let played = sitting.played();
-        let table = told::table(words, sitting);
+        let played = local.played();
+        let table = told::table(words, local);
         let game = speak::title(words, played.info()).name;
-        if sitting.is_empty() {
+        if local.is_empty() {
             return words.tell("home-resume-fresh", &[("game", game.into())]);
         }
         let about = [

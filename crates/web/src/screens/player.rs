@@ -1,6 +1,6 @@
-//! Joueur: what everybody may see of somebody with an account.
+//! Player: what everybody may see of somebody with an account.
 
-use damier_play::json::Value;
+use damier_json::Value;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -16,7 +16,7 @@ const REASONS: [&str; 4] = ["cheating", "insults", "name", "other"];
 /// The most characters of a complaint.
 const LONGEST: &str = "1000";
 
-/// Joueur.
+/// The page of a player.
 #[component]
 pub(crate) fn PlayerPage(name: String) -> impl IntoView {
     let found = RwSignal::new(None::<Result<Value, Trouble>>);

@@ -1,6 +1,6 @@
 //! What belongs to an account: ratings, matches, password, blocked people, and the way out.
 
-use damier_play::json::Value;
+use damier_json::Value;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

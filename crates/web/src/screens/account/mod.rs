@@ -1,11 +1,11 @@
-//! Compte: a name of one's own, and what goes with it.
+//! Account: a name of one's own, and what goes with it.
 
 mod codes;
 mod enter;
 mod history;
 mod inside;
 
-use damier_play::json::Value;
+use damier_json::Value;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -87,7 +87,7 @@ fn announce() {
     request_animation_frame(|| focus("h1"));
 }
 
-/// Compte.
+/// The account.
 #[component]
 pub(crate) fn Account() -> impl IntoView {
     let desk = Desk {

@@ -1,7 +1,7 @@
 //! The tables of the lobby, and one's own.
 
-use damier_play::Turn;
-use damier_play::json::Value;
+use damier_board_ui::Rotation;
+use damier_json::Value;
 use damier_play::setup::Setup;
 use damier_rules::GameInfo;
 use damier_words::speak;
@@ -44,8 +44,8 @@ impl Listed {
         let setup = told.get("setup")?;
         let (info, name) = game_named(text_of(setup, "game"))?;
         let pair = |pair: &Value| match pair {
-            Value::List(pair) => match pair.as_slice() {
-                [Value::Text(key), Value::Text(value)] => Some((key.clone(), value.clone())),
+            Value::Array(pair) => match pair.as_slice() {
+                [Value::String(key), Value::String(value)] => Some((key.clone(), value.clone())),
                 _ => None,
             },
             _ => None,
@@ -104,8 +104,7 @@ impl Listed {
             setup.open()
         });
         let scene = opened.map(|opened| opened.scene());
-        let mini =
-            |scene| view! { <Mini game=self.kind scene=Signal::stored(scene) turn=Turn::NONE/> };
+        let mini = |scene| view! { <Mini game=self.kind scene=Signal::stored(scene) turn=Rotation::NONE/> };
         scene.ok().map(mini).into_any()
     }
 }

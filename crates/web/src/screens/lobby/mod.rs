@@ -1,4 +1,4 @@
-//! Salon: the tables of other people, one's own, and whoever looks for somebody.
+//! Lobby: the tables of other people, one's own, and whoever looks for somebody.
 //!
 //! What waits is asked for again every few seconds while the page is seen.
 
@@ -9,7 +9,7 @@ mod seek;
 use std::time::Duration;
 
 use damier_games::CATALOGUE;
-use damier_play::json::Value;
+use damier_json::Value;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -104,7 +104,7 @@ impl Room {
     }
 }
 
-/// Salon.
+/// The lobby.
 #[component]
 pub(crate) fn Lobby() -> impl IntoView {
     let context = Context::get();

@@ -1,6 +1,6 @@
 //! What others look for: one click plays with them.
 
-use damier_play::json::Value;
+use damier_json::Value;
 use leptos::prelude::*;
 
 use super::Room;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use damier_games::CATALOGUE;
+use damier_json as json;
 use damier_play::clock::Pace;
-use damier_play::json;
 use damier_play::seat::LONGEST_NAME;
 use damier_rules::Player;
 use leptos::prelude::*;
@@ -67,7 +67,7 @@ impl Wish {
             let answer = api::send("POST", "/api/offers", &body).await;
             let waits = self.offer.try_get_untracked().flatten().as_ref() == Some(&id);
             match answer {
-                // Whoever has cancelled meanwhile is taken at his word.
+                // Whoever has cancelled meanwhile is taken at their word.
                 _ if !waits => {}
                 Ok(said) if text_of(&said, "state") == "paired" => {
                     self.offer.set(None);

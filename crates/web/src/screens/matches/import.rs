@@ -1,8 +1,8 @@
 //! Importer: whatever somebody pastes or opens becomes matches of the list.
 
 use damier_games::CATALOGUE;
-use damier_play::book;
-use damier_play::import::{self, ImportError, Imported, Source};
+use damier_play::kept::import::{self, ImportError, ImportSource, Imported};
+use damier_play::kept::list;
 use damier_words::speak;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -140,7 +140,7 @@ async fn take_in(text: &str, hint: Option<&str>) -> (Vec<String>, Vec<(String, S
             Ok(imported) => {
                 let known = imported
                     .seed
-                    .and_then(|seed| book::same_match(&here, &imported.record, seed))
+                    .and_then(|seed| list::same_match(&here, &imported.record, seed))
                     .filter(|saved| saved.record.parse().as_ref() == Ok(&imported.record));
                 if known.is_some() {
                     wrong.push((say("import-already"), String::new()));
@@ -160,24 +160,26 @@ async fn take_in(text: &str, hint: Option<&str>) -> (Vec<String>, Vec<(String, S
     (ids, wrong)
 }
 
-async fn keep(imported: &Imported) -> Result<damier_play::saved::Saved, String> {
-    let sitting = imported.sit(random::seed(), time::now())?;
-    Ok(kept::keep_new(&sitting).await)
+async fn keep(imported: &Imported) -> Result<damier_play::kept::saved::SavedMatch, String> {
+    let local = imported.sit(random::seed(), time::now())?;
+    Ok(kept::keep_new(&local).await)
 }
 
 fn in_words(error: ImportError, hint: Option<&str>) -> (String, String) {
     let key = match error.source {
-        Source::Link => "error-link-unreadable",
-        Source::Position if hint.is_none() => "error-import-game",
-        Source::Position => {
+        ImportSource::Link => "error-link-unreadable",
+        ImportSource::Position if hint.is_none() => "error-import-game",
+        ImportSource::Position => {
             let why = tell("error-position", &[("why", error.what.into())]);
             return (why, String::new());
         }
-        Source::Unknown => "error-import-unreadable",
-        Source::Record | Source::Saved | Source::Format(_) => "error-import-stopped",
+        ImportSource::Unknown => "error-import-unreadable",
+        ImportSource::Record | ImportSource::Saved | ImportSource::Format(_) => {
+            "error-import-stopped"
+        }
     };
     // Where nothing was recognised there is nothing more to tell.
-    let detail = if error.source == Source::Unknown {
+    let detail = if error.source == ImportSource::Unknown {
         String::new()
     } else {
         error.what

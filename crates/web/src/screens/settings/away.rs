@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use damier_play::json::Value;
+use damier_json::Value;
 use damier_play::setup::Setup;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -1,4 +1,4 @@
-//! Réglages: one sheet, everything filled in, « C’est parti » always in sight.
+//! Settings: one sheet, everything filled in, the button that starts always in sight.
 
 mod away;
 mod how;
@@ -141,7 +141,7 @@ impl Opened {
     }
 }
 
-/// Réglages.
+/// The settings of a match to come.
 #[component]
 pub(crate) fn Settings(game: &'static str) -> impl IntoView {
     let info = damier_games::find(game)

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use damier_play::errand::{Answer, Ask, Told, Wanted};
-use damier_play::sitting::{Sitting, ToAct};
+use damier_play::engine::{EngineReply, EngineRequest, EngineResult, EngineTask};
+use damier_play::local_match::{LocalMatch, ToAct};
 use damier_rules::Player;
 use leptos::prelude::*;
 
@@ -40,10 +40,10 @@ impl Model {
         if self.errand.with_untracked(Option::is_some) {
             return;
         }
-        let asked = self.sitting.with_untracked(computer_asked);
+        let asked = self.local.with_untracked(computer_asked);
         if let Some(player) = asked {
             self.ask(Errand::Offer(player));
-        } else if self.sitting.with_untracked(computer_moves) {
+        } else if self.local.with_untracked(computer_moves) {
             self.ask(Errand::Move { since: time::now() });
         }
     }
@@ -61,8 +61,8 @@ impl Model {
             None if self.may_enter() => {
                 let (lines, shown) = (Vec::new(), 0);
                 self.entry.update(|entry| {
-                    self.sitting
-                        .with_untracked(|sitting| entry.clear(sitting.played()));
+                    self.local
+                        .with_untracked(|local| entry.clear(local.played()));
                 });
                 self.choice.set(None);
                 self.reply.set(Some(Reply::Hint { lines, shown }));
@@ -90,10 +90,14 @@ impl Model {
 
     fn ask(self, errand: Errand) {
         let number = self.next_number();
-        let ask = self.sitting.with_untracked(|sitting| match errand {
-            Errand::Move { .. } => Ask::for_turn(number, sitting, Some(MOST)),
-            Errand::Hint => Some(Ask::new(number, Wanted::Hint, sitting.played())),
-            Errand::Offer(_) => Some(Ask::new(number, Wanted::Value, sitting.played())),
+        let ask = self.local.with_untracked(|local| match errand {
+            Errand::Move { .. } => EngineRequest::for_turn(number, local, Some(MOST)),
+            Errand::Hint => Some(EngineRequest::new(number, EngineTask::Hint, local.played())),
+            Errand::Offer(_) => Some(EngineRequest::new(
+                number,
+                EngineTask::Value,
+                local.played(),
+            )),
         });
         let Some(ask) = ask else { return };
         self.errand.set(Some((number, errand)));
@@ -117,7 +121,7 @@ impl Model {
     }
 
     /// An answer of the engine.
-    pub(super) fn hear(self, answer: Answer) {
+    pub(super) fn hear(self, answer: EngineReply) {
         let Some(Some((number, errand))) = self.errand.try_get_untracked() else {
             return;
         };
@@ -127,13 +131,13 @@ impl Model {
         }
         match (answer.told, errand) {
             (
-                Told::Move {
+                EngineResult::Move {
                     text,
                     stopped_early,
                 },
                 Errand::Move { since },
             ) => self.play_later(number, since, text, stopped_early),
-            (Told::Hint { lines, .. }, Errand::Hint) => {
+            (EngineResult::Hint { lines, .. }, Errand::Hint) => {
                 self.errand.set(None);
                 if lines.is_empty() {
                     toast(say("hint-none"));
@@ -142,12 +146,12 @@ impl Model {
                     self.reply.set(Some(Reply::Hint { lines, shown: 0 }));
                 }
             }
-            (Told::Value { chances }, Errand::Offer(player)) => {
+            (EngineResult::Value { chances }, Errand::Offer(player)) => {
                 self.errand.set(None);
                 let chance = chances.get(player.index()).copied().unwrap_or(0);
                 self.computer_answers(player, chance);
             }
-            (Told::Failed { .. }, _) => self.fail(),
+            (EngineResult::Failed { .. }, _) => self.fail(),
             _ => {}
         }
     }
@@ -173,8 +177,8 @@ impl Model {
 
     fn computer_answers(self, player: Player, chance: u32) {
         let answered = self
-            .sitting
-            .try_update(|sitting| sitting.answer(player, chance, time::now()));
+            .local
+            .try_update(|local| local.answer(player, chance, time::now()));
         if let Some(Ok(false)) = answered {
             toast(say("offer-declined"));
         }
@@ -190,13 +194,13 @@ impl Model {
 }
 
 /// The computer that has to answer an offer.
-fn computer_asked(sitting: &Sitting) -> Option<Player> {
-    let mut awaited = sitting.awaited().into_iter();
-    awaited.find(|&player| sitting.seat(player).own_level().is_some())
+fn computer_asked(local: &LocalMatch) -> Option<Player> {
+    let mut awaited = local.awaited().into_iter();
+    awaited.find(|&player| local.seat(player).own_level().is_some())
 }
 
 /// Whether the computer has to move, and nobody has to answer an offer before.
-fn computer_moves(sitting: &Sitting) -> bool {
-    let moves = matches!(sitting.to_act(), ToAct::Computer { .. });
-    moves && sitting.awaited().is_empty()
+fn computer_moves(local: &LocalMatch) -> bool {
+    let moves = matches!(local.to_act(), ToAct::Computer { .. });
+    moves && local.awaited().is_empty()
 }

@@ -1,6 +1,6 @@
 //! The head: the way back, the game, how far the match is, sound and more.
 
-use damier_play::sitting::{Phase, Sitting};
+use damier_play::local_match::{LocalMatch, Phase};
 use damier_words::speak;
 use leptos::prelude::*;
 
@@ -32,10 +32,10 @@ pub(super) fn Head(model: Model) -> impl IntoView {
     .into_any()
 }
 
-/// Démarrage, Milieu, Fin.
+/// Start, Play, End.
 #[component]
 fn Steps(model: Model) -> impl IntoView {
-    let phase = Memo::new(move |_| model.sitting.with(Sitting::phase));
+    let phase = Memo::new(move |_| model.local.with(LocalMatch::phase));
     let step = move |of: Phase, key: &str| {
         let name = say(key);
         let label = tell("phase-now", &[("phase", name.clone().into())]);

@@ -66,7 +66,7 @@ fn view_items(model: Model) -> AnyView {
 impl Model {
     /// The next player sits at the bottom.
     pub(super) fn turn_view(self) {
-        let count = self.sitting.with_untracked(|sitting| sitting.seats().len());
+        let count = self.local.with_untracked(|local| local.seats().len());
         self.near
             .update(|near| *near = Player::new((near.index() + 1) % count));
     }

@@ -1,4 +1,4 @@
-//! Démarrage, Milieu, Fin: a match from its first move to its last.
+//! Start, Play, End: a match from its first move to its last.
 //!
 //! `model` holds everything, `deeds`, `entering`, `computer` and `keeping` act on it, the other
 //! files are what is seen. The screen is the same for every game.
@@ -22,8 +22,8 @@ mod status;
 mod texts;
 mod tools;
 
-use damier_play::saved::{Broken, Saved};
-use damier_play::sitting::Sitting;
+use damier_play::kept::saved::{SavedMatch, UnreadableMatch};
+use damier_play::local_match::LocalMatch;
 use leptos::prelude::*;
 
 use crate::browser::time;
@@ -42,9 +42,9 @@ enum Found {
     /// It is being looked for.
     Waiting,
     /// The match.
-    Match(Box<Saved>),
+    Match(Box<SavedMatch>),
     /// Something that cannot be read.
-    Broken(Broken),
+    UnreadableMatch(UnreadableMatch),
     /// Nothing.
     Nothing,
 }
@@ -58,7 +58,7 @@ pub(crate) fn Table(id: String, ply: Option<usize>) -> impl IntoView {
         found.set(match opened {
             None => Found::Nothing,
             Some(Ok(saved)) => Found::Match(Box::new(saved)),
-            Some(Err(broken)) => Found::Broken(broken),
+            Some(Err(broken)) => Found::UnreadableMatch(broken),
         });
     });
     move || match found.get() {
@@ -66,18 +66,18 @@ pub(crate) fn Table(id: String, ply: Option<usize>) -> impl IntoView {
             view! { <main><p class="quiet waits">{say("loading")}</p></main> }.into_any()
         }
         Found::Match(saved) => open(*saved, ply),
-        Found::Broken(broken) => unreadable(&broken),
+        Found::UnreadableMatch(broken) => unreadable(&broken),
         Found::Nothing => missing(),
     }
 }
 
-fn open(saved: Saved, ply: Option<usize>) -> AnyView {
-    match Sitting::from_saved(&saved, time::now()) {
+fn open(saved: SavedMatch, ply: Option<usize>) -> AnyView {
+    match LocalMatch::from_saved(&saved, time::now()) {
         Err(broken) => unreadable(&broken),
-        Ok(mut sitting) => {
-            sitting.look_at(ply.unwrap_or(usize::MAX));
-            let shows_end = sitting.is_over() && ply.is_none();
-            let model = Model::new(saved, sitting, None);
+        Ok(mut local) => {
+            local.look_at(ply.unwrap_or(usize::MAX));
+            let shows_end = local.is_over() && ply.is_none();
+            let model = Model::new(saved, local, None);
             model.ended.set(shows_end);
             view! { <Room model/> }.into_any()
         }
@@ -103,7 +103,7 @@ fn missing() -> AnyView {
 }
 
 /// The match is here, but it cannot be read: its text can be taken away.
-fn unreadable(broken: &Broken) -> AnyView {
+fn unreadable(broken: &UnreadableMatch) -> AnyView {
     let context = Context::get();
     let text = broken.export().to_owned();
     let address = format!("data:text/plain;charset=utf-8,{}", encoded(&text));

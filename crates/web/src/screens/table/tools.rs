@@ -1,6 +1,6 @@
 //! The tools under the board, and the foot that is the same in every match.
 
-use damier_play::sitting::{Proposal, Sitting};
+use damier_play::local_match::{LocalMatch, Proposal};
 use damier_rules::Player;
 use leptos::prelude::*;
 
@@ -68,13 +68,11 @@ fn Tool(
 #[component]
 fn TakeBack(model: Model) -> impl IntoView {
     let can = Memo::new(move |_| {
-        let can = model.sitting.with(|sitting| sitting.take_back_to().is_ok());
+        let can = model.local.with(|local| local.take_back_to().is_ok());
         can && model.is_played()
     });
-    let can_put_back = Memo::new(move |_| model.sitting.with(Sitting::can_put_back));
-    let allowed = model
-        .sitting
-        .with_untracked(|sitting| sitting.setup().help.undo);
+    let can_put_back = Memo::new(move |_| model.local.with(LocalMatch::can_put_back));
+    let allowed = model.local.with_untracked(|local| local.setup().help.undo);
     let disabled = Signal::derive(move || !can.get());
     allowed.then(|| {
         view! {
@@ -89,9 +87,7 @@ fn TakeBack(model: Model) -> impl IntoView {
 
 #[component]
 fn Hint(model: Model) -> impl IntoView {
-    let allowed = model
-        .sitting
-        .with_untracked(|sitting| sitting.setup().help.hint);
+    let allowed = model.local.with_untracked(|local| local.setup().help.hint);
     let disabled = Signal::derive(move || !model.may_enter());
     allowed
         .then(|| view! { <Tool icon="hint" key="action-hint" act=move || model.hint() disabled/> })
@@ -104,8 +100,8 @@ fn Offer(model: Model, far: bool) -> impl IntoView {
     let may = move |what: Proposal| {
         let who = who().filter(|_| model.is_played());
         model
-            .sitting
-            .with(|sitting| who.is_some_and(|player| sitting.may_offer(player, what).is_ok()))
+            .local
+            .with(|local| who.is_some_and(|player| local.may_offer(player, what).is_ok()))
     };
     let counts = Memo::new(move |_| may(Proposal::Count));
     let draws = Memo::new(move |_| may(Proposal::Draw));
@@ -131,18 +127,18 @@ fn Resign(model: Model, far: bool) -> impl IntoView {
     let disabled = Signal::derive(move || {
         !model.is_played()
             || model
-                .sitting
-                .with(|sitting| sitting.is_over() || super::model::people(sitting).is_empty())
+                .local
+                .with(|local| local.is_over() || super::model::people(local).is_empty())
     });
     let ask = move || {
         let who = untrack(|| owner(model, far, is_flat(model)));
-        let who = who.or_else(|| model.sitting.with_untracked(super::model::only_person));
+        let who = who.or_else(|| model.local.with_untracked(super::model::only_person));
         model.question.set(Some(Question::Resign(who)));
     };
     view! { <Tool icon="flag" key="action-resign" act=ask disabled/> }
 }
 
-/// Règles, Recommencer, Retour Accueil.
+/// Rules, restart, back to Home.
 #[component]
 pub(super) fn Foot(model: Model) -> impl IntoView {
     let context = model.context;

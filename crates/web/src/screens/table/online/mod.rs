@@ -12,8 +12,8 @@ mod following;
 mod talk;
 mod waiting;
 
+use damier_play::local_match::LocalMatch;
 use damier_play::online::{Bond, Seen, TableSeen, Wish, Wished};
-use damier_play::sitting::Sitting;
 use leptos::prelude::*;
 
 use super::model::Model;
@@ -151,9 +151,9 @@ pub(crate) fn Online(id: String) -> impl IntoView {
 
 fn open(afar: Afar) -> Option<Model> {
     let saved = afar.table_untracked(|table| table.saved.clone())?;
-    let sitting = Sitting::from_saved(&saved, time::now()).ok()?;
-    let shows_end = sitting.is_over();
-    let model = Model::new(saved, sitting, Some(afar));
+    let local = LocalMatch::from_saved(&saved, time::now()).ok()?;
+    let shows_end = local.is_over();
+    let model = Model::new(saved, local, Some(afar));
     model.ended.set(shows_end);
     Some(model)
 }

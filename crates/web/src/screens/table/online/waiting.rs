@@ -194,9 +194,7 @@ fn sitting_down(model: Model, afar: Afar) -> AnyView {
             .collect::<Vec<_>>()
     });
     let free = free.unwrap_or_default();
-    let many = model
-        .sitting
-        .with_untracked(|sitting| sitting.seats().len() > 2);
+    let many = model.local.with_untracked(|local| local.seats().len() > 2);
     let buttons = match (many, free.as_slice()) {
         (true, free) => free
             .iter()
