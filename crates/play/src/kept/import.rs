@@ -17,7 +17,7 @@ pub enum ImportSource {
     /// A record in our own format.
     Record,
     /// A match as this program keeps it.
-    SavedMatch,
+    Saved,
     /// A file format of other programs, by its name: `pgn` or `pdn`.
     Format(&'static str),
     /// The text of a position.
@@ -121,9 +121,9 @@ fn record(text: &str) -> Result<Imported, ImportError> {
 
 /// A match as the client keeps it, exported as it is.
 fn saved(text: &str) -> Result<Imported, ImportError> {
-    let wrong = |broken: UnreadableMatch| failed(ImportSource::SavedMatch, &broken);
+    let wrong = |broken: UnreadableMatch| failed(ImportSource::Saved, &broken);
     let saved = SavedMatch::from_json(text).map_err(wrong)?;
-    let imported = checked(ImportSource::SavedMatch, saved.parsed().map_err(wrong)?)?;
+    let imported = checked(ImportSource::Saved, saved.parsed().map_err(wrong)?)?;
     Ok(Imported {
         seats: fitted(saved.seats, imported.seats.len()),
         seed: Some(saved.seed % SEEDS),

@@ -32,7 +32,7 @@ fn records_links_and_kept_matches_of_all_games_are_read() {
             (ImportSource::Record, local.record().to_string()),
             (ImportSource::Link, link::write(&local).unwrap()),
             (
-                ImportSource::SavedMatch,
+                ImportSource::Saved,
                 SavedMatch::first("m", &local, 0).to_json(),
             ),
         ];

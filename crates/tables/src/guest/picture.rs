@@ -29,7 +29,7 @@ impl Guest {
 
     fn show(&self, table: &Table, now: u64) -> Option<TableSeen> {
         let state = table.state();
-        let local = self.local(table, now)?;
+        let local = self.local_match(table, now)?;
         let saved = SavedMatch {
             times: self.times(table, &local),
             ..SavedMatch::first(state.game.as_str(), &local, now)
@@ -85,7 +85,7 @@ impl Guest {
     }
 
     /// The match with moves that are under way.
-    fn local(&self, table: &Table, now: u64) -> Option<LocalMatch> {
+    fn local_match(&self, table: &Table, now: u64) -> Option<LocalMatch> {
         let state = table.state();
         let mut record = table.record();
         let mut played = table.played().fork();

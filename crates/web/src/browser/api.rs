@@ -9,7 +9,7 @@ use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-use super::keep;
+use super::local_storage;
 
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ thread_local! {
 
 /// Whether anybody has ever played online with this browser.
 pub(crate) fn was_used() -> bool {
-    keep::load(USED).is_some()
+    local_storage::load(USED).is_some()
 }
 
 /// Asks for something.
@@ -54,7 +54,7 @@ pub(crate) async fn send(method: &str, path: &str, body: &str) -> Result<Value, 
     if !KNOWN.get() {
         ask("POST", "/api/person", Some("{}")).await?;
         KNOWN.set(true);
-        keep::save(USED, "1");
+        local_storage::save(USED, "1");
     }
     ask(method, path, Some(body)).await
 }

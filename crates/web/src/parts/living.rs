@@ -12,7 +12,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::board::Mini;
-use crate::browser::sight::{self, Watcher};
+use crate::browser::viewport::{self, Watch};
 use crate::signals::{RwSignal, Signal};
 
 /// How long every position is shown.
@@ -28,7 +28,7 @@ pub(crate) fn Living(game: &'static str, demo: &'static Demo) -> impl IntoView {
     let scene = RwSignal::new(opened.scene());
     let plan = RwSignal::new(None::<Arc<AnimationPlan>>);
     let place = NodeRef::<html::Div>::new();
-    if !sight::is_motion_reduced() && !demo.moves.is_empty() {
+    if !viewport::is_motion_reduced() && !demo.moves.is_empty() {
         let now = Rc::new(RefCell::new(opened));
         let step = move || {
             let (next, way) = next(&mut now.borrow_mut(), game, demo);
@@ -76,13 +76,13 @@ fn next(played: &mut Box<dyn AnyMatch>, game: &str, demo: &Demo) -> (Scene, Anim
 /// Does something at every beat while an element is in view.
 fn while_in_view(place: NodeRef<html::Div>, step: impl Fn() + 'static) {
     let in_view = StoredValue::new(false);
-    let watcher = StoredValue::new_local(None::<Watcher>);
+    let watcher = StoredValue::new_local(None::<Watch>);
     Effect::new(move || {
         if let Some(element) = place.get() {
             let seen = move |seen| {
                 in_view.try_set_value(seen);
             };
-            watcher.set_value(Some(Watcher::new(&element, seen)));
+            watcher.set_value(Some(Watch::new(&element, seen)));
         }
     });
     let beat = set_interval_with_handle(

@@ -10,10 +10,10 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::board::picture;
-use crate::browser::{address, clipboard, files, keep, share, time};
+use crate::browser::{clipboard, files, history, local_storage, share, time};
 use crate::context::{say, tell, with_words};
 use crate::parts::{Dialog, Icon, toast, told};
-use crate::route::{Place, Route};
+use crate::route::{Location, Route};
 use crate::signals::RwSignal;
 
 /// What there is to share of a match, as it stands at the ply that is looked at.
@@ -60,8 +60,8 @@ impl Shared {
     /// The whole address, in the language of this page.
     fn address(&self) -> Option<String> {
         let lang = with_words(damier_words::Words::lang);
-        let place = Place::Link(self.link.clone()?);
-        Some(address::origin() + &Route { lang, place }.address())
+        let route = Route::Link(self.link.clone()?);
+        Some(history::origin() + &Location { lang, route }.address())
     }
 
     fn file_name(&self, ending: &str) -> String {
@@ -106,19 +106,19 @@ const MOST_MESSAGES: usize = 60;
 
 /// Whether this match is played by sending links, so that a new one is due after each move.
 pub(crate) fn is_by_messages(id: &str) -> bool {
-    keep::load(MESSAGES).is_some_and(|ids| ids.split(' ').any(|other| other == id))
+    local_storage::load(MESSAGES).is_some_and(|ids| ids.split(' ').any(|other| other == id))
 }
 
 /// Notes that this match is played by sending links.
 pub(crate) fn play_by_messages(id: &str) {
     if !is_by_messages(id) {
-        let ids = keep::load(MESSAGES).unwrap_or_default();
+        let ids = local_storage::load(MESSAGES).unwrap_or_default();
         let others = ids.split(' ').filter(|other| !other.is_empty());
         let latest: Vec<&str> = std::iter::once(id)
             .chain(others)
             .take(MOST_MESSAGES)
             .collect();
-        keep::save(MESSAGES, &latest.join(" "));
+        local_storage::save(MESSAGES, &latest.join(" "));
     }
 }
 

@@ -14,11 +14,11 @@ use leptos::task::spawn_local;
 use crate::board::Mini;
 use crate::browser::{api, tabs, time};
 use crate::context::{Context, say, tell, with_words};
-use crate::kept;
+use crate::match_store;
 use crate::parts::living::Living;
 use crate::parts::online::{game_named, is_due};
 use crate::parts::{Header, Icon, InstallOffer, told};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::{RwSignal, Signal};
 
 /// Home.
@@ -47,8 +47,8 @@ pub(crate) fn Home() -> impl IntoView {
             <div class="rule shelf-rule">
                 <h1 class="shelf-title" tabindex="-1">{say("home-title")}</h1>
                 <div class="row">
-                    <a class="btn s bare" href=context.address(Place::Lobby)><Icon name="globe"/>{say("lobby-title")}</a>
-                    <a class="btn s bare" href=context.address(Place::Matches)>{say("action-matches")}</a>
+                    <a class="btn s bare" href=context.address(Route::Lobby)><Icon name="globe"/>{say("lobby-title")}</a>
+                    <a class="btn s bare" href=context.address(Route::Matches)>{say("action-matches")}</a>
                 </div>
             </div>
             <OwnTables/>
@@ -90,9 +90,9 @@ fn OwnTables() -> impl IntoView {
         let tables = own.get();
         let (id, name, is_due) = tables.first().cloned()?;
         let place = match tables.len() {
-            1 => Place::Online(id),
-            _ if is_due => Place::Online(id),
-            _ => Place::Lobby,
+            1 => Route::Online(id),
+            _ if is_due => Route::Online(id),
+            _ => Route::Lobby,
         };
         let words = if is_due {
             tell("home-online-turn", &[("game", name.into())])
@@ -137,8 +137,8 @@ fn Tile(
             ("sheet", title.sheet.into()),
         ],
     );
-    let play = move |_| kept::play(context, kept::last_setup(info.id));
-    let page = context.address(Place::Game(info.id));
+    let play = move |_| match_store::play(context, match_store::last_setup(info.id));
+    let page = context.address(Route::Game(info.id));
     view! {
         <article class=format!("tile g-{}", info.id)>
             <div class="mini">
@@ -174,10 +174,10 @@ struct Resume {
 }
 
 async fn find_resume() -> Option<Resume> {
-    let lines = kept::list(ListOrder::Latest).await;
+    let lines = match_store::list(ListOrder::Latest).await;
     let line = list::to_resume(&lines, None)?;
     let id = line.id.clone()?;
-    let saved = kept::reload(&id).await?.ok()?;
+    let saved = match_store::reload(&id).await?.ok()?;
     let local = LocalMatch::from_saved(&saved, time::now()).ok()?;
     let (info, scene) = (local.played().info(), local.played().scene());
     let others = lines.iter().filter(|line| is_running(line)).count() - 1;
@@ -231,7 +231,7 @@ fn ResumeTile(resume: Resume) -> impl IntoView {
         more,
     } = resume;
     let label = tell("home-resume-label", &[("game", name.into())]);
-    let place = Place::Match { id, ply: None };
+    let place = Route::Match { id, ply: None };
     view! {
         <article class=format!("tile g-{game} resume")>
             <div class="mini"><Mini game scene=Signal::stored(scene) turn/></div>
@@ -240,7 +240,7 @@ fn ResumeTile(resume: Resume) -> impl IntoView {
                 {sentence}
                 {more.map(|more| view! {
                     <br/>
-                    <a class="tiny" href=context.address(Place::Matches)>{more}</a>
+                    <a class="tiny" href=context.address(Route::Matches)>{more}</a>
                 })}
             </p>
             <div class="row">

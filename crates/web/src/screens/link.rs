@@ -14,11 +14,11 @@ use leptos::task::spawn_local;
 use crate::board::Mini;
 use crate::browser::time;
 use crate::context::{Context, say, tell, with_words};
-use crate::kept;
+use crate::match_store;
 use crate::parts::share::play_by_messages;
 use crate::parts::{Header, Icon, toast, told};
-use crate::route::Place;
-use crate::screens::nowhere::Lost;
+use crate::route::Route;
+use crate::screens::not_found::Lost;
 use crate::signals::Signal;
 
 /// Opens the match of a link.
@@ -41,7 +41,7 @@ pub(crate) fn Link(text: String) -> impl IntoView {
         }
     };
     view! {
-        <Header back=Place::Home/>
+        <Header back=Route::Home/>
         <main class="wrap" id="content">{shown}</main>
     }
 }
@@ -125,7 +125,7 @@ fn Opened(linked: Linked, local: About) -> impl IntoView {
         let linked = linked.clone();
         spawn_local(async move {
             match take_in(&linked).await {
-                Ok(id) => context.go(Place::Match {
+                Ok(id) => context.go(Route::Match {
                     id,
                     ply: linked.ply,
                 }),
@@ -158,7 +158,7 @@ fn Opened(linked: Linked, local: About) -> impl IntoView {
 
 /// Continues my own copy of the match, or keeps it as a new one; gives its id.
 async fn take_in(linked: &Linked) -> Result<String, String> {
-    let here = kept::readable().await;
+    let here = match_store::readable().await;
     let local = sit(linked)?;
     if let Some(own) = list::same_match(&here, &linked.record, linked.seed) {
         let (theirs, mine) = (linked.record.steps.len(), plies(own));
@@ -166,7 +166,7 @@ async fn take_in(linked: &Linked) -> Result<String, String> {
             let setup = own.setup.clone();
             let (seats, now) = (own.seats.clone(), time::now());
             let longer = LocalMatch::replayed(&linked.record, setup, seats, linked.seed, now)?;
-            kept::write(&own.next(&longer, now)).await;
+            match_store::write(&own.next(&longer, now)).await;
             toast(say("share-opened-newer"));
         } else if theirs < mine && linked.ply.is_none() {
             toast(say("share-opened-older"));
@@ -174,7 +174,7 @@ async fn take_in(linked: &Linked) -> Result<String, String> {
         note_messages(&local, &own.id);
         return Ok(own.id.clone());
     }
-    let saved = kept::keep_new(&local).await;
+    let saved = match_store::keep_new(&local).await;
     note_messages(&local, &saved.id);
     toast(parting(&here, linked).unwrap_or_else(|| say("share-opened")));
     Ok(saved.id)

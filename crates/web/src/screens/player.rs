@@ -8,7 +8,7 @@ use crate::browser::api::{self, Body, Trouble, list_of, number_of, text_of};
 use crate::context::{say, tell};
 use crate::parts::online::{Attempt, date_words, game_named, quiet};
 use crate::parts::{Header, people, toast};
-use crate::route::{Place, encoded};
+use crate::route::{Route, encoded};
 use crate::signals::RwSignal;
 
 /// What a complaint may be about, as the server calls it.
@@ -37,7 +37,7 @@ pub(crate) fn PlayerPage(name: String) -> impl IntoView {
         Some(Ok(player)) => view! { <Profile player/> }.into_any(),
     };
     view! {
-        <Header back=Place::Lobby/>
+        <Header back=Route::Lobby/>
         <main class="wrap account" id="content">
             <h1 tabindex="-1">{name}</h1>
             {shown}

@@ -13,7 +13,7 @@ fn request(game: &str, task: EngineTask) -> EngineRequest {
     }
 }
 
-fn results(request: &EngineRequest) -> Vec<EngineResult> {
+fn run_all(request: &EngineRequest) -> Vec<EngineResult> {
     let mut all = Vec::new();
     answer(request, &|| 0.0, &mut |reply| {
         assert_eq!(reply.id, request.id);
@@ -33,7 +33,7 @@ fn every_game_is_played_by_every_level() {
                 seed: 3,
                 most_ms: None,
             };
-            let results = results(&request(entry.info.id, task));
+            let results = run_all(&request(entry.info.id, task));
             let [EngineResult::Move { text, .. }] = results.as_slice() else {
                 panic!("{results:?}");
             };
@@ -44,9 +44,9 @@ fn every_game_is_played_by_every_level() {
 
 #[test]
 fn a_hint_names_legal_moves_and_an_opinion_shares_out_the_chances() {
-    let results = results(&request("makruk", EngineTask::Hint));
+    let results = run_all(&request("makruk", EngineTask::Hint));
     assert!(matches!(results.as_slice(), [EngineResult::Hint { lines, .. }] if lines.len() == 3));
-    let results = results(&request("makruk", EngineTask::Value));
+    let results = run_all(&request("makruk", EngineTask::Value));
     assert!(
         matches!(results.as_slice(), [EngineResult::Value { chances }] if chances.iter().sum::<u32>() == 1_000)
     );
@@ -59,7 +59,7 @@ fn an_analysis_tells_its_progress_and_its_end() {
         nodes: Some(5_000),
         most_ms: None,
     };
-    let results = results(&request("turkish-draughts", task));
+    let results = run_all(&request("turkish-draughts", task));
     let done = |result: &EngineResult| matches!(result, EngineResult::Progress { done: true, .. });
     assert!(results.len() > 2 && results.last().is_some_and(done));
     assert_eq!(results.iter().filter(|result| done(result)).count(), 1);
@@ -102,7 +102,7 @@ fn what_cannot_be_done_is_told() {
     };
     for wrong in [request("chess", EngineTask::Hint), request("makruk", play)] {
         assert!(matches!(
-            results(&wrong).as_slice(),
+            run_all(&wrong).as_slice(),
             [EngineResult::Failed { .. }]
         ));
     }

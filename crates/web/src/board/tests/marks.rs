@@ -30,7 +30,7 @@ fn layers(
     };
     let marks = Marks::new(played.as_ref(), &entered, &shown);
     let drawing = Drawing {
-        sight: Sight::of(game).unwrap().turned(Rotation::NONE),
+        view: Viewpoint::of(game).unwrap().turned(Rotation::NONE),
         scene: &played.scene(),
         marks: &marks,
     };

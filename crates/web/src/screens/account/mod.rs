@@ -14,7 +14,7 @@ use crate::browser::api::{self, Body, Trouble};
 use crate::context::say;
 use crate::parts::Header;
 use crate::parts::online::{Blank, Doing, quiet};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::RwSignal;
 use codes::Codes;
 use enter::Enter;
@@ -109,7 +109,7 @@ pub(crate) fn Account() -> impl IntoView {
         }
     };
     view! {
-        <Header back=Place::Lobby/>
+        <Header back=Route::Lobby/>
         <main class="wrap account" id="content">{shown}</main>
     }
 }

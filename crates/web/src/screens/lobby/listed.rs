@@ -14,7 +14,7 @@ use crate::context::{Context, say, tell, with_words};
 use crate::online;
 use crate::parts::Icon;
 use crate::parts::online::{Attempt, clock_words, game_named, is_due, rated_words};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::{Memo, Signal};
 
 /// The most tables that are shown.
@@ -160,7 +160,7 @@ pub(super) fn Mine(room: Room) -> impl IntoView {
     let own_card = move |table: &Listed| {
         let is_due = table.stands == MY_TURN;
         let label = tell("lobby-back.label", &[("game", (&table.name).into())]);
-        let href = context.address(Place::Online(table.id.clone()));
+        let href = context.address(Route::Online(table.id.clone()));
         let act = view! {
             <a class="btn s grow" class:main=is_due href=href aria-label=label>
                 <Icon name="play"/>
@@ -241,7 +241,7 @@ fn join_button(room: Room, table: &Listed, attempt: Attempt) -> AnyView {
                     room.look(false);
                 }
                 joined?;
-                context.go(Place::Online(id));
+                context.go(Route::Online(id));
                 Ok(())
             })
         });

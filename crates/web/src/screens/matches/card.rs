@@ -13,11 +13,11 @@ use leptos::task::spawn_local;
 use crate::board::Mini;
 use crate::browser::{files, time};
 use crate::context::{Context, say, tell, with_words};
-use crate::kept;
+use crate::match_store;
 use crate::parts::online::date_words;
 use crate::parts::share::{ShareDialog, Shared, file_name, is_by_messages};
 use crate::parts::{Icon, toast_undo, told};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::{RwSignal, Signal};
 
 /// What a card says once its match has been read.
@@ -54,7 +54,7 @@ pub(super) fn Card(
     let told = RwSignal::new(None::<Told>);
     let wanted = id.clone();
     spawn_local(async move {
-        if let Some(Ok(saved)) = kept::reload(&wanted).await {
+        if let Some(Ok(saved)) = match_store::reload(&wanted).await {
             told.set(tell_of(&saved));
         }
     });
@@ -70,7 +70,7 @@ pub(super) fn Card(
     };
     let about = [("game", (&name).into()), ("date", (&date).into())];
     let (label, export_label) = (tell(label, &about), tell("matches-export-label", &about));
-    let place = Place::Match {
+    let place = Route::Match {
         id: id.clone(),
         ply: None,
     };
@@ -175,7 +175,7 @@ fn details(updated: u64, summary: &MatchSummary) -> String {
 
 fn share(id: String, sharing: RwSignal<Option<Shared>>, open: RwSignal<bool>) {
     spawn_local(async move {
-        let saved = kept::reload(&id).await.and_then(Result::ok);
+        let saved = match_store::reload(&id).await.and_then(Result::ok);
         let local = saved.and_then(|saved| LocalMatch::from_saved(&saved, time::now()).ok());
         if let Some(local) = local {
             sharing.set(Some(Shared::of(&local)));
@@ -187,9 +187,9 @@ fn share(id: String, sharing: RwSignal<Option<Shared>>, open: RwSignal<bool>) {
 /// Keeps a match for good, or no more. A match that was put away stays put away.
 fn set_kept(id: String, kept: bool, look: Callback<()>) {
     spawn_local(async move {
-        if let Some(Ok(saved)) = kept::reload(&id).await {
+        if let Some(Ok(saved)) = match_store::reload(&id).await {
             let when = saved.updated;
-            kept::write(&saved.with_kept(kept, when)).await;
+            match_store::write(&saved.with_kept(kept, when)).await;
             look.run(());
         }
     });
@@ -198,15 +198,15 @@ fn set_kept(id: String, kept: bool, look: Callback<()>) {
 /// Throws a match away; for a moment it can be put back.
 fn remove(id: String, look: Callback<()>) {
     spawn_local(async move {
-        let Some(Ok(saved)) = kept::reload(&id).await else {
+        let Some(Ok(saved)) = match_store::reload(&id).await else {
             return;
         };
-        kept::remove(&id).await;
+        match_store::remove(&id).await;
         look.run(());
         let put_back = move |()| {
             let saved = saved.clone();
             spawn_local(async move {
-                kept::write(&saved).await;
+                match_store::write(&saved).await;
                 look.try_run(());
             });
         };
@@ -229,7 +229,7 @@ pub(super) fn BrokenCard(
     let shown = text.clone();
     let remove = move |id: String| {
         spawn_local(async move {
-            kept::remove(&id).await;
+            match_store::remove(&id).await;
             look.run(());
         });
     };

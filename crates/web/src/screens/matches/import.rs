@@ -10,9 +10,9 @@ use wasm_bindgen::JsCast;
 
 use crate::browser::{files, random, time};
 use crate::context::{Context, say, tell, with_words};
-use crate::kept;
+use crate::match_store;
 use crate::parts::{Dialog, Icon, toast};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::RwSignal;
 
 /// The window in which matches are brought in.
@@ -43,7 +43,7 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
                 toast(tell("import-done", &[("n", ids.len().into())]));
             }
             match ids.as_slice() {
-                [only] if is_clean => context.go(Place::Match {
+                [only] if is_clean => context.go(Route::Match {
                     id: only.clone(),
                     ply: None,
                 }),
@@ -134,7 +134,7 @@ fn GameHint(hint: RwSignal<String>) -> impl IntoView {
 /// Keeps all matches of a text: their ids, and what could not be read, in words and in detail.
 async fn take_in(text: &str, hint: Option<&str>) -> (Vec<String>, Vec<(String, String)>) {
     let (mut ids, mut wrong) = (Vec::new(), Vec::new());
-    let mut here = kept::readable().await;
+    let mut here = match_store::readable().await;
     for read in import::read(text, hint) {
         match read {
             Ok(imported) => {
@@ -162,7 +162,7 @@ async fn take_in(text: &str, hint: Option<&str>) -> (Vec<String>, Vec<(String, S
 
 async fn keep(imported: &Imported) -> Result<damier_play::kept::saved::SavedMatch, String> {
     let local = imported.sit(random::seed(), time::now())?;
-    Ok(kept::keep_new(&local).await)
+    Ok(match_store::keep_new(&local).await)
 }
 
 fn in_words(error: ImportError, hint: Option<&str>) -> (String, String) {

@@ -11,10 +11,10 @@ use leptos::task::spawn_local;
 
 use crate::browser::{files, tabs};
 use crate::context::{say, tell, with_words};
-use crate::kept;
+use crate::match_store;
 use crate::parts::share::file_name;
 use crate::parts::{Header, Icon};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::RwSignal;
 use card::{BrokenCard, Card};
 use import::ImportDialog;
@@ -70,7 +70,7 @@ pub(crate) fn Matches() -> impl IntoView {
     let order = RwSignal::new(ListOrder::Latest);
     let look = Callback::new(move |()| {
         spawn_local(async move {
-            let found = kept::list(order.try_get_untracked().unwrap_or_default()).await;
+            let found = match_store::list(order.try_get_untracked().unwrap_or_default()).await;
             lines.set(Some(found));
         });
     });
@@ -82,7 +82,7 @@ pub(crate) fn Matches() -> impl IntoView {
     on_cleanup(move || hears.dispose());
     let importing = RwSignal::new(false);
     view! {
-        <Header back=Place::Home/>
+        <Header back=Route::Home/>
         <main class="wrap" id="content">
             <div class="row titled">
                 <h1 class="grow" tabindex="-1">{say("matches-title")}</h1>
@@ -236,7 +236,7 @@ fn export_all(ids: Vec<String>) {
     spawn_local(async move {
         let mut text = String::new();
         for id in ids {
-            match kept::reload(&id).await {
+            match match_store::reload(&id).await {
                 Some(Ok(saved)) => text.push_str(&saved.record),
                 Some(Err(broken)) => text.push_str(broken.export()),
                 None => {}

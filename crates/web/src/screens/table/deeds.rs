@@ -10,12 +10,12 @@ use leptos::prelude::*;
 
 use super::model::{Model, Question, Reply, people, table};
 use crate::browser::sound::{self, Sound};
-use crate::browser::{address, random, time};
+use crate::browser::{history, random, time};
 use crate::context::{say, tell, with_words};
-use crate::kept;
+use crate::match_store;
 use crate::parts::share::is_by_messages;
 use crate::parts::toast;
-use crate::route::{Place, Route};
+use crate::route::{Location, Route};
 
 /// How long a move is looked at before it is sent.
 const MESSAGE_DELAY: std::time::Duration = std::time::Duration::from_millis(900);
@@ -238,7 +238,7 @@ impl Model {
             .with_untracked(|local| (!local.is_live()).then(|| local.viewed()));
         let id = self.saved.with_value(|saved| saved.id.clone());
         if self.afar.is_none() {
-            address::replace(&self.context.address(Place::Match { id, ply }));
+            history::replace(&self.context.address(Route::Match { id, ply }));
         }
     }
 
@@ -332,7 +332,7 @@ impl Model {
         self.go_to_new(new.ok());
     }
 
-    /// Goes to a new match in the place of this one, which is put away.
+    /// Goes to a new match in the route of this one, which is put away.
     fn go_to_new(self, new: Option<LocalMatch>) {
         let Some(new) = new else { return };
         self.question.set(None);
@@ -345,21 +345,21 @@ impl Model {
         let context = self.context;
         leptos::task::spawn_local(async move {
             if untouched {
-                kept::remove(&old.id).await;
+                match_store::remove(&old.id).await;
             } else if runs {
-                kept::write(&old.archived(Some(&fresh.id), now)).await;
+                match_store::write(&old.archived(Some(&fresh.id), now)).await;
             }
-            kept::write(&fresh).await;
-            let route = Route {
-                lang: context.route.with_untracked(|route| route.lang),
-                place: Place::Match {
+            match_store::write(&fresh).await;
+            let location = Location {
+                lang: context.location.with_untracked(|location| location.lang),
+                route: Route::Match {
                     id: fresh.id,
                     ply: None,
                 },
             };
             // A new match is the same screen: going back skips the old one.
-            address::replace(&route.address());
-            context.route.set(route);
+            history::replace(&location.address());
+            context.location.set(location);
         });
         if runs && !untouched {
             toast(say("restart-done"));

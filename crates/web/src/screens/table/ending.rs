@@ -14,7 +14,7 @@ use super::seats::{name, token};
 use crate::board::{Board, Touch};
 use crate::context::{say, tell};
 use crate::parts::Icon;
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::{Memo, Signal};
 
 /// The longest pause between two deeds that counts as playing, in milliseconds.
@@ -61,7 +61,7 @@ fn Acts(model: Model, many: bool) -> impl IntoView {
     } else {
         "end-rematch-swapped"
     };
-    let home = model.context.address(Place::Home);
+    let home = model.context.address(Route::Home);
     // Revoir shows the board again, one move before the end: there is something to look at.
     let review = move |_| {
         model.ended.set(false);

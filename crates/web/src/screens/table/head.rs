@@ -7,14 +7,14 @@ use leptos::prelude::*;
 use super::model::Model;
 use crate::context::{say, tell, with_words};
 use crate::parts::Icon;
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::Memo;
 
 /// The head of the match screen.
 #[component]
 pub(super) fn Head(model: Model) -> impl IntoView {
     let name = with_words(|words| speak::title(words, model.info).name);
-    let back = model.context.address(Place::Game(model.info.id));
+    let back = model.context.address(Route::Game(model.info.id));
     view! {
         <header class="top">
             <a class="icon" href=back aria-label=say("action-back-to-game")><Icon name="back"/></a>

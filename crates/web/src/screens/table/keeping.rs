@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::model::Model;
 use crate::browser::{tabs, time};
 use crate::context::say;
-use crate::kept;
+use crate::match_store;
 use crate::parts::toast;
 
 impl Model {
@@ -20,7 +20,7 @@ impl Model {
         });
         self.saved.set_value(next.clone());
         leptos::task::spawn_local(async move {
-            match kept::keep(&next).await {
+            match match_store::keep(&next).await {
                 Merged::Mine(saved) => self.note(saved),
                 Merged::Theirs(saved) | Merged::Split { theirs: saved, .. } => self.adopt(saved),
             }
@@ -66,7 +66,7 @@ impl Model {
             return;
         };
         leptos::task::spawn_local(async move {
-            let Some(Ok(stored)) = kept::reload(&id).await else {
+            let Some(Ok(stored)) = match_store::reload(&id).await else {
                 return;
             };
             let mine = self.saved.try_with_value(|saved| saved.revision);

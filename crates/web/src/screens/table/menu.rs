@@ -9,7 +9,7 @@ use super::room::can_lie_flat;
 use crate::art::PieceSet;
 use crate::context::{say, tell};
 use crate::parts::{Dialog, Icon};
-use crate::route::Place;
+use crate::route::Route;
 
 /// The menu.
 #[component]
@@ -50,7 +50,7 @@ fn view_items(model: Model) -> AnyView {
         model.ended.set(false);
     };
     let may_type = model.may_enter();
-    let settings = context.address(Place::Settings(model.info.id));
+    let settings = context.address(Route::Settings(model.info.id));
     view! {
         <div class="ways">
             {item(model, "turn", say("action-turn-view"), move || model.turn_view())}

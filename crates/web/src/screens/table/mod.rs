@@ -28,9 +28,9 @@ use leptos::prelude::*;
 
 use crate::browser::time;
 use crate::context::{Context, say};
-use crate::kept;
+use crate::match_store;
 use crate::parts::BackTop;
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::RwSignal;
 use model::Model;
 pub(crate) use online::Online;
@@ -54,7 +54,7 @@ enum Found {
 pub(crate) fn Table(id: String, ply: Option<usize>) -> impl IntoView {
     let found = RwSignal::new(Found::Waiting);
     leptos::task::spawn_local(async move {
-        let opened = kept::open(&id).await;
+        let opened = match_store::open(&id).await;
         found.set(match opened {
             None => Found::Nothing,
             Some(Ok(saved)) => Found::Match(Box::new(saved)),
@@ -89,12 +89,12 @@ fn missing() -> AnyView {
     let context = Context::get();
     view! {
         <main class="sheet">
-            <BackTop back=Place::Home title=say("error-match-missing")/>
+            <BackTop back=Route::Home title=say("error-match-missing")/>
             <div class="body lost">
                 <p>{say("error-match-missing.detail")}</p>
                 <p class="row">
-                    <a class="btn main" href=context.address(Place::Matches)>{say("action-matches")}</a>
-                    <a class="btn" href=context.address(Place::Home)>{say("action-home")}</a>
+                    <a class="btn main" href=context.address(Route::Matches)>{say("action-matches")}</a>
+                    <a class="btn" href=context.address(Route::Home)>{say("action-home")}</a>
                 </p>
             </div>
         </main>
@@ -109,14 +109,14 @@ fn unreadable(broken: &UnreadableMatch) -> AnyView {
     let address = format!("data:text/plain;charset=utf-8,{}", encoded(&text));
     view! {
         <main class="sheet">
-            <BackTop back=Place::Matches title=say("error-storage-read")/>
+            <BackTop back=Route::Matches title=say("error-storage-read")/>
             <div class="body lost">
                 <p>{say("error-storage-read.detail")}</p>
                 <p class="quiet small">{broken.what.clone()}</p>
                 <pre class="text" tabindex="0">{text}</pre>
                 <p class="row">
                     <a class="btn main" href=address download="damier.txt">{say("action-export")}</a>
-                    <a class="btn" href=context.address(Place::Matches)>{say("action-matches")}</a>
+                    <a class="btn" href=context.address(Route::Matches)>{say("action-matches")}</a>
                 </p>
             </div>
         </main>

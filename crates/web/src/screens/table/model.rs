@@ -14,11 +14,11 @@ use damier_rules::{AnyMatch, Board, Cell, GameInfo, Player, Refusal, Scene};
 use damier_words::speak;
 use leptos::prelude::*;
 
-use super::computer::Errand;
+use super::computer::PendingRequest;
 use super::online::Afar;
 use crate::art;
-use crate::browser::engine::Engine;
-use crate::browser::motion;
+use crate::browser::engine_worker::Engine;
+use crate::browser::viewport;
 use crate::context::{Context, with_words};
 use crate::signals::{Memo, RwSignal, Signal};
 
@@ -96,7 +96,7 @@ pub(super) struct Model {
     pub(super) menu: RwSignal<bool>,
     pub(super) engine: StoredValue<Engine, LocalStorage>,
     /// What the engine is asked, by its number.
-    pub(super) errand: RwSignal<Option<(u64, Errand)>>,
+    pub(super) pending: RwSignal<Option<(u64, PendingRequest)>>,
 }
 
 /// What the board shows, derived from the model.
@@ -146,7 +146,7 @@ impl Model {
             sharing: RwSignal::new(false),
             menu: RwSignal::new(false),
             engine: StoredValue::new_local(Engine::new(hear)),
-            errand: RwSignal::new(None),
+            pending: RwSignal::new(None),
         };
         number.set_value(Some(model));
         model.begin_entry();
@@ -257,7 +257,7 @@ impl Model {
             .with_untracked(|chosen| chosen.speed);
         let mut all = Speed::ALL.into_iter();
         let chosen = all.find(|speed| speed.milliseconds() == chosen);
-        match motion::is_reduced() {
+        match viewport::is_motion_reduced() {
             true => Speed::Off,
             false => chosen.unwrap_or(Speed::Normal),
         }

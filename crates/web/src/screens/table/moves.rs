@@ -10,7 +10,7 @@ use super::deeds::total_of;
 use super::model::Model;
 use super::texts::printed;
 use crate::context::{say, tell, with_words};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::Memo;
 
 /// One entry of the list.
@@ -106,7 +106,7 @@ fn list(model: Model, lines: &[Line]) -> AnyView {
 fn entry(model: Model, line: &Line) -> AnyView {
     let ply = line.ply;
     let id = model.saved.with_value(|saved| saved.id.clone());
-    let address = model.context.address(Place::Match { id, ply: Some(ply) });
+    let address = model.context.address(Route::Match { id, ply: Some(ply) });
     let current = move || model.local.with(|local| local.viewed() == ply);
     let label = tell(
         "sheet-go-to",

@@ -16,7 +16,7 @@ use super::texts::printed;
 use crate::board::piece_view;
 use crate::context::{say, tell, with_words};
 use crate::parts::Icon;
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::Memo;
 
 /// Which panel is shown: never more than one.
@@ -194,7 +194,7 @@ fn why_title(model: Model, refused: &Refused) -> String {
 
 /// The way to the section of the rules that explains a refusal.
 fn rule_link(model: Model, section: &'static str) -> AnyView {
-    let page = model.context.address(Place::Rules(model.info.id));
+    let page = model.context.address(Route::Rules(model.info.id));
     let open = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();
         model.open_rules(Some(section));
@@ -318,7 +318,7 @@ fn hint(model: Model, lines: &[Variation], shown: usize) -> AnyView {
         }
         .into_any();
     };
-    let merits: Vec<speak::Consequence> = lines[shown].merits.iter().map(merit).collect();
+    let merits: Vec<speak::Merit> = lines[shown].consequences.iter().map(merit).collect();
     let why = with_words(|words| speak::merits(words, model.info, &printed(&text), &merits));
     let key = if shown == 0 { "hint-try" } else { "hint-also" };
     let title = tell(key, &[("move", printed(&text).into())]);
@@ -340,15 +340,15 @@ fn hint(model: Model, lines: &[Variation], shown: usize) -> AnyView {
 }
 
 /// A merit as the words know it.
-fn merit(merit: &Consequence) -> speak::Consequence {
+fn merit(merit: &Consequence) -> speak::Merit {
     match merit.clone() {
-        Consequence::Only => speak::Consequence::Only,
-        Consequence::Wins(n) => speak::Consequence::Wins(n),
-        Consequence::HoldsOut(n) => speak::Consequence::HoldsOut(n),
-        Consequence::Takes(kinds) => speak::Consequence::Takes(kinds),
-        Consequence::GivesUp(kinds) => speak::Consequence::GivesUp(kinds),
-        Consequence::Points(n) => speak::Consequence::Points(n),
-        Consequence::Promotes(kinds) => speak::Consequence::Promotes(kinds),
+        Consequence::Only => speak::Merit::Only,
+        Consequence::Wins(n) => speak::Merit::Wins(n),
+        Consequence::HoldsOut(n) => speak::Merit::HoldsOut(n),
+        Consequence::Takes(kinds) => speak::Merit::Takes(kinds),
+        Consequence::GivesUp(kinds) => speak::Merit::GivesUp(kinds),
+        Consequence::Points(n) => speak::Merit::Points(n),
+        Consequence::Promotes(kinds) => speak::Merit::Promotes(kinds),
     }
 }
 

@@ -23,7 +23,7 @@ use super::status::Status;
 use super::tools::{Foot, Tools};
 use crate::art::{self, Ground};
 use crate::board::Board;
-use crate::browser::engine::Engine;
+use crate::browser::engine_worker::Engine;
 use crate::context::{say, tell, with_words};
 use crate::parts::share::{ShareDialog, Shared};
 use crate::screens::rules::RulesWindow;

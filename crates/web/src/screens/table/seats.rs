@@ -134,7 +134,7 @@ pub(super) fn token(model: Model, player: Player) -> AnyView {
 
 fn card(model: Model, player: Player) -> Card {
     let detail = entry_detail(model, player);
-    let thinking = model.errand.with(Option::is_some);
+    let thinking = model.pending.with(Option::is_some);
     with_words(|words| {
         model.local.with(|local| {
             let table = table(words, local);

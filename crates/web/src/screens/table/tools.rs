@@ -9,7 +9,7 @@ use super::online::TalkButton;
 use super::room::is_flat;
 use crate::context::{say, tell};
 use crate::parts::Icon;
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::{Memo, Signal};
 
 /// Annuler, Indice, an offer, Abandonner. On a flat board each side has its own.
@@ -142,7 +142,7 @@ fn Resign(model: Model, far: bool) -> impl IntoView {
 #[component]
 pub(super) fn Foot(model: Model) -> impl IntoView {
     let context = model.context;
-    let rules = context.address(Place::Rules(model.info.id));
+    let rules = context.address(Route::Rules(model.info.id));
     let open = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();
         model.open_rules(None);
@@ -156,7 +156,7 @@ pub(super) fn Foot(model: Model) -> impl IntoView {
                     <button on:click=move |_| model.ask_restart()><Icon name="restart"/>{say("action-restart")}</button>
                 }.into_any(),
             }}
-            <a href=context.address(Place::Home)><Icon name="home"/>{say("action-home")}</a>
+            <a href=context.address(Route::Home)><Icon name="home"/>{say("action-home")}</a>
         </nav>
     }
     .into_any()

@@ -9,11 +9,11 @@ use leptos::prelude::*;
 
 use super::super::model::Model;
 use super::Afar;
-use crate::browser::{address, time};
+use crate::browser::{history, time};
 use crate::context::say;
-use crate::kept;
+use crate::match_store;
 use crate::parts::toast;
-use crate::route::{Place, Route};
+use crate::route::{Location, Route};
 
 impl Model {
     /// The table looks like this now.
@@ -113,12 +113,15 @@ impl Model {
         let Some(next) = table.next.clone().filter(|_| plays) else {
             return;
         };
-        let route = Route {
-            lang: self.context.route.with_untracked(|route| route.lang),
-            place: Place::Online(next),
+        let location = Location {
+            lang: self
+                .context
+                .location
+                .with_untracked(|location| location.lang),
+            route: Route::Online(next),
         };
-        address::replace(&route.address());
-        self.context.route.set(route);
+        history::replace(&location.address());
+        self.context.location.set(location);
     }
 
     /// Sends a move that was made here.
@@ -172,7 +175,7 @@ impl Model {
                 }
             })
         });
-        leptos::task::spawn_local(async move { kept::write(&copy).await });
+        leptos::task::spawn_local(async move { match_store::write(&copy).await });
     }
 }
 

@@ -1,11 +1,11 @@
-//! What the person sees: whether an element is in view, whether motion is wished.
+//! What is in view, and whether motion is wanted.
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{IntersectionObserver, IntersectionObserverEntry};
 
 /// Whether the system asks for less motion.
-pub(crate) fn wants_stillness() -> bool {
+pub(crate) fn is_motion_reduced() -> bool {
     let query = window().match_media("(prefers-reduced-motion: reduce)");
     query.ok().flatten().is_some_and(|query| query.matches())
 }

@@ -6,7 +6,7 @@ use damier_play::online::{Seen, Wished};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker};
 
-use super::engine;
+use super::engine_worker;
 
 /// A link. It ends with whoever holds it.
 pub(crate) struct Link {
@@ -23,7 +23,7 @@ impl Link {
                 hears(seen);
             }
         });
-        let worker = engine::worker();
+        let worker = engine_worker::worker();
         if let Some(worker) = &worker {
             worker.set_onmessage(Some(hears.as_ref().unchecked_ref()));
         }

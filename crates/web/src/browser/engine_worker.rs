@@ -41,9 +41,9 @@ impl Engine {
     }
 
     /// Asks. The answer comes to the listener, unless the engine is stopped before.
-    pub(crate) fn ask(&mut self, ask: &EngineRequest) {
+    pub(crate) fn ask(&mut self, request: &EngineRequest) {
         self.warm_up();
-        let text = json::to_string(ask).expect("a question is plain data");
+        let text = json::to_string(request).expect("a question is plain data");
         if let Some(running) = &self.running {
             drop(running.worker.post_message(&JsValue::from_str(&text)));
         }
@@ -77,10 +77,10 @@ fn start(listener: &Listener) -> Option<Running> {
     let worker = worker()?;
     let listener = Rc::clone(listener);
     let hears = Closure::new(move |event: MessageEvent| {
-        let answer = event.data().as_string();
-        let answer = answer.and_then(|text| json::from_str(&text).ok());
+        let text = event.data().as_string();
+        let reply = text.and_then(|text| json::from_str(&text).ok());
         if let Some(listener) = listener.borrow_mut().as_mut() {
-            listener(answer.unwrap_or_else(broken));
+            listener(reply.unwrap_or_else(broken));
         }
     });
     worker.set_onmessage(Some(hears.as_ref().unchecked_ref()));
@@ -92,11 +92,11 @@ fn start(listener: &Listener) -> Option<Running> {
     })
 }
 
-/// What a worker that does not run answers, whatever it was asked: errands count from 1.
+/// The reply of a worker that does not run, whatever it was asked: requests count from 1.
 fn broken() -> EngineReply {
     EngineReply {
         id: 0,
-        told: EngineResult::Failed {
+        result: EngineResult::Failed {
             message: "the engine does not run".to_owned(),
         },
     }

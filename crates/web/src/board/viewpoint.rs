@@ -9,19 +9,19 @@ use crate::art::{self, Art, Ground, PieceSet, Point};
 
 /// A board as it is seen.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Sight {
+pub(super) struct Viewpoint {
     pub(super) art: &'static Art,
     pub(super) board: &'static Board,
     pub(super) turns: u8,
     pub(super) set: PieceSet,
 }
 
-impl Sight {
+impl Viewpoint {
     /// The board of a game, upright.
-    pub(super) fn of(game: &str) -> Option<Sight> {
+    pub(super) fn of(game: &str) -> Option<Viewpoint> {
         let entry = damier_games::find(game)?;
         let played = entry.open(entry.defaults(), None).ok()?;
-        Some(Sight {
+        Some(Viewpoint {
             art: art::find(game)?,
             board: played.board(),
             turns: 0,
@@ -30,7 +30,7 @@ impl Sight {
     }
 
     /// The same board turned so far.
-    pub(super) fn turned(mut self, turn: Rotation) -> Sight {
+    pub(super) fn turned(mut self, turn: Rotation) -> Viewpoint {
         self.turns = match self.art.ground {
             Ground::Star => turn.as_sixths(),
             _ => u8::from(turn != Rotation::NONE),
@@ -39,7 +39,7 @@ impl Sight {
     }
 
     /// The same board with these pieces.
-    pub(super) fn with_set(mut self, set: PieceSet) -> Sight {
+    pub(super) fn with_set(mut self, set: PieceSet) -> Viewpoint {
         self.set = set;
         self
     }
@@ -122,46 +122,50 @@ impl Sight {
 mod tests {
     use super::*;
 
-    fn every_sight() -> impl Iterator<Item = Sight> {
+    fn every_sight() -> impl Iterator<Item = Viewpoint> {
         let games = art::ART.iter().map(|art| art.id);
         games.flat_map(|game| {
-            (0..6).map(move |sixths| Sight::of(game).unwrap().turned(Rotation::sixths(sixths)))
+            (0..6).map(move |sixths| {
+                Viewpoint::of(game)
+                    .unwrap()
+                    .turned(Rotation::sixths(sixths))
+            })
         })
     }
 
     #[test]
     fn the_middle_of_a_cell_means_that_cell_from_every_side() {
-        for sight in every_sight() {
-            for cell in sight.cells() {
-                assert_eq!(sight.nearest(sight.centre(cell)), Some(cell));
+        for view in every_sight() {
+            for cell in view.cells() {
+                assert_eq!(view.nearest(view.centre(cell)), Some(cell));
             }
         }
     }
 
     #[test]
     fn the_frame_means_no_cell() {
-        for sight in every_sight() {
-            assert_eq!(sight.nearest(art::at(3.0, 3.0)), None);
+        for view in every_sight() {
+            assert_eq!(view.nearest(art::at(3.0, 3.0)), None);
         }
     }
 
     #[test]
     fn rows_are_read_from_the_top_left_and_hold_every_cell() {
-        for sight in every_sight() {
-            let rows = sight.rows();
-            let expected = match sight.art.ground {
+        for view in every_sight() {
+            let rows = view.rows();
+            let expected = match view.art.ground {
                 Ground::Star => 17,
                 _ => 8,
             };
-            assert_eq!(rows.len(), expected, "{} {}", sight.art.id, sight.turns);
+            assert_eq!(rows.len(), expected, "{} {}", view.art.id, view.turns);
             let cells: usize = rows.iter().map(Vec::len).sum();
-            assert_eq!(cells, sight.board.cells.len());
+            assert_eq!(cells, view.board.cells.len());
             for row in &rows {
-                let x = |cell: &Cell| sight.centre(*cell).x;
+                let x = |cell: &Cell| view.centre(*cell).x;
                 assert!(row.is_sorted_by(|a, b| x(a) < x(b)));
             }
-            let top = sight.centre(rows[0][0]);
-            assert!(rows.iter().all(|row| sight.centre(row[0]).y >= top.y));
+            let top = view.centre(rows[0][0]);
+            assert!(rows.iter().all(|row| view.centre(row[0]).y >= top.y));
         }
     }
 }

@@ -13,10 +13,10 @@ use damier_play::local_match::LocalMatch;
 use damier_play::setup::{Setup, SetupError};
 use leptos::task::spawn_local;
 
-use crate::browser::{keep, persist, random, store, tabs, time};
+use crate::browser::{database, local_storage, persist, random, tabs, time};
 use crate::context::{Context, say};
 use crate::parts::toast;
-use crate::route::Place;
+use crate::route::Route;
 
 thread_local! {
     /// The last match that was begun or kept: its screen opens without waiting.
@@ -46,7 +46,7 @@ pub(crate) async fn keep_new(local: &LocalMatch) -> SavedMatch {
 pub(crate) async fn write(saved: &SavedMatch) {
     remember(saved);
     let json = saved.to_json();
-    store::change(&saved.id, |_| Some(json.clone())).await;
+    database::change(&saved.id, |_| Some(json.clone())).await;
     warn_if_nothing_lasts();
     tabs::tell(&saved.id);
 }
@@ -56,7 +56,7 @@ pub(crate) async fn write(saved: &SavedMatch) {
 pub(crate) async fn keep(mine: &SavedMatch) -> Merged {
     remember(mine);
     let decided = RefCell::new(Merged::Mine(mine.clone()));
-    store::change(&mine.id, |stored| {
+    database::change(&mine.id, |stored| {
         let stored = stored.and_then(|json| SavedMatch::from_json(&json).ok());
         let merged =
             stored.map_or_else(|| Merged::Mine(mine.clone()), |stored| merge(&stored, mine));
@@ -93,19 +93,19 @@ pub(crate) async fn open(id: &str) -> Option<Result<SavedMatch, UnreadableMatch>
 
 /// The match with this id as it is stored, whatever this tab remembers.
 pub(crate) async fn reload(id: &str) -> Option<Result<SavedMatch, UnreadableMatch>> {
-    let json = store::load(id).await?;
+    let json = database::load(id).await?;
     Some(SavedMatch::from_json(&json))
 }
 
 /// All matches, in the order of the list.
 pub(crate) async fn list(order: ListOrder) -> Vec<ListedMatch> {
-    let all = store::all().await;
+    let all = database::all().await;
     list::list(all.iter().map(|json| SavedMatch::from_json(json)), order)
 }
 
 /// All matches that can be understood.
 pub(crate) async fn readable() -> Vec<SavedMatch> {
-    let all = store::all().await;
+    let all = database::all().await;
     all.iter()
         .filter_map(|json| SavedMatch::from_json(json).ok())
         .collect()
@@ -125,20 +125,20 @@ pub(crate) fn play(context: Context, setup: Setup) {
                 Err(error) => return toast(error.to_string()),
             },
         };
-        context.go(Place::Match { id, ply: None });
+        context.go(Route::Match { id, ply: None });
     });
 }
 
 /// Throws a match away.
 pub(crate) async fn remove(id: &str) {
     LATEST.with_borrow_mut(|latest| latest.take_if(|saved| saved.id == id));
-    store::remove(id).await;
+    database::remove(id).await;
     tabs::tell(id);
 }
 
 /// Says once that what is played here is lost with the page.
 fn warn_if_nothing_lasts() {
-    if !store::is_lasting() && !WARNED.replace(true) {
+    if !database::is_lasting() && !WARNED.replace(true) {
         let text = [
             say("error-storage-refused"),
             say("error-storage-refused.detail"),
@@ -153,7 +153,7 @@ fn remember(saved: &SavedMatch) {
 
 /// The settings that a game was last played with here, or the usual ones.
 pub(crate) fn last_setup(game: &str) -> Setup {
-    let kept = keep::load(&setup_key(game));
+    let kept = local_storage::load(&setup_key(game));
     let recalled = kept.and_then(|json| Setup::recall(game, &json).ok());
     recalled
         .unwrap_or_else(|| Setup::usual(game).expect("a game of the catalogue has usual settings"))
@@ -162,7 +162,7 @@ pub(crate) fn last_setup(game: &str) -> Setup {
 /// Remembers the settings of a game for the next time.
 pub(crate) fn remember_setup(setup: &Setup) {
     let json = json::to_string(setup).expect("settings are plain data");
-    keep::save(&setup_key(&setup.game), &json);
+    local_storage::save(&setup_key(&setup.game), &json);
 }
 
 fn setup_key(game: &str) -> String {

@@ -4,13 +4,13 @@ use leptos::prelude::*;
 
 use crate::context::{Context, say};
 use crate::parts::Header;
-use crate::route::Place;
+use crate::route::Route;
 
 /// Says that there is no such page.
 #[component]
-pub(crate) fn Nowhere() -> impl IntoView {
+pub(crate) fn NotFound() -> impl IntoView {
     view! {
-        <Header back=Place::Home/>
+        <Header back=Route::Home/>
         <main class="wrap" id="content">
             <Lost title=say("page-not-found") detail=say("page-not-found.detail")/>
         </main>
@@ -30,7 +30,7 @@ pub(crate) fn Lost(
             <h1 tabindex="-1">{title}</h1>
             <hr class="frieze"/>
             <p>{detail}</p>
-            <a class="btn main" href=Context::get().address(Place::Home)>{say("action-home")}</a>
+            <a class="btn main" href=Context::get().address(Route::Home)>{say("action-home")}</a>
         </div>
     }
     .into_any()
