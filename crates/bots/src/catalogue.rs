@@ -108,7 +108,7 @@ impl Bot {
     pub fn replay(&self, request: &Request) -> Result<Box<dyn Session>, ThinkError> {
         let opened = self.open(request.choices.clone(), request.start.as_deref());
         let mut session = opened.map_err(ThinkError::Open)?;
-        repeat(session.as_mut(), &request.deeds)?;
+        repeat(session.as_mut(), &request.actions)?;
         Ok(session)
     }
 }

@@ -33,7 +33,7 @@ pub struct MatchState {
     pub start: Option<String>,
     /// What was done since.
     #[serde(default)]
-    pub deeds: Vec<Act>,
+    pub actions: Vec<Act>,
 }
 
 /// What the engine is asked to do.
@@ -163,7 +163,7 @@ impl MatchState {
             game: played.info().id.to_owned(),
             options: owned(played.choices()),
             start: played.custom_start(),
-            deeds: Act::all_of(played),
+            actions: Act::all_of(played),
         }
     }
 }

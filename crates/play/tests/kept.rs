@@ -46,11 +46,11 @@ fn a_link_of_an_earlier_version_holds_the_match_that_was_kept_beside_it() {
     for (text, kept) in LINKS.lines().zip([RUNNING, FINISHED]) {
         let saved = SavedMatch::from_json(kept).unwrap();
         let linked = link::read(text).unwrap();
-        let deeds = |record: &damier_rules::Record| -> Vec<String> {
+        let actions = |record: &damier_rules::Record| -> Vec<String> {
             let steps = record.steps.iter();
-            steps.map(|step| format!("{:?}", step.deed)).collect()
+            steps.map(|step| format!("{:?}", step.action)).collect()
         };
-        assert_eq!(deeds(&linked.record), deeds(&saved.parsed().unwrap()));
+        assert_eq!(actions(&linked.record), actions(&saved.parsed().unwrap()));
         assert_eq!((linked.seed, linked.ply), (saved.seed, saved.viewed));
         assert_eq!(linked.seats, saved.seats);
         let local = LocalMatch::from_saved(&saved, 0).unwrap();

@@ -77,10 +77,10 @@ fn replayed(bot: &Bot, state: &MatchState) -> Result<Request, EngineError> {
     let options = state.options.iter();
     let pairs = options.map(|(key, value)| format!("{key}={value}"));
     let choices = Choices::parse(bot.entry().info.options, pairs).map_err(EngineError::Options)?;
-    let deeds: Option<Vec<_>> = state.deeds.iter().map(Act::deed).collect();
+    let actions: Option<Vec<_>> = state.actions.iter().map(Act::action).collect();
     Ok(Request {
         start: state.start.clone(),
-        deeds: deeds.ok_or(EngineError::UnknownPlayer)?,
+        actions: actions.ok_or(EngineError::UnknownPlayer)?,
         ..Request::new(choices)
     })
 }

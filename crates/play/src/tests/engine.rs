@@ -23,8 +23,8 @@ fn the_worker_gets_the_same_match() {
             ..Setup::usual(&read.state.game).unwrap()
         };
         let mut played = setup.open().unwrap();
-        for deed in read.state.deeds.iter().filter_map(Act::deed) {
-            perform(played.as_mut(), &deed).unwrap();
+        for action in read.state.actions.iter().filter_map(Act::action) {
+            perform(played.as_mut(), &action).unwrap();
         }
         assert_eq!(played.report(), local.played().report());
     }
@@ -44,7 +44,7 @@ fn a_request_for_a_move_is_made_only_for_a_computer() {
             ..
         }
     ));
-    assert_eq!(request.state.deeds, [Act::Move("a3-a4".to_owned())]);
+    assert_eq!(request.state.actions, [Act::Move("a3-a4".to_owned())]);
 }
 
 #[test]

@@ -27,7 +27,7 @@ fn error(text: &str) -> ImportError {
 fn records_links_and_kept_matches_of_all_games_are_read() {
     for number in 0..TABLES.len() {
         let local = some_match(number, 30);
-        let deeds = local.played().deeds();
+        let actions = local.played().actions();
         let texts = [
             (ImportSource::Record, local.record().to_string()),
             (ImportSource::Link, link::write(&local).unwrap()),
@@ -40,7 +40,7 @@ fn records_links_and_kept_matches_of_all_games_are_read() {
             let imported = one(&text, None);
             assert_eq!(imported.source, source);
             let again = imported.sit(42, 0).unwrap();
-            assert_eq!(again.played().deeds(), deeds);
+            assert_eq!(again.played().actions(), actions);
             assert_eq!(again.seats(), local.seats());
             assert_eq!(again.record(), local.record());
         }
@@ -60,8 +60,8 @@ fn pgn_and_pdn_are_told_apart() {
             let imported = one(&text, None);
             assert_eq!(imported.source, ImportSource::Format(format.name));
             assert_eq!(
-                imported.sit(1, 0).unwrap().played().deeds(),
-                local.played().deeds()
+                imported.sit(1, 0).unwrap().played().actions(),
+                local.played().actions()
             );
             assert_eq!(read(&format!("{text}\n{text}"), None).len(), 2);
         }
@@ -99,7 +99,7 @@ fn several_records_in_one_file_are_read_each_for_itself() {
     let all = read(&text, None);
     assert_eq!(all.len(), 3);
     assert!(all[0].is_ok() && all[2].is_ok());
-    assert!(all[1].as_ref().unwrap_err().what.contains("deed 1"));
+    assert!(all[1].as_ref().unwrap_err().what.contains("action 1"));
 }
 
 #[test]

@@ -66,7 +66,7 @@ fn the_opening_lasts_two_rounds() {
 fn a_refused_move_changes_nothing() {
     let mut local = among_people();
     assert!(matches!(local.play("a3-b4", 5), Err(PlayError::Move(_))));
-    assert!(local.is_empty() && local.played().deeds().is_empty());
+    assert!(local.is_empty() && local.played().actions().is_empty());
 }
 
 #[test]
@@ -127,11 +127,11 @@ fn the_clock_of_the_mover_goes_on_when_another_one_resigns() {
 fn among_people_one_ply_is_taken_back_and_can_be_put_back() {
     let mut local = among_people();
     play_all(&mut local, &["a3-a4", "a6-a5", "b3-b4"]);
-    let before = local.played().deeds();
+    let before = local.played().actions();
     assert_eq!(local.take_back(0), Ok(2));
     assert_eq!(local.take_back(0), Ok(1));
     assert!(local.put_back(0) && local.put_back(0) && !local.put_back(0));
-    assert_eq!(local.played().deeds(), before);
+    assert_eq!(local.played().actions(), before);
     local.take_back(0).unwrap();
     local.play("c3-c4", 0).unwrap();
     assert!(!local.can_put_back());
@@ -272,8 +272,8 @@ fn looking_back_leaves_the_match_alone() {
     play_all(&mut local, &["a3-a4", "a6-a5", "b3-b4"]);
     local.look_at(1);
     assert_eq!((local.viewed(), local.is_live()), (1, false));
-    assert_eq!(local.shown().deeds().len(), 1);
-    assert_eq!(local.played().deeds().len(), 3);
+    assert_eq!(local.shown().actions().len(), 1);
+    assert_eq!(local.played().actions().len(), 3);
     local.look_at(99);
     assert_eq!((local.viewed(), local.is_live()), (3, true));
     local.look_at(0);
@@ -316,8 +316,8 @@ fn whatever_people_do_plies_and_match_stay_together() {
         let mut random = Random::new(number as u64);
         for step in 0..150 {
             do_something(&mut local, &mut random, step * 1_000);
-            assert_eq!(local.len(), local.played().deeds().len());
-            assert_eq!(local.shown().deeds().len(), local.viewed());
+            assert_eq!(local.len(), local.played().actions().len());
+            assert_eq!(local.shown().actions().len(), local.viewed());
             assert!(local.offer().is_none() || !local.is_over());
             let running = local.clocks().unwrap().running();
             assert!(running.is_none_or(|player| player == local.played().turn()));

@@ -184,7 +184,7 @@ impl Model {
         if let Some(Ok(false)) = answered {
             toast(say("offer-declined"));
         }
-        self.after_deed();
+        self.after_action();
     }
 
     fn fail(self) {

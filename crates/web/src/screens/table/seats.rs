@@ -3,7 +3,7 @@
 use damier_board_ui::Captured;
 use damier_play::local_match::LocalMatch;
 use damier_play::online::TableSeen;
-use damier_rules::{Deed, FactValue, Player};
+use damier_rules::{Action, FactValue, Player};
 use damier_words::speak::{self, Table};
 use leptos::prelude::*;
 
@@ -295,8 +295,8 @@ fn last_played(local: &LocalMatch, player: Player) -> Option<String> {
     if mark.player != player {
         return None;
     }
-    let deeds = local.shown().deeds();
-    let Some(Deed::Move(text)) = deeds.last() else {
+    let actions = local.shown().actions();
+    let Some(Action::Move(text)) = actions.last() else {
         return None;
     };
     Some(tell("seat-played", &[("move", printed(text).into())]))

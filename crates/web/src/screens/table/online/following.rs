@@ -4,7 +4,7 @@ use damier_play::kept::saved::SavedMatch;
 use damier_play::local_match::{LocalMatch, Proposal};
 use damier_play::online::{Asked, RefusedWish, Seen, TableSeen, Wish};
 use damier_play::seat::Seat;
-use damier_rules::{Deed, Player};
+use damier_rules::{Action, Player};
 use leptos::prelude::*;
 
 use super::super::model::Model;
@@ -48,11 +48,11 @@ impl Model {
         let Ok(local) = LocalMatch::from_saved(&table.saved, time::now()) else {
             return;
         };
-        let (here, there) = (self.deeds(), local.played().deeds());
+        let (here, there) = (self.actions(), local.played().actions());
         let is_ahead = there.len() > here.len() && there[..here.len()] == here[..];
         if here == there {
             self.seat_all(local.seats());
-        } else if let [Deed::Move(text)] = &there[here.len().min(there.len())..]
+        } else if let [Action::Move(text)] = &there[here.len().min(there.len())..]
             && is_ahead
         {
             self.seat_all(local.seats());
@@ -64,8 +64,8 @@ impl Model {
         }
     }
 
-    fn deeds(self) -> Vec<Deed<String>> {
-        self.local.with_untracked(|local| local.played().deeds())
+    fn actions(self) -> Vec<Action<String>> {
+        self.local.with_untracked(|local| local.played().actions())
     }
 
     fn seat_all(self, seats: &[Seat]) {
@@ -104,7 +104,7 @@ impl Model {
         self.local.set(local);
         self.ended.update(|ended| *ended = *ended && over);
         self.glide_to(&before, from, len);
-        self.after_deed();
+        self.after_action();
     }
 
     /// All play again at another table: there we go, if somebody here plays.

@@ -41,7 +41,7 @@ impl Model {
         let canonical = match done {
             Ok(canonical) => canonical,
             Err(PlayError::TimeUp(player)) => {
-                self.after_deed();
+                self.after_action();
                 return Err(PlayError::TimeUp(player));
             }
             Err(error) => return Err(error),
@@ -65,7 +65,7 @@ impl Model {
             let told = speak::announce_move(table, before.as_ref(), &canonical);
             told.unwrap_or_else(|| canonical.clone())
         });
-        self.after_deed();
+        self.after_action();
         self.announce_after(told);
         Ok(canonical)
     }
@@ -91,7 +91,7 @@ impl Model {
     }
 
     /// Keeps the match and lets whoever is next go on.
-    pub(super) fn after_deed(self) {
+    pub(super) fn after_action(self) {
         // The field for moves in letters stays where it is.
         let typing = self
             .reply
@@ -174,7 +174,7 @@ impl Model {
         };
         self.ended.set(false);
         self.glide_to(&before, had, left);
-        self.after_deed();
+        self.after_action();
         self.announce(tell("undo-done", &[("n", (had - left).into())]));
     }
 
@@ -187,10 +187,10 @@ impl Model {
             let len = self.local.with_untracked(LocalMatch::len);
             self.glide_to(&before, had, len);
         }
-        self.after_deed();
+        self.after_action();
     }
 
-    /// Looks at the match after so many deeds.
+    /// Looks at the match after so many actions.
     pub(super) fn look_at(self, ply: usize) {
         let (before, from) = self.shown_now();
         self.local.update(|local| local.look_at(ply));
@@ -201,7 +201,7 @@ impl Model {
         self.show_address();
     }
 
-    /// What is shown now and after how many deeds it stands.
+    /// What is shown now and after how many actions it stands.
     pub(super) fn shown_now(self) -> (Scene, usize) {
         self.local
             .with_untracked(|local| (local.shown().scene(), local.viewed()))
@@ -255,7 +255,7 @@ impl Model {
         if !matches!(done, Some(Ok(()))) {
             return;
         }
-        self.after_deed();
+        self.after_action();
         self.announce_after(say("action-resign"));
     }
 
@@ -293,7 +293,7 @@ impl Model {
         if !matches!(answered, Some(Ok(()))) {
             return;
         }
-        self.after_deed();
+        self.after_action();
         if self.local.with_untracked(LocalMatch::is_over) {
             self.announce_after(say("offer-accept"));
         }
@@ -394,7 +394,7 @@ impl Model {
             self.local.update(|local| {
                 local.tick(now);
             });
-            self.after_deed();
+            self.after_action();
             let told = with_words(|words| {
                 self.local.with_untracked(|local| {
                     let ending = speak::ending(&table(words, local), local.played(), None);
