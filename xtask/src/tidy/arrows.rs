@@ -73,6 +73,11 @@ const ALLOWED: &[Allowed] = &[
         tests_use: &[],
     },
     Allowed {
+        name: "damier-protocol",
+        uses: &["damier-rules"],
+        tests_use: &[],
+    },
+    Allowed {
         name: "damier-tables",
         uses: &["damier-games", "damier-json", "damier-play", "damier-rules"],
         tests_use: &[],
