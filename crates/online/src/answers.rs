@@ -3,7 +3,7 @@
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use damier_play::json;
+use damier_json as json;
 use damier_store::StoreError;
 use damier_tables::protocol::{Code, FromServer};
 use schemars::JsonSchema;

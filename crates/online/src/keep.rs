@@ -3,7 +3,7 @@
 //! Events outlive people: names are taken out of them, kept beside the seats, and put back when a
 //! table is read.
 
-use damier_play::json;
+use damier_json as json;
 use damier_rules::Player;
 use damier_store as store;
 use damier_store::{Finish, GameChange, Occupant, SeatChange, SpokenLine, StoredEvent};

@@ -8,7 +8,7 @@ use axum::extract::rejection::BytesRejection;
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
-use damier_play::json;
+use damier_json as json;
 use damier_store::Session;
 use serde::de::DeserializeOwned;
 

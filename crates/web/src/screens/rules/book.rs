@@ -10,7 +10,7 @@ use damier_words::{Lang, Words, rulebook};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::browser::texts;
+use crate::browser::word_files;
 use crate::context::{say, with_words};
 use crate::signals::RwSignal;
 
@@ -115,7 +115,7 @@ async fn read(game: &'static str, lang: Lang) -> Option<Book> {
     if let Some(book) = LATEST.with_borrow(|book| book.clone().filter(is_it)) {
         return Some(book);
     }
-    let source = texts::rules(game, lang).await?;
+    let source = word_files::rules(game, lang).await?;
     let book = Book {
         info: damier_games::find(game)?.info,
         words: Words::from_sources(lang, &[&source]),
