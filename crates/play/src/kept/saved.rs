@@ -8,7 +8,7 @@ use std::fmt;
 use damier_rules::Record;
 use serde::{Deserialize, Serialize};
 
-use crate::act::Act;
+use damier_protocol::Action;
 use crate::kept::list::MatchSummary;
 use crate::local_match::{LocalMatch, Offer, TakenBack};
 use crate::seat::Seat;
@@ -195,10 +195,10 @@ impl SavedMatch {
     }
 
     /// The actions, as the record has them.
-    pub(crate) fn acts(&self) -> Option<Vec<Act>> {
+    pub(crate) fn acts(&self) -> Option<Vec<Action>> {
         let record = self.parsed().ok()?;
         let actions = record.steps.into_iter().map(|step| step.action);
-        Some(actions.map(Act::from).collect())
+        Some(actions.map(Action::from).collect())
     }
 
     fn broken(&self, what: &dyn fmt::Display) -> UnreadableMatch {
