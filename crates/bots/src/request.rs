@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use damier_rules::{AnyMatch, Choices, Deed, OpenError, Outcome, Player};
+use damier_rules::{Action, AnyMatch, Choices, OpenError, Outcome, Player};
 use damier_search::many::Style;
 use damier_search::{Limits, Value};
 
@@ -16,7 +16,7 @@ pub struct Request {
     /// The first position, if it is not the game's own.
     pub start: Option<String>,
     /// What was done since.
-    pub deeds: Vec<Deed<String>>,
+    pub actions: Vec<Action<String>>,
     /// How long to think.
     pub limits: Limits,
     /// What the others are thought to do, among three and more players.
@@ -32,7 +32,7 @@ impl Request {
         Request {
             choices,
             start: None,
-            deeds: Vec::new(),
+            actions: Vec::new(),
             limits: Limits::default(),
             style: Style::default(),
             only: Vec::new(),
@@ -44,7 +44,7 @@ impl Request {
     pub fn of(played: &dyn AnyMatch) -> Request {
         Request {
             start: played.custom_start(),
-            deeds: played.deeds(),
+            actions: played.actions(),
             ..Request::new(played.choices().clone())
         }
     }
@@ -80,17 +80,20 @@ impl From<Limits> for Wish {
     }
 }
 
-/// Does the deeds again.
-pub(crate) fn repeat(played: &mut dyn AnyMatch, deeds: &[Deed<String>]) -> Result<(), ThinkError> {
-    for (index, deed) in deeds.iter().enumerate() {
-        let done = match deed {
-            Deed::Move(text) => played.play(text).map(drop).map_err(|e| e.to_string()),
-            Deed::Withdraw(player, how) => {
+/// Does the actions again.
+pub(crate) fn repeat(
+    played: &mut dyn AnyMatch,
+    actions: &[Action<String>],
+) -> Result<(), ThinkError> {
+    for (index, action) in actions.iter().enumerate() {
+        let done = match action {
+            Action::Move(text) => played.play(text).map(drop).map_err(|e| e.to_string()),
+            Action::Withdraw(player, how) => {
                 played.withdraw(*player, *how).map_err(|e| e.to_string())
             }
-            Deed::Agree(agreement) => played.agree(*agreement).map_err(|e| e.to_string()),
+            Action::Agree(agreement) => played.agree(*agreement).map_err(|e| e.to_string()),
         };
-        done.map_err(|message| ThinkError::Deed {
+        done.map_err(|message| ThinkError::Action {
             number: index + 1,
             message,
         })?;
@@ -167,8 +170,8 @@ pub enum ThinkError {
     /// The options or the first position are wrong.
     Open(OpenError),
     /// Something was done that could not be done.
-    Deed {
-        /// Which deed, counted from 1.
+    Action {
+        /// Which action, counted from 1.
         number: usize,
         /// Why not.
         message: String,
@@ -181,7 +184,7 @@ impl fmt::Display for ThinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ThinkError::Open(error) => error.fmt(f),
-            ThinkError::Deed { number, message } => write!(f, "deed {number}: {message}"),
+            ThinkError::Action { number, message } => write!(f, "action {number}: {message}"),
             ThinkError::Over(outcome) => write!(f, "the match is over ({})", outcome.reason),
         }
     }

@@ -143,8 +143,8 @@ impl Score {
 /// A played move with what is thought of it. Scores are those of the mover.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judged {
-    /// Which deed of the match it is, from 0.
-    pub deed: usize,
+    /// Which action of the match it is, from 0.
+    pub action: usize,
     /// Which move of the match it is, from 1: resignations and agreements are not counted.
     pub number: usize,
     /// Who moved.
@@ -315,7 +315,7 @@ mod tests {
 
     fn judged(before: u32, after: u32) -> Judged {
         Judged {
-            deed: 0,
+            action: 0,
             number: 1,
             player: Player::FIRST,
             text: "a1a2".to_owned(),

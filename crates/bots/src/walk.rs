@@ -1,6 +1,6 @@
 //! The way of a review through a match, from its end to its beginning.
 
-use damier_rules::{Deed, Outcome, Player};
+use damier_rules::{Action, Outcome, Player};
 use damier_search::Limits;
 
 use crate::request::{Line, Progress, Request, Thoughts, Wish};
@@ -59,13 +59,13 @@ impl<'a> Walk<'a> {
 
     /// Judges the moves from the last to the first, until the reader has enough.
     pub(crate) fn run(mut self) -> Review {
-        let deeds = self.played.deeds();
-        let is_move = |deed: &&Deed<String>| matches!(deed, Deed::Move(_));
-        let all = deeds.iter().filter(is_move).count();
+        let actions = self.played.actions();
+        let is_move = |action: &&Action<String>| matches!(action, Action::Move(_));
+        let all = actions.iter().filter(is_move).count();
         let mut moves: Vec<Judged> = Vec::new();
         let mut seen = None;
-        for (deed, done) in deeds.iter().enumerate().rev() {
-            let Deed::Move(text) = done else {
+        for (action, done) in actions.iter().enumerate().rev() {
+            let Action::Move(text) = done else {
                 self.played.take_back();
                 seen = None;
                 continue;
@@ -74,7 +74,7 @@ impl<'a> Walk<'a> {
             let Some(mut judged) = self.judge(text, seen, left) else {
                 break;
             };
-            (judged.deed, judged.number) = (deed, left);
+            (judged.action, judged.number) = (action, left);
             seen = Some(Seen {
                 turn: judged.player,
                 score: judged.before,
@@ -105,7 +105,7 @@ impl<'a> Walk<'a> {
             Aftermath::Position(None) => self.own_score(text, lines, left)?,
         };
         let mut judged = Judged {
-            deed: 0,
+            action: 0,
             number: 0,
             player,
             text: text.to_owned(),

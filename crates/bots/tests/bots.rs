@@ -6,7 +6,7 @@ use damier_bots::{
     BOTS, Bot, Level, Limits, Memory, Merit, Progress, Request, Session, Style, ThinkError,
     Thoughts, find, ladder, merits,
 };
-use damier_rules::{Deed, Random};
+use damier_rules::{Action, Random};
 
 fn limited(nodes: u64, lines: usize) -> Limits {
     Limits {
@@ -92,10 +92,10 @@ fn what_cannot_be_thought_about_is_refused() {
     };
     assert!(matches!(refuse(&makruk("nonsense")), ThinkError::Open(_)));
     let mut request = Request::new(bot.defaults());
-    request.deeds = vec![Deed::Move("a1h8".to_owned())];
+    request.actions = vec![Action::Move("a1h8".to_owned())];
     let error = refuse(&request);
     assert!(
-        matches!(error, ThinkError::Deed { number: 1, .. }),
+        matches!(error, ThinkError::Action { number: 1, .. }),
         "{error}"
     );
     let over = makruk("k5R1/7R/8/8/8/8/8/K7 b - - 0 1");
@@ -149,7 +149,7 @@ fn low_levels_play_whole_matches_and_repeat_themselves() {
                     }
                 }
             }
-            played.deeds()
+            played.actions()
         };
         assert_eq!(moves(1), moves(1));
         assert_ne!(moves(1), moves(2));

@@ -1,6 +1,6 @@
 //! A table fed with any commands, by anybody, at any time.
 
-use damier_rules::Entry;
+use damier_rules::GameEntry;
 use damier_tables::clock::Clock;
 use damier_tables::protocol::{Cmd, Command, Phrase, Proposal, Said};
 use damier_tables::setup::{Seat, Setup, Visibility};
@@ -10,7 +10,7 @@ use damier_tables::{CommandId, GameId, Now, PersonId, Table, Visitor, Who};
 use crate::bytes::Bytes;
 
 /// Things that happen at one table, at most.
-const MOST_DEEDS: usize = 120;
+const MOST_ACTIONS: usize = 120;
 /// People who come to it.
 const PEOPLE: u8 = 4;
 /// Steps of time, in milliseconds: from none to longer than anybody waits.
@@ -40,7 +40,7 @@ fn evening(data: &[u8]) -> Option<Host> {
         now: 1_000,
         count: 0,
     };
-    for _ in 0..MOST_DEEDS {
+    for _ in 0..MOST_ACTIONS {
         if bytes.is_empty() {
             break;
         }
@@ -219,7 +219,7 @@ fn visitor(byte: u8) -> Visitor {
     }
 }
 
-fn setup(entry: &Entry, bytes: &mut Bytes<'_>) -> Setup {
+fn setup(entry: &GameEntry, bytes: &mut Bytes<'_>) -> Setup {
     let choices = bytes.choices(entry);
     let players = entry.open(choices.clone(), None);
     let players = players.map_or(2, |played| played.players());

@@ -3,7 +3,7 @@
 use damier_play::Captured;
 use damier_play::online::TableSeen;
 use damier_play::sitting::Sitting;
-use damier_rules::{Deed, FactValue, Player};
+use damier_rules::{Action, FactKind, FactValue, Player};
 use damier_words::speak::{self, Table};
 use leptos::prelude::*;
 
@@ -243,18 +243,13 @@ fn turn_title(table: &Table<'_>, sitting: &Sitting, player: Player) -> String {
 /// What became of a player who does not play on.
 fn fate(sitting: &Sitting, player: Player) -> String {
     let status = sitting.played().scene().status;
-    let has = |code: &str| {
-        status.iter().any(|fact| {
-            let players = fact.value("players");
-            let told = matches!(players, Some(FactValue::Players(all)) if all.contains(&player));
-            fact.code() == code && told
-        })
-    };
-    say(match (has("finished"), has("eliminated")) {
-        (true, _) => "seat-arrived",
-        (_, true) => "seat-eliminated",
-        _ => "turn-out",
-    })
+    let mut told = status.iter().filter(|fact| fact.is_about(player));
+    let fate = told.find_map(|fact| match fact.kind() {
+        FactKind::Finished => Some("seat-arrived"),
+        FactKind::Eliminated => Some("seat-eliminated"),
+        _ => None,
+    });
+    say(fate.unwrap_or("turn-out"))
 }
 
 /// What is said of the piece that is being moved, or of the only one that can.
@@ -299,8 +294,8 @@ fn last_played(sitting: &Sitting, player: Player) -> Option<String> {
     if mark.player != player {
         return None;
     }
-    let deeds = sitting.shown().deeds();
-    let Some(Deed::Move(text)) = deeds.last() else {
+    let actions = sitting.shown().actions();
+    let Some(Action::Move(text)) = actions.last() else {
         return None;
     };
     Some(tell("seat-played", &[("move", printed(text).into())]))
