@@ -79,7 +79,7 @@ def open_table(server, game, level):
     """Opens a table with the computer at the other seat, and gives its name."""
     seats = [{"kind": "here", "name": "Bot"}, {"kind": "computer", "level": level}]
     setup = {"game": game, "seats": seats}
-    answer = server.command("/api/games", 0, {"do": "create", "setup": setup})
+    answer = server.command("/api/tables", 0, {"do": "create", "setup": setup})
     if answer["type"] != "ack":
         raise SystemExit(f"no table: {answer}")
     return answer["game"]
@@ -87,10 +87,10 @@ def open_table(server, game, level):
 
 def join(server, table):
     """Sits down on the first free seat, unless we sit there already."""
-    state = server.ask("GET", f"/api/games/{table}")["table"]["state"]
+    state = server.ask("GET", f"/api/tables/{table}")["table"]["state"]
     if seat_of(server, state) is None:
         command = {"do": "join", "name": "Bot"}
-        answer = server.command(f"/api/games/{table}/commands", state["version"], command)
+        answer = server.command(f"/api/tables/{table}/commands", state["version"], command)
         if answer["type"] != "ack":
             raise SystemExit(f"no seat: {answer}")
 
@@ -105,7 +105,7 @@ def seat_of(server, state):
 
 def play(server, table):
     """Moves whenever it is our turn, until the match is over; gives the table as it then is."""
-    path = f"/api/games/{table}"
+    path = f"/api/tables/{table}"
     while True:
         seen = server.ask("GET", path)["table"]
         state = seen["state"]
@@ -133,7 +133,7 @@ def main():
     wanted = parser.parse_args()
     server = Server(wanted.server)
     table = wanted.table or open_table(server, wanted.game, wanted.level)
-    print(f"playing at {wanted.server}/api/games/{table}", flush=True)
+    print(f"playing at {wanted.server}/api/tables/{table}", flush=True)
     join(server, table)
     ended = play(server, table)
     print(f"{ended['state']['phase']} after {len(ended['acts'])} actions", flush=True)

@@ -91,7 +91,7 @@ export async function openTable(visit, setup) {
     const id = crypto.randomUUID();
     const body = JSON.stringify({ id, version: 0, command: { do: "create", setup } });
     const headers = { "content-type": "application/json" };
-    return (await fetch("/api/games", { method: "POST", headers, body })).json();
+    return (await fetch("/api/tables", { method: "POST", headers, body })).json();
   }, setup);
   assert.equal(answer.type, "ack", JSON.stringify(answer));
   return answer.game;
@@ -106,7 +106,7 @@ export function tableId(page) {
 export async function logged(address, id) {
   const events = [];
   for (;;) {
-    const answer = await fetch(`${address}/api/games/${id}/events?after=${events.length}`);
+    const answer = await fetch(`${address}/api/tables/${id}/events?after=${events.length}`);
     const more = (await answer.json()).events;
     events.push(...more);
     if (more.length === 0) break;

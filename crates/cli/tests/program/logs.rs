@@ -36,15 +36,15 @@ fn play(serving: &Serving, cookie: &str) -> String {
     let seat = |name: &str| json!({ "kind": "here", "name": name });
     let setup = json!({ "game": "mak-yek", "seats": [seat(SECRETS[0]), seat(SECRETS[2])] });
     let create = json!({ "version": 0, "command": { "do": "create", "setup": setup } });
-    let opened = send(serving, "/api/games", cookie, 1, &create);
+    let opened = send(serving, "/api/tables", cookie, 1, &create);
     let game = opened["game"]
         .as_str()
         .unwrap_or_else(|| panic!("{opened}"))
         .to_owned();
-    let path = format!("/api/games/{game}/commands");
+    let path = format!("/api/tables/{game}/commands");
     let said = json!({ "do": "chat", "seat": 0, "said": { "text": SECRETS[1] } });
     for (number, command) in [(2, said), (3, json!({ "do": "resign", "seat": 0 }))] {
-        let table = serving.get(&format!("/api/games/{game}")).json();
+        let table = serving.get(&format!("/api/tables/{game}")).json();
         let version = &table["table"]["state"]["version"];
         let rest = json!({ "version": version, "command": command });
         let answer = send(serving, &path, cookie, number, &rest);

@@ -138,7 +138,7 @@ impl Client {
         let setup = json!({ "game": "mak-yek", "seats": [here, here] });
         let id = self.name();
         let cmd = json!({ "id": id, "command": { "do": "create", "setup": setup } });
-        let answer = ask(at, "POST", "/api/games", &self.cookie, &cmd.to_string())?;
+        let answer = ask(at, "POST", "/api/tables", &self.cookie, &cmd.to_string())?;
         self.cookie = answer.cookie.unwrap_or(std::mem::take(&mut self.cookie));
         // One address may open only so many tables in a while: this one has played enough for now.
         if answer.body["code"] == "rate" {
@@ -183,7 +183,7 @@ impl Client {
         let command = json!({ "do": "move", "seat": seat, "text": text });
         let cmd = json!({ "id": id, "version": self.version, "command": command });
         let game = self.games.last().unwrap().clone();
-        let path = format!("/api/games/{game}/commands");
+        let path = format!("/api/tables/{game}/commands");
         let answer = ask(at, "POST", &path, &self.cookie, &cmd.to_string())?;
         if answer.body["code"] == "rate" || answer.body["code"] == "busy" {
             // The next token comes soon enough.
@@ -233,7 +233,7 @@ fn opened() -> Box<dyn AnyMatch> {
 fn events(at: &str, game: &str) -> Vec<Value> {
     let mut events = Vec::new();
     loop {
-        let path = format!("/api/games/{game}/events?after={}", events.len());
+        let path = format!("/api/tables/{game}/events?after={}", events.len());
         let answer = ask(at, "GET", &path, "", "").unwrap();
         let page = answer.body["events"].as_array().unwrap().clone();
         if page.is_empty() {
