@@ -5,9 +5,9 @@
 use damier_rules::AnyMatch;
 use serde::{Deserialize, Serialize};
 
-use damier_protocol::Action;
 use crate::local_match::LocalMatch;
 use crate::setup::owned;
+use damier_protocol::Action;
 
 /// A question for the worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

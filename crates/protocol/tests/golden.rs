@@ -288,10 +288,7 @@ fn settings_errors() -> Vec<SettingsError> {
             key: text("players"),
         },
         SettingsError::OptionConflict {
-            options: vec![
-                (text("players"), text("3")),
-                (text("teams"), text("pairs")),
-            ],
+            options: vec![(text("players"), text("3")), (text("teams"), text("pairs"))],
             rule: text("teams-need-four"),
         },
         SettingsError::TooManyOptions { given: 25 },

@@ -26,8 +26,8 @@ fn start(folder: &Folder, format: &str) -> Serving {
 /// Sends a command, and gives the answer.
 fn send(serving: &Serving, path: &str, cookie: &str, number: u32, rest: &Value) -> Value {
     let id = format!("00000000-0000-4000-8000-{number:012}");
-    let (version, command) = (&rest["version"], &rest["command"]);
-    let cmd = json!({ "id": id, "version": version, "command": command });
+    let mut cmd = rest.clone();
+    cmd["id"] = json!(id);
     serving.post(path, &[cookie], &cmd.to_string()).json()
 }
 
@@ -35,9 +35,9 @@ fn send(serving: &Serving, path: &str, cookie: &str, number: u32, rest: &Value) 
 fn play(serving: &Serving, cookie: &str) -> String {
     let seat = |name: &str| json!({ "kind": "here", "name": name });
     let setup = json!({ "game": "mak-yek", "seats": [seat(SECRETS[0]), seat(SECRETS[2])] });
-    let create = json!({ "version": 0, "command": { "do": "create", "setup": setup } });
+    let create = json!({ "settings": setup });
     let opened = send(serving, "/api/tables", cookie, 1, &create);
-    let game = opened["game"]
+    let game = opened["table"]
         .as_str()
         .unwrap_or_else(|| panic!("{opened}"))
         .to_owned();

@@ -98,10 +98,10 @@ impl Serving {
         let here = json!({ "kind": "here" });
         let setup = json!({ "game": "mak-yek", "seats": [here, here] });
         let id = |number: usize| format!("{seed:08x}-0000-4000-8000-{number:012x}");
-        let create = json!({ "id": id(0), "command": { "do": "create", "setup": setup } });
+        let create = json!({ "id": id(0), "settings": setup });
         let answer = self.post("/api/tables", &[], &create.to_string());
         let (cookie, answer) = (answer.cookie(), answer.json());
-        let game = answer["game"].as_str().unwrap().to_owned();
+        let game = answer["table"].as_str().unwrap().to_owned();
         let path = format!("/api/tables/{game}/commands");
         let entry = damier_games::find("mak-yek").unwrap();
         let mut played = entry.open(entry.defaults(), None).unwrap();

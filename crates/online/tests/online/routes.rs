@@ -253,7 +253,8 @@ async fn every_route_answers_every_role_as_it_should() {
             }
             let is_refused = answer.status >= 400;
             let says_why = answer.json_or_none().is_some_and(|json| {
-                json["code"].is_string() && (json["type"] == "error" || json["type"] == "nack")
+                json["type"] == "error" && json["code"].is_string()
+                    || json["type"] == "nack" && json["error"]["code"].is_string()
             });
             assert!(!is_refused || says_why, "{answer:?}");
             let from_elsewhere = role == Role::Elsewhere && row.0 != "GET";

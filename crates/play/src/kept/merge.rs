@@ -1,7 +1,7 @@
 //! Two tabs with one match: who goes on.
 
-use damier_protocol::Action;
 use crate::kept::saved::SavedMatch;
+use damier_protocol::Action;
 
 /// What is to be kept, and what the tab that asked has to do.
 #[derive(Clone, PartialEq, Eq, Debug)]

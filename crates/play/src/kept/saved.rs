@@ -8,12 +8,12 @@ use std::fmt;
 use damier_rules::Record;
 use serde::{Deserialize, Serialize};
 
-use damier_protocol::Action;
 use crate::kept::list::MatchSummary;
 use crate::local_match::{LocalMatch, Offer, TakenBack};
 use crate::seat::Seat;
 use crate::setup::Setup;
 use damier_json::{self as json, Value};
+use damier_protocol::Action;
 
 /// The version that this program writes.
 pub const VERSION: u32 = 1;

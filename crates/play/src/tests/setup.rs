@@ -33,7 +33,10 @@ fn more_players_bring_more_seats_of_the_last_kind() {
     assert!(setup.seats[0].is_person() && setup.seats[5].level() == Some(4));
     setup.begins = Begins::Seat(damier_protocol::Seat(5));
     setup.choose("players", "3").unwrap();
-    assert_eq!((setup.seats.len(), setup.begins), (3, Begins::Seat(damier_protocol::Seat(0))));
+    assert_eq!(
+        (setup.seats.len(), setup.begins),
+        (3, Begins::Seat(damier_protocol::Seat(0)))
+    );
     let before = setup.clone();
     assert!(setup.choose("players", "5").is_err());
     assert_eq!(setup, before);
@@ -100,7 +103,9 @@ fn what_does_not_fit_is_named() {
     assert!(with(|setup| setup.game = "go".to_owned()).contains("known: mak-yek"));
     assert!(with(|setup| setup.seats.truncate(1)).contains("2 seats, not 1"));
     assert!(with(|setup| setup.seats[1] = Seat::Computer { level: 9 }).contains("1 to 8"));
-    assert!(with(|setup| setup.begins = Begins::Seat(damier_protocol::Seat(255))).contains("seat 256"));
+    assert!(
+        with(|setup| setup.begins = Begins::Seat(damier_protocol::Seat(255))).contains("seat 256")
+    );
     assert!(with(|setup| setup.start = Some("x".to_owned())).contains("position"));
     assert!(
         with(|setup| setup.options = vec![("a".into(), "b".into())]).contains("unknown option")

@@ -18,15 +18,16 @@ pub(super) fn write(writer: &mut Writer, local: &LocalMatch) -> Result<(), LinkE
     if actions.len() > MOST_ACTIONS {
         return Err(LinkError::TooLong);
     }
-    let wrong = |what: String| LinkError::Wrong(what);
     let mut played = local
         .setup()
         .open()
-        .map_err(|error| wrong(error.to_string()))?;
+        .map_err(|error| LinkError::Wrong(error.to_string()))?;
     let mut digits = Vec::new();
     for action in &actions {
         put(&mut digits, played.as_ref(), action)?;
-        played.perform(action).map_err(wrong)?;
+        played
+            .perform(action)
+            .map_err(|error| LinkError::Wrong(error.to_string()))?;
     }
     writer.number(actions.len() as u64);
     writer.rest(&pack(&digits));

@@ -62,9 +62,7 @@ fn player_of(sheet: Sheet, opened: Memo<Option<Opened>>, index: usize) -> Option
     sheet.setup.with(|setup| {
         let count = setup.seats.len();
         match setup.begins {
-            Begins::Seat(begins) => {
-                Some((index + first + count - begins.index() % count) % count)
-            }
+            Begins::Seat(begins) => Some((index + first + count - begins.index() % count) % count),
             Begins::Drawn => None,
         }
     })

@@ -3,7 +3,6 @@
 use damier_board_ui::AnimationPlan;
 use damier_play::kept::saved::{SavedMatch, SavedStatus};
 use damier_play::local_match::{LocalMatch, PlayError, Proposal};
-use damier_play::local_match::{LocalMatch, PlayError, Proposal};
 use damier_protocol::Command;
 use damier_rules::{Cell, FactKind, Player, Scene};
 use damier_words::speak;

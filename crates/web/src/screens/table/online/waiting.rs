@@ -76,7 +76,9 @@ pub(in super::super) fn seat_note(afar: Afar, player: Player) -> Option<String> 
         let seat: &SeatView = table.seats.get(player.index())?;
         match table.phase {
             Phase::Playing if seat.stand_in => Some("table-seat-stand-in"),
-            Phase::Playing if !seat.mine && seat.level.is_none() && !seat.here => Some("table-seat-away"),
+            Phase::Playing if !seat.mine && seat.level.is_none() && !seat.here => {
+                Some("table-seat-away")
+            }
             Phase::Playing if seat.mine && table.pending > 0 => Some("table-move-pending"),
             _ => None,
         }
