@@ -125,13 +125,12 @@ const ALLOWED: &[Allowed] = &[
         name: "damier-online",
         uses: &[
             "damier-bots",
-            "damier-json",
             "damier-play",
             "damier-rules",
             "damier-store",
             "damier-tables",
         ],
-        tests_use: &["damier-games", "damier-server"],
+        tests_use: &["damier-games", "damier-json", "damier-server"],
     },
     Allowed {
         name: "damier-cli",
