@@ -146,11 +146,11 @@ impl Contest {
                 board.play_at_random(&mut random);
             }
             memory.clear();
-            let Ok(thoughts) = board.think(&limits.into(), &mut memory, &mut ()) else {
+            let Ok(analysis) = board.think(&limits.into(), &mut memory, &mut ()) else {
                 continue;
             };
-            let line = &thoughts.lines[0];
-            words.extend([thoughts.nodes, line.value as u64]);
+            let line = &analysis.lines[0];
+            words.extend([analysis.nodes, line.value as u64]);
             words.extend(line.moves[0].bytes().map(u64::from));
         }
         format!("{:016x}", mix(&words))
@@ -219,12 +219,12 @@ mod tests {
     fn openings_repeat_themselves_differ_and_are_balanced() {
         for entry in damier_games::CATALOGUE {
             let contest = contest(entry.info.id, None, &["random", "greedy"]);
-            let deeds = |block| contest.opening(block).1.deeds();
-            assert_eq!(deeds(0), deeds(0));
-            assert_ne!(deeds(0), deeds(1));
+            let actions = |block| contest.opening(block).1.actions();
+            assert_eq!(actions(0), actions(0));
+            assert_ne!(actions(0), actions(1));
             for block in 0..5 {
                 let (_, board) = contest.opening(block);
-                assert_eq!(board.deeds().len(), 6);
+                assert_eq!(board.actions().len(), 6);
                 assert!(!board.is_decided());
             }
         }

@@ -64,7 +64,7 @@ pub(crate) fn play(
 ) -> Option<End> {
     let mut failure: Option<Failure> = None;
     let mut agreement = Agreement::default();
-    let mut plies = board.deeds().len();
+    let mut plies = board.actions().len();
     while board.outcome().is_none() {
         if plies >= rules.most_plies {
             return Some(too_long(board, plies));

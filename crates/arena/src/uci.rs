@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use damier_bots::win_chance;
-use damier_rules::{Choices, Deed};
+use damier_rules::{Choices, Action};
 
 use crate::board::Board;
 use crate::kind::Limit;
@@ -277,8 +277,8 @@ impl Drop for Talk {
 }
 
 fn position(board: &dyn Board) -> String {
-    let moves = board.deeds().into_iter().filter_map(|deed| match deed {
-        Deed::Move(text) => Some(text),
+    let moves = board.actions().into_iter().filter_map(|action| match action {
+        Action::Move(text) => Some(text),
         _ => None,
     });
     let moves: Vec<String> = moves.collect();

@@ -52,7 +52,7 @@ fn mates_of_matches(random: &mut Random) {
                 mv = *random.choose(played.legal()).expect("it is not over");
             } else if in_sight
                 && let Some(proof) = proven(game, state)
-                && proof.keys.len() == 1
+                && proof.key_moves.len() == 1
                 && found[proof.moves as usize] < FROM_PLAY[proof.moves as usize]
             {
                 found[proof.moves as usize] += 1;
@@ -146,7 +146,7 @@ fn rank_text(rank: &[char]) -> String {
 
 fn tell(game: &Makruk, state: &State, proof: &Proof<Move>) {
     let text = |&mv: &Move| game.write_move(state, mv);
-    let keys: Vec<String> = proof.keys.iter().map(text).collect();
+    let keys: Vec<String> = proof.key_moves.iter().map(text).collect();
     let keys = keys.join(" ");
     println!("{} | {keys} | {}", proof.moves, game.write_position(state));
 }

@@ -2,9 +2,10 @@
 
 use damier_rules::{Choices, Entry, Evaluate, GameInfo, OpenError, View};
 
-use crate::request::{Progress, Request, ThinkError, Thoughts, repeat};
+use crate::analysis::Analysis;
+use crate::request::{Progress, Request, ThinkError, replay};
 use crate::session::{Session, open_session};
-use crate::thinking::Memory;
+use crate::memory::Memory;
 
 macro_rules! bots {
     ($($game:ty),+ $(,)?) => { &[$(Bot::of::<$game>()),+] };
@@ -13,7 +14,7 @@ macro_rules! bots {
 /// All bots, in the order of the games' catalogue.
 pub static BOTS: &[Bot] = damier_games::every_game!(bots);
 
-/// The bot for the game with this id, if the game has an opinion on its positions.
+/// The bot for the game with this id, if the game can be evaluated.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Bot> {
     BOTS.iter().find(|bot| bot.info.id == id)
@@ -84,9 +85,9 @@ impl Bot {
         request: &Request,
         memory: &mut Memory,
         progress: &mut dyn Progress,
-    ) -> Result<Thoughts, ThinkError> {
+    ) -> Result<Analysis, ThinkError> {
         let session = self.replay(request)?;
-        session.think(&request.wish(), memory, progress)
+        session.think(&request.search, memory, progress)
     }
 
     /// A match that can be thought about at every move without being replayed.
@@ -108,7 +109,7 @@ impl Bot {
     pub fn replay(&self, request: &Request) -> Result<Box<dyn Session>, ThinkError> {
         let opened = self.open(request.choices.clone(), request.start.as_deref());
         let mut session = opened.map_err(ThinkError::Open)?;
-        repeat(session.as_mut(), &request.deeds)?;
+        replay(session.as_mut(), &request.actions)?;
         Ok(session)
     }
 }

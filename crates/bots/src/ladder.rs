@@ -113,8 +113,8 @@ pub fn ladder(game: &str) -> [Level; 8] {
         _ => &COMMON,
     };
     std::array::from_fn(|index| {
-        let (nodes, whims) = rows[index];
-        let level = Level::custom(nodes, whims).numbered(index as u8 + 1);
+        let (nodes, blunders) = rows[index];
+        let level = Level::custom(nodes, blunders).numbered(index as u8 + 1);
         let is_strongest = index + 1 == rows.len();
         if is_strongest {
             level

@@ -9,11 +9,12 @@ use damier_search::{Value, WIN, plies_to_end};
 
 use crate::catalogue::Bot;
 use crate::chance::win_chance_among;
-use crate::request::{Line, Progress, Request, ThinkError, Thoughts, Wish};
+use crate::analysis::{Analysis, Line};
+use crate::request::{Progress, Request, SearchOptions, ThinkError};
 use crate::session::Session;
-use crate::thinking::Memory;
+use crate::memory::Memory;
 use crate::verdict::{Verdict, accuracy, average};
-use crate::walk::Walk;
+use crate::reviewer::Reviewer;
 
 /// How much thought goes into a review, in positions to look at.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -64,19 +65,19 @@ pub trait Thinker {
     fn think(
         &mut self,
         played: &dyn Session,
-        wish: &Wish,
+        options: &SearchOptions,
         progress: &mut dyn Progress,
-    ) -> Result<Thoughts, ThinkError>;
+    ) -> Result<Analysis, ThinkError>;
 }
 
 impl Thinker for Memory {
     fn think(
         &mut self,
         played: &dyn Session,
-        wish: &Wish,
+        options: &SearchOptions,
         progress: &mut dyn Progress,
-    ) -> Result<Thoughts, ThinkError> {
-        played.think(wish, self, progress)
+    ) -> Result<Analysis, ThinkError> {
+        played.think(options, self, progress)
     }
 }
 
@@ -143,8 +144,8 @@ impl Score {
 /// A played move with what is thought of it. Scores are those of the mover.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judged {
-    /// Which deed of the match it is, from 0.
-    pub deed: usize,
+    /// Which action of the match it is, from 0.
+    pub action: usize,
     /// Which move of the match it is, from 1: resignations and agreements are not counted.
     pub number: usize,
     /// Who moved.
@@ -297,7 +298,7 @@ impl Bot {
         reader: &mut dyn Reader,
     ) -> Result<Review, ThinkError> {
         let mut played = self.replay(request)?;
-        Ok(Walk::new(played.as_mut(), request, effort, thinker, reader).run())
+        Ok(Reviewer::new(played.as_mut(), request, effort, thinker, reader).run())
     }
 }
 
@@ -315,7 +316,7 @@ mod tests {
 
     fn judged(before: u32, after: u32) -> Judged {
         Judged {
-            deed: 0,
+            action: 0,
             number: 1,
             player: Player::FIRST,
             text: "a1a2".to_owned(),

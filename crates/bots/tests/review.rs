@@ -33,14 +33,14 @@ fn open(id: &str, options: &[(&str, &str)], start: Option<&str>) -> Box<dyn AnyM
 
 /// What holds for every review of a whole match.
 fn check(played: &dyn AnyMatch, review: &Review) {
-    let deeds = played.deeds();
+    let actions = played.actions();
     assert!(review.is_complete());
     assert_eq!(review.accuracy.len(), played.players());
     assert!(review.accuracy.iter().flatten().all(|&it| it <= 1_000));
     for (index, judged) in review.moves.iter().enumerate() {
         assert_eq!(judged.number, index + 1);
-        let deed = damier_rules::Deed::Move(judged.text.clone());
-        assert_eq!(deeds[judged.deed], deed);
+        let action = damier_rules::Action::Move(judged.text.clone());
+        assert_eq!(actions[judged.action], action);
         assert!(judged.before.chance >= judged.after.chance, "{judged:?}");
         assert_eq!(judged.better.is_some(), judged.verdict > Verdict::Best);
         check_better(played, judged);
@@ -53,7 +53,7 @@ fn check(played: &dyn AnyMatch, review: &Review) {
 /// The better line can be played instead of the move.
 fn check_better(played: &dyn AnyMatch, judged: &Judged) {
     let mut before = played.fork();
-    while before.deeds().len() > judged.deed {
+    while before.actions().len() > judged.action {
         before.take_back();
     }
     assert_eq!(before.turn(), judged.player);
@@ -91,7 +91,7 @@ fn matches_that_go_on_without_a_player_are_reviewed() {
         let request = Request::of(played.as_ref());
         let result = review(bot, &request, Effort::EachMove(800));
         check(played.as_ref(), &result);
-        assert_eq!((result.all, result.moves[5].deed), (10, 6));
+        assert_eq!((result.all, result.moves[5].action), (10, 6));
     }
 }
 

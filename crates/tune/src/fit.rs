@@ -250,7 +250,7 @@ impl Pace {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use damier_rules::{Stage, Terms};
+    use damier_rules::{GamePhase, FeatureList};
 
     const SLOPE: f64 = 0.006;
 
@@ -258,12 +258,12 @@ mod tests {
     fn synthetic(count: usize, truth: &[Real], random: &mut Random) -> Samples {
         let mut samples = Samples::default();
         for _ in 0..count {
-            let mut terms = Terms::default();
+            let mut terms = FeatureList::default();
             for weight in 0..truth.len() {
                 terms.list.push((weight, random.below(7) as i32 - 3));
             }
-            let stage = Stage::at(random.below(65) as i32);
-            samples.push(terms, stage, 0.5, 0.0);
+            let phase = GamePhase::at(random.below(65) as i32);
+            samples.push(terms, phase, 0.5, 0.0);
             let (head, features) = samples.at(samples.len() - 1);
             let chance = chance(value(head, features, truth), SLOPE);
             let won = (random.below(1_000_000) as f64) < chance * 1e6;

@@ -1,8 +1,8 @@
 //! A game that weighs with other weights than its own.
 
 use damier_rules::{
-    Choices, Evaluate, Game, GameInfo, Group, Key, Lane, OptionError, Outcome, Player, Reason,
-    Scales, Scores, Solved, Stage, Weigh, Weight,
+    Choices, Evaluate, Game, GameInfo, Group, Key, HistoryMove, OptionError, Outcome, Player, Reason,
+    Scales, Scores, Solved, GamePhase, Weigh, Weight,
 };
 
 /// The same game, weighed with other weights.
@@ -124,44 +124,44 @@ impl<G: Weigh> Evaluate for Reweighed<G> {
         self.game.gain(state, mv)
     }
 
-    fn promise(&self, state: &G::State, mv: G::Move) -> i32 {
-        self.game.promise(state, mv)
+    fn ordering_score(&self, state: &G::State, mv: G::Move) -> i32 {
+        self.game.ordering_score(state, mv)
     }
 
-    fn lane(&self, state: &G::State, mv: G::Move) -> Lane {
-        self.game.lane(state, mv)
+    fn history_move(&self, state: &G::State, mv: G::Move) -> HistoryMove {
+        self.game.history_move(state, mv)
     }
 
     fn must_answer(&self, state: &G::State, moves: &[G::Move]) -> bool {
         self.game.must_answer(state, moves)
     }
 
-    fn is_calm(&self, state: &G::State) -> bool {
-        self.game.is_calm(state)
+    fn is_quiet(&self, state: &G::State) -> bool {
+        self.game.is_quiet(state)
     }
 
     fn noisy_moves(&self, state: &G::State, moves: &mut Vec<G::Move>) -> bool {
         self.game.noisy_moves(state, moves)
     }
 
-    fn exchange_wins(&self, state: &G::State, mv: G::Move, least: i32) -> bool {
-        self.game.exchange_wins(state, mv, least)
+    fn static_exchange_at_least(&self, state: &G::State, mv: G::Move, least: i32) -> bool {
+        self.game.static_exchange_at_least(state, mv, least)
     }
 
-    fn passed(&self, state: &G::State) -> Option<G::State> {
-        self.game.passed(state)
+    fn null_move(&self, state: &G::State) -> Option<G::State> {
+        self.game.null_move(state)
     }
 
-    fn seated(&self, state: &G::State, player: Player) -> Option<G::State> {
-        self.game.seated(state, player)
+    fn with_turn(&self, state: &G::State, player: Player) -> Option<G::State> {
+        self.game.with_turn(state, player)
     }
 
     fn solve(&self, state: &G::State, most: u64) -> Option<Solved<G::Move>> {
         self.game.solve(state, most)
     }
 
-    fn temper(&self, state: &G::State) -> u64 {
-        self.game.temper(state)
+    fn counter_key(&self, state: &G::State) -> u64 {
+        self.game.counter_key(state)
     }
 }
 
@@ -176,7 +176,7 @@ impl<G: Weigh> Weigh for Reweighed<G> {
         self.weights
     }
 
-    fn weigh<S: Scales>(&self, state: &G::State, scales: &mut S) -> Stage {
+    fn weigh<S: Scales>(&self, state: &G::State, scales: &mut S) -> GamePhase {
         self.game.weigh(state, scales)
     }
 

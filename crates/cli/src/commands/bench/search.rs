@@ -126,8 +126,8 @@ fn measure_team(contest: &Contest, threads: usize, nps: u64) -> anyhow::Result<T
             };
             let mut memory = Memory::new(MEBIBYTES);
             let begin = Instant::now();
-            let thoughts = think_together(contest.bot, &request, &mut memory, count, &mut ())?;
-            nodes += thoughts.nodes;
+            let analysis = think_together(contest.bot, &request, &mut memory, count, &mut ())?;
+            nodes += analysis.nodes;
             time += begin.elapsed();
         }
         *speed = per_second(nodes, time);

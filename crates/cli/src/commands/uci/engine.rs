@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Instant;
 
 use damier_bots::timing::Confidence;
-use damier_bots::{Limits, Memory, Request, ThinkError, Thinker, Thoughts};
+use damier_bots::{Limits, Memory, Request, ThinkError, Thinker, Analysis};
 use damier_rules::{AnyMatch, Paint, Player};
 
 use super::clock::budget;
@@ -61,7 +61,7 @@ struct Work {
 /// What a thought brings back.
 pub(super) struct Finished {
     memory: Memory,
-    result: Result<Thoughts, ThinkError>,
+    result: Result<Analysis, ThinkError>,
     /// What is told of it besides what was told before.
     news: String,
 }
@@ -259,7 +259,7 @@ impl Engine {
                     memory: &mut memory,
                     threads,
                 };
-                crew.think(played.as_ref(), &request.wish(), &mut watch)
+                crew.think(played.as_ref(), &request.search, &mut watch)
             });
             let news = watch.news(&result);
             // If nobody listens any more, nobody needs the answer.
@@ -365,7 +365,7 @@ impl Engine {
         self.free_since = Instant::now();
         out.write_all(finished.news.as_bytes())?;
         let answer = match &finished.result {
-            Ok(thoughts) => info::best(thoughts),
+            Ok(analysis) => info::best(analysis),
             Err(error) => format!("info string {error}\nbestmove (none)\n"),
         };
         match &mut self.work {

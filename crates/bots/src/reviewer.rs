@@ -1,9 +1,10 @@
 //! The way of a review through a match, from its end to its beginning.
 
-use damier_rules::{Deed, Outcome, Player};
+use damier_rules::{Action, Outcome, Player};
 use damier_search::Limits;
 
-use crate::request::{Line, Progress, Request, Thoughts, Wish};
+use crate::analysis::{Analysis, Line};
+use crate::request::{Progress, Request, SearchOptions};
 use crate::review::{Effort, Judged, Pace, Reader, Review, SLIPPED, Score, Thinker, WON};
 use crate::session::Session;
 use crate::verdict::Verdict;
@@ -14,9 +15,9 @@ const LINES: usize = 2;
 const FEWEST: u64 = 200;
 
 /// A review that is under way.
-pub(crate) struct Walk<'a> {
+pub(crate) struct Reviewer<'a> {
     played: &'a mut dyn Session,
-    wish: Wish,
+    options: SearchOptions,
     effort: Effort,
     thinker: &'a mut dyn Thinker,
     reader: &'a mut dyn Reader,
@@ -39,17 +40,17 @@ enum Aftermath {
     Position(Option<Seen>),
 }
 
-impl<'a> Walk<'a> {
+impl<'a> Reviewer<'a> {
     pub(crate) fn new(
         played: &'a mut dyn Session,
         request: &Request,
         effort: Effort,
         thinker: &'a mut dyn Thinker,
         reader: &'a mut dyn Reader,
-    ) -> Walk<'a> {
-        Walk {
+    ) -> Reviewer<'a> {
+        Reviewer {
             played,
-            wish: request.wish(),
+            options: request.search.clone(),
             effort,
             thinker,
             reader,
@@ -59,13 +60,13 @@ impl<'a> Walk<'a> {
 
     /// Judges the moves from the last to the first, until the reader has enough.
     pub(crate) fn run(mut self) -> Review {
-        let deeds = self.played.deeds();
-        let is_move = |deed: &&Deed<String>| matches!(deed, Deed::Move(_));
-        let all = deeds.iter().filter(is_move).count();
+        let actions = self.played.actions();
+        let is_move = |action: &&Action<String>| matches!(action, Action::Move(_));
+        let all = actions.iter().filter(is_move).count();
         let mut moves: Vec<Judged> = Vec::new();
         let mut seen = None;
-        for (deed, done) in deeds.iter().enumerate().rev() {
-            let Deed::Move(text) = done else {
+        for (action, done) in actions.iter().enumerate().rev() {
+            let Action::Move(text) = done else {
                 self.played.take_back();
                 seen = None;
                 continue;
@@ -74,7 +75,7 @@ impl<'a> Walk<'a> {
             let Some(mut judged) = self.judge(text, seen, left) else {
                 break;
             };
-            (judged.deed, judged.number) = (deed, left);
+            (judged.action, judged.number) = (action, left);
             seen = Some(Seen {
                 turn: judged.player,
                 score: judged.before,
@@ -93,19 +94,19 @@ impl<'a> Walk<'a> {
         let player = self.played.turn();
         let report = self.played.report();
         let is_forced = report.moves.len() == 1 && report.infractions.is_empty();
-        let thoughts = if is_forced && self.is_for_two() {
+        let analysis = if is_forced && self.is_for_two() {
             None
         } else {
             Some(self.look(left, &[])?)
         };
-        let lines = thoughts.as_ref().map_or(&[][..], |it| &it.lines);
+        let lines = analysis.as_ref().map_or(&[][..], |it| &it.lines);
         let after = match aftermath {
             Aftermath::End(outcome) => Score::of_end(&outcome, player),
             Aftermath::Position(Some(next)) => next.score.one_before(next.turn == player),
             Aftermath::Position(None) => self.own_score(text, lines, left)?,
         };
         let mut judged = Judged {
-            deed: 0,
+            action: 0,
             number: 0,
             player,
             text: text.to_owned(),
@@ -115,7 +116,7 @@ impl<'a> Walk<'a> {
             before: after,
             after,
             better: None,
-            depth: thoughts.as_ref().map_or(0, |it| it.depth),
+            depth: analysis.as_ref().map_or(0, |it| it.depth),
         };
         if !is_forced {
             compare(&mut judged, lines);
@@ -158,29 +159,29 @@ impl<'a> Walk<'a> {
     }
 
     /// Thinks about the position on the board; nothing if the reader has enough altogether.
-    fn look(&mut self, left: usize, only: &[String]) -> Option<Thoughts> {
+    fn look(&mut self, left: usize, only: &[String]) -> Option<Analysis> {
         let share = match self.effort {
             Effort::EachMove(nodes) => nodes,
             Effort::Whole(nodes) => nodes.saturating_sub(self.nodes) / left.max(1) as u64,
         };
         // Among more than two a move is looked at twice.
         let looks = if self.is_for_two() { 1 } else { 2 };
-        self.wish.limits = Limits {
+        self.options.limits = Limits {
             nodes: (share / looks).max(FEWEST),
             lines: LINES,
-            ..self.wish.limits
+            ..self.options.limits
         };
-        self.wish.only = only.to_vec();
+        self.options.root_moves = only.to_vec();
         self.reader.begins();
         let mut hurry = Hurry {
             reader: self.reader,
             is_stopped: false,
         };
-        let thoughts = self.thinker.think(self.played, &self.wish, &mut hurry);
-        let thoughts = thoughts.expect("only positions with moves are looked at");
+        let analysis = self.thinker.think(self.played, &self.options, &mut hurry);
+        let analysis = analysis.expect("only positions with moves are looked at");
         let is_stopped = hurry.is_stopped;
-        self.nodes += thoughts.nodes;
-        (!is_stopped).then_some(thoughts)
+        self.nodes += analysis.nodes;
+        (!is_stopped).then_some(analysis)
     }
 }
 
@@ -197,7 +198,7 @@ impl Progress for Hurry<'_> {
         pace == Pace::On
     }
 
-    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+    fn finished_depth(&mut self, so_far: &Analysis) -> bool {
         self.go_on(so_far.nodes)
     }
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use damier_bots::timing::{Budget, Clock, Confidence};
-use damier_bots::{Level, Limits, Memory, Progress, Style, Thoughts, Wish, win_chance};
+use damier_bots::{Level, Limits, Memory, Progress, OpponentModel, Analysis, SearchOptions, win_chance};
 use damier_rules::Random;
 
 use crate::baseline::Baseline;
@@ -144,7 +144,7 @@ impl Seat for Leveled {
 }
 
 struct Engine {
-    style: Option<Style>,
+    style: Option<OpponentModel>,
     limit: Limit,
     memory: Memory,
 }
@@ -174,14 +174,14 @@ impl Seat for Engine {
                 Watch::new(stop, Some(hard), Some(share))
             }
         };
-        let wish = Wish {
+        let options = SearchOptions {
             limits,
             style: self.style.unwrap_or_default(),
-            ..Wish::default()
+            ..SearchOptions::default()
         };
-        let thoughts = board.think(&wish, &mut self.memory, &mut watch);
-        let mut thoughts = thoughts.map_err(|_| Failure::Illegal)?;
-        let line = &mut thoughts.lines[0];
+        let analysis = board.think(&options, &mut self.memory, &mut watch);
+        let mut analysis = analysis.map_err(|_| Failure::Illegal)?;
+        let line = &mut analysis.lines[0];
         Ok(Choice {
             chance: Some(line.win_chance()),
             mv: line.moves.swap_remove(0),
@@ -204,7 +204,7 @@ fn budget((left, increment): (Duration, Duration)) -> Budget {
 /// Milliseconds that are lost on the way from a thought to the clock.
 const OVERHEAD: u64 = 5;
 
-/// Watches the clock and the wish to stop.
+/// Watches the clock and the options to stop.
 struct Watch<'a> {
     stop: &'a AtomicBool,
     begin: Instant,
@@ -233,7 +233,7 @@ impl Progress for Watch<'_> {
         !self.stop.load(Ordering::Relaxed) && self.hard.is_none_or(in_time)
     }
 
-    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+    fn finished_depth(&mut self, so_far: &Analysis) -> bool {
         let best = &so_far.lines[0];
         self.confidence.hear(best.moves[0].clone(), best.value);
         let elapsed = self.begin.elapsed().as_millis() as u64;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use damier_bots::{Level, Style};
+use damier_bots::{Level, OpponentModel};
 
 use crate::baseline::Baseline;
 
@@ -15,7 +15,7 @@ pub enum Kind {
     /// The engine at its best within a limit.
     Engine(Limit),
     /// One of the ways to search for three to six players.
-    Styled(Style, Limit),
+    Styled(OpponentModel, Limit),
     /// A baseline.
     Baseline(Baseline),
     /// Another program that speaks UCI.
@@ -122,9 +122,9 @@ impl Kind {
             }
             "custom" => custom(rest).map(Kind::Level),
             "nodes" | "time" | "clock" => Limit::parse(text).map(Kind::Engine),
-            "brs" => Limit::parse(rest).map(|limit| Kind::Styled(Style::BestReply, limit)),
-            "paranoid" => Limit::parse(rest).map(|limit| Kind::Styled(Style::Paranoid, limit)),
-            "maxn" => Limit::parse(rest).map(|limit| Kind::Styled(Style::MaxN, limit)),
+            "brs" => Limit::parse(rest).map(|limit| Kind::Styled(OpponentModel::BestReply, limit)),
+            "paranoid" => Limit::parse(rest).map(|limit| Kind::Styled(OpponentModel::Paranoid, limit)),
+            "maxn" => Limit::parse(rest).map(|limit| Kind::Styled(OpponentModel::MaxN, limit)),
             "uci" => {
                 let words: Vec<String> = rest.split_whitespace().map(str::to_owned).collect();
                 if words.is_empty() {
@@ -192,9 +192,9 @@ impl fmt::Display for Kind {
             Kind::Level(level) if level.number() == 0 => write!(f, "custom:{level}"),
             Kind::Level(level) => write!(f, "level:{} {level}", level.number()),
             Kind::Engine(limit) => f.write_str(&limit.to_string().replacen('=', ":", 1)),
-            Kind::Styled(Style::BestReply, limit) => write!(f, "brs:{limit}"),
-            Kind::Styled(Style::Paranoid, limit) => write!(f, "paranoid:{limit}"),
-            Kind::Styled(Style::MaxN, limit) => write!(f, "maxn:{limit}"),
+            Kind::Styled(OpponentModel::BestReply, limit) => write!(f, "brs:{limit}"),
+            Kind::Styled(OpponentModel::Paranoid, limit) => write!(f, "paranoid:{limit}"),
+            Kind::Styled(OpponentModel::MaxN, limit) => write!(f, "maxn:{limit}"),
             Kind::Baseline(baseline) => f.write_str(baseline.name()),
             Kind::Uci { words, limit } => write!(f, "uci:{} {limit}", words.join(" ")),
         }

@@ -128,7 +128,7 @@ mod tests {
                 let (mv, _) = board.baseline(Baseline::Greedy, &mut random);
                 board.play(&mv).unwrap();
             }
-            board.deeds()
+            board.actions()
         };
         assert_eq!(moves(1), moves(1));
         assert_ne!(moves(1), moves(2));
