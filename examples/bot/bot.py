@@ -136,7 +136,7 @@ def main():
     print(f"playing at {wanted.server}/api/games/{table}", flush=True)
     join(server, table)
     ended = play(server, table)
-    print(f"{ended['state']['phase']} after {len(ended['acts'])} deeds", flush=True)
+    print(f"{ended['state']['phase']} after {len(ended['acts'])} actions", flush=True)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use damier_bots::win_chance;
-use damier_rules::{Choices, Action};
+use damier_rules::{Action, Choices};
 
 use crate::board::Board;
 use crate::kind::Limit;
@@ -277,10 +277,13 @@ impl Drop for Talk {
 }
 
 fn position(board: &dyn Board) -> String {
-    let moves = board.actions().into_iter().filter_map(|action| match action {
-        Action::Move(text) => Some(text),
-        _ => None,
-    });
+    let moves = board
+        .actions()
+        .into_iter()
+        .filter_map(|action| match action {
+            Action::Move(text) => Some(text),
+            _ => None,
+        });
     let moves: Vec<String> = moves.collect();
     if moves.is_empty() {
         "position startpos".to_owned()

@@ -1,4 +1,4 @@
-//! Match records: read with every deed checked, and brought up to date without losing what
+//! Match records: read with every action checked, and brought up to date without losing what
 //! people wrote into them.
 
 use anyhow::{anyhow, bail};
@@ -13,20 +13,20 @@ pub(crate) fn check(record: &Record) -> anyhow::Result<(Record, Box<dyn AnyMatch
     };
     let played = record.replay(entry).map_err(|error| anyhow!("{error}"))?;
     let mut canonical = record.clone();
-    for (step, deed) in canonical.steps.iter_mut().zip(played.deeds()) {
-        step.deed = deed;
+    for (step, action) in canonical.steps.iter_mut().zip(played.actions()) {
+        step.action = action;
     }
     Ok((updated(&canonical, played.as_ref()), played))
 }
 
 /// The record of a match that went on from an earlier record, or turned back: tags and
-/// comments stay, also those of the deeds that still stand.
+/// comments stay, also those of the actions that still stand.
 pub(crate) fn updated(earlier: &Record, played: &dyn AnyMatch) -> Record {
     let mut record = Record::of(played);
     record.tags.clone_from(&earlier.tags);
     record.comment.clone_from(&earlier.comment);
     let pairs = record.steps.iter_mut().zip(&earlier.steps);
-    for (step, old) in pairs.take_while(|(step, old)| step.deed == old.deed) {
+    for (step, old) in pairs.take_while(|(step, old)| step.action == old.action) {
         step.clone_from(old);
     }
     record

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use damier_rules::{
-    AnyMatch, Board, Deed, Forfeit, Mark, Outcome, Paint, Piece, Player, Reason, Refusal, Role,
+    Action, AnyMatch, Board, Forfeit, Mark, Outcome, Paint, Piece, Player, Reason, Refusal, Role,
     Scores, brackets, draw,
 };
 
@@ -100,14 +100,14 @@ pub(crate) fn outcome_line(outcome: &Outcome, players: usize) -> String {
 }
 
 /// What was done, in words; `mover` is whose turn it was.
-pub(crate) fn deed_line(deed: &Deed<String>, mover: Player) -> String {
-    match deed {
-        Deed::Move(text) => format!("Player {mover}: {text}"),
-        Deed::Withdraw(player, Forfeit::Resignation) => format!("Player {player} resigns"),
-        Deed::Withdraw(player, Forfeit::Timeout) => format!("Player {player} is out of time"),
-        Deed::Withdraw(player, Forfeit::Abandoned) => format!("Player {player} left"),
-        Deed::Agree(damier_rules::Agreement::Draw) => "A draw is agreed".to_owned(),
-        Deed::Agree(damier_rules::Agreement::Count) => "The players stop and count".to_owned(),
+pub(crate) fn action_line(action: &Action<String>, mover: Player) -> String {
+    match action {
+        Action::Move(text) => format!("Player {mover}: {text}"),
+        Action::Withdraw(player, Forfeit::Resignation) => format!("Player {player} resigns"),
+        Action::Withdraw(player, Forfeit::Timeout) => format!("Player {player} is out of time"),
+        Action::Withdraw(player, Forfeit::Abandoned) => format!("Player {player} left"),
+        Action::Agree(damier_rules::Agreement::Draw) => "A draw is agreed".to_owned(),
+        Action::Agree(damier_rules::Agreement::Count) => "The players stop and count".to_owned(),
     }
 }
 

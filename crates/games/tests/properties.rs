@@ -5,7 +5,7 @@
 mod support;
 
 use damier_games::{CATALOGUE, find};
-use damier_rules::{Agreement, AnyMatch, Choices, Deed, Entry, Forfeit, Player, Record};
+use damier_rules::{Action, Agreement, AnyMatch, Choices, Entry, Forfeit, Player, Record};
 use proptest::prelude::*;
 use support::option_sets;
 
@@ -76,7 +76,7 @@ proptest! {
         prop_assert_eq!(&again, &record);
         let replayed = again.replay(entry).unwrap();
         prop_assert_eq!(replayed.report(), played.report());
-        prop_assert_eq!(replayed.deeds(), played.deeds());
+        prop_assert_eq!(replayed.actions(), played.actions());
     }
 
     #[test]
@@ -100,8 +100,8 @@ proptest! {
             let again = (format.read)(&text).unwrap();
             prop_assert_eq!(again.len(), 1);
             let moves = |record: &Record| -> Vec<String> {
-                let texts = record.steps.iter().filter_map(|step| match &step.deed {
-                    Deed::Move(text) => Some(text.clone()),
+                let texts = record.steps.iter().filter_map(|step| match &step.action {
+                    Action::Move(text) => Some(text.clone()),
                     _ => None,
                 });
                 texts.collect()
@@ -170,7 +170,7 @@ proptest! {
         comment in prop::option::of(any::<String>()),
         moves in prop::collection::vec((any::<String>(), prop::option::of(0u64..10_000_000), prop::option::of(any::<String>())), 0..6),
     ) {
-        let step = |(text, clock, comment)| damier_rules::Step { deed: Deed::Move(text), clock, comment };
+        let step = |(text, clock, comment)| damier_rules::Step { action: Action::Move(text), clock, comment };
         let steps = moves.into_iter().map(step).collect();
         let record = Record { game, options, start, tags, comment, steps, result: None };
         let again: Record = record.to_string().parse().map_err(|error| TestCaseError::fail(format!("{error}\n{record}")))?;

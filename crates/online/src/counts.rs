@@ -27,7 +27,7 @@ pub(crate) struct Counts {
     nacks: [AtomicU64; CODES.len()],
     unknown: AtomicU64,
     events: AtomicU64,
-    deeds: AtomicU64,
+    actions: AtomicU64,
     /// Sockets that read too slowly.
     cut: AtomicU64,
 }
@@ -48,9 +48,12 @@ impl Counts {
     }
 
     pub(crate) fn stored(&self, events: &[Event]) {
-        let is_deed = |event: &&Event| matches!(event.body, Body::Acted { .. });
+        let is_action = |event: &&Event| matches!(event.body, Body::Acted { .. });
         add(&self.events, events.len() as u64);
-        add(&self.deeds, events.iter().filter(is_deed).count() as u64);
+        add(
+            &self.actions,
+            events.iter().filter(is_action).count() as u64,
+        );
     }
 
     pub(crate) fn cut_off(&self) {
@@ -83,9 +86,9 @@ pub(crate) fn text(hub: &Hub, hashes: u64) -> String {
         ("acks_total", "Commands carried out.", &counts.acks),
         ("events_total", "Events stored.", &counts.events),
         (
-            "deeds_total",
-            "Moves and other deeds stored.",
-            &counts.deeds,
+            "actions_total",
+            "Moves and other actions stored.",
+            &counts.actions,
         ),
         (
             "unknown_total",

@@ -1,9 +1,9 @@
-//! A deed as plain data that can be sent and kept.
+//! An action as plain data that can be sent and kept.
 
-use damier_rules::{Agreement, AnyMatch, Deed, Forfeit, MAX_PLAYERS, Player};
+use damier_rules::{Action, Agreement, AnyMatch, Forfeit, MAX_PLAYERS, Player};
 use serde::{Deserialize, Serialize};
 
-/// A [`Deed`] that serde knows. Players count from 0.
+/// A [`Action`] that serde knows. Players count from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -23,35 +23,35 @@ pub enum Act {
 }
 
 impl Act {
-    /// The deed, unless no game seats such a player.
+    /// The action, unless no game seats such a player.
     #[must_use]
-    pub fn deed(&self) -> Option<Deed<String>> {
+    pub fn action(&self) -> Option<Action<String>> {
         let withdraw = |index: u8, how| {
             let known = usize::from(index) < MAX_PLAYERS;
-            known.then(|| Deed::Withdraw(Player::new(usize::from(index)), how))
+            known.then(|| Action::Withdraw(Player::new(usize::from(index)), how))
         };
         match self {
-            Act::Move(text) => Some(Deed::Move(text.clone())),
+            Act::Move(text) => Some(Action::Move(text.clone())),
             Act::Resign(player) => withdraw(*player, Forfeit::Resignation),
             Act::Timeout(player) => withdraw(*player, Forfeit::Timeout),
             Act::Abandon(player) => withdraw(*player, Forfeit::Abandoned),
-            Act::Draw => Some(Deed::Agree(Agreement::Draw)),
-            Act::Count => Some(Deed::Agree(Agreement::Count)),
+            Act::Draw => Some(Action::Agree(Agreement::Draw)),
+            Act::Count => Some(Action::Agree(Agreement::Count)),
         }
     }
 
-    /// All deeds of a match.
+    /// All actions of a match.
     #[must_use]
     pub fn all_of(played: &dyn AnyMatch) -> Vec<Act> {
-        played.deeds().into_iter().map(Act::from).collect()
+        played.actions().into_iter().map(Act::from).collect()
     }
 }
 
-impl From<Deed<String>> for Act {
-    fn from(deed: Deed<String>) -> Act {
-        match deed {
-            Deed::Move(text) => Act::Move(text),
-            Deed::Withdraw(player, how) => {
+impl From<Action<String>> for Act {
+    fn from(action: Action<String>) -> Act {
+        match action {
+            Action::Move(text) => Act::Move(text),
+            Action::Withdraw(player, how) => {
                 let index = player.index() as u8;
                 match how {
                     Forfeit::Resignation => Act::Resign(index),
@@ -59,21 +59,21 @@ impl From<Deed<String>> for Act {
                     Forfeit::Abandoned => Act::Abandon(index),
                 }
             }
-            Deed::Agree(Agreement::Draw) => Act::Draw,
-            Deed::Agree(Agreement::Count) => Act::Count,
+            Action::Agree(Agreement::Draw) => Act::Draw,
+            Action::Agree(Agreement::Count) => Act::Count,
         }
     }
 }
 
-/// Does a deed in a match.
+/// Does an action in a match.
 ///
 /// # Errors
 /// With the reason in English if it cannot be done.
-pub fn perform(played: &mut dyn AnyMatch, deed: &Deed<String>) -> Result<(), String> {
-    match deed {
-        Deed::Move(text) => played.play(text).map(drop).map_err(|e| e.to_string()),
-        Deed::Withdraw(player, how) => played.withdraw(*player, *how).map_err(|e| e.to_string()),
-        Deed::Agree(agreement) => played.agree(*agreement).map_err(|e| e.to_string()),
+pub fn perform(played: &mut dyn AnyMatch, action: &Action<String>) -> Result<(), String> {
+    match action {
+        Action::Move(text) => played.play(text).map(drop).map_err(|e| e.to_string()),
+        Action::Withdraw(player, how) => played.withdraw(*player, *how).map_err(|e| e.to_string()),
+        Action::Agree(agreement) => played.agree(*agreement).map_err(|e| e.to_string()),
     }
 }
 
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_act_is_read_back_and_an_unknown_player_is_no_deed() {
+    fn an_act_is_read_back_and_an_unknown_player_is_no_action() {
         for act in [
             Act::Move("a3-a4".to_owned()),
             Act::Resign(5),
@@ -100,8 +100,8 @@ mod tests {
         ] {
             let text = serde_json::to_string(&act).unwrap();
             assert_eq!(serde_json::from_str::<Act>(&text).unwrap(), act);
-            assert_eq!(Act::from(act.deed().unwrap()), act);
+            assert_eq!(Act::from(act.action().unwrap()), act);
         }
-        assert_eq!(Act::Resign(6).deed(), None);
+        assert_eq!(Act::Resign(6).action(), None);
     }
 }

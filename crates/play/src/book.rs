@@ -15,7 +15,7 @@ pub struct Facts {
     /// The options that are not the default.
     #[serde(default)]
     pub options: Vec<(String, String)>,
-    /// How many deeds there were.
+    /// How many actions there were.
     pub plies: usize,
     /// How far it is.
     pub phase: Phase,
@@ -46,11 +46,11 @@ impl Facts {
         let report = played.report();
         let outcome = report.outcome;
         let last = played
-            .deeds()
+            .actions()
             .into_iter()
             .rev()
-            .find_map(|deed| match deed {
-                damier_rules::Deed::Move(text) => Some(text),
+            .find_map(|action| match action {
+                damier_rules::Action::Move(text) => Some(text),
                 _ => None,
             });
         Facts {
@@ -151,13 +151,13 @@ pub fn to_resume<'a>(lines: &'a [Line], game: Option<&str>) -> Option<&'a Line> 
 /// other.
 #[must_use]
 pub fn same_match<'a>(kept: &'a [Saved], record: &Record, seed: u64) -> Option<&'a Saved> {
-    let deeds: Vec<_> = record.steps.iter().map(|step| &step.deed).collect();
+    let actions: Vec<_> = record.steps.iter().map(|step| &step.action).collect();
     kept.iter().find(|saved| {
         let Ok(own) = saved.parsed() else {
             return false;
         };
-        let own_deeds: Vec<_> = own.steps.iter().map(|step| &step.deed).collect();
-        let continues = own_deeds.starts_with(&deeds) || deeds.starts_with(&own_deeds);
+        let own_actions: Vec<_> = own.steps.iter().map(|step| &step.action).collect();
+        let continues = own_actions.starts_with(&actions) || actions.starts_with(&own_actions);
         saved.seed == seed && own.game == record.game && continues
     })
 }

@@ -29,7 +29,7 @@ impl Captured {
         }
     }
 
-    /// What was captured in the first so many deeds; points are known only now.
+    /// What was captured in the first so many actions; points are known only now.
     #[must_use]
     pub fn at(played: &dyn AnyMatch, ply: usize) -> Captured {
         let mut captured = Captured {

@@ -34,7 +34,7 @@ pub struct Subject {
     pub start: Option<String>,
     /// What was done since.
     #[serde(default)]
-    pub deeds: Vec<Act>,
+    pub actions: Vec<Act>,
 }
 
 /// What the page wants to know.
@@ -168,7 +168,7 @@ impl Subject {
             game: played.info().id.to_owned(),
             options: owned(played.choices()),
             start: played.custom_start(),
-            deeds: Act::all_of(played),
+            actions: Act::all_of(played),
         }
     }
 }

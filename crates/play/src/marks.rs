@@ -116,7 +116,7 @@ impl Marks {
         }
     }
 
-    /// What to draw over an earlier position of a match, after so many deeds.
+    /// What to draw over an earlier position of a match, after so many actions.
     #[must_use]
     pub fn at(played: &dyn AnyMatch, ply: usize) -> Marks {
         let scene = played.scene_at(ply);

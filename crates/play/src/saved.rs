@@ -38,7 +38,7 @@ pub struct Saved {
     /// What the computer's play is drawn from.
     #[serde(default)]
     pub seed: u64,
-    /// When each deed was done.
+    /// When each action was done.
     #[serde(default)]
     pub times: Vec<u64>,
     /// What the player to move has used of his time in this turn.
@@ -193,11 +193,11 @@ impl Saved {
         parsed.map_err(|error| self.broken(&error))
     }
 
-    /// The deeds, as the record has them.
+    /// The actions, as the record has them.
     pub(crate) fn acts(&self) -> Option<Vec<Act>> {
         let record = self.parsed().ok()?;
-        let deeds = record.steps.into_iter().map(|step| step.deed);
-        Some(deeds.map(Act::from).collect())
+        let actions = record.steps.into_iter().map(|step| step.action);
+        Some(actions.map(Act::from).collect())
     }
 
     fn broken(&self, what: &dyn fmt::Display) -> Broken {

@@ -152,7 +152,7 @@ impl Setup {
         }
     }
 
-    /// The match before its first deed.
+    /// The match before its first action.
     ///
     /// # Errors
     /// If the game, its options or the start do not fit.

@@ -1,13 +1,13 @@
 //! A match as a text that can be sent: data for the words around it, and the moves.
 
-use damier_rules::{AnyMatch, Deed, GameInfo};
+use damier_rules::{Action, AnyMatch, GameInfo};
 
 /// What a shared text tells.
 #[derive(Clone, Debug)]
 pub struct Summary {
     /// The game.
     pub game: &'static GameInfo,
-    /// The moves, numbered by rounds: `1. a3-a4 a6-a5 2. …`; other deeds as in records.
+    /// The moves, numbered by rounds: `1. a3-a4 a6-a5 2. …`; other actions as in records.
     pub moves: String,
     /// The position now.
     pub position: String,
@@ -34,17 +34,17 @@ fn numbered(played: &dyn AnyMatch) -> String {
     let players = played.players();
     let mut words = Vec::new();
     let mut moves = 0;
-    for deed in played.deeds() {
-        match deed {
-            Deed::Move(text) => {
+    for action in played.actions() {
+        match action {
+            Action::Move(text) => {
                 if moves % players == 0 {
                     words.push(format!("{}.", moves / players + 1));
                 }
                 moves += 1;
                 words.push(text);
             }
-            Deed::Withdraw(player, how) => words.push(format!("({} {player})", how.reason())),
-            Deed::Agree(_) => words.push("(agreement)".to_owned()),
+            Action::Withdraw(player, how) => words.push(format!("({} {player})", how.reason())),
+            Action::Agree(_) => words.push("(agreement)".to_owned()),
         }
     }
     words.join(" ")

@@ -8,7 +8,7 @@ use std::fmt;
 use crate::cell::Cell;
 use crate::fact::Fact;
 use crate::game::{GameInfo, Key};
-use crate::matches::{Agreement, Deed, DeedError, Forfeit, Match};
+use crate::matches::{Action, ActionError, Agreement, Forfeit, Match};
 use crate::notation::MoveError;
 use crate::options::{Choices, OptionError};
 use crate::outcome::{Outcome, Scores};
@@ -41,10 +41,10 @@ pub trait AnyMatch: Send + Sync {
     fn key(&self) -> Key;
     /// All that the rules say of the position now.
     fn report(&self) -> Report;
-    /// How many deeds there were.
+    /// How many actions there were.
     fn plies(&self) -> usize;
     /// What was done so far, moves as canonical texts.
-    fn deeds(&self) -> Vec<Deed<String>>;
+    fn actions(&self) -> Vec<Action<String>>;
     /// Plays a move by its text, canonical or lenient, and gives the canonical text.
     ///
     /// # Errors
@@ -54,13 +54,13 @@ pub trait AnyMatch: Send + Sync {
     ///
     /// # Errors
     /// If the match is over or the player is not in it.
-    fn withdraw(&mut self, player: Player, how: Forfeit) -> Result<(), DeedError>;
+    fn withdraw(&mut self, player: Player, how: Forfeit) -> Result<(), ActionError>;
     /// All players agree.
     ///
     /// # Errors
     /// If the match is over or the game does not stop and count here.
-    fn agree(&mut self, agreement: Agreement) -> Result<(), DeedError>;
-    /// Takes the last deed back; says whether there was one.
+    fn agree(&mut self, agreement: Agreement) -> Result<(), ActionError>;
+    /// Takes the last action back; says whether there was one.
     fn take_back(&mut self) -> bool;
     /// Why a text is not a legal move: nothing if it is one.
     fn explain(&self, text: &str) -> Option<Refusal>;
@@ -81,9 +81,9 @@ pub trait AnyMatch: Send + Sync {
     fn trail(&self, text: &str) -> Option<Vec<Cell>>;
     /// What a player should know before playing a move.
     fn warning(&self, text: &str) -> Option<Fact>;
-    /// What was drawn after so many deeds.
+    /// What was drawn after so many actions.
     fn scene_at(&self, ply: usize) -> Option<Scene>;
-    /// The trail of the deed after so many others, if it was a move.
+    /// The trail of the action after so many others, if it was a move.
     fn trail_at(&self, ply: usize) -> Option<Vec<Cell>>;
     /// The tree of legal moves from here.
     #[cfg(any(test, feature = "terminal"))]
@@ -135,11 +135,11 @@ impl<G: View> AnyMatch for Match<G> {
         self.len()
     }
 
-    fn deeds(&self) -> Vec<Deed<String>> {
-        let text = |(state, deed): (&G::State, &Deed<G::Move>)| match *deed {
-            Deed::Move(mv) => Deed::Move(self.game().write_move(state, mv)),
-            Deed::Withdraw(player, how) => Deed::Withdraw(player, how),
-            Deed::Agree(agreement) => Deed::Agree(agreement),
+    fn actions(&self) -> Vec<Action<String>> {
+        let text = |(state, action): (&G::State, &Action<G::Move>)| match *action {
+            Action::Move(mv) => Action::Move(self.game().write_move(state, mv)),
+            Action::Withdraw(player, how) => Action::Withdraw(player, how),
+            Action::Agree(agreement) => Action::Agree(agreement),
         };
         self.history().map(text).collect()
     }
@@ -154,11 +154,11 @@ impl<G: View> AnyMatch for Match<G> {
         Ok(canonical)
     }
 
-    fn withdraw(&mut self, player: Player, how: Forfeit) -> Result<(), DeedError> {
+    fn withdraw(&mut self, player: Player, how: Forfeit) -> Result<(), ActionError> {
         Match::withdraw(self, player, how)
     }
 
-    fn agree(&mut self, agreement: Agreement) -> Result<(), DeedError> {
+    fn agree(&mut self, agreement: Agreement) -> Result<(), ActionError> {
         Match::agree(self, agreement)
     }
 
@@ -242,7 +242,7 @@ impl<G: View> AnyMatch for Match<G> {
 
     fn trail_at(&self, ply: usize) -> Option<Vec<Cell>> {
         match self.history().nth(ply)? {
-            (state, Deed::Move(mv)) => Some(self.game().trail(state, *mv)),
+            (state, Action::Move(mv)) => Some(self.game().trail(state, *mv)),
             _ => None,
         }
     }

@@ -42,7 +42,7 @@ pub use evaluate::{Evaluate, HistoryMove, Solved};
 pub use fact::{Fact, FactValue, Topic};
 pub use few::order_few;
 pub use game::{Game, GameInfo, Key, Names};
-pub use matches::{Agreement, Deed, DeedError, Forfeit, Match, PlayError};
+pub use matches::{Action, ActionError, Agreement, Forfeit, Match, PlayError};
 pub use notation::{MoveError, Notation};
 pub use options::{Choices, OptionError, OptionInfo, OptionValues};
 pub use outcome::{Outcome, Ranks, Reason, Scores};

@@ -1,4 +1,4 @@
-//! A game being played: start, deeds, states, and how it ended.
+//! A game being played: start, actions, states, and how it ended.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::player::Player;
 
 /// What was done in a match: a move, or an act of the players that is no move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Deed<M> {
+pub enum Action<M> {
     /// The player to move moved.
     Move(M),
     /// A player left the match.
@@ -50,13 +50,13 @@ pub enum Agreement {
     Count,
 }
 
-/// One deed with what it led to.
+/// One action with what it led to.
 #[derive(Clone, Debug)]
 struct Entry<G: Game> {
-    deed: Deed<G::Move>,
+    action: Action<G::Move>,
     state: G::State,
     key: Key,
-    /// The end that the deed itself made: an act of the players, or an infraction.
+    /// The end that the action itself made: an act of the players, or an infraction.
     ended: Option<Outcome>,
 }
 
@@ -153,12 +153,12 @@ impl<G: Game> Match<G> {
     }
 
     /// What was done so far, each with the state before it.
-    pub fn history(&self) -> impl Iterator<Item = (&G::State, &Deed<G::Move>)> {
+    pub fn history(&self) -> impl Iterator<Item = (&G::State, &Action<G::Move>)> {
         let before = std::iter::once(&self.start).chain(self.history.iter().map(|e| &e.state));
-        before.zip(self.history.iter().map(|entry| &entry.deed))
+        before.zip(self.history.iter().map(|entry| &entry.action))
     }
 
-    /// How many deeds there were.
+    /// How many actions there were.
     #[must_use]
     pub fn len(&self) -> usize {
         self.history.len()
@@ -202,7 +202,7 @@ impl<G: Game> Match<G> {
         };
         let mut state = *self.state();
         self.game.apply(&mut state, mv);
-        self.push(Deed::Move(mv), state, ended);
+        self.push(Action::Move(mv), state, ended);
         Ok(())
     }
 
@@ -210,14 +210,14 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// If the match is over, or that player is not in it.
-    pub fn withdraw(&mut self, player: Player, how: Forfeit) -> Result<(), DeedError> {
+    pub fn withdraw(&mut self, player: Player, how: Forfeit) -> Result<(), ActionError> {
         self.refuse_when_over()?;
         if !self.game.is_in(self.state(), player) {
-            return Err(DeedError::NotIn(player));
+            return Err(ActionError::NotIn(player));
         }
         let mut state = *self.state();
         let ended = self.game.withdraw(&mut state, player, how.reason());
-        self.push(Deed::Withdraw(player, how), state, ended);
+        self.push(Action::Withdraw(player, how), state, ended);
         Ok(())
     }
 
@@ -225,33 +225,33 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// If the match is over, or the game does not stop and count here.
-    pub fn agree(&mut self, agreement: Agreement) -> Result<(), DeedError> {
+    pub fn agree(&mut self, agreement: Agreement) -> Result<(), ActionError> {
         self.refuse_when_over()?;
         let state = *self.state();
         let outcome = match agreement {
             Agreement::Draw => self.game.drawn(&state, Reason::Agreement),
-            Agreement::Count => self.game.counted(&state).ok_or(DeedError::NoCount)?,
+            Agreement::Count => self.game.counted(&state).ok_or(ActionError::NoCount)?,
         };
-        self.push(Deed::Agree(agreement), state, Some(outcome));
+        self.push(Action::Agree(agreement), state, Some(outcome));
         Ok(())
     }
 
-    /// Takes the last deed back and says which it was.
-    pub fn take_back(&mut self) -> Option<Deed<G::Move>> {
+    /// Takes the last action back and says which it was.
+    pub fn take_back(&mut self) -> Option<Action<G::Move>> {
         let entry = self.history.pop()?;
         self.settle();
-        Some(entry.deed)
+        Some(entry.action)
     }
 
-    fn refuse_when_over(&self) -> Result<(), DeedError> {
+    fn refuse_when_over(&self) -> Result<(), ActionError> {
         self.outcome
-            .map_or(Ok(()), |outcome| Err(DeedError::Over(outcome)))
+            .map_or(Ok(()), |outcome| Err(ActionError::Over(outcome)))
     }
 
-    fn push(&mut self, deed: Deed<G::Move>, state: G::State, ended: Option<Outcome>) {
+    fn push(&mut self, action: Action<G::Move>, state: G::State, ended: Option<Outcome>) {
         let key = self.game.key(&state);
         self.history.push(Entry {
-            deed,
+            action,
             state,
             key,
             ended,
@@ -304,7 +304,7 @@ impl std::error::Error for PlayError {}
 
 /// Why an act of the players was not accepted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum DeedError {
+pub enum ActionError {
     /// The match is over.
     Over(Outcome),
     /// That player is not in the match, or not any more.
@@ -313,14 +313,14 @@ pub enum DeedError {
     NoCount,
 }
 
-impl fmt::Display for DeedError {
+impl fmt::Display for ActionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            DeedError::Over(outcome) => write!(f, "the match is over ({})", outcome.reason),
-            DeedError::NotIn(player) => write!(f, "player {player} is not in this match"),
-            DeedError::NoCount => f.write_str("this match cannot be stopped and counted here"),
+            ActionError::Over(outcome) => write!(f, "the match is over ({})", outcome.reason),
+            ActionError::NotIn(player) => write!(f, "player {player} is not in this match"),
+            ActionError::NoCount => f.write_str("this match cannot be stopped and counted here"),
         }
     }
 }
 
-impl std::error::Error for DeedError {}
+impl std::error::Error for ActionError {}

@@ -269,12 +269,12 @@ fn check_outcome(outcome: &Outcome, players: usize) {
 fn check_take_back<G: View>(played: &mut Match<G>, random: &mut Random) {
     let end = played.report();
     let back = random.below(played.len() + 1);
-    let deeds: Vec<_> = played.history().map(|(_, deed)| *deed).collect();
+    let actions: Vec<_> = played.history().map(|(_, action)| *action).collect();
     for _ in 0..back {
         assert!(AnyMatch::take_back(played));
     }
-    for deed in &deeds[deeds.len() - back..] {
-        let crate::Deed::Move(mv) = *deed else {
+    for action in &actions[actions.len() - back..] {
+        let crate::Action::Move(mv) = *action else {
             panic!("only moves were played")
         };
         played

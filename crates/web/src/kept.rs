@@ -1,4 +1,4 @@
-//! The matches of this browser: begun, kept after every deed, found again.
+//! The matches of this browser: begun, kept after every action, found again.
 //!
 //! Other tabs hear of every change ([`crate::browser::tabs`]), so that a match that is open
 //! twice is the same in both.

@@ -71,10 +71,10 @@ fn request(bot: &Bot, about: &Subject) -> Result<Request, String> {
         .iter()
         .map(|(key, value)| format!("{key}={value}"));
     let choices = Choices::parse(bot.entry().info.options, pairs).map_err(|e| e.to_string())?;
-    let deeds: Option<Vec<_>> = about.deeds.iter().map(Act::deed).collect();
+    let actions: Option<Vec<_>> = about.actions.iter().map(Act::action).collect();
     Ok(Request {
         start: about.start.clone(),
-        deeds: deeds.ok_or("a deed of nobody")?,
+        actions: actions.ok_or("an action of nobody")?,
         ..Request::new(choices)
     })
 }

@@ -5,7 +5,7 @@ export async function analyse(page, game, moves, nodes) {
   const ask = {
     id: 1,
     what: { kind: "analyse", lines: 1, nodes, most_ms: null },
-    about: { game, options: [], start: null, deeds: moves.map((text) => ({ move: text })) },
+    about: { game, options: [], start: null, actions: moves.map((text) => ({ move: text })) },
   };
   return page.evaluate(
     (text) =>

@@ -29,12 +29,12 @@ fn windows_line_ends_are_read() {
 }
 
 #[test]
-fn an_error_names_the_match_and_the_deed() {
+fn an_error_names_the_match_and_the_action() {
     let wrong =
         |input: &str| damier_reading(&["convert", "-", "--to", "record"], input.as_bytes()).wrong();
     let error = wrong("damier 1\ngame mak-yek\n\na3-a4\na6-b7\n");
     assert!(
-        error.contains("standard input: match 1: deed 2: \"a6-b7\": That piece"),
+        error.contains("standard input: match 1: action 2: \"a6-b7\": That piece"),
         "{error}"
     );
     let error = wrong("damier 1\ngame mak-yek\n\na3-a4\n\nresult 1>2 timeout\n");

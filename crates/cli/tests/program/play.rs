@@ -48,8 +48,8 @@ fn a_whole_match_is_played_saved_resumed_and_converted() {
 }
 
 #[test]
-fn every_deed_is_in_the_file_at_once() {
-    let folder = Folder::new("deeds");
+fn every_action_is_in_the_file_at_once() {
+    let folder = Folder::new("actions");
     let file = folder.path("m.damier");
     play(&["mak-yek", "--save", &file], "");
     assert_eq!(folder.read("m.damier"), "damier 1\ngame mak-yek\n");
@@ -111,7 +111,7 @@ fn what_cannot_be_resumed_or_saved_is_wrong_input() {
     assert!(wrong("nonsense").contains("begins with `damier 1`"));
     assert!(wrong("damier 1\ngame go\n").contains("unknown game \"go\""));
     assert!(wrong("damier 1\ngame mak-yek\noption end=never\n").contains("allowed: count"));
-    assert!(wrong("damier 1\ngame mak-yek\n\na3-a4\na6-b7\n").contains("deed 2: \"a6-b7\""));
+    assert!(wrong("damier 1\ngame mak-yek\n\na3-a4\na6-b7\n").contains("action 2: \"a6-b7\""));
     let sister = "damier 1\ngame apit-sodok\n";
     std::fs::write(folder.path("m.damier"), sister).unwrap();
     let other = damier(&["play", "mak-yek", "--resume", &folder.path("m.damier")]).wrong();

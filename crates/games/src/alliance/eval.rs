@@ -191,7 +191,7 @@ fn put_pieces<S: Scales>(scales: &mut S, mine: &Sight, theirs: &Sight) {
 
 /// What both sides can do.
 fn put_sight<S: Scales>(scales: &mut S, mine: &Sight, theirs: &Sight) {
-    let [mine, theirs] = [mine, theirs].map(Sight::deeds);
+    let [mine, theirs] = [mine, theirs].map(Sight::actions);
     for (index, (mine, theirs)) in mine.into_iter().zip(theirs).enumerate() {
         scales.put(STEPS.first + index, mine - theirs);
     }

@@ -68,7 +68,7 @@ fn san_moves(record: &Record) -> Result<Vec<String>, RecordError> {
     let mut played = Match::from_state(game, choices, start);
     let mut moves = Vec::new();
     for step in &record.steps {
-        let damier_rules::Deed::Move(text) = &step.deed else {
+        let damier_rules::Action::Move(text) = &step.action else {
             break;
         };
         let mv =

@@ -1,6 +1,6 @@
 //! The conformance suite and the rule examples.
 
-use damier_rules::{Deed, Entry, Record, Step, conform};
+use damier_rules::{Action, Entry, Record, Step, conform};
 
 use super::Makruk;
 use crate::testing::{after, legal, open, outcome, refused, rejected};
@@ -280,11 +280,11 @@ fn an_impossible_position_is_rejected() {
 fn sample() -> Record {
     let moves = "e3e4 d6d5 e4d5 e6d5 f1e2 b8d7".split(' ');
     let mut steps: Vec<Step> = moves
-        .map(|mv| Step::new(Deed::Move(mv.to_owned())))
+        .map(|mv| Step::new(Action::Move(mv.to_owned())))
         .collect();
     steps[0].clock = Some(61_500);
     steps[2].comment = Some("takes at once".to_owned());
-    steps.push(Step::new(Deed::Withdraw(
+    steps.push(Step::new(Action::Withdraw(
         damier_rules::Player::SECOND,
         damier_rules::Forfeit::Timeout,
     )));

@@ -8,8 +8,8 @@ mod lexer;
 mod writer;
 
 use damier_rules::{
-    Agreement, AnyMatch, Deed, Entry, Forfeit, Player, Reason, Record, RecordError, RecordedResult,
-    Step,
+    Action, Agreement, AnyMatch, Entry, Forfeit, Player, Reason, Record, RecordError,
+    RecordedResult, Step,
 };
 
 pub(crate) use lexer::{Portable, Token, read};
@@ -79,7 +79,7 @@ impl Portable {
                         let what = format!("move {}: {error}", steps.len() + 1);
                         RecordError::on_line(*line, what)
                     })?;
-                    steps.push(Step::new(Deed::Move(canonical)));
+                    steps.push(Step::new(Action::Move(canonical)));
                 }
                 Token::Comment(text) => match steps.last_mut() {
                     Some(step) => take_comment(text, &mut step.clock, &mut step.comment),
@@ -88,8 +88,8 @@ impl Portable {
                 Token::Result(text) => claimed = Some(text.clone()),
             }
         }
-        if let Some(deed) = self.closing_deed(played, claimed.as_deref())? {
-            steps.push(Step::new(deed));
+        if let Some(action) = self.closing_action(played, claimed.as_deref())? {
+            steps.push(Step::new(action));
         }
         Ok(Played {
             steps,
@@ -99,11 +99,11 @@ impl Portable {
     }
 
     /// What the players must have done when the result is not that of the board.
-    fn closing_deed(
+    fn closing_action(
         &self,
         played: &mut dyn AnyMatch,
         claimed: Option<&str>,
-    ) -> Result<Option<Deed<String>>, RecordError> {
+    ) -> Result<Option<Action<String>>, RecordError> {
         let Some(claim) = claimed.and_then(Claim::parse) else {
             return Ok(None);
         };
@@ -123,17 +123,17 @@ impl Portable {
             Some("abandoned") => Forfeit::Abandoned,
             _ => Forfeit::Resignation,
         };
-        let deed = match claim {
-            Claim::White => Deed::Withdraw(Player::SECOND, how),
-            Claim::Black => Deed::Withdraw(Player::FIRST, how),
-            Claim::Draw => Deed::Agree(Agreement::Draw),
+        let action = match claim {
+            Claim::White => Action::Withdraw(Player::SECOND, how),
+            Claim::Black => Action::Withdraw(Player::FIRST, how),
+            Claim::Draw => Action::Agree(Agreement::Draw),
         };
-        let done = match deed {
-            Deed::Withdraw(player, how) => played.withdraw(player, how),
+        let done = match action {
+            Action::Withdraw(player, how) => played.withdraw(player, how),
             _ => played.agree(Agreement::Draw),
         };
         done.map_err(|error| RecordError::on_line(self.line, error.to_string()))?;
-        Ok(Some(deed))
+        Ok(Some(action))
     }
 }
 

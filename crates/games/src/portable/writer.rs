@@ -1,6 +1,6 @@
 //! From a record to the text of a file.
 
-use damier_rules::{AnyMatch, Deed, Record};
+use damier_rules::{Action, AnyMatch, Record};
 
 use super::{Claim, OPTIONS_TAG, clock_text, termination};
 
@@ -51,7 +51,7 @@ fn movetext(record: &Record, moves: &[String], result: &str) -> Vec<String> {
     let steps = record
         .steps
         .iter()
-        .filter(|step| matches!(step.deed, Deed::Move(_)));
+        .filter(|step| matches!(step.action, Action::Move(_)));
     let mut interrupted = true;
     for (ply, (step, text)) in steps.zip(moves).enumerate() {
         if ply % 2 == 0 {

@@ -1,7 +1,7 @@
 //! PDN with `[GameType "30,W,8,8,A0,0"]` and FEN tags such as `W:Wa3,Kb3:Ba7,c7`.
 
 use damier_boards::Square;
-use damier_rules::{Deed, Entry, Record, RecordError};
+use damier_rules::{Action, Entry, Record, RecordError};
 
 use super::{INFO, TurkishDraughts};
 use crate::eight;
@@ -36,14 +36,14 @@ pub(super) fn write(record: &Record) -> Result<String, RecordError> {
         kind.push(("SetUp", "1".to_owned()));
         kind.push(("FEN", fen(&start)));
     }
-    let text = |deed| {
-        if let Deed::Move(text) = deed {
+    let text = |action| {
+        if let Action::Move(text) = action {
             Some(text)
         } else {
             None
         }
     };
-    let moves: Vec<String> = played.deeds().into_iter().filter_map(text).collect();
+    let moves: Vec<String> = played.actions().into_iter().filter_map(text).collect();
     Ok(portable::write(record, played.as_ref(), &kind, &moves))
 }
 
@@ -188,10 +188,10 @@ mod tests {
     fn a_record_goes_to_pdn_and_back() {
         let moves = "e3-e4 f6-f5 b3-b4 f5-g5 f3-f4 a6-a5 a3-a4 a5xa3xa1".split(' ');
         let mut steps: Vec<Step> = moves
-            .map(|mv| Step::new(Deed::Move(mv.to_owned())))
+            .map(|mv| Step::new(Action::Move(mv.to_owned())))
             .collect();
         steps[1].comment = Some("hm".to_owned());
-        steps.push(Step::new(Deed::Withdraw(
+        steps.push(Step::new(Action::Withdraw(
             Player::FIRST,
             Forfeit::Resignation,
         )));
@@ -211,7 +211,10 @@ mod tests {
     fn endpoints_are_enough_and_another_start_is_read() {
         let text = "[GameType \"30,W,8,8,A0,0\"]\n[FEN \"B:Wa2,a4,b3:Ba5,h8\"]\n1. A5:A1 *";
         let records = read(text).unwrap();
-        assert_eq!(records[0].steps[0].deed, Deed::Move("a5xa3xa1".to_owned()));
+        assert_eq!(
+            records[0].steps[0].action,
+            Action::Move("a5xa3xa1".to_owned())
+        );
         assert!(read("[GameType \"20\"]\n1. a3-a4 *").is_err());
         let error = read("[GameType \"30\"]\n\n1. a3-a5 *")
             .unwrap_err()

@@ -1,4 +1,4 @@
-//! A whole match inside an address: options, start, seats, deeds.
+//! A whole match inside an address: options, start, seats, actions.
 //!
 //! A move is its number among the sorted texts of all that can be done, so that a forced move
 //! costs one bit and a usual one five or six; see `numbers.rs`. The bytes are version, what the
@@ -6,11 +6,11 @@
 //!
 //! ```text
 //! https://…/fr/makruk#AQZtYWtydWs…        the match
-//! https://…/fr/makruk#AQZtYWtydWs….12     the match, looked at after 12 deeds
+//! https://…/fr/makruk#AQZtYWtydWs….12     the match, looked at after 12 actions
 //! ```
 
+mod actions;
 mod bytes;
-mod deeds;
 mod numbers;
 
 use std::fmt;
@@ -29,14 +29,14 @@ const FIRST_LETTER: char = 'A';
 /// A longer text is not looked at.
 const LONGEST: usize = 60_000;
 /// A longer match does not fit into a link.
-const MOST_DEEDS: usize = 5_000;
+const MOST_ACTIONS: usize = 5_000;
 /// The bytes of a name that a link keeps.
 const NAME_BYTES: usize = 64;
 
 /// A match as a link holds it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Linked {
-    /// The record: game, options, start, deeds, names.
+    /// The record: game, options, start, actions, names.
     pub record: Record,
     /// Who plays, by player.
     pub seats: Vec<Seat>,
@@ -61,7 +61,7 @@ pub fn write(sitting: &Sitting) -> Result<String, LinkError> {
     for seat in sitting.seats() {
         write_seat(&mut writer, seat);
     }
-    deeds::write(&mut writer, sitting)?;
+    actions::write(&mut writer, sitting)?;
     let mut text = bytes::to_letters(&writer.sealed());
     if !sitting.is_live() {
         text.push_str(&format!(".{}", sitting.viewed()));
@@ -138,7 +138,7 @@ fn read_match(reader: &mut Reader<'_>) -> Result<Linked, LinkError> {
         .map(|_| read_seat(reader))
         .collect::<Option<Vec<Seat>>>()
         .ok_or(LinkError::Damaged)?;
-    deeds::read(reader, played.as_mut())?;
+    actions::read(reader, played.as_mut())?;
     let mut record = Record::of(played.as_ref());
     for (index, seat) in seats.iter().enumerate() {
         if let Some(tag) = seat.tag() {

@@ -9,7 +9,7 @@ mod turning;
 
 use std::fmt;
 
-use damier_rules::{AnyMatch, DeedError, Forfeit, MoveError, Player};
+use damier_rules::{ActionError, AnyMatch, Forfeit, MoveError, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::act::is_in;
@@ -30,13 +30,13 @@ pub struct Sitting {
     seats: Vec<Seat>,
     seed: u64,
     played: Box<dyn AnyMatch>,
-    /// One for each deed of the match.
+    /// One for each action of the match.
     marks: Vec<Mark>,
     clocks: Option<Clocks>,
     /// The match as it stood at an earlier ply, if that is looked at.
     shown: Option<(usize, Box<dyn AnyMatch>)>,
     offer: Option<Offer>,
-    /// Who was refused what, and after how many deeds.
+    /// Who was refused what, and after how many actions.
     declined: Option<(Player, Proposal, usize)>,
     turning: Turning,
     /// What an imported record says besides.
@@ -44,7 +44,7 @@ pub struct Sitting {
     comment: Option<String>,
 }
 
-/// What is known of a deed besides the deed itself.
+/// What is known of an action besides the action itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mark {
     /// Whose turn it was.
@@ -174,13 +174,13 @@ impl Sitting {
         self.played.as_ref()
     }
 
-    /// Who, when and how long, for each deed.
+    /// Who, when and how long, for each action.
     #[must_use]
     pub fn marks(&self) -> &[Mark] {
         &self.marks
     }
 
-    /// How many deeds there were.
+    /// How many actions there were.
     #[must_use]
     pub fn len(&self) -> usize {
         self.marks.len()
@@ -263,7 +263,7 @@ impl Sitting {
     ///
     /// # Errors
     /// If the match is over or the player is not in it.
-    pub fn resign(&mut self, player: Player, now: u64) -> Result<(), DeedError> {
+    pub fn resign(&mut self, player: Player, now: u64) -> Result<(), ActionError> {
         self.withdraw(player, Forfeit::Resignation, now)
     }
 
@@ -275,7 +275,7 @@ impl Sitting {
             .collect()
     }
 
-    /// Looks at the match after this many deeds; the last ply again if there are not more.
+    /// Looks at the match after this many actions; the last ply again if there are not more.
     pub fn look_at(&mut self, ply: usize) {
         self.shown = (ply < self.len()).then(|| (ply, self.earlier(ply)));
     }
@@ -321,7 +321,7 @@ impl Sitting {
         self.marks.iter().filter(|mark| mark.is_move).count()
     }
 
-    fn withdraw(&mut self, player: Player, how: Forfeit, now: u64) -> Result<(), DeedError> {
+    fn withdraw(&mut self, player: Player, how: Forfeit, now: u64) -> Result<(), ActionError> {
         let turn = self.played.turn();
         self.played.withdraw(player, how)?;
         self.after(turn, false, None, now);
@@ -329,7 +329,7 @@ impl Sitting {
         Ok(())
     }
 
-    /// Notes a deed and lets the right clock run.
+    /// Notes an action and lets the right clock run.
     fn after(&mut self, player: Player, is_move: bool, clock: Option<u64>, now: u64) {
         self.marks.push(Mark {
             player,
@@ -368,7 +368,7 @@ impl Sitting {
         self.wind(spent, now);
     }
 
-    /// The match as it stood after this many deeds.
+    /// The match as it stood after this many actions.
     fn earlier(&self, ply: usize) -> Box<dyn AnyMatch> {
         let mut earlier = self.played.fork();
         for _ in ply..self.len() {

@@ -1,6 +1,6 @@
 //! From a sitting to its record and back.
 
-use damier_rules::{Deed, Record};
+use damier_rules::{Action, Record};
 
 use super::{Mark, Sitting};
 use crate::act::perform;
@@ -27,11 +27,11 @@ impl Sitting {
         sitting.keep_words(record);
         for (index, step) in record.steps.iter().enumerate() {
             let player = sitting.played.turn();
-            perform(sitting.played.as_mut(), &step.deed)
-                .map_err(|what| format!("deed {}: {what}", index + 1))?;
+            perform(sitting.played.as_mut(), &step.action)
+                .map_err(|what| format!("action {}: {what}", index + 1))?;
             sitting.marks.push(Mark {
                 player,
-                is_move: matches!(step.deed, Deed::Move(_)),
+                is_move: matches!(step.action, Action::Move(_)),
                 clock: step.clock,
                 at: now,
                 comment: step.comment.clone(),
@@ -39,7 +39,7 @@ impl Sitting {
         }
         let reached = Record::of(sitting.played.as_ref()).result;
         if record.result.is_some() && record.result != reached {
-            return Err("the result is not the one that the deeds lead to".to_owned());
+            return Err("the result is not the one that the actions lead to".to_owned());
         }
         sitting.reset_clocks(0, now);
         Ok(sitting)
@@ -62,14 +62,14 @@ impl Sitting {
         record
     }
 
-    /// Sets when the deeds were done, as far as it is known.
+    /// Sets when the actions were done, as far as it is known.
     pub(crate) fn set_times(&mut self, times: &[u64]) {
         for (mark, &at) in self.marks.iter_mut().zip(times) {
             mark.at = at;
         }
     }
 
-    /// Keeps what a record says besides options, start and deeds.
+    /// Keeps what a record says besides options, start and actions.
     fn keep_words(&mut self, record: &Record) {
         self.tags.clone_from(&record.tags);
         self.comment.clone_from(&record.comment);

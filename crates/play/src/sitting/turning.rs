@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{Mark, Sitting};
 use crate::act::{Act, perform};
-use damier_rules::Deed;
+use damier_rules::Action;
 
-/// Deeds that were taken back, and after how many others they stood.
+/// Actions that were taken back, and after how many others they stood.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Aside {
-    /// How many deeds stood before them.
+    /// How many actions stood before them.
     pub ply: usize,
     /// What was done.
     pub acts: Vec<Act>,
@@ -47,7 +47,7 @@ impl Turning {
 }
 
 impl Sitting {
-    /// How far taking back would go: to the last turn of a person, or before the last deed
+    /// How far taking back would go: to the last turn of a person, or before the last action
     /// if that was no move.
     ///
     /// # Errors
@@ -68,7 +68,7 @@ impl Sitting {
     }
 
     /// Takes back to the last turn of a person, and gives back the time that was used since.
-    /// What was taken back is put aside. Says how many deeds are left.
+    /// What was taken back is put aside. Says how many actions are left.
     ///
     /// # Errors
     /// If taking back is switched off or nothing can be taken back.
@@ -96,12 +96,12 @@ impl Sitting {
         let Some(aside) = self.turning.asides.pop() else {
             return false;
         };
-        for deed in aside.acts.iter().filter_map(Act::deed) {
+        for action in aside.acts.iter().filter_map(Act::action) {
             let player = self.played.turn();
-            if perform(self.played.as_mut(), &deed).is_err() {
+            if perform(self.played.as_mut(), &action).is_err() {
                 break;
             }
-            let is_move = matches!(deed, Deed::Move(_));
+            let is_move = matches!(action, Action::Move(_));
             let left = self.clocks.as_ref().map(|clocks| clocks.left(player, now));
             self.after(player, is_move, left.filter(|_| is_move), now);
         }

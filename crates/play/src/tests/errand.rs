@@ -23,8 +23,8 @@ fn the_worker_gets_the_same_match() {
             ..Setup::usual(&read.about.game).unwrap()
         };
         let mut played = setup.open().unwrap();
-        for deed in read.about.deeds.iter().filter_map(Act::deed) {
-            perform(played.as_mut(), &deed).unwrap();
+        for action in read.about.actions.iter().filter_map(Act::action) {
+            perform(played.as_mut(), &action).unwrap();
         }
         assert_eq!(played.report(), sitting.played().report());
     }
@@ -44,7 +44,7 @@ fn an_errand_for_a_move_is_made_only_for_a_computer() {
             ..
         }
     ));
-    assert_eq!(ask.about.deeds, [Act::Move("a3-a4".to_owned())]);
+    assert_eq!(ask.about.actions, [Act::Move("a3-a4".to_owned())]);
 }
 
 #[test]

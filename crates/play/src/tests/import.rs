@@ -27,7 +27,7 @@ fn error(text: &str) -> ImportError {
 fn records_links_and_kept_matches_of_all_games_are_read() {
     for number in 0..TABLES.len() {
         let sitting = some_match(number, 30);
-        let deeds = sitting.played().deeds();
+        let actions = sitting.played().actions();
         let texts = [
             (Source::Record, sitting.record().to_string()),
             (Source::Link, link::write(&sitting).unwrap()),
@@ -37,7 +37,7 @@ fn records_links_and_kept_matches_of_all_games_are_read() {
             let imported = one(&text, None);
             assert_eq!(imported.source, source);
             let again = imported.sit(42, 0).unwrap();
-            assert_eq!(again.played().deeds(), deeds);
+            assert_eq!(again.played().actions(), actions);
             assert_eq!(again.seats(), sitting.seats());
             assert_eq!(again.record(), sitting.record());
         }
@@ -57,8 +57,8 @@ fn pgn_and_pdn_are_told_apart() {
             let imported = one(&text, None);
             assert_eq!(imported.source, Source::Format(format.name));
             assert_eq!(
-                imported.sit(1, 0).unwrap().played().deeds(),
-                sitting.played().deeds()
+                imported.sit(1, 0).unwrap().played().actions(),
+                sitting.played().actions()
             );
             assert_eq!(read(&format!("{text}\n{text}"), None).len(), 2);
         }
@@ -96,7 +96,7 @@ fn several_records_in_one_file_are_read_each_for_itself() {
     let all = read(&text, None);
     assert_eq!(all.len(), 3);
     assert!(all[0].is_ok() && all[2].is_ok());
-    assert!(all[1].as_ref().unwrap_err().what.contains("deed 1"));
+    assert!(all[1].as_ref().unwrap_err().what.contains("action 1"));
 }
 
 #[test]

@@ -133,10 +133,10 @@ fn the_worst_that_can_be_thought_of_fits() {
         value: 999,
         radix: 1_001,
     };
-    let deeds = numbers::pack(&[digit; 300]).len();
+    let actions = numbers::pack(&[digit; 300]).len();
     let seats = 6 * (2 + NAME_BYTES);
     let (options, start, rest) = (130, 180, 40);
-    let letters = (deeds + seats + options + start + rest) * 4 / 3;
+    let letters = (actions + seats + options + start + rest) * 4 / 3;
     assert!(ADDRESS + letters <= 2_000, "{letters}");
 }
 
@@ -220,10 +220,10 @@ fn a_ply_and_what_people_write_around_a_link_are_understood() {
     assert!(looks_like_one(&text) && !looks_like_one("a3-a4"));
 }
 
-/// A link that says it has very many deeds and means the first move each time.
+/// A link that says it has very many actions and means the first move each time.
 #[test]
 fn a_link_that_claims_too_much_is_refused_and_the_most_is_read_in_time() {
-    let claim = |deeds: usize| {
+    let claim = |actions: usize| {
         let mut writer = Writer::default();
         writer.byte(VERSION);
         writer.text("chinese-checkers");
@@ -233,9 +233,12 @@ fn a_link_that_claims_too_much_is_refused_and_the_most_is_read_in_time() {
         for _ in 0..4 {
             writer.byte(0);
         }
-        writer.number(deeds as u64);
+        writer.number(actions as u64);
         read(&bytes::to_letters(&writer.sealed()))
     };
-    assert_eq!(claim(MOST_DEEDS + 1), Err(LinkError::TooLong));
-    assert_eq!(claim(MOST_DEEDS).unwrap().record.steps.len(), MOST_DEEDS);
+    assert_eq!(claim(MOST_ACTIONS + 1), Err(LinkError::TooLong));
+    assert_eq!(
+        claim(MOST_ACTIONS).unwrap().record.steps.len(),
+        MOST_ACTIONS
+    );
 }

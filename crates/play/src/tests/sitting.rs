@@ -66,7 +66,7 @@ fn the_opening_lasts_two_rounds() {
 fn a_refused_move_changes_nothing() {
     let mut sitting = among_people();
     assert!(matches!(sitting.play("a3-b4", 5), Err(PlayError::Move(_))));
-    assert!(sitting.is_empty() && sitting.played().deeds().is_empty());
+    assert!(sitting.is_empty() && sitting.played().actions().is_empty());
 }
 
 #[test]
@@ -127,11 +127,11 @@ fn the_clock_of_the_mover_goes_on_when_another_one_resigns() {
 fn among_people_one_ply_is_taken_back_and_can_be_put_back() {
     let mut sitting = among_people();
     play_all(&mut sitting, &["a3-a4", "a6-a5", "b3-b4"]);
-    let before = sitting.played().deeds();
+    let before = sitting.played().actions();
     assert_eq!(sitting.take_back(0), Ok(2));
     assert_eq!(sitting.take_back(0), Ok(1));
     assert!(sitting.put_back(0) && sitting.put_back(0) && !sitting.put_back(0));
-    assert_eq!(sitting.played().deeds(), before);
+    assert_eq!(sitting.played().actions(), before);
     sitting.take_back(0).unwrap();
     sitting.play("c3-c4", 0).unwrap();
     assert!(!sitting.can_put_back());
@@ -278,8 +278,8 @@ fn looking_back_leaves_the_match_alone() {
     play_all(&mut sitting, &["a3-a4", "a6-a5", "b3-b4"]);
     sitting.look_at(1);
     assert_eq!((sitting.viewed(), sitting.is_live()), (1, false));
-    assert_eq!(sitting.shown().deeds().len(), 1);
-    assert_eq!(sitting.played().deeds().len(), 3);
+    assert_eq!(sitting.shown().actions().len(), 1);
+    assert_eq!(sitting.played().actions().len(), 3);
     sitting.look_at(99);
     assert_eq!((sitting.viewed(), sitting.is_live()), (3, true));
     sitting.look_at(0);
@@ -322,8 +322,8 @@ fn whatever_people_do_marks_and_match_stay_together() {
         let mut random = Random::new(number as u64);
         for step in 0..150 {
             do_something(&mut sitting, &mut random, step * 1_000);
-            assert_eq!(sitting.len(), sitting.played().deeds().len());
-            assert_eq!(sitting.shown().deeds().len(), sitting.viewed());
+            assert_eq!(sitting.len(), sitting.played().actions().len());
+            assert_eq!(sitting.shown().actions().len(), sitting.viewed());
             assert!(sitting.offer().is_none() || !sitting.is_over());
             let running = sitting.clocks().unwrap().running();
             assert!(running.is_none_or(|player| player == sitting.played().turn()));

@@ -1,4 +1,4 @@
-//! A match kept as text: game, options, start, deeds with clocks and comments, result.
+//! A match kept as text: game, options, start, actions with clocks and comments, result.
 //!
 //! ```text
 //! damier 1
@@ -14,7 +14,7 @@
 //! result 1>2 resignation
 //! ```
 //!
-//! One line a deed, so that files can be compared line by line. `@` gives what the mover's
+//! One line per action, so that files can be compared line by line. `@` gives what the mover's
 //! clock showed after the move, in seconds. Texts after `;` and `tag` may hold anything: a
 //! line break is written `\n`, a backslash `\\`. Reading what was written gives an equal
 //! record, and writing what was read gives an equal text.
@@ -25,7 +25,7 @@ mod write;
 
 use std::fmt;
 
-use crate::matches::Deed;
+use crate::matches::Action;
 use crate::outcome::Reason;
 
 /// A match as it is kept. It is plain text inside: [`Record::replay`] is what checks it.
@@ -47,11 +47,11 @@ pub struct Record {
     pub result: Option<RecordedResult>,
 }
 
-/// One deed of a record.
+/// One action of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
     /// What was done, a move as its text.
-    pub deed: Deed<String>,
+    pub action: Action<String>,
     /// What the mover's clock showed after it, in milliseconds.
     pub clock: Option<u64>,
     /// What is said of it.
@@ -59,11 +59,11 @@ pub struct Step {
 }
 
 impl Step {
-    /// A deed without clock and comment.
+    /// An action without clock and comment.
     #[must_use]
-    pub const fn new(deed: Deed<String>) -> Step {
+    pub const fn new(action: Action<String>) -> Step {
         Step {
-            deed,
+            action,
             clock: None,
             comment: None,
         }

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::{Record, RecordError, RecordedResult, Step};
-use crate::matches::{Agreement, Deed, Forfeit};
+use crate::matches::{Action, Agreement, Forfeit};
 use crate::outcome::Reason;
 use crate::player::{MAX_PLAYERS, Player};
 
@@ -113,12 +113,12 @@ impl Reader {
                 line.strip_suffix(" ;").map(|_| String::new()),
             ),
         };
-        let (deed, clock) = match before.split_once(" @") {
-            Some((deed, clock)) => (deed, Some(parse_clock(clock)?)),
+        let (action, clock) = match before.split_once(" @") {
+            Some((action, clock)) => (action, Some(parse_clock(clock)?)),
             None => (before, None),
         };
         self.record.steps.push(Step {
-            deed: parse_deed(deed)?,
+            action: parse_action(action)?,
             clock,
             comment,
         });
@@ -134,17 +134,17 @@ fn refuse_second(is_second: bool, word: &str) -> Result<(), String> {
     }
 }
 
-fn parse_deed(text: &str) -> Result<Deed<String>, String> {
+fn parse_action(text: &str) -> Result<Action<String>, String> {
     let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
-    let withdraw = |how| Ok(Deed::Withdraw(parse_player(rest)?, how));
+    let withdraw = |how| Ok(Action::Withdraw(parse_player(rest)?, how));
     match (word, rest) {
         ("resign", _) => withdraw(Forfeit::Resignation),
         ("timeout", _) => withdraw(Forfeit::Timeout),
         ("abandon", _) => withdraw(Forfeit::Abandoned),
-        ("agree", "draw") => Ok(Deed::Agree(Agreement::Draw)),
-        ("agree", "count") => Ok(Deed::Agree(Agreement::Count)),
+        ("agree", "draw") => Ok(Action::Agree(Agreement::Draw)),
+        ("agree", "count") => Ok(Action::Agree(Agreement::Count)),
         ("agree", _) => Err("players agree on `draw` or `count`".to_owned()),
-        (_, "") if !text.contains(' ') => Ok(Deed::Move(unescape(word)?)),
+        (_, "") if !text.contains(' ') => Ok(Action::Move(unescape(word)?)),
         _ => Err(format!("one move a line, not {text:?}")),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Record, RecordError, RecordedResult, Step};
 use crate::erased::{AnyMatch, Entry};
-use crate::matches::Deed;
+use crate::matches::Action;
 use crate::options::Choices;
 
 impl Record {
@@ -16,26 +16,26 @@ impl Record {
             start: played.custom_start(),
             tags: Vec::new(),
             comment: None,
-            steps: played.deeds().into_iter().map(Step::new).collect(),
+            steps: played.actions().into_iter().map(Step::new).collect(),
             result: recorded_result(played),
         }
     }
 
-    /// Plays the record again, checking everything: options, start, each deed, the result.
+    /// Plays the record again, checking everything: options, start, each action, the result.
     ///
     /// # Errors
-    /// With the number of the deed that cannot be done, or what else does not fit.
+    /// With the number of the action that cannot be done, or what else does not fit.
     pub fn replay(&self, entry: &Entry) -> Result<Box<dyn AnyMatch>, RecordError> {
         let mut played = self.open(entry)?;
         for (index, step) in self.steps.iter().enumerate() {
-            play(played.as_mut(), &step.deed)
-                .map_err(|what| RecordError::new(format!("deed {}: {what}", index + 1)))?;
+            play(played.as_mut(), &step.action)
+                .map_err(|what| RecordError::new(format!("action {}: {what}", index + 1)))?;
         }
         self.check_result(played.as_ref())?;
         Ok(played)
     }
 
-    /// The match of the record before its first deed.
+    /// The match of the record before its first action.
     ///
     /// # Errors
     /// If the record is of another game, or its options or its start do not fit.
@@ -68,7 +68,7 @@ impl Record {
                 )
             };
             let what = format!(
-                "the record says {}, the deeds lead to {}",
+                "the record says {}, the actions lead to {}",
                 words(&self.result),
                 words(&reached)
             );
@@ -85,15 +85,15 @@ fn recorded_result(played: &dyn AnyMatch) -> Option<RecordedResult> {
     })
 }
 
-fn play(played: &mut dyn AnyMatch, deed: &Deed<String>) -> Result<(), String> {
-    match deed {
-        Deed::Move(text) => played
+fn play(played: &mut dyn AnyMatch, action: &Action<String>) -> Result<(), String> {
+    match action {
+        Action::Move(text) => played
             .play(text)
             .map(|_| ())
             .map_err(|error| error.to_string()),
-        Deed::Withdraw(player, how) => played
+        Action::Withdraw(player, how) => played
             .withdraw(*player, *how)
             .map_err(|error| error.to_string()),
-        Deed::Agree(agreement) => played.agree(*agreement).map_err(|error| error.to_string()),
+        Action::Agree(agreement) => played.agree(*agreement).map_err(|error| error.to_string()),
     }
 }

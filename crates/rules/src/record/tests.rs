@@ -11,17 +11,17 @@ fn sample() -> Record {
         comment: Some("first\r\nsecond".to_owned()),
         steps: vec![
             Step {
-                deed: Deed::Move("a3-a4".to_owned()),
+                action: Action::Move("a3-a4".to_owned()),
                 clock: Some(59_500),
                 comment: Some(String::new()),
             },
             Step {
-                deed: Deed::Move("a6-a5".to_owned()),
+                action: Action::Move("a6-a5".to_owned()),
                 clock: None,
                 comment: Some("; @1.000 ; odd".to_owned()),
             },
-            Step::new(Deed::Withdraw(Player::SECOND, Forfeit::Resignation)),
-            Step::new(Deed::Agree(Agreement::Count)),
+            Step::new(Action::Withdraw(Player::SECOND, Forfeit::Resignation)),
+            Step::new(Action::Agree(Agreement::Count)),
         ],
         result: Some(RecordedResult {
             ranks: "1>2".to_owned(),
@@ -53,7 +53,7 @@ fn even_odd_texts_survive() {
         "agree",
     ] {
         let mut record = sample();
-        record.steps = vec![Step::new(Deed::Move(odd.to_owned()))];
+        record.steps = vec![Step::new(Action::Move(odd.to_owned()))];
         record.tags = vec![(odd.to_owned(), odd.to_owned())];
         let again: Record = record.to_string().parse().unwrap();
         assert_eq!(again, record, "{odd:?}");

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use super::{Record, Step};
-use crate::matches::{Agreement, Deed, Forfeit};
+use crate::matches::{Action, Agreement, Forfeit};
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -34,13 +34,13 @@ impl fmt::Display for Record {
 }
 
 fn step_line(step: &Step) -> String {
-    let mut line = match &step.deed {
-        Deed::Move(text) => escape_word(text),
-        Deed::Withdraw(player, Forfeit::Resignation) => format!("resign {player}"),
-        Deed::Withdraw(player, Forfeit::Timeout) => format!("timeout {player}"),
-        Deed::Withdraw(player, Forfeit::Abandoned) => format!("abandon {player}"),
-        Deed::Agree(Agreement::Draw) => "agree draw".to_owned(),
-        Deed::Agree(Agreement::Count) => "agree count".to_owned(),
+    let mut line = match &step.action {
+        Action::Move(text) => escape_word(text),
+        Action::Withdraw(player, Forfeit::Resignation) => format!("resign {player}"),
+        Action::Withdraw(player, Forfeit::Timeout) => format!("timeout {player}"),
+        Action::Withdraw(player, Forfeit::Abandoned) => format!("abandon {player}"),
+        Action::Agree(Agreement::Draw) => "agree draw".to_owned(),
+        Action::Agree(Agreement::Count) => "agree count".to_owned(),
     };
     if let Some(clock) = step.clock {
         write!(line, " @{}.{:03}", clock / 1000, clock % 1000).expect("a String takes all");

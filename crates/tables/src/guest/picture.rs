@@ -116,7 +116,7 @@ impl Guest {
         Sitting::replayed(&record, setup, seats, state.seed, now).ok()
     }
 
-    /// When each deed was done, on the clock of this device.
+    /// When each action was done, on the clock of this device.
     fn times(&self, table: &Table, sitting: &Sitting) -> Vec<u64> {
         let known = table.state().marks.iter().map(|mark| self.local(mark.at));
         let later = sitting.marks().iter().map(|mark| mark.at);

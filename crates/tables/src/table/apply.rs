@@ -145,16 +145,16 @@ impl Table {
     pub(super) fn perform(&mut self, body: &Body, at: u64) -> Result<(), Broken> {
         let turn = self.turn();
         if let Body::Acted { act, .. } = body {
-            let deed = act
-                .deed()
+            let action = act
+                .action()
                 .ok_or_else(|| Broken::impossible("no such player"))?;
             self.expect_phase(Phase::Playing)?;
-            perform(self.played.as_mut(), &deed).map_err(Broken::impossible)?;
+            perform(self.played.as_mut(), &action).map_err(Broken::impossible)?;
         }
         self.note(body, turn, at)
     }
 
-    /// Notes what happened when `turn` had the turn. A deed has been done in the match already.
+    /// Notes what happened when `turn` had the turn. An action has been done in the match already.
     pub(super) fn note(&mut self, body: &Body, turn: u8, at: u64) -> Result<(), Broken> {
         self.check_seat(body)?;
         self.state.version = self.state.version.saturating_add(1);
@@ -190,7 +190,7 @@ impl Table {
                 offer.accepted.push(*seat);
             }
             Body::Declined { .. } => self.declined()?,
-            Body::TookBack { deeds } => self.took_back(*deeds, at)?,
+            Body::TookBack { actions } => self.took_back(*actions, at)?,
             Body::StoodIn { seat, level } => self.place_mut(*seat)?.stand_in = Some(*level),
             Body::Returned { seat } => self.place_mut(*seat)?.stand_in = None,
             Body::Resumed { given } => self.resumed(*given, at),
@@ -256,17 +256,17 @@ impl Table {
         self.board_changed(at);
     }
 
-    fn took_back(&mut self, deeds: u32, at: u64) -> Result<(), Broken> {
+    fn took_back(&mut self, actions: u32, at: u64) -> Result<(), Broken> {
         self.expect_phase(Phase::Playing)?;
-        let deeds = deeds as usize;
-        if deeds >= self.acts.len() {
+        let actions = actions as usize;
+        if actions >= self.acts.len() {
             return Err(Broken::impossible("there is nothing to take back"));
         }
-        for _ in deeds..self.acts.len() {
+        for _ in actions..self.acts.len() {
             self.played.take_back();
         }
-        self.acts.truncate(deeds);
-        self.state.marks.truncate(deeds);
+        self.acts.truncate(actions);
+        self.state.marks.truncate(actions);
         self.drop_offer();
         self.board_changed(at);
         Ok(())

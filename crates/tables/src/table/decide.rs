@@ -134,7 +134,7 @@ impl Draft {
         Ok(self.seal(body))
     }
 
-    /// Adds a deed that has been done in the match already.
+    /// Adds an action that has been done in the match already.
     fn add_done(&mut self, body: Body, turn: u8) -> Result<u64, Nack> {
         let noted = self.table.note(&body, turn, self.now);
         noted.map_err(Nack::illegal)?;

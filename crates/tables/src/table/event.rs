@@ -77,9 +77,9 @@ pub enum Body {
         /// Why.
         why: Closing,
     },
-    /// A move, or another deed of the match.
+    /// A move, or another action of the match.
     Acted {
-        /// The deed, with the canonical text of a move.
+        /// The action, with the canonical text of a move.
         act: Act,
         /// What the clock of whoever moved shows.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -104,8 +104,9 @@ pub enum Body {
     },
     /// Moves were taken back.
     TookBack {
-        /// How many deeds are left.
-        deeds: u32,
+        /// How many actions are left.
+        #[serde(alias = "deeds")]
+        actions: u32,
     },
     /// The computer plays for somebody who went away.
     StoodIn {

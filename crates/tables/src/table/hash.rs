@@ -73,7 +73,7 @@ impl Digest {
         self.numbers(text.bytes().map(u64::from));
     }
 
-    /// The position, how many deeds led to it, and who is in front if it is over.
+    /// The position, how many actions led to it, and who is in front if it is over.
     fn match_of(&mut self, table: &Table) {
         let played = table.played();
         self.numbers([played.key().0, played.plies() as u64]);
@@ -103,8 +103,8 @@ impl Digest {
         };
         let stand_in = u64::from(place.stand_in.unwrap_or(0));
         self.numbers([seat, place.since, stand_in]);
-        if let Some((what, deeds)) = place.declined {
-            self.numbers([proposal(what), u64::from(deeds)]);
+        if let Some((what, actions)) = place.declined {
+            self.numbers([proposal(what), u64::from(actions)]);
         }
     }
 

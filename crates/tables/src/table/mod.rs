@@ -66,7 +66,7 @@ impl Now {
 /// A table.
 pub struct Table {
     state: State,
-    /// The deeds of the match.
+    /// The actions of the match.
     acts: Vec<Act>,
     played: Box<dyn AnyMatch>,
     /// Who is connected: known to the server only, and not kept.
@@ -98,7 +98,7 @@ impl Table {
         self.played.as_ref()
     }
 
-    /// The deeds of the match.
+    /// The actions of the match.
     #[must_use]
     pub fn acts(&self) -> &[Act] {
         &self.acts

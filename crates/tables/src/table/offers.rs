@@ -33,7 +33,7 @@ impl Table {
         seat != by && !same_device && !(is_computer && what == Proposal::TakeBack)
     }
 
-    /// How many deeds stand when the last move of a seat and all after it are taken back.
+    /// How many actions stand when the last move of a seat and all after it are taken back.
     fn take_back_to(&self, seat: u8) -> Option<usize> {
         let marks = &self.state.marks;
         let last = marks
@@ -55,8 +55,8 @@ impl Table {
         let Some(offer) = self.state.offer.clone() else {
             return Err(Broken::impossible("nothing is offered"));
         };
-        let deeds = self.acts.len() as u32;
-        self.place_mut(offer.by)?.declined = Some((offer.what, deeds));
+        let actions = self.acts.len() as u32;
+        self.place_mut(offer.by)?.declined = Some((offer.what, actions));
         self.drop_offer();
         Ok(())
     }
@@ -105,14 +105,14 @@ impl Draft {
 
     fn refuse_offer(&self, seat: u8, what: Proposal) -> Result<(), &'static str> {
         let table = &self.table;
-        let deeds = table.acts.len() as u32;
+        let actions = table.acts.len() as u32;
         if !table.is_in(seat) {
             return Err("not in the match");
         }
         if table.state.offer.is_some() {
             return Err("another offer waits for answers");
         }
-        if table.place(seat).and_then(|place| place.declined) == Some((what, deeds)) {
+        if table.place(seat).and_then(|place| place.declined) == Some((what, actions)) {
             return Err("it was declined; play on first");
         }
         match what.agreement() {
@@ -138,10 +138,11 @@ impl Draft {
         }
         let body = match offer.what {
             Proposal::TakeBack => {
-                let deeds = self.table.take_back_to(offer.by);
-                let deeds = deeds.ok_or_else(|| Nack::illegal("there is nothing to take back"))?;
-                let deeds = deeds as u32;
-                Body::TookBack { deeds }
+                let actions = self.table.take_back_to(offer.by);
+                let actions =
+                    actions.ok_or_else(|| Nack::illegal("there is nothing to take back"))?;
+                let actions = actions as u32;
+                Body::TookBack { actions }
             }
             Proposal::Draw => Body::Acted {
                 act: Act::Draw,

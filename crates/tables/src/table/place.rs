@@ -50,7 +50,7 @@ pub struct Place {
     pub since: u64,
     /// The level of the computer that plays for him while he is away.
     pub stand_in: Option<u8>,
-    /// What of his offers was last declined, and after how many deeds.
+    /// What of his offers was last declined, and after how many actions.
     pub declined: Option<(Proposal, u32)>,
     /// Whom he does not want to hear.
     pub muted: Vec<u8>,

@@ -15,7 +15,7 @@ use crate::ids::{Hash, PersonId};
 pub struct Snapshot {
     /// Everything but the match.
     pub state: State,
-    /// The deeds of the match.
+    /// The actions of the match.
     pub acts: Vec<Act>,
     /// What the table looks like.
     pub hash: Hash,
@@ -40,10 +40,10 @@ impl Table {
         let state = snapshot.state.clone();
         let mut played = state.setup.open().map_err(Broken::impossible)?;
         for act in &snapshot.acts {
-            let deed = act
-                .deed()
+            let action = act
+                .action()
                 .ok_or_else(|| Broken::impossible("no such player"))?;
-            perform(played.as_mut(), &deed).map_err(Broken::impossible)?;
+            perform(played.as_mut(), &action).map_err(Broken::impossible)?;
         }
         let players = played.players();
         let clocks_fit = (state.clocks.as_ref()).is_none_or(|clocks| clocks.fits(players));

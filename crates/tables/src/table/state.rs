@@ -34,7 +34,7 @@ pub struct State {
     pub places: Vec<Place>,
     /// Whether it waits, is played or is over.
     pub phase: Phase,
-    /// What is known of each deed besides the deed itself.
+    /// What is known of each action besides the action itself.
     pub marks: Vec<Mark>,
     /// The clocks, if time is counted.
     pub clocks: Option<Clocks>,
@@ -71,7 +71,7 @@ pub enum Phase {
     Closed,
 }
 
-/// What is known of a deed besides the deed itself. A match has hundreds: they are written as
+/// What is known of an action besides the action itself. A match has hundreds: they are written as
 /// lists without names.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -19,7 +19,7 @@ const DAY: u64 = 24 * 60 * MINUTE;
 const LOBBY_WAIT: u64 = 2 * MINUTE;
 /// How long a table waits for those who have the link.
 const LINK_WAIT: u64 = 7 * DAY;
-/// How long a match without a clock goes on without a deed.
+/// How long a match without a clock goes on without an action.
 const FORGOTTEN: u64 = 60 * DAY;
 /// How long one may be away from a match without a clock before it can be claimed.
 const CLAIM_UNTIMED: u64 = DAY;

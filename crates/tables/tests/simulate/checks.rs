@@ -24,7 +24,7 @@ pub(crate) fn all(world: &World) {
     everybody_does_what_he_may(events);
 }
 
-/// The kind of an event, to be counted: deeds one by one.
+/// The kind of an event, to be counted: actions one by one.
 pub(crate) fn kind(body: &Body) -> &'static str {
     let Body::Acted { act, .. } = body else {
         return body.kind();
@@ -83,13 +83,13 @@ fn the_log_is_in_order(events: &[Event]) {
     }
 }
 
-/// The deeds of the log, without any table, lead to the same position.
+/// The actions of the log, without any table, lead to the same position.
 fn the_match_is_that_of_the_rules(table: &Table, events: &[Event]) {
     let mut acts: Vec<&Act> = Vec::new();
     for event in events {
         match &event.body {
             Body::Acted { act, .. } => acts.push(act),
-            Body::TookBack { deeds } => acts.truncate(*deeds as usize),
+            Body::TookBack { actions } => acts.truncate(*actions as usize),
             _ => {}
         }
     }
@@ -97,11 +97,11 @@ fn the_match_is_that_of_the_rules(table: &Table, events: &[Event]) {
     let entry = find(&record.game).expect("the game exists");
     let mut played = record.open(entry).expect("the match can be opened");
     for act in acts {
-        let deed = act.deed().expect("a deed of a player");
-        perform(played.as_mut(), &deed).expect("every deed can be done");
+        let action = act.action().expect("an action of a player");
+        perform(played.as_mut(), &action).expect("every action can be done");
     }
     assert_eq!(played.report(), table.played().report());
-    assert_eq!(played.deeds(), table.played().deeds());
+    assert_eq!(played.actions(), table.played().actions());
     let replayed = record.replay(entry).expect("the record can be replayed");
     assert_eq!(replayed.outcome(), table.outcome());
 }

@@ -49,7 +49,7 @@ pub(crate) async fn get(path: &str) -> Result<Value, Trouble> {
     ask("GET", path, None).await
 }
 
-/// Does something. Before the first deed the server gives the person a name of its own.
+/// Does something. Before the first action the server gives the person a name of its own.
 pub(crate) async fn send(method: &str, path: &str, body: &str) -> Result<Value, Trouble> {
     if !KNOWN.get() {
         ask("POST", "/api/person", Some("{}")).await?;

@@ -173,7 +173,7 @@ pub(crate) fn Ask(
     action: &'static str,
     /// Does it, with the texts of the blanks.
     #[prop(into)]
-    deed: Callback<Vec<String>, Doing>,
+    submit: Callback<Vec<String>, Doing>,
     /// More classes for the button.
     #[prop(default = "main")]
     class: &'static str,
@@ -183,7 +183,7 @@ pub(crate) fn Ask(
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         attempt.at(|| {
-            let doing = deed.run(texts.get_untracked());
+            let doing = submit.run(texts.get_untracked());
             Box::pin(async { doing.await.map_err(mistyped) })
         });
     };

@@ -89,15 +89,16 @@ impl About {
             let names: Vec<String> = names.collect();
             let turn = || speak::announce_turn(&table, played.turn());
             let plies = words.tell("moves-count", &[("n", sitting.len().into())]);
-            let last = sitting
-                .record()
-                .steps
-                .into_iter()
-                .rev()
-                .find_map(|step| match step.deed {
-                    damier_rules::Deed::Move(text) => Some(text),
-                    _ => None,
-                });
+            let last =
+                sitting
+                    .record()
+                    .steps
+                    .into_iter()
+                    .rev()
+                    .find_map(|step| match step.action {
+                        damier_rules::Action::Move(text) => Some(text),
+                        _ => None,
+                    });
             let yours = last.map(|mv| words.tell("share-message-yours", &[("move", mv.into())]));
             About {
                 game: played.info().id,
@@ -201,7 +202,7 @@ fn parting(here: &[Saved], linked: &Linked) -> Option<String> {
         .find(|own| own.game == linked.record.game)?;
     let pairs = own.steps.iter().zip(&linked.record.steps);
     let same = pairs
-        .take_while(|(one, other)| one.deed == other.deed)
+        .take_while(|(one, other)| one.action == other.action)
         .count();
     let ordinal = with_words(|words| speak::ordinal(words, u32::try_from(same + 1).unwrap_or(1)));
     Some(tell("share-opened-differs", &[("ordinal", ordinal.into())]))

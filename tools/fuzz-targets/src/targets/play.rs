@@ -1,12 +1,12 @@
-//! A whole match, each byte a deed.
+//! A whole match, each byte an action.
 
 use damier_rules::{Agreement, AnyMatch, Forfeit, Player, Record};
 
 use crate::bytes::Bytes;
 use crate::promises;
 
-/// No match needs more deeds to show what it can show.
-const MOST_DEEDS: usize = 300;
+/// No match needs more actions to show what it can show.
+const MOST_ACTIONS: usize = 300;
 
 /// Every position would be thorough and slow; the byte that comes next says which are looked at.
 const ONE_IN: u8 = 4;
@@ -23,7 +23,7 @@ pub fn play(data: &[u8]) {
     let Ok(mut played) = entry.open(choices, None) else {
         return;
     };
-    for _ in 0..MOST_DEEDS {
+    for _ in 0..MOST_ACTIONS {
         if bytes.clone().byte().is_multiple_of(ONE_IN) {
             let report = promises::check(played.as_ref());
             promises::check_text(entry, played.as_ref(), &report);

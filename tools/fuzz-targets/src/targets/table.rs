@@ -10,7 +10,7 @@ use damier_tables::{CommandId, GameId, Now, PersonId, Table, Visitor, Who};
 use crate::bytes::Bytes;
 
 /// Things that happen at one table, at most.
-const MOST_DEEDS: usize = 120;
+const MOST_ACTIONS: usize = 120;
 /// People who come to it.
 const PEOPLE: u8 = 4;
 /// Steps of time, in milliseconds: from none to longer than anybody waits.
@@ -40,7 +40,7 @@ fn evening(data: &[u8]) -> Option<Host> {
         now: 1_000,
         count: 0,
     };
-    for _ in 0..MOST_DEEDS {
+    for _ in 0..MOST_ACTIONS {
         if bytes.is_empty() {
             break;
         }

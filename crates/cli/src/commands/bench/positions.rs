@@ -1,7 +1,7 @@
 //! The positions that are thought about, and the signatures that the engine left on them.
 
 use damier_bots::{Bot, Limits, Request, find};
-use damier_rules::{Choices, Deed};
+use damier_rules::{Action, Choices};
 
 /// One position a line: the game, its options, and after `|` the moves that lead to it.
 const POSITIONS: &str = include_str!("../../../data/bench-positions.txt");
@@ -61,9 +61,9 @@ fn request(bot: &Bot, name: &str, moves: &str) -> Request {
     let words: Vec<&str> = name.split(' ').skip(1).collect();
     let choices = Choices::parse(bot.info.options, &words).expect("the list has right options");
     Request {
-        deeds: moves
+        actions: moves
             .split_whitespace()
-            .map(|mv| Deed::Move(mv.to_owned()))
+            .map(|mv| Action::Move(mv.to_owned()))
             .collect(),
         limits: Limits {
             depth: depth(name),

@@ -53,11 +53,11 @@ fn the_ending_decides_whose_error_is_told() {
 }
 
 #[test]
-fn an_error_names_the_match_and_the_deed() {
+fn an_error_names_the_match_and_the_action() {
     let read = recognise("words\na3-a4\na3-a4 a6-b7\n", "words", &[&WORDS]).unwrap();
     let message = format!("{:#}", check_all(&read.matches).unwrap_err());
     assert!(
-        message.starts_with("match 2: deed 2: \"a6-b7\": "),
+        message.starts_with("match 2: action 2: \"a6-b7\": "),
         "{message}"
     );
 }

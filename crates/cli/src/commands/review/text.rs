@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use damier_bots::{Judged, Moment, MomentKind, Review, Verdict};
-use damier_rules::{Deed, Player};
+use damier_rules::{Action, Player};
 
 use super::{Subject, chart};
 use crate::{scoring, words};
@@ -62,14 +62,14 @@ fn table(subject: &Subject<'_>, review: &Review) -> String {
     if review.moves.is_empty() {
         return String::new();
     }
-    let deeds = subject.played.deeds();
-    let first = review.moves[0].deed;
+    let actions = subject.played.actions();
+    let first = review.moves[0].action;
     let mut moves = review.moves.iter();
-    for deed in &deeds[first..] {
-        let row = match deed {
-            Deed::Move(_) => moves.next().map(|judged| row(subject, judged, width)),
+    for action in &actions[first..] {
+        let row = match action {
+            Action::Move(_) => moves.next().map(|judged| row(subject, judged, width)),
             // Between moves a player may leave, or all agree.
-            act => Some(format!("      {}", words::deed_line(act, Player::FIRST))),
+            act => Some(format!("      {}", words::action_line(act, Player::FIRST))),
         };
         text.push_str(row.unwrap_or_default().trim_end());
         text.push('\n');

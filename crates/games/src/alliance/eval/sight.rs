@@ -6,7 +6,7 @@ use damier_rules::Player;
 use super::super::state::{Kind, State};
 
 /// What a side can do is counted in so many numbers.
-const DEEDS: usize = 17;
+const ACTIONS: usize = 17;
 
 /// A position as one side sees it.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ impl Sight {
     }
 
     /// What can be done, in the order of the groups from the steps on.
-    pub(super) fn deeds(&self) -> [i32; DEEDS] {
+    pub(super) fn actions(&self) -> [i32; ACTIONS] {
         let steps = self.steps();
         let hunt = self.hunt();
         let (straight, slanting) = self.backed();

@@ -1,6 +1,6 @@
 //! How players go out and how a match ends.
 
-use damier_rules::{Agreement, AnyMatch, DeedError, Forfeit, Player};
+use damier_rules::{ActionError, Agreement, AnyMatch, Forfeit, Player};
 
 use super::{GAME, NINE, star};
 use crate::testing::{after, legal, open, outcome};
@@ -219,7 +219,7 @@ fn a_match_of_more_goes_on_without_the_one_who_resigns() {
     assert_eq!(played.report().position, board + " 2 1 0");
     assert_eq!(standing(&*played), "-");
     let again = played.withdraw(Player::FIRST, Forfeit::Resignation);
-    assert_eq!(again, Err(DeedError::NotIn(Player::FIRST)));
+    assert_eq!(again, Err(ActionError::NotIn(Player::FIRST)));
     played.withdraw(Player::new(2), Forfeit::Abandoned).unwrap();
     assert_eq!(standing(&*played), "2>1=3 abandoned");
 }
@@ -263,7 +263,7 @@ fn a_player_who_has_finished_keeps_his_place() {
         &(star(&(home('C') + "Ai5 Eg5")) + " 3 - 41 2"),
     );
     let leave = played.withdraw(Player::SECOND, Forfeit::Abandoned);
-    assert_eq!(leave, Err(DeedError::NotIn(Player::SECOND)));
+    assert_eq!(leave, Err(ActionError::NotIn(Player::SECOND)));
     played
         .withdraw(Player::new(2), Forfeit::Resignation)
         .unwrap();
@@ -276,7 +276,7 @@ fn a_player_who_has_finished_keeps_his_place() {
 #[test]
 fn players_may_agree_on_a_draw_but_not_count() {
     let mut played = open(GAME, &["players=6"], "");
-    assert_eq!(played.agree(Agreement::Count), Err(DeedError::NoCount));
+    assert_eq!(played.agree(Agreement::Count), Err(ActionError::NoCount));
     played
         .withdraw(Player::new(4), Forfeit::Resignation)
         .unwrap();

@@ -35,7 +35,10 @@ fn the_events_and_the_snapshot_are_the_table() {
     assert_eq!(replayed.snapshot(), evening.table.snapshot());
     let restored = Table::from_snapshot(&evening.table.snapshot()).unwrap();
     assert_eq!(restored.snapshot(), evening.table.snapshot());
-    assert_eq!(restored.played().deeds(), evening.table.played().deeds());
+    assert_eq!(
+        restored.played().actions(),
+        evening.table.played().actions()
+    );
 }
 
 #[test]
@@ -102,7 +105,7 @@ fn an_event_that_does_not_fit_changes_nothing() {
             seat: 9,
             said: Said::Phrase(crate::protocol::Phrase::Oops),
         }),
-        with(Body::TookBack { deeds: 900 }),
+        with(Body::TookBack { actions: 900 }),
         with(Body::Accepted { seat: 77 }),
         with(Body::Wanted { seat: 1 }),
         with(Body::Joined {

@@ -94,7 +94,7 @@ fn a_take_back_goes_to_the_last_move_of_who_asked_and_gives_no_time() {
     let left = evening.left(1);
     evening.does(BEN, offers(1, Proposal::TakeBack));
     evening.does(ANNA, ACCEPT(0));
-    assert_eq!(evening.last(), &Body::TookBack { deeds: 3 });
+    assert_eq!(evening.last(), &Body::TookBack { actions: 3 });
     assert_eq!((evening.table.turn(), evening.table.acts().len()), (1, 3));
     assert_eq!(evening.left(1), left);
     evening.moves();

@@ -56,8 +56,8 @@ pub(super) fn Enter(desk: Desk) -> impl IntoView {
     };
     let form = move || {
         let door = &DOORS[door.get()];
-        let deed = sends("POST", door.path, door.fields, move |said| desk.enter(said));
-        view! { <Ask blanks=door.blanks.to_vec() action=door.action deed/> }
+        let submit = sends("POST", door.path, door.fields, move |said| desk.enter(said));
+        view! { <Ask blanks=door.blanks.to_vec() action=door.action submit/> }
     };
     let forgotten = move || {
         view! {

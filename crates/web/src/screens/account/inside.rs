@@ -97,16 +97,16 @@ fn Ways(desk: Desk) -> impl IntoView {
             <button class="btn s" on:click=everywhere>{say("account-log-out-elsewhere")}</button>
         </div>
         {fold("account-change-password", "account-change-password.help", view! {
-            <Ask blanks=vec![PASSWORD, NEW_PASSWORD] action="account-change-password" deed=change/>
+            <Ask blanks=vec![PASSWORD, NEW_PASSWORD] action="account-change-password" submit=change/>
         }.into_any())}
         {fold("account-new-codes", "account-new-codes.help", view! {
-            <Ask blanks=vec![PASSWORD] action="account-new-codes" deed=renew/>
+            <Ask blanks=vec![PASSWORD] action="account-new-codes" submit=renew/>
         }.into_any())}
         <p class="start">
             <a class="btn s" href="/api/me/export" download="damier.json"><Icon name="export"/>{say("account-export")}</a>
         </p>
         {fold("account-delete", "account-delete.help", view! {
-            <Ask blanks=vec![PASSWORD] action="account-delete" deed=delete class="line"/>
+            <Ask blanks=vec![PASSWORD] action="account-delete" submit=delete class="line"/>
         }.into_any())}
     }
     .into_any()

@@ -178,7 +178,7 @@ impl Model {
         if let Some(Ok(false)) = answered {
             toast(say("offer-declined"));
         }
-        self.after_deed();
+        self.after_action();
     }
 
     fn fail(self) {

@@ -1,11 +1,11 @@
 //! Fin: how it ended and why, in figures, and what can be done now.
 
 use damier_play::sitting::Sitting;
-use damier_rules::{Deed, FactValue, Outcome, Player, Scores};
+use damier_rules::{Action, FactValue, Outcome, Player, Scores};
 use damier_words::speak::{self, Table};
 use leptos::prelude::*;
 
-use super::deeds::{count_total, total_of};
+use super::actions::{count_total, total_of};
 use super::head::Head;
 use super::model::{Model, Seen, only_person};
 use super::online::Afar;
@@ -17,7 +17,7 @@ use crate::parts::Icon;
 use crate::route::Place;
 use crate::signals::{Memo, Signal};
 
-/// The longest pause between two deeds that counts as playing, in milliseconds.
+/// The longest pause between two actions that counts as playing, in milliseconds.
 const LONGEST_PAUSE: u64 = 10 * 60_000;
 
 /// Fin.
@@ -248,9 +248,9 @@ fn fate(table: &Table<'_>, sitting: &Sitting, outcome: &Outcome, player: Player)
     };
     let last = played.plies();
     let left = played
-        .deeds()
+        .actions()
         .iter()
-        .any(|deed| matches!(deed, Deed::Withdraw(who, _) if *who == player));
+        .any(|action| matches!(action, Action::Withdraw(who, _) if *who == player));
     if left {
         say("end-fate-left")
     } else if has(last, "eliminated") {

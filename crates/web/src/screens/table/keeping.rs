@@ -1,4 +1,4 @@
-//! Keeping the match after every deed, and following what other tabs do with it.
+//! Keeping the match after every action, and following what other tabs do with it.
 
 use damier_play::merge::Merged;
 use damier_play::saved::Saved;

@@ -1,10 +1,10 @@
 //! Démarrage, Milieu, Fin: a match from its first move to its last.
 //!
-//! `model` holds everything, `deeds`, `entering`, `computer` and `keeping` act on it, the other
+//! `model` holds everything, `actions`, `entering`, `computer` and `keeping` act on it, the other
 //! files are what is seen. The screen is the same for every game.
 
+mod actions;
 mod computer;
-mod deeds;
 mod ending;
 mod entering;
 mod head;

@@ -1,7 +1,7 @@
 //! Everything that a match screen knows: the match, what is being entered, what is answered.
 //!
-//! The deeds on it are in the other files of this folder, each beside what it is about; the
-//! views only read signals and call deeds.
+//! The actions on it are in the other files of this folder, each beside what it is about; the
+//! views only read signals and call actions.
 
 use std::sync::Arc;
 

@@ -1,12 +1,12 @@
 //! The move list: one line on a phone, a score sheet on a wide screen.
 
 use damier_play::sitting::Sitting;
-use damier_rules::Deed;
+use damier_rules::Action;
 use damier_words::speak;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::deeds::total_of;
+use super::actions::total_of;
 use super::model::Model;
 use super::texts::printed;
 use crate::context::{say, tell, with_words};
@@ -134,32 +134,32 @@ fn lines(sitting: &Sitting) -> Vec<Line> {
     let players = played.players();
     let mut before = played.scene_at(0).and_then(|scene| total_of(&scene));
     let mut moves = 0;
-    let line = |(index, deed): (usize, Deed<String>)| {
+    let line = |(index, action): (usize, Action<String>)| {
         let ply = index + 1;
         let now = played.scene_at(ply).and_then(|scene| total_of(&scene));
         let started = now.filter(|_| before.is_none() || before != now);
         before = now;
-        let is_move = matches!(deed, Deed::Move(_));
+        let is_move = matches!(action, Action::Move(_));
         let round = (is_move && moves % players == 0).then_some(moves / players + 1);
         moves += usize::from(is_move);
         Line {
             ply,
-            text: deed_text(&deed),
+            text: action_text(&action),
             round,
             milestone: started.map(|n| tell("sheet-count-started", &[("n", n.into())])),
         }
     };
-    played.deeds().into_iter().enumerate().map(line).collect()
+    played.actions().into_iter().enumerate().map(line).collect()
 }
 
-fn deed_text(deed: &Deed<String>) -> String {
-    match deed {
-        Deed::Move(text) => match text.as_str() {
+fn action_text(action: &Action<String>) -> String {
+    match action {
+        Action::Move(text) => match text.as_str() {
             "pass" => say("sheet-pass"),
             _ => printed(text),
         },
-        Deed::Withdraw(_, how) => say(&format!("sheet-{}", how.reason().code())),
-        Deed::Agree(_) => say("sheet-agreement"),
+        Action::Withdraw(_, how) => say(&format!("sheet-{}", how.reason().code())),
+        Action::Agree(_) => say("sheet-agreement"),
     }
 }
 

@@ -7,7 +7,7 @@ use damier_words::speak;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::deeds::count_total;
+use super::actions::count_total;
 use super::model::{Model, Refused, Reply, hinted};
 use super::moves::looking_back;
 use super::online::{Asks, asks, asks_panel};

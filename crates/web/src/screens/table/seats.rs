@@ -3,7 +3,7 @@
 use damier_play::Captured;
 use damier_play::online::TableSeen;
 use damier_play::sitting::Sitting;
-use damier_rules::{Deed, FactValue, Player};
+use damier_rules::{Action, FactValue, Player};
 use damier_words::speak::{self, Table};
 use leptos::prelude::*;
 
@@ -299,8 +299,8 @@ fn last_played(sitting: &Sitting, player: Player) -> Option<String> {
     if mark.player != player {
         return None;
     }
-    let deeds = sitting.shown().deeds();
-    let Some(Deed::Move(text)) = deeds.last() else {
+    let actions = sitting.shown().actions();
+    let Some(Action::Move(text)) = actions.last() else {
         return None;
     };
     Some(tell("seat-played", &[("move", printed(text).into())]))

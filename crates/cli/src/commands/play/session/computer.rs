@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use damier_bots::{Bot, Level, Progress, Request, find};
-use damier_rules::{Deed, Player};
+use damier_rules::{Action, Player};
 
 use super::Session;
 use crate::commands::analyse::bot_for;
@@ -69,7 +69,7 @@ impl Session {
             if answer.stopped_early {
                 writeln!(out, "The computer stopped thinking early, after 3 seconds.")?;
             }
-            self.after(&Deed::Move(answer.mv), mover, out)?;
+            self.after(&Action::Move(answer.mv), mover, out)?;
         }
         Ok(())
     }

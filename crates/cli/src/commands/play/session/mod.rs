@@ -9,7 +9,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use damier_rules::{
-    Agreement, AnyMatch, Board, Deed, DeedError, Forfeit, MAX_PLAYERS, Paint, Player, Record,
+    Action, ActionError, Agreement, AnyMatch, Board, Forfeit, MAX_PLAYERS, Paint, Player, Record,
 };
 
 use super::command::{COMMANDS, Command, help};
@@ -27,7 +27,7 @@ pub(super) struct Session {
     earlier: Record,
     /// Where `:save` writes when no file is named.
     file: Option<PathBuf>,
-    /// Whether every deed is written to the file at once.
+    /// Whether every action is written to the file at once.
     is_kept: bool,
     has_unsaved: bool,
     is_turned: bool,
@@ -182,20 +182,20 @@ impl Session {
     fn make_move(&mut self, text: &str, out: &mut dyn Write) -> anyhow::Result<()> {
         let mover = self.played.turn();
         match self.played.play(text) {
-            Ok(canonical) => self.after(&Deed::Move(canonical), mover, out),
+            Ok(canonical) => self.after(&Action::Move(canonical), mover, out),
             Err(error) => self.explain(&Verdict::from(error), text, out),
         }
     }
 
-    /// Keeps a deed before anything is said of it.
+    /// Keeps an action before anything is said of it.
     fn after(
         &mut self,
-        deed: &Deed<String>,
+        action: &Action<String>,
         mover: Player,
         out: &mut dyn Write,
     ) -> anyhow::Result<()> {
         self.keep(out)?;
-        writeln!(out, "{}\n", words::deed_line(deed, mover))?;
+        writeln!(out, "{}\n", words::action_line(action, mover))?;
         self.show(out)
     }
 
@@ -265,7 +265,7 @@ impl Session {
             }
         };
         match self.played.withdraw(player, Forfeit::Resignation) {
-            Ok(()) => self.after(&Deed::Withdraw(player, Forfeit::Resignation), mover, out),
+            Ok(()) => self.after(&Action::Withdraw(player, Forfeit::Resignation), mover, out),
             Err(error) => refused(&error, out),
         }
     }
@@ -296,18 +296,18 @@ impl Session {
             }
         }
         match self.played.agree(agreement) {
-            Ok(()) => self.after(&Deed::Agree(agreement), mover, out),
+            Ok(()) => self.after(&Action::Agree(agreement), mover, out),
             Err(error) => refused(&error, out),
         }
     }
 
     fn is_in(&self, player: Player) -> bool {
         let tried = self.played.fork().withdraw(player, Forfeit::Abandoned);
-        !matches!(tried, Err(DeedError::NotIn(_)))
+        !matches!(tried, Err(ActionError::NotIn(_)))
     }
 }
 
-fn refused(error: &DeedError, out: &mut dyn Write) -> anyhow::Result<()> {
+fn refused(error: &ActionError, out: &mut dyn Write) -> anyhow::Result<()> {
     writeln!(out, "{}.", words::capitalised(&error.to_string()))?;
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use damier_rules::AnyMatch;
 
 use super::super::lines::{Input, Lines, Words};
-use crate::words::deed_line;
+use crate::words::action_line;
 
 /// The answer to a question.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -43,8 +43,8 @@ pub(super) fn ask(
 
 /// What was done so far, numbered, one line each.
 pub(super) fn history(played: &dyn AnyMatch) -> String {
-    let deeds = played.deeds();
-    if deeds.is_empty() {
+    let actions = played.actions();
+    if actions.is_empty() {
         return "Nothing was played yet.\n".to_owned();
     }
     // Whose turn it was is known by going back.
@@ -53,9 +53,11 @@ pub(super) fn history(played: &dyn AnyMatch) -> String {
     while back.take_back() {
         movers.push(back.turn());
     }
-    let told = deeds.iter().zip(movers.into_iter().rev());
+    let told = actions.iter().zip(movers.into_iter().rev());
     told.enumerate()
-        .map(|(index, (deed, mover))| format!("{:4}. {}\n", index + 1, deed_line(deed, mover)))
+        .map(|(index, (action, mover))| {
+            format!("{:4}. {}\n", index + 1, action_line(action, mover))
+        })
         .collect()
 }
 

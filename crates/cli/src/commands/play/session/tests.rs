@@ -41,7 +41,7 @@ fn a_refused_move_explains_itself_and_changes_nothing() {
     assert!(said.contains("(unreadable)"));
     assert!(said.contains("(wrong-way)"));
     assert!(said.contains("a3-a4 is a legal move."));
-    assert!(session.played.deeds().is_empty());
+    assert!(session.played.actions().is_empty());
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn a_match_is_saved_loaded_and_not_lost_on_the_way() {
         &format!("b3-b4\n:load {name}\nno\n:load {name}\nyes\n"),
     );
     assert!(text.contains("Leave it all the same?"));
-    assert_eq!(second.played.deeds(), first.played.deeds());
+    assert_eq!(second.played.actions(), first.played.actions());
 
     let mut third = session(&[]);
     let typed = format!("b3-b4\n:save {name}\nno\n:load none\n:quit\nyes\n{name}\nyes\n");

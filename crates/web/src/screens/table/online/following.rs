@@ -4,7 +4,7 @@ use damier_play::online::{Asked, RefusedWish, Seen, TableSeen, Wish};
 use damier_play::saved::Saved;
 use damier_play::seat::Seat;
 use damier_play::sitting::{Proposal, Sitting};
-use damier_rules::{Deed, Player};
+use damier_rules::{Action, Player};
 use leptos::prelude::*;
 
 use super::super::model::Model;
@@ -48,11 +48,11 @@ impl Model {
         let Ok(sitting) = Sitting::from_saved(&table.saved, time::now()) else {
             return;
         };
-        let (here, there) = (self.deeds(), sitting.played().deeds());
+        let (here, there) = (self.actions(), sitting.played().actions());
         let is_ahead = there.len() > here.len() && there[..here.len()] == here[..];
         if here == there {
             self.seat_all(sitting.seats());
-        } else if let [Deed::Move(text)] = &there[here.len().min(there.len())..]
+        } else if let [Action::Move(text)] = &there[here.len().min(there.len())..]
             && is_ahead
         {
             self.seat_all(sitting.seats());
@@ -64,9 +64,9 @@ impl Model {
         }
     }
 
-    fn deeds(self) -> Vec<Deed<String>> {
+    fn actions(self) -> Vec<Action<String>> {
         self.sitting
-            .with_untracked(|sitting| sitting.played().deeds())
+            .with_untracked(|sitting| sitting.played().actions())
     }
 
     fn seat_all(self, seats: &[Seat]) {
@@ -108,7 +108,7 @@ impl Model {
         self.sitting.set(sitting);
         self.ended.update(|ended| *ended = *ended && over);
         self.glide_to(&before, from, len);
-        self.after_deed();
+        self.after_action();
     }
 
     /// All play again at another table: there we go, if somebody here plays.

@@ -45,7 +45,7 @@ impl Model {
         let canonical = match done {
             Ok(canonical) => canonical,
             Err(PlayError::TimeUp(player)) => {
-                self.after_deed();
+                self.after_action();
                 return Err(PlayError::TimeUp(player));
             }
             Err(error) => return Err(error),
@@ -69,7 +69,7 @@ impl Model {
             let told = speak::announce_move(table, before.as_ref(), &canonical);
             told.unwrap_or_else(|| canonical.clone())
         });
-        self.after_deed();
+        self.after_action();
         self.announce_after(told);
         Ok(canonical)
     }
@@ -95,7 +95,7 @@ impl Model {
     }
 
     /// Keeps the match and lets whoever is next go on.
-    pub(super) fn after_deed(self) {
+    pub(super) fn after_action(self) {
         // The field for moves in letters stays where it is.
         let typing = self
             .reply
@@ -180,7 +180,7 @@ impl Model {
         };
         self.ended.set(false);
         self.glide_to(&before, had, left);
-        self.after_deed();
+        self.after_action();
         self.announce(tell("undo-done", &[("n", (had - left).into())]));
     }
 
@@ -195,10 +195,10 @@ impl Model {
             let len = self.sitting.with_untracked(Sitting::len);
             self.glide_to(&before, had, len);
         }
-        self.after_deed();
+        self.after_action();
     }
 
-    /// Looks at the match after so many deeds.
+    /// Looks at the match after so many actions.
     pub(super) fn look_at(self, ply: usize) {
         let (before, from) = self.shown_now();
         self.sitting.update(|sitting| sitting.look_at(ply));
@@ -209,7 +209,7 @@ impl Model {
         self.show_address();
     }
 
-    /// What is shown now and after how many deeds it stands.
+    /// What is shown now and after how many actions it stands.
     pub(super) fn shown_now(self) -> (Scene, usize) {
         self.sitting
             .with_untracked(|sitting| (sitting.shown().scene(), sitting.viewed()))
@@ -263,7 +263,7 @@ impl Model {
         if !matches!(done, Some(Ok(()))) {
             return;
         }
-        self.after_deed();
+        self.after_action();
         self.announce_after(say("action-resign"));
     }
 
@@ -303,7 +303,7 @@ impl Model {
         if !matches!(answered, Some(Ok(()))) {
             return;
         }
-        self.after_deed();
+        self.after_action();
         if self.sitting.with_untracked(Sitting::is_over) {
             self.announce_after(say("offer-accept"));
         }
@@ -404,7 +404,7 @@ impl Model {
             self.sitting.update(|sitting| {
                 sitting.tick(now);
             });
-            self.after_deed();
+            self.after_action();
             let told = with_words(|words| {
                 self.sitting.with_untracked(|sitting| {
                     let ending = speak::ending(&table(words, sitting), sitting.played(), None);

@@ -1,10 +1,10 @@
-//! The deeds of a match as digits.
+//! The actions of a match as digits.
 
-use damier_rules::{Agreement, AnyMatch, Deed, Forfeit, Player, Report};
+use damier_rules::{Action, Agreement, AnyMatch, Forfeit, Player, Report};
 
 use super::bytes::{Reader, Writer};
 use super::numbers::{Digit, Unpacking, pack};
-use super::{LinkError, MOST_DEEDS};
+use super::{LinkError, MOST_ACTIONS};
 use crate::act::perform;
 use crate::sitting::Sitting;
 
@@ -13,10 +13,10 @@ const FORFEITS: [Forfeit; 3] = [Forfeit::Resignation, Forfeit::Timeout, Forfeit:
 /// On what players may agree.
 const AGREEMENTS: [Agreement; 2] = [Agreement::Draw, Agreement::Count];
 
-/// Writes how many deeds there are, then the deeds.
+/// Writes how many actions there are, then the actions.
 pub(super) fn write(writer: &mut Writer, sitting: &Sitting) -> Result<(), LinkError> {
-    let deeds = sitting.played().deeds();
-    if deeds.len() > MOST_DEEDS {
+    let actions = sitting.played().actions();
+    if actions.len() > MOST_ACTIONS {
         return Err(LinkError::TooLong);
     }
     let wrong = |what: String| LinkError::Wrong(what);
@@ -25,26 +25,26 @@ pub(super) fn write(writer: &mut Writer, sitting: &Sitting) -> Result<(), LinkEr
         .open()
         .map_err(|error| wrong(error.to_string()))?;
     let mut digits = Vec::new();
-    for deed in &deeds {
-        put(&mut digits, played.as_ref(), deed)?;
-        perform(played.as_mut(), deed).map_err(wrong)?;
+    for action in &actions {
+        put(&mut digits, played.as_ref(), action)?;
+        perform(played.as_mut(), action).map_err(wrong)?;
     }
-    writer.number(deeds.len() as u64);
+    writer.number(actions.len() as u64);
     writer.rest(&pack(&digits));
     Ok(())
 }
 
-/// Reads the deeds and does them.
+/// Reads the actions and does them.
 pub(super) fn read(reader: &mut Reader<'_>, played: &mut dyn AnyMatch) -> Result<(), LinkError> {
     let count = reader.number().ok_or(LinkError::Damaged)?;
-    if count > MOST_DEEDS as u64 {
+    if count > MOST_ACTIONS as u64 {
         return Err(LinkError::TooLong);
     }
     let mut digits = Unpacking::new(reader.rest());
     for number in 1..=count {
-        let deed = take(&mut digits, played)?;
-        perform(played, &deed)
-            .map_err(|what| LinkError::Wrong(format!("deed {number}: {what}")))?;
+        let action = take(&mut digits, played)?;
+        perform(played, &action)
+            .map_err(|what| LinkError::Wrong(format!("action {number}: {what}")))?;
     }
     digits.is_used_up().then_some(()).ok_or(LinkError::Damaged)
 }
@@ -54,7 +54,7 @@ pub(super) fn read(reader: &mut Reader<'_>, played: &mut dyn AnyMatch) -> Result
 fn put(
     digits: &mut Vec<Digit>,
     played: &dyn AnyMatch,
-    deed: &Deed<String>,
+    action: &Action<String>,
 ) -> Result<(), LinkError> {
     let moves = playable(&played.report());
     let radix = moves.len() as u32 + 1;
@@ -62,7 +62,7 @@ fn put(
         let value = value as u32;
         digits.push(Digit { value, radix });
     };
-    if let Deed::Move(text) = deed {
+    if let Action::Move(text) = action {
         let place = moves.iter().position(|mv| mv == text);
         let place = place.ok_or_else(|| LinkError::Wrong(format!("no move {text:?}")))?;
         push(place, radix);
@@ -70,16 +70,16 @@ fn put(
     }
     push(moves.len(), radix);
     let acts = acts(played.players());
-    let place = acts.iter().position(|act| act == deed);
+    let place = acts.iter().position(|act| act == action);
     push(place.ok_or(LinkError::TooLong)?, acts.len() as u32);
     Ok(())
 }
 
-fn take(digits: &mut Unpacking, played: &dyn AnyMatch) -> Result<Deed<String>, LinkError> {
+fn take(digits: &mut Unpacking, played: &dyn AnyMatch) -> Result<Action<String>, LinkError> {
     let mut moves = playable(&played.report());
     let place = digits.digit(moves.len() as u32 + 1) as usize;
     if place < moves.len() {
-        return Ok(Deed::Move(moves.swap_remove(place)));
+        return Ok(Action::Move(moves.swap_remove(place)));
     }
     let mut acts = acts(played.players());
     let place = digits.digit(acts.len() as u32) as usize;
@@ -96,8 +96,8 @@ fn playable(report: &Report) -> Vec<String> {
 }
 
 /// Everything besides moves that can be done.
-fn acts(players: usize) -> Vec<Deed<String>> {
-    let leave = |player: Player| FORFEITS.map(|how| Deed::Withdraw(player, how));
-    let agree = AGREEMENTS.map(Deed::Agree);
+fn acts(players: usize) -> Vec<Action<String>> {
+    let leave = |player: Player| FORFEITS.map(|how| Action::Withdraw(player, how));
+    let agree = AGREEMENTS.map(Action::Agree);
     Player::all(players).flat_map(leave).chain(agree).collect()
 }
