@@ -1,6 +1,6 @@
 //! What the baselines know of each game: material, distance or points. **Frozen.**
 //!
-//! These numbers are a yardstick. They never change, however the engine's own opinions are
+//! These numbers are a yardstick. They never change, however the engine's own evaluations are
 //! tuned: what was measured against a baseline last year can be measured again.
 
 use damier_boards::star::{HOLES, Hole, Point};

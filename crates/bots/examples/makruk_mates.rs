@@ -13,7 +13,7 @@
 use damier_games::makruk::Makruk;
 use damier_rules::{Choices, Game, Match, Notation, Random};
 use damier_search::prove::{Proof, prove};
-use damier_search::{Limits, Position, Table, plies_to_end, search};
+use damier_search::{Limits, Position, TranspositionTable, plies_to_end, search};
 
 type State = <Makruk as Game>::State;
 type Move = <Makruk as Game>::Move;
@@ -39,7 +39,7 @@ fn main() {
 
 /// Mates in matches of players who play any move now and then.
 fn mates_of_matches(random: &mut Random) {
-    let table = Table::new(8);
+    let table = TranspositionTable::new(8);
     let mut found = [0; 6];
     while found != FROM_PLAY {
         let choices = Choices::defaults(Makruk::INFO.options);
@@ -91,7 +91,7 @@ fn mates_within_the_count(game: &Makruk, random: &mut Random) {
 }
 
 /// The best move, and whether a mate of the wanted lengths is in sight.
-fn best_move(game: &Makruk, state: &State, table: &Table) -> (Move, bool) {
+fn best_move(game: &Makruk, state: &State, table: &TranspositionTable) -> (Move, bool) {
     let position = Position {
         game,
         state,

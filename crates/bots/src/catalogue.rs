@@ -3,9 +3,9 @@
 use damier_rules::{Choices, Entry, Evaluate, GameInfo, OpenError, View};
 
 use crate::analysis::Analysis;
+use crate::memory::Memory;
 use crate::request::{Progress, Request, ThinkError, replay};
 use crate::session::{Session, open_session};
-use crate::memory::Memory;
 
 macro_rules! bots {
     ($($game:ty),+ $(,)?) => { &[$(Bot::of::<$game>()),+] };

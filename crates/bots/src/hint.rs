@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use damier_rules::{AnyMatch, Player};
 use damier_search::Limits;
 
-use crate::catalogue::{Bot, find};
 use crate::analysis::Line;
-use crate::request::{Progress, Request, SearchOptions, ThinkError};
+use crate::catalogue::{Bot, find};
 use crate::memory::Memory;
+use crate::request::{Progress, Request, SearchOptions, ThinkError};
 
 /// What speaks for a line, or what it costs. Moves are those of the player to move.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -9,9 +9,9 @@ use damier_search::Limits;
 
 use crate::catalogue::Bot;
 use crate::ladder::ladder;
-use crate::request::{Progress, Request, ThinkError, SearchOptions};
-use crate::session::Decision;
 use crate::memory::Memory;
+use crate::request::{Progress, Request, SearchOptions, ThinkError};
+use crate::session::Decision;
 
 /// How strong an opponent is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub struct Level {
     swings: bool,
 }
 
-/// How careless a day is, in sixty-fourths of the usual: from half to double. Whims
+/// How careless a day is, in sixty-fourths of the usual: from half to double. Blunders
 /// become more frequent and the positions looked at fewer by that much.
 const DAYS: [u64; 8] = [28, 37, 49, 60, 69, 84, 111, 147];
 
@@ -41,7 +41,7 @@ impl Level {
             .find(|level| level.number == number)
     }
 
-    /// A level that is on no ladder: the positions it looks at, and how often it has a whim, in
+    /// A level that is on no ladder: the positions it looks at, and how often it has a blunder, in
     /// thousandths.
     #[must_use]
     pub fn custom(nodes: u64, blunders: usize) -> Level {

@@ -41,6 +41,9 @@ pub use ladder::ladder;
 pub use level::Level;
 pub use memory::Memory;
 pub use request::{Progress, Request, SearchOptions, ThinkError};
-pub use review::{Effort, Judged, Moment, MomentKind, Pace, Reader, Review, Score, Thinker};
+pub use review::{
+    JudgedMove, KeyMoment, KeyMomentKind, Review, ReviewBudget, ReviewControl, ReviewObserver,
+    Score, Thinker,
+};
 pub use session::{Decision, Proof, Session};
 pub use verdict::{Verdict, accuracy};

@@ -5,7 +5,9 @@ use damier_search::Limits;
 
 use crate::analysis::{Analysis, Line};
 use crate::request::{Progress, Request, SearchOptions};
-use crate::review::{Effort, Judged, Pace, Reader, Review, SLIPPED, Score, Thinker, WON};
+use crate::review::{
+    JudgedMove, Review, ReviewBudget, ReviewControl, ReviewObserver, SLIPPED, Score, Thinker, WON,
+};
 use crate::session::Session;
 use crate::verdict::Verdict;
 
@@ -18,15 +20,15 @@ const FEWEST: u64 = 200;
 pub(crate) struct Reviewer<'a> {
     played: &'a mut dyn Session,
     options: SearchOptions,
-    effort: Effort,
+    budget: ReviewBudget,
     thinker: &'a mut dyn Thinker,
-    reader: &'a mut dyn Reader,
+    observer: &'a mut dyn ReviewObserver,
     nodes: u64,
 }
 
 /// What a position promises, and to whom.
 #[derive(Copy, Clone)]
-struct Seen {
+struct PositionScore {
     turn: Player,
     score: Score,
 }
@@ -37,33 +39,33 @@ enum Aftermath {
     /// It ended the match.
     End(Outcome),
     /// The match went on, and for two players it is known how that looked.
-    Position(Option<Seen>),
+    Position(Option<PositionScore>),
 }
 
 impl<'a> Reviewer<'a> {
     pub(crate) fn new(
         played: &'a mut dyn Session,
         request: &Request,
-        effort: Effort,
+        budget: ReviewBudget,
         thinker: &'a mut dyn Thinker,
-        reader: &'a mut dyn Reader,
+        observer: &'a mut dyn ReviewObserver,
     ) -> Reviewer<'a> {
         Reviewer {
             played,
             options: request.search.clone(),
-            effort,
+            budget,
             thinker,
-            reader,
+            observer,
             nodes: 0,
         }
     }
 
-    /// Judges the moves from the last to the first, until the reader has enough.
+    /// Judges the moves from the last to the first, until the observer has enough.
     pub(crate) fn run(mut self) -> Review {
         let actions = self.played.actions();
         let is_move = |action: &&Action<String>| matches!(action, Action::Move(_));
         let all = actions.iter().filter(is_move).count();
-        let mut moves: Vec<Judged> = Vec::new();
+        let mut moves: Vec<JudgedMove> = Vec::new();
         let mut seen = None;
         for (action, done) in actions.iter().enumerate().rev() {
             let Action::Move(text) = done else {
@@ -76,19 +78,24 @@ impl<'a> Reviewer<'a> {
                 break;
             };
             (judged.action, judged.number) = (action, left);
-            seen = Some(Seen {
+            seen = Some(PositionScore {
                 turn: judged.player,
                 score: judged.before,
             });
-            self.reader.judged(moves.len() + 1, all, &judged);
+            self.observer.judged(moves.len() + 1, all, &judged);
             moves.push(judged);
         }
         moves.reverse();
         Review::of(moves, all, self.played.players(), self.nodes)
     }
 
-    /// Takes the last move back and judges it; nothing if the reader has enough.
-    fn judge(&mut self, text: &str, seen: Option<Seen>, left: usize) -> Option<Judged> {
+    /// Takes the last move back and judges it; nothing if the observer has enough.
+    fn judge(
+        &mut self,
+        text: &str,
+        seen: Option<PositionScore>,
+        left: usize,
+    ) -> Option<JudgedMove> {
         let aftermath = self.aftermath(seen, left)?;
         self.played.take_back();
         let player = self.played.turn();
@@ -105,7 +112,7 @@ impl<'a> Reviewer<'a> {
             Aftermath::Position(Some(next)) => next.score.one_before(next.turn == player),
             Aftermath::Position(None) => self.own_score(text, lines, left)?,
         };
-        let mut judged = Judged {
+        let mut judged = JudgedMove {
             action: 0,
             number: 0,
             player,
@@ -125,7 +132,7 @@ impl<'a> Reviewer<'a> {
     }
 
     /// What became of the last move. For two players the position is looked at unless it was.
-    fn aftermath(&mut self, seen: Option<Seen>, left: usize) -> Option<Aftermath> {
+    fn aftermath(&mut self, seen: Option<PositionScore>, left: usize) -> Option<Aftermath> {
         if let Some(outcome) = self.played.outcome() {
             return Some(Aftermath::End(outcome));
         }
@@ -134,7 +141,7 @@ impl<'a> Reviewer<'a> {
         }
         let seen = match seen {
             Some(seen) => seen,
-            None => Seen {
+            None => PositionScore {
                 turn: self.played.turn(),
                 score: Score::of(&self.look(left, &[])?.lines[0]),
             },
@@ -158,11 +165,11 @@ impl<'a> Reviewer<'a> {
         self.played.players() == 2
     }
 
-    /// Thinks about the position on the board; nothing if the reader has enough altogether.
+    /// Thinks about the position on the board; nothing if the observer has enough altogether.
     fn look(&mut self, left: usize, only: &[String]) -> Option<Analysis> {
-        let share = match self.effort {
-            Effort::EachMove(nodes) => nodes,
-            Effort::Whole(nodes) => nodes.saturating_sub(self.nodes) / left.max(1) as u64,
+        let share = match self.budget {
+            ReviewBudget::EachMove(nodes) => nodes,
+            ReviewBudget::Whole(nodes) => nodes.saturating_sub(self.nodes) / left.max(1) as u64,
         };
         // Among more than two a move is looked at twice.
         let looks = if self.is_for_two() { 1 } else { 2 };
@@ -172,30 +179,32 @@ impl<'a> Reviewer<'a> {
             ..self.options.limits
         };
         self.options.root_moves = only.to_vec();
-        self.reader.begins();
-        let mut hurry = Hurry {
-            reader: self.reader,
+        self.observer.begins();
+        let mut interruption = Interruption {
+            observer: self.observer,
             is_stopped: false,
         };
-        let analysis = self.thinker.think(self.played, &self.options, &mut hurry);
+        let analysis = self
+            .thinker
+            .think(self.played, &self.options, &mut interruption);
         let analysis = analysis.expect("only positions with moves are looked at");
-        let is_stopped = hurry.is_stopped;
+        let is_stopped = interruption.is_stopped;
         self.nodes += analysis.nodes;
         (!is_stopped).then_some(analysis)
     }
 }
 
-/// Asks the reader on behalf of a thought.
-struct Hurry<'a> {
-    reader: &'a mut dyn Reader,
+/// Asks the observer on behalf of a thought.
+struct Interruption<'a> {
+    observer: &'a mut dyn ReviewObserver,
     is_stopped: bool,
 }
 
-impl Progress for Hurry<'_> {
+impl Progress for Interruption<'_> {
     fn go_on(&mut self, nodes: u64) -> bool {
-        let pace = self.reader.pace(nodes);
-        self.is_stopped |= pace == Pace::Stop;
-        pace == Pace::On
+        let pace = self.observer.control(nodes);
+        self.is_stopped |= pace == ReviewControl::Stop;
+        pace == ReviewControl::Continue
     }
 
     fn finished_depth(&mut self, so_far: &Analysis) -> bool {
@@ -204,7 +213,7 @@ impl Progress for Hurry<'_> {
 }
 
 /// Compares a move that had alternatives with the best of them.
-fn compare(judged: &mut Judged, lines: &[Line]) {
+fn compare(judged: &mut JudgedMove, lines: &[Line]) {
     let Some(other) = lines.iter().find(|line| line.moves[0] != judged.text) else {
         judged.verdict = Verdict::Best;
         return;

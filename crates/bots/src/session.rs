@@ -7,10 +7,10 @@ use damier_rules::{AnyMatch, Choices, Evaluate, Match, OpenError, Random, View};
 
 use damier_search::prove::{self, Unproven};
 
-use crate::level::Level;
-use crate::request::{Progress, SearchOptions, ThinkError};
 use crate::analysis::{Analysis, Line, analyse};
+use crate::level::Level;
 use crate::memory::Memory;
+use crate::request::{Progress, SearchOptions, ThinkError};
 
 /// What a level decided on.
 #[derive(Clone, PartialEq, Eq, Debug)]

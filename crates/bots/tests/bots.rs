@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use damier_bots::{
-    BOTS, Bot, Level, Limits, Memory, HintReason, Progress, Request, Session, OpponentModel, ThinkError,
-    Analysis, find, ladder, reasons,
+    Analysis, BOTS, Bot, HintReason, Level, Limits, Memory, OpponentModel, Progress, Request,
+    Session, ThinkError, find, hint_reasons, ladder,
 };
 use damier_rules::{Action, Random};
 
@@ -255,7 +255,7 @@ fn a_hint_says_what_a_move_is_good_for() {
     let why = |position: &str| {
         let request = makruk(position);
         let played = bot.entry().open(bot.defaults(), request.start.as_deref());
-        reasons(played.unwrap().as_ref(), &think(bot, &request).lines[0])
+        hint_reasons(played.unwrap().as_ref(), &think(bot, &request).lines[0])
     };
     assert_eq!(why("k7/7R/8/8/8/8/8/K5R1 w - - 0 1"), [HintReason::Wins(1)]);
     let takes = why("k7/8/8/3p4/8/8/4P3/KR4r1 w - - 0 1");
@@ -285,7 +285,7 @@ fn a_bia_that_becomes_a_met_is_worth_telling() {
         .map(str::to_owned)
         .to_vec();
     assert_eq!(
-        reasons(played.as_ref(), &line),
+        hint_reasons(played.as_ref(), &line),
         [HintReason::Promotes(vec![("bia-promoted", 1)])]
     );
 }
@@ -327,7 +327,11 @@ fn among_many_there_are_lines_chances_and_progress() {
     let bot = find("chinese-checkers").unwrap();
     let mut choices = bot.defaults();
     choices.set("players", "6").unwrap();
-    for style in [OpponentModel::BestReply, OpponentModel::Paranoid, OpponentModel::MaxN] {
+    for style in [
+        OpponentModel::BestReply,
+        OpponentModel::Paranoid,
+        OpponentModel::MaxN,
+    ] {
         let mut request = Request::new(choices.clone());
         request.search.opponents = style;
         request.search.limits = Limits {

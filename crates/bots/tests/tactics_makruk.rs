@@ -48,7 +48,7 @@ fn prove_those_in(moves: u32) {
         let proof = prove(&game, &state, moves, &mut |_| true).unwrap();
         assert_eq!(proof.moves, moves, "{}", mate.position);
         let keys: Vec<String> = proof
-            .keys
+            .key_moves
             .iter()
             .map(|&mv| game.write_move(&state, mv))
             .collect();

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use damier_bots::{Bot, Line, HintReason, Score, moves_to_end};
+use damier_bots::{Bot, HintReason, Line, Score, moves_to_end};
 
 /// A chance in thousandths as a percentage with one decimal.
 pub(crate) fn percent(chance: u32) -> String {
@@ -41,7 +41,7 @@ pub(crate) fn short(bot: &Bot, score: &Score) -> String {
 }
 
 /// What speaks for a move, in one sentence without a stop; empty if nothing does.
-pub(crate) fn reasons(bot: &Bot, merits: &[HintReason]) -> String {
+pub(crate) fn reasons(bot: &Bot, reasons: &[HintReason]) -> String {
     let listed = |list: &[(&'static str, u32)]| {
         let one = |&(kind, count): &(&'static str, u32)| {
             let kind = match kind.split_once('-') {
@@ -67,7 +67,7 @@ pub(crate) fn reasons(bot: &Bot, merits: &[HintReason]) -> String {
         HintReason::Points(points) => format!("loses {} to the opponent", -points),
         HintReason::Promotes(list) => format!("promotes to {}", listed(list)),
     };
-    merits.iter().map(word).collect::<Vec<_>>().join(", ")
+    reasons.iter().map(word).collect::<Vec<_>>().join(", ")
 }
 
 /// Seconds from an argument.
@@ -111,11 +111,11 @@ mod tests {
     #[test]
     fn reasons_are_a_list() {
         let makruk = find("makruk").unwrap();
-        let merits = [
+        let both = [
             HintReason::Takes(vec![("bia", 2), ("rua", 1)]),
             HintReason::GivesUp(vec![("ma", 1)]),
         ];
-        let said = reasons(makruk, &merits);
+        let said = reasons(makruk, &both);
         assert_eq!(said, "takes 2 × bia, rua, gives up ma");
         assert_eq!(reasons(makruk, &[HintReason::Wins(2)]), "mates in 2");
         assert_eq!(reasons(makruk, &[]), "");

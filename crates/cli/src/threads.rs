@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
 use damier_bots::{
-    Bot, Limits, Memory, Progress, Request, Session, ThinkError, Thinker, Analysis, SearchOptions,
+    Analysis, Bot, Limits, Memory, Progress, Request, SearchOptions, Session, ThinkError, Thinker,
 };
 
 /// The most threads that anybody may ask for.
@@ -183,13 +183,10 @@ mod tests {
     use damier_bots::{BOTS, find};
 
     fn request(bot: &Bot, nodes: u64) -> Request {
-        Request {
-            limits: Limits {
-                nodes,
-                ..Limits::default()
-            },
-            ..Request::new(bot.defaults())
-        }
+        Request::new(bot.defaults()).within(Limits {
+            nodes,
+            ..Limits::default()
+        })
     }
 
     #[test]

@@ -56,4 +56,4 @@ pub use text::PositionError;
 #[cfg(any(test, feature = "terminal"))]
 pub use tree::Tree;
 pub use view::{Board, BoardCell, BoardKind, Gesture, View};
-pub use weigh::{Group, Scales, GamePhase, WeightedSum, FeatureList, Weigh, Weight};
+pub use weigh::{FeatureList, GamePhase, Group, Scales, Weigh, Weight, WeightedSum};

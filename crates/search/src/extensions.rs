@@ -53,8 +53,8 @@ impl<G: Evaluate> Searcher<'_, G> {
             return Ok(0);
         }
         if result.value < singular_beta {
-            let is_double = !window.is_pv()
-                && result.value < singular_beta - PARAMS.singular_double_margin;
+            let is_double =
+                !window.is_pv() && result.value < singular_beta - PARAMS.singular_double_margin;
             Ok(1 + i32::from(is_double))
         } else if singular_beta >= window.beta && !window.is_pv() {
             Err(singular_beta)

@@ -72,7 +72,10 @@ impl<'a, G: Evaluate> Position<'a, G> {
     pub(crate) fn moves(&self) -> Vec<G::Move> {
         let mut moves = Vec::new();
         let outcome = self.game.expand(self.state, &mut moves);
-        assert!(outcome.is_none(), "a position that is over has no best move");
+        assert!(
+            outcome.is_none(),
+            "a position that is over has no best move"
+        );
         if moves.iter().any(|mv| self.root_moves.contains(mv)) {
             moves.retain(|mv| self.root_moves.contains(mv));
         }

@@ -241,8 +241,7 @@ impl<G: Evaluate> Searcher<'_, G> {
     /// next time.
     fn internal_iterative_reduction(&self, window: Window, entry: Option<TtEntry>) -> Window {
         let has_move = entry.is_some_and(|entry| entry.best.is_some());
-        let reduces =
-            !has_move && window.depth >= PARAMS.iir_min_depth && self.is_selective();
+        let reduces = !has_move && window.depth >= PARAMS.iir_min_depth && self.is_selective();
         window.reduced(i32::from(reduces))
     }
 
@@ -304,7 +303,8 @@ impl<G: Evaluate> Searcher<'_, G> {
         if is_quiet && result.bound.refines(result.value, static_eval) {
             let error = result.value - static_eval;
             let (player, key) = (context.player, context.key.0);
-            self.history.update_correction(player, key, window.depth, error);
+            self.history
+                .update_correction(player, key, window.depth, error);
         }
     }
 }

@@ -53,9 +53,8 @@ impl<G: Evaluate> Searcher<'_, G> {
         eval: Value,
     ) -> Option<Value> {
         let Window { beta, depth, .. } = window;
-        let may_pass = depth >= PARAMS.null_move_min_depth
-            && !context.at.after_null_move
-            && eval >= beta;
+        let may_pass =
+            depth >= PARAMS.null_move_min_depth && !context.at.after_null_move && eval >= beta;
         let next = may_pass.then(|| self.game.null_move(context.state))??;
         let lead = (eval - beta) / PARAMS.null_move_eval_divisor;
         let reduction = PARAMS.null_move_base

@@ -91,7 +91,14 @@ impl<G: Evaluate> Searcher<'_, G> {
         let at = self.history_context(context, 0);
         let mut scored = self.take_scored(ply);
         let (game, history) = (self.game, &*self.history);
-        score_moves((game, state), moves, (history, &at), None, !forced, &mut scored);
+        score_moves(
+            (game, state),
+            moves,
+            (history, &at),
+            None,
+            !forced,
+            &mut scored,
+        );
         self.keys.push(context.key);
         for number in 0..scored.len() {
             let Some(candidate) = pick_next(&mut scored, number) else {
@@ -108,7 +115,10 @@ impl<G: Evaluate> Searcher<'_, G> {
             if !forced && !self.game.static_exchange_at_least(state, mv, 0) {
                 continue;
             }
-            let below = Window { alpha, ..window.reduced(1) };
+            let below = Window {
+                alpha,
+                ..window.reduced(1)
+            };
             let value = self.search_after(state, mv, below, PlyContext::after(ply, candidate.mv));
             if self.stopped {
                 break;

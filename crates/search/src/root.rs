@@ -246,7 +246,9 @@ impl<G: Evaluate> Root<'_, G> {
         let alpha = window.alpha;
         let null_window = window.null_window();
         let is_quiet = game.gain(&state, mv) == 0;
-        let reduction = self.searcher.root_reduction(window.depth + 1, number, is_quiet);
+        let reduction = self
+            .searcher
+            .root_reduction(window.depth + 1, number, is_quiet);
         let mut value = alpha + 1;
         if reduction > 0 {
             let reduced = null_window.reduced(reduction);

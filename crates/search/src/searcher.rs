@@ -127,7 +127,9 @@ impl<G: Evaluate> Searcher<'_, G> {
 
     /// Improving: whether the player stands better than at their last turn.
     pub(crate) fn is_improving(&self, ply: usize, eval: Value) -> bool {
-        let before = ply.checked_sub(2).and_then(|ply| self.stack[ply].static_eval);
+        let before = ply
+            .checked_sub(2)
+            .and_then(|ply| self.stack[ply].static_eval);
         before.is_some_and(|before| eval > before)
     }
 

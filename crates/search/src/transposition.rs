@@ -91,7 +91,8 @@ impl TranspositionTable {
 
     /// A new search begins: what is stored ages.
     pub fn new_search(&self) {
-        self.generation.store((self.generation() + 1) % GENERATIONS, Ordering::Relaxed);
+        self.generation
+            .store((self.generation() + 1) % GENERATIONS, Ordering::Relaxed);
     }
 
     fn generation(&self) -> u8 {
@@ -241,7 +242,10 @@ mod tests {
             );
             let found = tt.probe(key).unwrap();
             assert_eq!((found.value, found.best, found.depth), (value, best, 9));
-            assert_eq!((found.bound, found.static_eval), (Bound::Upper, static_eval));
+            assert_eq!(
+                (found.bound, found.static_eval),
+                (Bound::Upper, static_eval)
+            );
             assert!(tt.probe(key ^ 1).is_none());
         }
     }

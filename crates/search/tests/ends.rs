@@ -6,13 +6,20 @@ use damier_games::mak_yek::MakYek;
 use damier_games::makruk::Makruk;
 use damier_games::turkish_draughts::TurkishDraughts;
 use damier_rules::{Choices, Evaluate, Game, Key, Notation};
-use damier_search::{SearchResult, Limits, Position, TranspositionTable, WIN, plies_to_end, search};
+use damier_search::{
+    Limits, Position, SearchResult, TranspositionTable, WIN, plies_to_end, search,
+};
 
 fn game<G: Evaluate>(options: &[&str]) -> G {
     G::new(&Choices::parse(G::INFO.options, options).unwrap()).unwrap()
 }
 
-fn think<G: Evaluate>(game: &G, state: &G::State, past: &[Key], depth: u32) -> SearchResult<G::Move> {
+fn think<G: Evaluate>(
+    game: &G,
+    state: &G::State,
+    past: &[Key],
+    depth: u32,
+) -> SearchResult<G::Move> {
     let limits = Limits {
         depth,
         ..Limits::default()

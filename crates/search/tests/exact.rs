@@ -10,7 +10,7 @@ use damier_games::martian_chess::MartianChess;
 use damier_games::turkish_draughts::TurkishDraughts;
 use damier_rules::{Choices, Evaluate, Match, Random};
 use damier_search::reference::minimax;
-use damier_search::{SearchMode, Limits, Position, TranspositionTable, search};
+use damier_search::{Limits, Position, SearchMode, TranspositionTable, search};
 
 /// A position of a random match that is not over.
 fn random_match<G: Evaluate>(options: &[&str], random: &mut Random) -> Match<G> {

@@ -10,7 +10,8 @@ use damier_games::martian_chess::MartianChess;
 use damier_games::turkish_draughts::TurkishDraughts;
 use damier_rules::{Choices, Evaluate, Match};
 use damier_search::{
-    SearchResult, Limits, History, Position, Progress, TranspositionTable, ThreadData, search, search_thread,
+    History, Limits, Position, Progress, SearchResult, ThreadData, TranspositionTable, search,
+    search_thread,
 };
 
 fn start<G: Evaluate>() -> Match<G> {

@@ -8,7 +8,11 @@ use damier_rules::{Choices, Forfeit, Game, Key, Match, Notation, Player, Random}
 use damier_search::multiplayer::{self, OpponentModel, reference};
 use damier_search::{Limits, Position, Progress, SearchMode, SearchResult, TranspositionTable};
 
-const MODELS: [OpponentModel; 3] = [OpponentModel::BestReply, OpponentModel::Paranoid, OpponentModel::MaxN];
+const MODELS: [OpponentModel; 3] = [
+    OpponentModel::BestReply,
+    OpponentModel::Paranoid,
+    OpponentModel::MaxN,
+];
 
 fn opened(options: &[&str]) -> Match<ChineseCheckers> {
     let choices = Choices::parse(ChineseCheckers::INFO.options, options).unwrap();
@@ -243,7 +247,13 @@ fn the_last_move_home_is_found_by_every_model() {
     let state: State = game.parse_position(text).unwrap();
     for model in MODELS {
         let place = Position::new(&game, &state, &[]);
-        let found = multiplayer::search(&place, model, limits(2_000, 1), &TranspositionTable::new(1), &mut ());
+        let found = multiplayer::search(
+            &place,
+            model,
+            limits(2_000, 1),
+            &TranspositionTable::new(1),
+            &mut (),
+        );
         let mut next = state;
         game.apply(&mut next, found.lines[0].moves[0]);
         assert!(next.finished.has(Player::FIRST), "{model:?} {found:?}");

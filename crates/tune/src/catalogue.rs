@@ -1,4 +1,4 @@
-//! The games whose opinions can be tuned, and the files that hold their weights.
+//! The games whose evaluations can be tuned, and the files that hold their weights.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -18,7 +18,7 @@ pub static TUNERS: &[Tuner] = &[
     Tuner::of::<makruk::Makruk>("makruk/weights.rs", "WEIGHTS"),
 ];
 
-/// The tuner for the game with this id, if its opinion is a weighted sum.
+/// The tuner for the game with this id, if its evaluation is a weighted sum.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Tuner> {
     TUNERS.iter().find(|tuner| tuner.info.id == id)
@@ -29,7 +29,7 @@ const GAMES: &str = "crates/games/src";
 
 type Tune = fn(&Request, &AtomicBool, &mut dyn FnMut(&str)) -> Result<Tuned, TuneError>;
 
-/// Tunes the opinion of one game.
+/// Tunes the evaluation of one game.
 #[derive(Copy, Clone, Debug)]
 pub struct Tuner {
     /// The game.

@@ -1,8 +1,8 @@
 //! A game that weighs with other weights than its own.
 
 use damier_rules::{
-    Choices, Evaluate, Game, GameInfo, Group, Key, HistoryMove, OptionError, Outcome, Player, Reason,
-    Scales, Scores, Solved, GamePhase, Weigh, Weight,
+    Choices, Evaluate, Game, GameInfo, GamePhase, Group, HistoryMove, Key, OptionError, Outcome,
+    Player, Reason, Scales, Scores, Solved, Weigh, Weight,
 };
 
 /// The same game, weighed with other weights.
@@ -111,7 +111,7 @@ impl<G: Weigh> Game for Reweighed<G> {
     }
 }
 
-/// Every hook is the game's own except its opinion, so that it is searched as the game is.
+/// Every hook is the game's own except its evaluation, so that it is searched as the game is.
 impl<G: Weigh> Evaluate for Reweighed<G> {
     const CELLS: usize = G::CELLS;
     const SHARP: bool = G::SHARP;
@@ -189,12 +189,12 @@ impl<G: Weigh> Weigh for Reweighed<G> {
 mod tests {
     use damier_games::{alliance, mak_yek, makruk, martian_chess, turkish_draughts};
     use damier_rules::{Random, View};
-    use damier_search::{Analysis, Limits, Position, Table, search};
+    use damier_search::{Limits, Position, SearchResult, TranspositionTable, search};
 
     use super::*;
 
     /// What the search finds, in nodes that no other search would need exactly.
-    fn thought<G: Evaluate>(game: &G, state: &G::State) -> Analysis<G::Move> {
+    fn position<G: Evaluate>(game: &G, state: &G::State) -> SearchResult<G::Move> {
         let position = Position {
             game,
             state,
@@ -204,7 +204,7 @@ mod tests {
             nodes: 1_500,
             ..Limits::default()
         };
-        search(&position, limits, &Table::new(1), &mut ())
+        search(&position, limits, &TranspositionTable::new(1), &mut ())
     }
 
     /// Searches positions of matches by chance with the game and with itself reweighed.
@@ -226,11 +226,15 @@ mod tests {
             assert_eq!(same.evaluate(&state), game.evaluate(&state), "{id} {ply}");
             differs |= other.evaluate(&state) != game.evaluate(&state);
             if ply % 20 == 10 {
-                assert_eq!(thought(&same, &state), thought(&game, &state), "{id} {ply}");
+                assert_eq!(
+                    position(&same, &state),
+                    position(&game, &state),
+                    "{id} {ply}"
+                );
             }
             game.apply(&mut state, *random.choose(&moves).unwrap());
         }
-        assert!(differs, "other weights are another opinion");
+        assert!(differs, "other weights are another evaluation");
     }
 
     #[test]
@@ -255,7 +259,7 @@ mod tests {
         let begins = |line: &&str| line.starts_with("    fn ") || line.starts_with("    const ");
         let name = |line: &'static str| line.split(['(', ':', '<']).next().unwrap();
         let hooks = traits.iter().flat_map(|text| text.lines().filter(begins));
-        // The default asks the opinion.
+        // The default asks the evaluation.
         let all: Vec<&str> = hooks
             .map(name)
             .filter(|name| !name.ends_with("evaluate_each"))

@@ -1,6 +1,6 @@
 //! Positions as a fit sees them: features, a phase, and what came of them.
 
-use damier_rules::{Player, GamePhase, FeatureList, View, Weigh};
+use damier_rules::{FeatureList, GamePhase, Player, View, Weigh};
 
 use crate::store::Block;
 
@@ -22,7 +22,7 @@ pub struct Head {
     pub late: f32,
     /// Points: 0, a half or 1.
     pub result: f32,
-    /// What the search thought.
+    /// What the search position.
     pub value: f32,
 }
 
@@ -118,8 +118,18 @@ mod tests {
         let terms = |list: &[(usize, i32)]| FeatureList {
             list: list.to_vec(),
         };
-        samples.push(terms(&[(3, 1), (1, 2), (3, 1)]), GamePhase::at(16), 1.0, 0.0);
-        samples.push(terms(&[(2, 1), (2, -1), (0, 5)]), GamePhase::at(64), 0.5, 0.0);
+        samples.push(
+            terms(&[(3, 1), (1, 2), (3, 1)]),
+            GamePhase::at(16),
+            1.0,
+            0.0,
+        );
+        samples.push(
+            terms(&[(2, 1), (2, -1), (0, 5)]),
+            GamePhase::at(64),
+            0.5,
+            0.0,
+        );
         assert_eq!(samples.at(0).1, [(1, 2), (3, 2)]);
         assert_eq!(samples.at(1).1, [(0, 5)]);
         let head = samples.at(0).0;

@@ -1,7 +1,8 @@
 //! What the page asks, done.
 
 use damier_bots::{
-    Bot, Hints, Level, Limits, Line, Memory, HintReason, Progress, Request, Analysis, SearchOptions, find, hint_reasons,
+    Analysis, Bot, HintReason, Hints, Level, Limits, Line, Memory, Progress, Request,
+    SearchOptions, find, hint_reasons,
 };
 use damier_play::act::Act;
 use damier_play::errand::{self, Answer, Ask, Subject, Told, Wanted};
@@ -156,7 +157,11 @@ fn analyse(
         send,
     };
     let analysis = played
-        .think(&SearchOptions::from(limits), &mut Memory::new(MEMORY), &mut listener)
+        .think(
+            &SearchOptions::from(limits),
+            &mut Memory::new(MEMORY),
+            &mut listener,
+        )
         .map_err(|error| error.to_string())?;
     Ok(progress(played.as_ref(), &analysis, true))
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
 use damier_bots::{
-    BOTS, Bot, Limits, Line, Memory, Progress, Request, Analysis, find, reasons, moves_to_end,
+    Analysis, BOTS, Bot, Limits, Line, Memory, Progress, Request, find, hint_reasons, moves_to_end,
 };
 use damier_rules::AnyMatch;
 use serde::Serialize;
@@ -110,15 +110,12 @@ impl Arguments {
 
     fn request(&self, played: &dyn AnyMatch) -> Request {
         let limits = Limits::default();
-        Request {
-            limits: Limits {
-                depth: self.depth.unwrap_or(limits.depth),
-                nodes: self.nodes.unwrap_or(limits.nodes),
-                lines: usize::from(self.lines),
-                ..limits
-            },
-            ..Request::of(played)
-        }
+        Request::of(played).within(Limits {
+            depth: self.depth.unwrap_or(limits.depth),
+            nodes: self.nodes.unwrap_or(limits.nodes),
+            lines: usize::from(self.lines),
+            ..limits
+        })
     }
 }
 
@@ -163,7 +160,7 @@ fn write_text(
     };
     writeln!(out, "{} to move.", words::seat(played, played.turn()))?;
     for (index, line) in analysis.lines.iter().enumerate() {
-        let reasons = scoring::reasons(bot, &reasons(played, line));
+        let reasons = scoring::reasons(bot, &hint_reasons(played, line));
         writeln!(out, "{:2}. {}", index + 1, scoring::line(bot, line))?;
         if !reasons.is_empty() && line.end.is_none() {
             writeln!(out, "{:>25}{reasons}", "")?;

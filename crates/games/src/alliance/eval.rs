@@ -5,7 +5,7 @@ mod sight;
 mod tests;
 
 use damier_boards::{Bitboard, Square};
-use damier_rules::{Evaluate, Group, HistoryMove, Scales, GamePhase, Weigh, Weight};
+use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use self::sight::{Sight, count};
 use super::rules::has_only_kings;

@@ -5,7 +5,7 @@ mod sight;
 mod tests;
 
 use damier_boards::{Bitboard, Direction, Square, rook_rays};
-use damier_rules::{Evaluate, Group, HistoryMove, Scales, GamePhase, Weigh, Weight};
+use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use self::sight::Sight;
 use super::Custodian;

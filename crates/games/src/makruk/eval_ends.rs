@@ -1,7 +1,7 @@
 //! Endings: what cannot be won any more, a count that runs out, and the hunt for a bare Khun.
 
 use damier_boards::{Bitboard, Square};
-use damier_rules::{Scales, GamePhase};
+use damier_rules::{GamePhase, Scales};
 
 use super::eval_groups::{BOX, CAGE, CORNER, DRIVEN, NEAR};
 use super::eval_side::Side;

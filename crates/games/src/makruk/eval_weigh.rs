@@ -1,7 +1,7 @@
 //! The features of a position, put on the scales.
 
 use damier_boards::{Bitboard, knight_leaps, rook_rays};
-use damier_rules::{Group, Player, Scales, GamePhase, Weigh, Weight};
+use damier_rules::{GamePhase, Group, Player, Scales, Weigh, Weight};
 
 use super::Makruk;
 use super::eval_ends::hunt;

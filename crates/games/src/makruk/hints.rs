@@ -146,8 +146,8 @@ mod tests {
                     game.apply(&mut next, mv);
                     let value = taken - best_exchange(&game, &next, mv.to);
                     compared += 1;
-                    let fits =
-                        static_exchange_at_least(&state, mv, value) && !static_exchange_at_least(&state, mv, value + 1);
+                    let fits = static_exchange_at_least(&state, mv, value)
+                        && !static_exchange_at_least(&state, mv, value + 1);
                     same += usize::from(fits);
                 }
                 game.apply(&mut state, *random.choose(&moves).unwrap());

@@ -2,7 +2,7 @@
 //! pieces stand, and how near the end is for who leads.
 
 use damier_boards::Bitboard;
-use damier_rules::{Evaluate, Group, HistoryMove, Scales, GamePhase, Weigh, Weight};
+use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use super::state::{Move, Size, State};
 use super::twin::{Twin, attacks};

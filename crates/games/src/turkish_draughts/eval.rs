@@ -2,7 +2,7 @@
 //! taken, and who runs free.
 
 use damier_boards::{Bitboard, Direction, rook_rays};
-use damier_rules::{Evaluate, Group, HistoryMove, Scales, GamePhase, Weigh, Weight};
+use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use super::eval_sum::QuickSum;
 use super::state::{Move, State, crowns};

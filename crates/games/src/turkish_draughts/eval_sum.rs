@@ -2,7 +2,7 @@
 //! of a whole rank by one look into a table.
 
 use damier_boards::Bitboard;
-use damier_rules::{Scales, GamePhase};
+use damier_rules::{GamePhase, Scales};
 
 use super::eval::{PLACE, PLACES};
 use super::weights::WEIGHTS;

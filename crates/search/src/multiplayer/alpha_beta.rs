@@ -113,7 +113,8 @@ impl<G: Evaluate> MultiplayerSearcher<'_, G> {
             };
             replies.clear();
             if game.expand(&turned, &mut replies).is_none() {
-                self.history.score(game, &turned, &replies, ply, &mut scored);
+                self.history
+                    .score(game, &turned, &replies, ply, &mut scored);
             }
         }
         scored
@@ -168,7 +169,8 @@ impl<G: Evaluate> MultiplayerSearcher<'_, G> {
             }
             if open.alpha >= open.beta {
                 let tried = &scored[..=number];
-                self.history.update(window.ply as usize, window.depth, tried);
+                self.history
+                    .update(window.ply as usize, window.depth, tried);
                 break;
             }
         }

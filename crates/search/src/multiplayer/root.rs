@@ -262,7 +262,10 @@ impl<G: Evaluate> MultiplayerRoot<'_, '_, G> {
     fn best_looking(&self, state: &G::State, moves: &[G::Move]) -> G::Move {
         let game = self.searcher.game;
         // Of equals the first.
-        let best = moves.iter().rev().max_by_key(|&&mv| game.ordering_score(state, mv));
+        let best = moves
+            .iter()
+            .rev()
+            .max_by_key(|&&mv| game.ordering_score(state, mv));
         *best.expect("a position is over or has moves")
     }
 }

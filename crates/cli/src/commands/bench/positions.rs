@@ -60,15 +60,13 @@ pub(super) fn contests() -> Vec<Contest> {
 fn request(bot: &Bot, name: &str, moves: &str) -> Request {
     let words: Vec<&str> = name.split(' ').skip(1).collect();
     let choices = Choices::parse(bot.info.options, &words).expect("the list has right options");
+    let limits = Limits {
+        depth: depth(name),
+        ..Limits::default()
+    };
+    let moves = moves.split_whitespace();
     Request {
-        actions: moves
-            .split_whitespace()
-            .map(|mv| Action::Move(mv.to_owned()))
-            .collect(),
-        limits: Limits {
-            depth: depth(name),
-            ..Limits::default()
-        },
-        ..Request::new(choices)
+        actions: moves.map(|mv| Action::Move(mv.to_owned())).collect(),
+        ..Request::new(choices).within(limits)
     }
 }

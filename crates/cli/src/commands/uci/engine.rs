@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Instant;
 
 use damier_bots::timing::Confidence;
-use damier_bots::{Limits, Memory, Request, ThinkError, Thinker, Analysis};
+use damier_bots::{Analysis, Limits, Memory, Request, ThinkError, Thinker};
 use damier_rules::{AnyMatch, Paint, Player};
 
 use super::clock::budget;
@@ -277,16 +277,14 @@ impl Engine {
         let asked = go.depth.unwrap_or(limits.depth);
         // Twice as deep as the win: the search shortens what looks unlikely.
         let deep_enough = go.mate.map_or(u32::MAX, |moves| 4 * moves + 8);
-        Request {
-            limits: Limits {
-                depth: asked.min(deep_enough),
-                nodes: go.nodes.unwrap_or(u64::MAX),
-                lines: self.settings.lines,
-                ..limits
-            },
-            only: go.only.clone(),
-            ..Request::of(self.played.as_ref())
-        }
+        let mut request = Request::of(self.played.as_ref()).within(Limits {
+            depth: asked.min(deep_enough),
+            nodes: go.nodes.unwrap_or(u64::MAX),
+            lines: self.settings.lines,
+            ..limits
+        });
+        request.search.root_moves = go.only.clone();
+        request
     }
 
     fn count(&mut self, depth: u32) {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use damier_bots::{Line, Analysis, moves_to_end};
+use damier_bots::{Analysis, Line, moves_to_end};
 use damier_rules::{Outcome, Player};
 
 use crate::commands::perft::per_second;

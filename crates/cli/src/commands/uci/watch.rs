@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use damier_bots::timing::Confidence;
-use damier_bots::{Line, Progress, ThinkError, Analysis, moves_to_end};
+use damier_bots::{Analysis, Line, Progress, ThinkError, moves_to_end};
 
 use super::Event;
 use super::clock::Budget;

@@ -148,7 +148,8 @@ fn another_player_can_be_seated_while_he_plays() {
     let mut state = game.start();
     let third = Player::new(2);
     assert_eq!(
-        game.with_turn(&state, third).map(|with_turn| with_turn.turn),
+        game.with_turn(&state, third)
+            .map(|with_turn| with_turn.turn),
         Some(third)
     );
     assert_eq!(game.with_turn(&state, Player::new(3)), None);
