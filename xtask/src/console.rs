@@ -13,6 +13,11 @@ pub(crate) fn echo(text: &str) {
     println!("{}", paint(Colour::Dim, &format!("$ {text}")));
 }
 
+/// Something went wrong and the command goes on.
+pub(crate) fn complain(text: &str) {
+    println!("{}", paint(Colour::Red, text));
+}
+
 #[derive(Clone, Copy)]
 pub(crate) enum Colour {
     Bold,

@@ -1,4 +1,5 @@
-//! The project's own commands: `cargo xtask run`, `web`, `weight`, `test`, `fuzz`, `bench-peers` and `strength`.
+//! The project's own commands: `cargo xtask run`, `dev`, `test` and the others that its
+//! usage names.
 //!
 //! Each command has a file of its own name. Nothing here is part of the program that is shipped.
 
@@ -14,6 +15,7 @@ mod browser;
 mod command;
 mod console;
 mod debian;
+mod dev;
 mod fuzz;
 mod interrupt;
 mod peers;
@@ -28,6 +30,7 @@ mod tools;
 mod versions;
 mod web;
 mod weight;
+mod workspace;
 
 use std::process::ExitCode;
 
@@ -40,6 +43,9 @@ The project's own commands.
 
   cargo xtask run                   build the client and the program, and play in the browser
       -- COMMAND…                   a command of the program instead: `-- menu`, `-- play makruk`
+  cargo xtask dev                   work on the client: build, serve, watch, reload the browser
+      -- ARGUMENTS…                 for `damier serve`: `-- --open`, `-- --listen 0.0.0.0`
+  cargo xtask tidy                  check the rules that the tree itself keeps
   cargo xtask web                   build the browser client into target/web/dist
       --quick                       in seconds and not small, while it is being written
   cargo xtask weight                what a first visit loads, file by file
@@ -72,6 +78,8 @@ fn main() -> ExitCode {
 fn dispatch(mut arguments: Arguments) -> Result<ExitCode> {
     match arguments.next_word().as_deref() {
         Some("run") => run::run(arguments),
+        Some("dev") => dev::run(arguments),
+        Some("tidy") => tidy::run(arguments),
         Some("web") => web::run(arguments),
         Some("weight") => weight::run(arguments),
         Some("test") => test::run(arguments),

@@ -1,10 +1,10 @@
 //! The steps of `cargo xtask test`: one table, from which the list, the choice and the run come.
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 
 use crate::command::Child;
 use crate::tools::{self, Tool};
-use crate::{bench_peers, browser, console, debian, fuzz, peers, project, tidy, weight};
+use crate::{bench_peers, browser, debian, fuzz, peers, tidy, weight};
 
 /// One check that passes or fails as a whole.
 pub(crate) struct Step {
@@ -37,7 +37,7 @@ pub(crate) const STEPS: &[Step] = &[
         about: "the tree keeps its own rules: crate arrows, game folders, named paths, sizes",
         needs: &[],
         pace: Pace::Always,
-        run: tidy,
+        run: tidy::step,
     },
     Step {
         name: "lints",
@@ -140,20 +140,6 @@ pub(crate) const STEPS: &[Step] = &[
         run: fuzz::long,
     },
 ];
-
-fn tidy() -> Result<()> {
-    let report = tidy::check(project::root())?;
-    for note in &report.notes {
-        println!("note: {note}");
-    }
-    for finding in &report.findings {
-        println!("{}", console::paint(console::Colour::Red, finding));
-    }
-    match report.findings.len() {
-        0 => Ok(()),
-        count => bail!("{count} findings on the tree"),
-    }
-}
 
 /// With nextest where it can be had; cargo's own runner runs the same tests, only slower.
 fn tests() -> Result<()> {

@@ -14,9 +14,10 @@ use crate::command::Child;
 use crate::{console, project};
 
 const TARGET: &str = "wasm32-unknown-unknown";
-const SIMD: &str = "-Ctarget-feature=+simd128";
-/// Leptos then keeps one kind of view instead of one for every component: a smaller page.
-const ERASED: &str = "--cfg=erase_components";
+/// For the engine: vector instructions.
+pub(crate) const ENGINE_FLAGS: &str = "-Ctarget-feature=+simd128";
+/// For the page: Leptos keeps one kind of view instead of one for every component, which is smaller.
+pub(crate) const PAGE_FLAGS: &str = "--cfg=erase_components";
 
 pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
     let page = if arguments.flag("--quick") {
@@ -58,9 +59,9 @@ pub(crate) fn build(page: Page) -> Result<PathBuf> {
             let (compiler, folder) = (&compiler, web.join(folder));
             scope.spawn(move || compiler.compile(package, profile, &folder, flags))
         };
-        let page = compile("damier-web", page.profile(), "page", ERASED);
+        let page = compile("damier-web", page.profile(), "page", PAGE_FLAGS);
         let engine = compile("damier-worker", "engine", "plain", "");
-        let simd = compile("damier-worker", "engine", "simd", SIMD);
+        let simd = compile("damier-worker", "engine", "simd", ENGINE_FLAGS);
         (ended(page), ended(engine), ended(simd))
     });
     let (page, engine, simd) = (page?, engine?, simd?);
@@ -80,14 +81,14 @@ fn ended<T>(thread: thread::ScopedJoinHandle<'_, Result<T>>) -> Result<T> {
 }
 
 /// A toolchain that compiles for the browser.
-struct Compiler {
+pub(crate) struct Compiler {
     /// A folder with its programs, if they are not those on the path.
     programs: Option<PathBuf>,
 }
 
 impl Compiler {
     /// The person's own toolchain if it can do it, or else one that is set up once.
-    fn ready() -> Result<Compiler> {
+    pub(crate) fn ready() -> Result<Compiler> {
         let script = project::root().join("tools/setup-wasm.sh");
         let kept = project::tools().join("wasm");
         let answer = Child::new("bash")
@@ -107,7 +108,13 @@ impl Compiler {
     }
 
     /// Compiles one package and gives its module.
-    fn compile(&self, package: &str, profile: &str, into: &Path, flags: &str) -> Result<PathBuf> {
+    pub(crate) fn compile(
+        &self,
+        package: &str,
+        profile: &str,
+        into: &Path,
+        flags: &str,
+    ) -> Result<PathBuf> {
         console::heading(&format!("{package} for the browser"));
         let mut child = Child::cargo("build --target")
             .args([TARGET, "--package", package, "--profile", profile])
@@ -117,11 +124,16 @@ impl Compiler {
             child = child.with_path(programs)?;
         }
         child.run()?;
-        let file = format!("{}.wasm", package.replace('-', "_"));
-        let module = into.join(TARGET).join(profile).join(file);
+        let module = Self::module(package, profile, into);
         if !module.is_file() {
             bail!("{} was not built", module.display());
         }
         Ok(module)
+    }
+
+    /// Where the module of a package is once it is compiled.
+    pub(crate) fn module(package: &str, profile: &str, into: &Path) -> PathBuf {
+        let file = format!("{}.wasm", package.replace('-', "_"));
+        into.join(TARGET).join(profile).join(file)
     }
 }

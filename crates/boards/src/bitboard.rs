@@ -9,6 +9,27 @@ const NOT_A_FILE: u64 = 0xfefe_fefe_fefe_fefe;
 const NOT_H_FILE: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 
 /// A set of squares. Bit 0 is a1, bit 63 is h8.
+///
+/// A set is drawn as a board is seen, with the eighth rank on top.
+///
+/// ```
+/// use damier_boards::Bitboard;
+///
+/// let men = Bitboard::rank(1) | Bitboard::rank(2);
+/// assert_eq!(
+///     men.to_string(),
+///     "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// X X X X X X X X
+/// X X X X X X X X
+/// . . . . . . . .
+/// "
+/// );
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Bitboard(pub u64);
 
@@ -31,6 +52,13 @@ impl Bitboard {
     }
 
     /// A whole file, from 0.
+    ///
+    /// ```
+    /// use damier_boards::{Bitboard, Square};
+    ///
+    /// let corner = Bitboard::file(0) & Bitboard::rank(7);
+    /// assert_eq!(corner, Bitboard::of(Square::at(0, 7)));
+    /// ```
     #[must_use]
     pub const fn file(file: u8) -> Bitboard {
         Bitboard(0x0101_0101_0101_0101 << file)
@@ -54,7 +82,15 @@ impl Bitboard {
         self.0.count_ones()
     }
 
-    /// Whether there are two squares or more.
+    /// Whether there are two squares or more: quicker than counting them.
+    ///
+    /// ```
+    /// use damier_boards::{Bitboard, Square};
+    ///
+    /// let one = Bitboard::of(Square::at(3, 3));
+    /// assert!(!Bitboard::EMPTY.many() && !one.many());
+    /// assert!(one.with(Square::at(4, 4)).many());
+    /// ```
     #[must_use]
     pub const fn many(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
@@ -73,12 +109,29 @@ impl Bitboard {
     }
 
     /// The same set without this square.
+    ///
+    /// ```
+    /// use damier_boards::{Bitboard, Square};
+    ///
+    /// let d4 = Square::at(3, 3);
+    /// let punctured = Bitboard::FULL.without(d4);
+    /// assert_eq!(punctured.len(), 63);
+    /// assert!(!punctured.has(d4) && punctured.with(d4) == Bitboard::FULL);
+    /// ```
     #[must_use]
     pub const fn without(self, sq: Square) -> Bitboard {
         Bitboard(self.0 & !(1 << sq.index()))
     }
 
-    /// The first square, if there is one.
+    /// The first square, if there is one. As an iterator a set gives all of them, a1 first.
+    ///
+    /// ```
+    /// use damier_boards::{Bitboard, Square};
+    ///
+    /// let set: Bitboard = ["h8", "c4", "a1"].into_iter().filter_map(Square::parse).collect();
+    /// assert_eq!(set.first(), Square::parse("a1"));
+    /// assert_eq!(set.map(|sq| sq.to_string()).collect::<Vec<_>>(), ["a1", "c4", "h8"]);
+    /// ```
     #[must_use]
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 {
@@ -89,6 +142,26 @@ impl Bitboard {
     }
 
     /// Every square one step further; what leaves the board is gone.
+    ///
+    /// ```
+    /// use damier_boards::{Bitboard, Direction};
+    ///
+    /// // Of the last two files only the g-file stays on the board.
+    /// let edge = Bitboard::file(6) | Bitboard::file(7);
+    /// assert_eq!(
+    ///     edge.shift(Direction::NorthEast).to_string(),
+    ///     "\
+    /// . . . . . . . X
+    /// . . . . . . . X
+    /// . . . . . . . X
+    /// . . . . . . . X
+    /// . . . . . . . X
+    /// . . . . . . . X
+    /// . . . . . . . X
+    /// . . . . . . . .
+    /// "
+    /// );
+    /// ```
     #[must_use]
     pub const fn shift(self, direction: Direction) -> Bitboard {
         let bits = self.0;
@@ -149,10 +222,36 @@ impl Not for Bitboard {
 }
 
 /// The squares of one set that are not in the other.
+///
+/// ```
+/// use damier_boards::Bitboard;
+///
+/// let rank_without_ends = Bitboard::rank(0) - Bitboard::file(0) - Bitboard::file(7);
+/// assert_eq!(rank_without_ends.len(), 6);
+/// ```
 impl Sub for Bitboard {
     type Output = Bitboard;
     fn sub(self, other: Bitboard) -> Bitboard {
         Bitboard(self.0 & !other.0)
+    }
+}
+
+impl fmt::Display for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in (0..8).rev() {
+            let sign = |file| {
+                if self.has(Square::at(file, rank)) {
+                    'X'
+                } else {
+                    '.'
+                }
+            };
+            let [first, rest @ ..] = [0, 1, 2, 3, 4, 5, 6, 7].map(sign);
+            write!(f, "{first}")?;
+            rest.iter().try_for_each(|sign| write!(f, " {sign}"))?;
+            writeln!(f)?;
+        }
+        Ok(())
     }
 }
 

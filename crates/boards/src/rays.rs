@@ -5,6 +5,26 @@ use crate::square::{Direction, Square};
 
 /// The squares that a rook on `sq` reaches: empty ones, and the first piece on each line.
 ///
+/// ```
+/// use damier_boards::{Bitboard, Square, rook_rays};
+///
+/// // A rook on d4, with pieces on d7, f4, a4 and b2.
+/// let pieces: Bitboard = ["d7", "f4", "a4", "b2"].into_iter().filter_map(Square::parse).collect();
+/// assert_eq!(
+///     rook_rays(Square::at(3, 3), pieces).to_string(),
+///     "\
+/// . . . . . . . .
+/// . . . X . . . .
+/// . . . X . . . .
+/// . . . X . . . .
+/// X X X . X X . .
+/// . . . X . . . .
+/// . . . X . . . .
+/// . . . X . . . .
+/// "
+/// );
+/// ```
+///
 /// The occupancy of the rank, or of the file turned into a rank by one multiplication,
 /// chooses a line of a table of half a KiB or 4 KiB: small enough to stay in the nearest cache.
 #[must_use]
@@ -13,18 +33,64 @@ pub fn rook_rays(sq: Square, occupied: Bitboard) -> Bitboard {
 }
 
 /// The squares strictly between two squares of one line; none if they share no line.
+///
+/// ```
+/// use damier_boards::{Square, between};
+///
+/// let [b2, e5, c7] = ["b2", "e5", "c7"].map(|name| Square::parse(name).unwrap());
+/// assert_eq!(
+///     between(b2, e5).to_string(),
+///     "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . X . . . .
+/// . . X . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// "
+/// );
+/// assert!(between(b2, c7).is_empty());
+/// ```
 #[must_use]
 pub fn between(one: Square, other: Square) -> Bitboard {
     Bitboard(BETWEEN[one.index()][other.index()])
 }
 
 /// The neighbours of a square in all eight directions.
+///
+/// ```
+/// use damier_boards::{Square, king_steps};
+///
+/// assert_eq!(king_steps(Square::at(4, 4)).len(), 8);
+/// let from_the_corner: Vec<String> = king_steps(Square::at(0, 0)).map(|sq| sq.to_string()).collect();
+/// assert_eq!(from_the_corner, ["b1", "a2", "b2"]);
+/// ```
 #[must_use]
 pub fn king_steps(sq: Square) -> Bitboard {
     Bitboard(KING[sq.index()])
 }
 
 /// The squares a chess knight on `sq` leaps to.
+///
+/// ```
+/// use damier_boards::{Square, knight_leaps};
+///
+/// assert_eq!(
+///     knight_leaps(Square::at(3, 3)).to_string(),
+///     "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . X . X . . .
+/// . X . . . X . .
+/// . . . . . . . .
+/// . X . . . X . .
+/// . . X . X . . .
+/// . . . . . . . .
+/// "
+/// );
+/// ```
 #[must_use]
 pub fn knight_leaps(sq: Square) -> Bitboard {
     Bitboard(KNIGHT[sq.index()])

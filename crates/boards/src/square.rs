@@ -19,6 +19,14 @@ impl Square {
 
     /// The square on this file and rank, both from 0.
     ///
+    /// ```
+    /// use damier_boards::Square;
+    ///
+    /// let e2 = Square::at(4, 1);
+    /// assert_eq!(e2.to_string(), "e2");
+    /// assert_eq!((e2.file(), e2.rank(), e2.index()), (4, 1, 12));
+    /// ```
+    ///
     /// # Panics
     /// If one is not below 8.
     #[must_use]
@@ -28,6 +36,14 @@ impl Square {
     }
 
     /// The square with this name, such as `a1`.
+    ///
+    /// ```
+    /// use damier_boards::Square;
+    ///
+    /// assert_eq!(Square::parse("h8"), Some(Square::at(7, 7)));
+    /// assert_eq!(Square::parse("i9"), None);
+    /// assert_eq!(Square::parse("A1"), None);
+    /// ```
     #[must_use]
     pub fn parse(name: &str) -> Option<Square> {
         match name.as_bytes() {
@@ -56,6 +72,14 @@ impl Square {
     }
 
     /// The square a number of files and ranks away, if the board has it.
+    ///
+    /// ```
+    /// use damier_boards::Square;
+    ///
+    /// let g1 = Square::at(6, 0);
+    /// assert_eq!(g1.offset(-1, 2), Square::parse("f3"));
+    /// assert_eq!(g1.offset(2, 1), None);
+    /// ```
     #[must_use]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
         let file = self.file() as i8 + files;
@@ -127,6 +151,12 @@ impl Direction {
     ];
 
     /// The way back.
+    ///
+    /// ```
+    /// use damier_boards::Direction;
+    ///
+    /// assert_eq!(Direction::NorthEast.opposite(), Direction::SouthWest);
+    /// ```
     #[must_use]
     pub const fn opposite(self) -> Direction {
         match self {
@@ -157,6 +187,15 @@ impl Direction {
     }
 
     /// The direction that leads from one square to another along a line, if one does.
+    ///
+    /// ```
+    /// use damier_boards::{Direction, Square};
+    ///
+    /// let way = |from, to| Direction::between(Square::parse(from)?, Square::parse(to)?);
+    /// assert_eq!(way("a1", "a8"), Some(Direction::North));
+    /// assert_eq!(way("h1", "c6"), Some(Direction::NorthWest));
+    /// assert_eq!(way("a1", "b3"), None, "a knight's leap follows no line");
+    /// ```
     #[must_use]
     pub fn between(from: Square, to: Square) -> Option<Direction> {
         let files = to.file() as i8 - from.file() as i8;

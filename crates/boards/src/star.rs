@@ -16,7 +16,15 @@ pub const HOLES: usize = 121;
 /// How many holes each row has, from the top.
 pub const ROW_LENGTHS: [usize; 17] = [1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1];
 
-/// One hole of the star.
+/// One hole of the star: a letter for its row, from the top, and a number from the left.
+///
+/// ```
+/// use damier_boards::star::Hole;
+///
+/// let middle = Hole::at(8, 4);
+/// assert_eq!(middle.to_string(), "i5");
+/// assert_eq!((middle.row(), middle.place()), (8, 4));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hole(u8);
 
@@ -38,6 +46,13 @@ impl Hole {
     }
 
     /// The hole with this name, such as `e10`.
+    ///
+    /// ```
+    /// use damier_boards::star::Hole;
+    ///
+    /// assert_eq!(Hole::parse("e13"), Some(Hole::at(4, 12)));
+    /// assert_eq!(Hole::parse("a2"), None, "the tip of the star is a single hole");
+    /// ```
     #[must_use]
     pub fn parse(name: &str) -> Option<Hole> {
         let (letter, digits) = name.split_at_checked(1)?;
@@ -79,6 +94,14 @@ impl Hole {
     }
 
     /// How many steps it is to another hole.
+    ///
+    /// ```
+    /// use damier_boards::star::Hole;
+    ///
+    /// let [top, middle, bottom] = ["a1", "i5", "q1"].map(|name| Hole::parse(name).unwrap());
+    /// assert_eq!(top.distance(middle), 8);
+    /// assert_eq!(top.distance(bottom), 16);
+    /// ```
     #[must_use]
     pub const fn distance(self, other: Hole) -> usize {
         let rows = self.row().abs_diff(other.row());
@@ -146,6 +169,34 @@ impl Point {
     }
 
     /// Its ten holes.
+    ///
+    /// ```
+    /// use damier_boards::star::Point;
+    ///
+    /// assert_eq!(
+    ///     Point::NorthEast.holes().to_string(),
+    ///     "
+    ///             .
+    ///            . .
+    ///           . . .
+    ///          . . . .
+    /// . . . . . . . . . X X X X
+    ///  . . . . . . . . . X X X
+    ///   . . . . . . . . . X X
+    ///    . . . . . . . . . X
+    ///     . . . . . . . . .
+    ///    . . . . . . . . . .
+    ///   . . . . . . . . . . .
+    ///  . . . . . . . . . . . .
+    /// . . . . . . . . . . . . .
+    ///          . . . .
+    ///           . . .
+    ///            . .
+    ///             .
+    /// "
+    ///     .trim_start_matches('\n')
+    /// );
+    /// ```
     #[must_use]
     pub const fn holes(self) -> Holes {
         Holes(POINTS[self as usize])
@@ -153,6 +204,14 @@ impl Point {
 }
 
 /// The holes that belong to no point.
+///
+/// ```
+/// use damier_boards::star::{Holes, Point, centre};
+///
+/// let points = Point::ALL.into_iter().fold(Holes::EMPTY, |all, point| all | point.holes());
+/// assert_eq!(centre(), !points);
+/// assert_eq!(centre().len(), 61);
+/// ```
 #[must_use]
 pub const fn centre() -> Holes {
     let mut points = 0;
@@ -165,12 +224,28 @@ pub const fn centre() -> Holes {
 }
 
 /// The holes next to a hole.
+///
+/// ```
+/// use damier_boards::star::{Hole, neighbours};
+///
+/// let around: Vec<String> = neighbours(Hole::at(8, 4)).map(|hole| hole.to_string()).collect();
+/// assert_eq!(around, ["h5", "h6", "i4", "i6", "j5", "j6"]);
+/// ```
 #[must_use]
 pub fn neighbours(hole: Hole) -> Holes {
     Holes(NEIGHBOURS[hole.index()])
 }
 
 /// The holes between two holes, both left out, if a straight line joins them.
+///
+/// ```
+/// use damier_boards::star::{Hole, between};
+///
+/// let [a1, e9, i5] = ["a1", "e9", "i5"].map(|name| Hole::parse(name).unwrap());
+/// let passed: Vec<String> = between(a1, e9).unwrap().map(|hole| hole.to_string()).collect();
+/// assert_eq!(passed, ["b2", "c3", "d4"]);
+/// assert_eq!(between(a1, i5), None, "straight down is no line of the star");
+/// ```
 #[must_use]
 pub fn between(from: Hole, to: Hole) -> Option<Holes> {
     let distance = from.distance(to) as isize;
@@ -181,6 +256,14 @@ pub fn between(from: Hole, to: Hole) -> Option<Holes> {
 }
 
 /// The jumps that begin in a hole: over which hole, into which.
+///
+/// ```
+/// use damier_boards::star::{Hole, jumps};
+///
+/// let from_the_tip: Vec<String> =
+///     jumps(Hole::at(0, 0)).iter().map(|(over, into)| format!("{over} {into}")).collect();
+/// assert_eq!(from_the_tip, ["b2 c3", "b1 c1"]);
+/// ```
 #[must_use]
 pub fn jumps(hole: Hole) -> &'static [(Hole, Hole)] {
     let (jumps, count) = &JUMPS[hole.index()];

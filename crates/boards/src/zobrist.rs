@@ -1,6 +1,15 @@
 //! Numbers for hash keys: the same on every machine, made when the program is compiled.
 
 /// `N` numbers that look random, from a seed.
+///
+/// ```
+/// use damier_boards::zobrist;
+///
+/// // One number for each square: a table that costs nothing at run time.
+/// const TURNED: [u64; 64] = zobrist::numbers(7);
+/// assert_ne!(TURNED[0], TURNED[63]);
+/// assert_eq!(TURNED, zobrist::numbers(7), "the same everywhere");
+/// ```
 #[must_use]
 pub const fn numbers<const N: usize>(seed: u64) -> [u64; N] {
     let mut table = [0; N];
@@ -24,6 +33,15 @@ pub const fn mix(number: u64) -> u64 {
 }
 
 /// A key for a short list of words, in order.
+///
+/// ```
+/// use damier_boards::{Bitboard, zobrist};
+///
+/// let (white, black) = (Bitboard::rank(1), Bitboard::rank(6));
+/// let before = zobrist::key(&[white.0, black.0, 0]);
+/// assert_ne!(before, zobrist::key(&[white.0, black.0, 1]), "the other side is to move");
+/// assert_ne!(before, zobrist::key(&[black.0, white.0, 0]), "the colours are swapped");
+/// ```
 ///
 /// The words are spread apart from each other, so that a processor works on all of them at once.
 #[must_use]

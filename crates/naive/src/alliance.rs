@@ -4,6 +4,7 @@
 //! cross is still to be chosen, `K` a king; Black's are small letters.
 
 use crate::chain::{Chain, most_captured, one_for_each_result};
+use crate::error::{NaiveError, Result};
 use crate::grid::{DIAGONAL, Direction, EVERY_WAY, Grid, ORTHOGONAL, Square};
 use crate::options::Options;
 use crate::position::Position;
@@ -34,7 +35,7 @@ enum KingsOnly {
 }
 
 impl Alliance {
-    pub(crate) fn new(mut options: Options<'_>) -> Result<Alliance, String> {
+    pub(crate) fn new(mut options: Options<'_>) -> Result<Alliance> {
         let game = Alliance {
             crosses: match options.choice("crosses", &["diagonal", "orthogonal", "free"])? {
                 "orthogonal" => 'P',
@@ -229,11 +230,13 @@ fn with_piece(position: &Position, square: Square, piece: char) -> Position {
     changed
 }
 
-fn check_men(grid: &Grid) -> Result<(), String> {
+fn check_men(grid: &Grid) -> Result<()> {
     for side in Side::BOTH {
         for man in grid.find(|piece| side.owns(piece) && is_man(piece)) {
             if is_last_rank(man, side) {
-                return Err(format!("{man}: a man on its last rank would be a king"));
+                return Err(NaiveError::Position(format!(
+                    "{man}: a man on its last rank would be a king"
+                )));
             }
         }
     }
@@ -241,15 +244,15 @@ fn check_men(grid: &Grid) -> Result<(), String> {
 }
 
 /// In the set-up phase the board says who is to move, and no ply has been quiet.
-fn check_set_up(position: &Position) -> Result<(), String> {
+fn check_set_up(position: &Position) -> Result<()> {
     match chooser(&position.grid) {
-        Some(side) if side != position.turn => {
-            Err(format!("side to move: {side:?} has crosses to choose"))
-        }
-        Some(_) if position.quiet != 0 => Err(format!(
+        Some(side) if side != position.turn => Err(NaiveError::Position(format!(
+            "side to move: {side:?} has crosses to choose"
+        ))),
+        Some(_) if position.quiet != 0 => Err(NaiveError::Position(format!(
             "quiet plies: {} while crosses are chosen",
             position.quiet
-        )),
+        ))),
         _ => Ok(()),
     }
 }
@@ -263,7 +266,7 @@ impl Rules for Alliance {
             .replace('x', &self.crosses.to_ascii_lowercase().to_string())
     }
 
-    fn read(&self, text: &str) -> Result<Position, String> {
+    fn read(&self, text: &str) -> Result<Position> {
         let position = Position::read(text, "XxPpUuKk", 12)?;
         check_men(&position.grid)?;
         check_set_up(&position)?;

@@ -1,6 +1,7 @@
 //! Chinese Checkers for two, three, four or six players with one or two sets of men each.
 
 use crate::chinese_text::{PlayOn, State};
+use crate::error::{NaiveError, Result};
 use crate::options::Options;
 use crate::rules::{End, Moves, Rules};
 use crate::star::{Hole, Point, Star};
@@ -38,7 +39,7 @@ struct Journey {
 }
 
 impl ChineseCheckers {
-    pub(crate) fn new(mut options: Options<'_>) -> Result<ChineseCheckers, String> {
+    pub(crate) fn new(mut options: Options<'_>) -> Result<ChineseCheckers> {
         let players = options.choice("players", &["2", "3", "4", "6"])?;
         let sets = options.choice("sets", &["1", "2"])?;
         let game = ChineseCheckers {
@@ -234,7 +235,7 @@ impl ChineseCheckers {
 }
 
 /// The sets of each player, clockwise.
-fn seats(players: &str, sets: &str) -> Result<Vec<Vec<Point>>, String> {
+fn seats(players: &str, sets: &str) -> Result<Vec<Vec<Point>>> {
     use Point::{N, NE, NW, S, SE, SW};
     match (players, sets) {
         ("2", "1") => Ok(vec![vec![N], vec![S]]),
@@ -250,9 +251,9 @@ fn seats(players: &str, sets: &str) -> Result<Vec<Vec<Point>>, String> {
         ]),
         ("2", "2") => Ok(vec![vec![N, NE], vec![S, SW]]),
         ("3", "2") => Ok(vec![vec![N, S], vec![NE, SW], vec![SE, NW]]),
-        _ => Err(format!(
+        _ => Err(NaiveError::Option(format!(
             "sets={sets}: with players={players} the only value is 1"
-        )),
+        ))),
     }
 }
 
@@ -271,7 +272,7 @@ impl Rules for ChineseCheckers {
         })
     }
 
-    fn read(&self, text: &str) -> Result<State, String> {
+    fn read(&self, text: &str) -> Result<State> {
         let mut state = State::read(text, &self.seats, self.play_on)?;
         self.settle(&mut state);
         Ok(state)

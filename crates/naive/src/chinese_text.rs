@@ -1,6 +1,7 @@
 //! The position of Chinese Checkers and its text `<rows a to q> <player> <eliminated> <ply>`, with
 //! a fifth field for those who have finished if the others play on.
 
+use crate::error::{NaiveError, Result};
 use crate::star::{Point, Star};
 use crate::text::{read_fields, read_number};
 
@@ -25,12 +26,12 @@ pub(crate) struct State {
 
 impl State {
     /// Reads a position of players with these sets each.
-    pub(crate) fn read(text: &str, seats: &[Vec<Point>], play_on: PlayOn) -> Result<State, String> {
+    pub(crate) fn read(text: &str, seats: &[Vec<Point>], play_on: PlayOn) -> Result<State> {
         let (text, finished) = match play_on {
             PlayOn::No => (text, "-"),
-            PlayOn::Yes => text
-                .rsplit_once(' ')
-                .ok_or("the field of the finished is missing")?,
+            PlayOn::Yes => text.rsplit_once(' ').ok_or_else(|| {
+                NaiveError::Position("the field of the finished is missing".to_owned())
+            })?,
         };
         let names = ["rows", "player", "eliminated", "ply"];
         let [rows, player, eliminated, ply] = read_fields(text, names)?;
@@ -67,27 +68,31 @@ impl State {
         !self.eliminated.contains(&player) && !self.finished.contains(&player)
     }
 
-    fn check_players(&self) -> Result<(), String> {
+    fn check_players(&self) -> Result<()> {
         if !self.eliminated.is_sorted_by(|one, next| one < next) {
-            return Err("eliminated: the players are not in ascending order".to_string());
+            return Err(NaiveError::Position(
+                "eliminated: the players are not in ascending order".to_string(),
+            ));
         }
         for (index, player) in self.finished.iter().enumerate() {
             if self.finished[..index].contains(player) || self.eliminated.contains(player) {
-                return Err(format!("finished: player {player} is named twice"));
+                return Err(NaiveError::Position(format!(
+                    "finished: player {player} is named twice"
+                )));
             }
         }
         if !self.is_in(self.player) {
-            return Err(format!(
+            return Err(NaiveError::Position(format!(
                 "player {} is to move but no longer in",
                 self.player
-            ));
+            )));
         }
         Ok(())
     }
 }
 
 /// The numbers of players in `-` or `2,3`.
-fn read_players(text: &str, name: &str, seats: usize) -> Result<Vec<usize>, String> {
+fn read_players(text: &str, name: &str, seats: usize) -> Result<Vec<usize>> {
     if text == "-" {
         return Ok(Vec::new());
     }
@@ -96,10 +101,12 @@ fn read_players(text: &str, name: &str, seats: usize) -> Result<Vec<usize>, Stri
         .collect()
 }
 
-fn read_player(text: &str, name: &str, seats: usize) -> Result<usize, String> {
+fn read_player(text: &str, name: &str, seats: usize) -> Result<usize> {
     let number = read_number(text, name)? as usize;
     if number < 1 || number > seats {
-        return Err(format!("{name}: there is no player {number}"));
+        return Err(NaiveError::Position(format!(
+            "{name}: there is no player {number}"
+        )));
     }
     Ok(number)
 }
@@ -112,17 +119,27 @@ fn write_players(players: &[usize]) -> String {
     numbers.join(",")
 }
 
-fn check_men(star: &Star, seats: &[Vec<Point>]) -> Result<(), String> {
+fn check_men(star: &Star, seats: &[Vec<Point>]) -> Result<()> {
     for set in Point::ALL {
         let men = star.men(set);
         if men.len() > 10 {
-            return Err(format!("{} men {}, more than 10", men.len(), set.letter()));
+            return Err(NaiveError::Position(format!(
+                "{} men {}, more than 10",
+                men.len(),
+                set.letter()
+            )));
         }
         if !men.is_empty() && !seats.iter().any(|sets| sets.contains(&set)) {
-            return Err(format!("the men {} do not play", set.letter()));
+            return Err(NaiveError::Position(format!(
+                "the men {} do not play",
+                set.letter()
+            )));
         }
         if let Some(man) = men.into_iter().find(|man| !set.may_stop(*man)) {
-            return Err(format!("{man}: a man {} may not stop there", set.letter()));
+            return Err(NaiveError::Position(format!(
+                "{man}: a man {} may not stop there",
+                set.letter()
+            )));
         }
     }
     Ok(())

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::error::Result;
 use crate::text::{EMPTY, read_rows, write_rows};
 
 /// What a square off the board holds.
@@ -70,12 +71,7 @@ pub(crate) struct Grid {
 
 impl Grid {
     /// Reads ranks from the top down.
-    pub(crate) fn read(
-        text: &str,
-        files: usize,
-        ranks: usize,
-        letters: &str,
-    ) -> Result<Grid, String> {
+    pub(crate) fn read(text: &str, files: usize, ranks: usize, letters: &str) -> Result<Grid> {
         let rows = read_rows(text, &vec![files; ranks], letters)?;
         let mut cells = [[EMPTY; 8]; 8];
         for (rank, row) in rows.iter().rev().enumerate() {

@@ -2,13 +2,14 @@
 //!
 //! This is the oracle that the fast rules are compared with on random play: text in, text out, and
 //! nothing clever in between. Every move is listed together with the position it leads to, every
-//! end is looked for in the order in which the rules name it. It knows no history: who plays a
-//! match counts the repetitions of [`NaiveGame::identity`] himself.
+//! end is looked for in the order in which the rules name it. It knows no history: whoever plays
+//! a match counts the repetitions of [`NaiveGame::identity`].
 
 mod alliance;
 mod chain;
 mod chinese_checkers;
 mod chinese_text;
+mod error;
 mod grid;
 mod mak_yek;
 mod makruk;
@@ -20,6 +21,8 @@ mod rules;
 mod star;
 mod text;
 mod turkish_draughts;
+
+pub use error::{NaiveError, Result};
 
 use options::Options;
 use rules::Played;
@@ -68,28 +71,28 @@ pub trait NaiveGame {
     ///
     /// # Errors
     /// The text is not a position of this game.
-    fn judge(&self, position: &str) -> Result<Verdict, String>;
+    fn judge(&self, position: &str) -> Result<Verdict>;
 
     /// The verdict on a position that has occurred often enough to end the match: `repetition`,
     /// unless the position is over by itself.
     ///
     /// # Errors
     /// The text is not a position of this game.
-    fn judge_repeated(&self, position: &str) -> Result<Verdict, String>;
+    fn judge_repeated(&self, position: &str) -> Result<Verdict>;
 
     /// The position after a move, in canonical text: one of [`board_moves`](Self::board_moves) or
     /// one of the infractions.
     ///
     /// # Errors
     /// The text is not a position of this game, or the move is not possible there.
-    fn play(&self, position: &str, mv: &str) -> Result<String, String>;
+    fn play(&self, position: &str, mv: &str) -> Result<String>;
 
     /// The moves that perft follows, in byte order: none where the board itself ends the game, but
     /// limits and agreed draws are played through.
     ///
     /// # Errors
     /// The text is not a position of this game.
-    fn board_moves(&self, position: &str) -> Result<Vec<String>, String> {
+    fn board_moves(&self, position: &str) -> Result<Vec<String>> {
         Ok(self
             .board_plays(position)?
             .into_iter()
@@ -101,13 +104,13 @@ pub trait NaiveGame {
     ///
     /// # Errors
     /// The text is not a position of this game.
-    fn board_plays(&self, position: &str) -> Result<Vec<(String, String)>, String>;
+    fn board_plays(&self, position: &str) -> Result<Vec<(String, String)>>;
 
     /// What makes two positions the same for repetition: all of the text but its counters.
     ///
     /// # Errors
     /// The text is not a position of this game.
-    fn identity(&self, position: &str) -> Result<String, String>;
+    fn identity(&self, position: &str) -> Result<String>;
 
     /// How many occurrences of a position end the match; 0 if they never do.
     fn repetition(&self) -> u32;
@@ -117,7 +120,7 @@ pub trait NaiveGame {
 ///
 /// # Errors
 /// The game, an option or a value does not exist; the message names those that do.
-pub fn game(id: &str, options: &[(String, String)]) -> Result<Box<dyn NaiveGame>, String> {
+pub fn game(id: &str, options: &[(String, String)]) -> Result<Box<dyn NaiveGame>> {
     let options = Options::new(options);
     match id {
         "mak-yek" => Ok(Box::new(Played(mak_yek::mak_yek(options)?))),
@@ -131,10 +134,10 @@ pub fn game(id: &str, options: &[(String, String)]) -> Result<Box<dyn NaiveGame>
         )?))),
         "martian-chess" => Ok(Box::new(Played(martian_chess::MartianChess::new(options)?))),
         "makruk" => Ok(Box::new(Played(makruk::Makruk::new(options)?))),
-        _ => Err(format!(
+        _ => Err(NaiveError::UnknownGame(format!(
             "no game {id:?}; the games are {}",
             GAMES.join(", ")
-        )),
+        ))),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Mak-Yek, and Apit-Sodok which is the same game with longer captures.
 
+use crate::error::Result;
 use crate::grid::{Direction, Grid, ORTHOGONAL, Square};
 use crate::options::Options;
 use crate::position::Position;
@@ -32,16 +33,16 @@ enum Ending {
     Annihilation,
 }
 
-pub(crate) fn mak_yek(options: Options<'_>) -> Result<MakYek, String> {
+pub(crate) fn mak_yek(options: Options<'_>) -> Result<MakYek> {
     MakYek::new(Reach::Neighbour, options)
 }
 
-pub(crate) fn apit_sodok(options: Options<'_>) -> Result<MakYek, String> {
+pub(crate) fn apit_sodok(options: Options<'_>) -> Result<MakYek> {
     MakYek::new(Reach::Run, options)
 }
 
 impl MakYek {
-    fn new(reach: Reach, mut options: Options<'_>) -> Result<MakYek, String> {
+    fn new(reach: Reach, mut options: Options<'_>) -> Result<MakYek> {
         let game = MakYek {
             reach,
             first: match options.choice("first", &["white", "black"])? {
@@ -134,7 +135,7 @@ impl Rules for MakYek {
         format!("mmmmmmmm/8/mmmmmmmm/8/8/MMMMMMMM/8/MMMMMMMM {first} 0")
     }
 
-    fn read(&self, text: &str) -> Result<Position, String> {
+    fn read(&self, text: &str) -> Result<Position> {
         Position::read(text, "Mm", MEN)
     }
 

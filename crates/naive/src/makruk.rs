@@ -3,6 +3,7 @@
 //! `T` stands for a promoted Bia, which the text writes `M~`: it moves as a Met and only the text
 //! keeps the difference.
 
+use crate::error::{NaiveError, Result};
 use crate::grid::{DIAGONAL, Direction, EVERY_WAY, Grid, ORTHOGONAL, Square};
 use crate::makruk_count::{Ply, is_bare, pieces, start_sheet_count, update_thai_count};
 use crate::options::Options;
@@ -49,7 +50,7 @@ pub(crate) struct State {
 }
 
 impl Makruk {
-    pub(crate) fn new(mut options: Options<'_>) -> Result<Makruk, String> {
+    pub(crate) fn new(mut options: Options<'_>) -> Result<Makruk> {
         let game = Makruk {
             counting: match options.choice("counting", &["sheet", "thai", "none"])? {
                 "thai" => Counting::Thai,
@@ -98,12 +99,14 @@ impl Makruk {
         })
     }
 
-    fn read_limit(&self, text: &str) -> Result<Option<u32>, String> {
+    fn read_limit(&self, text: &str) -> Result<Option<u32>> {
         if text == "-" {
             return Ok(None);
         }
         if self.counting == Counting::None {
-            return Err(format!("limit: {text} with counting=none"));
+            return Err(NaiveError::Position(format!(
+                "limit: {text} with counting=none"
+            )));
         }
         Ok(Some(read_number(text, "limit")?))
     }
@@ -172,9 +175,9 @@ fn promotes(square: Square, side: Side) -> bool {
     }
 }
 
-fn read_board(text: &str) -> Result<Grid, String> {
+fn read_board(text: &str) -> Result<Grid> {
     if let Some(letter) = text.chars().find(|letter| *letter == 'T' || *letter == 't') {
-        return Err(format!("unknown letter {letter:?}"));
+        return Err(NaiveError::Position(format!("unknown letter {letter:?}")));
     }
     let text = text.replace("M~", "T").replace("m~", "t");
     Grid::read(&text, 8, 8, "KMSNRPTkmsnrpt")
@@ -184,23 +187,31 @@ fn write_board(grid: &Grid) -> String {
     grid.write().replace('T', "M~").replace('t', "m~")
 }
 
-fn check_side(grid: &Grid, side: Side) -> Result<(), String> {
+fn check_side(grid: &Grid, side: Side) -> Result<()> {
     let count = |capital| grid.count(|piece| piece == side.piece(capital));
     if count('K') != 1 {
-        return Err(format!("{side:?} has {} kings", count('K')));
+        return Err(NaiveError::Position(format!(
+            "{side:?} has {} kings",
+            count('K')
+        )));
     }
     if pieces(grid, side) > 16 {
-        return Err(format!(
+        return Err(NaiveError::Position(format!(
             "{side:?} has {} pieces, more than 16",
             pieces(grid, side)
-        ));
+        )));
     }
     if count('P') > 8 {
-        return Err(format!("{side:?} has {} Bia, more than 8", count('P')));
+        return Err(NaiveError::Position(format!(
+            "{side:?} has {} Bia, more than 8",
+            count('P')
+        )));
     }
     let bia = grid.find(|piece| piece == side.piece('P'));
     match bia.into_iter().find(|bia| promotes(*bia, side)) {
-        Some(bia) => Err(format!("{bia}: a Bia that has come so far is a Met")),
+        Some(bia) => Err(NaiveError::Position(format!(
+            "{bia}: a Bia that has come so far is a Met"
+        ))),
         None => Ok(()),
     }
 }
@@ -212,7 +223,7 @@ impl Rules for Makruk {
         "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1".to_string()
     }
 
-    fn read(&self, text: &str) -> Result<State, String> {
+    fn read(&self, text: &str) -> Result<State> {
         let names = [
             "board",
             "side to move",
@@ -230,19 +241,23 @@ impl Rules for Makruk {
             number: read_number(number, "move number")?,
         };
         if dash != "-" {
-            return Err(format!("third field: {dash:?} instead of -"));
+            return Err(NaiveError::Position(format!(
+                "third field: {dash:?} instead of -"
+            )));
         }
         if state.number == 0 {
-            return Err("move number: the first move is 1".to_string());
+            return Err(NaiveError::Position(
+                "move number: the first move is 1".to_string(),
+            ));
         }
         for side in Side::BOTH {
             check_side(&state.grid, side)?;
         }
         if is_in_check(&state.grid, state.turn.other()) {
-            return Err(format!(
+            return Err(NaiveError::Position(format!(
                 "{:?} is in check and not to move",
                 state.turn.other()
-            ));
+            )));
         }
         if self.counting == Counting::Sheet {
             start_sheet_count(&mut state);

@@ -27,7 +27,7 @@ pub(crate) fn start_sheet_count(state: &mut State) {
         }
         if let Some(base) = base(&state.grid, attacker) {
             let moves = base.saturating_sub(all_pieces(&state.grid) - 2);
-            // With the attacker to move his last move needs no answer of the defender.
+            // With the attacker to move, their last move needs no answer.
             let plies = 2 * moves;
             let limit = if state.turn == defender {
                 plies
@@ -61,7 +61,7 @@ pub(crate) fn is_bare(grid: &Grid, side: Side) -> bool {
 }
 
 /// A count for one side, if counting applies to it. A bare king begins at the number of pieces on
-/// the board, one ply earlier if the ply that starts the count is his own.
+/// the board, one ply earlier if the ply that starts the count is the defender's own.
 fn start_thai_count(state: &mut State, side: Side) {
     let Some(moves) = thai_limit(&state.grid, side) else {
         return;
@@ -91,7 +91,7 @@ fn thai_limit(grid: &Grid, side: Side) -> Option<u32> {
 }
 
 /// The moves in which the attacker's pieces have to give mate: the smallest line that applies.
-/// None if he has only Bia.
+/// None if that side has only Bia.
 fn base(grid: &Grid, attacker: Side) -> Option<u32> {
     let owned = |wanted| grid.count(|piece| attacker.owns(piece) && kind(piece) == wanted);
     let lines = [

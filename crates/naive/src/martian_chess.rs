@@ -1,6 +1,7 @@
 //! Martian Chess: a piece belongs to the player in whose zone it stands. Player 1 is South, whose
 //! zone is ranks 1 to 4; North has ranks 5 to 8.
 
+use crate::error::{NaiveError, Result};
 use crate::grid::{DIAGONAL, Direction, EVERY_WAY, Grid, ORTHOGONAL, Square};
 use crate::options::Options;
 use crate::rules::{End, Moves, Rules, Side};
@@ -55,7 +56,7 @@ struct Arrival {
 }
 
 impl MartianChess {
-    pub(crate) fn new(mut options: Options<'_>) -> Result<MartianChess, String> {
+    pub(crate) fn new(mut options: Options<'_>) -> Result<MartianChess> {
         let game = MartianChess {
             drone: match options.choice("drone", &["8", "4"])? {
                 "4" => &ORTHOGONAL,
@@ -133,11 +134,14 @@ impl MartianChess {
         End::by_score([i64::from(south), i64::from(north)], reason)
     }
 
-    fn read_arrived(&self, text: &str, grid: &Grid, turn: Side) -> Result<Option<Arrival>, String> {
+    fn read_arrived(&self, text: &str, grid: &Grid, turn: Side) -> Result<Option<Arrival>> {
         if text == "-" {
             return Ok(None);
         }
-        let wrong = || format!("arrived: {text:?} is not a piece that has just arrived");
+        let wrong = || {
+            let why = format!("arrived: {text:?} is not a piece that has just arrived");
+            NaiveError::Position(why)
+        };
         let (from, to) = match self.sending_back {
             SendingBack::Zone => (None, text),
             SendingBack::Square => {
@@ -183,21 +187,23 @@ fn write_arrived(arrived: Option<&Arrival>) -> String {
     }
 }
 
-fn read_scores(text: &str) -> Result<[u32; 2], String> {
+fn read_scores(text: &str) -> Result<[u32; 2]> {
     let (south, north) = text
         .split_once('-')
-        .ok_or_else(|| format!("scores: {text:?}"))?;
+        .ok_or_else(|| NaiveError::Position(format!("scores: {text:?}")))?;
     Ok([
         read_number(south, "South's score")?,
         read_number(north, "North's score")?,
     ])
 }
 
-fn check_material(grid: &Grid, scores: [u32; 2]) -> Result<(), String> {
+fn check_material(grid: &Grid, scores: [u32; 2]) -> Result<()> {
     for size in SIZES {
         let number = grid.count(|piece| piece == size);
         if number > 6 {
-            return Err(format!("{number} pieces {size}, more than 6"));
+            return Err(NaiveError::Position(format!(
+                "{number} pieces {size}, more than 6"
+            )));
         }
     }
     let board: u32 = grid
@@ -207,9 +213,9 @@ fn check_material(grid: &Grid, scores: [u32; 2]) -> Result<(), String> {
         .sum();
     let all = u64::from(board) + u64::from(scores[0]) + u64::from(scores[1]);
     if all > ALL_POINTS {
-        return Err(format!(
+        return Err(NaiveError::Position(format!(
             "{all} points on the board and in the scores, more than {ALL_POINTS}"
-        ));
+        )));
     }
     Ok(())
 }
@@ -240,7 +246,7 @@ impl Rules for MartianChess {
         "qqd1/qdp1/dpp1/4/4/1ppd/1pdq/1dqq s - 0-0 0".to_string()
     }
 
-    fn read(&self, text: &str) -> Result<State, String> {
+    fn read(&self, text: &str) -> Result<State> {
         let names = ["board", "side to move", "arrived", "scores", "quiet plies"];
         let [board, turn, arrived, scores, quiet] = read_fields(text, names)?;
         let grid = Grid::read(board, 4, 8, "qdp")?;

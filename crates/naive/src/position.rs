@@ -1,5 +1,6 @@
 //! The position text `<board> <w|b> <quiet>` that Mak-Yek, Turkish Draughts and Alliance share.
 
+use crate::error::{NaiveError, Result};
 use crate::grid::Grid;
 use crate::rules::{End, Side};
 use crate::text::{read_fields, read_number};
@@ -18,7 +19,7 @@ pub(crate) struct Position {
 impl Position {
     /// Reads a position of at most so many pieces a side. One side may be without pieces (it has
     /// lost), both may not.
-    pub(crate) fn read(text: &str, letters: &str, most: usize) -> Result<Position, String> {
+    pub(crate) fn read(text: &str, letters: &str, most: usize) -> Result<Position> {
         let [board, turn, quiet] = read_fields(text, ["board", "side to move", "quiet plies"])?;
         let position = Position {
             grid: Grid::read(board, 8, 8, letters)?,
@@ -61,15 +62,17 @@ impl Position {
         }
     }
 
-    fn check_numbers(&self, most: usize) -> Result<(), String> {
+    fn check_numbers(&self, most: usize) -> Result<()> {
         for side in Side::BOTH {
             let number = self.count(side);
             if number > most {
-                return Err(format!("{side:?} has {number} pieces, more than {most}"));
+                return Err(NaiveError::Position(format!(
+                    "{side:?} has {number} pieces, more than {most}"
+                )));
             }
         }
         if self.count(Side::White) + self.count(Side::Black) == 0 {
-            return Err("the board is empty".to_string());
+            return Err(NaiveError::Position("the board is empty".to_string()));
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::error::{NaiveError, Result};
 use crate::{NaiveGame, Verdict};
 
 /// Every move of a position, by its text, with the position that it leads to.
@@ -13,7 +14,7 @@ pub(crate) trait Rules {
     type State;
 
     fn start(&self) -> String;
-    fn read(&self, text: &str) -> Result<Self::State, String>;
+    fn read(&self, text: &str) -> Result<Self::State>;
     fn write(&self, state: &Self::State) -> String;
     /// The text without its counters.
     fn identity(&self, state: &Self::State) -> String;
@@ -90,16 +91,16 @@ impl Side {
     pub(crate) const BOTH: [Side; 2] = [Side::White, Side::Black];
 
     /// Reads a side to move, given the letters of White and Black.
-    pub(crate) fn read(text: &str, letters: [&str; 2]) -> Result<Side, String> {
+    pub(crate) fn read(text: &str, letters: [&str; 2]) -> Result<Side> {
         if text == letters[0] {
             Ok(Side::White)
         } else if text == letters[1] {
             Ok(Side::Black)
         } else {
-            Err(format!(
+            Err(NaiveError::Position(format!(
                 "side to move: {text:?} is neither {} nor {}",
                 letters[0], letters[1]
-            ))
+            )))
         }
     }
 
@@ -151,7 +152,7 @@ pub(crate) struct Played<R>(pub(crate) R);
 
 impl<R: Rules> Played<R> {
     /// A position with the moves and the end that there are, history aside.
-    fn examine(&self, position: &str) -> Result<Examined<R>, String> {
+    fn examine(&self, position: &str) -> Result<Examined<R>> {
         let state = self.0.read(position)?;
         let moves = self.0.moves(&state);
         let board_end = self.0.board_end(&state, &moves);
@@ -194,14 +195,14 @@ impl<R: Rules> NaiveGame for Played<R> {
         self.0.start()
     }
 
-    fn judge(&self, position: &str) -> Result<Verdict, String> {
+    fn judge(&self, position: &str) -> Result<Verdict> {
         let mut examined = self.examine(position)?;
         let board_end = examined.board_end.take();
         let end = board_end.or_else(|| self.0.limit_end(&examined.state));
         Ok(self.verdict(examined, end))
     }
 
-    fn judge_repeated(&self, position: &str) -> Result<Verdict, String> {
+    fn judge_repeated(&self, position: &str) -> Result<Verdict> {
         let verdict = self.judge(position)?;
         if verdict.over {
             return Ok(verdict);
@@ -211,22 +212,26 @@ impl<R: Rules> NaiveGame for Played<R> {
         Ok(self.verdict(examined, Some(end)))
     }
 
-    fn play(&self, position: &str, mv: &str) -> Result<String, String> {
+    fn play(&self, position: &str, mv: &str) -> Result<String> {
         let Examined {
             state,
             moves,
             board_end,
         } = self.examine(position)?;
         if let Some(end) = board_end {
-            return Err(format!("{mv}: the game is over ({})", end.reason));
+            return Err(NaiveError::Move(format!(
+                "{mv}: the game is over ({})",
+                end.reason
+            )));
         }
         let infractions = self.0.infractions(&state);
         let after = moves.get(mv).or_else(|| infractions.get(mv));
-        let after = after.ok_or_else(|| format!("{mv}: not a move in {position}"))?;
+        let after =
+            after.ok_or_else(|| NaiveError::Move(format!("{mv}: not a move in {position}")))?;
         Ok(self.0.write(after))
     }
 
-    fn board_plays(&self, position: &str) -> Result<Vec<(String, String)>, String> {
+    fn board_plays(&self, position: &str) -> Result<Vec<(String, String)>> {
         let Examined {
             moves, board_end, ..
         } = self.examine(position)?;
@@ -239,7 +244,7 @@ impl<R: Rules> NaiveGame for Played<R> {
             .collect())
     }
 
-    fn identity(&self, position: &str) -> Result<String, String> {
+    fn identity(&self, position: &str) -> Result<String> {
         Ok(self.0.identity(&self.0.read(position)?))
     }
 

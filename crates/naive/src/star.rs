@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::error::Result;
 use crate::text::{EMPTY, read_rows, write_rows};
 
 /// The holes of the rows a to q.
@@ -114,7 +115,7 @@ pub(crate) struct Star {
 }
 
 impl Star {
-    pub(crate) fn read(text: &str) -> Result<Star, String> {
+    pub(crate) fn read(text: &str) -> Result<Star> {
         Ok(Star {
             rows: read_rows(text, &ROWS, "ABCDEF")?,
         })

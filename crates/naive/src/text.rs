@@ -1,6 +1,8 @@
 //! Fields, numbers and rows of a position text. What is read must be canonical: one space between
 //! fields, no leading zeros, a run of empty squares in one number.
 
+use crate::error::{NaiveError, Result};
+
 /// An empty square or hole.
 pub(crate) const EMPTY: char = '.';
 
@@ -8,14 +10,14 @@ pub(crate) const EMPTY: char = '.';
 pub(crate) fn read_fields<'a, const N: usize>(
     text: &'a str,
     names: [&str; N],
-) -> Result<[&'a str; N], String> {
+) -> Result<[&'a str; N]> {
     let fields: Vec<&str> = text.split(' ').collect();
     let number = fields.len();
     fields.try_into().map_err(|_| {
-        format!(
+        NaiveError::Position(format!(
             "{number} fields instead of {N} with one space between them: {}",
             names.join(", ")
-        )
+        ))
     })
 }
 
@@ -32,27 +34,29 @@ pub(crate) fn next(counter: u32) -> u32 {
 }
 
 /// A number without sign or leading zeros.
-pub(crate) fn read_number(text: &str, name: &str) -> Result<u32, String> {
+pub(crate) fn read_number(text: &str, name: &str) -> Result<u32> {
     let digits = !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let leading_zero = text.len() > 1 && text.starts_with('0');
     if !digits || leading_zero {
-        return Err(format!("{name}: {text:?} is not a number"));
+        return Err(NaiveError::Position(format!(
+            "{name}: {text:?} is not a number"
+        )));
     }
     text.parse()
         .ok()
         .filter(|&number| number <= GREATEST)
-        .ok_or_else(|| format!("{name}: {text} is too great"))
+        .ok_or_else(|| NaiveError::Position(format!("{name}: {text} is too great")))
 }
 
 /// The rows of a board, as long as `lengths` says.
-pub(crate) fn read_rows(
-    text: &str,
-    lengths: &[usize],
-    letters: &str,
-) -> Result<Vec<Vec<char>>, String> {
+pub(crate) fn read_rows(text: &str, lengths: &[usize], letters: &str) -> Result<Vec<Vec<char>>> {
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != lengths.len() {
-        return Err(format!("{} rows instead of {}", rows.len(), lengths.len()));
+        return Err(NaiveError::Position(format!(
+            "{} rows instead of {}",
+            rows.len(),
+            lengths.len()
+        )));
     }
     let read = |(row, length): (&&str, &usize)| read_row(row, *length, letters);
     rows.iter().zip(lengths).map(read).collect()
@@ -63,7 +67,7 @@ pub(crate) fn write_rows(rows: &[Vec<char>]) -> String {
     rows.join("/")
 }
 
-fn read_row(text: &str, length: usize, letters: &str) -> Result<Vec<char>, String> {
+fn read_row(text: &str, length: usize, letters: &str) -> Result<Vec<char>> {
     let mut row = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
@@ -74,23 +78,29 @@ fn read_row(text: &str, length: usize, letters: &str) -> Result<Vec<char>, Strin
         if end > 0 {
             let empty = read_number(&rest[..end], &format!("row {text:?}"))?;
             if empty == 0 || empty as usize > length - row.len() {
-                return Err(format!(
+                return Err(NaiveError::Position(format!(
                     "row {text:?}: a run of {empty} empty squares does not fit"
-                ));
+                )));
             }
             row.extend(vec![EMPTY; empty as usize]);
             rest = &rest[end..];
         } else if !letters.contains(first) {
-            return Err(format!("row {text:?}: unknown letter {first:?}"));
+            return Err(NaiveError::Position(format!(
+                "row {text:?}: unknown letter {first:?}"
+            )));
         } else if row.len() == length {
-            return Err(format!("row {text:?} is longer than {length}"));
+            return Err(NaiveError::Position(format!(
+                "row {text:?} is longer than {length}"
+            )));
         } else {
             row.push(first);
             rest = &rest[first.len_utf8()..];
         }
     }
     if row.len() < length {
-        return Err(format!("row {text:?} is shorter than {length}"));
+        return Err(NaiveError::Position(format!(
+            "row {text:?} is shorter than {length}"
+        )));
     }
     Ok(row)
 }

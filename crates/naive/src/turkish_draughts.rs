@@ -1,6 +1,7 @@
 //! Turkish Draughts.
 
 use crate::chain::{Chain, most_captured, one_for_each_result};
+use crate::error::{NaiveError, Result};
 use crate::grid::{Direction, Grid, ORTHOGONAL, Square};
 use crate::options::Options;
 use crate::position::Position;
@@ -45,7 +46,7 @@ enum OneEach {
 }
 
 impl TurkishDraughts {
-    pub(crate) fn new(mut options: Options<'_>) -> Result<TurkishDraughts, String> {
+    pub(crate) fn new(mut options: Options<'_>) -> Result<TurkishDraughts> {
         let game = TurkishDraughts {
             infraction: match options.choice("infraction", &["refuse", "lose"])? {
                 "lose" => Infraction::Lose,
@@ -269,12 +270,14 @@ impl Rules for TurkishDraughts {
         "8/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/8 w 0".to_string()
     }
 
-    fn read(&self, text: &str) -> Result<Position, String> {
+    fn read(&self, text: &str) -> Result<Position> {
         let position = Position::read(text, "MmKk", 16)?;
         for side in Side::BOTH {
             for man in position.grid.find(|piece| piece == side.piece('M')) {
                 if is_last_rank(man, side) {
-                    return Err(format!("{man}: a man on its last rank would be a king"));
+                    return Err(NaiveError::Position(format!(
+                        "{man}: a man on its last rank would be a king"
+                    )));
                 }
             }
         }

@@ -5,6 +5,8 @@
 
 #![allow(clippy::print_stdout, reason = "cargo listens to what is printed")]
 
+#[path = "../src/files.rs"]
+mod files;
 mod pack;
 
 use std::env;
@@ -16,6 +18,7 @@ use pack::Effort;
 
 fn main() {
     println!("cargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-changed=src/files.rs");
     let out = PathBuf::from(variable("OUT_DIR").expect("cargo gives every build script a folder"));
     embed_client(&out);
     name_commit();

@@ -13,6 +13,8 @@ use brotli::enc::BrotliEncoderParams;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use crate::files;
+
 /// How hard to compress.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Effort {
@@ -50,11 +52,11 @@ pub(crate) struct Packed {
 /// A file cannot be read or written, or its name cannot be part of an address.
 pub(crate) fn pack(from: &Path, into: &Path, effort: Effort) -> io::Result<Vec<Packed>> {
     fs::create_dir_all(into)?;
-    let mut files = Vec::new();
-    if from.exists() {
-        find_files(from, "", &mut files)?;
-    }
-    files.sort();
+    let files = if from.exists() {
+        files::find(from)?
+    } else {
+        Vec::new()
+    };
     let packed = files
         .into_iter()
         .map(|(address, path)| pack_file(address, &path, into, effort))
@@ -90,33 +92,6 @@ pub(crate) fn table(packed: &[Packed]) -> String {
     text
 }
 
-/// Collects the files below a folder with their addresses.
-fn find_files(folder: &Path, above: &str, found: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let path = entry.path();
-        let address = format!("{above}/{}", plain_name(&path)?);
-        if path.is_dir() {
-            find_files(&path, &address, found)?;
-        } else {
-            found.push((address, path));
-        }
-    }
-    Ok(())
-}
-
-/// A file's name, if it can stand in an address as it is.
-fn plain_name(path: &Path) -> io::Result<&str> {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
-    path.file_name()
-        .and_then(|name| name.to_str())
-        .filter(|name| name.chars().all(is_plain))
-        .ok_or_else(|| {
-            let why = format!("{}: letters, digits, `-`, `_`, `.` only", path.display());
-            io::Error::new(io::ErrorKind::InvalidInput, why)
-        })
-}
-
 fn pack_file(address: String, path: &Path, into: &Path, effort: Effort) -> io::Result<Packed> {
     let content = fs::read(path)?;
     let hash = hash(&content);
@@ -141,7 +116,7 @@ fn pack_file(address: String, path: &Path, into: &Path, effort: Effort) -> io::R
         Ok((size < content.len() as u64).then_some(path))
     };
     Ok(Packed {
-        media_type: media_type(&address),
+        media_type: files::media_type(&address),
         is_lasting: is_lasting(&address),
         address,
         plain,
@@ -212,28 +187,4 @@ fn is_lasting(address: &str) -> bool {
     let is_digit = |c: char| matches!(c, '0'..='9' | 'a'..='f');
     stem.rsplit_once('-')
         .is_some_and(|(_, hash)| hash.len() >= 8 && hash.chars().all(is_digit))
-}
-
-/// The media type by the ending of a name; what is unknown is mere bytes.
-fn media_type(address: &str) -> &'static str {
-    let ending = address.rsplit_once('.').map_or("", |(_, ending)| ending);
-    match ending {
-        "html" => "text/html; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "js" | "mjs" => "text/javascript; charset=utf-8",
-        "txt" | "ftl" => "text/plain; charset=utf-8",
-        "json" | "map" => "application/json",
-        "webmanifest" => "application/manifest+json",
-        "wasm" => "application/wasm",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "jpg" | "jpeg" => "image/jpeg",
-        "webp" => "image/webp",
-        "ico" => "image/vnd.microsoft.icon",
-        "woff2" => "font/woff2",
-        "mp3" => "audio/mpeg",
-        "ogg" => "audio/ogg",
-        "wav" => "audio/wav",
-        _ => "application/octet-stream",
-    }
 }

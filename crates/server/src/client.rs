@@ -1,5 +1,6 @@
-//! The client: its files, and its page at every address that it shows itself.
+//! The client: where its files come from, and its page at every address that it shows itself.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Router;
@@ -10,6 +11,8 @@ use axum::http::{HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
+use crate::error::ServeError;
+use crate::folder::Folder;
 use crate::negotiation::{self, Coding};
 use crate::site::{Asset, Site};
 
@@ -46,12 +49,52 @@ const NOT_FOUND: &str = "<!doctype html>
 </html>
 ";
 
-/// Answers everything that no other resource answers.
-pub(crate) fn router(site: Site) -> Router {
-    Router::new().fallback_service(get(answer).with_state(Arc::new(site)))
+/// Where the files of the client come from.
+#[derive(Clone, Debug)]
+pub enum Client {
+    /// Files in memory: those inside this program, or those of a test.
+    Site(Arc<Site>),
+    /// A folder that may change at any time.
+    Folder(Arc<Folder>),
 }
 
-async fn answer(State(site): State<Arc<Site>>, address: Uri, request: HeaderMap) -> Response {
+impl Client {
+    /// The client inside this program; without files if none was built before it.
+    pub fn embedded() -> Self {
+        Site::embedded().into()
+    }
+
+    /// The client in a folder, for whoever is writing it: nothing of it is cached, and its page
+    /// loads itself again when a file changes.
+    ///
+    /// # Errors
+    /// The folder cannot be read, or there is no `index.html` in it.
+    pub fn folder(path: impl Into<PathBuf>) -> Result<Self, ServeError> {
+        Ok(Self::Folder(Arc::new(Folder::open(path.into())?)))
+    }
+
+    /// Its files as they are now.
+    pub(crate) fn site(&self) -> Arc<Site> {
+        match self {
+            Self::Site(site) => Arc::clone(site),
+            Self::Folder(folder) => folder.site(),
+        }
+    }
+}
+
+impl From<Site> for Client {
+    fn from(site: Site) -> Self {
+        Self::Site(Arc::new(site))
+    }
+}
+
+/// Answers everything that no other resource answers.
+pub(crate) fn router(client: Client) -> Router {
+    Router::new().fallback_service(get(answer).with_state(client))
+}
+
+async fn answer(State(client): State<Client>, address: Uri, request: HeaderMap) -> Response {
+    let site = client.site();
     let address = address.path();
     if let Some(asset) = site.asset(address) {
         return send(asset, &request);

@@ -25,7 +25,10 @@ pub struct Config {
     pub proxies: Vec<Net>,
     /// Where browsers find it, if a proxy stands between.
     pub public: Option<Origin>,
-    /// What one client may demand of it.
+    /// A folder to serve the client from, for whoever is writing it, instead of the one inside
+    /// this program.
+    pub client_dir: Option<PathBuf>,
+    /// What one visitor may demand of it.
     pub limits: Limits,
 }
 

@@ -1,52 +1,57 @@
 //! Why a server cannot start.
 
 use std::error::Error;
-use std::fmt;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use rustls::pki_types::pem;
+use thiserror::Error;
+
 /// Why a server cannot start or go on.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ServeError {
     /// Another program listens there.
+    #[error("another program listens at {0}; choose another port with --listen")]
     Busy(SocketAddr),
     /// The system does not let this program listen there.
-    Listen(SocketAddr, io::Error),
+    #[error("cannot listen at {0}")]
+    Listen(SocketAddr, #[source] io::Error),
+    /// The folder of the client cannot be read.
+    #[error("cannot serve the client from {}", .0.display())]
+    ClientFolder(PathBuf, #[source] io::Error),
+    /// The folder of the client has no page.
+    #[error("{}: there is no index.html; `cargo xtask web` builds the client", .0.display())]
+    NoPage(PathBuf),
     /// A file for TLS cannot be read or holds something else.
-    TlsFile(PathBuf, String),
+    #[error("{path}: {1}", path = .0.display())]
+    TlsFile(PathBuf, TlsFileError),
     /// The certificate and the key cannot be used together.
-    Tls(String),
+    #[error("the certificate and the key cannot be used together: {0}")]
+    Tls(rustls::Error),
     /// What else the server was to offer cannot start.
+    #[error(transparent)]
     Extra(Box<dyn Error + Send + Sync>),
     /// The system refuses threads, signals or the like.
-    System(io::Error),
+    #[error("the server cannot run")]
+    System(#[source] io::Error),
 }
 
-impl fmt::Display for ServeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Busy(address) => write!(
-                f,
-                "another program listens at {address}; choose another port with --listen"
-            ),
-            // What the system says of it is the source.
-            Self::Listen(address, _) => write!(f, "cannot listen at {address}"),
-            Self::TlsFile(path, why) => write!(f, "{}: {why}", path.display()),
-            Self::Tls(why) => write!(f, "the certificate and the key are no use: {why}"),
-            Self::Extra(error) => error.fmt(f),
-            Self::System(_) => f.write_str("the server cannot run"),
-        }
-    }
-}
-
-impl Error for ServeError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Listen(_, error) | Self::System(error) => Some(error),
-            Self::Extra(error) => error.source(),
-            Self::Busy(_) | Self::TlsFile(..) | Self::Tls(_) => None,
-        }
-    }
+/// What is wrong with a file for TLS.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum TlsFileError {
+    /// It cannot be read.
+    #[error(transparent)]
+    Io(io::Error),
+    /// It is not PEM.
+    #[error(transparent)]
+    Pem(pem::Error),
+    /// It holds something else.
+    #[error("there is no certificate in it")]
+    NoCertificate,
+    /// It holds something else.
+    #[error("there is no private key in it")]
+    NoPrivateKey,
 }

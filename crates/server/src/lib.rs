@@ -1,10 +1,11 @@
-//! The web server of Damier: the client from inside the binary, health and version.
+//! The web server of Damier: the client from inside the binary or from a folder, health, version.
 //!
 //! [`serve`] is the whole program, from the sockets to the signal that ends it. [`router`] is
 //! only the answers, and [`Server`] answers on a socket until it is told to stop.
 //!
-//! It knows no game: what else it answers comes from outside, as [`Extra`]. It speaks HTTP/1.1, plain or over TLS: the client is a handful of files
-//! that browsers keep, and a proxy in front of it speaks whatever is newer.
+//! It knows no game: what else it answers comes from outside, as [`Extra`]. It speaks HTTP/1.1,
+//! plain or over TLS: the client is a handful of files that browsers keep, and a proxy in front of
+//! it speaks whatever is newer.
 
 mod addresses;
 mod client;
@@ -12,6 +13,8 @@ mod config;
 mod connections;
 mod error;
 mod extra;
+mod files;
+mod folder;
 mod headers;
 mod listener;
 mod negotiation;
@@ -25,9 +28,11 @@ mod status;
 mod stop;
 mod tls;
 
+pub use client::Client;
 pub use config::{Config, DEFAULT_PORT, Limits, Listen, ParseListenError, TlsFiles};
-pub use error::ServeError;
+pub use error::{ServeError, TlsFileError};
 pub use extra::Extra;
+pub use folder::Folder;
 pub use headers::Transport;
 pub use nets::{Net, ParseNetError};
 pub use origin::{Origin, ParseOriginError};
@@ -38,14 +43,14 @@ use axum::Router;
 use axum::extract::Request;
 use axum::middleware::{Next, from_fn};
 
-/// Every answer of the server: a site, its health and its version, and whatever else it offers,
-/// with the headers that make browsers strict. A request may have come by another transport: then
-/// it says so with a [`Transport`] among its extensions.
-pub fn router(site: Site, extra: Router, transport: Transport) -> Router {
+/// Every answer of the server: the client, health and version, and whatever else it offers, with
+/// the headers that make browsers strict. A request may have come by another transport: then it
+/// says so with a [`Transport`] among its extensions.
+pub fn router(client: Client, extra: Router, transport: Transport) -> Router {
     Router::new()
-        .merge(status::router(&site))
+        .merge(status::router(client.clone()))
         .merge(extra)
-        .merge(client::router(site))
+        .merge(client::router(client))
         .layer(from_fn(move |request: Request, next: Next| async move {
             let transport = request.extensions().get().copied().unwrap_or(transport);
             headers::guard(next.run(request).await, transport)

@@ -8,12 +8,12 @@ use tokio::net::TcpListener;
 use tokio::runtime;
 use tokio::sync::oneshot;
 
+use crate::client::Client;
 use crate::config::{Config, DEFAULT_PORT};
 use crate::connections::{self, Answering};
 use crate::error::ServeError;
 use crate::extra::Extra;
 use crate::headers::Transport;
-use crate::site::Site;
 use crate::stop::StopSignals;
 use crate::{addresses, listener, router, tls};
 
@@ -24,11 +24,11 @@ pub struct Started {
     pub addresses: Vec<String>,
     /// Whether the usual port was taken, so that another one was found.
     pub is_elsewhere: bool,
-    /// Whether there is a client inside this program.
+    /// Whether there is a client to serve.
     pub has_client: bool,
 }
 
-/// Serves the client inside this program until Ctrl-C or SIGTERM; a second one ends it at once.
+/// Serves the client until Ctrl-C or SIGTERM; a second one ends it at once.
 ///
 /// `started` is called as soon as browsers are answered.
 ///
@@ -63,10 +63,13 @@ async fn serve_here(
     started: impl FnOnce(&Started),
 ) -> Result<(), ServeError> {
     let mut signals = StopSignals::listen().map_err(ServeError::System)?;
-    let site = Site::embedded();
-    let has_client = site.hash().is_some();
+    let client = match &config.client_dir {
+        Some(folder) => Client::folder(folder)?,
+        None => Client::embedded(),
+    };
+    let has_client = client.site().hash().is_some();
     let any_port = config.listen.port.is_none();
-    let server = Server::bind_with(config, site, extra).await?;
+    let server = Server::bind_with(config, client, extra).await?;
     started(&Started {
         addresses: server.addresses(),
         is_elsewhere: any_port && server.bound.port() != DEFAULT_PORT,
@@ -99,17 +102,17 @@ impl Server {
     ///
     /// # Errors
     /// The address is taken or refused, or the files for TLS are no use.
-    pub async fn bind(config: Config, site: Site) -> Result<Self, ServeError> {
-        Self::bind_with(config, site, || Ok(Extra::default())).await
+    pub async fn bind(config: Config, client: impl Into<Client>) -> Result<Self, ServeError> {
+        Self::bind_with(config, client, || Ok(Extra::default())).await
     }
 
-    /// The same with something else besides the site, which is asked for once it listens.
+    /// The same with something else besides the client, which is asked for once it listens.
     ///
     /// # Errors
     /// The address is taken or refused, the files for TLS are no use, or the rest cannot start.
     pub async fn bind_with(
         config: Config,
-        site: Site,
+        client: impl Into<Client>,
         extra: impl FnOnce() -> Result<Extra, ServeError>,
     ) -> Result<Self, ServeError> {
         let tls = config.tls.as_ref().map(tls::acceptor).transpose()?;
@@ -118,7 +121,7 @@ impl Server {
         let bound = listener.local_addr().map_err(ServeError::System)?;
         let extra = extra()?;
         let answering = Answering {
-            router: router(site, extra.router, transport),
+            router: router(client.into(), extra.router, transport),
             tls,
             transport,
             proxies: config.proxies.into(),

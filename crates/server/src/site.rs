@@ -12,7 +12,7 @@ use crate::negotiation::Coding;
 static EMBEDDED: &[Embedded] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
 /// The page of the client, from which it loads everything else.
-const PAGE: &str = "/index.html";
+pub(crate) const PAGE: &str = "/index.html";
 
 /// One row of the table that the build script writes.
 struct Embedded {

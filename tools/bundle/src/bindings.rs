@@ -16,8 +16,22 @@ pub(crate) struct Module {
     pub(crate) wasm: String,
 }
 
+/// How much is done to make a module small.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(crate) enum Effort {
+    /// Nothing: it is being worked on.
+    Quick,
+    /// All that helps: it is shipped.
+    Smallest,
+}
+
 /// Writes the script of a compiled module and the module itself.
-pub(crate) fn module(compiled: &Path, name: &str, dist: &mut Dist) -> Result<Module> {
+pub(crate) fn module(
+    compiled: &Path,
+    name: &str,
+    effort: Effort,
+    dist: &mut Dist,
+) -> Result<Module> {
     let mut output = Bindgen::new()
         .input_path(compiled)
         .out_name(name)
@@ -25,14 +39,19 @@ pub(crate) fn module(compiled: &Path, name: &str, dist: &mut Dist) -> Result<Mod
         .and_then(|bindgen| {
             bindgen
                 .typescript(false)
-                .remove_name_section(true)
+                .remove_name_section(effort == Effort::Smallest)
                 .remove_producers_section(true)
                 .generate_output()
         })
         .with_context(|| format!("no bindings for {}", compiled.display()))?;
     let wasm = output.wasm_mut().emit_wasm();
-    let (wasm, script) = shortened(&wasm, output.js())?;
-    let wasm = gathered(&wasm)?;
+    let (wasm, script) = match effort {
+        Effort::Quick => (wasm, output.js().to_owned()),
+        Effort::Smallest => {
+            let (wasm, script) = shortened(&wasm, output.js())?;
+            (gathered(&wasm)?, script)
+        }
+    };
     let snippets = output.snippets().values().map(Vec::len).sum::<usize>();
     ensure!(
         snippets == 0,

@@ -1,8 +1,11 @@
 //! Makes the folder that the server embeds out of the compiled client.
 //!
 //! ```text
-//! damier-bundle PAGE.wasm ENGINE.wasm ENGINE-SIMD.wasm SOURCES OUT
+//! damier-bundle [--quick] PAGE.wasm ENGINE.wasm ENGINE-SIMD.wasm SOURCES OUT
 //! ```
+//!
+//! With `--quick` the modules are taken as they were compiled, neither gathered nor shortened:
+//! larger, but there at once and with the names of their functions.
 //!
 //! `SOURCES` is the client's folder with `boot/` (the few scripts that the browser insists on),
 //! `style/` and `static/`; the texts lie beside it, in `words/text`. Everything but the page
@@ -26,6 +29,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 
+use crate::bindings::Effort;
 use crate::dist::Dist;
 
 fn main() -> ExitCode {
@@ -39,14 +43,21 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<()> {
-    let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    let mut arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    let effort = match arguments.first() {
+        Some(first) if first.as_os_str() == "--quick" => {
+            arguments.remove(0);
+            Effort::Quick
+        }
+        _ => Effort::Smallest,
+    };
     let [page, engine, simd, sources, out] = arguments.as_slice() else {
-        bail!("usage: damier-bundle PAGE.wasm ENGINE.wasm ENGINE-SIMD.wasm SOURCES OUT");
+        bail!("usage: damier-bundle [--quick] PAGE.wasm ENGINE.wasm ENGINE-SIMD.wasm SOURCES OUT");
     };
     let mut dist = Dist::new(out);
-    let page = bindings::module(page, "app", &mut dist)?;
-    let engine = bindings::module(engine, "engine", &mut dist)?;
-    let simd = bindings::module(simd, "engine-simd", &mut dist)?;
+    let page = bindings::module(page, "app", effort, &mut dist)?;
+    let engine = bindings::module(engine, "engine", effort, &mut dist)?;
+    let simd = bindings::module(simd, "engine-simd", effort, &mut dist)?;
     let style = dist.hashed("style", "css", &scripts::style(&sources.join("style"))?);
     let texts = sources.join("../words/text");
     let words = texts::words(&texts, &mut dist)?;

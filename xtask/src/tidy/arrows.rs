@@ -63,6 +63,11 @@ const ALLOWED: &[Allowed] = &[
         tests_use: &[],
     },
     Allowed {
+        name: "damier-protocol",
+        uses: &["damier-rules"],
+        tests_use: &[],
+    },
+    Allowed {
         name: "damier-tables",
         uses: &["damier-games", "damier-play", "damier-rules"],
         tests_use: &[],

@@ -10,23 +10,48 @@ mod tree;
 mod words;
 
 use std::path::Path;
+use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use self::tree::Tree;
+use crate::arguments::Arguments;
+use crate::{console, project};
 
 /// What was found: findings fail the check, notes are only worth knowing.
 #[derive(Debug, Default)]
-pub(crate) struct Report {
-    pub(crate) findings: Vec<String>,
-    pub(crate) notes: Vec<String>,
+struct Report {
+    findings: Vec<String>,
+    notes: Vec<String>,
+}
+
+/// The command: looks at the tree of the project.
+pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
+    arguments.finish()?;
+    step()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The step of the tests: fails if anything is found.
+pub(crate) fn step() -> Result<()> {
+    let report = check(project::root())?;
+    for note in &report.notes {
+        println!("note: {note}");
+    }
+    for finding in &report.findings {
+        console::complain(finding);
+    }
+    match report.findings.len() {
+        0 => Ok(()),
+        count => bail!("{count} findings on the tree"),
+    }
 }
 
 /// Reads the tree under `root` and holds it against every rule.
 ///
 /// # Errors
 /// When the tree cannot be read.
-pub(crate) fn check(root: &Path) -> Result<Report> {
+fn check(root: &Path) -> Result<Report> {
     let tree = Tree::read(root)?;
     let mut report = Report::default();
     arrows::check(&arrows::read(root)?, &mut report);

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor, Not, Sub};
 
-use super::{HOLES, Hole};
+use super::{HOLES, Hole, ROW_LENGTHS};
 
-/// A set of holes.
+/// A set of holes. It is drawn as the star is seen.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Holes(pub u128);
 
@@ -111,6 +111,26 @@ impl Sub for Holes {
     type Output = Holes;
     fn sub(self, other: Holes) -> Holes {
         Holes(self.0 & !other.0)
+    }
+}
+
+impl fmt::Display for Holes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (row, &length) in ROW_LENGTHS.iter().enumerate() {
+            let margin = ROW_LENGTHS[4] - length;
+            write!(f, "{:margin$}", "")?;
+            for place in 0..length {
+                let gap = if place == 0 { "" } else { " " };
+                let sign = if self.has(Hole::at(row, place)) {
+                    'X'
+                } else {
+                    '.'
+                };
+                write!(f, "{gap}{sign}")?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
     }
 }
 

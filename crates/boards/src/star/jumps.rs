@@ -66,6 +66,16 @@ impl Jumps {
     }
 
     /// The empty holes that a man gets to by one or more jumps.
+    ///
+    /// ```
+    /// use damier_boards::star::{Hole, Holes, Jumps};
+    ///
+    /// // A man on i1 jumps over i2 and i4, or turns down from i3 over j4.
+    /// let men: Holes = ["i1", "i2", "i4", "j4"].into_iter().filter_map(Hole::parse).collect();
+    /// let reached = Jumps::new(men).landings(Hole::at(8, 0));
+    /// let names: Vec<String> = reached.map(|hole| hole.to_string()).collect();
+    /// assert_eq!(names, ["i3", "i5", "k5"]);
+    /// ```
     #[must_use]
     pub fn landings(&self, from: Hole) -> Landings {
         let place = PLACES[from.index()];
@@ -100,6 +110,16 @@ pub struct Landings {
 
 impl Landings {
     /// Those that are also in this set.
+    ///
+    /// ```
+    /// use damier_boards::star::{Hole, Holes, Jumps, Point, Quarters};
+    ///
+    /// // Of all that a man on g2 reaches over f2, only e2 lies in the NorthWest point.
+    /// let [g2, f2] = ["g2", "f2"].map(|name| Hole::parse(name).unwrap());
+    /// let reached = Jumps::new(Holes::of(g2).with(f2)).landings(g2);
+    /// let home = reached.within(&Quarters::new(Point::NorthWest.holes()));
+    /// assert_eq!(home.map(|hole| hole.to_string()).collect::<Vec<_>>(), ["e2"]);
+    /// ```
     #[must_use]
     pub const fn within(self, holes: &Quarters) -> Landings {
         Landings {

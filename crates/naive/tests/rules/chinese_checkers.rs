@@ -163,7 +163,7 @@ fn the_first_to_fill_the_goal_wins() {
 #[test]
 fn the_goal_is_looked_at_before_the_next_siege() {
     let game = game("chinese-checkers", "players=4");
-    // B arrives while D, who is next but one, stands in his point among men of A.
+    // B arrives while D, who is next but one, has a man in the South point among men of A.
     let sw_but_one = SW.replace("j1", "i1");
     let men = [
         ("B", sw_but_one.as_str()),

@@ -7,7 +7,7 @@ use crate::common::pairs;
 fn error(id: &str, options: &str) -> String {
     match game(id, &pairs(options)) {
         Ok(_) => panic!("{id} {options} is accepted"),
-        Err(error) => error,
+        Err(error) => error.to_string(),
     }
 }
 

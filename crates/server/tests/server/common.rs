@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
-use damier_server::{Asset, Config, Limits, Listen, Server, Site};
+use damier_server::{Asset, Client, Config, Limits, Listen, Server, Site};
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -118,8 +118,8 @@ impl Running {
         Self::start_with(anywhere(Limits::default()), site()).await
     }
 
-    pub(crate) async fn start_with(config: Config, site: Site) -> Self {
-        let server = Server::bind(config, site).await.unwrap();
+    pub(crate) async fn start_with(config: Config, client: impl Into<Client>) -> Self {
+        let server = Server::bind(config, client).await.unwrap();
         let at = server.bound();
         let (stop, told) = oneshot::channel();
         let server = tokio::spawn(server.run(async {

@@ -9,6 +9,11 @@ mod coding;
 #[cfg(test)]
 mod common;
 #[cfg(test)]
+#[path = "../../src/files.rs"]
+mod files;
+#[cfg(test)]
+mod folder;
+#[cfg(test)]
 mod guard;
 #[cfg(test)]
 mod limits;

@@ -22,7 +22,7 @@ use self::settings::{Data, Given, Settings};
 use crate::Ending;
 
 const CONFIG: &str = "\
-Everything but --open can also be set in the environment, as DAMIER_LISTEN or DAMIER_TLS_CERT, and
+Everything but --open and --client-dir can also be set in the environment, as DAMIER_LISTEN or DAMIER_TLS_CERT, and
 in the file that --config or DAMIER_CONFIG names, as listen = \"0.0.0.0\" or tls-cert = \"cert.pem\".
 Arguments win over the environment, and the environment over the file.";
 
@@ -93,6 +93,12 @@ pub(crate) struct Arguments {
     /// Print the settings that hold, with where each comes from, and end
     #[arg(long)]
     print_config: bool,
+    #[arg(
+        long,
+        value_name = "FOLDER",
+        help = "Serve the client from this folder, uncached, for developers: `cargo xtask dev`"
+    )]
+    client_dir: Option<PathBuf>,
     /// Open the browser, if there is a desktop
     #[arg(long)]
     open: bool,
@@ -107,14 +113,21 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
         return Ok(Ending::Done);
     }
     logging::start(settings.log, settings.log_format);
-    serve(&settings, arguments.open, out)?;
+    serve(&settings, arguments, out)?;
     Ok(Ending::Done)
 }
 
-fn serve(settings: &Settings, opens: bool, out: &mut dyn Write) -> Result<(), ServeError> {
+fn serve(
+    settings: &Settings,
+    arguments: &Arguments,
+    out: &mut dyn Write,
+) -> Result<(), ServeError> {
     let tables = RefCell::new(Tables::Unwanted);
     damier_server::serve_with(
-        settings.server(),
+        Config {
+            client_dir: arguments.client_dir.clone(),
+            ..settings.server()
+        },
         || {
             let (extra, opened) = settings.tables()?;
             *tables.borrow_mut() = opened;
@@ -132,7 +145,7 @@ fn serve(settings: &Settings, opens: bool, out: &mut dyn Write) -> Result<(), Se
             let said = greeting(started, settings.public.as_ref(), &tables);
             let _ = out.write_all(said.as_bytes());
             let _ = out.flush();
-            if let (true, Some(address)) = (opens, started.addresses.first()) {
+            if let (true, Some(address)) = (arguments.open, started.addresses.first()) {
                 browser::open(address);
             }
         },
@@ -185,6 +198,7 @@ impl Settings {
             tls: self.tls.clone(),
             proxies: self.proxies.clone(),
             public: self.public.clone(),
+            client_dir: None,
             limits: Limits {
                 connections: self.connections,
                 ..Limits::default()

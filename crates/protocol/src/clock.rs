@@ -1,0 +1,191 @@
+//! Clocks: what is chosen, and how they stand. Times are milliseconds.
+
+use serde::{Deserialize, Serialize};
+
+use crate::units::Seat;
+
+/// The most minutes for a match.
+pub const MAX_MINUTES: u16 = 600;
+/// The most seconds that a move gives back.
+pub const MAX_INCREMENT: u16 = 180;
+/// The most days for one move.
+pub const MAX_DAYS: u8 = 30;
+
+const MINUTE: u64 = 60_000;
+const DAY: u64 = 24 * 60 * MINUTE;
+/// How long somebody must be away before it has consequences, in the quickest matches.
+const PATIENCE: u64 = 30_000;
+/// Increments count as if a match had this many moves.
+const EXPECTED_MOVES: u64 = 40;
+
+/// How time is counted.
+///
+/// ```
+/// use damier_protocol::Clock;
+///
+/// let clock: Clock = serde_json::from_str(r#"{"kind":"fischer","minutes":3,"increment":2}"#)?;
+/// assert_eq!(clock, Clock::Fischer { minutes: 3, increment: 2 });
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Clock {
+    /// Not at all.
+    #[default]
+    None,
+    /// So much for the whole match, and something back for each move.
+    Fischer {
+        /// Minutes for the whole match.
+        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MAX_MINUTES)))]
+        minutes: u16,
+        /// Seconds that each move gives back.
+        #[cfg_attr(feature = "schema", schemars(range(max = MAX_INCREMENT)))]
+        increment: u16,
+    },
+    /// So much for each move.
+    Correspondence {
+        /// Days for one move.
+        #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MAX_DAYS)))]
+        days: u8,
+    },
+}
+
+/// How quickly a match is played.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Speed {
+    /// Under three minutes for everything.
+    Bullet,
+    /// Under eight minutes.
+    Blitz,
+    /// Under twenty-five minutes.
+    Rapid,
+    /// As long as a match on a wooden board.
+    Classical,
+    /// People are not expected to sit and wait: days for a move, or no clock.
+    Slow,
+}
+
+impl Clock {
+    /// Whether it lies within what can be chosen.
+    #[must_use]
+    pub const fn is_valid(self) -> bool {
+        match self {
+            Clock::None => true,
+            Clock::Fischer { minutes, increment } => {
+                minutes >= 1 && minutes <= MAX_MINUTES && increment <= MAX_INCREMENT
+            }
+            Clock::Correspondence { days } => days >= 1 && days <= MAX_DAYS,
+        }
+    }
+
+    /// How quickly a match with this clock is played.
+    #[must_use]
+    pub const fn speed(self) -> Speed {
+        match self.expected_seconds() {
+            None => Speed::Slow,
+            Some(0..180) => Speed::Bullet,
+            Some(180..480) => Speed::Blitz,
+            Some(480..1_500) => Speed::Rapid,
+            Some(_) => Speed::Classical,
+        }
+    }
+
+    /// How long a player of a live match may be away before the others need not wait.
+    #[must_use]
+    pub const fn patience(self) -> u64 {
+        PATIENCE
+            * match self.speed() {
+                Speed::Bullet => 1,
+                Speed::Blitz => 2,
+                Speed::Rapid => 4,
+                Speed::Classical | Speed::Slow => 10,
+            }
+    }
+
+    /// How long a player may expect to think altogether, if the match is played in one sitting.
+    #[must_use]
+    pub const fn expected_seconds(self) -> Option<u64> {
+        match self {
+            Clock::Fischer { minutes, increment } => {
+                Some(minutes as u64 * 60 + increment as u64 * EXPECTED_MOVES)
+            }
+            _ => None,
+        }
+    }
+
+    /// The time on a full clock.
+    #[must_use]
+    pub const fn full(self) -> u64 {
+        match self {
+            Clock::None => 0,
+            Clock::Fischer { minutes, .. } => minutes as u64 * MINUTE,
+            Clock::Correspondence { days } => days as u64 * DAY,
+        }
+    }
+}
+
+/// The clocks of one match. One of them runs, or none.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ClockState {
+    /// How time is counted.
+    pub clock: Clock,
+    /// The time that each player had when their clock was last set.
+    pub left: Vec<u64>,
+    /// The time that the network may still take from each.
+    pub lag: Vec<LagBucket>,
+    /// The clock that runs.
+    pub running: Option<RunningClock>,
+}
+
+impl ClockState {
+    /// The time of a player, never below 0.
+    #[must_use]
+    pub fn left(&self, seat: Seat, now: u64) -> u64 {
+        let left = self.left.get(seat.index()).copied().unwrap_or(0);
+        match self.running {
+            // A machine's clock may be set back; nobody gains by it.
+            Some(running) if running.seat == seat => {
+                left.saturating_sub(now.saturating_sub(running.since))
+            }
+            _ => left,
+        }
+    }
+
+    /// The seat whose clock runs.
+    #[must_use]
+    pub fn running(&self) -> Option<Seat> {
+        self.running.map(|running| running.seat)
+    }
+}
+
+/// A clock that runs.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RunningClock {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Since when it runs.
+    pub since: u64,
+}
+
+/// Time that is given back for a slow network, from a bucket that fills slowly.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LagBucket {
+    /// How much is in it.
+    pub left: u64,
+    /// How much each move pours in.
+    pub gain: u64,
+}
+
+/// The mover's clock after a move.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct StoppedClock {
+    /// The time that is left.
+    pub left: u64,
+    /// The time that was given back for the network.
+    pub credit: u64,
+}

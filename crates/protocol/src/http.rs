@@ -1,0 +1,68 @@
+//! Bodies of requests and answers over HTTP.
+//!
+//! One section a resource, in the order of `docs/protocol.md`. Whatever is refused is answered
+//! with a code and its values, never with a sentence.
+
+use serde::{Deserialize, Serialize};
+
+use crate::command::Command;
+use crate::error::CommandError;
+use crate::event::Event;
+use crate::ids::{CommandId, TableId};
+use crate::units::Version;
+
+// Tables. `POST /api/tables` takes an `OpenTable` and answers with `Accepted`.
+
+/// The body of `POST /api/tables/{table}/commands`; answered with [`Accepted`] or [`Refused`].
+///
+/// ```
+/// use damier_protocol::http::GiveCommand;
+///
+/// let body: GiveCommand = serde_json::from_str(
+///     r#"{"id":"6f1c2a9e-0c1d-4e7b-9a61-3d2f5b8c7e10","version":4,
+///         "command":{"do":"resign","seat":0}}"#,
+/// )?;
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GiveCommand {
+    /// The id of the command, the same each time that it is sent.
+    pub id: CommandId,
+    /// The last event that its sender had seen.
+    #[serde(default)]
+    pub version: Version,
+    /// What is asked.
+    pub command: Command,
+}
+
+/// A command is stored for good.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Accepted {
+    /// The table, also of a command that opened it.
+    pub table: TableId,
+    /// The command.
+    pub id: CommandId,
+    /// The event that it became.
+    pub version: Version,
+}
+
+/// A command was not carried out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Refused {
+    /// The command.
+    pub id: CommandId,
+    /// Why.
+    pub error: CommandError,
+}
+
+/// The answer of `GET /api/tables/{table}/events`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Events {
+    /// What happened after the version that was asked for.
+    pub events: Vec<Event>,
+}

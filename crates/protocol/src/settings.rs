@@ -1,0 +1,182 @@
+//! What is chosen when a table is opened: game, options, who sits where, clock, rated or not.
+
+use serde::{Deserialize, Serialize};
+
+use crate::clock::Clock;
+use crate::text::{Name, ShortText};
+use crate::units::{Level, Seat};
+
+/// The most options of a table.
+pub const MAX_OPTIONS: usize = 24;
+/// The most characters of an option's key or value.
+pub const MAX_OPTION_CHARS: usize = 40;
+/// The most characters of a first position.
+pub const MAX_START_CHARS: usize = 300;
+
+/// The settings of a table.
+///
+/// ```
+/// use damier_protocol::{SeatSetting, TableSettings};
+///
+/// let settings: TableSettings = serde_json::from_str(
+///     r#"{"game":"mak-yek","seats":[{"kind":"here","name":"Ève"},{"kind":"friend"}]}"#,
+/// )?;
+/// assert_eq!(settings.seats[1], SeatSetting::Friend);
+/// assert!(!settings.rated);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct TableSettings {
+    /// The id of the game.
+    pub game: ShortText<MAX_OPTION_CHARS>,
+    /// The options that are not the default, as pairs of key and value.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = MAX_OPTIONS)))]
+    pub options: Vec<(ShortText<MAX_OPTION_CHARS>, ShortText<MAX_OPTION_CHARS>)>,
+    /// Who sits around the board, in the order of the turns.
+    #[cfg_attr(feature = "schema", schemars(length(min = 2, max = crate::MAX_SEATS)))]
+    pub seats: Vec<SeatSetting>,
+    /// Which of the seats begins.
+    #[serde(default)]
+    pub begins: Begins,
+    /// How time is counted.
+    #[serde(default)]
+    pub clock: Clock,
+    /// Whether the result changes ratings.
+    #[serde(default)]
+    pub rated: bool,
+    /// Who finds the table.
+    #[serde(default)]
+    pub visibility: Visibility,
+    /// The first position, if it is not the game's own.
+    #[serde(default)]
+    pub start: Option<ShortText<MAX_START_CHARS>>,
+}
+
+impl TableSettings {
+    /// A table of a game with these seats and nothing special.
+    #[must_use]
+    pub fn new(game: &str, seats: Vec<SeatSetting>) -> TableSettings {
+        TableSettings {
+            game: ShortText::cut(game),
+            options: Vec::new(),
+            seats,
+            begins: Begins::default(),
+            clock: Clock::None,
+            rated: false,
+            visibility: Visibility::default(),
+            start: None,
+        }
+    }
+
+    /// Takes the names out.
+    pub fn forget_names(&mut self) {
+        for seat in &mut self.seats {
+            if let SeatSetting::Here { name } = seat {
+                *name = None;
+            }
+        }
+    }
+
+    /// Ratings compare people: two or more of them, each on a device of their own, with a clock
+    /// and from the game's own first position. Whether these settings could be rated.
+    #[must_use]
+    pub fn is_ratable(&self) -> bool {
+        let here = |seat: &&SeatSetting| matches!(seat, SeatSetting::Here { .. });
+        let computer = |seat: &SeatSetting| matches!(seat, SeatSetting::Computer { .. });
+        self.seats.iter().filter(here).count() == 1
+            && !self.seats.iter().any(computer)
+            && self.clock != Clock::None
+            && self.start.is_none()
+    }
+}
+
+/// Who is to sit on a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum SeatSetting {
+    /// Somebody at the device of whoever opens the table.
+    Here {
+        /// The name, if one was given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<Name>,
+    },
+    /// Whoever comes, by the link or from the lobby.
+    Friend,
+    /// The computer.
+    Computer {
+        /// How well it plays.
+        level: Level,
+    },
+}
+
+/// Who begins. The circle of the seats stays as it is; it is turned.
+///
+/// ```
+/// use damier_protocol::{Begins, Seat};
+///
+/// assert_eq!(serde_json::to_string(&Begins::Seat(Seat(1)))?, r#"{"seat":1}"#);
+/// assert_eq!(serde_json::to_string(&Begins::Drawn)?, r#""drawn""#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Begins {
+    /// This seat of the settings.
+    Seat(Seat),
+    /// One drawn from the seed of the match.
+    Drawn,
+}
+
+impl Default for Begins {
+    fn default() -> Begins {
+        Begins::Seat(Seat(0))
+    }
+}
+
+#[cfg(feature = "rules")]
+impl Begins {
+    /// Keeps the draw of who begins apart from the other uses of the seed.
+    const DRAW: u64 = 0x0064_7261_7765;
+
+    /// Which of so many seats begins, in the match with this seed.
+    #[must_use]
+    pub fn beginner(self, seats: usize, seed: u64) -> usize {
+        let count = seats.max(1);
+        match self {
+            Begins::Seat(seat) => seat.index() % count,
+            Begins::Drawn => damier_rules::Random::new(seed ^ Begins::DRAW).below(count),
+        }
+    }
+
+    /// Which of so many seats a player has, in the match with this seed where player `first` has
+    /// the first turn.
+    #[must_use]
+    pub fn seat_of(self, player: usize, first: usize, seats: usize, seed: u64) -> usize {
+        let count = seats.max(1);
+        (player + self.beginner(count, seed) + count - first % count) % count
+    }
+
+    /// The seat after the one that begins, in the match with this seed: for the next match.
+    #[must_use]
+    pub fn turned(self, seats: usize, seed: u64) -> Begins {
+        let next = (self.beginner(seats, seed) + 1) % seats.max(1);
+        Begins::Seat(Seat(next as u8))
+    }
+}
+
+/// Who finds a table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Visibility {
+    /// Those who have the link.
+    #[default]
+    Private,
+    /// Everybody, in the lobby.
+    Lobby,
+}

@@ -1,0 +1,162 @@
+//! Numbers that mean something: seats, plies, versions, levels.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The most seats of a table.
+pub const MAX_SEATS: u8 = 6;
+
+/// A seat of a table, counted from 0 in the order of the players.
+///
+/// ```
+/// assert_eq!(serde_json::to_string(&damier_protocol::Seat(1))?, "1");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("maximum" = MAX_SEATS - 1)))]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The first so many seats.
+    pub fn all(count: usize) -> impl Iterator<Item = Seat> + Clone {
+        (0..count as u8).map(Seat)
+    }
+
+    /// Its place in a list of all seats.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// How many actions of a match have been done.
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(transparent)]
+pub struct Ply(pub u32);
+
+/// The number of an event of a table: 1 for the first, without gaps. 0 is before all events.
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(transparent)]
+pub struct Version(pub u64);
+
+impl Version {
+    /// Before all events.
+    pub const NONE: Version = Version(0);
+    /// The event by which a table is opened.
+    pub const FIRST: Version = Version(1);
+
+    /// The version after this one.
+    #[must_use]
+    pub const fn next(self) -> Version {
+        Version(self.0.saturating_add(1))
+    }
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// How well the computer plays, from 1 to 8.
+///
+/// ```
+/// use damier_protocol::Level;
+///
+/// assert!(serde_json::from_str::<Level>("8").is_ok());
+/// assert!(serde_json::from_str::<Level>("9").is_err());
+/// assert_eq!(Level::nearest(9), Level::MAX);
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    schemars(extend("minimum" = Level::MIN.0, "maximum" = Level::MAX.0))
+)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Level(u8);
+
+impl Level {
+    /// The weakest.
+    pub const MIN: Level = Level(1);
+    /// The strongest.
+    pub const MAX: Level = Level(8);
+
+    /// A level by its number; one that does not exist becomes the nearest that does.
+    #[must_use]
+    pub const fn nearest(number: u8) -> Level {
+        match number {
+            0 => Level::MIN,
+            1..=7 => Level(number),
+            _ => Level::MAX,
+        }
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl TryFrom<u8> for Level {
+    type Error = InvalidLevel;
+
+    fn try_from(number: u8) -> Result<Level, InvalidLevel> {
+        let level = Level::nearest(number);
+        (level.0 == number).then_some(level).ok_or(InvalidLevel)
+    }
+}
+
+impl From<Level> for u8 {
+    fn from(level: Level) -> u8 {
+        level.0
+    }
+}
+
+/// A number that is no level.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct InvalidLevel;
+
+impl fmt::Display for InvalidLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (min, max) = (Level::MIN.0, Level::MAX.0);
+        write!(f, "levels are from {min} to {max}")
+    }
+}
+
+impl std::error::Error for InvalidLevel {}
+
+#[cfg(feature = "rules")]
+mod rules {
+    use damier_rules::{MAX_PLAYERS, Player};
+
+    use super::Seat;
+
+    const _: () = assert!(super::MAX_SEATS as usize == MAX_PLAYERS);
+
+    impl Seat {
+        /// The player who sits there, unless no game has so many.
+        #[must_use]
+        pub fn player(self) -> Option<Player> {
+            (self.index() < MAX_PLAYERS).then(|| Player::new(self.index()))
+        }
+    }
+
+    impl From<Player> for Seat {
+        fn from(player: Player) -> Seat {
+            Seat(player.index() as u8)
+        }
+    }
+}

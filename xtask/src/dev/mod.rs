@@ -1,0 +1,71 @@
+//! `cargo xtask dev`: the loop of whoever works on the client or the server.
+//!
+//! Builds the client quickly into a folder, starts a server that serves that folder, watches the
+//! sources, builds what a change concerns and lets the open pages load themselves again. A change
+//! that does not compile is shown, and the last client that did stays.
+
+mod build;
+mod change;
+mod server;
+mod watch;
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+
+use self::build::Builder;
+use self::change::{Change, Parts};
+use self::server::Server;
+use self::watch::Watch;
+use crate::arguments::Arguments;
+use crate::console::{self, Colour, paint};
+use crate::{interrupt, project, workspace};
+
+/// How often Ctrl-C and the end of the server are looked for.
+const PULSE: Duration = Duration::from_millis(100);
+
+/// Builds everything once, then what changes, until Ctrl-C or the end of the server.
+pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
+    let words = arguments.rest();
+    let parts = Parts::of(&workspace::packages(project::root())?);
+    // Before the first build: whatever is saved meanwhile is built right after it.
+    let watch = Watch::start(project::root())?;
+    let builder = Builder::ready()?;
+    builder.build(Change::ALL)?;
+    let mut server = Server::start(&builder.program()?, &builder.client()?, words)?;
+    while !interrupt::heard() {
+        if let Some(code) = server.ended()? {
+            return Ok(code);
+        }
+        let change = parts.changed(&watch.changes(PULSE));
+        if change != Change::NONE {
+            rebuild(&builder, change, &mut server);
+        }
+    }
+    server.stop()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Builds what changed; what does not compile leaves everything as it is.
+fn rebuild(builder: &Builder, change: Change, server: &mut Server) {
+    let began = Instant::now();
+    let built = builder.build(change).and_then(|()| {
+        if change.server {
+            server.restart()?;
+        }
+        Ok(())
+    });
+    let seconds = began.elapsed().as_secs_f64();
+    match built {
+        Ok(()) => println!(
+            "{}",
+            paint(Colour::Green, &format!("ready in {seconds:.1} s"))
+        ),
+        Err(_) if interrupt::heard() => {}
+        Err(error) => {
+            let what_stays = format!("{error:#}\nwhat was served before stays");
+            console::complain(&what_stays);
+        }
+    }
+}
