@@ -92,11 +92,7 @@ fn mates_within_the_count(game: &Makruk, random: &mut Random) {
 
 /// The best move, and whether a mate of the wanted lengths is in sight.
 fn best_move(game: &Makruk, state: &State, table: &TranspositionTable) -> (Move, bool) {
-    let position = Position {
-        game,
-        state,
-        past: &[],
-    };
+    let position = Position::new(game, state, &[]);
     let limits = Limits {
         nodes: 4_000,
         ..Limits::default()

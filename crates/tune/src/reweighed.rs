@@ -194,12 +194,8 @@ mod tests {
     use super::*;
 
     /// What the search finds, in nodes that no other search would need exactly.
-    fn position<G: Evaluate>(game: &G, state: &G::State) -> SearchResult<G::Move> {
-        let position = Position {
-            game,
-            state,
-            past: &[],
-        };
+    fn searched<G: Evaluate>(game: &G, state: &G::State) -> SearchResult<G::Move> {
+        let position = Position::new(game, state, &[]);
         let limits = Limits {
             nodes: 1_500,
             ..Limits::default()
@@ -227,8 +223,8 @@ mod tests {
             differs |= other.evaluate(&state) != game.evaluate(&state);
             if ply % 20 == 10 {
                 assert_eq!(
-                    position(&same, &state),
-                    position(&game, &state),
+                    searched(&same, &state),
+                    searched(&game, &state),
                     "{id} {ply}"
                 );
             }
