@@ -1,10 +1,9 @@
 //! A match in the arena: one that can be thought about, and where the baselines can play.
 
 use damier_bots::Session;
-use damier_rules::{Choices, Evaluate, Match, OpenError, Random, View};
+use damier_rules::{Choices, EngineProfile, Match, OpenError, Random};
 
 use crate::baseline::{Baseline, best};
-use crate::material::Material;
 
 /// A match of any game.
 pub trait ArenaMatch: Session {
@@ -19,7 +18,7 @@ pub trait ArenaMatch: Session {
     fn play_at_random(&mut self, random: &mut Random);
 }
 
-impl<G: Material + Evaluate + View> ArenaMatch for Match<G> {
+impl<G: EngineProfile> ArenaMatch for Match<G> {
     fn baseline(&self, which: Baseline, random: &mut Random) -> (String, i32) {
         let (mv, value) = which.choose(self, random);
         (self.game().write_move(self.state(), mv), value)
@@ -37,9 +36,7 @@ impl<G: Material + Evaluate + View> ArenaMatch for Match<G> {
     }
 }
 
-fn open_one<G: Material + Evaluate + View>(
-    choices: &Choices,
-) -> Result<Box<dyn ArenaMatch>, OpenError> {
+fn open_one<G: EngineProfile>(choices: &Choices) -> Result<Box<dyn ArenaMatch>, OpenError> {
     let fresh = Match::<G>::new(choices.clone()).map_err(OpenError::Options)?;
     Ok(Box::new(fresh))
 }

@@ -1,9 +1,7 @@
 //! The three baselines: random, one-ply greedy, plain depth 3. **BaselinePlayer**, like the material
 //! they count.
 
-use damier_rules::{Match, Outcome, Player, Random};
-
-use crate::material::Material;
+use damier_rules::{EngineProfile, Match, Outcome, Player, Random};
 
 /// A player that is never improved.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -32,7 +30,7 @@ impl Baseline {
     }
 
     /// The move it plays in a match that is not over, and the value it gives it.
-    pub(crate) fn choose<G: Material>(
+    pub(crate) fn choose<G: EngineProfile>(
         self,
         played: &Match<G>,
         random: &mut Random,
@@ -55,7 +53,7 @@ const WIN: i32 = 30_000;
 const WIDEST: i32 = 1_000_000;
 
 /// The best move by plain alpha-beta and its value for the player to move.
-pub(crate) fn best<G: Material>(
+pub(crate) fn best<G: EngineProfile>(
     played: &Match<G>,
     depth: u32,
     random: &mut Random,
@@ -78,7 +76,7 @@ pub(crate) fn best<G: Material>(
     best.expect("a match that is not over has moves")
 }
 
-fn value<G: Material>(
+fn value<G: EngineProfile>(
     game: &G,
     state: &G::State,
     me: Player,
@@ -119,7 +117,7 @@ fn value<G: Material>(
 }
 
 /// What a player has more than the best of the others.
-fn lead<G: Material>(game: &G, state: &G::State, player: Player) -> i32 {
+fn lead<G: EngineProfile>(game: &G, state: &G::State, player: Player) -> i32 {
     let others = Player::all(game.players()).filter(|&other| other != player);
     let best = others.map(|other| game.material(state, other)).max();
     game.material(state, player) - best.unwrap_or(0)
@@ -134,7 +132,7 @@ fn of_outcome(outcome: &Outcome, me: Player, ply: i32) -> i32 {
 }
 
 /// Moves that bring most material first; the order of equals stays.
-fn sort<G: Material>(game: &G, state: &G::State, player: Player, moves: &mut [G::Move]) {
+fn sort<G: EngineProfile>(game: &G, state: &G::State, player: Player, moves: &mut [G::Move]) {
     moves.sort_by_cached_key(|&mv| {
         let mut next = *state;
         game.apply(&mut next, mv);

@@ -1,6 +1,6 @@
 //! The games that can be thought about: all that the games' catalogue lists.
 
-use damier_rules::{Choices, Entry, Evaluate, GameInfo, OpenError, View};
+use damier_rules::{Choices, EngineProfile, GameEntry, GameInfo, LevelRows, OpenError};
 
 use crate::analysis::Analysis;
 use crate::memory::Memory;
@@ -14,7 +14,7 @@ macro_rules! bots {
 /// All bots, in the order of the games' catalogue.
 pub static BOTS: &[Bot] = damier_games::every_game!(bots);
 
-/// The bot for the game with this id, if the game can be evaluated.
+/// The bot for the game with this id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Bot> {
     BOTS.iter().find(|bot| bot.info.id == id)
@@ -27,41 +27,47 @@ type Open = fn(Choices, Option<&str>) -> Result<Box<dyn Session>, OpenError>;
 pub struct Bot {
     /// The game.
     pub info: &'static GameInfo,
+    unit: Option<&'static str>,
+    wins_by_mate: bool,
+    uci_options: Option<&'static [(&'static str, &'static str)]>,
+    pub(crate) levels: &'static LevelRows,
     open: Open,
 }
 
 impl Bot {
-    const fn of<G: Evaluate + View>() -> Bot {
+    const fn of<G: EngineProfile>() -> Bot {
         Bot {
             info: G::INFO,
+            unit: G::UNIT,
+            wins_by_mate: G::WINS_BY_MATE,
+            uci_options: G::UCI_OPTIONS,
+            levels: &G::LEVELS,
             open: open_session::<G>,
         }
+    }
+
+    /// Whether there are other UCI programs for the game.
+    #[must_use]
+    pub const fn has_uci_peers(&self) -> bool {
+        self.uci_options.is_some()
     }
 
     /// The options that other programs of the game expect to be set when nothing is said.
     #[must_use]
     pub fn expected(&self) -> &'static [(&'static str, &'static str)] {
-        match self.info.id {
-            "makruk" => &[("counting", "thai")],
-            _ => &[],
-        }
+        self.uci_options.unwrap_or_default()
     }
 
     /// What a hundred of a value stand for, where values are material at all.
     #[must_use]
-    pub fn material(&self) -> Option<&'static str> {
-        match self.info.id {
-            "chinese-checkers" => None,
-            "makruk" => Some("Bia"),
-            "martian-chess" => Some("points"),
-            _ => Some("men"),
-        }
+    pub const fn material(&self) -> Option<&'static str> {
+        self.unit
     }
 
     /// Whether every win is a mate.
     #[must_use]
-    pub fn wins_by_mate(&self) -> bool {
-        self.info.id == "makruk"
+    pub const fn wins_by_mate(&self) -> bool {
+        self.wins_by_mate
     }
 
     /// The default options of the game.
@@ -72,7 +78,7 @@ impl Bot {
 
     /// The line of the game in the catalogue of games.
     #[must_use]
-    pub fn entry(&self) -> &'static Entry {
+    pub fn entry(&self) -> &'static GameEntry {
         damier_games::find(self.info.id).expect("a bot plays a game of the catalogue")
     }
 
@@ -120,7 +126,7 @@ mod tests {
 
     #[test]
     fn every_game_has_a_bot() {
-        let ids = |entry: &Entry| entry.info.id;
+        let ids = |entry: &GameEntry| entry.info.id;
         let games: Vec<&str> = damier_games::CATALOGUE.iter().map(ids).collect();
         let bots: Vec<&str> = BOTS.iter().map(|bot| bot.info.id).collect();
         assert_eq!(bots, games);

@@ -162,7 +162,7 @@ mod tests {
     use damier_games::CATALOGUE;
 
     fn trees() -> impl Iterator<Item = Box<dyn Tree>> {
-        let open = |entry: &damier_rules::Entry| entry.open(entry.defaults(), None).unwrap();
+        let open = |entry: &damier_rules::GameEntry| entry.open(entry.defaults(), None).unwrap();
         CATALOGUE.iter().map(move |entry| open(entry).tree())
     }
 

@@ -4,14 +4,14 @@ use anyhow::anyhow;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use damier_games::{CATALOGUE, find};
-use damier_rules::{AnyMatch, Choices, Entry, OpenError};
+use damier_rules::{AnyMatch, Choices, GameEntry, OpenError};
 
 /// Which game, with which options, from which position.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Setup {
     /// The game
     #[arg(value_name = "GAME", value_parser = game_parser())]
-    pub(crate) game: &'static Entry,
+    pub(crate) game: &'static GameEntry,
     #[command(flatten)]
     pub(crate) rules: Rules,
     /// The position to begin with, instead of the game's own
@@ -34,7 +34,7 @@ pub(crate) struct Rules {
 
 impl Rules {
     /// The options, checked against the table of the game.
-    pub(crate) fn choices(&self, entry: &Entry) -> anyhow::Result<Choices> {
+    pub(crate) fn choices(&self, entry: &GameEntry) -> anyhow::Result<Choices> {
         Choices::parse(entry.info.options, &self.options)
             .map_err(|error| anyhow!("{}: {error}", entry.info.id))
     }
@@ -50,7 +50,7 @@ impl Setup {
 
 /// A match, or an error that shows where the position is wrong.
 pub(crate) fn open(
-    entry: &Entry,
+    entry: &GameEntry,
     choices: Choices,
     position: Option<&str>,
 ) -> anyhow::Result<Box<dyn AnyMatch>> {
@@ -65,8 +65,8 @@ pub(crate) fn open(
 }
 
 /// The ids of all games, with their names as help and suggestions for what is nearly one.
-pub(crate) fn game_parser() -> impl TypedValueParser<Value = &'static Entry> {
-    let known = |entry: &Entry| PossibleValue::new(entry.info.id).help(entry.info.tagline);
+pub(crate) fn game_parser() -> impl TypedValueParser<Value = &'static GameEntry> {
+    let known = |entry: &GameEntry| PossibleValue::new(entry.info.id).help(entry.info.tagline);
     PossibleValuesParser::new(CATALOGUE.iter().map(known))
         .map(|id| find(&id).expect("a possible value is an id of the catalogue"))
 }

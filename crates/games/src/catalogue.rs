@@ -1,6 +1,6 @@
 //! The catalogue: one line a game.
 
-use damier_rules::Entry;
+use damier_rules::{EngineProfile, Game, GameEntry};
 
 /// Hands the types of all games, in the order in which they are shown, to another macro.
 ///
@@ -22,14 +22,69 @@ macro_rules! every_game {
 }
 
 macro_rules! entries {
-    ($($game:ty),+ $(,)?) => { &[$(Entry::of::<$game>()),+] };
+    ($($game:ty),+ $(,)?) => { &[$(GameEntry::of::<$game>()),+] };
 }
 
 /// All games, in the order in which they are shown.
-pub static CATALOGUE: &[Entry] = every_game!(entries);
+pub static CATALOGUE: &[GameEntry] = every_game!(entries);
 
 /// The game with this id.
 #[must_use]
-pub fn find(id: &str) -> Option<&'static Entry> {
+pub fn find(id: &str) -> Option<&'static GameEntry> {
     CATALOGUE.iter().find(|entry| entry.info.id == id)
+}
+
+/// The positions of one game that the engine is measured on.
+#[derive(Copy, Clone, Debug)]
+pub struct Bench {
+    /// The game.
+    pub game: &'static str,
+    /// One position a line: options, then after `|` the moves that lead to it.
+    pub positions: &'static str,
+    /// How far to look at them.
+    pub depth: u32,
+}
+
+macro_rules! benches {
+    ($($game:ty),+ $(,)?) => {
+        &[$(Bench {
+            game: <$game as Game>::INFO.id,
+            positions: <$game as EngineProfile>::BENCH,
+            depth: <$game as EngineProfile>::BENCH_DEPTH,
+        }),+]
+    };
+}
+
+/// The positions of all games that the engine is measured on.
+pub static BENCHES: &[Bench] = every_game!(benches);
+
+#[cfg(test)]
+mod tests {
+    use damier_rules::{Choices, EngineProfile, Player};
+
+    /// What each player has at the start, by the count of the baselines.
+    fn at_start<G: EngineProfile>() -> Vec<i32> {
+        let game = G::new(&Choices::defaults(G::INFO.options)).unwrap();
+        let value = |player| game.material(&game.start(), player);
+        Player::all(game.players()).map(value).collect()
+    }
+
+    /// The yardstick must not be bent: what was measured against it stays comparable.
+    #[test]
+    fn the_first_positions_are_worth_what_they_always_were() {
+        use crate::mak_yek::{ApitSodok, MakYek};
+        assert_eq!(at_start::<MakYek>(), [1_600, 1_600]);
+        assert_eq!(at_start::<ApitSodok>(), [1_600, 1_600]);
+        assert_eq!(
+            at_start::<crate::turkish_draughts::TurkishDraughts>(),
+            [1_600, 1_600]
+        );
+        assert_eq!(at_start::<crate::alliance::Alliance>(), [1_200, 1_200]);
+        assert_eq!(at_start::<crate::martian_chess::MartianChess>(), [0, 0]);
+        assert_eq!(at_start::<crate::makruk::Makruk>(), [3_130, 3_130]);
+        assert_eq!(
+            at_start::<crate::chinese_checkers::ChineseCheckers>(),
+            [-3_500, -3_500]
+        );
+    }
 }

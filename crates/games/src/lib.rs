@@ -1,7 +1,7 @@
 //! The rules of the seven games, one folder each, and their catalogue.
 //!
 //! Every folder has the same files: `mod.rs` (the rule page), `state.rs`, `rules.rs`,
-//! `eval.rs`, `notation.rs`, `view.rs` and `tests.rs`. Who has read one has read all.
+//! `eval.rs`, `profile.rs`, `notation.rs`, `view.rs` and `tests.rs`: read one and you know all.
 //!
 //! No I/O, no clock, no thread, and no search: this crate only knows what is legal and
 //! what to think of a position.
@@ -18,7 +18,7 @@ mod portable;
 mod testing;
 pub mod turkish_draughts;
 
-pub use catalogue::{CATALOGUE, find};
+pub use catalogue::{BENCHES, Bench, CATALOGUE, find};
 
 /// The worked example of CONTRIBUTING.md is compiled and run with the other doc tests.
 #[cfg(doctest)]

@@ -8,12 +8,12 @@ use std::collections::HashMap;
 
 use damier_games::{CATALOGUE, find};
 use damier_naive::{NaiveGame, Verdict};
-use damier_rules::{Choices, Entry, Player, Random, Report};
+use damier_rules::{Choices, GameEntry, Player, Random, Report};
 use support::{option_sets, reference_positions};
 
 /// Both implementations of one game with the same options.
 struct Pair {
-    entry: &'static Entry,
+    entry: &'static GameEntry,
     choices: Choices,
     naive: Box<dyn NaiveGame>,
 }

@@ -5,12 +5,12 @@
 mod support;
 
 use damier_games::{CATALOGUE, find};
-use damier_rules::{Action, Agreement, AnyMatch, Choices, Entry, Forfeit, Player, Record};
+use damier_rules::{Action, Agreement, AnyMatch, Choices, Forfeit, GameEntry, Player, Record};
 use proptest::prelude::*;
 use support::option_sets;
 
 /// A match of some game with some options, played by bytes: each chooses a move or an act.
-fn played(game: usize, options: usize, bytes: &[u8]) -> (&'static Entry, Box<dyn AnyMatch>) {
+fn played(game: usize, options: usize, bytes: &[u8]) -> (&'static GameEntry, Box<dyn AnyMatch>) {
     let entry = &CATALOGUE[game % CATALOGUE.len()];
     let sets = option_sets(entry.info.id);
     let pairs = sets[options % sets.len()]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use damier_games::{CATALOGUE, find};
-use damier_rules::{Entry, Format, Record, order_few};
+use damier_rules::{Format, GameEntry, Record, order_few};
 
 use crate::link;
 use crate::saved::{Broken, Saved};
@@ -152,11 +152,11 @@ fn linked(text: &str) -> Result<Imported, ImportError> {
 
 /// A file of another program: the first format that can read it, those that it names first.
 fn portable(text: &str, hint: Option<&str>) -> Vec<Result<Imported, ImportError>> {
-    let mut formats: Vec<(&Entry, &Format)> = CATALOGUE
+    let mut formats: Vec<(&GameEntry, &Format)> = CATALOGUE
         .iter()
         .flat_map(|entry| entry.info.formats.iter().map(move |format| (entry, format)))
         .collect();
-    let place = |(entry, format): &(&Entry, &Format)| {
+    let place = |(entry, format): &(&GameEntry, &Format)| {
         let is_named = match format.name {
             "pdn" => text.contains("[GameType"),
             _ => text.contains("[Variant"),
@@ -193,7 +193,7 @@ fn position(text: &str, hint: Option<&str>) -> Result<Imported, ImportError> {
         opened.map_err(|error| failed(Source::Position, &error))?;
         return placed(entry, text);
     }
-    let fits = |entry: &&Entry| entry.open(entry.defaults(), Some(text)).is_ok();
+    let fits = |entry: &&GameEntry| entry.open(entry.defaults(), Some(text)).is_ok();
     match CATALOGUE.iter().filter(fits).collect::<Vec<_>>().as_slice() {
         [entry] => placed(entry, text),
         [] => Err(failed(
@@ -208,7 +208,7 @@ fn position(text: &str, hint: Option<&str>) -> Result<Imported, ImportError> {
     }
 }
 
-fn placed(entry: &Entry, text: &str) -> Result<Imported, ImportError> {
+fn placed(entry: &GameEntry, text: &str) -> Result<Imported, ImportError> {
     let record = Record {
         game: entry.info.id.to_owned(),
         start: Some(text.to_owned()),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use damier_games::{CATALOGUE, find};
-use damier_rules::{AnyMatch, Choices, Entry, OpenError, OptionError, Random};
+use damier_rules::{AnyMatch, Choices, GameEntry, OpenError, OptionError, Random};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{MOST_INCREMENT, MOST_MINUTES, Pace};
@@ -246,7 +246,7 @@ impl Setup {
         }
     }
 
-    fn entry(&self) -> Result<&'static Entry, SetupError> {
+    fn entry(&self) -> Result<&'static GameEntry, SetupError> {
         find(&self.game).ok_or_else(|| SetupError::UnknownGame(self.game.clone()))
     }
 

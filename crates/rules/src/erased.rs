@@ -1,6 +1,6 @@
 //! Matches with the game's types erased, for programs that learn the game at run time.
 //!
-//! There is exactly one implementation of [`AnyMatch`]: that of [`Match`]. An [`Entry`] is
+//! There is exactly one implementation of [`AnyMatch`]: that of [`Match`]. An [`GameEntry`] is
 //! one line of the catalogue and opens matches of its game.
 
 use std::fmt;
@@ -335,17 +335,17 @@ type Open = fn(Choices, Option<&str>) -> Result<Box<dyn AnyMatch>, OpenError>;
 
 /// One line of the catalogue.
 #[derive(Copy, Clone, Debug)]
-pub struct Entry {
+pub struct GameEntry {
     /// What is known of the game.
     pub info: &'static GameInfo,
     open: Open,
 }
 
-impl Entry {
+impl GameEntry {
     /// The line for one game.
     #[must_use]
-    pub const fn of<G: View>() -> Entry {
-        Entry {
+    pub const fn of<G: View>() -> GameEntry {
+        GameEntry {
             info: G::INFO,
             open: open::<G>,
         }

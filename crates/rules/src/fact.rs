@@ -1,19 +1,80 @@
 //! What a player should know besides the board, in a form that a client can translate.
 //!
-//! A [`Topic`] has a code (the key for translation) and English words with places for
-//! values; a [`Fact`] fills them. What several games say stands here; a game adds its own in
-//! its folder, and lists in its [`GameInfo`](crate::GameInfo) all that it may say.
+//! A [`Topic`] has a code (the key for translation), a [`FactKind`] (what part it plays, and so
+//! how pressing it is) and English words with places for values; a [`Fact`] fills them and says
+//! which players it is about. A client lays out its status strip from these, knowing no code.
+//! What several games say stands here; a game adds its own in its folder, and lists in its
+//! [`GameInfo`](crate::GameInfo) all that it may say.
+//!
+//! ```
+//! use damier_rules::fact::{MUST_TAKE, QUIET};
+//! use damier_rules::{Board, Fact, FactKind, Player};
+//!
+//! let mut status = [
+//!     Fact::played(&QUIET, 93, 100),
+//!     Fact::new(&MUST_TAKE).number("number", 2).about([Player::FIRST]),
+//! ];
+//! status.sort_by_key(Fact::kind);
+//! assert_eq!(status[0].kind(), FactKind::Duty);
+//! assert!(status[0].is_about(Player::FIRST) && !status[0].is_about(Player::SECOND));
+//! assert_eq!(status[1].get("left"), Some(7));
+//! ```
 
 use crate::cell::Cell;
 use crate::english::english;
 use crate::player::Player;
 use crate::view::Board;
 
+/// What part a fact plays; the most pressing kinds come first.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum FactKind {
+    /// What a move would start: worth knowing before it is played.
+    Warning,
+    /// What the player to move must do: leave check, capture.
+    Duty,
+    /// What the player to move chooses before the first move.
+    SetUp,
+    /// A count that decides the match; the number `left` deserves large figures.
+    Count,
+    /// A count that the rules have, but that has not begun.
+    NoCount,
+    /// A limit so short that it matters from its first ply.
+    Countdown,
+    /// How far everybody has come: pieces left, steps to go.
+    Standing,
+    /// Something else to keep in mind for this move.
+    Note,
+    /// Players who have reached their goal.
+    Finished,
+    /// Players who were taken out of the match.
+    Eliminated,
+    /// A limit that matters when little of it is `left`.
+    Limit,
+}
+
+impl FactKind {
+    /// Whether it is true at almost every moment, or stays true: never the news of this move.
+    #[must_use]
+    pub const fn is_everyday(self) -> bool {
+        !matches!(
+            self,
+            FactKind::Warning
+                | FactKind::Duty
+                | FactKind::SetUp
+                | FactKind::Count
+                | FactKind::Countdown
+                | FactKind::Note
+        )
+    }
+}
+
 /// Something that can be said of a position or of a move.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Topic {
     /// The stable name, the key for translations.
     pub code: &'static str,
+    /// What part it plays.
+    pub kind: FactKind,
     /// What it is about, in English.
     pub label: &'static str,
     /// What is said, in English, with the names of values in braces; nothing where a board
@@ -22,11 +83,17 @@ pub struct Topic {
 }
 
 impl Topic {
-    /// A topic with its code, its label and its text.
+    /// A topic with its code, its kind, its label and its text.
     #[must_use]
-    pub const fn new(code: &'static str, label: &'static str, text: &'static str) -> Topic {
+    pub const fn new(
+        code: &'static str,
+        kind: FactKind,
+        label: &'static str,
+        text: &'static str,
+    ) -> Topic {
         Topic {
             code,
+            kind,
             label: english(label),
             text: english(text),
         }
@@ -72,6 +139,8 @@ fn listed<T>(items: &[T], text: impl Fn(&T) -> String) -> String {
 pub struct Fact {
     /// What is said.
     pub topic: &'static Topic,
+    /// The players it is about; none if it is about everybody.
+    pub about: Vec<Player>,
     /// The values by their names.
     pub values: Vec<(&'static str, FactValue)>,
 }
@@ -82,8 +151,16 @@ impl Fact {
     pub const fn new(topic: &'static Topic) -> Fact {
         Fact {
             topic,
+            about: Vec::new(),
             values: Vec::new(),
         }
+    }
+
+    /// Says which players it is about.
+    #[must_use]
+    pub fn about(mut self, players: impl Into<Vec<Player>>) -> Fact {
+        self.about = players.into();
+        self
     }
 
     /// Adds a value.
@@ -103,6 +180,18 @@ impl Fact {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         self.topic.code
+    }
+
+    /// What part it plays. Facts sorted by it have the most pressing first.
+    #[must_use]
+    pub const fn kind(&self) -> FactKind {
+        self.topic.kind
+    }
+
+    /// Whether it is about this player, or about everybody.
+    #[must_use]
+    pub fn is_about(&self, player: Player) -> bool {
+        self.about.is_empty() || self.about.contains(&player)
     }
 
     /// The value with this name.
@@ -141,6 +230,14 @@ impl Fact {
             .number("left", limit.saturating_sub(played))
     }
 
+    /// This player must capture, and the longest captures take this many.
+    #[must_use]
+    pub fn must_take(player: Player, number: u32) -> Fact {
+        Fact::new(&MUST_TAKE)
+            .about([player])
+            .number("number", number)
+    }
+
     /// How many pieces the two sides have.
     #[must_use]
     pub fn pieces_left(first: u32, second: u32) -> Fact {
@@ -154,19 +251,30 @@ impl Fact {
 pub static COMMON_TOPICS: [&Topic; 5] = [&CHECK, &QUIET, &QUIET_FORWARD, &MUST_TAKE, &PIECES_LEFT];
 
 /// The king of the player to move is attacked: `king` and the `attackers`.
-pub static CHECK: Topic = Topic::new("check", "check", "the Khun is in check");
+pub static CHECK: Topic = Topic::new("check", FactKind::Duty, "check", "the Khun is in check");
 /// Plies `played` since the last capture, of a `limit`, and how many are `left`.
-pub static QUIET: Topic = Topic::new("quiet", "without a capture", "{played} of {limit} plies");
+pub static QUIET: Topic = Topic::new(
+    "quiet",
+    FactKind::Limit,
+    "without a capture",
+    "{played} of {limit} plies",
+);
 /// The same where a man's step forward counts as much as a capture.
 pub static QUIET_FORWARD: Topic = Topic::new(
     "quiet-forward",
+    FactKind::Limit,
     "without a capture or a man's step forward",
     "{played} of {limit} plies",
 );
 /// The player to move must capture, and the longest captures take this `number`.
-pub static MUST_TAKE: Topic = Topic::new("must-take", "compulsory capture", "{number} to take");
+pub static MUST_TAKE: Topic = Topic::new(
+    "must-take",
+    FactKind::Duty,
+    "compulsory capture",
+    "{number} to take",
+);
 /// How many pieces the `first` and the `second` player have.
-pub static PIECES_LEFT: Topic = Topic::new("pieces-left", "pieces left", "");
+pub static PIECES_LEFT: Topic = Topic::new("pieces-left", FactKind::Standing, "pieces left", "");
 
 #[cfg(test)]
 mod tests {
@@ -174,7 +282,12 @@ mod tests {
 
     #[test]
     fn a_fact_is_said_in_english_with_its_values() {
-        static TOPIC: Topic = Topic::new("t", "test", "{who} at {where}, {all}: {far} of {who}");
+        static TOPIC: Topic = Topic::new(
+            "t",
+            FactKind::Note,
+            "test",
+            "{who} at {where}, {all}: {far} of {who}",
+        );
         let fact = Fact::new(&TOPIC)
             .with("who", FactValue::Player(Player::SECOND))
             .with("where", FactValue::Cell(Cell(1)))

@@ -4,11 +4,12 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::fact::Topic;
-use crate::options::{Choices, OptionError, OptionInfo};
+use crate::options::{Choices, OptionError, OptionInfo, OptionValues};
 use crate::outcome::{Outcome, Reason, Scores};
 use crate::player::Player;
 use crate::record::Format;
 use crate::refusal::Rule;
+use crate::scene::Piece;
 
 /// The 64-bit hash of a position, counters left out.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -42,6 +43,90 @@ pub struct GameInfo {
     pub facts: &'static [&'static Topic],
     /// The established file formats that matches of this game are exchanged in.
     pub formats: &'static [Format],
+    /// How long a match takes among people.
+    pub minutes: u32,
+    /// The number of the games library's sheet that the rules come from, if there is one.
+    pub sheet: Option<&'static str>,
+    /// The sides that each player has with these options, in seat order, by the codes of
+    /// their names. Several where a player has several sets of pieces.
+    pub sides: fn(&Choices) -> &'static [&'static [&'static str]],
+    /// The codes of the sides whose pieces are told apart by letters, from `A` on; none where
+    /// the owner tells them apart.
+    pub lettered_sides: &'static [&'static str],
+    /// The kind of piece that stands for a side where no board is shown.
+    pub token: &'static str,
+    /// A first move as it is typed.
+    pub example: &'static str,
+    /// Whether pieces are captured. Where they are not, a piece that leaves the board does so
+    /// by another rule.
+    pub captures: bool,
+}
+
+impl GameInfo {
+    /// What most games are: two players, White and Black, pieces that are captured. A game
+    /// says what is different:
+    ///
+    /// ```
+    /// use damier_rules::{Choices, GameInfo, Names};
+    ///
+    /// static INFO: GameInfo = GameInfo {
+    ///     id: "noughts",
+    ///     names: Names { fr: "Morpion", en: "Noughts and crosses" },
+    ///     example: "b2",
+    ///     captures: false,
+    ///     ..GameInfo::USUAL
+    /// };
+    /// let sides = (INFO.sides)(&Choices::defaults(INFO.options));
+    /// assert_eq!(sides, [["white"], ["black"]]);
+    /// assert_eq!(INFO.players(), (2, 2));
+    /// ```
+    pub const USUAL: GameInfo = GameInfo {
+        id: "",
+        names: Names { fr: "", en: "" },
+        tagline: "",
+        summary: "",
+        options: &[],
+        refusals: &[],
+        facts: &[],
+        formats: &[],
+        minutes: 20,
+        sheet: None,
+        sides: |_| &[&["white"], &["black"]],
+        lettered_sides: &[],
+        token: "man",
+        example: "",
+        captures: true,
+    };
+
+    /// How many play, at the least and at the most: the option `players` tells, where a game
+    /// has it.
+    #[must_use]
+    pub fn players(&self) -> (u32, u32) {
+        let counts = self.options.iter().find(|option| option.name == "players");
+        let Some(OptionValues::Words(words)) = counts.map(|option| option.values) else {
+            return (2, 2);
+        };
+        let numbers = || words.iter().filter_map(|word| word.parse().ok());
+        (numbers().min().unwrap_or(2), numbers().max().unwrap_or(2))
+    }
+
+    /// The code of the side that a piece belongs to.
+    #[must_use]
+    pub fn side_of(&self, piece: &Piece) -> &'static str {
+        if !self.lettered_sides.is_empty() {
+            return self.side_lettered(piece.letter);
+        }
+        let sides = (self.sides)(&Choices::defaults(self.options));
+        let own = sides.get(piece.owner.index()).and_then(|own| own.first());
+        own.copied().unwrap_or_default()
+    }
+
+    /// The code of the side whose pieces have this letter.
+    #[must_use]
+    pub fn side_lettered(&self, letter: char) -> &'static str {
+        let index = (letter as usize).wrapping_sub('A' as usize);
+        self.lettered_sides.get(index).copied().unwrap_or_default()
+    }
 }
 
 /// The rules of one game with its options chosen.
@@ -143,7 +228,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     }
 
     /// Takes a player out who resigned, lost on time or left. Says how this ends the match;
-    /// with more than two players it may go on without him.
+    /// with more than two players it may go on without them.
     fn withdraw(
         &self,
         _state: &mut Self::State,

@@ -6,6 +6,7 @@
 use std::fmt;
 
 use crate::english::english;
+use crate::refusal::Rule;
 
 /// The values that an option may have.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -24,6 +25,21 @@ pub enum OptionValues {
     },
 }
 
+/// Where a rule that can be chosen comes from.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum RuleSource {
+    /// The sheet of the games library says it.
+    Sheet,
+    /// The sheet says it, and we had to say when.
+    SheetAndDecision,
+    /// It is played like that elsewhere.
+    Tradition,
+    /// The rule that the game was published with.
+    Published,
+    /// Nobody says it: our own decision.
+    Decision,
+}
+
 /// One option of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct OptionInfo {
@@ -33,6 +49,8 @@ pub struct OptionInfo {
     pub values: OptionValues,
     /// One line for the player.
     pub help: &'static str,
+    /// Where each word comes from, in their order. A number is always our own decision.
+    pub sources: &'static [RuleSource],
 }
 
 impl OptionInfo {
@@ -47,6 +65,7 @@ impl OptionInfo {
             name,
             values: OptionValues::Words(words),
             help: english(help),
+            sources: &[],
         }
     }
 
@@ -61,6 +80,7 @@ impl OptionInfo {
                 most: 1_000_000,
             },
             help: english(help),
+            sources: &[],
         }
     }
 
@@ -76,7 +96,25 @@ impl OptionInfo {
             name: "repetition",
             values,
             help: english(help),
+            sources: &[],
         }
+    }
+
+    /// Says where each word comes from, in their order.
+    #[must_use]
+    pub const fn sourced(self, sources: &'static [RuleSource]) -> OptionInfo {
+        OptionInfo { sources, ..self }
+    }
+
+    /// Where a value comes from.
+    #[must_use]
+    pub fn source(&self, value: &str) -> RuleSource {
+        let place = match self.values {
+            OptionValues::Words(words) => words.iter().position(|word| *word == value),
+            OptionValues::Number { .. } => None,
+        };
+        let source = place.and_then(|place| self.sources.get(place));
+        source.copied().unwrap_or(RuleSource::Decision)
     }
 
     /// The default as text.
@@ -285,10 +323,12 @@ pub enum OptionError {
         /// The option.
         key: String,
     },
-    /// Values that do not go together.
+    /// Two values that do not go together.
     Conflict {
-        /// Which, and what would.
-        message: String,
+        /// Both options with their values.
+        chosen: [(&'static str, &'static str); 2],
+        /// The rule that says so.
+        rule: &'static Rule,
     },
 }
 
@@ -313,7 +353,14 @@ impl fmt::Display for OptionError {
                 write!(f, "option {key} may not be {value:?}; allowed: {allowed}")
             }
             OptionError::Twice { key } => write!(f, "option {key:?} is given twice"),
-            OptionError::Conflict { message } => f.write_str(message),
+            OptionError::Conflict {
+                chosen: [(one, its), (other, theirs)],
+                rule,
+            } => write!(
+                f,
+                "{one}={its} does not go with {other}={theirs}: {}",
+                rule.text
+            ),
         }
     }
 }

@@ -5,10 +5,10 @@
 
 use std::collections::HashSet;
 
-use crate::fact::COMMON_TOPICS;
+use crate::fact::{COMMON_TOPICS, FactKind};
 use crate::game::Game;
 use crate::matches::Match;
-use crate::options::Choices;
+use crate::options::{Choices, OptionValues};
 use crate::outcome::Outcome;
 use crate::perft::perft;
 use crate::random::Random;
@@ -56,7 +56,7 @@ pub fn conform<G: View>(options: &[&str]) {
     }
 }
 
-fn check_info<G: Game>() {
+fn check_info<G: View>() {
     let mut codes = HashSet::new();
     for rule in COMMON.iter().chain(G::INFO.refusals) {
         assert!(
@@ -77,6 +77,26 @@ fn check_info<G: Game>() {
             "option {} has no help",
             option.name
         );
+        if let OptionValues::Words(words) = option.values {
+            let (sourced, words) = (option.sources.len(), words.len());
+            assert_eq!(sourced, words, "the sources of option {}", option.name);
+        }
+    }
+    let first = Match::<G>::new(Choices::defaults(G::INFO.options)).expect("defaults");
+    let example = AnyMatch::explain(&first, G::INFO.example);
+    assert_eq!(example, None, "the example is a first move");
+    let players = u32::try_from(first.game().players()).unwrap_or(u32::MAX);
+    let (least, most) = G::INFO.players();
+    assert!((least..=most).contains(&players));
+    let sides = (G::INFO.sides)(first.choices());
+    assert_eq!(
+        sides.len(),
+        first.game().players(),
+        "sides for every player"
+    );
+    for piece in first.game().scene(first.state()).pieces {
+        let side = G::INFO.side_of(&piece);
+        assert!(sides[piece.owner.index()].contains(&side), "{piece:?}");
     }
 }
 
@@ -174,6 +194,11 @@ fn check_facts<G: View>(game: &G, state: &G::State, legal: &[G::Move]) {
         );
         let text = fact.english(game.board());
         assert!(!text.contains(['{', '}']), "{code} lacks a value: {text}");
+        let seated = |player: &Player| player.index() < game.players();
+        assert!(fact.about.iter().all(seated), "{code} is about nobody");
+        if fact.kind() == FactKind::Duty {
+            assert_eq!(fact.about, [game.turn(state)], "{code} binds somebody else");
+        }
     }
 }
 

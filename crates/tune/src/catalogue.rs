@@ -1,27 +1,42 @@
 //! The games whose evaluations can be tuned, and the files that hold their weights.
 
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
-use damier_games::{alliance, mak_yek, makruk, martian_chess, turkish_draughts};
-use damier_rules::{GameInfo, View, Weigh};
+use damier_rules::{EngineProfile, GameInfo, View, Weigh, WithWeights};
 
 use crate::tuning::{Request, TuneError, Tuned, tune};
 
-/// All tuners: one line a game, with the file and the name of its list of weights.
-pub static TUNERS: &[Tuner] = &[
-    Tuner::of::<mak_yek::MakYek>("mak_yek/weights/mak_yek.rs", "WEIGHTS"),
-    Tuner::of::<mak_yek::ApitSodok>("mak_yek/weights/apit_sodok.rs", "WEIGHTS"),
-    Tuner::of::<turkish_draughts::TurkishDraughts>("turkish_draughts/weights.rs", "WEIGHTS"),
-    Tuner::of::<alliance::Alliance>("alliance/weights.rs", "WEIGHTS"),
-    Tuner::of::<martian_chess::MartianChess>("martian_chess/weights.rs", "WEIGHTS"),
-    Tuner::of::<makruk::Makruk>("makruk/weights.rs", "WEIGHTS"),
-];
+macro_rules! tuners {
+    ($($game:ty),+ $(,)?) => { [$(<$game>::tune_with(MakeTuner)),+] };
+}
+
+/// The tuners of all games whose evaluation is a weighted sum.
+pub static TUNERS: LazyLock<Vec<Tuner>> = LazyLock::new(|| {
+    let all = damier_games::every_game!(tuners);
+    all.into_iter().flatten().collect()
+});
 
 /// The tuner for the game with this id, if its evaluation is a weighted sum.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Tuner> {
     TUNERS.iter().find(|tuner| tuner.info.id == id)
+}
+
+struct MakeTuner;
+
+impl WithWeights for MakeTuner {
+    type Output = Tuner;
+
+    fn visit<G: Weigh + View>(self, file: &'static str) -> Tuner {
+        Tuner {
+            info: G::INFO,
+            file,
+            list: "WEIGHTS",
+            tune: tune::<G>,
+        }
+    }
 }
 
 /// Where the folders of the games are, below the folder of the project.
@@ -41,15 +56,6 @@ pub struct Tuner {
 }
 
 impl Tuner {
-    const fn of<G: Weigh + View>(file: &'static str, list: &'static str) -> Tuner {
-        Tuner {
-            info: G::INFO,
-            file,
-            list,
-            tune: tune::<G>,
-        }
-    }
-
     /// Plays, fits and compares; tells how it goes on, a line at a time.
     ///
     /// # Errors
@@ -83,7 +89,7 @@ mod tests {
     #[test]
     fn the_file_of_every_tuner_is_in_the_project() {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-        for tuner in TUNERS {
+        for tuner in TUNERS.iter() {
             let file = tuner.weights_file(here).unwrap();
             let text = std::fs::read_to_string(&file).unwrap();
             assert!(

@@ -206,6 +206,11 @@ impl Art {
         }
     }
 
+    /// Whether its pieces are drawn in several sets to choose from.
+    pub(crate) fn has_sets(&self) -> bool {
+        self.prefix == "mk"
+    }
+
     /// The middle of a cell.
     pub(crate) fn centre(&self, cell: &BoardCell, turns: u8) -> Point {
         let upright = self.ground.place(f64::from(cell.x), f64::from(cell.y));

@@ -1,7 +1,7 @@
 //! Bytes read as choices.
 
 use damier_games::CATALOGUE;
-use damier_rules::{Choices, Entry, OptionInfo, OptionValues};
+use damier_rules::{Choices, GameEntry, OptionInfo, OptionValues};
 
 /// Bytes that are read from front to back; after the end every byte is 0.
 #[derive(Clone, Debug)]
@@ -39,12 +39,12 @@ impl<'a> Bytes<'a> {
     }
 
     /// A game of the catalogue: one byte.
-    pub fn game(&mut self) -> &'static Entry {
+    pub fn game(&mut self) -> &'static GameEntry {
         self.choose(CATALOGUE).expect("the catalogue has games")
     }
 
     /// A value for each option of the game: one byte each, 0 for the default.
-    pub fn choices(&mut self, entry: &Entry) -> Choices {
+    pub fn choices(&mut self, entry: &GameEntry) -> Choices {
         let mut choices = entry.defaults();
         for option in entry.info.options {
             let value = match self.byte() {

@@ -1,6 +1,6 @@
 //! What must hold in every position, however it was reached.
 
-use damier_rules::{AnyMatch, Entry, Reason, Report};
+use damier_rules::{AnyMatch, GameEntry, Reason, Report};
 
 /// Looks at a position from all sides and gives the report on it.
 ///
@@ -18,7 +18,7 @@ pub(crate) fn check(played: &dyn AnyMatch) -> Report {
 ///
 /// # Panics
 /// If the text is refused or says something else.
-pub(crate) fn check_text(entry: &Entry, played: &dyn AnyMatch, report: &Report) {
+pub(crate) fn check_text(entry: &GameEntry, played: &dyn AnyMatch, report: &Report) {
     let reopened = entry
         .open(played.choices().clone(), Some(&report.position))
         .unwrap_or_else(|error| panic!("{:?} is refused: {error}", report.position));

@@ -3,7 +3,7 @@
 mod evenings;
 
 use damier_games::CATALOGUE;
-use damier_rules::{Entry, Random, Record};
+use damier_rules::{GameEntry, Random, Record};
 
 /// Plies of the matches that seeds are made of.
 const PLIES: usize = 40;
@@ -13,7 +13,7 @@ const PLIES: usize = 40;
 /// # Panics
 /// If a game of the catalogue does not open with its defaults.
 pub fn seeds(target: &str) -> Vec<Vec<u8>> {
-    let per_game: fn(u8, &Entry) -> Vec<Vec<u8>> = match target {
+    let per_game: fn(u8, &GameEntry) -> Vec<Vec<u8>> = match target {
         "play" => for_play,
         "position_text" => for_position_text,
         "move_text" => for_move_text,
@@ -32,13 +32,13 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
 }
 
 /// The byte of the game and a default for each of its options.
-fn head(index: u8, entry: &Entry) -> Vec<u8> {
+fn head(index: u8, entry: &GameEntry) -> Vec<u8> {
     let mut bytes = vec![index];
     bytes.resize(1 + entry.info.options.len(), 0);
     bytes
 }
 
-fn for_play(index: u8, entry: &Entry) -> Vec<Vec<u8>> {
+fn for_play(index: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     let mut random = Random::new(u64::from(index));
     let mut short = head(index, entry);
     short.extend((0..PLIES).map(|_| random.next() as u8 % 250));
@@ -47,7 +47,7 @@ fn for_play(index: u8, entry: &Entry) -> Vec<Vec<u8>> {
     vec![short, long]
 }
 
-fn for_position_text(index: u8, entry: &Entry) -> Vec<Vec<u8>> {
+fn for_position_text(index: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     let mut inputs = Vec::new();
     let mut played = entry
         .open(entry.defaults(), None)
@@ -69,7 +69,7 @@ fn for_position_text(index: u8, entry: &Entry) -> Vec<Vec<u8>> {
     inputs
 }
 
-fn for_move_text(index: u8, entry: &Entry) -> Vec<Vec<u8>> {
+fn for_move_text(index: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     let played = entry
         .open(entry.defaults(), None)
         .expect("the defaults go together");
@@ -78,7 +78,7 @@ fn for_move_text(index: u8, entry: &Entry) -> Vec<Vec<u8>> {
     texts.map(input).collect()
 }
 
-fn for_match_record(_: u8, entry: &Entry) -> Vec<Vec<u8>> {
+fn for_match_record(_: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     let mut played = entry
         .open(entry.defaults(), None)
         .expect("the defaults go together");
@@ -102,7 +102,7 @@ fn for_match_record(_: u8, entry: &Entry) -> Vec<Vec<u8>> {
         .collect()
 }
 
-fn for_options(index: u8, entry: &Entry) -> Vec<Vec<u8>> {
+fn for_options(index: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     let defaults = entry.defaults();
     let pairs: Vec<String> = defaults
         .iter()
@@ -112,7 +112,7 @@ fn for_options(index: u8, entry: &Entry) -> Vec<Vec<u8>> {
 }
 
 /// Everybody sits down, and then anything happens.
-fn for_table(index: u8, entry: &Entry) -> Vec<Vec<u8>> {
+fn for_table(index: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     let mut random = Random::new(3 + u64::from(index));
     let here = [0, 0, 0, 0, 0, 0, 0, 0];
     let friends = [2, 9, 3, 0, 2, 2, 2, 2];

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, anyhow};
 use damier_games::CATALOGUE;
-use damier_rules::Entry;
+use damier_rules::GameEntry;
 
 use crate::report::Report;
 
@@ -21,7 +21,7 @@ pub fn check(most: u64) -> Result<Report> {
     Ok(report)
 }
 
-fn check_game(entry: &Entry, most: u64, report: &mut Report) -> Result<()> {
+fn check_game(entry: &GameEntry, most: u64, report: &mut Report) -> Result<()> {
     let id = entry.info.id;
     let tree = entry.open(entry.defaults(), None)?.tree();
     let naive = damier_naive::game(id, &[]).map_err(|error| anyhow!(error))?;

@@ -1,14 +1,14 @@
 //! Our own rules, in the form that the comparisons ask for.
 
 use anyhow::{Context, Result};
-use damier_rules::{AnyMatch, Choices, Entry};
+use damier_rules::{AnyMatch, Choices, GameEntry};
 
 use crate::makruk_check::{Judged, OurMakruk};
 
 /// One of our games with its options chosen.
 #[derive(Clone, Debug)]
 pub struct OurGame {
-    entry: &'static Entry,
+    entry: &'static GameEntry,
     choices: Choices,
 }
 

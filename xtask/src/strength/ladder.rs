@@ -5,16 +5,6 @@ use serde_json::Value;
 
 use super::{FOLDER, damier, page};
 
-const GAMES: [&str; 7] = [
-    "mak-yek",
-    "apit-sodok",
-    "turkish-draughts",
-    "alliance",
-    "chinese-checkers",
-    "martian-chess",
-    "makruk",
-];
-
 /// Games for each rung.
 const COUNT: u32 = 200;
 
@@ -22,7 +12,7 @@ const COUNT: u32 = 200;
 const ENDS: &str = "--agree 980 --agree-plies 4";
 
 pub(super) fn play() -> Result<()> {
-    for game in GAMES {
+    for game in games()? {
         let words = format!("ladder {game} --games {COUNT} {ENDS} --ledger {FOLDER}");
         damier(&words)?.run()?;
     }
@@ -31,12 +21,19 @@ pub(super) fn play() -> Result<()> {
 
 pub(super) fn block() -> Result<String> {
     let mut answers = Vec::new();
-    for game in GAMES {
+    for game in games()? {
         let words = format!("ladder {game} --ledger {FOLDER} --read --json");
         let answer: Value = serde_json::from_str(&damier(&words)?.output()?)?;
         answers.push(answer);
     }
     Ok(format!("{}\n{}", steps(&answers), baselines(&answers)))
+}
+
+/// The ids of all games.
+fn games() -> Result<Vec<String>> {
+    let games: Vec<Value> = serde_json::from_str(&damier("games --json")?.output()?)?;
+    let id = |game: &Value| game["id"].as_str().unwrap_or_default().to_owned();
+    Ok(games.iter().map(id).collect())
 }
 
 /// One row a game, one column a rung.

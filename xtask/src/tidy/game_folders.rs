@@ -6,11 +6,12 @@ use super::tree::Tree;
 const GAMES: &str = "crates/games/src";
 
 /// A game may have more files than these, never fewer.
-const FILES: [&str; 7] = [
+const FILES: [&str; 8] = [
     "mod.rs",
     "state.rs",
     "rules.rs",
     "eval.rs",
+    "profile.rs",
     "notation.rs",
     "view.rs",
     "tests.rs",

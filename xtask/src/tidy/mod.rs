@@ -4,6 +4,7 @@
 
 mod arrows;
 mod game_folders;
+mod game_ids;
 mod named_paths;
 mod rust_files;
 mod tree;
@@ -56,6 +57,7 @@ fn check(root: &Path) -> Result<Report> {
     let mut report = Report::default();
     arrows::check(&arrows::read(root)?, &mut report);
     game_folders::check(&tree, &mut report);
+    game_ids::check(&tree, &mut report);
     named_paths::check(&tree, &mut report);
     rust_files::check(&tree, &mut report);
     words::check(&tree, &mut report);

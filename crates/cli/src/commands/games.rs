@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use damier_games::CATALOGUE;
-use damier_rules::{Entry, GameInfo, OptionInfo, OptionValues};
+use damier_rules::{GameEntry, GameInfo, OptionInfo, OptionValues};
 use serde::Serialize;
 
 use crate::{Ending, console};
@@ -83,7 +83,7 @@ enum Values {
 }
 
 impl Game {
-    fn new(entry: &Entry) -> Game {
+    fn new(entry: &GameEntry) -> Game {
         let info = entry.info;
         let fresh = entry.open(entry.defaults(), None);
         Game {

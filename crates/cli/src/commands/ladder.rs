@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, anyhow, bail};
 use damier_arena::{Contest, LedgerContents, PlayerKind, Results, RunSettings, UciSettings};
-use damier_rules::Entry;
+use damier_rules::GameEntry;
 use serde::Serialize;
 
 use super::match_report::{Duel, Interval};
@@ -22,7 +22,7 @@ use crate::{Ending, console};
 pub(crate) struct Arguments {
     /// The game
     #[arg(value_name = "GAME", value_parser = game_parser())]
-    game: &'static Entry,
+    game: &'static GameEntry,
     #[command(flatten)]
     rules: Rules,
     /// How many games for each rung, rounded up to whole pairs

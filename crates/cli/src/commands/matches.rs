@@ -13,7 +13,7 @@ use damier_arena::{
     Adjudication, Contest, FinishedGame, Ledger, LedgerContents, Limit, PlayerKind, Results,
     RunSettings, UciSettings, identify, run as play,
 };
-use damier_rules::Entry;
+use damier_rules::GameEntry;
 
 use super::match_report::{Summary, progress};
 use crate::setup::{Rules, game_parser};
@@ -49,7 +49,7 @@ pub(crate) struct Arguments {
     players: Vec<String>,
     /// The game
     #[arg(long, value_name = "GAME", value_parser = game_parser(), required_unless_present = "read")]
-    game: Option<&'static Entry>,
+    game: Option<&'static GameEntry>,
     #[command(flatten)]
     rules: Rules,
     /// How many games, rounded up to whole pairs

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use damier_games::CATALOGUE;
-use damier_rules::{AnyMatch, Choices, Entry, OptionInfo, OptionValues};
+use damier_rules::{AnyMatch, Choices, GameEntry, OptionInfo, OptionValues};
 
 use super::games::option_lines;
 use super::play;
@@ -41,7 +41,7 @@ fn choose(lines: &mut dyn Lines, out: &mut dyn Write) -> anyhow::Result<Option<B
 fn choose_game(
     lines: &mut dyn Lines,
     out: &mut dyn Write,
-) -> anyhow::Result<Option<&'static Entry>> {
+) -> anyhow::Result<Option<&'static GameEntry>> {
     writeln!(out, "Which game?\n")?;
     for (index, entry) in CATALOGUE.iter().enumerate() {
         let info = entry.info;
@@ -63,7 +63,7 @@ fn choose_game(
 }
 
 fn choose_options(
-    entry: &'static Entry,
+    entry: &'static GameEntry,
     lines: &mut dyn Lines,
     out: &mut dyn Write,
 ) -> anyhow::Result<Option<Box<dyn AnyMatch>>> {
@@ -103,7 +103,7 @@ fn show_options(choices: &Choices, out: &mut dyn Write) -> anyhow::Result<()> {
 }
 
 /// What Tab completes: every option, with its values where they are words.
-fn settings(entry: &Entry) -> Words {
+fn settings(entry: &GameEntry) -> Words {
     let settings = |option: &OptionInfo| match option.values {
         OptionValues::Words(words) => words
             .iter()
@@ -127,16 +127,16 @@ fn next(lines: &mut dyn Lines, prompt: &str, words: Words) -> anyhow::Result<Opt
 }
 
 /// By number, by id or name, or by how only one of them begins.
-fn find_game(typed: &str) -> Option<&'static Entry> {
+fn find_game(typed: &str) -> Option<&'static GameEntry> {
     if let Ok(number) = typed.parse::<usize>() {
         return CATALOGUE.get(number.checked_sub(1)?);
     }
     let typed = typed.to_lowercase().replace([' ', '_'], "-");
-    let names = |entry: &Entry| {
+    let names = |entry: &GameEntry| {
         let known = [entry.info.id, entry.info.names.en, entry.info.names.fr];
         known.map(|name| name.to_lowercase().replace(' ', "-"))
     };
-    let begins = |entry: &&Entry| names(entry).iter().any(|name| name.starts_with(&typed));
+    let begins = |entry: &&GameEntry| names(entry).iter().any(|name| name.starts_with(&typed));
     let exact = CATALOGUE.iter().find(|entry| names(entry).contains(&typed));
     let mut fitting = CATALOGUE
         .iter()

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use damier_rules::{Choices, Entry};
+use damier_rules::{Choices, GameEntry};
 
 use crate::Ending;
 use crate::answer::{Answer, Rejection};
@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
 
 /// Answers every line with exactly one line, at once.
 fn judge_lines(
-    entry: &Entry,
+    entry: &GameEntry,
     choices: &Choices,
     lines: &mut dyn BufRead,
     out: &mut dyn Write,
@@ -60,7 +60,12 @@ fn without_line_break(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-fn judge(entry: &Entry, choices: &Choices, text: &str, answer: &mut Vec<u8>) -> anyhow::Result<()> {
+fn judge(
+    entry: &GameEntry,
+    choices: &Choices,
+    text: &str,
+    answer: &mut Vec<u8>,
+) -> anyhow::Result<()> {
     match entry.open(choices.clone(), Some(text)) {
         Ok(opened) => {
             let report = opened.report();

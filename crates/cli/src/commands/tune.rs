@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context, anyhow};
-use damier_rules::Entry;
+use damier_rules::GameEntry;
 use damier_tune::fit::FitSettings;
 use damier_tune::{Request, SelfPlaySettings, TUNERS, Tuned, Tuner, listing};
 
@@ -32,7 +32,7 @@ Example:
 pub(crate) struct Arguments {
     /// The game
     #[arg(value_name = "GAME", value_parser = game_parser())]
-    game: &'static Entry,
+    game: &'static GameEntry,
     /// An option of the game; may be given several times
     #[arg(
         short,
@@ -119,7 +119,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     Ok(Ending::Done)
 }
 
-fn tuner(game: &Entry) -> anyhow::Result<&'static Tuner> {
+fn tuner(game: &GameEntry) -> anyhow::Result<&'static Tuner> {
     let id = game.info.id;
     damier_tune::find(id).ok_or_else(|| {
         let known: Vec<&str> = TUNERS.iter().map(|tuner| tuner.info.id).collect();

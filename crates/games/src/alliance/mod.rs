@@ -44,6 +44,7 @@
 mod captures;
 mod eval;
 mod notation;
+mod profile;
 mod refuse;
 mod rules;
 mod state;
@@ -54,7 +55,7 @@ mod weights;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{GameInfo, Names, OptionInfo, Topic, english};
+use damier_rules::{FactKind, GameInfo, Names, OptionInfo, RuleSource, Topic, english};
 
 pub use state::{Kind, Move, State};
 
@@ -79,9 +80,10 @@ enum KingsOnly {
 /// The plies without a capture after which kings are counted.
 const KINGS_ONLY_PLIES: u32 = 20;
 
-static CROSS_OF: Topic = Topic::new("cross-of", "choose the cross of", "{cell}");
+static CROSS_OF: Topic = Topic::new("cross-of", FactKind::SetUp, "choose the cross of", "{cell}");
 static KINGS_COUNTED: Topic = Topic::new(
     "kings-counted",
+    FactKind::Countdown,
     "kings are counted",
     "{played} of {limit} plies",
 );
@@ -91,13 +93,23 @@ static OPTIONS: &[OptionInfo] = &[
         "crosses",
         &["diagonal", "orthogonal", "free"],
         "how the crosses stand at the start; free: each player turns his own first",
-    ),
+    )
+    .sourced(&[
+        RuleSource::Decision,
+        RuleSource::Decision,
+        RuleSource::Sheet,
+    ]),
     OptionInfo::words(
         "kings_only",
         &["auto", "agree", "off"],
         "when only kings are left, more kings win: after 20 plies without a capture, by \
          agreement, or never",
-    ),
+    )
+    .sourced(&[
+        RuleSource::SheetAndDecision,
+        RuleSource::Sheet,
+        RuleSource::Decision,
+    ]),
     OptionInfo::number(
         "quiet_limit",
         100,
@@ -242,5 +254,9 @@ Take all enemies, or leave them without a move.",
     options: OPTIONS,
     refusals: REFUSALS,
     facts: &[&CROSS_OF, &KINGS_COUNTED],
-    formats: &[],
+    minutes: 25,
+    sheet: Some("001"),
+    token: "man-diagonal",
+    example: "c3-c4/x",
+    ..GameInfo::USUAL
 };

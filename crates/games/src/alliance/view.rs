@@ -1,7 +1,7 @@
 //! What to draw and how a move is entered.
 
 use damier_boards::{Bitboard, Square};
-use damier_rules::fact::{MUST_TAKE, QUIET_FORWARD};
+use damier_rules::fact::QUIET_FORWARD;
 use damier_rules::{
     Attempt, Board, Cell, Fact, FactValue, Game, Gesture, Piece, Player, Refusal, Scene, View,
 };
@@ -59,13 +59,14 @@ impl Alliance {
         let mut status = vec![Fact::pieces_left(first, second)];
         if let Some(man) = man_to_turn(state) {
             let left = (state.unturned() & state.own()).len();
-            let fact = Fact::new(&CROSS_OF).with("cell", FactValue::Cell(cell(man)));
+            let fact = Fact::new(&CROSS_OF).about([state.turn]);
+            let fact = fact.with("cell", FactValue::Cell(cell(man)));
             status.push(fact.number("left", left));
         }
         let mut moves = Vec::new();
         self.expand(state, &mut moves);
         if let Some(taken) = moves.first().map(|mv| mv.captured.len()).filter(|&n| n > 0) {
-            status.push(Fact::new(&MUST_TAKE).number("number", taken));
+            status.push(Fact::must_take(state.turn, taken));
         }
         if has_only_kings(state) && self.kings_only == KingsOnly::Auto {
             status.push(Fact::played(&KINGS_COUNTED, state.quiet, KINGS_ONLY_PLIES));

@@ -52,6 +52,7 @@
 
 pub mod eval;
 mod notation;
+mod profile;
 mod reach;
 mod refusals;
 mod rules;
@@ -63,7 +64,7 @@ mod view;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{GameInfo, Names, OptionInfo, Topic, english};
+use damier_rules::{FactKind, GameInfo, Names, OptionInfo, RuleSource, Topic, english};
 
 use seats::Seats;
 pub use state::{Finished, Move, PlayerSet, State};
@@ -80,27 +81,36 @@ pub struct ChineseCheckers {
 }
 
 static OPTIONS: &[OptionInfo] = &[
-    OptionInfo::words("players", &["2", "3", "4", "6"], "how many play"),
+    OptionInfo::words("players", &["2", "3", "4", "6"], "how many play").sourced(&[
+        RuleSource::Sheet,
+        RuleSource::Sheet,
+        RuleSource::Decision,
+        RuleSource::Sheet,
+    ]),
     OptionInfo::words(
         "sets",
         &["1", "2"],
         "sets of ten men for each player; 2 only with two or three players",
-    ),
+    )
+    .sourced(&[RuleSource::Sheet, RuleSource::Sheet]),
     OptionInfo::words(
         "leave_goal",
         &["allow", "forbid"],
         "whether a man that has reached its goal may leave it again",
-    ),
+    )
+    .sourced(&[RuleSource::Sheet, RuleSource::Decision]),
     OptionInfo::words(
         "obstruction",
         &["siege", "off"],
         "siege: men blocked in a besieged start point are taken off and their player is out",
-    ),
+    )
+    .sourced(&[RuleSource::SheetAndDecision, RuleSource::Decision]),
     OptionInfo::words(
         "play_on",
         &["no", "yes"],
         "whether the others play on for the next places",
-    ),
+    )
+    .sourced(&[RuleSource::Sheet, RuleSource::Decision]),
     OptionInfo::number("max_rounds", 300, "rounds after which the match is drawn"),
     OptionInfo::repetition("how often a position may occur before the match is drawn"),
 ];
@@ -148,11 +158,31 @@ static NOT_A_JUMP: Rule = Rule::new(
     "not-a-jump",
     "Each jump goes over one man next to it, into the hole right behind.",
 );
-static DISTANCE: Topic = Topic::new("distance", "steps to the goals", "{steps}");
-static ROUNDS: Topic = Topic::new("rounds", "rounds played", "{played} of {limit}");
-static FINISHED: Topic = Topic::new("finished", "finished", "{players}");
-static ELIMINATED: Topic = Topic::new("eliminated", "eliminated", "{players}");
-static BESIEGED: Topic = Topic::new("besieged", "one of these men must leave", "{cells}");
+static DISTANCE: Topic = Topic::new(
+    "distance",
+    FactKind::Standing,
+    "steps to the goals",
+    "{steps}",
+);
+static ROUNDS: Topic = Topic::new(
+    "rounds",
+    FactKind::Limit,
+    "rounds played",
+    "{played} of {limit}",
+);
+static FINISHED: Topic = Topic::new("finished", FactKind::Finished, "finished", "{players}");
+static ELIMINATED: Topic = Topic::new(
+    "eliminated",
+    FactKind::Eliminated,
+    "eliminated",
+    "{players}",
+);
+static BESIEGED: Topic = Topic::new(
+    "besieged",
+    FactKind::Duty,
+    "one of these men must leave",
+    "{cells}",
+);
 static MAY_NOT_PASS: Rule = Rule::new("may-not-pass", "Who can move a man may not pass.");
 static MUST_PASS: Rule = Rule::new("must-pass", "No man of yours can move: you can only pass.");
 static ONLY_ENDS: Rule = Rule::new(
@@ -200,5 +230,11 @@ Who first fills his goal wins. Who cannot move passes.",
     options: OPTIONS,
     refusals: REFUSALS,
     facts: &[&DISTANCE, &ROUNDS, &FINISHED, &ELIMINATED, &BESIEGED],
-    formats: &[],
+    minutes: 30,
+    sheet: Some("002"),
+    sides: seats::sides,
+    lettered_sides: &seats::SIDES,
+    example: "d1-e5",
+    captures: false,
+    ..GameInfo::USUAL
 };

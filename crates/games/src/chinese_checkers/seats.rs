@@ -1,7 +1,27 @@
 //! Who starts from which points, for each number of players and of sets.
 
 use damier_boards::star::Point::{self, North, NorthEast, NorthWest, South, SouthEast, SouthWest};
-use damier_rules::{OptionError, Player};
+use damier_rules::{Choices, OptionError, Player, Rule};
+
+static TWO_SETS: Rule = Rule::new(
+    "two-sets-players",
+    "sets=1 goes with any number of players, sets=2 with players=2 or players=3.",
+);
+
+/// The codes of the points' names, in the order of [`Point`].
+pub(super) static SIDES: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
+
+/// The points of each player, in seat order, by their codes.
+pub(super) fn sides(choices: &Choices) -> &'static [&'static [&'static str]] {
+    match (choices.word("players"), choices.word("sets")) {
+        ("2", "2") => &[&["n", "ne"], &["s", "sw"]],
+        ("3", "2") => &[&["n", "s"], &["ne", "sw"], &["se", "nw"]],
+        ("3", _) => &[&["n"], &["se"], &["sw"]],
+        ("4", _) => &[&["n"], &["ne"], &["s"], &["sw"]],
+        ("6", _) => &[&["n"], &["ne"], &["se"], &["s"], &["sw"], &["nw"]],
+        _ => &[&["n"], &["s"]],
+    }
+}
 
 /// The start points of each player, in seat order.
 #[derive(Copy, Clone, Debug)]
@@ -9,7 +29,7 @@ pub(super) struct Seats(&'static [&'static [Point]]);
 
 impl Seats {
     /// The seats for the values of the options `players` and `sets`.
-    pub(super) fn new(players: &str, sets: &str) -> Result<Seats, OptionError> {
+    pub(super) fn new(players: &'static str, sets: &'static str) -> Result<Seats, OptionError> {
         let seats: &'static [&'static [Point]] = match (players, sets) {
             ("2", "1") => &[&[North], &[South]],
             ("3", "1") => &[&[North], &[SouthEast], &[SouthWest]],
@@ -29,11 +49,10 @@ impl Seats {
                 &[SouthEast, NorthWest],
             ],
             _ => {
-                let message = format!(
-                    "sets={sets} does not go with players={players}; \
-                     allowed: sets=1 with any number of players, sets=2 with players=2 or players=3"
-                );
-                return Err(OptionError::Conflict { message });
+                return Err(OptionError::Conflict {
+                    chosen: [("sets", sets), ("players", players)],
+                    rule: &TWO_SETS,
+                });
             }
         };
         Ok(Seats(seats))

@@ -114,12 +114,14 @@ impl ChineseCheckers {
         let eliminated: Vec<Player> = state.eliminated.iter().collect();
         for (topic, players) in [(&FINISHED, finished), (&ELIMINATED, eliminated)] {
             if !players.is_empty() {
-                status.push(Fact::new(topic).with("players", FactValue::Players(players)));
+                let fact = Fact::new(topic).about(players.clone());
+                status.push(fact.with("players", FactValue::Players(players)));
             }
         }
         if !besieged.is_empty() {
             let men = FactValue::Cells(besieged.to_vec());
-            status.push(Fact::new(&BESIEGED).with("cells", men));
+            let fact = Fact::new(&BESIEGED).about([self.turn(state)]);
+            status.push(fact.with("cells", men));
         }
         status
     }

@@ -30,6 +30,7 @@
 
 mod eval;
 mod notation;
+mod profile;
 mod rules;
 mod state;
 mod view;
@@ -41,7 +42,7 @@ mod tests;
 use std::marker::PhantomData;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{GameInfo, Names, OptionInfo, english};
+use damier_rules::{GameInfo, Names, OptionInfo, RuleSource, english};
 
 pub use rules::{CaptureRule, Runs, Singles};
 pub use state::{Move, State};
@@ -62,12 +63,14 @@ pub struct Custodian<C> {
 }
 
 static OPTIONS: &[OptionInfo] = &[
-    OptionInfo::words("first", &["white", "black"], "who moves first"),
+    OptionInfo::words("first", &["white", "black"], "who moves first")
+        .sourced(&[RuleSource::Sheet, RuleSource::Sheet]),
     OptionInfo::words(
         "end",
         &["count", "annihilation"],
         "count: more captured men win; annihilation: only taking all men wins",
-    ),
+    )
+    .sourced(&[RuleSource::Sheet, RuleSource::Decision]),
     OptionInfo::number(
         "quiet_limit",
         100,
@@ -105,8 +108,10 @@ Whoever has taken more men when the match ends wins.",
     ),
     options: OPTIONS,
     refusals: REFUSALS,
-    facts: &[],
-    formats: &[],
+    minutes: 15,
+    sheet: Some("000"),
+    example: "a3-a5",
+    ..GameInfo::USUAL
 };
 
 static APIT_SODOK: GameInfo = GameInfo {
@@ -127,6 +132,8 @@ Whoever has taken more men when the match ends wins.",
     ),
     options: OPTIONS,
     refusals: REFUSALS,
-    facts: &[],
-    formats: &[],
+    minutes: 15,
+    sheet: Some("000"),
+    example: "a3-a5",
+    ..GameInfo::USUAL
 };

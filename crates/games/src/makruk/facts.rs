@@ -1,19 +1,22 @@
 //! What is said besides the board: check, the count, and what a move would start.
 
 use damier_rules::fact::CHECK;
-use damier_rules::{Fact, FactValue, Game, Player, Topic};
+use damier_rules::{Fact, FactKind, FactValue, Game, Player, Topic};
 
 use super::Makruk;
 use super::counting::Counting;
 use super::generate::{attackers, in_check};
-use super::state::{Move, State};
+use super::state::{Kind, Move, State};
 use crate::eight::{cell, cells};
 
 /// All that Makruk says besides what is common.
-pub(super) static FACTS: [&Topic; 7] = [
+pub(super) static FACTS: [&Topic; 10] = [
     &COUNT_SHEET,
     &COUNT_BOARD,
     &COUNT_PIECES,
+    &NO_COUNT_SHEET,
+    &NO_COUNT_PROMOTION,
+    &NO_COUNT_THAI,
     &QUIET_BIA,
     &STARTS_SHEET,
     &STARTS_BOARD,
@@ -22,26 +25,49 @@ pub(super) static FACTS: [&Topic; 7] = [
 
 // A count has `total` moves, of which some are `played` and the others `left`; where one side
 // is bare, the `attacker` has to mate within it and the `defender` is counted out of danger.
-static COUNT_SHEET: Topic = Topic::new("count-sheet", "count", "{left} moves left to mate");
-static COUNT_BOARD: Topic = Topic::new("count-board", "count", "{played} of {total} moves");
-static COUNT_PIECES: Topic = Topic::new("count-pieces", "count", "{played} of {total} moves");
+static COUNT_SHEET: Topic = Topic::new(
+    "count-sheet",
+    FactKind::Count,
+    "count",
+    "{left} moves left to mate",
+);
+static COUNT_BOARD: Topic = Topic::new(
+    "count-board",
+    FactKind::Count,
+    "count",
+    "{played} of {total} moves",
+);
+static COUNT_PIECES: Topic = Topic::new(
+    "count-pieces",
+    FactKind::Count,
+    "count",
+    "{played} of {total} moves",
+);
+// No count runs yet; each way of counting waits for something else.
+static NO_COUNT_SHEET: Topic = Topic::new("no-count-sheet", FactKind::NoCount, "count", "");
+static NO_COUNT_PROMOTION: Topic = Topic::new("no-count-promotion", FactKind::NoCount, "count", "");
+static NO_COUNT_THAI: Topic = Topic::new("no-count-thai", FactKind::NoCount, "count", "");
 static QUIET_BIA: Topic = Topic::new(
     "quiet-bia",
+    FactKind::Limit,
     "without a capture or a Bia move",
     "{played} of {limit} plies",
 );
 static STARTS_SHEET: Topic = Topic::new(
     "starts-count-sheet",
+    FactKind::Warning,
     "this starts the count",
     "{left} moves to mate",
 );
 static STARTS_BOARD: Topic = Topic::new(
     "starts-count-board",
+    FactKind::Warning,
     "this starts the count of the board",
     "{left} moves to mate",
 );
 static STARTS_PIECES: Topic = Topic::new(
     "starts-count-pieces",
+    FactKind::Warning,
     "this starts the count of the pieces",
     "{left} moves to mate",
 );
@@ -54,10 +80,26 @@ impl Makruk {
         }
         if let Some(count) = self.count(state, [&COUNT_SHEET, &COUNT_BOARD, &COUNT_PIECES]) {
             status.push(count);
-        } else if self.quiet_limit > 0 {
+            return status;
+        }
+        status.extend(self.awaited_count(state).map(Fact::new));
+        if self.quiet_limit > 0 {
             status.push(Fact::played(&QUIET_BIA, state.clock, self.quiet_limit));
         }
         status
+    }
+
+    /// What the count waits for where none runs; nothing if none will ever begin.
+    fn awaited_count(&self, state: &State) -> Option<&'static Topic> {
+        let has_bia = state.kinds[Kind::Bia as usize].any();
+        let is_bare = |side| state.is_bare(side);
+        match self.counting {
+            Counting::None => None,
+            Counting::Sheet if !Player::all(2).any(is_bare) => Some(&NO_COUNT_SHEET),
+            Counting::Sheet if has_bia => Some(&NO_COUNT_PROMOTION),
+            Counting::Thai if has_bia => Some(&NO_COUNT_THAI),
+            Counting::Sheet | Counting::Thai => None,
+        }
     }
 
     /// The count that a move would start, or start anew: worth knowing before taking the last
@@ -92,6 +134,7 @@ impl Makruk {
             .number("left", total.saturating_sub(played));
         Some(match bare {
             Some(defender) => fact
+                .about([defender.opponent()])
                 .with("attacker", FactValue::Player(defender.opponent()))
                 .with("defender", FactValue::Player(defender)),
             None => fact,
@@ -103,6 +146,7 @@ fn check(state: &State) -> Fact {
     let khun = state.khun(state.turn);
     let from = attackers(state, khun, state.turn.opponent());
     Fact::new(&CHECK)
+        .about([state.turn])
         .with("king", FactValue::Cell(cell(khun)))
         .with("attackers", FactValue::Cells(cells(from).collect()))
 }

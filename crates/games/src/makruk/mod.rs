@@ -41,6 +41,7 @@ mod generate;
 mod hints;
 mod notation;
 mod pgn;
+mod profile;
 mod rules;
 mod san;
 mod state;
@@ -51,7 +52,7 @@ mod weights;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{Format, GameInfo, Names, OptionInfo, english};
+use damier_rules::{Format, GameInfo, Names, OptionInfo, RuleSource, english};
 
 pub use counting::Counting;
 pub use state::{Kind, Move, State};
@@ -69,7 +70,12 @@ static OPTIONS: &[OptionInfo] = &[
         "counting",
         &["sheet", "thai", "none"],
         "how many moves are left to mate a bare king: by the sheet, as Thai programs, or never",
-    ),
+    )
+    .sourced(&[
+        RuleSource::Sheet,
+        RuleSource::Tradition,
+        RuleSource::Decision,
+    ]),
     OptionInfo::number(
         "quiet_limit",
         0,
@@ -162,4 +168,9 @@ Stalemate is a draw. Moves are typed as e3e4, or as Se2, Nxd5, e6=M.",
     refusals: REFUSALS,
     facts: &facts::FACTS,
     formats: FORMATS,
+    minutes: 60,
+    sheet: Some("004"),
+    token: "khun",
+    example: "e3e4",
+    ..GameInfo::USUAL
 };

@@ -1,6 +1,6 @@
 //! PGN with `[Variant "Makruk"]`: SAN moves, and the FEN of Fairy-Stockfish for other starts.
 
-use damier_rules::{Choices, Entry, Game, Match, Notation, Record, RecordError};
+use damier_rules::{Choices, Game, GameEntry, Match, Notation, Record, RecordError};
 
 use super::state::{Move, State};
 use super::{INFO, Makruk, san};
@@ -22,7 +22,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Record>, RecordError> {
 
 /// Writes a record as PGN.
 pub(super) fn write(record: &Record) -> Result<String, RecordError> {
-    let played = record.replay(&Entry::of::<Makruk>())?;
+    let played = record.replay(&GameEntry::of::<Makruk>())?;
     let mut kind = vec![("Variant", "Makruk".to_owned())];
     if let Some(start) = played.custom_start() {
         kind.push(("SetUp", "1".to_owned()));
@@ -48,7 +48,7 @@ fn read_one(game: &Portable) -> Result<Record, RecordError> {
             start,
             ..Record::default()
         };
-        portable::replay(game, record, &Entry::of::<Makruk>(), str::to_owned)
+        portable::replay(game, record, &GameEntry::of::<Makruk>(), str::to_owned)
     })
 }
 

@@ -1,6 +1,6 @@
 //! The conformance suite and the rule examples.
 
-use damier_rules::{Action, Entry, Record, Step, conform};
+use damier_rules::{Action, FactKind, GameEntry, Record, Step, conform};
 
 use super::Makruk;
 use crate::testing::{after, legal, open, outcome, refused, rejected};
@@ -112,6 +112,26 @@ fn mate_with_the_last_move_of_the_count_wins() {
         outcome(GAME, &[], &after(GAME, &[], position, "c1c7")),
         "1=2 count-expired"
     );
+}
+
+#[test]
+fn where_no_count_runs_makruk_says_what_it_waits_for() {
+    let awaited = |options: &[&str], board: &str| {
+        let status = open(GAME, options, &at(board, 'w')).scene().status;
+        let fact = status.iter().find(|fact| fact.kind() == FactKind::NoCount);
+        fact.map(damier_rules::Fact::code)
+    };
+    let start = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR";
+    let [none, thai] = [&["counting=none"][..], &["counting=thai"]];
+    assert_eq!(awaited(&[], start), Some("no-count-sheet"));
+    assert_eq!(awaited(thai, start), Some("no-count-thai"));
+    assert_eq!(awaited(none, start), None);
+    // A bare Khun against Bia only: nothing is counted before one of them is promoted.
+    assert_eq!(
+        awaited(&[], "4k3/8/8/8/8/P7/8/3K4"),
+        Some("no-count-promotion")
+    );
+    assert_eq!(awaited(&[], "4k3/8/8/8/8/8/8/R2KNN2"), None, "a count runs");
 }
 
 #[test]
@@ -295,7 +315,7 @@ fn sample() -> Record {
     };
     record.tags = vec![("White".to_owned(), "Somchai".to_owned())];
     record.options = vec![("counting".to_owned(), "thai".to_owned())];
-    record.result = Record::of(record.replay(&Entry::of::<Makruk>()).unwrap().as_ref()).result;
+    record.result = Record::of(record.replay(&GameEntry::of::<Makruk>()).unwrap().as_ref()).result;
     record
 }
 

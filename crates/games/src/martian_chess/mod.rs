@@ -35,6 +35,7 @@
 mod eval;
 mod lines;
 mod notation;
+mod profile;
 mod rules;
 mod state;
 mod twin;
@@ -45,7 +46,7 @@ mod weights;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{GameInfo, Names, OptionInfo, Topic, english};
+use damier_rules::{FactKind, GameInfo, Names, OptionInfo, RuleSource, Topic, english};
 
 pub use state::{Arrival, Move, Size, State};
 
@@ -87,18 +88,21 @@ static OPTIONS: &[OptionInfo] = &[
         "drone",
         &["8", "4"],
         "directions of the drones; 4: rows and columns only, the published rule",
-    ),
+    )
+    .sourced(&[RuleSource::Sheet, RuleSource::Published]),
     OptionInfo::words(
         "return",
         &["zone", "square"],
         "a piece that just arrived may not cross the border, or (the published rule) only not \
          go back to its square",
-    ),
+    )
+    .sourced(&[RuleSource::Sheet, RuleSource::Published]),
     OptionInfo::words(
         "tie",
         &["draw", "last_mover"],
         "who wins with equal points: nobody, or the player who moved last",
-    ),
+    )
+    .sourced(&[RuleSource::Decision, RuleSource::Published]),
     OptionInfo::number(
         "quiet_limit",
         27,
@@ -107,7 +111,7 @@ static OPTIONS: &[OptionInfo] = &[
     OptionInfo::repetition("how often a position may occur before the match ends"),
 ];
 
-static NOT_BACK: Topic = Topic::new("not-back", "may not be sent back", "{cell}");
+static NOT_BACK: Topic = Topic::new("not-back", FactKind::Note, "may not be sent back", "{cell}");
 static OTHER_ZONE: Rule = Rule::new(
     "other-zone",
     "A piece belongs to the player in whose zone it stands: that one is not yours now.",
@@ -181,5 +185,10 @@ When a zone is empty, or no capture is possible or happens any more, more points
     options: OPTIONS,
     refusals: REFUSALS,
     facts: &[&NOT_BACK],
-    formats: &[],
+    minutes: 20,
+    sheet: Some("003"),
+    sides: |_| &[&["south"], &["north"]],
+    token: "queen",
+    example: "d3-d5",
+    ..GameInfo::USUAL
 };

@@ -63,7 +63,8 @@ impl MartianChess {
         }
         if let Some(arrived) = state.arrived {
             let piece = FactValue::Cell(cell(arrived.to));
-            status.push(Fact::new(&NOT_BACK).with("cell", piece));
+            let fact = Fact::new(&NOT_BACK).about([state.turn]);
+            status.push(fact.with("cell", piece));
         }
         status
     }

@@ -8,7 +8,7 @@ mod lexer;
 mod writer;
 
 use damier_rules::{
-    Action, Agreement, AnyMatch, Entry, Forfeit, Player, Reason, Record, RecordError,
+    Action, Agreement, AnyMatch, Forfeit, GameEntry, Player, Reason, Record, RecordError,
     RecordedResult, Step,
 };
 
@@ -167,7 +167,7 @@ pub(crate) fn read_trying(
 pub(crate) fn replay(
     game: &Portable,
     mut record: Record,
-    entry: &Entry,
+    entry: &GameEntry,
     spell: fn(&str) -> String,
 ) -> Result<Record, RecordError> {
     record.tags = game.kept_tags();

@@ -51,6 +51,7 @@ mod eval_sum;
 mod lines;
 mod notation;
 mod pdn;
+mod profile;
 mod refuse;
 mod rules;
 mod sight;
@@ -62,7 +63,7 @@ mod weights;
 mod tests;
 
 use damier_rules::refusal::Rule;
-use damier_rules::{Format, GameInfo, Names, OptionInfo, english};
+use damier_rules::{Format, GameInfo, Names, OptionInfo, RuleSource, english};
 
 pub use state::{Move, State};
 
@@ -90,22 +91,30 @@ static OPTIONS: &[OptionInfo] = &[
         "infraction",
         &["refuse", "lose"],
         "leaving the greatest capture out is refused, or loses the match",
-    ),
+    )
+    .sourced(&[RuleSource::Decision, RuleSource::Sheet]),
     OptionInfo::words(
         "turn180",
         &["forbid", "allow"],
         "whether a chain may turn straight back between two jumps",
-    ),
+    )
+    .sourced(&[RuleSource::Tradition, RuleSource::Decision]),
     OptionInfo::words(
         "promotion",
         &["during", "end"],
         "a man that reaches the last rank within a chain is crowned at once, or at its end",
-    ),
+    )
+    .sourced(&[RuleSource::Sheet, RuleSource::Decision]),
     OptionInfo::words(
         "one_each",
         &["play", "draw", "king_wins"],
         "what becomes of one king against one man",
-    ),
+    )
+    .sourced(&[
+        RuleSource::Decision,
+        RuleSource::Decision,
+        RuleSource::Decision,
+    ]),
     OptionInfo::number(
         "quiet_limit",
         100,
@@ -206,6 +215,9 @@ Whoever has no piece left, or no move, loses. One king each is a draw.",
     ),
     options: OPTIONS,
     refusals: REFUSALS,
-    facts: &[],
     formats: FORMATS,
+    minutes: 25,
+    sheet: Some("000"),
+    example: "a3-a4",
+    ..GameInfo::USUAL
 };

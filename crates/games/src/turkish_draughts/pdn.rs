@@ -1,7 +1,7 @@
 //! PDN with `[GameType "30,W,8,8,A0,0"]` and FEN tags such as `W:Wa3,Kb3:Ba7,c7`.
 
 use damier_boards::Square;
-use damier_rules::{Action, Entry, Record, RecordError};
+use damier_rules::{Action, GameEntry, Record, RecordError};
 
 use super::{INFO, TurkishDraughts};
 use crate::eight;
@@ -30,7 +30,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Record>, RecordError> {
 
 /// Writes a record as PDN.
 pub(super) fn write(record: &Record) -> Result<String, RecordError> {
-    let played = record.replay(&Entry::of::<TurkishDraughts>())?;
+    let played = record.replay(&GameEntry::of::<TurkishDraughts>())?;
     let mut kind = vec![("GameType", GAME_TYPE.to_owned())];
     if let Some(start) = played.custom_start() {
         kind.push(("SetUp", "1".to_owned()));
@@ -69,7 +69,7 @@ fn read_with(game: &Portable, options: Vec<(String, String)>) -> Result<Record, 
         start,
         ..Record::default()
     };
-    portable::replay(game, record, &Entry::of::<TurkishDraughts>(), spell)
+    portable::replay(game, record, &GameEntry::of::<TurkishDraughts>(), spell)
 }
 
 /// A move of PDN as the rules read it: small letters, `x` for every capture.
@@ -200,7 +200,7 @@ mod tests {
             steps,
             ..Record::default()
         };
-        let played = record.replay(&Entry::of::<TurkishDraughts>()).unwrap();
+        let played = record.replay(&GameEntry::of::<TurkishDraughts>()).unwrap();
         record.result = Record::of(played.as_ref()).result;
         let text = write(&record).unwrap();
         assert!(text.contains("[GameType \"30,W,8,8,A0,0\"]"), "{text}");

@@ -1,7 +1,7 @@
 //! What to draw and how a move is entered. Why a move is refused is in `refuse.rs`.
 
 use damier_boards::Square;
-use damier_rules::fact::{MUST_TAKE, QUIET_FORWARD};
+use damier_rules::fact::QUIET_FORWARD;
 use damier_rules::{
     Attempt, Board, Cell, Fact, Game, Gesture, Piece, Player, Refusal, Scene, View,
 };
@@ -51,7 +51,7 @@ impl TurkishDraughts {
         let mut moves = Vec::new();
         self.expand(state, &mut moves);
         if let Some(taken) = moves.first().map(|mv| mv.captured.len()).filter(|&n| n > 0) {
-            status.push(Fact::new(&MUST_TAKE).number("number", taken));
+            status.push(Fact::must_take(state.turn, taken));
         }
         if self.quiet_limit > 0 {
             status.push(Fact::played(&QUIET_FORWARD, state.quiet, self.quiet_limit));

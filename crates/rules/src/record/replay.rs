@@ -1,7 +1,7 @@
 //! From a match to its record and back.
 
 use super::{Record, RecordError, RecordedResult, Step};
-use crate::erased::{AnyMatch, Entry};
+use crate::erased::{AnyMatch, GameEntry};
 use crate::matches::Action;
 use crate::options::Choices;
 
@@ -25,7 +25,7 @@ impl Record {
     ///
     /// # Errors
     /// With the number of the action that cannot be done, or what else does not fit.
-    pub fn replay(&self, entry: &Entry) -> Result<Box<dyn AnyMatch>, RecordError> {
+    pub fn replay(&self, entry: &GameEntry) -> Result<Box<dyn AnyMatch>, RecordError> {
         let mut played = self.open(entry)?;
         for (index, step) in self.steps.iter().enumerate() {
             play(played.as_mut(), &step.action)
@@ -39,7 +39,7 @@ impl Record {
     ///
     /// # Errors
     /// If the record is of another game, or its options or its start do not fit.
-    pub fn open(&self, entry: &Entry) -> Result<Box<dyn AnyMatch>, RecordError> {
+    pub fn open(&self, entry: &GameEntry) -> Result<Box<dyn AnyMatch>, RecordError> {
         if self.game != entry.info.id {
             let what = format!(
                 "this is a match of {:?}, not of {}",

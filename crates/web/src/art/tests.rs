@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use damier_games::CATALOGUE;
-use damier_rules::{AnyMatch, Choices, Entry, OptionValues, Random};
+use damier_rules::{AnyMatch, Choices, GameEntry, OptionValues, Random};
 
 use super::*;
 
@@ -91,7 +91,7 @@ fn assert_balanced(markup: &str) {
 }
 
 /// Matches with every word of every option, the other options as they come.
-fn starts(entry: &Entry) -> Vec<Box<dyn AnyMatch>> {
+fn starts(entry: &GameEntry) -> Vec<Box<dyn AnyMatch>> {
     let mut starts = vec![entry.defaults()];
     for option in entry.info.options {
         if let OptionValues::Words(words) = option.values {
@@ -106,7 +106,7 @@ fn starts(entry: &Entry) -> Vec<Box<dyn AnyMatch>> {
 }
 
 /// The kinds of pieces, with their letters, that random play shows.
-fn kinds_in_play(entry: &Entry) -> BTreeSet<(&'static str, char)> {
+fn kinds_in_play(entry: &GameEntry) -> BTreeSet<(&'static str, char)> {
     let mut random = Random::new(1);
     let mut kinds = BTreeSet::new();
     for mut game in starts(entry) {

@@ -16,15 +16,6 @@ pub(crate) fn Token(
     #[prop(default = 'A')]
     letter: char,
 ) -> impl IntoView {
-    view! { <span class="token" aria-hidden="true">{piece_view(game, kind(game), player, letter)}</span> }
-}
-
-/// The piece that stands for a side.
-fn kind(game: &str) -> &'static str {
-    match game {
-        "makruk" => "khun",
-        "martian-chess" => "queen",
-        "alliance" => "man-diagonal",
-        _ => "man",
-    }
+    let kind = damier_games::find(game).map_or("", |entry| entry.info.token);
+    view! { <span class="token" aria-hidden="true">{piece_view(game, kind, player, letter)}</span> }
 }

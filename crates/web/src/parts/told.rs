@@ -3,7 +3,7 @@
 use damier_play::Turn;
 use damier_play::seat::Seat;
 use damier_play::sitting::Sitting;
-use damier_rules::{AnyMatch, FactValue, Player, Scene};
+use damier_rules::{AnyMatch, Player, Scene};
 use damier_words::Words;
 use damier_words::speak::{self, Table};
 
@@ -82,12 +82,6 @@ pub(crate) fn ending(table: &Table<'_>, played: &dyn AnyMatch) -> Option<String>
 /// What a count began with, if one ran before the last ply.
 fn count(played: &dyn AnyMatch) -> Option<u32> {
     let before = played.scene_at(played.plies().checked_sub(1)?)?;
-    let total = before.status.iter().find_map(|fact| {
-        let total = fact.values.iter().find(|(name, _)| *name == "total")?;
-        match total.1 {
-            FactValue::Number(number) => Some(number),
-            _ => None,
-        }
-    });
+    let total = before.status.iter().find_map(|fact| fact.get("total"));
     u32::try_from(total?).ok()
 }

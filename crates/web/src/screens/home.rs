@@ -6,7 +6,7 @@ use damier_games::CATALOGUE;
 use damier_play::book::{self, Line, Order};
 use damier_play::json::Value;
 use damier_play::sitting::Sitting;
-use damier_rules::{GameInfo, Scene};
+use damier_rules::{FactKind, GameInfo, Scene};
 use damier_words::{rulebook, speak};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -211,7 +211,8 @@ fn resume_sentence(sitting: &Sitting, scene: &Scene) -> String {
             ("turn", speak::announce_turn(&table, played.turn()).into()),
         ];
         let sentence = words.tell("home-resume-turn", &about);
-        match scene.status.first() {
+        let mut news = scene.status.iter();
+        match news.find(|fact| fact.kind() != FactKind::NoCount) {
             Some(fact) => format!("{sentence} {}", speak::fact(&table, fact).text),
             None => sentence,
         }

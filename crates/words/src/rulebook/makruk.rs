@@ -123,13 +123,20 @@ pub(super) static PAGE: Page = Page {
         ("check", &["into-check", "in-check", "pinned", "check"]),
         (
             "counting",
-            &["count-expired", "count-sheet", "starts-count-sheet"],
+            &[
+                "count-expired",
+                "count-sheet",
+                "starts-count-sheet",
+                "no-count-sheet",
+                "no-count-promotion",
+            ],
         ),
         (
             "ways",
             &[
                 "count-board",
                 "count-pieces",
+                "no-count-thai",
                 "starts-count-board",
                 "starts-count-pieces",
             ],

@@ -2,6 +2,8 @@
 //!
 //! Codes are those of refusals, of facts about a position and of the reasons for an end.
 
+use damier_rules::fact::COMMON_TOPICS;
+
 use super::page;
 
 /// What every game ends with.
@@ -40,18 +42,6 @@ static ABOUT_THE_END: &[&str] = &[
     "quiet-forward",
 ];
 
-/// What is true at almost every moment, or stays true, and so is never the rule of now.
-static EVERYDAY: &[&str] = &[
-    "quiet",
-    "quiet-forward",
-    "quiet-bia",
-    "pieces-left",
-    "distance",
-    "rounds",
-    "finished",
-    "eliminated",
-];
-
 /// The section that explains a refusal, a fact or the reason for an end, by its code.
 #[must_use]
 pub fn relevant(game: &str, code: &str) -> Option<&'static str> {
@@ -80,8 +70,16 @@ pub fn relevant_now<'a>(
 }
 
 fn most_pressing<'a>(game: &str, facts: impl IntoIterator<Item = &'a str>) -> Option<&'static str> {
-    let urgent = facts.into_iter().filter(|code| !EVERYDAY.contains(code));
+    let urgent = facts.into_iter().filter(|code| !is_everyday(game, code));
     let sections: Vec<_> = urgent.filter_map(|code| relevant(game, code)).collect();
     let mut order = page(game)?.relevance.iter().map(|(section, _)| *section);
     order.find(|section| sections.contains(section))
+}
+
+/// Whether a fact is true at almost every moment, and so never the rule of now.
+fn is_everyday(game: &str, code: &str) -> bool {
+    let own = damier_games::find(game).map_or(&[][..], |entry| entry.info.facts);
+    let mut topics = COMMON_TOPICS.iter().chain(own);
+    let topic = topics.find(|topic| topic.code == code);
+    topic.is_some_and(|topic| topic.kind.is_everyday())
 }

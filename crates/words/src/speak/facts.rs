@@ -2,7 +2,6 @@
 
 use damier_rules::{Cell, Fact, FactValue, Player};
 
-use super::sides::of_letter;
 use super::{Form, Table, capital, list};
 use crate::words::Value;
 
@@ -80,7 +79,7 @@ fn subject(table: &Table<'_>, players: &[Player]) -> (Value<'static>, Option<For
 fn colours(table: &Table<'_>, each: &[(char, i64)]) -> String {
     let words = table.words;
     let one = |&(letter, n): &(char, i64)| {
-        let side = words.say(&format!("side-{}", of_letter(letter)));
+        let side = words.say(&format!("side-{}", table.info.side_lettered(letter)));
         words.tell(
             "fact-distance-of",
             &[("side", side.into()), ("n", n.into())],

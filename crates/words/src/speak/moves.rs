@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use damier_rules::fact::CHECK;
 use damier_rules::{AnyMatch, Cell, Gesture, Piece, Player, Scene};
 
 use super::pieces::{count_pieces, piece_name};
@@ -101,8 +102,7 @@ impl Told<'_> {
 
     /// What left the board: what stood where the piece lands, and what is gone elsewhere.
     fn takes(&self, from: Cell, to: Cell) -> Option<String> {
-        if self.table.info.id == "chinese-checkers" {
-            // Nothing is captured on the star; men that are shut in leave by another rule.
+        if !self.table.info.captures {
             return None;
         }
         let gone = |piece: &&Piece| {
@@ -152,9 +152,8 @@ impl Told<'_> {
         (crossed && !took).then(|| self.table.words.say("announce-crosses-border"))
     }
 
-    /// Makruk marks a Khun in check.
     fn check(&self) -> Option<String> {
-        let check = self.table.info.id == "makruk" && !self.after.marked.is_empty();
+        let check = self.after.status.iter().any(|fact| fact.topic == &CHECK);
         check.then(|| self.table.words.say("announce-check"))
     }
 

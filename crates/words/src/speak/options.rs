@@ -1,36 +1,8 @@
 //! The rules that a table may choose, with where they come from.
 
-use damier_rules::{GameInfo, OptionInfo, OptionValues};
+use damier_rules::{GameInfo, OptionInfo, OptionValues, RuleSource};
 
-use super::titles::sheet;
 use crate::words::Words;
-
-/// Where a rule comes from.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Source {
-    /// The sheet says it.
-    Sheet,
-    /// The sheet says it, and we had to say when.
-    SheetAndDecision,
-    /// It is played like that elsewhere.
-    Tradition,
-    /// The rule that the game was published with.
-    Published,
-    /// The sheet is silent.
-    Decision,
-}
-
-impl Source {
-    const fn key(self) -> &'static str {
-        match self {
-            Source::Sheet => "source-sheet",
-            Source::SheetAndDecision => "source-sheet-and-decision",
-            Source::Tradition => "source-tradition",
-            Source::Published => "source-published",
-            Source::Decision => "source-decision",
-        }
-    }
-}
 
 /// One option in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,7 +45,7 @@ pub fn option(words: &Words, info: &GameInfo, option: &OptionInfo) -> OptionWord
             .iter()
             .map(|value| value_words(words, info, option, value))
             .collect(),
-        source: source_text(words, info, option.name, &default),
+        source: source_text(words, info, option, &default),
     }
 }
 
@@ -88,7 +60,7 @@ fn value_words(
         value,
         label: tell(words, info, &name, ""),
         help: tell(words, info, &name, ".help"),
-        source: source_text(words, info, option.name, value),
+        source: source_text(words, info, option, value),
     }
 }
 
@@ -117,38 +89,14 @@ fn tell(words: &Words, info: &GameInfo, name: &str, attribute: &str) -> String {
     words.tell_first(&[&own, &common], &[])
 }
 
-fn source_text(words: &Words, info: &GameInfo, option: &str, value: &str) -> String {
-    let source = source(option, value).unwrap_or(Source::Decision);
-    words.tell(source.key(), &[("sheet", sheet(info).into())])
-}
-
-/// Where a value of an option comes from, as the rules of the games say; nothing for a value
-/// that no game has. Numbers are all ours.
-#[must_use]
-pub fn source(option: &str, value: &str) -> Option<Source> {
-    Some(match (option, value) {
-        ("quiet_limit" | "repetition" | "max_rounds", _) => Source::Decision,
-        ("first", "white" | "black") | ("end", "count") => Source::Sheet,
-        ("end", "annihilation") => Source::Decision,
-        ("infraction", "lose") | ("promotion", "during") => Source::Sheet,
-        ("infraction", "refuse") | ("promotion", "end") => Source::Decision,
-        ("turn180", "forbid") => Source::Tradition,
-        ("turn180", "allow") => Source::Decision,
-        ("one_each", "play" | "draw" | "king_wins") => Source::Decision,
-        ("crosses", "free") | ("kings_only", "agree") => Source::Sheet,
-        ("crosses", "diagonal" | "orthogonal") => Source::Decision,
-        ("kings_only", "auto") | ("obstruction", "siege") => Source::SheetAndDecision,
-        ("kings_only" | "obstruction", "off") => Source::Decision,
-        ("players", "4") => Source::Decision,
-        ("players", "2" | "3" | "6") | ("sets", "1" | "2") => Source::Sheet,
-        ("leave_goal", "allow") | ("play_on", "no") => Source::Sheet,
-        ("leave_goal", "forbid") | ("play_on", "yes") => Source::Decision,
-        ("drone", "8") | ("return", "zone") => Source::Sheet,
-        ("drone", "4") | ("return", "square") | ("tie", "last_mover") => Source::Published,
-        ("tie", "draw") => Source::Decision,
-        ("counting", "sheet") => Source::Sheet,
-        ("counting", "thai") => Source::Tradition,
-        ("counting", "none") => Source::Decision,
-        _ => return None,
-    })
+fn source_text(words: &Words, info: &GameInfo, option: &OptionInfo, value: &str) -> String {
+    let key = match option.source(value) {
+        RuleSource::Sheet => "source-sheet",
+        RuleSource::SheetAndDecision => "source-sheet-and-decision",
+        RuleSource::Tradition => "source-tradition",
+        RuleSource::Published => "source-published",
+        RuleSource::Decision => "source-decision",
+    };
+    let sheet = info.sheet.unwrap_or_default();
+    words.tell(key, &[("sheet", sheet.into())])
 }

@@ -2,7 +2,7 @@
 
 use damier_rules::{GameInfo, Piece};
 
-use super::{list, sides};
+use super::list;
 use crate::words::Words;
 
 /// The name of a kind of piece, for one or several.
@@ -15,7 +15,7 @@ pub fn piece_name(words: &Words, info: &GameInfo, kind: &str, n: u32) -> String 
 /// A piece with its owner and its cross: « pion blanc, croix en biais ».
 #[must_use]
 pub fn owned(words: &Words, info: &GameInfo, piece: &Piece) -> String {
-    let code = sides::of_piece(info, piece);
+    let code = info.side_of(piece);
     let about = [
         ("piece", piece_name(words, info, piece.kind, 1).into()),
         ("gender", gender(words, info, piece.kind).into()),

@@ -2,7 +2,7 @@
 
 use damier_rules::{AnyMatch, Board, Cell, GameInfo, Player};
 
-use super::{capital, list, sides};
+use super::{capital, list};
 use crate::words::Words;
 
 /// How a verb and a pronoun follow their subject.
@@ -63,7 +63,7 @@ impl<'a> Table<'a> {
             words,
             info: played.info(),
             board: played.board(),
-            sides: sides::codes(played.info(), played.choices(), players),
+            sides: (played.info().sides)(played.choices()),
             names: vec![None; players],
             viewer: None,
         }

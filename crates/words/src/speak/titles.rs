@@ -2,6 +2,7 @@
 
 use damier_rules::GameInfo;
 
+use crate::lang::Lang;
 use crate::words::Words;
 
 /// A game as a tile or a page introduces it.
@@ -31,28 +32,21 @@ pub struct Title {
     pub example: String,
 }
 
-/// The number of the sheet that a game comes from.
-pub(super) fn sheet(info: &GameInfo) -> &'static str {
-    facts(info).0
-}
-
-/// Sheet, minutes, fewest and most players.
-fn facts(info: &GameInfo) -> (&'static str, u32, u32, u32) {
-    match info.id {
-        "mak-yek" | "apit-sodok" => ("000", 15, 2, 2),
-        "turkish-draughts" => ("000", 25, 2, 2),
-        "alliance" => ("001", 25, 2, 2),
-        "chinese-checkers" => ("002", 30, 2, 6),
-        "martian-chess" => ("003", 20, 2, 2),
-        _ => ("004", 60, 2, 2),
-    }
-}
-
-/// A game, introduced.
+/// A game, introduced. One that the texts do not know is told by what its own folder says.
 #[must_use]
 pub fn title(words: &Words, info: &GameInfo) -> Title {
-    let (sheet, minutes, least, most) = facts(info);
-    let say = |attribute: &str| words.say(&format!("name-{}{attribute}", info.id));
+    let say = |attribute: &str, otherwise: &str| {
+        let key = format!("name-{}{attribute}", info.id);
+        match words.has(&key) {
+            true => words.say(&key),
+            false => otherwise.to_owned(),
+        }
+    };
+    let name = match words.lang() {
+        Lang::Fr => info.names.fr,
+        Lang::En => info.names.en,
+    };
+    let (least, most) = info.players();
     let players = if least == most {
         words.tell("players-count", &[("n", least.into())])
     } else {
@@ -61,18 +55,22 @@ pub fn title(words: &Words, info: &GameInfo) -> Title {
             &[("least", least.into()), ("most", most.into())],
         )
     };
+    let sheet = |key: &str| match info.sheet {
+        Some(sheet) => words.tell(key, &[("sheet", sheet.into())]),
+        None => words.say("sheet-none"),
+    };
     Title {
-        name: say(""),
-        tagline: say(".tagline"),
-        like: say(".like"),
-        origin: say(".origin"),
-        aim: say(".aim"),
-        about: say(".about"),
+        name: say("", name),
+        tagline: say(".tagline", info.tagline),
+        like: say(".like", ""),
+        origin: say(".origin", ""),
+        aim: say(".aim", info.tagline),
+        about: say(".about", info.summary),
         players,
-        minutes: words.tell("minutes-count", &[("n", minutes.into())]),
-        sheet: words.tell("sheet-number", &[("sheet", sheet.into())]),
-        sheet_title: words.tell("sheet-number-title", &[("sheet", sheet.into())]),
-        example: say(".example"),
+        minutes: words.tell("minutes-count", &[("n", info.minutes.into())]),
+        sheet: sheet("sheet-number"),
+        sheet_title: sheet("sheet-number-title"),
+        example: info.example.to_owned(),
     }
 }
 

@@ -79,6 +79,7 @@ players-range = { $least } to { $most } players
 minutes-count = { $n } min
 sheet-number = sheet { $sheet }
 sheet-number-title = Sheet { $sheet }
+sheet-none = no sheet
 moves-count = { $n ->
     [one] { $n } move
    *[other] { $n } moves

@@ -22,8 +22,12 @@ fact-apit-sodok-pieces-left = Men: { $first } against { $second }.
 
 ## Makruk
 
-fact-no-count = No count.
+fact-no-count-sheet = No count.
     .aux = It will begin when one side has only its Khun left.
+fact-no-count-promotion = No count.
+    .aux = It will begin with the first promotion.
+fact-no-count-thai = No count.
+    .aux = It will begin when no Bia is left.
 fact-count-sheet = { $attackerform ->
     [you] { $left ->
         [one] Count: you have { $left } move left to give mate.

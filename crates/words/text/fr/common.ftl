@@ -79,6 +79,7 @@ players-range = { $least } à { $most } joueurs
 minutes-count = { $n } min
 sheet-number = fiche { $sheet }
 sheet-number-title = Fiche { $sheet }
+sheet-none = hors fiches
 moves-count = { $n ->
     [one] { $n } coup
    *[other] { $n } coups

@@ -22,8 +22,12 @@ fact-apit-sodok-pieces-left = Pions : { $first } contre { $second }.
 
 ## Makruk
 
-fact-no-count = Pas de décompte.
+fact-no-count-sheet = Pas de décompte.
     .aux = Il commencera quand un camp n’aura plus que son Khun.
+fact-no-count-promotion = Pas de décompte.
+    .aux = Il commencera à la première promotion.
+fact-no-count-thai = Pas de décompte.
+    .aux = Il commencera quand il ne restera plus de Bia.
 fact-count-sheet = { $attackerform ->
     [you] { $left ->
         [one] Décompte : il vous reste { $left } coup pour mater.

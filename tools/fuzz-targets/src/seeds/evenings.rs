@@ -1,7 +1,7 @@
 //! Messages and logs of a short evening at a table of each game.
 
 use damier_play::json;
-use damier_rules::{Entry, Random};
+use damier_rules::{GameEntry, Random};
 use damier_tables::protocol::{
     Cmd, Command, FromClient, FromServer, Proposal, Resume, Said, VERSION,
 };
@@ -13,7 +13,7 @@ use damier_tables::{CommandId, GameId, Now, PersonId, Table, Visitor, Who};
 const PLIES: usize = 6;
 
 /// What clients say.
-pub(super) fn client_messages(_: u8, entry: &Entry) -> Vec<Vec<u8>> {
+pub(super) fn client_messages(_: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     let (commands, _) = evening(entry);
     let resume = Resume {
         game: GameId::drawn(7),
@@ -29,7 +29,7 @@ pub(super) fn client_messages(_: u8, entry: &Entry) -> Vec<Vec<u8>> {
 }
 
 /// What servers say.
-pub(super) fn server_messages(_: u8, entry: &Entry) -> Vec<Vec<u8>> {
+pub(super) fn server_messages(_: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     let (_, events) = evening(entry);
     let table = Table::replay(&events).expect("an evening can be replayed");
     let game = GameId::drawn(7);
@@ -51,7 +51,7 @@ pub(super) fn server_messages(_: u8, entry: &Entry) -> Vec<Vec<u8>> {
 }
 
 /// What is stored, one event a line.
-pub(super) fn event_log(_: u8, entry: &Entry) -> Vec<Vec<u8>> {
+pub(super) fn event_log(_: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     let (_, events) = evening(entry);
     let lines = events.iter().map(json::to_string);
     let lines: Vec<String> = lines.map(|line| line.expect("plain data")).collect();
@@ -61,7 +61,7 @@ pub(super) fn event_log(_: u8, entry: &Entry) -> Vec<Vec<u8>> {
 }
 
 /// Somebody opens a table for all players on his device; they talk, offer and move.
-fn evening(entry: &Entry) -> (Vec<Cmd>, Vec<Event>) {
+fn evening(entry: &GameEntry) -> (Vec<Cmd>, Vec<Event>) {
     let played = entry.open(entry.defaults(), None);
     let players = played.expect("the defaults go together").players();
     let setup = Setup {

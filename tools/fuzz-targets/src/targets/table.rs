@@ -1,6 +1,6 @@
 //! A table fed with any commands, by anybody, at any time.
 
-use damier_rules::Entry;
+use damier_rules::GameEntry;
 use damier_tables::clock::Clock;
 use damier_tables::protocol::{Cmd, Command, Phrase, Proposal, Said};
 use damier_tables::setup::{Seat, Setup, Visibility};
@@ -219,7 +219,7 @@ fn visitor(byte: u8) -> Visitor {
     }
 }
 
-fn setup(entry: &Entry, bytes: &mut Bytes<'_>) -> Setup {
+fn setup(entry: &GameEntry, bytes: &mut Bytes<'_>) -> Setup {
     let choices = bytes.choices(entry);
     let players = entry.open(choices.clone(), None);
     let players = players.map_or(2, |played| played.players());

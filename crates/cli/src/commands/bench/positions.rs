@@ -1,16 +1,15 @@
 //! The positions that are thought about, and the signatures that the engine left on them.
 
 use damier_bots::{Bot, Limits, Request, find};
+use damier_games::{BENCHES, Bench};
 use damier_rules::{Action, Choices};
 
-/// One position a line: the game, its options, and after `|` the moves that lead to it.
-const POSITIONS: &str = include_str!("../../../data/bench-positions.txt");
 /// One contest a line: its name and its nodes.
 const SIGNATURES: &str = include_str!("../../../data/bench-signatures.txt");
 
 /// The positions of one game with its options.
 pub(super) struct Contest {
-    pub(super) name: &'static str,
+    pub(super) name: String,
     pub(super) bot: &'static Bot,
     pub(super) requests: Vec<Request>,
 }
@@ -27,41 +26,42 @@ impl Contest {
     }
 }
 
-/// How far the positions of a game are looked at: some ten thousand nodes each.
-fn depth(name: &str) -> u32 {
-    match name.split(' ').next() {
-        Some("mak-yek" | "apit-sodok" | "alliance") => 5,
-        Some("turkish-draughts" | "martian-chess" | "makruk") => 7,
-        _ => 3,
-    }
+/// How many contests have a stored signature: a new game may still be without.
+#[cfg(test)]
+pub(super) fn stored_count() -> usize {
+    SIGNATURES.lines().count()
 }
 
-/// All contests, in the order of the list.
+/// All contests, in the order of the catalogue.
 pub(super) fn contests() -> Vec<Contest> {
+    BENCHES.iter().flat_map(of_game).collect()
+}
+
+/// The contests of a game: one for each choice of options.
+fn of_game(bench: &'static Bench) -> Vec<Contest> {
+    let bot = find(bench.game).expect("every game has a bot");
     let mut contests: Vec<Contest> = Vec::new();
-    for line in POSITIONS.lines() {
-        let (name, moves) = line.split_once('|').expect("a line has two parts");
-        let name = name.trim_end();
-        if contests.last().is_none_or(|last| last.name != name) {
-            let id = name.split(' ').next().unwrap_or(name);
-            contests.push(Contest {
+    for line in bench.positions.lines() {
+        let (options, moves) = line.split_once('|').expect("a line has two parts");
+        let name = format!("{} {options}", bench.game).trim_end().to_owned();
+        let request = request(bench, bot, options, moves);
+        match contests.last_mut().filter(|last| last.name == name) {
+            Some(contest) => contest.requests.push(request),
+            None => contests.push(Contest {
                 name,
-                bot: find(id).expect("the list names games that have bots"),
-                requests: Vec::new(),
-            });
-        }
-        if let Some(contest) = contests.last_mut() {
-            contest.requests.push(request(contest.bot, name, moves));
+                bot,
+                requests: vec![request],
+            }),
         }
     }
     contests
 }
 
-fn request(bot: &Bot, name: &str, moves: &str) -> Request {
-    let words: Vec<&str> = name.split(' ').skip(1).collect();
-    let choices = Choices::parse(bot.info.options, &words).expect("the list has right options");
+fn request(bench: &Bench, bot: &Bot, options: &str, moves: &str) -> Request {
+    let options = options.split_whitespace();
+    let choices = Choices::parse(bot.info.options, options).expect("the list has right options");
     let limits = Limits {
-        depth: depth(name),
+        depth: bench.depth,
         ..Limits::default()
     };
     let moves = moves.split_whitespace();

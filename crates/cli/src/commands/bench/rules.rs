@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use damier_games::CATALOGUE;
-use damier_rules::{Choices, Entry, OptionValues, Random, Tree};
+use damier_rules::{Choices, GameEntry, OptionValues, Random, Tree};
 use serde::Serialize;
 
 use crate::commands::perft::per_second;
@@ -22,7 +22,7 @@ pub(super) struct Arguments {
     json: bool,
     /// Only these games
     #[arg(value_name = "GAME", value_parser = game_parser())]
-    games: Vec<&'static Entry>,
+    games: Vec<&'static GameEntry>,
 }
 
 /// No playout is longer.
@@ -63,13 +63,13 @@ fn parse_seconds(text: &str) -> Result<f64, String> {
 }
 
 /// What is measured: each game, and each of some numbers of players where it has several.
-fn contests(games: &[&'static Entry]) -> Vec<(&'static Entry, Choices)> {
-    let chosen: Vec<&'static Entry> = if games.is_empty() {
+fn contests(games: &[&'static GameEntry]) -> Vec<(&'static GameEntry, Choices)> {
+    let chosen: Vec<&'static GameEntry> = if games.is_empty() {
         CATALOGUE.iter().collect()
     } else {
         games.to_vec()
     };
-    let variants = |entry: &'static Entry| {
+    let variants = |entry: &'static GameEntry| {
         let options = entry.info.options.iter();
         let players = options
             .filter(|option| option.name == "players")
@@ -79,7 +79,7 @@ fn contests(games: &[&'static Entry]) -> Vec<(&'static Entry, Choices)> {
             })
             .flatten()
             .filter(|number| PLAYERS.contains(number));
-        let mut variants: Vec<(&'static Entry, Choices)> = players
+        let mut variants: Vec<(&'static GameEntry, Choices)> = players
             .map(|number| {
                 let mut choices = entry.defaults();
                 choices
@@ -96,7 +96,7 @@ fn contests(games: &[&'static Entry]) -> Vec<(&'static Entry, Choices)> {
     chosen.into_iter().flat_map(variants).collect()
 }
 
-fn measure(entry: &Entry, choices: &Choices, tree: &dyn Tree, time: Duration) -> Measured {
+fn measure(entry: &GameEntry, choices: &Choices, tree: &dyn Tree, time: Duration) -> Measured {
     let perft = measure_perft(tree, time);
     let playouts = measure_playouts(tree, time);
     Measured {

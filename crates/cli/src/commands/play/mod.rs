@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use anyhow::{Context, bail};
-use damier_rules::{AnyMatch, Entry, MAX_PLAYERS, Player, Record};
+use damier_rules::{AnyMatch, GameEntry, MAX_PLAYERS, Player, Record};
 
 use crate::setup::{self, Rules, game_parser};
 use crate::{Ending, console, files, keeping};
@@ -25,7 +25,7 @@ use session::{Computer, Session};
 pub(crate) struct Arguments {
     /// The game
     #[arg(value_name = "GAME", value_parser = game_parser(), required_unless_present = "resume")]
-    game: Option<&'static Entry>,
+    game: Option<&'static GameEntry>,
     #[command(flatten)]
     rules: Rules,
     /// The position to begin with, instead of the game's own
@@ -100,7 +100,7 @@ fn fresh(arguments: &Arguments) -> anyhow::Result<Box<dyn AnyMatch>> {
     setup::open(entry, choices, arguments.position.as_deref())
 }
 
-fn resume(path: &Path, game: Option<&Entry>) -> anyhow::Result<Session> {
+fn resume(path: &Path, game: Option<&GameEntry>) -> anyhow::Result<Session> {
     let (record, played) = load(path)?;
     if let Some(entry) = game.filter(|entry| entry.info.id != record.game) {
         let (kept, asked) = (&record.game, entry.info.id);

@@ -1,13 +1,13 @@
 //! The position that another program means.
 
-use damier_rules::{AnyMatch, Choices, Entry, MoveError};
+use damier_rules::{AnyMatch, Choices, GameEntry, MoveError};
 
 /// A match from a position text, or from the start, with these moves played.
 ///
 /// Programs that leave it to the players to claim a draw play on where a repetition has ended
 /// the match by our rules. Then it goes on from there, as a match of its own.
 pub(super) fn reach(
-    entry: &Entry,
+    entry: &GameEntry,
     choices: &Choices,
     start: Option<&str>,
     moves: &[String],

@@ -8,7 +8,6 @@ use damier_rules::{Choices, OptionInfo, OptionValues};
 use crate::threads::MOST_THREADS;
 
 /// The game that is played when none is chosen: the one that UCI programs know.
-const FIRST_VARIANT: &str = "makruk";
 const MOST_HASH: usize = 4_096;
 const MOST_LINES: usize = 256;
 
@@ -39,10 +38,16 @@ pub(super) enum Change {
     Rules,
 }
 
+/// The variant to begin with: the first that other UCI programs play too.
+fn first_variant() -> &'static Bot {
+    let known = BOTS.iter().find(|bot| bot.has_uci_peers());
+    known.unwrap_or(&BOTS[0])
+}
+
 impl Settings {
     pub(super) fn new() -> Settings {
         Settings {
-            bot: find(FIRST_VARIANT).unwrap_or(&BOTS[0]),
+            bot: first_variant(),
             hash: 16,
             lines: 1,
             threads: 1,

@@ -184,7 +184,7 @@ fn games_of(lines: &[Line]) -> Vec<(String, String)> {
     let played = CATALOGUE
         .iter()
         .filter(|entry| lines.iter().any(|line| game_of(line) == entry.info.id));
-    let named = |entry: &damier_rules::Entry| {
+    let named = |entry: &damier_rules::GameEntry| {
         let name = with_words(|words| speak::title(words, entry.info).name);
         (entry.info.id.to_owned(), name)
     };

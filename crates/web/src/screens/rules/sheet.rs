@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use damier_rules::{Choices, GameInfo, OptionValues, Piece, Scene};
+use damier_rules::{Choices, GameInfo, Piece, Scene};
 use damier_words::rulebook::Section;
 use leptos::prelude::*;
 
@@ -111,14 +111,8 @@ fn BoardPaper(game: &'static str) -> impl IntoView {
 /// The start of the game with as many players as there can be.
 fn start(info: &GameInfo) -> Option<Scene> {
     let entry = damier_games::find(info.id)?;
-    let players = info.options.iter().find(|option| option.name == "players");
-    let most = players.and_then(|option| match option.values {
-        OptionValues::Words(words) => words
-            .iter()
-            .max_by_key(|word| word.parse().unwrap_or(0_u32)),
-        OptionValues::Number { .. } => None,
-    });
-    let chosen = most.map(|most| format!("players={most}"));
+    let has_players = info.options.iter().any(|option| option.name == "players");
+    let chosen = has_players.then(|| format!("players={}", info.players().1));
     let choices = Choices::parse(info.options, chosen).ok()?;
     Some(entry.open(choices, None).ok()?.scene())
 }

@@ -100,10 +100,13 @@ impl Sheet {
             return (nobody || away).then(|| say("settings-nobody"));
         };
         Some(match error {
-            SetupError::Options(OptionError::Conflict { message }) => match self.info.id {
-                "chinese-checkers" => say("settings-two-sets-players"),
-                _ => tell("settings-conflict", &[("why", message.into())]),
-            },
+            SetupError::Options(OptionError::Conflict { rule, .. }) => {
+                let key = format!("settings-{}", rule.code);
+                match with_words(|words| words.has(&key)) {
+                    true => say(&key),
+                    false => tell("settings-conflict", &[("why", rule.text.into())]),
+                }
+            }
             SetupError::OverAlready => say("settings-over-already"),
             other => tell("error-options", &[("why", other.to_string().into())]),
         })

@@ -4,7 +4,7 @@ use damier_play::Plan;
 use damier_play::online::Wish;
 use damier_play::saved::{Saved, Status};
 use damier_play::sitting::{PlayError, Proposal, Sitting};
-use damier_rules::{Cell, Player, Scene};
+use damier_rules::{Cell, FactKind, Player, Scene};
 use damier_words::speak;
 use leptos::prelude::*;
 
@@ -428,7 +428,7 @@ pub(super) fn count_total(sitting: &Sitting) -> Option<u32> {
 /// What the count of a position began with, if one runs.
 pub(super) fn total_of(scene: &Scene) -> Option<u32> {
     let mut facts = scene.status.iter();
-    let count = facts.find(|fact| fact.code().starts_with("count-"))?;
+    let count = facts.find(|fact| fact.kind() == FactKind::Count)?;
     count
         .get("total")
         .and_then(|total| u32::try_from(total).ok())

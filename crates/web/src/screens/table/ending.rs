@@ -1,7 +1,7 @@
 //! Fin: how it ended and why, in figures, and what can be done now.
 
 use damier_play::sitting::Sitting;
-use damier_rules::{Action, FactValue, Outcome, Player, Scores};
+use damier_rules::{Action, FactKind, Outcome, Player, Scores};
 use damier_words::speak::{self, Table};
 use leptos::prelude::*;
 
@@ -237,14 +237,11 @@ fn detail(table: &Table<'_>, sitting: &Sitting, outcome: &Outcome, step: &speak:
 
 fn fate(table: &Table<'_>, sitting: &Sitting, outcome: &Outcome, player: Player) -> String {
     let played = sitting.played();
-    let has = |ply: usize, code: &str| {
+    let has = |ply: usize, kind: FactKind| {
         let scene = played.scene_at(ply);
         let status = scene.map(|scene| scene.status).unwrap_or_default();
-        status.iter().any(|fact| {
-            let players = fact.value("players");
-            fact.code() == code
-                && matches!(players, Some(FactValue::Players(all)) if all.contains(&player))
-        })
+        let mut own = status.iter().filter(|fact| fact.is_about(player));
+        own.any(|fact| fact.kind() == kind)
     };
     let last = played.plies();
     let left = played
@@ -253,12 +250,14 @@ fn fate(table: &Table<'_>, sitting: &Sitting, outcome: &Outcome, player: Player)
         .any(|action| matches!(action, Action::Withdraw(who, _) if *who == player));
     if left {
         say("end-fate-left")
-    } else if has(last, "eliminated") {
+    } else if has(last, FactKind::Eliminated) {
         say("end-fate-eliminated")
-    } else if has(last, "finished") && outcome.winner() == Some(player) {
+    } else if has(last, FactKind::Finished) && outcome.winner() == Some(player) {
         say("end-fate-first")
-    } else if has(last, "finished") {
-        let arrived = (1..=last).find(|&ply| has(ply, "finished")).unwrap_or(last);
+    } else if has(last, FactKind::Finished) {
+        let arrived = (1..=last)
+            .find(|&ply| has(ply, FactKind::Finished))
+            .unwrap_or(last);
         let round = arrived.div_ceil(played.players()) as u32;
         let ordinal = speak::ordinal(table.words, round);
         table

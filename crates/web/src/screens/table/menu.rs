@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::model::{Model, Reply};
 use super::moves::Moves;
 use super::room::can_lie_flat;
-use crate::art::PieceSet;
+use crate::art::{self, PieceSet};
 use crate::context::{say, tell};
 use crate::parts::{Dialog, Icon};
 use crate::route::Place;
@@ -103,7 +103,8 @@ fn looks(model: Model) -> AnyView {
             context.prefer(|chosen| chosen.pieces = set);
         })
     });
-    let sets = (model.info.id == "makruk").then(|| picks("prefs-pieces", sets.collect()));
+    let has_sets = art::find(model.info.id).is_some_and(art::Art::has_sets);
+    let sets = has_sets.then(|| picks("prefs-pieces", sets.collect()));
     view! { {sets}{picks("prefs-speed", speed.collect())} }.into_any()
 }
 

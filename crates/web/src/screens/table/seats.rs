@@ -3,7 +3,7 @@
 use damier_play::Captured;
 use damier_play::online::TableSeen;
 use damier_play::sitting::Sitting;
-use damier_rules::{Action, FactValue, Player};
+use damier_rules::{Action, FactKind, FactValue, Player};
 use damier_words::speak::{self, Table};
 use leptos::prelude::*;
 
@@ -243,18 +243,13 @@ fn turn_title(table: &Table<'_>, sitting: &Sitting, player: Player) -> String {
 /// What became of a player who does not play on.
 fn fate(sitting: &Sitting, player: Player) -> String {
     let status = sitting.played().scene().status;
-    let has = |code: &str| {
-        status.iter().any(|fact| {
-            let players = fact.value("players");
-            let told = matches!(players, Some(FactValue::Players(all)) if all.contains(&player));
-            fact.code() == code && told
-        })
-    };
-    say(match (has("finished"), has("eliminated")) {
-        (true, _) => "seat-arrived",
-        (_, true) => "seat-eliminated",
-        _ => "turn-out",
-    })
+    let mut told = status.iter().filter(|fact| fact.is_about(player));
+    let fate = told.find_map(|fact| match fact.kind() {
+        FactKind::Finished => Some("seat-arrived"),
+        FactKind::Eliminated => Some("seat-eliminated"),
+        _ => None,
+    });
+    say(fate.unwrap_or("turn-out"))
 }
 
 /// What is said of the piece that is being moved, or of the only one that can.

@@ -1,7 +1,7 @@
 //! The status strip: what a player should know besides the board, in sentences.
 
 use damier_play::sitting::Sitting;
-use damier_rules::{Fact, Player};
+use damier_rules::{Fact, FactKind, Player};
 use damier_words::speak::{self, Table};
 use leptos::prelude::*;
 
@@ -62,13 +62,17 @@ fn strip(model: Model) -> Strip {
     let warning = warning(model);
     model.with_table(|table, sitting| {
         let shown = sitting.shown();
+        let over = shown.outcome().is_some();
         let mut facts = shown.scene().status;
         let many = sitting.seats().len() > 2;
-        if many {
-            // Every seat around the star tells its own steps.
-            facts.retain(|fact| fact.code() != "distance");
-        }
-        facts.sort_by_key(|fact| rank(fact.code()));
+        // Every seat around the star tells its own steps; after the end no count is awaited.
+        facts.retain(|fact| match fact.kind() {
+            FactKind::Standing => !many,
+            FactKind::NoCount => !over,
+            _ => true,
+        });
+        facts.sort_by_key(Fact::kind);
+        let has = |kind| facts.iter().any(|fact| fact.kind() == kind);
         let mut said = Said::default();
         if let Some(fact) = &warning {
             said.add(table, fact);
@@ -76,7 +80,7 @@ fn strip(model: Model) -> Strip {
         for fact in &facts {
             said.add(table, fact);
         }
-        if !facts.iter().any(|fact| fact.code() == "pieces-left") {
+        if !has(FactKind::Standing) {
             add_score(&mut said, table, sitting);
         }
         if many {
@@ -89,16 +93,7 @@ fn strip(model: Model) -> Strip {
                 said.texts.push(table.words.tell("fact-distance", &about));
             }
         }
-        let counts = facts.iter().find(|fact| fact.code().starts_with("count-"));
-        if model.info.id == "makruk" && counts.is_none() && shown.outcome().is_none() {
-            let after_check = usize::from(facts.iter().any(|fact| fact.code() == "check"));
-            said.texts.insert(
-                after_check.min(said.texts.len()) + usize::from(warning.is_some()),
-                say("fact-no-count"),
-            );
-            said.aux.insert(0, say("fact-no-count.aux"));
-        }
-        if choosing && sitting.is_live() && !is_setting_up(&facts) {
+        if choosing && sitting.is_live() && !has(FactKind::SetUp) {
             said.texts.insert(0, say("cross-status"));
         }
         let goes_on = model
@@ -109,8 +104,8 @@ fn strip(model: Model) -> Strip {
             said.texts.insert(0, say("chain-go-on"));
         }
         said.settle();
-        let duty = facts.iter().any(|fact| is_duty(fact.code()));
-        let over = shown.outcome().is_some();
+        let duty = has(FactKind::Duty);
+        let counts = facts.iter().find(|fact| fact.kind() == FactKind::Count);
         let (class, icon) = match (duty && !over, counts.is_some() || warning.is_some()) {
             (true, _) => ("must", "warning"),
             (_, true) => ("", "clock"),
@@ -140,7 +135,8 @@ struct Said {
 impl Said {
     fn add(&mut self, table: &Table<'_>, fact: &Fact) {
         let words = speak::fact(table, fact);
-        let far = is_limit(fact.code()) && fact.get("left").is_some_and(|left| left > SOON);
+        let is_limit = fact.kind() == FactKind::Limit;
+        let far = is_limit && fact.get("left").is_some_and(|left| left > SOON);
         match far {
             true => self.far.push(words.text),
             false => self.texts.push(words.text),
@@ -154,32 +150,6 @@ impl Said {
             1 => self.aux.append(&mut self.far),
             _ => {}
         }
-    }
-}
-
-fn is_limit(code: &str) -> bool {
-    matches!(code, "quiet" | "quiet-forward" | "quiet-bia" | "rounds")
-}
-
-fn is_duty(code: &str) -> bool {
-    matches!(code, "check" | "must-take" | "besieged")
-}
-
-fn is_setting_up(facts: &[Fact]) -> bool {
-    facts.iter().any(|fact| fact.code() == "cross-of")
-}
-
-/// What comes first in the strip.
-fn rank(code: &str) -> u8 {
-    match code {
-        "check" => 0,
-        "must-take" | "besieged" | "cross-of" => 1,
-        _ if code.starts_with("count-") => 2,
-        "kings-counted" => 3,
-        "distance" | "pieces-left" => 4,
-        "not-back" => 5,
-        "finished" | "eliminated" => 6,
-        _ => 7,
     }
 }
 

@@ -1,0 +1,26 @@
+### Le morpion.
+
+name-noughts = Morpion
+    .tagline = Trois signes alignés.
+    .like = ne ressemble à rien, et tout le monde le connaît
+    .origin = partout
+    .aim = Aligner le premier trois signes.
+    .about = Posez votre signe sur une case libre. Trois signes alignés gagnent, en ligne, en colonne ou en diagonale ; un plateau plein est nul.
+side-crosses = Croix
+    .the = les Croix
+    .form = many
+    .you = vous avez les croix
+side-noughts = Ronds
+    .the = les Ronds
+    .form = many
+    .you = vous avez les ronds
+owned-crosses = croix
+owned-noughts = rond
+piece-noughts-sign = { $n ->
+    [one] signe
+   *[other] signes
+}
+    .gender = m
+refusal-noughts-one-square = Un coup nomme une seule case.
+reason-noughts-goal-reached = trois signes alignés
+reason-noughts-no-moves = le plateau est plein

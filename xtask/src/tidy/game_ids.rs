@@ -1,0 +1,121 @@
+//! Programs iterate over the catalogue: none of them names a game.
+
+use super::Report;
+use super::tree::Tree;
+
+/// Where a game may be named: its folder, its texts and rule page, its drawing, the rules that
+/// tests are held against, and measurements and comparisons with other programs of one game.
+const ALLOWED: [&str; 10] = [
+    "crates/games/",
+    "crates/words/src/rulebook/",
+    "crates/words/text/",
+    "crates/web/src/art.rs",
+    "crates/naive/",
+    "tools/load/",
+    "tools/peers/",
+    "xtask/src/bench_peers/",
+    "xtask/src/peers.rs",
+    "xtask/src/strength/",
+];
+
+pub(super) fn check(tree: &Tree, report: &mut Report) {
+    let ids = ids(tree);
+    if ids.is_empty() {
+        let finding = "crates/games/src: no game has an id where one is looked for";
+        report.findings.push(finding.to_owned());
+    }
+    let sources = tree.texts().filter(|(path, _)| is_checked(path));
+    for (path, text) in sources {
+        for (number, line) in program_lines(text) {
+            for id in ids.iter().filter(|id| line.contains(&format!("\"{id}\""))) {
+                report
+                    .findings
+                    .push(format!("{path}:{number}: names the game `{id}`"));
+            }
+        }
+    }
+}
+
+/// The ids that the games give themselves: `id: "…",` in `crates/games/src/<game>/mod.rs`.
+fn ids(tree: &Tree) -> Vec<&str> {
+    let is_game = |path: &str| path.starts_with("crates/games/src/") && path.ends_with("/mod.rs");
+    let texts = tree.texts().filter(|(path, _)| is_game(path));
+    let lines = texts.flat_map(|(_, text)| text.lines());
+    lines
+        .filter_map(|line| line.trim().strip_prefix("id: \"")?.strip_suffix("\","))
+        .collect()
+}
+
+fn is_checked(path: &str) -> bool {
+    let is_source = path.ends_with(".rs") || path.starts_with("crates/web/boot/");
+    let is_test = path.split('/').any(|part| {
+        matches!(
+            part,
+            "tests" | "tests.rs" | "testkit" | "testkit.rs" | "examples"
+        )
+    });
+    is_source && !is_test && !ALLOWED.iter().any(|allowed| path.starts_with(allowed))
+}
+
+/// The numbered lines of a file before its tests, comments left out.
+fn program_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let program = text
+        .lines()
+        .take_while(|line| line.trim() != "#[cfg(test)]");
+    let numbered = (1..).zip(program);
+    numbered.filter(|(_, line)| !line.trim_start().starts_with("//"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GAME: (&str, &str) = (
+        "crates/games/src/go/mod.rs",
+        "static INFO: GameInfo = GameInfo {\n    id: \"go\",\n",
+    );
+
+    fn findings(files: &[(&str, &str)]) -> Vec<String> {
+        let mut report = Report::default();
+        check(&Tree::of(files), &mut report);
+        report.findings
+    }
+
+    #[test]
+    fn a_game_named_in_a_program_is_found_with_its_line() {
+        let found = findings(&[
+            GAME,
+            (
+                "crates/web/src/a.rs",
+                "fn f() {\n    if id == \"go\" {}\n}\n",
+            ),
+            ("crates/web/boot/first.js", "if (game === \"go\") {}\n"),
+        ]);
+        assert_eq!(
+            found,
+            [
+                "crates/web/boot/first.js:1: names the game `go`",
+                "crates/web/src/a.rs:2: names the game `go`",
+            ]
+        );
+    }
+
+    #[test]
+    fn tests_comments_texts_and_drawings_may_name_games() {
+        let tested = "//! find(\"go\")\n#[cfg(test)]\nmod tests {\n    find(\"go\");\n";
+        let found = findings(&[
+            GAME,
+            ("crates/bots/src/lib.rs", tested),
+            ("crates/bots/tests/bots.rs", "find(\"go\")"),
+            ("crates/words/src/rulebook/go.rs", "game: \"go\","),
+            ("crates/web/src/art.rs", "art!(\"go\")"),
+            ("docs/formats.md", "\"go\""),
+        ]);
+        assert!(found.is_empty(), "{found:?}");
+    }
+
+    #[test]
+    fn ids_that_are_no_longer_found_are_a_finding() {
+        assert_eq!(findings(&[("crates/games/src/go/mod.rs", "")]).len(), 1);
+    }
+}
