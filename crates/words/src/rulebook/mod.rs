@@ -15,7 +15,6 @@ mod mak_yek;
 mod makruk;
 mod martian_chess;
 mod relevance;
-mod texts;
 mod turkish_draughts;
 
 #[cfg(test)]
@@ -23,7 +22,9 @@ mod tests;
 
 pub use demo::{Demo, Refused};
 pub use relevance::{relevant, relevant_now};
-pub use texts::texts;
+
+use crate::lang::Lang;
+use crate::sources;
 
 /// One rule: a title, a text, and the boards that show it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -84,4 +85,11 @@ pub fn miniature(game: &str) -> Option<&'static Demo> {
 #[must_use]
 pub fn decisions(game: &str) -> usize {
     page(game).map_or(0, |page| page.decisions)
+}
+
+/// The Fluent source of a game's rule page in a language, where it has one. What nobody asks
+/// for is not linked: a client fetches a page when it is wanted.
+#[must_use]
+pub fn texts(game: &str, lang: Lang) -> Option<&'static str> {
+    sources::rules(game, lang)
 }
