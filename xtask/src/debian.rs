@@ -1,4 +1,4 @@
-//! What only Debian and its relatives can install.
+//! Packages of Debian and its relatives.
 
 use anyhow::{Context, Result};
 

@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
     hand_over(program)
 }
 
-/// What the program is told: what was asked for, or to serve and show it.
+/// The arguments of the program: those given, or to serve and open the browser.
 fn words_for_program(asked: Vec<String>) -> Vec<String> {
     if asked.is_empty() {
         [SERVE, "--open"].map(str::to_owned).to_vec()

@@ -34,7 +34,7 @@ pub(crate) const STEPS: &[Step] = &[
     },
     Step {
         name: "tidy",
-        about: "the tree keeps its own rules: crate arrows, game folders, named paths, sizes",
+        about: "the tree keeps its own rules: arrows between crates, names, game folders, English, sizes",
         needs: &[],
         pace: Pace::Always,
         run: tidy::step,
@@ -84,7 +84,7 @@ pub(crate) const STEPS: &[Step] = &[
     },
     Step {
         name: "weight",
-        about: "a first visit loads at most 300 KB before a board can be played",
+        about: "a first visit is not heavier than the limit in xtask/src/weight.rs",
         needs: &[],
         pace: Pace::Always,
         run: weight::check,

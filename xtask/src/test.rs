@@ -56,7 +56,7 @@ fn choose(only: Option<&[String]>, long: bool) -> Result<Vec<&'static Step>> {
         .collect())
 }
 
-/// What became of the tools, each tried once before the first step.
+/// The tools that the steps need, each installed once before the first step.
 struct Installed(Vec<(Tool, Result<()>)>);
 
 impl Installed {

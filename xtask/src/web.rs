@@ -73,7 +73,7 @@ pub(crate) fn build(page: Page) -> Result<PathBuf> {
     Ok(dist)
 }
 
-/// What a thread came to.
+/// The result of a thread, or that it panicked.
 fn ended<T>(thread: thread::ScopedJoinHandle<'_, Result<T>>) -> Result<T> {
     thread
         .join()

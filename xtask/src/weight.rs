@@ -11,9 +11,9 @@ use brotli::enc::BrotliEncoderParams;
 use crate::arguments::Arguments;
 use crate::web;
 
-/// What a first visit is meant to load before the board, compressed. It is not reached yet.
+/// The goal for a first visit, in compressed bytes until the board. It is not reached yet.
 const GOAL: usize = 300_000;
-/// What it may load at most today. It grew once, by 60 KB, when the screens of online play came;
+/// The most that it may load today. It grew once, by 60 KB, when the screens of online play came;
 /// from here on it only shrinks, until it is the goal.
 const MOST: usize = 503_000;
 

@@ -82,7 +82,7 @@ fn unturned(grid: &Grid, side: Side) -> Option<Square> {
     grid.find(|piece| piece == side.piece('U')).first().copied()
 }
 
-/// Who is to choose a cross, while there is one to choose: all of White's come first.
+/// The side that has to choose a cross, while there is one to choose: White chooses all first.
 fn chooser(grid: &Grid) -> Option<Side> {
     Side::BOTH
         .into_iter()

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::error::Result;
 use crate::text::{EMPTY, read_rows, write_rows};
 
-/// What a square off the board holds.
+/// The content of a square off the board.
 const OUTSIDE: char = '#';
 
 /// A step in files and ranks.

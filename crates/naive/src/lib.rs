@@ -38,7 +38,7 @@ pub const GAMES: [&str; 7] = [
     "makruk",
 ];
 
-/// What the rules say of one position, judged without history.
+/// The verdict of the rules on one position, without history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// The position as the rules write it; it differs from the text that was read only where
@@ -106,7 +106,7 @@ pub trait NaiveGame {
     /// The text is not a position of this game.
     fn board_plays(&self, position: &str) -> Result<Vec<(String, String)>>;
 
-    /// What makes two positions the same for repetition: all of the text but its counters.
+    /// The identity of a position for repetition: its text without the counters.
     ///
     /// # Errors
     /// The text is not a position of this game.

@@ -26,7 +26,7 @@ enum Reach {
     Run,
 }
 
-/// What decides the game.
+/// How the game is decided.
 #[derive(PartialEq)]
 enum Ending {
     Count,
@@ -60,7 +60,7 @@ impl MakYek {
         Ok(game)
     }
 
-    /// What the man that has just landed takes: looked for once, before anything is removed.
+    /// The captures of the man that has just landed, all found before any man is removed.
     fn captures(&self, grid: &Grid, landed: Square, side: Side) -> Vec<Square> {
         let mut taken = Vec::new();
         for direction in ORTHOGONAL {

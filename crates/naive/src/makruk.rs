@@ -112,7 +112,7 @@ impl Makruk {
     }
 }
 
-/// What a piece is, whoever owns it: a promoted Bia is a Met.
+/// The kind of a piece, whoever owns it: a promoted Bia is a Met.
 pub(crate) fn kind(piece: char) -> char {
     match piece.to_ascii_uppercase() {
         'T' => 'M',

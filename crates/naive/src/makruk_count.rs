@@ -7,9 +7,9 @@ use crate::rules::Side;
 /// The moves that the board's honour lasts.
 const BOARD_HONOUR: u32 = 64;
 
-/// What a ply did, as far as counting is concerned.
+/// The parts of a ply that matter for counting.
 pub(crate) struct Ply {
-    /// What stood where the piece went to.
+    /// The piece that was captured, or an empty square.
     pub(crate) captured: char,
     pub(crate) promoted: bool,
 }

@@ -8,7 +8,7 @@ use crate::rules::{End, Moves, Rules, Side};
 use crate::text::{read_fields, read_number};
 
 const SOUTH_NORTH: [&str; 2] = ["s", "n"];
-/// What all the pieces of the start are worth.
+/// The worth of all pieces at the start.
 const ALL_POINTS: u64 = 36;
 const SIZES: [char; 3] = ['q', 'd', 'p'];
 
@@ -21,7 +21,7 @@ pub(crate) struct MartianChess {
     repetition: u32,
 }
 
-/// What is forbidden to a piece that has just arrived.
+/// The return that is forbidden to a piece that has just arrived.
 #[derive(PartialEq)]
 enum SendingBack {
     /// To cross the border.
@@ -30,7 +30,7 @@ enum SendingBack {
     Square,
 }
 
-/// Who wins with equal points.
+/// The winner when points are equal.
 #[derive(PartialEq)]
 enum Tie {
     Draw,

@@ -1,4 +1,4 @@
-//! What a game has to tell, and how a verdict is made of it.
+//! The trait of a naive game, and how a verdict is made of it.
 
 use std::collections::BTreeMap;
 
@@ -183,7 +183,7 @@ impl<R: Rules> Played<R> {
     }
 }
 
-/// What there is to know of a position before its verdict.
+/// A position with its moves and its end, before the verdict.
 struct Examined<R: Rules> {
     state: R::State,
     moves: Moves<R::State>,

@@ -138,7 +138,7 @@ impl Star {
         star
     }
 
-    /// What a hole holds; nothing, not even emptiness, off the star.
+    /// The content of a hole; `None` off the star.
     pub(crate) fn at(&self, hole: Hole) -> Option<char> {
         let row = self.rows.get(usize::try_from(hole.row).ok()?)?;
         let from_left = hole.across + row.len() as i32 - 1;

@@ -10,8 +10,8 @@ use damier_tables::protocol::{Cmd, Command, Proposal};
 use damier_tables::{CommandId, GameId, Table};
 use tokio::runtime::Handle;
 
-use crate::chance;
 use crate::hub::Hub;
+use crate::random;
 
 /// Questions that may wait; more are asked again a little later.
 const QUEUE: usize = 1_024;
@@ -119,7 +119,7 @@ impl Job {
     fn command(&self) -> Option<Cmd> {
         Some(Cmd {
             game: Some(self.game.clone()),
-            id: CommandId(chance::bits()),
+            id: CommandId(random::bits()),
             version: self.version,
             command: self.think()?,
         })

@@ -7,7 +7,7 @@ use damier_tables::clock::Clock;
 use damier_tables::setup::{Seat, Setup};
 use damier_tables::{CommandId, GameId, PersonId};
 
-use crate::people::Somebody;
+use crate::identity::Identity;
 
 /// How long an offer stands that is not renewed.
 const PATIENCE: u64 = 20_000;
@@ -61,7 +61,7 @@ impl Wish {
 #[derive(Clone, Debug)]
 pub(crate) struct Offer {
     pub(crate) id: CommandId,
-    pub(crate) owner: Somebody,
+    pub(crate) owner: Identity,
     /// Under which name he plays.
     pub(crate) name: Option<String>,
     pub(crate) wish: Wish,
@@ -96,7 +96,7 @@ struct Entry {
     standing: Standing,
     renewed: u64,
     /// Who took it by a click.
-    taker: Option<Somebody>,
+    taker: Option<Identity>,
 }
 
 impl Entry {
@@ -182,7 +182,7 @@ impl Offers {
     pub(crate) fn take(
         &self,
         id: CommandId,
-        taker: &Somebody,
+        taker: &Identity,
         now: u64,
     ) -> Result<(Offer, Standing), Denied> {
         let mut entries = self.fresh(now);
@@ -206,7 +206,7 @@ impl Offers {
     }
 
     /// What was promised has come true at a table, for all offers of those people; or not.
-    pub(crate) fn settle(&self, ids: &[CommandId], people: &[&Somebody], game: Option<&GameId>) {
+    pub(crate) fn settle(&self, ids: &[CommandId], people: &[&Identity], game: Option<&GameId>) {
         for entry in self.held().iter_mut() {
             let is_promised = ids.contains(&entry.offer.id);
             let is_theirs = entry.is_open() && people.iter().any(|it| it.is(&entry.offer.owner));
@@ -227,7 +227,7 @@ impl Offers {
     pub(crate) fn withdraw(
         &self,
         id: CommandId,
-        owner: &Somebody,
+        owner: &Identity,
         now: u64,
     ) -> Result<Option<Standing>, Denied> {
         let mut entries = self.fresh(now);
@@ -245,7 +245,7 @@ impl Offers {
     }
 
     /// Takes all offers of somebody back.
-    pub(crate) fn forget(&self, owner: &Somebody) {
+    pub(crate) fn forget(&self, owner: &Identity) {
         self.held().retain(|entry| !entry.offer.owner.is(owner));
     }
 

@@ -12,8 +12,8 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use crate::answers::{Refusal, answer};
 use crate::api;
+use crate::error::{Error, answer};
 
 /// The document as a text, made once.
 static TEXT: LazyLock<String> = LazyLock::new(|| document().to_string());
@@ -230,7 +230,7 @@ impl Entry {
 
 /// What is answered when something is refused: a command by its name, anything else with a reason.
 fn refusal(generator: &mut SchemaGenerator) -> Value {
-    let shapes = [said(generator, "nack"), of::<Refusal>(generator)];
+    let shapes = [said(generator, "nack"), of::<Error>(generator)];
     json!({
         "description": "Refused, or not possible now.",
         "content": { "application/json": { "schema": { "anyOf": shapes } } },

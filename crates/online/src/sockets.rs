@@ -24,8 +24,8 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
 
 use crate::hub::{Arrival, By, Hub, Reply};
-use crate::listener::{Listener, Outgoing};
-use crate::people::Somebody;
+use crate::identity::Identity;
+use crate::subscriber::{Outgoing, Subscriber};
 
 /// What a socket reads at a time: several commands. The usual 128 KiB are kept for every socket,
 /// however idle.
@@ -44,7 +44,7 @@ const FAREWELL: Duration = Duration::from_secs(1);
 
 /// Who is at the other end of a socket.
 pub(crate) struct Caller {
-    pub(crate) somebody: Somebody,
+    pub(crate) identity: Identity,
     /// Whom he does not want to hear.
     pub(crate) deaf_to: Vec<PersonId>,
     pub(crate) from: Option<IpAddr>,
@@ -69,11 +69,11 @@ struct Heard {
 }
 
 async fn converse(mut socket: WebSocket, hub: Arc<Hub>, caller: Caller) {
-    let is_known = caller.somebody.person().is_some();
-    let (listener, outgoing) = Listener::new(caller.somebody, caller.deaf_to);
+    let is_known = caller.identity.person().is_some();
+    let (subscriber, outgoing) = Subscriber::new(caller.identity, caller.deaf_to);
     let (inbox, desk) = mpsc::channel(INBOX);
-    hub.greet(&listener);
-    tokio::spawn(work(Arc::clone(&hub), listener.clone(), desk));
+    hub.greet(&subscriber);
+    tokio::spawn(work(Arc::clone(&hub), subscriber.clone(), desk));
     let mut talk = Talk {
         hub: Arc::clone(&hub),
         inbox,
@@ -87,12 +87,12 @@ async fn converse(mut socket: WebSocket, hub: Arc<Hub>, caller: Caller) {
     };
     let ending = tokio::select! {
         ending = talk.go_on(&mut socket) => ending,
-        () = listener.wait_for_cut() => {
-            hub.counts.cut_off();
+        () = subscriber.wait_for_cut() => {
+            hub.metrics.cut_off();
             Some((close_code::AGAIN, "too slow, or something is wrong here: come back"))
         }
     };
-    hub.see_off(&listener);
+    hub.see_off(&subscriber);
     // What waits to be carried out still is; then the socket's watching ends.
     drop(talk);
     if let Some((code, reason)) = ending {
@@ -269,60 +269,60 @@ fn nack(id: CommandId, code: Code, why: Option<String>) -> FromServer {
 }
 
 /// The side of a socket that carries out what was asked, until the other side ends.
-async fn work(hub: Arc<Hub>, listener: Listener, mut desk: mpsc::Receiver<Box<Heard>>) {
+async fn work(hub: Arc<Hub>, subscriber: Subscriber, mut desk: mpsc::Receiver<Box<Heard>>) {
     let mut watched: Vec<GameId> = Vec::new();
     let mut asked = hub.clock.now();
     while let Some(heard) = desk.recv().await {
         if heard.at.ms.saturating_sub(asked) > SESSION_CHECK {
             asked = heard.at.ms;
-            if !Box::pin(hub.is_logged_in(listener.somebody())).await {
-                listener.cut();
+            if !Box::pin(hub.is_logged_in(subscriber.identity())).await {
+                subscriber.cut();
                 break;
             }
         }
         // What carrying out needs is several times what waiting does: it is kept only meanwhile.
-        Box::pin(carry_out(&hub, &listener, &mut watched, *heard)).await;
+        Box::pin(carry_out(&hub, &subscriber, &mut watched, *heard)).await;
     }
     for game in watched {
-        Box::pin(hub.leave(&listener, &game)).await;
+        Box::pin(hub.leave(&subscriber, &game)).await;
     }
 }
 
-async fn carry_out(hub: &Hub, listener: &Listener, watched: &mut Vec<GameId>, heard: Heard) {
+async fn carry_out(hub: &Hub, subscriber: &Subscriber, watched: &mut Vec<GameId>, heard: Heard) {
     match heard.said {
         FromClient::Hello { resume, .. } => {
             let (protocol, now) = (VERSION, hub.clock.now());
-            answer(listener, &FromServer::Welcome { protocol, now }).await;
+            answer(subscriber, &FromServer::Welcome { protocol, now }).await;
             for known in resume {
-                watch(hub, listener, watched, &known).await;
+                watch(hub, subscriber, watched, &known).await;
             }
         }
-        FromClient::Sync(known) => watch(hub, listener, watched, &known).await,
-        FromClient::Cmd(cmd) => command(hub, listener, &cmd, heard.at).await,
+        FromClient::Sync(known) => watch(hub, subscriber, watched, &known).await,
+        FromClient::Cmd(cmd) => command(hub, subscriber, &cmd, heard.at).await,
     }
 }
 
-async fn watch(hub: &Hub, listener: &Listener, watched: &mut Vec<GameId>, known: &Resume) {
+async fn watch(hub: &Hub, subscriber: &Subscriber, watched: &mut Vec<GameId>, known: &Resume) {
     if !watched.contains(&known.game) && watched.len() >= MOST_RESUMED {
         let oldest = watched.remove(0);
-        hub.leave(listener, &oldest).await;
+        hub.leave(subscriber, &oldest).await;
     }
-    if hub.watch(listener, known).await && !watched.contains(&known.game) {
+    if hub.watch(subscriber, known).await && !watched.contains(&known.game) {
         watched.push(known.game.clone());
     }
 }
 
-async fn command(hub: &Hub, listener: &Listener, cmd: &Cmd, at: Arrival) {
-    let by = By::Person(listener.somebody().clone());
+async fn command(hub: &Hub, subscriber: &Subscriber, cmd: &Cmd, at: Arrival) {
+    let by = By::Person(subscriber.identity().clone());
     match hub.command(&by, cmd, at).await {
-        Reply::Said(said) | Reply::Missing(said) => answer(listener, &said).await,
+        Reply::Said(said) | Reply::Missing(said) => answer(subscriber, &said).await,
         // Neither yes nor no: the client sends it again to whoever answers then.
-        Reply::Unknown => listener.cut(),
+        Reply::Unknown => subscriber.cut(),
     }
 }
 
-async fn answer(listener: &Listener, said: &FromServer) {
-    if let Some(room) = listener.room().await {
+async fn answer(subscriber: &Subscriber, said: &FromServer) {
+    if let Some(room) = subscriber.room().await {
         room.send(Outgoing::one(said));
     }
 }

@@ -45,8 +45,8 @@ pub(crate) struct Packed {
 
 /// Packs every file under `from` into the folder `into`, in the order of their addresses.
 ///
-/// What `into` already holds of the same content is not compressed again, and what is no longer
-/// needed is removed. A missing `from` is an empty one.
+/// Content that `into` already holds is not compressed again, and files that are no longer needed
+/// are removed. A missing `from` is an empty one.
 ///
 /// # Errors
 /// A file cannot be read or written, or its name cannot be part of an address.

@@ -1,4 +1,4 @@
-//! What people can type to reach a server.
+//! The addresses that people can type to reach a server.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 

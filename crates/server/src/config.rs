@@ -1,11 +1,11 @@
-//! What whoever starts the server can choose.
+//! The server's configuration.
 
-use std::error::Error;
-use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
+
+use thiserror::Error;
 
 use crate::headers::Transport;
 use crate::nets::Net;
@@ -21,14 +21,14 @@ pub struct Config {
     pub listen: Listen,
     /// The certificate and its key, for TLS; plain HTTP without.
     pub tls: Option<TlsFiles>,
-    /// The proxies whose word is taken on where requests come from.
+    /// Trusted proxies: they say where a request comes from.
     pub proxies: Vec<Net>,
-    /// Where browsers find it, if a proxy stands between.
+    /// The site's address as browsers see it, if there is a proxy in front.
     pub public: Option<Origin>,
     /// A folder to serve the client from, for whoever is writing it, instead of the one inside
     /// this program.
     pub client_dir: Option<PathBuf>,
-    /// What one visitor may demand of it.
+    /// Limits on what one visitor may demand.
     pub limits: Limits,
 }
 
@@ -50,19 +50,19 @@ pub struct TlsFiles {
     pub key: PathBuf,
 }
 
-/// What the server bears before it hangs up.
+/// Limits after which the server hangs up.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Connections at a time; more have to wait. Below the thousand files that systems allow a
-    /// program, unless told otherwise.
+    /// Simultaneous connections; more have to wait. The default stays below the thousand open
+    /// files that systems usually allow a program.
     pub connections: usize,
     /// The bytes of the head of a request: at least 8,192.
     pub head: usize,
     /// The time to say hello in TLS, to send the head of a request, and between two requests.
     pub patience: Duration,
-    /// The time for which an answer may wait for a reader that takes nothing of it.
+    /// How long an answer may wait for a reader that takes none of it.
     pub stall: Duration,
-    /// The time for answers under way when the server is told to stop.
+    /// How long answers under way may take after the server is told to stop.
     pub farewell: Duration,
 }
 
@@ -140,20 +140,9 @@ impl FromStr for Listen {
 }
 
 /// A text that is no place to listen at.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("`{0}` is no address of this machine; try 0.0.0.0:{DEFAULT_PORT} or {DEFAULT_PORT}")]
 pub struct ParseListenError(String);
-
-impl fmt::Display for ParseListenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "`{}` is no address of this machine; try 0.0.0.0:{DEFAULT_PORT} or {DEFAULT_PORT}",
-            self.0
-        )
-    }
-}
-
-impl Error for ParseListenError {}
 
 #[cfg(test)]
 mod tests {

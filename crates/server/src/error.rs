@@ -30,7 +30,7 @@ pub enum ServeError {
     /// The certificate and the key cannot be used together.
     #[error("the certificate and the key cannot be used together: {0}")]
     Tls(rustls::Error),
-    /// What else the server was to offer cannot start.
+    /// The service behind the other routes cannot start.
     #[error(transparent)]
     Extra(Box<dyn Error + Send + Sync>),
     /// The system refuses threads, signals or the like.
@@ -38,7 +38,7 @@ pub enum ServeError {
     System(#[source] io::Error),
 }
 
-/// What is wrong with a file for TLS.
+/// Why a file for TLS cannot be used.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum TlsFileError {

@@ -1,4 +1,4 @@
-//! What a server answers besides the client, and what it does before it stops.
+//! Routes besides the client, and what to do before the server stops.
 
 use std::fmt;
 use std::future::Future;

@@ -28,7 +28,7 @@ pub struct Folder {
     last: Mutex<Read>,
 }
 
-/// What the folder held when it was last read.
+/// The folder's content when it was last read.
 #[derive(Clone, Debug)]
 struct Read {
     stamp: u64,

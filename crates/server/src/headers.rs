@@ -30,7 +30,7 @@ const POLICY: &str = "default-src 'none'; \
     form-action 'none'; \
     frame-ancestors 'none'";
 
-/// What a page of board games never needs. Full screen, wake lock, sharing and the clipboard
+/// Permissions that a page of board games never needs. Full screen, wake lock, sharing and the clipboard
 /// are not named, so they stay as browsers have them.
 const PERMISSIONS: &str = "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), \
     geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), \

@@ -1,4 +1,4 @@
-//! What the browser asks for in `Accept-Encoding` and what it already has by `If-None-Match`.
+//! Content negotiation: `Accept-Encoding` and `If-None-Match`.
 
 use axum::http::header::{ACCEPT_ENCODING, HeaderMap, HeaderName, IF_NONE_MATCH};
 

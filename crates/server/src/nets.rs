@@ -1,31 +1,19 @@
 //! Addresses of machines and whole networks, as whoever hosts writes them.
 
-use std::error::Error;
-use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
-/// An address, or all that begin with the same bits: `127.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
+use ipnet::IpNet;
+use thiserror::Error;
+
+/// An address or a network: `127.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Net {
-    address: IpAddr,
-    bits: u8,
-}
+pub struct Net(IpNet);
 
 impl Net {
-    /// Whether an address belongs to it. An IPv4 address in the clothes of IPv6 is one of IPv4.
+    /// Whether an address belongs to it. An IPv4 address mapped into IPv6 is one of IPv4.
     pub fn contains(&self, address: IpAddr) -> bool {
-        match (self.address, address.to_canonical()) {
-            (IpAddr::V4(own), IpAddr::V4(other)) => {
-                let differing = own.to_bits() ^ other.to_bits();
-                differing.leading_zeros() >= u32::from(self.bits)
-            }
-            (IpAddr::V6(own), IpAddr::V6(other)) => {
-                let differing = own.to_bits() ^ other.to_bits();
-                differing.leading_zeros() >= u32::from(self.bits)
-            }
-            _ => false,
-        }
+        self.0.contains(&address.to_canonical())
     }
 }
 
@@ -33,39 +21,16 @@ impl FromStr for Net {
     type Err = ParseNetError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let wrong = || ParseNetError(text.to_owned());
-        let (address, bits) = match text.split_once('/') {
-            Some((address, bits)) => (address, Some(bits)),
-            None => (text, None),
-        };
-        let address: IpAddr = address.parse().map_err(|_| wrong())?;
-        let most = if address.is_ipv4() { 32 } else { 128 };
-        let bits = match bits {
-            Some(bits) => bits.parse().map_err(|_| wrong())?,
-            None => most,
-        };
-        if bits > most {
-            return Err(wrong());
-        }
-        Ok(Self { address, bits })
+        let address = || text.parse::<IpAddr>().map(IpNet::from);
+        let net = text.parse().or_else(|_| address());
+        net.map(Self).map_err(|_| ParseNetError(text.to_owned()))
     }
 }
 
 /// A text that is neither an address nor a network.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("`{0}` is neither an address nor a network; try 127.0.0.1 or 10.0.0.0/8")]
 pub struct ParseNetError(String);
-
-impl fmt::Display for ParseNetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "`{}` is neither an address nor a network; try 127.0.0.1 or 10.0.0.0/8",
-            self.0
-        )
-    }
-}
-
-impl Error for ParseNetError {}
 
 #[cfg(test)]
 mod tests {

@@ -1,11 +1,11 @@
 //! Origins: how browsers name a site, such as `https://damier.example`.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
 use axum::http::Uri;
 use axum::http::uri::Scheme;
+use thiserror::Error;
 
 /// A site as browsers name it: scheme, host and port, in small letters.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,20 +57,9 @@ impl FromStr for Origin {
 }
 
 /// A text that names no site.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("`{0}` is not the address of a site; try https://damier.example")]
 pub struct ParseOriginError(String);
-
-impl fmt::Display for ParseOriginError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "`{}` is no address of a site; try https://damier.example",
-            self.0
-        )
-    }
-}
-
-impl Error for ParseOriginError {}
 
 #[cfg(test)]
 mod tests {

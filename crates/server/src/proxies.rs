@@ -1,8 +1,8 @@
-//! Who is at the other end when a proxy stands between: its word is taken if whoever hosts says so.
+//! Reverse proxies: the address of the visitor behind a trusted one.
 //!
-//! A proxy that is believed says in `X-Forwarded-For` from where a request came, behind what the
-//! request said of that itself, and in `X-Forwarded-Proto` how. What it has said is taken out of the
-//! request; what is still there when the request is answered was said by nobody who is believed.
+//! A trusted proxy appends the address that a request came from to `X-Forwarded-For` and puts the
+//! scheme into `X-Forwarded-Proto`. Both headers are removed once they were used; a request that
+//! still has one when it is answered did not come through a trusted proxy.
 
 use std::net::{IpAddr, SocketAddr};
 

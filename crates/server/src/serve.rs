@@ -17,10 +17,10 @@ use crate::headers::Transport;
 use crate::stop::StopSignals;
 use crate::{addresses, listener, router, tls};
 
-/// What there is to tell once the server listens.
+/// Facts about a server that has begun to listen.
 #[derive(Clone, Debug)]
 pub struct Started {
-    /// What people can type to reach it, the address for this machine first.
+    /// The addresses that people can type to reach it, the one for this machine first.
     pub addresses: Vec<String>,
     /// Whether the usual port was taken, so that another one was found.
     pub is_elsewhere: bool,
@@ -140,7 +140,7 @@ impl Server {
         self.bound
     }
 
-    /// What people can type to reach it, the address for this machine first.
+    /// The addresses that people can type to reach it, the one for this machine first.
     pub fn addresses(&self) -> Vec<String> {
         let transport = match self.answering.tls {
             Some(_) => Transport::Tls,

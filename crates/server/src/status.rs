@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::client::Client;
 
-/// What is running here.
+/// The answer to `/version`.
 #[derive(Serialize)]
 struct Version {
     /// The version of the program.

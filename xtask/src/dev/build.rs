@@ -12,7 +12,7 @@ use crate::web::{Compiler, ENGINE_FLAGS, PAGE_FLAGS};
 /// The profile of both modules: incremental, hardly optimised, rules and search excepted.
 const PROFILE: &str = "quick";
 
-/// What builds.
+/// Builds the parts of the program.
 pub(super) struct Builder {
     compiler: Compiler,
 }

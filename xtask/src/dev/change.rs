@@ -1,10 +1,10 @@
-//! What a changed file concerns.
+//! Which parts a changed file belongs to.
 
 use std::ops::BitOr;
 
 use crate::workspace::{self, Package};
 
-/// What has to be built again.
+/// The parts that have to be built again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Change {
     /// The module of the page.
@@ -78,7 +78,7 @@ impl Parts {
         }
     }
 
-    /// What these files concern; paths are those from the root.
+    /// The parts that these files belong to; paths are relative to the root.
     pub(super) fn changed(&self, paths: &[String]) -> Change {
         let changes = paths.iter().map(|path| self.changed_by(path));
         changes.fold(Change::NONE, Change::bitor)

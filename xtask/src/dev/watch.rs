@@ -12,7 +12,7 @@ use notify::{Event, RecursiveMode, Watcher};
 /// the build begins.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// What changes below `crates/`.
+/// A watch on everything below `crates/`.
 pub(super) struct Watch {
     root: PathBuf,
     events: Receiver<notify::Result<Event>>,

@@ -21,7 +21,7 @@ pub(super) fn check(tree: &Tree, report: &mut Report) {
     }
 }
 
-/// What stands in backticks and is a path of the project; patterns such as `<game>` are not.
+/// Paths of the project in backticks; patterns such as `<game>` are none.
 fn named_paths(text: &str) -> Vec<&str> {
     let mut is_fenced = false;
     let mut paths = Vec::new();

@@ -9,7 +9,7 @@ const AIM: usize = 400;
 /// Above this many lines a file has to be divided.
 const LIMIT: usize = 600;
 
-/// What may not stand in a Rust file; written in two parts so that this file may say it.
+/// Leftovers that no Rust file may contain; in two parts so that this file may name them.
 const UNFINISHED: [&str; 3] = [
     concat!("#[ig", "nore]"),
     concat!("to", "do!("),

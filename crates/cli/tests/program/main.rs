@@ -19,6 +19,7 @@ mod logs;
 #[cfg(test)]
 mod matches;
 #[cfg(test)]
+mod older;
 mod online;
 #[cfg(test)]
 mod perft;

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use super::Service;
 use super::me::Numbers;
 use super::request::{Body, From, address, with_cookie};
-use crate::answers::{Refusal, answer, busy, error, no_table, status, text};
+use crate::error::{Error, answer, busy, error, no_table, status, text};
 use crate::hub::{Arrival, By, Moves, Reply};
 use crate::openapi::{Entry, ack, inline, of, snap};
 use crate::sockets;
@@ -64,10 +64,10 @@ pub(super) fn described() -> Vec<Entry> {
 pub(super) async fn person(
     State(service): State<Service>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     service.check_post(&headers)?;
-    let (somebody, cookie) = service.somebody_or_new(&headers).await?;
-    let body = text(&Numbers::of(&somebody));
+    let (identity, cookie) = service.somebody_or_new(&headers).await?;
+    let body = text(&Numbers::of(&identity));
     Ok(with_cookie(answer(StatusCode::OK, body), cookie))
 }
 
@@ -76,10 +76,10 @@ pub(super) async fn create(
     from: From,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let cmd: Cmd = service.read(&headers, body)?;
     if !matches!(cmd.command, Command::Create { .. }) {
-        return Err(Refusal::garbled("only a table is opened here"));
+        return Err(Error::garbled("only a table is opened here"));
     }
     service.carry_out(&headers, cmd, &from).await
 }
@@ -90,14 +90,14 @@ pub(super) async fn command(
     from: From,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let Ok(game) = GameId::try_from(id) else {
         return Ok(no_table());
     };
     let mut cmd: Cmd = service.read(&headers, body)?;
     if cmd.game.as_ref().is_some_and(|named| *named != game) {
         let why = "the command names another table than the address";
-        return Err(Refusal::garbled(why));
+        return Err(Error::garbled(why));
     }
     cmd.game = Some(game);
     service.carry_out(&headers, cmd, &from).await
@@ -107,12 +107,12 @@ pub(super) async fn look(
     State(service): State<Service>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let Ok(game) = GameId::try_from(id) else {
         return Ok(no_table());
     };
-    let somebody = service.somebody(&headers).await?;
-    Ok(match service.hub.look(&game, &somebody).await {
+    let identity = service.identity(&headers).await?;
+    Ok(match service.hub.look(&game, &identity).await {
         Ok(Some(table)) => {
             let table = Box::new(table);
             answer(StatusCode::OK, FromServer::Snap { table }.write())
@@ -144,21 +144,21 @@ pub(super) async fn events(
     Path(id): Path<String>,
     wanted: Result<Query<Wanted>, QueryRejection>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let Ok(Query(wanted)) = wanted else {
-        return Err(Refusal::garbled("after, limit and wait are numbers"));
+        return Err(Error::garbled("after, limit and wait are numbers"));
     };
     let Ok(game) = GameId::try_from(id) else {
         return Ok(no_table());
     };
-    let somebody = service.somebody(&headers).await?;
+    let identity = service.identity(&headers).await?;
     let wait = Duration::from_secs(wanted.wait.min(LONGEST_WAIT));
-    let called = service.hub.call(&game, &somebody, wanted.after, wait);
+    let called = service.hub.call(&game, &identity, wanted.after, wait);
     if called.await.is_err() {
         return Ok(busy());
     }
     let most = wanted.limit.unwrap_or(MOST_EVENTS).min(MOST_EVENTS);
-    let found = service.hub.events(&game, wanted.after, most, &somebody);
+    let found = service.hub.events(&game, wanted.after, most, &identity);
     Ok(match found.await {
         Ok(Some(events)) => answer(StatusCode::OK, text(&Events { events })),
         Ok(None) => no_table(),
@@ -169,7 +169,7 @@ pub(super) async fn events(
 pub(super) async fn moves(
     State(service): State<Service>,
     Path(id): Path<String>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let Ok(game) = GameId::try_from(id) else {
         return Ok(no_table());
     };
@@ -185,7 +185,7 @@ pub(super) async fn socket(
     from: From,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     service.check_origin(&headers)?;
     if service.hub.is_stopping() || service.hub.sockets() >= service.most_sockets {
         return Ok(busy());
@@ -194,10 +194,10 @@ pub(super) async fn socket(
         let why = "a socket is opened here";
         return Ok(error(StatusCode::UPGRADE_REQUIRED, "garbled", why));
     };
-    let somebody = service.somebody(&headers).await?;
+    let identity = service.identity(&headers).await?;
     let caller = Caller {
-        deaf_to: service.hub.deaf_to(&somebody).await?,
-        somebody,
+        deaf_to: service.hub.deaf_to(&identity).await?,
+        identity,
         from: address(&from),
         messages: service.messages,
     };
@@ -210,14 +210,14 @@ impl Service {
         headers: &HeaderMap,
         cmd: Cmd,
         from: &From,
-    ) -> Result<Response, Refusal> {
-        let (somebody, cookie) = self.somebody_or_new(headers).await?;
+    ) -> Result<Response, Error> {
+        let (identity, cookie) = self.somebody_or_new(headers).await?;
         let at = Arrival {
             ms: self.hub.clock.now(),
             lag: 0,
             from: address(from),
         };
-        let sender = somebody
+        let sender = identity
             .person()
             .expect("whoever was nobody is somebody now");
         if !self.senders.take(sender.id, at.ms) {
@@ -228,7 +228,7 @@ impl Service {
             };
             return Ok(answer(status(&nack), nack.write()));
         }
-        let (hub, by) = (Arc::clone(&self.hub), By::Person(somebody));
+        let (hub, by) = (Arc::clone(&self.hub), By::Person(identity));
         // It is carried out to its end even if nobody waits for the answer any more.
         let done = tokio::spawn(async move { hub.command(&by, &cmd, at).await });
         let response = match done.await {

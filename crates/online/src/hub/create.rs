@@ -1,25 +1,40 @@
 //! New tables: of whoever asks for one, and of two whom the server brings together.
 
-use damier_store::{Created, Digest, StoreError};
+use damier_store::{Created, Digest};
 use damier_tables::protocol::{Cmd, Code, FromServer, Nack};
 use damier_tables::setup::Setup;
 use damier_tables::table::{Event, Guest};
 use damier_tables::{GameId, Now, PersonId, Table};
+use thiserror::Error;
 
-use super::open::Open;
-use super::settle::Setback;
-use super::{Arrival, By, Hub, Reply, join, refuse, setback};
+use super::commit::CommitError;
+use super::live_table::LiveTable;
+use super::{Arrival, By, Hub, Reply, join, not_committed, refuse};
+use crate::identity::{Identity, Key, Person};
 use crate::logs;
-use crate::people::{Key, Person, Somebody};
-use crate::{chance, keep};
+use crate::{persistence, random};
 
 /// Somebody with the name under which he sits down.
 pub(crate) type Named = (Person, Option<String>);
 
+/// Why two who want to play could not be brought together.
+#[derive(Debug, Error)]
+pub(crate) enum PairError {
+    /// The offer is of nobody, or of no game for two.
+    #[error("an offer of nobody, or of no game")]
+    Invalid,
+    /// The table does not take these settings or these people.
+    #[error("{}", .0.why.as_deref().unwrap_or("they may not"))]
+    Refused(Nack),
+    /// The table was not stored.
+    #[error(transparent)]
+    Commit(#[from] CommitError),
+}
+
 impl Hub {
     pub(super) async fn create(
         &self,
-        by: &Somebody,
+        by: &Identity,
         cmd: &Cmd,
         setup: &Setup,
         at: Arrival,
@@ -31,7 +46,7 @@ impl Hub {
         let now = Now {
             ms: at.ms,
             lag: 0,
-            draw: chance::bits(),
+            draw: random::bits(),
         };
         let setup = join::named_setup(setup, by);
         let opened = Table::create(game.clone(), setup, person.visitor(), cmd.id, now);
@@ -55,7 +70,7 @@ impl Hub {
                 let by = By::Person(by.clone());
                 self.carry_out(&game, &by, cmd, at).await
             }
-            Err(error) => setback(cmd, error),
+            Err(error) => not_committed(cmd, &error),
         }
     }
 
@@ -65,9 +80,9 @@ impl Hub {
         setup: Setup,
         first: Named,
         second: Named,
-    ) -> Result<GameId, StoreError> {
-        let draw = chance::bits();
-        let game = GameId::drawn(chance::bits());
+    ) -> Result<GameId, PairError> {
+        let draw = random::bits();
+        let game = GameId::drawn(random::bits());
         let now = Now {
             ms: self.clock.now(),
             lag: 0,
@@ -80,15 +95,10 @@ impl Hub {
         });
         let by = first.0.visitor();
         let opened = Table::bring_together(game.clone(), setup, by, guests.to_vec(), now);
-        let events = opened.map_err(|nack| {
-            let why = nack.why.unwrap_or_else(|| "they may not".to_owned());
-            StoreError::Invalid(why)
-        })?;
-        match self.open_table(&game, events, &[first.0, second.0]).await {
-            Ok(true) => Ok(game),
-            Ok(false) => Err(StoreError::Busy),
-            Err(Setback::Unknown) => Err(StoreError::Stopped("nobody knows".to_owned())),
-            Err(_) => Err(StoreError::Busy),
+        let events = opened.map_err(PairError::Refused)?;
+        match self.open_table(&game, events, &[first.0, second.0]).await? {
+            true => Ok(game),
+            false => Err(PairError::Commit(CommitError::Conflict)),
         }
     }
 
@@ -98,7 +108,7 @@ impl Hub {
         game: &GameId,
         events: Vec<Event>,
         people: &[Person],
-    ) -> Result<bool, Setback> {
+    ) -> Result<bool, CommitError> {
         let table = Table::replay(&events).expect("what was opened can be replayed");
         let key = |id: PersonId| people.iter().find(|person| person.id == id);
         let places = table.state().places.iter();
@@ -107,13 +117,13 @@ impl Hub {
             .collect();
         let room = self.room(game);
         let mut slot = room.lock().await;
-        let new = keep::new_game(&table, &events, &keys);
-        match self.store.create_game(new).await? {
+        let new = persistence::new_table(&table, &events, &keys);
+        match self.store.create_table(new).await? {
             Created::Created { .. } => {
                 let setup = &table.state().setup;
                 logs::opened(game.as_str(), &setup.game, setup.rated);
-                let open = slot.insert(Open::new(table, events, keys));
-                self.look_after(open).await;
+                let live = slot.insert(LiveTable::new(table, events, keys));
+                self.look_after(live).await;
                 Ok(true)
             }
             Created::Taken => Ok(false),
@@ -123,7 +133,7 @@ impl Hub {
 
 /// The name of the table that a command opens: the same each time that it is sent, and nobody
 /// guesses it who does not know the hash of the sender's secret.
-fn name_of(by: &Somebody, cmd: &Cmd) -> GameId {
+fn name_of(by: &Identity, cmd: &Cmd) -> GameId {
     let session = by.member.as_ref().map(|member| member.session);
     let token = by.token.and_then(|person| person.key.token());
     let secret = session.or(token);

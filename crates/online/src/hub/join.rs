@@ -7,23 +7,23 @@ use damier_tables::protocol::{Cmd, Command, Nack};
 use damier_tables::setup::{Seat, Setup};
 
 use super::Hub;
-use super::open::Open;
-use crate::people::{Key, Person, Somebody};
+use super::live_table::LiveTable;
+use crate::identity::{Identity, Key, Person};
 
 impl Hub {
     /// Why somebody may not sit down: because he and somebody else there have nothing to do with
     /// each other.
     pub(super) async fn keeps_apart(
         &self,
-        open: &Open,
-        somebody: Option<&Somebody>,
+        live: &LiveTable,
+        identity: Option<&Identity>,
         command: &Command,
     ) -> Result<Option<Nack>, StoreError> {
-        let account = somebody.and_then(Somebody::account);
+        let account = identity.and_then(Identity::account);
         let (Some(account), Command::Join { .. }) = (account, command) else {
             return Ok(None);
         };
-        for other in open.keys.iter().flatten().copied().filter_map(Key::account) {
+        for other in live.keys.iter().flatten().copied().filter_map(Key::account) {
             if other != account && self.store.is_blocked(account, other).await? {
                 let why = "you and somebody at this table have nothing to do with each other";
                 return Ok(Some(Nack::illegal(why)));
@@ -36,11 +36,11 @@ impl Hub {
 /// A command under the name of the account of whoever gives it.
 pub(super) fn named<'a>(
     cmd: &'a Cmd,
-    somebody: Option<&Somebody>,
+    identity: Option<&Identity>,
     person: Option<Person>,
 ) -> Cow<'a, Cmd> {
     let has_account = person.is_some_and(|person| person.key.account().is_some());
-    let account = somebody.and_then(Somebody::name).filter(|_| has_account);
+    let account = identity.and_then(Identity::name).filter(|_| has_account);
     let (Some(account), Command::Join { seat, .. }) = (account, &cmd.command) else {
         return Cow::Borrowed(cmd);
     };
@@ -56,7 +56,7 @@ pub(super) fn named<'a>(
 
 /// Settings under the name of the account of whoever chose them. Others who sit at the same
 /// device keep their names.
-pub(super) fn named_setup(setup: &Setup, by: &Somebody) -> Setup {
+pub(super) fn named_setup(setup: &Setup, by: &Identity) -> Setup {
     let mut setup = setup.clone();
     let mut seats = setup.seats.iter_mut();
     let own = seats.find_map(|seat| match seat {

@@ -7,17 +7,17 @@
 //!                                       told to all who watch, then acknowledged ◄─ Table::apply
 //! ```
 
-mod calls;
+mod commit;
 mod create;
-mod forget;
-mod hints;
+mod delete_account;
 mod join;
+mod live_table;
 mod load;
-mod open;
-mod present;
-mod rate;
-mod settle;
-mod watch;
+mod long_poll;
+mod other_nodes;
+mod presence;
+mod ratings;
+mod subscribe;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -30,31 +30,31 @@ use damier_tables::rates::Rate;
 use damier_tables::{GameId, Now, PersonId, Who};
 use tokio::sync::Notify;
 
-pub(crate) use self::calls::Moves;
-use self::open::Open;
-use self::present::Present;
-use self::settle::Setback;
-use crate::alarm::Alarm;
+pub(crate) use self::commit::CommitError;
+pub(crate) use self::create::PairError;
+use self::live_table::LiveTable;
+pub(crate) use self::long_poll::Moves;
+use self::presence::Presence;
 use crate::bus::Bus;
-use crate::chance;
 use crate::clock::Clock;
 use crate::computer::Thinkers;
-use crate::counts::Counts;
-use crate::limits::Limits;
-use crate::logs;
-use crate::people::Somebody;
+use crate::identity::Identity;
+use crate::metrics::Metrics;
+use crate::random;
+use crate::rate_limits::RateLimits;
+use crate::timers::Timers;
 
 /// How often a command is tried again when another node was quicker.
 const TRIES: usize = 4;
 
 /// A table, if it is in memory.
-type Room = tokio::sync::Mutex<Option<Open>>;
+type Room = tokio::sync::Mutex<Option<LiveTable>>;
 
 /// Who gives a command.
 #[derive(Clone, Debug)]
 pub(crate) enum By {
     /// Somebody at the other end of the network.
-    Person(Somebody),
+    Person(Identity),
     /// The computer that plays for the server.
     Computer,
 }
@@ -86,24 +86,24 @@ pub(crate) struct Hub {
     bus: Arc<dyn Bus>,
     pub(crate) clock: Clock,
     /// When the server before this one was last known to run.
-    alive_before: u64,
+    last_beat: u64,
     rooms: Mutex<HashMap<GameId, Arc<Room>>>,
-    present: Mutex<Present>,
-    alarm: Alarm,
+    presence: Mutex<Presence>,
+    timers: Timers,
     thinkers: Thinkers,
     /// How many tables each address may open.
-    openers: Limits<IpAddr>,
+    openers: RateLimits<IpAddr>,
     /// Rung when a rated match has ended.
     to_rate: Arc<Notify>,
     is_stopping: AtomicBool,
-    pub(crate) counts: Counts,
+    pub(crate) metrics: Metrics,
 }
 
 impl Hub {
     pub(crate) fn new(
         store: Arc<dyn Store>,
         clock: Clock,
-        alive_before: u64,
+        last_beat: u64,
         thinkers: Thinkers,
         bus: Arc<dyn Bus>,
     ) -> Hub {
@@ -111,15 +111,15 @@ impl Hub {
             store,
             bus,
             clock,
-            alive_before,
+            last_beat,
             rooms: Mutex::default(),
-            present: Mutex::default(),
-            alarm: Alarm::default(),
+            presence: Mutex::default(),
+            timers: Timers::default(),
             thinkers,
-            openers: Limits::new(Rate::TABLES),
+            openers: RateLimits::new(Rate::TABLES),
             to_rate: Arc::default(),
             is_stopping: AtomicBool::new(false),
-            counts: Counts::default(),
+            metrics: Metrics::default(),
         }
     }
 
@@ -139,8 +139,8 @@ impl Hub {
             refuse(cmd, Nack::new(Code::Busy))
         } else {
             match (&cmd.command, &cmd.game, by) {
-                (Command::Create { setup }, None, By::Person(somebody)) => {
-                    self.create(somebody, cmd, setup, at).await
+                (Command::Create { setup }, None, By::Person(identity)) => {
+                    self.create(identity, cmd, setup, at).await
                 }
                 (Command::Create { .. }, ..) => {
                     refuse(cmd, Nack::illegal("a new table has no name yet"))
@@ -149,7 +149,7 @@ impl Hub {
                 (_, None, _) => refuse(cmd, Nack::illegal("at which table?")),
             }
         };
-        self.counts.replied(&reply);
+        self.metrics.replied(&reply);
         reply
     }
 
@@ -157,29 +157,29 @@ impl Hub {
         let room = self.room(game);
         let mut slot = room.lock().await;
         for tries in 0..TRIES {
-            let open = match self.opened(&mut slot, game).await {
-                Ok(Some(open)) => open,
+            let live = match self.opened(&mut slot, game).await {
+                Ok(Some(live)) => live,
                 Ok(None) => {
                     drop(slot);
                     self.forget_missing(game, &room);
                     return missing(cmd);
                 }
-                Err(error) => return setback(cmd, error),
+                Err(error) => return not_committed(cmd, &error),
             };
             // Whoever has seen more than this node knows has been at another one.
-            let is_behind = tries == 0 && cmd.version > open.table.version();
+            let is_behind = tries == 0 && cmd.version > live.table.version();
             let tried = match is_behind {
-                true => Err(Setback::Conflict),
-                false => self.attempt(open, by, cmd, at).await,
+                true => Err(CommitError::Conflict),
+                false => self.attempt(live, by, cmd, at).await,
             };
             match tried {
                 Ok(reply) => return reply,
-                Err(Setback::Conflict) => {
+                Err(CommitError::Conflict) => {
                     if let Err(error) = self.read_again(&mut slot, game).await {
-                        return setback(cmd, error);
+                        return not_committed(cmd, &error);
                     }
                 }
-                Err(other) => return setback(cmd, other),
+                Err(other) => return not_committed(cmd, &other),
             }
         }
         refuse(cmd, Nack::new(Code::Busy))
@@ -188,53 +188,53 @@ impl Hub {
     /// Carries a command out at a table as it is in memory.
     async fn attempt(
         &self,
-        open: &mut Open,
+        live: &mut LiveTable,
         by: &By,
         cmd: &Cmd,
         at: Arrival,
-    ) -> Result<Reply, Setback> {
-        open.used = self.clock.now();
-        let (somebody, person) = match by {
-            By::Person(somebody) => match open.actor(somebody, &cmd.command) {
-                Some(person) => (Some(somebody), Some(person)),
+    ) -> Result<Reply, CommitError> {
+        live.used = self.clock.now();
+        let (identity, person) = match by {
+            By::Person(identity) => match live.actor(identity, &cmd.command) {
+                Some(person) => (Some(identity), Some(person)),
                 None => return Ok(refuse(cmd, Nack::new(Code::Auth))),
             },
             By::Computer => (None, None),
         };
-        if let Some(version) = open.answered(&senders(somebody), cmd.id) {
-            return Ok(Reply::Said(open.ack(cmd, version)));
+        if let Some(version) = live.answered(&senders(identity), cmd.id) {
+            return Ok(Reply::Said(live.ack(cmd, version)));
         }
         // What time has brought about is nobody's command.
-        let due = open.table.tick(at.ms);
-        self.settle(open, due, None).await?;
-        if !open.may(person, &cmd.command, at.ms) {
+        let due = live.table.tick(at.ms);
+        self.commit(live, due, None).await?;
+        if !live.may(person, &cmd.command, at.ms) {
             return Ok(refuse(cmd, Nack::new(Code::Rate)));
         }
-        if let Some(nack) = self.keeps_apart(open, somebody, &cmd.command).await? {
+        if let Some(nack) = self.keeps_apart(live, identity, &cmd.command).await? {
             return Ok(refuse(cmd, nack));
         }
         let now = Now {
             ms: at.ms,
             lag: at.lag,
-            draw: chance::bits(),
+            draw: random::bits(),
         };
         let who = person.map_or(Who::Computer, |person| Who::Person(person.visitor()));
-        let named = join::named(cmd, somebody, person);
-        let decision = open.table.decide(&who, &named, now);
-        self.settle(open, decision.events, Some((person, cmd)))
+        let named = join::named(cmd, identity, person);
+        let decision = live.table.decide(&who, &named, now);
+        self.commit(live, decision.events, Some((person, cmd)))
             .await?;
-        self.look_after(open).await;
+        self.look_after(live).await;
         Ok(match decision.answer {
-            Ok(version) => Reply::Said(open.ack(cmd, version)),
+            Ok(version) => Reply::Said(live.ack(cmd, version)),
             Err(nack) => refuse(cmd, nack),
         })
     }
 }
 
 /// As whom a command may have been sent before; the computer is nobody.
-fn senders(somebody: Option<&Somebody>) -> Vec<Option<PersonId>> {
-    match somebody {
-        Some(somebody) => somebody.people().map(|person| Some(person.id)).collect(),
+fn senders(identity: Option<&Identity>) -> Vec<Option<PersonId>> {
+    match identity {
+        Some(identity) => identity.people().map(|person| Some(person.id)).collect(),
         None => vec![None],
     }
 }
@@ -260,26 +260,15 @@ fn missing(cmd: &Cmd) -> Reply {
     Reply::Missing(nack(cmd, Nack::illegal("there is no such table")))
 }
 
-fn setback(cmd: &Cmd, setback: Setback) -> Reply {
-    match setback {
-        Setback::Unknown => Reply::Unknown,
-        Setback::Conflict => refuse(cmd, Nack::new(Code::Busy)),
-        Setback::Busy(why) => {
-            let code = Code::Busy;
-            refuse(cmd, Nack { code, why })
-        }
+fn not_committed(cmd: &Cmd, error: &CommitError) -> Reply {
+    if error.is_unknown() {
+        return Reply::Unknown;
     }
-}
-
-impl From<StoreError> for Setback {
-    fn from(error: StoreError) -> Setback {
-        logs::failed(&error);
-        match error {
-            StoreError::Busy => Setback::Busy(None),
-            StoreError::Stopped(_) => Setback::Unknown,
-            StoreError::ReadOnly(_) | StoreError::Invalid(_) | StoreError::Failed(_) => {
-                Setback::Busy(Some(error.to_string()))
-            }
-        }
-    }
+    let is_passing = matches!(
+        error,
+        CommitError::Conflict | CommitError::Store(StoreError::Busy)
+    );
+    let why = (!is_passing).then(|| error.to_string());
+    let code = Code::Busy;
+    refuse(cmd, Nack { code, why })
 }

@@ -2,8 +2,8 @@
 
 use damier_store::testkit::done;
 use damier_store::{
-    AccountId, Append, Event, Finish, GameChange, GameId as StoredId, NewGame, Occupant, Options,
-    SeatChange, SqliteStore, Step, Store,
+    AccountId, Append, Event, Finish, NewTable, Occupant, Options, SeatChange, SqliteStore, Step,
+    Store, TableChange, TableId as StoredId,
 };
 use damier_tables::GameId;
 use damier_tables::clock::Clock;
@@ -142,10 +142,10 @@ fn left_over(store: &SqliteStore, id: &str, players: &[AccountId]) {
         at_ms: 5,
     };
     let game = StoredId(id.to_owned());
-    done(store.create_game(NewGame {
+    done(store.create_table(NewTable {
         id: game.clone(),
-        rules: "chinese-checkers".to_owned(),
-        setup: "{}".to_owned(),
+        game: "chinese-checkers".to_owned(),
+        settings: "{}".to_owned(),
         is_rated: true,
         is_listed: false,
         at_ms: 1,
@@ -160,13 +160,13 @@ fn left_over(store: &SqliteStore, id: &str, players: &[AccountId]) {
         places,
     }));
     done(store.append(Append {
-        game,
+        table: game,
         expected: 0,
         command: None,
         events: vec![event],
-        change: GameChange {
+        change: TableChange {
             step,
-            ..GameChange::default()
+            ..TableChange::default()
         },
     }));
 }

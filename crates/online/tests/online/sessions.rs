@@ -92,7 +92,7 @@ async fn the_seats_of_an_account_are_his_on_every_device_and_nobody_elses() {
     assert_eq!(
         place.name.as_deref(),
         Some("Anna"),
-        "not what she calls herself"
+        "not what she long_polls herself"
     );
     assert!(place.holder.unwrap().account);
 

@@ -1,4 +1,4 @@
-//! What the build script makes of a built client.
+//! The build script packs a built client.
 
 use std::fs;
 use std::path::Path;

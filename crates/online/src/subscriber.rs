@@ -8,7 +8,7 @@ use damier_tables::PersonId;
 use damier_tables::protocol::FromServer;
 use tokio::sync::{Notify, mpsc};
 
-use crate::people::Somebody;
+use crate::identity::Identity;
 
 /// How many messages may wait for a reader before he is cut off: he comes back and asks for what
 /// he lacks.
@@ -34,12 +34,12 @@ impl Outgoing {
 
 /// Somebody who watches.
 #[derive(Clone, Debug)]
-pub(crate) struct Listener(Arc<Inner>);
+pub(crate) struct Subscriber(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
     number: u64,
-    somebody: Somebody,
+    identity: Identity,
     /// Whom he does not want to hear.
     deaf_to: Mutex<Vec<PersonId>>,
     queue: mpsc::Sender<Outgoing>,
@@ -47,28 +47,28 @@ struct Inner {
     cut: Notify,
 }
 
-impl Listener {
+impl Subscriber {
     /// A new one, and what he is to be sent.
     pub(crate) fn new(
-        somebody: Somebody,
+        identity: Identity,
         deaf_to: Vec<PersonId>,
-    ) -> (Listener, mpsc::Receiver<Outgoing>) {
+    ) -> (Subscriber, mpsc::Receiver<Outgoing>) {
         static NUMBERS: AtomicU64 = AtomicU64::new(0);
         let (queue, outgoing) = mpsc::channel(QUEUE);
-        let listener = Listener(Arc::new(Inner {
+        let subscriber = Subscriber(Arc::new(Inner {
             number: NUMBERS.fetch_add(1, Ordering::Relaxed),
-            somebody,
+            identity,
             deaf_to: Mutex::new(deaf_to),
             queue,
             is_cut: AtomicBool::new(false),
             cut: Notify::new(),
         }));
-        (listener, outgoing)
+        (subscriber, outgoing)
     }
 
     /// Who it is.
-    pub(crate) fn somebody(&self) -> &Somebody {
-        &self.0.somebody
+    pub(crate) fn identity(&self) -> &Identity {
+        &self.0.identity
     }
 
     /// By which number he is known here.
@@ -109,8 +109,8 @@ impl Listener {
     }
 }
 
-impl PartialEq for Listener {
-    fn eq(&self, other: &Listener) -> bool {
+impl PartialEq for Subscriber {
+    fn eq(&self, other: &Subscriber) -> bool {
         self.0.number == other.0.number
     }
 }

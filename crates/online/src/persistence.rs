@@ -3,17 +3,17 @@
 //! Events outlive people: names are taken out of them, kept beside the seats, and put back when a
 //! table is read.
 
-use damier_play::json;
 use damier_rules::Player;
 use damier_store as store;
-use damier_store::{Finish, GameChange, Occupant, SeatChange, SpokenLine, StoredEvent};
+use damier_store::{Finish, Occupant, SeatChange, SpokenLine, StoredEvent, TableChange};
 use damier_tables::protocol::Cmd;
 use damier_tables::setup::{Seat, Setup, Visibility};
-use damier_tables::table::{Body, Cause, Event, Phase};
+use damier_tables::table::{Body, Broken, Cause, Event, Phase};
 use damier_tables::{GameId, Hash, Table};
 use serde::{Deserialize, Serialize};
 
-use crate::people::{Key, Person};
+use crate::identity::{Key, Person};
+use crate::replay::ReplayError;
 
 /// What of an event is no column of its own.
 #[derive(Serialize, Deserialize)]
@@ -24,14 +24,14 @@ struct Kept {
 }
 
 /// A table to be created, by its first events. `keys` are what its seats are held by.
-pub(crate) fn new_game(table: &Table, events: &[Event], keys: &[Option<Key>]) -> store::NewGame {
+pub(crate) fn new_table(table: &Table, events: &[Event], keys: &[Option<Key>]) -> store::NewTable {
     let state = table.state();
     let waits = table.phase() == Phase::Waiting;
     let seats = (0..state.places.len() as u8).filter_map(|seat| seat_change(table, seat, keys));
-    store::NewGame {
-        id: game_id(&state.game),
-        rules: state.setup.game.clone(),
-        setup: json::to_string(&nameless(&state.setup)).expect("settings are plain data"),
+    store::NewTable {
+        id: table_id(&state.game),
+        game: state.setup.game.clone(),
+        settings: serde_json::to_string(&nameless(&state.setup)).expect("settings are plain data"),
         is_rated: state.setup.rated,
         is_listed: waits && state.setup.visibility == Visibility::Lobby,
         at_ms: state.at as i64,
@@ -65,17 +65,16 @@ pub(crate) fn append(
         _ => None,
     };
     store::Append {
-        game: game_id(&after.state().game),
+        table: table_id(&after.state().game),
         expected: after.version() - events.len() as u64,
         command: cmd.map(|cmd| store::CommandId(cmd.id.0.to_be_bytes())),
         events: numbered
             .map(|(event, at)| stored(event, seat_of(event, at)))
             .collect(),
-        change: GameChange {
+        change: TableChange {
             seats: events.iter().filter_map(change).collect(),
             step,
             lines: lines(events, keys),
-            ..GameChange::default()
         },
     }
 }
@@ -100,17 +99,15 @@ pub(crate) fn finish(table: &Table) -> Finish {
 pub(crate) fn read(
     stored: &[StoredEvent],
     seats: &[store::SeatRecord],
-) -> Result<Vec<Event>, String> {
-    let mut events = stored
-        .iter()
-        .map(read_one)
-        .collect::<Result<Vec<Event>, String>>()?;
+) -> Result<Vec<Event>, ReplayError> {
+    let read = stored.iter().map(read_one);
+    let mut events = read.collect::<Result<Vec<Event>, ReplayError>>()?;
     let name = |seat: u8| {
         let record = seats.iter().find(|record| record.seat == seat)?;
         Some(record.name.clone()).filter(|name| !name.is_empty())
     };
     if let Some(first) = events.first_mut() {
-        name_first(first, name).map_err(|why| format!("event 1: {why}"))?;
+        name_first(first, name).map_err(|source| ReplayError::Event { seq: 1, source })?;
     }
     let mut named = Vec::new();
     for event in events.iter_mut().rev() {
@@ -127,15 +124,17 @@ pub(crate) fn read(
 }
 
 /// The name of a table, for the store.
-pub(crate) fn game_id(game: &GameId) -> store::GameId {
-    store::GameId(game.as_str().to_owned())
+pub(crate) fn table_id(table: &GameId) -> store::TableId {
+    store::TableId(table.as_str().to_owned())
 }
 
 /// An event as it was, without the names of people.
-pub(crate) fn read_one(stored: &StoredEvent) -> Result<Event, String> {
-    let kept: Kept = json::from_str(&stored.event.body).map_err(|error| error.to_string())?;
+pub(crate) fn read_one(stored: &StoredEvent) -> Result<Event, ReplayError> {
+    let seq = stored.seq;
+    let kept: Kept = serde_json::from_str(&stored.event.body)
+        .map_err(|source| ReplayError::Unreadable { seq, source })?;
     Ok(Event {
-        version: stored.seq,
+        version: seq,
         at: stored.event.at_ms as u64,
         cause: kept.cause,
         body: kept.body,
@@ -151,7 +150,7 @@ fn stored(event: &Event, seat: Option<u8>) -> store::Event {
     store::Event {
         seat,
         kind: event.body.kind().to_owned(),
-        body: json::to_string(&kept).expect("events are plain data"),
+        body: serde_json::to_string(&kept).expect("events are plain data"),
         state_hash: event.hash.0,
         at_ms: event.at as i64,
     }
@@ -218,10 +217,10 @@ fn nameless(setup: &Setup) -> Setup {
 
 /// Names those who sat at a table from its beginning. Seats of the settings and seats of the
 /// match are numbered differently: a table with numbers for names tells which is which.
-fn name_first(first: &mut Event, name: impl Fn(u8) -> Option<String>) -> Result<(), String> {
+fn name_first(first: &mut Event, name: impl Fn(u8) -> Option<String>) -> Result<(), Broken> {
     let mut numbered = first.clone();
     name_seats(&mut numbered, |seat| Some(seat.to_string()));
-    let table = Table::open(&numbered).map_err(|error| error.to_string())?;
+    let table = Table::open(&numbered)?;
     let places = &table.state().places;
     let player_of = |seat: usize| {
         let number = seat.to_string();
@@ -284,11 +283,11 @@ mod tests {
     fn names_are_kept_beside_the_seats_and_nowhere_else() {
         let events = events();
         let table = Table::replay(&events).unwrap();
-        let new = new_game(&table, &events, &[None, None]);
+        let new = new_table(&table, &events, &[None, None]);
         let bodies: String = new.events.iter().map(|event| event.body.as_str()).collect();
         for name in ["Alice", "Bob"] {
             assert!(
-                !bodies.contains(name) && !new.setup.contains(name),
+                !bodies.contains(name) && !new.settings.contains(name),
                 "{bodies}"
             );
         }

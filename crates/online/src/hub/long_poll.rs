@@ -10,23 +10,23 @@ use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
 
 use super::Hub;
-use super::open::Open;
-use super::settle::Setback;
-use crate::people::Somebody;
+use super::commit::CommitError;
+use super::live_table::LiveTable;
+use crate::identity::Identity;
 
 /// How long somebody is here after he asked, in milliseconds.
 const STAY: u64 = 30_000;
 
 /// Those who ask by HTTP about one table.
 #[derive(Default)]
-pub(super) struct Calls {
+pub(super) struct LongPolls {
     /// Who sits at the table, and until when he is here.
-    callers: Vec<(PersonId, u64)>,
+    pollers: Vec<(PersonId, u64)>,
     /// Dropped when something happens.
     waiting: Vec<oneshot::Sender<()>>,
 }
 
-impl Calls {
+impl LongPolls {
     /// Something happened: whoever waits looks again.
     pub(super) fn ring(&mut self) {
         self.waiting.clear();
@@ -34,7 +34,7 @@ impl Calls {
 
     /// When the first of those who asked is gone, unless he asks again.
     pub(super) fn next_leave(&self) -> Option<u64> {
-        self.callers.iter().map(|(_, until)| *until).min()
+        self.pollers.iter().map(|(_, until)| *until).min()
     }
 
     /// Ends with the next ring.
@@ -47,21 +47,21 @@ impl Calls {
 
     /// Somebody is here until then; says whether he has just come.
     fn stay(&mut self, person: PersonId, until: u64) -> bool {
-        let known = self.callers.iter_mut().find(|(other, _)| *other == person);
+        let known = self.pollers.iter_mut().find(|(other, _)| *other == person);
         let is_new = known.is_none();
         match known {
             Some((_, known)) => *known = until,
-            None => self.callers.push((person, until)),
+            None => self.pollers.push((person, until)),
         }
         is_new
     }
 }
 
-impl Open {
+impl LiveTable {
     /// Those who asked too long ago are gone.
     pub(super) fn see_off_callers(&mut self, now: u64) {
         let table = &mut self.table;
-        self.calls.callers.retain(|(person, until)| {
+        self.long_polls.pollers.retain(|(person, until)| {
             let is_here = *until > now;
             if !is_here {
                 table.disconnect(*person, now);
@@ -72,12 +72,12 @@ impl Open {
     }
 
     /// Those who asked another copy of this table stay.
-    pub(super) fn take_callers(&mut self, before: &mut Calls) {
-        self.calls = std::mem::take(before);
-        for (person, _) in &self.calls.callers {
+    pub(super) fn take_callers(&mut self, before: &mut LongPolls) {
+        self.long_polls = std::mem::take(before);
+        for (person, _) in &self.long_polls.pollers {
             self.table.connect(*person);
         }
-        self.calls.ring();
+        self.long_polls.ring();
     }
 }
 
@@ -98,27 +98,27 @@ impl Hub {
     pub(crate) async fn call(
         &self,
         game: &GameId,
-        somebody: &Somebody,
+        identity: &Identity,
         after: u64,
         wait: Duration,
-    ) -> Result<(), Setback> {
+    ) -> Result<(), CommitError> {
         let ends = Instant::now() + wait;
         loop {
             let room = self.room(game);
             let mut slot = room.lock().await;
-            let Some(open) = self.opened(&mut slot, game).await? else {
+            let Some(live) = self.opened(&mut slot, game).await? else {
                 drop(slot);
                 self.forget_missing(game, &room);
                 return Ok(());
             };
             let left = ends.saturating_duration_since(Instant::now());
-            let reader = open.reader(somebody);
-            self.receive(open, reader, left).await;
-            let has_news = open.table.version() > after;
+            let reader = live.reader(identity);
+            self.receive(live, reader, left).await;
+            let has_news = live.table.version() > after;
             if has_news || left.is_zero() || self.is_stopping() {
                 return Ok(());
             }
-            let news = open.calls.news();
+            let news = live.long_polls.news();
             drop(slot);
             drop(room);
             // News or no news: then it is looked at again.
@@ -127,9 +127,9 @@ impl Hub {
     }
 
     /// What may be played at a table.
-    pub(crate) async fn moves(&self, game: &GameId) -> Result<Option<Moves>, Setback> {
-        self.ask(game, |open| {
-            let table = &open.table;
+    pub(crate) async fn moves(&self, game: &GameId) -> Result<Option<Moves>, CommitError> {
+        self.ask(game, |live| {
+            let table = &live.table;
             let is_played = table.phase() == Phase::Playing;
             let moves = is_played.then(|| table.played().report().moves);
             Moves {
@@ -142,19 +142,19 @@ impl Hub {
     }
 
     /// Somebody who sits at a table is here while he waits, and a little longer.
-    async fn receive(&self, open: &mut Open, person: Option<PersonId>, wait: Duration) {
+    async fn receive(&self, live: &mut LiveTable, person: Option<PersonId>, wait: Duration) {
         let sits = |person: &PersonId| {
-            let mut places = open.table.state().places.iter();
+            let mut places = live.table.state().places.iter();
             places.any(|place| place.is_held_by(*person))
         };
         let Some(person) = person.filter(sits) else {
             return;
         };
         let until = self.clock.now() + wait.as_millis() as u64 + STAY;
-        if open.calls.stay(person, until) {
-            open.table.connect(person);
-            open.tell_here();
-            self.attend(open).await;
+        if live.long_polls.stay(person, until) {
+            live.table.connect(person);
+            live.tell_here();
+            self.attend(live).await;
         }
     }
 }
@@ -166,16 +166,16 @@ mod tests {
 
     #[test]
     fn somebody_stays_as_long_as_he_asks_and_bells_ring_once() {
-        let mut calls = Calls::default();
+        let mut long_polls = LongPolls::default();
         let [al, bo] = [1, 2].map(PersonId::drawn);
-        assert!(calls.stay(al, 10) && calls.stay(bo, 20) && !calls.stay(al, 30));
-        assert_eq!(calls.next_leave(), Some(20));
-        let mut news = calls.news();
-        drop(calls.news());
+        assert!(long_polls.stay(al, 10) && long_polls.stay(bo, 20) && !long_polls.stay(al, 30));
+        assert_eq!(long_polls.next_leave(), Some(20));
+        let mut news = long_polls.news();
+        drop(long_polls.news());
         assert_eq!(news.try_recv(), Err(oneshot::error::TryRecvError::Empty));
-        let _other = calls.news();
-        assert_eq!(calls.waiting.len(), 2, "who gave up is forgotten");
-        calls.ring();
+        let _other = long_polls.news();
+        assert_eq!(long_polls.waiting.len(), 2, "who gave up is forgotten");
+        long_polls.ring();
         assert_eq!(news.try_recv(), Err(oneshot::error::TryRecvError::Closed));
     }
 
@@ -187,13 +187,13 @@ mod tests {
         let (setup, now) = (serde_json::from_str(setup).unwrap(), Now::at(1));
         let events = Table::create(GameId::drawn(1), setup, who, CommandId(1), now).unwrap();
         let table = Table::replay(&events).unwrap();
-        let mut open = Open::new(table, events, vec![None, None]);
-        assert!(open.calls.stay(id, 1_000));
-        open.table.connect(id);
-        open.see_off_callers(999);
-        assert_eq!(open.table.here(), [true, true]);
-        open.see_off_callers(1_000);
-        assert_eq!(open.table.here(), [false, false]);
-        assert_eq!(open.calls.next_leave(), None);
+        let mut live = LiveTable::new(table, events, vec![None, None]);
+        assert!(live.long_polls.stay(id, 1_000));
+        live.table.connect(id);
+        live.see_off_callers(999);
+        assert_eq!(live.table.here(), [true, true]);
+        live.see_off_callers(1_000);
+        assert_eq!(live.table.here(), [false, false]);
+        assert_eq!(live.long_polls.next_leave(), None);
     }
 }

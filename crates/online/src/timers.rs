@@ -8,7 +8,7 @@ use tokio::sync::Notify;
 
 /// The times of all tables.
 #[derive(Default)]
-pub(crate) struct Alarm {
+pub(crate) struct Timers {
     times: Mutex<Times>,
     changed: Notify,
 }
@@ -19,7 +19,7 @@ struct Times {
     of: HashMap<GameId, u64>,
 }
 
-impl Alarm {
+impl Timers {
     /// Sets the time of a table, instead of the one before; none: it needs not be looked at.
     pub(crate) fn set(&self, game: &GameId, at: Option<u64>) {
         let is_first = self.with(|times| {
@@ -79,14 +79,14 @@ mod tests {
 
     #[test]
     fn each_table_has_one_time_and_comes_when_it_is_due() {
-        let alarm = Alarm::default();
-        alarm.set(&game(1), Some(50));
-        alarm.set(&game(2), Some(20));
-        alarm.set(&game(1), Some(10));
-        alarm.set(&game(3), Some(5));
-        alarm.set(&game(3), None);
-        assert_eq!(alarm.take_due(9), (vec![], Some(10)));
-        assert_eq!(alarm.take_due(10), (vec![game(1)], Some(20)));
-        assert_eq!(alarm.take_due(99), (vec![game(2)], None));
+        let timers = Timers::default();
+        timers.set(&game(1), Some(50));
+        timers.set(&game(2), Some(20));
+        timers.set(&game(1), Some(10));
+        timers.set(&game(3), Some(5));
+        timers.set(&game(3), None);
+        assert_eq!(timers.take_due(9), (vec![], Some(10)));
+        assert_eq!(timers.take_due(10), (vec![game(1)], Some(20)));
+        assert_eq!(timers.take_due(99), (vec![game(2)], None));
     }
 }

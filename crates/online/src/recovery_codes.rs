@@ -1,23 +1,25 @@
-//! Recovery codes: what lets somebody in who has forgotten his password, once each.
+//! Recovery codes: each replaces a forgotten password once.
 
 use damier_store::Digest;
 
-use crate::chance;
+use crate::random;
 
 /// How many codes an account has.
-pub(crate) const COUNT: usize = 8;
+const COUNT: usize = 8;
 /// Letters of a code, of five bits each.
 const LETTERS: usize = 20;
 /// Letters that are not taken for others when they are written down (Crockford's).
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// New codes, as their owner writes them down.
-pub(crate) fn draw() -> Vec<String> {
+#[must_use]
+pub fn draw() -> Vec<String> {
     (0..COUNT).map(|_| draw_one()).collect()
 }
 
 /// The hash by which a code is kept, however it was typed.
-pub(crate) fn digest(typed: &str) -> Digest {
+#[must_use]
+pub fn digest(typed: &str) -> Digest {
     let letter = |c: char| match c.to_ascii_uppercase() {
         'O' => '0',
         'I' | 'L' => '1',
@@ -32,7 +34,7 @@ pub(crate) fn digest(typed: &str) -> Digest {
 }
 
 fn draw_one() -> String {
-    let random: [u8; LETTERS] = chance::bytes();
+    let random: [u8; LETTERS] = random::bytes();
     let letter = |byte: &u8| char::from(ALPHABET[usize::from(byte % 32)]);
     let letters: Vec<char> = random.iter().map(letter).collect();
     let groups: Vec<String> = letters

@@ -99,12 +99,12 @@ impl Member {
 
 /// Somebody at the other end: nobody in particular, or with a secret, an account, or both.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Somebody {
+pub(crate) struct Identity {
     pub(crate) token: Option<Person>,
     pub(crate) member: Option<Member>,
 }
 
-impl Somebody {
+impl Identity {
     /// As whom he sits down: with his account if he is logged in.
     pub(crate) fn person(&self) -> Option<Person> {
         self.people().next()
@@ -117,7 +117,7 @@ impl Somebody {
     }
 
     /// Whether both are one and the same.
-    pub(crate) fn is(&self, other: &Somebody) -> bool {
+    pub(crate) fn is(&self, other: &Identity) -> bool {
         self.people()
             .any(|person| other.people().any(|theirs| theirs.key == person.key))
     }
@@ -145,15 +145,15 @@ mod tests {
             name: "Anna".into(),
             session: Digest::of(b"session"),
         };
-        let guest = Somebody {
+        let guest = Identity {
             token: Some(token),
             member: None,
         };
-        let both = Somebody {
+        let both = Identity {
             member: Some(member.clone()),
             ..guest.clone()
         };
-        let elsewhere = Somebody {
+        let elsewhere = Identity {
             token: None,
             member: Some(member),
         };
@@ -163,6 +163,6 @@ mod tests {
         assert_eq!(both.people().count(), 2);
         assert!(both.is(&guest) && both.is(&elsewhere) && !guest.is(&elsewhere));
         assert!(both.person().unwrap().visitor().account && !token.visitor().account);
-        assert!(!Somebody::default().is(&Somebody::default()));
+        assert!(!Identity::default().is(&Identity::default()));
     }
 }

@@ -8,7 +8,7 @@ use tokio::sync::broadcast::error::RecvError;
 
 use super::{Hub, held};
 use crate::bus::Hint;
-use crate::keep;
+use crate::persistence;
 
 impl Hub {
     /// Follows what other nodes store. Ends with the hub.
@@ -30,7 +30,7 @@ impl Hub {
         let room = held(&self.rooms).get(&hint.game).cloned();
         let Some(room) = room else { return };
         let mut slot = room.lock().await;
-        let is_news = |open: &super::Open| open.table.version() < hint.version;
+        let is_news = |live: &super::LiveTable| live.table.version() < hint.version;
         if slot.as_ref().is_some_and(is_news) {
             // What cannot be read now is noticed at the next command.
             let _ = self.read_again(&mut slot, &hint.game).await;
@@ -39,7 +39,10 @@ impl Hub {
 
     /// Compares every table in memory with the store.
     async fn catch_up(&self) {
-        let games = held(&self.rooms).keys().map(keep::game_id).collect();
+        let games = held(&self.rooms)
+            .keys()
+            .map(persistence::table_id)
+            .collect();
         let Ok(versions) = self.store.versions(games).await else {
             return;
         };
@@ -69,8 +72,8 @@ mod tests {
     use crate::clock::Clock;
     use crate::computer::Thinkers;
     use crate::hub::{Arrival, By, Reply};
-    use crate::listener::{Listener, Outgoing};
-    use crate::people::{Person, Somebody};
+    use crate::identity::{Identity, Person};
+    use crate::subscriber::{Outgoing, Subscriber};
 
     fn node(store: &Arc<dyn Store>, bus: &Arc<dyn Bus>) -> Arc<Hub> {
         let hub = Arc::new_cyclic(|hub| {
@@ -87,8 +90,8 @@ mod tests {
         hub
     }
 
-    fn somebody(number: u8) -> Somebody {
-        Somebody {
+    fn identity(number: u8) -> Identity {
+        Identity {
             token: Some(Person::of(&Token::from_random([number; 16]))),
             member: None,
         }
@@ -100,7 +103,7 @@ mod tests {
             lag: 0,
             from: None,
         };
-        match hub.command(&By::Person(somebody(who)), &cmd, at).await {
+        match hub.command(&By::Person(identity(who)), &cmd, at).await {
             Reply::Said(FromServer::Ack { game, version, .. }) => (game, version),
             other => panic!("{other:?}"),
         }
@@ -151,12 +154,12 @@ mod tests {
             start: None,
         };
         let (game, _) = give(&one, 1, cmd(1, None, Command::Create { setup })).await;
-        let (listener, mut outgoing) = Listener::new(somebody(1), Vec::new());
+        let (subscriber, mut outgoing) = Subscriber::new(identity(1), Vec::new());
         let known = Resume {
             game: game.clone(),
             version: 0,
         };
-        assert!(other.watch(&listener, &known).await);
+        assert!(other.watch(&subscriber, &known).await);
         hears(&mut outgoing, "snap").await;
         // Ben sits down at one node; whoever watches at the other hears of it.
         let join = Command::Join {

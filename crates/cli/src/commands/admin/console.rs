@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use damier_online::desk;
+use damier_online::data_folder;
 use damier_store::{Account, Answer, Options, SqliteStore, Store, StoreError, wait};
 use serde::Serialize;
 
@@ -14,26 +14,26 @@ use crate::console;
 const TRIES: usize = 4;
 
 /// The database, and where answers go.
-pub(super) struct Office<'a> {
+pub(super) struct AdminConsole<'a> {
     store: SqliteStore,
     is_json: bool,
     out: &'a mut dyn Write,
 }
 
-impl<'a> Office<'a> {
+impl<'a> AdminConsole<'a> {
     /// Opens the database of a folder. One that is not there is not made.
     pub(super) fn open(
         folder: &Path,
         is_json: bool,
         out: &'a mut dyn Write,
-    ) -> anyhow::Result<Office<'a>> {
-        let path = desk::database(folder);
+    ) -> anyhow::Result<AdminConsole<'a>> {
+        let path = data_folder::database(folder);
         if !path.is_file() {
             bail!("there is no database in {}", folder.display());
         }
         let options = Options::new(&path).readers(1);
         let store = SqliteStore::open(options).with_context(|| path.display().to_string())?;
-        Ok(Office {
+        Ok(AdminConsole {
             store,
             is_json,
             out,

@@ -22,7 +22,7 @@ const CODES: [(Code, &str); 7] = [
 
 /// What is counted.
 #[derive(Default)]
-pub(crate) struct Counts {
+pub(crate) struct Metrics {
     acks: AtomicU64,
     nacks: [AtomicU64; CODES.len()],
     unknown: AtomicU64,
@@ -32,7 +32,7 @@ pub(crate) struct Counts {
     cut: AtomicU64,
 }
 
-impl Counts {
+impl Metrics {
     pub(crate) fn replied(&self, reply: &Reply) {
         let said = match reply {
             Reply::Said(said) | Reply::Missing(said) => said,
@@ -68,7 +68,7 @@ fn add(count: &AtomicU64, more: u64) {
 
 /// Everything, as Prometheus reads it.
 pub(crate) fn text(hub: &Hub, hashes: u64) -> String {
-    let counts = &hub.counts;
+    let metrics = &hub.metrics;
     let seen = |count: &AtomicU64| count.load(Ordering::Relaxed);
     let mut text = String::new();
     let mut line = |name: &str, kind: &str, help: &str, value: u64| {
@@ -83,26 +83,26 @@ pub(crate) fn text(hub: &Hub, hashes: u64) -> String {
     let help = "Passwords hashed.";
     line("password_hashes_total", "counter", help, hashes);
     for (name, help, count) in [
-        ("acks_total", "Commands carried out.", &counts.acks),
-        ("events_total", "Events stored.", &counts.events),
+        ("acks_total", "Commands carried out.", &metrics.acks),
+        ("events_total", "Events stored.", &metrics.events),
         (
             "actions_total",
             "Moves and other actions stored.",
-            &counts.actions,
+            &metrics.actions,
         ),
         (
             "unknown_total",
             "Commands of unknown fate.",
-            &counts.unknown,
+            &metrics.unknown,
         ),
-        ("cut_total", "Sockets that read too slowly.", &counts.cut),
+        ("cut_total", "Sockets that read too slowly.", &metrics.cut),
     ] {
         line(name, "counter", help, seen(count));
     }
     text.push_str(
         "# HELP damier_nacks_total Commands refused.\n# TYPE damier_nacks_total counter\n",
     );
-    for ((_, code), count) in CODES.iter().zip(&counts.nacks) {
+    for ((_, code), count) in CODES.iter().zip(&metrics.nacks) {
         let _ = writeln!(
             text,
             "damier_nacks_total{{code=\"{code}\"}} {}",

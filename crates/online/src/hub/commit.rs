@@ -2,92 +2,113 @@
 
 use std::time::Instant;
 
-use damier_store::{Appended, Created, Step};
+use damier_store::{Appended, Created, Step, StoreError};
 use damier_tables::protocol::{Cmd, FromServer};
-use damier_tables::table::Event;
+use damier_tables::table::{Broken, Event};
 use damier_tables::{GameId, PersonId, Table};
+use thiserror::Error;
 
-use super::open::Open;
+use super::live_table::LiveTable;
 use super::{Arrival, By, Hub, Reply};
 use crate::bus::Hint;
 use crate::computer::Job;
-use crate::keep;
+use crate::identity::{Key, Person};
 use crate::logs;
-use crate::people::{Key, Person};
+use crate::persistence;
+use crate::replay::ReplayError;
 
 /// How long to wait before something is tried again that could not be done.
 const AGAIN: u64 = 500;
 
-/// Why events were not stored.
-#[derive(Debug)]
-pub(crate) enum Setback {
+/// Why events were not stored, or a table could not be read.
+#[derive(Debug, Error)]
+pub(crate) enum CommitError {
     /// The table is at another version than it is here.
+    #[error("another node was quicker")]
     Conflict,
-    /// Not now; certainly nothing was stored.
-    Busy(Option<String>),
-    /// Nobody knows whether they were.
-    Unknown,
+    /// The store did not do it. Unless it has stopped, certainly nothing was stored.
+    #[error(transparent)]
+    Store(StoreError),
+    /// What was decided does not fit the table.
+    #[error(transparent)]
+    Broken(#[from] Broken),
+    /// What is stored makes no table.
+    #[error("the table cannot be read: {0}")]
+    Unreadable(#[from] ReplayError),
+}
+
+impl From<StoreError> for CommitError {
+    fn from(error: StoreError) -> CommitError {
+        logs::failed(&error);
+        CommitError::Store(error)
+    }
+}
+
+impl CommitError {
+    /// Whether nobody knows if it is stored: then it may be answered neither with yes nor with no.
+    pub(crate) const fn is_unknown(&self) -> bool {
+        matches!(self, CommitError::Store(StoreError::Stopped(_)))
+    }
 }
 
 impl Hub {
     /// Stores events; when they are durable they become true and everybody hears of them.
-    pub(super) async fn settle(
+    pub(super) async fn commit(
         &self,
-        open: &mut Open,
+        live: &mut LiveTable,
         events: Vec<Event>,
         cause: Option<(Option<Person>, &Cmd)>,
-    ) -> Result<(), Setback> {
+    ) -> Result<(), CommitError> {
         if events.is_empty() {
             return Ok(());
         }
-        let mut after = open.table.clone();
+        let mut after = live.table.clone();
         for event in &events {
-            let applied = after.apply(event);
-            applied.map_err(|broken| Setback::Busy(Some(broken.to_string())))?;
+            after.apply(event)?;
         }
-        let keys = open.keys_after(&events, cause.and_then(|(by, _)| by));
-        let step = open.step(&after);
+        let keys = live.keys_after(&events, cause.and_then(|(by, _)| by));
+        let step = live.step(&after);
         let is_to_rate = matches!(step, Some(Step::Finished(_))) && after.state().setup.rated;
         let cmd = cause.map(|(_, cmd)| cmd);
         let result = match &step {
             Some(Step::Finished(finish)) => Some(finish.result.clone()),
             _ => None,
         };
-        let append = keep::append(&after, &events, &keys, cmd, step);
+        let append = persistence::append(&after, &events, &keys, cmd, step);
         let asked = Instant::now();
         let appended = self.store.append(append).await;
         logs::committed(asked);
         match appended? {
             Appended::Appended { .. } => {
-                self.counts.stored(&events);
+                self.metrics.stored(&events);
                 if let Some(result) = result {
-                    logs::over(open.game().as_str(), &result);
+                    logs::over(live.game().as_str(), &result);
                 }
-                open.happened(after, keys, events);
+                live.happened(after, keys, events);
                 self.bus.tell(Hint {
-                    game: open.game().clone(),
-                    version: open.table.version(),
+                    game: live.game().clone(),
+                    version: live.table.version(),
                 });
                 if is_to_rate {
                     self.to_rate.notify_one();
                 }
                 Ok(())
             }
-            Appended::Duplicate { .. } | Appended::Conflict { .. } | Appended::NoSuchGame => {
-                Err(Setback::Conflict)
+            Appended::Duplicate { .. } | Appended::Conflict { .. } | Appended::NoSuchTable => {
+                Err(CommitError::Conflict)
             }
         }
     }
 
     /// Sees to what a table needs next: to be woken, the computer, another table.
-    pub(super) async fn look_after(&self, open: &mut Open) {
-        let wakes = [open.table.next_wake(), open.calls.next_leave()];
+    pub(super) async fn look_after(&self, live: &mut LiveTable) {
+        let wakes = [live.table.next_wake(), live.long_polls.next_leave()];
         let mut wake = wakes.into_iter().flatten().min();
-        if !self.think_about(open) || !self.follow(open).await {
+        if !self.think_about(live) || !self.follow(live).await {
             let again = self.clock.now() + AGAIN;
             wake = Some(wake.map_or(again, |wake| wake.min(again)));
         }
-        self.alarm.set(open.game(), wake);
+        self.timers.set(live.game(), wake);
     }
 
     /// Time has come for a table.
@@ -97,37 +118,37 @@ impl Hub {
         }
         let room = self.room(game);
         let mut slot = room.lock().await;
-        let open = match self.opened(&mut slot, game).await {
-            Ok(Some(open)) => open,
+        let live = match self.opened(&mut slot, game).await {
+            Ok(Some(live)) => live,
             Ok(None) => return,
-            Err(_) => return self.alarm.set(game, Some(self.clock.now() + AGAIN)),
+            Err(_) => return self.timers.set(game, Some(self.clock.now() + AGAIN)),
         };
-        open.see_off_callers(self.clock.now());
-        let due = open.table.tick(self.clock.now());
-        match self.settle(open, due, None).await {
-            Ok(()) => self.look_after(open).await,
-            Err(Setback::Conflict) => {
+        live.see_off_callers(self.clock.now());
+        let due = live.table.tick(self.clock.now());
+        match self.commit(live, due, None).await {
+            Ok(()) => self.look_after(live).await,
+            Err(CommitError::Conflict) => {
                 if self.read_again(&mut slot, game).await.is_err() {
-                    self.alarm.set(game, Some(self.clock.now() + AGAIN));
+                    self.timers.set(game, Some(self.clock.now() + AGAIN));
                 }
             }
-            Err(Setback::Busy(_)) => self.alarm.set(game, Some(self.clock.now() + AGAIN)),
-            Err(Setback::Unknown) => {}
+            Err(error) if error.is_unknown() => {}
+            Err(_) => self.timers.set(game, Some(self.clock.now() + AGAIN)),
         }
     }
 
     /// Gives the computer what it has to think about; says whether it was taken.
-    fn think_about(&self, open: &mut Open) -> bool {
-        let Some(job) = Job::of(&open.table) else {
-            open.thinking = None;
+    fn think_about(&self, live: &mut LiveTable) -> bool {
+        let Some(job) = Job::of(&live.table) else {
+            live.thinking = None;
             return true;
         };
-        if open.thinking == Some(job.about) {
+        if live.thinking == Some(job.about) {
             return true;
         }
         let about = job.about;
         let taken = self.thinkers.take(job);
-        open.thinking = taken.then_some(about);
+        live.thinking = taken.then_some(about);
         taken
     }
 
@@ -147,33 +168,33 @@ impl Hub {
         };
         if !is_done && !self.is_stopping() {
             // The table is another one by now, or the store had no time: it is asked again.
-            if let Some(open) = self.room(game).lock().await.as_mut() {
-                open.thinking = None;
+            if let Some(live) = self.room(game).lock().await.as_mut() {
+                live.thinking = None;
             }
-            self.alarm.set(game, Some(self.clock.now() + AGAIN));
+            self.timers.set(game, Some(self.clock.now() + AGAIN));
         }
     }
 
     /// Opens the table where all play again; says whether it is there.
-    async fn follow(&self, open: &Open) -> bool {
-        let Some(events) = open.table.following(self.clock.now()) else {
+    async fn follow(&self, live: &LiveTable) -> bool {
+        let Some(events) = live.table.following(self.clock.now()) else {
             return true;
         };
-        let Some(game) = open.table.state().next.as_ref().map(|next| &next.game) else {
+        let Some(game) = live.table.state().next.as_ref().map(|next| &next.game) else {
             return true;
         };
         if super::held(&self.rooms).contains_key(game) {
             return true;
         }
         let table = Table::replay(&events).expect("what was opened can be replayed");
-        let keys = keys_of(&table, open);
-        let new = keep::new_game(&table, &events, &keys);
-        match self.store.create_game(new).await {
+        let keys = keys_of(&table, live);
+        let new = persistence::new_table(&table, &events, &keys);
+        match self.store.create_table(new).await {
             Ok(Created::Created { .. }) => {
                 let setup = &table.state().setup;
                 logs::opened(game.as_str(), &setup.game, setup.rated);
                 // Its clocks and the computer begin by themselves.
-                self.alarm.set(game, Some(self.clock.now()));
+                self.timers.set(game, Some(self.clock.now()));
                 true
             }
             Ok(Created::Taken) => true,
@@ -183,7 +204,7 @@ impl Hub {
 }
 
 /// What the seats are held by of those who sit at a table because they sat at another.
-fn keys_of(table: &Table, before: &Open) -> Vec<Option<Key>> {
+fn keys_of(table: &Table, before: &LiveTable) -> Vec<Option<Key>> {
     let old = &before.table.state().places;
     let key = |person: PersonId| {
         let seat = old.iter().position(|place| place.is_held_by(person))?;

@@ -3,12 +3,12 @@
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use damier_play::json;
 use damier_store::StoreError;
 use damier_tables::protocol::{Code, FromServer};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::hub::{CommitError, PairError};
 use crate::passwords;
 
 pub(crate) fn status(said: &FromServer) -> StatusCode {
@@ -26,7 +26,7 @@ pub(crate) fn status(said: &FromServer) -> StatusCode {
 
 /// Why something never reached a table.
 #[derive(JsonSchema, Serialize)]
-pub(crate) struct Refusal {
+pub(crate) struct Error {
     #[serde(skip)]
     status: StatusCode,
     #[schemars(extend("const" = "error"))]
@@ -35,9 +35,9 @@ pub(crate) struct Refusal {
     why: String,
 }
 
-impl Refusal {
-    pub(crate) fn new(status: StatusCode, code: &'static str, why: &str) -> Refusal {
-        Refusal {
+impl Error {
+    pub(crate) fn new(status: StatusCode, code: &'static str, why: &str) -> Error {
+        Error {
             status,
             r#type: "error",
             code,
@@ -46,54 +46,74 @@ impl Refusal {
     }
 
     /// It cannot be read.
-    pub(crate) fn garbled(why: &str) -> Refusal {
-        Refusal::new(StatusCode::BAD_REQUEST, "garbled", why)
+    pub(crate) fn garbled(why: &str) -> Error {
+        Error::new(StatusCode::BAD_REQUEST, "garbled", why)
     }
 
     /// It can be read, but not be done.
-    pub(crate) fn illegal(code: &'static str, why: &str) -> Refusal {
-        Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, code, why)
+    pub(crate) fn illegal(code: &'static str, why: &str) -> Error {
+        Error::new(StatusCode::UNPROCESSABLE_ENTITY, code, why)
     }
 
     /// It is one too many.
-    pub(crate) fn rate() -> Refusal {
+    pub(crate) fn rate() -> Error {
         let why = "too often: try again later";
-        Refusal::new(StatusCode::TOO_MANY_REQUESTS, "rate", why)
+        Error::new(StatusCode::TOO_MANY_REQUESTS, "rate", why)
     }
 
     /// There is no time for it now.
-    pub(crate) fn busy() -> Refusal {
+    pub(crate) fn busy() -> Error {
         let why = "try again in a moment";
-        Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "busy", why)
+        Error::new(StatusCode::SERVICE_UNAVAILABLE, "busy", why)
     }
 }
 
-impl From<StoreError> for Refusal {
-    fn from(error: StoreError) -> Refusal {
+impl From<StoreError> for Error {
+    fn from(error: StoreError) -> Error {
         match error {
             StoreError::Stopped(_) => {
                 let why = "nobody knows whether it is stored: ask again";
-                Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "unknown", why)
+                Error::new(StatusCode::INTERNAL_SERVER_ERROR, "unknown", why)
             }
-            _ => Refusal::busy(),
+            _ => Error::busy(),
         }
     }
 }
 
-impl From<passwords::Busy> for Refusal {
-    fn from(_: passwords::Busy) -> Refusal {
-        Refusal::busy()
+impl From<CommitError> for Error {
+    fn from(error: CommitError) -> Error {
+        match error {
+            CommitError::Store(error) => error.into(),
+            CommitError::Conflict | CommitError::Broken(_) | CommitError::Unreadable(_) => {
+                Error::busy()
+            }
+        }
     }
 }
 
-impl IntoResponse for Refusal {
+impl From<PairError> for Error {
+    fn from(error: PairError) -> Error {
+        match error {
+            PairError::Commit(error) => error.into(),
+            PairError::Invalid | PairError::Refused(_) => Error::busy(),
+        }
+    }
+}
+
+impl From<passwords::Busy> for Error {
+    fn from(_: passwords::Busy) -> Error {
+        Error::busy()
+    }
+}
+
+impl IntoResponse for Error {
     fn into_response(self) -> Response {
         answer(self.status, text(&self))
     }
 }
 
 pub(crate) fn error(status: StatusCode, code: &'static str, why: &str) -> Response {
-    Refusal::new(status, code, why).into_response()
+    Error::new(status, code, why).into_response()
 }
 
 pub(crate) fn no_table() -> Response {
@@ -101,7 +121,7 @@ pub(crate) fn no_table() -> Response {
 }
 
 pub(crate) fn busy() -> Response {
-    Refusal::busy().into_response()
+    Error::busy().into_response()
 }
 
 /// The answer to what needs none.
@@ -115,13 +135,8 @@ pub(crate) fn done() -> Response {
     answer(StatusCode::OK, text(&Done { done: true }))
 }
 
-/// Plain data that may have anything in it, such as settings that were stored.
-pub(crate) fn plain(data: &impl Serialize) -> String {
-    serde_json::to_string(data).expect("answers are plain data")
-}
-
 pub(crate) fn text(data: &impl Serialize) -> String {
-    json::to_string(data).expect("answers are plain data")
+    serde_json::to_string(data).expect("answers are plain data")
 }
 
 pub(crate) fn answer(status: StatusCode, body: String) -> Response {

@@ -4,8 +4,8 @@ use axum::http::header::{CONTENT_TYPE, COOKIE, HOST, HeaderMap, HeaderName, ORIG
 use axum::http::{HeaderValue, Uri};
 use damier_store::Token;
 
-use crate::chance;
-use crate::people::Person;
+use crate::identity::Person;
+use crate::random;
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 /// Half a year: as long as a seat may be worth something.
@@ -37,7 +37,7 @@ impl Cookie {
 
 /// How cookies are made and which pages are trusted.
 #[derive(Clone, Debug)]
-pub(crate) struct Door {
+pub(crate) struct Auth {
     /// Whether browsers reach the server over TLS.
     pub(crate) is_secure: bool,
     /// The origin of our own page; without one it is the host that a request names.
@@ -46,7 +46,7 @@ pub(crate) struct Door {
     pub(crate) origins: Vec<String>,
 }
 
-impl Door {
+impl Auth {
     /// The secret of a cookie that a request brings.
     pub(crate) fn token(&self, headers: &HeaderMap, cookie: Cookie) -> Option<Token> {
         let cookies = headers.get_all(COOKIE).iter();
@@ -60,7 +60,7 @@ impl Door {
 
     /// A new person, and the cookie that makes him one.
     pub(crate) fn newcomer(&self) -> (Person, HeaderValue) {
-        let token = Token::from_random(chance::bytes());
+        let token = Token::from_random(random::bytes());
         let cookie = self.set(Cookie::Person, &token.reveal(), PERSON_SECONDS);
         (Person::of(&token), cookie)
     }
@@ -123,8 +123,8 @@ fn authority(origin: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn door(is_secure: bool) -> Door {
-        Door {
+    fn auth(is_secure: bool) -> Auth {
+        Auth {
             is_secure,
             public: None,
             origins: vec!["https://friends.example".to_owned()],
@@ -141,27 +141,27 @@ mod tests {
     #[test]
     fn who_got_a_cookie_is_the_same_person_next_time() {
         for is_secure in [false, true] {
-            let door = door(is_secure);
-            let (person, cookie) = door.newcomer();
+            let auth = auth(is_secure);
+            let (person, cookie) = auth.newcomer();
             let cookie = cookie.to_str().unwrap();
             let (pair, _) = cookie.split_once(';').unwrap();
             let sent = headers(&[("cookie", &format!("a=b; {pair}"))]);
-            let token = door.token(&sent, Cookie::Person);
+            let token = auth.token(&sent, Cookie::Person);
             assert_eq!(token.map(|token| Person::of(&token)), Some(person));
-            assert_eq!(door.token(&sent, Cookie::Session), None);
-            let other = super::tests::door(!is_secure);
+            assert_eq!(auth.token(&sent, Cookie::Session), None);
+            let other = super::tests::auth(!is_secure);
             assert_eq!(other.token(&sent, Cookie::Person), None);
         }
         let sent = headers(&[("cookie", "damier=x")]);
-        assert_eq!(door(false).token(&sent, Cookie::Person), None);
+        assert_eq!(auth(false).token(&sent, Cookie::Person), None);
     }
 
     #[test]
     fn cookies_are_for_this_host_and_for_no_script() {
         for is_secure in [false, true] {
-            let door = door(is_secure);
+            let auth = auth(is_secure);
             let token = Token::from_random([3; 16]);
-            let cookies = [door.newcomer().1, door.session(&token), door.no_session()];
+            let cookies = [auth.newcomer().1, auth.session(&token), auth.no_session()];
             for cookie in cookies {
                 let cookie = cookie.to_str().unwrap();
                 assert!(cookie.contains("; Path=/; "), "{cookie}");
@@ -171,7 +171,7 @@ mod tests {
                 assert_eq!(cookie.starts_with("__Host-"), is_secure);
             }
         }
-        let secure = door(true).session(&Token::from_random([3; 16]));
+        let secure = auth(true).session(&Token::from_random([3; 16]));
         let secure = secure.to_str().unwrap();
         assert!(secure.starts_with("__Host-damier-session=0303"), "{secure}");
         assert!(secure.contains("Max-Age=7776000"), "{secure}");
@@ -182,7 +182,7 @@ mod tests {
         let ours = |lines: &[(&'static str, &str)]| {
             let mut sent = headers(lines);
             sent.insert("host", "damier.example:8400".parse().unwrap());
-            door(false).is_ours(&sent)
+            auth(false).is_ours(&sent)
         };
         assert!(ours(&[]));
         assert!(ours(&[("origin", "http://damier.example:8400")]));
@@ -202,9 +202,9 @@ mod tests {
 
     #[test]
     fn behind_a_proxy_only_the_public_address_is_ours_whatever_host_is_named() {
-        let public = Door {
+        let public = Auth {
             public: Some("https://damier.example".to_owned()),
-            ..door(true)
+            ..auth(true)
         };
         let ours = |host: &str, origin: &str| {
             public.is_ours(&headers(&[("host", host), ("origin", origin)]))

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use damier_store::{AccountId, GameRecord, RateGame, Rated, RatingChange, StoreError};
+use damier_store::{AccountId, RateTable, Rated, RatingChange, StoreError, TableRecord};
 use damier_tables::rating::Rating;
 
 use super::Hub;
@@ -22,7 +22,7 @@ struct Rival {
     account: AccountId,
     place: usize,
     rating: Rating,
-    games: u64,
+    matches: u64,
 }
 
 impl Hub {
@@ -44,9 +44,9 @@ impl Hub {
     /// Rates everything that has ended and is not rated yet, the oldest first.
     pub(crate) async fn rate_all(&self) -> Result<(), StoreError> {
         loop {
-            let due = self.store.games_to_rate(PAGE).await?;
-            for game in &due {
-                self.rate(game).await?;
+            let due = self.store.tables_to_rate(PAGE).await?;
+            for table in &due {
+                self.rate(table).await?;
             }
             if due.len() < PAGE as usize {
                 return Ok(());
@@ -54,16 +54,16 @@ impl Hub {
         }
     }
 
-    async fn rate(&self, game: &GameRecord) -> Result<(), StoreError> {
+    async fn rate(&self, table: &TableRecord) -> Result<(), StoreError> {
         for _ in 0..TRIES {
             let at_ms = self.clock.now() as i64;
-            let rivals = self.rivals(game, at_ms).await?;
-            let rate = RateGame {
-                game: game.id.clone(),
+            let rivals = self.rivals(table, at_ms).await?;
+            let rate = RateTable {
+                table: table.id.clone(),
                 at_ms,
                 changes: changes(&rivals),
             };
-            match self.store.rate_game(rate).await? {
+            match self.store.rate_table(rate).await? {
                 Rated::Rated | Rated::NotDue => return Ok(()),
                 Rated::Stale => {}
             }
@@ -73,29 +73,29 @@ impl Hub {
 
     /// Those with a place and an account, with what is thought of them. Who has left for good
     /// has neither, and a table that was closed has no places.
-    async fn rivals(&self, game: &GameRecord, now_ms: i64) -> Result<Vec<Rival>, StoreError> {
+    async fn rivals(&self, table: &TableRecord, now_ms: i64) -> Result<Vec<Rival>, StoreError> {
         let mut rivals = Vec::new();
-        for seat in &game.seats {
+        for seat in &table.seats {
             let (Some(account), Some(place)) = (seat.account, seat.place) else {
                 continue;
             };
             let known = self.store.ratings(account).await?;
-            let known = known.into_iter().find(|known| known.rules == game.rules);
-            let (rating, games) = known.map_or((Rating::default(), 0), |known| {
+            let known = known.into_iter().find(|known| known.game == table.game);
+            let (rating, matches) = known.map_or((Rating::default(), 0), |known| {
                 let rating = Rating {
                     rating: known.rating,
                     deviation: known.deviation,
                     volatility: known.volatility,
                 };
                 let days = now_ms.saturating_sub(known.at_ms) as f64 / DAY;
-                (rating.rested(days), known.games)
+                (rating.rested(days), known.matches)
             });
             rivals.push(Rival {
                 seat: seat.seat,
                 account,
                 place: usize::from(place),
                 rating,
-                games,
+                matches,
             });
         }
         Ok(rivals)
@@ -113,7 +113,7 @@ fn changes(rivals: &[Rival]) -> Vec<RatingChange> {
         seat: rival.seat,
         account: rival.account,
         before: rival.rating.rating,
-        games_before: rival.games,
+        matches_before: rival.matches,
         rating: after.rating,
         deviation: after.deviation,
         volatility: after.volatility,

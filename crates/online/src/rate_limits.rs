@@ -22,15 +22,15 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
 }
 
 /// A bucket for each.
-pub(crate) struct Limits<K> {
+pub(crate) struct RateLimits<K> {
     rate: Rate,
     buckets: Mutex<HashMap<K, Bucket>>,
 }
 
-impl<K: Eq + Hash> Limits<K> {
+impl<K: Eq + Hash> RateLimits<K> {
     /// So much for each.
-    pub(crate) fn new(rate: Rate) -> Limits<K> {
-        Limits {
+    pub(crate) fn new(rate: Rate) -> RateLimits<K> {
+        RateLimits {
             rate,
             buckets: Mutex::default(),
         }
@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn each_has_his_own_and_gets_it_back() {
-        let limits = Limits::new(Rate::new(2, 100));
+        let limits = RateLimits::new(Rate::new(2, 100));
         let took: Vec<bool> = [1, 1, 1, 2].map(|whose| limits.take(whose, 0)).to_vec();
         assert_eq!(took, [true, true, false, true]);
         assert!(limits.take(1, 50) && !limits.take(1, 50));
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn those_who_asked_for_nothing_lately_are_forgotten() {
-        let limits = Limits::new(Rate::new(1, 10));
+        let limits = RateLimits::new(Rate::new(1, 10));
         for whose in 0..MANY {
             assert!(limits.take(whose, 0));
         }

@@ -10,25 +10,25 @@ use damier_tables::setup::Visibility;
 use damier_tables::table::{Body, Event, Line, Phase, Snapshot};
 use damier_tables::{CommandId, GameId, PersonId, Table};
 
-use super::calls::Calls;
+use super::long_poll::LongPolls;
 use crate::computer::About;
-use crate::keep;
-use crate::listener::{Listener, Outgoing};
-use crate::people::{Key, Person, Somebody};
+use crate::identity::{Identity, Key, Person};
+use crate::persistence;
+use crate::subscriber::{Outgoing, Subscriber};
 
 /// More events than this are not sent one by one: the whole table is shorter.
 const MOST_MISSED: u64 = 64;
 
 /// A table in memory.
-pub(crate) struct Open {
+pub(crate) struct LiveTable {
     pub(crate) table: Table,
     /// Everything that happened, from the first event on.
     pub(super) log: Vec<Event>,
     /// For each seat what it is held by.
     pub(super) keys: Vec<Option<Key>>,
-    pub(super) listeners: Vec<Listener>,
+    pub(super) subscribers: Vec<Subscriber>,
     /// Those who ask by HTTP.
-    pub(super) calls: Calls,
+    pub(super) long_polls: LongPolls,
     /// Whether the store knows that the match has begun, and that it is over.
     pub(super) has_begun: bool,
     pub(super) has_ended: bool,
@@ -40,9 +40,9 @@ pub(crate) struct Open {
     buckets: HashMap<(PersonId, bool), Bucket>,
 }
 
-impl Open {
-    pub(super) fn new(table: Table, log: Vec<Event>, keys: Vec<Option<Key>>) -> Open {
-        Open {
+impl LiveTable {
+    pub(super) fn new(table: Table, log: Vec<Event>, keys: Vec<Option<Key>>) -> LiveTable {
+        LiveTable {
             has_begun: false,
             has_ended: false,
             thinking: None,
@@ -51,8 +51,8 @@ impl Open {
             table,
             log,
             keys,
-            listeners: Vec::new(),
-            calls: Calls::default(),
+            subscribers: Vec::new(),
+            long_polls: LongPolls::default(),
             buckets: HashMap::new(),
         }
     }
@@ -72,24 +72,24 @@ impl Open {
     }
 
     /// As whom somebody gives a command: as the one whose seat it is, or who sits here already.
-    pub(super) fn actor(&self, somebody: &Somebody, command: &Command) -> Option<Person> {
+    pub(super) fn actor(&self, identity: &Identity, command: &Command) -> Option<Person> {
         let seat = command.seat().and_then(|seat| self.table.place(seat));
         let holds = |person: &Person| match (seat, command.seat()) {
             (Some(place), _) => place.is_held_by(person.id),
             (None, Some(_)) => false,
             (None, None) => self.sits(*person),
         };
-        self.known_as(somebody, holds)
+        self.known_as(identity, holds)
     }
 
     /// As whom somebody looks on: as the one who sits here, if one of his does.
-    pub(super) fn reader(&self, somebody: &Somebody) -> Option<PersonId> {
-        let known = self.known_as(somebody, |person| self.sits(*person));
+    pub(super) fn reader(&self, identity: &Identity) -> Option<PersonId> {
+        let known = self.known_as(identity, |person| self.sits(*person));
         known.map(|person| person.id)
     }
 
-    fn known_as(&self, somebody: &Somebody, wanted: impl Fn(&Person) -> bool) -> Option<Person> {
-        let trusted = || somebody.people().filter(|person| self.trusts(*person));
+    fn known_as(&self, identity: &Identity, wanted: impl Fn(&Person) -> bool) -> Option<Person> {
+        let trusted = || identity.people().filter(|person| self.trusts(*person));
         trusted().find(wanted).or_else(|| trusted().next())
     }
 
@@ -140,7 +140,7 @@ impl Open {
         match after.phase() {
             Phase::Playing if !self.has_begun => Some(Step::Started),
             Phase::Over | Phase::Closed if !self.has_ended => {
-                Some(Step::Finished(keep::finish(after)))
+                Some(Step::Finished(persistence::finish(after)))
             }
             _ => None,
         }
@@ -156,20 +156,20 @@ impl Open {
             self.tell_event(event);
         }
         self.log.extend(events);
-        self.calls.ring();
+        self.long_polls.ring();
         self.tell_here();
     }
 
     /// What somebody lacks who knows the table up to a version: the tail, or the whole table.
-    pub(super) fn missed(&self, version: u64, listener: &Listener) -> Vec<Utf8Bytes> {
+    pub(super) fn missed(&self, version: u64, subscriber: &Subscriber) -> Vec<Utf8Bytes> {
         let behind = self.table.version().checked_sub(version);
         let is_long = behind.is_none_or(|behind| behind > MOST_MISSED);
-        let (somebody, deaf_to) = (listener.somebody(), listener.deaf_to());
+        let (identity, deaf_to) = (subscriber.identity(), subscriber.deaf_to());
         let mut said: Vec<FromServer> = if version == 0 || is_long {
-            let table = Box::new(self.seen(somebody, &deaf_to));
+            let table = Box::new(self.seen(identity, &deaf_to));
             vec![FromServer::Snap { table }]
         } else {
-            let reader = self.reader(somebody);
+            let reader = self.reader(identity);
             let tail = &self.log[version as usize..];
             let told = |event| self.told(heard(event, reader, &deaf_to));
             tail.iter().map(told).collect()
@@ -179,8 +179,8 @@ impl Open {
     }
 
     /// The whole table as somebody may see it, without those whom he does not want to hear.
-    pub(super) fn seen(&self, somebody: &Somebody, deaf_to: &[PersonId]) -> Snapshot {
-        let mut table = self.table.snapshot().seen_by(self.reader(somebody));
+    pub(super) fn seen(&self, identity: &Identity, deaf_to: &[PersonId]) -> Snapshot {
+        let mut table = self.table.snapshot().seen_by(self.reader(identity));
         let places = &table.state.places;
         let is_heard = |line: &Line| {
             let speaker = places.get(usize::from(line.seat));
@@ -196,30 +196,30 @@ impl Open {
         &self,
         after: u64,
         most: usize,
-        somebody: &Somebody,
+        identity: &Identity,
         deaf_to: &[PersonId],
     ) -> Vec<Event> {
-        let reader = self.reader(somebody);
+        let reader = self.reader(identity);
         let tail = self.log.iter().skip(after as usize).take(most);
         tail.map(|event| heard(event, reader, deaf_to)).collect()
     }
 
     /// Somebody watches from now on.
-    pub(super) fn add(&mut self, listener: &Listener) {
-        if !self.listeners.contains(listener) {
-            self.listeners.push(listener.clone());
-            for person in listener.somebody().people() {
+    pub(super) fn add(&mut self, subscriber: &Subscriber) {
+        if !self.subscribers.contains(subscriber) {
+            self.subscribers.push(subscriber.clone());
+            for person in subscriber.identity().people() {
                 self.table.connect(person.id);
             }
         }
     }
 
     /// Somebody does not watch any more.
-    pub(super) fn remove(&mut self, listener: &Listener, now: u64) {
-        let before = self.listeners.len();
-        self.listeners.retain(|other| other != listener);
-        if self.listeners.len() < before {
-            for person in listener.somebody().people() {
+    pub(super) fn remove(&mut self, subscriber: &Subscriber, now: u64) {
+        let before = self.subscribers.len();
+        self.subscribers.retain(|other| other != subscriber);
+        if self.subscribers.len() < before {
+            for person in subscriber.identity().people() {
                 self.table.disconnect(person.id, now);
             }
         }
@@ -231,8 +231,8 @@ impl Open {
         if here != self.told_here {
             self.told_here = here;
             let said: Utf8Bytes = self.here().write().into();
-            for listener in &self.listeners {
-                listener.tell(Outgoing::One(said.clone()));
+            for subscriber in &self.subscribers {
+                subscriber.tell(Outgoing::One(said.clone()));
             }
         }
     }
@@ -242,7 +242,7 @@ impl Open {
         let ticks = self.table.phase() == Phase::Playing && self.table.state().clocks.is_some();
         let is_lobby = self.table.phase() == Phase::Waiting
             && self.table.state().setup.visibility == Visibility::Lobby;
-        let is_busy = ticks || is_lobby || self.thinking.is_some() || !self.listeners.is_empty();
+        let is_busy = ticks || is_lobby || self.thinking.is_some() || !self.subscribers.is_empty();
         !is_busy && now.saturating_sub(self.used) >= patience
     }
 
@@ -260,15 +260,15 @@ impl Open {
         let common: Utf8Bytes = self.told(event.seen_by(None)).write().into();
         let is_private = matches!(event.body, Body::Muted { .. });
         let is_talk = matches!(event.body, Body::Talked { .. });
-        for listener in &self.listeners {
-            let said = if is_private || is_talk && !listener.deaf_to().is_empty() {
-                let reader = self.reader(listener.somebody());
-                let seen = heard(event, reader, &listener.deaf_to());
+        for subscriber in &self.subscribers {
+            let said = if is_private || is_talk && !subscriber.deaf_to().is_empty() {
+                let reader = self.reader(subscriber.identity());
+                let seen = heard(event, reader, &subscriber.deaf_to());
                 self.told(seen).write().into()
             } else {
                 common.clone()
             };
-            listener.tell(Outgoing::One(said));
+            subscriber.tell(Outgoing::One(said));
         }
     }
 

@@ -1,4 +1,4 @@
-//! A match as the store knows it: what is asked about it without reading its events.
+//! A table as the store knows it: what is asked about it without reading its events.
 
 use std::fmt;
 
@@ -8,17 +8,17 @@ use crate::account::AccountId;
 use crate::digest::Digest;
 use crate::event::Event;
 
-/// The name of a match in links and messages, chosen by the server.
+/// The name of a table in links and messages, chosen by the server.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-pub struct GameId(pub String);
+pub struct TableId(pub String);
 
-impl fmt::Display for GameId {
+impl fmt::Display for TableId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-/// How far a match has come.
+/// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
@@ -30,15 +30,15 @@ pub enum Phase {
     Finished,
 }
 
-/// A match to be created.
+/// A table to be created.
 #[derive(Clone, Debug)]
-pub struct NewGame {
+pub struct NewTable {
     /// Its name; must be new.
-    pub id: GameId,
+    pub id: TableId,
     /// Which game is played: `makruk`.
-    pub rules: String,
+    pub game: String,
     /// Options, seats, clock: opaque to the store, and without the name of a person.
-    pub setup: String,
+    pub settings: String,
     /// Whether its end changes ratings.
     pub is_rated: bool,
     /// Whether the lobby shows it while it waits.
@@ -51,7 +51,7 @@ pub struct NewGame {
     pub events: Vec<Event>,
 }
 
-/// What became of a new match.
+/// What became of a new table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Created {
     /// It is stored.
@@ -59,19 +59,13 @@ pub enum Created {
         /// The version after its first events.
         version: u64,
     },
-    /// There is a match of this name already: choose another.
+    /// There is a table of this name already: choose another.
     Taken,
 }
 
-/// What changes about a match besides its events.
+/// What changes about a table besides its events.
 #[derive(Clone, Default, Debug)]
-pub struct GameChange {
-    /// Which game is played, when that was open until now.
-    pub rules: Option<String>,
-    /// A new setup.
-    pub setup: Option<String>,
-    /// Whether the lobby shows it.
-    pub is_listed: Option<bool>,
+pub struct TableChange {
     /// Who sits down or gets up.
     pub seats: Vec<SeatChange>,
     /// A step to the next phase.
@@ -87,13 +81,13 @@ pub struct SpokenLine {
     pub event: usize,
     /// Who said it.
     pub by: AccountId,
-    /// What sort of thing stands there when he is forgotten.
+    /// What sort of thing stands there when they are forgotten.
     pub kind: String,
     /// The rest of what stands there then, as JSON.
     pub body: String,
 }
 
-/// A step of a match to its next phase, at the time of the last event of the append.
+/// A step of a table to its next phase, at the time of the last event of the append.
 #[derive(Clone, Debug)]
 pub enum Step {
     /// It begins.
@@ -131,15 +125,15 @@ pub struct Occupant {
     pub name: String,
 }
 
-/// All that is known about a match except its events.
+/// All that is known about a table except its events.
 #[derive(Clone, PartialEq, Debug)]
-pub struct GameRecord {
+pub struct TableRecord {
     /// Its name.
-    pub id: GameId,
+    pub id: TableId,
     /// Which game is played.
-    pub rules: String,
+    pub game: String,
     /// Options, seats, clock.
-    pub setup: String,
+    pub settings: String,
     /// How far it has come.
     pub phase: Phase,
     /// Whether the lobby shows it while it waits.
@@ -181,19 +175,19 @@ pub struct SeatRecord {
 /// A seat that a token holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HeldSeat {
-    /// The match.
-    pub game: GameId,
+    /// The table.
+    pub table: TableId,
     /// The seat.
     pub seat: u8,
     /// Whose account, if any.
     pub account: Option<AccountId>,
 }
 
-/// A part of a list of matches, in the order of their creation.
+/// A part of a list of tables, in the order of their creation.
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// The last match of the part before.
-    pub after: Option<GameId>,
+    /// The last table of the part before.
+    pub after: Option<TableId>,
     /// How many at most.
     pub limit: u32,
 }

@@ -6,37 +6,37 @@ use damier_store::{AccountId, StoreError};
 use damier_tables::PersonId;
 
 use super::{Hub, held};
-use crate::listener::Listener;
-use crate::people::{Member, Person, Somebody};
+use crate::identity::{Identity, Member, Person};
+use crate::subscriber::Subscriber;
 
 /// Everybody with a socket.
 #[derive(Default)]
-pub(super) struct Present {
-    sockets: HashMap<u64, Listener>,
+pub(super) struct Presence {
+    sockets: HashMap<u64, Subscriber>,
     /// How many sockets each person has.
     people: HashMap<PersonId, usize>,
     /// Sockets of nobody in particular.
     strangers: usize,
 }
 
-impl Present {
-    pub(super) fn listeners(&self) -> impl Iterator<Item = &Listener> {
+impl Presence {
+    pub(super) fn subscribers(&self) -> impl Iterator<Item = &Subscriber> {
         self.sockets.values()
     }
 
-    fn add(&mut self, listener: &Listener) {
-        match listener.somebody().person() {
+    fn add(&mut self, subscriber: &Subscriber) {
+        match subscriber.identity().person() {
             Some(person) => *self.people.entry(person.id).or_default() += 1,
             None => self.strangers += 1,
         }
-        self.sockets.insert(listener.number(), listener.clone());
+        self.sockets.insert(subscriber.number(), subscriber.clone());
     }
 
-    fn remove(&mut self, listener: &Listener) {
-        if self.sockets.remove(&listener.number()).is_none() {
+    fn remove(&mut self, subscriber: &Subscriber) {
+        if self.sockets.remove(&subscriber.number()).is_none() {
             return;
         }
-        match listener.somebody().person() {
+        match subscriber.identity().person() {
             Some(person) => {
                 let count = self.people.get_mut(&person.id);
                 let left = count.map_or(0, |count| {
@@ -54,42 +54,42 @@ impl Present {
 
 impl Hub {
     /// A socket has opened.
-    pub(crate) fn greet(&self, listener: &Listener) {
-        held(&self.present).add(listener);
+    pub(crate) fn greet(&self, subscriber: &Subscriber) {
+        held(&self.presence).add(subscriber);
     }
 
     /// A socket is gone.
-    pub(crate) fn see_off(&self, listener: &Listener) {
-        held(&self.present).remove(listener);
+    pub(crate) fn see_off(&self, subscriber: &Subscriber) {
+        held(&self.presence).remove(subscriber);
     }
 
     /// How many sockets are open.
     pub(crate) fn sockets(&self) -> usize {
-        held(&self.present).sockets.len()
+        held(&self.presence).sockets.len()
     }
 
     /// How many people are here: those with a socket, and these others, each once.
     pub(crate) fn count_people(&self, others: &[PersonId]) -> usize {
-        let present = held(&self.present);
+        let presence = held(&self.presence);
         let mut absent: Vec<PersonId> = others.to_vec();
         absent.sort_unstable();
         absent.dedup();
-        absent.retain(|person| !present.people.contains_key(person));
-        present.people.len() + present.strangers + absent.len()
+        absent.retain(|person| !presence.people.contains_key(person));
+        presence.people.len() + presence.strangers + absent.len()
     }
 
     /// Ends the sockets of some sessions.
     pub(crate) fn cut_sessions(&self, is_over: impl Fn(&Member) -> bool) {
-        for listener in held(&self.present).listeners() {
-            if listener.somebody().member.as_ref().is_some_and(&is_over) {
-                listener.cut();
+        for subscriber in held(&self.presence).subscribers() {
+            if subscriber.identity().member.as_ref().is_some_and(&is_over) {
+                subscriber.cut();
             }
         }
     }
 
     /// Whether the session of somebody goes on; who has none needs none.
-    pub(crate) async fn is_logged_in(&self, somebody: &Somebody) -> bool {
-        let Some(member) = &somebody.member else {
+    pub(crate) async fn is_logged_in(&self, identity: &Identity) -> bool {
+        let Some(member) = &identity.member else {
             return true;
         };
         let found = self.store.session(member.session, self.clock.now() as i64);
@@ -98,8 +98,8 @@ impl Hub {
     }
 
     /// Whom somebody does not want to hear.
-    pub(crate) async fn deaf_to(&self, somebody: &Somebody) -> Result<Vec<PersonId>, StoreError> {
-        let Some(account) = somebody.account() else {
+    pub(crate) async fn deaf_to(&self, identity: &Identity) -> Result<Vec<PersonId>, StoreError> {
+        let Some(account) = identity.account() else {
             return Ok(Vec::new());
         };
         let blocked = self.store.blocks(account).await?;
@@ -108,12 +108,12 @@ impl Hub {
     }
 
     /// Somebody blocks other people than before: his sockets know it from now on.
-    pub(crate) async fn blocks_changed(&self, somebody: &Somebody) -> Result<(), StoreError> {
-        let deaf_to = self.deaf_to(somebody).await?;
-        let account: Option<AccountId> = somebody.account();
-        for listener in held(&self.present).listeners() {
-            if listener.somebody().account() == account {
-                listener.deaf_to().clone_from(&deaf_to);
+    pub(crate) async fn blocks_changed(&self, identity: &Identity) -> Result<(), StoreError> {
+        let deaf_to = self.deaf_to(identity).await?;
+        let account: Option<AccountId> = identity.account();
+        for subscriber in held(&self.presence).subscribers() {
+            if subscriber.identity().account() == account {
+                subscriber.deaf_to().clone_from(&deaf_to);
             }
         }
         Ok(())

@@ -7,11 +7,11 @@ use damier_tables::protocol::{Cmd, Command, FromServer};
 use damier_tables::table::{Event, Phase};
 use damier_tables::{CommandId, GameId, PersonId};
 
-use super::open::Open;
+use super::live_table::LiveTable;
 use super::{Arrival, By, Hub, Room, held};
-use crate::chance;
-use crate::listener::Outgoing;
-use crate::people::{Member, Somebody};
+use crate::identity::{Identity, Member};
+use crate::random;
+use crate::subscriber::Outgoing;
 
 /// How often somebody tries to get up from a table that changes meanwhile.
 const TRIES: usize = 4;
@@ -21,7 +21,7 @@ impl Hub {
     /// there is no such account.
     pub(crate) async fn forget(&self, member: &Member) -> Result<bool, StoreError> {
         let person = member.person().id;
-        for record in self.store.current_games(member.account).await? {
+        for record in self.store.current_tables(member.account).await? {
             if let Ok(game) = GameId::try_from(record.id.0) {
                 self.get_up(member, &game).await;
             }
@@ -37,12 +37,12 @@ impl Hub {
     /// Gets up from a table, or resigns on every seat.
     async fn get_up(&self, member: &Member, game: &GameId) {
         let person = member.person().id;
-        let by = By::Person(Somebody {
+        let by = By::Person(Identity {
             token: None,
             member: Some(member.clone()),
         });
         for _ in 0..TRIES {
-            let Ok(Some((version, commands))) = self.ask(game, |open| goodbye(open, person)).await
+            let Ok(Some((version, commands))) = self.ask(game, |live| goodbye(live, person)).await
             else {
                 return;
             };
@@ -51,7 +51,7 @@ impl Hub {
             };
             let cmd = Cmd {
                 game: Some(game.clone()),
-                id: CommandId(chance::bits()),
+                id: CommandId(random::bits()),
                 version,
                 command,
             };
@@ -72,18 +72,18 @@ impl Hub {
             .collect();
         for (game, room) in rooms {
             let mut slot = room.lock().await;
-            if !slot.as_ref().is_some_and(|open| knows(open, person)) {
+            if !slot.as_ref().is_some_and(|live| knows(live, person)) {
                 continue;
             }
             if self.read_again(&mut slot, &game).await.is_err() {
                 // It is read when somebody asks for it.
                 *slot = None;
             }
-            if let Some(open) = slot.as_ref() {
-                for listener in &open.listeners {
-                    let table = open.seen(listener.somebody(), &listener.deaf_to());
+            if let Some(live) = slot.as_ref() {
+                for subscriber in &live.subscribers {
+                    let table = live.seen(subscriber.identity(), &subscriber.deaf_to());
                     let table = Box::new(table);
-                    listener.tell(Outgoing::one(&FromServer::Snap { table }));
+                    subscriber.tell(Outgoing::one(&FromServer::Snap { table }));
                 }
             }
         }
@@ -91,25 +91,25 @@ impl Hub {
 }
 
 /// What somebody has to do to be gone from a table as it is.
-fn goodbye(open: &Open, person: PersonId) -> (u64, Vec<Command>) {
-    let places = open.table.state().places.iter().zip(0..);
+fn goodbye(live: &LiveTable, person: PersonId) -> (u64, Vec<Command>) {
+    let places = live.table.state().places.iter().zip(0..);
     let seats = places.filter(|(place, _)| place.is_held_by(person));
-    let command = |seat| match open.table.phase() {
+    let command = |seat| match live.table.phase() {
         Phase::Waiting => Some(Command::Leave { seat }),
-        Phase::Playing if open.table.is_in(seat) => Some(Command::Resign { seat }),
+        Phase::Playing if live.table.is_in(seat) => Some(Command::Resign { seat }),
         _ => None,
     };
     let commands = seats.filter_map(|(_, seat)| command(seat)).collect();
-    (open.table.version(), commands)
+    (live.table.version(), commands)
 }
 
 /// Whether somebody sits at a table, or did something there.
-fn knows(open: &Open, person: PersonId) -> bool {
-    let places = &open.table.state().places;
+fn knows(live: &LiveTable, person: PersonId) -> bool {
+    let places = &live.table.state().places;
     let is_his = |event: &Event| {
         event
             .cause
             .is_some_and(|cause| cause.person == Some(person))
     };
-    places.iter().any(|place| place.is_held_by(person)) || open.log.iter().any(is_his)
+    places.iter().any(|place| place.is_held_by(person)) || live.log.iter().any(is_his)
 }

@@ -10,12 +10,12 @@ pub(crate) const EVERY: Duration = Duration::from_secs(2);
 
 /// The file.
 #[derive(Clone, Debug)]
-pub(crate) struct Alive(PathBuf);
+pub(crate) struct Heartbeat(PathBuf);
 
-impl Alive {
+impl Heartbeat {
     /// The file in a folder.
-    pub(crate) fn in_folder(folder: &std::path::Path) -> Alive {
-        Alive(folder.join("alive"))
+    pub(crate) fn in_folder(folder: &std::path::Path) -> Heartbeat {
+        Heartbeat(folder.join("heartbeat"))
     }
 
     /// When a server was last known to run here; 0 if never.
