@@ -69,16 +69,28 @@ pub fn rulebook(game: &str) -> &'static [Section] {
     page(game).map_or(&[], |page| page.sections)
 }
 
+/// What is shown of a game that nobody has made demos for: its start.
+static START: Demo = Demo::start("");
+
+fn start(game: &str) -> Option<&'static Demo> {
+    damier_games::find(game).map(|_| &START)
+}
+
 /// The aim of a game in one board that moves, for its own page.
 #[must_use]
 pub fn aim(game: &str) -> Option<&'static Demo> {
-    rulebook(game).first()?.demos.first()
+    let first = rulebook(game).first();
+    first
+        .and_then(|section| section.demos.first())
+        .or_else(|| start(game))
 }
 
 /// A stretch of a match for a small board that plays by itself; its caption has no words.
 #[must_use]
 pub fn miniature(game: &str) -> Option<&'static Demo> {
-    page(game).map(|page| &page.miniature)
+    page(game)
+        .map(|page| &page.miniature)
+        .or_else(|| start(game))
 }
 
 /// How many decisions of ours a game's rule page explains: keys `g-decision-1` and so on.
