@@ -58,7 +58,7 @@ impl Notation for ChineseCheckers {
             state.finished = self.parse_finished(field, state.eliminated)?;
         }
         if !state.is_in(state.turn) {
-            let what = "the player to move has neither finished nor been eliminated";
+            let what = "the player to move is neither eliminated nor finished";
             return Err(turn.error(what));
         }
         self.finish_unlisted(&mut state);
