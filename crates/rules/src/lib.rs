@@ -39,7 +39,7 @@ pub use cell::Cell;
 pub use draw::{Paint, brackets, draw};
 pub use english::english;
 pub use erased::{AnyMatch, GameEntry, OpenError};
-pub use evaluate::{Evaluate, Lane, Solved};
+pub use evaluate::{Evaluate, HistoryMove, Solved};
 pub use fact::{Fact, FactKind, FactValue, Topic};
 pub use few::order_few;
 pub use game::{Game, GameInfo, Key, Names};
@@ -58,4 +58,4 @@ pub use text::PositionError;
 #[cfg(any(test, feature = "terminal"))]
 pub use tree::Tree;
 pub use view::{Board, BoardCell, BoardKind, Gesture, View};
-pub use weigh::{Group, Scales, Stage, Sum, Terms, Weigh, Weight};
+pub use weigh::{FeatureList, GamePhase, Group, Scales, Weigh, Weight, WeightedSum};

@@ -1,7 +1,8 @@
 //! What the page asks, done.
 
 use damier_bots::{
-    Bot, Hints, Level, Limits, Line, Memory, Merit, Progress, Request, Thoughts, Wish, find, merits,
+    Analysis, Bot, HintReason, Hints, Level, Limits, Line, Memory, Progress, Request,
+    SearchOptions, find, hint_reasons,
 };
 use damier_play::act::Act;
 use damier_play::errand::{self, Answer, Ask, Subject, Told, Wanted};
@@ -12,7 +13,7 @@ pub type Clock<'a> = dyn Fn() -> f64 + 'a;
 
 /// However slow the machine, a person does not wait longer for a move or a hint.
 const PATIENCE: u64 = 3_000;
-/// What an opinion on an offer looks at.
+/// What an evaluation of an offer looks at.
 const NODES_FOR_VALUE: u64 = 50_000;
 /// What an analysis remembers, in mebibytes.
 const MEMORY: usize = 16;
@@ -107,7 +108,7 @@ fn hint(bot: &Bot, request: &Request, patience: &mut Patience<'_>) -> Result<Tol
     Ok(Told::Hint {
         lines: lines
             .iter()
-            .map(|(line, merits)| plain(line, merits))
+            .map(|(line, reasons)| plain(line, reasons))
             .collect(),
         stopped_early,
     })
@@ -116,14 +117,14 @@ fn hint(bot: &Bot, request: &Request, patience: &mut Patience<'_>) -> Result<Tol
 /// Everybody's chance to win.
 fn value(bot: &Bot, request: &Request, patience: &mut Patience<'_>) -> Result<Told, String> {
     let played = bot.replay(request).map_err(|error| error.to_string())?;
-    let wish = Wish::from(Limits {
+    let options = SearchOptions::from(Limits {
         nodes: NODES_FOR_VALUE,
         ..Limits::default()
     });
-    let thoughts = played
-        .think(&wish, &mut Memory::new(MEMORY), patience)
+    let analysis = played
+        .think(&options, &mut Memory::new(MEMORY), patience)
         .map_err(|error| error.to_string())?;
-    let best = &thoughts.lines[0];
+    let best = &analysis.lines[0];
     let chances = if best.chances.is_empty() {
         let own = best.win_chance();
         let share = |player: Player| {
@@ -155,10 +156,14 @@ fn analyse(
         played: played.as_ref(),
         send,
     };
-    let thoughts = played
-        .think(&Wish::from(limits), &mut Memory::new(MEMORY), &mut listener)
+    let analysis = played
+        .think(
+            &SearchOptions::from(limits),
+            &mut Memory::new(MEMORY),
+            &mut listener,
+        )
         .map_err(|error| error.to_string())?;
-    Ok(progress(played.as_ref(), &thoughts, true))
+    Ok(progress(played.as_ref(), &analysis, true))
 }
 
 /// Somebody who waits for a while.
@@ -195,50 +200,50 @@ impl Progress for Listener<'_, '_> {
         self.patience.go_on(nodes)
     }
 
-    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+    fn finished_depth(&mut self, so_far: &Analysis) -> bool {
         (self.send)(progress(self.played, so_far, false));
         true
     }
 }
 
-fn progress(played: &dyn AnyMatch, thoughts: &Thoughts, done: bool) -> Told {
-    let lines = thoughts.lines.iter();
+fn progress(played: &dyn AnyMatch, analysis: &Analysis, done: bool) -> Told {
+    let lines = analysis.lines.iter();
     Told::Progress {
         lines: lines
-            .map(|line| plain(line, &merits(played, line)))
+            .map(|line| plain(line, &hint_reasons(played, line)))
             .collect(),
-        depth: thoughts.depth,
-        nodes: thoughts.nodes,
+        depth: analysis.depth,
+        nodes: analysis.nodes,
         done,
     }
 }
 
-fn plain(line: &Line, merits: &[Merit]) -> errand::Line {
+fn plain(line: &Line, reasons: &[HintReason]) -> errand::Line {
     errand::Line {
         moves: line.moves.clone(),
         chance: line.win_chance(),
         value: line.value,
         end: line.end,
         chances: line.chances.clone(),
-        merits: merits.iter().map(plain_merit).collect(),
+        merits: reasons.iter().map(plain_merit).collect(),
     }
 }
 
-fn plain_merit(merit: &Merit) -> errand::Merit {
+fn plain_merit(reason: &HintReason) -> errand::Merit {
     let owned = |kinds: &[(&'static str, u32)]| {
         let kinds = kinds.iter();
         kinds
             .map(|&(kind, count)| (kind.to_owned(), count))
             .collect()
     };
-    match merit {
-        Merit::Only => errand::Merit::Only,
-        Merit::Wins(moves) => errand::Merit::Wins(*moves),
-        Merit::HoldsOut(moves) => errand::Merit::HoldsOut(*moves),
-        Merit::Takes(kinds) => errand::Merit::Takes(owned(kinds)),
-        Merit::GivesUp(kinds) => errand::Merit::GivesUp(owned(kinds)),
-        Merit::Points(points) => errand::Merit::Points(*points),
-        Merit::Promotes(kinds) => errand::Merit::Promotes(owned(kinds)),
+    match reason {
+        HintReason::Only => errand::Merit::Only,
+        HintReason::Wins(moves) => errand::Merit::Wins(*moves),
+        HintReason::HoldsOut(moves) => errand::Merit::HoldsOut(*moves),
+        HintReason::Takes(kinds) => errand::Merit::Takes(owned(kinds)),
+        HintReason::GivesUp(kinds) => errand::Merit::GivesUp(owned(kinds)),
+        HintReason::Points(points) => errand::Merit::Points(*points),
+        HintReason::Promotes(kinds) => errand::Merit::Promotes(owned(kinds)),
     }
 }
 

@@ -4,7 +4,7 @@ use damier_boards::{Bitboard, Square};
 use damier_rules::{Evaluate, Game, Notation, Random, Weigh};
 
 use super::{Move, State, at, game};
-use crate::testing::opinions_turn_with_the_board;
+use crate::testing::evaluation_turns_with_the_board;
 
 fn value(pieces: &str) -> i32 {
     let game = game(&[]);
@@ -27,7 +27,7 @@ fn turned(state: &State) -> State {
 /// The turn counts, so the other side's view is that of the turned board.
 #[test]
 fn both_sides_are_judged_alike() {
-    opinions_turn_with_the_board(&game(&[]), turned);
+    evaluation_turns_with_the_board(&game(&[]), turned);
 }
 
 #[test]

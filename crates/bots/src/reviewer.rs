@@ -3,8 +3,11 @@
 use damier_rules::{Action, Outcome, Player};
 use damier_search::Limits;
 
-use crate::request::{Line, Progress, Request, Thoughts, Wish};
-use crate::review::{Effort, Judged, Pace, Reader, Review, SLIPPED, Score, Thinker, WON};
+use crate::analysis::{Analysis, Line};
+use crate::request::{Progress, Request, SearchOptions};
+use crate::review::{
+    JudgedMove, Review, ReviewBudget, ReviewControl, ReviewObserver, SLIPPED, Score, Thinker, WON,
+};
 use crate::session::Session;
 use crate::verdict::Verdict;
 
@@ -14,18 +17,18 @@ const LINES: usize = 2;
 const FEWEST: u64 = 200;
 
 /// A review that is under way.
-pub(crate) struct Walk<'a> {
+pub(crate) struct Reviewer<'a> {
     played: &'a mut dyn Session,
-    wish: Wish,
-    effort: Effort,
+    options: SearchOptions,
+    budget: ReviewBudget,
     thinker: &'a mut dyn Thinker,
-    reader: &'a mut dyn Reader,
+    observer: &'a mut dyn ReviewObserver,
     nodes: u64,
 }
 
 /// What a position promises, and to whom.
 #[derive(Copy, Clone)]
-struct Seen {
+struct PositionScore {
     turn: Player,
     score: Score,
 }
@@ -36,33 +39,33 @@ enum Aftermath {
     /// It ended the match.
     End(Outcome),
     /// The match went on, and for two players it is known how that looked.
-    Position(Option<Seen>),
+    Position(Option<PositionScore>),
 }
 
-impl<'a> Walk<'a> {
+impl<'a> Reviewer<'a> {
     pub(crate) fn new(
         played: &'a mut dyn Session,
         request: &Request,
-        effort: Effort,
+        budget: ReviewBudget,
         thinker: &'a mut dyn Thinker,
-        reader: &'a mut dyn Reader,
-    ) -> Walk<'a> {
-        Walk {
+        observer: &'a mut dyn ReviewObserver,
+    ) -> Reviewer<'a> {
+        Reviewer {
             played,
-            wish: request.wish(),
-            effort,
+            options: request.search.clone(),
+            budget,
             thinker,
-            reader,
+            observer,
             nodes: 0,
         }
     }
 
-    /// Judges the moves from the last to the first, until the reader has enough.
+    /// Judges the moves from the last to the first, until the observer has enough.
     pub(crate) fn run(mut self) -> Review {
         let actions = self.played.actions();
         let is_move = |action: &&Action<String>| matches!(action, Action::Move(_));
         let all = actions.iter().filter(is_move).count();
-        let mut moves: Vec<Judged> = Vec::new();
+        let mut moves: Vec<JudgedMove> = Vec::new();
         let mut seen = None;
         for (action, done) in actions.iter().enumerate().rev() {
             let Action::Move(text) = done else {
@@ -75,36 +78,41 @@ impl<'a> Walk<'a> {
                 break;
             };
             (judged.action, judged.number) = (action, left);
-            seen = Some(Seen {
+            seen = Some(PositionScore {
                 turn: judged.player,
                 score: judged.before,
             });
-            self.reader.judged(moves.len() + 1, all, &judged);
+            self.observer.judged(moves.len() + 1, all, &judged);
             moves.push(judged);
         }
         moves.reverse();
         Review::of(moves, all, self.played.players(), self.nodes)
     }
 
-    /// Takes the last move back and judges it; nothing if the reader has enough.
-    fn judge(&mut self, text: &str, seen: Option<Seen>, left: usize) -> Option<Judged> {
+    /// Takes the last move back and judges it; nothing if the observer has enough.
+    fn judge(
+        &mut self,
+        text: &str,
+        seen: Option<PositionScore>,
+        left: usize,
+    ) -> Option<JudgedMove> {
         let aftermath = self.aftermath(seen, left)?;
         self.played.take_back();
         let player = self.played.turn();
         let report = self.played.report();
         let is_forced = report.moves.len() == 1 && report.infractions.is_empty();
-        let thoughts = if is_forced && self.is_for_two() {
+        let analysis = if is_forced && self.is_for_two() {
             None
         } else {
             Some(self.look(left, &[])?)
         };
-        let lines = thoughts.as_ref().map_or(&[][..], |it| &it.lines);
+        let lines = analysis.as_ref().map_or(&[][..], |it| &it.lines);
         let after = match aftermath {
             Aftermath::End(outcome) => Score::of_end(&outcome, player),
             Aftermath::Position(Some(next)) => next.score.one_before(next.turn == player),
             Aftermath::Position(None) => self.own_score(text, lines, left)?,
         };
-        let mut judged = Judged {
+        let mut judged = JudgedMove {
             action: 0,
             number: 0,
             player,
@@ -115,7 +123,7 @@ impl<'a> Walk<'a> {
             before: after,
             after,
             better: None,
-            depth: thoughts.as_ref().map_or(0, |it| it.depth),
+            depth: analysis.as_ref().map_or(0, |it| it.depth),
         };
         if !is_forced {
             compare(&mut judged, lines);
@@ -124,7 +132,7 @@ impl<'a> Walk<'a> {
     }
 
     /// What became of the last move. For two players the position is looked at unless it was.
-    fn aftermath(&mut self, seen: Option<Seen>, left: usize) -> Option<Aftermath> {
+    fn aftermath(&mut self, seen: Option<PositionScore>, left: usize) -> Option<Aftermath> {
         if let Some(outcome) = self.played.outcome() {
             return Some(Aftermath::End(outcome));
         }
@@ -133,7 +141,7 @@ impl<'a> Walk<'a> {
         }
         let seen = match seen {
             Some(seen) => seen,
-            None => Seen {
+            None => PositionScore {
                 turn: self.played.turn(),
                 score: Score::of(&self.look(left, &[])?.lines[0]),
             },
@@ -157,53 +165,55 @@ impl<'a> Walk<'a> {
         self.played.players() == 2
     }
 
-    /// Thinks about the position on the board; nothing if the reader has enough altogether.
-    fn look(&mut self, left: usize, only: &[String]) -> Option<Thoughts> {
-        let share = match self.effort {
-            Effort::EachMove(nodes) => nodes,
-            Effort::Whole(nodes) => nodes.saturating_sub(self.nodes) / left.max(1) as u64,
+    /// Thinks about the position on the board; nothing if the observer has enough altogether.
+    fn look(&mut self, left: usize, only: &[String]) -> Option<Analysis> {
+        let share = match self.budget {
+            ReviewBudget::EachMove(nodes) => nodes,
+            ReviewBudget::Whole(nodes) => nodes.saturating_sub(self.nodes) / left.max(1) as u64,
         };
         // Among more than two a move is looked at twice.
         let looks = if self.is_for_two() { 1 } else { 2 };
-        self.wish.limits = Limits {
+        self.options.limits = Limits {
             nodes: (share / looks).max(FEWEST),
             lines: LINES,
-            ..self.wish.limits
+            ..self.options.limits
         };
-        self.wish.only = only.to_vec();
-        self.reader.begins();
-        let mut hurry = Hurry {
-            reader: self.reader,
+        self.options.root_moves = only.to_vec();
+        self.observer.begins();
+        let mut interruption = Interruption {
+            observer: self.observer,
             is_stopped: false,
         };
-        let thoughts = self.thinker.think(self.played, &self.wish, &mut hurry);
-        let thoughts = thoughts.expect("only positions with moves are looked at");
-        let is_stopped = hurry.is_stopped;
-        self.nodes += thoughts.nodes;
-        (!is_stopped).then_some(thoughts)
+        let analysis = self
+            .thinker
+            .think(self.played, &self.options, &mut interruption);
+        let analysis = analysis.expect("only positions with moves are looked at");
+        let is_stopped = interruption.is_stopped;
+        self.nodes += analysis.nodes;
+        (!is_stopped).then_some(analysis)
     }
 }
 
-/// Asks the reader on behalf of a thought.
-struct Hurry<'a> {
-    reader: &'a mut dyn Reader,
+/// Asks the observer on behalf of a thought.
+struct Interruption<'a> {
+    observer: &'a mut dyn ReviewObserver,
     is_stopped: bool,
 }
 
-impl Progress for Hurry<'_> {
+impl Progress for Interruption<'_> {
     fn go_on(&mut self, nodes: u64) -> bool {
-        let pace = self.reader.pace(nodes);
-        self.is_stopped |= pace == Pace::Stop;
-        pace == Pace::On
+        let pace = self.observer.control(nodes);
+        self.is_stopped |= pace == ReviewControl::Stop;
+        pace == ReviewControl::Continue
     }
 
-    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+    fn finished_depth(&mut self, so_far: &Analysis) -> bool {
         self.go_on(so_far.nodes)
     }
 }
 
 /// Compares a move that had alternatives with the best of them.
-fn compare(judged: &mut Judged, lines: &[Line]) {
+fn compare(judged: &mut JudgedMove, lines: &[Line]) {
     let Some(other) = lines.iter().find(|line| line.moves[0] != judged.text) else {
         judged.verdict = Verdict::Best;
         return;

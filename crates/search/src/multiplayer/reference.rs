@@ -1,19 +1,20 @@
-//! The plain definitions: every move, no pruning, no memory. Tests hold the clever ones to it.
+//! The reference: best reply, paranoid and max^n as they are defined, without pruning or table.
+//! Tests hold the search to it.
 
 use damier_rules::{Evaluate, MAX_PLAYERS, Player};
 
-use super::Style;
-use super::standing::{place_value, place_values, standing, standings};
+use super::OpponentModel;
+use super::standings::{outcome_value, outcome_values, standing, standings};
 use crate::value::Value;
 
-/// The value of a position that is not over for the player to move, by looking at every move
-/// to a depth.
-pub fn value<G: Evaluate>(game: &G, state: &G::State, style: Style, depth: u32) -> Value {
+/// The value of a position that is not over for the player to move, by every move to
+/// a depth.
+pub fn value<G: Evaluate>(game: &G, state: &G::State, model: OpponentModel, depth: u32) -> Value {
     let me = game.turn(state);
-    match style {
-        Style::MaxN => max_n(game, state, depth, 0)[me.index()],
-        Style::Paranoid => paranoid(game, state, me, depth, 0),
-        Style::BestReply => best_reply(game, state, me, depth, 0),
+    match model {
+        OpponentModel::MaxN => max_n(game, state, depth, 0)[me.index()],
+        OpponentModel::Paranoid => paranoid(game, state, me, depth, 0),
+        OpponentModel::BestReply => best_reply(game, state, me, depth, 0),
     }
 }
 
@@ -26,7 +27,7 @@ fn after<G: Evaluate>(game: &G, state: &G::State, mv: G::Move) -> G::State {
 fn max_n<G: Evaluate>(game: &G, state: &G::State, depth: u32, ply: u32) -> [Value; MAX_PLAYERS] {
     let mut moves = Vec::new();
     if let Some(outcome) = game.expand(state, &mut moves) {
-        return place_values(&outcome, game.players(), ply);
+        return outcome_values(&outcome, game.players(), ply);
     }
     if depth == 0 {
         return standings(game, state);
@@ -45,7 +46,7 @@ fn max_n<G: Evaluate>(game: &G, state: &G::State, depth: u32, ply: u32) -> [Valu
 fn paranoid<G: Evaluate>(game: &G, state: &G::State, me: Player, depth: u32, ply: u32) -> Value {
     let mut moves = Vec::new();
     if let Some(outcome) = game.expand(state, &mut moves) {
-        return place_value(&outcome, me, game.players(), ply);
+        return outcome_value(&outcome, me, game.players(), ply);
     }
     if depth == 0 || !game.is_in(state, me) {
         return standing(game, state, me);
@@ -64,7 +65,7 @@ fn paranoid<G: Evaluate>(game: &G, state: &G::State, me: Player, depth: u32, ply
 fn best_reply<G: Evaluate>(game: &G, state: &G::State, me: Player, depth: u32, ply: u32) -> Value {
     let mut moves = Vec::new();
     if let Some(outcome) = game.expand(state, &mut moves) {
-        return place_value(&outcome, me, game.players(), ply);
+        return outcome_value(&outcome, me, game.players(), ply);
     }
     if depth == 0 || !game.is_in(state, me) {
         return standing(game, state, me);
@@ -77,16 +78,16 @@ fn best_reply<G: Evaluate>(game: &G, state: &G::State, me: Player, depth: u32, p
     }
     let mut worst: Option<Value> = None;
     for player in Player::all(game.players()).filter(|&player| player != me) {
-        let Some(seated) = game.seated(state, player) else {
+        let Some(turned) = game.with_turn(state, player) else {
             continue;
         };
         moves.clear();
-        if game.expand(&seated, &mut moves).is_some() {
+        if game.expand(&turned, &mut moves).is_some() {
             continue;
         }
         for &mv in &moves {
-            let next = after(game, &seated, mv);
-            let mine = game.seated(&next, me).unwrap_or(next);
+            let next = after(game, &turned, mv);
+            let mine = game.with_turn(&next, me).unwrap_or(next);
             let value = best_reply(game, &mine, me, depth - 1, ply + 1);
             worst = Some(worst.map_or(value, |worst| worst.min(value)));
         }

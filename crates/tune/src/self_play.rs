@@ -1,11 +1,11 @@
 //! Matches of the engine against itself, or against itself with other weights.
 
 use damier_rules::{Choices, Evaluate, Match, Player, Random};
-use damier_search::{Limits, Position, Table, plies_to_end, search};
+use damier_search::{Limits, Position, TranspositionTable, plies_to_end, search};
 
 /// How matches are played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Manner {
+pub struct SelfPlaySettings {
     /// The positions that are looked at for each move.
     pub nodes: u64,
     /// The most plies by chance before the engine plays.
@@ -21,9 +21,9 @@ const AGREED: i32 = 4;
 /// A match that begins further from balance teaches little.
 const UNBALANCED: i32 = 250;
 
-/// A position with what the engine thought of it.
+/// A position with what the engine position of it.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Thought<S> {
+pub(crate) struct EvaluatedPosition<S> {
     pub(crate) state: S,
     /// For the player to move.
     pub(crate) value: i32,
@@ -33,8 +33,8 @@ pub(crate) struct Thought<S> {
 
 /// What a match gave.
 #[derive(Clone, Debug)]
-pub(crate) struct Played<S> {
-    pub(crate) thoughts: Vec<Thought<S>>,
+pub(crate) struct SelfPlayGame<S> {
+    pub(crate) positions: Vec<EvaluatedPosition<S>>,
     /// Half points of the first player: 0, 1 or 2.
     pub(crate) result: u8,
 }
@@ -43,14 +43,14 @@ pub(crate) struct Played<S> {
 pub(crate) fn opening<G: Evaluate>(
     game: &G,
     choices: &Choices,
-    manner: Manner,
+    settings: SelfPlaySettings,
     random: &mut Random,
 ) -> Match<G> {
     loop {
         let start = game.start();
         let mut fresh = Match::from_state(game.clone(), choices.clone(), start);
         // Odd and even numbers: both players come to move first.
-        let plies = manner.opening / 2 + random.below(manner.opening / 2 + 2);
+        let plies = settings.opening / 2 + random.below(settings.opening / 2 + 2);
         for _ in 0..plies {
             if let Some(&mv) = random.choose(fresh.legal()) {
                 fresh.play(mv).expect("a legal move");
@@ -59,44 +59,44 @@ pub(crate) fn opening<G: Evaluate>(
         if fresh.outcome().is_some() {
             continue;
         }
-        let glance = Manner {
-            nodes: manner.nodes.min(400),
-            ..manner
+        let glance = SelfPlaySettings {
+            nodes: settings.nodes.min(400),
+            ..settings
         };
-        let (_, value) = think(game, &fresh, glance, &Table::new(1));
+        let (_, value) = think(game, &fresh, glance, &TranspositionTable::new(1));
         if value.abs() <= UNBALANCED {
             return fresh;
         }
     }
 }
 
-/// Plays a match to its end, each player with his own opinion.
+/// Plays a match to its end, each player with his own evaluation.
 pub(crate) fn play<G: Evaluate, H: Evaluate<State = G::State, Move = G::Move>>(
     mut played: Match<G>,
     first: &G,
     second: &H,
-    [manner, other]: [Manner; 2],
-) -> Played<G::State> {
-    // Each player has a table of his own: opinions must not mix.
-    let mut tables = [Table::new(1), Table::new(1)];
-    let mut thoughts = Vec::new();
+    [settings, other]: [SelfPlaySettings; 2],
+) -> SelfPlayGame<G::State> {
+    // Each player has a table of his own: evaluations must not mix.
+    let mut tables = [TranspositionTable::new(1), TranspositionTable::new(1)];
+    let mut positions = Vec::new();
     let mut decided = 0;
     let result = loop {
         if let Some(outcome) = played.outcome() {
             break half_points(outcome.winner());
         }
-        if played.len() >= manner.longest {
+        if played.len() >= settings.longest {
             break 1;
         }
         let turn = played.turn();
         let table = &mut tables[turn.index()];
-        table.grow_older();
+        table.new_search();
         let (mv, value) = if turn == Player::FIRST {
-            think(first, &played, manner, table)
+            think(first, &played, settings, table)
         } else {
             think(second, &played, other, table)
         };
-        decided = agreement(decided, turn, value, manner.resign);
+        decided = agreement(decided, turn, value, settings.resign);
         if decided.abs() >= AGREED || plies_to_end(value).is_some() {
             let first_wins = (value > 0) == (turn == Player::FIRST);
             break half_points(Some(if first_wins {
@@ -107,14 +107,14 @@ pub(crate) fn play<G: Evaluate, H: Evaluate<State = G::State, Move = G::Move>>(
         }
         let state = *played.state();
         let quiet = first.gain(&state, mv) <= 0 && !first.must_answer(&state, played.legal());
-        thoughts.push(Thought {
+        positions.push(EvaluatedPosition {
             state,
             value,
             is_quiet: quiet,
         });
         played.play(mv).expect("the engine plays legal moves");
     };
-    Played { thoughts, result }
+    SelfPlayGame { positions, result }
 }
 
 /// For how many plies the first player (fewer than none: the second) has clearly been winning.
@@ -141,17 +141,13 @@ fn half_points(winner: Option<Player>) -> u8 {
 fn think<G: Evaluate, H: Evaluate<State = G::State, Move = G::Move>>(
     game: &H,
     played: &Match<G>,
-    manner: Manner,
-    table: &Table,
+    settings: SelfPlaySettings,
+    table: &TranspositionTable,
 ) -> (G::Move, i32) {
     let past: Vec<_> = played.history().map(|(state, _)| game.key(state)).collect();
-    let position = Position {
-        game,
-        state: played.state(),
-        past: &past,
-    };
+    let position = Position::new(game, played.state(), &past);
     let limits = Limits {
-        nodes: manner.nodes,
+        nodes: settings.nodes,
         ..Limits::default()
     };
     let analysis = search(&position, limits, table, &mut ());

@@ -5,7 +5,7 @@ use damier_rules::{Choices, Evaluate, Game, Notation};
 
 use super::super::{Arrival, MartianChess, Move, State};
 use super::position;
-use crate::testing::opinions_turn_with_the_board;
+use crate::testing::evaluation_turns_with_the_board;
 
 fn game(options: &[&str]) -> MartianChess {
     let choices = Choices::parse(MartianChess::INFO.options, options).unwrap();
@@ -40,7 +40,7 @@ fn turned(state: &State) -> State {
 #[test]
 fn both_sides_are_judged_alike() {
     for options in [&[][..], &["drone=4", "return=square"], &["quiet_limit=10"]] {
-        opinions_turn_with_the_board(&game(options), turned);
+        evaluation_turns_with_the_board(&game(options), turned);
     }
 }
 
@@ -74,7 +74,7 @@ fn a_lead_near_the_quiet_limit_is_worth_more() {
     };
     assert!(game.evaluate(&at(58)) > game.evaluate(&at(50)));
     assert_eq!(game.evaluate(&at(10)), game.evaluate(&at(0)));
-    assert_ne!(game.temper(&at(58)), game.temper(&at(59)));
+    assert_ne!(game.counter_key(&at(58)), game.counter_key(&at(59)));
 }
 
 #[test]

@@ -5,10 +5,14 @@
 
 use damier_games::chinese_checkers::{ChineseCheckers, State};
 use damier_rules::{Choices, Forfeit, Game, Key, Match, Notation, Player, Random};
-use damier_search::many::{self, Style, plain};
-use damier_search::{Care, Limits, Position, Progress, Table};
+use damier_search::multiplayer::{self, OpponentModel, reference};
+use damier_search::{Limits, Position, Progress, SearchMode, SearchResult, TranspositionTable};
 
-const STYLES: [Style; 3] = [Style::BestReply, Style::Paranoid, Style::MaxN];
+const MODELS: [OpponentModel; 3] = [
+    OpponentModel::BestReply,
+    OpponentModel::Paranoid,
+    OpponentModel::MaxN,
+];
 
 fn opened(options: &[&str]) -> Match<ChineseCheckers> {
     let choices = Choices::parse(ChineseCheckers::INFO.options, options).unwrap();
@@ -31,11 +35,7 @@ fn position<'a>(
     played: &'a Match<ChineseCheckers>,
     past: &'a [Key],
 ) -> Position<'a, ChineseCheckers> {
-    Position {
-        game: played.game(),
-        state: played.state(),
-        past,
-    }
+    Position::new(played.game(), played.state(), past)
 }
 
 fn limits(nodes: u64, lines: usize) -> Limits {
@@ -47,7 +47,7 @@ fn limits(nodes: u64, lines: usize) -> Limits {
 }
 
 #[test]
-fn every_style_finds_what_its_plain_definition_finds() {
+fn every_model_finds_what_its_definition_finds() {
     let mut random = Random::new(11);
     for (options, depth) in [
         (&["players=3"][..], 2),
@@ -62,24 +62,24 @@ fn every_style_finds_what_its_plain_definition_finds() {
             if played.outcome().is_some() {
                 continue;
             }
-            for style in STYLES {
+            for model in MODELS {
                 let exact = Limits {
                     depth,
-                    care: Care::Exact,
+                    mode: SearchMode::FullWidth,
                     ..Limits::default()
                 };
-                let found = many::search(
+                let found = multiplayer::search(
                     &position(&played, &[]),
-                    style,
+                    model,
                     exact,
-                    &Table::new(4),
+                    &TranspositionTable::new(4),
                     &mut (),
                 );
-                let expected = plain::value(played.game(), played.state(), style, depth);
+                let expected = reference::value(played.game(), played.state(), model, depth);
                 assert_eq!(
                     found.lines[0].value,
                     expected,
-                    "{style:?} {options:?} {:?}",
+                    "{model:?} {options:?} {:?}",
                     played.state()
                 );
             }
@@ -92,18 +92,18 @@ fn several_lines_are_the_best_moves_in_order() {
     let mut random = Random::new(4);
     let played = wandered(&["players=3"], 30, &mut random);
     let (game, state) = (played.game(), played.state());
-    for style in STYLES {
+    for model in MODELS {
         let exact = Limits {
             depth: 2,
-            care: Care::Exact,
+            mode: SearchMode::FullWidth,
             lines: 4,
             ..Limits::default()
         };
-        let found = many::search(
+        let found = multiplayer::search(
             &position(&played, &[]),
-            style,
+            model,
             exact,
-            &Table::new(4),
+            &TranspositionTable::new(4),
             &mut (),
         );
         assert_eq!(found.lines.len(), 4);
@@ -116,11 +116,11 @@ fn several_lines_are_the_best_moves_in_order() {
                 legal.clear();
                 assert!(
                     game.expand(&now, &mut legal).is_none() && legal.contains(&mv),
-                    "{style:?}"
+                    "{model:?}"
                 );
                 game.apply(&mut now, mv);
             }
-            assert_eq!(line.values[played.turn().index()], line.value);
+            assert_eq!(line.standings.unwrap()[played.turn().index()], line.value);
         }
     }
 }
@@ -129,20 +129,20 @@ fn several_lines_are_the_best_moves_in_order() {
 fn a_search_stops_exactly_at_its_limit_and_repeats_itself() {
     let mut random = Random::new(8);
     let played = wandered(&["players=4"], 40, &mut random);
-    for style in STYLES {
+    for model in MODELS {
         for nodes in [1, 2, 50, 777, 5_000] {
             let think = || {
-                many::search(
+                multiplayer::search(
                     &position(&played, &[]),
-                    style,
+                    model,
                     limits(nodes, 3),
-                    &Table::new(1),
+                    &TranspositionTable::new(1),
                     &mut (),
                 )
             };
             let found = think();
-            assert_eq!(found.nodes, nodes, "{style:?}");
-            assert_eq!(found, think(), "{style:?}");
+            assert_eq!(found.nodes, nodes, "{model:?}");
+            assert_eq!(found, think(), "{model:?}");
             assert!(played.legal().contains(&found.lines[0].moves[0]));
         }
     }
@@ -151,36 +151,48 @@ fn a_search_stops_exactly_at_its_limit_and_repeats_itself() {
 /// Stops when it is asked for the second time.
 struct Impatient(u32);
 
-impl Progress for Impatient {
+impl<M> Progress<M> for Impatient {
     fn go_on(&mut self, _nodes: u64) -> bool {
         self.0 += 1;
         self.0 < 2
     }
 }
 
+/// Notes the depths that were finished.
+#[derive(Default)]
+struct Depths(Vec<u32>);
+
+impl<M> Progress<M> for Depths {
+    fn go_on(&mut self, _nodes: u64) -> bool {
+        true
+    }
+
+    fn finished_depth(&mut self, so_far: &SearchResult<M>) -> bool {
+        self.0.push(so_far.depth);
+        true
+    }
+}
+
 #[test]
 fn who_watches_may_stop_a_search_among_many() {
     let played = opened(&["players=6"]);
-    for style in STYLES {
-        let found = many::search(
+    for model in MODELS {
+        let found = multiplayer::search(
             &position(&played, &[]),
-            style,
+            model,
             limits(u64::MAX, 1),
-            &Table::new(1),
+            &TranspositionTable::new(1),
             &mut Impatient(0),
         );
         assert_eq!(found.nodes, 2_048);
-        let mut depths = Vec::new();
-        let table = Table::new(1);
-        let three = Limits {
+        let two = Limits {
             depth: 2,
             ..Limits::default()
         };
-        let place = position(&played, &[]);
-        many::search_aloud(&place, style, three, &table, &mut (), &mut |so_far| {
-            depths.push(so_far.depth);
-        });
-        assert_eq!(depths, [1, 2]);
+        let mut depths = Depths::default();
+        let tt = TranspositionTable::new(1);
+        multiplayer::search(&position(&played, &[]), model, two, &tt, &mut depths);
+        assert_eq!(depths.0, [1, 2]);
     }
 }
 
@@ -213,12 +225,12 @@ fn players_who_are_out_trouble_nobody() {
                 let _ = played.withdraw(who, Forfeit::Resignation);
                 continue;
             }
-            let style = STYLES[ply % 3];
-            let found = many::search(
+            let model = MODELS[ply % 3];
+            let found = multiplayer::search(
                 &position(&played, &keys),
-                style,
+                model,
                 limits(200, 2),
-                &Table::new(1),
+                &TranspositionTable::new(1),
                 &mut (),
             );
             keys.push(played.game().key(played.state()));
@@ -229,20 +241,22 @@ fn players_who_are_out_trouble_nobody() {
 
 /// One man is missing from the goal, and another is next to the hole.
 #[test]
-fn the_last_move_home_is_found_by_every_style() {
+fn the_last_move_home_is_found_by_every_model() {
     let game = opened(&["players=3", "play_on=yes"]).game().clone();
     let text = "1/2/3/4/13/12/11/10/9/E8C/EE7CC/EEE6CCC/EEEEA4CCCC/1AAA/AAA/AA/A 1 - 0 -";
     let state: State = game.parse_position(text).unwrap();
-    for style in STYLES {
-        let place = Position {
-            game: &game,
-            state: &state,
-            past: &[],
-        };
-        let found = many::search(&place, style, limits(2_000, 1), &Table::new(1), &mut ());
+    for model in MODELS {
+        let place = Position::new(&game, &state, &[]);
+        let found = multiplayer::search(
+            &place,
+            model,
+            limits(2_000, 1),
+            &TranspositionTable::new(1),
+            &mut (),
+        );
         let mut next = state;
         game.apply(&mut next, found.lines[0].moves[0]);
-        assert!(next.finished.has(Player::FIRST), "{style:?} {found:?}");
+        assert!(next.finished.has(Player::FIRST), "{model:?} {found:?}");
     }
 }
 
@@ -253,11 +267,11 @@ fn the_best_reply_to_two_random_movers_wins_the_race() {
     let mut random = Random::new(3);
     while played.outcome().is_none() {
         let mv = if played.turn() == thinker {
-            let found = many::search(
+            let found = multiplayer::search(
                 &position(&played, &[]),
-                Style::BestReply,
+                OpponentModel::BestReply,
                 limits(1_000, 1),
-                &Table::new(1),
+                &TranspositionTable::new(1),
                 &mut (),
             );
             found.lines[0].moves[0]

@@ -5,7 +5,7 @@ use damier_rules::{Choices, Evaluate, Game, Notation};
 
 use super::super::{Alliance, State};
 use super::white;
-use crate::testing::opinions_are_fair;
+use crate::testing::evaluation_is_fair;
 
 fn game(options: &[&str]) -> Alliance {
     let choices = Choices::parse(Alliance::INFO.options, options).unwrap();
@@ -36,7 +36,7 @@ fn both_sides_are_judged_alike() {
         ..*state
     };
     for options in [&[][..], &["crosses=orthogonal"], &["crosses=free"]] {
-        opinions_are_fair(&game(options), other, turned);
+        evaluation_is_fair(&game(options), other, turned);
     }
 }
 
@@ -58,13 +58,13 @@ fn kings_count_more_when_they_are_counted() {
 #[test]
 fn the_plies_to_the_count_tell_positions_apart() {
     let game = game(&[]);
-    let temper = |pieces: &str, quiet: u32| {
+    let counter_key = |pieces: &str, quiet: u32| {
         let state = game.parse_position(&white(pieces)).unwrap();
-        game.temper(&State { quiet, ..state })
+        game.counter_key(&State { quiet, ..state })
     };
-    assert_ne!(temper("Kd4 kh8", 3), temper("Kd4 kh8", 4));
-    assert_eq!(temper("Kd4 xh8", 3), temper("Kd4 xh8", 4));
-    assert_ne!(temper("Kd4 xh8", 93), temper("Kd4 xh8", 94));
+    assert_ne!(counter_key("Kd4 kh8", 3), counter_key("Kd4 kh8", 4));
+    assert_eq!(counter_key("Kd4 xh8", 3), counter_key("Kd4 xh8", 4));
+    assert_ne!(counter_key("Kd4 xh8", 93), counter_key("Kd4 xh8", 94));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use damier_rules::{Choices, EngineProfile, Match, OpenError, Random};
 use crate::baseline::{Baseline, best};
 
 /// A match of any game.
-pub trait Board: Session {
+pub trait ArenaMatch: Session {
     /// The move of a baseline in a match that is not over, and its value for the mover in
     /// hundredths of a man.
     fn baseline(&self, which: Baseline, random: &mut Random) -> (String, i32);
@@ -18,7 +18,7 @@ pub trait Board: Session {
     fn play_at_random(&mut self, random: &mut Random);
 }
 
-impl<G: EngineProfile> Board for Match<G> {
+impl<G: EngineProfile> ArenaMatch for Match<G> {
     fn baseline(&self, which: Baseline, random: &mut Random) -> (String, i32) {
         let (mv, value) = which.choose(self, random);
         (self.game().write_move(self.state(), mv), value)
@@ -36,12 +36,12 @@ impl<G: EngineProfile> Board for Match<G> {
     }
 }
 
-fn open_one<G: EngineProfile>(choices: &Choices) -> Result<Box<dyn Board>, OpenError> {
+fn open_one<G: EngineProfile>(choices: &Choices) -> Result<Box<dyn ArenaMatch>, OpenError> {
     let fresh = Match::<G>::new(choices.clone()).map_err(OpenError::Options)?;
     Ok(Box::new(fresh))
 }
 
-type Open = fn(&Choices) -> Result<Box<dyn Board>, OpenError>;
+type Open = fn(&Choices) -> Result<Box<dyn ArenaMatch>, OpenError>;
 
 macro_rules! openers {
     ($($game:ty),+ $(,)?) => {
@@ -58,7 +58,7 @@ static OPENERS: &[(&str, Open)] = damier_games::every_game!(openers);
 ///
 /// # Panics
 /// If there is no such game.
-pub fn open(game: &str, choices: &Choices) -> Result<Box<dyn Board>, OpenError> {
+pub fn open(game: &str, choices: &Choices) -> Result<Box<dyn ArenaMatch>, OpenError> {
     let known = OPENERS.iter().find(|(id, _)| *id == game);
     let (_, open) = known.expect("a game of the catalogue");
     open(choices)
@@ -70,7 +70,7 @@ mod tests {
     use damier_games::CATALOGUE;
 
     /// Plays to the end with the baselines taking turns.
-    fn play_out(board: &mut dyn Board, random: &mut Random) -> usize {
+    fn play_out(board: &mut dyn ArenaMatch, random: &mut Random) -> usize {
         let mut plies = 0;
         while board.outcome().is_none() {
             let which = Baseline::ALL[plies / board.players() % 3];

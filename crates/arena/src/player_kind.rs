@@ -3,19 +3,19 @@
 use std::fmt;
 use std::time::Duration;
 
-use damier_bots::{Level, Style};
+use damier_bots::{Level, OpponentModel};
 
 use crate::baseline::Baseline;
 
 /// What plays.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum PlayerKind {
     /// A level, of the game's ladder or any other.
     Level(Level),
     /// The engine at its best within a limit.
     Engine(Limit),
     /// One of the ways to search for three to six players.
-    Styled(Style, Limit),
+    Multiplayer(OpponentModel, Limit),
     /// A baseline.
     Baseline(Baseline),
     /// Another program that speaks UCI.
@@ -97,18 +97,18 @@ impl fmt::Display for Limit {
 }
 
 /// What may be written for a player.
-pub const KINDS: &str = "level:N, custom:nodes=N,whims=N,swing, nodes:N, time:S, \
+pub const KINDS: &str = "level:N, custom:nodes=N,blunders=N,swing, nodes:N, time:S, \
     clock:S+S, random, greedy, depth3, brs:LIMIT, paranoid:LIMIT, maxn:LIMIT, uci:PROGRAM ARGUMENTS";
 
-impl Kind {
+impl PlayerKind {
     /// Reads a player of a game. `limit` is for programs, which name none themselves.
     ///
     /// # Errors
     /// If nothing is called that.
-    pub fn parse(text: &str, game: &str, limit: Option<Limit>) -> Result<Kind, String> {
+    pub fn parse(text: &str, game: &str, limit: Option<Limit>) -> Result<PlayerKind, String> {
         let baseline = Baseline::ALL.into_iter().find(|one| one.name() == text);
         if let Some(baseline) = baseline {
-            return Ok(Kind::Baseline(baseline));
+            return Ok(PlayerKind::Baseline(baseline));
         }
         let unknown = || format!("no player is called {text:?}; there are {KINDS}");
         let (word, rest) = text.split_once(':').ok_or_else(unknown)?;
@@ -117,14 +117,18 @@ impl Kind {
                 let number = rest.parse().ok();
                 let level = number.and_then(|number| Level::of(game, number));
                 level
-                    .map(Kind::Level)
+                    .map(PlayerKind::Level)
                     .ok_or_else(|| format!("there is no level {rest:?} of {game}, only 1 to 8"))
             }
-            "custom" => custom(rest).map(Kind::Level),
-            "nodes" | "time" | "clock" => Limit::parse(text).map(Kind::Engine),
-            "brs" => Limit::parse(rest).map(|limit| Kind::Styled(Style::BestReply, limit)),
-            "paranoid" => Limit::parse(rest).map(|limit| Kind::Styled(Style::Paranoid, limit)),
-            "maxn" => Limit::parse(rest).map(|limit| Kind::Styled(Style::MaxN, limit)),
+            "custom" => custom(rest).map(PlayerKind::Level),
+            "nodes" | "time" | "clock" => Limit::parse(text).map(PlayerKind::Engine),
+            "brs" => Limit::parse(rest)
+                .map(|limit| PlayerKind::Multiplayer(OpponentModel::BestReply, limit)),
+            "paranoid" => Limit::parse(rest)
+                .map(|limit| PlayerKind::Multiplayer(OpponentModel::Paranoid, limit)),
+            "maxn" => {
+                Limit::parse(rest).map(|limit| PlayerKind::Multiplayer(OpponentModel::MaxN, limit))
+            }
             "uci" => {
                 let words: Vec<String> = rest.split_whitespace().map(str::to_owned).collect();
                 if words.is_empty() {
@@ -133,7 +137,7 @@ impl Kind {
                 let limit = limit.ok_or_else(|| {
                     format!("how long may {text:?} think? Say --nodes, --time or --clock")
                 })?;
-                Ok(Kind::Uci { words, limit })
+                Ok(PlayerKind::Uci { words, limit })
             }
             _ => Err(unknown()),
         }
@@ -142,22 +146,25 @@ impl Kind {
     /// Whether the engine of this very program plays.
     #[must_use]
     pub const fn is_engine(&self) -> bool {
-        matches!(self, Kind::Level(_) | Kind::Engine(_) | Kind::Styled(..))
+        matches!(
+            self,
+            PlayerKind::Level(_) | PlayerKind::Engine(_) | PlayerKind::Multiplayer(..)
+        )
     }
 
     /// Whether it can only play among three to six.
     #[must_use]
     pub const fn needs_many(&self) -> bool {
-        matches!(self, Kind::Styled(..))
+        matches!(self, PlayerKind::Multiplayer(..))
     }
 
     /// The clock it plays with, if it has one.
     #[must_use]
     pub const fn clock(&self) -> Option<(Duration, Duration)> {
         match self {
-            Kind::Engine(Limit::Clock(base, more))
-            | Kind::Styled(_, Limit::Clock(base, more))
-            | Kind::Uci {
+            PlayerKind::Engine(Limit::Clock(base, more))
+            | PlayerKind::Multiplayer(_, Limit::Clock(base, more))
+            | PlayerKind::Uci {
                 limit: Limit::Clock(base, more),
                 ..
             } => Some((*base, *more)),
@@ -167,13 +174,13 @@ impl Kind {
 }
 
 fn custom(text: &str) -> Result<Level, String> {
-    let (mut nodes, mut whims, mut swings) = (0, 0, false);
+    let (mut nodes, mut blunders, mut swings) = (0, 0, false);
     for part in text.split(',') {
-        let wrong = || format!("{part:?} is not nodes=N, whims=N or swing");
+        let wrong = || format!("{part:?} is not nodes=N, blunders=N or swing");
         let (key, value) = part.split_once('=').unwrap_or((part, ""));
         match (key, value.parse::<u32>()) {
             ("nodes", Ok(number)) if number > 0 => nodes = u64::from(number),
-            ("whims", Ok(number)) if number <= 1_000 => whims = number as usize,
+            ("blunders", Ok(number)) if number <= 1_000 => blunders = number as usize,
             ("swing", _) if value.is_empty() => swings = true,
             _ => return Err(wrong()),
         }
@@ -181,22 +188,24 @@ fn custom(text: &str) -> Result<Level, String> {
     if nodes == 0 {
         return Err("custom: needs at least nodes=N".to_owned());
     }
-    let level = Level::custom(nodes, whims);
+    let level = Level::custom(nodes, blunders);
     Ok(if swings { level.swinging() } else { level })
 }
 
 /// In full: a level with all that makes it play as it does, a program with its limit.
-impl fmt::Display for Kind {
+impl fmt::Display for PlayerKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Kind::Level(level) if level.number() == 0 => write!(f, "custom:{level}"),
-            Kind::Level(level) => write!(f, "level:{} {level}", level.number()),
-            Kind::Engine(limit) => f.write_str(&limit.to_string().replacen('=', ":", 1)),
-            Kind::Styled(Style::BestReply, limit) => write!(f, "brs:{limit}"),
-            Kind::Styled(Style::Paranoid, limit) => write!(f, "paranoid:{limit}"),
-            Kind::Styled(Style::MaxN, limit) => write!(f, "maxn:{limit}"),
-            Kind::Baseline(baseline) => f.write_str(baseline.name()),
-            Kind::Uci { words, limit } => write!(f, "uci:{} {limit}", words.join(" ")),
+            PlayerKind::Level(level) if level.number() == 0 => write!(f, "custom:{level}"),
+            PlayerKind::Level(level) => write!(f, "level:{} {level}", level.number()),
+            PlayerKind::Engine(limit) => f.write_str(&limit.to_string().replacen('=', ":", 1)),
+            PlayerKind::Multiplayer(OpponentModel::BestReply, limit) => write!(f, "brs:{limit}"),
+            PlayerKind::Multiplayer(OpponentModel::Paranoid, limit) => {
+                write!(f, "paranoid:{limit}")
+            }
+            PlayerKind::Multiplayer(OpponentModel::MaxN, limit) => write!(f, "maxn:{limit}"),
+            PlayerKind::Baseline(baseline) => f.write_str(baseline.name()),
+            PlayerKind::Uci { words, limit } => write!(f, "uci:{} {limit}", words.join(" ")),
         }
     }
 }
@@ -205,8 +214,8 @@ impl fmt::Display for Kind {
 mod tests {
     use super::*;
 
-    fn parse(text: &str) -> Result<Kind, String> {
-        Kind::parse(text, "makruk", Some(Limit::Nodes(10)))
+    fn parse(text: &str) -> Result<PlayerKind, String> {
+        PlayerKind::parse(text, "makruk", Some(Limit::Nodes(10)))
     }
 
     #[test]
@@ -219,7 +228,7 @@ mod tests {
             ("greedy", "greedy"),
             ("brs:nodes=7", "brs:nodes=7"),
             ("maxn:time=0.5", "maxn:time=0.5"),
-            ("custom:nodes=150,whims=5", "custom:nodes=150,whims=5"),
+            ("custom:nodes=150,blunders=5", "custom:nodes=150,blunders=5"),
             ("uci:some program", "uci:some program nodes=10"),
         ] {
             assert_eq!(parse(text).unwrap().to_string(), full);
@@ -253,6 +262,6 @@ mod tests {
         ] {
             assert!(parse(text).is_err(), "{text}");
         }
-        assert!(Kind::parse("uci:x", "makruk", None).is_err());
+        assert!(PlayerKind::parse("uci:x", "makruk", None).is_err());
     }
 }

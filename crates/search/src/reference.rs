@@ -1,10 +1,10 @@
-//! The plain search: no pruning, no table, no cleverness. Tests hold the clever one to it.
+//! The reference: plain minimax, without pruning, table or ordering. Tests hold the search to it.
 
 use damier_rules::Evaluate;
 
-use crate::value::{STRONGEST, Value, of_outcome};
+use crate::value::{MAX_EVAL, Value, of_outcome};
 
-/// The value of a position by looking at every move to a depth, then asking the game.
+/// Minimax: the value of a position by every move to a depth, then the static evaluation.
 pub fn minimax<G: Evaluate>(game: &G, state: &G::State, depth: u32) -> Value {
     value_at(game, state, depth, 0)
 }
@@ -16,7 +16,7 @@ fn value_at<G: Evaluate>(game: &G, state: &G::State, depth: u32, ply: usize) -> 
         return of_outcome(&outcome, player, ply);
     }
     if depth == 0 {
-        return game.evaluate(state).clamp(-STRONGEST, STRONGEST);
+        return game.evaluate(state).clamp(-MAX_EVAL, MAX_EVAL);
     }
     let after = |&mv: &G::Move| {
         let mut next = *state;

@@ -148,11 +148,12 @@ fn another_player_can_be_seated_while_he_plays() {
     let mut state = game.start();
     let third = Player::new(2);
     assert_eq!(
-        game.seated(&state, third).map(|seated| seated.turn),
+        game.with_turn(&state, third)
+            .map(|with_turn| with_turn.turn),
         Some(third)
     );
-    assert_eq!(game.seated(&state, Player::new(3)), None);
+    assert_eq!(game.with_turn(&state, Player::new(3)), None);
     state.eliminated = state.eliminated.with(third);
-    assert_eq!(game.seated(&state, third), None);
+    assert_eq!(game.with_turn(&state, third), None);
     assert!(game.evaluate_each(&state)[2] < game.evaluate_each(&state)[0]);
 }

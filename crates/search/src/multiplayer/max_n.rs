@@ -1,27 +1,22 @@
-//! Max^n: everyone takes the move that is best for himself.
+//! Max^n: everybody takes the move that is best for themselves.
 
 use damier_rules::{Evaluate, MAX_PLAYERS};
 
-use super::one_against_all::Thought;
-use super::standing::{place_values, standings};
-use crate::table::{Bound, Entry};
+use super::alpha_beta::MultiplayerSearcher;
+use super::standings::{outcome_values, standings};
+use crate::transposition::{Bound, TtEntry};
 use crate::value::Value;
 
-impl<G: Evaluate> Thought<'_, G> {
-    /// What a position is worth to everyone.
-    pub(super) fn values(
-        &mut self,
-        state: &G::State,
-        depth: i32,
-        ply: u32,
-    ) -> [Value; MAX_PLAYERS] {
+impl<G: Evaluate> MultiplayerSearcher<'_, G> {
+    /// The value of a position for everybody.
+    pub(super) fn max_n(&mut self, state: &G::State, depth: i32, ply: u32) -> [Value; MAX_PLAYERS] {
         let mut best = [0; MAX_PLAYERS];
-        if self.count(ply) {
+        if self.count_node(ply) {
             return best;
         }
         let mut moves = Vec::new();
         if let Some(outcome) = self.game.expand(state, &mut moves) {
-            return place_values(&outcome, self.game.players(), ply);
+            return outcome_values(&outcome, self.game.players(), ply);
         }
         if depth <= 0 {
             return standings(self.game, state);
@@ -31,7 +26,7 @@ impl<G: Evaluate> Thought<'_, G> {
         for (index, &mv) in moves.iter().enumerate() {
             let mut next = *state;
             self.game.apply(&mut next, mv);
-            let values = self.values(&next, depth - 1, ply + 1);
+            let values = self.max_n(&next, depth - 1, ply + 1);
             if self.stopped {
                 break;
             }
@@ -42,15 +37,15 @@ impl<G: Evaluate> Thought<'_, G> {
             }
         }
         if !self.stopped {
-            // Only for the line that is shown: one value cannot stand for all players.
-            let entry = Entry {
+            // Only for the principal variation: one value cannot stand for all players.
+            let entry = TtEntry {
                 best: choice,
                 value: 0,
                 depth,
                 bound: Bound::Exact,
-                opinion: None,
+                static_eval: None,
             };
-            self.table.store(self.table_key(state), entry);
+            self.tt.store(self.tt_key(state), entry);
         }
         best
     }

@@ -4,17 +4,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use damier_bots::timing::{Budget, Clock, Confidence};
-use damier_bots::{Level, Limits, Memory, Progress, Style, Thoughts, Wish, win_chance};
+use damier_bots::{
+    Analysis, Level, Limits, Memory, OpponentModel, Progress, SearchOptions, win_chance,
+};
 use damier_rules::Random;
 
+use crate::arena_match::ArenaMatch;
 use crate::baseline::Baseline;
-use crate::board::Board;
-use crate::kind::{Kind, Limit};
-use crate::uci::{Manners, Program};
+use crate::player_kind::{Limit, PlayerKind};
+use crate::uci::{UciPlayer, UciSettings};
 
 /// A chosen move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Choice {
+pub(crate) struct ChosenMove {
     pub(crate) mv: String,
     /// The chance to win that the player sees for himself, in thousandths.
     pub(crate) chance: Option<u32>,
@@ -49,117 +51,117 @@ impl Failure {
 pub(crate) type Clocks = Vec<Option<(Duration, Duration)>>;
 
 /// A player at the board.
-pub(crate) trait Seat: Send {
+pub(crate) trait Contestant: Send {
     /// A new match begins.
     fn begin(&mut self, seed: u64);
 
     /// Chooses a move in a match that is not over; soon and badly when told to stop.
     fn choose(
         &mut self,
-        board: &dyn Board,
+        board: &dyn ArenaMatch,
         clocks: &Clocks,
         stop: &AtomicBool,
-    ) -> Result<Choice, Failure>;
+    ) -> Result<ChosenMove, Failure>;
 }
 
 /// Somebody of this kind.
-pub(crate) fn seat(kind: &Kind, manners: &Manners) -> Box<dyn Seat> {
+pub(crate) fn contestant(kind: &PlayerKind, uci: &UciSettings) -> Box<dyn Contestant> {
     match kind {
-        Kind::Level(level) => Box::new(Leveled {
+        PlayerKind::Level(level) => Box::new(LevelPlayer {
             level: *level,
             memory: level.memory(),
             seed: 0,
         }),
-        Kind::Engine(limit) => Box::new(Engine {
-            style: None,
+        PlayerKind::Engine(limit) => Box::new(EnginePlayer {
+            opponents: None,
             limit: *limit,
             memory: Memory::new(MEBIBYTES),
         }),
-        Kind::Styled(style, limit) => Box::new(Engine {
-            style: Some(*style),
+        PlayerKind::Multiplayer(model, limit) => Box::new(EnginePlayer {
+            opponents: Some(*model),
             limit: *limit,
             memory: Memory::new(1),
         }),
-        Kind::Baseline(which) => Box::new(Frozen {
+        PlayerKind::Baseline(which) => Box::new(BaselinePlayer {
             which: *which,
             random: Random::new(0),
         }),
-        Kind::Uci { words, limit } => Box::new(Program::new(words, *limit, manners)),
+        PlayerKind::Uci { words, limit } => Box::new(UciPlayer::new(words, *limit, uci)),
     }
 }
 
 /// What the engine remembers within one match: the default of UCI programs.
 const MEBIBYTES: usize = 16;
 
-struct Frozen {
+struct BaselinePlayer {
     which: Baseline,
     random: Random,
 }
 
-impl Seat for Frozen {
+impl Contestant for BaselinePlayer {
     fn begin(&mut self, seed: u64) {
         self.random = Random::new(seed);
     }
 
     fn choose(
         &mut self,
-        board: &dyn Board,
+        board: &dyn ArenaMatch,
         _clocks: &Clocks,
         _stop: &AtomicBool,
-    ) -> Result<Choice, Failure> {
+    ) -> Result<ChosenMove, Failure> {
         let (mv, value) = board.baseline(self.which, &mut self.random);
-        Ok(Choice {
+        Ok(ChosenMove {
             mv,
             chance: Some(win_chance(value)),
         })
     }
 }
 
-struct Leveled {
+struct LevelPlayer {
     level: Level,
     memory: Memory,
     seed: u64,
 }
 
-impl Seat for Leveled {
+impl Contestant for LevelPlayer {
     fn begin(&mut self, seed: u64) {
         self.seed = seed;
     }
 
     fn choose(
         &mut self,
-        board: &dyn Board,
+        board: &dyn ArenaMatch,
         _clocks: &Clocks,
         stop: &AtomicBool,
-    ) -> Result<Choice, Failure> {
+    ) -> Result<ChosenMove, Failure> {
         let mut watch = Watch::new(stop, None, None);
         let decision = board
             .decide(self.level, self.seed, &mut self.memory, &mut watch)
             .map_err(|_| Failure::Illegal)?;
-        Ok(Choice {
+        Ok(ChosenMove {
             chance: decision.line.map(|line| line.win_chance()),
             mv: decision.mv,
         })
     }
 }
 
-struct Engine {
-    style: Option<Style>,
+struct EnginePlayer {
+    opponents: Option<OpponentModel>,
     limit: Limit,
     memory: Memory,
 }
 
-impl Seat for Engine {
+impl Contestant for EnginePlayer {
     fn begin(&mut self, _seed: u64) {
         self.memory.clear();
     }
 
     fn choose(
         &mut self,
-        board: &dyn Board,
+        board: &dyn ArenaMatch,
         clocks: &Clocks,
         stop: &AtomicBool,
-    ) -> Result<Choice, Failure> {
+    ) -> Result<ChosenMove, Failure> {
         let mut limits = Limits::default();
         let mut watch = match self.limit {
             Limit::Nodes(nodes) => {
@@ -174,15 +176,15 @@ impl Seat for Engine {
                 Watch::new(stop, Some(hard), Some(share))
             }
         };
-        let wish = Wish {
+        let options = SearchOptions {
             limits,
-            style: self.style.unwrap_or_default(),
-            ..Wish::default()
+            opponents: self.opponents.unwrap_or_default(),
+            ..SearchOptions::default()
         };
-        let thoughts = board.think(&wish, &mut self.memory, &mut watch);
-        let mut thoughts = thoughts.map_err(|_| Failure::Illegal)?;
-        let line = &mut thoughts.lines[0];
-        Ok(Choice {
+        let analysis = board.think(&options, &mut self.memory, &mut watch);
+        let mut analysis = analysis.map_err(|_| Failure::Illegal)?;
+        let line = &mut analysis.lines[0];
+        Ok(ChosenMove {
             chance: Some(line.win_chance()),
             mv: line.moves.swap_remove(0),
         })
@@ -204,7 +206,7 @@ fn budget((left, increment): (Duration, Duration)) -> Budget {
 /// Milliseconds that are lost on the way from a thought to the clock.
 const OVERHEAD: u64 = 5;
 
-/// Watches the clock and the wish to stop.
+/// Watches the clock and the options to stop.
 struct Watch<'a> {
     stop: &'a AtomicBool,
     begin: Instant,
@@ -233,7 +235,7 @@ impl Progress for Watch<'_> {
         !self.stop.load(Ordering::Relaxed) && self.hard.is_none_or(in_time)
     }
 
-    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+    fn finished_depth(&mut self, so_far: &Analysis) -> bool {
         let best = &so_far.lines[0];
         self.confidence.hear(best.moves[0].clone(), best.value);
         let elapsed = self.begin.elapsed().as_millis() as u64;
