@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Proposes the rows of crates/bots/src/ladder.rs for a game.
+"""Proposes the rows of LEVELS in crates/games/src/<game>/profile.rs.
 
     python tools/calibrate_levels.py turkish-draughts --top 50000
 

@@ -50,7 +50,7 @@ pub use outcome::{Outcome, Ranks, Reason, Scores};
 pub use player::{MAX_PLAYERS, Player};
 pub use profile::{EngineProfile, LevelRows, USUAL_LEVELS, WithWeights};
 pub use random::Random;
-pub use record::{Format, Record, RecordError, RecordedResult, Step};
+pub use record::{Format, Record, RecordError, RecordProblem, RecordedResult, ReplayError, Step};
 pub use refusal::{Attempt, Mark, Refusal, Role, Rule};
 pub use report::Report;
 pub use scene::{Change, Piece, Scene};
