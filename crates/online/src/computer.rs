@@ -100,14 +100,14 @@ impl Job {
     /// The chance to win of whoever is asked, in thousandths.
     fn chance(&self) -> Option<u32> {
         let mut request = self.request.clone();
-        request.limits = Limits {
+        request.search.limits = Limits {
             nodes: ANSWER_NODES,
             ..Limits::default()
         };
         let session = self.bot.replay(&request).ok()?;
         let has_turn = session.turn().index() == self.seat.index();
-        let thoughts = session.think(&request.wish(), &mut Memory::new(1), &mut ());
-        let line = thoughts.ok()?.lines.into_iter().next()?;
+        let analysis = session.think(&request.search, &mut Memory::new(1), &mut ());
+        let line = analysis.ok()?.lines.into_iter().next()?;
         match line.chances.get(self.seat.index()) {
             Some(chance) => Some(*chance),
             None if has_turn => Some(line.win_chance()),

@@ -13,6 +13,7 @@ use crate::notation::MoveError;
 use crate::options::{Choices, OptionError};
 use crate::outcome::{Outcome, Scores};
 use crate::player::Player;
+use crate::record::ReplayError;
 use crate::refusal::{Attempt, GAME_OVER, INCOMPLETE, Refusal, Role, STUCK};
 use crate::report::Report;
 use crate::scene::Scene;
@@ -274,37 +275,17 @@ impl dyn AnyMatch + '_ {
     ///
     /// # Errors
     /// If it cannot be done here.
-    pub fn perform(&mut self, action: &Action<String>) -> Result<(), PerformError> {
+    pub fn perform(&mut self, action: &Action<String>) -> Result<(), ReplayError> {
         match action {
-            Action::Move(text) => self.play(text).map(drop).map_err(PerformError::Move),
+            Action::Move(text) => self.play(text).map(drop).map_err(ReplayError::Move),
             Action::Withdraw(player, how) => {
                 let done = self.withdraw(*player, *how);
-                done.map_err(PerformError::Action)
+                done.map_err(ReplayError::Act)
             }
-            Action::Agree(agreement) => self.agree(*agreement).map_err(PerformError::Action),
+            Action::Agree(agreement) => self.agree(*agreement).map_err(ReplayError::Act),
         }
     }
 }
-
-/// Why an action that was recorded could not be done.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PerformError {
-    /// It was a move.
-    Move(MoveError),
-    /// It was an act of the players.
-    Action(ActionError),
-}
-
-impl fmt::Display for PerformError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PerformError::Move(error) => error.fmt(f),
-            PerformError::Action(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for PerformError {}
 
 fn written<G: View>(game: &G, state: &G::State, action: &Action<G::Move>) -> Action<String> {
     match *action {

@@ -21,11 +21,11 @@ pub enum Action<M> {
 /// How a player leaves a match.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Forfeit {
-    /// He resigned.
+    /// They resigned.
     Resignation,
-    /// His time ran out.
+    /// Their time ran out.
     Timeout,
-    /// He went away.
+    /// They went away.
     Abandoned,
 }
 

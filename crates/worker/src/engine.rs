@@ -3,8 +3,8 @@
 use std::fmt;
 
 use damier_bots::{
-    Bot, Hints, Level, Limits, Line, Memory, Merit, Progress, Request, ThinkError, Thoughts, Wish,
-    find, merits,
+    Analysis, Bot, HintReason, Hints, Level, Limits, Line, Memory, Progress, Request,
+    SearchOptions, ThinkError, find, hint_reasons,
 };
 use damier_play::engine::{
     Consequence, EngineReply, EngineRequest, EngineResult, EngineTask, MatchState, Variation,
@@ -113,7 +113,7 @@ fn hint(
     Ok(EngineResult::Hint {
         lines: lines
             .iter()
-            .map(|(line, merits)| variation(line, merits))
+            .map(|(line, reasons)| variation(line, reasons))
             .collect(),
         stopped_early,
     })
@@ -126,12 +126,12 @@ fn value(
     deadline: &mut Deadline<'_>,
 ) -> Result<EngineResult, EngineError> {
     let played = bot.replay(request)?;
-    let wish = Wish::from(Limits {
+    let wish = SearchOptions::from(Limits {
         nodes: NODES_FOR_VALUE,
         ..Limits::default()
     });
-    let thoughts = played.think(&wish, &mut Memory::new(MEMORY), deadline)?;
-    let best = &thoughts.lines[0];
+    let analysis = played.think(&wish, &mut Memory::new(MEMORY), deadline)?;
+    let best = &analysis.lines[0];
     let chances = if best.chances.is_empty() {
         let own = best.win_chance();
         let share = |player: Player| {
@@ -162,8 +162,12 @@ fn analyse(
         played: played.as_ref(),
         send,
     };
-    let thoughts = played.think(&Wish::from(limits), &mut Memory::new(MEMORY), &mut listener)?;
-    Ok(progress(played.as_ref(), &thoughts, true))
+    let analysis = played.think(
+        &SearchOptions::from(limits),
+        &mut Memory::new(MEMORY),
+        &mut listener,
+    )?;
+    Ok(progress(played.as_ref(), &analysis, true))
 }
 
 /// Stops a search when the time is over.
@@ -200,50 +204,50 @@ impl Progress for Listener<'_, '_> {
         self.deadline.go_on(nodes)
     }
 
-    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+    fn finished_depth(&mut self, so_far: &Analysis) -> bool {
         (self.send)(progress(self.played, so_far, false));
         true
     }
 }
 
-fn progress(played: &dyn AnyMatch, thoughts: &Thoughts, done: bool) -> EngineResult {
-    let lines = thoughts.lines.iter();
+fn progress(played: &dyn AnyMatch, analysis: &Analysis, done: bool) -> EngineResult {
+    let lines = analysis.lines.iter();
     EngineResult::Progress {
         lines: lines
-            .map(|line| variation(line, &merits(played, line)))
+            .map(|line| variation(line, &hint_reasons(played, line)))
             .collect(),
-        depth: thoughts.depth,
-        nodes: thoughts.nodes,
+        depth: analysis.depth,
+        nodes: analysis.nodes,
         done,
     }
 }
 
-fn variation(line: &Line, merits: &[Merit]) -> Variation {
+fn variation(line: &Line, reasons: &[HintReason]) -> Variation {
     Variation {
         moves: line.moves.clone(),
         chance: line.win_chance(),
         value: line.value,
         end: line.end,
         chances: line.chances.clone(),
-        consequences: merits.iter().map(consequence).collect(),
+        consequences: reasons.iter().map(consequence).collect(),
     }
 }
 
-fn consequence(merit: &Merit) -> Consequence {
+fn consequence(reason: &HintReason) -> Consequence {
     let owned = |kinds: &[(&'static str, u32)]| {
         let kinds = kinds.iter();
         kinds
             .map(|&(kind, count)| (kind.to_owned(), count))
             .collect()
     };
-    match merit {
-        Merit::Only => Consequence::Only,
-        Merit::Wins(moves) => Consequence::Wins(*moves),
-        Merit::HoldsOut(moves) => Consequence::HoldsOut(*moves),
-        Merit::Takes(kinds) => Consequence::Takes(owned(kinds)),
-        Merit::GivesUp(kinds) => Consequence::GivesUp(owned(kinds)),
-        Merit::Points(points) => Consequence::Points(*points),
-        Merit::Promotes(kinds) => Consequence::Promotes(owned(kinds)),
+    match reason {
+        HintReason::Only => Consequence::Only,
+        HintReason::Wins(moves) => Consequence::Wins(*moves),
+        HintReason::HoldsOut(moves) => Consequence::HoldsOut(*moves),
+        HintReason::Takes(kinds) => Consequence::Takes(owned(kinds)),
+        HintReason::GivesUp(kinds) => Consequence::GivesUp(owned(kinds)),
+        HintReason::Points(points) => Consequence::Points(*points),
+        HintReason::Promotes(kinds) => Consequence::Promotes(owned(kinds)),
     }
 }
 

@@ -143,7 +143,7 @@ const ALLOWED: &[Allowed] = &[
             "damier-store",
             "damier-tables",
         ],
-        tests_use: &["damier-games", "damier-server"],
+        tests_use: &["damier-games", "damier-json", "damier-server"],
     },
     Allowed {
         name: "damier-cli",

@@ -13,6 +13,8 @@ mod common;
 #[cfg(test)]
 mod convert;
 #[cfg(test)]
+mod every_game;
+#[cfg(test)]
 mod hosting;
 #[cfg(test)]
 mod logs;

@@ -85,10 +85,10 @@ fn a_draw_is_the_same_for_a_seed_and_everybody_can_win_it() {
     setup.choose("players", "4").unwrap();
     setup.begins = Begins::Drawn;
     for seat in 0..4 {
-        assert!((0..100).any(|seed| setup.beginner(seed) == seat));
+        assert!((0..100).any(|seed| setup.begins.beginner(4, seed) == seat));
     }
-    assert_eq!(setup.beginner(11), setup.beginner(11));
-    assert_eq!(setup.turned(11).beginner(99), (setup.beginner(11) + 1) % 4);
+    assert_eq!(setup.begins.beginner(4, 11), setup.begins.beginner(4, 11));
+    assert_eq!(setup.turned(11).begins.beginner(4, 99), (setup.begins.beginner(4, 11) + 1) % 4);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use damier_protocol::{
     Event, EventBody, Hash, Name, NextTable, PendingOffer, PersonId, Phase, Ply, Seat, SeatSetting,
     SeatState, SeatedPlayer, StoppedClock, TableState, Version, Visitor,
 };
-use damier_rules::PerformError;
+use damier_rules::ReplayError;
 
 use super::attendance::Attendance;
 use super::{EventError, Impossible, Table};
@@ -161,7 +161,7 @@ impl Table {
     /// Does an action in the match.
     pub(super) fn act(&mut self, action: &Action) -> Result<(), Impossible> {
         let done = match action {
-            Action::Move(text) => self.played.play(text).map(drop).map_err(PerformError::Move),
+            Action::Move(text) => self.played.play(text).map(drop).map_err(ReplayError::Move),
             other => {
                 let action = other.to_rules().ok_or(Impossible::NoSuchPlayer)?;
                 self.played.perform(&action)

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use damier_protocol::{ErrorDetail, Hash, Phase, Seat, SettingsError, Version};
-use damier_rules::{ActionError, PerformError};
+use damier_rules::{ActionError, ReplayError};
 
 /// Why an event could not be applied, or a snapshot not be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ pub enum Impossible {
     /// There is nothing to take back.
     NothingToTakeBack,
     /// The rules refuse the action.
-    Action(PerformError),
+    Action(ReplayError),
     /// The parts of a snapshot do not go together.
     Mismatch,
 }
@@ -70,8 +70,8 @@ impl From<Impossible> for ErrorDetail {
             }
             Impossible::NothingOffered => ErrorDetail::NotAsked,
             Impossible::NothingToTakeBack => ErrorDetail::NothingToTakeBack,
-            Impossible::Action(PerformError::Move(error)) => ErrorDetail::from(&error),
-            Impossible::Action(PerformError::Action(error)) => match error {
+            Impossible::Action(ReplayError::Move(error)) => ErrorDetail::from(&error),
+            Impossible::Action(ReplayError::Act(error)) => match error {
                 ActionError::Over(_) => ErrorDetail::MatchOver,
                 ActionError::NotIn(_) => ErrorDetail::NotInMatch,
                 ActionError::NoCount => ErrorDetail::NoCount,

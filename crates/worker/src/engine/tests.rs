@@ -43,7 +43,7 @@ fn every_game_is_played_by_every_level() {
 }
 
 #[test]
-fn a_hint_names_legal_moves_and_an_opinion_shares_out_the_chances() {
+fn a_hint_names_legal_moves_and_an_evaluation_shares_out_the_chances() {
     let results = run_all(&request("makruk", EngineTask::Hint));
     assert!(matches!(results.as_slice(), [EngineResult::Hint { lines, .. }] if lines.len() == 3));
     let results = run_all(&request("makruk", EngineTask::Value));

@@ -101,7 +101,7 @@ impl Sheet {
         };
         Some(match error {
             SetupError::Options(OptionError::Conflict { rule, .. }) => {
-                let key = format!("settings-{}", rule.code);
+                let key = format!("conflict-{}", rule.code);
                 match with_words(|words| words.has(&key)) {
                     true => say(&key),
                     false => tell("settings-conflict", &[("why", rule.text.into())]),
