@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::saved::Saved;
+use crate::kept::saved::SavedMatch;
 
 /// What the page wants of the link.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -152,7 +152,7 @@ pub enum RefusedWish {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableSeen {
     /// The match with who sits there, moves that are not confirmed yet included.
-    pub saved: Saved,
+    pub saved: SavedMatch,
     /// How many of its last moves are not confirmed yet.
     pub pending: u8,
     /// How far it is.

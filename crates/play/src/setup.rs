@@ -7,8 +7,8 @@ use damier_rules::{AnyMatch, Choices, GameEntry, OpenError, OptionError, Random}
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{MOST_INCREMENT, MOST_MINUTES, Pace};
-use crate::json::{self, Value};
 use crate::seat::{LEVELS, LONGEST_NAME, Seat};
+use damier_json::{self as json, Value};
 
 /// The level of the computer when nothing was chosen.
 pub const FIRST_LEVEL: u8 = 2;

@@ -108,7 +108,7 @@ impl PersonId {
     /// A person by random bits, cut so that it is a whole number for JavaScript too.
     #[must_use]
     pub const fn drawn(bits: u64) -> PersonId {
-        PersonId(bits % damier_play::sitting::SEEDS)
+        PersonId(bits % damier_play::local_match::SEEDS)
     }
 }
 
@@ -116,7 +116,7 @@ impl TryFrom<u64> for PersonId {
     type Error = BadName;
 
     fn try_from(number: u64) -> Result<PersonId, BadName> {
-        let fits = number < damier_play::sitting::SEEDS;
+        let fits = number < damier_play::local_match::SEEDS;
         fits.then_some(PersonId(number)).ok_or(BadName)
     }
 }

@@ -1,13 +1,13 @@
 //! What this page does online: tables are opened and joined, with the settings of this device.
 
+use damier_json as json;
 use damier_play::clock::Pace;
-use damier_play::json;
 use damier_play::seat::Seat;
 use damier_play::setup::Setup;
 
 use crate::browser::api::{self, Body, Trouble};
-use crate::browser::{keep, random};
-use crate::kept;
+use crate::browser::{local_storage, random};
+use crate::match_store;
 
 /// What is chosen for a table online besides the settings that every match has.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -152,7 +152,7 @@ pub(crate) async fn join(id: &str, version: u64) -> Result<(), Trouble> {
 /// A private table with the last settings of a game: the other people play from elsewhere. If
 /// there were none, all others do.
 pub(crate) fn invitation(game: &str) -> (Setup, Terms) {
-    let mut setup = kept::last_setup(game);
+    let mut setup = match_store::last_setup(game);
     let me = setup.seats.iter().position(Seat::is_person).unwrap_or(0);
     let others = (0..setup.seats.len()).filter(|&index| index != me);
     let others: Vec<usize> = others.collect();
@@ -175,12 +175,12 @@ const NAME: &str = "damier.name";
 
 /// The name that the others see, if the person gave one.
 pub(crate) fn my_name() -> String {
-    keep::load(NAME).unwrap_or_default()
+    local_storage::load(NAME).unwrap_or_default()
 }
 
 /// Keeps the name that the others see.
 pub(crate) fn call_me(name: &str) {
-    keep::save(NAME, Seat::named(name).name().unwrap_or_default());
+    local_storage::save(NAME, Seat::named(name).name().unwrap_or_default());
 }
 
 #[cfg(test)]

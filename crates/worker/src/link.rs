@@ -5,7 +5,7 @@
 
 use std::cell::RefCell;
 
-use damier_play::json::{self, Value};
+use damier_json::{self as json, Value};
 use damier_play::online::{Asked, Bond, Wish, Wished};
 use damier_tables::guest::Guest;
 use damier_tables::protocol::{Command, FromClient, FromServer, Phrase, Proposal, Said};
@@ -14,8 +14,8 @@ use js_sys::Function;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::code;
 use crate::network::{self, Happening, NoAnswer, Socket};
+use crate::qr;
 
 /// How often the link looks after what is due.
 const TICK: i32 = 500;
@@ -88,7 +88,7 @@ fn open(table: &str, address: &str, number: u32, tell: &Function) {
     let link = Link {
         guest: Guest::new(game),
         number,
-        code: code::draw(address),
+        code: qr::draw(address),
         tell: tell.clone(),
         socket: None,
         attempt: 0,
@@ -257,7 +257,7 @@ impl Link {
 /// The numbers under which the server knows us: as a device and, if somebody is logged in, as
 /// an account.
 fn people(answer: &Value) -> Vec<PersonId> {
-    let Some(Value::List(numbers)) = answer.get("people") else {
+    let Some(Value::Array(numbers)) = answer.get("people") else {
         return Vec::new();
     };
     let numbers = numbers.iter().filter_map(Value::as_u64);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::net::SocketAddr;
 
 use anyhow::{Context, Result, ensure};
-use damier_play::json;
+use damier_json as json;
 use damier_tables::table::{Body, Event};
 use damier_tables::{CommandId, GameId, Table};
 use serde::Deserialize;

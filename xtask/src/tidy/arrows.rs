@@ -58,8 +58,18 @@ const ALLOWED: &[Allowed] = &[
         tests_use: &[],
     },
     Allowed {
+        name: "damier-json",
+        uses: &[],
+        tests_use: &[],
+    },
+    Allowed {
+        name: "damier-board-ui",
+        uses: &["damier-rules"],
+        tests_use: &["damier-games"],
+    },
+    Allowed {
         name: "damier-play",
-        uses: &["damier-games", "damier-rules"],
+        uses: &["damier-games", "damier-json", "damier-rules"],
         tests_use: &[],
     },
     Allowed {
@@ -69,7 +79,7 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed {
         name: "damier-tables",
-        uses: &["damier-games", "damier-play", "damier-rules"],
+        uses: &["damier-games", "damier-json", "damier-play", "damier-rules"],
         tests_use: &[],
     },
     Allowed {
@@ -80,7 +90,9 @@ const ALLOWED: &[Allowed] = &[
     Allowed {
         name: "damier-web",
         uses: &[
+            "damier-board-ui",
             "damier-games",
+            "damier-json",
             "damier-play",
             "damier-rules",
             "damier-words",
@@ -92,6 +104,7 @@ const ALLOWED: &[Allowed] = &[
         uses: &[
             "damier-bots",
             "damier-games",
+            "damier-json",
             "damier-play",
             "damier-rules",
             "damier-tables",
@@ -117,7 +130,7 @@ const ALLOWED: &[Allowed] = &[
             "damier-store",
             "damier-tables",
         ],
-        tests_use: &["damier-games", "damier-server"],
+        tests_use: &["damier-games", "damier-json", "damier-server"],
     },
     Allowed {
         name: "damier-cli",
@@ -142,8 +155,8 @@ const ALLOWED: &[Allowed] = &[
         name: "damier-load",
         uses: &[
             "damier-cli",
+            "damier-json",
             "damier-online",
-            "damier-play",
             "damier-rules",
             "damier-tables",
         ],
@@ -158,7 +171,7 @@ const ALLOWED: &[Allowed] = &[
         name: "damier-fuzz-targets",
         uses: &[
             "damier-games",
-            "damier-play",
+            "damier-json",
             "damier-rules",
             "damier-tables",
         ],

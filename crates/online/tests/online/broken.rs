@@ -1,7 +1,7 @@
 //! Hundreds of messages that are broken in some way: each gets a definite answer, and nothing
 //! changes.
 
-use damier_play::json as plain;
+use damier_json as plain;
 use damier_rules::Random;
 use damier_tables::protocol::{
     Cmd, Command, FromClient, FromServer, Proposal, Resume, Said, VERSION,

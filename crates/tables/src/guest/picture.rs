@@ -1,12 +1,12 @@
 //! What a guest sees, as the page shows it.
 
+use damier_play::kept::saved::SavedMatch;
+use damier_play::local_match::LocalMatch;
 use damier_play::online::{
     Asked, ClockSeen, LineSeen, RefusedWish, SeatSeen, Seen, Stage, TableSeen,
 };
-use damier_play::saved::Saved;
 use damier_play::seat::Seat as PlainSeat;
 use damier_play::setup::Setup as PlainSetup;
-use damier_play::sitting::Sitting;
 use damier_rules::Record;
 
 use super::Guest;
@@ -29,10 +29,10 @@ impl Guest {
 
     fn show(&self, table: &Table, now: u64) -> Option<TableSeen> {
         let state = table.state();
-        let sitting = self.sitting(table, now)?;
-        let saved = Saved {
-            times: self.times(table, &sitting),
-            ..Saved::first(state.game.as_str(), &sitting, now)
+        let local = self.local_match(table, now)?;
+        let saved = SavedMatch {
+            times: self.times(table, &local),
+            ..SavedMatch::first(state.game.as_str(), &local, now)
         };
         let places = state.places.iter().enumerate();
         let is_wanting = |(_, place): &(usize, &Place)| {
@@ -41,7 +41,7 @@ impl Guest {
                 .is_some_and(|holder| state.wanting.contains(&holder.id))
         };
         Some(TableSeen {
-            pending: (sitting.len() - table.acts().len()) as u8,
+            pending: (local.len() - table.acts().len()) as u8,
             saved,
             stage: stage(table.phase()),
             seats: (0..state.places.len() as u8)
@@ -85,7 +85,7 @@ impl Guest {
     }
 
     /// The match with moves that are under way.
-    fn sitting(&self, table: &Table, now: u64) -> Option<Sitting> {
+    fn local_match(&self, table: &Table, now: u64) -> Option<LocalMatch> {
         let state = table.state();
         let mut record = table.record();
         let mut played = table.played().fork();
@@ -113,13 +113,13 @@ impl Guest {
         setup.help.undo = !state.setup.rated;
         // Whoever plays somebody else is not told what to play.
         setup.help.hint = false;
-        Sitting::replayed(&record, setup, seats, state.seed, now).ok()
+        LocalMatch::replayed(&record, setup, seats, state.seed, now).ok()
     }
 
     /// When each action was done, on the clock of this device.
-    fn times(&self, table: &Table, sitting: &Sitting) -> Vec<u64> {
+    fn times(&self, table: &Table, local: &LocalMatch) -> Vec<u64> {
         let known = table.state().marks.iter().map(|mark| self.local(mark.at));
-        let later = sitting.marks().iter().map(|mark| mark.at);
+        let later = local.plies().iter().map(|ply| ply.at);
         let count = table.acts().len();
         known.take(count).chain(later.skip(count)).collect()
     }

@@ -14,7 +14,7 @@ mod command;
 
 use std::fmt;
 
-use damier_play::json;
+use damier_json as json;
 use serde::{Deserialize, Serialize};
 
 pub use command::{Command, LONGEST_LINE, LONGEST_MOVE, LONGEST_NAME, Phrase, Proposal, Said};

@@ -72,7 +72,7 @@ impl Draft {
         if self.table.unwilling().next().is_none() {
             self.add(Body::Followed {
                 game: GameId::drawn(draw),
-                seed: (draw >> 64) as u64 % damier_play::sitting::SEEDS,
+                seed: (draw >> 64) as u64 % damier_play::local_match::SEEDS,
             })?;
         }
         Ok(version)

@@ -61,7 +61,7 @@ fn open(
     let body = Body::Created {
         game,
         setup,
-        seed: (now.draw >> 64) as u64 % damier_play::sitting::SEEDS,
+        seed: (now.draw >> 64) as u64 % damier_play::local_match::SEEDS,
         by,
         guests,
     };

@@ -1,8 +1,8 @@
 //! Guests: what they send, what they make of answers, what the page sees.
 
+use damier_play::local_match::{LocalMatch, ToAct};
 use damier_play::online::{Bond, RefusedWish, Seen, Stage};
 use damier_play::seat::Seat as PlainSeat;
-use damier_play::sitting::{Sitting, ToAct};
 
 use super::*;
 use crate::clock::Clock;
@@ -129,9 +129,9 @@ impl Meeting {
         self.anna.seen(7, self.now)
     }
 
-    fn sitting(&mut self) -> Sitting {
+    fn local(&mut self) -> LocalMatch {
         let now = self.now;
-        Sitting::from_saved(&self.seen().table.unwrap().saved, now).unwrap()
+        LocalMatch::from_saved(&self.seen().table.unwrap().saved, now).unwrap()
     }
 }
 
@@ -153,7 +153,7 @@ fn command_of(said: Option<FromClient>) -> Cmd {
 fn a_move_is_seen_at_once_and_sent_until_it_is_answered() {
     let mut meeting = live();
     let first = command_of(meeting.moves("e3e4"));
-    assert_eq!(meeting.sitting().len(), 1);
+    assert_eq!(meeting.local().len(), 1);
     assert_eq!(meeting.seen().table.unwrap().pending, 1);
     // Nothing comes back: the same again, under the same name, and not at once.
     assert_eq!(meeting.anna.next(meeting.now + 100), None);
@@ -250,7 +250,7 @@ fn a_gap_is_asked_about_and_an_old_event_is_nothing_new() {
     assert_eq!(meeting.tell(known as usize), None);
     meeting.tell(known as usize + 1);
     meeting.tell(known as usize + 2);
-    assert_eq!(meeting.sitting().len(), 2);
+    assert_eq!(meeting.local().len(), 2);
 }
 
 #[test]
@@ -279,13 +279,13 @@ fn seats_are_mine_or_elsewhere_and_only_mine_can_be_played() {
     assert!(table.seats[0].mine && !table.seats[0].free);
     assert!(!table.seats[1].mine && table.seats[1].free);
     let mut meeting = live();
-    let sitting = meeting.sitting();
-    assert!(matches!(sitting.to_act(), ToAct::Person(_)));
-    let ben = &sitting.seats()[1];
+    let local = meeting.local();
+    assert!(matches!(local.to_act(), ToAct::Person(_)));
+    let ben = &local.seats()[1];
     assert!(matches!(ben, PlainSeat::Elsewhere { .. }));
     assert_eq!(ben.name(), Some("Ben"));
     meeting.moves("e3e4");
-    assert!(matches!(meeting.sitting().to_act(), ToAct::Elsewhere(_)));
+    assert!(matches!(meeting.local().to_act(), ToAct::Elsewhere(_)));
 }
 
 #[test]

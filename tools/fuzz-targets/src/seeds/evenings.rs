@@ -1,6 +1,6 @@
 //! Messages and logs of a short evening at a table of each game.
 
-use damier_play::json;
+use damier_json as json;
 use damier_rules::{GameEntry, Random};
 use damier_tables::protocol::{
     Cmd, Command, FromClient, FromServer, Proposal, Resume, Said, VERSION,

@@ -1,6 +1,6 @@
 //! Any text read as a message of the protocol, and as the log of a table.
 
-use damier_play::json;
+use damier_json as json;
 use damier_tables::Table;
 use damier_tables::protocol::{FromClient, FromServer, LONGEST_MESSAGE};
 use damier_tables::table::Event;

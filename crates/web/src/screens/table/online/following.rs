@@ -1,19 +1,19 @@
 //! What is done at a table online, and what happens there.
 
+use damier_play::kept::saved::SavedMatch;
+use damier_play::local_match::{LocalMatch, Proposal};
 use damier_play::online::{Asked, RefusedWish, Seen, TableSeen, Wish};
-use damier_play::saved::Saved;
 use damier_play::seat::Seat;
-use damier_play::sitting::{Proposal, Sitting};
 use damier_rules::{Action, Player};
 use leptos::prelude::*;
 
 use super::super::model::Model;
 use super::Afar;
-use crate::browser::{address, time};
+use crate::browser::{history, time};
 use crate::context::say;
-use crate::kept;
+use crate::match_store;
 use crate::parts::toast;
-use crate::route::{Place, Route};
+use crate::route::{Location, Route};
 
 impl Model {
     /// The table looks like this now.
@@ -45,38 +45,34 @@ impl Model {
 
     /// Changes the board so that it is that of the table.
     fn follow(self, table: &TableSeen) {
-        let Ok(sitting) = Sitting::from_saved(&table.saved, time::now()) else {
+        let Ok(local) = LocalMatch::from_saved(&table.saved, time::now()) else {
             return;
         };
-        let (here, there) = (self.actions(), sitting.played().actions());
+        let (here, there) = (self.actions(), local.played().actions());
         let is_ahead = there.len() > here.len() && there[..here.len()] == here[..];
         if here == there {
-            self.seat_all(sitting.seats());
+            self.seat_all(local.seats());
         } else if let [Action::Move(text)] = &there[here.len().min(there.len())..]
             && is_ahead
         {
-            self.seat_all(sitting.seats());
+            self.seat_all(local.seats());
             if self.make(text, None).is_err() {
-                self.replace(sitting);
+                self.replace(local);
             }
         } else {
-            self.replace(sitting);
+            self.replace(local);
         }
     }
 
     fn actions(self) -> Vec<Action<String>> {
-        self.sitting
-            .with_untracked(|sitting| sitting.played().actions())
+        self.local.with_untracked(|local| local.played().actions())
     }
 
     fn seat_all(self, seats: &[Seat]) {
-        let differs = self
-            .sitting
-            .with_untracked(|sitting| sitting.seats() != seats);
+        let differs = self.local.with_untracked(|local| local.seats() != seats);
         if differs {
             let sat_before = self.sits();
-            self.sitting
-                .update(|sitting| sitting.seat_all(seats.to_vec()));
+            self.local.update(|local| local.seat_all(seats.to_vec()));
             self.begin_entry();
             if !sat_before {
                 self.sit_near();
@@ -86,26 +82,26 @@ impl Model {
 
     /// Whether somebody at this device plays.
     fn sits(self) -> bool {
-        self.sitting
-            .with_untracked(|sitting| sitting.seats().iter().any(Seat::is_person))
+        self.local
+            .with_untracked(|local| local.seats().iter().any(Seat::is_person))
     }
 
     /// Whoever has just sat down sits at the bottom.
     fn sit_near(self) {
         let own = self
-            .sitting
-            .with_untracked(|sitting| sitting.seats().iter().position(Seat::is_person));
+            .local
+            .with_untracked(|local| local.seats().iter().position(Seat::is_person));
         if let Some(own) = own {
             self.near.set(Player::new(own));
         }
     }
 
     /// Shows another match than the board has: moves were taken back, refused, or missed.
-    fn replace(self, sitting: Sitting) {
+    fn replace(self, local: LocalMatch) {
         let (before, from) = self.shown_now();
-        let over = sitting.is_over();
-        let len = sitting.len();
-        self.sitting.set(sitting);
+        let over = local.is_over();
+        let len = local.len();
+        self.local.set(local);
         self.ended.update(|ended| *ended = *ended && over);
         self.glide_to(&before, from, len);
         self.after_action();
@@ -117,12 +113,15 @@ impl Model {
         let Some(next) = table.next.clone().filter(|_| plays) else {
             return;
         };
-        let route = Route {
-            lang: self.context.route.with_untracked(|route| route.lang),
-            place: Place::Online(next),
+        let location = Location {
+            lang: self
+                .context
+                .location
+                .with_untracked(|location| location.lang),
+            route: Route::Online(next),
         };
-        address::replace(&route.address());
-        self.context.route.set(route);
+        history::replace(&location.address());
+        self.context.location.set(location);
     }
 
     /// Sends a move that was made here.
@@ -137,10 +136,10 @@ impl Model {
 
     /// Asks the others to let a move be taken back.
     pub(in super::super) fn ask_back(self, afar: Afar) {
-        let last = self.sitting.with_untracked(|sitting| {
-            let mut marks = sitting.marks().iter().rev();
-            let own = marks.find(|mark| sitting.seat(mark.player).is_person());
-            own.map(|mark| mark.player)
+        let last = self.local.with_untracked(|local| {
+            let mut marks = local.plies().iter().rev();
+            let own = marks.find(|mark| local.seat(mark.player).is_person());
+            own.map(|ply| ply.player)
         });
         if let Some(player) = last {
             self.offer_afar(afar, player, Asked::TakeBack);
@@ -163,20 +162,20 @@ impl Model {
 
     /// Keeps a copy of a match that is over among the matches of this device.
     pub(in super::super) fn keep_copy(self) {
-        let over = self.sitting.with_untracked(Sitting::is_over);
+        let over = self.local.with_untracked(LocalMatch::is_over);
         if !over || !self.sits() {
             return;
         }
         let copy = self.saved.with_value(|saved| {
-            self.sitting.with_untracked(|sitting| {
-                let copy = Saved::first(&saved.id, sitting, time::now());
-                Saved {
+            self.local.with_untracked(|local| {
+                let copy = SavedMatch::first(&saved.id, local, time::now());
+                SavedMatch {
                     seats: copy.seats.iter().map(Seat::brought_here).collect(),
                     ..copy
                 }
             })
         });
-        leptos::task::spawn_local(async move { kept::write(&copy).await });
+        leptos::task::spawn_local(async move { match_store::write(&copy).await });
     }
 }
 

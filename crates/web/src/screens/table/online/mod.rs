@@ -12,17 +12,17 @@ mod following;
 mod talk;
 mod waiting;
 
+use damier_play::local_match::LocalMatch;
 use damier_play::online::{Bond, Seen, TableSeen, Wish, Wished};
-use damier_play::sitting::Sitting;
 use leptos::prelude::*;
 
 use super::model::Model;
 use super::room::Room;
-use crate::browser::link::Link;
-use crate::browser::{address, time};
+use crate::browser::table_worker::Link;
+use crate::browser::{history, time};
 use crate::context::{Context, say};
 use crate::parts::BackTop;
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::{Memo, RwSignal};
 
 pub(super) use asking::{Asks, asks, asks_panel};
@@ -123,7 +123,7 @@ pub(crate) fn Online(id: String) -> impl IntoView {
         None => {}
     };
     afar.link.set_value(Some(Link::new(hears)));
-    let invites = address::origin() + &context.address(Place::Online(id.clone()));
+    let invites = history::origin() + &context.address(Route::Online(id.clone()));
     afar.wish(Wish::Open {
         table: id,
         address: invites,
@@ -151,9 +151,9 @@ pub(crate) fn Online(id: String) -> impl IntoView {
 
 fn open(afar: Afar) -> Option<Model> {
     let saved = afar.table_untracked(|table| table.saved.clone())?;
-    let sitting = Sitting::from_saved(&saved, time::now()).ok()?;
-    let shows_end = sitting.is_over();
-    let model = Model::new(saved, sitting, Some(afar));
+    let local = LocalMatch::from_saved(&saved, time::now()).ok()?;
+    let shows_end = local.is_over();
+    let model = Model::new(saved, local, Some(afar));
     model.ended.set(shows_end);
     Some(model)
 }
@@ -174,12 +174,12 @@ fn nothing(key: &'static str) -> AnyView {
     let context = Context::get();
     view! {
         <main class="sheet">
-            <BackTop back=Place::Home title=say(key)/>
+            <BackTop back=Route::Home title=say(key)/>
             <div class="body lost">
                 <p>{say(&format!("{key}.detail"))}</p>
                 <p class="row">
-                    <a class="btn main" href=context.address(Place::Lobby)>{say("lobby-title")}</a>
-                    <a class="btn" href=context.address(Place::Home)>{say("action-home")}</a>
+                    <a class="btn main" href=context.address(Route::Lobby)>{say("lobby-title")}</a>
+                    <a class="btn" href=context.address(Route::Home)>{say("action-home")}</a>
                 </p>
             </div>
         </main>

@@ -1,5 +1,5 @@
 //! What is said at a table: off until it is opened, in one's own words or in phrases that
-//! everybody reads in his own language.
+//! everybody reads in their own language.
 
 use damier_play::online::{LineSeen, Wish};
 use damier_rules::Player;
@@ -81,7 +81,7 @@ fn Lines(model: Model, afar: Afar) -> impl IntoView {
     let lines = move || afar.table(|table| table.lines.clone()).unwrap_or_default();
     let line = move |line: LineSeen| {
         let who = Player::new(usize::from(line.seat));
-        let who = model.with_table(|table, sitting| name(table, sitting, who));
+        let who = model.with_table(|table, local| name(table, local, who));
         let said = match line
             .phrase
             .and_then(|number| PHRASES.get(usize::from(number)))
@@ -154,7 +154,7 @@ fn Mutes(model: Model, afar: Afar) -> impl IntoView {
     };
     let button = move |(seat, whom, muted): (u8, u8, bool)| {
         let player = Player::new(usize::from(whom));
-        let who = model.with_table(|table, sitting| name(table, sitting, player));
+        let who = model.with_table(|table, local| name(table, local, player));
         let key = if muted { "talk-hear" } else { "talk-mute" };
         let turn = move |_| {
             let on = !muted;

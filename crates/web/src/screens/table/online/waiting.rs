@@ -11,10 +11,10 @@ use leptos::task::spawn_local;
 
 use super::super::model::Model;
 use super::Afar;
-use crate::browser::{address, clipboard, keep, online, share};
+use crate::browser::{clipboard, history, local_storage, network, share};
 use crate::context::{say, tell, with_words};
 use crate::parts::{Dialog, Icon, toast};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::Memo;
 
 /// Under which key the name is remembered that somebody gave at a table.
@@ -33,7 +33,7 @@ pub(in super::super) fn Banner(afar: Afar) -> impl IntoView {
         }) == Some(true)
     });
     // The browser may know before the socket does.
-    let network = online::signal();
+    let network = network::signal();
     let bond = move || match network.get() {
         true => bond.get(),
         false => Some(Bond::Lost),
@@ -92,8 +92,8 @@ pub(super) fn before(model: Model, afar: Afar) -> AnyView {
 fn invitation(model: Model, afar: Afar, seat: u8) -> AnyView {
     let free = afar.table(|table| table.seats.iter().filter(|seat| seat.free).count());
     let title = tell("table-awaits", &[("n", free.unwrap_or(0).into())]);
-    let place = Place::Online(afar.id.get_value());
-    let link = address::origin() + &model.context.address(place);
+    let place = Route::Online(afar.id.get_value());
+    let link = history::origin() + &model.context.address(place);
     let (shown, copied, sent) = (link.clone(), link.clone(), link);
     let select =
         |event: leptos::ev::FocusEvent| event_target::<web_sys::HtmlInputElement>(&event).select();
@@ -178,11 +178,11 @@ fn Code(afar: Afar) -> impl IntoView {
 /// The panel of whoever comes by the link.
 fn sitting_down(model: Model, afar: Afar) -> AnyView {
     let field = NodeRef::<html::Input>::new();
-    let name = keep::load(NAME).unwrap_or_default();
+    let name = local_storage::load(NAME).unwrap_or_default();
     let join = move |seat: Option<u8>| {
         let typed = field.get_untracked().map(|field| field.value());
         let typed = typed.unwrap_or_default().trim().to_owned();
-        keep::save(NAME, &typed);
+        local_storage::save(NAME, &typed);
         let name = (!typed.is_empty()).then_some(typed);
         afar.wish(Wish::Join { seat, name });
     };
@@ -194,9 +194,7 @@ fn sitting_down(model: Model, afar: Afar) -> AnyView {
             .collect::<Vec<_>>()
     });
     let free = free.unwrap_or_default();
-    let many = model
-        .sitting
-        .with_untracked(|sitting| sitting.seats().len() > 2);
+    let many = model.local.with_untracked(|local| local.seats().len() > 2);
     let buttons = match (many, free.as_slice()) {
         (true, free) => free
             .iter()
