@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Proposes the rows of crates/bots/src/ladder.rs for a game.
+"""Proposes the rows of LEVELS in crates/games/src/<game>/profile.rs.
 
     python tools/calibrate_levels.py turkish-draughts --top 50000
 
-Levels lie on one path from careless to careful: at its beginning every move is a whim, at its
+Levels lie on one path from careless to careful: at its beginning every move is a blunder, at its
 end there are none, and meanwhile more and more positions are looked at. Neighbours on the path
 play short matches (`damier match`, kept in ledgers, so that the same command goes on where it
 stopped); the distances add up to a curve of strength. Level 1 is put where it scores 40 %
@@ -40,7 +40,7 @@ def arguments():
     parser.add_argument("--program", default="target/release/damier")
     parser.add_argument("--bottom", type=int, default=150, help="the positions at the beginning")
     parser.add_argument("--top", type=int, default=50_000, help="the positions of level 8")
-    parser.add_argument("--fading", type=float, default=2, help="how soon whims become rare")
+    parser.add_argument("--fading", type=float, default=2, help="how soon blunders become rare")
     parser.add_argument("--steps", type=int, default=12, help="neighbours on the path")
     parser.add_argument("--games", type=int, default=60, help="games between neighbours")
     parser.add_argument("--threads", type=int, default=2)
@@ -49,15 +49,15 @@ def arguments():
 
 
 def row(given, place):
-    """Positions and whims at a place on the path, from 0 to 1."""
+    """Positions and blunders at a place on the path, from 0 to 1."""
     nodes = round(given.bottom * (given.top / given.bottom) ** place**1.5)
     return nodes, round(1000 * (1 - place) ** given.fading)
 
 
 def custom(given, place):
-    nodes, whims = row(given, place)
+    nodes, blunders = row(given, place)
     # Level 8 alone has no good and bad days.
-    return f"custom:nodes={nodes},whims={whims}" + (",swing" if place < 1 else "")
+    return f"custom:nodes={nodes},blunders={blunders}" + (",swing" if place < 1 else "")
 
 
 def score(given, first, second, games):

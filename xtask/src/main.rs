@@ -30,6 +30,7 @@ mod tools;
 mod versions;
 mod web;
 mod weight;
+mod worked_example;
 mod workspace;
 
 use std::process::ExitCode;

@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use crate::command::Child;
 use crate::tools::{self, Tool};
-use crate::{bench_peers, browser, debian, fuzz, peers, tidy, weight};
+use crate::{bench_peers, browser, debian, fuzz, peers, tidy, weight, worked_example};
 
 /// One check that passes or fails as a whole.
 pub(crate) struct Step {
@@ -109,6 +109,13 @@ pub(crate) const STEPS: &[Step] = &[
         needs: &[],
         pace: Pace::Always,
         run: browser::run,
+    },
+    Step {
+        name: "worked-example",
+        about: "a game added as CONTRIBUTING says conforms, speaks, and is played and served",
+        needs: &[],
+        pace: Pace::Long,
+        run: worked_example::run,
     },
     Step {
         name: "perft-long",

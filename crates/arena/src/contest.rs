@@ -7,10 +7,10 @@
 use damier_bots::{Limits, Memory};
 use damier_rules::{Choices, OpenError, Random};
 
-use crate::board::{Board, open};
+use crate::arena_match::{ArenaMatch, open};
 use crate::game::Adjudication;
-use crate::kind::Kind;
-use crate::uci::Manners;
+use crate::player_kind::PlayerKind;
+use crate::uci::UciSettings;
 
 /// A match: everything that its result depends on but the number of games.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub struct Contest {
     /// Its options.
     pub choices: Choices,
     /// Who plays: two kinds, or more with more players.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<PlayerKind>,
     /// What programs among them say they are.
     pub programs: Vec<String>,
     /// The random plies at the start of each game.
@@ -30,7 +30,7 @@ pub struct Contest {
     /// When games are broken off.
     pub adjudication: Adjudication,
     /// How programs are talked to.
-    pub manners: Manners,
+    pub uci: UciSettings,
 }
 
 /// One game: its block, and its turn within the block.
@@ -56,12 +56,12 @@ impl Contest {
     ///
     /// # Errors
     /// If the options do not go together.
-    pub fn board(&self) -> Result<Box<dyn Board>, OpenError> {
+    pub fn board(&self) -> Result<Box<dyn ArenaMatch>, OpenError> {
         open(self.game, &self.choices)
     }
 
     /// The seed of a block's opening, and the position that it leads to.
-    pub(crate) fn opening(&self, block: usize) -> (u64, Box<dyn Board>) {
+    pub(crate) fn opening(&self, block: usize) -> (u64, Box<dyn ArenaMatch>) {
         let mut fallback = None;
         for attempt in 0..ATTEMPTS {
             let seed = mix(&[self.seed, block as u64, attempt]);
@@ -122,10 +122,10 @@ impl Contest {
             self.openings, self.seed
         ));
         head.push(format!("ends {}", self.adjudication));
-        for (name, value) in &self.manners.settings {
+        for (name, value) in &self.uci.settings {
             head.push(format!("setting {name}={value}"));
         }
-        if self.kinds.iter().any(Kind::is_engine) {
+        if self.kinds.iter().any(PlayerKind::is_engine) {
             head.push(format!("engine {}", self.signature()));
         }
         head
@@ -146,11 +146,11 @@ impl Contest {
                 board.play_at_random(&mut random);
             }
             memory.clear();
-            let Ok(thoughts) = board.think(&limits.into(), &mut memory, &mut ()) else {
+            let Ok(analysis) = board.think(&limits.into(), &mut memory, &mut ()) else {
                 continue;
             };
-            let line = &thoughts.lines[0];
-            words.extend([thoughts.nodes, line.value as u64]);
+            let line = &analysis.lines[0];
+            words.extend([analysis.nodes, line.value as u64]);
             words.extend(line.moves[0].bytes().map(u64::from));
         }
         format!("{:016x}", mix(&words))
@@ -180,11 +180,11 @@ mod tests {
         }
         Contest {
             game,
-            manners: Manners::new(game, &choices),
+            uci: UciSettings::new(game, &choices),
             choices,
             kinds: kinds
                 .iter()
-                .map(|kind| Kind::parse(kind, game, None).unwrap())
+                .map(|kind| PlayerKind::parse(kind, game, None).unwrap())
                 .collect(),
             programs: Vec::new(),
             openings: 6,

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use damier_rules::{Forfeit, Player, Ranks, Record};
 
-use crate::board::Board;
-use crate::seat::{Choice, Clocks, Failure, Seat};
+use crate::arena_match::ArenaMatch;
+use crate::contestant::{ChosenMove, Clocks, Contestant, Failure};
 
 /// When a game is broken off, and how it counts then.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -56,8 +56,8 @@ pub(crate) struct End {
 
 /// Plays a game to its end; nothing if it was stopped.
 pub(crate) fn play(
-    board: &mut dyn Board,
-    seats: &mut [Box<dyn Seat>],
+    board: &mut dyn ArenaMatch,
+    seats: &mut [Box<dyn Contestant>],
     clocks: &mut Clocks,
     rules: Adjudication,
     stop: &AtomicBool,
@@ -99,7 +99,7 @@ pub(crate) fn play(
     Some(by_the_rules(board, plies, failure))
 }
 
-fn moved(board: &mut dyn Board, choice: &Choice) -> Result<(), Failure> {
+fn moved(board: &mut dyn ArenaMatch, choice: &ChosenMove) -> Result<(), Failure> {
     let played = board.play(&choice.mv);
     played.map(drop).map_err(|_| Failure::Illegal)
 }
@@ -113,7 +113,7 @@ fn charge(clock: &mut Option<(Duration, Duration)>, time: Duration) -> Result<()
     Ok(())
 }
 
-fn by_the_rules(board: &dyn Board, plies: usize, failure: Option<Failure>) -> End {
+fn by_the_rules(board: &dyn ArenaMatch, plies: usize, failure: Option<Failure>) -> End {
     let outcome = board.outcome().expect("the game is over");
     let reason = failure.map_or(outcome.reason.code(), Failure::code);
     End {
@@ -123,7 +123,7 @@ fn by_the_rules(board: &dyn Board, plies: usize, failure: Option<Failure>) -> En
     }
 }
 
-fn too_long(board: &dyn Board, plies: usize) -> End {
+fn too_long(board: &dyn ArenaMatch, plies: usize) -> End {
     let players = board.players();
     let scores = board.report().scores;
     let ranks = scores.map_or_else(|| Ranks::shared(players), |scores| scores.ranks());
@@ -194,7 +194,7 @@ impl Agreement {
 }
 
 /// The record of a game, with who played and how it counted.
-pub(crate) fn record(board: &dyn Board, names: &[String], end: &End) -> String {
+pub(crate) fn record(board: &dyn ArenaMatch, names: &[String], end: &End) -> String {
     let mut record = Record::of(board);
     for (index, name) in names.iter().enumerate() {
         record

@@ -3,8 +3,8 @@
 //! ```text
 //! damier-match 1
 //! game makruk
-//! player A level:2 nodes=150,whims=150,swing
-//! player B level:1 nodes=50,whims=300,swing
+//! player A level:2 nodes=150,blunders=150,swing
+//! player B level:1 nodes=50,blunders=300,swing
 //! openings 8 plies, seed 1
 //! ends agreed 990‰ for 6 plies, at most 1000 plies
 //! engine 0123456789abcdef
@@ -24,7 +24,7 @@ use crate::contest::{Slot, letter};
 
 /// One finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct GameResult {
     /// Which game it was.
     pub slot: Slot,
     /// The kind in each seat.
@@ -39,7 +39,7 @@ pub struct Played {
     pub reason: String,
 }
 
-impl fmt::Display for Played {
+impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seats: String = self.seats.iter().map(|&kind| letter(kind)).collect();
         let (block, turn) = (self.slot.block, self.slot.turn);
@@ -77,8 +77,8 @@ fn parse_ranking(text: &str, players: usize) -> Option<Vec<u8>> {
     is_whole.then_some(places)
 }
 
-impl Played {
-    fn parse(line: &str) -> Option<Played> {
+impl GameResult {
+    fn parse(line: &str) -> Option<GameResult> {
         let words: Vec<&str> = line.split(' ').collect();
         let [slot, seats, opening, places, plies, reason] = words.as_slice() else {
             return None;
@@ -86,7 +86,7 @@ impl Played {
         let (block, turn) = slot.split_once('.')?;
         let kind = |letter: u8| letter.checked_sub(b'A').map(usize::from);
         let seats: Vec<usize> = seats.bytes().map(kind).collect::<Option<_>>()?;
-        Some(Played {
+        Some(GameResult {
             slot: Slot {
                 block: block.parse().ok()?,
                 turn: turn.parse().ok()?,
@@ -114,7 +114,7 @@ impl Ledger {
     ///
     /// # Errors
     /// If it belongs to another match, is in use, or cannot be read or written.
-    pub fn open(path: &Path, head: &[String]) -> Result<(Ledger, Vec<Played>), LedgerError> {
+    pub fn open(path: &Path, head: &[String]) -> Result<(Ledger, Vec<GameResult>), LedgerError> {
         let wrong = |error| LedgerError::File(path.to_owned(), error);
         let mut file = OpenOptions::new()
             .read(true)
@@ -137,8 +137,8 @@ impl Ledger {
             Vec::new()
         } else {
             let end = text.rfind('\n').map_or(0, |end| end + 1);
-            let book = Book::parse(&text[..end]).map_err(|e| e.in_file(path))?;
-            if let Some((theirs, ours)) = first_difference(&book.head, head) {
+            let contents = LedgerContents::parse(&text[..end]).map_err(|e| e.in_file(path))?;
+            if let Some((theirs, ours)) = first_difference(&contents.head, head) {
                 return Err(LedgerError::OtherMatch {
                     path: path.to_owned(),
                     theirs,
@@ -147,7 +147,7 @@ impl Ledger {
             }
             file.set_len(end as u64).map_err(wrong)?;
             file.seek(SeekFrom::End(0)).map_err(wrong)?;
-            book.played
+            contents.played
         };
         let ledger = Ledger {
             file,
@@ -160,7 +160,7 @@ impl Ledger {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn append(&mut self, played: &Played) -> Result<(), LedgerError> {
+    pub fn append(&mut self, played: &GameResult) -> Result<(), LedgerError> {
         // One write a line: what is cut off is cut off in one line only.
         let line = format!("{played}\n");
         let written = self.file.write_all(line.as_bytes());
@@ -188,26 +188,26 @@ fn first_difference(theirs: &[String], ours: &[String]) -> Option<(String, Strin
 
 /// What is in a ledger.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Book {
+pub struct LedgerContents {
     /// The lines of its head.
     pub head: Vec<String>,
     /// The games, in the order in which they ended.
-    pub played: Vec<Played>,
+    pub played: Vec<GameResult>,
 }
 
-impl Book {
+impl LedgerContents {
     /// Reads a ledger without writing to it.
     ///
     /// # Errors
     /// If it is none, or cannot be read.
-    pub fn read(path: &Path) -> Result<Book, LedgerError> {
+    pub fn read(path: &Path) -> Result<LedgerContents, LedgerError> {
         let text = std::fs::read_to_string(path);
         let text = text.map_err(|error| LedgerError::File(path.to_owned(), error))?;
         let end = text.rfind('\n').map_or(0, |end| end + 1);
-        Book::parse(&text[..end]).map_err(|error| error.in_file(path))
+        LedgerContents::parse(&text[..end]).map_err(|error| error.in_file(path))
     }
 
-    fn parse(text: &str) -> Result<Book, LineError> {
+    fn parse(text: &str) -> Result<LedgerContents, LineError> {
         let mut lines = text.lines().zip(1..);
         if lines.next().is_none_or(|(line, _)| line != FIRST_LINE) {
             return Err(LineError(1));
@@ -218,9 +218,9 @@ impl Book {
             .take_while(|line| !line.is_empty())
             .collect();
         let played = lines
-            .map(|(line, number)| Played::parse(line).ok_or(LineError(number)))
+            .map(|(line, number)| GameResult::parse(line).ok_or(LineError(number)))
             .collect::<Result<_, _>>()?;
-        Ok(Book { head, played })
+        Ok(LedgerContents { head, played })
     }
 
     /// The value of the first line of the head that begins with these words.
@@ -289,8 +289,8 @@ mod tests {
         text.split('|').map(str::to_owned).collect()
     }
 
-    fn played(block: usize) -> Played {
-        Played {
+    fn played(block: usize) -> GameResult {
+        GameResult {
             slot: Slot { block, turn: 1 },
             seats: vec![1, 0],
             opening: 0xc0ffee,
@@ -311,14 +311,14 @@ mod tests {
     fn a_game_is_one_line() {
         let line = played(7).to_string();
         assert_eq!(line, "7.1 BA 0000000000c0ffee 2>1 83 checkmate");
-        assert_eq!(Played::parse(&line), Some(played(7)));
-        let many = Played {
+        assert_eq!(GameResult::parse(&line), Some(played(7)));
+        let many = GameResult {
             seats: vec![0, 1, 1, 0],
             places: vec![1, 2, 0, 1],
             ..played(0)
         };
         assert!(many.to_string().contains(" ABBA 0000000000c0ffee 3>1=4>2 "));
-        assert_eq!(Played::parse(&many.to_string()), Some(many));
+        assert_eq!(GameResult::parse(&many.to_string()), Some(many));
     }
 
     #[test]
@@ -333,7 +333,7 @@ mod tests {
             "7.1 BA zz 2>1 83 x",
             "7.1 ! c0 1 1 x",
         ] {
-            assert_eq!(Played::parse(line), None, "{line}");
+            assert_eq!(GameResult::parse(line), None, "{line}");
         }
     }
 
@@ -353,7 +353,10 @@ mod tests {
         ledger.append(&played(2)).unwrap();
         drop(ledger);
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
-        assert_eq!(Book::read(&path).unwrap().entry("seed"), Some("1"));
+        assert_eq!(
+            LedgerContents::read(&path).unwrap().entry("seed"),
+            Some("1")
+        );
         std::fs::remove_file(&path).unwrap();
     }
 

@@ -4,24 +4,24 @@
 //! [`Results`] say what it proves. Unlike the crates it measures, this one uses threads, files,
 //! clocks and child processes.
 
+mod arena_match;
 mod baseline;
-mod board;
 mod contest;
+mod contestant;
 mod game;
-mod kind;
 mod ledger;
+mod player_kind;
 mod results;
 mod run;
-mod seat;
 pub mod statistics;
 mod uci;
 
+pub use arena_match::{ArenaMatch, open};
 pub use baseline::Baseline;
-pub use board::{Board, open};
 pub use contest::{Contest, Slot, letter};
 pub use game::{AGREED, Adjudication, MOST_PLIES};
-pub use kind::{KINDS, Kind, Limit};
-pub use ledger::{Book, Ledger, LedgerError, Played};
+pub use ledger::{GameResult, Ledger, LedgerContents, LedgerError};
+pub use player_kind::{KINDS, Limit, PlayerKind};
 pub use results::{Duel, Results, Share};
-pub use run::{Effort, Flow, News, is_reproducible, run};
-pub use uci::{Manners, introduce};
+pub use run::{FinishedGame, RunSettings, is_reproducible, run};
+pub use uci::{UciSettings, identify};

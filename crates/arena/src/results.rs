@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use crate::contest::Slot;
-use crate::ledger::Played;
+use crate::ledger::GameResult;
 use crate::statistics::{Estimate, Pentanomial, Sprt, Verdict, estimate, mean};
 
 /// All finished games of a match.
 #[derive(Clone, Debug)]
 pub struct Results {
     kinds: usize,
-    games: BTreeMap<Slot, Played>,
+    games: BTreeMap<Slot, GameResult>,
 }
 
 /// What a match for two says about its first player.
@@ -47,7 +47,7 @@ impl Results {
 
     /// What a ledger holds.
     #[must_use]
-    pub fn of(kinds: usize, played: Vec<Played>) -> Results {
+    pub fn of(kinds: usize, played: Vec<GameResult>) -> Results {
         let mut results = Results::new(kinds);
         for game in played {
             results.add(game);
@@ -56,7 +56,7 @@ impl Results {
     }
 
     /// Adds a game.
-    pub fn add(&mut self, played: Played) {
+    pub fn add(&mut self, played: GameResult) {
         self.games.insert(played.slot, played);
     }
 
@@ -79,12 +79,12 @@ impl Results {
     }
 
     /// All games in order.
-    pub fn games(&self) -> impl Iterator<Item = &Played> {
+    pub fn games(&self) -> impl Iterator<Item = &GameResult> {
         self.games.values()
     }
 
     /// The complete blocks in order: their numbers and games.
-    fn blocks(&self) -> impl Iterator<Item = (usize, Vec<&Played>)> {
+    fn blocks(&self) -> impl Iterator<Item = (usize, Vec<&GameResult>)> {
         let numbers = self.games.keys().filter(|slot| slot.turn == 0);
         numbers.filter_map(|slot| {
             let block = slot.block;
@@ -138,8 +138,8 @@ impl Results {
     pub fn shares(&self) -> Vec<Share> {
         let share = |kind| {
             let blocks: Vec<_> = self.blocks().map(|(_, games)| games).collect();
-            let of_all = |of: &dyn Fn(&Played) -> f64| -> Vec<f64> {
-                let mean = |games: &Vec<&Played>| {
+            let of_all = |of: &dyn Fn(&GameResult) -> f64| -> Vec<f64> {
+                let mean = |games: &Vec<&GameResult>| {
                     games.iter().map(|game| of(game)).sum::<f64>() / games.len() as f64
                 };
                 blocks.iter().map(mean).collect()
@@ -171,7 +171,7 @@ impl Results {
 }
 
 /// The half points of kind A in a game for two: 2 for a win, 1 for a draw.
-fn points_of_first(game: &Played) -> usize {
+fn points_of_first(game: &GameResult) -> usize {
     let own = usize::from(game.seats.first() != Some(&0));
     match game.places[own].cmp(&game.places[1 - own]) {
         std::cmp::Ordering::Less => 2,
@@ -180,24 +180,24 @@ fn points_of_first(game: &Played) -> usize {
     }
 }
 
-fn half_points(games: &[&Played]) -> usize {
+fn half_points(games: &[&GameResult]) -> usize {
     games.iter().map(|game| points_of_first(game)).sum()
 }
 
 /// The seats of a kind.
-fn seats_of(game: &Played, kind: usize) -> impl Iterator<Item = usize> {
+fn seats_of(game: &GameResult, kind: usize) -> impl Iterator<Item = usize> {
     (0..game.seats.len()).filter(move |&seat| game.seats[seat] == kind)
 }
 
 /// The part of one win that falls to a kind: those who share the first place share it.
-fn wins_of(game: &Played, kind: usize) -> f64 {
+fn wins_of(game: &GameResult, kind: usize) -> f64 {
     let first = game.places.iter().filter(|&&place| place == 0).count();
     let own = seats_of(game, kind).filter(|&seat| game.places[seat] == 0);
     own.count() as f64 / first.max(1) as f64
 }
 
 /// The mean place of a kind, from 1; those who share places share their mean.
-fn place_of(game: &Played, kind: usize) -> f64 {
+fn place_of(game: &GameResult, kind: usize) -> f64 {
     let place = |seat: usize| {
         let better = game.places.iter().filter(|&&p| p < game.places[seat]);
         let equal = game.places.iter().filter(|&&p| p == game.places[seat]);
@@ -211,8 +211,8 @@ fn place_of(game: &Played, kind: usize) -> f64 {
 mod tests {
     use super::*;
 
-    fn game(block: usize, turn: usize, seats: &[usize], places: &[u8]) -> Played {
-        Played {
+    fn game(block: usize, turn: usize, seats: &[usize], places: &[u8]) -> GameResult {
+        GameResult {
             slot: Slot { block, turn },
             seats: seats.to_vec(),
             opening: 0,
@@ -223,7 +223,7 @@ mod tests {
     }
 
     /// A pair in which A has these points with the first and the second colour.
-    fn pair(block: usize, points: [u8; 2]) -> [Played; 2] {
+    fn pair(block: usize, points: [u8; 2]) -> [GameResult; 2] {
         let places = |points: u8| match points {
             2 => [0, 1],
             1 => [0, 0],

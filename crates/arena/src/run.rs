@@ -1,6 +1,7 @@
 //! Playing a match: games in parallel, each finished one told to whoever listens.
 
 use std::collections::VecDeque;
+use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
@@ -8,39 +9,30 @@ use std::thread;
 use std::time::Duration;
 
 use crate::contest::{Contest, Slot};
+use crate::contestant::{Clocks, Contestant, contestant};
 use crate::game::{self, End};
-use crate::kind::Kind;
-use crate::ledger::Played;
+use crate::ledger::GameResult;
+use crate::player_kind::PlayerKind;
 use crate::results::Results;
-use crate::seat::{Clocks, Seat, seat};
 
 /// A game that has just ended.
 #[derive(Clone, Debug)]
-pub struct News {
+pub struct FinishedGame {
     /// The game.
-    pub played: Played,
+    pub played: GameResult,
     /// Its record, if records were asked for.
     pub record: Option<String>,
 }
 
 /// How a match is played, besides what its result depends on.
 #[derive(Copy, Clone, Debug)]
-pub struct Effort {
+pub struct RunSettings {
     /// How many blocks to play.
     pub blocks: usize,
     /// How many games at a time.
     pub threads: usize,
     /// Whether to write records.
     pub records: bool,
-}
-
-/// Whether to go on after a game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Flow {
-    /// There may be more.
-    GoOn,
-    /// It is enough.
-    Enough,
 }
 
 /// Plays the games of a match that are missing in `results` and adds them. Games that are
@@ -50,21 +42,21 @@ pub enum Flow {
 /// What the listener says went wrong.
 pub fn run<E>(
     contest: &Contest,
-    effort: Effort,
+    settings: RunSettings,
     results: &mut Results,
     stop: &AtomicBool,
-    listen: &mut dyn FnMut(&Results, &News) -> Result<Flow, E>,
+    listen: &mut dyn FnMut(&Results, &FinishedGame) -> Result<ControlFlow<()>, E>,
 ) -> Result<(), E> {
-    let missing = Mutex::new(missing(contest, effort.blocks, results));
+    let missing = Mutex::new(missing(contest, settings.blocks, results));
     let halt = AtomicBool::new(false);
-    let (sender, finished) = mpsc::channel();
+    let (sender, games) = mpsc::channel::<FinishedGame>();
     thread::scope(|scope| {
-        for _ in 0..effort.threads.max(1) {
+        for _ in 0..settings.threads.max(1) {
             let worker = Worker {
                 contest,
                 missing: &missing,
                 halt: &halt,
-                records: effort.records,
+                records: settings.records,
                 sender: sender.clone(),
                 idle: contest.kinds.iter().map(|_| Vec::new()).collect(),
             };
@@ -73,12 +65,11 @@ pub fn run<E>(
         drop(sender);
         let mut outcome = Ok(());
         loop {
-            match finished.recv_timeout(Duration::from_millis(50)) {
-                Ok(news) if !halt.load(Ordering::Relaxed) => {
-                    let news: News = news;
-                    results.add(news.played.clone());
-                    let flow = listen(results, &news);
-                    let goes_on = matches!(flow, Ok(Flow::GoOn));
+            match games.recv_timeout(Duration::from_millis(50)) {
+                Ok(finished) if !halt.load(Ordering::Relaxed) => {
+                    results.add(finished.played.clone());
+                    let flow = listen(results, &finished);
+                    let goes_on = matches!(flow, Ok(ControlFlow::Continue(())));
                     outcome = flow.map(drop);
                     halt.store(!goes_on, Ordering::Relaxed);
                 }
@@ -103,9 +94,9 @@ struct Worker<'a> {
     missing: &'a Mutex<VecDeque<Slot>>,
     halt: &'a AtomicBool,
     records: bool,
-    sender: Sender<News>,
+    sender: Sender<FinishedGame>,
     /// Players that wait for their next game, by kind.
-    idle: Vec<Vec<Box<dyn Seat>>>,
+    idle: Vec<Vec<Box<dyn Contestant>>>,
 }
 
 impl Worker<'_> {
@@ -118,17 +109,17 @@ impl Worker<'_> {
             let Some(slot) = next else {
                 return;
             };
-            let Some(news) = self.play(slot) else {
+            let Some(finished) = self.play(slot) else {
                 return;
             };
-            if self.sender.send(news).is_err() {
+            if self.sender.send(finished).is_err() {
                 return;
             }
         }
     }
 
     /// Plays one game; nothing if it was stopped.
-    fn play(&mut self, slot: Slot) -> Option<News> {
+    fn play(&mut self, slot: Slot) -> Option<FinishedGame> {
         let contest = self.contest;
         let (opening, mut board) = contest.opening(slot.block);
         let kinds = contest.seats(slot, board.players());
@@ -156,8 +147,8 @@ impl Worker<'_> {
             plies,
             reason,
         } = end;
-        Some(News {
-            played: Played {
+        Some(FinishedGame {
+            played: GameResult {
                 slot,
                 seats: kinds,
                 opening,
@@ -169,11 +160,11 @@ impl Worker<'_> {
         })
     }
 
-    fn seat_all(&mut self, slot: Slot, kinds: &[usize]) -> Vec<Box<dyn Seat>> {
+    fn seat_all(&mut self, slot: Slot, kinds: &[usize]) -> Vec<Box<dyn Contestant>> {
         let contest = self.contest;
         let mut seats = Vec::new();
         for (place, &kind) in kinds.iter().enumerate() {
-            let fresh = || seat(&contest.kinds[kind], &contest.manners);
+            let fresh = || contestant(&contest.kinds[kind], &contest.uci);
             let mut player = self.idle[kind].pop().unwrap_or_else(fresh);
             player.begin(contest.player_seed(slot, place));
             seats.push(player);
@@ -186,8 +177,8 @@ impl Worker<'_> {
 #[must_use]
 pub fn is_reproducible(contest: &Contest) -> bool {
     contest.kinds.iter().all(|kind| match kind {
-        Kind::Level(_) | Kind::Baseline(_) => true,
-        Kind::Engine(limit) | Kind::Styled(_, limit) => limit.is_reproducible(),
-        Kind::Uci { .. } => false,
+        PlayerKind::Level(_) | PlayerKind::Baseline(_) => true,
+        PlayerKind::Engine(limit) | PlayerKind::Multiplayer(_, limit) => limit.is_reproducible(),
+        PlayerKind::Uci { .. } => false,
     })
 }

@@ -13,13 +13,13 @@ use std::time::{Duration, Instant};
 use damier_bots::win_chance;
 use damier_rules::{Action, Choices};
 
-use crate::board::Board;
-use crate::kind::Limit;
-use crate::seat::{Choice, Clocks, Failure, Seat};
+use crate::arena_match::ArenaMatch;
+use crate::contestant::{ChosenMove, Clocks, Contestant, Failure};
+use crate::player_kind::Limit;
 
 /// How programs are talked to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Manners {
+pub struct UciSettings {
     /// The game, as `UCI_Variant` has it.
     pub variant: String,
     /// The options of the game: a program that knows one of them is told its value.
@@ -30,14 +30,14 @@ pub struct Manners {
     pub patience: Duration,
 }
 
-impl Manners {
+impl UciSettings {
     /// The usual ones for a game.
     #[must_use]
-    pub fn new(game: &str, choices: &Choices) -> Manners {
+    pub fn new(game: &str, choices: &Choices) -> UciSettings {
         let values = choices
             .iter()
             .map(|(info, value)| (info.name.to_owned(), value));
-        Manners {
+        UciSettings {
             variant: game.to_owned(),
             choices: values.collect(),
             settings: Vec::new(),
@@ -47,31 +47,31 @@ impl Manners {
 }
 
 /// A program at the board, started when it is needed.
-pub(crate) struct Program {
+pub(crate) struct UciPlayer {
     words: Vec<String>,
     limit: Limit,
-    manners: Manners,
-    talk: Option<Talk>,
+    uci: UciSettings,
+    talk: Option<UciProcess>,
 }
 
-impl Program {
-    pub(crate) fn new(words: &[String], limit: Limit, manners: &Manners) -> Program {
-        Program {
+impl UciPlayer {
+    pub(crate) fn new(words: &[String], limit: Limit, uci: &UciSettings) -> UciPlayer {
+        UciPlayer {
             words: words.to_vec(),
             limit,
-            manners: manners.clone(),
+            uci: uci.clone(),
             talk: None,
         }
     }
 
-    fn talk(&mut self) -> Result<&mut Talk, Failure> {
+    fn talk(&mut self) -> Result<&mut UciProcess, Failure> {
         self.talk.as_mut().ok_or(Failure::Crashed)
     }
 
-    fn ask(&mut self, board: &dyn Board, clocks: &Clocks) -> Result<Duration, Failure> {
+    fn ask(&mut self, board: &dyn ArenaMatch, clocks: &Clocks) -> Result<Duration, Failure> {
         let position = position(board);
         let (go, time) = go(self.limit, clocks, board.turn().index());
-        let patience = self.manners.patience;
+        let patience = self.uci.patience;
         let talk = self.talk()?;
         talk.say(&position)?;
         talk.say(&go)?;
@@ -79,13 +79,13 @@ impl Program {
     }
 }
 
-impl Seat for Program {
+impl Contestant for UciPlayer {
     /// A program that cannot be started, or does not get ready, is missed at its first move.
     fn begin(&mut self, _seed: u64) {
-        let patience = self.manners.patience;
+        let patience = self.uci.patience;
         let talk = match self.talk.take() {
             Some(talk) => Ok(talk),
-            None => Talk::begin(&self.words, &self.manners).map(|(talk, _)| talk),
+            None => UciProcess::begin(&self.words, &self.uci).map(|(talk, _)| talk),
         };
         let ready = talk.and_then(|mut talk| talk.new_game(patience).map(|()| talk));
         self.talk = ready.ok();
@@ -93,10 +93,10 @@ impl Seat for Program {
 
     fn choose(
         &mut self,
-        board: &dyn Board,
+        board: &dyn ArenaMatch,
         clocks: &Clocks,
         stop: &AtomicBool,
-    ) -> Result<Choice, Failure> {
+    ) -> Result<ChosenMove, Failure> {
         let answer = self
             .ask(board, clocks)
             .and_then(|patience| self.talk()?.answer(patience, stop));
@@ -112,26 +112,26 @@ impl Seat for Program {
 ///
 /// # Errors
 /// If not, with the reason.
-pub fn introduce(words: &[String], manners: &Manners) -> Result<String, String> {
+pub fn identify(words: &[String], uci: &UciSettings) -> Result<String, String> {
     let name = words.join(" ");
-    match Talk::begin(words, manners) {
+    match UciProcess::begin(words, uci) {
         Ok((_, own)) => Ok(own.name),
         Err(Failure::Silent) => Err(format!(
             "{name:?} does not speak UCI, or not {}",
-            manners.variant
+            uci.variant
         )),
         Err(_) => Err(format!("{name:?} cannot be started")),
     }
 }
 
 /// What a program says of itself.
-struct Introduction {
+struct UciIdentity {
     name: String,
     /// Its options: the name, and the whole line.
     options: Vec<(String, String)>,
 }
 
-impl Introduction {
+impl UciIdentity {
     fn knows(&self, option: &str) -> bool {
         self.options.iter().any(|(name, _)| name == option)
     }
@@ -144,28 +144,28 @@ impl Introduction {
 }
 
 /// A conversation with a running program.
-struct Talk {
+struct UciProcess {
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
 }
 
-impl Talk {
-    fn begin(words: &[String], manners: &Manners) -> Result<(Talk, Introduction), Failure> {
-        let mut talk = Talk::start(words)?;
-        let own = talk.introduction(manners.patience)?;
-        if !own.plays(&manners.variant) {
+impl UciProcess {
+    fn begin(words: &[String], uci: &UciSettings) -> Result<(UciProcess, UciIdentity), Failure> {
+        let mut talk = UciProcess::start(words)?;
+        let own = talk.introduction(uci.patience)?;
+        if !own.plays(&uci.variant) {
             return Err(Failure::Silent);
         }
-        talk.set("UCI_Variant", &manners.variant)?;
-        let known = manners.choices.iter().filter(|(name, _)| own.knows(name));
-        for (name, value) in known.chain(&manners.settings) {
+        talk.set("UCI_Variant", &uci.variant)?;
+        let known = uci.choices.iter().filter(|(name, _)| own.knows(name));
+        for (name, value) in known.chain(&uci.settings) {
             talk.set(name, value)?;
         }
         Ok((talk, own))
     }
 
-    fn start(words: &[String]) -> Result<Talk, Failure> {
+    fn start(words: &[String]) -> Result<UciProcess, Failure> {
         let mut command = Command::new(&words[0]);
         command
             .args(&words[1..])
@@ -187,16 +187,16 @@ impl Talk {
                 }
             }
         });
-        Ok(Talk {
+        Ok(UciProcess {
             child,
             input,
             lines,
         })
     }
 
-    fn introduction(&mut self, patience: Duration) -> Result<Introduction, Failure> {
+    fn introduction(&mut self, patience: Duration) -> Result<UciIdentity, Failure> {
         self.say("uci")?;
-        let mut own = Introduction {
+        let mut own = UciIdentity {
             name: "unknown".to_owned(),
             options: Vec::new(),
         };
@@ -242,7 +242,7 @@ impl Talk {
     }
 
     /// Waits for the move, and reads what the program thinks of it on the way.
-    fn answer(&mut self, patience: Duration, stop: &AtomicBool) -> Result<Choice, Failure> {
+    fn answer(&mut self, patience: Duration, stop: &AtomicBool) -> Result<ChosenMove, Failure> {
         const BREATH: Duration = Duration::from_millis(200);
         let end = Instant::now() + patience;
         let mut chance = None;
@@ -258,7 +258,7 @@ impl Talk {
             match words.next() {
                 Some("bestmove") => {
                     let mv = words.next().unwrap_or_default().to_owned();
-                    return Ok(Choice { mv, chance });
+                    return Ok(ChosenMove { mv, chance });
                 }
                 Some("info") => chance = score(&line).or(chance),
                 _ => {}
@@ -267,7 +267,7 @@ impl Talk {
     }
 }
 
-impl Drop for Talk {
+impl Drop for UciProcess {
     fn drop(&mut self) {
         // It is asked to go, and does not get to choose.
         let _ = self.say("quit");
@@ -276,7 +276,7 @@ impl Drop for Talk {
     }
 }
 
-fn position(board: &dyn Board) -> String {
+fn position(board: &dyn ArenaMatch) -> String {
     let moves = board
         .actions()
         .into_iter()

@@ -3,11 +3,13 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::convert::Infallible;
+use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use damier_arena::{
-    Adjudication, Contest, Effort, Flow, Kind, Limit, Manners, Played, Results, introduce, run,
+    Adjudication, Contest, GameResult, Limit, PlayerKind, Results, RunSettings, UciSettings,
+    identify, run,
 };
 
 fn contest(game: &'static str, options: &[(&str, &str)], kinds: &[&str]) -> Contest {
@@ -15,10 +17,10 @@ fn contest(game: &'static str, options: &[(&str, &str)], kinds: &[&str]) -> Cont
     for (key, value) in options {
         choices.set(key, value).unwrap();
     }
-    let kind = |text: &&str| Kind::parse(text, game, Some(Limit::Nodes(100))).unwrap();
+    let kind = |text: &&str| PlayerKind::parse(text, game, Some(Limit::Nodes(100))).unwrap();
     Contest {
         game,
-        manners: Manners::new(game, &choices),
+        uci: UciSettings::new(game, &choices),
         choices,
         kinds: kinds.iter().map(kind).collect(),
         programs: Vec::new(),
@@ -29,17 +31,18 @@ fn contest(game: &'static str, options: &[(&str, &str)], kinds: &[&str]) -> Cont
 }
 
 fn play(contest: &Contest, blocks: usize, threads: usize, results: &mut Results) {
-    let effort = Effort {
+    let settings = RunSettings {
         blocks,
         threads,
         records: true,
     };
     let never = AtomicBool::new(false);
-    let mut listen = |_: &Results, _: &_| Ok::<Flow, Infallible>(Flow::GoOn);
-    run(contest, effort, results, &never, &mut listen).unwrap();
+    let mut listen =
+        |_: &Results, _: &_| Ok::<ControlFlow<()>, Infallible>(ControlFlow::Continue(()));
+    run(contest, settings, results, &never, &mut listen).unwrap();
 }
 
-fn games(contest: &Contest, blocks: usize, threads: usize) -> Vec<Played> {
+fn games(contest: &Contest, blocks: usize, threads: usize) -> Vec<GameResult> {
     let mut results = Results::new(contest.turns());
     play(contest, blocks, threads, &mut results);
     results.games().cloned().collect()
@@ -80,15 +83,16 @@ fn three_kinds_share_six_seats() {
 #[test]
 fn a_match_ends_when_it_is_told_to() {
     let contest = contest("makruk", &[], &["nodes:1000000000", "random"]);
-    let effort = Effort {
+    let settings = RunSettings {
         blocks: 1,
         threads: 2,
         records: false,
     };
     let stop = AtomicBool::new(true);
     let mut results = Results::new(2);
-    let mut listen = |_: &Results, _: &_| Ok::<Flow, Infallible>(Flow::GoOn);
-    run(&contest, effort, &mut results, &stop, &mut listen).unwrap();
+    let mut listen =
+        |_: &Results, _: &_| Ok::<ControlFlow<()>, Infallible>(ControlFlow::Continue(()));
+    run(&contest, settings, &mut results, &stop, &mut listen).unwrap();
     assert!(results.is_empty());
 }
 
@@ -112,7 +116,7 @@ fn script(name: &str, on_go: &str) -> String {
 fn assert_loses(name: &str, on_go: &str, reason: &str) {
     let path = script(name, on_go);
     let mut contest = contest("makruk", &[], &[&format!("uci:{path}"), "random"]);
-    contest.manners.patience = Duration::from_millis(700);
+    contest.uci.patience = Duration::from_millis(700);
     let all = games(&contest, 1, 1);
     assert_eq!(all.len(), 2, "the match goes on");
     for game in &all {
@@ -146,17 +150,17 @@ fn a_program_that_falls_silent_loses_that_game() {
 #[test]
 fn a_program_introduces_itself_or_is_refused() {
     let choices = damier_games::find("makruk").unwrap().defaults();
-    let mut manners = Manners::new("makruk", &choices);
-    manners.patience = Duration::from_millis(700);
+    let mut uci = UciSettings::new("makruk", &choices);
+    uci.patience = Duration::from_millis(700);
     let path = script("name", "true");
     assert_eq!(
-        introduce(std::slice::from_ref(&path), &manners).unwrap(),
+        identify(std::slice::from_ref(&path), &uci).unwrap(),
         "Script"
     );
     std::fs::remove_file(path).unwrap();
     let ask = |words: &[&str]| {
         let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
-        introduce(&words, &manners).unwrap_err()
+        identify(&words, &uci).unwrap_err()
     };
     assert!(ask(&["/no/such/program"]).contains("cannot be started"));
     assert!(ask(&["sleep", "5"]).contains("does not speak UCI"));

@@ -13,7 +13,7 @@
 use damier_games::makruk::Makruk;
 use damier_rules::{Choices, Game, Match, Notation, Random};
 use damier_search::prove::{Proof, prove};
-use damier_search::{Limits, Position, Table, plies_to_end, search};
+use damier_search::{Limits, Position, TranspositionTable, plies_to_end, search};
 
 type State = <Makruk as Game>::State;
 type Move = <Makruk as Game>::Move;
@@ -39,7 +39,7 @@ fn main() {
 
 /// Mates in matches of players who play any move now and then.
 fn mates_of_matches(random: &mut Random) {
-    let table = Table::new(8);
+    let table = TranspositionTable::new(8);
     let mut found = [0; 6];
     while found != FROM_PLAY {
         let choices = Choices::defaults(Makruk::INFO.options);
@@ -52,7 +52,7 @@ fn mates_of_matches(random: &mut Random) {
                 mv = *random.choose(played.legal()).expect("it is not over");
             } else if in_sight
                 && let Some(proof) = proven(game, state)
-                && proof.keys.len() == 1
+                && proof.key_moves.len() == 1
                 && found[proof.moves as usize] < FROM_PLAY[proof.moves as usize]
             {
                 found[proof.moves as usize] += 1;
@@ -91,12 +91,8 @@ fn mates_within_the_count(game: &Makruk, random: &mut Random) {
 }
 
 /// The best move, and whether a mate of the wanted lengths is in sight.
-fn best_move(game: &Makruk, state: &State, table: &Table) -> (Move, bool) {
-    let position = Position {
-        game,
-        state,
-        past: &[],
-    };
+fn best_move(game: &Makruk, state: &State, table: &TranspositionTable) -> (Move, bool) {
+    let position = Position::new(game, state, &[]);
     let limits = Limits {
         nodes: 4_000,
         ..Limits::default()
@@ -146,7 +142,7 @@ fn rank_text(rank: &[char]) -> String {
 
 fn tell(game: &Makruk, state: &State, proof: &Proof<Move>) {
     let text = |&mv: &Move| game.write_move(state, mv);
-    let keys: Vec<String> = proof.keys.iter().map(text).collect();
+    let keys: Vec<String> = proof.key_moves.iter().map(text).collect();
     let keys = keys.join(" ");
     println!("{} | {keys} | {}", proof.moves, game.write_position(state));
 }

@@ -2,9 +2,10 @@
 
 use damier_rules::{Choices, EngineProfile, GameEntry, GameInfo, LevelRows, OpenError};
 
-use crate::request::{Progress, Request, ThinkError, Thoughts, repeat};
+use crate::analysis::Analysis;
+use crate::memory::Memory;
+use crate::request::{Progress, Request, ThinkError, replay};
 use crate::session::{Session, open_session};
-use crate::thinking::Memory;
 
 macro_rules! bots {
     ($($game:ty),+ $(,)?) => { &[$(Bot::of::<$game>()),+] };
@@ -90,9 +91,9 @@ impl Bot {
         request: &Request,
         memory: &mut Memory,
         progress: &mut dyn Progress,
-    ) -> Result<Thoughts, ThinkError> {
+    ) -> Result<Analysis, ThinkError> {
         let session = self.replay(request)?;
-        session.think(&request.wish(), memory, progress)
+        session.think(&request.search, memory, progress)
     }
 
     /// A match that can be thought about at every move without being replayed.
@@ -114,7 +115,7 @@ impl Bot {
     pub fn replay(&self, request: &Request) -> Result<Box<dyn Session>, ThinkError> {
         let opened = self.open(request.choices.clone(), request.start.as_deref());
         let mut session = opened.map_err(ThinkError::Open)?;
-        repeat(session.as_mut(), &request.actions)?;
+        replay(session.as_mut(), &request.actions)?;
         Ok(session)
     }
 }

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use damier_rules::{AnyMatch, Player};
 use damier_search::Limits;
 
+use crate::analysis::Line;
 use crate::catalogue::{Bot, find};
-use crate::request::{Line, Progress, Request, ThinkError, Wish};
-use crate::thinking::Memory;
+use crate::memory::Memory;
+use crate::request::{Progress, Request, SearchOptions, ThinkError};
 
 /// What speaks for a line, or what it costs. Moves are those of the player to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Merit {
+pub enum HintReason {
     /// It is the only legal move.
     Only,
     /// It wins by force within this many moves.
@@ -32,7 +33,7 @@ pub enum Merit {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hints {
     /// The best lines, best first, each with what speaks for it.
-    pub lines: Vec<(Line, Vec<Merit>)>,
+    pub lines: Vec<(Line, Vec<HintReason>)>,
     /// Whether the one who watches stopped the thinking.
     pub stopped_early: bool,
 }
@@ -55,20 +56,20 @@ impl Bot {
         request: &Request,
         progress: &mut dyn Progress,
     ) -> Result<Hints, ThinkError> {
-        let wish = Wish::from(Limits {
+        let options = SearchOptions::from(Limits {
             nodes: NODES,
             lines: LINES,
             ..Limits::default()
         });
         let played = self.replay(request)?;
-        let thoughts = played.think(&wish, &mut Memory::new(MEBIBYTES), progress)?;
+        let analysis = played.think(&options, &mut Memory::new(MEBIBYTES), progress)?;
         let with_merits = |line: Line| {
-            let merits = merits(played.as_ref(), &line);
-            (line, merits)
+            let reasons = hint_reasons(played.as_ref(), &line);
+            (line, reasons)
         };
         Ok(Hints {
-            lines: thoughts.lines.into_iter().map(with_merits).collect(),
-            stopped_early: thoughts.stopped_early,
+            lines: analysis.lines.into_iter().map(with_merits).collect(),
+            stopped_early: analysis.stopped_early,
         })
     }
 }
@@ -84,18 +85,18 @@ const FAR: usize = 8;
 
 /// What speaks for a line from the position of a match; nothing if it is only a better place.
 #[must_use]
-pub fn merits(played: &dyn AnyMatch, line: &Line) -> Vec<Merit> {
-    let mut merits = Vec::new();
+pub fn hint_reasons(played: &dyn AnyMatch, line: &Line) -> Vec<HintReason> {
+    let mut reasons = Vec::new();
     let report = played.report();
     if report.moves.len() == 1 {
-        merits.push(Merit::Only);
+        reasons.push(HintReason::Only);
     }
     match line.end {
-        Some(plies) if plies > 0 => merits.push(Merit::Wins(moves_to_end(plies))),
-        Some(plies) => merits.push(Merit::HoldsOut(moves_to_end(plies))),
-        None => merits.extend(gains(played, line)),
+        Some(plies) if plies > 0 => reasons.push(HintReason::Wins(moves_to_end(plies))),
+        Some(plies) => reasons.push(HintReason::HoldsOut(moves_to_end(plies))),
+        None => reasons.extend(gains(played, line)),
     }
-    merits
+    reasons
 }
 
 /// The pieces of every player by kind, and the points.
@@ -160,7 +161,7 @@ fn lasting(kind: &'static str) -> &'static str {
 }
 
 /// What changes hands along a line, up to where the captures have come to rest.
-fn gains(played: &dyn AnyMatch, line: &Line) -> Vec<Merit> {
+fn gains(played: &dyn AnyMatch, line: &Line) -> Vec<HintReason> {
     let mover = played.turn();
     let before = Count::of(played);
     let Some(after) = at_rest(played, &line.moves, before.total) else {
@@ -168,10 +169,10 @@ fn gains(played: &dyn AnyMatch, line: &Line) -> Vec<Merit> {
     };
     if find(played.info().id).is_some_and(|bot| bot.material() == Some("points")) {
         let gained = after.lead(mover) - before.lead(mover);
-        let merit = (gained != 0).then_some(Merit::Points(gained));
-        return merit.into_iter().collect();
+        let reason = (gained != 0).then_some(HintReason::Points(gained));
+        return reason.into_iter().collect();
     }
-    let mut merits = Vec::new();
+    let mut reasons = Vec::new();
     let is_mover = |player: Player| player == mover;
     let is_other = |player: Player| player != mover;
     let has_lost = |is: &dyn Fn(Player) -> bool| {
@@ -180,22 +181,22 @@ fn gains(played: &dyn AnyMatch, line: &Line) -> Vec<Merit> {
             .into_iter()
             .any(|player| after.all_of(player) < before.all_of(player))
     };
-    let mut tell = |merit: fn(Vec<(&'static str, u32)>) -> Merit,
+    let mut tell = |reason: fn(Vec<(&'static str, u32)>) -> HintReason,
                     list: Vec<(&'static str, u32)>| {
         if !list.is_empty() {
-            merits.push(merit(list));
+            reasons.push(reason(list));
         }
     };
     if has_lost(&is_other) {
-        tell(Merit::Takes, after.fewer(&before, &is_other));
+        tell(HintReason::Takes, after.fewer(&before, &is_other));
     }
     if has_lost(&is_mover) {
-        tell(Merit::GivesUp, after.fewer(&before, &is_mover));
+        tell(HintReason::GivesUp, after.fewer(&before, &is_mover));
     } else {
         // Nothing was lost: a new kind is a promotion.
-        tell(Merit::Promotes, before.fewer(&after, &is_mover));
+        tell(HintReason::Promotes, before.fewer(&after, &is_mover));
     }
-    merits
+    reasons
 }
 
 /// What there is when the captures of a line have come to rest: nobody has taken anything with

@@ -9,9 +9,9 @@ use damier_search::Limits;
 
 use crate::catalogue::Bot;
 use crate::ladder::ladder;
-use crate::request::{Progress, Request, ThinkError, Wish};
+use crate::memory::Memory;
+use crate::request::{Progress, Request, SearchOptions, ThinkError};
 use crate::session::Decision;
-use crate::thinking::Memory;
 
 /// How strong an opponent is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -20,12 +20,12 @@ pub struct Level {
     /// The positions it looks at for one move.
     nodes: u64,
     /// How often it plays any legal move, in thousandths.
-    whims: usize,
+    blunders: usize,
     /// Whether it has good and bad days, as people have: drawn for each match from its seed.
     swings: bool,
 }
 
-/// How careless a day is, in sixty-fourths of the usual: from half to double. Whims
+/// How careless a day is, in sixty-fourths of the usual: from half to double. Blunders
 /// become more frequent and the positions looked at fewer by that much.
 const DAYS: [u64; 8] = [28, 37, 49, 60, 69, 84, 111, 147];
 
@@ -41,14 +41,14 @@ impl Level {
             .find(|level| level.number == number)
     }
 
-    /// A level that is on no ladder: the positions it looks at, and how often it has a whim, in
+    /// A level that is on no ladder: the positions it looks at, and how often it has a blunder, in
     /// thousandths.
     #[must_use]
-    pub fn custom(nodes: u64, whims: usize) -> Level {
+    pub fn custom(nodes: u64, blunders: usize) -> Level {
         Level {
             number: 0,
             nodes: nodes.max(1),
-            whims,
+            blunders,
             swings: false,
         }
     }
@@ -64,15 +64,15 @@ impl Level {
 
     /// How it plays in the match with this seed.
     pub(crate) fn of_the_day(self, seed: u64) -> Level {
-        // Whoever plays nothing but whims has no days.
-        if !self.swings || self.whims >= 1_000 {
+        // Whoever plays nothing but blunders has no days.
+        if !self.swings || self.blunders >= 1_000 {
             return self;
         }
         let mut random = Random::new(seed ^ 0x5eed_0f7e_da75);
         let day = *random.choose(&DAYS).expect("there are days");
         Level {
             nodes: (self.nodes * 64 / day).max(1),
-            whims: (self.whims * day as usize / 64).min(1_000),
+            blunders: (self.blunders * day as usize / 64).min(1_000),
             ..self
         }
     }
@@ -101,26 +101,26 @@ impl Level {
         Memory::new(if self.nodes <= FEW_NODES { 1 } else { 4 })
     }
 
-    pub(crate) fn wish(self) -> Wish {
-        Wish {
+    pub(crate) fn search_options(self) -> SearchOptions {
+        SearchOptions {
             limits: Limits {
                 nodes: self.nodes,
                 ..Limits::default()
             },
-            ..Wish::default()
+            ..SearchOptions::default()
         }
     }
 
     /// Whether it plays without thinking this time.
-    pub(crate) fn has_a_whim(self, random: &mut Random) -> bool {
-        random.below(1_000) < self.whims
+    pub(crate) fn blunders_now(self, random: &mut Random) -> bool {
+        random.below(1_000) < self.blunders
     }
 }
 
-/// Everything that makes it play as it does: `nodes=500,whims=60,swing`.
+/// Everything that makes it play as it does: `nodes=500,blunders=60,swing`.
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "nodes={},whims={}", self.nodes, self.whims)?;
+        write!(f, "nodes={},blunders={}", self.nodes, self.blunders)?;
         f.write_str(if self.swings { ",swing" } else { "" })
     }
 }
@@ -153,8 +153,8 @@ mod tests {
         let days: Vec<Level> = (0..200).map(|seed| level.of_the_day(seed)).collect();
         assert_eq!(level.of_the_day(7), days[7]);
         for day in DAYS {
-            let whims = day as usize;
-            let place = days.iter().position(|level| level.whims == whims);
+            let blunders = day as usize;
+            let place = days.iter().position(|level| level.blunders == blunders);
             assert_eq!(days[place.expect("each day comes")].nodes, 409_600 / day);
         }
         let steady = Level::custom(6_400, 64);
@@ -166,7 +166,7 @@ mod tests {
         let level = Level::custom(1, 900).swinging();
         for seed in 0..50 {
             let day = level.of_the_day(seed);
-            assert!(day.whims <= 1_000 && day.nodes >= 1, "{day}");
+            assert!(day.blunders <= 1_000 && day.nodes >= 1, "{day}");
         }
     }
 }

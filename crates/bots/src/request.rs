@@ -1,14 +1,14 @@
-//! What is asked and what is answered: texts only.
+//! What the engine is asked: a match in texts, and how far to search it.
 
 use std::fmt;
 
-use damier_rules::{Action, AnyMatch, Choices, OpenError, Outcome, Player};
-use damier_search::many::Style;
-use damier_search::{Limits, Value};
+use damier_rules::{Action, AnyMatch, Choices, OpenError, Outcome};
+use damier_search::Limits;
+use damier_search::multiplayer::OpponentModel;
 
-use crate::chance::win_chance;
+use crate::analysis::Analysis;
 
-/// A match to think about, and for how long.
+/// A match to search, and how far.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The options of the game.
@@ -17,12 +17,8 @@ pub struct Request {
     pub start: Option<String>,
     /// What was done since.
     pub actions: Vec<Action<String>>,
-    /// How long to think.
-    pub limits: Limits,
-    /// What the others are thought to do, among three and more players.
-    pub style: Style,
-    /// The first moves to choose among; all if none of these is legal.
-    pub only: Vec<String>,
+    /// How to search.
+    pub search: SearchOptions,
 }
 
 impl Request {
@@ -33,9 +29,7 @@ impl Request {
             choices,
             start: None,
             actions: Vec::new(),
-            limits: Limits::default(),
-            style: Style::default(),
-            only: Vec::new(),
+            search: SearchOptions::default(),
         }
     }
 
@@ -49,39 +43,36 @@ impl Request {
         }
     }
 
-    /// What is asked for, without the match.
+    /// The same request within these limits.
     #[must_use]
-    pub fn wish(&self) -> Wish {
-        Wish {
-            limits: self.limits,
-            style: self.style,
-            only: self.only.clone(),
-        }
+    pub fn within(mut self, limits: Limits) -> Request {
+        self.search.limits = limits;
+        self
     }
 }
 
-/// How to think about a match.
+/// How to search a match.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Wish {
-    /// How long to think.
+pub struct SearchOptions {
+    /// How far to search.
     pub limits: Limits,
-    /// What the others are thought to do, among three and more players.
-    pub style: Style,
+    /// What the opponents are assumed to do, with three and more players.
+    pub opponents: OpponentModel,
     /// The first moves to choose among; all if none of these is legal.
-    pub only: Vec<String>,
+    pub root_moves: Vec<String>,
 }
 
-impl From<Limits> for Wish {
-    fn from(limits: Limits) -> Wish {
-        Wish {
+impl From<Limits> for SearchOptions {
+    fn from(limits: Limits) -> SearchOptions {
+        SearchOptions {
             limits,
-            ..Wish::default()
+            ..SearchOptions::default()
         }
     }
 }
 
 /// Does the actions again.
-pub(crate) fn repeat(
+pub(crate) fn replay(
     played: &mut dyn AnyMatch,
     actions: &[Action<String>],
 ) -> Result<(), ThinkError> {
@@ -101,58 +92,13 @@ pub(crate) fn repeat(
     Ok(())
 }
 
-/// One line of play with its value.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    /// Its value for the player to move, in hundredths of a man.
-    pub value: Value,
-    /// The moves, the recommended one first.
-    pub moves: Vec<String>,
-    /// The plies to a certain end: positive for a win of the player to move.
-    pub end: Option<i32>,
-    /// The chance of each player to win, in thousandths and in seat order, among three and more
-    /// players; empty for two.
-    pub chances: Vec<u32>,
-    /// Whose line it is, where [`chances`](Line::chances) tells them apart.
-    pub player: Option<Player>,
-}
-
-impl Line {
-    /// The chance to win of the player to move, in thousandths.
-    #[must_use]
-    pub fn win_chance(&self) -> u32 {
-        let certain = self.end.is_some() || self.chances.is_empty();
-        match self.player.filter(|_| !certain) {
-            Some(player) => self.chances[player.index()],
-            None => win_chance(self.value),
-        }
-    }
-}
-
-/// What thinking gave.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Thoughts {
-    /// The best lines, best first; there is always one.
-    pub lines: Vec<Line>,
-    /// The last depth that was finished.
-    pub depth: u32,
-    /// The deepest ply that was looked at.
-    pub deepest: u32,
-    /// The positions that were looked at.
-    pub nodes: u64,
-    /// How full the memory is, in thousandths.
-    pub fullness: u32,
-    /// Whether the one who watches stopped it before the limits did.
-    pub stopped_early: bool,
-}
-
-/// Who watches the thinking, and may stop it.
+/// Watches a search and may stop it.
 pub trait Progress {
-    /// Asked now and then; thinking stops when the answer is no.
+    /// Asked now and then; the search stops when the answer is no.
     fn go_on(&mut self, nodes: u64) -> bool;
 
-    /// Told after each finished depth; thinking stops when the answer is no.
-    fn finished_depth(&mut self, _so_far: &Thoughts) -> bool {
+    /// Told after each finished depth; the search stops when the answer is no.
+    fn finished_depth(&mut self, _so_far: &Analysis) -> bool {
         true
     }
 }
@@ -164,7 +110,7 @@ impl Progress for () {
     }
 }
 
-/// Why there is nothing to think about.
+/// Why there is nothing to search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ThinkError {
     /// The options or the first position are wrong.

@@ -7,50 +7,51 @@
 use damier_rules::{Outcome, Player};
 use damier_search::{Value, WIN, plies_to_end};
 
+use crate::analysis::{Analysis, Line};
 use crate::catalogue::Bot;
 use crate::chance::win_chance_among;
-use crate::request::{Line, Progress, Request, ThinkError, Thoughts, Wish};
+use crate::memory::Memory;
+use crate::request::{Progress, Request, SearchOptions, ThinkError};
+use crate::reviewer::Reviewer;
 use crate::session::Session;
-use crate::thinking::Memory;
 use crate::verdict::{Verdict, accuracy, average};
-use crate::walk::Walk;
 
 /// How much thought goes into a review, in positions to look at.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Effort {
+pub enum ReviewBudget {
     /// For every move; a review of more moves takes longer.
     EachMove(u64),
     /// For the whole match, shared out evenly.
     Whole(u64),
 }
 
-/// What the reader of a review wants next.
+/// What the observer of a review wants next.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Pace {
+pub enum ReviewControl {
     /// Think on.
-    On,
+    Continue,
     /// Enough for this position.
-    Next,
+    NextMove,
     /// Enough altogether: tell what is known.
     Stop,
 }
 
 /// Who waits for a review.
-pub trait Reader {
+pub trait ReviewObserver {
     /// Told before a position is looked at.
     fn begins(&mut self) {}
 
     /// Asked now and then while a position is looked at; `nodes` are those of this position.
-    fn pace(&mut self, nodes: u64) -> Pace;
+    fn control(&mut self, nodes: u64) -> ReviewControl;
 
     /// Told after each judged move: how many are judged, and how many there are.
-    fn judged(&mut self, _done: usize, _all: usize, _latest: &Judged) {}
+    fn judged(&mut self, _done: usize, _all: usize, _latest: &JudgedMove) {}
 }
 
-/// Nobody waits: the effort alone decides.
-impl Reader for () {
-    fn pace(&mut self, _nodes: u64) -> Pace {
-        Pace::On
+/// Nobody waits: the budget alone decides.
+impl ReviewObserver for () {
+    fn control(&mut self, _nodes: u64) -> ReviewControl {
+        ReviewControl::Continue
     }
 }
 
@@ -64,19 +65,19 @@ pub trait Thinker {
     fn think(
         &mut self,
         played: &dyn Session,
-        wish: &Wish,
+        options: &SearchOptions,
         progress: &mut dyn Progress,
-    ) -> Result<Thoughts, ThinkError>;
+    ) -> Result<Analysis, ThinkError>;
 }
 
 impl Thinker for Memory {
     fn think(
         &mut self,
         played: &dyn Session,
-        wish: &Wish,
+        options: &SearchOptions,
         progress: &mut dyn Progress,
-    ) -> Result<Thoughts, ThinkError> {
-        played.think(wish, self, progress)
+    ) -> Result<Analysis, ThinkError> {
+        played.think(options, self, progress)
     }
 }
 
@@ -142,7 +143,7 @@ impl Score {
 
 /// A played move with what is thought of it. Scores are those of the mover.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Judged {
+pub struct JudgedMove {
     /// Which action of the match it is, from 0.
     pub action: usize,
     /// Which move of the match it is, from 1: resignations and agreements are not counted.
@@ -167,7 +168,7 @@ pub struct Judged {
     pub depth: u32,
 }
 
-impl Judged {
+impl JudgedMove {
     /// The chance to win that the move gave away, in thousandths.
     #[must_use]
     pub const fn loss(&self) -> u32 {
@@ -177,7 +178,7 @@ impl Judged {
 
 /// Why a moment of a match is worth remembering.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum MomentKind {
+pub enum KeyMomentKind {
     /// The match turned: who stood well or evenly did not any more.
     Turn,
     /// A win was let slip.
@@ -186,36 +187,36 @@ pub enum MomentKind {
     OnlyMove,
 }
 
-impl MomentKind {
+impl KeyMomentKind {
     /// The name in data.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            MomentKind::Turn => "turn",
-            MomentKind::MissedWin => "missed-win",
-            MomentKind::OnlyMove => "only-move",
+            KeyMomentKind::Turn => "turn",
+            KeyMomentKind::MissedWin => "missed-win",
+            KeyMomentKind::OnlyMove => "only-move",
         }
     }
 }
 
 /// A moment of a match worth remembering.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Moment {
+pub struct KeyMoment {
     /// The number of the move.
     pub number: usize,
     /// What happened.
-    pub kind: MomentKind,
+    pub kind: KeyMomentKind,
 }
 
 /// What is thought of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Review {
     /// The judged moves in the order of play; if it was stopped, only the last ones.
-    pub moves: Vec<Judged>,
+    pub moves: Vec<JudgedMove>,
     /// How many moves the match has.
     pub all: usize,
     /// The moments that decided it, in the order of play.
-    pub moments: Vec<Moment>,
+    pub moments: Vec<KeyMoment>,
     /// The accuracy of each player in thousandths: the average over his judged moves that had
     /// an alternative; nothing without such moves.
     pub accuracy: Vec<Option<u32>>,
@@ -225,11 +226,11 @@ pub struct Review {
 
 impl Review {
     /// Sums up the moves.
-    pub(crate) fn of(moves: Vec<Judged>, all: usize, players: usize, nodes: u64) -> Review {
-        let moment = |judged: &Judged| {
+    pub(crate) fn of(moves: Vec<JudgedMove>, all: usize, players: usize, nodes: u64) -> Review {
+        let moment = |judged: &JudgedMove| {
             let kind = moment(judged, players)?;
             let number = judged.number;
-            Some(Moment { number, kind })
+            Some(KeyMoment { number, kind })
         };
         let of_player = |player: Player| {
             let own = moves.iter().filter(|judged| judged.player == player);
@@ -254,7 +255,7 @@ impl Review {
     /// How many moves of a player got a verdict.
     #[must_use]
     pub fn count(&self, player: Player, verdict: Verdict) -> usize {
-        let fits = |judged: &&Judged| judged.player == player && judged.verdict == verdict;
+        let fits = |judged: &&JudgedMove| judged.player == player && judged.verdict == verdict;
         self.moves.iter().filter(fits).count()
     }
 }
@@ -265,17 +266,17 @@ pub(crate) const WON: u32 = 900;
 pub(crate) const SLIPPED: u32 = 700;
 
 /// Why a move is a moment, if it is one.
-fn moment(judged: &Judged, players: usize) -> Option<MomentKind> {
+fn moment(judged: &JudgedMove, players: usize) -> Option<KeyMomentKind> {
     let fair = 1_000 / players.max(2) as u32;
     let (before, after) = (judged.before.chance, judged.after.chance);
     // Who was not lost yet is left with less than his share.
     let turns = before >= fair * 2 / 5 && after < fair;
     if judged.missed_win && after >= fair {
-        Some(MomentKind::MissedWin)
+        Some(KeyMomentKind::MissedWin)
     } else if judged.verdict.is_grave() && turns {
-        Some(MomentKind::Turn)
+        Some(KeyMomentKind::Turn)
     } else if judged.only_move && after >= fair * 3 / 5 {
-        Some(MomentKind::OnlyMove)
+        Some(KeyMomentKind::OnlyMove)
     } else {
         None
     }
@@ -285,19 +286,19 @@ impl Bot {
     /// Judges every move of a match, from the last to the first. What the request says of
     /// nodes and lines is not looked at, its depth is a limit.
     ///
-    /// With a fresh [`Memory`] as the thinker and a reader who never hurries the answer is always the same.
+    /// With a fresh [`Memory`] as the thinker and a observer who never hurries the answer is always the same.
     ///
     /// # Errors
     /// If the request is not a match of this game.
     pub fn review(
         &self,
         request: &Request,
-        effort: Effort,
+        budget: ReviewBudget,
         thinker: &mut dyn Thinker,
-        reader: &mut dyn Reader,
+        observer: &mut dyn ReviewObserver,
     ) -> Result<Review, ThinkError> {
         let mut played = self.replay(request)?;
-        Ok(Walk::new(played.as_mut(), request, effort, thinker, reader).run())
+        Ok(Reviewer::new(played.as_mut(), request, budget, thinker, observer).run())
     }
 }
 
@@ -313,8 +314,8 @@ mod tests {
         }
     }
 
-    fn judged(before: u32, after: u32) -> Judged {
-        Judged {
+    fn judged(before: u32, after: u32) -> JudgedMove {
+        JudgedMove {
             action: 0,
             number: 1,
             player: Player::FIRST,
@@ -342,25 +343,25 @@ mod tests {
     #[test]
     fn moments_are_turns_and_slips() {
         let kind = |before, after| moment(&judged(before, after), 2);
-        assert_eq!(kind(600, 300), Some(MomentKind::Turn));
-        assert_eq!(kind(400, 100), Some(MomentKind::Turn));
-        assert_eq!(kind(950, 100), Some(MomentKind::Turn));
-        assert_eq!(kind(950, 550), Some(MomentKind::MissedWin));
-        assert_eq!(kind(480, 300), Some(MomentKind::Turn));
+        assert_eq!(kind(600, 300), Some(KeyMomentKind::Turn));
+        assert_eq!(kind(400, 100), Some(KeyMomentKind::Turn));
+        assert_eq!(kind(950, 100), Some(KeyMomentKind::Turn));
+        assert_eq!(kind(950, 550), Some(KeyMomentKind::MissedWin));
+        assert_eq!(kind(480, 300), Some(KeyMomentKind::Turn));
         assert_eq!(kind(180, 20), None);
         assert_eq!(kind(520, 480), None);
         assert_eq!(kind(990, 750), None);
-        assert_eq!(moment(&judged(350, 150), 3), Some(MomentKind::Turn));
-        let found = Judged {
+        assert_eq!(moment(&judged(350, 150), 3), Some(KeyMomentKind::Turn));
+        let found = JudgedMove {
             only_move: true,
             ..judged(500, 500)
         };
-        assert_eq!(moment(&found, 2), Some(MomentKind::OnlyMove));
+        assert_eq!(moment(&found, 2), Some(KeyMomentKind::OnlyMove));
     }
 
     #[test]
     fn only_free_moves_count_for_the_accuracy() {
-        let forced = Judged {
+        let forced = JudgedMove {
             verdict: Verdict::Forced,
             ..judged(900, 100)
         };

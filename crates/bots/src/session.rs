@@ -7,21 +7,22 @@ use damier_rules::{AnyMatch, Choices, Evaluate, Match, OpenError, Random, View};
 
 use damier_search::prove::{self, Unproven};
 
+use crate::analysis::{Analysis, Line, analyse};
 use crate::level::Level;
-use crate::request::{Line, Progress, ThinkError, Thoughts, Wish};
-use crate::thinking::{Memory, think_about};
+use crate::memory::Memory;
+use crate::request::{Progress, SearchOptions, ThinkError};
 
 /// What a level decided on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
     /// The move.
     pub mv: String,
-    /// The line it begins, as the level saw it; nothing if it followed a whim.
+    /// The line it begins, as the level saw it; nothing if it blundered on purpose.
     pub line: Option<Line>,
-    /// Whether the one who watches stopped the thinking: then the move may be another one
+    /// Whether the observer stopped the search: then the move may be another one
     /// than on a faster machine.
     pub stopped_early: bool,
-    /// The positions that were looked at.
+    /// The positions that were searched.
     pub nodes: u64,
 }
 
@@ -36,10 +37,10 @@ pub trait Session: AnyMatch {
     /// If the match is over.
     fn think(
         &self,
-        wish: &Wish,
+        options: &SearchOptions,
         memory: &mut Memory,
         progress: &mut dyn Progress,
-    ) -> Result<Thoughts, ThinkError>;
+    ) -> Result<Analysis, ThinkError>;
 
     /// What a level plays here. The memory is cleared first: a level starts each move afresh.
     ///
@@ -53,9 +54,9 @@ pub trait Session: AnyMatch {
         progress: &mut dyn Progress,
     ) -> Result<Decision, ThinkError>;
 
-    /// The quickest forced win of the player to move within `most` moves of his own, with every
+    /// The quickest forced win of the player to move within `most` moves of their own, with every
     /// first move that leads to it. Proven from the position alone, whatever led to it; `go_on`
-    /// is asked now and then with the positions looked at.
+    /// is asked now and then with the positions searched.
     ///
     /// # Errors
     /// If there is none, or it was stopped before it was known.
@@ -65,11 +66,11 @@ pub trait Session: AnyMatch {
 impl<G: Evaluate + View> Session for Match<G> {
     fn think(
         &self,
-        wish: &Wish,
+        options: &SearchOptions,
         memory: &mut Memory,
         progress: &mut dyn Progress,
-    ) -> Result<Thoughts, ThinkError> {
-        think_about(self, wish, memory, progress)
+    ) -> Result<Analysis, ThinkError> {
+        analyse(self, options, memory, progress)
     }
 
     fn decide(
@@ -84,22 +85,22 @@ impl<G: Evaluate + View> Session for Match<G> {
         }
         let level = level.of_the_day(seed);
         let mut random = Random::new(seed ^ (self.len() as u64) << 32);
-        if level.has_a_whim(&mut random) {
+        if level.blunders_now(&mut random) {
             return Ok(Decision {
-                mv: any_move(self, &mut random),
+                mv: random_move(self, &mut random),
                 line: None,
                 stopped_early: false,
                 nodes: 0,
             });
         }
         memory.clear();
-        let mut thoughts = think_about(self, &level.wish(), memory, progress)?;
-        let line = thoughts.lines.swap_remove(0);
+        let mut analysis = analyse(self, &level.search_options(), memory, progress)?;
+        let line = analysis.lines.swap_remove(0);
         Ok(Decision {
             mv: line.moves[0].clone(),
             line: Some(line),
-            stopped_early: thoughts.stopped_early,
-            nodes: thoughts.nodes,
+            stopped_early: analysis.stopped_early,
+            nodes: analysis.nodes,
         })
     }
 
@@ -110,13 +111,13 @@ impl<G: Evaluate + View> Session for Match<G> {
         let proof = prove::prove(self.game(), self.state(), most, go_on)?;
         Ok(Proof {
             moves: proof.moves,
-            keys: self.game().write_moves(self.state(), &proof.keys),
+            key_moves: self.game().write_moves(self.state(), &proof.key_moves),
         })
     }
 }
 
 /// Any legal move, each as likely as another; the order is that of the texts.
-fn any_move<G: View>(played: &Match<G>, random: &mut Random) -> String {
+fn random_move<G: View>(played: &Match<G>, random: &mut Random) -> String {
     let mut moves = played.game().write_moves(played.state(), played.legal());
     moves.sort_unstable();
     let chosen = random.choose(&moves).cloned();

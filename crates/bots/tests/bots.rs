@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use damier_bots::{
-    BOTS, Bot, Level, Limits, Memory, Merit, Progress, Request, Session, Style, ThinkError,
-    Thoughts, find, ladder, merits,
+    Analysis, BOTS, Bot, HintReason, Level, Limits, Memory, OpponentModel, Progress, Request,
+    Session, ThinkError, find, hint_reasons, ladder,
 };
 use damier_rules::{Action, Random};
 
@@ -16,7 +16,7 @@ fn limited(nodes: u64, lines: usize) -> Limits {
     }
 }
 
-fn think(bot: &Bot, request: &Request) -> Thoughts {
+fn think(bot: &Bot, request: &Request) -> Analysis {
     bot.think(request, &mut Memory::new(1), &mut ()).unwrap()
 }
 
@@ -24,7 +24,7 @@ fn think(bot: &Bot, request: &Request) -> Thoughts {
 fn makruk(position: &str) -> Request {
     let mut request = Request::new(find("makruk").unwrap().defaults());
     request.start = Some(position.to_owned());
-    request.limits = limited(20_000, 1);
+    request.search.limits = limited(20_000, 1);
     request
 }
 
@@ -37,11 +37,11 @@ fn every_bot_thinks_and_its_lines_can_be_played() {
             let moves = played.report().moves;
             played.play(random.choose(&moves).unwrap()).unwrap();
             let mut request = Request::of(played.as_ref());
-            request.limits = limited(3_000, 3);
-            let thoughts = think(bot, &request);
-            assert!(!thoughts.lines.is_empty());
-            assert!(thoughts.nodes <= 3_010, "{}", thoughts.nodes);
-            for line in &thoughts.lines {
+            request.search.limits = limited(3_000, 3);
+            let analysis = think(bot, &request);
+            assert!(!analysis.lines.is_empty());
+            assert!(analysis.nodes <= 3_010, "{}", analysis.nodes);
+            for line in &analysis.lines {
                 let mut tried = played.fork();
                 for mv in &line.moves {
                     assert_eq!(&tried.play(mv).unwrap(), mv, "{}", bot.info.id);
@@ -55,7 +55,7 @@ fn every_bot_thinks_and_its_lines_can_be_played() {
 fn the_same_question_has_the_same_answer() {
     for bot in BOTS {
         let mut request = Request::new(bot.defaults());
-        request.limits = limited(5_000, 2);
+        request.search.limits = limited(5_000, 2);
         assert_eq!(think(bot, &request), think(bot, &request));
     }
 }
@@ -67,7 +67,7 @@ fn what_was_learnt_of_one_game_does_not_mislead_in_another() {
     for id in ["apit-sodok", "mak-yek"] {
         let bot = find(id).unwrap();
         let mut request = Request::new(bot.defaults());
-        request.limits = limited(5_000, 1);
+        request.search.limits = limited(5_000, 1);
         let after_other = bot.think(&request, &mut memory, &mut ()).unwrap();
         answers.push(after_other == think(bot, &request));
     }
@@ -77,10 +77,10 @@ fn what_was_learnt_of_one_game_does_not_mislead_in_another() {
 #[test]
 fn a_mate_is_found_with_its_distance() {
     let request = makruk("k7/7R/8/8/8/8/8/K5R1 w - - 0 1");
-    let thoughts = think(find("makruk").unwrap(), &request);
-    assert_eq!(thoughts.lines[0].moves, ["g1g8"]);
-    assert_eq!(thoughts.lines[0].end, Some(1));
-    assert_eq!(thoughts.lines[0].win_chance(), 1_000);
+    let analysis = think(find("makruk").unwrap(), &request);
+    assert_eq!(analysis.lines[0].moves, ["g1g8"]);
+    assert_eq!(analysis.lines[0].end, Some(1));
+    assert_eq!(analysis.lines[0].win_chance(), 1_000);
 }
 
 #[test]
@@ -116,7 +116,7 @@ impl Progress for Impatient {
         true
     }
 
-    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+    fn finished_depth(&mut self, so_far: &Analysis) -> bool {
         self.0.push(so_far.depth);
         so_far.depth < 3
     }
@@ -126,10 +126,10 @@ impl Progress for Impatient {
 fn who_watches_may_stop() {
     let bot = find("makruk").unwrap();
     let mut request = Request::new(bot.defaults());
-    request.limits = Limits::default();
+    request.search.limits = Limits::default();
     let mut watcher = Impatient(Vec::new());
-    let thoughts = bot.think(&request, &mut Memory::new(1), &mut watcher);
-    assert_eq!(thoughts.unwrap().depth, 3);
+    let analysis = bot.think(&request, &mut Memory::new(1), &mut watcher);
+    assert_eq!(analysis.unwrap().depth, 3);
     assert_eq!(watcher.0, [1, 2, 3]);
 }
 
@@ -167,7 +167,7 @@ fn three_to_six_players_are_thought_about_too() {
             let mut request = Request::of(played.as_ref());
             let level = ladder(bot.info.id)[ply % 6];
             let mv = bot.play(&request, level, 1, &mut ()).unwrap();
-            request.limits = limited(2_000, 1);
+            request.search.limits = limited(2_000, 1);
             assert_eq!(think(bot, &request), think(bot, &request));
             played.play(&mv.mv).unwrap();
         }
@@ -186,10 +186,10 @@ fn a_session_answers_as_the_bot_that_is_asked_with_texts() {
                 .decide(level, 9, &mut level.memory(), &mut ())
                 .unwrap();
             assert_eq!(decision, asked);
-            request.limits = limited(1_000, 2);
+            request.search.limits = limited(1_000, 2);
             let mut fresh = Memory::new(1);
-            let thoughts = session.think(&request.limits.into(), &mut fresh, &mut ());
-            assert_eq!(thoughts.unwrap(), think(bot, &request));
+            let analysis = session.think(&request.search.limits.into(), &mut fresh, &mut ());
+            assert_eq!(analysis.unwrap(), think(bot, &request));
             session.play(&asked.mv).unwrap();
         }
     }
@@ -239,12 +239,12 @@ fn the_first_moves_may_be_chosen() {
         let moves = played.report().moves;
         let wanted = moves.iter().find(|text| *text == mv).unwrap_or(&moves[0]);
         let mut request = Request::new(choices);
-        request.limits = limited(2_000, 3);
-        request.only = vec!["nonsense".to_owned(), wanted.clone()];
-        let thoughts = think(bot, &request);
-        assert_eq!(thoughts.lines.len(), 1);
-        assert_eq!(&thoughts.lines[0].moves[0], wanted);
-        request.only.pop();
+        request.search.limits = limited(2_000, 3);
+        request.search.root_moves = vec!["nonsense".to_owned(), wanted.clone()];
+        let analysis = think(bot, &request);
+        assert_eq!(analysis.lines.len(), 1);
+        assert_eq!(&analysis.lines[0].moves[0], wanted);
+        request.search.root_moves.pop();
         assert!(!think(bot, &request).lines.is_empty());
     }
 }
@@ -255,17 +255,17 @@ fn a_hint_says_what_a_move_is_good_for() {
     let why = |position: &str| {
         let request = makruk(position);
         let played = bot.entry().open(bot.defaults(), request.start.as_deref());
-        merits(played.unwrap().as_ref(), &think(bot, &request).lines[0])
+        hint_reasons(played.unwrap().as_ref(), &think(bot, &request).lines[0])
     };
-    assert_eq!(why("k7/7R/8/8/8/8/8/K5R1 w - - 0 1"), [Merit::Wins(1)]);
+    assert_eq!(why("k7/7R/8/8/8/8/8/K5R1 w - - 0 1"), [HintReason::Wins(1)]);
     let takes = why("k7/8/8/3p4/8/8/4P3/KR4r1 w - - 0 1");
-    assert_eq!(takes, [Merit::Takes(vec![("rua", 1)])]);
+    assert_eq!(takes, [HintReason::Takes(vec![("rua", 1)])]);
 
     let hints = bot.hint(&makruk("k7/7R/8/8/8/8/8/K5R1 w - - 0 1"), &mut ());
-    let (line, merits) = &hints.unwrap().lines[0];
+    let (line, reasons) = &hints.unwrap().lines[0];
     assert_eq!(
-        (line.moves[0].as_str(), merits.as_slice()),
-        ("g1g8", &[Merit::Wins(1)][..])
+        (line.moves[0].as_str(), reasons.as_slice()),
+        ("g1g8", &[HintReason::Wins(1)][..])
     );
     let over = bot.hint(&makruk("k5R1/7R/8/8/8/8/8/K7 b - - 0 1"), &mut ());
     assert!(matches!(over, Err(ThinkError::Over(_))));
@@ -285,8 +285,8 @@ fn a_bia_that_becomes_a_met_is_worth_telling() {
         .map(str::to_owned)
         .to_vec();
     assert_eq!(
-        merits(played.as_ref(), &line),
-        [Merit::Promotes(vec![("bia-promoted", 1)])]
+        hint_reasons(played.as_ref(), &line),
+        [HintReason::Promotes(vec![("bia-promoted", 1)])]
     );
 }
 
@@ -299,9 +299,9 @@ fn points_are_the_material_of_martian_chess() {
     let hints = bot.hint(&request, &mut Hasty);
     let hints = hints.unwrap();
     assert!(hints.stopped_early);
-    let (line, merits) = &hints.lines[0];
+    let (line, reasons) = &hints.lines[0];
     assert_eq!(line.moves[0], "a1xa8", "{hints:?}");
-    assert!(!merits.is_empty(), "{merits:?}");
+    assert!(!reasons.is_empty(), "{reasons:?}");
 }
 
 #[test]
@@ -327,21 +327,25 @@ fn among_many_there_are_lines_chances_and_progress() {
     let bot = find("chinese-checkers").unwrap();
     let mut choices = bot.defaults();
     choices.set("players", "6").unwrap();
-    for style in [Style::BestReply, Style::Paranoid, Style::MaxN] {
+    for style in [
+        OpponentModel::BestReply,
+        OpponentModel::Paranoid,
+        OpponentModel::MaxN,
+    ] {
         let mut request = Request::new(choices.clone());
-        request.style = style;
-        request.limits = Limits {
+        request.search.opponents = style;
+        request.search.limits = Limits {
             depth: 2,
             lines: 3,
             ..Limits::default()
         };
         let mut watcher = Impatient(Vec::new());
-        let thoughts = bot
+        let analysis = bot
             .think(&request, &mut Memory::new(1), &mut watcher)
             .unwrap();
         assert_eq!(watcher.0, [1, 2]);
-        assert_eq!(thoughts.lines.len(), 3);
-        for line in &thoughts.lines {
+        assert_eq!(analysis.lines.len(), 3);
+        for line in &analysis.lines {
             assert_eq!(line.chances.len(), 6);
             assert!((50..400).contains(&line.win_chance()), "{line:?}");
             let mut tried = bot.entry().open(choices.clone(), None).unwrap();

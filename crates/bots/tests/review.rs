@@ -3,12 +3,13 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use damier_bots::{
-    BOTS, Bot, Effort, Judged, Memory, MomentKind, Pace, Reader, Request, Review, Verdict, find,
+    BOTS, Bot, JudgedMove, KeyMomentKind, Memory, Request, Review, ReviewBudget, ReviewControl,
+    ReviewObserver, Verdict, find,
 };
 use damier_rules::{Agreement, AnyMatch, Forfeit, Player, Random};
 
-fn review(bot: &Bot, request: &Request, effort: Effort) -> Review {
-    bot.review(request, effort, &mut Memory::new(1), &mut ())
+fn review(bot: &Bot, request: &Request, budget: ReviewBudget) -> Review {
+    bot.review(request, budget, &mut Memory::new(1), &mut ())
         .unwrap()
 }
 
@@ -51,7 +52,7 @@ fn check(played: &dyn AnyMatch, review: &Review) {
 }
 
 /// The better line can be played instead of the move.
-fn check_better(played: &dyn AnyMatch, judged: &Judged) {
+fn check_better(played: &dyn AnyMatch, judged: &JudgedMove) {
     let mut before = played.fork();
     while before.actions().len() > judged.action {
         before.take_back();
@@ -71,10 +72,10 @@ fn matches_of_every_game_are_reviewed_and_the_same_way_twice() {
         let last = played.turn();
         played.withdraw(last, Forfeit::Resignation).unwrap();
         let request = Request::of(played.as_ref());
-        let first = review(bot, &request, Effort::EachMove(1_000));
+        let first = review(bot, &request, ReviewBudget::EachMove(1_000));
         check(played.as_ref(), &first);
         assert_eq!(first.all, 14);
-        assert_eq!(first, review(bot, &request, Effort::EachMove(1_000)));
+        assert_eq!(first, review(bot, &request, ReviewBudget::EachMove(1_000)));
     }
 }
 
@@ -89,7 +90,7 @@ fn matches_that_go_on_without_a_player_are_reviewed() {
         play_on(played.as_mut(), 5, &mut random);
         let bot = find("chinese-checkers").unwrap();
         let request = Request::of(played.as_ref());
-        let result = review(bot, &request, Effort::EachMove(800));
+        let result = review(bot, &request, ReviewBudget::EachMove(800));
         check(played.as_ref(), &result);
         assert_eq!((result.all, result.moves[5].action), (10, 6));
     }
@@ -102,10 +103,10 @@ fn agreed_draws_infractions_and_empty_matches_are_reviewed() {
     play_on(drawn.as_mut(), 6, &mut random);
     drawn.agree(Agreement::Draw).unwrap();
     let draughts = find("turkish-draughts").unwrap();
-    let effort = Effort::EachMove(500);
+    let budget = ReviewBudget::EachMove(500);
     check(
         drawn.as_ref(),
-        &review(draughts, &Request::of(drawn.as_ref()), effort),
+        &review(draughts, &Request::of(drawn.as_ref()), budget),
     );
 
     // A duty to capture that may be broken at the cost of the match.
@@ -115,7 +116,7 @@ fn agreed_draws_infractions_and_empty_matches_are_reviewed() {
     }
     let infraction = broken.report().infractions[0].clone();
     broken.play(&infraction).unwrap();
-    let result = review(draughts, &Request::of(broken.as_ref()), effort);
+    let result = review(draughts, &Request::of(broken.as_ref()), budget);
     check(broken.as_ref(), &result);
     assert_eq!(result.moves.last().unwrap().after.chance, 0);
 
@@ -123,7 +124,7 @@ fn agreed_draws_infractions_and_empty_matches_are_reviewed() {
     let result = review(
         find("makruk").unwrap(),
         &Request::of(empty.as_ref()),
-        effort,
+        budget,
     );
     assert!(result.is_complete() && result.moves.is_empty());
     assert_eq!(result.accuracy, [None, None]);
@@ -138,7 +139,11 @@ fn reviewed(start: &str, moves: &[&str]) -> Review {
         played.play(mv).unwrap();
     }
     let request = Request::of(played.as_ref());
-    let result = review(find("makruk").unwrap(), &request, Effort::EachMove(20_000));
+    let result = review(
+        find("makruk").unwrap(),
+        &request,
+        ReviewBudget::EachMove(20_000),
+    );
     check(played.as_ref(), &result);
     result
 }
@@ -151,7 +156,7 @@ fn a_win_that_is_let_slip_is_told() {
     assert!(slip.missed_win);
     assert_eq!((slip.before.end, slip.after.chance), (Some(1), 500));
     assert_eq!(slip.better.as_ref().unwrap().moves, ["g1g8"]);
-    assert_eq!(result.moments[0].kind, MomentKind::MissedWin);
+    assert_eq!(result.moments[0].kind, KeyMomentKind::MissedWin);
 }
 
 #[test]
@@ -177,7 +182,11 @@ fn the_effort_for_a_whole_match_is_kept() {
     let mut played = open("mak-yek", &[], None);
     play_on(played.as_mut(), 20, &mut Random::new(1));
     let request = Request::of(played.as_ref());
-    let result = review(find("mak-yek").unwrap(), &request, Effort::Whole(20_000));
+    let result = review(
+        find("mak-yek").unwrap(),
+        &request,
+        ReviewBudget::Whole(20_000),
+    );
     assert!(result.is_complete());
     assert!(
         (10_000..=22_000).contains(&result.nodes),
@@ -189,16 +198,16 @@ fn the_effort_for_a_whole_match_is_kept() {
 /// Has enough after some moves.
 struct Impatient(usize, Vec<usize>);
 
-impl Reader for Impatient {
-    fn pace(&mut self, _nodes: u64) -> Pace {
+impl ReviewObserver for Impatient {
+    fn control(&mut self, _nodes: u64) -> ReviewControl {
         if self.1.len() < self.0 {
-            Pace::On
+            ReviewControl::Continue
         } else {
-            Pace::Stop
+            ReviewControl::Stop
         }
     }
 
-    fn judged(&mut self, done: usize, all: usize, latest: &Judged) {
+    fn judged(&mut self, done: usize, all: usize, latest: &JudgedMove) {
         assert_eq!(latest.number, all + 1 - done);
         self.1.push(done);
     }
@@ -210,11 +219,11 @@ fn who_has_enough_is_told_what_is_known() {
     play_on(played.as_mut(), 12, &mut Random::new(1));
     let request = Request::of(played.as_ref());
     let bot = find("makruk").unwrap();
-    let mut reader = Impatient(4, Vec::new());
-    let effort = Effort::EachMove(5_000);
-    let result = bot.review(&request, effort, &mut Memory::new(1), &mut reader);
+    let mut observer = Impatient(4, Vec::new());
+    let budget = ReviewBudget::EachMove(5_000);
+    let result = bot.review(&request, budget, &mut Memory::new(1), &mut observer);
     let result = result.unwrap();
-    assert_eq!(reader.1, [1, 2, 3, 4]);
+    assert_eq!(observer.1, [1, 2, 3, 4]);
     let numbers: Vec<usize> = result.moves.iter().map(|judged| judged.number).collect();
     assert_eq!(numbers, [9, 10, 11, 12]);
     assert!(!result.is_complete() && result.all == 12);

@@ -33,12 +33,12 @@ fn the_problem_of_the_sheet_is_played_to_its_end() {
     let mut line = Vec::new();
     while played.outcome().is_none() {
         let mut request = Request::of(played.as_ref());
-        request.limits = Limits {
+        request.search.limits = Limits {
             nodes: 40_000,
             ..Limits::default()
         };
-        let thoughts = bot.think(&request, &mut Memory::new(4), &mut ()).unwrap();
-        line.push(thoughts.lines[0].moves[0].clone());
+        let analysis = bot.think(&request, &mut Memory::new(4), &mut ()).unwrap();
+        line.push(analysis.lines[0].moves[0].clone());
         played.play(&line[line.len() - 1]).unwrap();
     }
     let squares = line.iter().map(|mv| mv.split('/').next().unwrap());

@@ -48,7 +48,7 @@ fn prove_those_in(moves: u32) {
         let proof = prove(&game, &state, moves, &mut |_| true).unwrap();
         assert_eq!(proof.moves, moves, "{}", mate.position);
         let keys: Vec<String> = proof
-            .keys
+            .key_moves
             .iter()
             .map(|&mv| game.write_move(&state, mv))
             .collect();
@@ -86,12 +86,12 @@ fn the_engine_finds_every_mate() {
     for mate in &mates {
         let mut request = Request::new(bot.defaults());
         request.start = Some(mate.position.to_owned());
-        request.limits = Limits {
+        request.search.limits = Limits {
             nodes: NODES,
             ..Limits::default()
         };
-        let thoughts = bot.think(&request, &mut Memory::new(1), &mut ()).unwrap();
-        let line = &thoughts.lines[0];
+        let analysis = bot.think(&request, &mut Memory::new(1), &mut ()).unwrap();
+        let line = &analysis.lines[0];
         let plies = line.end.unwrap_or_default();
         let shortest = 2 * mate.moves as i32 - 1;
         assert!(

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use damier_bots::{Bot, Line, Merit, Score, moves_to_end};
+use damier_bots::{Bot, HintReason, Line, Score, moves_to_end};
 
 /// A chance in thousandths as a percentage with one decimal.
 pub(crate) fn percent(chance: u32) -> String {
@@ -41,7 +41,7 @@ pub(crate) fn short(bot: &Bot, score: &Score) -> String {
 }
 
 /// What speaks for a move, in one sentence without a stop; empty if nothing does.
-pub(crate) fn reasons(bot: &Bot, merits: &[Merit]) -> String {
+pub(crate) fn reasons(bot: &Bot, reasons: &[HintReason]) -> String {
     let listed = |list: &[(&'static str, u32)]| {
         let one = |&(kind, count): &(&'static str, u32)| {
             let kind = match kind.split_once('-') {
@@ -56,18 +56,18 @@ pub(crate) fn reasons(bot: &Bot, merits: &[Merit]) -> String {
         list.iter().map(one).collect::<Vec<_>>().join(", ")
     };
     let moves = |count: u32| if count == 1 { "move" } else { "moves" };
-    let word = |merit: &Merit| match merit {
-        Merit::Only => "the only legal move".to_owned(),
-        Merit::Wins(count) if bot.wins_by_mate() => format!("mates in {count}"),
-        Merit::Wins(count) => format!("wins in {count} {}", moves(*count)),
-        Merit::HoldsOut(count) => format!("lost, but holds out for {count} {}", moves(*count)),
-        Merit::Takes(list) => format!("takes {}", listed(list)),
-        Merit::GivesUp(list) => format!("gives up {}", listed(list)),
-        Merit::Points(points) if *points > 0 => format!("gains {points} on the opponent"),
-        Merit::Points(points) => format!("loses {} to the opponent", -points),
-        Merit::Promotes(list) => format!("promotes to {}", listed(list)),
+    let word = |merit: &HintReason| match merit {
+        HintReason::Only => "the only legal move".to_owned(),
+        HintReason::Wins(count) if bot.wins_by_mate() => format!("mates in {count}"),
+        HintReason::Wins(count) => format!("wins in {count} {}", moves(*count)),
+        HintReason::HoldsOut(count) => format!("lost, but holds out for {count} {}", moves(*count)),
+        HintReason::Takes(list) => format!("takes {}", listed(list)),
+        HintReason::GivesUp(list) => format!("gives up {}", listed(list)),
+        HintReason::Points(points) if *points > 0 => format!("gains {points} on the opponent"),
+        HintReason::Points(points) => format!("loses {} to the opponent", -points),
+        HintReason::Promotes(list) => format!("promotes to {}", listed(list)),
     };
-    merits.iter().map(word).collect::<Vec<_>>().join(", ")
+    reasons.iter().map(word).collect::<Vec<_>>().join(", ")
 }
 
 /// Seconds from an argument.
@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn a_promoted_piece_is_named_as_people_say_it() {
         let makruk = find("makruk").unwrap();
-        let promotes = Merit::Promotes(vec![("bia-promoted", 1), ("met", 2)]);
+        let promotes = HintReason::Promotes(vec![("bia-promoted", 1), ("met", 2)]);
         assert_eq!(
             reasons(makruk, &[promotes]),
             "promotes to promoted bia, 2 × met"
@@ -111,13 +111,13 @@ mod tests {
     #[test]
     fn reasons_are_a_list() {
         let makruk = find("makruk").unwrap();
-        let merits = [
-            Merit::Takes(vec![("bia", 2), ("rua", 1)]),
-            Merit::GivesUp(vec![("ma", 1)]),
+        let both = [
+            HintReason::Takes(vec![("bia", 2), ("rua", 1)]),
+            HintReason::GivesUp(vec![("ma", 1)]),
         ];
-        let said = reasons(makruk, &merits);
+        let said = reasons(makruk, &both);
         assert_eq!(said, "takes 2 × bia, rua, gives up ma");
-        assert_eq!(reasons(makruk, &[Merit::Wins(2)]), "mates in 2");
+        assert_eq!(reasons(makruk, &[HintReason::Wins(2)]), "mates in 2");
         assert_eq!(reasons(makruk, &[]), "");
     }
 }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
 use damier_bots::{
-    Bot, Limits, Memory, Progress, Request, Session, ThinkError, Thinker, Thoughts, Wish,
+    Analysis, Bot, Limits, Memory, Progress, Request, SearchOptions, Session, ThinkError, Thinker,
 };
 
 /// The most threads that anybody may ask for.
@@ -25,10 +25,10 @@ pub(crate) fn think_together(
     memory: &mut Memory,
     threads: usize,
     progress: &mut dyn Progress,
-) -> Result<Thoughts, ThinkError> {
+) -> Result<Analysis, ThinkError> {
     let session = bot.replay(request)?;
     let mut crew = Crew { memory, threads };
-    crew.think(session.as_ref(), &request.wish(), progress)
+    crew.think(session.as_ref(), &request.search, progress)
 }
 
 /// Several threads with one memory.
@@ -41,12 +41,12 @@ impl Thinker for Crew<'_> {
     fn think(
         &mut self,
         played: &dyn Session,
-        wish: &Wish,
+        options: &SearchOptions,
         progress: &mut dyn Progress,
-    ) -> Result<Thoughts, ThinkError> {
+    ) -> Result<Analysis, ThinkError> {
         match helper_count(played, self.threads) {
-            0 => played.think(wish, self.memory, progress),
-            helpers => share(played, wish, self.memory, helpers, progress),
+            0 => played.think(options, self.memory, progress),
+            helpers => share(played, options, self.memory, helpers, progress),
         }
     }
 }
@@ -54,24 +54,24 @@ impl Thinker for Crew<'_> {
 /// Thinks in this thread, with helpers in others.
 fn share(
     played: &dyn Session,
-    wish: &Wish,
+    options: &SearchOptions,
     memory: &mut Memory,
     helpers: usize,
     progress: &mut dyn Progress,
-) -> Result<Thoughts, ThinkError> {
+) -> Result<Analysis, ThinkError> {
     let memories = memory.helpers(played, helpers);
     let team = Team {
         is_done: AtomicBool::new(false),
-        most: wish.limits.nodes,
+        most: options.limits.nodes,
         nodes: (0..=helpers).map(|_| AtomicU64::new(0)).collect(),
     };
-    let endless = Wish {
+    let endless = SearchOptions {
         limits: Limits {
             nodes: u64::MAX,
             lines: 1,
-            ..wish.limits
+            ..options.limits
         },
-        ..wish.clone()
+        ..options.clone()
     };
     thread::scope(|scope| {
         for (index, mut memory) in memories.into_iter().enumerate() {
@@ -88,12 +88,12 @@ fn share(
             progress,
             was_stopped: false,
         };
-        let result = played.think(wish, memory, &mut leader);
+        let result = played.think(options, memory, &mut leader);
         team.is_done.store(true, Ordering::Relaxed);
-        result.map(|thoughts| Thoughts {
+        result.map(|analysis| Analysis {
             // All together came to the limit, or somebody said stop.
             stopped_early: leader.was_stopped,
-            ..team.sum_up(&thoughts)
+            ..team.sum_up(&analysis)
         })
     })
 }
@@ -129,12 +129,12 @@ impl Team {
         nodes.sum()
     }
 
-    /// The leader's thoughts with the nodes of all.
-    fn sum_up(&self, thoughts: &Thoughts) -> Thoughts {
-        self.nodes[0].store(thoughts.nodes, Ordering::Relaxed);
-        Thoughts {
+    /// The leader's analysis with the nodes of all.
+    fn sum_up(&self, analysis: &Analysis) -> Analysis {
+        self.nodes[0].store(analysis.nodes, Ordering::Relaxed);
+        Analysis {
             nodes: self.all_nodes(),
-            ..thoughts.clone()
+            ..analysis.clone()
         }
     }
 }
@@ -149,7 +149,7 @@ impl Progress for Helper<'_> {
         self.team.count(self.number, nodes).is_some()
     }
 
-    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+    fn finished_depth(&mut self, so_far: &Analysis) -> bool {
         self.go_on(so_far.nodes)
     }
 }
@@ -170,7 +170,7 @@ impl Progress for Leader<'_> {
         !self.was_stopped
     }
 
-    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+    fn finished_depth(&mut self, so_far: &Analysis) -> bool {
         let so_far = self.team.sum_up(so_far);
         self.was_stopped = !self.progress.finished_depth(&so_far);
         !self.was_stopped
@@ -183,13 +183,10 @@ mod tests {
     use damier_bots::{BOTS, find};
 
     fn request(bot: &Bot, nodes: u64) -> Request {
-        Request {
-            limits: Limits {
-                nodes,
-                ..Limits::default()
-            },
-            ..Request::new(bot.defaults())
-        }
+        Request::new(bot.defaults()).within(Limits {
+            nodes,
+            ..Limits::default()
+        })
     }
 
     #[test]
@@ -208,12 +205,12 @@ mod tests {
             let request = request(bot, 8_000);
             let mut memory = Memory::new(1);
             for _ in 0..2 {
-                let thoughts = think_together(bot, &request, &mut memory, 3, &mut ()).unwrap();
+                let analysis = think_together(bot, &request, &mut memory, 3, &mut ()).unwrap();
                 let mut played = bot.entry().open(bot.defaults(), None).unwrap();
-                played.play(&thoughts.lines[0].moves[0]).unwrap();
+                played.play(&analysis.lines[0].moves[0]).unwrap();
                 // Each thread looks at what the others did every thousand nodes.
-                assert!(thoughts.nodes <= 8_000 + 3 * 1_024, "{}", thoughts.nodes);
-                assert!(!thoughts.stopped_early, "the limit was reached");
+                assert!(analysis.nodes <= 8_000 + 3 * 1_024, "{}", analysis.nodes);
+                assert!(!analysis.stopped_early, "the limit was reached");
             }
         }
     }
@@ -231,11 +228,11 @@ mod tests {
     fn several_threads_are_stopped_and_choose_among_given_moves() {
         let bot = find("makruk").unwrap();
         let mut request = request(bot, u64::MAX);
-        request.only = vec!["h3h4".to_owned()];
+        request.search.root_moves = vec!["h3h4".to_owned()];
         let mut memory = Memory::new(1);
-        let thoughts = think_together(bot, &request, &mut memory, 3, &mut Hasty).unwrap();
-        assert!(thoughts.stopped_early);
-        assert_eq!(thoughts.lines[0].moves[0], "h3h4");
+        let analysis = think_together(bot, &request, &mut memory, 3, &mut Hasty).unwrap();
+        assert!(analysis.stopped_early);
+        assert_eq!(analysis.lines[0].moves[0], "h3h4");
     }
 
     #[test]

@@ -29,6 +29,14 @@ macro_rules! entries {
 pub static CATALOGUE: &[GameEntry] = every_game!(entries);
 
 /// The game with this id.
+///
+/// ```
+/// let draughts = damier_games::find("turkish-draughts").unwrap();
+/// let played = draughts.open(draughts.defaults(), None).unwrap();
+/// assert_eq!(played.report().moves.len(), 8);
+/// assert_eq!(played.tree().perft(3, &|| true), Some(708));
+/// assert!(damier_games::find("go").is_none());
+/// ```
 #[must_use]
 pub fn find(id: &str) -> Option<&'static GameEntry> {
     CATALOGUE.iter().find(|entry| entry.info.id == id)

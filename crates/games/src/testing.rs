@@ -75,10 +75,10 @@ pub(crate) fn rejected(game: &str, options: &[&str], position: &str) -> String {
     }
 }
 
-/// Plays at random and holds the opinion on every position to two promises: seen by the
+/// Plays at random and holds the evaluation of every position to two promises: seen by the
 /// other side it is the opposite, and with the board turned round and the sides changed it
 /// is the same.
-pub(crate) fn opinions_are_fair<G: Evaluate>(
+pub(crate) fn evaluation_is_fair<G: Evaluate>(
     game: &G,
     seen_by_other: impl Fn(&G::State) -> G::State,
     turned_round: impl Fn(&G::State) -> G::State,
@@ -100,8 +100,8 @@ pub(crate) fn opinions_are_fair<G: Evaluate>(
     }
 }
 
-/// The weaker promise of opinions that count whose turn it is.
-pub(crate) fn opinions_turn_with_the_board<G: Evaluate>(
+/// The weaker promise of evaluations that count whose turn it is.
+pub(crate) fn evaluation_turns_with_the_board<G: Evaluate>(
     game: &G,
     turned_round: impl Fn(&G::State) -> G::State,
 ) {

@@ -7,58 +7,60 @@
 //! A command is acknowledged, and anybody told of it, only when it is durable. So nothing that
 //! was acknowledged is lost when the process or the machine ends.
 
-mod alarm;
-mod alive;
-mod answers;
 mod api;
+mod auth;
 mod bus;
-mod chance;
 mod clock;
-mod codes;
 mod computer;
-mod counts;
-pub mod desk;
-mod door;
-mod files;
-mod gate;
+pub mod data_folder;
+mod error;
+mod file_limit;
+mod heartbeat;
 mod hub;
-mod keep;
-mod limits;
-mod listener;
+mod identity;
 mod logs;
+mod metrics;
 mod offers;
 mod openapi;
 mod passwords;
-mod people;
+mod persistence;
+mod random;
+mod rate_limits;
+pub mod recovery_codes;
+mod replay;
 mod sockets;
+mod subscriber;
+mod timers;
 
-use std::fmt;
+use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use damier_store::{Options, SqliteStore};
+use damier_store::{Options, SqliteStore, StopReason};
 use damier_tables::rates::Rate;
 use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
 
-pub use self::files::raise_file_limit;
-pub use self::openapi::document as openapi;
+use thiserror::Error;
 
-use self::alive::Alive;
-pub use self::api::routes;
-use self::api::{Gates, Service};
-use self::bus::{Bus, Local};
+pub use self::api::{MetricsReaders, routes};
 pub use self::clock::Clock;
+pub use self::file_limit::raise_file_limit;
+pub use self::openapi::document as openapi;
+pub use self::replay::{ReplayError, Replayed, replay};
+
+use self::api::{Admission, Service};
+use self::auth::Auth;
+use self::bus::{Bus, Local};
 use self::computer::Thinkers;
-use self::desk::Closed;
-use self::door::Door;
-pub use self::gate::Onlookers;
+use self::data_folder::FolderLock;
+use self::heartbeat::Heartbeat;
 use self::hub::Hub;
-use self::limits::Limits;
 use self::offers::Offers;
 use self::passwords::Passwords;
+use self::rate_limits::RateLimits;
 
 /// How often tables are forgotten that nobody needs.
 const TIDY: Duration = Duration::from_secs(60);
@@ -85,9 +87,9 @@ pub struct Config {
     /// How many threads the computer thinks on.
     pub thinkers: usize,
     /// Who may read the counts, besides this machine.
-    pub onlookers: Onlookers,
+    pub metrics_readers: MetricsReaders,
     /// What to do when the disk fails: the process should end.
-    pub on_fatal: Box<dyn FnOnce(&str) + Send>,
+    pub on_fatal: Box<dyn FnOnce(&StopReason) + Send>,
 }
 
 impl Config {
@@ -104,7 +106,7 @@ impl Config {
             sign_ins: Rate::SIGN_INS,
             // Thinking leaves half of the machine to those who play.
             thinkers: (cores / 2).max(1),
-            onlookers: Arc::new(|_| false),
+            metrics_readers: Arc::new(|_| false),
             on_fatal: Box::new(|_| {}),
         }
     }
@@ -113,11 +115,11 @@ impl Config {
 /// The service, running.
 pub struct Online {
     service: Service,
-    onlookers: Onlookers,
-    alive: Alive,
+    metrics_readers: MetricsReaders,
+    heartbeat: Heartbeat,
     tasks: Vec<JoinHandle<()>>,
     /// Held as long as the folder is in use.
-    _closed: Closed,
+    _lock: FolderLock,
 }
 
 impl Online {
@@ -128,57 +130,54 @@ impl Online {
     pub fn open(config: Config) -> Result<Online, OpenError> {
         // With fewer files fewer sockets are taken, and nothing else changes.
         let _ = raise_file_limit();
-        let closed = Closed::take(&config.folder)?;
-        let alive = Alive::in_folder(&config.folder);
-        let alive_before = alive.read();
-        let options = Options::new(desk::database(&config.folder)).on_fatal(config.on_fatal);
-        let store = SqliteStore::open(options).map_err(|error| OpenError(error.to_string()))?;
-        let clock = Clock::start(alive_before);
+        let lock = FolderLock::take(&config.folder)?;
+        let heartbeat = Heartbeat::in_folder(&config.folder);
+        let last_beat = heartbeat.read();
+        let options = Options::new(data_folder::database(&config.folder)).on_fatal(config.on_fatal);
+        let store = SqliteStore::open(options)?;
+        let clock = Clock::start(last_beat);
         let bus: Arc<dyn Bus> = Arc::new(Local::default());
         let hub = Arc::new_cyclic(|hub| {
             let thinkers = Thinkers::start(config.thinkers, hub, &Handle::current());
             Hub::new(
                 Arc::new(store),
                 clock,
-                alive_before,
+                last_beat,
                 thinkers,
                 Arc::clone(&bus),
             )
         });
-        let mut tasks = start_tasks(&hub, &alive);
+        let mut tasks = start_tasks(&hub, &heartbeat);
         tasks.push(tokio::spawn(Hub::keep_up(
             Arc::downgrade(&hub),
             bus.listen(),
         )));
         let service = Service {
             hub,
-            door: Arc::new(Door {
+            auth: Arc::new(Auth {
                 is_secure: config.is_secure,
                 public: config.public,
                 origins: config.origins,
             }),
             most_sockets: config.sockets,
             messages: config.messages,
-            senders: Arc::new(Limits::new(config.messages)),
+            senders: Arc::new(RateLimits::new(config.messages)),
             passwords: Arc::new(Passwords::new()),
-            gates: Arc::new(Gates::new(config.sign_ins)),
+            admission: Arc::new(Admission::new(config.sign_ins)),
             offers: Arc::new(Offers::default()),
         };
         Ok(Online {
             service,
-            onlookers: config.onlookers,
-            alive,
+            metrics_readers: config.metrics_readers,
+            heartbeat,
             tasks,
-            _closed: closed,
+            _lock: lock,
         })
     }
 
     /// Everything that the service answers.
     pub fn router(&self) -> Router {
-        gate::shut(
-            api::router(self.service.clone()),
-            Arc::clone(&self.onlookers),
-        )
+        api::router(self.service.clone(), Arc::clone(&self.metrics_readers))
     }
 
     /// The server's time.
@@ -204,22 +203,22 @@ impl Online {
             // It has nothing to say.
             let _ = task.await;
         }
-        self.alive.write(self.service.hub.clock.now());
+        self.heartbeat.write(self.service.hub.clock.now());
     }
 }
 
-fn start_tasks(hub: &Arc<Hub>, alive: &Alive) -> Vec<JoinHandle<()>> {
+fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
     let taking_up = {
         let hub = Arc::clone(hub);
         tokio::spawn(async move { hub.take_up().await })
     };
     let keeping_time = tokio::spawn(Hub::keep_time(Arc::downgrade(hub)));
     let beating = {
-        let (hub, alive) = (Arc::downgrade(hub), alive.clone());
+        let (hub, heartbeat) = (Arc::downgrade(hub), heartbeat.clone());
         tokio::spawn(async move {
             while let Some(now) = hub.upgrade().map(|hub| hub.clock.now()) {
-                alive.write(now);
-                tokio::time::sleep(alive::EVERY).await;
+                heartbeat.write(now);
+                tokio::time::sleep(heartbeat::EVERY).await;
             }
         })
     };
@@ -241,13 +240,20 @@ fn start_tasks(hub: &Arc<Hub>, alive: &Alive) -> Vec<JoinHandle<()>> {
 }
 
 /// Why the service cannot start.
-#[derive(Debug)]
-pub struct OpenError(String);
-
-impl fmt::Display for OpenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// The system does not let the folder be used.
+    #[error("{}: {error}", folder.display())]
+    Folder {
+        /// The folder.
+        folder: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// A server uses the folder.
+    #[error("another Damier uses the folder {}", .0.display())]
+    InUse(PathBuf),
+    /// The database cannot be used.
+    #[error(transparent)]
+    Database(#[from] damier_store::OpenError),
 }
-
-impl std::error::Error for OpenError {}

@@ -54,17 +54,17 @@ pub(crate) fn failed(failure: &StoreError) {
     static BUSY: Seldom = Seldom::new();
     static OTHER: Seldom = Seldom::new();
     let seen = match failure {
-        StoreError::ReadOnly(_) => &FULL,
+        StoreError::DiskFull => &FULL,
         StoreError::Busy => &BUSY,
         _ => &OTHER,
     };
     let Some(times) = seen.turn() else { return };
     match failure {
         StoreError::Busy => warn!(times, "the store has too much to do"),
-        StoreError::ReadOnly(why) => error!(why, times, "the disk takes nothing more"),
-        StoreError::Stopped(why) => error!(why, times, "the store has stopped"),
-        StoreError::Invalid(why) | StoreError::Failed(why) => {
-            error!(why, times, "the store failed");
+        StoreError::DiskFull => error!(times, "the disk takes nothing more"),
+        StoreError::Stopped(why) => error!(%why, times, "the store has stopped"),
+        StoreError::Invalid(_) | StoreError::Failed(_) => {
+            error!(why = %failure, times, "the store failed");
         }
     }
 }

@@ -2,12 +2,14 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use damier_play::setup::{Begins, Setup as PlainSetup};
-use damier_tables::clock::Clock;
-use damier_tables::setup::{Seat, Setup};
-use damier_tables::{CommandId, GameId, PersonId};
+use damier_protocol::Clock;
+use damier_protocol::{Begins, SettingsError, ShortText};
+use damier_protocol::{CommandId, PersonId, TableId};
+use damier_protocol::{SeatSetting, TableSettings};
 
-use crate::people::Somebody;
+use damier_tables::settings::open_match;
+
+use crate::identity::Identity;
 
 /// How long an offer stands that is not renewed.
 const PATIENCE: u64 = 20_000;
@@ -30,22 +32,19 @@ pub(crate) struct Wish {
 
 impl Wish {
     /// The settings of a match of one of the games; none if it is none for two.
-    pub(crate) fn setup(&self, game: &str) -> Option<Setup> {
-        let mut plain = PlainSetup::around_the_table(game).ok()?;
-        if plain.seats.len() != PLAYERS {
-            plain.choose("players", &PLAYERS.to_string()).ok()?;
-        }
-        let setup = Setup {
-            game: game.to_owned(),
-            options: plain.options,
-            seats: vec![Seat::Here { name: None }, Seat::Friend],
+    pub(crate) fn settings(&self, game: &str) -> Option<TableSettings> {
+        let seats = vec![SeatSetting::Here { name: None }, SeatSetting::Friend];
+        let mut settings = TableSettings {
             begins: Begins::Drawn,
             clock: self.clock,
             rated: self.rated,
-            visibility: Default::default(),
-            start: None,
+            ..TableSettings::new(game, seats)
         };
-        setup.open().ok().map(|_| setup)
+        if let Err(SettingsError::Seats { .. }) = open_match(&settings) {
+            let players = ShortText::cut(&PLAYERS.to_string());
+            settings.options.push((ShortText::cut("players"), players));
+        }
+        open_match(&settings).ok().map(|_| settings)
     }
 
     /// The first game that both want, if they can play together.
@@ -61,7 +60,7 @@ impl Wish {
 #[derive(Clone, Debug)]
 pub(crate) struct Offer {
     pub(crate) id: CommandId,
-    pub(crate) owner: Somebody,
+    pub(crate) owner: Identity,
     /// Under which name he plays.
     pub(crate) name: Option<String>,
     pub(crate) wish: Wish,
@@ -75,7 +74,7 @@ pub(crate) enum Standing {
     /// Somebody has come: their table is being opened.
     Promised,
     /// They play at this table.
-    Paired(GameId),
+    Paired(TableId),
 }
 
 /// Why an offer was not accepted.
@@ -96,7 +95,7 @@ struct Entry {
     standing: Standing,
     renewed: u64,
     /// Who took it by a click.
-    taker: Option<Somebody>,
+    taker: Option<Identity>,
 }
 
 impl Entry {
@@ -182,7 +181,7 @@ impl Offers {
     pub(crate) fn take(
         &self,
         id: CommandId,
-        taker: &Somebody,
+        taker: &Identity,
         now: u64,
     ) -> Result<(Offer, Standing), Denied> {
         let mut entries = self.fresh(now);
@@ -206,7 +205,7 @@ impl Offers {
     }
 
     /// What was promised has come true at a table, for all offers of those people; or not.
-    pub(crate) fn settle(&self, ids: &[CommandId], people: &[&Somebody], game: Option<&GameId>) {
+    pub(crate) fn settle(&self, ids: &[CommandId], people: &[&Identity], game: Option<&TableId>) {
         for entry in self.held().iter_mut() {
             let is_promised = ids.contains(&entry.offer.id);
             let is_theirs = entry.is_open() && people.iter().any(|it| it.is(&entry.offer.owner));
@@ -227,7 +226,7 @@ impl Offers {
     pub(crate) fn withdraw(
         &self,
         id: CommandId,
-        owner: &Somebody,
+        owner: &Identity,
         now: u64,
     ) -> Result<Option<Standing>, Denied> {
         let mut entries = self.fresh(now);
@@ -245,7 +244,7 @@ impl Offers {
     }
 
     /// Takes all offers of somebody back.
-    pub(crate) fn forget(&self, owner: &Somebody) {
+    pub(crate) fn forget(&self, owner: &Identity) {
         self.held().retain(|entry| !entry.offer.owner.is(owner));
     }
 

@@ -7,13 +7,13 @@ use std::sync::LazyLock;
 
 use axum::http::StatusCode;
 use axum::response::Response;
-use damier_tables::protocol::FromServer;
+use damier_protocol::ServerMessage;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use crate::answers::{Refusal, answer};
 use crate::api;
+use crate::error::{Error, answer};
 
 /// The document as a text, made once.
 static TEXT: LazyLock<String> = LazyLock::new(|| document().to_string());
@@ -60,8 +60,8 @@ pub(crate) fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
 /// The shape of one of the messages of a server, by its `type`.
 fn said(generator: &mut SchemaGenerator, name: &str) -> Value {
     // The shape of all messages gets its name, and each of them is one of its cases.
-    generator.subschema_for::<FromServer>();
-    let all = &generator.definitions()["FromServer"];
+    generator.subschema_for::<ServerMessage>();
+    let all = &generator.definitions()["ServerMessage"];
     let cases = all["oneOf"].as_array().into_iter().flatten();
     let is_it = |case: &&Value| case["properties"]["type"]["const"] == name;
     let found = cases.clone().find(is_it).cloned();
@@ -221,8 +221,8 @@ impl Entry {
             }),
             Answer::Socket => json!({
                 "description": "A socket: its texts are these messages.",
-                "x-client": of::<damier_tables::protocol::FromClient>(generator),
-                "x-server": of::<FromServer>(generator),
+                "x-client": of::<damier_protocol::ClientMessage>(generator),
+                "x-server": of::<ServerMessage>(generator),
             }),
         }
     }
@@ -230,7 +230,7 @@ impl Entry {
 
 /// What is answered when something is refused: a command by its name, anything else with a reason.
 fn refusal(generator: &mut SchemaGenerator) -> Value {
-    let shapes = [said(generator, "nack"), of::<Refusal>(generator)];
+    let shapes = [said(generator, "nack"), of::<Error>(generator)];
     json!({
         "description": "Refused, or not possible now.",
         "content": { "application/json": { "schema": { "anyOf": shapes } } },

@@ -12,7 +12,7 @@ use damier_store::Token;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-use crate::chance;
+use crate::random;
 
 /// How many hashes are made at a time.
 const AT_ONCE: usize = 2;
@@ -37,7 +37,7 @@ pub(crate) struct Passwords {
 
 impl Passwords {
     pub(crate) fn new() -> Passwords {
-        let unknown = Token::from_random(chance::bytes()).reveal();
+        let unknown = Token::from_random(random::bytes()).reveal();
         Passwords {
             turns: Arc::new(Semaphore::new(AT_ONCE)),
             inside: AtomicUsize::new(0),
@@ -90,7 +90,7 @@ pub(crate) fn is_allowed(password: &str) -> bool {
 }
 
 fn hash(password: &str) -> String {
-    let salt: [u8; 16] = chance::bytes();
+    let salt: [u8; 16] = random::bytes();
     // Argon2id with 19 MiB and two passes.
     let made = Argon2::default().hash_password_with_salt(password.as_bytes(), &salt);
     made.expect("a short password and 16 bytes can be hashed")

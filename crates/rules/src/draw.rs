@@ -18,6 +18,31 @@ pub enum Paint {
 ///
 /// A marked cell is drawn between the [`brackets`] of its role. Beside the rows stand the
 /// ranks, or on a star the names of the first and the last hole.
+///
+/// ```
+/// use damier_rules::refusal::{BLOCKED, Refusal, Role};
+/// use damier_rules::{Board, Cell, Paint, Piece, Player, Scene, draw};
+///
+/// let board = Board::squares(3, 3);
+/// let rook = |name, owner, letter| {
+///     let cell = board.find(name).unwrap();
+///     Piece { cell, owner, kind: "rook", letter }
+/// };
+/// let pieces = vec![rook("a1", Player::FIRST, 'R'), rook("a2", Player::SECOND, 'r')];
+/// let scene = Scene { pieces, marked: vec![], status: vec![] };
+/// let refusal = Refusal::new(&BLOCKED)
+///     .mark(Role::From, board.find("a1"))
+///     .mark(Role::Blocker, board.find("a2"))
+///     .mark(Role::To, board.find("a3"));
+///
+/// let drawn = "
+///  3[·]· ·
+///  2<r>· ·
+///  1[R]· ·
+///    a b c
+/// ";
+/// assert_eq!(draw(&board, &scene, &refusal.marks, Paint::Plain), drawn[1..]);
+/// ```
 #[must_use]
 pub fn draw(board: &Board, scene: &Scene, marks: &[Mark], paint: Paint) -> String {
     let rows = board.cells.iter().map(|cell| cell.y).max().unwrap_or(0);

@@ -7,16 +7,16 @@ use crate::player::{MAX_PLAYERS, Player};
 
 /// Where a move is remembered in the tables of a search: a kind of piece and two cells.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Lane {
-    /// What moves, below [`Lane::PIECES`].
+pub struct HistoryMove {
+    /// What moves, below [`HistoryMove::PIECES`].
     pub piece: u8,
-    /// From where, below [`Lane::CELLS`].
+    /// From where, below [`HistoryMove::CELLS`].
     pub from: u8,
-    /// To where, below [`Lane::CELLS`].
+    /// To where, below [`HistoryMove::CELLS`].
     pub to: u8,
 }
 
-impl Lane {
+impl HistoryMove {
     /// How many kinds of pieces are told apart.
     pub const PIECES: usize = 16;
     /// How many cells are told apart.
@@ -41,7 +41,7 @@ pub struct Solved<M> {
 /// The opinion of a game on its positions, in hundredths of a man.
 pub trait Evaluate: Game {
     /// How many cells its lanes tell apart: the tables of a search are made for so many.
-    const CELLS: usize = Lane::CELLS;
+    const CELLS: usize = HistoryMove::CELLS;
 
     /// Whether quiet moves often decide at once, as offers do where taking is a duty: a search
     /// leaves out and shortens fewer of them.
@@ -68,12 +68,12 @@ pub trait Evaluate: Game {
 
     /// How good a move looks at a glance, below zero for one that looks bad. Only the order in
     /// which moves are tried depends on it.
-    fn promise(&self, state: &Self::State, mv: Self::Move) -> i32 {
+    fn ordering_score(&self, state: &Self::State, mv: Self::Move) -> i32 {
         self.gain(state, mv)
     }
 
     /// Where a move is remembered.
-    fn lane(&self, state: &Self::State, mv: Self::Move) -> Lane;
+    fn history_move(&self, state: &Self::State, mv: Self::Move) -> HistoryMove;
 
     /// Whether the player to move has no free choice: he is in check, or must capture. Such a
     /// position is never judged before the answer is played.
@@ -83,7 +83,7 @@ pub trait Evaluate: Game {
 
     /// Whether it is known before any move is generated that the match goes on here and that
     /// nothing has to be answered. A game that cannot say so cheaply says no.
-    fn is_calm(&self, _state: &Self::State) -> bool {
+    fn is_quiet(&self, _state: &Self::State) -> bool {
         false
     }
 
@@ -95,18 +95,18 @@ pub trait Evaluate: Game {
 
     /// Whether a move wins at least so much when both sides go on taking where it ends, the
     /// cheapest first. Where nobody can take back in the same place, what it gains counts.
-    fn exchange_wins(&self, state: &Self::State, mv: Self::Move, least: i32) -> bool {
+    fn static_exchange_at_least(&self, state: &Self::State, mv: Self::Move, least: i32) -> bool {
         self.gain(state, mv) >= least.min(0)
     }
 
     /// The same position with the other side to move, where giving up a turn is never better
     /// than moving; nothing where it may be.
-    fn passed(&self, _state: &Self::State) -> Option<Self::State> {
+    fn null_move(&self, _state: &Self::State) -> Option<Self::State> {
         None
     }
 
     /// The same position with another player to move, in games for more than two.
-    fn seated(&self, _state: &Self::State, _player: Player) -> Option<Self::State> {
+    fn with_turn(&self, _state: &Self::State, _player: Player) -> Option<Self::State> {
         None
     }
 
@@ -118,7 +118,7 @@ pub trait Evaluate: Game {
 
     /// A number that differs where counters near a limit make equal boards differ: at least
     /// wherever one of them is over by a limit and the other is not.
-    fn temper(&self, _state: &Self::State) -> u64 {
+    fn counter_key(&self, _state: &Self::State) -> u64 {
         0
     }
 }

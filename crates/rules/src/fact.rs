@@ -103,15 +103,15 @@ impl Topic {
 /// One value of a fact.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FactValue {
-    /// How many.
+    /// A number of something.
     Number(i64),
-    /// Where.
+    /// A place on the board.
     Cell(Cell),
-    /// Where, in several places.
+    /// Several places.
     Cells(Vec<Cell>),
-    /// Who.
+    /// A player.
     Player(Player),
-    /// Who, in an order that means something.
+    /// Players, in an order that means something.
     Players(Vec<Player>),
     /// How many for each colour of pieces, by the letter that pieces of a scene have.
     Colours(Vec<(char, i64)>),

@@ -21,11 +21,11 @@ pub enum Action<M> {
 /// How a player leaves a match.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Forfeit {
-    /// He resigned.
+    /// They resigned.
     Resignation,
-    /// His time ran out.
+    /// Their time ran out.
     Timeout,
-    /// He went away.
+    /// They went away.
     Abandoned,
 }
 
@@ -156,6 +156,14 @@ impl<G: Game> Match<G> {
     pub fn history(&self) -> impl Iterator<Item = (&G::State, &Action<G::Move>)> {
         let before = std::iter::once(&self.start).chain(self.history.iter().map(|e| &e.state));
         before.zip(self.history.iter().map(|entry| &entry.action))
+    }
+
+    /// What was done last, with the state before it.
+    #[must_use]
+    pub fn last(&self) -> Option<(&G::State, &Action<G::Move>)> {
+        let (last, before) = self.history.split_last()?;
+        let state = before.last().map_or(&self.start, |entry| &entry.state);
+        Some((state, &last.action))
     }
 
     /// How many actions there were.

@@ -124,6 +124,13 @@ impl OptionInfo {
     }
 
     /// The allowed values in words, for help and error messages.
+    ///
+    /// ```
+    /// use damier_rules::OptionInfo;
+    ///
+    /// let option = OptionInfo::repetition("how often a position may occur");
+    /// assert_eq!(option.allowed(), "0 (off) or 2 to 1000000");
+    /// ```
     #[must_use]
     pub fn allowed(&self) -> String {
         match self.values {
@@ -188,6 +195,23 @@ impl Choices {
     }
 
     /// Defaults with these `key=value` texts on top.
+    ///
+    /// ```
+    /// use damier_rules::{Choices, OptionInfo};
+    ///
+    /// static OPTIONS: &[OptionInfo] = &[
+    ///     OptionInfo::words("first", &["white", "black"], "who moves first"),
+    ///     OptionInfo::repetition("how often a position may occur"),
+    /// ];
+    /// let choices = Choices::parse(OPTIONS, ["first=black"]).unwrap();
+    /// assert_eq!(choices.word("first"), "black");
+    /// assert_eq!(choices.number("repetition"), 3);
+    /// assert_eq!(choices.to_string(), "first=black");
+    ///
+    /// let error = Choices::parse(OPTIONS, ["first=red"]).unwrap_err();
+    /// let message = r#"option first may not be "red"; allowed: white, black"#;
+    /// assert_eq!(error.to_string(), message);
+    /// ```
     ///
     /// # Errors
     /// If a text has no `=`, a key is unknown or given twice, or a value is not allowed.

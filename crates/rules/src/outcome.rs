@@ -126,6 +126,15 @@ impl Ranks {
     }
 
     /// Ranks from any numbers that order the players: lower is better.
+    ///
+    /// ```
+    /// use damier_rules::{Player, Ranks};
+    ///
+    /// let moves_to_the_goal = [40, 31, 40, 35];
+    /// let ranks = Ranks::from_places(4, |player| moves_to_the_goal[player.index()]);
+    /// assert_eq!(ranks.to_string(), "2>4>1=3");
+    /// assert_eq!(ranks.winner(), Some(Player::new(1)));
+    /// ```
     #[must_use]
     pub fn from_places(players: usize, place: impl Fn(Player) -> u8) -> Ranks {
         let mut ranks = Ranks::shared(players);
@@ -233,6 +242,15 @@ impl Scores {
 }
 
 /// How a match ended.
+///
+/// ```
+/// use damier_rules::{Outcome, Player, Reason, Scores};
+///
+/// let end = Outcome::by_scores(Scores::of_two(9, 4), Reason::ZoneEmpty);
+/// assert_eq!(end.winner(), Some(Player::FIRST));
+/// assert_eq!(format!("{} {}", end.ranks, end.reason), "1>2 zone-empty");
+/// assert_eq!(Outcome::draw(Reason::Stalemate).winner(), None);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
     /// What ended it.

@@ -6,6 +6,14 @@ use std::fmt;
 pub const MAX_PLAYERS: usize = 6;
 
 /// One player of a match, counted from 0 in seat order.
+///
+/// ```
+/// use damier_rules::Player;
+///
+/// assert_eq!(Player::FIRST.opponent(), Player::SECOND);
+/// assert_eq!(Player::new(2).to_string(), "3"); // people count from 1
+/// assert_eq!(Player::all(6).count(), 6);
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Player(u8);
 

@@ -1,6 +1,17 @@
 //! Reproducible chance: the same numbers from the same seed on every machine.
 
 /// The `SplitMix64` generator: tiny, fast, and good enough to choose moves with.
+///
+/// ```
+/// use damier_rules::Random;
+///
+/// let mut dice = Random::new(7);
+/// let thrown: Vec<usize> = (0..100).map(|_| 1 + dice.below(6)).collect();
+/// assert!((1..=6).all(|face| thrown.contains(&face)));
+///
+/// let mut again = Random::new(7);
+/// assert!(thrown.iter().all(|&face| face == 1 + again.below(6)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 

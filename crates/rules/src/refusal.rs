@@ -76,6 +76,15 @@ pub struct Mark {
 }
 
 /// Why one attempt is not a legal move.
+///
+/// ```
+/// use damier_rules::refusal::OCCUPIED;
+/// use damier_rules::{Cell, Refusal, Role};
+///
+/// let refusal = Refusal::new(&OCCUPIED).mark(Role::To, [Cell(4)]);
+/// assert_eq!(refusal.rule.code, "occupied"); // what a client translates
+/// assert_eq!(refusal.marks[0].cells, [Cell(4)]); // and what it points at
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     /// The rule that forbids it.
@@ -125,6 +134,16 @@ impl Attempt {
     }
 
     /// Reads any text that names cells of this board: `a3-a4`, `a5xa3xa1`, `e5e6m`, `a1/x`.
+    ///
+    /// ```
+    /// use damier_rules::{Attempt, Board, Cell};
+    ///
+    /// let board = Board::squares(8, 8);
+    /// let attempt = Attempt::parse(&board, "c3-c4/x").unwrap();
+    /// assert_eq!(attempt.cells, [Cell(18), Cell(26)]);
+    /// assert_eq!(attempt.word.as_deref(), Some("x"));
+    /// assert_eq!(Attempt::parse(&board, "c3-c9").unwrap_err().rule.code, "off-board");
+    /// ```
     ///
     /// # Errors
     /// [`UNREADABLE`] if it names no cells or puts something strange between them,

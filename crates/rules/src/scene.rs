@@ -52,8 +52,21 @@ impl Scene {
 
     /// What becomes of the pieces from this scene to a later one.
     ///
-    /// The trail is that of the move between them: who stands where it begins is the one who
-    /// stands where it ends. An empty trail is for scenes that no single move joins.
+    /// The trail is that of the move between them: the piece where it begins is the one where
+    /// it ends. An empty trail is for scenes that no single move joins.
+    ///
+    /// ```
+    /// use damier_rules::{Cell, Piece, Player, Scene};
+    ///
+    /// let man = |cell, owner| Piece { cell: Cell(cell), owner, kind: "man", letter: 'm' };
+    /// let scene = |pieces| Scene { pieces, marked: vec![], status: vec![] };
+    /// // A man jumps over an enemy on cell 1, from 0 to 2.
+    /// let before = scene(vec![man(0, Player::FIRST), man(1, Player::SECOND)]);
+    /// let after = scene(vec![man(2, Player::FIRST)]);
+    /// let change = before.change(&after, &[Cell(0), Cell(2)]);
+    /// assert_eq!(change.moved, Some((before.pieces[0], after.pieces[0])));
+    /// assert_eq!(change.gone, [before.pieces[1]]);
+    /// ```
     #[must_use]
     pub fn change(&self, after: &Scene, trail: &[Cell]) -> Change {
         let moved = self.mover(after, trail);

@@ -86,6 +86,15 @@ impl Field<'_> {
 
 /// The fields of a position text: exactly as many as there are names.
 ///
+/// ```
+/// use damier_rules::text::fields;
+///
+/// let [board, turn] = fields("3/1x1/o2 x", ["board", "side to move"]).unwrap();
+/// assert_eq!((board.text, turn.text, turn.at), ("3/1x1/o2", "x", 9));
+/// let error = fields("3/1x1/o2", ["board", "side to move"]).unwrap_err();
+/// assert_eq!(error.to_string(), "position, character 9: the side to move is missing");
+/// ```
+///
 /// # Errors
 /// If there are more or fewer, or two spaces in a row.
 pub fn fields<'a, const N: usize>(
@@ -236,6 +245,20 @@ fn digits_from(text: &str, start: usize) -> Range<usize> {
 }
 
 /// Writes a board field; `letter` gives what stands at a row and a column.
+///
+/// ```
+/// use damier_rules::text::write_rows;
+///
+/// //  3 · o ·
+/// //  2 · x ·
+/// //  1 · · ·
+/// let letter = |row, column| match (row, column) {
+///     (0, 1) => Some("o"),
+///     (1, 1) => Some("x"),
+///     _ => None,
+/// };
+/// assert_eq!(write_rows(&[3; 3], letter), "1o1/1x1/3");
+/// ```
 #[must_use]
 pub fn write_rows(
     row_lengths: &[usize],
@@ -271,11 +294,13 @@ fn push_run(text: &mut String, empty: &mut usize) {
 mod tests {
     use super::*;
 
-    fn rows(text: &str) -> Result<usize, String> {
+    fn rows(text: &str) -> Result<usize, PositionError> {
         let field = Field { text, at: 0 };
-        parse_rows(field, &[3, 2], "Mm", "m")
-            .map(|found| found.len())
-            .map_err(|e| e.to_string())
+        parse_rows(field, &[3, 2], "Mm", "m").map(|found| found.len())
+    }
+
+    fn error(text: &str) -> String {
+        rows(text).unwrap_err().to_string()
     }
 
     #[test]
@@ -287,19 +312,15 @@ mod tests {
     #[test]
     fn an_error_names_its_place() {
         assert_eq!(
-            rows("MmM/3").unwrap_err(),
+            error("MmM/3"),
             "position, character 5: row 2 has 3 cells, not 2"
         );
-        assert!(rows("M~M/2").unwrap_err().contains("character 2"));
-        assert!(
-            rows("M02/2")
-                .unwrap_err()
-                .contains("\"02\" is not a number")
-        );
-        assert!(rows("3").unwrap_err().contains("2 rows, not 1"));
-        assert!(rows("3/2/1").unwrap_err().contains("one more"));
+        assert!(error("M~M/2").contains("character 2"));
+        assert!(error("M02/2").contains("\"02\" is not a number"));
+        assert!(error("3").contains("2 rows, not 1"));
+        assert!(error("3/2/1").contains("one more"));
         assert!(rows("99999999999999999999/2").is_err());
-        assert!(rows("é2/2").unwrap_err().contains("unknown letter"));
+        assert!(error("é2/2").contains("unknown letter"));
     }
 
     #[test]

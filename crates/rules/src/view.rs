@@ -45,6 +45,16 @@ pub enum BoardKind {
 
 impl Board {
     /// A board of squares, numbered from a1 along the ranks.
+    ///
+    /// ```
+    /// use damier_rules::{Board, Cell};
+    ///
+    /// let board = Board::squares(3, 2);
+    /// let names: Vec<&str> = board.cells.iter().map(|cell| cell.name.as_str()).collect();
+    /// assert_eq!(names, ["a1", "b1", "c1", "a2", "b2", "c2"]);
+    /// assert_eq!(board.find("b2"), Some(Cell(4)));
+    /// assert_eq!(board.find("b3"), None);
+    /// ```
     #[must_use]
     pub fn squares(files: u8, ranks: u8) -> Board {
         let cell = |index: u8| {
@@ -64,6 +74,20 @@ impl Board {
     }
 
     /// The same board seen from the other side.
+    ///
+    /// ```
+    /// use damier_rules::{Board, Paint, Scene, draw};
+    ///
+    /// let board = Board::squares(3, 3).turned();
+    /// let nothing = Scene { pieces: vec![], marked: vec![], status: vec![] };
+    /// let drawn = "
+    ///  1 · · ·
+    ///  2 · · ·
+    ///  3 · · ·
+    ///    c b a
+    /// ";
+    /// assert_eq!(draw(&board, &nothing, &[], Paint::Plain), drawn[1..]);
+    /// ```
     #[must_use]
     pub fn turned(&self) -> Board {
         let right = self.cells.iter().map(|cell| cell.x).max().unwrap_or(0);
@@ -96,6 +120,16 @@ impl Board {
 }
 
 /// How a person enters a move: taps in order, then perhaps a choice.
+///
+/// ```
+/// use damier_rules::{Board, Gesture};
+///
+/// // A man of Alliance steps from c3 to c4 and is turned: two taps, then a button.
+/// let board = Board::squares(8, 8);
+/// let cell = |name| board.find(name).unwrap();
+/// let gesture = Gesture { taps: vec![cell("c3"), cell("c4")], choice: Some("x") };
+/// assert!(gesture.taps.starts_with(&[cell("c3")]));
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Gesture {
     /// Origin, then landing cells.

@@ -1,7 +1,7 @@
 //! Opinions that are weighted sums, so that their weights can be learnt from matches.
 //!
 //! A game names the features of a position once, in [`Weigh::weigh`]. In play they are added up
-//! with the weights ([`Sum`]); a tuner collects them instead ([`Terms`]) and looks for weights
+//! with the weights ([`WeightedSum`]); a tuner collects them instead ([`FeatureList`]) and looks for weights
 //! that foretell results better.
 
 use crate::evaluate::Evaluate;
@@ -9,9 +9,9 @@ use crate::evaluate::Evaluate;
 /// What one feature is worth, in hundredths of a man: while the board is full, and near the end.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Weight {
-    /// At [`Stage::FULL`].
+    /// At [`GamePhase::FULL`].
     pub early: i32,
-    /// At stage 0.
+    /// At phase 0.
     pub late: i32,
 }
 
@@ -71,26 +71,26 @@ impl Group {
 
 /// How far a match has come, and how much of an advantage can still be used.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Stage {
-    /// From [`Stage::FULL`] at the beginning to 0 near the end.
-    pub stage: i32,
+pub struct GamePhase {
+    /// From [`GamePhase::FULL`] at the beginning to 0 near the end.
+    pub phase: i32,
     /// The part of the sum that counts, in sixty-fourths: less where a count or a limit runs
     /// out, or where the material cannot win.
     pub scale: i32,
 }
 
-impl Stage {
-    /// The stage of a full board.
+impl GamePhase {
+    /// The phase of a full board.
     pub const FULL: i32 = 64;
     /// The scale of an advantage that can be used in full.
     pub const WHOLE: i32 = 64;
 
-    /// A stage at which an advantage counts in full.
+    /// A phase at which an advantage counts in full.
     #[must_use]
-    pub const fn at(stage: i32) -> Stage {
-        Stage {
-            stage,
-            scale: Stage::WHOLE,
+    pub const fn at(phase: i32) -> GamePhase {
+        GamePhase {
+            phase,
+            scale: GamePhase::WHOLE,
         }
     }
 }
@@ -103,12 +103,12 @@ pub trait Scales {
 
 /// Adds the weights up.
 #[derive(Debug)]
-pub struct Sum<'a> {
+pub struct WeightedSum<'a> {
     weights: &'a [Weight],
     total: Weight,
 }
 
-impl Scales for Sum<'_> {
+impl Scales for WeightedSum<'_> {
     #[inline]
     fn put(&mut self, weight: usize, times: i32) {
         let weight = self.weights[weight];
@@ -119,12 +119,12 @@ impl Scales for Sum<'_> {
 
 /// Collects the features themselves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Terms {
+pub struct FeatureList {
     /// Weights and how many times each counts; a weight may come several times.
     pub list: Vec<(usize, i32)>,
 }
 
-impl Scales for Terms {
+impl Scales for FeatureList {
     fn put(&mut self, weight: usize, times: i32) {
         if times != 0 {
             self.list.push((weight, times));
@@ -145,7 +145,7 @@ pub trait Weigh: Evaluate {
 
     /// Puts every feature of a position on the scales: those of the player to move count for
     /// him, the same of his opponent against him.
-    fn weigh<S: Scales>(&self, state: &Self::State, scales: &mut S) -> Stage;
+    fn weigh<S: Scales>(&self, state: &Self::State, scales: &mut S) -> GamePhase;
 
     /// What a position is worth to the player to move where no weights are asked, as what is
     /// still to come cannot change who wins.
@@ -160,13 +160,13 @@ pub trait Weigh: Evaluate {
         if let Some(value) = self.known(state) {
             return value;
         }
-        let mut sum = Sum {
+        let mut sum = WeightedSum {
             weights: self.weights(),
             total: Weight::default(),
         };
-        let Stage { stage, scale } = self.weigh(state, &mut sum);
+        let GamePhase { phase, scale } = self.weigh(state, &mut sum);
         let Weight { early, late } = sum.total;
-        let value = (early * stage + late * (Stage::FULL - stage)) / Stage::FULL;
-        (value * scale / Stage::WHOLE).clamp(-Self::BOUND, Self::BOUND)
+        let value = (early * phase + late * (GamePhase::FULL - phase)) / GamePhase::FULL;
+        (value * scale / GamePhase::WHOLE).clamp(-Self::BOUND, Self::BOUND)
     }
 }

@@ -1,34 +1,62 @@
 //! One search for all games.
 //!
 //! Two players: iterative deepening with principal variation search ([`search`]). Three to
-//! six: best-reply, paranoid and max^n ([`many`]). The search never names a game: it knows
-//! [`Evaluate`](damier_rules::Evaluate). It reads no clock, starts no thread and does no I/O;
-//! callers pass the shared [`Table`] and are asked whether to go on, so the same code runs in
-//! a browser worker. With one thread, a node limit, an empty table and a new [`Mind`] the
-//! answer is the same on every machine.
+//! six: best reply, paranoid and max^n ([`multiplayer`]). The search never names a game: it
+//! knows [`Evaluate`](damier_rules::Evaluate). It reads no clock, starts no thread and does no
+//! I/O; callers pass the shared [`TranspositionTable`] and are asked whether to go on, so the
+//! same code runs in a browser worker. With one thread, a node limit, an empty table and a new
+//! [`History`] the result is the same on every machine.
 //!
-//! Several threads think about one match by calling [`search_with`] each with a [`Mind`] of
-//! its own and a [`helper`](Tools::helper) number, all with the same [`Table`].
+//! Several threads search one match (Lazy SMP) by calling [`search_thread`] each with a
+//! [`History`] and a [number](ThreadData::thread) of its own, all with the same table.
+//!
+//! ```
+//! use damier_games::makruk::Makruk;
+//! use damier_rules::{Choices, Game, Notation};
+//! use damier_search::{Limits, Position, TranspositionTable, plies_to_end, search};
+//!
+//! // The Rua mates on the last rank.
+//! //
+//! // 8  . . . . . . . k
+//! // 7  . . . . . . . .
+//! // 6  . . . . . . K .
+//! // …
+//! // 1  R . . . . . . .
+//! //    a b c d e f g h
+//! let makruk = Makruk::new(&Choices::defaults(Makruk::INFO.options))?;
+//! let state = makruk.parse_position("7k/8/6K1/8/8/8/8/R7 w - - 0 1")?;
+//! let limits = Limits { depth: 4, ..Limits::default() };
+//! let position = Position::new(&makruk, &state, &[]);
+//! let result = search(&position, limits, &TranspositionTable::new(1), &mut ());
+//!
+//! let best = &result.lines[0];
+//! assert_eq!(makruk.write_move(&state, best.moves[0]), "a1a8");
+//! assert_eq!(plies_to_end(best.value), Some(1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-mod ask;
-pub mod many;
-mod mind;
-mod moves;
+mod extensions;
+mod history;
+mod interface;
+mod key_stack;
+mod move_loop;
+mod move_ordering;
+pub mod multiplayer;
 mod node;
-mod order;
-mod path;
-pub mod plain;
+mod params;
 pub mod prove;
-mod prune;
-mod quiesce;
+mod pruning;
+mod quiescence;
+mod reductions;
+pub mod reference;
 mod root;
-mod singular;
-mod table;
+mod searcher;
 pub mod timing;
+mod transposition;
 mod value;
 
-pub use ask::{Analysis, Care, Limits, Line, Position, Progress, Tools};
-pub use mind::Mind;
-pub use root::{search, search_aloud, search_among, search_with};
-pub use table::Table;
+pub use history::History;
+pub use interface::{Limits, Line, Position, Progress, SearchMode, SearchResult, ThreadData};
+pub use root::{search, search_thread};
+pub use transposition::TranspositionTable;
 pub use value::{Value, WIN, plies_to_end};

@@ -1,65 +1,16 @@
-//! One node of the search for two players.
+//! One node of the search for two players: alpha-beta with a transposition table.
 
-use damier_rules::{Evaluate, Key, Lane, Player};
+use damier_rules::{Evaluate, HistoryMove, Key, Player};
 
-use crate::ask::{Care, Progress};
-use crate::mind::{MOST_PLIES, Mind, Moment};
-use crate::order::{Candidate, rank};
-use crate::path::Path;
-use crate::table::{Bound, Entry, Table};
-use crate::value::{CERTAIN, STRONGEST, Value, WIN, from_table, of_outcome, to_table};
+use crate::history::{HistoryContext, MAX_PLY};
+use crate::interface::SearchMode;
+use crate::move_ordering::score_moves;
+use crate::params::PARAMS;
+use crate::searcher::{Searcher, tt_key};
+use crate::transposition::{Bound, TtEntry};
+use crate::value::{DECIDED, Value, WIN, from_tt, of_outcome, to_tt};
 
-/// How often somebody is asked whether to go on, in nodes.
-const ASKS: u64 = 1024;
-
-/// A search that is under way in one thread.
-pub(crate) struct Searcher<'a, G: Evaluate> {
-    pub(crate) game: &'a G,
-    pub(crate) table: &'a Table,
-    pub(crate) mind: &'a mut Mind,
-    pub(crate) path: Path,
-    /// By ply: what would otherwise be made anew at every node.
-    pub(crate) frames: Vec<Frame<G>>,
-    pub(crate) nodes: u64,
-    pub(crate) most_nodes: u64,
-    pub(crate) care: Care,
-    /// The depth that the root is looking at.
-    pub(crate) root_depth: usize,
-    pub(crate) deepest: usize,
-    pub(crate) stopped: bool,
-    pub(crate) progress: &'a mut dyn Progress,
-}
-
-/// What belongs to one ply of the line that is looked at.
-#[derive(Debug)]
-pub(crate) struct Frame<G: Evaluate> {
-    moves: Vec<G::Move>,
-    list: Vec<Candidate>,
-    /// The quiet moves that were tried, and the others with what they gain.
-    pub(crate) tried: Vec<Lane>,
-    pub(crate) tried_noisy: Vec<(Lane, i32)>,
-    /// The move that led here.
-    before: Option<Lane>,
-    /// The opinion on the position, unless something had to be answered there.
-    pub(crate) opinion: Option<Value>,
-}
-
-impl<G: Evaluate> Frame<G> {
-    /// One for each ply of the longest line.
-    pub(crate) fn all() -> Vec<Frame<G>> {
-        let empty = || Frame {
-            moves: Vec::new(),
-            list: Vec::new(),
-            tried: Vec::new(),
-            tried_noisy: Vec::new(),
-            before: None,
-            opinion: None,
-        };
-        (0..MOST_PLIES + 2).map(|_| empty()).collect()
-    }
-}
-
-/// The values that still matter, and how far to look.
+/// The alpha-beta window, and the depth that is left.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Window {
     pub(crate) alpha: Value,
@@ -68,59 +19,94 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    pub(crate) const fn is_open(self) -> bool {
+    /// Whether the node may be on the principal variation: its window is not a null window.
+    pub(crate) const fn is_pv(self) -> bool {
         self.beta - self.alpha > 1
+    }
+
+    /// The null window at alpha: is the move any better than what is known?
+    pub(crate) const fn null_window(self) -> Window {
+        Window {
+            beta: self.alpha + 1,
+            ..self
+        }
+    }
+
+    pub(crate) const fn reduced(self, plies: i32) -> Window {
+        Window {
+            depth: self.depth - plies,
+            ..self
+        }
+    }
+
+    /// The same window for the opponent.
+    const fn negated(self) -> Window {
+        Window {
+            alpha: -self.beta,
+            beta: -self.alpha,
+            depth: self.depth,
+        }
     }
 }
 
-/// Where in the tree a node is and how it was reached.
+/// How a node was reached.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Place {
+pub(crate) struct PlyContext {
     pub(crate) ply: usize,
-    pub(crate) before: Option<Lane>,
-    /// Whether the turn was just given up to see what that costs.
-    pub(crate) passed: bool,
+    pub(crate) previous: Option<HistoryMove>,
+    pub(crate) after_null_move: bool,
 }
 
-/// A position with what is known of it before its moves are generated.
+impl PlyContext {
+    /// One ply further, after a move.
+    pub(crate) const fn after(ply: usize, mv: HistoryMove) -> PlyContext {
+        PlyContext {
+            ply: ply + 1,
+            previous: Some(mv),
+            after_null_move: false,
+        }
+    }
+}
+
+/// A node before its moves are generated.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Site<'s, S> {
+pub(crate) struct NodeContext<'s, S> {
     pub(crate) state: &'s S,
     pub(crate) player: Player,
     pub(crate) key: Key,
-    /// The key in the table.
-    pub(crate) table_key: u64,
-    pub(crate) known: Option<Entry>,
-    pub(crate) place: Place,
+    pub(crate) tt_key: u64,
+    pub(crate) entry: Option<TtEntry>,
+    pub(crate) at: PlyContext,
 }
 
-/// What the moves of a node have in common.
+/// A node whose moves are about to be tried.
 pub(crate) struct Node<'a, G: Evaluate> {
     pub(crate) state: &'a G::State,
     pub(crate) moves: &'a [G::Move],
+    /// Whether something has to be answered, as in check.
     pub(crate) forced: bool,
-    pub(crate) opinion: Value,
-    /// Whether the player stands better than at his last turn.
+    pub(crate) eval: Value,
     pub(crate) improving: bool,
-    pub(crate) place: Place,
-    pub(crate) at: Moment,
-    /// A move that is left out, to see how good the others are without it.
-    pub(crate) without: Option<u16>,
+    pub(crate) ply: usize,
+    pub(crate) history: HistoryContext,
+    /// The move that a search for a singular move leaves out.
+    pub(crate) excluded: Option<u16>,
 }
 
-/// What trying the moves gave.
+/// What trying the moves of a node gave.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct NodeResult {
     pub(crate) value: Value,
     pub(crate) best: Option<u16>,
     pub(crate) bound: Bound,
+    /// What the best move gains at once; 0 for a quiet one.
     pub(crate) gain: i32,
 }
 
-impl Found {
-    /// A value that was found without trying all moves.
-    fn at_least(value: Value) -> Found {
-        Found {
+impl NodeResult {
+    /// A cut without a best move.
+    fn fail_high(value: Value) -> NodeResult {
+        NodeResult {
             value,
             best: None,
             bound: Bound::Lower,
@@ -130,113 +116,113 @@ impl Found {
 }
 
 impl<G: Evaluate> Searcher<'_, G> {
-    /// The value of a position for the player to move, within the window.
-    pub(crate) fn value(&mut self, state: &G::State, window: Window, place: Place) -> Value {
-        if window.depth <= 0 || place.ply >= MOST_PLIES {
-            return self.quiet_value(state, window, place);
+    /// Alpha-beta: the value of a position for the player to move, within the window.
+    pub(crate) fn alpha_beta(&mut self, state: &G::State, window: Window, at: PlyContext) -> Value {
+        if window.depth <= 0 || at.ply >= MAX_PLY {
+            return self.quiescence(state, window, at);
         }
-        let site = match self.arrive(state, place) {
-            Ok(site) => site,
+        let context = match self.enter_node(state, at) {
+            Ok(context) => context,
             Err(value) => return value,
         };
-        if let Some(value) = self.usable(&site, window) {
+        if let Some(value) = self.tt_cutoff(&context, window) {
             return value;
         }
-        let window = match self.within_reach(window, place.ply) {
+        let window = match self.mate_distance_pruning(window, at.ply) {
             Ok(window) => window,
             Err(value) => return value,
         };
-        let mut moves = self.lend_moves(place.ply);
+        let mut moves = self.take_moves(at.ply);
         let value = match self.game.expand(state, &mut moves) {
-            Some(outcome) => of_outcome(&outcome, site.player, place.ply),
-            None => self.value_by_moves(&site, &moves, window),
+            Some(outcome) => of_outcome(&outcome, context.player, at.ply),
+            None => self.search_node(&context, &moves, window),
         };
-        self.take_back_moves(place.ply, moves);
+        self.give_moves(at.ply, moves);
         value
     }
 
-    /// Counts the node and looks around; a value if there is nothing more to find out.
-    pub(crate) fn arrive<'s>(
+    /// Counts the node and probes the table; a value if nothing is left to search.
+    pub(crate) fn enter_node<'s>(
         &mut self,
         state: &'s G::State,
-        place: Place,
-    ) -> Result<Site<'s, G::State>, Value> {
-        if self.count_node(place.ply) {
+        at: PlyContext,
+    ) -> Result<NodeContext<'s, G::State>, Value> {
+        if self.count_node(at.ply) {
             return Err(0);
         }
-        self.frames[place.ply].before = place.before;
+        self.stack[at.ply].previous = at.previous;
         let player = self.game.turn(state);
         let key = self.game.key(state);
-        if let Some(value) = self.repeated_value(state, key, player, place.ply) {
+        if let Some(value) = self.repetition_value(state, key, player, at.ply) {
             return Err(value);
         }
-        let table_key = table_key(self.game, state, key);
-        Ok(Site {
+        let tt_key = tt_key(self.game, state, key);
+        Ok(NodeContext {
             state,
             player,
             key,
-            table_key,
-            known: self.table.find(table_key),
-            place,
+            tt_key,
+            entry: self.tt.probe(tt_key),
+            at,
         })
     }
 
-    fn value_by_moves(
+    fn search_node(
         &mut self,
-        site: &Site<'_, G::State>,
+        context: &NodeContext<'_, G::State>,
         moves: &[G::Move],
         window: Window,
     ) -> Value {
-        let (state, place) = (site.state, site.place);
+        let (state, ply) = (context.state, context.at.ply);
         let forced = self.game.must_answer(state, moves);
-        let plain = self.opinion(site);
-        let opinion = self.corrected(plain, site);
-        let improving = !forced && self.is_improving(place.ply, opinion);
-        self.frames[place.ply].opinion = (!forced).then_some(opinion);
-        let opinion = self.informed(opinion, site);
-        let may_prune = !forced && !window.is_open() && self.care == Care::Practical;
-        if may_prune && let Some(value) = self.prune(site, window, opinion, improving) {
+        let static_eval = self.static_eval(context);
+        let eval = self.corrected_eval(static_eval, context);
+        let improving = !forced && self.is_improving(ply, eval);
+        self.stack[ply].static_eval = (!forced).then_some(eval);
+        let eval = self.refined_eval(eval, context);
+        let may_prune = !forced && !window.is_pv() && self.is_selective();
+        if may_prune && let Some(value) = self.prune_node(context, window, eval, improving) {
             return value;
         }
-        let window = self.hurried(window, site.known);
+        let window = self.internal_iterative_reduction(window, context.entry);
         let node = Node {
             state,
             moves,
             forced,
-            opinion,
+            eval,
             improving,
-            place,
-            at: self.moment(site, window.depth),
-            without: None,
+            ply,
+            history: self.history_context(context, window.depth),
+            excluded: None,
         };
-        let mut list = self.lend_list(place.ply);
-        let first = site.known.and_then(|entry| entry.best);
-        let (game, mind) = (self.game, &*self.mind);
-        rank(
+        let mut scored = self.take_scored(ply);
+        let tt_move = context.entry.and_then(|entry| entry.best);
+        let (game, history) = (self.game, &*self.history);
+        score_moves(
             (game, state),
             moves,
-            (mind, &node.at),
-            first,
+            (history, &node.history),
+            tt_move,
             false,
-            &mut list,
+            &mut scored,
         );
-        self.path.push(site.key);
-        let found = match self.singularity(site, &node, window, &list) {
-            Ok(further) => self.try_moves(&node, window, &mut list, further),
-            Err(value) => Found::at_least(value),
+        self.keys.push(context.key);
+        let result = match self.singular_extension(context, &node, window, &scored) {
+            Ok(extension) => self.search_moves(&node, window, &mut scored, extension),
+            Err(value) => NodeResult::fail_high(value),
         };
-        self.path.pop();
-        self.take_back_list(place.ply, list);
+        self.keys.pop();
+        self.give_scored(ply, scored);
         if self.stopped {
             return 0;
         }
-        self.remember(site, &node, window, plain, &found);
-        found.value
+        self.store_result(context, &node, window, static_eval, &result);
+        result.value
     }
 
-    /// No line wins sooner than the next ply or loses sooner than this one.
-    fn within_reach(&self, window: Window, ply: usize) -> Result<Window, Value> {
-        if self.care == Care::Exact {
+    /// Mate distance pruning: no line wins sooner than the next ply or loses sooner than this.
+    fn mate_distance_pruning(&self, window: Window, ply: usize) -> Result<Window, Value> {
+        if !self.is_selective() {
             return Ok(window);
         }
         let alpha = window.alpha.max(ply as Value - WIN);
@@ -251,182 +237,74 @@ impl<G: Evaluate> Searcher<'_, G> {
         })
     }
 
-    fn is_improving(&self, ply: usize, opinion: Value) -> bool {
-        let before = ply.checked_sub(2).and_then(|ply| self.frames[ply].opinion);
-        before.is_some_and(|before| opinion > before)
+    /// Internal iterative reduction: without a table move, a shallower search finds one for the
+    /// next time.
+    fn internal_iterative_reduction(&self, window: Window, entry: Option<TtEntry>) -> Window {
+        let has_move = entry.is_some_and(|entry| entry.best.is_some());
+        let reduces = !has_move && window.depth >= PARAMS.iir_min_depth && self.is_selective();
+        window.reduced(i32::from(reduces))
     }
 
-    /// A value that was found by looking ahead is a better opinion.
-    pub(crate) fn informed(&self, opinion: Value, site: &Site<'_, G::State>) -> Value {
-        let Some(entry) = site.known.filter(|_| self.care == Care::Practical) else {
-            return opinion;
-        };
-        let fits = entry.value.abs() < CERTAIN
-            && match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => entry.value > opinion,
-                Bound::Upper => entry.value < opinion,
-            };
-        if fits { entry.value } else { opinion }
-    }
-
-    /// Without a move to begin with, a shallower look finds one for the next time.
-    fn hurried(&self, window: Window, known: Option<Entry>) -> Window {
-        let has_move = known.is_some_and(|entry| entry.best.is_some());
-        let hurries = !has_move && window.depth >= 4 && self.care == Care::Practical;
-        Window {
-            depth: window.depth - i32::from(hurries),
-            ..window
-        }
-    }
-
-    /// Counts a node; says whether the search has to stop instead.
-    pub(crate) fn count_node(&mut self, ply: usize) -> bool {
-        if self.stopped || self.nodes >= self.most_nodes {
-            self.stopped = true;
-            return true;
-        }
-        self.nodes += 1;
-        self.deepest = self.deepest.max(ply);
-        if self.nodes.is_multiple_of(ASKS) && !self.progress.go_on(self.nodes) {
-            self.stopped = true;
-        }
-        self.stopped
-    }
-
-    /// The value of a position that has been on the board before, on the way here.
-    fn repeated_value(
+    /// The stored value, if it is deep enough and its bound settles the node.
+    pub(crate) fn tt_cutoff(
         &self,
-        state: &G::State,
-        key: Key,
-        player: Player,
-        ply: usize,
+        context: &NodeContext<'_, G::State>,
+        window: Window,
     ) -> Option<Value> {
-        let looks = self.game.repetition() > 0 && ply > 0 && self.care == Care::Practical;
-        let repeats = looks && self.path.holds(key);
-        repeats.then(|| {
-            let value = of_outcome(&self.game.repeated(state), player, ply);
-            // It has not ended yet: a repetition that wins is worth a win, but not a distance.
-            value.clamp(-STRONGEST, STRONGEST)
-        })
-    }
-
-    /// The stored value, if it answers the question.
-    pub(crate) fn usable(&self, site: &Site<'_, G::State>, window: Window) -> Option<Value> {
-        let deep_enough = |entry: &Entry| match self.care {
-            Care::Practical => entry.depth >= window.depth && !window.is_open(),
-            Care::Exact => entry.depth == window.depth,
+        let deep_enough = |entry: &TtEntry| match self.mode {
+            SearchMode::Selective => entry.depth >= window.depth && !window.is_pv(),
+            SearchMode::FullWidth => entry.depth == window.depth,
         };
-        let entry = site.known.filter(deep_enough)?;
-        let value = from_table(entry.value, site.place.ply);
-        let answers = match entry.bound {
-            Bound::Exact => true,
-            Bound::Lower => value >= window.beta,
-            Bound::Upper => value <= window.alpha,
-        };
-        answers.then_some(value)
+        let entry = context.entry.filter(deep_enough)?;
+        let value = from_tt(entry.value, context.at.ply);
+        let cuts = entry.bound.cuts(value, window.alpha, window.beta);
+        cuts.then_some(value)
     }
 
-    /// The game's opinion, never as strong as certainty.
-    pub(crate) fn opinion(&self, site: &Site<'_, G::State>) -> Value {
-        let known = site.known.and_then(|entry| entry.opinion);
-        known.unwrap_or_else(|| self.game.evaluate(site.state).clamp(-STRONGEST, STRONGEST))
-    }
-
-    pub(crate) fn corrected(&self, opinion: Value, site: &Site<'_, G::State>) -> Value {
-        if self.care == Care::Exact {
-            return opinion;
-        }
-        let correction = self.mind.correction(site.player, site.key.0);
-        (opinion + correction).clamp(-STRONGEST, STRONGEST)
-    }
-
-    pub(crate) fn moment(&self, site: &Site<'_, G::State>, depth: i32) -> Moment {
-        let ply = site.place.ply;
-        Moment {
-            player: site.player,
-            ply,
-            depth,
-            before: site.place.before,
-            own_before: ply.checked_sub(1).and_then(|ply| self.frames[ply].before),
-        }
-    }
-
-    /// The value of the position after a move, seen by the player who made it.
-    pub(crate) fn value_after(
+    /// Plays a move and searches the position after it; the value is the mover's.
+    pub(crate) fn search_after(
         &mut self,
         state: &G::State,
         mv: G::Move,
         window: Window,
-        place: Place,
+        at: PlyContext,
     ) -> Value {
         let mut next = *state;
         self.game.apply(&mut next, mv);
+        // The same player may have several turns in a row.
         if self.game.turn(&next) == self.game.turn(state) {
-            self.value(&next, window, place)
+            self.alpha_beta(&next, window, at)
         } else {
-            let turned = Window {
-                alpha: -window.beta,
-                beta: -window.alpha,
-                ..window
-            };
-            -self.value(&next, turned, place)
+            -self.alpha_beta(&next, window.negated(), at)
         }
     }
 
-    fn remember(
+    /// Stores the result in the table, and in the correction history if it says something about
+    /// the static evaluation.
+    fn store_result(
         &mut self,
-        site: &Site<'_, G::State>,
+        context: &NodeContext<'_, G::State>,
         node: &Node<'_, G>,
         window: Window,
-        plain: Value,
-        found: &Found,
+        static_eval: Value,
+        result: &NodeResult,
     ) {
-        self.table.store(
-            site.table_key,
-            Entry {
-                best: found.best,
-                value: to_table(found.value, site.place.ply),
+        self.tt.store(
+            context.tt_key,
+            TtEntry {
+                best: result.best,
+                value: to_tt(result.value, node.ply),
                 depth: window.depth,
-                bound: found.bound,
-                opinion: Some(plain),
+                bound: result.bound,
+                static_eval: Some(static_eval),
             },
         );
-        let quiet_answer = found.gain == 0 && !node.forced && found.value.abs() < CERTAIN;
-        let informative = match found.bound {
-            Bound::Exact => true,
-            Bound::Lower => found.value > plain,
-            Bound::Upper => found.value < plain,
-        };
-        if quiet_answer && informative {
-            let error = found.value - plain;
-            self.mind
-                .correct(site.player, site.key.0, window.depth, error);
+        let is_quiet = result.gain == 0 && !node.forced && result.value.abs() < DECIDED;
+        if is_quiet && result.bound.refines(result.value, static_eval) {
+            let error = result.value - static_eval;
+            let (player, key) = (context.player, context.key.0);
+            self.history
+                .update_correction(player, key, window.depth, error);
         }
     }
-
-    /// An empty list for moves that has been used before.
-    pub(crate) fn lend_moves(&mut self, ply: usize) -> Vec<G::Move> {
-        let mut moves = std::mem::take(&mut self.frames[ply].moves);
-        moves.clear();
-        moves
-    }
-
-    pub(crate) fn take_back_moves(&mut self, ply: usize, moves: Vec<G::Move>) {
-        self.frames[ply].moves = moves;
-    }
-
-    /// The same for candidates.
-    pub(crate) fn lend_list(&mut self, ply: usize) -> Vec<Candidate> {
-        std::mem::take(&mut self.frames[ply].list)
-    }
-
-    pub(crate) fn take_back_list(&mut self, ply: usize, list: Vec<Candidate>) {
-        self.frames[ply].list = list;
-    }
-}
-
-/// The key of a position in the table.
-pub(crate) fn table_key<G: Evaluate>(game: &G, state: &G::State, key: Key) -> u64 {
-    key.0 ^ game.temper(state).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }

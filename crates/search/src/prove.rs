@@ -1,21 +1,22 @@
-//! Forced wins within a number of moves, proven: every move and every answer is looked at.
+//! Forced wins within a number of moves, proven: every move and every answer is searched.
 //!
-//! Slower than [`search`](crate::search) but never wrong: no opinion, no guess. It tells
-//! whether a win is forced, how soon, and by which first moves.
+//! The mate solver of the chess world, for any end. Slower than [`search`](crate::search) but
+//! never wrong: no evaluation, no pruning. It tells whether a win is forced, how soon, and by
+//! which first moves.
 
 use std::collections::HashMap;
 
 use damier_rules::{Evaluate, Player};
 
-use crate::node::table_key;
+use crate::searcher::{POLL_INTERVAL, tt_key};
 
 /// A win that nothing prevents.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof<M> {
     /// How many moves of the winner it takes against the longest defence.
     pub moves: u32,
-    /// Every first move that wins in so many.
-    pub keys: Vec<M>,
+    /// Every first move that wins in so many: the keys of a problem.
+    pub key_moves: Vec<M>,
 }
 
 /// Why there is no proof.
@@ -23,13 +24,13 @@ pub struct Proof<M> {
 pub enum Unproven {
     /// No win is forced within so many moves: the opponent has an answer.
     Refuted,
-    /// The search was stopped before it knew.
+    /// The search was stopped before it was known.
     Stopped,
 }
 
-/// The quickest forced win of the player to move within `most` moves of his own.
+/// The quickest forced win of the player to move within `most` moves of their own.
 ///
-/// `go_on` is asked now and then with the number of positions looked at. Repetitions do not
+/// `go_on` is asked now and then with the number of positions searched. Repetitions do not
 /// matter: the quickest win never repeats a position.
 ///
 /// # Errors
@@ -49,12 +50,12 @@ pub fn prove<G: Evaluate>(
         stopped: false,
     };
     for moves in 1..=most {
-        let keys = prover.keys(state, moves);
+        let key_moves = prover.key_moves(state, moves);
         if prover.stopped {
             return Err(Unproven::Stopped);
         }
-        if !keys.is_empty() {
-            return Ok(Proof { moves, keys });
+        if !key_moves.is_empty() {
+            return Ok(Proof { moves, key_moves });
         }
     }
     Err(Unproven::Refuted)
@@ -79,7 +80,7 @@ struct Known {
 
 impl<G: Evaluate> Prover<'_, G> {
     /// Every first move that forces a win within so many moves.
-    fn keys(&mut self, state: &G::State, moves: u32) -> Vec<G::Move> {
+    fn key_moves(&mut self, state: &G::State, moves: u32) -> Vec<G::Move> {
         let mut list = Vec::new();
         if self.game.expand(state, &mut list).is_some() {
             return Vec::new();
@@ -120,7 +121,7 @@ impl<G: Evaluate> Prover<'_, G> {
         if moves == 0 {
             return false;
         }
-        let key = table_key(self.game, state, self.game.key(state));
+        let key = tt_key(self.game, state, self.game.key(state));
         let unknown = Known {
             refuted: 0,
             proven: u32::MAX,
@@ -129,7 +130,7 @@ impl<G: Evaluate> Prover<'_, G> {
         if moves <= known.refuted || moves >= known.proven {
             return moves >= known.proven;
         }
-        // What leaves the fewest answers is the most likely to win.
+        // The move that leaves the fewest answers is the most likely to win.
         if moves > 1 {
             list.sort_by_cached_key(|&mv| self.answers(state, mv));
         }
@@ -157,7 +158,7 @@ impl<G: Evaluate> Prover<'_, G> {
 
     fn stops(&mut self) -> bool {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(1024) && !(self.go_on)(self.nodes) {
+        if self.nodes.is_multiple_of(POLL_INTERVAL) && !(self.go_on)(self.nodes) {
             self.stopped = true;
         }
         self.stopped

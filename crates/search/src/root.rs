@@ -1,136 +1,93 @@
-//! The root: deeper and deeper, several lines, until a limit is reached.
+//! The root of the search for two players: iterative deepening, several lines, aspiration
+//! windows.
 
 use damier_rules::Evaluate;
 
-use crate::ask::{Analysis, Care, Limits, Line, Position, Progress, Tools};
-use crate::mind::Mind;
-use crate::node::{Frame, Place, Searcher, Window, table_key};
-use crate::path::Path;
-use crate::prune::late;
-use crate::table::Table;
-use crate::value::{CERTAIN, Value};
+use crate::history::History;
+use crate::interface::{Limits, Line, Position, Progress, SearchResult, ThreadData};
+use crate::key_stack::KeyStack;
+use crate::node::{PlyContext, Window};
+use crate::params::PARAMS;
+use crate::searcher::{Searcher, StackFrame, tt_key};
+use crate::transposition::TranspositionTable;
+use crate::value::{DECIDED, INFINITE, Value, is_proven};
 
-/// Thinks about a position of a game for two.
+/// Searches a position of a game for two with a new history.
 ///
 /// # Panics
 /// If the position is over.
 pub fn search<G: Evaluate>(
     position: &Position<'_, G>,
     limits: Limits,
-    table: &Table,
-    progress: &mut dyn Progress,
-) -> Analysis<G::Move> {
-    search_aloud(position, limits, table, progress, &mut |_| {})
-}
-
-/// Like [`search`], and tells what it has found after each finished depth.
-///
-/// # Panics
-/// If the position is over.
-pub fn search_aloud<G: Evaluate>(
-    position: &Position<'_, G>,
-    limits: Limits,
-    table: &Table,
-    progress: &mut dyn Progress,
-    tell: &mut dyn FnMut(&Analysis<G::Move>),
-) -> Analysis<G::Move> {
-    let tools = Tools {
-        table,
-        mind: &mut Mind::new(),
-        helper: 0,
+    tt: &TranspositionTable,
+    progress: &mut dyn Progress<G::Move>,
+) -> SearchResult<G::Move> {
+    let thread = ThreadData {
+        tt,
+        history: &mut History::new(),
+        thread: 0,
     };
-    search_with(position, limits, tools, progress, tell)
+    search_thread(position, limits, thread, progress)
 }
 
-/// Like [`search_aloud`], with a mind that is kept from move to move, in one of several threads.
+/// Like [`search`], with a history that is kept from move to move, in one of several threads.
 ///
 /// # Panics
 /// If the position is over.
-pub fn search_with<G: Evaluate>(
+pub fn search_thread<G: Evaluate>(
     position: &Position<'_, G>,
     limits: Limits,
-    tools: Tools<'_>,
-    progress: &mut dyn Progress,
-    tell: &mut dyn FnMut(&Analysis<G::Move>),
-) -> Analysis<G::Move> {
-    search_among(position, &[], limits, tools, progress, tell)
-}
-
-/// Like [`search_with`], choosing only among these first moves; among all if none is legal.
-///
-/// # Panics
-/// If the position is over.
-pub fn search_among<G: Evaluate>(
-    position: &Position<'_, G>,
-    only: &[G::Move],
-    limits: Limits,
-    tools: Tools<'_>,
-    progress: &mut dyn Progress,
-    tell: &mut dyn FnMut(&Analysis<G::Move>),
-) -> Analysis<G::Move> {
-    let mut moves = Vec::new();
-    let outcome = position.game.expand(position.state, &mut moves);
-    assert!(
-        outcome.is_none(),
-        "a position that is over needs no thought"
-    );
-    keep_only(&mut moves, only);
-    let Tools {
-        table,
-        mind,
-        helper,
-    } = tools;
-    mind.prepare::<G>();
+    data: ThreadData<'_>,
+    progress: &mut dyn Progress<G::Move>,
+) -> SearchResult<G::Move> {
+    let moves = position.moves();
+    let ThreadData {
+        tt,
+        history,
+        thread,
+    } = data;
+    history.prepare::<G>();
     let searcher = Searcher {
         game: position.game,
-        table,
-        mind,
-        path: Path::of(position.past),
-        frames: Frame::all(),
+        tt,
+        history,
+        keys: KeyStack::of(position.past),
+        stack: StackFrame::stack(),
         nodes: 0,
-        most_nodes: limits.nodes.max(1),
-        care: limits.care,
+        max_nodes: limits.nodes.max(1),
+        mode: limits.mode,
         root_depth: 0,
-        deepest: 0,
+        selective_depth: 0,
         stopped: false,
+        stopped_early: false,
         progress,
-    };
-    let first = Line {
-        value: 0,
-        moves: vec![moves[0]],
     };
     let mut root = Root {
         searcher,
         state: *position.state,
+        best: vec![Line {
+            value: 0,
+            moves: vec![moves[0]],
+            standings: None,
+        }],
         moves,
-        best: vec![first],
-        helper,
+        thread,
     };
-    root.deepen(limits, tell)
-}
-
-/// Leaves the wanted moves, or all if none of them is legal.
-pub(crate) fn keep_only<M: PartialEq>(moves: &mut Vec<M>, only: &[M]) {
-    if moves.iter().any(|mv| only.contains(mv)) {
-        moves.retain(|mv| only.contains(mv));
-    }
+    root.iterative_deepening(limits)
 }
 
 struct Root<'a, G: Evaluate> {
     searcher: Searcher<'a, G>,
     state: G::State,
-    /// The moves, best of the last depth first.
+    /// The moves, best of the last iteration first.
     moves: Vec<G::Move>,
     best: Vec<Line<G::Move>>,
-    helper: usize,
+    thread: usize,
 }
 
 impl<G: Evaluate> Root<'_, G> {
-    fn deepen(
-        &mut self,
-        limits: Limits,
-        tell: &mut dyn FnMut(&Analysis<G::Move>),
-    ) -> Analysis<G::Move> {
+    /// Iterative deepening: each depth is ordered by the one before, and there is always a move.
+    fn iterative_deepening(&mut self, limits: Limits) -> SearchResult<G::Move> {
         let lines = limits.lines.clamp(1, self.moves.len());
         let mut finished = 0;
         for depth in 1..=limits.depth.max(1) {
@@ -138,45 +95,46 @@ impl<G: Evaluate> Root<'_, G> {
                 continue;
             }
             self.searcher.root_depth = depth as usize;
-            let found = self.look(depth as i32, lines);
+            let found = self.search_lines(depth as i32, lines);
             if self.searcher.stopped {
                 // A line that was finished at this depth is better than one of the last.
                 if finished == 0 || !found.is_empty() {
-                    self.take_over(found);
+                    self.merge(found);
                 }
                 break;
             }
-            self.take_over(found);
+            self.merge(found);
             finished = depth;
-            tell(&self.analysis(finished));
-            let certain = lines == 1
-                && self.best[0].value.abs() >= CERTAIN
-                && crate::plies_to_end(self.best[0].value)
-                    .is_some_and(|n| n.unsigned_abs() <= depth);
-            let nodes = self.searcher.nodes;
-            if certain || !self.searcher.progress.finished_depth(depth, nodes) {
+            let result = self.result(finished);
+            let goes_on = self.searcher.progress.finished_depth(&result);
+            if lines == 1 && is_proven(self.best[0].value, depth) {
+                break;
+            }
+            if !goes_on {
+                self.searcher.stopped_early = true;
                 break;
             }
         }
-        self.analysis(finished)
+        self.result(finished)
     }
 
-    /// Helpers leave different depths out, so that they are ahead of each other.
+    /// Lazy SMP: helper threads leave different depths out, so that they are ahead of each other.
     fn skips(&self, depth: u32) -> bool {
-        self.helper > 0 && depth > 1 && (depth as usize + self.helper).is_multiple_of(3)
+        self.thread > 0 && depth > 1 && (depth as usize + self.thread).is_multiple_of(3)
     }
 
-    fn analysis(&self, depth: u32) -> Analysis<G::Move> {
-        Analysis {
+    fn result(&self, depth: u32) -> SearchResult<G::Move> {
+        SearchResult {
             lines: self.best.clone(),
             depth,
-            deepest: self.searcher.deepest as u32,
+            selective_depth: self.searcher.selective_depth as u32,
             nodes: self.searcher.nodes,
+            stopped_early: self.searcher.stopped_early,
         }
     }
 
     /// The new lines first, then those of before that are not among them.
-    fn take_over(&mut self, found: Vec<Line<G::Move>>) {
+    fn merge(&mut self, found: Vec<Line<G::Move>>) {
         let count = self.best.len().max(found.len());
         let old = std::mem::replace(&mut self.best, found);
         for line in old {
@@ -188,93 +146,79 @@ impl<G: Evaluate> Root<'_, G> {
     }
 
     /// The best lines at one depth, as many as were finished.
-    fn look(&mut self, depth: i32, lines: usize) -> Vec<Line<G::Move>> {
+    fn search_lines(&mut self, depth: i32, lines: usize) -> Vec<Line<G::Move>> {
         let mut found: Vec<Line<G::Move>> = Vec::new();
         for number in 0..lines {
-            let guess = self.best.get(number).map(|line| line.value);
-            let Some(value) = self.look_within(depth, number, guess) else {
+            let expected = self.best.get(number).map(|line| line.value);
+            let Some(value) = self.aspiration_search(depth, number, expected) else {
                 break;
             };
-            let mv = self.moves[number];
             found.push(Line {
                 value,
-                moves: self.follow(mv, depth),
+                moves: self.principal_variation(self.moves[number], depth),
+                standings: None,
             });
         }
         found.sort_by_key(|line| std::cmp::Reverse(line.value));
         found
     }
 
-    /// Looks with a narrow window around the last value first, then with wider ones.
-    fn look_within(&mut self, depth: i32, from: usize, guess: Option<Value>) -> Option<Value> {
-        const WIDEST: Value = Value::MAX / 2;
-        let mut width = 20;
-        let (mut alpha, mut beta) = match guess {
-            Some(value) if depth >= 4 && value.abs() < CERTAIN => (value - width, value + width),
-            _ => (-WIDEST, WIDEST),
+    /// Aspiration window: first a narrow one around the value of the last depth, then wider ones
+    /// on the side where the value fell out.
+    fn aspiration_search(
+        &mut self,
+        depth: i32,
+        from: usize,
+        expected: Option<Value>,
+    ) -> Option<Value> {
+        let mut width = PARAMS.aspiration_width;
+        let (mut alpha, mut beta) = match expected {
+            Some(value) if depth >= PARAMS.aspiration_min_depth && value.abs() < DECIDED => {
+                (value - width, value + width)
+            }
+            _ => (-INFINITE, INFINITE),
         };
-        // A move that turned out better than expected is kept if there is no time to say how much.
-        let mut surprise = None;
+        // A move that failed high is kept if there is no time to say how good it is.
+        let mut failed_high = None;
         loop {
-            let Some(value) = self.best_from(depth, from, alpha, beta) else {
-                return surprise;
+            let Some(value) = self.search_moves(depth, from, alpha, beta) else {
+                return failed_high;
             };
             if value > alpha && value < beta {
                 return Some(value);
             }
-            width *= 3;
-            let wide = width > 1_000 || value.abs() >= CERTAIN;
+            width *= PARAMS.aspiration_growth;
+            let open = width > PARAMS.aspiration_max_width || value.abs() >= DECIDED;
             if value <= alpha {
-                alpha = if wide { -WIDEST } else { value - width };
-                surprise = None;
+                alpha = if open { -INFINITE } else { value - width };
+                failed_high = None;
             } else {
-                beta = if wide { WIDEST } else { value + width };
-                surprise = Some(value);
+                beta = if open { INFINITE } else { value + width };
+                failed_high = Some(value);
             }
         }
     }
 
-    /// Tries the moves from a place on and brings the best to it; nothing if it was stopped
-    /// before the first was finished.
-    fn best_from(&mut self, depth: i32, from: usize, alpha: Value, beta: Value) -> Option<Value> {
+    /// Principal variation search over the moves from an index on; the best is brought there.
+    /// Nothing if it was stopped before the first was finished.
+    fn search_moves(
+        &mut self,
+        depth: i32,
+        from: usize,
+        alpha: Value,
+        beta: Value,
+    ) -> Option<Value> {
         let (game, state) = (self.searcher.game, self.state);
-        let key = game.key(&state);
-        self.searcher.path.push(key);
+        self.searcher.keys.push(game.key(&state));
         let mut best: Option<(Value, usize)> = None;
         for index in from..self.moves.len() {
-            let mv = self.moves[index];
-            let below = Place {
-                ply: 1,
-                before: Some(game.lane(&state, mv)),
-                passed: false,
-            };
-            let floor = best.map_or(alpha, |(value, _)| value.max(alpha));
-            let open = Window {
-                alpha: floor,
+            let window = Window {
+                alpha: best.map_or(alpha, |(value, _)| value.max(alpha)),
                 beta,
                 depth: depth - 1,
             };
-            let mut value = floor + 1;
-            if best.is_some() {
-                let narrow = Window {
-                    beta: floor + 1,
-                    ..open
-                };
-                let reduction = self.reduction(depth, index - from, mv);
-                if reduction > 0 {
-                    let reduced = Window {
-                        depth: depth - 1 - reduction,
-                        ..narrow
-                    };
-                    value = self.searcher.value_after(&state, mv, reduced, below);
-                }
-                if value > floor && !self.searcher.stopped {
-                    value = self.searcher.value_after(&state, mv, narrow, below);
-                }
-            }
-            if best.is_none() || (value > floor && value < beta && !self.searcher.stopped) {
-                value = self.searcher.value_after(&state, mv, open, below);
-            }
+            let number = best.map(|_| index - from);
+            let value = self.search_move(self.moves[index], number, window);
             if self.searcher.stopped {
                 break;
             }
@@ -285,23 +229,42 @@ impl<G: Evaluate> Root<'_, G> {
                 break;
             }
         }
-        self.searcher.path.pop();
+        self.searcher.keys.pop();
         let (value, index) = best?;
         self.moves[from..=index].rotate_right(1);
         Some(value)
     }
 
-    /// How much less deep a late quiet move is looked at first.
-    fn reduction(&self, depth: i32, place: usize, mv: G::Move) -> i32 {
-        let quiet = self.searcher.game.gain(&self.state, mv) == 0;
-        if G::SHARP || self.searcher.care == Care::Exact || depth < 3 || place < 3 || !quiet {
-            return 0;
+    /// The first move, without a number, with the whole window; the others reduced and with a
+    /// null window first.
+    fn search_move(&mut self, mv: G::Move, number: Option<usize>, window: Window) -> Value {
+        let (game, state) = (self.searcher.game, self.state);
+        let at = PlyContext::after(0, game.history_move(&state, mv));
+        let Some(number) = number else {
+            return self.searcher.search_after(&state, mv, window, at);
+        };
+        let alpha = window.alpha;
+        let null_window = window.null_window();
+        let is_quiet = game.gain(&state, mv) == 0;
+        let reduction = self
+            .searcher
+            .root_reduction(window.depth + 1, number, is_quiet);
+        let mut value = alpha + 1;
+        if reduction > 0 {
+            let reduced = null_window.reduced(reduction);
+            value = self.searcher.search_after(&state, mv, reduced, at);
         }
-        (late(depth, place) / 1_000 - 1).clamp(0, depth - 2)
+        if value > alpha && !self.searcher.stopped {
+            value = self.searcher.search_after(&state, mv, null_window, at);
+        }
+        if value > alpha && value < window.beta && !self.searcher.stopped {
+            value = self.searcher.search_after(&state, mv, window, at);
+        }
+        value
     }
 
-    /// The line that the table gives after a first move.
-    fn follow(&self, first: G::Move, depth: i32) -> Vec<G::Move> {
+    /// The principal variation after a first move, as the transposition table has it.
+    fn principal_variation(&self, first: G::Move, depth: i32) -> Vec<G::Move> {
         let game = self.searcher.game;
         let mut line = vec![first];
         let mut state = self.state;
@@ -313,11 +276,9 @@ impl<G: Evaluate> Root<'_, G> {
             if seen.contains(&key) || game.expand(&state, &mut moves).is_some() {
                 break;
             }
-            let entry = self.searcher.table.find(table_key(game, &state, key));
-            let Some(&mv) = entry
-                .and_then(|e| e.best)
-                .and_then(|best| moves.get(best as usize))
-            else {
+            let entry = self.searcher.tt.probe(tt_key(game, &state, key));
+            let best = entry.and_then(|entry| entry.best);
+            let Some(&mv) = best.and_then(|best| moves.get(best as usize)) else {
                 break;
             };
             seen.push(key);

@@ -1,31 +1,30 @@
-//! How much of a clock goes into one move: arithmetic only, the caller reads the clock.
+//! Time management: how much of a clock goes into one move. The caller reads the clock.
 
+use crate::params::{PARAMS, TIME_BY_STABILITY};
 use crate::value::Value;
 
-/// What a clock shows, in milliseconds.
+/// A clock, in milliseconds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Clock {
-    /// What is left.
+    /// The time left.
     pub left: u64,
-    /// What is added after each move.
+    /// Added after each move.
     pub increment: u64,
     /// After how many moves more is added, if that is known.
     pub moves_to_go: Option<u64>,
-    /// What is lost on the way between two programs, each move.
+    /// Lost on the way between two programs, each move.
     pub overhead: u64,
 }
 
 /// How long to think, in milliseconds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// What a move should take when nothing is unclear.
+    /// The time after which no new depth is begun when nothing is unclear.
     pub soft: u64,
-    /// What it must never take.
+    /// The time at which the search is stopped.
     pub hard: u64,
 }
 
-/// How many moves are thought to be left when nobody says.
-const MOVES_LEFT: u64 = 28;
 /// No clock is believed to show more than this: some decades.
 const LONGEST: u64 = 1 << 40;
 
@@ -35,23 +34,27 @@ impl Clock {
     pub fn budget(self) -> Budget {
         let left = self.left.min(LONGEST).saturating_sub(self.overhead);
         let increment = self.increment.min(LONGEST);
-        let moves = self.moves_to_go.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);
-        let most = if moves == 1 { left / 10 * 9 } else { left / 3 };
-        let share = left / moves + increment / 5 * 4;
+        let moves_left = PARAMS.time_moves_left as u64;
+        let moves = self.moves_to_go.unwrap_or(moves_left).clamp(1, moves_left);
+        let most = match moves {
+            1 => left / 10 * PARAMS.time_last_move_tenths as u64,
+            _ => left / PARAMS.time_max_divisor as u64,
+        };
+        let share = left / moves + increment / 5 * PARAMS.time_increment_fifths as u64;
         Budget {
             soft: share.min(most).max(1),
-            hard: (share * 4).min(most).max(1),
+            hard: (share * PARAMS.time_hard_factor as u64).min(most).max(1),
         }
     }
 }
 
-/// How sure a search has become, depth by depth.
+/// How sure a search has become, depth by depth: the best move is stable, the value holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Confidence<M> {
     best: Option<M>,
     value: Value,
     /// For how many depths the best move has been the same.
-    steady: u32,
+    stability: u32,
     /// How much the value fell at the last depth.
     fell: Value,
 }
@@ -61,17 +64,17 @@ impl<M> Default for Confidence<M> {
         Confidence {
             best: None,
             value: 0,
-            steady: 0,
+            stability: 0,
             fell: 0,
         }
     }
 }
 
 impl<M: PartialEq> Confidence<M> {
-    /// Hears what a finished depth found.
+    /// Takes note of a finished depth.
     pub fn hear(&mut self, best: M, value: Value) {
         let same = self.best.as_ref() == Some(&best);
-        self.steady = if same { self.steady + 1 } else { 0 };
+        self.stability = if same { self.stability + 1 } else { 0 };
         self.fell = match self.best {
             Some(_) => self.value - value,
             None => 0,
@@ -90,9 +93,10 @@ impl<M: PartialEq> Confidence<M> {
     /// same, later if it has just changed or the value falls.
     #[must_use]
     pub fn patience(&self, budget: Budget) -> u64 {
-        let steadiness = [130, 105, 85, 70, 60, 52][self.steady.min(5) as usize];
-        let alarm = 100 + self.fell.clamp(0, 100) as u64;
-        (budget.soft * steadiness / 100 * alarm / 100).min(budget.hard)
+        let longest = TIME_BY_STABILITY.len() - 1;
+        let stable = TIME_BY_STABILITY[longest.min(self.stability as usize)];
+        let falling = 100 + self.fell.clamp(0, PARAMS.time_max_fall) as u64;
+        (budget.soft * stable / 100 * falling / 100).min(budget.hard)
     }
 }
 
@@ -140,14 +144,14 @@ mod tests {
             soft: 100,
             hard: 400,
         };
-        let mut thought = Confidence::default();
+        let mut confidence = Confidence::default();
         let mut patience = Vec::new();
         for (best, value) in [(1, 0), (2, 0), (2, -80), (2, -80), (2, -80), (2, -80)] {
-            thought.hear(best, value);
-            patience.push(thought.patience(budget));
+            confidence.hear(best, value);
+            patience.push(confidence.patience(budget));
         }
         assert!(patience[2] > patience[1], "{patience:?}");
         assert!(patience[3] < patience[0] && patience[5] < patience[3]);
-        assert!(thought.goes_on(10, budget) && !thought.goes_on(99, budget));
+        assert!(confidence.goes_on(10, budget) && !confidence.goes_on(99, budget));
     }
 }

@@ -8,25 +8,41 @@ pub type Value = i32;
 /// The value of a match won at once. A win in `n` plies is worth `WIN - n`.
 pub const WIN: Value = 30_000;
 
-/// Values beyond this are certain ends.
-pub(crate) const CERTAIN: Value = WIN - 2_000;
+/// Values from here on are certain ends, as mate scores are.
+pub(crate) const DECIDED: Value = WIN - 2_000;
 
-/// No opinion is stronger than a certain end.
-pub(crate) const STRONGEST: Value = CERTAIN - 1;
+/// The greatest static evaluation: less than any certain end.
+pub(crate) const MAX_EVAL: Value = DECIDED - 1;
+
+/// Wider than every value: an open window reaches from its opposite to this.
+pub(crate) const INFINITE: Value = Value::MAX / 2;
 
 /// The plies to the end that a value promises, positive for a win.
+///
+/// ```
+/// use damier_search::{WIN, plies_to_end};
+///
+/// assert_eq!(plies_to_end(WIN - 3), Some(3));
+/// assert_eq!(plies_to_end(4 - WIN), Some(-4));
+/// assert_eq!(plies_to_end(250), None);
+/// ```
 #[must_use]
 pub const fn plies_to_end(value: Value) -> Option<i32> {
-    if value >= CERTAIN {
+    if value >= DECIDED {
         Some(WIN - value)
-    } else if value <= -CERTAIN {
+    } else if value <= -DECIDED {
         Some(-(WIN + value))
     } else {
         None
     }
 }
 
-/// What an outcome is worth to a player, `ply` plies from the root.
+/// Whether a value promises an end that a search of this depth has looked at whole.
+pub(crate) fn is_proven(value: Value, depth: u32) -> bool {
+    plies_to_end(value).is_some_and(|plies| plies.unsigned_abs() <= depth)
+}
+
+/// The value of an outcome for a player, `ply` plies from the root.
 pub(crate) fn of_outcome(outcome: &Outcome, player: Player, ply: usize) -> Value {
     let distance = ply as Value;
     match outcome.winner() {
@@ -36,22 +52,23 @@ pub(crate) fn of_outcome(outcome: &Outcome, player: Player, ply: usize) -> Value
     }
 }
 
-/// A value as the table keeps it: certain ends counted from the node, not from the root.
-pub(crate) const fn to_table(value: Value, ply: usize) -> Value {
-    if value >= CERTAIN {
+/// A value as the transposition table keeps it: certain ends are counted from the node, not
+/// from the root.
+pub(crate) const fn to_tt(value: Value, ply: usize) -> Value {
+    if value >= DECIDED {
         value + ply as Value
-    } else if value <= -CERTAIN {
+    } else if value <= -DECIDED {
         value - ply as Value
     } else {
         value
     }
 }
 
-/// The opposite of [`to_table`].
-pub(crate) const fn from_table(value: Value, ply: usize) -> Value {
-    if value >= CERTAIN {
+/// The opposite of [`to_tt`].
+pub(crate) const fn from_tt(value: Value, ply: usize) -> Value {
+    if value >= DECIDED {
         value - ply as Value
-    } else if value <= -CERTAIN {
+    } else if value <= -DECIDED {
         value + ply as Value
     } else {
         value

@@ -6,19 +6,26 @@ use damier_games::mak_yek::MakYek;
 use damier_games::makruk::Makruk;
 use damier_games::turkish_draughts::TurkishDraughts;
 use damier_rules::{Choices, Evaluate, Game, Key, Notation};
-use damier_search::{Analysis, Limits, Position, Table, WIN, plies_to_end, search};
+use damier_search::{
+    Limits, Position, SearchResult, TranspositionTable, WIN, plies_to_end, search,
+};
 
 fn game<G: Evaluate>(options: &[&str]) -> G {
     G::new(&Choices::parse(G::INFO.options, options).unwrap()).unwrap()
 }
 
-fn think<G: Evaluate>(game: &G, state: &G::State, past: &[Key], depth: u32) -> Analysis<G::Move> {
+fn think<G: Evaluate>(
+    game: &G,
+    state: &G::State,
+    past: &[Key],
+    depth: u32,
+) -> SearchResult<G::Move> {
     let limits = Limits {
         depth,
         ..Limits::default()
     };
-    let position = Position { game, state, past };
-    search(&position, limits, &Table::new(1), &mut ())
+    let position = Position::new(game, state, past);
+    search(&position, limits, &TranspositionTable::new(1), &mut ())
 }
 
 #[test]
@@ -31,8 +38,8 @@ fn a_mate_is_found_as_soon_as_it_is_there() {
     ] {
         let state = makruk.parse_position(text).unwrap();
         // Quiet first moves are looked at less far than others.
-        let analysis = think(&makruk, &state, &[], 8);
-        assert_eq!(plies_to_end(analysis.lines[0].value), Some(plies), "{text}");
+        let result = think(&makruk, &state, &[], 8);
+        assert_eq!(plies_to_end(result.lines[0].value), Some(plies), "{text}");
     }
 }
 
@@ -45,8 +52,8 @@ fn a_count_that_runs_out_before_the_mate_is_a_draw() {
     for (left, value) in [(3, WIN - 3), (2, 0), (1, 0)] {
         state.limit = Some(30);
         state.clock = 30 - left;
-        let analysis = think(&makruk, &state, &[], 6);
-        assert_eq!(analysis.lines[0].value, value, "{left} plies left");
+        let result = think(&makruk, &state, &[], 6);
+        assert_eq!(result.lines[0].value, value, "{left} plies left");
     }
 }
 

@@ -9,8 +9,8 @@ use damier_games::makruk::Makruk;
 use damier_games::martian_chess::MartianChess;
 use damier_games::turkish_draughts::TurkishDraughts;
 use damier_rules::{Choices, Evaluate, Match, Random};
-use damier_search::plain::minimax;
-use damier_search::{Care, Limits, Position, Table, search};
+use damier_search::reference::minimax;
+use damier_search::{Limits, Position, SearchMode, TranspositionTable, search};
 
 /// A position of a random match that is not over.
 fn random_match<G: Evaluate>(options: &[&str], random: &mut Random) -> Match<G> {
@@ -32,22 +32,18 @@ fn random_match<G: Evaluate>(options: &[&str], random: &mut Random) -> Match<G> 
 /// Compares both at positions of random matches.
 fn compare<G: Evaluate>(options: &[&str], depth: u32, positions: usize) {
     let mut random = Random::new(5);
-    let table = Table::new(4);
+    let tt = TranspositionTable::new(4);
     for _ in 0..positions {
         let played = random_match::<G>(options, &mut random);
-        let position = Position {
-            game: played.game(),
-            state: played.state(),
-            past: &[],
-        };
+        let position = Position::new(played.game(), played.state(), &[]);
         let limits = Limits {
             depth,
-            care: Care::Exact,
+            mode: SearchMode::FullWidth,
             ..Limits::default()
         };
-        let analysis = search(&position, limits, &table, &mut ());
+        let result = search(&position, limits, &tt, &mut ());
         let expected = minimax(played.game(), played.state(), depth);
-        assert_eq!(analysis.lines[0].value, expected, "{:?}", played.state());
+        assert_eq!(result.lines[0].value, expected, "{:?}", played.state());
     }
 }
 

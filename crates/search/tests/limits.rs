@@ -10,7 +10,8 @@ use damier_games::martian_chess::MartianChess;
 use damier_games::turkish_draughts::TurkishDraughts;
 use damier_rules::{Choices, Evaluate, Match};
 use damier_search::{
-    Analysis, Limits, Mind, Position, Progress, Table, Tools, search, search_with,
+    History, Limits, Position, Progress, SearchResult, ThreadData, TranspositionTable, search,
+    search_thread,
 };
 
 fn start<G: Evaluate>() -> Match<G> {
@@ -18,11 +19,7 @@ fn start<G: Evaluate>() -> Match<G> {
 }
 
 fn position<G: Evaluate>(played: &Match<G>) -> Position<'_, G> {
-    Position {
-        game: played.game(),
-        state: played.state(),
-        past: &[],
-    }
+    Position::new(played.game(), played.state(), &[])
 }
 
 fn limits(nodes: u64, lines: usize) -> Limits {
@@ -38,13 +35,13 @@ fn keeps_to_its_nodes<G: Evaluate>() {
     let played = start::<G>();
     for (nodes, lines) in [(1, 1), (2, 1), (77, 2), (1_024, 1), (5_001, 3)] {
         let think = || {
-            let table = Table::new(1);
-            search(&position(&played), limits(nodes, lines), &table, &mut ())
+            let tt = TranspositionTable::new(1);
+            search(&position(&played), limits(nodes, lines), &tt, &mut ())
         };
-        let analysis = think();
-        assert_eq!(analysis.nodes, nodes, "{}", G::INFO.id);
-        assert!(!analysis.lines.is_empty());
-        assert_eq!(analysis, think(), "{}", G::INFO.id);
+        let result = think();
+        assert_eq!(result.nodes, nodes, "{}", G::INFO.id);
+        assert!(!result.lines.is_empty());
+        assert_eq!(result, think(), "{}", G::INFO.id);
     }
 }
 
@@ -65,7 +62,7 @@ struct Impatient {
     nodes: u64,
 }
 
-impl Progress for Impatient {
+impl<M> Progress<M> for Impatient {
     fn go_on(&mut self, nodes: u64) -> bool {
         self.asked += 1;
         self.nodes = nodes;
@@ -78,35 +75,35 @@ impl Progress for Impatient {
 fn a_search_that_is_told_to_stop_looks_at_nothing_more() {
     let played = start::<Makruk>();
     let mut watch = Impatient { asked: 0, nodes: 0 };
-    let table = Table::new(1);
-    let analysis = search(&position(&played), Limits::default(), &table, &mut watch);
-    assert_eq!((watch.asked, analysis.nodes), (3, watch.nodes));
+    let tt = TranspositionTable::new(1);
+    let result = search(&position(&played), Limits::default(), &tt, &mut watch);
+    assert_eq!((watch.asked, result.nodes), (3, watch.nodes));
 }
 
-/// One thought after the other with the same mind and table.
-fn thoughts_in_a_row(helper: usize) -> Vec<Analysis<<Makruk as damier_rules::Game>::Move>> {
+/// One search after the other with the same history and table.
+fn results_in_a_row(thread: usize) -> Vec<SearchResult<<Makruk as damier_rules::Game>::Move>> {
     let mut played = start::<Makruk>();
-    let (table, mut mind) = (Table::new(1), Mind::new());
+    let (tt, mut history) = (TranspositionTable::new(1), History::new());
     let think = |_| {
-        let tools = Tools {
-            table: &table,
-            mind: &mut mind,
-            helper,
+        let data = ThreadData {
+            tt: &tt,
+            history: &mut history,
+            thread,
         };
         let limits = limits(4_000, 1);
-        let analysis = search_with(&position(&played), limits, tools, &mut (), &mut |_| {});
-        played.play(analysis.lines[0].moves[0]).unwrap();
-        analysis
+        let result = search_thread(&position(&played), limits, data, &mut ());
+        played.play(result.lines[0].moves[0]).unwrap();
+        result
     };
     (0..4).map(think).collect()
 }
 
 #[test]
-fn a_mind_that_is_kept_learns_the_same_each_time() {
-    assert_eq!(thoughts_in_a_row(0), thoughts_in_a_row(0));
+fn a_history_that_is_kept_learns_the_same_each_time() {
+    assert_eq!(results_in_a_row(0), results_in_a_row(0));
     assert_ne!(
-        thoughts_in_a_row(0),
-        thoughts_in_a_row(1),
-        "a helper goes another way"
+        results_in_a_row(0),
+        results_in_a_row(1),
+        "a helper thread goes another way"
     );
 }

@@ -7,16 +7,16 @@ use damier_games::makruk::Makruk;
 use damier_games::martian_chess::MartianChess;
 use damier_games::turkish_draughts::TurkishDraughts;
 use damier_rules::{Choices, Evaluate, Key, Outcome, Player, Random};
-use damier_search::{Care, Limits, Position, Table, search};
+use damier_search::{Limits, Position, SearchMode, TranspositionTable, search};
 
 /// Longer matches do not count as won.
-const MOST_PLIES: usize = 400;
+const MAX_PLY: usize = 400;
 
 const LIMITS: Limits = Limits {
     depth: 3,
     nodes: 20_000,
     lines: 1,
-    care: Care::Practical,
+    mode: SearchMode::Selective,
 };
 
 fn game<G: Evaluate>(options: &[&str]) -> G {
@@ -27,11 +27,11 @@ fn game<G: Evaluate>(options: &[&str]) -> G {
 /// One match of the search against chance.
 fn outcome<G: Evaluate>(game: &G, thinker: Player, seed: u64) -> Option<Outcome> {
     let mut random = Random::new(seed);
-    let table = Table::new(1);
+    let tt = TranspositionTable::new(1);
     let mut state = game.start();
     let mut past: Vec<Key> = Vec::new();
     let mut moves = Vec::new();
-    for _ in 0..MOST_PLIES {
+    for _ in 0..MAX_PLY {
         moves.clear();
         if let Some(outcome) = game.expand(&state, &mut moves) {
             return Some(outcome);
@@ -42,13 +42,9 @@ fn outcome<G: Evaluate>(game: &G, thinker: Player, seed: u64) -> Option<Outcome>
             return Some(game.repeated(&state));
         }
         let mv = if game.turn(&state) == thinker {
-            table.grow_older();
-            let position = Position {
-                game,
-                state: &state,
-                past: &past,
-            };
-            search(&position, LIMITS, &table, &mut ()).lines[0].moves[0]
+            tt.new_search();
+            let position = Position::new(game, &state, &past);
+            search(&position, LIMITS, &tt, &mut ()).lines[0].moves[0]
         } else {
             moves[random.below(moves.len())]
         };

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use std::{env, fs, process};
 
-use damier_store::testkit::{append, done, table};
+use damier_store::testkit::{append, done, new_table};
 use damier_store::{Appended, Options, SqliteStore, Store};
 
 /// How long each figure is measured.
@@ -74,21 +74,21 @@ impl std::fmt::Display for Figure {
     }
 }
 
-/// Lets clients append, each to a match of its own, each one move after the other.
+/// Lets clients append, each to a table of its own, each one move after the other.
 fn measure(folder: &Path, clients: usize) -> Figure {
     let file = folder.join(format!("{clients}.db"));
     let store = SqliteStore::open(Options::new(file)).expect("a new database");
     let store: Arc<dyn Store> = Arc::new(store);
-    let games: Vec<String> = (0..clients).map(|client| format!("g{client}")).collect();
-    let created: Vec<_> = games
+    let tables: Vec<String> = (0..clients).map(|client| format!("g{client}")).collect();
+    let created: Vec<_> = tables
         .iter()
-        .map(|game| store.create_game(table(game)))
+        .map(|table| store.create_table(new_table(table)))
         .collect();
     for answer in created {
         done(answer);
     }
     let began = Instant::now();
-    let mut waits = play_all(&store, games, began + TIME);
+    let mut waits = play_all(&store, tables, began + TIME);
     let time = began.elapsed();
     waits.sort_unstable();
     Figure {
@@ -99,13 +99,13 @@ fn measure(folder: &Path, clients: usize) -> Figure {
 }
 
 /// Every client is a task, as every socket of a server is.
-fn play_all(store: &Arc<dyn Store>, games: Vec<String>, until: Instant) -> Vec<Duration> {
+fn play_all(store: &Arc<dyn Store>, tables: Vec<String>, until: Instant) -> Vec<Duration> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .build()
         .expect("a runtime");
     runtime.block_on(async {
-        let play = |game| tokio::spawn(play(Arc::clone(store), game, until));
-        let clients: Vec<_> = games.into_iter().map(play).collect();
+        let play = |table| tokio::spawn(play(Arc::clone(store), table, until));
+        let clients: Vec<_> = tables.into_iter().map(play).collect();
         let mut waits = Vec::new();
         for client in clients {
             waits.extend(client.await.expect("a client plays"));
@@ -115,12 +115,12 @@ fn play_all(store: &Arc<dyn Store>, games: Vec<String>, until: Instant) -> Vec<D
 }
 
 /// Appends until the time is over; how long each move waited.
-async fn play(store: Arc<dyn Store>, game: String, until: Instant) -> Vec<Duration> {
+async fn play(store: Arc<dyn Store>, table: String, until: Instant) -> Vec<Duration> {
     let mut waits = Vec::new();
     let mut version = 0;
     while Instant::now() < until {
         let sent = Instant::now();
-        match store.append(append(&game, version, 0, version)).await {
+        match store.append(append(&table, version, 0, version)).await {
             Ok(Appended::Appended { version: new }) => version = new,
             other => panic!("{other:?}"),
         }

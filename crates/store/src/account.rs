@@ -1,9 +1,9 @@
-//! Accounts, their sessions, ratings and matches.
+//! Accounts, their sessions, ratings and tables.
 
 use serde::Serialize;
 
 use crate::digest::Digest;
-use crate::game::{GameId, SeatRecord};
+use crate::table::{SeatRecord, TableId};
 
 /// An account. Numbers are never given twice, not even after a deletion.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -102,7 +102,7 @@ pub struct Session {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Rating {
     /// Which game.
-    pub rules: String,
+    pub game: String,
     /// The strength.
     pub rating: f64,
     /// How far it may be off.
@@ -110,16 +110,16 @@ pub struct Rating {
     /// How much it changes by itself.
     pub volatility: f64,
     /// How many matches made it.
-    pub games: u64,
+    pub matches: u64,
     /// When it last changed.
     pub at_ms: i64,
 }
 
-/// The ratings that a finished match changes: all of them or none.
+/// The ratings that a finished table changes: all of them or none.
 #[derive(Clone, Debug)]
-pub struct RateGame {
-    /// The match.
-    pub game: GameId,
+pub struct RateTable {
+    /// The table.
+    pub table: TableId,
     /// When, in milliseconds since 1970.
     pub at_ms: i64,
     /// What changes.
@@ -136,7 +136,7 @@ pub struct RatingChange {
     /// The rating from which the new one was computed; a new player's is not stored yet.
     pub before: f64,
     /// How many matches made the rating before.
-    pub games_before: u64,
+    pub matches_before: u64,
     /// The new rating.
     pub rating: f64,
     /// How far it may be off.
@@ -150,21 +150,21 @@ pub struct RatingChange {
 pub enum Rated {
     /// They are stored.
     Rated,
-    /// The match was rated before, is not rated, or is not over: nothing changed.
+    /// The table was rated before, is not rated, or is not over: nothing changed.
     NotDue,
-    /// Another match changed one of them meanwhile: read again, compute again.
+    /// Another table changed one of them meanwhile: read again, compute again.
     Stale,
 }
 
-/// A finished match in somebody's history.
+/// A finished table in somebody's history.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct PastGame {
-    /// The match.
-    pub id: GameId,
+pub struct PastTable {
+    /// The table.
+    pub id: TableId,
     /// Which game was played.
-    pub rules: String,
+    pub game: String,
     /// Options, seats, clock.
-    pub setup: String,
+    pub settings: String,
     /// Whether it changed ratings.
     pub is_rated: bool,
     /// When it was created.
@@ -179,11 +179,11 @@ pub struct PastGame {
     pub seats: Vec<SeatRecord>,
 }
 
-/// A part of a history, the newest match first.
+/// A part of a history, the newest table first.
 #[derive(Clone, Debug)]
 pub struct HistoryPage {
-    /// The last match of the part before.
-    pub before: Option<GameId>,
+    /// The last table of the part before.
+    pub before: Option<TableId>,
     /// How many at most.
     pub limit: u32,
 }

@@ -1,6 +1,6 @@
-//! Events: what happens in a match, in order, for ever.
+//! Events: what happens in a table, in order, for ever.
 
-use crate::game::{GameChange, GameId};
+use crate::table::{TableChange, TableId};
 
 /// One thing that happened. The store does not look inside.
 ///
@@ -22,7 +22,7 @@ pub struct Event {
 /// An event with its place in the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredEvent {
-    /// Its number, counted from 1 without gaps: the version of the match after it.
+    /// Its number, counted from 1 without gaps: the version of the table after it.
     pub seq: u64,
     /// The number of the last event that was appended together with it.
     pub group_end: u64,
@@ -36,19 +36,19 @@ pub struct StoredEvent {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CommandId(pub [u8; 16]);
 
-/// Events to be added to a match: all of them or none, and only if nobody was quicker.
+/// Events to be added to a table: all of them or none, and only if nobody was quicker.
 #[derive(Clone, Debug)]
 pub struct Append {
-    /// The match.
-    pub game: GameId,
+    /// The table.
+    pub table: TableId,
     /// The version that the events follow.
     pub expected: u64,
     /// The command behind them. Its seat is the seat of the first event.
     pub command: Option<CommandId>,
     /// What happened, in order; at least one event.
     pub events: Vec<Event>,
-    /// What else changes about the match in the same instant.
-    pub change: GameChange,
+    /// What else changes about the table in the same instant.
+    pub change: TableChange,
 }
 
 /// What became of an append.
@@ -64,11 +64,11 @@ pub enum Appended {
         /// The version that was answered then.
         version: u64,
     },
-    /// The match is not at the expected version: nothing changed.
+    /// The table is not at the expected version: nothing changed.
     Conflict {
         /// The version it is at.
         version: u64,
     },
-    /// There is no such match.
-    NoSuchGame,
+    /// There is no such table.
+    NoSuchTable,
 }

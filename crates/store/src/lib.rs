@@ -1,4 +1,4 @@
-//! What the online service keeps: matches, seats, accounts and ratings.
+//! What the online service keeps: tables, seats, accounts and ratings.
 //!
 //! [`Store`] is what can be asked, as intents that are carried out whole or not at all; an answer
 //! comes when the change is durable. [`SqliteStore`] keeps everything in one file. [`testkit`] is
@@ -11,25 +11,21 @@ mod account;
 mod digest;
 mod error;
 mod event;
-mod game;
 mod names;
 mod people;
 mod sqlite;
 mod store;
+mod table;
 pub mod testkit;
 mod wait;
 
 pub use account::{
-    Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastGame, RateGame, Rated,
+    Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastTable, RateTable, Rated,
     Rating, RatingChange, Registered, Renamed, Session,
 };
 pub use digest::{Digest, Token};
-pub use error::{Health, StoreError};
+pub use error::{Health, InvalidIntent, StopReason, StoreError};
 pub use event::{Append, Appended, CommandId, Event, StoredEvent};
-pub use game::{
-    Created, Finish, GameChange, GameId, GameRecord, HeldSeat, NewGame, Occupant, Page, Phase,
-    SeatChange, SeatRecord, SpokenLine, Step,
-};
 pub use names::{NameError, check_name, name_key};
 pub use people::{AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage};
 pub use sqlite::{
@@ -37,4 +33,8 @@ pub use sqlite::{
     backup, restore, verify,
 };
 pub use store::{Answer, Store};
+pub use table::{
+    Created, Finish, HeldSeat, NewTable, Occupant, Page, Phase, SeatChange, SeatRecord, SpokenLine,
+    Step, TableChange, TableId, TableRecord,
+};
 pub use wait::wait;

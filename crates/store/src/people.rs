@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::account::{AccountId, Ban, PastGame, Rating};
-use crate::game::GameId;
+use crate::account::{AccountId, Ban, PastTable, Rating};
+use crate::table::TableId;
 
 /// Somebody whom an account has blocked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -23,8 +23,8 @@ pub struct NewReport {
     pub reporter: Option<AccountId>,
     /// About whom, if they have an account.
     pub accused: Option<AccountId>,
-    /// In which match.
-    pub game: Option<GameId>,
+    /// In which table.
+    pub table: Option<TableId>,
     /// About which seat.
     pub seat: Option<u8>,
     /// What it is about, in the words of the person.
@@ -46,8 +46,8 @@ pub struct Report {
     pub reporter: Option<(AccountId, String)>,
     /// About whom: number and name.
     pub accused: Option<(AccountId, String)>,
-    /// In which match.
-    pub game: Option<GameId>,
+    /// In which table.
+    pub table: Option<TableId>,
     /// About which seat.
     pub seat: Option<u8>,
     /// What it is about.
@@ -84,7 +84,7 @@ pub struct AccountLine {
 
 /// Everything the store knows about one person, to be handed to them.
 ///
-/// The events of their matches are read with `events_after`, match by match.
+/// The events of their tables are read with `events_after`, table by table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Export {
     /// The account.
@@ -99,20 +99,20 @@ pub struct Export {
     pub blocks: Vec<Blocked>,
     /// What they reported.
     pub reports: Vec<Report>,
-    /// The matches they are playing or waiting in.
-    pub current_games: Vec<GameId>,
-    /// The matches they finished.
-    pub history: Vec<PastGame>,
+    /// The tables they are playing or waiting in.
+    pub current_tables: Vec<TableId>,
+    /// The tables they finished.
+    pub history: Vec<PastTable>,
 }
 
 /// How much there is of everything.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Counts {
-    /// Matches that wait for players.
+    /// Tables that wait for players.
     pub waiting: u64,
-    /// Matches that are played.
+    /// Tables that are played.
     pub running: u64,
-    /// Matches that are over.
+    /// Tables that are over.
     pub finished: u64,
     /// Accounts.
     pub accounts: u64,

@@ -4,16 +4,16 @@ use std::future::Future;
 use std::pin::Pin;
 
 use crate::account::{
-    Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastGame, RateGame, Rated,
+    Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastTable, RateTable, Rated,
     Rating, Registered, Renamed, Session,
 };
 use crate::digest::Digest;
 use crate::error::{Health, StoreError};
 use crate::event::{Append, Appended, StoredEvent};
-use crate::game::{Created, GameId, GameRecord, HeldSeat, NewGame, Page};
 use crate::people::{
     AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage,
 };
+use crate::table::{Created, HeldSeat, NewTable, Page, TableId, TableRecord};
 
 /// An answer that comes later. It needs no particular runtime, and an intent is carried out even
 /// if nobody waits for its answer.
@@ -26,38 +26,38 @@ pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>
 ///
 /// The store reads no clock: times come in, in milliseconds since 1970.
 pub trait Store: Send + Sync {
-    /// Creates a match.
-    fn create_game(&self, game: NewGame) -> Answer<Created>;
-    /// Adds events to a match, once, whatever is sent twice.
+    /// Creates a table.
+    fn create_table(&self, table: NewTable) -> Answer<Created>;
+    /// Adds events to a table, once, whatever is sent twice.
     fn append(&self, append: Append) -> Answer<Appended>;
     /// The events after a version, in order, at most `limit` of them; a group may be cut there.
-    fn events_after(&self, game: &GameId, version: u64, limit: u32) -> Answer<Vec<StoredEvent>>;
-    /// What is known about a match.
-    fn load_game(&self, game: &GameId) -> Answer<Option<GameRecord>>;
-    /// The matches that wait or are played: what a restarted server takes up again.
-    fn unfinished_games(&self, page: Page) -> Answer<Vec<GameRecord>>;
+    fn events_after(&self, table: &TableId, version: u64, limit: u32) -> Answer<Vec<StoredEvent>>;
+    /// What is known about a table.
+    fn load_table(&self, table: &TableId) -> Answer<Option<TableRecord>>;
+    /// The tables that wait or are played: what a restarted server takes up again.
+    fn unfinished_tables(&self, page: Page) -> Answer<Vec<TableRecord>>;
     /// The tables that wait and are open to everybody, the newest first; of some games or of all.
     /// Tables that nobody waits at any more have to be finished by the server.
-    fn lobby(&self, rules: Option<Vec<String>>, limit: u32) -> Answer<Vec<GameRecord>>;
-    /// The versions of the matches among these that exist, to find out what was missed.
-    fn versions(&self, games: Vec<GameId>) -> Answer<Vec<(GameId, u64)>>;
+    fn lobby(&self, game: Option<Vec<String>>, limit: u32) -> Answer<Vec<TableRecord>>;
+    /// The versions of the tables among these that exist, to find out what was missed.
+    fn versions(&self, tables: Vec<TableId>) -> Answer<Vec<(TableId, u64)>>;
     /// The seats that a token holds.
     fn seats_held(&self, token: Digest) -> Answer<Vec<HeldSeat>>;
-    /// The matches where a token holds a seat and that wait or are played.
-    fn current_games_held(&self, token: Digest) -> Answer<Vec<GameRecord>>;
+    /// The tables where a token holds a seat and that wait or are played.
+    fn current_tables_held(&self, token: Digest) -> Answer<Vec<TableRecord>>;
 
-    /// Finished matches whose ratings are still to be computed, the oldest first.
-    fn games_to_rate(&self, limit: u32) -> Answer<Vec<GameRecord>>;
-    /// Stores the ratings that a match changes, once.
-    fn rate_game(&self, rate: RateGame) -> Answer<Rated>;
+    /// Finished tables whose ratings are still to be computed, the oldest first.
+    fn tables_to_rate(&self, limit: u32) -> Answer<Vec<TableRecord>>;
+    /// Stores the ratings that a table changes, once.
+    fn rate_table(&self, rate: RateTable) -> Answer<Rated>;
     /// The ratings of an account at all games it has played.
     fn ratings(&self, account: AccountId) -> Answer<Vec<Rating>>;
     /// The ratings of several accounts at once.
     fn ratings_of_all(&self, accounts: Vec<AccountId>) -> Answer<Vec<(AccountId, Rating)>>;
-    /// The matches that an account plays or waits in.
-    fn current_games(&self, account: AccountId) -> Answer<Vec<GameRecord>>;
-    /// The matches that an account has finished.
-    fn history(&self, account: AccountId, page: HistoryPage) -> Answer<Vec<PastGame>>;
+    /// The tables that an account plays or waits in.
+    fn current_tables(&self, account: AccountId) -> Answer<Vec<TableRecord>>;
+    /// The tables that an account has finished.
+    fn history(&self, account: AccountId, page: HistoryPage) -> Answer<Vec<PastTable>>;
 
     /// Creates an account.
     fn create_account(&self, account: NewAccount) -> Answer<Registered>;
@@ -75,9 +75,9 @@ pub trait Store: Send + Sync {
     fn rename_account(&self, account: AccountId, name: &str) -> Answer<Renamed>;
     /// Everything that is known about a person.
     fn export_account(&self, account: AccountId) -> Answer<Option<Export>>;
-    /// The matches where an account said something, also where it did not stay.
-    fn games_talked_at(&self, account: AccountId) -> Answer<Vec<GameId>>;
-    /// Forgets a person. Their matches stay, without them and what they said. False if there is
+    /// The tables where an account said something, also where it did not stay.
+    fn tables_talked_at(&self, account: AccountId) -> Answer<Vec<TableId>>;
+    /// Forgets a person. Their tables stay, without them and what they said. False if there is
     /// no account.
     fn delete_account(&self, account: AccountId) -> Answer<bool>;
 

@@ -1,4 +1,4 @@
-//! The games whose opinions can be tuned, and the files that hold their weights.
+//! The games whose evaluations can be tuned, and the files that hold their weights.
 
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -44,7 +44,7 @@ const GAMES: &str = "crates/games/src";
 
 type Tune = fn(&Request, &AtomicBool, &mut dyn FnMut(&str)) -> Result<Tuned, TuneError>;
 
-/// Tunes the opinion of one game.
+/// Tunes the evaluation of one game.
 #[derive(Copy, Clone, Debug)]
 pub struct Tuner {
     /// The game.

@@ -1,4 +1,4 @@
-//! A contest of two opinions: the same openings twice, sides swapped.
+//! A contest of two evaluations: the same openings twice, sides swapped.
 
 use std::fmt;
 use std::sync::Mutex;
@@ -7,7 +7,7 @@ use std::thread;
 
 use damier_rules::{Choices, Evaluate, Random};
 
-use crate::play::{Manner, opening, play};
+use crate::self_play::{SelfPlaySettings, opening, play};
 
 /// How a contest went, for the first of the two.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -28,7 +28,7 @@ impl Score {
 
     /// The part of the points won, and its standard error, from the pairs: the two matches
     /// of an opening are not independent. A few pairs that end alike prove little, so one more
-    /// is thought of that lies as wide as can be.
+    /// is position of that lies as wide as can be.
     #[must_use]
     pub fn share(&self) -> (f64, f64) {
         let count = f64::from(self.pairs.iter().sum::<u32>()).max(1.0);
@@ -69,11 +69,11 @@ impl fmt::Display for Score {
     }
 }
 
-/// Lets two opinions on a game play pairs of matches, each in its manner.
+/// Lets two evaluations of a game play pairs of matches, each with its settings.
 pub fn contest<G: Evaluate, H: Evaluate<State = G::State, Move = G::Move>>(
     (one, other): (&G, &H),
     choices: &Choices,
-    [manner, other_manner]: [Manner; 2],
+    [settings, other_settings]: [SelfPlaySettings; 2],
     (pairs, threads, seed): (usize, usize, u64),
     stop: &AtomicBool,
 ) -> Score {
@@ -88,12 +88,12 @@ pub fn contest<G: Evaluate, H: Evaluate<State = G::State, Move = G::Move>>(
                         break;
                     }
                     let mut random = Random::new(seed ^ (pair as u64) << 32);
-                    let start = opening(one, choices, manner, &mut random);
+                    let start = opening(one, choices, settings, &mut random);
                     let state = *start.state();
                     let turned =
                         damier_rules::Match::from_state(other.clone(), choices.clone(), state);
-                    let first = play(start, one, other, [manner, other_manner]).result;
-                    let second = 2 - play(turned, other, one, [other_manner, manner]).result;
+                    let first = play(start, one, other, [settings, other_settings]).result;
+                    let second = 2 - play(turned, other, one, [other_settings, settings]).result;
                     let mut score = score.lock().expect("no player panics");
                     score.add([first, second]);
                 }

@@ -14,7 +14,7 @@ pub type Real = [f64; 2];
 
 /// How to fit.
 #[derive(Copy, Clone, PartialEq, Debug)]
-pub struct Settings {
+pub struct FitSettings {
     /// How often every position is looked at.
     pub passes: usize,
     /// How strongly weights are held where they are: the loss, in positions, of moving one by
@@ -72,8 +72,8 @@ fn value(head: Head, features: &[(u16, i16)], weights: &[Real]) -> f64 {
 }
 
 fn target(head: Head, slope: f64, blend: f64) -> f64 {
-    let thought = chance(f64::from(head.value), slope);
-    f64::from(head.result) * (1.0 - blend) + thought * blend
+    let position = chance(f64::from(head.value), slope);
+    f64::from(head.result) * (1.0 - blend) + position * blend
 }
 
 /// The mean logarithmic loss of foretelling results alone.
@@ -98,7 +98,7 @@ pub fn slope(samples: &Samples, weights: &[Real]) -> f64 {
     best_slope(&values)
 }
 
-/// The slope of the curve that fits what the search thought best.
+/// The slope of the curve that fits what the search position best.
 #[must_use]
 pub fn slope_of_search(samples: &Samples) -> f64 {
     let values: Vec<(f64, f64)> = (0..samples.len())
@@ -140,26 +140,26 @@ pub fn fit(
     begin: &[Real],
     free: &[bool],
     slope: f64,
-    settings: Settings,
+    settings: FitSettings,
     told: &mut dyn FnMut(usize, Losses) -> bool,
 ) -> Vec<Real> {
     let mut weights = begin.to_vec();
     let mut best = (loss(unseen, begin, slope), begin.to_vec());
     let mut order: Vec<u32> = (0..seen.len() as u32).collect();
     let mut random = Random::new(settings.seed);
-    let mut pace = Pace::new(weights.len());
+    let mut adam = Adam::new(weights.len());
     for pass in 1..=settings.passes {
         shuffle(&mut order, &mut random);
         let stride = STRIDE * (1.0 - (pass - 1) as f64 / settings.passes as f64).max(0.02);
         for batch in order.chunks(BATCH) {
-            let mut slant = gradient(seen, batch, &weights, slope, settings.blend);
+            let mut gradient = gradient(seen, batch, &weights, slope, settings.blend);
             hold_back(
-                &mut slant,
+                &mut gradient,
                 &weights,
                 begin,
                 settings.hold / seen.len() as f64,
             );
-            pace.step(&mut weights, &slant, free, stride);
+            adam.step(&mut weights, &gradient, free, stride);
         }
         let losses = Losses {
             seen: loss(seen, &weights, slope),
@@ -188,57 +188,57 @@ fn gradient(
     slope: f64,
     blend: f64,
 ) -> Vec<Real> {
-    let mut slant = vec![[0.0; 2]; weights.len()];
+    let mut gradient = vec![[0.0; 2]; weights.len()];
     let share = slope / batch.len() as f64;
     for &index in batch {
         let (head, features) = samples.at(index as usize);
-        let thought = chance(value(head, features, weights), slope);
-        let error = (thought - target(head, slope, blend)) * share;
+        let position = chance(value(head, features, weights), slope);
+        let error = (position - target(head, slope, blend)) * share;
         let (early, late) = (error * f64::from(head.early), error * f64::from(head.late));
         for &(weight, times) in features {
-            let slot = &mut slant[usize::from(weight)];
+            let slot = &mut gradient[usize::from(weight)];
             slot[0] += early * f64::from(times);
             slot[1] += late * f64::from(times);
         }
     }
-    slant
+    gradient
 }
 
-fn hold_back(slant: &mut [Real], weights: &[Real], begin: &[Real], hold: f64) {
-    for ((slant, weight), begin) in slant.iter_mut().zip(weights).zip(begin) {
+fn hold_back(gradient: &mut [Real], weights: &[Real], begin: &[Real], hold: f64) {
+    for ((gradient, weight), begin) in gradient.iter_mut().zip(weights).zip(begin) {
         for part in 0..2 {
-            slant[part] += 2.0 * hold * (weight[part] - begin[part]) / (MAN * MAN);
+            gradient[part] += 2.0 * hold * (weight[part] - begin[part]) / (MAN * MAN);
         }
     }
 }
 
 /// Adam: each weight has a stride of its own, by how steady its gradient is.
-struct Pace {
+struct Adam {
     mean: Vec<Real>,
     square: Vec<Real>,
     /// What is still missing in the two means after the steps so far.
     missing: [f64; 2],
 }
 
-impl Pace {
-    fn new(count: usize) -> Pace {
-        Pace {
+impl Adam {
+    fn new(count: usize) -> Adam {
+        Adam {
             mean: vec![[0.0; 2]; count],
             square: vec![[0.0; 2]; count],
             missing: [1.0; 2],
         }
     }
 
-    fn step(&mut self, weights: &mut [Real], slant: &[Real], free: &[bool], stride: f64) {
+    fn step(&mut self, weights: &mut [Real], gradient: &[Real], free: &[bool], stride: f64) {
         let [inertia, long] = INERTIA;
         self.missing = [self.missing[0] * inertia, self.missing[1] * long];
         for index in (0..weights.len()).filter(|&index| free[index]) {
             for part in 0..2 {
-                let slant = slant[index][part];
+                let gradient = gradient[index][part];
                 let mean = &mut self.mean[index][part];
                 let square = &mut self.square[index][part];
-                *mean = *mean * inertia + slant * (1.0 - inertia);
-                *square = *square * long + slant * slant * (1.0 - long);
+                *mean = *mean * inertia + gradient * (1.0 - inertia);
+                *square = *square * long + gradient * gradient * (1.0 - long);
                 let steady = *mean / (1.0 - self.missing[0]);
                 let usual = (*square / (1.0 - self.missing[1])).sqrt();
                 weights[index][part] -= stride * steady / (usual + 1e-10);
@@ -250,7 +250,7 @@ impl Pace {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use damier_rules::{Stage, Terms};
+    use damier_rules::{FeatureList, GamePhase};
 
     const SLOPE: f64 = 0.006;
 
@@ -258,12 +258,12 @@ mod tests {
     fn synthetic(count: usize, truth: &[Real], random: &mut Random) -> Samples {
         let mut samples = Samples::default();
         for _ in 0..count {
-            let mut terms = Terms::default();
+            let mut terms = FeatureList::default();
             for weight in 0..truth.len() {
                 terms.list.push((weight, random.below(7) as i32 - 3));
             }
-            let stage = Stage::at(random.below(65) as i32);
-            samples.push(terms, stage, 0.5, 0.0);
+            let phase = GamePhase::at(random.below(65) as i32);
+            samples.push(terms, phase, 0.5, 0.0);
             let (head, features) = samples.at(samples.len() - 1);
             let chance = chance(value(head, features, truth), SLOPE);
             let won = (random.below(1_000_000) as f64) < chance * 1e6;
@@ -280,7 +280,7 @@ mod tests {
         let seen = synthetic(60_000, &truth, &mut random);
         let unseen = synthetic(10_000, &truth, &mut random);
         let begin = [[100.0, 100.0], [0.0, 0.0], [0.0, 0.0], [50.0, 50.0]];
-        let settings = Settings {
+        let settings = FitSettings {
             passes: 30,
             hold: 1.0,
             blend: 0.0,
@@ -307,7 +307,7 @@ mod tests {
         let mut random = Random::new(2);
         let seen = synthetic(2_000, &[[100.0, 100.0], [50.0, 50.0]], &mut random);
         let begin = [[100.0, 100.0], [7.0, 8.0], [3.0, 4.0]];
-        let settings = Settings {
+        let settings = FitSettings {
             passes: 3,
             hold: 1.0,
             blend: 0.5,

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use damier_rules::{Choices, Random, View, Weigh};
 
-use crate::play::{Manner, Played, opening, play};
 use crate::reweighed::Reweighed;
+use crate::self_play::{SelfPlayGame, SelfPlaySettings, opening, play};
 use crate::store::{Block, Line, Store};
 
 /// How often progress is told.
@@ -21,7 +21,7 @@ pub(crate) struct Plan<'a, G> {
     /// Writes the positions.
     pub(crate) texts: &'a G,
     pub(crate) choices: &'a Choices,
-    pub(crate) manner: Manner,
+    pub(crate) self_play: SelfPlaySettings,
     pub(crate) threads: usize,
     pub(crate) seed: u64,
     /// The numbers of the matches.
@@ -73,13 +73,13 @@ pub(crate) fn gather<G: Weigh + View>(
 /// The same match for the same seed and number, whatever the threads do.
 fn one_match<G: Weigh + View>(plan: &Plan<'_, G>, number: u64) -> Block {
     let mut random = Random::new(plan.seed ^ number.wrapping_mul(0xd134_2543_de82_ef95));
-    let start = opening(plan.game, plan.choices, plan.manner, &mut random);
-    let Played { thoughts, result } = play(start, plan.game, plan.game, [plan.manner; 2]);
-    let line = |thought: &crate::play::Thought<G::State>| Line {
-        value: thought.value,
-        position: plan.texts.write_position(&thought.state),
+    let start = opening(plan.game, plan.choices, plan.self_play, &mut random);
+    let SelfPlayGame { positions, result } = play(start, plan.game, plan.game, [plan.self_play; 2]);
+    let line = |position: &crate::self_play::EvaluatedPosition<G::State>| Line {
+        value: position.value,
+        position: plan.texts.write_position(&position.state),
     };
-    let quiet = thoughts.iter().filter(|thought| thought.is_quiet);
+    let quiet = positions.iter().filter(|position| position.is_quiet);
     Block {
         seed: plan.seed,
         number,

@@ -1,4 +1,4 @@
-//! Learns the weights of the engine's opinions.
+//! Learns the weights of the engine's evaluations.
 //!
 //! A [`Tuner`] lets the engine play against itself and keeps quiet positions with the result
 //! of their match in a file ([`store`]); looks for weights that foretell those results better
@@ -13,15 +13,15 @@ mod contest;
 pub mod fit;
 mod gather;
 pub mod listing;
-mod play;
 mod reweighed;
 mod samples;
+mod self_play;
 pub mod store;
 mod tuning;
 
 pub use catalogue::{TUNERS, Tuner, find};
 pub use contest::{Score, contest};
-pub use play::Manner;
 pub use reweighed::Reweighed;
 pub use samples::Samples;
+pub use self_play::SelfPlaySettings;
 pub use tuning::{Request, TuneError, Tuned};

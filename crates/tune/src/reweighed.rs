@@ -1,8 +1,8 @@
 //! A game that weighs with other weights than its own.
 
 use damier_rules::{
-    Choices, Evaluate, Game, GameInfo, Group, Key, Lane, OptionError, Outcome, Player, Reason,
-    Scales, Scores, Solved, Stage, Weigh, Weight,
+    Choices, Evaluate, Game, GameInfo, GamePhase, Group, HistoryMove, Key, OptionError, Outcome,
+    Player, Reason, Scales, Scores, Solved, Weigh, Weight,
 };
 
 /// The same game, weighed with other weights.
@@ -111,7 +111,7 @@ impl<G: Weigh> Game for Reweighed<G> {
     }
 }
 
-/// Every hook is the game's own except its opinion, so that it is searched as the game is.
+/// Every hook is the game's own except its evaluation, so that it is searched as the game is.
 impl<G: Weigh> Evaluate for Reweighed<G> {
     const CELLS: usize = G::CELLS;
     const SHARP: bool = G::SHARP;
@@ -124,44 +124,44 @@ impl<G: Weigh> Evaluate for Reweighed<G> {
         self.game.gain(state, mv)
     }
 
-    fn promise(&self, state: &G::State, mv: G::Move) -> i32 {
-        self.game.promise(state, mv)
+    fn ordering_score(&self, state: &G::State, mv: G::Move) -> i32 {
+        self.game.ordering_score(state, mv)
     }
 
-    fn lane(&self, state: &G::State, mv: G::Move) -> Lane {
-        self.game.lane(state, mv)
+    fn history_move(&self, state: &G::State, mv: G::Move) -> HistoryMove {
+        self.game.history_move(state, mv)
     }
 
     fn must_answer(&self, state: &G::State, moves: &[G::Move]) -> bool {
         self.game.must_answer(state, moves)
     }
 
-    fn is_calm(&self, state: &G::State) -> bool {
-        self.game.is_calm(state)
+    fn is_quiet(&self, state: &G::State) -> bool {
+        self.game.is_quiet(state)
     }
 
     fn noisy_moves(&self, state: &G::State, moves: &mut Vec<G::Move>) -> bool {
         self.game.noisy_moves(state, moves)
     }
 
-    fn exchange_wins(&self, state: &G::State, mv: G::Move, least: i32) -> bool {
-        self.game.exchange_wins(state, mv, least)
+    fn static_exchange_at_least(&self, state: &G::State, mv: G::Move, least: i32) -> bool {
+        self.game.static_exchange_at_least(state, mv, least)
     }
 
-    fn passed(&self, state: &G::State) -> Option<G::State> {
-        self.game.passed(state)
+    fn null_move(&self, state: &G::State) -> Option<G::State> {
+        self.game.null_move(state)
     }
 
-    fn seated(&self, state: &G::State, player: Player) -> Option<G::State> {
-        self.game.seated(state, player)
+    fn with_turn(&self, state: &G::State, player: Player) -> Option<G::State> {
+        self.game.with_turn(state, player)
     }
 
     fn solve(&self, state: &G::State, most: u64) -> Option<Solved<G::Move>> {
         self.game.solve(state, most)
     }
 
-    fn temper(&self, state: &G::State) -> u64 {
-        self.game.temper(state)
+    fn counter_key(&self, state: &G::State) -> u64 {
+        self.game.counter_key(state)
     }
 }
 
@@ -176,7 +176,7 @@ impl<G: Weigh> Weigh for Reweighed<G> {
         self.weights
     }
 
-    fn weigh<S: Scales>(&self, state: &G::State, scales: &mut S) -> Stage {
+    fn weigh<S: Scales>(&self, state: &G::State, scales: &mut S) -> GamePhase {
         self.game.weigh(state, scales)
     }
 
@@ -189,22 +189,18 @@ impl<G: Weigh> Weigh for Reweighed<G> {
 mod tests {
     use damier_games::{alliance, mak_yek, makruk, martian_chess, turkish_draughts};
     use damier_rules::{Random, View};
-    use damier_search::{Analysis, Limits, Position, Table, search};
+    use damier_search::{Limits, Position, SearchResult, TranspositionTable, search};
 
     use super::*;
 
     /// What the search finds, in nodes that no other search would need exactly.
-    fn thought<G: Evaluate>(game: &G, state: &G::State) -> Analysis<G::Move> {
-        let position = Position {
-            game,
-            state,
-            past: &[],
-        };
+    fn searched<G: Evaluate>(game: &G, state: &G::State) -> SearchResult<G::Move> {
+        let position = Position::new(game, state, &[]);
         let limits = Limits {
             nodes: 1_500,
             ..Limits::default()
         };
-        search(&position, limits, &Table::new(1), &mut ())
+        search(&position, limits, &TranspositionTable::new(1), &mut ())
     }
 
     /// Searches positions of matches by chance with the game and with itself reweighed.
@@ -226,11 +222,15 @@ mod tests {
             assert_eq!(same.evaluate(&state), game.evaluate(&state), "{id} {ply}");
             differs |= other.evaluate(&state) != game.evaluate(&state);
             if ply % 20 == 10 {
-                assert_eq!(thought(&same, &state), thought(&game, &state), "{id} {ply}");
+                assert_eq!(
+                    searched(&same, &state),
+                    searched(&game, &state),
+                    "{id} {ply}"
+                );
             }
             game.apply(&mut state, *random.choose(&moves).unwrap());
         }
-        assert!(differs, "other weights are another opinion");
+        assert!(differs, "other weights are another evaluation");
     }
 
     #[test]
@@ -255,7 +255,7 @@ mod tests {
         let begins = |line: &&str| line.starts_with("    fn ") || line.starts_with("    const ");
         let name = |line: &'static str| line.split(['(', ':', '<']).next().unwrap();
         let hooks = traits.iter().flat_map(|text| text.lines().filter(begins));
-        // The default asks the opinion.
+        // The default asks the evaluation.
         let all: Vec<&str> = hooks
             .map(name)
             .filter(|name| !name.ends_with("evaluate_each"))

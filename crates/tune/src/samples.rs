@@ -1,6 +1,6 @@
-//! Positions as a fit sees them: features, a stage, and what came of them.
+//! Positions as a fit sees them: features, a phase, and what came of them.
 
-use damier_rules::{Player, Stage, Terms, View, Weigh};
+use damier_rules::{FeatureList, GamePhase, Player, View, Weigh};
 
 use crate::store::Block;
 
@@ -22,13 +22,13 @@ pub struct Head {
     pub late: f32,
     /// Points: 0, a half or 1.
     pub result: f32,
-    /// What the search thought.
+    /// What the search position.
     pub value: f32,
 }
 
 impl Samples {
     /// Adds a position.
-    pub fn push(&mut self, mut terms: Terms, stage: Stage, result: f32, value: f32) {
+    pub fn push(&mut self, mut terms: FeatureList, phase: GamePhase, result: f32, value: f32) {
         terms.list.sort_unstable();
         let first = self.features.len();
         for (weight, times) in terms.list {
@@ -42,8 +42,8 @@ impl Samples {
         kept.retain(|&(_, times)| times != 0);
         self.features.append(&mut kept);
         self.ends.push(self.features.len());
-        let scale = stage.scale as f32 / Stage::WHOLE as f32;
-        let part = stage.stage as f32 / Stage::FULL as f32;
+        let scale = phase.scale as f32 / GamePhase::WHOLE as f32;
+        let part = phase.phase as f32 / GamePhase::FULL as f32;
         self.heads.push(Head {
             early: part * scale,
             late: (1.0 - part) * scale,
@@ -100,9 +100,9 @@ pub(crate) fn of_blocks<'a, G: Weigh + View>(
             } else {
                 1.0 - for_first
             };
-            let mut terms = Terms::default();
-            let stage = game.weigh(&state, &mut terms);
-            samples.push(terms, stage, result, line.value as f32);
+            let mut terms = FeatureList::default();
+            let phase = game.weigh(&state, &mut terms);
+            samples.push(terms, phase, result, line.value as f32);
         }
     }
     (samples, unread)
@@ -115,11 +115,21 @@ mod tests {
     #[test]
     fn a_feature_that_is_put_twice_is_kept_once() {
         let mut samples = Samples::default();
-        let terms = |list: &[(usize, i32)]| Terms {
+        let terms = |list: &[(usize, i32)]| FeatureList {
             list: list.to_vec(),
         };
-        samples.push(terms(&[(3, 1), (1, 2), (3, 1)]), Stage::at(16), 1.0, 0.0);
-        samples.push(terms(&[(2, 1), (2, -1), (0, 5)]), Stage::at(64), 0.5, 0.0);
+        samples.push(
+            terms(&[(3, 1), (1, 2), (3, 1)]),
+            GamePhase::at(16),
+            1.0,
+            0.0,
+        );
+        samples.push(
+            terms(&[(2, 1), (2, -1), (0, 5)]),
+            GamePhase::at(64),
+            0.5,
+            0.0,
+        );
         assert_eq!(samples.at(0).1, [(1, 2), (3, 2)]);
         assert_eq!(samples.at(1).1, [(0, 5)]);
         let head = samples.at(0).0;

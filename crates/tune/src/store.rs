@@ -20,7 +20,7 @@ use std::path::Path;
 /// One position of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// What the search thought of it, for the player to move.
+    /// What the search position of it, for the player to move.
     pub value: i32,
     /// Its text.
     pub position: String,

@@ -8,11 +8,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use damier_rules::{Choices, Group, OptionError, View, Weigh, Weight};
 
 use crate::contest::contest;
-use crate::fit::{self, Losses, Real, Settings};
+use crate::fit::{self, FitSettings, Losses, Real};
 use crate::gather::{Plan, gather};
-use crate::play::Manner;
 use crate::reweighed::Reweighed;
 use crate::samples::of_blocks;
+use crate::self_play::SelfPlaySettings;
 use crate::store::{self, Block, Store};
 
 /// One match in so many is never learnt from, only foretold.
@@ -26,7 +26,7 @@ pub struct Request {
     /// The matches to have of each seed.
     pub games: u64,
     /// How they are played.
-    pub manner: Manner,
+    pub self_play: SelfPlaySettings,
     /// How many are played at once.
     pub threads: usize,
     /// What chance begins from.
@@ -36,7 +36,7 @@ pub struct Request {
     /// How often to play and fit; later rounds play with what the one before found.
     pub rounds: u64,
     /// How to fit.
-    pub settings: Settings,
+    pub fit: FitSettings,
     /// The names of the groups that stay as they are.
     pub frozen: Vec<String>,
     /// The pairs of matches of new against old weights.
@@ -100,7 +100,7 @@ impl fmt::Display for TuneError {
 
 impl std::error::Error for TuneError {}
 
-/// Tunes the opinion of the game `G`.
+/// Tunes the evaluation of the game `G`.
 pub(crate) fn tune<G: Weigh + View>(
     request: &Request,
     stop: &AtomicBool,
@@ -128,7 +128,7 @@ pub(crate) fn tune<G: Weigh + View>(
             game: &player,
             texts: &game,
             choices: &request.choices,
-            manner: request.manner,
+            self_play: request.self_play,
             threads: request.threads,
             seed,
             numbers: missing(&blocks, seed, request.games),
@@ -196,7 +196,7 @@ fn fit_blocks<G: Weigh + View>(
         unseen: fit::loss(&unseen, weights, slope),
     };
     tell_losses("before", losses(&begin), tell);
-    let passes = request.settings.passes;
+    let passes = request.fit.passes;
     let mut told = |pass: usize, losses: Losses| {
         if pass.is_multiple_of(10) || pass == passes {
             tell_losses(&format!("pass {pass} of {passes}"), losses, tell);
@@ -204,7 +204,7 @@ fn fit_blocks<G: Weigh + View>(
         !stop.load(Ordering::Relaxed)
     };
     let parts = [&seen, &unseen];
-    let mut found = fit::fit(parts, &begin, free, slope, request.settings, &mut told);
+    let mut found = fit::fit(parts, &begin, free, slope, request.fit, &mut told);
     let factor = anchor(&begin, &mut found, free);
     let new = fit::rounded(&found);
     let slope = fit::slope(&seen, &fit::real(&new));
@@ -213,7 +213,7 @@ fn fit_blocks<G: Weigh + View>(
         unseen: fit::loss(&unseen, &fit::real(&new), slope),
     };
     tell_losses(&format!("rounded, unit x {factor:.3}"), after, tell);
-    tell_slope("the opinion", slope, tell);
+    tell_slope("the evaluation", slope, tell);
     tell_slope("the search that played", fit::slope_of_search(&seen), tell);
     Ok(new)
 }
@@ -253,13 +253,13 @@ fn compare<G: Weigh>(
     let score = contest(
         (&new, &old),
         &request.choices,
-        [request.manner; 2],
+        [request.self_play; 2],
         chances,
         stop,
     );
     tell(&format!(
         "new against old weights at {} nodes a move: {score}",
-        request.manner.nodes
+        request.self_play.nodes
     ));
 }
 

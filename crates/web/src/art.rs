@@ -14,12 +14,13 @@
 
 use std::fmt;
 
-use damier_play::sin_cos;
+use damier_board_ui::sin_cos;
 use damier_rules::{BoardCell, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::art_marks::Sign;
 
+mod plain;
 #[cfg(test)]
 mod tests;
 
@@ -84,6 +85,13 @@ impl PieceSet {
 pub(crate) enum Ground {
     /// Eight by eight squares in a frame.
     Squares,
+    /// So many squares without a frame of their own.
+    Grid {
+        /// How many files.
+        files: u8,
+        /// How many ranks.
+        ranks: u8,
+    },
     /// Four by eight squares, with a canal after the fourth rank.
     Canal,
     /// The holes of a star.
@@ -123,7 +131,7 @@ macro_rules! art {
     };
 }
 
-/// The drawings of all games, in the order of the catalogue.
+/// The drawings of the games, in the order of the catalogue.
 pub(crate) static ART: [Art; 7] = [
     art!("mak-yek", "my", Squares, standing: false),
     art!("apit-sodok", "as", Squares, standing: false),
@@ -140,9 +148,12 @@ pub(crate) static MARKS: &str = include_str!("../art/marks.svg");
 /// The icons of the interface, ids `i-back`, `i-undo` and so on: to be put into the page once.
 pub(crate) static ICONS: &str = include_str!("../art/icons.svg");
 
-/// The drawing of a game.
+/// The drawing of a game; a plain one if nobody has drawn it.
 pub(crate) fn find(id: &str) -> Option<&'static Art> {
-    ART.iter().find(|art| art.id == id)
+    let is_it = |art: &&Art| art.id == id;
+    ART.iter()
+        .find(is_it)
+        .or_else(|| plain::PLAIN.iter().find(is_it))
 }
 
 impl Art {
@@ -201,6 +212,7 @@ impl Art {
             ("al", "man-diagonal") => ("al-man".into(), ["s1 x", "s2 x"][side]),
             ("al", "man-orthogonal") => ("al-man".into(), SETS[side]),
             ("mk", "bia-promoted") => (format!("mk-{}-promoted", set.word()), SETS[side]),
+            (plain::PREFIX, _) => (format!("{prefix}-{letter}"), SETS[side]),
             ("mk", _) => (format!("mk-{}-{kind}", set.word()), SETS[side]),
             _ => (format!("{prefix}-{kind}"), SETS[side]),
         }
@@ -248,6 +260,9 @@ impl Ground {
     const fn view(self) -> ViewBox {
         match self {
             Ground::Squares => view_box(0, 0, 720, 720),
+            Ground::Grid { files, ranks } => {
+                view_box(0, 0, 80 * (files as u16 + 1), 80 * (ranks as u16 + 1))
+            }
             Ground::Canal => view_box(0, 0, 400, 748),
             Ground::Star => view_box(0, 0, 720, 816),
         }
@@ -256,6 +271,7 @@ impl Ground {
     const fn mini(self) -> ViewBox {
         match self {
             Ground::Squares => view_box(40, 40, 640, 640),
+            Ground::Grid { files, ranks } => view_box(40, 40, 80 * files as u16, 80 * ranks as u16),
             Ground::Canal => view_box(40, 40, 320, 668),
             Ground::Star => view_box(22, 22, 676, 772),
         }
@@ -265,6 +281,7 @@ impl Ground {
     fn place(self, x: f64, y: f64) -> Point {
         match self {
             Ground::Squares => at(80.0 + 40.0 * x, 640.0 - 80.0 * y),
+            Ground::Grid { ranks, .. } => at(80.0 + 40.0 * x, 80.0 * (f64::from(ranks) - y)),
             Ground::Canal if y < 4.0 => at(80.0 + 40.0 * x, 668.0 - 80.0 * y),
             Ground::Canal => at(80.0 + 40.0 * x, 640.0 - 80.0 * y),
             Ground::Star => at(60.0 + 25.0 * x, 754.4 - 43.3 * y),

@@ -2,42 +2,32 @@
 //!
 //! The client fetches those of its language in one file. The rule pages are not among them: they
 //! are long and few people open them, so the client fetches them when they are wanted.
-//! The two languages have the same files, so one list serves both.
+//! `build.rs` lists the files of `text/<language>/`: each with its name and its source.
 
 use crate::lang::Lang;
 
-macro_rules! sources {
-    ($($file:literal),+ $(,)?) => {
-        const FR: &[&str] = &[$(include_str!(concat!("../text/fr/", $file))),+];
-        const EN: &[&str] = &[$(include_str!(concat!("../text/en/", $file))),+];
-        /// The names of the files, in the order of the texts.
-        #[cfg(test)]
-        pub(crate) const FILES: &[&str] = &[$($file),+];
-    };
-}
+include!(concat!(env!("OUT_DIR"), "/sources.rs"));
 
-sources![
-    "common.ftl",
-    "home.ftl",
-    "settings.ftl",
-    "play.ftl",
-    "end.ftl",
-    "matches.ftl",
-    "online.ftl",
-    "tables.ftl",
-    "notices.ftl",
-    "games.ftl",
-    "outcomes.ftl",
-    "refusals.ftl",
-    "options.ftl",
-    "facts.ftl",
-    "announce.ftl",
-];
+/// How the name of a rule page begins; the rest is the id of its game.
+const RULES: &str = "rules-";
 
-/// The sources of a language.
-pub(crate) const fn of(lang: Lang) -> &'static [&'static str] {
+/// Every file of a language with its source.
+const fn files(lang: Lang) -> &'static [(&'static str, &'static str)] {
     match lang {
         Lang::Fr => FR,
         Lang::En => EN,
     }
+}
+
+/// The files of a language with their sources, the rule pages aside.
+pub(crate) fn of(lang: Lang) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let files = files(lang).iter().copied();
+    files.filter(|(name, _)| !name.starts_with(RULES))
+}
+
+/// The source of a game's rule page in a language.
+pub(crate) fn rules(game: &str, lang: Lang) -> Option<&'static str> {
+    let name = format!("{RULES}{game}.ftl");
+    let mut files = files(lang).iter();
+    files.find(|(file, _)| *file == name).map(|(_, text)| *text)
 }

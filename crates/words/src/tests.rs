@@ -91,7 +91,7 @@ fn read_inline(inline: &InlineExpression<&str>, text: &mut Text) {
 /// Every key of a language.
 fn texts(lang: Lang) -> BTreeMap<String, Text> {
     let mut all = BTreeMap::new();
-    for (file, source) in sources::FILES.iter().zip(sources::of(lang)) {
+    for (file, source) in sources::of(lang) {
         for (key, text) in texts_of(source) {
             let twice = all.insert(key.clone(), text).is_some();
             assert!(!twice, "{key} of {file} is elsewhere too");

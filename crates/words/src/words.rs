@@ -67,7 +67,8 @@ impl Words {
     /// sources. The page does not hold them: it fetches those of one language.
     #[must_use]
     pub fn new(lang: Lang) -> Words {
-        Words::from_sources(lang, sources::of(lang))
+        let texts: Vec<&str> = sources::of(lang).map(|(_, text)| text).collect();
+        Words::from_sources(lang, &texts)
     }
 
     /// The texts of these Fluent sources.

@@ -70,13 +70,13 @@ impl Task {
     fn is_solved<G: Game>(&self) -> bool {
         let mut request = Request::new(self.choices::<G>());
         request.start = Some(self.position.clone());
-        request.limits = Limits {
+        request.search.limits = Limits {
             nodes: self.nodes,
             ..Limits::default()
         };
         let bot = find(G::INFO.id).unwrap();
-        let thoughts = bot.think(&request, &mut Memory::new(4), &mut ()).unwrap();
-        self.moves.contains(&thoughts.lines[0].moves[0])
+        let analysis = bot.think(&request, &mut Memory::new(4), &mut ()).unwrap();
+        self.moves.contains(&analysis.lines[0].moves[0])
     }
 
     /// Looks at every move: those of the task win as many men as it says, no other does.

@@ -55,12 +55,12 @@ pub(crate) fn bot_solves(game: &str, problems: &[Problem<'_>], nodes: u64) {
         .filter_map(|problem| {
             let mut request = Request::new(problem.choices(game));
             request.start = Some(problem.position.to_owned());
-            request.limits = Limits {
+            request.search.limits = Limits {
                 nodes,
                 ..Limits::default()
             };
-            let thoughts = bot.think(&request, &mut Memory::new(4), &mut ()).unwrap();
-            let found = thoughts.lines[0].moves[0].clone();
+            let analysis = bot.think(&request, &mut Memory::new(4), &mut ()).unwrap();
+            let found = analysis.lines[0].moves[0].clone();
             let solved = problem.best.contains(&found.as_str());
             (!solved).then(|| format!("{}: {found}, not {:?}", problem.position, problem.best))
         })

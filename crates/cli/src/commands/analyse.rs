@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
 use damier_bots::{
-    BOTS, Bot, Limits, Line, Memory, Progress, Request, Thoughts, find, merits, moves_to_end,
+    Analysis, BOTS, Bot, Limits, Line, Memory, Progress, Request, find, hint_reasons, moves_to_end,
 };
 use damier_rules::AnyMatch;
 use serde::Serialize;
@@ -70,7 +70,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
         most: arguments.patience(),
         shows: io::stderr().is_terminal(),
     };
-    let thoughts = if played.outcome().is_some() {
+    let analysis = if played.outcome().is_some() {
         None
     } else {
         let mut memory = Memory::new(usize::from(arguments.hash));
@@ -82,10 +82,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     let time = begin.elapsed();
     let is_stopped = stop.load(Ordering::Relaxed);
     if arguments.json {
-        let answer = Answer::new(played.as_ref(), thoughts.as_ref(), time, is_stopped);
+        let answer = Answer::new(played.as_ref(), analysis.as_ref(), time, is_stopped);
         console::write_json(out, &answer)?;
     } else {
-        write_text(bot, played.as_ref(), thoughts.as_ref(), time, out)?;
+        write_text(bot, played.as_ref(), analysis.as_ref(), time, out)?;
     }
     Ok(if is_stopped {
         Ending::Stopped
@@ -110,15 +110,12 @@ impl Arguments {
 
     fn request(&self, played: &dyn AnyMatch) -> Request {
         let limits = Limits::default();
-        Request {
-            limits: Limits {
-                depth: self.depth.unwrap_or(limits.depth),
-                nodes: self.nodes.unwrap_or(limits.nodes),
-                lines: usize::from(self.lines),
-                ..limits
-            },
-            ..Request::of(played)
-        }
+        Request::of(played).within(Limits {
+            depth: self.depth.unwrap_or(limits.depth),
+            nodes: self.nodes.unwrap_or(limits.nodes),
+            lines: usize::from(self.lines),
+            ..limits
+        })
     }
 }
 
@@ -137,7 +134,7 @@ impl Progress for Watch<'_> {
         in_time && !self.stop.load(Ordering::Relaxed)
     }
 
-    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+    fn finished_depth(&mut self, so_far: &Analysis) -> bool {
         if self.shows {
             let (depth, time) = (so_far.depth, self.begin.elapsed().as_secs_f64());
             let line = scoring::line(self.bot, &so_far.lines[0]);
@@ -151,19 +148,19 @@ impl Progress for Watch<'_> {
 fn write_text(
     bot: &Bot,
     played: &dyn AnyMatch,
-    thoughts: Option<&Thoughts>,
+    analysis: Option<&Analysis>,
     time: Duration,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let Some(thoughts) = thoughts else {
+    let Some(analysis) = analysis else {
         if let Some(outcome) = played.outcome() {
             writeln!(out, "{}", words::outcome_line(&outcome, played.players()))?;
         }
         return Ok(());
     };
     writeln!(out, "{} to move.", words::seat(played, played.turn()))?;
-    for (index, line) in thoughts.lines.iter().enumerate() {
-        let reasons = scoring::reasons(bot, &merits(played, line));
+    for (index, line) in analysis.lines.iter().enumerate() {
+        let reasons = scoring::reasons(bot, &hint_reasons(played, line));
         writeln!(out, "{:2}. {}", index + 1, scoring::line(bot, line))?;
         if !reasons.is_empty() && line.end.is_none() {
             writeln!(out, "{:>25}{reasons}", "")?;
@@ -180,11 +177,11 @@ fn write_text(
     writeln!(
         out,
         "Depth {} (up to {}), {} nodes in {:.1} s, {} a second.",
-        thoughts.depth,
-        thoughts.deepest,
-        thoughts.nodes,
+        analysis.depth,
+        analysis.selective_depth,
+        analysis.nodes,
         time.as_secs_f64(),
-        per_second(thoughts.nodes, time)
+        per_second(analysis.nodes, time)
     )
 }
 
@@ -224,7 +221,7 @@ struct LineAnswer<'a> {
 impl<'a> Answer<'a> {
     fn new(
         played: &dyn AnyMatch,
-        thoughts: Option<&'a Thoughts>,
+        analysis: Option<&'a Analysis>,
         time: Duration,
         stopped: bool,
     ) -> Answer<'a> {
@@ -235,8 +232,8 @@ impl<'a> Answer<'a> {
             end_moves: line.end.map(end_moves),
             moves: &line.moves,
         };
-        let lines = thoughts.map_or(&[][..], |thoughts| &thoughts.lines);
-        let nodes = thoughts.map_or(0, |thoughts| thoughts.nodes);
+        let lines = analysis.map_or(&[][..], |analysis| &analysis.lines);
+        let nodes = analysis.map_or(0, |analysis| analysis.nodes);
         let outcome = played.outcome();
         Answer {
             game: played.info().id,
@@ -245,8 +242,8 @@ impl<'a> Answer<'a> {
             over: outcome.is_some(),
             reason: outcome.map(|end| end.reason.code()),
             lines: lines.iter().map(line).collect(),
-            depth: thoughts.map_or(0, |thoughts| thoughts.depth),
-            deepest: thoughts.map_or(0, |thoughts| thoughts.deepest),
+            depth: analysis.map_or(0, |analysis| analysis.depth),
+            deepest: analysis.map_or(0, |analysis| analysis.selective_depth),
             nodes,
             seconds: time.as_secs_f64(),
             nps: per_second(nodes, time),

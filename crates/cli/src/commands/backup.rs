@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
-use damier_online::desk;
+use damier_online::data_folder;
 use damier_store::Copied;
 
 use crate::meter::Meter;
@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
     let folder = data::folder_or_usual(arguments.data.as_deref())?;
-    let (source, target) = (desk::database(&folder), &arguments.to);
+    let (source, target) = (data_folder::database(&folder), &arguments.to);
     if !source.exists() {
         bail!("there is no database in {}", folder.display());
     }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, anyhow, bail};
-use damier_arena::{Book, Contest, Effort, Kind, Manners, Results};
+use damier_arena::{Contest, LedgerContents, PlayerKind, Results, RunSettings, UciSettings};
 use damier_rules::GameEntry;
 use serde::Serialize;
 
@@ -139,14 +139,14 @@ impl Arguments {
         let path = self.ledger.as_deref().map(|folder| self.file(folder, rung));
         if self.read {
             let path = path.filter(|path| path.exists());
-            let played = path.map(|path| Book::read(&path)).transpose()?;
+            let played = path.map(|path| LedgerContents::read(&path)).transpose()?;
             return Ok(Results::of(
                 2,
-                played.map_or(Vec::new(), |book| book.played),
+                played.map_or(Vec::new(), |contents| contents.played),
             ));
         }
         let contest = self.contest(rung)?;
-        let effort = Effort {
+        let settings = RunSettings {
             blocks: (self.games as usize).div_ceil(2),
             threads: self.how.threads(),
             records: false,
@@ -157,9 +157,9 @@ impl Arguments {
             sprt: None,
             shown: None,
             label: format!("{} {}  ", contest.game, rung.name()),
-            wanted: 2 * effort.blocks,
+            wanted: 2 * settings.blocks,
         };
-        keeper.play(&contest, effort, path.as_deref(), stop)
+        keeper.play(&contest, settings, path.as_deref(), stop)
     }
 
     fn file(&self, folder: &Path, rung: &Rung) -> PathBuf {
@@ -169,10 +169,10 @@ impl Arguments {
     fn contest(&self, rung: &Rung) -> anyhow::Result<Contest> {
         let game = self.game.info.id;
         let choices = self.rules.choices(self.game)?;
-        let kind = |text| Kind::parse(text, game, None).map_err(|error| anyhow!(error));
+        let kind = |text| PlayerKind::parse(text, game, None).map_err(|error| anyhow!(error));
         let contest = prepared(Contest {
             game,
-            manners: Manners::new(game, &choices),
+            uci: UciSettings::new(game, &choices),
             choices,
             kinds: vec![kind(rung.first)?, kind(rung.second)?],
             programs: Vec::new(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use damier_arena::statistics::{Estimate, Sprt, Verdict, elo};
-use damier_arena::{AGREED, Book, MOST_PLIES, Results, letter};
+use damier_arena::{AGREED, LedgerContents, MOST_PLIES, Results, letter};
 use serde::Serialize;
 
 /// The result of a match. The order of the fields is promised.
@@ -115,10 +115,13 @@ impl Summary {
     }
 
     /// What a ledger says.
-    pub(crate) fn of_book(book: &Book, sprt: Option<Sprt>) -> Summary {
-        let kinds = book.head.iter().filter(|line| line.starts_with("player "));
-        let results = Results::of(kinds.count(), book.played.clone());
-        Summary::new(&book.head, &results, sprt)
+    pub(crate) fn of_ledger(contents: &LedgerContents, sprt: Option<Sprt>) -> Summary {
+        let kinds = contents
+            .head
+            .iter()
+            .filter(|line| line.starts_with("player "));
+        let results = Results::of(kinds.count(), contents.played.clone());
+        Summary::new(&contents.head, &results, sprt)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -9,8 +10,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow, bail};
 use damier_arena::statistics::Sprt;
 use damier_arena::{
-    Adjudication, Book, Contest, Effort, Flow, Kind, Ledger, Limit, Manners, News, Results,
-    introduce, run as play,
+    Adjudication, Contest, FinishedGame, Ledger, LedgerContents, Limit, PlayerKind, Results,
+    RunSettings, UciSettings, identify, run as play,
 };
 use damier_rules::GameEntry;
 
@@ -23,7 +24,8 @@ Players:
   level:N                       a level of the computer, 1 to 8
   nodes:N, time:S, clock:S+S    the engine with so many positions a move, so many seconds a
                                 move, or so many for the game and for each move
-  custom:nodes=N,whims=N,swing  a level that is on no ladder: positions a move, moves at random
+  custom:nodes=N,blunders=N,swing
+                                a level that is on no ladder: positions a move, moves at random
                                 in thousandths, with good and bad days or without
   random, greedy, depth3        the baselines, which never change
   \"uci:PROGRAM ARGUMENTS\"       another program, with --nodes, --time or --clock
@@ -129,12 +131,17 @@ impl How {
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
     let sprt = arguments.sprt()?;
     if let Some(path) = &arguments.read {
-        let book = Book::read(path)?;
-        return conclude(&Summary::of_book(&book, sprt), arguments.json, false, out);
+        let contents = LedgerContents::read(path)?;
+        return conclude(
+            &Summary::of_ledger(&contents, sprt),
+            arguments.json,
+            false,
+            out,
+        );
     }
     let contest = arguments.contest()?;
     let stop = console::stop_on_interrupt()?;
-    let effort = Effort {
+    let settings = RunSettings {
         blocks: (arguments.games as usize).div_ceil(contest.turns()),
         threads: arguments.how.threads(),
         records: arguments.records.is_some(),
@@ -145,9 +152,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
         sprt,
         shown: None,
         label: String::new(),
-        wanted: effort.blocks * contest.turns(),
+        wanted: settings.blocks * contest.turns(),
     };
-    let results = keeper.play(&contest, effort, arguments.ledger.as_deref(), stop)?;
+    let results = keeper.play(&contest, settings, arguments.ledger.as_deref(), stop)?;
     let is_stopped = stop.load(Ordering::Relaxed);
     let summary = Summary::new(&contest.head(), &results, sprt);
     conclude(&summary, arguments.json, is_stopped, out)
@@ -203,17 +210,17 @@ impl Arguments {
     fn contest(&self) -> anyhow::Result<Contest> {
         let entry = self.game.context("which game?")?;
         let choices = self.rules.choices(entry)?;
-        let mut manners = Manners::new(entry.info.id, &choices);
-        manners.patience = Duration::from_secs(self.patience);
+        let mut uci = UciSettings::new(entry.info.id, &choices);
+        uci.patience = Duration::from_secs(self.patience);
         for setting in &self.setting {
             let (name, value) = setting
                 .split_once('=')
                 .with_context(|| format!("{setting:?} is not NAME=VALUE"))?;
-            manners.settings.push((name.to_owned(), value.to_owned()));
+            uci.settings.push((name.to_owned(), value.to_owned()));
         }
         let limit = self.limit()?;
-        let kind = |text: &String| Kind::parse(text, entry.info.id, limit);
-        let kinds: Result<Vec<Kind>, String> = self.players.iter().map(kind).collect();
+        let kind = |text: &String| PlayerKind::parse(text, entry.info.id, limit);
+        let kinds: Result<Vec<PlayerKind>, String> = self.players.iter().map(kind).collect();
         let contest = Contest {
             game: entry.info.id,
             choices,
@@ -222,7 +229,7 @@ impl Arguments {
             openings: usize::from(self.how.openings),
             seed: self.how.seed,
             adjudication: self.how.adjudication(),
-            manners,
+            uci,
         };
         prepared(contest)
     }
@@ -246,8 +253,8 @@ pub(crate) fn prepared(mut contest: Contest) -> anyhow::Result<Contest> {
     }
     for kind in &contest.kinds {
         let program = match kind {
-            Kind::Uci { words, .. } => {
-                introduce(words, &contest.manners).map_err(|e| anyhow!(e))?
+            PlayerKind::Uci { words, .. } => {
+                identify(words, &contest.uci).map_err(|e| anyhow!(e))?
             }
             _ => String::new(),
         };
@@ -272,7 +279,7 @@ impl Keeper {
     pub(crate) fn play(
         &mut self,
         contest: &Contest,
-        effort: Effort,
+        settings: RunSettings,
         path: Option<&Path>,
         stop: &AtomicBool,
     ) -> anyhow::Result<Results> {
@@ -286,25 +293,30 @@ impl Keeper {
             .sprt
             .is_some_and(|sprt| results.decided_after(sprt).is_some());
         if !is_decided {
-            let mut listen = |results: &Results, news: &News| self.hear(results, news);
-            play(contest, effort, &mut results, stop, &mut listen)?;
+            let mut listen =
+                |results: &Results, finished: &FinishedGame| self.hear(results, finished);
+            play(contest, settings, &mut results, stop, &mut listen)?;
         }
         self.clear_line();
         Ok(results)
     }
 
-    fn hear(&mut self, results: &Results, news: &News) -> anyhow::Result<Flow> {
+    fn hear(
+        &mut self,
+        results: &Results,
+        finished: &FinishedGame,
+    ) -> anyhow::Result<ControlFlow<()>> {
         if let Some(ledger) = &mut self.ledger {
-            ledger.append(&news.played)?;
+            ledger.append(&finished.played)?;
         }
-        if let (Some(file), Some(record)) = (&mut self.records, &news.record) {
+        if let (Some(file), Some(record)) = (&mut self.records, &finished.record) {
             writeln!(file, "{record}")?;
         }
         self.show(results);
         let decided = self.sprt.and_then(|sprt| results.decided_after(sprt));
         Ok(match decided {
-            Some(_) => Flow::Enough,
-            None => Flow::GoOn,
+            Some(_) => ControlFlow::Break(()),
+            None => ControlFlow::Continue(()),
         })
     }
 

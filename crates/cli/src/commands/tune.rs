@@ -1,12 +1,12 @@
-//! `damier tune`: learns the weights of a game's opinion from matches against itself.
+//! `damier tune`: learns the weights of a game's evaluation from matches against itself.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context, anyhow};
 use damier_rules::GameEntry;
-use damier_tune::fit::Settings;
-use damier_tune::{Manner, Request, TUNERS, Tuned, Tuner, listing};
+use damier_tune::fit::FitSettings;
+use damier_tune::{Request, SelfPlaySettings, TUNERS, Tuned, Tuner, listing};
 
 use crate::setup::{Rules, game_parser};
 use crate::{Ending, console};
@@ -26,7 +26,7 @@ keeps its worth, so that values stay hundredths of a man.
 Example:
   damier tune makruk -o counting=thai --games 2000 --nodes 1000 --data /tmp/makruk.txt --write";
 
-/// Learn the weights of a game's opinion from matches of the engine against itself
+/// Learn the weights of a game's evaluation from matches of the engine against itself
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = NOTES)]
 pub(crate) struct Arguments {
@@ -72,7 +72,7 @@ pub(crate) struct Arguments {
     /// positions
     #[arg(long, value_name = "NUMBER", default_value_t = 500.0)]
     hold: f64,
-    /// The part of the search's opinion in what is to be foretold, from 0 to 1
+    /// The part of the search's evaluation in what is to be foretold, from 0 to 1
     #[arg(long, value_name = "PART", default_value_t = 0.3)]
     blend: f64,
     /// A group of weights that stays as it is; may be given several times
@@ -124,7 +124,7 @@ fn tuner(game: &GameEntry) -> anyhow::Result<&'static Tuner> {
     damier_tune::find(id).ok_or_else(|| {
         let known: Vec<&str> = TUNERS.iter().map(|tuner| tuner.info.id).collect();
         anyhow!(
-            "the opinion of {id} cannot be tuned yet; those of {} can",
+            "the evaluation of {id} cannot be tuned yet; those of {} can",
             known.join(", ")
         )
     })
@@ -141,7 +141,7 @@ impl Arguments {
         Ok(Request {
             choices: rules.choices(self.game)?,
             games: self.games,
-            manner: Manner {
+            self_play: SelfPlaySettings {
                 nodes: self.nodes,
                 opening: usize::from(self.opening),
                 resign: self.resign,
@@ -151,7 +151,7 @@ impl Arguments {
             seed: self.seed,
             data: self.data.clone(),
             rounds: self.rounds,
-            settings: Settings {
+            fit: FitSettings {
                 passes: usize::from(self.passes),
                 hold: self.hold,
                 blend: self.blend,

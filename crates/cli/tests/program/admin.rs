@@ -39,7 +39,7 @@ impl House {
         let report = NewReport {
             reporter: Some(bruno),
             accused: Some(anna),
-            game: None,
+            table: None,
             seat: None,
             text: "she sings\u{1b}[2J".to_owned(),
             at_ms: 1_794_830_520_000,

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::{fs, thread};
 
-use damier_store::{Append, Event, GameChange, GameId, Options, SqliteStore, Store, wait};
+use damier_store::{Append, Event, Options, SqliteStore, Store, TableChange, TableId, wait};
 
 use crate::common::{Folder, damier};
 use crate::serving::Serving;
@@ -53,7 +53,7 @@ fn a_server_that_runs_is_backed_up_restored_and_verified() {
         "{said}"
     );
     let restored = Serving::start(&["--data", &back]);
-    let events = restored.get(&format!("/api/games/{game}/events")).body;
+    let events = restored.get(&format!("/api/tables/{game}/events")).body;
     for text in &moves {
         assert!(events.contains(text), "{text}: {events}");
     }
@@ -103,7 +103,7 @@ fn a_restore_replaces_nothing_unasked_and_loses_nothing_when_asked() {
 /// Puts an event into a match that does not fit there.
 fn meddle(database: &str, game: &str) {
     let store = SqliteStore::open(Options::new(database)).unwrap();
-    let id = GameId(game.to_owned());
+    let id = TableId(game.to_owned());
     let mut events = wait(store.events_after(&id, 0, 100)).unwrap();
     let last = events.pop().unwrap();
     let event = Event {
@@ -111,11 +111,11 @@ fn meddle(database: &str, game: &str) {
         ..last.event
     };
     let append = Append {
-        game: id,
+        table: id,
         expected: last.seq,
         command: None,
         events: vec![event],
-        change: GameChange::default(),
+        change: TableChange::default(),
     };
     wait(store.append(append)).unwrap();
 }
@@ -133,9 +133,9 @@ fn what_is_wrong_is_named_and_a_wrong_backup_is_put_nowhere() {
     let found = damier(&["restore", "--verify", &data]);
     assert_eq!(found.code, Some(1), "{}{}", found.stdout, found.stderr);
     // Opening, begin and three moves each, and one more.
-    let named = format!("match {game} cannot be replayed: event 6: ");
+    let named = format!("table {game} cannot be replayed: event 6: ");
     assert!(found.stdout.starts_with(&named), "{}", found.stdout);
-    let verdict = "\n2 matches and 11 events were replayed: 1 fault.\n";
+    let verdict = "\n2 tables and 11 events were replayed: 1 fault.\n";
     assert!(found.stdout.ends_with(verdict), "{}", found.stdout);
     let back = folder.path("back");
     let refused = damier(&["restore", &data, "--data", &back, "--verify"]);

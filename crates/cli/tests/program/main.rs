@@ -13,12 +13,15 @@ mod common;
 #[cfg(test)]
 mod convert;
 #[cfg(test)]
+mod every_game;
+#[cfg(test)]
 mod hosting;
 #[cfg(test)]
 mod logs;
 #[cfg(test)]
 mod matches;
 #[cfg(test)]
+mod older;
 mod online;
 #[cfg(test)]
 mod perft;

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use damier_rules::Random;
+use damier_rules::{GameEntry, Random};
 use serde_json::{Value, json};
 
 use crate::common::program;
@@ -95,15 +95,25 @@ impl Serving {
 
     /// Plays both sides of a new match of Mak-Yek by chance. Gives the table and its moves.
     pub(crate) fn play(&self, seed: u64, moves: usize) -> (String, Vec<String>) {
-        let here = json!({ "kind": "here" });
-        let setup = json!({ "game": "mak-yek", "seats": [here, here] });
-        let id = |number: usize| format!("{seed:08x}-0000-4000-8000-{number:012x}");
-        let create = json!({ "id": id(0), "command": { "do": "create", "setup": setup } });
-        let answer = self.post("/api/games", &[], &create.to_string());
-        let (cookie, answer) = (answer.cookie(), answer.json());
-        let game = answer["game"].as_str().unwrap().to_owned();
-        let path = format!("/api/games/{game}/commands");
         let entry = damier_games::find("mak-yek").unwrap();
+        self.play_game(entry, seed, moves)
+    }
+
+    /// Plays both sides of a new match of a game by chance. Gives the table and its moves.
+    pub(crate) fn play_game(
+        &self,
+        entry: &GameEntry,
+        seed: u64,
+        moves: usize,
+    ) -> (String, Vec<String>) {
+        let here = json!({ "kind": "here" });
+        let setup = json!({ "game": entry.info.id, "seats": [here, here] });
+        let id = |number: usize| format!("{seed:08x}-0000-4000-8000-{number:012x}");
+        let create = json!({ "id": id(0), "settings": setup });
+        let answer = self.post("/api/tables", &[], &create.to_string());
+        let (cookie, answer) = (answer.cookie(), answer.json());
+        let game = answer["table"].as_str().unwrap().to_owned();
+        let path = format!("/api/tables/{game}/commands");
         let mut played = entry.open(entry.defaults(), None).unwrap();
         let (mut random, mut version) = (Random::new(seed), json!(2));
         let mut texts = Vec::new();

@@ -1,11 +1,11 @@
-//! The engine's opinion: men and kings, the way to the last rank, and what crosses threaten.
+//! The engine's evaluation: men and kings, the way to the last rank, and what crosses threaten.
 
 mod sight;
 #[cfg(test)]
 mod tests;
 
 use damier_boards::{Bitboard, Square};
-use damier_rules::{Evaluate, Group, Lane, Scales, Stage, Weigh, Weight};
+use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use self::sight::{Sight, count};
 use super::rules::has_only_kings;
@@ -62,7 +62,7 @@ impl Weigh for Alliance {
         LIST
     }
 
-    fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> Stage {
+    fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> GamePhase {
         let mine = Sight::of(state, state.turn);
         let theirs = Sight::of(state, state.turn.opponent());
         put_pieces(scales, &mine, &theirs);
@@ -72,10 +72,10 @@ impl Weigh for Alliance {
             scales.put(COUNTED.at(0), ahead.signum());
         }
         put_sight(scales, &mine, &theirs);
-        Stage {
-            stage: state.occupied().len() as i32 * Stage::FULL / 24,
+        GamePhase {
+            phase: state.occupied().len() as i32 * GamePhase::FULL / 24,
             scale: if counts {
-                Stage::WHOLE
+                GamePhase::WHOLE
             } else {
                 self.usable(state)
             },
@@ -93,9 +93,9 @@ impl Alliance {
     fn usable(&self, state: &State) -> i32 {
         let left = self.quiet_limit.saturating_sub(state.quiet);
         if self.quiet_limit == 0 || left >= FADING {
-            Stage::WHOLE
+            GamePhase::WHOLE
         } else {
-            Stage::WHOLE * left as i32 / FADING as i32
+            GamePhase::WHOLE * left as i32 / FADING as i32
         }
     }
 }
@@ -117,10 +117,10 @@ impl Evaluate for Alliance {
     }
 
     /// The same step with another cross is another move.
-    fn lane(&self, state: &State, mv: Move) -> Lane {
+    fn history_move(&self, state: &State, mv: Move) -> HistoryMove {
         let orthogonal = state.kinds[Kind::Orthogonal.index()].has(mv.from);
         let cross = 4 * u8::from(orthogonal) + mv.becomes.index() as u8;
-        Lane {
+        HistoryMove {
             piece: 8 * (state.turn.index() as u8 & 1) + cross,
             from: mv.from.index() as u8,
             to: mv.to.index() as u8,
@@ -133,10 +133,10 @@ impl Evaluate for Alliance {
     }
 
     /// Nobody must choose a cross or capture, and the match is not over.
-    fn is_calm(&self, state: &State) -> bool {
+    fn is_quiet(&self, state: &State) -> bool {
         let before_limit = self.quiet_limit == 0 || state.quiet < self.quiet_limit;
         let goes_on = before_limit && !has_only_kings(state) && state.enemy().any();
-        goes_on && state.unturned().is_empty() && Sight::of(state, state.turn).is_calm()
+        goes_on && state.unturned().is_empty() && Sight::of(state, state.turn).is_quiet()
     }
 
     /// Where nothing can be captured only a crown gains.
@@ -160,7 +160,7 @@ impl Evaluate for Alliance {
     }
 
     /// Near the limits the number of quiet plies changes what a position is worth.
-    fn temper(&self, state: &State) -> u64 {
+    fn counter_key(&self, state: &State) -> u64 {
         let near = self.quiet_limit > 0 && state.quiet + NEAR_LIMIT >= self.quiet_limit;
         if near || self.counts_kings(state) {
             u64::from(state.quiet)

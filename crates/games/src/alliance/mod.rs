@@ -24,6 +24,17 @@
 //!   moves one square and captures by jumping in all eight directions, mixed as it likes. Men
 //!   cannot capture kings: kings capture men and kings.
 //!
+//! ```
+//! //  5 · · · x      The cross of d4 is diagonal: it jumps e5, and may be turned where it lands.
+//! //  4 · · X ·
+//! //    b c d e
+//! let game = damier_games::find("alliance").unwrap();
+//! let start = Some("7x/8/8/4x3/3X4/8/8/8 w 0");
+//! let mut played = game.open(game.defaults(), start).unwrap();
+//! assert_eq!(played.report().moves, ["d4xf6/+", "d4xf6/x"]);
+//! played.play("d4xf6/+").unwrap();
+//! assert_eq!(played.report().position, "7x/8/5P2/8/8/8/8/8 b 0");
+//! ```
 //! Who has no piece left (`captured-all`) or cannot move (`no-moves`) loses. When both sides
 //! have only kings the players may agree to count them (`kings-count`): more kings win, equal
 //! numbers draw. With `kings_only=auto` this happens by itself after 20 plies without a
@@ -31,7 +42,7 @@
 //! plies without a capture and without a forward move of a man.
 //!
 //! Options: `crosses` gives how all crosses stand at the start. With `free` (a man not yet
-//! turned is a U) the match begins with a set-up phase: White turns his men one by one in the
+//! turned is a U) the match begins with a set-up phase: White turns their men one by one in the
 //! order a1, b1 … h8, then Black does.
 //!
 //! Sources and decisions: the sheet of the games library (from Tangente Jeux & Stratégie 24,
@@ -92,7 +103,7 @@ static OPTIONS: &[OptionInfo] = &[
     OptionInfo::words(
         "crosses",
         &["diagonal", "orthogonal", "free"],
-        "how the crosses stand at the start; free: each player turns his own first",
+        "how the crosses stand at the start; free: each player turns their own first",
     )
     .sourced(&[
         RuleSource::Decision,

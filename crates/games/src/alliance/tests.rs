@@ -6,7 +6,7 @@ use super::Alliance;
 use crate::testing::{self, board8, open, rejected};
 
 mod ends;
-mod opinions;
+mod evaluation;
 
 conform!(Alliance; [], ["crosses=orthogonal"], ["crosses=free"], ["kings_only=agree"],
     ["kings_only=off"], ["quiet_limit=6"], ["repetition=2"], ["quiet_limit=0", "repetition=0"]);

@@ -1,4 +1,4 @@
-//! The weights of the engine's opinion, group by group as `eval.rs` lists them: learnt from
+//! The weights of the engine's evaluation, group by group as `eval.rs` lists them: learnt from
 //! self-play.
 
 use damier_rules::Weight;

@@ -1,4 +1,4 @@
-//! The engine's opinion: how far everybody still has to go.
+//! The engine's evaluation: how far everybody still has to go.
 //!
 //! Every set is looked at as if it started in the north: its men race to the south. A man's
 //! way is measured twice. To the tip of the goal, because men that go deep leave room for
@@ -10,7 +10,7 @@ mod turned;
 pub mod way;
 
 use damier_boards::star::{Hole, Point};
-use damier_rules::{Evaluate, Lane, MAX_PLAYERS, Player, Solved};
+use damier_rules::{Evaluate, HistoryMove, MAX_PLAYERS, Player, Solved};
 
 use super::ChineseCheckers;
 use super::state::{Move, State};
@@ -58,7 +58,7 @@ impl Evaluate for ChineseCheckers {
     }
 
     /// What the man gains by standing elsewhere.
-    fn promise(&self, state: &State, mv: Move) -> i32 {
+    fn ordering_score(&self, state: &State, mv: Move) -> i32 {
         let Move::Man { from, to } = mv else {
             return 0;
         };
@@ -66,22 +66,22 @@ impl Evaluate for ChineseCheckers {
         state.set_at(from).map_or(0, nearer)
     }
 
-    fn lane(&self, state: &State, mv: Move) -> Lane {
+    fn history_move(&self, state: &State, mv: Move) -> HistoryMove {
         let Move::Man { from, to } = mv else {
-            return Lane {
+            return HistoryMove {
                 piece: 15,
                 from: 0,
                 to: 0,
             };
         };
-        Lane {
+        HistoryMove {
             piece: state.set_at(from).map_or(0, |start| start.index() as u8),
             from: from.index() as u8,
             to: to.index() as u8,
         }
     }
 
-    fn seated(&self, state: &State, player: Player) -> Option<State> {
+    fn with_turn(&self, state: &State, player: Player) -> Option<State> {
         let plays = player.index() < self.seats.players() && state.is_in(player);
         plays.then_some(State {
             turn: player,
@@ -94,7 +94,7 @@ impl Evaluate for ChineseCheckers {
     }
 
     /// Near the last round the number of plies changes what a position is worth.
-    fn temper(&self, state: &State) -> u64 {
+    fn counter_key(&self, state: &State) -> u64 {
         let most = self.max_rounds * self.seats.players() as u32;
         let near = most > 0 && state.ply + NEAR_LIMIT >= most;
         if near { u64::from(state.ply) } else { 0 }

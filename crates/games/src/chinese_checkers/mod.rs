@@ -34,15 +34,25 @@
 //!
 //! **Obstruction.** Men may not be left at home to block. A start point is besieged when it
 //! is full, of men of its own set and of at least one man whose goal it is. The player whose
-//! set it is must then move a man out of it. If at the beginning of his turn none can leave,
-//! his men in the point are taken off and he is out; his other men stay as obstacles.
+//! set it is must then move a man out of it. If at the beginning of their turn none can leave,
+//! their men in the point are taken off and they are out; their other men stay as obstacles.
 //! A player who cannot move at all, without being besieged, passes.
 //!
-//! **End.** Who first fills the goals of all his sets wins (`goal-reached`), and so does the
+//! **End.** The first to fill the goals of all their sets wins (`goal-reached`), and so does the
 //! only player left (`last-player`). After `max_rounds` rounds, or at the third occurrence
 //! of a position, the players still in share the place. With `play_on=yes` the others play
 //! on for the next places until only one is left.
 //!
+//! ```
+//! use damier_rules::Choices;
+//!
+//! let game = damier_games::find("chinese-checkers").unwrap();
+//! let choices = Choices::parse(game.info.options, ["players=3"]).unwrap();
+//! let mut played = game.open(choices, None).unwrap();
+//! assert_eq!(played.players(), 3);
+//! assert_eq!(played.play("d1-e5").unwrap(), "d1-e5"); // a slide out of the north point
+//! assert_eq!(played.turn().number(), 2);
+//! ```
 //! Sources and decisions: the sheet of the games library gives the star, the moves, where
 //! men may stop, the seats for two, three and six, two points each for two or three players,
 //! and the punishment for obstruction. Ours, because the sheet is silent: four players; which
@@ -225,7 +235,7 @@ jump on as often as you like, turning as you like. Jumped men stay where they ar
 Pass through any hole, but stop only in the centre, in your start or in your goal.
 Do not block: when your start point is full and holds men who have it as their goal,
 you must move a man out; if you cannot, your men there are taken off and you are out.
-Who first fills his goal wins. Who cannot move passes.",
+The first to fill their goal wins. A player who cannot move passes.",
     ),
     options: OPTIONS,
     refusals: REFUSALS,

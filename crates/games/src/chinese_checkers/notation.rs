@@ -58,7 +58,7 @@ impl Notation for ChineseCheckers {
             state.finished = self.parse_finished(field, state.eliminated)?;
         }
         if !state.is_in(state.turn) {
-            let what = "the player to move is neither eliminated nor has he finished";
+            let what = "the player to move is neither eliminated nor finished";
             return Err(turn.error(what));
         }
         self.finish_unlisted(&mut state);
@@ -171,7 +171,7 @@ impl ChineseCheckers {
         ))
     }
 
-    /// A player who fills his goals has finished, also if the text does not say so.
+    /// A player who fills their goals has finished, also if the text does not say so.
     ///
     /// In play there is never more than one such player. Of several in a text the first seat
     /// comes first; an eliminated player never finishes.

@@ -108,8 +108,8 @@ impl Game for ChineseCheckers {
         self.ranked(state, reason)
     }
 
-    /// His men stay as obstacles. If one player is left, the withdrawal ended the match;
-    /// whoever has finished before keeps his place in front.
+    /// Their men stay as obstacles. If one player is left, the withdrawal ended the match;
+    /// whoever has finished before keeps their place in front.
     fn withdraw(&self, state: &mut State, player: Player, reason: Reason) -> Option<Outcome> {
         state.eliminated = state.eliminated.with(player);
         let ended = self.is_over(state).then(|| self.ranked(state, reason));
@@ -142,7 +142,7 @@ impl ChineseCheckers {
     }
 
     /// The men of the player to move that stand in besieged start points: one of them must
-    /// leave, or he is out.
+    /// leave, or they are out.
     pub(super) fn besieged(&self, state: &State) -> Holes {
         let mut besieged = Holes::EMPTY;
         if self.siege {
@@ -162,9 +162,9 @@ impl ChineseCheckers {
         }
     }
 
-    /// Takes out everyone whom the turn reaches while no man can leave his besieged points.
+    /// Takes out everyone whom the turn reaches while no man can leave their besieged points.
     ///
-    /// The last player is never looked at: he has won.
+    /// The last player is never looked at: they have won.
     pub(super) fn settle(&self, state: &mut State) {
         while !self.is_over(state) {
             let besieged = self.besieged(state);

@@ -135,7 +135,7 @@ impl Finished {
         self.place(player).is_some()
     }
 
-    /// How many finished before the player, if he has finished.
+    /// How many finished before the player, if they have finished.
     #[must_use]
     pub fn place(&self, player: Player) -> Option<usize> {
         self.iter().position(|other| other == player)

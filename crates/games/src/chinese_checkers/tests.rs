@@ -2,7 +2,7 @@
 //! its own.
 
 mod ends;
-mod opinions;
+mod evaluation;
 mod races;
 mod refusals;
 mod texts;

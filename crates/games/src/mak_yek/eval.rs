@@ -1,11 +1,11 @@
-//! The engine's opinion: men, where they stand, what they threaten and how they hold together.
+//! The engine's evaluation: men, where they stand, what they threaten and how they hold together.
 
 mod sight;
 #[cfg(test)]
 mod tests;
 
 use damier_boards::{Bitboard, Direction, Square, rook_rays};
-use damier_rules::{Evaluate, Group, Lane, Scales, Stage, Weigh, Weight};
+use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use self::sight::Sight;
 use super::Custodian;
@@ -71,7 +71,7 @@ impl<C: Learnt> Weigh for Custodian<C> {
         C::WEIGHTS
     }
 
-    fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> Stage {
+    fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> GamePhase {
         let (own, enemy) = (state.own(), state.enemy());
         let ahead = count(own) - count(enemy);
         scales.put(MEN.at(0), ahead);
@@ -83,8 +83,8 @@ impl<C: Learnt> Weigh for Custodian<C> {
         let (mine, theirs) = Sight::of_both::<C>(own, enemy);
         put_sight(scales, &mine, &theirs);
         put_structure(scales, own, enemy);
-        Stage {
-            stage: (count(own) + count(enemy)) * Stage::FULL / 32,
+        GamePhase {
+            phase: (count(own) + count(enemy)) * GamePhase::FULL / 32,
             scale: self.usable(state, ahead),
         }
     }
@@ -104,9 +104,9 @@ impl<C: CaptureRule> Custodian<C> {
         let counts = !self.annihilation && ahead != 0;
         let left = self.quiet_limit.saturating_sub(state.quiet);
         if counts || self.quiet_limit == 0 || left >= FADING {
-            Stage::WHOLE
+            GamePhase::WHOLE
         } else {
-            Stage::WHOLE * left as i32 / FADING as i32
+            GamePhase::WHOLE * left as i32 / FADING as i32
         }
     }
 }
@@ -127,8 +127,8 @@ impl<C: Learnt> Evaluate for Custodian<C> {
         MAN * self.taken(state, mv).len() as i32
     }
 
-    fn lane(&self, _state: &State, mv: Move) -> Lane {
-        Lane {
+    fn history_move(&self, _state: &State, mv: Move) -> HistoryMove {
+        HistoryMove {
             piece: 0,
             from: mv.from.index() as u8,
             to: mv.to.index() as u8,
@@ -136,7 +136,7 @@ impl<C: Learnt> Evaluate for Custodian<C> {
     }
 
     /// Nothing has ever to be answered: only the ends must be ruled out.
-    fn is_calm(&self, state: &State) -> bool {
+    fn is_quiet(&self, state: &State) -> bool {
         let (own, enemy) = (state.own(), state.enemy());
         let both_play = own.any() && enemy.any() && (own.many() || enemy.many());
         let before_limit = self.quiet_limit == 0 || state.quiet < self.quiet_limit;
@@ -153,7 +153,7 @@ impl<C: Learnt> Evaluate for Custodian<C> {
     }
 
     /// Near the limit the number of quiet plies changes what a position is worth.
-    fn temper(&self, state: &State) -> u64 {
+    fn counter_key(&self, state: &State) -> u64 {
         let near = self.quiet_limit > 0 && state.quiet + NEAR_LIMIT >= self.quiet_limit;
         if near { u64::from(state.quiet) } else { 0 }
     }

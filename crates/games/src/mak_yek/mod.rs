@@ -17,6 +17,16 @@
 //! - A man that slides between two enemies is not captured: it captures them.
 //! - **Apit-Sodok** takes whole unbroken runs instead of single men, in both ways.
 //!
+//! ```
+//! //  5 · · · · ·      White slides from a4 to c4, beside d4, with e4 behind it.
+//! //  4 M · · m M
+//! //    a b c d e
+//! let game = damier_games::find("mak-yek").unwrap();
+//! let start = Some("8/8/8/m7/M2mM3/8/8/8 w 0");
+//! let mut played = game.open(game.defaults(), start).unwrap();
+//! played.play("a4-c4").unwrap();
+//! assert_eq!(played.report().position, "8/8/8/m7/2M1M3/8/8/8 b 0");
+//! ```
 //! The match ends when a side has no men (`captured-all`), when each side has one man
 //! (`no-capture-possible`), when the side to move cannot move (`no-moves`), after
 //! `quiet_limit` plies without a capture, or by repetition. The score is the number of enemy

@@ -66,7 +66,7 @@ impl Counting {
 }
 
 /// The moves that the sheet gives the owner of these pieces against a bare Khun, before the
-/// pieces on the board are subtracted; nothing if he has only Bia.
+/// pieces on the board are subtracted; nothing if they have only Bia.
 pub(super) fn base(state: &State, attacker: Player) -> Option<u32> {
     let count = |kind| state.pieces(attacker, kind).len();
     let table = [

@@ -1,7 +1,7 @@
-//! The engine's opinion, and hints for its search. What the opinion is made of is in
+//! The engine's evaluation, and hints for its search. What the evaluation is made of is in
 //! `eval_weigh.rs`.
 
-use damier_rules::{Evaluate, Lane, Weigh};
+use damier_rules::{Evaluate, HistoryMove, Weigh};
 
 use super::Makruk;
 use super::generate::{generate_noisy, in_check};
@@ -32,9 +32,9 @@ impl Evaluate for Makruk {
         promotion + taken + 8 - mv.kind as i32
     }
 
-    fn lane(&self, state: &State, mv: Move) -> Lane {
+    fn history_move(&self, state: &State, mv: Move) -> HistoryMove {
         let side = state.turn.index() as u8 * 8;
-        Lane {
+        HistoryMove {
             piece: side + mv.kind as u8,
             from: mv.from.index() as u8,
             to: mv.to.index() as u8,
@@ -45,7 +45,7 @@ impl Evaluate for Makruk {
         in_check(state)
     }
 
-    fn passed(&self, state: &State) -> Option<State> {
+    fn null_move(&self, state: &State) -> Option<State> {
         let pieces = state.side(state.turn) - state.kinds[Kind::Bia as usize];
         let rich = pieces.len() >= 4 && state.limit.is_none();
         (rich && !in_check(state)).then(|| State {
@@ -54,7 +54,7 @@ impl Evaluate for Makruk {
         })
     }
 
-    fn is_calm(&self, state: &State) -> bool {
+    fn is_quiet(&self, state: &State) -> bool {
         self.known_calm(state)
     }
 
@@ -63,11 +63,11 @@ impl Evaluate for Makruk {
         true
     }
 
-    fn exchange_wins(&self, state: &State, mv: Move, least: i32) -> bool {
-        hints::exchange_wins(state, mv, least)
+    fn static_exchange_at_least(&self, state: &State, mv: Move, least: i32) -> bool {
+        hints::static_exchange_at_least(state, mv, least)
     }
 
-    fn temper(&self, state: &State) -> u64 {
+    fn counter_key(&self, state: &State) -> u64 {
         self.counters(state)
     }
 }

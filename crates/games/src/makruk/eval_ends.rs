@@ -1,7 +1,7 @@
 //! Endings: what cannot be won any more, a count that runs out, and the hunt for a bare Khun.
 
 use damier_boards::{Bitboard, Square};
-use damier_rules::{Scales, Stage};
+use damier_rules::{GamePhase, Scales};
 
 use super::eval_groups::{BOX, CAGE, CORNER, DRIVEN, NEAR};
 use super::eval_side::Side;
@@ -59,7 +59,7 @@ fn usable_by_material(own: &Side, enemy: &Side) -> i32 {
         0 if ahead < 4 => 12,
         0 if ahead < 6 && rest > 0 => 32,
         1 if ahead < 3 => 40,
-        _ => Stage::WHOLE,
+        _ => GamePhase::WHOLE,
     }
 }
 
@@ -67,14 +67,14 @@ fn usable_by_material(own: &Side, enemy: &Side) -> i32 {
 fn usable_against_bare(strong: &Side) -> i32 {
     let [_, met, khon, ma, rua, _] = strong.kinds.map(Bitboard::len);
     if rua > 0 {
-        return Stage::WHOLE;
+        return GamePhase::WHOLE;
     }
     match (met + khon + ma, khon) {
         (0 | 1, _) => 1,
-        (2, 2) => Stage::WHOLE,
+        (2, 2) => GamePhase::WHOLE,
         (2, 1) => 48,
         (2, _) => 24,
-        _ => Stage::WHOLE,
+        _ => GamePhase::WHOLE,
     }
 }
 

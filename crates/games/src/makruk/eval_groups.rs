@@ -1,4 +1,4 @@
-//! The features of the engine's opinion: their names, and where their weights stand.
+//! The features of the engine's evaluation: their names, and where their weights stand.
 
 use damier_boards::Square;
 use damier_rules::Group;

@@ -1,7 +1,7 @@
 //! The features of a position, put on the scales.
 
 use damier_boards::{Bitboard, knight_leaps, rook_rays};
-use damier_rules::{Group, Player, Scales, Stage, Weigh, Weight};
+use damier_rules::{GamePhase, Group, Player, Scales, Weigh, Weight};
 
 use super::Makruk;
 use super::eval_ends::hunt;
@@ -10,7 +10,7 @@ use super::eval_side::{Side, ahead, beside, diagonals, forward_fill};
 use super::state::{Kind, State, promotion_rank};
 use super::weights::WEIGHTS;
 
-/// How much each kind adds to the stage of the match.
+/// How much each kind adds to the phase of the match.
 const STAGE: [i32; 6] = [1, 1, 2, 3, 5, 0];
 /// What the first position has.
 const STAGE_START: i32 = 58;
@@ -28,7 +28,7 @@ impl Weigh for Makruk {
         &WEIGHTS
     }
 
-    fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> Stage {
+    fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> GamePhase {
         if state.turn == Player::FIRST {
             self.weigh_for::<true, S>(state, scales)
         } else {
@@ -39,7 +39,7 @@ impl Weigh for Makruk {
 
 impl Makruk {
     #[inline(always)]
-    fn weigh_for<const WHITE: bool, S: Scales>(&self, state: &State, scales: &mut S) -> Stage {
+    fn weigh_for<const WHITE: bool, S: Scales>(&self, state: &State, scales: &mut S) -> GamePhase {
         // Written out: SIGN and the other colour cannot be computed from WHITE in a type.
         let (own, enemy) = if WHITE {
             let own = Side::look::<true, 1, S>(state, scales);
@@ -60,17 +60,17 @@ impl Makruk {
         both.pieces(scales);
         both.threats(scales);
         both.hunts(scales);
-        Stage {
-            stage: stage(state),
+        GamePhase {
+            phase: phase(state),
             scale: self.usable(state, &own, &enemy),
         }
     }
 }
 
-fn stage(state: &State) -> i32 {
+fn phase(state: &State) -> i32 {
     let pairs = state.kinds.iter().zip(STAGE);
     let sum: i32 = pairs.map(|(pieces, part)| pieces.len() as i32 * part).sum();
-    (sum * Stage::FULL / STAGE_START).min(Stage::FULL)
+    (sum * GamePhase::FULL / STAGE_START).min(GamePhase::FULL)
 }
 
 /// Both sides of a position.
@@ -319,15 +319,15 @@ fn promoting(own: &Side, white: bool) -> Bitboard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::opinions_are_fair;
+    use crate::testing::evaluation_is_fair;
     use damier_rules::{Choices, Evaluate, Game, Notation};
 
     fn game(options: &[&str]) -> Makruk {
         Makruk::new(&Choices::parse(Makruk::INFO.options, options).unwrap()).unwrap()
     }
 
-    /// The opinion of White, who is to move.
-    fn opinion(options: &[&str], board: &str, rest: &str) -> i32 {
+    /// The evaluation of White, who is to move.
+    fn evaluation(options: &[&str], board: &str, rest: &str) -> i32 {
         let game = game(options);
         let state = game.parse_position(&format!("{board} w - {rest}"));
         game.evaluate(&state.unwrap())
@@ -361,7 +361,7 @@ mod tests {
             &["counting=thai"],
             &["counting=none", "quiet_limit=50"],
         ] {
-            opinions_are_fair(&game(options), other, turned);
+            evaluation_is_fair(&game(options), other, turned);
         }
     }
 
@@ -369,13 +369,13 @@ mod tests {
     fn a_piece_more_is_better_and_a_guarded_bia_too() {
         let start = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR";
         let without = "rnsmk1nr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR";
-        let value = |board| opinion(&[], board, "- 0 1");
+        let value = |board| evaluation(&[], board, "- 0 1");
         assert!(value(without) > value(start) + 150);
     }
 
     #[test]
     fn one_lesser_piece_wins_nothing_and_a_rua_wins() {
-        let value = |board| opinion(&["counting=none"], board, "- 0 1");
+        let value = |board| evaluation(&["counting=none"], board, "- 0 1");
         assert!(value("8/8/8/4k3/8/8/8/K6R") > 400);
         for board in [
             "8/8/8/4k3/8/8/8/K6N",
@@ -388,7 +388,7 @@ mod tests {
 
     #[test]
     fn a_bare_khun_is_better_off_in_the_middle() {
-        let value = |board| opinion(&["counting=none"], board, "- 0 1");
+        let value = |board| evaluation(&["counting=none"], board, "- 0 1");
         let middle = value("8/8/8/4k3/8/8/8/K6R");
         assert!(value("k7/8/8/8/8/8/8/K6R") > middle);
         assert!(value("8/8/3k4/8/3K4/8/8/7R") > middle);
@@ -398,7 +398,7 @@ mod tests {
     fn an_advantage_melts_with_the_count() {
         let at = |clock: u32| {
             let rest = format!("32 {clock} 40");
-            opinion(&["counting=thai"], "8/8/8/4k3/8/8/8/K6R", &rest)
+            evaluation(&["counting=thai"], "8/8/8/4k3/8/8/8/K6R", &rest)
         };
         assert!(
             at(8) > at(16) && at(16) > at(30),

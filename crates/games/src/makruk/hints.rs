@@ -1,4 +1,4 @@
-//! What a search asks besides the opinion: quiet positions, exchanges, counters that matter.
+//! What a search asks besides the evaluation: quiet positions, exchanges, counters that matter.
 
 use damier_boards::{Bitboard, Square, rook_rays};
 use damier_rules::{Game, Player};
@@ -31,7 +31,7 @@ impl Makruk {
 }
 
 /// Whether a move wins at least so much when both sides go on taking on its square.
-pub(super) fn exchange_wins(state: &State, mv: Move, least: i32) -> bool {
+pub(super) fn static_exchange_at_least(state: &State, mv: Move, least: i32) -> bool {
     let taken = if state.occupied().has(mv.to) {
         state.kind_at(mv.to).map_or(0, |kind| STAKE[kind as usize])
     } else {
@@ -146,8 +146,8 @@ mod tests {
                     game.apply(&mut next, mv);
                     let value = taken - best_exchange(&game, &next, mv.to);
                     compared += 1;
-                    let fits =
-                        exchange_wins(&state, mv, value) && !exchange_wins(&state, mv, value + 1);
+                    let fits = static_exchange_at_least(&state, mv, value)
+                        && !static_exchange_at_least(&state, mv, value + 1);
                     same += usize::from(fits);
                 }
                 game.apply(&mut state, *random.choose(&moves).unwrap());
@@ -171,7 +171,7 @@ mod tests {
                 state = game.start();
                 continue;
             }
-            if game.is_calm(&state) {
+            if game.is_quiet(&state) {
                 let mut noisy = Vec::new();
                 assert!(game.noisy_moves(&state, &mut noisy));
                 let gains = moves.iter().filter(|&&mv| game.gain(&state, mv) != 0);

@@ -25,6 +25,18 @@
 //!   - `thai`: as Fairy-Stockfish counts in its variant `makruk`, board's honour included.
 //!   - `none`.
 //!
+//! ```
+//! use damier_rules::FactKind;
+//!
+//! //  8 · · · · k · · ·      White to move has 13 moves to mate: 16 for the Rua, less three
+//! //  1 R · · K N N · ·      pieces. Four are played.
+//! //    a b c d e f g h
+//! let game = damier_games::find("makruk").unwrap();
+//! let start = Some("4k3/8/8/8/8/8/8/R2KNN2 w - 26 8 60");
+//! let played = game.open(game.defaults(), start).unwrap();
+//! let count = &played.scene().status[0];
+//! assert_eq!((count.kind(), count.get("left")), (FactKind::Count, Some(9)));
+//! ```
 //! Sources and decisions: the sheet of the games library gives the moves, the promotion rank
 //! and the table. Ours: the start position (its figure is lost; as everywhere), promotion to a
 //! Met, no double step, the count never below 0, waiting for a promotion while the attacker

@@ -1,6 +1,9 @@
 //! PGN with `[Variant "Makruk"]`: SAN moves, and the FEN of Fairy-Stockfish for other starts.
 
-use damier_rules::{Choices, Game, GameEntry, Match, Notation, Record, RecordError};
+use damier_rules::{
+    Action, Choices, Game, GameEntry, Match, Notation, OpenError, Record, RecordError,
+    RecordProblem,
+};
 
 use super::state::{Move, State};
 use super::{INFO, Makruk, san};
@@ -35,8 +38,8 @@ pub(super) fn write(record: &Record) -> Result<String, RecordError> {
 fn read_one(game: &Portable) -> Result<Record, RecordError> {
     match game.tag("Variant") {
         Some(variant) if !variant.eq_ignore_ascii_case("makruk") => {
-            let what = format!("the variant is {variant:?}, not Makruk");
-            return Err(RecordError::on_line(game.line, what));
+            let problem = RecordProblem::syntax("the variant is Makruk", variant);
+            return Err(RecordError::on_line(game.line, problem));
         }
         _ => {}
     }
@@ -58,23 +61,26 @@ fn san_moves(record: &Record) -> Result<Vec<String>, RecordError> {
         .options
         .iter()
         .map(|(key, value)| format!("{key}={value}"));
-    let wrong = |error: &dyn std::fmt::Display| RecordError::new(error.to_string());
-    let choices = Choices::parse(INFO.options, pairs).map_err(|error| wrong(&error))?;
-    let game = Makruk::new(&choices).map_err(|error| wrong(&error))?;
+    let wrong = |error| RecordError::new(RecordProblem::Open(error));
+    let options = |error| wrong(OpenError::Options(error));
+    let choices = Choices::parse(INFO.options, pairs).map_err(options)?;
+    let game = Makruk::new(&choices).map_err(options)?;
     let start = match &record.start {
-        Some(text) => game.parse_position(text).map_err(|error| wrong(&error))?,
+        Some(text) => game
+            .parse_position(text)
+            .map_err(|error| wrong(OpenError::Position(error)))?,
         None => game.start(),
     };
     let mut played = Match::from_state(game, choices, start);
     let mut moves = Vec::new();
     for step in &record.steps {
-        let damier_rules::Action::Move(text) = &step.action else {
+        let Action::Move(text) = &step.action else {
             break;
         };
-        let mv =
-            find(&played, text).ok_or_else(|| RecordError::new(format!("no move {text:?}")))?;
+        let unknown = || RecordProblem::syntax("a step is a legal move", text);
+        let mv = find(&played, text).ok_or_else(|| RecordError::new(unknown()))?;
         moves.push(san::write(played.game(), played.state(), mv));
-        played.play(mv).map_err(|error| wrong(&error))?;
+        played.play(mv).expect("a move that was found is legal");
     }
     Ok(moves)
 }

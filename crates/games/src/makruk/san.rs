@@ -22,7 +22,7 @@ pub(super) fn write(game: &Makruk, state: &State, mv: Move) -> String {
     text
 }
 
-/// Whether a text is the SAN of a legal move, signs for check, mate and opinion aside.
+/// Whether a text is the SAN of a legal move, signs for check, mate and quality aside.
 ///
 /// More of the origin may be told than is needed; if less is told, several moves fit.
 pub(super) fn reads_as(state: &State, mv: Move, text: &str) -> bool {

@@ -1,4 +1,4 @@
-//! The weights of the engine's opinion, group by group as `eval_groups.rs` lists them.
+//! The weights of the engine's evaluation, group by group as `eval_groups.rs` lists them.
 //! Written by `damier tune`.
 
 use damier_rules::Weight;

@@ -1,8 +1,8 @@
-//! The engine's opinion: points, what each side could take next and with what, where the
+//! The engine's evaluation: points, what each side could take next and with what, where the
 //! pieces stand, and how near the end is for who leads.
 
 use damier_boards::Bitboard;
-use damier_rules::{Evaluate, Group, Lane, Scales, Stage, Weigh, Weight};
+use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use super::state::{Move, Size, State};
 use super::twin::{Twin, attacks};
@@ -63,7 +63,7 @@ impl Weigh for MartianChess {
         &WEIGHTS
     }
 
-    fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> Stage {
+    fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> GamePhase {
         self.put_lead(state, scales);
         put_places(state, scales);
         self.put_reach(state, scales);
@@ -71,7 +71,7 @@ impl Weigh for MartianChess {
         if let Some(size) = state.arrived.and_then(|arrived| state.size_at(arrived.to)) {
             scales.put(ARRIVED.at(size.index()), 1);
         }
-        Stage::at(points_left(state).min(ALL_POINTS) * Stage::FULL / ALL_POINTS)
+        GamePhase::at(points_left(state).min(ALL_POINTS) * GamePhase::FULL / ALL_POINTS)
     }
 
     fn known(&self, state: &State) -> Option<i32> {
@@ -101,9 +101,9 @@ impl Evaluate for MartianChess {
         }
     }
 
-    fn lane(&self, state: &State, mv: Move) -> Lane {
+    fn history_move(&self, state: &State, mv: Move) -> HistoryMove {
         let size = state.size_at(mv.from).map_or(0, Size::index);
-        Lane {
+        HistoryMove {
             piece: 8 * (state.turn.index() as u8 & 1) + size as u8,
             from: mv.from.index() as u8,
             to: mv.to.index() as u8,
@@ -111,7 +111,7 @@ impl Evaluate for MartianChess {
     }
 
     /// Near the limit the number of quiet plies changes what a position is worth.
-    fn temper(&self, state: &State) -> u64 {
+    fn counter_key(&self, state: &State) -> u64 {
         if self.plies_near_limit(state) > 0 {
             u64::from(state.quiet)
         } else {

@@ -19,6 +19,15 @@
 //!   the square it came from is forbidden.
 //! - With `drone=4` drones go along rows and columns only.
 //!
+//! ```
+//! let game = damier_games::find("martian-chess").unwrap();
+//! let mut played = game.open(game.defaults(), None).unwrap();
+//! played.play("d3-d5").unwrap(); // the drone crosses the border and is North's now
+//! let position = played.report().position;
+//! assert_eq!(position, "qqd1/qdp1/dpp1/3d/4/1pp1/1pdq/1dqq n d5 0-0 1");
+//! let refusal = played.explain("d5-d3").unwrap(); // … who may not send it back at once
+//! assert_eq!(refusal.rule.code, "no-sending-back");
+//! ```
 //! The match ends when a zone is empty (`zone-empty`), when no capture can ever happen again
 //! because only pawns are left and no two stand on squares of one colour
 //! (`no-capture-possible`), when the player to move has no move (`no-moves`), after

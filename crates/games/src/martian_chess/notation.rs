@@ -90,7 +90,7 @@ impl MartianChess {
         };
         let arrival =
             arrival.ok_or_else(|| field.error(format!("{form}, not {:?}", field.text)))?;
-        check_arrival(state, arrival).map_err(|what| field.error(what))?;
+        check_arrival(state, arrival, &field)?;
         Ok(Some(arrival))
     }
 }
@@ -174,19 +174,19 @@ fn parse_pair(text: &str) -> Option<Arrival> {
 }
 
 /// Whether the last move can have brought a piece there.
-fn check_arrival(state: &State, arrival: Arrival) -> Result<(), String> {
+fn check_arrival(state: &State, arrival: Arrival, field: &Field<'_>) -> Result<(), PositionError> {
     let occupied = state.occupied();
     let Arrival { from, to } = arrival;
     if !occupied.has(to) {
-        Err(format!("no piece has arrived on {to}: it is empty"))
+        Err(field.error(format!("no piece has arrived on {to}: it is empty")))
     } else if !state.own_zone().has(to) {
-        Err(format!(
+        Err(field.error(format!(
             "{to} is not in the zone of the player to move, where pieces arrive"
-        ))
+        )))
     } else if let Some(from) = from.filter(|&from| !state.other_zone().has(from)) {
-        Err(format!("{from} is not across the border from {to}"))
+        Err(field.error(format!("{from} is not across the border from {to}")))
     } else if let Some(from) = from.filter(|&from| occupied.has(from)) {
-        Err(format!("the arrived piece left {from}, which is not empty"))
+        Err(field.error(format!("the arrived piece left {from}, which is not empty")))
     } else {
         Ok(())
     }

@@ -7,7 +7,7 @@ use damier_rules::{Agreement, Forfeit, Player, Role, conform};
 use super::MartianChess;
 use crate::testing::{self, open, rejected};
 
-mod opinions;
+mod evaluation;
 
 conform!(MartianChess; [], ["drone=4"], ["return=square"], ["tie=last_mover"],
     ["drone=4", "return=square", "tie=last_mover"], ["quiet_limit=5"], ["repetition=2"],

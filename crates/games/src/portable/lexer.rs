@@ -1,6 +1,7 @@
 //! From the text of a file to games of tags and tokens.
 
 use damier_rules::RecordError;
+use damier_rules::RecordProblem::Structure;
 
 /// One game of a file, not yet understood.
 #[derive(Debug, Default)]
@@ -57,7 +58,7 @@ impl Lexer<'_> {
             '{' => {
                 let line = self.line;
                 self.take(1);
-                let text = self.until('}', "a comment")?;
+                let text = self.until('}', "a comment does not end")?;
                 self.push(
                     line,
                     Token::Comment(text.split_whitespace().collect::<Vec<_>>().join(" ")),
@@ -80,7 +81,7 @@ impl Lexer<'_> {
 
     fn tag(&mut self) -> Result<(), RecordError> {
         let line = self.line;
-        let wrong = || RecordError::on_line(line, "a tag is written [Name \"value\"]");
+        let wrong = || RecordError::on_line(line, Structure("a tag is written [Name \"value\"]"));
         self.take(1);
         let name_length = self.rest.find(['"', ']', '\n']).ok_or_else(wrong)?;
         let name = self.rest[..name_length].trim().to_owned();
@@ -89,7 +90,7 @@ impl Lexer<'_> {
         }
         self.take(name_length + 1);
         let value = self.quoted().ok_or_else(wrong)?;
-        let closing = self.until(']', "a tag")?;
+        let closing = self.until(']', "a tag does not end")?;
         if !closing.trim().is_empty() {
             return Err(wrong());
         }
@@ -129,13 +130,16 @@ impl Lexer<'_> {
         let mut depth = 0usize;
         loop {
             let Some(letter) = self.rest.chars().next() else {
-                return Err(RecordError::on_line(line, "a variation does not end"));
+                return Err(RecordError::on_line(
+                    line,
+                    Structure("a variation does not end"),
+                ));
             };
             self.take(letter.len_utf8());
             match letter {
                 '(' => depth += 1,
                 ')' => depth -= 1,
-                '{' => drop(self.until('}', "a comment")?),
+                '{' => drop(self.until('}', "a comment does not end")?),
                 _ => {}
             }
             if depth == 0 {
@@ -191,12 +195,9 @@ impl Lexer<'_> {
         line
     }
 
-    fn until(&mut self, end: char, what: &str) -> Result<String, RecordError> {
+    fn until(&mut self, end: char, rule: &'static str) -> Result<String, RecordError> {
         let Some(length) = self.rest.find(end) else {
-            return Err(RecordError::on_line(
-                self.line,
-                format!("{what} does not end"),
-            ));
+            return Err(RecordError::on_line(self.line, Structure(rule)));
         };
         let text = self.rest[..length].to_owned();
         self.take(length + end.len_utf8());

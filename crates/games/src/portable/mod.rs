@@ -9,7 +9,7 @@ mod writer;
 
 use damier_rules::{
     Action, Agreement, AnyMatch, Forfeit, GameEntry, Player, Reason, Record, RecordError,
-    RecordedResult, Step,
+    RecordProblem, RecordedResult, Step,
 };
 
 pub(crate) use lexer::{Portable, Token, read};
@@ -76,8 +76,8 @@ impl Portable {
             match token {
                 Token::Move(text) => {
                     let canonical = played.play(&spell(text)).map_err(|error| {
-                        let what = format!("move {}: {error}", steps.len() + 1);
-                        RecordError::on_line(*line, what)
+                        let number = steps.len() + 1;
+                        RecordError::on_line(*line, RecordProblem::Move { number, error })
                     })?;
                     steps.push(Step::new(Action::Move(canonical)));
                 }
@@ -111,12 +111,11 @@ impl Portable {
             if Claim::of(outcome.winner()) == claim {
                 return Ok(None);
             }
-            let reached = Claim::of(outcome.winner()).text();
-            let what = format!(
-                "the result is {}, the moves lead to {reached}",
-                claim.text()
-            );
-            return Err(RecordError::on_line(self.line, what));
+            let problem = RecordProblem::Result {
+                recorded: claim.text().to_owned(),
+                reached: Claim::of(outcome.winner()).text().to_owned(),
+            };
+            return Err(RecordError::on_line(self.line, problem));
         }
         let how = match self.tag("Termination") {
             Some("time forfeit") => Forfeit::Timeout,
@@ -132,7 +131,7 @@ impl Portable {
             Action::Withdraw(player, how) => played.withdraw(player, how),
             _ => played.agree(Agreement::Draw),
         };
-        done.map_err(|error| RecordError::on_line(self.line, error.to_string()))?;
+        done.map_err(|error| RecordError::on_line(self.line, RecordProblem::End(error)))?;
         Ok(Some(action))
     }
 }
@@ -160,7 +159,7 @@ pub(crate) fn read_trying(
             Err(error) => drop(first_error.get_or_insert(error)),
         }
     }
-    Err(first_error.unwrap_or_else(|| RecordError::new("there is nothing to try")))
+    Err(first_error.expect("there is something to try"))
 }
 
 /// Completes a record that has game, options and start with what a file says of the match.

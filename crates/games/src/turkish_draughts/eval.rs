@@ -1,8 +1,8 @@
-//! The engine's opinion: men and kings, where the men stand, what they can do without being
+//! The engine's evaluation: men and kings, where the men stand, what they can do without being
 //! taken, and who runs free.
 
 use damier_boards::{Bitboard, Direction, rook_rays};
-use damier_rules::{Evaluate, Group, Lane, Scales, Stage, Weigh, Weight};
+use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use super::eval_sum::QuickSum;
 use super::state::{Move, State, crowns};
@@ -52,7 +52,7 @@ impl Weigh for TurkishDraughts {
         &WEIGHTS
     }
 
-    fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> Stage {
+    fn weigh<S: Scales>(&self, state: &State, scales: &mut S) -> GamePhase {
         let halves = Half::both(state);
         for (half, sign) in halves.iter().zip([1, -1]) {
             for man in half.men {
@@ -71,12 +71,12 @@ impl TurkishDraughts {
         state: &State,
         [own, other]: &[Half; 2],
         scales: &mut S,
-    ) -> Stage {
+    ) -> GamePhase {
         own.put(scales, 1);
         other.put(scales, -1);
         own.put_turn(scales);
-        Stage {
-            stage: state.occupied().len() as i32 * Stage::FULL / 32,
+        GamePhase {
+            phase: state.occupied().len() as i32 * GamePhase::FULL / 32,
             scale: self.usable(state),
         }
     }
@@ -84,16 +84,16 @@ impl TurkishDraughts {
     /// The part of an advantage that can be used: few endings with a king more are won.
     fn usable(&self, state: &State) -> i32 {
         if state.occupied().len() > 4 {
-            return Stage::WHOLE;
+            return GamePhase::WHOLE;
         }
         let kings = state.kings.map(Bitboard::len);
         let men = state.men.map(Bitboard::len);
         let (more, less) = if kings[0] >= kings[1] { (0, 1) } else { (1, 0) };
         match ([kings[more], men[more]], [kings[less], men[less]]) {
-            ([1, 0], [0, 1]) if self.one_each == OneEach::KingWins => Stage::WHOLE,
+            ([1, 0], [0, 1]) if self.one_each == OneEach::KingWins => GamePhase::WHOLE,
             ([1, 0], [0, 1 | 2]) => KING_AGAINST_MEN,
             ([2, 0], [1, 1]) => TWO_KINGS_AGAINST_ONE_AND_A_MAN,
-            _ => Stage::WHOLE,
+            _ => GamePhase::WHOLE,
         }
     }
 }
@@ -108,8 +108,8 @@ impl Evaluate for TurkishDraughts {
         let mut sum = QuickSum::default();
         sum.put_places(halves[0].men, 1);
         sum.put_places(halves[1].men, -1);
-        let stage = self.weigh_the_rest(state, &halves, &mut sum);
-        sum.value(stage)
+        let phase = self.weigh_the_rest(state, &halves, &mut sum);
+        sum.value(phase)
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {
@@ -121,9 +121,9 @@ impl Evaluate for TurkishDraughts {
         MAN * men + KING * kings + promotion
     }
 
-    fn lane(&self, state: &State, mv: Move) -> Lane {
+    fn history_move(&self, state: &State, mv: Move) -> HistoryMove {
         let king = u8::from(state.is_king(mv.from));
-        Lane {
+        HistoryMove {
             piece: 8 * (state.turn.index() as u8 & 1) + king,
             from: mv.from.index() as u8,
             to: mv.to.index() as u8,
@@ -136,7 +136,7 @@ impl Evaluate for TurkishDraughts {
     }
 
     /// Near the limit the number of quiet plies changes what a position is worth.
-    fn temper(&self, state: &State) -> u64 {
+    fn counter_key(&self, state: &State) -> u64 {
         let near = self.quiet_limit > 0 && state.quiet + NEAR_LIMIT >= self.quiet_limit;
         if near { u64::from(state.quiet) } else { 0 }
     }

@@ -2,7 +2,7 @@
 //! of a whole rank by one look into a table.
 
 use damier_boards::Bitboard;
-use damier_rules::{Scales, Stage};
+use damier_rules::{GamePhase, Scales};
 
 use super::eval::{PLACE, PLACES};
 use super::weights::WEIGHTS;
@@ -65,11 +65,11 @@ impl QuickSum {
         self.total += sign * values.sum::<i64>();
     }
 
-    /// The value at a stage.
-    pub(super) fn value(&self, Stage { stage, scale }: Stage) -> i32 {
+    /// The value at a phase.
+    pub(super) fn value(&self, GamePhase { phase, scale }: GamePhase) -> i32 {
         let late = self.total as i32;
         let early = ((self.total - i64::from(late)) >> 32) as i32;
-        let value = (early * stage + late * (Stage::FULL - stage)) / Stage::FULL;
-        value * scale / Stage::WHOLE
+        let value = (early * phase + late * (GamePhase::FULL - phase)) / GamePhase::FULL;
+        value * scale / GamePhase::WHOLE
     }
 }

@@ -30,6 +30,16 @@
 //!    a b c d e f g h
 //! ```
 //!
+//! ```
+//! let game = damier_games::find("turkish-draughts").unwrap();
+//! let start = Some("3m4/1m6/1M4m1/8/8/8/8/8 w 0");
+//! let played = game.open(game.defaults(), start).unwrap();
+//! let moves = played.report().moves;
+//! assert_eq!(moves.last().unwrap(), "b6xb8xg8xg5");
+//! assert!(moves.iter().all(|mv| mv.starts_with("b6xb8xg8"))); // nothing else takes three
+//! let refusal = played.explain("b6xb8").unwrap();
+//! assert_eq!(refusal.rule.code, "unfinished-chain");
+//! ```
 //! The side to move loses without a piece (`captured-all`) or without a legal move
 //! (`no-moves`). Draws: one king each, unless the side to move can capture (`one-king-each`);
 //! `quiet_limit` plies without a capture and without a forward step of a man; repetition;

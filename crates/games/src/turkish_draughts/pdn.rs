@@ -1,7 +1,7 @@
 //! PDN with `[GameType "30,W,8,8,A0,0"]` and FEN tags such as `W:Wa3,Kb3:Ba7,c7`.
 
 use damier_boards::Square;
-use damier_rules::{Action, GameEntry, Record, RecordError};
+use damier_rules::{Action, GameEntry, Record, RecordError, RecordProblem};
 
 use super::{INFO, TurkishDraughts};
 use crate::eight;
@@ -50,8 +50,9 @@ pub(super) fn write(record: &Record) -> Result<String, RecordError> {
 fn read_one(game: &Portable) -> Result<Record, RecordError> {
     match game.tag("GameType") {
         Some(kind) if kind.split(',').next() != Some("30") => {
-            let what = format!("the game type is {kind:?}, not 30 for Turkish Draughts");
-            return Err(RecordError::on_line(game.line, what));
+            let expected = "the game type of Turkish Draughts is 30";
+            let problem = RecordProblem::syntax(expected, kind);
+            return Err(RecordError::on_line(game.line, problem));
         }
         _ => {}
     }
@@ -60,7 +61,9 @@ fn read_one(game: &Portable) -> Result<Record, RecordError> {
 
 fn read_with(game: &Portable, options: Vec<(String, String)>) -> Result<Record, RecordError> {
     let start = match game.tag("FEN") {
-        Some(fen) => Some(position(fen).map_err(|what| RecordError::on_line(game.line, what))?),
+        Some(fen) => {
+            Some(position(fen).map_err(|problem| RecordError::on_line(game.line, problem))?)
+        }
         None => None,
     };
     let record = Record {
@@ -111,8 +114,8 @@ fn fen(position: &str) -> String {
 }
 
 /// The FEN of PDN as our position text.
-fn position(fen: &str) -> Result<String, String> {
-    let wrong = || format!("a FEN is written like W:Wa3,Kb3:Ba7,c7, not {fen:?}");
+fn position(fen: &str) -> Result<String, RecordProblem> {
+    let wrong = || RecordProblem::syntax("a FEN is written like W:Wa3,Kb3:Ba7,c7", fen);
     let mut parts = fen.trim().trim_end_matches('.').split(':');
     let side = match parts.next() {
         Some("W" | "w") => "w",

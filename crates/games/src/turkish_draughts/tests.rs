@@ -1,6 +1,6 @@
 //! The conformance suite and the rule examples. Refusals have their own file.
 
-mod opinions;
+mod evaluation;
 mod refusals;
 
 use damier_boards::{Bitboard, Square};

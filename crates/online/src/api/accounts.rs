@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::Response;
+use damier_protocol::http::People;
 use damier_store::{
     Account, AccountId, Digest, NewAccount, NewSession, Registered, Token, check_name, name_key,
 };
@@ -14,13 +15,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Service;
-use super::me::{Numbers, Own};
+use super::me::{Own, people};
 use super::request::{Body, From, address, with_cookie};
-use crate::answers::{Done, Refusal, answer, done, plain, text};
-use crate::door::{Cookie, SESSION_SECONDS};
+use crate::auth::{Cookie, SESSION_SECONDS};
+use crate::error::{Done, Error, answer, done, text};
+use crate::identity::Member;
 use crate::openapi::{Entry, of};
-use crate::people::Member;
-use crate::{chance, codes, logs, passwords};
+use crate::{logs, passwords, random, recovery_codes};
 
 /// What of a name is looked at to count how often it was tried.
 const LONGEST_NAME: usize = 64;
@@ -61,7 +62,7 @@ pub(super) struct Change {
 #[derive(JsonSchema, Serialize)]
 struct Entered {
     #[serde(flatten)]
-    numbers: Numbers,
+    numbers: People,
     account: Own,
     /// Codes that let in once each, if they are new.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -119,20 +120,23 @@ pub(super) async fn register(
     from: From,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let wanted: Credentials = service.read(&headers, body)?;
-    check_name(&wanted.name).map_err(|error| Refusal::illegal("name", &error.to_string()))?;
+    check_name(&wanted.name).map_err(|error| Error::illegal("name", &error.to_string()))?;
     check_password(&wanted.password)?;
     let now = service.now();
-    let may = address(&from).is_none_or(|from| service.gates.accounts.take(from, now as u64));
+    let may = address(&from).is_none_or(|from| service.admission.accounts.take(from, now as u64));
     if !may {
-        return Err(Refusal::rate());
+        return Err(Error::rate());
     }
-    let recovery = codes::draw();
+    let recovery = recovery_codes::draw();
     let new = NewAccount {
         password: service.passwords.hash(&wanted.password).await?,
         name: wanted.name,
-        recovery: recovery.iter().map(|code| codes::digest(code)).collect(),
+        recovery: recovery
+            .iter()
+            .map(|code| recovery_codes::digest(code))
+            .collect(),
         at_ms: now,
     };
     let name = new.name.clone();
@@ -143,7 +147,7 @@ pub(super) async fn register(
         }
         Registered::NameTaken => {
             let why = "somebody has this name, or one that looks the same";
-            Err(Refusal::new(StatusCode::CONFLICT, "taken", why))
+            Err(Error::new(StatusCode::CONFLICT, "taken", why))
         }
     }
 }
@@ -153,7 +157,7 @@ pub(super) async fn log_in(
     from: From,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let shown: Credentials = service.read(&headers, body)?;
     service.check_tries(&from, &shown.name)?;
     let found = service.hub.store().account_named(&shown.name).await?;
@@ -170,14 +174,14 @@ pub(super) async fn log_in(
 pub(super) async fn log_out(
     State(service): State<Service>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     service.check_origin(&headers)?;
-    if let Some(token) = service.door.token(&headers, Cookie::Session) {
+    if let Some(token) = service.auth.token(&headers, Cookie::Session) {
         let session = token.digest();
         service.hub.store().close_session(session).await?;
         service.hub.cut_sessions(|member| member.session == session);
     }
-    Ok(with_cookie(done(), Some(service.door.no_session())))
+    Ok(with_cookie(done(), Some(service.auth.no_session())))
 }
 
 pub(super) async fn recover(
@@ -185,7 +189,7 @@ pub(super) async fn recover(
     from: From,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let shown: Recovery = service.read(&headers, body)?;
     check_password(&shown.password)?;
     service.check_tries(&from, &shown.name)?;
@@ -195,7 +199,7 @@ pub(super) async fn recover(
     let hash = service.passwords.hash(&shown.password).await?;
     let nobody = AccountId(0);
     let account = found.as_ref().map_or(nobody, |account| account.id);
-    let code = codes::digest(&shown.code);
+    let code = recovery_codes::digest(&shown.code);
     let is_code = store.recover(account, code, &hash).await?;
     let Some(account) = found.filter(|_| is_code) else {
         return Err(wrong("the name or the code is wrong"));
@@ -213,7 +217,7 @@ pub(super) async fn change_password(
     from: From,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let change: Change = service.read(&headers, body)?;
     let member = service.member(&headers).await?;
     check_password(&change.new)?;
@@ -231,12 +235,15 @@ pub(super) async fn new_codes(
     from: From,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let proof: Proof = service.read(&headers, body)?;
     let member = service.member(&headers).await?;
     service.prove(&from, &member, &proof.password).await?;
-    let recovery = codes::draw();
-    let digests = recovery.iter().map(|code| codes::digest(code)).collect();
+    let recovery = recovery_codes::draw();
+    let digests = recovery
+        .iter()
+        .map(|code| recovery_codes::digest(code))
+        .collect();
     let store = service.hub.store();
     store.set_recovery_codes(member.account, digests).await?;
     Ok(answer(StatusCode::OK, text(&Codes { recovery })))
@@ -245,7 +252,7 @@ pub(super) async fn new_codes(
 pub(super) async fn log_out_others(
     State(service): State<Service>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     service.check_origin(&headers)?;
     let member = service.member(&headers).await?;
     let store = service.hub.store();
@@ -264,8 +271,8 @@ impl Service {
         name: &str,
         status: StatusCode,
         recovery: Vec<String>,
-    ) -> Result<Response, Refusal> {
-        let token = Token::from_random(chance::bytes());
+    ) -> Result<Response, Error> {
+        let token = Token::from_random(random::bytes());
         let session = token.digest();
         let at_ms = self.now();
         let new = NewSession {
@@ -283,19 +290,19 @@ impl Service {
             name: name.into(),
             session,
         };
-        let somebody = self.with_token(headers, Some(member));
+        let identity = self.with_token(headers, Some(member));
         let entered = Entered {
-            numbers: Numbers::of(&somebody),
+            numbers: people(&identity),
             account: self.own(account).await?,
             recovery,
         };
-        let cookie = self.door.session(&token);
-        Ok(with_cookie(answer(status, plain(&entered)), Some(cookie)))
+        let cookie = self.auth.session(&token);
+        Ok(with_cookie(answer(status, text(&entered)), Some(cookie)))
     }
 
     /// Whoever was logged in here before is not any more.
-    async fn leave_older(&self, headers: &HeaderMap) -> Result<(), Refusal> {
-        if let Some(token) = self.door.token(headers, Cookie::Session) {
+    async fn leave_older(&self, headers: &HeaderMap) -> Result<(), Error> {
+        if let Some(token) = self.auth.token(headers, Cookie::Session) {
             let older = token.digest();
             self.hub.store().close_session(older).await?;
             self.hub.cut_sessions(|member| member.session == older);
@@ -309,7 +316,7 @@ impl Service {
         from: &From,
         member: &Member,
         password: &str,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Error> {
         self.check_tries(from, &member.name)?;
         let account = self.hub.store().account(member.account).await?;
         let hash = account.as_ref().map(|account| account.password.as_str());
@@ -320,27 +327,27 @@ impl Service {
     }
 
     /// Refuses who tries too often, from one address or under one name.
-    fn check_tries(&self, from: &From, name: &str) -> Result<(), Refusal> {
+    fn check_tries(&self, from: &From, name: &str) -> Result<(), Error> {
         let now = self.hub.clock.now();
-        let gates = &self.gates;
+        let admission = &self.admission;
         let beginning: String = name.chars().take(LONGEST_NAME).collect();
         let name = Digest::of(name_key(&beginning).as_bytes());
-        let may = address(from).is_none_or(|from| gates.sign_ins.take(from, now))
-            && gates.names.take(name, now);
+        let may = address(from).is_none_or(|from| admission.sign_ins.take(from, now))
+            && admission.names.take(name, now);
         if !may {
             logs::refused("too many tries");
-            return Err(Refusal::rate());
+            return Err(Error::rate());
         }
         Ok(())
     }
 
     /// Who is shut out is told why, but only if he knows the password.
-    fn refuse_banned(&self, account: &Account) -> Result<(), Refusal> {
+    fn refuse_banned(&self, account: &Account) -> Result<(), Error> {
         let now = self.now();
         match account.ban.as_ref().filter(|ban| ban.holds_at(now)) {
             Some(ban) => {
                 logs::refused("shut out");
-                Err(Refusal::new(StatusCode::FORBIDDEN, "banned", &ban.reason))
+                Err(Error::new(StatusCode::FORBIDDEN, "banned", &ban.reason))
             }
             None => Ok(()),
         }
@@ -353,15 +360,15 @@ impl Service {
     }
 }
 
-fn check_password(password: &str) -> Result<(), Refusal> {
+fn check_password(password: &str) -> Result<(), Error> {
     if passwords::is_allowed(password) {
         return Ok(());
     }
     let why = "a password has 8 to 128 characters";
-    Err(Refusal::illegal("password", why))
+    Err(Error::illegal("password", why))
 }
 
-fn wrong(why: &str) -> Refusal {
+fn wrong(why: &str) -> Error {
     logs::refused("wrong name, password or code");
-    Refusal::new(StatusCode::FORBIDDEN, "auth", why)
+    Error::new(StatusCode::FORBIDDEN, "auth", why)
 }

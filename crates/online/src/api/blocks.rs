@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Service;
 use super::request::Body;
-use crate::answers::{Refusal, answer, text};
+use crate::error::{Error, answer, text};
+use crate::identity::{Identity, Member};
 use crate::openapi::{Entry, of};
-use crate::people::{Member, Somebody};
 
 /// Whom it is about.
 #[derive(JsonSchema, Deserialize)]
@@ -46,7 +46,7 @@ pub(super) fn described() -> Vec<Entry> {
 pub(super) async fn list(
     State(service): State<Service>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let member = service.member(&headers).await?;
     service.blocks_of(&member).await
 }
@@ -55,12 +55,12 @@ pub(super) async fn block(
     State(service): State<Service>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let whom: Whom = service.read(&headers, body)?;
     let member = service.member(&headers).await?;
     let other = service.named(&whom).await?;
     if other == member.account {
-        return Err(Refusal::illegal("illegal", "nobody can block himself"));
+        return Err(Error::illegal("illegal", "nobody can block himself"));
     }
     let store = service.hub.store();
     store.block(member.account, other, service.now()).await?;
@@ -71,7 +71,7 @@ pub(super) async fn unblock(
     State(service): State<Service>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let whom: Whom = service.read(&headers, body)?;
     let member = service.member(&headers).await?;
     let other = service.named(&whom).await?;
@@ -80,24 +80,24 @@ pub(super) async fn unblock(
 }
 
 impl Service {
-    async fn named(&self, whom: &Whom) -> Result<AccountId, Refusal> {
+    async fn named(&self, whom: &Whom) -> Result<AccountId, Error> {
         let found = self.hub.store().account_named(&whom.name).await?;
         found.map(|account| account.id).ok_or_else(|| {
             let why = "nobody is called so";
-            Refusal::new(StatusCode::NOT_FOUND, "missing", why)
+            Error::new(StatusCode::NOT_FOUND, "missing", why)
         })
     }
 
-    async fn blocks_changed(&self, member: &Member) -> Result<Response, Refusal> {
-        let somebody = Somebody {
+    async fn blocks_changed(&self, member: &Member) -> Result<Response, Error> {
+        let identity = Identity {
             token: None,
             member: Some(member.clone()),
         };
-        self.hub.blocks_changed(&somebody).await?;
+        self.hub.blocks_changed(&identity).await?;
         self.blocks_of(member).await
     }
 
-    async fn blocks_of(&self, member: &Member) -> Result<Response, Refusal> {
+    async fn blocks_of(&self, member: &Member) -> Result<Response, Error> {
         let found = self.hub.store().blocks(member.account).await?;
         let blocked = |blocked: damier_store::Blocked| Blocked {
             name: blocked.name,

@@ -7,18 +7,18 @@ use axum::extract::State;
 use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderMap};
 use axum::response::{IntoResponse, Response};
-use damier_store::{Export, GameId, StoreError};
-use damier_tables::PersonId;
-use damier_tables::table::Event;
+use damier_protocol::Event;
+use damier_protocol::PersonId;
+use damier_store::{Export, TableId};
 use futures_util::{StreamExt, stream};
 use serde::Serialize;
 
 use super::Service;
 use super::history::PastSeat;
-use crate::answers::{Refusal, plain};
-use crate::hub::Hub;
-use crate::keep;
+use crate::error::{Error, text};
+use crate::hub::{CommitError, Hub};
 use crate::openapi::{Entry, anything};
+use crate::persistence;
 
 /// Events that are read at a time.
 const PAGE: u32 = 10_000;
@@ -40,7 +40,7 @@ struct Person<'a> {
 #[derive(Serialize)]
 struct Said<'a> {
     at: i64,
-    game: Option<&'a GameId>,
+    game: Option<&'a TableId>,
     seat: Option<u8>,
     text: &'a str,
 }
@@ -48,7 +48,7 @@ struct Said<'a> {
 /// A match with everything that happened at it.
 #[derive(Serialize)]
 struct Match {
-    game: GameId,
+    game: TableId,
     seats: Vec<PastSeat>,
     result: Option<String>,
     events: Vec<Event>,
@@ -66,19 +66,19 @@ pub(super) fn described() -> Vec<Entry> {
 pub(super) async fn export(
     State(service): State<Service>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let member = service.member(&headers).await?;
     let now = service.hub.clock.now();
-    if !service.gates.exports.take(member.account, now) {
-        return Err(Refusal::rate());
+    if !service.admission.exports.take(member.account, now) {
+        return Err(Error::rate());
     }
     let Some(export) = service.hub.store().export_account(member.account).await? else {
-        return Err(Refusal::busy());
+        return Err(Error::busy());
     };
     let person = member.person().id;
     let beginning = beginning(&export, u64::from(person));
     let past = export.history.iter().map(|past| past.id.clone());
-    let games: Vec<GameId> = export.current_games.iter().cloned().chain(past).collect();
+    let games: Vec<TableId> = export.current_tables.iter().cloned().chain(past).collect();
     let body = Body::from_stream(pieces(Arc::clone(&service.hub), beginning, games, person));
     let kind = HeaderValue::from_static("application/json");
     let file = HeaderValue::from_static("attachment; filename=\"damier.json\"");
@@ -110,22 +110,22 @@ fn beginning(export: &Export, person: u64) -> String {
             .iter()
             .map(|report| Said {
                 at: report.at_ms,
-                game: report.game.as_ref(),
+                game: report.table.as_ref(),
                 seat: report.seat,
                 text: &report.text,
             })
             .collect(),
     };
-    format!("{{\"account\":{},\"matches\":[", plain(&person))
+    format!("{{\"account\":{},\"matches\":[", text(&person))
 }
 
 /// The file piece by piece, one match after the other: somebody may have played thousands.
 fn pieces(
     hub: Arc<Hub>,
     beginning: String,
-    games: Vec<GameId>,
+    games: Vec<TableId>,
     person: PersonId,
-) -> impl futures_util::Stream<Item = Result<String, StoreError>> {
+) -> impl futures_util::Stream<Item = Result<String, CommitError>> {
     let first = stream::once(async { Ok(beginning) });
     let matches = stream::iter(games.into_iter().zip(0..)).then(move |(game, number)| {
         let hub = Arc::clone(&hub);
@@ -139,8 +139,8 @@ fn pieces(
     first.chain(matches).chain(last)
 }
 
-async fn one(hub: &Hub, game: &GameId, person: PersonId) -> Result<String, StoreError> {
-    let record = hub.store().load_game(game).await?;
+async fn one(hub: &Hub, game: &TableId, person: PersonId) -> Result<String, CommitError> {
+    let record = hub.store().load_table(game).await?;
     let mut events = Vec::new();
     loop {
         let page = hub
@@ -149,7 +149,7 @@ async fn one(hub: &Hub, game: &GameId, person: PersonId) -> Result<String, Store
             .await?;
         let is_last = page.len() < PAGE as usize;
         for stored in &page {
-            let event = keep::read_one(stored).map_err(StoreError::Failed)?;
+            let event = persistence::read_one(stored)?;
             events.push(event.seen_by(Some(person)));
         }
         if is_last {
@@ -160,7 +160,7 @@ async fn one(hub: &Hub, game: &GameId, person: PersonId) -> Result<String, Store
         let seats: Vec<PastSeat> = record.seats.into_iter().map(PastSeat::of).collect();
         (seats, record.result)
     });
-    Ok(plain(&Match {
+    Ok(text(&Match {
         game: game.clone(),
         seats,
         result,

@@ -5,12 +5,12 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::Response;
-use damier_store::{AccountId, HistoryPage, PastGame, SeatRecord};
+use damier_store::{AccountId, HistoryPage, PastTable, SeatRecord};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Service;
-use crate::answers::{Refusal, answer, plain};
+use crate::error::{Error, answer, text};
 use crate::openapi::{Entry, inline, of};
 
 /// The most matches of one answer, and how many they are if nothing is said.
@@ -72,7 +72,7 @@ impl PastSeat {
 }
 
 impl Past {
-    pub(super) fn of(past: PastGame) -> Past {
+    pub(super) fn of(past: PastTable) -> Past {
         let reason = past.result.split(' ').next().unwrap_or_default();
         Past {
             reason: reason.to_owned(),
@@ -80,7 +80,7 @@ impl Past {
             created: past.created_ms,
             finished: past.finished_ms,
             rated: past.is_rated,
-            setup: serde_json::from_str(&past.setup).unwrap_or_default(),
+            setup: serde_json::from_str(&past.settings).unwrap_or_default(),
             seat: past.seat,
             seats: past.seats.into_iter().map(PastSeat::of).collect(),
         }
@@ -98,17 +98,17 @@ pub(super) async fn history(
     State(service): State<Service>,
     part: Result<Query<Part>, QueryRejection>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let Ok(Query(part)) = part else {
-        return Err(Refusal::garbled("limit is a number"));
+        return Err(Error::garbled("limit is a number"));
     };
     let member = service.member(&headers).await?;
     let page = HistoryPage {
-        before: part.before.map(damier_store::GameId),
+        before: part.before.map(damier_store::TableId),
         limit: part.limit.unwrap_or(USUAL_MATCHES).min(MOST_MATCHES),
     };
     let matches = service.matches(member.account, page).await?;
-    Ok(answer(StatusCode::OK, plain(&History { matches })))
+    Ok(answer(StatusCode::OK, text(&History { matches })))
 }
 
 impl Service {
@@ -117,7 +117,7 @@ impl Service {
         &self,
         account: AccountId,
         page: HistoryPage,
-    ) -> Result<Vec<Past>, Refusal> {
+    ) -> Result<Vec<Past>, Error> {
         let found = self.hub.store().history(account, page).await?;
         Ok(found.into_iter().map(Past::of).collect())
     }

@@ -7,18 +7,18 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::Response;
-use damier_store::{AccountId, GameRecord};
-use damier_tables::clock::Clock;
-use damier_tables::setup::Setup;
+use damier_protocol::Clock;
+use damier_protocol::TableSettings;
+use damier_store::{AccountId, TableRecord};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Service;
 use super::me::Rated;
-use crate::answers::{Refusal, answer, plain};
+use crate::error::{Error, answer, text};
+use crate::identity::Identity;
 use crate::offers::Offer;
 use crate::openapi::{Entry, inline, of};
-use crate::people::Somebody;
 
 /// The most tables of the lobby.
 const MOST_TABLES: u32 = 100;
@@ -95,14 +95,14 @@ pub(super) async fn lobby(
     State(service): State<Service>,
     sought: Result<Query<Sought>, QueryRejection>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let Ok(Query(sought)) = sought else {
-        return Err(Refusal::garbled("game is a list of games"));
+        return Err(Error::garbled("game is a list of games"));
     };
     let games = sought
         .game
         .map(|games| games.split(',').map(str::to_owned).collect());
-    let somebody = service.somebody(&headers).await?;
+    let identity = service.identity(&headers).await?;
     let now = service.hub.clock.now();
     let records = service
         .hub
@@ -120,23 +120,23 @@ pub(super) async fn lobby(
         offers: offers
             .iter()
             .filter(is_wanted)
-            .map(|offer| offered(offer, &somebody, &strengths))
+            .map(|offer| offered(offer, &identity, &strengths))
             .collect(),
         tables: records
             .into_iter()
             .map(|record| waiting(record, &strengths))
             .collect(),
     };
-    Ok(answer(StatusCode::OK, plain(&lobby)))
+    Ok(answer(StatusCode::OK, text(&lobby)))
 }
 
 impl Service {
     /// How strong everybody is who waits: one question for all.
     async fn strengths(
         &self,
-        records: &[GameRecord],
+        records: &[TableRecord],
         offers: &[Offer],
-    ) -> Result<Strengths, Refusal> {
+    ) -> Result<Strengths, Error> {
         let seats = records.iter().flat_map(|record| &record.seats);
         let at_tables = seats.filter_map(|seat| seat.account);
         let owners = offers.iter().filter_map(|offer| offer.owner.account());
@@ -154,8 +154,8 @@ impl Service {
     }
 }
 
-fn waiting(record: GameRecord, strengths: &Strengths) -> Waiting {
-    let setup: Option<Setup> = serde_json::from_str(&record.setup).ok();
+fn waiting(record: TableRecord, strengths: &Strengths) -> Waiting {
+    let setup: Option<TableSettings> = serde_json::from_str(&record.settings).ok();
     let players: Vec<Player> = record
         .seats
         .iter()
@@ -163,7 +163,7 @@ fn waiting(record: GameRecord, strengths: &Strengths) -> Waiting {
             seat: Some(seat.seat),
             name: Some(seat.name.clone()).filter(|name| !name.is_empty()),
             account: seat.account.is_some(),
-            ratings: ratings(seat.account, strengths, |game| game == record.rules),
+            ratings: ratings(seat.account, strengths, |game| game == record.game),
         })
         .collect();
     Waiting {
@@ -177,11 +177,11 @@ fn waiting(record: GameRecord, strengths: &Strengths) -> Waiting {
         version: record.version,
         rated: record.is_rated,
         clock: setup.map(|setup| setup.clock).unwrap_or_default(),
-        setup: serde_json::from_str(&record.setup).unwrap_or_default(),
+        setup: serde_json::from_str(&record.settings).unwrap_or_default(),
     }
 }
 
-fn offered(offer: &Offer, somebody: &Somebody, strengths: &Strengths) -> Offered {
+fn offered(offer: &Offer, identity: &Identity, strengths: &Strengths) -> Offered {
     let account = offer.owner.account();
     let wish = &offer.wish;
     Offered {
@@ -197,7 +197,7 @@ fn offered(offer: &Offer, somebody: &Somebody, strengths: &Strengths) -> Offered
                 wish.games.iter().any(|it| it == game)
             }),
         },
-        mine: offer.owner.is(somebody),
+        mine: offer.owner.is(identity),
     }
 }
 
@@ -210,6 +210,6 @@ fn ratings(
     let wanted = known
         .into_iter()
         .flatten()
-        .filter(|rating| is_wanted(&rating.rules));
+        .filter(|rating| is_wanted(&rating.game));
     wanted.map(Rated::of).collect()
 }

@@ -4,19 +4,21 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::Response;
-use damier_store::{AccountId, GameRecord, Rating, SeatRecord, Session};
-use damier_tables::GameId;
-use damier_tables::table::Phase;
+use damier_protocol::Phase;
+use damier_protocol::Seat;
+use damier_protocol::TableId;
+use damier_protocol::http::People;
+use damier_store::{AccountId, Rating, SeatRecord, Session, TableRecord};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Service;
 use super::accounts::Proof;
 use super::request::{Body, From, with_cookie};
-use crate::answers::{Done, Refusal, answer, done, plain};
-use crate::door::{Cookie, SESSION_SECONDS};
+use crate::auth::{Cookie, SESSION_SECONDS};
+use crate::error::{Done, Error, answer, done, text};
+use crate::identity::{Identity, Key, Member};
 use crate::openapi::{Entry, of};
-use crate::people::{Key, Member, Somebody};
 
 /// The most tables of one answer.
 const MOST_TABLES: usize = 100;
@@ -24,21 +26,10 @@ const MOST_TABLES: usize = 100;
 const RENEW_MS: i64 = 86_400_000;
 
 /// The numbers by which tables know somebody.
-#[derive(JsonSchema, Serialize)]
-pub(super) struct Numbers {
-    /// Under which he sits down.
-    person: Option<u64>,
-    /// Whose seats are all his.
-    people: Vec<u64>,
-}
-
-impl Numbers {
-    pub(super) fn of(somebody: &Somebody) -> Numbers {
-        let number = |person: crate::people::Person| u64::from(person.id);
-        Numbers {
-            person: somebody.person().map(number),
-            people: somebody.people().map(number).collect(),
-        }
+pub(super) fn people(identity: &Identity) -> People {
+    People {
+        person: identity.person().map(|person| person.id),
+        people: identity.people().map(|person| person.id).collect(),
     }
 }
 
@@ -62,10 +53,10 @@ pub(super) struct Rated {
 impl Rated {
     pub(super) fn of(rating: &Rating) -> Rated {
         Rated {
-            game: rating.rules.clone(),
+            game: rating.game.clone(),
             rating: rating.rating.round() as i64,
             deviation: rating.deviation.round() as i64,
-            matches: rating.games,
+            matches: rating.matches,
         }
     }
 }
@@ -74,7 +65,7 @@ impl Rated {
 #[derive(JsonSchema, Serialize)]
 struct Me {
     #[serde(flatten)]
-    numbers: Numbers,
+    numbers: People,
     account: Option<Own>,
     tables: Vec<MyTable>,
 }
@@ -114,28 +105,28 @@ pub(super) fn described() -> Vec<Entry> {
 pub(super) async fn look(
     State(service): State<Service>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let session = service.session(&headers).await?;
     let member = session.as_ref().map(|(member, _)| member.clone());
-    let somebody = service.with_token(&headers, member);
-    let account = match &somebody.member {
+    let identity = service.with_token(&headers, member);
+    let account = match &identity.member {
         Some(member) => Some(service.own(member.account).await?),
         None => None,
     };
     let me = Me {
-        numbers: Numbers::of(&somebody),
+        numbers: people(&identity),
         account,
-        tables: service.tables_of(&somebody).await?,
+        tables: service.tables_of(&identity).await?,
     };
     let cookie = match &session {
         Some((member, session)) => service.renewed(&headers, member, session).await?,
         // A session that is over is of no use to anybody.
         None => {
-            let shown = service.door.token(&headers, Cookie::Session);
-            shown.map(|_| service.door.no_session())
+            let shown = service.auth.token(&headers, Cookie::Session);
+            shown.map(|_| service.auth.no_session())
         }
     };
-    Ok(with_cookie(answer(StatusCode::OK, plain(&me)), cookie))
+    Ok(with_cookie(answer(StatusCode::OK, text(&me)), cookie))
 }
 
 pub(super) async fn forget(
@@ -143,25 +134,25 @@ pub(super) async fn forget(
     from: From,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let proof: Proof = service.read(&headers, body)?;
     let member = service.member(&headers).await?;
     service.prove(&from, &member, &proof.password).await?;
-    service.offers.forget(&Somebody {
+    service.offers.forget(&Identity {
         token: None,
         member: Some(member.clone()),
     });
     service.hub.forget(&member).await?;
-    Ok(with_cookie(done(), Some(service.door.no_session())))
+    Ok(with_cookie(done(), Some(service.auth.no_session())))
 }
 
 impl Service {
     /// An account as its owner sees it.
-    pub(super) async fn own(&self, account: AccountId) -> Result<Own, Refusal> {
+    pub(super) async fn own(&self, account: AccountId) -> Result<Own, Error> {
         let store = self.hub.store();
         let Some(found) = store.account(account).await? else {
             let why = "there is no such account any more";
-            return Err(Refusal::new(StatusCode::NOT_FOUND, "missing", why));
+            return Err(Error::new(StatusCode::NOT_FOUND, "missing", why));
         };
         let ratings = store.ratings(account).await?;
         Ok(Own {
@@ -172,29 +163,29 @@ impl Service {
     }
 
     /// The tables of somebody that are not over, by his secret and by his account.
-    async fn tables_of(&self, somebody: &Somebody) -> Result<Vec<MyTable>, Refusal> {
+    async fn tables_of(&self, identity: &Identity) -> Result<Vec<MyTable>, Error> {
         let store = self.hub.store();
-        let mut records: Vec<GameRecord> = Vec::new();
-        for person in somebody.people() {
+        let mut records: Vec<TableRecord> = Vec::new();
+        for person in identity.people() {
             let found = match person.key {
-                Key::Account(account) => store.current_games(account).await?,
-                Key::Token(token) => store.current_games_held(token).await?,
+                Key::Account(account) => store.current_tables(account).await?,
+                Key::Token(token) => store.current_tables_held(token).await?,
             };
-            let is_new = |record: &GameRecord| records.iter().all(|known| known.id != record.id);
-            let new: Vec<GameRecord> = found.into_iter().filter(is_new).collect();
+            let is_new = |record: &TableRecord| records.iter().all(|known| known.id != record.id);
+            let new: Vec<TableRecord> = found.into_iter().filter(is_new).collect();
             records.extend(new);
         }
         records.sort_by_key(|record| std::cmp::Reverse(record.created_ms));
         records.truncate(MOST_TABLES);
         let mut tables = Vec::new();
         for record in records {
-            let now = match GameId::try_from(record.id.0.clone()) {
+            let now = match TableId::try_from(record.id.0.clone()) {
                 Ok(game) => self.hub.turn(&game).await.ok().flatten(),
                 Err(_) => None,
             };
             // Reading it may have shown that its time is up.
             if !now.is_some_and(|(phase, _)| matches!(phase, Phase::Over | Phase::Closed)) {
-                tables.push(my_table(record, somebody, now));
+                tables.push(my_table(record, identity, now));
             }
         }
         Ok(tables)
@@ -206,7 +197,7 @@ impl Service {
         headers: &HeaderMap,
         member: &Member,
         session: &Session,
-    ) -> Result<Option<axum::http::HeaderValue>, Refusal> {
+    ) -> Result<Option<axum::http::HeaderValue>, Error> {
         let now = self.now();
         let expires = now + SESSION_SECONDS as i64 * 1_000;
         if expires - session.expires_ms < RENEW_MS {
@@ -214,18 +205,18 @@ impl Service {
         }
         let store = self.hub.store();
         store.renew_session(member.session, now, expires).await?;
-        let token = self.door.token(headers, Cookie::Session);
-        Ok(token.map(|token| self.door.session(&token)))
+        let token = self.auth.token(headers, Cookie::Session);
+        Ok(token.map(|token| self.auth.session(&token)))
     }
 }
 
-fn my_table(record: GameRecord, somebody: &Somebody, now: Option<(Phase, u8)>) -> MyTable {
+fn my_table(record: TableRecord, identity: &Identity, now: Option<(Phase, Seat)>) -> MyTable {
     let is_mine = |seat: &&SeatRecord| {
         let key = seat
             .account
             .map(Key::Account)
             .or(seat.token.map(Key::Token));
-        somebody.people().any(|person| Some(person.key) == key)
+        identity.people().any(|person| Some(person.key) == key)
     };
     let playing = now.filter(|(phase, _)| *phase == Phase::Playing);
     MyTable {
@@ -238,13 +229,13 @@ fn my_table(record: GameRecord, somebody: &Somebody, now: Option<(Phase, u8)>) -
         game: record.id.0,
         created: record.created_ms,
         version: record.version,
-        setup: serde_json::from_str(&record.setup).unwrap_or_default(),
+        setup: serde_json::from_str(&record.settings).unwrap_or_default(),
         names: record
             .seats
             .into_iter()
             .map(|seat| Some(seat.name).filter(|name| !name.is_empty()))
             .collect(),
         phase: now.map(|(phase, _)| phase),
-        turn: playing.map(|(_, turn)| turn),
+        turn: playing.map(|(_, turn)| turn.0),
     }
 }

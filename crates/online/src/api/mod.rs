@@ -10,6 +10,7 @@ mod export;
 mod history;
 mod lobby;
 mod me;
+mod metrics;
 mod offers;
 mod players;
 mod reports;
@@ -20,65 +21,64 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, State};
-use axum::http::header::CONTENT_TYPE;
-use axum::http::{HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::response::Response;
 use axum::routing::{MethodRouter, any, delete, get, post};
+use damier_protocol::MAX_MESSAGE_BYTES;
+use damier_protocol::PersonId;
 use damier_store::{AccountId, Digest};
-use damier_tables::PersonId;
-use damier_tables::protocol::LONGEST_MESSAGE;
 use damier_tables::rates::Rate;
 
-use crate::answers::error;
-use crate::counts;
-use crate::door::Door;
+pub use self::metrics::MetricsReaders;
+use crate::auth::Auth;
+use crate::error::error;
 use crate::hub::Hub;
-use crate::limits::Limits;
 use crate::offers::Offers;
 use crate::openapi::{self, Entry};
 use crate::passwords::Passwords;
+use crate::rate_limits::RateLimits;
 
 /// What every answer needs.
 #[derive(Clone)]
 pub(crate) struct Service {
     pub(crate) hub: Arc<Hub>,
-    pub(crate) door: Arc<Door>,
+    pub(crate) auth: Arc<Auth>,
     /// The most sockets at a time.
     pub(crate) most_sockets: usize,
     /// How many messages a socket may send in a while.
     pub(crate) messages: Rate,
     /// How many commands each person may send by HTTP.
-    pub(crate) senders: Arc<Limits<PersonId>>,
+    pub(crate) senders: Arc<RateLimits<PersonId>>,
     pub(crate) passwords: Arc<Passwords>,
-    pub(crate) gates: Arc<Gates>,
+    pub(crate) admission: Arc<Admission>,
     pub(crate) offers: Arc<Offers>,
 }
 
 /// How often things may be tried that cost something, or tell something.
-pub(crate) struct Gates {
+pub(crate) struct Admission {
     /// Attempts to sign in, by address and by name.
-    pub(crate) sign_ins: Limits<IpAddr>,
-    pub(crate) names: Limits<Digest>,
+    pub(crate) sign_ins: RateLimits<IpAddr>,
+    pub(crate) names: RateLimits<Digest>,
     /// New accounts, by address.
-    pub(crate) accounts: Limits<IpAddr>,
+    pub(crate) accounts: RateLimits<IpAddr>,
     /// Complaints, by address.
-    pub(crate) reports: Limits<IpAddr>,
+    pub(crate) reports: RateLimits<IpAddr>,
     /// Copies of everything, by account.
-    pub(crate) exports: Limits<AccountId>,
+    pub(crate) exports: RateLimits<AccountId>,
 }
 
-impl Gates {
+impl Admission {
     /// So many attempts from one address; the rest follows from it.
-    pub(crate) fn new(sign_ins: Rate) -> Gates {
+    pub(crate) fn new(sign_ins: Rate) -> Admission {
         // A test may be as quick as it wants with everything.
         let at_least = |rate: Rate| Rate::new(rate.tokens.max(sign_ins.tokens), rate.window);
-        Gates {
-            sign_ins: Limits::new(sign_ins),
-            names: Limits::new(at_least(Rate::NAMES)),
-            accounts: Limits::new(at_least(Rate::ACCOUNTS)),
-            reports: Limits::new(Rate::REPORTS),
-            exports: Limits::new(Rate::EXPORTS),
+        Admission {
+            sign_ins: RateLimits::new(sign_ins),
+            names: RateLimits::new(at_least(Rate::NAMES)),
+            accounts: RateLimits::new(at_least(Rate::ACCOUNTS)),
+            reports: RateLimits::new(Rate::REPORTS),
+            exports: RateLimits::new(Rate::EXPORTS),
         }
     }
 }
@@ -115,11 +115,11 @@ fn all() -> Vec<Route> {
     };
     vec![
         post("/api/person", self::post(tables::person)),
-        post("/api/games", self::post(tables::create)),
-        get("/api/games/{id}", self::get(tables::look)),
-        post("/api/games/{id}/commands", self::post(tables::command)),
-        get("/api/games/{id}/moves", self::get(tables::moves)),
-        get("/api/games/{id}/events", self::get(tables::events)),
+        post("/api/tables", self::post(tables::create)),
+        get("/api/tables/{id}", self::get(tables::look)),
+        post("/api/tables/{id}/commands", self::post(tables::command)),
+        get("/api/tables/{id}/moves", self::get(tables::moves)),
+        get("/api/tables/{id}/events", self::get(tables::events)),
         get("/api/socket", self::get(tables::socket)),
         post("/api/accounts", self::post(accounts::register)),
         post("/api/session", self::post(accounts::log_in)),
@@ -142,7 +142,7 @@ fn all() -> Vec<Route> {
         post("/api/offers/{id}/take", self::post(offers::take)),
         delete("/api/offers/{id}", self::delete(offers::withdraw)),
         get("/api/openapi.json", self::get(openapi::openapi)),
-        get("/metrics", self::get(metrics)),
+        get("/metrics", self::get(metrics::metrics)),
     ]
 }
 
@@ -150,7 +150,7 @@ fn all() -> Vec<Route> {
 pub(crate) fn described() -> Vec<Entry> {
     let own = vec![
         Entry::get("/api/openapi.json", "This document.", openapi::anything),
-        Entry::text("/metrics", "Counts, for Prometheus."),
+        Entry::text("/metrics", "Metrics, for Prometheus."),
     ];
     let files = [
         tables::described(),
@@ -169,22 +169,17 @@ pub(crate) fn described() -> Vec<Entry> {
 }
 
 /// The service as a router.
-pub(crate) fn router(service: Service) -> Router {
+pub(crate) fn router(service: Service, readers: MetricsReaders) -> Router {
     let routes = all().into_iter();
     let router = routes.fold(Router::new(), |router, route| {
         router.route(route.path, route.handler)
     });
-    router
+    let router = router
         .route("/api/{*rest}", any(nowhere))
         .method_not_allowed_fallback(not_so)
-        .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
-        .with_state(service)
-}
-
-async fn metrics(State(service): State<Service>) -> Response {
-    let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
-    let text = counts::text(&service.hub, service.passwords.made());
-    ([(CONTENT_TYPE, kind)], text).into_response()
+        .layer(DefaultBodyLimit::max(MAX_MESSAGE_BYTES))
+        .with_state(service);
+    metrics::guarded(router, readers)
 }
 
 async fn not_so() -> Response {

@@ -6,22 +6,17 @@ use axum::extract::{Path, State};
 use axum::http::header::HeaderMap;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
-use damier_play::seat::Seat as PlainSeat;
-use damier_store::StoreError;
-use damier_tables::clock::Clock;
-use damier_tables::ids::Short;
-use damier_tables::protocol::LONGEST_NAME;
-use damier_tables::{CommandId, GameId};
+use damier_protocol::{Clock, CommandId, Name, TableId};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Service;
 use super::request::{Body, with_cookie};
-use crate::answers::{Refusal, answer, text};
-use crate::hub::Hub;
+use crate::error::{Error, answer, text};
+use crate::hub::{Hub, PairError};
+use crate::identity::Identity;
 use crate::offers::{Denied, Offer, Offers, Standing, Wish};
 use crate::openapi::{Entry, of};
-use crate::people::Somebody;
 
 /// The most games of one offer.
 const MOST_GAMES: usize = 16;
@@ -37,7 +32,7 @@ pub(super) struct NewOffer {
     #[serde(default)]
     rated: bool,
     #[serde(default)]
-    name: Option<Short<LONGEST_NAME>>,
+    name: Option<Name>,
 }
 
 /// Which game of an offer is taken.
@@ -46,7 +41,7 @@ pub(super) struct NewOffer {
 pub(super) struct Taking {
     game: String,
     #[serde(default)]
-    name: Option<Short<LONGEST_NAME>>,
+    name: Option<Name>,
 }
 
 /// How far an offer is.
@@ -54,7 +49,7 @@ pub(super) struct Taking {
 struct Told {
     state: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    game: Option<GameId>,
+    game: Option<TableId>,
 }
 
 /// These routes, for programs.
@@ -75,15 +70,15 @@ pub(super) async fn offer(
     State(service): State<Service>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let new: NewOffer = service.read(&headers, body)?;
-    let (somebody, cookie) = service.player(&headers).await?;
+    let (identity, cookie) = service.player(&headers).await?;
     let wish = wish(&new)?;
-    check_rated(wish.rated, &somebody)?;
+    check_rated(wish.rated, &identity)?;
     let offer = Offer {
         id: new.id,
-        name: name(&somebody, new.name.as_ref()),
-        owner: somebody,
+        name: name(&identity, new.name.as_ref()),
+        owner: identity,
         wish,
     };
     let now = service.hub.clock.now();
@@ -101,7 +96,7 @@ pub(super) async fn take(
     Path(id): Path<String>,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let taking: Taking = service.read(&headers, body)?;
     let id = CommandId::try_from(id).map_err(|_| denied(Denied::Gone))?;
     let (taker, cookie) = service.player(&headers).await?;
@@ -111,7 +106,7 @@ pub(super) async fn take(
         check_rated(offer.wish.rated, &taker)?;
         service.refuse_blocked(&offer.owner, &taker).await?;
         if !offer.wish.games.contains(&taking.game) {
-            return Err(Refusal::illegal("illegal", "that game is not offered"));
+            return Err(Error::illegal("illegal", "that game is not offered"));
         }
     }
     let taken = service.offers.take(id, &taker, now).map_err(denied)?;
@@ -133,40 +128,37 @@ pub(super) async fn withdraw(
     State(service): State<Service>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     service.check_origin(&headers)?;
     let id = CommandId::try_from(id).map_err(|_| denied(Denied::Gone))?;
-    let somebody = service.somebody(&headers).await?;
+    let identity = service.identity(&headers).await?;
     let now = service.hub.clock.now();
-    let was = service.offers.withdraw(id, &somebody, now);
+    let was = service.offers.withdraw(id, &identity, now);
     let was = was.map_err(denied)?;
     Ok(told(was.filter(|was| *was != Standing::Open), None))
 }
 
 /// One of two who are brought together.
 struct Side {
-    owner: Somebody,
+    owner: Identity,
     name: Option<String>,
 }
 
 impl Service {
     /// Who sends a request, if he does not send too many.
-    async fn player(
-        &self,
-        headers: &HeaderMap,
-    ) -> Result<(Somebody, Option<HeaderValue>), Refusal> {
-        let (somebody, cookie) = self.somebody_or_new(headers).await?;
-        let person = somebody
+    async fn player(&self, headers: &HeaderMap) -> Result<(Identity, Option<HeaderValue>), Error> {
+        let (identity, cookie) = self.somebody_or_new(headers).await?;
+        let person = identity
             .person()
             .expect("whoever was nobody is somebody now");
         if !self.senders.take(person.id, self.hub.clock.now()) {
-            return Err(Refusal::rate());
+            return Err(Error::rate());
         }
-        Ok((somebody, cookie))
+        Ok((identity, cookie))
     }
 
     /// Looks for somebody who wants the same, and opens the table for both.
-    async fn pair(&self, id: CommandId) -> Result<Standing, Refusal> {
+    async fn pair(&self, id: CommandId) -> Result<Standing, Error> {
         let now = self.hub.clock.now();
         for (other, game) in self.offers.matching(id, now) {
             let ids = vec![other.id, id];
@@ -196,29 +188,29 @@ impl Service {
         offer: Offer,
         other: Side,
         game: String,
-    ) -> Result<GameId, Refusal> {
+    ) -> Result<TableId, Error> {
         let (hub, offers) = (Arc::clone(&self.hub), Arc::clone(&self.offers));
         let opening = tokio::spawn(async move {
             let opened = open_table(&hub, &offer, &other, &game).await;
             settle(&offers, &ids, &offer, &other, opened.as_ref().ok());
             opened
         });
-        let opened = opening.await.map_err(|_| Refusal::busy())?;
+        let opened = opening.await.map_err(|_| Error::busy())?;
         Ok(opened?)
     }
 
     /// Whether one of two blocks the other.
-    async fn is_apart(&self, one: &Somebody, other: &Somebody) -> Result<bool, Refusal> {
+    async fn is_apart(&self, one: &Identity, other: &Identity) -> Result<bool, Error> {
         let (Some(one), Some(other)) = (one.account(), other.account()) else {
             return Ok(false);
         };
         Ok(one == other || self.hub.store().is_blocked(one, other).await?)
     }
 
-    async fn refuse_blocked(&self, one: &Somebody, other: &Somebody) -> Result<(), Refusal> {
+    async fn refuse_blocked(&self, one: &Identity, other: &Identity) -> Result<(), Error> {
         if !one.is(other) && self.is_apart(one, other).await? {
             let why = "you and whoever offers this have nothing to do with each other";
-            return Err(Refusal::illegal("illegal", why));
+            return Err(Error::illegal("illegal", why));
         }
         Ok(())
     }
@@ -229,62 +221,60 @@ async fn open_table(
     offer: &Offer,
     other: &Side,
     game: &str,
-) -> Result<GameId, StoreError> {
-    let nonsense = || StoreError::Invalid("an offer of nobody, or of no game".to_owned());
-    let setup = offer.wish.setup(game).ok_or_else(nonsense)?;
-    let first = offer.owner.person().ok_or_else(nonsense)?;
-    let second = other.owner.person().ok_or_else(nonsense)?;
+) -> Result<TableId, PairError> {
+    let settings = offer.wish.settings(game).ok_or(PairError::Invalid)?;
+    let first = offer.owner.person().ok_or(PairError::Invalid)?;
+    let second = other.owner.person().ok_or(PairError::Invalid)?;
     let (first, second) = ((first, offer.name.clone()), (second, other.name.clone()));
-    hub.bring_together(setup, first, second).await
+    hub.bring_together(settings, first, second).await
 }
 
-fn settle(offers: &Offers, ids: &[CommandId], offer: &Offer, other: &Side, game: Option<&GameId>) {
+fn settle(offers: &Offers, ids: &[CommandId], offer: &Offer, other: &Side, game: Option<&TableId>) {
     offers.settle(ids, &[&offer.owner, &other.owner], game);
 }
 
-fn wish(new: &NewOffer) -> Result<Wish, Refusal> {
+fn wish(new: &NewOffer) -> Result<Wish, Error> {
     let wish = Wish {
         games: new.games.clone(),
         clock: new.clock,
         rated: new.rated,
     };
-    let is_playable = |game: &String| wish.setup(game).is_some();
+    let is_playable = |game: &String| wish.settings(game).is_some();
     if !(1..=MOST_GAMES).contains(&wish.games.len()) || !wish.games.iter().all(is_playable) {
         let why = "games for two, a clock that can be chosen, and a clock for a rated match";
-        return Err(Refusal::illegal("illegal", why));
+        return Err(Error::illegal("illegal", why));
     }
     Ok(wish)
 }
 
-fn check_rated(rated: bool, somebody: &Somebody) -> Result<(), Refusal> {
-    if rated && somebody.member.is_none() {
+fn check_rated(rated: bool, identity: &Identity) -> Result<(), Error> {
+    if rated && identity.member.is_none() {
         let why = "a rated match needs an account on every seat";
-        return Err(Refusal::new(StatusCode::FORBIDDEN, "auth", why));
+        return Err(Error::new(StatusCode::FORBIDDEN, "auth", why));
     }
     Ok(())
 }
 
-/// Under which name somebody plays: that of his account, or what he calls himself.
-fn name(somebody: &Somebody, wanted: Option<&Short<LONGEST_NAME>>) -> Option<String> {
-    let wanted = wanted.map(|name| PlainSeat::named(name.as_str()));
-    let free = wanted.and_then(|seat| seat.name().map(str::to_owned));
-    somebody.name().map(str::to_owned).or(free)
+/// Under which name somebody plays: that of their account, or what they call themselves.
+fn name(identity: &Identity, wanted: Option<&Name>) -> Option<String> {
+    let free = wanted.and_then(|name| Name::tidy(name)).map(String::from);
+    identity.name().map(str::to_owned).or(free)
 }
 
-fn denied(denied: Denied) -> Refusal {
+fn denied(denied: Denied) -> Error {
     match denied {
         Denied::Foreign => {
             let why = "it is somebody else's, or your own";
-            Refusal::new(StatusCode::FORBIDDEN, "auth", why)
+            Error::new(StatusCode::FORBIDDEN, "auth", why)
         }
-        Denied::TooMany => Refusal::rate(),
+        Denied::TooMany => Error::rate(),
         Denied::Gone => {
             let why = "that offer is gone";
-            Refusal::new(StatusCode::NOT_FOUND, "missing", why)
+            Error::new(StatusCode::NOT_FOUND, "missing", why)
         }
         Denied::Taken => {
             let why = "somebody else was quicker";
-            Refusal::new(StatusCode::CONFLICT, "conflict", why)
+            Error::new(StatusCode::CONFLICT, "conflict", why)
         }
     }
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::Service;
 use super::history::Past;
 use super::me::Rated;
-use crate::answers::{Refusal, answer, plain};
+use crate::error::{Error, answer, text};
 use crate::openapi::{Entry, of};
 
 /// How many of the last matches are shown.
@@ -38,11 +38,11 @@ pub(super) fn described() -> Vec<Entry> {
 pub(super) async fn profile(
     State(service): State<Service>,
     Path(name): Path<String>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let store = service.hub.store();
     let Some(account) = store.account_named(&name).await? else {
         let why = "nobody is called so";
-        return Err(Refusal::new(StatusCode::NOT_FOUND, "missing", why));
+        return Err(Error::new(StatusCode::NOT_FOUND, "missing", why));
     };
     let ratings = store.ratings(account.id).await?;
     let page = HistoryPage {
@@ -55,5 +55,5 @@ pub(super) async fn profile(
         ratings: ratings.iter().map(Rated::of).collect(),
         matches: service.matches(account.id, page).await?,
     };
-    Ok(answer(StatusCode::OK, plain(&profile)))
+    Ok(answer(StatusCode::OK, text(&profile)))
 }

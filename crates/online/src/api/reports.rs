@@ -4,17 +4,17 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::Response;
+use damier_protocol::ShortText;
+use damier_protocol::TableId;
 use damier_store::NewReport;
-use damier_tables::GameId;
-use damier_tables::ids::Short;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Service;
 use super::request::{Body, From, address};
-use crate::answers::{Refusal, answer, text};
-use crate::keep;
+use crate::error::{Error, answer, text};
 use crate::openapi::{Entry, of};
+use crate::persistence;
 
 /// The most characters of a complaint.
 const LONGEST: usize = 1_000;
@@ -23,11 +23,11 @@ const LONGEST: usize = 1_000;
 #[derive(JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Complaint {
-    game: GameId,
+    game: TableId,
     seat: u8,
     why: Why,
     #[serde(default)]
-    text: Option<Short<LONGEST>>,
+    text: Option<ShortText<LONGEST>>,
 }
 
 /// What a complaint is about.
@@ -64,31 +64,31 @@ pub(super) async fn report(
     from: From,
     headers: HeaderMap,
     body: Body,
-) -> Result<Response, Refusal> {
+) -> Result<Response, Error> {
     let complaint: Complaint = service.read(&headers, body)?;
-    let somebody = service.somebody(&headers).await?;
-    if somebody.person().is_none() {
+    let identity = service.identity(&headers).await?;
+    if identity.person().is_none() {
         let why = "POST /api/person gives you a name first";
-        return Err(Refusal::new(StatusCode::FORBIDDEN, "auth", why));
+        return Err(Error::new(StatusCode::FORBIDDEN, "auth", why));
     }
     let now = service.now();
-    if address(&from).is_some_and(|from| !service.gates.reports.take(from, now as u64)) {
-        return Err(Refusal::rate());
+    if address(&from).is_some_and(|from| !service.admission.reports.take(from, now as u64)) {
+        return Err(Error::rate());
     }
     let store = service.hub.store();
-    let game = keep::game_id(&complaint.game);
-    let Some(record) = store.load_game(&game).await? else {
+    let table = persistence::table_id(&complaint.game);
+    let Some(record) = store.load_table(&table).await? else {
         let why = "there is no such table";
-        return Err(Refusal::new(StatusCode::NOT_FOUND, "missing", why));
+        return Err(Error::new(StatusCode::NOT_FOUND, "missing", why));
     };
     let mut seats = record.seats.iter();
     let Some(accused) = seats.find(|seat| seat.seat == complaint.seat) else {
-        return Err(Refusal::illegal("illegal", "nobody sits there"));
+        return Err(Error::illegal("illegal", "nobody sits there"));
     };
     let report = NewReport {
-        reporter: somebody.account(),
+        reporter: identity.account(),
         accused: accused.account,
-        game: Some(game),
+        table: Some(table),
         seat: Some(complaint.seat),
         text: words(&complaint),
         at_ms: now,

@@ -8,15 +8,14 @@ use axum::extract::rejection::BytesRejection;
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
-use damier_play::json;
 use damier_store::Session;
 use serde::de::DeserializeOwned;
 
 use super::Service;
-use crate::answers::Refusal;
-use crate::door::{Cookie, is_json};
-use crate::limits::network;
-use crate::people::{Member, Person, Somebody};
+use crate::auth::{Cookie, is_json};
+use crate::error::Error;
+use crate::identity::{Identity, Member, Person};
+use crate::rate_limits::network;
 
 /// From where a request comes, if the server says so.
 pub(super) type From = Option<Extension<ConnectInfo<SocketAddr>>>;
@@ -25,22 +24,22 @@ pub(super) type Body = Result<axum::body::Bytes, BytesRejection>;
 
 impl Service {
     /// Refuses what a page elsewhere could have sent.
-    pub(super) fn check_origin(&self, headers: &HeaderMap) -> Result<(), Refusal> {
-        if self.door.is_ours(headers) {
+    pub(super) fn check_origin(&self, headers: &HeaderMap) -> Result<(), Error> {
+        if self.auth.is_ours(headers) {
             return Ok(());
         }
         let why = "another page may not do this";
-        Err(Refusal::new(StatusCode::FORBIDDEN, "origin", why))
+        Err(Error::new(StatusCode::FORBIDDEN, "origin", why))
     }
 
     /// Refuses what a page elsewhere, or a form, could have sent.
-    pub(super) fn check_post(&self, headers: &HeaderMap) -> Result<(), Refusal> {
+    pub(super) fn check_post(&self, headers: &HeaderMap) -> Result<(), Error> {
         self.check_origin(headers)?;
         if is_json(headers) {
             return Ok(());
         }
         let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
-        Err(Refusal::new(status, "garbled", "send application/json"))
+        Err(Error::new(status, "garbled", "send application/json"))
     }
 
     /// Reads what a request brings.
@@ -48,38 +47,37 @@ impl Service {
         &self,
         headers: &HeaderMap,
         body: Body,
-    ) -> Result<T, Refusal> {
+    ) -> Result<T, Error> {
         self.check_post(headers)?;
         let body = body.map_err(|_| {
             let why = "the message is too long";
-            Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "garbled", why)
+            Error::new(StatusCode::PAYLOAD_TOO_LARGE, "garbled", why)
         })?;
-        let text = std::str::from_utf8(&body).map_err(|_| Refusal::garbled("that is no text"))?;
-        json::from_str(text).map_err(|error| Refusal::garbled(&error.to_string()))
+        serde_json::from_slice(&body).map_err(|error| Error::garbled(&error.to_string()))
     }
 
     /// Who sends a request.
-    pub(super) async fn somebody(&self, headers: &HeaderMap) -> Result<Somebody, Refusal> {
+    pub(super) async fn identity(&self, headers: &HeaderMap) -> Result<Identity, Error> {
         let session = self.session(headers).await?;
         let member = session.map(|(member, _)| member);
         Ok(self.with_token(headers, member))
     }
 
     /// Somebody with the secret that his request shows, if it does.
-    pub(super) fn with_token(&self, headers: &HeaderMap, member: Option<Member>) -> Somebody {
-        let token = self.door.token(headers, Cookie::Person);
-        Somebody {
+    pub(super) fn with_token(&self, headers: &HeaderMap, member: Option<Member>) -> Identity {
+        let token = self.auth.token(headers, Cookie::Person);
+        Identity {
             token: token.map(|token| Person::of(&token)),
             member,
         }
     }
 
     /// Who sends a request, if he is logged in.
-    pub(super) async fn member(&self, headers: &HeaderMap) -> Result<Member, Refusal> {
+    pub(super) async fn member(&self, headers: &HeaderMap) -> Result<Member, Error> {
         let session = self.session(headers).await?;
         session.map(|(member, _)| member).ok_or_else(|| {
             let why = "only who is logged in may do this";
-            Refusal::new(StatusCode::FORBIDDEN, "auth", why)
+            Error::new(StatusCode::FORBIDDEN, "auth", why)
         })
     }
 
@@ -87,8 +85,8 @@ impl Service {
     pub(super) async fn session(
         &self,
         headers: &HeaderMap,
-    ) -> Result<Option<(Member, Session)>, Refusal> {
-        let Some(token) = self.door.token(headers, Cookie::Session) else {
+    ) -> Result<Option<(Member, Session)>, Error> {
+        let Some(token) = self.auth.token(headers, Cookie::Session) else {
             return Ok(None);
         };
         let now = self.now();
@@ -112,14 +110,14 @@ impl Service {
     pub(super) async fn somebody_or_new(
         &self,
         headers: &HeaderMap,
-    ) -> Result<(Somebody, Option<HeaderValue>), Refusal> {
-        let mut somebody = self.somebody(headers).await?;
-        if somebody.person().is_some() {
-            return Ok((somebody, None));
+    ) -> Result<(Identity, Option<HeaderValue>), Error> {
+        let mut identity = self.identity(headers).await?;
+        if identity.person().is_some() {
+            return Ok((identity, None));
         }
-        let (person, cookie) = self.door.newcomer();
-        somebody.token = Some(person);
-        Ok((somebody, Some(cookie)))
+        let (person, cookie) = self.auth.newcomer();
+        identity.token = Some(person);
+        Ok((identity, Some(cookie)))
     }
 
     /// The time, as the store writes it.

@@ -3,17 +3,20 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use damier_store::{GameRecord, Page, Phase};
-use damier_tables::protocol::FromServer;
-use damier_tables::{GameId, Table};
+use damier_protocol::ServerMessage;
+use damier_protocol::TableId;
+use damier_store::{Page, Phase, TableRecord};
+use damier_tables::Table;
 use tokio::task::JoinSet;
 
-use super::open::Open;
-use super::settle::Setback;
+use super::commit::CommitError;
+use super::live_table::LiveTable;
 use super::{Hub, Room, held};
-use crate::keep;
-use crate::listener::Outgoing;
-use crate::people::Key;
+use crate::error::text;
+use crate::identity::Key;
+use crate::persistence;
+use crate::replay::ReplayError;
+use crate::subscriber::Outgoing;
 
 /// Tables that are read at a time when the server starts.
 const AT_ONCE: usize = 64;
@@ -26,7 +29,7 @@ const RETRY_MS: u64 = 2_000;
 
 impl Hub {
     /// The place of a table in memory, empty until it is [opened](Hub::opened).
-    pub(super) fn room(&self, game: &GameId) -> Arc<Room> {
+    pub(super) fn room(&self, game: &TableId) -> Arc<Room> {
         let mut rooms = held(&self.rooms);
         Arc::clone(rooms.entry(game.clone()).or_default())
     }
@@ -34,18 +37,18 @@ impl Hub {
     /// The table, from the store if it is not in memory; none if there is no such table.
     pub(super) async fn opened<'a>(
         &self,
-        slot: &'a mut Option<Open>,
-        game: &GameId,
-    ) -> Result<Option<&'a mut Open>, Setback> {
+        slot: &'a mut Option<LiveTable>,
+        game: &TableId,
+    ) -> Result<Option<&'a mut LiveTable>, CommitError> {
         if slot.is_none() {
-            let Some(mut open) = self.load(game).await? else {
+            let Some(mut live) = self.load(game).await? else {
                 return Ok(None);
             };
-            let given = open.table.resume(self.alive_before, self.clock.now());
-            open.used = self.clock.now();
-            let open = slot.insert(open);
-            self.settle(open, given, None).await?;
-            self.look_after(open).await;
+            let given = live.table.resume(self.last_beat, self.clock.now());
+            live.used = self.clock.now();
+            let live = slot.insert(live);
+            self.commit(live, given, None).await?;
+            self.look_after(live).await;
         }
         Ok(slot.as_mut())
     }
@@ -53,33 +56,33 @@ impl Hub {
     /// Somebody else has changed the table: everybody hears what, and who watches stays.
     pub(super) async fn read_again(
         &self,
-        slot: &mut Option<Open>,
-        game: &GameId,
-    ) -> Result<(), Setback> {
-        let Some(mut open) = self.load(game).await? else {
+        slot: &mut Option<LiveTable>,
+        game: &TableId,
+    ) -> Result<(), CommitError> {
+        let Some(mut live) = self.load(game).await? else {
             return Ok(());
         };
         let now = self.clock.now();
-        let none = open.table.resume(now, now);
-        debug_assert!(none.is_empty(), "no time has passed");
+        let none = live.table.resume(now, now);
+        debug_assert!(none.is_none(), "no time has passed");
         if let Some(mut before) = slot.take() {
-            open.take_callers(&mut before.calls);
-            for listener in &before.listeners {
-                open.add(listener);
+            live.take_callers(&mut before.long_polls);
+            for subscriber in &before.subscribers {
+                live.add(subscriber);
             }
-            for event in &open.log[before.log.len().min(open.log.len())..] {
-                open.tell_event(event);
+            for event in &live.log[before.log.len().min(live.log.len())..] {
+                live.tell_event(event);
             }
-            open.tell_here();
+            live.tell_here();
         }
-        let open = slot.insert(open);
-        self.look_after(open).await;
+        let live = slot.insert(live);
+        self.look_after(live).await;
         Ok(())
     }
 
-    async fn load(&self, game: &GameId) -> Result<Option<Open>, Setback> {
-        let id = keep::game_id(game);
-        let Some(record) = self.store.load_game(&id).await? else {
+    async fn load(&self, game: &TableId) -> Result<Option<LiveTable>, CommitError> {
+        let id = persistence::table_id(game);
+        let Some(record) = self.store.load_table(&id).await? else {
             return Ok(None);
         };
         let mut stored = Vec::new();
@@ -94,12 +97,11 @@ impl Hub {
                 break;
             }
         }
-        let open = read(&record, &stored).map_err(|why| Setback::Busy(Some(why)))?;
-        Ok(Some(open))
+        Ok(Some(read(&record, &stored)?))
     }
 
     /// A table that does not exist needs no place.
-    pub(super) fn forget_missing(&self, game: &GameId, room: &Arc<Room>) {
+    pub(super) fn forget_missing(&self, game: &TableId, room: &Arc<Room>) {
         let mut rooms = held(&self.rooms);
         // The list and who asks: anybody else may be about to create it.
         if Arc::strong_count(room) <= 2 {
@@ -112,11 +114,11 @@ impl Hub {
         let mut page = Page::first(1_000);
         let mut loading = JoinSet::new();
         loop {
-            let Ok(records) = self.store.unfinished_games(page.clone()).await else {
+            let Ok(records) = self.store.unfinished_tables(page.clone()).await else {
                 return;
             };
             for record in &records {
-                let Ok(game) = GameId::try_from(record.id.0.clone()) else {
+                let Ok(game) = TableId::try_from(record.id.0.clone()) else {
                     continue;
                 };
                 let hub = Arc::clone(self);
@@ -135,7 +137,7 @@ impl Hub {
     pub(crate) async fn keep_time(hub: std::sync::Weak<Hub>) {
         while let Some(hub) = hub.upgrade() {
             let now = hub.clock.now();
-            let (due, next) = hub.alarm.take_due(now);
+            let (due, next) = hub.timers.take_due(now);
             for game in due {
                 let hub = Arc::clone(&hub);
                 tokio::spawn(async move { hub.wake(&game).await });
@@ -144,7 +146,7 @@ impl Hub {
             let sleep = hub.clock.until(next.unwrap_or(u64::MAX).min(now + 1_000));
             tokio::select! {
                 () = tokio::time::sleep(sleep) => {}
-                () = hub.alarm.changed() => {}
+                () = hub.timers.changed() => {}
             }
         }
     }
@@ -158,7 +160,7 @@ impl Hub {
                 return true;
             }
             let slot = room.try_lock();
-            let is_idle = |open: &Open| open.is_idle(now, IDLE);
+            let is_idle = |live: &LiveTable| live.is_idle(now, IDLE);
             !slot.is_ok_and(|slot| slot.as_ref().is_none_or(is_idle))
         });
     }
@@ -173,30 +175,33 @@ impl Hub {
         self.is_stopping.store(true, Ordering::Release);
         let rooms: Vec<Arc<Room>> = held(&self.rooms).values().cloned().collect();
         for room in rooms {
-            if let Some(open) = room.lock().await.as_mut() {
-                open.table.pause();
-                open.calls.ring();
+            if let Some(live) = room.lock().await.as_mut() {
+                live.table.pause();
+                live.long_polls.ring();
             }
         }
-        let bye = FromServer::Bye { retry_ms: RETRY_MS }.write();
-        for listener in held(&self.present).listeners() {
-            listener.tell(Outgoing::Last(bye.clone().into()));
+        let bye = text(&ServerMessage::Bye { retry_ms: RETRY_MS });
+        for subscriber in held(&self.presence).subscribers() {
+            subscriber.tell(Outgoing::Last(bye.clone().into()));
         }
     }
 }
 
-fn read(record: &GameRecord, stored: &[damier_store::StoredEvent]) -> Result<Open, String> {
-    let log = keep::read(stored, &record.seats)?;
-    let table = Table::replay(&log).map_err(|broken| broken.to_string())?;
-    let mut keys = vec![None; table.state().places.len()];
+fn read(
+    record: &TableRecord,
+    stored: &[damier_store::StoredEvent],
+) -> Result<LiveTable, ReplayError> {
+    let log = persistence::read(stored, &record.seats)?;
+    let table = Table::replay(&log)?;
+    let mut keys = vec![None; table.state().seats.len()];
     for seat in &record.seats {
         if let Some(key) = keys.get_mut(usize::from(seat.seat)) {
             let account = seat.account.map(Key::Account);
             *key = account.or(seat.token.map(Key::Token));
         }
     }
-    let mut open = Open::new(table, log, keys);
-    open.has_begun = record.phase != Phase::Waiting;
-    open.has_ended = record.phase == Phase::Finished;
-    Ok(open)
+    let mut live = LiveTable::new(table, log, keys);
+    live.has_begun = record.phase != Phase::Waiting;
+    live.has_ended = record.phase == Phase::Finished;
+    Ok(live)
 }

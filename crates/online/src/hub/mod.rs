@@ -7,54 +7,58 @@
 //!                                       told to all who watch, then acknowledged ◄─ Table::apply
 //! ```
 
-mod calls;
+mod commit;
 mod create;
-mod forget;
-mod hints;
+mod delete_account;
 mod join;
+mod live_table;
 mod load;
-mod open;
-mod present;
-mod rate;
-mod settle;
-mod watch;
+mod long_poll;
+mod other_nodes;
+mod presence;
+mod ratings;
+mod subscribe;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use damier_protocol::{
+    CommandError, CommandId, CommandRequest, ErrorCode, ErrorDetail, OpenTable, PersonId,
+    ServerMessage, TableId,
+};
 use damier_store::{Store, StoreError};
-use damier_tables::protocol::{Cmd, Code, Command, FromServer, Nack};
+use damier_tables::Now;
+use damier_tables::Who;
 use damier_tables::rates::Rate;
-use damier_tables::{GameId, Now, PersonId, Who};
 use tokio::sync::Notify;
 
-pub(crate) use self::calls::Moves;
-use self::open::Open;
-use self::present::Present;
-use self::settle::Setback;
-use crate::alarm::Alarm;
+pub(crate) use self::commit::CommitError;
+pub(crate) use self::create::PairError;
+use self::live_table::LiveTable;
+pub(crate) use self::long_poll::Moves;
+use self::presence::Presence;
 use crate::bus::Bus;
-use crate::chance;
 use crate::clock::Clock;
 use crate::computer::Thinkers;
-use crate::counts::Counts;
-use crate::limits::Limits;
-use crate::logs;
-use crate::people::Somebody;
+use crate::identity::Identity;
+use crate::metrics::Metrics;
+use crate::random;
+use crate::rate_limits::RateLimits;
+use crate::timers::Timers;
 
 /// How often a command is tried again when another node was quicker.
 const TRIES: usize = 4;
 
 /// A table, if it is in memory.
-type Room = tokio::sync::Mutex<Option<Open>>;
+type Room = tokio::sync::Mutex<Option<LiveTable>>;
 
 /// Who gives a command.
 #[derive(Clone, Debug)]
 pub(crate) enum By {
     /// Somebody at the other end of the network.
-    Person(Somebody),
+    Person(Identity),
     /// The computer that plays for the server.
     Computer,
 }
@@ -72,9 +76,9 @@ pub(crate) struct Arrival {
 #[derive(Debug)]
 pub(crate) enum Reply {
     /// It is answered, for good or not.
-    Said(FromServer),
+    Said(ServerMessage),
     /// There is no such table.
-    Missing(FromServer),
+    Missing(ServerMessage),
     /// Nobody knows whether it is stored: it may be answered neither with yes nor with no.
     Unknown,
 }
@@ -86,24 +90,24 @@ pub(crate) struct Hub {
     bus: Arc<dyn Bus>,
     pub(crate) clock: Clock,
     /// When the server before this one was last known to run.
-    alive_before: u64,
-    rooms: Mutex<HashMap<GameId, Arc<Room>>>,
-    present: Mutex<Present>,
-    alarm: Alarm,
+    last_beat: u64,
+    rooms: Mutex<HashMap<TableId, Arc<Room>>>,
+    presence: Mutex<Presence>,
+    timers: Timers,
     thinkers: Thinkers,
     /// How many tables each address may open.
-    openers: Limits<IpAddr>,
+    openers: RateLimits<IpAddr>,
     /// Rung when a rated match has ended.
     to_rate: Arc<Notify>,
     is_stopping: AtomicBool,
-    pub(crate) counts: Counts,
+    pub(crate) metrics: Metrics,
 }
 
 impl Hub {
     pub(crate) fn new(
         store: Arc<dyn Store>,
         clock: Clock,
-        alive_before: u64,
+        last_beat: u64,
         thinkers: Thinkers,
         bus: Arc<dyn Bus>,
     ) -> Hub {
@@ -111,15 +115,15 @@ impl Hub {
             store,
             bus,
             clock,
-            alive_before,
+            last_beat,
             rooms: Mutex::default(),
-            present: Mutex::default(),
-            alarm: Alarm::default(),
+            presence: Mutex::default(),
+            timers: Timers::default(),
             thinkers,
-            openers: Limits::new(Rate::TABLES),
+            openers: RateLimits::new(Rate::TABLES),
             to_rate: Arc::default(),
             is_stopping: AtomicBool::new(false),
-            counts: Counts::default(),
+            metrics: Metrics::default(),
         }
     }
 
@@ -134,107 +138,109 @@ impl Hub {
     }
 
     /// Carries a command out. The answer comes when it is durable.
-    pub(crate) async fn command(&self, by: &By, cmd: &Cmd, at: Arrival) -> Reply {
-        let reply = if self.is_stopping() {
-            refuse(cmd, Nack::new(Code::Busy))
-        } else {
-            match (&cmd.command, &cmd.game, by) {
-                (Command::Create { setup }, None, By::Person(somebody)) => {
-                    self.create(somebody, cmd, setup, at).await
-                }
-                (Command::Create { .. }, ..) => {
-                    refuse(cmd, Nack::illegal("a new table has no name yet"))
-                }
-                (_, Some(game), _) => self.carry_out(game, by, cmd, at).await,
-                (_, None, _) => refuse(cmd, Nack::illegal("at which table?")),
-            }
+    pub(crate) async fn command(&self, by: &By, cmd: &CommandRequest, at: Arrival) -> Reply {
+        let reply = match self.is_stopping() {
+            true => refuse(cmd.id, ErrorCode::Busy),
+            false => self.carry_out(by, cmd, at).await,
         };
-        self.counts.replied(&reply);
+        self.metrics.replied(&reply);
         reply
     }
 
-    async fn carry_out(&self, game: &GameId, by: &By, cmd: &Cmd, at: Arrival) -> Reply {
+    /// Opens a table. The answer comes when it is durable.
+    pub(crate) async fn open(&self, by: &Identity, asked: &OpenTable, at: Arrival) -> Reply {
+        let reply = match self.is_stopping() {
+            true => refuse(asked.id, ErrorCode::Busy),
+            false => self.create(by, asked, at).await,
+        };
+        self.metrics.replied(&reply);
+        reply
+    }
+
+    async fn carry_out(&self, by: &By, cmd: &CommandRequest, at: Arrival) -> Reply {
+        let game = &cmd.table;
         let room = self.room(game);
         let mut slot = room.lock().await;
         for tries in 0..TRIES {
-            let open = match self.opened(&mut slot, game).await {
-                Ok(Some(open)) => open,
+            let live = match self.opened(&mut slot, game).await {
+                Ok(Some(live)) => live,
                 Ok(None) => {
                     drop(slot);
                     self.forget_missing(game, &room);
-                    return missing(cmd);
+                    return missing(cmd.id);
                 }
-                Err(error) => return setback(cmd, error),
+                Err(error) => return not_committed(cmd.id, &error),
             };
             // Whoever has seen more than this node knows has been at another one.
-            let is_behind = tries == 0 && cmd.version > open.table.version();
+            let is_behind = tries == 0 && cmd.version > live.table.version();
             let tried = match is_behind {
-                true => Err(Setback::Conflict),
-                false => self.attempt(open, by, cmd, at).await,
+                true => Err(CommitError::Conflict),
+                false => self.attempt(live, by, cmd, at).await,
             };
             match tried {
                 Ok(reply) => return reply,
-                Err(Setback::Conflict) => {
+                Err(CommitError::Conflict) => {
                     if let Err(error) = self.read_again(&mut slot, game).await {
-                        return setback(cmd, error);
+                        return not_committed(cmd.id, &error);
                     }
                 }
-                Err(other) => return setback(cmd, other),
+                Err(other) => return not_committed(cmd.id, &other),
             }
         }
-        refuse(cmd, Nack::new(Code::Busy))
+        refuse(cmd.id, ErrorCode::Busy)
     }
 
     /// Carries a command out at a table as it is in memory.
     async fn attempt(
         &self,
-        open: &mut Open,
+        live: &mut LiveTable,
         by: &By,
-        cmd: &Cmd,
+        cmd: &CommandRequest,
         at: Arrival,
-    ) -> Result<Reply, Setback> {
-        open.used = self.clock.now();
-        let (somebody, person) = match by {
-            By::Person(somebody) => match open.actor(somebody, &cmd.command) {
-                Some(person) => (Some(somebody), Some(person)),
-                None => return Ok(refuse(cmd, Nack::new(Code::Auth))),
+    ) -> Result<Reply, CommitError> {
+        live.used = self.clock.now();
+        let (identity, person) = match by {
+            By::Person(identity) => match live.actor(identity, &cmd.command) {
+                Some(person) => (Some(identity), Some(person)),
+                None => return Ok(refuse(cmd.id, ErrorCode::Auth)),
             },
             By::Computer => (None, None),
         };
-        if let Some(version) = open.answered(&senders(somebody), cmd.id) {
-            return Ok(Reply::Said(open.ack(cmd, version)));
+        if let Some(version) = live.answered(&senders(identity), cmd.id) {
+            return Ok(Reply::Said(live.ack(cmd.id, version)));
         }
         // What time has brought about is nobody's command.
-        let due = open.table.tick(at.ms);
-        self.settle(open, due, None).await?;
-        if !open.may(person, &cmd.command, at.ms) {
-            return Ok(refuse(cmd, Nack::new(Code::Rate)));
+        let due = live.table.tick(at.ms);
+        self.commit(live, due, None).await?;
+        if !live.may(person, &cmd.command, at.ms) {
+            return Ok(refuse(cmd.id, ErrorCode::Rate));
         }
-        if let Some(nack) = self.keeps_apart(open, somebody, &cmd.command).await? {
-            return Ok(refuse(cmd, nack));
+        if self.keeps_apart(live, identity, &cmd.command).await? {
+            let blocked = CommandError::illegal(ErrorDetail::Blocked);
+            return Ok(refuse(cmd.id, blocked));
         }
         let now = Now {
             ms: at.ms,
             lag: at.lag,
-            draw: chance::bits(),
+            draw: random::bits(),
         };
         let who = person.map_or(Who::Computer, |person| Who::Person(person.visitor()));
-        let named = join::named(cmd, somebody, person);
-        let decision = open.table.decide(&who, &named, now);
-        self.settle(open, decision.events, Some((person, cmd)))
+        let named = join::named(cmd, identity, person);
+        let decision = live.table.decide(&who, &named, now);
+        self.commit(live, decision.change, Some((person, cmd)))
             .await?;
-        self.look_after(open).await;
+        self.look_after(live).await;
         Ok(match decision.answer {
-            Ok(version) => Reply::Said(open.ack(cmd, version)),
-            Err(nack) => refuse(cmd, nack),
+            Ok(version) => Reply::Said(live.ack(cmd.id, version)),
+            Err(error) => refuse(cmd.id, error),
         })
     }
 }
 
 /// As whom a command may have been sent before; the computer is nobody.
-fn senders(somebody: Option<&Somebody>) -> Vec<Option<PersonId>> {
-    match somebody {
-        Some(somebody) => somebody.people().map(|person| Some(person.id)).collect(),
+fn senders(identity: Option<&Identity>) -> Vec<Option<PersonId>> {
+    match identity {
+        Some(identity) => identity.people().map(|person| Some(person.id)).collect(),
         None => vec![None],
     }
 }
@@ -244,42 +250,27 @@ fn held<T>(lock: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn nack(cmd: &Cmd, nack: Nack) -> FromServer {
-    FromServer::Nack {
-        id: cmd.id,
-        code: nack.code,
-        why: nack.why,
+fn refuse(id: CommandId, error: impl Into<CommandError>) -> Reply {
+    let error = error.into();
+    Reply::Said(ServerMessage::Nack { id, error })
+}
+
+fn missing(id: CommandId) -> Reply {
+    let error = CommandError::illegal(ErrorDetail::NoSuchTable);
+    Reply::Missing(ServerMessage::Nack { id, error })
+}
+
+fn not_committed(id: CommandId, error: &CommitError) -> Reply {
+    if error.is_unknown() {
+        return Reply::Unknown;
     }
-}
-
-fn refuse(cmd: &Cmd, why: Nack) -> Reply {
-    Reply::Said(nack(cmd, why))
-}
-
-fn missing(cmd: &Cmd) -> Reply {
-    Reply::Missing(nack(cmd, Nack::illegal("there is no such table")))
-}
-
-fn setback(cmd: &Cmd, setback: Setback) -> Reply {
-    match setback {
-        Setback::Unknown => Reply::Unknown,
-        Setback::Conflict => refuse(cmd, Nack::new(Code::Busy)),
-        Setback::Busy(why) => {
-            let code = Code::Busy;
-            refuse(cmd, Nack { code, why })
-        }
-    }
-}
-
-impl From<StoreError> for Setback {
-    fn from(error: StoreError) -> Setback {
-        logs::failed(&error);
-        match error {
-            StoreError::Busy => Setback::Busy(None),
-            StoreError::Stopped(_) => Setback::Unknown,
-            StoreError::ReadOnly(_) | StoreError::Invalid(_) | StoreError::Failed(_) => {
-                Setback::Busy(Some(error.to_string()))
-            }
-        }
-    }
+    let is_passing = matches!(
+        error,
+        CommitError::Conflict | CommitError::Store(StoreError::Busy)
+    );
+    let error = CommandError {
+        code: ErrorCode::Busy,
+        detail: (!is_passing).then_some(ErrorDetail::StoreUnavailable),
+    };
+    refuse(id, error)
 }

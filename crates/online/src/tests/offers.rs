@@ -3,10 +3,10 @@
 use damier_store::Token;
 
 use super::*;
-use crate::people::Person;
+use crate::identity::Person;
 
-fn somebody(number: u8) -> Somebody {
-    Somebody {
+fn identity(number: u8) -> Identity {
+    Identity {
         token: Some(Person::of(&Token::from_random([number; 16]))),
         member: None,
     }
@@ -15,7 +15,7 @@ fn somebody(number: u8) -> Somebody {
 fn offer(id: u128, owner: u8, games: &[&str]) -> Offer {
     Offer {
         id: CommandId(id),
-        owner: somebody(owner),
+        owner: identity(owner),
         name: None,
         wish: Wish {
             games: games.iter().map(ToString::to_string).collect(),
@@ -82,7 +82,7 @@ fn an_offer_belongs_to_who_made_it() {
         offers.renew(offer(1, 2, &["makruk"]), 0),
         Err(Denied::Foreign)
     );
-    let withdrawn = |owner| offers.withdraw(CommandId(1), &somebody(owner), 0);
+    let withdrawn = |owner| offers.withdraw(CommandId(1), &identity(owner), 0);
     assert_eq!(withdrawn(2), Err(Denied::Foreign));
     assert_eq!(withdrawn(1), Ok(Some(Standing::Open)));
     assert_eq!(withdrawn(1), Ok(None));
@@ -99,14 +99,14 @@ fn what_is_promised_is_given_to_nobody_else() {
     assert!(pair(1, 2).is_some());
     assert!(pair(2, 3).is_none() && pair(3, 1).is_none());
     assert_eq!(ids(&offers.matching(CommandId(3), 1)), []);
-    let taken = offers.take(CommandId(1), &somebody(3), 1);
+    let taken = offers.take(CommandId(1), &identity(3), 1);
     assert_eq!(taken.unwrap_err(), Denied::Taken);
     // If the table cannot be opened, both wait again.
     offers.settle(&[CommandId(1), CommandId(2)], &[], None);
     assert!(pair(2, 3).is_some());
-    let game = GameId::drawn(7);
-    let people = [somebody(2), somebody(3)];
-    let people: Vec<&Somebody> = people.iter().collect();
+    let game = TableId::drawn(7);
+    let people = [identity(2), identity(3)];
+    let people: Vec<&Identity> = people.iter().collect();
     offers.settle(&[CommandId(2), CommandId(3)], &people, Some(&game));
     let told = offers.renew(offer(2, 2, &["makruk"]), 10_000);
     assert_eq!(told, Ok(Standing::Paired(game)));
@@ -118,17 +118,17 @@ fn who_takes_an_offer_is_told_the_same_when_he_asks_again() {
     let offers = Offers::default();
     offers.renew(offer(1, 1, &["makruk"]), 0).unwrap();
     offers.renew(offer(2, 2, &["alliance"]), 0).unwrap();
-    let take = |taker| offers.take(CommandId(1), &somebody(taker), 1);
+    let take = |taker| offers.take(CommandId(1), &identity(taker), 1);
     assert_eq!(take(1).unwrap_err(), Denied::Foreign);
     assert_eq!(take(2).unwrap().1, Standing::Open);
-    let game = GameId::drawn(7);
-    offers.settle(&[CommandId(1)], &[&somebody(1), &somebody(2)], Some(&game));
+    let game = TableId::drawn(7);
+    offers.settle(&[CommandId(1)], &[&identity(1), &identity(2)], Some(&game));
     assert_eq!(take(2).unwrap().1, Standing::Paired(game.clone()));
     assert_eq!(take(3).unwrap_err(), Denied::Taken);
     // Whoever plays now does not wait for others as well.
     let own = offers.renew(offer(2, 2, &["alliance"]), 1);
     assert_eq!(own, Ok(Standing::Paired(game)));
-    let gone = offers.take(CommandId(9), &somebody(3), 1);
+    let gone = offers.take(CommandId(9), &identity(3), 1);
     assert_eq!(gone.unwrap_err(), Denied::Gone);
 }
 
@@ -148,8 +148,10 @@ fn every_game_that_two_can_play_has_settings() {
     let wish = offer(1, 1, &[]).wish;
     for entry in damier_games::CATALOGUE {
         let game = entry.info.id;
-        let setup = wish.setup(game).unwrap_or_else(|| panic!("{game} for two"));
+        let setup = wish
+            .settings(game)
+            .unwrap_or_else(|| panic!("{game} for two"));
         assert_eq!(setup.seats.len(), 2);
     }
-    assert!(wish.setup("chess").is_none());
+    assert!(wish.settings("chess").is_none());
 }

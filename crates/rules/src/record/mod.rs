@@ -19,16 +19,30 @@
 //! line break is written `\n`, a backslash `\\`. Reading what was written gives an equal
 //! record, and writing what was read gives an equal text.
 
+mod error;
 mod read;
 mod replay;
 mod write;
 
-use std::fmt;
-
 use crate::matches::Action;
 use crate::outcome::Reason;
 
+pub use error::{RecordError, RecordProblem, ReplayError};
+
 /// A match as it is kept. It is plain text inside: [`Record::replay`] is what checks it.
+///
+/// ```
+/// use damier_rules::{Action, Record};
+///
+/// let text = "damier 1\ngame makruk\n\ne3e4 @59.500\nd6d5\n";
+/// let record: Record = text.parse().unwrap();
+/// assert_eq!(record.steps[0].action, Action::Move("e3e4".to_owned()));
+/// assert_eq!(record.steps[0].clock, Some(59_500));
+/// assert_eq!(record.to_string(), text);
+///
+/// let error = "damier 1\ngame makruk\n\ne3e4 d6d5\n".parse::<Record>().unwrap_err();
+/// assert_eq!(error.to_string(), r#"line 4: one move a line, not "e3e4 d6d5""#);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
     /// The game's id.
@@ -100,44 +114,6 @@ pub struct Format {
     /// Writes one record.
     pub write: fn(&Record) -> Result<String, RecordError>,
 }
-
-/// Why a record could not be read, written or replayed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RecordError {
-    /// The line of the text, counted from 1, where that is known.
-    pub line: Option<usize>,
-    /// What the trouble is.
-    pub what: String,
-}
-
-impl RecordError {
-    /// An error in the match itself rather than on a line.
-    pub fn new(what: impl Into<String>) -> RecordError {
-        RecordError {
-            line: None,
-            what: what.into(),
-        }
-    }
-
-    /// An error on a line of the text.
-    pub fn on_line(line: usize, what: impl Into<String>) -> RecordError {
-        RecordError {
-            line: Some(line),
-            what: what.into(),
-        }
-    }
-}
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            Some(line) => write!(f, "line {line}: {}", self.what),
-            None => f.write_str(&self.what),
-        }
-    }
-}
-
-impl std::error::Error for RecordError {}
 
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,8 @@
 
 use std::str::FromStr;
 
-use super::{Record, RecordError, RecordedResult, Step};
+use super::RecordProblem::{Late, Repeated, Structure, UnknownReason};
+use super::{Record, RecordError, RecordProblem, RecordedResult, Step};
 use crate::matches::{Action, Agreement, Forfeit};
 use crate::outcome::Reason;
 use crate::player::{MAX_PLAYERS, Player};
@@ -18,10 +19,8 @@ impl FromStr for Record {
         match lines.next() {
             Some((_, "damier 1")) => {}
             _ => {
-                return Err(RecordError::on_line(
-                    1,
-                    "a match record begins with `damier 1`",
-                ));
+                let rule = "a match record begins with `damier 1`";
+                return Err(RecordError::on_line(1, Structure(rule)));
             }
         }
         let mut reader = Reader {
@@ -31,10 +30,12 @@ impl FromStr for Record {
         for (number, line) in lines.filter(|(_, line)| !line.is_empty()) {
             reader
                 .line(line)
-                .map_err(|what| RecordError::on_line(number, what))?;
+                .map_err(|problem| RecordError::on_line(number, problem))?;
         }
         if !reader.has_game {
-            return Err(RecordError::new("the record does not name its game"));
+            return Err(RecordError::new(Structure(
+                "the record does not name its game",
+            )));
         }
         Ok(reader.record)
     }
@@ -46,22 +47,22 @@ struct Reader {
 }
 
 impl Reader {
-    fn line(&mut self, line: &str) -> Result<(), String> {
+    fn line(&mut self, line: &str) -> Result<(), RecordProblem> {
         if self.record.result.is_some() {
-            return Err("nothing follows the result".to_owned());
+            return Err(Structure("nothing follows the result"));
         }
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
             "game" | "option" | "start" | "tag" | ";" => self.header(word, rest),
             "result" => self.result(rest),
-            "damier" => Err("one file holds one match".to_owned()),
+            "damier" => Err(Structure("one file holds one match")),
             _ => self.step(line),
         }
     }
 
-    fn header(&mut self, word: &str, rest: &str) -> Result<(), String> {
+    fn header(&mut self, word: &str, rest: &str) -> Result<(), RecordProblem> {
         if !self.record.steps.is_empty() {
-            return Err(format!("`{word}` stands before the moves"));
+            return Err(Late(word.to_owned()));
         }
         match word {
             "game" => {
@@ -70,7 +71,9 @@ impl Reader {
                 self.has_game = true;
             }
             "option" => {
-                let (key, value) = rest.split_once('=').ok_or("an option is key=value")?;
+                let (key, value) = rest
+                    .split_once('=')
+                    .ok_or_else(|| RecordProblem::syntax("an option is key=value", rest))?;
                 self.record.options.push((unescape(key)?, unescape(value)?));
             }
             "start" => {
@@ -78,7 +81,9 @@ impl Reader {
                 self.record.start = Some(unescape(rest)?);
             }
             "tag" => {
-                let (key, value) = rest.split_once(' ').ok_or("a tag is a name and a value")?;
+                let (key, value) = rest
+                    .split_once(' ')
+                    .ok_or_else(|| RecordProblem::syntax("a tag is a name and a value", rest))?;
                 self.record.tags.push((unescape(key)?, unescape(value)?));
             }
             _ => {
@@ -89,15 +94,16 @@ impl Reader {
         Ok(())
     }
 
-    fn result(&mut self, rest: &str) -> Result<(), String> {
+    fn result(&mut self, rest: &str) -> Result<(), RecordProblem> {
         let (ranks, code) = rest
             .split_once(' ')
-            .ok_or("a result is places and a reason")?;
+            .ok_or_else(|| RecordProblem::syntax("a result is places and a reason", rest))?;
         let plain = |byte: u8| byte.is_ascii_digit() || byte == b'>' || byte == b'=';
         if ranks.is_empty() || !ranks.bytes().all(plain) {
-            return Err(format!("places are written as 1>2 or 1=2, not {ranks:?}"));
+            let expected = "places are written as 1>2 or 1=2";
+            return Err(RecordProblem::syntax(expected, ranks));
         }
-        let reason = Reason::from_code(code).ok_or_else(|| format!("unknown reason {code:?}"))?;
+        let reason = Reason::from_code(code).ok_or_else(|| UnknownReason(code.to_owned()))?;
         self.record.result = Some(RecordedResult {
             ranks: ranks.to_owned(),
             reason,
@@ -105,7 +111,7 @@ impl Reader {
         Ok(())
     }
 
-    fn step(&mut self, line: &str) -> Result<(), String> {
+    fn step(&mut self, line: &str) -> Result<(), RecordProblem> {
         let (before, comment) = match line.split_once(" ; ") {
             Some((before, comment)) => (before, Some(unescape(comment)?)),
             None => (
@@ -126,15 +132,15 @@ impl Reader {
     }
 }
 
-fn refuse_second(is_second: bool, word: &str) -> Result<(), String> {
+fn refuse_second(is_second: bool, word: &str) -> Result<(), RecordProblem> {
     if is_second {
-        Err(format!("a second `{word}`"))
+        Err(Repeated(word.to_owned()))
     } else {
         Ok(())
     }
 }
 
-fn parse_action(text: &str) -> Result<Action<String>, String> {
+fn parse_action(text: &str) -> Result<Action<String>, RecordProblem> {
     let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
     let withdraw = |how| Ok(Action::Withdraw(parse_player(rest)?, how));
     match (word, rest) {
@@ -143,25 +149,32 @@ fn parse_action(text: &str) -> Result<Action<String>, String> {
         ("abandon", _) => withdraw(Forfeit::Abandoned),
         ("agree", "draw") => Ok(Action::Agree(Agreement::Draw)),
         ("agree", "count") => Ok(Action::Agree(Agreement::Count)),
-        ("agree", _) => Err("players agree on `draw` or `count`".to_owned()),
+        ("agree", _) => Err(RecordProblem::syntax(
+            "players agree on `draw` or `count`",
+            rest,
+        )),
         (_, "") if !text.contains(' ') => Ok(Action::Move(unescape(word)?)),
-        _ => Err(format!("one move a line, not {text:?}")),
+        _ => Err(RecordProblem::syntax("one move a line", text)),
     }
 }
 
-fn parse_player(text: &str) -> Result<Player, String> {
+fn parse_player(text: &str) -> Result<Player, RecordProblem> {
     let number = crate::text::number(text).map_or(0, |number| number as usize);
     match number {
         1..=MAX_PLAYERS => Ok(Player::new(number - 1)),
-        _ => Err(format!(
-            "a player is a number from 1 to {MAX_PLAYERS}, not {text:?}"
-        )),
+        _ => {
+            const { assert!(MAX_PLAYERS == 6) };
+            Err(RecordProblem::syntax(
+                "a player is a number from 1 to 6",
+                text,
+            ))
+        }
     }
 }
 
 /// Seconds with exactly three decimals, as milliseconds.
-fn parse_clock(text: &str) -> Result<u64, String> {
-    let wrong = || format!("a clock is written like @59.500, not {text:?}");
+fn parse_clock(text: &str) -> Result<u64, RecordProblem> {
+    let wrong = || RecordProblem::syntax("a clock is written like @59.500", text);
     let (seconds, thousandths) = text.split_once('.').ok_or_else(wrong)?;
     let plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     let canonical = seconds == "0" || !seconds.starts_with('0');
@@ -178,7 +191,7 @@ fn parse_clock(text: &str) -> Result<u64, String> {
         .map_err(|_| wrong())
 }
 
-fn unescape(text: &str) -> Result<String, String> {
+fn unescape(text: &str) -> Result<String, RecordProblem> {
     let mut plain = String::with_capacity(text.len());
     let mut letters = text.chars();
     while let Some(letter) = letters.next() {
@@ -193,7 +206,7 @@ fn unescape(text: &str) -> Result<String, String> {
             Some('s') => plain.push(' '),
             Some('t') => plain.push('\t'),
             Some('0') => {}
-            _ => return Err("a backslash is written \\\\".to_owned()),
+            _ => return Err(Structure("a backslash is written \\\\")),
         }
     }
     Ok(plain)

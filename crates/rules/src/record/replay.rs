@@ -1,8 +1,7 @@
 //! From a match to its record and back.
 
-use super::{Record, RecordError, RecordedResult, Step};
-use crate::erased::{AnyMatch, GameEntry};
-use crate::matches::Action;
+use super::{Record, RecordError, RecordProblem, RecordedResult, Step};
+use crate::erased::{AnyMatch, GameEntry, OpenError};
 use crate::options::Choices;
 
 impl Record {
@@ -28,8 +27,10 @@ impl Record {
     pub fn replay(&self, entry: &GameEntry) -> Result<Box<dyn AnyMatch>, RecordError> {
         let mut played = self.open(entry)?;
         for (index, step) in self.steps.iter().enumerate() {
-            play(played.as_mut(), &step.action)
-                .map_err(|what| RecordError::new(format!("action {}: {what}", index + 1)))?;
+            let number = index + 1;
+            played
+                .perform(&step.action)
+                .map_err(|error| RecordError::new(RecordProblem::Action { number, error }))?;
         }
         self.check_result(played.as_ref())?;
         Ok(played)
@@ -41,38 +42,27 @@ impl Record {
     /// If the record is of another game, or its options or its start do not fit.
     pub fn open(&self, entry: &GameEntry) -> Result<Box<dyn AnyMatch>, RecordError> {
         if self.game != entry.info.id {
-            let what = format!(
-                "this is a match of {:?}, not of {}",
-                self.game, entry.info.id
-            );
-            return Err(RecordError::new(what));
+            let problem = RecordProblem::OtherGame {
+                found: self.game.clone(),
+                expected: entry.info.id,
+            };
+            return Err(RecordError::new(problem));
         }
         let pairs = self
             .options
             .iter()
             .map(|(key, value)| format!("{key}={value}"));
+        let wrong = |error| RecordError::new(RecordProblem::Open(error));
         let choices = Choices::parse(entry.info.options, pairs)
-            .map_err(|error| RecordError::new(error.to_string()))?;
-        entry
-            .open(choices, self.start.as_deref())
-            .map_err(|error| RecordError::new(error.to_string()))
+            .map_err(|error| wrong(OpenError::Options(error)))?;
+        entry.open(choices, self.start.as_deref()).map_err(wrong)
     }
 
     fn check_result(&self, played: &dyn AnyMatch) -> Result<(), RecordError> {
         let reached = recorded_result(played);
         if self.result.is_some() && self.result != reached {
-            let words = |result: &Option<RecordedResult>| {
-                result.as_ref().map_or_else(
-                    || "not over".to_owned(),
-                    |result| format!("{} {}", result.ranks, result.reason),
-                )
-            };
-            let what = format!(
-                "the record says {}, the actions lead to {}",
-                words(&self.result),
-                words(&reached)
-            );
-            return Err(RecordError::new(what));
+            let problem = RecordProblem::result(self.result.as_ref(), reached.as_ref());
+            return Err(RecordError::new(problem));
         }
         Ok(())
     }
@@ -83,17 +73,4 @@ fn recorded_result(played: &dyn AnyMatch) -> Option<RecordedResult> {
         ranks: end.ranks.to_string(),
         reason: end.reason,
     })
-}
-
-fn play(played: &mut dyn AnyMatch, action: &Action<String>) -> Result<(), String> {
-    match action {
-        Action::Move(text) => played
-            .play(text)
-            .map(|_| ())
-            .map_err(|error| error.to_string()),
-        Action::Withdraw(player, how) => played
-            .withdraw(*player, *how)
-            .map_err(|error| error.to_string()),
-        Action::Agree(agreement) => played.agree(*agreement).map_err(|error| error.to_string()),
-    }
 }

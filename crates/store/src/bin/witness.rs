@@ -2,7 +2,7 @@
 //! its disk away. Not part of any release.
 //!
 //! `damier-store-witness FILE full|normal PAGES MOVES ACKED,ACKED,…`: one client for every number,
-//! each with a match of its own of which so many moves were acknowledged; each goes on up to MOVES.
+//! each with a table of its own of which so many moves were acknowledged; each goes on up to MOVES.
 //! The log is moved into the database whenever it has PAGES pages.
 //!
 //! The lines are `ack CLIENT VERSION`, `again CLIENT VERSION` for a command that had been stored
@@ -17,7 +17,7 @@
 use std::process::exit;
 use std::{env, thread};
 
-use damier_store::testkit::{append, table};
+use damier_store::testkit::{append, new_table};
 use damier_store::{Appended, Options, SqliteStore, Store, StoreError, Synchronous, wait};
 
 /// What it ends with when the store has stopped.
@@ -78,15 +78,15 @@ impl Task {
 
 /// Plays as a client does that knows nothing but what was acknowledged to it.
 fn play(store: &dyn Store, client: usize, acked: u64, moves: u64) {
-    let game = format!("g{client}");
-    until_there_is_space(|| wait(store.create_game(table(&game))));
+    let table = format!("g{client}");
+    until_there_is_space(|| wait(store.create_table(new_table(&table))));
     for number in acked..moves {
         // The number of the move is the version it follows, and names the command.
-        let send = || wait(store.append(append(&game, number, 0, number)));
+        let send = || wait(store.append(append(&table, number, 0, number)));
         match until_there_is_space(send) {
             Appended::Appended { version } => println!("ack {client} {version}"),
             Appended::Duplicate { version } => println!("again {client} {version}"),
-            other => complain(&format!("{game} after {number}: {other:?}")),
+            other => complain(&format!("{table} after {number}: {other:?}")),
         }
     }
 }
@@ -97,7 +97,7 @@ fn until_there_is_space<T>(send: impl Fn() -> Result<T, StoreError>) -> T {
         match send() {
             Ok(answer) => return answer,
             Err(StoreError::Busy) => {}
-            Err(StoreError::ReadOnly(why)) => println!("read-only {why}"),
+            Err(error @ StoreError::DiskFull) => println!("read-only {error}"),
             // The process ends by itself.
             Err(StoreError::Stopped(_)) => loop {
                 thread::park();

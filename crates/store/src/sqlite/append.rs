@@ -1,74 +1,75 @@
-//! The log of a match: adding to it once, and reading it.
+//! The log of a table: adding to it once, and reading it.
 
 use rusqlite::{Connection, Row, params};
 
 use super::columns::{change, first, number, rows, seat, stored, stored_seat};
 use super::problem::Problem;
-use super::{games, lines};
+use super::{lines, tables};
+use crate::error::InvalidIntent;
 use crate::event::{Append, Appended, CommandId, Event, StoredEvent};
-use crate::game::GameId;
+use crate::table::TableId;
 
 pub(super) const EVENT_COLUMNS: &str =
     "seq, group_end, seat, kind, cmd_id, at_ms, body, state_hash";
 
 pub(super) fn append(db: &Connection, append: &Append) -> Result<Appended, Problem> {
     let Some(newest) = append.events.last() else {
-        return Err(Problem::Invalid("an append without events"));
+        return Err(InvalidIntent::NoEvents.into());
     };
-    let Some((game, version)) = games::find(db, &append.game)? else {
-        return Ok(Appended::NoSuchGame);
+    let Some((table, version)) = tables::find(db, &append.table)? else {
+        return Ok(Appended::NoSuchTable);
     };
     // A repeated command is told from a late one before versions are compared.
-    if let Some(version) = answered_before(db, game, append)? {
+    if let Some(version) = answered_before(db, table, append)? {
         return Ok(Appended::Duplicate { version });
     }
-    let Some(version) = advance(db, game, append)? else {
+    let Some(version) = advance(db, table, append)? else {
         return Ok(Appended::Conflict { version });
     };
-    insert(db, game, append.expected, append.command, &append.events)?;
-    lines::insert(db, game, append.expected, &append.change.lines)?;
-    games::apply(db, game, &append.change, newest.at_ms)?;
+    insert(db, table, append.expected, append.command, &append.events)?;
+    lines::insert(db, table, append.expected, &append.change.lines)?;
+    tables::apply(db, table, &append.change, newest.at_ms)?;
     Ok(Appended::Appended { version })
 }
 
 /// The version that was answered when the same seat sent the same command.
-fn answered_before(db: &Connection, game: i64, append: &Append) -> Result<Option<u64>, Problem> {
+fn answered_before(db: &Connection, table: i64, append: &Append) -> Result<Option<u64>, Problem> {
     let (Some(command), Some(event)) = (append.command, append.events.first()) else {
         return Ok(None);
     };
-    let sql = "SELECT group_end FROM event WHERE game_id = ?1 AND seat = ?2 AND cmd_id = ?3";
-    let key = params![game, stored_seat(event.seat), command];
+    let sql = "SELECT group_end FROM event WHERE table_id = ?1 AND seat = ?2 AND cmd_id = ?3";
+    let key = params![table, stored_seat(event.seat), command];
     first(db, sql, key, |row| number(row, 0))
 }
 
-/// Compare and swap: the new version, or nothing if the match is not at the expected one.
-fn advance(db: &Connection, game: i64, append: &Append) -> Result<Option<u64>, Problem> {
+/// Compare and swap: the new version, or nothing if the table is not at the expected one.
+fn advance(db: &Connection, table: i64, append: &Append) -> Result<Option<u64>, Problem> {
     let expected = stored(append.expected)?;
     let Some(version) = append.expected.checked_add(append.events.len() as u64) else {
-        return Err(Problem::Invalid("a number is too large"));
+        return Err(InvalidIntent::NumberTooLarge.into());
     };
-    let sql = "UPDATE game SET ver = ?3 WHERE id = ?1 AND ver = ?2";
-    let swapped = change(db, sql, params![game, expected, stored(version)?])?;
+    let sql = "UPDATE tables SET version = ?3 WHERE id = ?1 AND version = ?2";
+    let swapped = change(db, sql, params![table, expected, stored(version)?])?;
     Ok((swapped == 1).then_some(version))
 }
 
 /// Writes events behind a version, as one group.
 pub(super) fn insert(
     db: &Connection,
-    game: i64,
+    table: i64,
     version: u64,
     command: Option<CommandId>,
     events: &[Event],
 ) -> Result<(), Problem> {
     let sql = "INSERT INTO event
-        (game_id, seq, group_end, seat, kind, cmd_id, at_ms, body, state_hash)
+        (table_id, seq, group_end, seat, kind, cmd_id, at_ms, body, state_hash)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     let group_end = stored(version + events.len() as u64)?;
     let mut statement = db.prepare_cached(sql)?;
     let mut command = command;
     for (event, seq) in events.iter().zip(stored(version)? + 1..) {
         statement.execute(params![
-            game,
+            table,
             seq,
             group_end,
             stored_seat(event.seat),
@@ -84,17 +85,22 @@ pub(super) fn insert(
 
 pub(super) fn events_after(
     db: &Connection,
-    game: &GameId,
+    table: &TableId,
     version: u64,
     limit: u32,
 ) -> Result<Vec<StoredEvent>, Problem> {
-    let Some((game, _)) = games::find(db, game)? else {
+    let Some((table, _)) = tables::find(db, table)? else {
         return Ok(Vec::new());
     };
     let sql = format!(
-        "SELECT {EVENT_COLUMNS} FROM event WHERE game_id = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3"
+        "SELECT {EVENT_COLUMNS} FROM event WHERE table_id = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3"
     );
-    rows(db, &sql, params![game, stored(version)?, limit], read_event)
+    rows(
+        db,
+        &sql,
+        params![table, stored(version)?, limit],
+        read_event,
+    )
 }
 
 /// Reads the columns of [`EVENT_COLUMNS`].

@@ -1,7 +1,6 @@
 //! Copies of a database: while it is in use, and back again.
 
 use std::ffi::OsString;
-use std::fmt;
 use std::fs::{self, File};
 use std::io;
 use std::ops::ControlFlow;
@@ -9,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
+use thiserror::Error;
 
 use super::SqliteStore;
 use super::options::{open_to_read, sync_folder};
@@ -20,7 +20,7 @@ const STEP: i32 = 256;
 /// How far something long has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
-    /// What is done: pages of a copy, matches of a verification.
+    /// What is done: pages of a copy, tables of a verification.
     pub done: u64,
     /// Of how many.
     pub total: u64,
@@ -36,45 +36,30 @@ pub enum Copied {
 }
 
 /// Why there is no copy.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum CopyError {
-    /// The copy would overwrite something that is in use or wanted.
-    Refused(String),
+    /// Something has the name that the copy should get.
+    #[error("{} exists already; move it away first", .0.display())]
+    Exists(PathBuf),
+    /// Another program has it open.
+    #[error("{} is a database in use", .0.display())]
+    InUse(PathBuf),
+    /// What an earlier copy left there stays there.
+    #[error("{} cannot be removed", .0.display())]
+    Leftover(PathBuf),
     /// What should be copied cannot be read.
+    #[error("nothing to copy: {0}")]
     Source(OpenError),
     /// The copy cannot be written.
-    Target(io::Error),
+    #[error("the copy cannot be written: {0}")]
+    Target(#[from] io::Error),
     /// Copying itself failed.
-    Sqlite(rusqlite::Error),
-}
-
-impl fmt::Display for CopyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CopyError::Refused(why) => f.write_str(why),
-            CopyError::Source(error) => write!(f, "nothing to copy: {error}"),
-            CopyError::Target(error) => write!(f, "the copy cannot be written: {error}"),
-            CopyError::Sqlite(error) => write!(f, "the copy failed: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for CopyError {}
-
-impl From<rusqlite::Error> for CopyError {
-    fn from(error: rusqlite::Error) -> CopyError {
-        CopyError::Sqlite(error)
-    }
-}
-
-impl From<io::Error> for CopyError {
-    fn from(error: io::Error) -> CopyError {
-        CopyError::Target(error)
-    }
+    #[error("the copy failed: {0}")]
+    Sqlite(#[from] rusqlite::Error),
 }
 
 impl SqliteStore {
-    /// Copies the database as it is at this instant into a file of its own, while matches go on.
+    /// Copies the database as it is at this instant into a file of its own, while tables go on.
     /// An older backup of the same name is replaced in one step, at the end. Blocks this thread.
     ///
     /// # Errors
@@ -100,7 +85,8 @@ pub fn backup(
     copy(source, target, progress)
 }
 
-/// Puts a backup back where a server will look for it. What is there already is never replaced.
+/// Puts a backup back where a server will look for it, which brings it up to date if it is older.
+/// What is there already is never replaced.
 ///
 /// # Errors
 /// When the backup cannot be read, or its new place is taken.
@@ -110,8 +96,7 @@ pub fn restore(
     progress: impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Copied, CopyError> {
     if target.exists() {
-        let taken = format!("{} exists already; move it away first", target.display());
-        return Err(CopyError::Refused(taken));
+        return Err(CopyError::Exists(target.to_owned()));
     }
     copy(backup, target, progress)
 }
@@ -141,8 +126,7 @@ fn refuse_to_overwrite(source: &Path, target: &Path) -> Result<(), CopyError> {
         _ => false,
     };
     if is_same || beside(target, "-wal").exists() {
-        let in_use = format!("{} is a database in use", target.display());
-        return Err(CopyError::Refused(in_use));
+        return Err(CopyError::InUse(target.to_owned()));
     }
     Ok(())
 }
@@ -174,7 +158,7 @@ fn copy_pages(
         match step {
             StepResult::Done => return Ok(Copied::Complete),
             StepResult::More => {}
-            _ => return Err(CopyError::Refused(format!("{} is in use", part.display()))),
+            _ => return Err(CopyError::InUse(part.to_owned())),
         }
     }
 }
@@ -199,8 +183,7 @@ impl Part {
         };
         part.remove();
         if part.path.exists() {
-            let why = format!("{} cannot be removed", part.path.display());
-            return Err(CopyError::Refused(why));
+            return Err(CopyError::Leftover(part.path.clone()));
         }
         Ok(part)
     }

@@ -6,9 +6,10 @@ use rusqlite::{Connection, Params, Row};
 use super::problem::Problem;
 use crate::account::AccountId;
 use crate::digest::Digest;
+use crate::error::InvalidIntent;
 use crate::event::CommandId;
-use crate::game::{GameId, Phase};
 use crate::people::ReportId;
+use crate::table::{Phase, TableId};
 
 /// Every row of a query, read by `read`.
 pub(super) fn rows<T>(
@@ -47,7 +48,7 @@ pub(super) fn number(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
 
 /// A number as SQLite stores it, which ends at 2⁶³.
 pub(super) fn stored(number: u64) -> Result<i64, Problem> {
-    i64::try_from(number).map_err(|_| Problem::Invalid("a number is too large"))
+    i64::try_from(number).map_err(|_| InvalidIntent::NumberTooLarge.into())
 }
 
 /// A seat as it is stored: the table itself has none and is -1.
@@ -63,15 +64,15 @@ pub(super) fn seat(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<u8>>
     }
 }
 
-impl ToSql for GameId {
+impl ToSql for TableId {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         self.0.to_sql()
     }
 }
 
-impl FromSql for GameId {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<GameId> {
-        String::column_result(value).map(GameId)
+impl FromSql for TableId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<TableId> {
+        String::column_result(value).map(TableId)
     }
 }
 

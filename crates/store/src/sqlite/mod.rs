@@ -9,7 +9,6 @@ mod accounts;
 mod append;
 mod backup;
 mod columns;
-mod games;
 mod history;
 mod lines;
 mod options;
@@ -20,6 +19,7 @@ mod ratings;
 mod readers;
 mod schema;
 mod sessions;
+mod tables;
 mod verify;
 mod writer;
 
@@ -35,18 +35,18 @@ pub use self::schema::OpenError;
 pub use self::verify::{Fault, Verified, verify};
 use self::writer::Writer;
 use crate::account::{
-    Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastGame, RateGame, Rated,
+    Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastTable, RateTable, Rated,
     Rating, Registered, Renamed, Session,
 };
 use crate::digest::Digest;
 use crate::error::Health;
 use crate::event::{Append, Appended, StoredEvent};
-use crate::game::{Created, GameId, GameRecord, HeldSeat, NewGame, Page};
 use crate::names::name_key;
 use crate::people::{
     AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage,
 };
 use crate::store::{Answer, Store};
+use crate::table::{Created, HeldSeat, NewTable, Page, TableId, TableRecord};
 
 /// A store in one SQLite file. Dropping it writes what was accepted and closes the file.
 pub struct SqliteStore {
@@ -93,40 +93,40 @@ impl SqliteStore {
 }
 
 impl Store for SqliteStore {
-    fn create_game(&self, game: NewGame) -> Answer<Created> {
-        self.write(move |db| games::create(db, &game))
+    fn create_table(&self, table: NewTable) -> Answer<Created> {
+        self.write(move |db| tables::create(db, &table))
     }
     fn append(&self, append: Append) -> Answer<Appended> {
         self.write(move |db| append::append(db, &append))
     }
-    fn events_after(&self, game: &GameId, version: u64, limit: u32) -> Answer<Vec<StoredEvent>> {
-        let game = game.clone();
-        self.read(move |db| append::events_after(db, &game, version, limit))
+    fn events_after(&self, table: &TableId, version: u64, limit: u32) -> Answer<Vec<StoredEvent>> {
+        let table = table.clone();
+        self.read(move |db| append::events_after(db, &table, version, limit))
     }
-    fn load_game(&self, game: &GameId) -> Answer<Option<GameRecord>> {
-        let game = game.clone();
-        self.read(move |db| games::load(db, &game))
+    fn load_table(&self, table: &TableId) -> Answer<Option<TableRecord>> {
+        let table = table.clone();
+        self.read(move |db| tables::load(db, &table))
     }
-    fn unfinished_games(&self, page: Page) -> Answer<Vec<GameRecord>> {
-        self.read(move |db| games::unfinished(db, &page))
+    fn unfinished_tables(&self, page: Page) -> Answer<Vec<TableRecord>> {
+        self.read(move |db| tables::unfinished(db, &page))
     }
-    fn lobby(&self, rules: Option<Vec<String>>, limit: u32) -> Answer<Vec<GameRecord>> {
-        self.read(move |db| games::lobby(db, rules.as_deref(), limit))
+    fn lobby(&self, game: Option<Vec<String>>, limit: u32) -> Answer<Vec<TableRecord>> {
+        self.read(move |db| tables::lobby(db, game.as_deref(), limit))
     }
-    fn versions(&self, games: Vec<GameId>) -> Answer<Vec<(GameId, u64)>> {
-        self.read(move |db| games::versions(db, games))
+    fn versions(&self, tables: Vec<TableId>) -> Answer<Vec<(TableId, u64)>> {
+        self.read(move |db| tables::versions(db, tables))
     }
     fn seats_held(&self, token: Digest) -> Answer<Vec<HeldSeat>> {
-        self.read(move |db| games::seats_held(db, token))
+        self.read(move |db| tables::seats_held(db, token))
     }
-    fn current_games_held(&self, token: Digest) -> Answer<Vec<GameRecord>> {
+    fn current_tables_held(&self, token: Digest) -> Answer<Vec<TableRecord>> {
         self.read(move |db| history::current_held(db, token))
     }
 
-    fn games_to_rate(&self, limit: u32) -> Answer<Vec<GameRecord>> {
-        self.read(move |db| games::to_rate(db, limit))
+    fn tables_to_rate(&self, limit: u32) -> Answer<Vec<TableRecord>> {
+        self.read(move |db| tables::to_rate(db, limit))
     }
-    fn rate_game(&self, rate: RateGame) -> Answer<Rated> {
+    fn rate_table(&self, rate: RateTable) -> Answer<Rated> {
         self.write(move |db| ratings::rate(db, &rate))
     }
     fn ratings(&self, account: AccountId) -> Answer<Vec<Rating>> {
@@ -135,10 +135,10 @@ impl Store for SqliteStore {
     fn ratings_of_all(&self, accounts: Vec<AccountId>) -> Answer<Vec<(AccountId, Rating)>> {
         self.read(move |db| ratings::of_all(db, &accounts))
     }
-    fn current_games(&self, account: AccountId) -> Answer<Vec<GameRecord>> {
+    fn current_tables(&self, account: AccountId) -> Answer<Vec<TableRecord>> {
         self.read(move |db| history::current(db, account))
     }
-    fn history(&self, account: AccountId, page: HistoryPage) -> Answer<Vec<PastGame>> {
+    fn history(&self, account: AccountId, page: HistoryPage) -> Answer<Vec<PastTable>> {
         self.read(move |db| history::past(db, account, &page))
     }
 
@@ -170,8 +170,8 @@ impl Store for SqliteStore {
     fn export_account(&self, account: AccountId) -> Answer<Option<Export>> {
         self.read(move |db| person::export(db, account))
     }
-    fn games_talked_at(&self, account: AccountId) -> Answer<Vec<GameId>> {
-        self.read(move |db| lines::games(db, account))
+    fn tables_talked_at(&self, account: AccountId) -> Answer<Vec<TableId>> {
+        self.read(move |db| lines::tables(db, account))
     }
     fn delete_account(&self, account: AccountId) -> Answer<bool> {
         self.write(move |db| person::delete(db, account))

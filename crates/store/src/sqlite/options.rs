@@ -10,6 +10,7 @@ use rusqlite::{Connection, OpenFlags};
 use super::problem::{Reach, reach};
 use super::schema::{self, OpenError};
 use super::writer::OnFatal;
+use crate::error::StopReason;
 
 /// How long one program waits for another that is writing, such as an administrator's command.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -95,7 +96,7 @@ impl Options {
     /// What to do when the store has stopped after an I/O error: the process should end. It is
     /// called on the thread that writes, with the reason, after everybody has been answered.
     #[must_use]
-    pub fn on_fatal(mut self, act: impl FnOnce(&str) + Send + 'static) -> Options {
+    pub fn on_fatal(mut self, act: impl FnOnce(&StopReason) + Send + 'static) -> Options {
         self.on_fatal = Box::new(act);
         self
     }
@@ -162,13 +163,13 @@ fn settle(db: &Connection) -> Result<(), OpenError> {
     }
 }
 
-/// A connection that cannot change anything.
+/// A connection that cannot change anything. The database may be of an older version.
 pub(super) fn open_to_read(path: &Path) -> Result<Connection, OpenError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let db = Connection::open_with_flags(path, flags)?;
     db.busy_timeout(PATIENCE)?;
     db.set_prepared_statement_cache_capacity(STATEMENTS);
-    schema::check(&db)?;
+    schema::is_current(&db)?;
     Ok(db)
 }
 

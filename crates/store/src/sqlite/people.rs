@@ -4,8 +4,9 @@ use rusqlite::{Connection, Params, params};
 
 use super::columns::{change, first, number, rows};
 use super::problem::Problem;
-use super::{accounts, games};
+use super::{accounts, tables};
 use crate::account::AccountId;
+use crate::error::InvalidIntent;
 use crate::people::{Blocked, Counts, NewReport, Report, ReportId, ReportPage};
 
 pub(super) fn block(
@@ -15,7 +16,7 @@ pub(super) fn block(
     at_ms: i64,
 ) -> Result<bool, Problem> {
     if account == other {
-        return Err(Problem::Invalid("nobody can block themselves"));
+        return Err(InvalidIntent::BlocksItself.into());
     }
     if !accounts::exists(db, account)? || !accounts::exists(db, other)? {
         return Ok(false);
@@ -58,19 +59,19 @@ pub(super) fn is_blocked(
 }
 
 pub(super) fn report(db: &Connection, new: &NewReport) -> Result<ReportId, Problem> {
-    let game = match &new.game {
-        Some(game) => match games::find(db, game)? {
+    let table = match &new.table {
+        Some(table) => match tables::find(db, table)? {
             Some((id, _)) => Some(id),
-            None => return Err(Problem::Invalid("a report on a match that does not exist")),
+            None => return Err(InvalidIntent::NoSuchTable.into()),
         },
         None => None,
     };
-    let sql = "INSERT INTO report (reporter_id, accused_id, game_id, seat, text, at_ms)
+    let sql = "INSERT INTO report (reporter_id, accused_id, table_id, seat, text, at_ms)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let row = params![
         new.reporter,
         new.accused,
-        game,
+        table,
         new.seat,
         new.text,
         new.at_ms
@@ -104,7 +105,7 @@ pub(super) fn find_reports(
          FROM report
          LEFT JOIN account AS reporter ON reporter.id = reporter_id
          LEFT JOIN account AS accused ON accused.id = accused_id
-         LEFT JOIN game ON game.id = report.game_id
+         LEFT JOIN tables ON tables.id = report.table_id
          WHERE {condition}"
     );
     rows(db, &sql, params, |row| {
@@ -115,7 +116,7 @@ pub(super) fn find_reports(
             id: row.get(0)?,
             reporter: reporter.zip(row.get(2)?),
             accused: accused.zip(row.get(4)?),
-            game: row.get(5)?,
+            table: row.get(5)?,
             seat: row.get(6)?,
             text: row.get(7)?,
             at_ms: row.get(8)?,
@@ -135,9 +136,9 @@ pub(super) fn close_report(
 }
 
 pub(super) fn counts(db: &Connection) -> Result<Counts, Problem> {
-    let sql = "SELECT (SELECT count(*) FROM game WHERE phase = 0),
-                      (SELECT count(*) FROM game WHERE phase = 1),
-                      (SELECT count(*) FROM game WHERE phase = 2),
+    let sql = "SELECT (SELECT count(*) FROM tables WHERE phase = 0),
+                      (SELECT count(*) FROM tables WHERE phase = 1),
+                      (SELECT count(*) FROM tables WHERE phase = 2),
                       (SELECT count(*) FROM account),
                       (SELECT count(*) FROM report WHERE closed_ms IS NULL)";
     let found = first(db, sql, [], |row| {

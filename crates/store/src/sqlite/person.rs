@@ -29,7 +29,7 @@ pub(super) fn export(db: &Connection, account: AccountId) -> Result<Option<Expor
         ratings: ratings::of(db, account)?,
         blocks: blocks(db, account)?,
         reports: find_reports(db, "reporter_id = ?1 ORDER BY report.id", [account])?,
-        current_games: current.into_iter().map(|game| game.id).collect(),
+        current_tables: current.into_iter().map(|table| table.id).collect(),
         history: history::past(db, account, &everything)?,
     }))
 }

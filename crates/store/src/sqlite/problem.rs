@@ -2,15 +2,21 @@
 
 use rusqlite::ErrorCode;
 
-use crate::error::StoreError;
+use crate::error::{InvalidIntent, StopReason, StoreError};
 
 /// Why a request could not be carried out.
 #[derive(Debug)]
 pub(super) enum Problem {
     /// It makes no sense.
-    Invalid(&'static str),
+    Invalid(InvalidIntent),
     /// SQLite says no.
     Sql(rusqlite::Error),
+}
+
+impl From<InvalidIntent> for Problem {
+    fn from(invalid: InvalidIntent) -> Problem {
+        Problem::Invalid(invalid)
+    }
 }
 
 impl From<rusqlite::Error> for Problem {
@@ -43,19 +49,16 @@ impl Problem {
     /// What the one who asked is told.
     pub(super) fn told(&self) -> StoreError {
         match self {
-            Problem::Invalid(why) => StoreError::Invalid((*why).to_owned()),
+            Problem::Invalid(invalid) => StoreError::Invalid(*invalid),
             Problem::Sql(error) => match reach(error) {
                 Reach::Request => StoreError::Failed(error.to_string()),
                 Reach::Busy => StoreError::Busy,
-                Reach::Full => StoreError::ReadOnly(FULL.to_owned()),
-                Reach::Fatal => StoreError::Stopped(error.to_string()),
+                Reach::Full => StoreError::DiskFull,
+                Reach::Fatal => StoreError::Stopped(StopReason::Database(error.to_string())),
             },
         }
     }
 }
-
-/// What whoever hosts is told about a full disk.
-const FULL: &str = "the disk is full; matches can be read, and go on when there is space again";
 
 /// How far an error of SQLite reaches.
 pub(super) fn reach(error: &rusqlite::Error) -> Reach {

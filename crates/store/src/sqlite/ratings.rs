@@ -4,49 +4,49 @@ use rusqlite::{Connection, params};
 
 use super::columns::{change, first, number, rows, stored};
 use super::problem::Problem;
-use crate::account::{AccountId, RateGame, Rated, Rating, RatingChange};
+use crate::account::{AccountId, RateTable, Rated, Rating, RatingChange};
 
-pub(super) fn rate(db: &Connection, rate: &RateGame) -> Result<Rated, Problem> {
-    let sql = "SELECT id, rules FROM game
+pub(super) fn rate(db: &Connection, rate: &RateTable) -> Result<Rated, Problem> {
+    let sql = "SELECT id, game FROM tables
                WHERE code = ?1 AND phase = 2 AND rated = 1 AND rated_ms IS NULL";
-    let due = first(db, sql, [&rate.game], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let Some((game, rules)): Option<(i64, String)> = due else {
+    let due = first(db, sql, [&rate.table], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let Some((table, game)): Option<(i64, String)> = due else {
         return Ok(Rated::NotDue);
     };
     for wanted in &rate.changes {
-        if games_played(db, wanted.account, &rules)? != wanted.games_before {
+        if matches_played(db, wanted.account, &game)? != wanted.matches_before {
             return Ok(Rated::Stale);
         }
     }
     for wanted in &rate.changes {
-        store(db, game, &rules, wanted, rate.at_ms)?;
+        store(db, table, &game, wanted, rate.at_ms)?;
     }
     change(
         db,
-        "UPDATE game SET rated_ms = ?2 WHERE id = ?1",
-        params![game, rate.at_ms],
+        "UPDATE tables SET rated_ms = ?2 WHERE id = ?1",
+        params![table, rate.at_ms],
     )?;
     Ok(Rated::Rated)
 }
 
-fn games_played(db: &Connection, account: AccountId, rules: &str) -> Result<u64, Problem> {
-    let sql = "SELECT games FROM rating WHERE account_id = ?1 AND rules = ?2";
-    let games = first(db, sql, params![account, rules], |row| number(row, 0))?;
-    Ok(games.unwrap_or(0))
+fn matches_played(db: &Connection, account: AccountId, game: &str) -> Result<u64, Problem> {
+    let sql = "SELECT matches FROM rating WHERE account_id = ?1 AND game = ?2";
+    let matches = first(db, sql, params![account, game], |row| number(row, 0))?;
+    Ok(matches.unwrap_or(0))
 }
 
 fn store(
     db: &Connection,
-    game: i64,
-    rules: &str,
+    table: i64,
+    game: &str,
     wanted: &RatingChange,
     at_ms: i64,
 ) -> Result<(), Problem> {
     // The seat has the last word on whose rating it is: who has left for good has none.
     let sql = "UPDATE seat SET rating_before = ?4, rating_after = ?5
-               WHERE game_id = ?1 AND seat = ?2 AND account_id = ?3";
+               WHERE table_id = ?1 AND seat = ?2 AND account_id = ?3";
     let key = params![
-        game,
+        table,
         wanted.seat,
         wanted.account,
         wanted.before,
@@ -55,21 +55,21 @@ fn store(
     if change(db, sql, key)? == 0 {
         return Ok(());
     }
-    let sql = "INSERT INTO rating (account_id, rules, rating, deviation, volatility, games, at_ms)
+    let sql = "INSERT INTO rating (account_id, game, rating, deviation, volatility, matches, at_ms)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-               ON CONFLICT (account_id, rules) DO UPDATE SET rating = excluded.rating,
+               ON CONFLICT (account_id, game) DO UPDATE SET rating = excluded.rating,
                deviation = excluded.deviation, volatility = excluded.volatility,
-               games = excluded.games, at_ms = excluded.at_ms";
+               matches = excluded.matches, at_ms = excluded.at_ms";
     change(
         db,
         sql,
         params![
             wanted.account,
-            rules,
+            game,
             wanted.rating,
             wanted.deviation,
             wanted.volatility,
-            stored(wanted.games_before.saturating_add(1))?,
+            stored(wanted.matches_before.saturating_add(1))?,
             at_ms
         ],
     )?;
@@ -93,15 +93,15 @@ pub(super) fn of_all(
 }
 
 pub(super) fn of(db: &Connection, account: AccountId) -> Result<Vec<Rating>, Problem> {
-    let sql = "SELECT rules, rating, deviation, volatility, games, at_ms
-               FROM rating WHERE account_id = ?1 ORDER BY rules";
+    let sql = "SELECT game, rating, deviation, volatility, matches, at_ms
+               FROM rating WHERE account_id = ?1 ORDER BY game";
     rows(db, sql, [account], |row| {
         Ok(Rating {
-            rules: row.get(0)?,
+            game: row.get(0)?,
             rating: row.get(1)?,
             deviation: row.get(2)?,
             volatility: row.get(3)?,
-            games: number(row, 4)?,
+            matches: number(row, 4)?,
             at_ms: row.get(5)?,
         })
     })

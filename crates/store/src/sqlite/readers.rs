@@ -78,7 +78,9 @@ impl Drop for Readers {
 /// A question that cannot be answered stops nothing.
 fn told(problem: &Problem) -> StoreError {
     match problem.told() {
-        StoreError::Stopped(why) | StoreError::ReadOnly(why) => StoreError::Failed(why),
+        error @ (StoreError::Stopped(_) | StoreError::DiskFull) => {
+            StoreError::Failed(error.to_string())
+        }
         other => other,
     }
 }

@@ -1,22 +1,26 @@
 //! The schema: numbered migrations, applied in order, each once.
 
-use std::fmt;
-
 use rusqlite::{Connection, TransactionBehavior};
+use thiserror::Error;
 
 /// Every migration, the oldest first. One that was published is never changed.
 const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0001.sql"),
     include_str!("migrations/0002.sql"),
+    include_str!("migrations/0003.sql"),
 ];
 
 /// Marks a file as ours: `DAMR`.
 const APPLICATION_ID: i32 = 0x4441_4d52;
 
 /// Why a file cannot be used.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum OpenError {
     /// A newer program wrote it.
+    #[error(
+        "the database was written by a newer Damier (its version is {file}, this program knows up \
+         to {program}); use the newer program, or restore an older backup"
+    )]
     Newer {
         /// The version of the file.
         file: usize,
@@ -24,52 +28,14 @@ pub enum OpenError {
         program: usize,
     },
     /// It belongs to another program.
+    #[error("the file is a database of another program")]
     Foreign,
-    /// It is older than this program, and was only to be read.
-    Older {
-        /// The version of the file.
-        file: usize,
-        /// The version this program writes.
-        program: usize,
-    },
-    /// SQLite or the system refused.
-    Sqlite(rusqlite::Error),
+    /// SQLite refused.
+    #[error("the database cannot be opened: {0}")]
+    Sqlite(#[from] rusqlite::Error),
     /// The system refused.
-    Io(std::io::Error),
-}
-
-impl fmt::Display for OpenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OpenError::Newer { file, program } => write!(
-                f,
-                "the database was written by a newer Damier (its version is {file}, this program \
-                 knows up to {program}); use the newer program, or restore an older backup"
-            ),
-            OpenError::Foreign => f.write_str("the file is a database of another program"),
-            OpenError::Older { file, program } => write!(
-                f,
-                "the database is of version {file} and this program needs {program}; \
-                 starting the server once brings it up to date"
-            ),
-            OpenError::Sqlite(error) => write!(f, "the database cannot be opened: {error}"),
-            OpenError::Io(error) => write!(f, "the database cannot be opened: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for OpenError {}
-
-impl From<rusqlite::Error> for OpenError {
-    fn from(error: rusqlite::Error) -> OpenError {
-        OpenError::Sqlite(error)
-    }
-}
-
-impl From<std::io::Error> for OpenError {
-    fn from(error: std::io::Error) -> OpenError {
-        OpenError::Io(error)
-    }
+    #[error("the database cannot be opened: {0}")]
+    Io(#[from] std::io::Error),
 }
 
 /// Brings a database up to date, or refuses it.
@@ -77,13 +43,9 @@ pub(super) fn migrate(db: &mut Connection) -> Result<(), OpenError> {
     apply(db, MIGRATIONS)
 }
 
-/// Refuses a database that this program cannot read as it is.
-pub(super) fn check(db: &Connection) -> Result<(), OpenError> {
-    let (file, program) = (known_version(db, MIGRATIONS)?, MIGRATIONS.len());
-    if file < program {
-        return Err(OpenError::Older { file, program });
-    }
-    Ok(())
+/// Whether a database is up to date. Refuses one that this program cannot bring up to date.
+pub(super) fn is_current(db: &Connection) -> Result<bool, OpenError> {
+    Ok(known_version(db, MIGRATIONS)? == MIGRATIONS.len())
 }
 
 fn apply(db: &mut Connection, migrations: &[&str]) -> Result<(), OpenError> {
@@ -128,7 +90,7 @@ mod tests {
         let mut db = fresh();
         migrate(&mut db).unwrap();
         migrate(&mut db).unwrap();
-        check(&db).unwrap();
+        assert!(is_current(&db).unwrap());
         assert_eq!(known_version(&db, MIGRATIONS).unwrap(), MIGRATIONS.len());
     }
 

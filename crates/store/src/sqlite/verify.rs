@@ -1,36 +1,39 @@
-//! Whether a database is what it should be: the file, every log, and every match in it.
+//! Whether a database is what it should be: the file, every log, and every table in it.
 
 use std::collections::HashSet;
-use std::fmt;
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::time::Duration;
 
 use rusqlite::Connection;
+use rusqlite::backup::Backup;
+use thiserror::Error;
 
 use super::append::{EVENT_COLUMNS, read_event};
 use super::backup::Progress;
 use super::columns::rows;
-use super::games;
 use super::options::open_to_read;
 use super::problem::Problem;
-use super::schema::OpenError;
+use super::schema::{self, OpenError};
+use super::tables;
+use crate::error::StoreError;
 use crate::event::{CommandId, StoredEvent};
-use crate::game::{GameId, GameRecord};
+use crate::table::{TableId, TableRecord};
 
-/// What a verification found.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Verified {
-    /// Matches that were looked at.
-    pub games: u64,
+/// What a verification found. `E` is why a table cannot be replayed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verified<E> {
+    /// Tables that were looked at.
+    pub tables: u64,
     /// Events that were looked at.
     pub events: u64,
     /// Whether it came to the end.
     pub is_complete: bool,
     /// Everything that is wrong.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<Fault<E>>,
 }
 
-impl Verified {
+impl<E> Verified<E> {
     /// Whether everything was looked at and nothing is wrong.
     #[must_use]
     pub fn is_good(&self) -> bool {
@@ -39,129 +42,103 @@ impl Verified {
 }
 
 /// Something that is wrong with a database.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fault {
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Fault<E> {
     /// The file is damaged, in the words of SQLite.
+    #[error("the file is damaged: {0}")]
     Damaged(String),
-    /// Rows of a table refer to something that is not there.
+    /// Rows of a table of the database refer to something that is not there.
+    #[error("SQL table {table}: {rows} rows refer to what is not there")]
     Dangling {
-        /// The table.
+        /// The table of the database.
         table: String,
         /// How many rows.
         rows: u64,
     },
-    /// A match cannot be read.
+    /// A table cannot be read.
+    #[error("table number {table}: {why}")]
     Unreadable {
-        /// The match, by its number: its name may be what cannot be read.
-        game: i64,
+        /// The table, by its number: its name may be what cannot be read.
+        table: i64,
         /// Why.
-        why: String,
+        why: StoreError,
     },
     /// Events are missing from a log.
+    #[error("table {table}: events {from} to {to} are missing")]
     Missing {
-        /// The match.
-        game: GameId,
+        /// The table.
+        table: TableId,
         /// The first that is missing.
         from: u64,
         /// The last.
         to: u64,
     },
-    /// A match says that it has more or fewer events than there are.
+    /// A table says that it has more or fewer events than there are.
+    #[error("table {table}: its version is {version}, its last event {last}")]
     Version {
-        /// The match.
-        game: GameId,
+        /// The table.
+        table: TableId,
         /// What it says.
         version: u64,
         /// What there is.
         last: u64,
     },
     /// A command was taken twice.
+    #[error("table {table}: event {seq} repeats an earlier command")]
     Repeated {
-        /// The match.
-        game: GameId,
+        /// The table.
+        table: TableId,
         /// The second event of the command.
         seq: u64,
     },
     /// Events that were appended together are not together.
+    #[error("table {table}: event {seq} does not belong to the one before it")]
     Torn {
-        /// The match.
-        game: GameId,
+        /// The table.
+        table: TableId,
         /// The first that does not fit.
         seq: u64,
     },
-    /// The match cannot be replayed.
+    /// The table cannot be replayed.
+    #[error("table {table} cannot be replayed: {why}")]
     Replay {
-        /// The match.
-        game: GameId,
+        /// The table.
+        table: TableId,
         /// Why.
-        why: String,
+        why: E,
     },
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::Damaged(why) => write!(f, "the file is damaged: {why}"),
-            Fault::Dangling { table, rows } => {
-                write!(f, "table {table}: {rows} rows refer to what is not there")
-            }
-            Fault::Unreadable { game, why } => write!(f, "match number {game}: {why}"),
-            Fault::Missing { game, from, to } => {
-                write!(f, "match {game}: events {from} to {to} are missing")
-            }
-            Fault::Version {
-                game,
-                version,
-                last,
-            } => write!(
-                f,
-                "match {game}: its version is {version}, its last event {last}"
-            ),
-            Fault::Repeated { game, seq } => {
-                write!(f, "match {game}: event {seq} repeats an earlier command")
-            }
-            Fault::Torn { game, seq } => {
-                write!(
-                    f,
-                    "match {game}: event {seq} does not belong to the one before it"
-                )
-            }
-            Fault::Replay { game, why } => write!(f, "match {game} cannot be replayed: {why}"),
-        }
-    }
-}
-
 /// Checks a database or a backup: the file itself, that every log is whole, and that `replay`
-/// accepts every match. Matches with a broken log are not replayed. A database in use is looked at
-/// as it is at this instant.
+/// accepts every table. Tables with a broken log are not replayed. A database in use is looked at
+/// as it is at this instant; of one of an older version a temporary copy is brought up to date and
+/// looked at.
 ///
 /// # Errors
 /// When there is no database of ours that this program can read.
-pub fn verify(
+pub fn verify<E>(
     path: &Path,
-    mut replay: impl FnMut(&GameRecord, &[StoredEvent]) -> Result<(), String>,
+    mut replay: impl FnMut(&TableRecord, &[StoredEvent]) -> Result<(), E>,
     mut progress: impl FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Verified, OpenError> {
-    let db = open_to_read(path)?;
+) -> Result<Verified<E>, OpenError> {
+    let db = open_current(path)?;
     let snapshot = db.unchecked_transaction()?;
-    let mut verified = Verified::default();
+    let mut verified = Verified {
+        tables: 0,
+        events: 0,
+        is_complete: false,
+        faults: Vec::new(),
+    };
     verified.gather(check_file(&snapshot));
     verified.gather(check_references(&snapshot));
-    let games = match rows(&snapshot, "SELECT id FROM game ORDER BY id", [], |row| {
+    let ids = rows(&snapshot, "SELECT id FROM tables ORDER BY id", [], |row| {
         row.get(0)
-    }) {
-        Ok(games) => games,
-        Err(problem) => {
-            verified
-                .faults
-                .push(Fault::Damaged(problem.told().to_string()));
-            Vec::new()
-        }
-    };
-    let total = games.len() as u64;
-    for id in games {
+    });
+    let ids = verified.noted(ids).unwrap_or_default();
+    let total = ids.len() as u64;
+    for id in ids {
         verified.look_at(&snapshot, id, &mut replay);
-        let done = verified.games;
+        let done = verified.tables;
         if progress(Progress { done, total }).is_break() && done < total {
             return Ok(verified);
         }
@@ -170,36 +147,57 @@ pub fn verify(
     Ok(verified)
 }
 
-impl Verified {
-    /// Takes over what a check found, or that it could not be made.
-    fn gather(&mut self, found: Result<Vec<Fault>, Problem>) {
-        match found {
-            Ok(faults) => self.faults.extend(faults),
-            Err(problem) => self.faults.push(Fault::Damaged(problem.told().to_string())),
-        }
+/// A database to look at, with the schema that this program knows: the file itself, or a copy of
+/// an older one that SQLite keeps in a temporary file as long as it is open.
+fn open_current(path: &Path) -> Result<Connection, OpenError> {
+    let db = open_to_read(path)?;
+    if schema::is_current(&db)? {
+        return Ok(db);
+    }
+    let mut copy = Connection::open("")?;
+    Backup::new(&db, &mut copy)?.run_to_completion(i32::MAX, Duration::ZERO, None)?;
+    schema::migrate(&mut copy)?;
+    Ok(copy)
+}
+
+impl<E> Verified<E> {
+    /// What a check gave, or that it could not be made.
+    fn noted<T>(&mut self, made: Result<T, Problem>) -> Option<T> {
+        made.map_err(|problem| {
+            let why = problem.told().to_string();
+            self.faults.push(Fault::Damaged(why));
+        })
+        .ok()
     }
 
-    /// Checks one match.
+    /// Takes over what a check found.
+    fn gather(&mut self, found: Result<Vec<Fault<E>>, Problem>) {
+        let faults = self.noted(found).unwrap_or_default();
+        self.faults.extend(faults);
+    }
+
+    /// Checks one table.
     fn look_at(
         &mut self,
         db: &Connection,
         id: i64,
-        replay: &mut impl FnMut(&GameRecord, &[StoredEvent]) -> Result<(), String>,
+        replay: &mut impl FnMut(&TableRecord, &[StoredEvent]) -> Result<(), E>,
     ) {
-        self.games += 1;
-        let (game, events) = match read_game(db, id) {
+        self.tables += 1;
+        let (table, events) = match read_table(db, id) {
             Ok(found) => found,
             Err(problem) => {
-                let why = problem.told().to_string();
-                self.faults.push(Fault::Unreadable { game: id, why });
+                let why = problem.told();
+                self.faults.push(Fault::Unreadable { table: id, why });
                 return;
             }
         };
         self.events += events.len() as u64;
-        let faults = check_log(&game, &events);
+        let faults = check_log(&table, &events);
         if faults.is_empty() {
-            if let Err(why) = replay(&game, &events) {
-                self.faults.push(Fault::Replay { game: game.id, why });
+            if let Err(why) = replay(&table, &events) {
+                let table = table.id;
+                self.faults.push(Fault::Replay { table, why });
             }
         } else {
             self.faults.extend(faults);
@@ -207,13 +205,13 @@ impl Verified {
     }
 }
 
-fn check_file(db: &Connection) -> Result<Vec<Fault>, Problem> {
+fn check_file<E>(db: &Connection) -> Result<Vec<Fault<E>>, Problem> {
     let lines: Vec<String> = rows(db, "PRAGMA integrity_check(1000)", [], |row| row.get(0))?;
     let complaints = lines.into_iter().filter(|line| line != "ok");
     Ok(complaints.map(Fault::Damaged).collect())
 }
 
-fn check_references(db: &Connection) -> Result<Vec<Fault>, Problem> {
+fn check_references<E>(db: &Connection) -> Result<Vec<Fault<E>>, Problem> {
     let sql = "SELECT \"table\", count(*) FROM pragma_foreign_key_check GROUP BY 1 ORDER BY 1";
     rows(db, sql, [], |row| {
         Ok(Fault::Dangling {
@@ -223,15 +221,15 @@ fn check_references(db: &Connection) -> Result<Vec<Fault>, Problem> {
     })
 }
 
-fn read_game(db: &Connection, id: i64) -> Result<(GameRecord, Vec<StoredEvent>), Problem> {
-    let found = games::records(db, "id = ?1", [id])?.into_iter().next();
-    let game = found.ok_or(Problem::Invalid("it is listed and cannot be found"))?;
-    let sql = format!("SELECT {EVENT_COLUMNS} FROM event WHERE game_id = ?1 ORDER BY seq");
-    Ok((game, rows(db, &sql, [id], read_event)?))
+fn read_table(db: &Connection, id: i64) -> Result<(TableRecord, Vec<StoredEvent>), Problem> {
+    let found = tables::records(db, "id = ?1", [id])?.into_iter().next();
+    let table = found.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
+    let sql = format!("SELECT {EVENT_COLUMNS} FROM event WHERE table_id = ?1 ORDER BY seq");
+    Ok((table, rows(db, &sql, [id], read_event)?))
 }
 
-/// Everything that is wrong with the log of a match.
-fn check_log(game: &GameRecord, events: &[StoredEvent]) -> Vec<Fault> {
+/// Everything that is wrong with the log of a table.
+fn check_log<E>(table: &TableRecord, events: &[StoredEvent]) -> Vec<Fault<E>> {
     let mut faults = Vec::new();
     let mut commands: HashSet<(Option<u8>, CommandId)> = HashSet::new();
     let mut last = 0;
@@ -240,33 +238,33 @@ fn check_log(game: &GameRecord, events: &[StoredEvent]) -> Vec<Fault> {
         let seq = event.seq;
         if seq > last + 1 {
             let (from, to) = (last + 1, seq - 1);
-            let game = game.id.clone();
-            faults.push(Fault::Missing { game, from, to });
+            let table = table.id.clone();
+            faults.push(Fault::Missing { table, from, to });
             open_group = None;
         }
         let is_repeated = |command| !commands.insert((event.event.seat, command));
         if event.command.is_some_and(is_repeated) {
-            let game = game.id.clone();
-            faults.push(Fault::Repeated { game, seq });
+            let table = table.id.clone();
+            faults.push(Fault::Repeated { table, seq });
         }
         let belongs =
             open_group.is_none_or(|end| event.group_end == end && event.command.is_none());
         if !belongs {
-            let game = game.id.clone();
-            faults.push(Fault::Torn { game, seq });
+            let table = table.id.clone();
+            faults.push(Fault::Torn { table, seq });
         }
         open_group = (event.group_end > seq).then_some(event.group_end);
         last = seq;
     }
-    if last != game.version {
+    if last != table.version {
         faults.push(Fault::Version {
-            game: game.id.clone(),
-            version: game.version,
+            table: table.id.clone(),
+            version: table.version,
             last,
         });
     } else if open_group.is_some() {
-        let game = game.id.clone();
-        faults.push(Fault::Torn { game, seq: last });
+        let table = table.id.clone();
+        faults.push(Fault::Torn { table, seq: last });
     }
     faults
 }

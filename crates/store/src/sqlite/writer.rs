@@ -9,17 +9,14 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use super::problem::{Problem, Reach};
-use crate::error::{Health, StoreError};
+use crate::error::{Health, StopReason, StoreError};
 use crate::store::Answer;
 
 /// The most requests that become durable together.
 const GROUP: usize = 512;
 
-/// What a thread that has gone says when it could not say anything.
-const GONE: &str = "its thread has ended";
-
 /// Called once when nothing can be relied on any more; the process should end.
-pub(super) type OnFatal = Box<dyn FnOnce(&str) + Send>;
+pub(super) type OnFatal = Box<dyn FnOnce(&StopReason) + Send>;
 
 /// Hands requests to the thread that writes.
 pub(super) struct Writer {
@@ -107,7 +104,7 @@ fn read(health: &Mutex<Health>) -> Health {
 fn gone(health: &Mutex<Health>) -> StoreError {
     match read(health) {
         Health::Stopped(why) => StoreError::Stopped(why),
-        Health::Good | Health::ReadOnly(_) => StoreError::Stopped(GONE.to_owned()),
+        Health::Good | Health::DiskFull => StoreError::Stopped(StopReason::ThreadEnded),
     }
 }
 
@@ -156,7 +153,7 @@ where
         let outcome = match (lost, self.outcome) {
             (None, Some(outcome)) => outcome.map_err(|problem| problem.told()),
             (Some(error), _) => Err(error.clone()),
-            (None, None) => Err(StoreError::Stopped(GONE.to_owned())),
+            (None, None) => Err(StoreError::Stopped(StopReason::ThreadEnded)),
         };
         // Nobody waits any more: the change is made all the same.
         let _ = self.reply.send(outcome);
@@ -202,8 +199,8 @@ impl Thread {
         }
         match &told {
             StoreError::Stopped(why) => self.set_health(Health::Stopped(why.clone())),
-            StoreError::ReadOnly(why) => {
-                self.set_health(Health::ReadOnly(why.clone()));
+            StoreError::DiskFull => {
+                self.set_health(Health::DiskFull);
                 self.make_room();
             }
             _ => {}
@@ -223,7 +220,7 @@ impl Thread {
         *self.health.lock().unwrap_or_else(PoisonError::into_inner) = health;
     }
 
-    fn stop(&mut self, why: &str) {
+    fn stop(&mut self, why: &StopReason) {
         if let Some(on_fatal) = self.on_fatal.take() {
             on_fatal(why);
         }
@@ -234,8 +231,8 @@ impl Thread {
 impl Drop for Thread {
     fn drop(&mut self) {
         if thread::panicking() {
-            self.set_health(Health::Stopped(GONE.to_owned()));
-            self.stop(GONE);
+            self.set_health(Health::Stopped(StopReason::ThreadEnded));
+            self.stop(&StopReason::ThreadEnded);
         }
     }
 }

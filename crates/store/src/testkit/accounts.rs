@@ -2,8 +2,8 @@
 
 use super::{done, finished, register, token};
 use crate::account::{AccountId, Ban, NewAccount, NewSession, Registered, Renamed};
-use crate::game::GameId;
 use crate::store::Store;
+use crate::table::TableId;
 
 super::list_cases![
     a_name_is_taken_in_upper_and_lower_case,
@@ -179,8 +179,8 @@ fn a_new_name_is_seen_everywhere_and_must_be_free(store: &dyn Store) {
     assert_eq!(done(store.account_named("anne")), None);
     let found = done(store.account_named("cleo")).expect("it exists");
     assert_eq!((found.id, found.name.as_str()), (anne, "Cleo"));
-    let game = done(store.load_game(&GameId("before".to_owned()))).expect("it exists");
-    let names: Vec<&str> = game.seats.iter().map(|seat| seat.name.as_str()).collect();
+    let table = done(store.load_table(&TableId("before".to_owned()))).expect("it exists");
+    let names: Vec<&str> = table.seats.iter().map(|seat| seat.name.as_str()).collect();
     assert!(
         names.contains(&"Cleo") && !names.contains(&"anne"),
         "{names:?}"

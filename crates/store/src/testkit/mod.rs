@@ -12,8 +12,8 @@ use crate::account::{AccountId, NewAccount, Registered};
 use crate::digest::{Digest, Token};
 use crate::error::StoreError;
 use crate::event::{Append, CommandId, Event};
-use crate::game::{Finish, GameChange, GameId, NewGame, Occupant, SeatChange, Step};
 use crate::store::{Answer, Store};
+use crate::table::{Finish, NewTable, Occupant, SeatChange, Step, TableChange, TableId};
 use crate::wait::wait;
 
 /// One thing that a store has to do.
@@ -61,13 +61,13 @@ pub fn refused<T: std::fmt::Debug>(answer: Answer<T>) -> StoreError {
     wait(answer).expect_err("the store refuses this")
 }
 
-/// A match of Makruk that waits in the lobby, with nobody at it.
+/// A table of Makruk that waits in the lobby, with nobody at it.
 #[must_use]
-pub fn table(id: &str) -> NewGame {
-    NewGame {
-        id: GameId(id.to_owned()),
-        rules: "makruk".to_owned(),
-        setup: "{}".to_owned(),
+pub fn new_table(id: &str) -> NewTable {
+    NewTable {
+        id: TableId(id.to_owned()),
+        game: "makruk".to_owned(),
+        settings: "{}".to_owned(),
         is_rated: false,
         is_listed: true,
         at_ms: 1_000,
@@ -91,13 +91,13 @@ pub fn event(seat: Option<u8>, number: u64) -> Event {
 
 /// An append of one move, by a command of the same number.
 #[must_use]
-pub fn append(game: &str, expected: u64, seat: u8, number: u64) -> Append {
+pub fn append(table: &str, expected: u64, seat: u8, number: u64) -> Append {
     Append {
-        game: GameId(game.to_owned()),
+        table: TableId(table.to_owned()),
         expected,
         command: Some(command(number)),
         events: vec![event(Some(seat), number)],
-        change: GameChange::default(),
+        change: TableChange::default(),
     }
 }
 
@@ -142,14 +142,14 @@ fn register(store: &dyn Store, name: &str) -> AccountId {
     }
 }
 
-/// A match of two accounts that is over: the first one won.
+/// A table of two accounts that is over: the first one won.
 fn finished(store: &dyn Store, id: &str, players: [AccountId; 2], at_ms: i64) {
     let seats = [(0, "first"), (1, "second")];
     let seats = seats.map(|(seat, name)| sits(seat, Some(players[usize::from(seat)]), name));
-    done(store.create_game(NewGame {
+    done(store.create_table(NewTable {
         seats: seats.to_vec(),
         is_rated: true,
-        ..table(id)
+        ..new_table(id)
     }));
     let mut end = append(id, 0, 0, 1);
     end.events[0].at_ms = at_ms;

@@ -1,11 +1,11 @@
 //! Blocks, reports, and what belongs to one person.
 
-use super::{append, done, event, finished, refused, register, sits, table, token};
-use crate::account::{HistoryPage, NewSession, RateGame, RatingChange};
+use super::{append, done, event, finished, new_table, refused, register, sits, token};
+use crate::account::{HistoryPage, NewSession, RateTable, RatingChange};
 use crate::error::{Health, StoreError};
-use crate::game::{GameId, NewGame, SpokenLine};
 use crate::people::{Counts, NewReport, Report, ReportId, ReportPage};
 use crate::store::Store;
+use crate::table::{NewTable, SpokenLine, TableId};
 
 super::list_cases![
     a_block_holds_both_ways_until_it_is_taken_back,
@@ -46,7 +46,7 @@ fn complaint(text: &str) -> NewReport {
     NewReport {
         reporter: None,
         accused: None,
-        game: None,
+        table: None,
         seat: None,
         text: text.to_owned(),
         at_ms: 5,
@@ -64,11 +64,11 @@ fn listed(store: &dyn Store, only_open: bool, after: Option<ReportId>) -> Vec<Re
 
 fn reports_wait_until_they_are_closed(store: &dyn Store) {
     let (anne, bruno) = (register(store, "anne"), register(store, "bruno"));
-    done(store.create_game(table("m")));
+    done(store.create_table(new_table("m")));
     let full = NewReport {
         reporter: Some(anne),
         accused: Some(bruno),
-        game: Some(GameId("m".to_owned())),
+        table: Some(TableId("m".to_owned())),
         seat: Some(1),
         ..complaint("rude")
     };
@@ -82,8 +82,8 @@ fn reports_wait_until_they_are_closed(store: &dyn Store) {
     assert_eq!(open[0].reporter, Some((anne, "anne".to_owned())));
     assert_eq!(open[0].accused, Some((bruno, "bruno".to_owned())));
     assert_eq!(
-        (&open[0].game, open[0].seat),
-        (&Some(GameId("m".to_owned())), Some(1))
+        (&open[0].table, open[0].seat),
+        (&Some(TableId("m".to_owned())), Some(1))
     );
     assert!(done(store.close_report(first, "warned", 9)));
     assert!(!done(store.close_report(first, "again", 10)));
@@ -94,7 +94,7 @@ fn reports_wait_until_they_are_closed(store: &dyn Store) {
     );
     assert_eq!(listed(store, false, Some(first)).len(), 1);
     let nowhere = NewReport {
-        game: Some(GameId("nowhere".to_owned())),
+        table: Some(TableId("nowhere".to_owned())),
         ..complaint("")
     };
     assert!(matches!(
@@ -111,19 +111,19 @@ fn populate(store: &dyn Store) -> [crate::account::AccountId; 2] {
         seat,
         account,
         before: 1500.0,
-        games_before: 0,
+        matches_before: 0,
         rating,
         deviation: 100.0,
         volatility: 0.06,
     };
-    done(store.rate_game(RateGame {
-        game: GameId("over".to_owned()),
+    done(store.rate_table(RateTable {
+        table: TableId("over".to_owned()),
         at_ms: 60,
         changes: vec![change(0, anne, 1600.0), change(1, bruno, 1400.0)],
     }));
-    done(store.create_game(NewGame {
+    done(store.create_table(NewTable {
         seats: vec![sits(0, Some(anne), "Anne"), sits(1, Some(bruno), "Bruno")],
-        ..table("running")
+        ..new_table("running")
     }));
     done(store.open_session(NewSession {
         account: anne,
@@ -155,11 +155,11 @@ fn everything_about_a_person_is_handed_out(store: &dyn Store) {
     assert_eq!(export.ratings[0].rating, 1600.0);
     assert_eq!(export.blocks[0].account, bruno);
     assert_eq!(export.reports.len(), 1);
-    assert_eq!(export.current_games, [GameId("running".to_owned())]);
-    assert_eq!(export.history[0].id, GameId("over".to_owned()));
-    let current = done(store.current_games(anne));
+    assert_eq!(export.current_tables, [TableId("running".to_owned())]);
+    assert_eq!(export.history[0].id, TableId("over".to_owned()));
+    let current = done(store.current_tables(anne));
     assert_eq!(current.len(), 1);
-    assert_eq!(done(store.current_games_held(token(0))), current);
+    assert_eq!(done(store.current_tables_held(token(0))), current);
     let ratings = done(store.ratings_of_all(vec![bruno, anne]));
     let ratings: Vec<_> = ratings.iter().map(|(id, it)| (*id, it.rating)).collect();
     assert_eq!(ratings, [(bruno, 1400.0), (anne, 1600.0)]);
@@ -186,7 +186,7 @@ fn a_deleted_person_leaves_matches_and_nothing_else(store: &dyn Store) {
     );
     assert_eq!(kept[0].seats[1].account, Some(bruno));
     assert_eq!(done(store.events_after(&kept[0].id, 0, 9)).len(), 1);
-    // The seat of a match that goes on stays playable.
+    // The seat of a table that goes on stays playable.
     assert_eq!(done(store.seats_held(token(0))).len(), 2);
     assert_eq!(done(store.blocks(bruno)), []);
     let reports = listed(store, false, None);
@@ -215,11 +215,11 @@ fn what_a_deleted_person_said_is_not_in_the_log(store: &dyn Store) {
         }];
         done(store.append(said));
     }
-    let game = GameId("running".to_owned());
-    assert_eq!(done(store.games_talked_at(anne)).len(), 1);
-    let before = done(store.events_after(&game, 0, 9));
+    let table = TableId("running".to_owned());
+    assert_eq!(done(store.tables_talked_at(anne)).len(), 1);
+    let before = done(store.events_after(&table, 0, 9));
     assert!(done(store.delete_account(anne)));
-    let after = done(store.events_after(&game, 0, 9));
+    let after = done(store.events_after(&table, 0, 9));
     let kinds: Vec<&str> = after
         .iter()
         .map(|event| event.event.kind.as_str())
@@ -228,7 +228,7 @@ fn what_a_deleted_person_said_is_not_in_the_log(store: &dyn Store) {
     assert_eq!(after[1].event.body, "{}");
     assert_eq!(after[1].event.state_hash, before[1].event.state_hash);
     assert_eq!((&after[3], &after[4]), (&before[3], &before[4]));
-    assert_eq!(done(store.games_talked_at(bruno)), [game]);
+    assert_eq!(done(store.tables_talked_at(bruno)), [table]);
 }
 
 fn a_number_is_never_given_twice(store: &dyn Store) {

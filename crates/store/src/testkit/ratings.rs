@@ -1,9 +1,9 @@
 //! Ratings and histories.
 
 use super::{done, finished, register};
-use crate::account::{AccountId, HistoryPage, RateGame, Rated, Rating, RatingChange};
-use crate::game::GameId;
+use crate::account::{AccountId, HistoryPage, RateTable, Rated, Rating, RatingChange};
 use crate::store::Store;
+use crate::table::TableId;
 
 super::list_cases![
     a_match_changes_ratings_once,
@@ -11,29 +11,29 @@ super::list_cases![
     a_history_is_read_part_by_part_from_the_newest,
 ];
 
-fn change(seat: u8, account: AccountId, games_before: u64, rating: f64) -> RatingChange {
+fn change(seat: u8, account: AccountId, matches_before: u64, rating: f64) -> RatingChange {
     RatingChange {
         seat,
         account,
         before: 1500.0,
-        games_before,
+        matches_before,
         rating,
         deviation: 200.5,
         volatility: 0.06,
     }
 }
 
-fn rate(store: &dyn Store, game: &str, changes: &[RatingChange]) -> Rated {
-    done(store.rate_game(RateGame {
-        game: GameId(game.to_owned()),
+fn rate(store: &dyn Store, table: &str, changes: &[RatingChange]) -> Rated {
+    done(store.rate_table(RateTable {
+        table: TableId(table.to_owned()),
         at_ms: 99,
         changes: changes.to_vec(),
     }))
 }
 
 fn due(store: &dyn Store) -> Vec<String> {
-    let games = done(store.games_to_rate(10));
-    games.into_iter().map(|game| game.id.0).collect()
+    let tables = done(store.tables_to_rate(10));
+    tables.into_iter().map(|table| table.id.0).collect()
 }
 
 fn a_match_changes_ratings_once(store: &dyn Store) {
@@ -46,16 +46,16 @@ fn a_match_changes_ratings_once(store: &dyn Store) {
     assert_eq!(rate(store, "nowhere", &changes), Rated::NotDue);
     assert_eq!(due(store), [""; 0]);
     let expected = Rating {
-        rules: "makruk".to_owned(),
+        game: "makruk".to_owned(),
         rating: 1620.25,
         deviation: 200.5,
         volatility: 0.06,
-        games: 1,
+        matches: 1,
         at_ms: 99,
     };
     assert_eq!(done(store.ratings(anne)), [expected]);
-    let game = done(store.load_game(&GameId("m".to_owned()))).expect("it exists");
-    let shown: Vec<_> = game.seats.iter().map(|seat| seat.rating).collect();
+    let table = done(store.load_table(&TableId("m".to_owned()))).expect("it exists");
+    let shown: Vec<_> = table.seats.iter().map(|seat| seat.rating).collect();
     assert_eq!(shown, [Some((1500.0, 1620.25)), Some((1500.0, 1380.0))]);
 }
 
@@ -74,7 +74,7 @@ fn ratings_computed_from_old_ones_are_refused(store: &dyn Store) {
     assert_eq!(due(store), ["n"]);
     let fresh = [change(0, bruno, 1, 1450.0), change(1, anne, 1, 1550.0)];
     assert_eq!(rate(store, "n", &fresh), Rated::Rated);
-    assert_eq!(done(store.ratings(anne))[0].games, 2);
+    assert_eq!(done(store.ratings(anne))[0].matches, 2);
 }
 
 fn a_history_is_read_part_by_part_from_the_newest(store: &dyn Store) {
@@ -83,12 +83,12 @@ fn a_history_is_read_part_by_part_from_the_newest(store: &dyn Store) {
     for (id, at_ms) in [("first", 50), ("last", 90), ("second", 70), ("third", 70)] {
         finished(store, id, [anne, bruno], at_ms);
     }
-    let part = |before: Option<GameId>| {
+    let part = |before: Option<TableId>| {
         let page = HistoryPage { before, limit: 3 };
         done(store.history(bruno, page))
     };
     let newest = part(None);
-    let ids: Vec<&str> = newest.iter().map(|game| game.id.0.as_str()).collect();
+    let ids: Vec<&str> = newest.iter().map(|table| table.id.0.as_str()).collect();
     assert_eq!(ids, ["last", "third", "second"]);
     assert_eq!((newest[0].seat, newest[0].result.as_str()), (1, "1-0"));
     assert_eq!(newest[0].seats[0].name, "first");

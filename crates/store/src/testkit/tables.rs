@@ -1,11 +1,11 @@
 //! Tables: the lobby, seats, phases.
 
-use super::{append, done, refused, sits, table, token};
+use super::{append, done, new_table, refused, sits, token};
 use crate::error::StoreError;
-use crate::game::{
-    Finish, GameChange, GameId, GameRecord, HeldSeat, NewGame, Page, Phase, SeatChange, Step,
-};
 use crate::store::Store;
+use crate::table::{
+    Finish, HeldSeat, NewTable, Page, Phase, SeatChange, Step, TableChange, TableId, TableRecord,
+};
 
 super::list_cases![
     the_lobby_shows_what_waits_and_is_listed,
@@ -16,73 +16,66 @@ super::list_cases![
     a_change_that_fails_takes_its_events_with_it,
 ];
 
-fn ids(games: Vec<GameRecord>) -> Vec<String> {
-    games.into_iter().map(|game| game.id.0).collect()
+fn ids(tables: Vec<TableRecord>) -> Vec<String> {
+    tables.into_iter().map(|table| table.id.0).collect()
 }
 
 /// Appends one event with a change.
-fn change(store: &dyn Store, id: &str, version: u64, change: GameChange) {
+fn change(store: &dyn Store, id: &str, version: u64, change: TableChange) {
     let mut wanted = append(id, version, 0, version);
     wanted.change = change;
     done(store.append(wanted));
 }
 
 fn the_lobby_shows_what_waits_and_is_listed(store: &dyn Store) {
-    for (id, rules, is_listed) in [
+    for (id, game, is_listed) in [
         ("a", "makruk", true),
         ("b", "alliance", true),
         ("hidden", "makruk", false),
         ("c", "makruk", true),
     ] {
-        let rules = rules.to_owned();
-        done(store.create_game(NewGame {
-            rules,
+        let game = game.to_owned();
+        done(store.create_table(NewTable {
+            game,
             is_listed,
-            ..table(id)
+            ..new_table(id)
         }));
     }
     assert_eq!(ids(done(store.lobby(None, 10))), ["c", "b", "a"]);
     assert_eq!(ids(done(store.lobby(None, 2))), ["c", "b"]);
-    let only = |rules: &[&str]| Some(rules.iter().map(|&rules| rules.to_owned()).collect());
+    let only = |game: &[&str]| Some(game.iter().map(|&game| game.to_owned()).collect());
     assert_eq!(ids(done(store.lobby(only(&["makruk"]), 1))), ["c"]);
     assert_eq!(ids(done(store.lobby(only(&["alliance", "go"]), 9))), ["b"]);
     assert_eq!(ids(done(store.lobby(only(&[]), 9))), [""; 0]);
-    let unlist = GameChange {
-        is_listed: Some(false),
-        ..GameChange::default()
-    };
-    change(store, "b", 0, unlist);
-    let begin = GameChange {
+    let begin = TableChange {
         step: Some(Step::Started),
-        ..GameChange::default()
+        ..TableChange::default()
     };
     change(store, "c", 0, begin);
-    assert_eq!(ids(done(store.lobby(None, 10))), ["a"]);
+    assert_eq!(ids(done(store.lobby(None, 10))), ["b", "a"]);
 }
 
 fn a_table_goes_through_its_phases_with_its_events(store: &dyn Store) {
-    let game = GameId("m".to_owned());
-    done(store.create_game(NewGame {
+    let table = TableId("m".to_owned());
+    done(store.create_table(NewTable {
         seats: vec![sits(0, None, "Anne")],
-        ..table("m")
+        ..new_table("m")
     }));
-    let sit_down = GameChange {
-        rules: Some("alliance".to_owned()),
-        setup: Some("{\"clock\":\"5+3\"}".to_owned()),
+    let sit_down = TableChange {
         seats: vec![sits(1, None, "Bruno")],
         step: Some(Step::Started),
-        ..GameChange::default()
+        ..TableChange::default()
     };
     change(store, "m", 0, sit_down);
-    let running = done(store.load_game(&game)).expect("it exists");
+    let running = done(store.load_table(&table)).expect("it exists");
     assert_eq!((running.phase, running.version), (Phase::Running, 1));
     assert_eq!(
         (running.started_ms, running.finished_ms),
         (Some(10_000), None)
     );
     assert_eq!(
-        (running.rules.as_str(), running.setup.as_str()),
-        ("alliance", "{\"clock\":\"5+3\"}")
+        (running.game.as_str(), running.settings.as_str()),
+        ("makruk", "{}")
     );
     let names: Vec<&str> = running
         .seats
@@ -91,7 +84,7 @@ fn a_table_goes_through_its_phases_with_its_events(store: &dyn Store) {
         .collect();
     assert_eq!(names, ["Anne", "Bruno"]);
     change(store, "m", 1, ending());
-    let over = done(store.load_game(&game)).expect("it exists");
+    let over = done(store.load_table(&table)).expect("it exists");
     assert_eq!(
         (over.phase, over.finished_ms),
         (Phase::Finished, Some(10_001))
@@ -100,23 +93,23 @@ fn a_table_goes_through_its_phases_with_its_events(store: &dyn Store) {
     let places: Vec<_> = over.seats.iter().map(|seat| seat.place).collect();
     assert_eq!(places, [Some(2), Some(1)]);
     // A table goes on after the match: offers of another one are events too.
-    change(store, "m", 2, GameChange::default());
+    change(store, "m", 2, TableChange::default());
 }
 
-fn ending() -> GameChange {
-    GameChange {
+fn ending() -> TableChange {
+    TableChange {
         step: Some(Step::Finished(Finish {
             result: "0-1".to_owned(),
             places: vec![(0, 2), (1, 1)],
         })),
-        ..GameChange::default()
+        ..TableChange::default()
     }
 }
 
 fn a_match_begins_and_ends_once(store: &dyn Store) {
-    done(store.create_game(NewGame {
+    done(store.create_table(NewTable {
         seats: vec![sits(0, None, ""), sits(1, None, "")],
-        ..table("m")
+        ..new_table("m")
     }));
     change(store, "m", 0, ending());
     for step in [Step::Started, Step::Finished(Finish::default())] {
@@ -131,20 +124,20 @@ fn a_match_begins_and_ends_once(store: &dyn Store) {
 
 fn a_restart_finds_what_is_not_over(store: &dyn Store) {
     for id in ["z", "over", "m", "a"] {
-        done(store.create_game(NewGame {
+        done(store.create_table(NewTable {
             seats: vec![sits(0, None, ""), sits(1, None, "")],
-            ..table(id)
+            ..new_table(id)
         }));
     }
     change(store, "over", 0, ending());
-    let first = done(store.unfinished_games(Page::first(2)));
-    let last = first.last().map(|game| game.id.clone());
+    let first = done(store.unfinished_tables(Page::first(2)));
+    let last = first.last().map(|table| table.id.clone());
     assert_eq!(ids(first), ["z", "m"]);
     let rest = Page {
         after: last,
         limit: 2,
     };
-    assert_eq!(ids(done(store.unfinished_games(rest))), ["a"]);
+    assert_eq!(ids(done(store.unfinished_tables(rest))), ["a"]);
 }
 
 fn a_token_opens_its_seats_and_no_other(store: &dyn Store) {
@@ -152,31 +145,31 @@ fn a_token_opens_its_seats_and_no_other(store: &dyn Store) {
     for change in &mut both {
         change.occupant.as_mut().expect("somebody sits").token = Some(token(77));
     }
-    done(store.create_game(NewGame {
+    done(store.create_table(NewTable {
         seats: both.to_vec(),
-        ..table("m")
+        ..new_table("m")
     }));
     let held = |seat| HeldSeat {
-        game: GameId("m".to_owned()),
+        table: TableId("m".to_owned()),
         seat,
         account: None,
     };
     assert_eq!(done(store.seats_held(token(77))), [held(0), held(2)]);
     assert_eq!(done(store.seats_held(token(78))), []);
-    let get_up = GameChange {
+    let get_up = TableChange {
         seats: vec![SeatChange {
             seat: 0,
             occupant: None,
         }],
-        ..GameChange::default()
+        ..TableChange::default()
     };
     change(store, "m", 0, get_up);
     assert_eq!(done(store.seats_held(token(77))), [held(2)]);
 }
 
 fn a_change_that_fails_takes_its_events_with_it(store: &dyn Store) {
-    let game = GameId("m".to_owned());
-    done(store.create_game(table("m")));
+    let table = TableId("m".to_owned());
+    done(store.create_table(new_table("m")));
     let mut wrong = append("m", 0, 0, 1);
     wrong.change = ending();
     // Nobody sits there who could have a place.
@@ -184,7 +177,7 @@ fn a_change_that_fails_takes_its_events_with_it(store: &dyn Store) {
         refused(store.append(wrong)),
         StoreError::Invalid(_)
     ));
-    let game_after = done(store.load_game(&game)).expect("it exists");
+    let game_after = done(store.load_table(&table)).expect("it exists");
     assert_eq!((game_after.version, game_after.phase), (0, Phase::Waiting));
-    assert_eq!(done(store.events_after(&game, 0, 9)), []);
+    assert_eq!(done(store.events_after(&table, 0, 9)), []);
 }

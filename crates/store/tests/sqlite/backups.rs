@@ -1,12 +1,13 @@
-//! Backups: made while matches go on, stopped without a trace, put back.
+//! Backups: made while tables go on, stopped without a trace, put back.
 
+use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::{fs, thread};
 
-use damier_store::testkit::{append, done, table};
+use damier_store::testkit::{append, done, new_table};
 use damier_store::{
-    Copied, CopyError, GameId, NewGame, Options, SqliteStore, Store, restore, verify,
+    Copied, CopyError, NewTable, Options, SqliteStore, Store, TableId, restore, verify,
 };
 
 use crate::folder::Folder;
@@ -15,16 +16,16 @@ fn go_on<T>(_: T) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A store with a match of five moves, and some megabytes besides.
+/// A store with a table of five moves, and some megabytes besides.
 fn filled(folder: &Folder) -> SqliteStore {
     let store = SqliteStore::open(Options::new(folder.file("live.db"))).unwrap();
-    done(store.create_game(table("m")));
+    done(store.create_table(new_table("m")));
     for number in 0..5 {
         done(store.append(append("m", number, 0, number)));
     }
-    done(store.create_game(NewGame {
-        setup: "x".repeat(4 << 20),
-        ..table("bulky")
+    done(store.create_table(NewTable {
+        settings: "x".repeat(4 << 20),
+        ..new_table("bulky")
     }));
     store
 }
@@ -59,9 +60,9 @@ fn a_backup_is_one_whole_file_that_can_be_put_back() {
     let back = folder.file("restored.db");
     assert_eq!(restore(&backup, &back, go_on).unwrap(), Copied::Complete);
     let restored = SqliteStore::open(Options::new(&back)).unwrap();
-    let game = GameId("m".to_owned());
-    let expected = done(store.events_after(&game, 0, 99));
-    assert_eq!(done(restored.events_after(&game, 0, 99)), expected);
+    let table = TableId("m".to_owned());
+    let expected = done(store.events_after(&table, 0, 99));
+    assert_eq!(done(restored.events_after(&table, 0, 99)), expected);
     assert_eq!(expected.len(), 5);
 }
 
@@ -89,8 +90,8 @@ fn a_backup_ends_although_matches_go_on_and_shows_one_instant() {
                 // It has begun again and again.
                 return ControlFlow::Break(());
             }
-            let game = GameId("m".to_owned());
-            let now = || done(store.load_game(&game)).unwrap().version;
+            let table = TableId("m".to_owned());
+            let now = || done(store.load_table(&table)).unwrap().version;
             while now() == seen {}
             seen = now();
             ControlFlow::Continue(())
@@ -99,7 +100,11 @@ fn a_backup_ends_although_matches_go_on_and_shows_one_instant() {
         assert_eq!(outcome.unwrap(), Copied::Complete);
         assert!(player.join().unwrap() > 7);
     });
-    assert!(verify(&backup, |_, _| Ok(()), go_on).unwrap().is_good());
+    assert!(
+        verify(&backup, |_, _| Ok::<(), Infallible>(()), go_on)
+            .unwrap()
+            .is_good()
+    );
 }
 
 #[test]
@@ -113,7 +118,11 @@ fn a_backup_that_is_stopped_leaves_the_older_one() {
     assert_eq!(fs::read(&backup).unwrap(), b"an older backup");
     assert_eq!(names(&folder), ["backup.db"]);
     assert_eq!(store.backup_to(&backup, go_on).unwrap(), Copied::Complete);
-    assert!(verify(&backup, |_, _| Ok(()), go_on).unwrap().is_good());
+    assert!(
+        verify(&backup, |_, _| Ok::<(), Infallible>(()), go_on)
+            .unwrap()
+            .is_good()
+    );
 }
 
 #[test]
@@ -121,14 +130,14 @@ fn a_database_in_use_is_not_overwritten() {
     let folder = Folder::new();
     let store = filled(&folder);
     let onto_itself = store.backup_to(&folder.file("live.db"), go_on);
-    assert!(matches!(onto_itself, Err(CopyError::Refused(_))));
+    assert!(matches!(onto_itself, Err(CopyError::InUse(_))));
     let other = Folder::new();
     let another = filled(&other);
     let onto_another = store.backup_to(another.path(), go_on);
-    assert!(matches!(onto_another, Err(CopyError::Refused(_))));
+    assert!(matches!(onto_another, Err(CopyError::InUse(_))));
     let backup = folder.file("backup.db");
     store.backup_to(&backup, go_on).unwrap();
     fs::write(folder.file("precious.db"), "").unwrap();
     let onto_something = restore(&backup, &folder.file("precious.db"), go_on);
-    assert!(matches!(onto_something, Err(CopyError::Refused(_))));
+    assert!(matches!(onto_something, Err(CopyError::Exists(_))));
 }

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use damier_store::testkit::{done, sits, table};
-use damier_store::{NewAccount, NewGame, Options, Registered, SqliteStore, Store};
+use damier_store::testkit::{done, new_table, sits};
+use damier_store::{NewAccount, NewTable, Options, Registered, SqliteStore, Store};
 
 use crate::folder::Folder;
 
@@ -21,9 +21,9 @@ fn nothing_in_the_file_names_a_deleted_person() {
     let Registered::Registered(account) = done(store.create_account(new)) else {
         panic!("the name is free");
     };
-    done(store.create_game(NewGame {
+    done(store.create_table(NewTable {
         seats: vec![sits(0, Some(account), "Hermengarde")],
-        ..table("m")
+        ..new_table("m")
     }));
     drop(store);
     assert!(names_her(&fs::read(&file).unwrap()), "the test can see her");

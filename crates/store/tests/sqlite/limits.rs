@@ -1,8 +1,8 @@
 //! Too much at once, and too much altogether.
 
-use damier_store::testkit::{append, done, event, refused, table};
+use damier_store::testkit::{append, done, event, new_table, refused};
 use damier_store::{
-    Answer, Appended, GameId, Health, Options, SqliteStore, Store, StoreError, wait,
+    Answer, Appended, Health, Options, SqliteStore, Store, StoreError, TableId, wait,
 };
 use rusqlite::Connection;
 
@@ -13,7 +13,7 @@ fn a_full_queue_answers_busy_at_once_and_what_it_took_is_stored() {
     let folder = Folder::new();
     let file = folder.file("store.db");
     let store = SqliteStore::open(Options::new(&file).queue(4)).unwrap();
-    done(store.create_game(table("m")));
+    done(store.create_table(new_table("m")));
     // Another program writes, so that the store has to wait with what it took.
     let other = Connection::open(&file).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
@@ -36,8 +36,8 @@ fn a_full_queue_answers_busy_at_once_and_what_it_took_is_stored() {
     for (answer, version) in taken.into_iter().zip(1..) {
         assert_eq!(done(answer), Appended::Appended { version });
     }
-    let game = done(store.load_game(&GameId("m".to_owned()))).unwrap();
-    assert_eq!(game.version, stored, "the refused one was not stored");
+    let table = done(store.load_table(&TableId("m".to_owned()))).unwrap();
+    assert_eq!(table.version, stored, "the refused one was not stored");
     assert_eq!(store.health(), Health::Good);
 }
 
@@ -61,10 +61,10 @@ fn poll_once(mut answer: Answer<Appended>) -> Polled {
 fn a_database_that_may_not_grow_is_read_only_until_it_may() {
     let folder = Folder::new();
     let file = folder.file("store.db");
-    let game = GameId("m".to_owned());
+    let table = TableId("m".to_owned());
     let open = |pages| SqliteStore::open(Options::new(&file).max_pages(pages)).unwrap();
     let store = open(48);
-    done(store.create_game(table("m")));
+    done(store.create_table(new_table("m")));
     let large = |version| {
         let mut wanted = append("m", version, 0, version);
         wanted.events[0].body = "x".repeat(10_000);
@@ -80,19 +80,19 @@ fn a_database_that_may_not_grow_is_read_only_until_it_may() {
         assert!(version < 100, "48 pages hold a megabyte");
     };
     assert!(
-        matches!(&error, StoreError::ReadOnly(why) if why.contains("full")),
+        error == StoreError::DiskFull && error.to_string().contains("full"),
         "{error}"
     );
-    assert!(matches!(store.health(), Health::ReadOnly(_)));
+    assert!(matches!(store.health(), Health::DiskFull));
     assert!(version > 0);
     assert_eq!(
-        done(store.load_game(&game)).unwrap().version,
+        done(store.load_table(&table)).unwrap().version,
         version,
         "it can be read"
     );
     assert!(matches!(
         refused(store.append(large(version))),
-        StoreError::ReadOnly(_)
+        StoreError::DiskFull
     ));
     drop(store);
     let store = open(4_000);
@@ -113,7 +113,7 @@ fn one_request_that_fails_does_not_spoil_the_others_of_its_group() {
     let file = folder.file("store.db");
     let store = SqliteStore::open(Options::new(&file)).unwrap();
     for id in ["a", "b"] {
-        done(store.create_game(table(id)));
+        done(store.create_table(new_table(id)));
     }
     let other = Connection::open(&file).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
@@ -133,7 +133,7 @@ fn one_request_that_fails_does_not_spoil_the_others_of_its_group() {
     assert!(matches!(told[1], Err(StoreError::Failed(_))), "{told:?}");
     assert_eq!(told[2], Ok(Appended::Appended { version: 1 }));
     assert_eq!(told[3], Ok(Appended::Appended { version: 2 }));
-    let log = done(store.events_after(&GameId("a".to_owned()), 0, 9));
+    let log = done(store.events_after(&TableId("a".to_owned()), 0, 9));
     let events: Vec<_> = log.into_iter().map(|stored| stored.event).collect();
     assert_eq!(events, [event(Some(0), 0), event(Some(0), 2)]);
 }
@@ -143,12 +143,12 @@ fn what_was_accepted_is_stored_although_nobody_waits_for_it() {
     let folder = Folder::new();
     let file = folder.file("store.db");
     let store = SqliteStore::open(Options::new(&file)).unwrap();
-    drop(store.create_game(table("m")));
+    drop(store.create_table(new_table("m")));
     drop(store.append(append("m", 0, 0, 0)));
     drop(store);
     let store = SqliteStore::open(Options::new(&file)).unwrap();
     assert_eq!(
-        done(store.load_game(&GameId("m".to_owned())))
+        done(store.load_table(&TableId("m".to_owned())))
             .unwrap()
             .version,
         1

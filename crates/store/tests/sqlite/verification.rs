@@ -1,24 +1,25 @@
 //! Verification: every kind of fault is found and named, and nothing else is.
 
+use std::convert::Infallible;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use damier_store::testkit::{append, command, done, event, table};
+use damier_store::testkit::{append, command, done, event, new_table};
 use damier_store::{
-    Fault, GameId, GameRecord, OpenError, Options, SqliteStore, Store, StoredEvent, Verified,
+    Fault, OpenError, Options, SqliteStore, Store, StoredEvent, TableId, TableRecord, Verified,
     verify,
 };
 use rusqlite::Connection;
 
 use crate::folder::Folder;
 
-/// A closed database with three matches of six events each; two of them were appended together.
-fn matches(folder: &Folder) -> PathBuf {
+/// A closed database with three tables of six events each; two of them were appended together.
+fn three_tables(folder: &Folder) -> PathBuf {
     let path = folder.file("store.db");
     let store = SqliteStore::open(Options::new(&path)).unwrap();
     for id in ["a", "b", "c"] {
-        done(store.create_game(table(id)));
+        done(store.create_table(new_table(id)));
         for number in 0..4 {
             done(store.append(append(id, number, 0, number)));
         }
@@ -29,10 +30,10 @@ fn matches(folder: &Folder) -> PathBuf {
     path
 }
 
-/// What is found after somebody has meddled with the second match.
-fn found_after(meddling: &str) -> Vec<Fault> {
+/// What is found after somebody has meddled with the second table.
+fn found_after(meddling: &str) -> Vec<Fault<Infallible>> {
     let folder = Folder::new();
-    let path = matches(&folder);
+    let path = three_tables(&folder);
     let db = Connection::open(&path).unwrap();
     db.pragma_update(None, "foreign_keys", false).unwrap();
     db.pragma_update(None, "ignore_check_constraints", true)
@@ -44,22 +45,27 @@ fn found_after(meddling: &str) -> Vec<Fault> {
     verified.faults
 }
 
-fn look_at(path: &Path) -> Verified {
-    verify(path, |_, _| Ok(()), |_| ControlFlow::Continue(())).unwrap()
+fn look_at(path: &Path) -> Verified<Infallible> {
+    verify(
+        path,
+        |_, _| Ok::<(), Infallible>(()),
+        |_| ControlFlow::Continue(()),
+    )
+    .unwrap()
 }
 
-fn b() -> GameId {
-    GameId("b".to_owned())
+fn b() -> TableId {
+    TableId("b".to_owned())
 }
 
 #[test]
 fn a_good_database_is_replayed_whole_with_progress() {
     let folder = Folder::new();
-    let path = matches(&folder);
+    let path = three_tables(&folder);
     let mut replayed = Vec::new();
-    let replay = |game: &GameRecord, events: &[StoredEvent]| {
-        replayed.push((game.id.0.clone(), events.len(), events[4].command));
-        Ok(())
+    let replay = |table: &TableRecord, events: &[StoredEvent]| {
+        replayed.push((table.id.0.clone(), events.len(), events[4].command));
+        Ok::<(), Infallible>(())
     };
     let mut steps = Vec::new();
     let verified = verify(&path, replay, |progress| {
@@ -68,17 +74,17 @@ fn a_good_database_is_replayed_whole_with_progress() {
     });
     let verified = verified.unwrap();
     assert!(verified.is_good(), "{verified:?}");
-    assert_eq!((verified.games, verified.events), (3, 18));
+    assert_eq!((verified.tables, verified.events), (3, 18));
     let expected = ["a", "b", "c"].map(|id| (id.to_owned(), 6, Some(command(4))));
     assert_eq!(replayed, expected);
     assert_eq!(steps, [(1, 3), (2, 3), (3, 3)]);
 }
 
 #[test]
-fn a_match_that_cannot_be_replayed_is_named() {
+fn a_table_that_cannot_be_replayed_is_named() {
     let folder = Folder::new();
-    let path = matches(&folder);
-    let replay = |game: &GameRecord, _: &[StoredEvent]| match game.id.0.as_str() {
+    let path = three_tables(&folder);
+    let replay = |table: &TableRecord, _: &[StoredEvent]| match table.id.0.as_str() {
         "b" => Err("event 3 is no legal move".to_owned()),
         _ => Ok(()),
     };
@@ -86,15 +92,15 @@ fn a_match_that_cannot_be_replayed_is_named() {
     let texts: Vec<String> = verified.faults.iter().map(Fault::to_string).collect();
     assert_eq!(
         texts,
-        ["match b cannot be replayed: event 3 is no legal move"]
+        ["table b cannot be replayed: event 3 is no legal move"]
     );
 }
 
 #[test]
 fn a_gap_is_found() {
-    let gap = found_after("DELETE FROM event WHERE game_id = 2 AND seq IN (2, 3)");
+    let gap = found_after("DELETE FROM event WHERE table_id = 2 AND seq IN (2, 3)");
     let missing = Fault::Missing {
-        game: b(),
+        table: b(),
         from: 2,
         to: 3,
     };
@@ -103,9 +109,9 @@ fn a_gap_is_found() {
 
 #[test]
 fn a_version_that_lies_is_found() {
-    let wrong = found_after("UPDATE game SET ver = 7 WHERE id = 2");
+    let wrong = found_after("UPDATE tables SET version = 7 WHERE id = 2");
     let version = Fault::Version {
-        game: b(),
+        table: b(),
         version: 7,
         last: 6,
     };
@@ -116,25 +122,25 @@ fn a_version_that_lies_is_found() {
 fn a_command_that_was_taken_twice_is_found() {
     let twice = found_after(
         "DROP INDEX event_command;
-         UPDATE event SET cmd_id = (SELECT cmd_id FROM event WHERE game_id = 2 AND seq = 1)
-         WHERE game_id = 2 AND seq = 3",
+         UPDATE event SET cmd_id = (SELECT cmd_id FROM event WHERE table_id = 2 AND seq = 1)
+         WHERE table_id = 2 AND seq = 3",
     );
-    assert_eq!(twice, [Fault::Repeated { game: b(), seq: 3 }]);
+    assert_eq!(twice, [Fault::Repeated { table: b(), seq: 3 }]);
 }
 
 #[test]
 fn events_that_were_torn_apart_are_found() {
-    let torn = found_after("UPDATE event SET group_end = 3 WHERE game_id = 2 AND seq = 2");
-    assert_eq!(torn, [Fault::Torn { game: b(), seq: 3 }]);
+    let torn = found_after("UPDATE event SET group_end = 3 WHERE table_id = 2 AND seq = 2");
+    assert_eq!(torn, [Fault::Torn { table: b(), seq: 3 }]);
     let cut = found_after(
-        "DELETE FROM event WHERE game_id = 2 AND seq = 6; UPDATE game SET ver = 5 WHERE id = 2",
+        "DELETE FROM event WHERE table_id = 2 AND seq = 6; UPDATE tables SET version = 5 WHERE id = 2",
     );
-    assert_eq!(cut, [Fault::Torn { game: b(), seq: 5 }]);
+    assert_eq!(cut, [Fault::Torn { table: b(), seq: 5 }]);
 }
 
 #[test]
 fn events_of_no_match_are_found() {
-    let dangling = found_after("DELETE FROM game WHERE id = 2");
+    let dangling = found_after("DELETE FROM tables WHERE id = 2");
     let expected = Fault::Dangling {
         table: "event".to_owned(),
         rows: 6,
@@ -144,9 +150,9 @@ fn events_of_no_match_are_found() {
 
 #[test]
 fn what_no_program_of_ours_would_write_is_found() {
-    let faults = found_after("UPDATE event SET seat = 999 WHERE game_id = 2 AND seq = 1");
+    let faults = found_after("UPDATE event SET seat = 999 WHERE table_id = 2 AND seq = 1");
     assert!(
-        matches!(&faults[..], [Fault::Unreadable { game: 2, .. }]),
+        matches!(&faults[..], [Fault::Unreadable { table: 2, .. }]),
         "{faults:?}"
     );
 }
@@ -154,7 +160,7 @@ fn what_no_program_of_ours_would_write_is_found() {
 #[test]
 fn a_damaged_file_is_found() {
     let folder = Folder::new();
-    let path = matches(&folder);
+    let path = three_tables(&folder);
     let mut bytes = fs::read(&path).unwrap();
     // The page of the events, whichever it is, has their text on it.
     let place = bytes
@@ -174,17 +180,28 @@ fn a_damaged_file_is_found() {
 #[test]
 fn a_verification_that_is_stopped_says_so() {
     let folder = Folder::new();
-    let path = matches(&folder);
-    let verified = verify(&path, |_, _| Ok(()), |_| ControlFlow::Break(())).unwrap();
+    let path = three_tables(&folder);
+    let verified = verify(
+        &path,
+        |_, _| Ok::<(), Infallible>(()),
+        |_| ControlFlow::Break(()),
+    )
+    .unwrap();
     assert!(!verified.is_complete && !verified.is_good());
-    assert_eq!(verified.games, 1);
+    assert_eq!(verified.tables, 1);
 }
 
 #[test]
 fn what_is_no_database_of_ours_is_refused() {
     let folder = Folder::new();
     let path = folder.file("store.db");
-    let look = |path: &Path| verify(path, |_, _| Ok(()), |_| ControlFlow::Continue(()));
+    let look = |path: &Path| {
+        verify(
+            path,
+            |_, _| Ok::<(), Infallible>(()),
+            |_| ControlFlow::Continue(()),
+        )
+    };
     assert!(
         matches!(look(&path), Err(OpenError::Sqlite(_))),
         "there is no file"
@@ -196,7 +213,7 @@ fn what_is_no_database_of_ours_is_refused() {
     .unwrap();
     assert!(look(&path).is_err());
     fs::remove_file(&path).unwrap();
-    matches(&folder);
+    three_tables(&folder);
     let db = Connection::open(&path).unwrap();
     db.pragma_update(None, "user_version", 99).unwrap();
     drop(db);

@@ -7,12 +7,12 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
 use damier_store::testkit::{command, event};
-use damier_store::{GameRecord, StoredEvent, verify};
+use damier_store::{StoredEvent, TableRecord, verify};
 
 /// The program.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_damier-store-witness");
 
-/// The last acknowledged version of every client's match.
+/// The last acknowledged version of every client's table.
 pub(crate) type Acked = Vec<u64>;
 
 /// A program that is running, and what it prints.
@@ -77,14 +77,14 @@ pub(crate) fn list(acked: &Acked) -> String {
     numbers.join(",")
 }
 
-/// Nothing acknowledged is lost, nothing is doubled, there are no gaps: every match consists of
+/// Nothing acknowledged is lost, nothing is doubled, there are no gaps: every table consists of
 /// the moves 0, 1, 2, … of its client, at most one more than was acknowledged.
 ///
 /// The file is only read: the next process finds it as the last one left it.
 pub(crate) fn check(file: &Path, acked: &Acked) {
     let mut stored = vec![0; acked.len()];
-    let replay = |game: &GameRecord, log: &[StoredEvent]| {
-        let client: usize = game.id.0.trim_start_matches('g').parse().unwrap();
+    let replay = |table: &TableRecord, log: &[StoredEvent]| {
+        let client: usize = table.id.0.trim_start_matches('g').parse().unwrap();
         stored[client] = log.len() as u64;
         let is_next = |(found, number): (&StoredEvent, u64)| {
             found.command == Some(command(number)) && found.event == event(Some(0), number)

@@ -15,7 +15,6 @@ mod mak_yek;
 mod makruk;
 mod martian_chess;
 mod relevance;
-mod texts;
 mod turkish_draughts;
 
 #[cfg(test)]
@@ -23,7 +22,9 @@ mod tests;
 
 pub use demo::{Demo, Refused};
 pub use relevance::{relevant, relevant_now};
-pub use texts::texts;
+
+use crate::lang::Lang;
+use crate::sources;
 
 /// One rule: a title, a text, and the boards that show it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -68,20 +69,39 @@ pub fn rulebook(game: &str) -> &'static [Section] {
     page(game).map_or(&[], |page| page.sections)
 }
 
+/// What is shown of a game that nobody has made demos for: its start.
+static START: Demo = Demo::start("");
+
+fn start(game: &str) -> Option<&'static Demo> {
+    damier_games::find(game).map(|_| &START)
+}
+
 /// The aim of a game in one board that moves, for its own page.
 #[must_use]
 pub fn aim(game: &str) -> Option<&'static Demo> {
-    rulebook(game).first()?.demos.first()
+    let first = rulebook(game).first();
+    first
+        .and_then(|section| section.demos.first())
+        .or_else(|| start(game))
 }
 
 /// A stretch of a match for a small board that plays by itself; its caption has no words.
 #[must_use]
 pub fn miniature(game: &str) -> Option<&'static Demo> {
-    page(game).map(|page| &page.miniature)
+    page(game)
+        .map(|page| &page.miniature)
+        .or_else(|| start(game))
 }
 
 /// How many decisions of ours a game's rule page explains: keys `g-decision-1` and so on.
 #[must_use]
 pub fn decisions(game: &str) -> usize {
     page(game).map_or(0, |page| page.decisions)
+}
+
+/// The Fluent source of a game's rule page in a language, where it has one. What nobody asks
+/// for is not linked: a client fetches a page when it is wanted.
+#[must_use]
+pub fn texts(game: &str, lang: Lang) -> Option<&'static str> {
+    sources::rules(game, lang)
 }

@@ -52,7 +52,8 @@ impl Told<'_> {
         let words = self.table.words;
         let (from, to) = match self.gesture.taps.as_slice() {
             [] => return words.tell("announce-pass", &[("who", self.who.as_str().into())]),
-            [cell] => return self.set_up(*cell),
+            [cell] if self.gesture.choice.is_some() => return self.set_up(*cell),
+            [cell] => return self.put(*cell),
             [from, .., to] => (*from, *to),
         };
         let clauses = [
@@ -67,6 +68,17 @@ impl Told<'_> {
             let about = [("first", said.into()), ("second", clause.into())];
             words.tell("list-comma", &about)
         })
+    }
+
+    /// A piece that comes to the board.
+    fn put(&self, cell: Cell) -> String {
+        let kind = piece_at(&self.after, cell).map_or("man", |piece| piece.kind);
+        let about = [
+            ("who", self.who.as_str().into()),
+            ("piece", self.piece(kind).into()),
+            ("cell", self.name(cell).into()),
+        ];
+        self.table.words.tell("announce-put", &about)
     }
 
     /// The choice of a cross before the first move.

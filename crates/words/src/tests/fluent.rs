@@ -13,7 +13,7 @@ const NUMBERS: [i64; 9] = [-1, 0, 1, 2, 3, 11, 21, 101, 1200];
 
 /// Every word between brackets in the sources: all that a choice may look for.
 fn variant_keys(lang: Lang) -> BTreeSet<&'static str> {
-    let lines = sources::of(lang).iter().flat_map(|source| source.lines());
+    let lines = sources::of(lang).flat_map(|(_, source)| source.lines());
     let keys = lines.filter_map(|line| {
         let line = line.trim().trim_start_matches('*');
         Some(line.strip_prefix('[')?.split_once(']')?.0.trim())
@@ -25,7 +25,7 @@ fn fluent(lang: Lang) -> FluentBundle<FluentResource> {
     let locale = lang.code().parse().expect("a language code is a locale");
     let mut bundle = FluentBundle::new(vec![locale]);
     bundle.set_use_isolating(false);
-    for source in sources::of(lang) {
+    for (_, source) in sources::of(lang) {
         let resource = FluentResource::try_new((*source).to_owned());
         let added = bundle.add_resource(resource.expect("the sources are Fluent"));
         added.expect("no key is there twice");
@@ -61,7 +61,7 @@ fn told_by_fluent(
 #[test]
 fn every_text_is_told_as_fluent_tells_it() {
     for lang in [Lang::Fr, Lang::En] {
-        let (words, bundle) = (Words::from_sources(lang, sources::of(lang)), fluent(lang));
+        let (words, bundle) = (Words::new(lang), fluent(lang));
         let mut values: Vec<Value<'_>> = NUMBERS.map(Value::from).to_vec();
         values.extend(variant_keys(lang).into_iter().map(Value::from));
         values.push("Zoé".into());

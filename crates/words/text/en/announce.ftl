@@ -5,6 +5,7 @@
 announce-move = { $who }: { $piece } from { $from } to { $to }
 announce-move-turn = { $move }. { $turn }
 announce-pass = { $who }: passes
+announce-put = { $who }: { $piece } on { $cell }
 announce-cross = { $who }: { $cell }, { $cross }
 announce-takes = takes { $pieces }
 announce-becomes = becomes a { $piece }

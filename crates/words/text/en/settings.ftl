@@ -51,7 +51,7 @@ settings-summary = { $players } · { $clock } · { $rules }
 settings-summary-untimed = no clock
 settings-nobody = At least one person must sit at the table.
 settings-conflict = These rules do not go together: { $why }
-settings-two-sets-players = Two points each works with two or three players only.
+conflict-two-sets-players = Two points each works with two or three players only.
 
 ## Preferences of the person, kept on this device
 

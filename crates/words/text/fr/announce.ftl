@@ -5,6 +5,7 @@
 announce-move = { $who } : { $piece } de { $from } en { $to }
 announce-move-turn = { $move }. { $turn }
 announce-pass = { $who } : passe
+announce-put = { $who } : { $piece } en { $cell }
 announce-cross = { $who } : { $cell }, { $cross }
 announce-takes = prend { $pieces }
 announce-becomes = devient { $piece }

@@ -51,7 +51,7 @@ settings-summary = { $players } · { $clock } · { $rules }
 settings-summary-untimed = sans pendule
 settings-nobody = Il faut au moins une personne à la table.
 settings-conflict = Ces règles ne vont pas ensemble : { $why }
-settings-two-sets-players = Deux pointes chacun, c’est à deux ou trois joueurs seulement.
+conflict-two-sets-players = Deux pointes chacun, c’est à deux ou trois joueurs seulement.
 
 ## Preferences of the person, kept on this device
 

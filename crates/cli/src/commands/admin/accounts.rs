@@ -4,20 +4,24 @@ use std::fmt::Write as _;
 use std::io::{self, BufRead, Write as _};
 
 use anyhow::{Context, bail};
-use damier_online::desk;
+use damier_online::recovery_codes;
 use damier_store::{AccountId, AccountLine, Ban, Export, Renamed, Report, check_name};
 use serde::Serialize;
 
-use super::office::Office;
+use super::console::AdminConsole;
 use super::reports;
 use crate::dates::{self, DAY_MS, minute};
 
-pub(super) fn list(office: &mut Office<'_>, beginning: &str, limit: u32) -> anyhow::Result<()> {
+pub(super) fn list(
+    admin: &mut AdminConsole<'_>,
+    beginning: &str,
+    limit: u32,
+) -> anyhow::Result<()> {
     let asked = limit.saturating_add(1);
-    let mut found = office.ask(|store| store.accounts_like(beginning, asked))?;
+    let mut found = admin.ask(|store| store.accounts_like(beginning, asked))?;
     let are_more = found.len() > limit as usize;
     found.truncate(limit as usize);
-    office.tell(&found, || {
+    admin.tell(&found, || {
         let mut text: String = found.iter().map(line).collect();
         if are_more {
             text.push_str("There are more; name their beginning, or a larger --limit.\n");
@@ -55,17 +59,17 @@ struct Shown<'a> {
     sessions: usize,
     recovery_codes: u64,
     ratings: &'a [damier_store::Rating],
-    current_games: &'a [damier_store::GameId],
-    finished_games: usize,
+    current_tables: &'a [damier_store::TableId],
+    finished_tables: usize,
     reports_about: &'a [Report],
     reports_by: &'a [Report],
 }
 
-pub(super) fn show(office: &mut Office<'_>, name: &str) -> anyhow::Result<()> {
-    let account = office.account(name)?;
-    let export = office.ask(|store| store.export_account(account.id))?;
+pub(super) fn show(admin: &mut AdminConsole<'_>, name: &str) -> anyhow::Result<()> {
+    let account = admin.account(name)?;
+    let export = admin.ask(|store| store.export_account(account.id))?;
     let export = export.with_context(|| format!("{name} has just gone"))?;
-    let mut about = reports::all(office, false)?;
+    let mut about = reports::all(admin, false)?;
     about.retain(|report| {
         report
             .accused
@@ -77,12 +81,12 @@ pub(super) fn show(office: &mut Office<'_>, name: &str) -> anyhow::Result<()> {
         sessions: export.sessions.len(),
         recovery_codes: export.recovery_codes,
         ratings: &export.ratings,
-        current_games: &export.current_games,
-        finished_games: export.history.len(),
+        current_tables: &export.current_tables,
+        finished_tables: export.history.len(),
         reports_about: &about,
         reports_by: &export.reports,
     };
-    office.tell(&shown, || words(&export, &about))
+    admin.tell(&shown, || words(&export, &about))
 }
 
 fn words(export: &Export, about: &[Report]) -> String {
@@ -93,7 +97,7 @@ fn words(export: &Export, about: &[Report]) -> String {
         "{} sessions, {} recovery codes; {} matches going on, {} finished",
         export.sessions.len(),
         export.recovery_codes,
-        export.current_games.len(),
+        export.current_tables.len(),
         export.history.len()
     );
     for rating in &export.ratings {
@@ -101,7 +105,7 @@ fn words(export: &Export, about: &[Report]) -> String {
         let _ = writeln!(
             text,
             "{}: {strength} ± {off}, {} matches",
-            rating.rules, rating.games
+            rating.game, rating.matches
         );
     }
     for (title, reports) in [("about", about), ("by", &export.reports[..])] {
@@ -118,50 +122,52 @@ fn words(export: &Export, about: &[Report]) -> String {
 }
 
 pub(super) fn ban(
-    office: &mut Office<'_>,
+    admin: &mut AdminConsole<'_>,
     name: &str,
     days: Option<u16>,
     reason: &str,
 ) -> anyhow::Result<()> {
-    let account = office.account(name)?;
+    let account = admin.account(name)?;
     let until_ms = days.map(|days| dates::now_ms() + i64::from(days) * DAY_MS);
     let ban = Ban {
         until_ms,
         reason: reason.to_owned(),
     };
     let words = format!("{}{}", account.name, ban_words(Some(&ban)));
-    let banned = office.ask(|store| store.ban(account.id, ban.clone()))?;
+    let banned = admin.ask(|store| store.ban(account.id, ban.clone()))?;
     expect_account(banned, name)?;
-    office.done(&words)
+    admin.done(&words)
 }
 
-pub(super) fn lift(office: &mut Office<'_>, name: &str) -> anyhow::Result<()> {
-    let account = office.account(name)?;
-    if !office.ask(|store| store.lift_ban(account.id))? {
+pub(super) fn lift(admin: &mut AdminConsole<'_>, name: &str) -> anyhow::Result<()> {
+    let account = admin.account(name)?;
+    if !admin.ask(|store| store.lift_ban(account.id))? {
         bail!("{} is not shut out", account.name);
     }
-    office.done(&format!("{} is let in again", account.name))
+    admin.done(&format!("{} is let in again", account.name))
 }
 
 /// The codes, which are never shown again.
 #[derive(Serialize)]
 struct Codes<'a> {
     account: &'a str,
-    codes: Vec<&'a str>,
+    codes: &'a [String],
 }
 
-pub(super) fn new_codes(office: &mut Office<'_>, name: &str) -> anyhow::Result<()> {
-    let account = office.account(name)?;
-    let drawn = desk::recovery_codes();
-    let kept: Vec<_> = drawn.iter().map(|(_, digest)| *digest).collect();
-    let stored = office.ask(|store| store.set_recovery_codes(account.id, kept.clone()))?;
+pub(super) fn new_codes(admin: &mut AdminConsole<'_>, name: &str) -> anyhow::Result<()> {
+    let account = admin.account(name)?;
+    let drawn = recovery_codes::draw();
+    let kept: Vec<_> = drawn
+        .iter()
+        .map(|code| recovery_codes::digest(code))
+        .collect();
+    let stored = admin.ask(|store| store.set_recovery_codes(account.id, kept.clone()))?;
     expect_account(stored, name)?;
-    let codes: Vec<&str> = drawn.iter().map(|(code, _)| code.as_str()).collect();
     let shown = Codes {
         account: &account.name,
-        codes,
+        codes: &drawn,
     };
-    office.tell(&shown, || {
+    admin.tell(&shown, || {
         format!(
             "Recovery codes of {}, each good for one new password. They are not shown again, and \
              the old ones\nare worth nothing any more.\n{}\n",
@@ -171,24 +177,24 @@ pub(super) fn new_codes(office: &mut Office<'_>, name: &str) -> anyhow::Result<(
     })
 }
 
-pub(super) fn rename(office: &mut Office<'_>, name: &str, new: &str) -> anyhow::Result<()> {
+pub(super) fn rename(admin: &mut AdminConsole<'_>, name: &str, new: &str) -> anyhow::Result<()> {
     check_name(new)?;
-    let account = office.account(name)?;
-    match office.ask(|store| store.rename_account(account.id, new))? {
-        Renamed::Renamed => office.done(&format!("{} is now {new}", account.name)),
+    let account = admin.account(name)?;
+    match admin.ask(|store| store.rename_account(account.id, new))? {
+        Renamed::Renamed => admin.done(&format!("{} is now {new}", account.name)),
         Renamed::NameTaken => bail!("somebody else is called {new}, or nearly so"),
         Renamed::NoAccount => bail!("{name} has just gone"),
     }
 }
 
-pub(super) fn delete(office: &mut Office<'_>, name: &str, yes: bool) -> anyhow::Result<()> {
-    let account = office.account(name)?;
+pub(super) fn delete(admin: &mut AdminConsole<'_>, name: &str, yes: bool) -> anyhow::Result<()> {
+    let account = admin.account(name)?;
     if !yes && !agreed(&account.name, account.id)? {
         bail!("nothing was deleted");
     }
-    let deleted = office.ask(|store| store.delete_account(account.id))?;
+    let deleted = admin.ask(|store| store.delete_account(account.id))?;
     expect_account(deleted, name)?;
-    office.done(&format!("{} is forgotten; the matches stay", account.name))
+    admin.done(&format!("{} is forgotten; the matches stay", account.name))
 }
 
 /// Asks whoever sits there.

@@ -1,7 +1,7 @@
 //! `damier admin`: what whoever hosts can see and do, also while the server runs.
 
 mod accounts;
-mod office;
+mod console;
 mod reports;
 mod tables;
 
@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
-use self::office::Office;
+use self::console::AdminConsole;
 use crate::{Ending, data};
 
 /// Look after the accounts, reports and tables of online play
@@ -114,27 +114,27 @@ enum ReportAct {
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
     let folder = data::folder_or_usual(arguments.data.as_deref())?;
-    let mut office = Office::open(&folder, arguments.json, out)?;
+    let mut admin = AdminConsole::open(&folder, arguments.json, out)?;
     match &arguments.task {
-        Task::Counts => tables::counts(&mut office)?,
+        Task::Counts => tables::counts(&mut admin)?,
         Task::Accounts { beginning, limit } => {
-            accounts::list(&mut office, beginning.as_deref().unwrap_or(""), *limit)?;
+            accounts::list(&mut admin, beginning.as_deref().unwrap_or(""), *limit)?;
         }
-        Task::Account { name } => accounts::show(&mut office, name)?,
-        Task::Ban { name, days, reason } => accounts::ban(&mut office, name, *days, reason)?,
-        Task::Lift { name } => accounts::lift(&mut office, name)?,
-        Task::NewCodes { name } => accounts::new_codes(&mut office, name)?,
-        Task::Rename { name, new } => accounts::rename(&mut office, name, new)?,
-        Task::Delete { name, yes } => accounts::delete(&mut office, name, *yes)?,
-        Task::Reports { all } => reports::list(&mut office, *all)?,
-        Task::Report { id, act: None } => reports::show(&mut office, *id)?,
+        Task::Account { name } => accounts::show(&mut admin, name)?,
+        Task::Ban { name, days, reason } => accounts::ban(&mut admin, name, *days, reason)?,
+        Task::Lift { name } => accounts::lift(&mut admin, name)?,
+        Task::NewCodes { name } => accounts::new_codes(&mut admin, name)?,
+        Task::Rename { name, new } => accounts::rename(&mut admin, name, new)?,
+        Task::Delete { name, yes } => accounts::delete(&mut admin, name, *yes)?,
+        Task::Reports { all } => reports::list(&mut admin, *all)?,
+        Task::Report { id, act: None } => reports::show(&mut admin, *id)?,
         Task::Report {
             id,
             act: Some(ReportAct::Close { note }),
         } => {
-            reports::close(&mut office, *id, note)?;
+            reports::close(&mut admin, *id, note)?;
         }
-        Task::Table { id } => tables::show(&mut office, id)?,
+        Task::Table { id } => tables::show(&mut admin, id)?,
     }
     Ok(Ending::Done)
 }

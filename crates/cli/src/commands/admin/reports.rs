@@ -3,14 +3,14 @@
 use anyhow::{Context, bail};
 use damier_store::{Report, ReportId, ReportPage};
 
-use super::office::Office;
+use super::console::AdminConsole;
 use crate::dates::{self, minute};
 
 /// Reports that are read at a time.
 const PAGE: u32 = 500;
 
 /// Every report, the oldest first.
-pub(super) fn all(office: &Office<'_>, only_open: bool) -> anyhow::Result<Vec<Report>> {
+pub(super) fn all(admin: &AdminConsole<'_>, only_open: bool) -> anyhow::Result<Vec<Report>> {
     let mut found: Vec<Report> = Vec::new();
     loop {
         let page = ReportPage {
@@ -18,7 +18,7 @@ pub(super) fn all(office: &Office<'_>, only_open: bool) -> anyhow::Result<Vec<Re
             after: found.last().map(|report| report.id),
             limit: PAGE,
         };
-        let next = office.ask(|store| store.reports(page.clone()))?;
+        let next = admin.ask(|store| store.reports(page.clone()))?;
         let is_last = next.len() < PAGE as usize;
         found.extend(next);
         if is_last {
@@ -27,32 +27,32 @@ pub(super) fn all(office: &Office<'_>, only_open: bool) -> anyhow::Result<Vec<Re
     }
 }
 
-pub(super) fn list(office: &mut Office<'_>, all_of_them: bool) -> anyhow::Result<()> {
-    let found = all(office, !all_of_them)?;
-    office.tell(&found, || match found.is_empty() {
+pub(super) fn list(admin: &mut AdminConsole<'_>, all_of_them: bool) -> anyhow::Result<()> {
+    let found = all(admin, !all_of_them)?;
+    admin.tell(&found, || match found.is_empty() {
         true => "There are none.\n".to_owned(),
         false => found.iter().map(line).collect(),
     })
 }
 
-pub(super) fn show(office: &mut Office<'_>, id: i64) -> anyhow::Result<()> {
+pub(super) fn show(admin: &mut AdminConsole<'_>, id: i64) -> anyhow::Result<()> {
     let page = ReportPage {
         only_open: false,
         after: Some(ReportId(id.saturating_sub(1))),
         limit: 1,
     };
-    let found = office.ask(|store| store.reports(page.clone()))?;
+    let found = admin.ask(|store| store.reports(page.clone()))?;
     let found = found.into_iter().find(|report| report.id.0 == id);
     let report = found.with_context(|| format!("there is no report {id}"))?;
-    office.tell(&report, || line(&report))
+    admin.tell(&report, || line(&report))
 }
 
-pub(super) fn close(office: &mut Office<'_>, id: i64, note: &str) -> anyhow::Result<()> {
+pub(super) fn close(admin: &mut AdminConsole<'_>, id: i64, note: &str) -> anyhow::Result<()> {
     let now = dates::now_ms();
-    if !office.ask(|store| store.close_report(ReportId(id), note, now))? {
+    if !admin.ask(|store| store.close_report(ReportId(id), note, now))? {
         bail!("report {id} is closed already, or there is none");
     }
-    office.done(&format!("report {id} is closed"))
+    admin.done(&format!("report {id} is closed"))
 }
 
 /// A report in a few lines.
@@ -61,9 +61,9 @@ pub(super) fn line(report: &Report) -> String {
         Some((_, name)) => name.clone(),
         None => "somebody without an account".to_owned(),
     };
-    let place = match (&report.game, report.seat) {
-        (Some(game), Some(seat)) => format!(" at table {game}, seat {}", seat + 1),
-        (Some(game), None) => format!(" at table {game}"),
+    let place = match (&report.table, report.seat) {
+        (Some(table), Some(seat)) => format!(" at table {table}, seat {}", seat + 1),
+        (Some(table), None) => format!(" at table {table}"),
         (None, _) => String::new(),
     };
     let closed = report

@@ -3,19 +3,19 @@
 use std::fmt::Write as _;
 
 use anyhow::Context;
-use damier_online::desk::{self, Replayed};
-use damier_store::{GameId, GameRecord, Phase, SeatRecord, StoredEvent};
+use damier_online::{ReplayError, Replayed, replay};
+use damier_store::{Phase, SeatRecord, StoredEvent, TableId, TableRecord};
 use serde::Serialize;
 
-use super::office::Office;
+use super::console::AdminConsole;
 use crate::dates::minute;
 
 /// Events that are read at a time.
 const PAGE: u32 = 10_000;
 
-pub(super) fn counts(office: &mut Office<'_>) -> anyhow::Result<()> {
-    let counts = office.ask(|store| store.counts())?;
-    office.tell(&counts, || {
+pub(super) fn counts(admin: &mut AdminConsole<'_>) -> anyhow::Result<()> {
+    let counts = admin.ask(|store| store.counts())?;
+    admin.tell(&counts, || {
         format!(
             "tables      {} waiting, {} played, {} finished\naccounts    {}\nreports     {} open\n",
             counts.waiting, counts.running, counts.finished, counts.accounts, counts.open_reports
@@ -26,7 +26,7 @@ pub(super) fn counts(office: &mut Office<'_>) -> anyhow::Result<()> {
 /// What is known of a table.
 #[derive(Serialize)]
 struct Shown<'a> {
-    id: &'a GameId,
+    id: &'a TableId,
     game: &'a str,
     phase: Phase,
     rated: bool,
@@ -37,32 +37,33 @@ struct Shown<'a> {
     result: Option<&'a str>,
     events: u64,
     seats: &'a [SeatRecord],
-    setup: serde_json::Value,
+    settings: serde_json::Value,
     /// The match as a file of Damier.
     record: Option<String>,
     position: Option<&'a str>,
     /// Why there is no record.
-    broken: Option<&'a str>,
+    broken: Option<String>,
 }
 
-pub(super) fn show(office: &mut Office<'_>, id: &str) -> anyhow::Result<()> {
-    let id = GameId(id.to_owned());
-    let game = office.ask(|store| store.load_game(&id))?;
-    let game = game.with_context(|| format!("there is no table {id}"))?;
-    let replayed = desk::replay(&game, &events(office, &id)?);
+pub(super) fn show(admin: &mut AdminConsole<'_>, id: &str) -> anyhow::Result<()> {
+    let id = TableId(id.to_owned());
+    let table = admin.ask(|store| store.load_table(&id))?;
+    let table = table.with_context(|| format!("there is no table {id}"))?;
+    let replayed = replay(&table, &events(admin, &id)?);
     let shown = Shown {
-        id: &game.id,
-        game: &game.rules,
-        phase: game.phase,
-        rated: game.is_rated,
-        listed: game.is_listed,
-        created_ms: game.created_ms,
-        started_ms: game.started_ms,
-        finished_ms: game.finished_ms,
-        result: game.result.as_deref(),
-        events: game.version,
-        seats: &game.seats,
-        setup: serde_json::from_str(&game.setup).unwrap_or_default(),
+        id: &table.id,
+        game: &table.game,
+        phase: table.phase,
+        rated: table.is_rated,
+        listed: table.is_listed,
+        created_ms: table.created_ms,
+        started_ms: table.started_ms,
+        finished_ms: table.finished_ms,
+        result: table.result.as_deref(),
+        events: table.version,
+        seats: &table.seats,
+        settings: serde_json::from_str(&table.settings)
+            .with_context(|| format!("the settings of table {id} cannot be read"))?,
         record: replayed
             .as_ref()
             .ok()
@@ -71,16 +72,16 @@ pub(super) fn show(office: &mut Office<'_>, id: &str) -> anyhow::Result<()> {
             .as_ref()
             .ok()
             .map(|played| played.position.as_str()),
-        broken: replayed.as_ref().err().map(String::as_str),
+        broken: replayed.as_ref().err().map(ToString::to_string),
     };
-    office.tell(&shown, || words(&game, &replayed))
+    admin.tell(&shown, || words(&table, &replayed))
 }
 
-fn events(office: &Office<'_>, id: &GameId) -> anyhow::Result<Vec<StoredEvent>> {
+fn events(admin: &AdminConsole<'_>, id: &TableId) -> anyhow::Result<Vec<StoredEvent>> {
     let mut found: Vec<StoredEvent> = Vec::new();
     loop {
         let after = found.len() as u64;
-        let next = office.ask(|store| store.events_after(id, after, PAGE))?;
+        let next = admin.ask(|store| store.events_after(id, after, PAGE))?;
         let is_last = next.len() < PAGE as usize;
         found.extend(next);
         if is_last {
@@ -89,26 +90,26 @@ fn events(office: &Office<'_>, id: &GameId) -> anyhow::Result<Vec<StoredEvent>> 
     }
 }
 
-fn words(game: &GameRecord, replayed: &Result<Replayed, String>) -> String {
-    let phase = match game.phase {
+fn words(table: &TableRecord, replayed: &Result<Replayed, ReplayError>) -> String {
+    let phase = match table.phase {
         Phase::Waiting => "waits for players",
         Phase::Running => "is played",
         Phase::Finished => "is over",
     };
-    let rated = if game.is_rated { "rated" } else { "not rated" };
-    let mut text = format!("Table {} of {}, {rated}, {phase}\n", game.id, game.rules);
+    let rated = if table.is_rated { "rated" } else { "not rated" };
+    let mut text = format!("Table {} of {}, {rated}, {phase}\n", table.id, table.game);
     // A string takes all that is written.
-    let _ = writeln!(text, "opened    {}", minute(game.created_ms));
-    for (what, at) in [("begun", game.started_ms), ("ended", game.finished_ms)] {
+    let _ = writeln!(text, "opened    {}", minute(table.created_ms));
+    for (what, at) in [("begun", table.started_ms), ("ended", table.finished_ms)] {
         if let Some(at) = at {
             let _ = writeln!(text, "{what:<8}  {}", minute(at));
         }
     }
-    if let Some(result) = &game.result {
+    if let Some(result) = &table.result {
         let _ = writeln!(text, "result    {result}");
     }
-    let _ = writeln!(text, "events    {}", game.version);
-    for seat in &game.seats {
+    let _ = writeln!(text, "events    {}", table.version);
+    for seat in &table.seats {
         let _ = writeln!(text, "seat {}    {}", seat.seat + 1, who(seat));
     }
     let _ = match replayed {

@@ -60,15 +60,13 @@ fn of_game(bench: &'static Bench) -> Vec<Contest> {
 fn request(bench: &Bench, bot: &Bot, options: &str, moves: &str) -> Request {
     let options = options.split_whitespace();
     let choices = Choices::parse(bot.info.options, options).expect("the list has right options");
+    let limits = Limits {
+        depth: bench.depth,
+        ..Limits::default()
+    };
+    let moves = moves.split_whitespace();
     Request {
-        actions: moves
-            .split_whitespace()
-            .map(|mv| Action::Move(mv.to_owned()))
-            .collect(),
-        limits: Limits {
-            depth: bench.depth,
-            ..Limits::default()
-        },
-        ..Request::new(choices)
+        actions: moves.map(|mv| Action::Move(mv.to_owned())).collect(),
+        ..Request::new(choices).within(limits)
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use damier_bots::{Limits, Memory, Request};
+use damier_bots::{Limits, Memory};
 use damier_rules::GameEntry;
 use serde::Serialize;
 
@@ -117,17 +117,14 @@ fn measure_team(contest: &Contest, threads: usize, nps: u64) -> anyhow::Result<T
         let (mut nodes, mut time) = (0, Duration::ZERO);
         for request in &contest.requests {
             let most = TEAM_TIME.as_millis() as u64 * nps / 1000 * count as u64;
-            let request = Request {
-                limits: Limits {
-                    nodes: most.max(1),
-                    ..Limits::default()
-                },
-                ..request.clone()
-            };
+            let request = request.clone().within(Limits {
+                nodes: most.max(1),
+                ..Limits::default()
+            });
             let mut memory = Memory::new(MEBIBYTES);
             let begin = Instant::now();
-            let thoughts = think_together(contest.bot, &request, &mut memory, count, &mut ())?;
-            nodes += thoughts.nodes;
+            let analysis = think_together(contest.bot, &request, &mut memory, count, &mut ())?;
+            nodes += analysis.nodes;
             time += begin.elapsed();
         }
         *speed = per_second(nodes, time);
@@ -202,7 +199,7 @@ mod tests {
     use super::*;
     use crate::commands::bench::positions::stored_count;
 
-    /// A change of the search or of an opinion changes the nodes: then
+    /// A change of the search or of an evaluation changes the nodes: then
     /// `damier bench --store crates/cli/data/bench-signatures.txt`.
     #[test]
     fn the_engine_thinks_as_it_did_when_its_signatures_were_stored() {

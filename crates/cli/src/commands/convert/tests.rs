@@ -1,12 +1,13 @@
 use super::*;
 use damier_rules::RecordError;
+use damier_rules::RecordProblem::Structure;
 
 /// A format for tests: a line `words`, then one match a line.
 static WORDS: Format = Format {
     name: "words",
     read: |text| {
         let Some(matches) = text.strip_prefix("words\n") else {
-            return Err(RecordError::on_line(1, "no words"));
+            return Err(RecordError::on_line(1, Structure("no words")));
         };
         let record = |line: &str| {
             let moves = line.split(' ').collect::<Vec<_>>().join("\n");
@@ -14,13 +15,13 @@ static WORDS: Format = Format {
         };
         matches.lines().map(record).collect()
     },
-    write: |_| Err(RecordError::new("not in this test")),
+    write: |_| Err(RecordError::new(Structure("not in this test"))),
 };
 
 static NEVER: Format = Format {
     name: "never",
-    read: |_| Err(RecordError::on_line(3, "never fits")),
-    write: |_| Err(RecordError::new("not in this test")),
+    read: |_| Err(RecordError::on_line(3, Structure("never fits"))),
+    write: |_| Err(RecordError::new(Structure("not in this test"))),
 };
 
 fn arguments(output: Option<PathBuf>) -> Arguments {

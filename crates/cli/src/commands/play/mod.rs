@@ -44,7 +44,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 1, requires = "vs",
           value_parser = clap::value_parser!(u8).range(1..=MAX_PLAYERS as i64))]
     seat: u8,
-    /// Make the computer's whims the same every time
+    /// Make the computer's blunders the same every time
     #[arg(long, value_name = "N", requires = "vs")]
     seed: Option<u64>,
 }

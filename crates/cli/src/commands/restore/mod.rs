@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use damier_online::desk;
+use damier_online::data_folder;
 
 use self::place::{Draft, Drafted};
 use crate::{Ending, console};
@@ -70,14 +70,18 @@ fn restore(
     if let Some(aside) = draft.put()? {
         writeln!(out, "What was there is now {}", aside.display())?;
     }
-    writeln!(out, "{} is restored.", desk::database(folder).display())?;
+    writeln!(
+        out,
+        "{} is restored.",
+        data_folder::database(folder).display()
+    )?;
     Ok(Ending::Done)
 }
 
 /// The database that is meant: a file, or the one in a folder.
 fn database(path: &Path) -> anyhow::Result<PathBuf> {
     let file = if path.is_dir() {
-        desk::database(path)
+        data_folder::database(path)
     } else {
         path.to_owned()
     };

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, bail};
-use damier_online::desk::{self, Closed};
+use damier_online::data_folder::{self, FolderLock};
 use damier_store::{Copied, Options, SqliteStore};
 
 use crate::meter::Meter;
@@ -20,7 +20,7 @@ pub(super) struct Draft {
     path: PathBuf,
     target: PathBuf,
     /// No server may look meanwhile.
-    closed: Closed,
+    lock: FolderLock,
 }
 
 /// What became of a draft.
@@ -39,8 +39,8 @@ impl Draft {
         force: bool,
         stop: &AtomicBool,
     ) -> anyhow::Result<Drafted> {
-        let closed = Closed::take(folder).context("the backup cannot be put there")?;
-        let target = desk::database(folder);
+        let lock = FolderLock::take(folder).context("the backup cannot be put there")?;
+        let target = data_folder::database(folder);
         if target.exists() && !force {
             bail!(
                 "{} exists already; --force keeps it under another name",
@@ -50,7 +50,7 @@ impl Draft {
         let draft = Draft {
             path: beside(&target, ".new"),
             target,
-            closed,
+            lock,
         };
         draft.remove();
         let mut meter = Meter::new("pages", stop);
@@ -78,7 +78,7 @@ impl Draft {
         fs::rename(&self.path, &self.target)
             .and_then(|()| sync_folder(&self.target))
             .with_context(|| format!("{} cannot be written", self.target.display()))?;
-        self.closed.forget_time();
+        self.lock.forget_time();
         Ok(aside)
     }
 

@@ -1,11 +1,11 @@
-//! Every match of a database, played again by its rules.
+//! Every table of a database, played again by its rules.
 
 use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Context;
-use damier_online::desk;
+use damier_online::replay;
 
 use crate::Ending;
 use crate::meter::Meter;
@@ -16,10 +16,10 @@ pub(super) fn verify(
     stop: &AtomicBool,
     out: &mut dyn Write,
 ) -> anyhow::Result<Ending> {
-    let mut meter = Meter::new("matches", stop);
+    let mut meter = Meter::new("tables", stop);
     let verified = damier_store::verify(
         database,
-        |game, events| desk::replay(game, events).map(drop),
+        |table, events| replay(table, events).map(drop),
         |progress| meter.step(progress),
     );
     drop(meter);
@@ -29,7 +29,7 @@ pub(super) fn verify(
     }
     let looked_at = format!(
         "{} and {} were replayed",
-        counted(verified.games, "match", "matches"),
+        counted(verified.tables, "table", "tables"),
         counted(verified.events, "event", "events"),
     );
     let (verdict, ending) = match verified.faults.len() as u64 {

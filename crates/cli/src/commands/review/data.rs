@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use damier_bots::{Judged, Review, Score};
+use damier_bots::{JudgedMove, Review, Score};
 use damier_rules::Outcome;
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ pub(super) struct Answer<'a> {
     result: Option<String>,
     reason: Option<&'static str>,
     moves: Vec<MoveAnswer<'a>>,
-    moments: Vec<MomentAnswer>,
+    moments: Vec<KeyMomentAnswer>,
     accuracy: &'a [Option<u32>],
     all_moves: usize,
     nodes: u64,
@@ -52,7 +52,7 @@ struct ScoreAnswer {
 }
 
 #[derive(Serialize)]
-struct MomentAnswer {
+struct KeyMomentAnswer {
     number: usize,
     kind: &'static str,
 }
@@ -61,7 +61,7 @@ impl<'a> Answer<'a> {
     pub(super) fn new(subject: &Subject<'_>, review: &'a Review, time: Duration) -> Answer<'a> {
         let played = subject.played;
         let outcome = played.outcome();
-        let moment = |moment: &damier_bots::Moment| MomentAnswer {
+        let moment = |moment: &damier_bots::KeyMoment| KeyMomentAnswer {
             number: moment.number,
             kind: moment.kind.name(),
         };
@@ -83,7 +83,7 @@ impl<'a> Answer<'a> {
 }
 
 impl<'a> MoveAnswer<'a> {
-    fn new(judged: &'a Judged) -> MoveAnswer<'a> {
+    fn new(judged: &'a JudgedMove) -> MoveAnswer<'a> {
         MoveAnswer {
             number: judged.number,
             player: judged.player.number(),

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use damier_bots::{Effort, Judged, Memory, Pace, Reader, Request};
+use damier_bots::{JudgedMove, Memory, Request, ReviewBudget, ReviewControl, ReviewObserver};
 use damier_rules::{AnyMatch, Record};
 
 use super::analyse::bot_for;
@@ -70,7 +70,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     };
     let review = bot.review(
         &Request::of(played.as_ref()),
-        arguments.effort(),
+        arguments.budget(),
         &mut crew,
         &mut watch,
     )?;
@@ -116,9 +116,9 @@ impl Arguments {
         keeping::check(record).with_context(|| name)
     }
 
-    fn effort(&self) -> Effort {
+    fn budget(&self) -> ReviewBudget {
         let unlimited = self.time.map(|_| u64::MAX);
-        Effort::EachMove(self.nodes.or(unlimited).unwrap_or(NODES))
+        ReviewBudget::EachMove(self.nodes.or(unlimited).unwrap_or(NODES))
     }
 }
 
@@ -131,27 +131,27 @@ struct Watch<'a> {
     shows: bool,
 }
 
-impl Reader for Watch<'_> {
+impl ReviewObserver for Watch<'_> {
     fn begins(&mut self) {
         self.position = Instant::now();
     }
 
-    fn pace(&mut self, _nodes: u64) -> Pace {
+    fn control(&mut self, _nodes: u64) -> ReviewControl {
         if self.stop.load(Ordering::Relaxed) {
-            Pace::Stop
+            ReviewControl::Stop
         } else if self
             .most
             .is_some_and(|most| self.position.elapsed() >= most)
         {
-            Pace::Next
+            ReviewControl::NextMove
         } else {
-            Pace::On
+            ReviewControl::Continue
         }
     }
 
-    fn judged(&mut self, done: usize, all: usize, latest: &Judged) {
+    fn judged(&mut self, done: usize, all: usize, latest: &JudgedMove) {
         if self.shows {
-            let Judged {
+            let JudgedMove {
                 number,
                 text,
                 verdict,

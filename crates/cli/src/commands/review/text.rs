@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use damier_bots::{Judged, Moment, MomentKind, Review, Verdict};
+use damier_bots::{JudgedMove, KeyMoment, KeyMomentKind, Review, Verdict};
 use damier_rules::{Action, Player};
 
 use super::{Subject, chart};
@@ -78,7 +78,7 @@ fn table(subject: &Subject<'_>, review: &Review) -> String {
     text
 }
 
-fn row(subject: &Subject<'_>, judged: &Judged, width: usize) -> String {
+fn row(subject: &Subject<'_>, judged: &JudgedMove, width: usize) -> String {
     let bot = subject.bot;
     let (before, after) = (
         scoring::short(bot, &judged.before),
@@ -96,7 +96,7 @@ fn row(subject: &Subject<'_>, judged: &Judged, width: usize) -> String {
     } else {
         ""
     };
-    let Judged {
+    let JudgedMove {
         number,
         player,
         text,
@@ -123,7 +123,7 @@ fn better(line: &damier_bots::Line) -> String {
 fn picture(subject: &Subject<'_>, review: &Review) -> String {
     let players = subject.played.players();
     if players == 2 {
-        let own = |judged: &Judged| match judged.player {
+        let own = |judged: &JudgedMove| match judged.player {
             Player::FIRST => judged.after.chance,
             _ => 1_000 - judged.after.chance,
         };
@@ -151,13 +151,13 @@ fn moments(subject: &Subject<'_>, review: &Review) -> String {
         let (before, after) = (short(&judged.before), short(&judged.after));
         let better = judged.better.as_ref().map_or("", |line| &line.moves[0]);
         let words = match moment.kind {
-            MomentKind::Turn => {
+            KeyMomentKind::Turn => {
                 format!("the match turns ({before} to {after}); {better} was better")
             }
-            MomentKind::MissedWin => {
+            KeyMomentKind::MissedWin => {
                 format!("a win is missed ({before} to {after}): {better}")
             }
-            MomentKind::OnlyMove => format!("the only good move is found ({after})"),
+            KeyMomentKind::OnlyMove => format!("the only good move is found ({after})"),
         };
         writeln!(text, "{:>4}  player {player}, {mv}: {words}", moment.number)
             .expect("a String takes all");
@@ -167,12 +167,12 @@ fn moments(subject: &Subject<'_>, review: &Review) -> String {
 }
 
 /// The moments with their moves, in the order of play; of many only the greatest.
-fn greatest(review: &Review) -> Vec<(&Moment, &Judged)> {
-    let found = |moment: &Moment| {
+fn greatest(review: &Review) -> Vec<(&KeyMoment, &JudgedMove)> {
+    let found = |moment: &KeyMoment| {
         let mut moves = review.moves.iter();
         moves.find(|judged| judged.number == moment.number)
     };
-    let mut all: Vec<(&Moment, &Judged)> = review
+    let mut all: Vec<(&KeyMoment, &JudgedMove)> = review
         .moments
         .iter()
         .filter_map(|moment| Some((moment, found(moment)?)))

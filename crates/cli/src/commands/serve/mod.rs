@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 use damier_online::Online;
 use damier_server::{Config, Extra, Limits, Origin, ServeError, Transport};
+use damier_store::StopReason;
 
 use self::greeting::{Tables, greeting};
 use self::keys::{Key, Value};
@@ -239,9 +240,9 @@ impl Settings {
         config.origins = self.origins.iter().map(Origin::to_string).collect();
         config.sockets = self.sockets;
         config.thinkers = self.thinkers;
-        let onlookers = self.metrics_from.clone();
-        config.onlookers =
-            Arc::new(move |address| onlookers.iter().any(|net| net.contains(address)));
+        let readers = self.metrics_from.clone();
+        config.metrics_readers =
+            Arc::new(move |address| readers.iter().any(|net| net.contains(address)));
         config.on_fatal = Box::new(end);
         let online = Online::open(config)?;
         Ok(Extra {
@@ -252,8 +253,8 @@ impl Settings {
 }
 
 /// What the disk did not confirm is not known: only a new start can tell.
-fn end(why: &str) {
-    tracing::error!(why, "the disk failed");
+fn end(why: &StopReason) {
+    tracing::error!(%why, "the disk failed");
     let _ = writeln!(std::io::stderr(), "error: the disk failed: {why}");
     std::process::exit(1);
 }

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Instant;
 
 use damier_bots::timing::Confidence;
-use damier_bots::{Limits, Memory, Request, ThinkError, Thinker, Thoughts};
+use damier_bots::{Analysis, Limits, Memory, Request, ThinkError, Thinker};
 use damier_rules::{AnyMatch, Paint, Player};
 
 use super::clock::budget;
@@ -61,7 +61,7 @@ struct Work {
 /// What a thought brings back.
 pub(super) struct Finished {
     memory: Memory,
-    result: Result<Thoughts, ThinkError>,
+    result: Result<Analysis, ThinkError>,
     /// What is told of it besides what was told before.
     news: String,
 }
@@ -259,7 +259,7 @@ impl Engine {
                     memory: &mut memory,
                     threads,
                 };
-                crew.think(played.as_ref(), &request.wish(), &mut watch)
+                crew.think(played.as_ref(), &request.search, &mut watch)
             });
             let news = watch.news(&result);
             // If nobody listens any more, nobody needs the answer.
@@ -277,16 +277,14 @@ impl Engine {
         let asked = go.depth.unwrap_or(limits.depth);
         // Twice as deep as the win: the search shortens what looks unlikely.
         let deep_enough = go.mate.map_or(u32::MAX, |moves| 4 * moves + 8);
-        Request {
-            limits: Limits {
-                depth: asked.min(deep_enough),
-                nodes: go.nodes.unwrap_or(u64::MAX),
-                lines: self.settings.lines,
-                ..limits
-            },
-            only: go.only.clone(),
-            ..Request::of(self.played.as_ref())
-        }
+        let mut request = Request::of(self.played.as_ref()).within(Limits {
+            depth: asked.min(deep_enough),
+            nodes: go.nodes.unwrap_or(u64::MAX),
+            lines: self.settings.lines,
+            ..limits
+        });
+        request.search.root_moves = go.only.clone();
+        request
     }
 
     fn count(&mut self, depth: u32) {
@@ -365,7 +363,7 @@ impl Engine {
         self.free_since = Instant::now();
         out.write_all(finished.news.as_bytes())?;
         let answer = match &finished.result {
-            Ok(thoughts) => info::best(thoughts),
+            Ok(analysis) => info::best(analysis),
             Err(error) => format!("info string {error}\nbestmove (none)\n"),
         };
         match &mut self.work {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use damier_bots::{Line, Thoughts, moves_to_end};
+use damier_bots::{Analysis, Line, moves_to_end};
 use damier_rules::{Outcome, Player};
 
 use crate::commands::perft::per_second;
@@ -18,20 +18,20 @@ pub(super) struct Manner {
 }
 
 /// One `info` line for each line of play.
-pub(super) fn lines(thoughts: &Thoughts, time: Duration, manner: Manner) -> String {
-    let rate = per_second(thoughts.nodes, time);
+pub(super) fn lines(analysis: &Analysis, time: Duration, manner: Manner) -> String {
+    let rate = per_second(analysis.nodes, time);
     let mut text = String::new();
-    for (index, line) in thoughts.lines.iter().enumerate() {
+    for (index, line) in analysis.lines.iter().enumerate() {
         writeln!(
             text,
             "info depth {} seldepth {} multipv {} score {} nodes {} nps {rate} \
              hashfull {} time {} pv {}",
-            thoughts.depth.max(1),
-            thoughts.deepest.max(thoughts.depth).max(1),
+            analysis.depth.max(1),
+            analysis.selective_depth.max(analysis.depth).max(1),
             index + 1,
             score(line, manner),
-            thoughts.nodes,
-            thoughts.fullness,
+            analysis.nodes,
+            analysis.hashfull,
             time.as_millis(),
             line.moves.join(" "),
         )
@@ -58,8 +58,8 @@ fn score(line: &Line, manner: Manner) -> String {
 }
 
 /// The answer to `go`: the best move, and what it is expected to be answered with.
-pub(super) fn best(thoughts: &Thoughts) -> String {
-    let moves = &thoughts.lines[0].moves;
+pub(super) fn best(analysis: &Analysis) -> String {
+    let moves = &analysis.lines[0].moves;
     match moves.get(1) {
         Some(reply) => format!("bestmove {} ponder {reply}\n", moves[0]),
         None => format!("bestmove {}\n", moves[0]),

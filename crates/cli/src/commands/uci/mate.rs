@@ -19,11 +19,11 @@ pub(super) fn prepare(
     let mut go_on = |nodes| nodes < MOST && progress.go_on(nodes);
     match played.prove(most, &mut go_on) {
         Ok(proof) => {
-            request.only = proof.keys;
+            request.search.root_moves = proof.key_moves;
             None
         }
         Err(Unproven::Refuted) => {
-            request.limits.depth = request.limits.depth.min(2 * most);
+            request.search.limits.depth = request.search.limits.depth.min(2 * most);
             let moves = if most == 1 { "move" } else { "moves" };
             Some(format!("no win is forced within {most} {moves}"))
         }

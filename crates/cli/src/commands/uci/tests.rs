@@ -124,8 +124,8 @@ fn whatever_is_said_is_answered_and_ends() {
         if count(&|command| *command == Command::Quit) == 0 {
             assert_eq!(says("readyok"), asked, "{texts:?}");
         }
-        let thoughts = count(&|command| matches!(command, Command::Go(_)));
-        assert!(says("bestmove") <= thoughts, "{texts:?}\n{said}");
+        let analysis = count(&|command| matches!(command, Command::Go(_)));
+        assert!(says("bestmove") <= analysis, "{texts:?}\n{said}");
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use damier_bots::timing::Confidence;
-use damier_bots::{Line, Progress, ThinkError, Thoughts, moves_to_end};
+use damier_bots::{Analysis, Line, Progress, ThinkError, moves_to_end};
 
 use super::Event;
 use super::clock::Budget;
@@ -31,10 +31,10 @@ pub(super) struct Watch {
 
 impl Watch {
     /// What the end of a thought adds to what was told.
-    pub(super) fn news(&self, result: &Result<Thoughts, ThinkError>) -> String {
+    pub(super) fn news(&self, result: &Result<Analysis, ThinkError>) -> String {
         match result {
-            Ok(thoughts) if self.last.as_ref() != Some(&thoughts.lines) => {
-                info::lines(thoughts, self.begin.elapsed(), self.manner)
+            Ok(analysis) if self.last.as_ref() != Some(&analysis.lines) => {
+                info::lines(analysis, self.begin.elapsed(), self.manner)
             }
             _ => String::new(),
         }
@@ -68,8 +68,8 @@ impl Watch {
         self.confidence.goes_on(elapsed, share)
     }
 
-    fn has_mate(&self, thoughts: &Thoughts) -> bool {
-        let end = thoughts.lines[0].end.filter(|&plies| plies > 0);
+    fn has_mate(&self, analysis: &Analysis) -> bool {
+        let end = analysis.lines[0].end.filter(|&plies| plies > 0);
         let within = |(plies, most)| moves_to_end(plies) <= most;
         end.zip(self.mate).is_some_and(within)
     }
@@ -81,7 +81,7 @@ impl Progress for Watch {
         !self.stop.load(Ordering::Relaxed) && self.budget.hard().is_none_or(in_time)
     }
 
-    fn finished_depth(&mut self, so_far: &Thoughts) -> bool {
+    fn finished_depth(&mut self, so_far: &Analysis) -> bool {
         let text = info::lines(so_far, self.begin.elapsed(), self.manner);
         self.last = Some(so_far.lines.clone());
         let is_heard = self.events.send(Event::Told(text)).is_ok();

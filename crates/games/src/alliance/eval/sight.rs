@@ -76,7 +76,7 @@ impl Sight {
     }
 
     /// Whether there is nothing to jump and somewhere to go.
-    pub(super) fn is_calm(&self) -> bool {
+    pub(super) fn is_quiet(&self) -> bool {
         let Steps { by_kind, .. } = self.steps();
         self.hunt().prey.is_empty() && by_kind.iter().any(|&steps| steps > 0)
     }

@@ -20,7 +20,7 @@ fn the_noisy_moves_of_calm_positions_are_those_that_gain() {
         for _ in 0..5_000 {
             let (mut moves, mut noisy) = (Vec::new(), Vec::new());
             let over = game.expand(&state, &mut moves).is_some();
-            if game.is_calm(&state) {
+            if game.is_quiet(&state) {
                 assert!(!over && !game.must_answer(&state, &moves), "{state:?}");
                 assert!(game.noisy_moves(&state, &mut noisy));
                 let mut gains = moves.clone();

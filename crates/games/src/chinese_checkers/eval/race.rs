@@ -1,4 +1,4 @@
-//! Races: when nobody meets anybody any more, each player has a puzzle of his own.
+//! Races: when nobody meets anybody any more, each player has a puzzle of their own.
 //!
 //! A set whose players all go their own way is solved alone. First by a *beam*: of all
 //! positions after one move more only the most promising are kept, until one is home. Then, if
@@ -19,8 +19,8 @@ use alone::{Alone, Way};
 /// others share the rest.
 const OWN_SHARE: u64 = 3;
 
-/// A race that the player to move can run without meeting anybody; nothing if he may meet
-/// someone, if he can never fill his goals, or if no way was found in as many positions.
+/// A race that the player to move can run without meeting anybody; nothing if they may meet
+/// someone, if they can never fill their goals, or if no way was found in as many positions.
 pub(super) fn solve(
     game: &ChineseCheckers,
     state: &State,

@@ -9,7 +9,7 @@ use damier_boards::star::{HOLES, Hole, Holes, Point, neighbours};
 
 use super::turned::{FORWARD, GOAL_PLACES, MEN, ROWS, TO_HOLE_STEPS, TO_TIP, aside, row, seen};
 
-/// One turn, in the unit of the opinion.
+/// One turn, in the unit of the evaluation.
 pub(super) const MOVE: i32 = 100;
 
 /// What things cost, in hundredths of a turn.

@@ -121,7 +121,7 @@ fn the_goal_is_looked_at_before_the_next_siege() {
         star(&(home('A') + east)) + " 2 - 1"
     );
     assert_eq!(standing(&*played), "1>2=3=4 goal-reached");
-    // If the others play on, B is out before he can move.
+    // If the others play on, B is out before they can move.
     let options = ["players=4", "play_on=yes"];
     let expected = star(&(home('A') + &east.replace("Be13 ", ""))) + " 3 2 1 1";
     assert_eq!(after(GAME, &options, &(position + " -"), "m6-n1"), expected);
@@ -215,7 +215,7 @@ fn a_match_of_more_goes_on_without_the_one_who_resigns() {
     played
         .withdraw(Player::FIRST, Forfeit::Resignation)
         .unwrap();
-    // His men stay as obstacles, and the turn passes on without a ply.
+    // Their men stay as obstacles, and the turn passes on without a ply.
     assert_eq!(played.report().position, board + " 2 1 0");
     assert_eq!(standing(&*played), "-");
     let again = played.withdraw(Player::FIRST, Forfeit::Resignation);

@@ -5,7 +5,7 @@ use damier_rules::{Choices, Evaluate, Game, Notation, Random, Weigh};
 
 use super::super::{ApitSodok, MakYek, State};
 use super::COUNT;
-use crate::testing::{board8, opinions_are_fair};
+use crate::testing::{board8, evaluation_is_fair};
 
 fn game<G: Game>(options: &[&str]) -> G {
     let choices = Choices::parse(G::INFO.options, options).unwrap();
@@ -34,10 +34,10 @@ fn both_sides_are_judged_alike() {
         turn: state.turn.opponent(),
         ..*state
     };
-    opinions_are_fair(&game::<MakYek>(&[]), other, turned);
-    opinions_are_fair(&game::<MakYek>(&["end=annihilation"]), other, turned);
-    opinions_are_fair(&game::<MakYek>(&["quiet_limit=8"]), other, turned);
-    opinions_are_fair(&game::<ApitSodok>(&[]), other, turned);
+    evaluation_is_fair(&game::<MakYek>(&[]), other, turned);
+    evaluation_is_fair(&game::<MakYek>(&["end=annihilation"]), other, turned);
+    evaluation_is_fair(&game::<MakYek>(&["quiet_limit=8"]), other, turned);
+    evaluation_is_fair(&game::<ApitSodok>(&[]), other, turned);
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn noisy_moves_gain<G: Evaluate<State = State, Move = super::Move>>() {
     for _ in 0..3_000 {
         let (mut moves, mut noisy) = (Vec::new(), Vec::new());
         let over = game.expand(&state, &mut moves).is_some();
-        assert_eq!(game.is_calm(&state), !over, "{state:?}");
+        assert_eq!(game.is_quiet(&state), !over, "{state:?}");
         if over {
             state = game.start();
             continue;

@@ -10,7 +10,7 @@ use damier_words::{Lang, Words, rulebook};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::browser::texts;
+use crate::browser::word_files;
 use crate::context::{say, with_words};
 use crate::signals::RwSignal;
 
@@ -18,6 +18,12 @@ thread_local! {
     /// The book that was read last: opening it again does not wait.
     static LATEST: RefCell<Option<Book>> = const { RefCell::new(None) };
 }
+
+/// All that there is of a game whose rule page nobody has written.
+static INTRODUCTION: [Section; 1] = [Section {
+    id: "aim",
+    demos: &[],
+}];
 
 /// The rules of a game in a language.
 #[derive(Clone)]
@@ -29,9 +35,18 @@ pub(crate) struct Book {
 }
 
 impl Book {
-    /// A text of this game, such as that of `aim-title`.
+    /// A text of this game, such as that of `aim-title`. A game without a rule page has what
+    /// introduces it.
     pub(crate) fn rule(&self, rest: &str) -> String {
-        self.words.say(&[self.info.id, "-", rest].concat())
+        if is_written(self.info.id) {
+            return self.words.say(&[self.info.id, "-", rest].concat());
+        }
+        let title = title(self.info.id);
+        match rest {
+            "source" => title.sheet_title,
+            "aim-title" => title.aim,
+            _ => title.about,
+        }
     }
 
     /// The title of a section.
@@ -47,7 +62,10 @@ impl Book {
 
     /// The sections in order.
     pub(crate) fn sections(&self) -> &'static [Section] {
-        rulebook::rulebook(self.info.id)
+        match rulebook::rulebook(self.info.id) {
+            [] => &INTRODUCTION,
+            written => written,
+        }
     }
 
     /// Our decisions, each with its reason.
@@ -58,6 +76,10 @@ impl Book {
         };
         (1..=rulebook::decisions(self.info.id)).map(one).collect()
     }
+}
+
+fn is_written(game: &str) -> bool {
+    !rulebook::rulebook(game).is_empty()
 }
 
 /// The game as its pages introduce it.
@@ -115,7 +137,10 @@ async fn read(game: &'static str, lang: Lang) -> Option<Book> {
     if let Some(book) = LATEST.with_borrow(|book| book.clone().filter(is_it)) {
         return Some(book);
     }
-    let source = texts::rules(game, lang).await?;
+    let source = match is_written(game) {
+        true => word_files::rules(game, lang).await?,
+        false => String::new(),
+    };
     let book = Book {
         info: damier_games::find(game)?.info,
         words: Words::from_sources(lang, &[&source]),

@@ -10,6 +10,7 @@ use super::super::{
     PAGES, Page, aim, decisions, miniature, relevant, relevant_now, rulebook, texts,
 };
 use super::every_demo;
+use crate::lang::Lang;
 
 /// The messages of a Fluent source that has only plain values: key and text.
 pub(super) fn messages(source: &str) -> BTreeMap<String, String> {
@@ -37,7 +38,7 @@ pub(super) fn messages(source: &str) -> BTreeMap<String, String> {
     found
 }
 
-pub(super) fn words(page: &Page, language: &str) -> BTreeMap<String, String> {
+pub(super) fn words(page: &Page, language: Lang) -> BTreeMap<String, String> {
     messages(texts(page.game, language).unwrap())
 }
 
@@ -59,13 +60,13 @@ fn expected_keys(page: &Page) -> BTreeSet<String> {
 #[test]
 fn both_languages_have_exactly_the_texts_of_the_page() {
     for page in PAGES {
-        for language in ["fr", "en"] {
+        for language in Lang::ALL {
             let keys: BTreeSet<String> = words(page, language).into_keys().collect();
             let expected = expected_keys(page);
             let missing: Vec<_> = expected.difference(&keys).collect();
             let idle: Vec<_> = keys.difference(&expected).collect();
-            assert!(missing.is_empty(), "{language}: missing {missing:?}");
-            assert!(idle.is_empty(), "{language}: not used {idle:?}");
+            assert!(missing.is_empty(), "{language:?}: missing {missing:?}");
+            assert!(idle.is_empty(), "{language:?}: not used {idle:?}");
         }
     }
 }
@@ -85,7 +86,7 @@ fn captions_are_numbered_within_their_section() {
 #[test]
 fn texts_are_short_and_never_empty() {
     for page in PAGES {
-        for language in ["fr", "en"] {
+        for language in Lang::ALL {
             for (key, text) in words(page, language) {
                 let length = text.chars().count();
                 let most = match &key {
@@ -93,7 +94,7 @@ fn texts_are_short_and_never_empty() {
                     caption if caption.contains("-demo-") => 160,
                     _ => 700,
                 };
-                assert!((1..=most).contains(&length), "{language} {key}: {length}");
+                assert!((1..=most).contains(&length), "{language:?} {key}: {length}");
             }
         }
     }
@@ -102,13 +103,13 @@ fn texts_are_short_and_never_empty() {
 #[test]
 fn a_whole_page_is_read_in_three_minutes() {
     for page in PAGES {
-        for language in ["fr", "en"] {
+        for language in Lang::ALL {
             let words = words(page, language);
             let texts = words.iter().filter(|(key, _)| key.ends_with("-text"));
             let count: usize = texts.map(|(_, text)| text.split_whitespace().count()).sum();
             assert!(
                 (120..=600).contains(&count),
-                "{language} {}: {count}",
+                "{language:?} {}: {count}",
                 page.game
             );
         }
@@ -118,8 +119,8 @@ fn a_whole_page_is_read_in_three_minutes() {
 #[test]
 fn both_languages_have_the_same_paragraphs() {
     for page in PAGES {
-        let english = words(page, "en");
-        for (key, french) in words(page, "fr") {
+        let english = words(page, Lang::En);
+        for (key, french) in words(page, Lang::Fr) {
             let paragraphs = |text: &str| text.split("\n\n").count();
             assert_eq!(paragraphs(&french), paragraphs(&english[&key]), "{key}");
         }
@@ -127,14 +128,12 @@ fn both_languages_have_the_same_paragraphs() {
 }
 
 #[test]
-fn every_game_has_a_page_that_begins_and_ends_as_all_do() {
-    for entry in damier_games::CATALOGUE {
-        let ids: Vec<_> = rulebook(entry.info.id)
-            .iter()
-            .map(|section| section.id)
-            .collect();
-        assert_eq!(ids[..2], ["aim", "setup"], "{}", entry.info.id);
-        assert_eq!(ids.last(), Some(&"end"), "{}", entry.info.id);
+fn every_page_begins_and_ends_as_all_do() {
+    for page in PAGES {
+        let sections = rulebook(page.game).iter();
+        let ids: Vec<_> = sections.map(|section| section.id).collect();
+        assert_eq!(ids[..2], ["aim", "setup"], "{}", page.game);
+        assert_eq!(ids.last(), Some(&"end"), "{}", page.game);
         assert!(ids.iter().all(|id| *id != "source" && *id != "decision"));
         assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
     }
@@ -147,8 +146,10 @@ fn an_unknown_game_has_nothing() {
         (aim("go"), miniature("go"), decisions("go")),
         (None, None, 0)
     );
-    assert_eq!((relevant("go", "blocked"), texts("go", "fr")), (None, None));
-    assert_eq!(texts("makruk", "de"), None);
+    assert_eq!(
+        (relevant("go", "blocked"), texts("go", Lang::Fr)),
+        (None, None)
+    );
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::super::PAGES;
 use super::pages::words;
+use crate::lang::Lang;
 
 const NO_BREAK: char = '\u{a0}';
 const NARROW_NO_BREAK: char = '\u{202f}';
@@ -9,14 +10,14 @@ const NARROW_NO_BREAK: char = '\u{202f}';
 #[test]
 fn apostrophes_are_curved_and_nothing_is_left_for_fluent_to_fill() {
     for page in PAGES {
-        for language in ["fr", "en"] {
+        for language in Lang::ALL {
             for (key, text) in words(page, language) {
                 assert!(
                     !text.contains(['\'', '"', '{', '}']),
-                    "{language} {key}: {text}"
+                    "{language:?} {key}: {text}"
                 );
-                assert!(!text.contains("..."), "{language} {key}: {text}");
-                assert!(!text.contains("  "), "{language} {key}: {text}");
+                assert!(!text.contains("..."), "{language:?} {key}: {text}");
+                assert!(!text.contains("  "), "{language:?} {key}: {text}");
             }
         }
     }
@@ -25,10 +26,10 @@ fn apostrophes_are_curved_and_nothing_is_left_for_fluent_to_fill() {
 #[test]
 fn no_line_begins_with_a_sign_of_fluent() {
     for page in PAGES {
-        for language in ["fr", "en"] {
+        for language in Lang::ALL {
             for (key, text) in words(page, language) {
                 let plain = text.lines().all(|line| !line.starts_with(['.', '*', '[']));
-                assert!(plain, "{language} {key}");
+                assert!(plain, "{language:?} {key}");
             }
         }
     }
@@ -37,7 +38,7 @@ fn no_line_begins_with_a_sign_of_fluent() {
 #[test]
 fn french_signs_stand_behind_a_space_that_does_not_break() {
     for page in PAGES {
-        for (key, text) in words(page, "fr") {
+        for (key, text) in words(page, Lang::Fr) {
             let signs: Vec<char> = text.chars().collect();
             for pair in signs.windows(2) {
                 check_pair(&key, pair[0], pair[1]);
@@ -60,7 +61,7 @@ fn check_pair(key: &str, before: char, sign: char) {
 #[test]
 fn english_signs_follow_their_word() {
     for page in PAGES {
-        for (key, text) in words(page, "en") {
+        for (key, text) in words(page, Lang::En) {
             for sign in [" :", " ;", " !", " ?", "\u{202f}", "«"] {
                 assert!(!text.contains(sign), "{key}: {text}");
             }
@@ -71,7 +72,7 @@ fn english_signs_follow_their_word() {
 #[test]
 fn the_reader_is_never_addressed_as_tu() {
     for page in PAGES {
-        for (key, text) in words(page, "fr") {
+        for (key, text) in words(page, Lang::Fr) {
             let words = text.split(|sign: char| !sign.is_alphabetic());
             let familiar = words.filter(|word| ["tu", "Tu", "ton", "tes"].contains(word));
             assert_eq!(familiar.count(), 0, "{key}");

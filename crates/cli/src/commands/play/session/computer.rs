@@ -95,8 +95,8 @@ impl Session {
         };
         let request = Request::of(self.played.as_ref());
         let hints = bot.hint(&request, &mut Patience::new())?;
-        for (line, merits) in &hints.lines {
-            let reasons = scoring::reasons(bot, merits);
+        for (line, reasons) in &hints.lines {
+            let reasons = scoring::reasons(bot, reasons);
             writeln!(out, "{}", scoring::line(bot, line))?;
             if !reasons.is_empty() {
                 writeln!(out, "{:>22}{reasons}", "")?;

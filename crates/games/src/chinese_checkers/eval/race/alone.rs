@@ -1,4 +1,4 @@
-//! One player's puzzle: the fewest turns in which his sets fill their goals.
+//! One player's puzzle: the fewest turns in which their sets fill their goals.
 
 use std::collections::HashSet;
 
@@ -86,7 +86,7 @@ const NARROWEST: u64 = 8;
 const MOST_TURNS: usize = 150;
 
 impl<'a> Alone<'a> {
-    /// The puzzle of a player, if nobody who still moves can get in his way.
+    /// The puzzle of a player, if nobody who still moves can get in their way.
     pub(super) fn new(
         game: &'a ChineseCheckers,
         state: &State,

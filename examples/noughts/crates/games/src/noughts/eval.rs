@@ -1,6 +1,6 @@
 //! What the engine thinks of a position: the lines that each side can still fill.
 
-use damier_rules::{Evaluate, Lane, Player};
+use damier_rules::{Evaluate, HistoryMove, Player};
 
 use super::Noughts;
 use super::state::{LINES, Move, State};
@@ -20,8 +20,8 @@ impl Evaluate for Noughts {
         0
     }
 
-    fn lane(&self, state: &State, mv: Move) -> Lane {
-        Lane {
+    fn history_move(&self, state: &State, mv: Move) -> HistoryMove {
+        HistoryMove {
             piece: state.turn.index() as u8,
             from: mv.0,
             to: mv.0,

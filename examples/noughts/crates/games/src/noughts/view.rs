@@ -18,12 +18,14 @@ impl View for Noughts {
     fn scene(&self, state: &State) -> Scene {
         let signs_of = |owner: Player| {
             let own = state.signs[owner.index()];
-            (0..9).filter(move |sq| own >> sq & 1 != 0).map(move |sq| Piece {
-                cell: Cell(sq),
-                owner,
-                kind: "sign",
-                letter: ['x', 'o'][owner.index()],
-            })
+            (0..9)
+                .filter(move |sq| own >> sq & 1 != 0)
+                .map(move |sq| Piece {
+                    cell: Cell(sq),
+                    owner,
+                    kind: "sign",
+                    letter: ['x', 'o'][owner.index()],
+                })
         };
         Scene {
             pieces: Player::all(2).flat_map(signs_of).collect(),

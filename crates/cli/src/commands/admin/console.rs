@@ -1,0 +1,86 @@
+//! The database of a server, opened beside it, and the paper that answers are written on.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use damier_online::data_folder;
+use damier_store::{Account, Answer, Options, SqliteStore, Store, StoreError, wait};
+use serde::Serialize;
+
+use crate::console;
+
+/// How often something is asked again while the server has the database for itself.
+const TRIES: usize = 4;
+
+/// The database, and where answers go.
+pub(super) struct AdminConsole<'a> {
+    store: SqliteStore,
+    is_json: bool,
+    out: &'a mut dyn Write,
+}
+
+impl<'a> AdminConsole<'a> {
+    /// Opens the database of a folder. One that is not there is not made.
+    pub(super) fn open(
+        folder: &Path,
+        is_json: bool,
+        out: &'a mut dyn Write,
+    ) -> anyhow::Result<AdminConsole<'a>> {
+        let path = data_folder::database(folder);
+        if !path.is_file() {
+            bail!("there is no database in {}", folder.display());
+        }
+        let options = Options::new(&path).readers(1);
+        let store = SqliteStore::open(options).with_context(|| path.display().to_string())?;
+        Ok(AdminConsole {
+            store,
+            is_json,
+            out,
+        })
+    }
+
+    /// Asks the database, and waits for its answer.
+    pub(super) fn ask<T>(&self, question: impl Fn(&dyn Store) -> Answer<T>) -> anyhow::Result<T> {
+        for _ in 1..TRIES {
+            match wait(question(&self.store)) {
+                Err(StoreError::Busy) => {}
+                answer => return Ok(answer?),
+            }
+        }
+        Ok(wait(question(&self.store))?)
+    }
+
+    /// The account of a name.
+    pub(super) fn account(&self, name: &str) -> anyhow::Result<Account> {
+        let found = self.ask(|store| store.account_named(name))?;
+        found.with_context(|| format!("there is no account {name}"))
+    }
+
+    /// Gives an answer, as text or as JSON.
+    pub(super) fn tell(
+        &mut self,
+        value: &impl Serialize,
+        text: impl FnOnce() -> String,
+    ) -> anyhow::Result<()> {
+        if self.is_json {
+            console::write_json(self.out, value)
+        } else {
+            let text = text();
+            // What people wrote must not command the terminal of who reads it.
+            let shown = text.chars().map(|c| match c {
+                '\n' => '\n',
+                c if c.is_control() => '\u{fffd}',
+                c => c,
+            });
+            let shown: String = shown.collect();
+            Ok(self.out.write_all(shown.as_bytes())?)
+        }
+    }
+
+    /// Says that something was done.
+    pub(super) fn done(&mut self, what: &str) -> anyhow::Result<()> {
+        let value = serde_json::json!({ "done": what });
+        self.tell(&value, || format!("{what}\n"))
+    }
+}

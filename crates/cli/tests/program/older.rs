@@ -1,0 +1,106 @@
+//! A database that an older program wrote, as a backup: verified, restored, served, played on.
+//!
+//! `tests/data/before-tables.db` was written by the program of before 2026-11-17, when tables were
+//! called games: accounts, sessions, ratings, chat, matches that are over, played and waited for.
+//! `before-tables.json` names its tables and has the secrets of those who sit there.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::common::{Folder, damier};
+use crate::serving::Serving;
+
+fn data(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    path.join(name).display().to_string()
+}
+
+/// The secrets of the people in the database, as lines of a head.
+struct People {
+    notes: Value,
+    serving: Serving,
+}
+
+impl People {
+    fn table(&self, name: &str) -> String {
+        self.notes["tables"][name].as_str().unwrap().to_owned()
+    }
+
+    fn guest(&self, name: &str) -> String {
+        format!(
+            "cookie: damier={}",
+            self.notes["cookies"][name].as_str().unwrap()
+        )
+    }
+
+    fn member(&self, name: &str) -> String {
+        let body = json!({ "name": name, "password": format!("secret of {name}") });
+        let answer = self.serving.post("/api/session", &[], &body.to_string());
+        assert_eq!(answer.status, 200, "{answer:?}");
+        answer.cookie()
+    }
+
+    /// Moves at a table for whoever has the turn there; one of these people is.
+    fn play(&self, table: &str, people: &[&str]) {
+        let at = format!("/api/tables/{table}");
+        let legal = self.serving.get(&format!("{at}/moves")).json();
+        let command = json!({ "do": "move", "seat": legal["turn"], "text": legal["moves"][0] });
+        let id = format!("00000000-0000-4000-8000-{:012}", legal["version"]);
+        let cmd = json!({ "id": id, "version": legal["version"], "command": command }).to_string();
+        let path = format!("{at}/commands");
+        let mut answers = people
+            .iter()
+            .map(|who| self.serving.post(&path, &[who], &cmd));
+        let moved = answers.find(|answer| answer.json()["type"] == "ack");
+        assert!(moved.is_some(), "nobody may move at {table}: {legal}");
+        let after = self.serving.get(&format!("{at}/moves")).json();
+        assert!(after["version"].as_u64() > legal["version"].as_u64());
+    }
+}
+
+#[test]
+fn a_backup_of_before_is_verified_restored_and_played_on() {
+    let backup = data("before-tables.db");
+    let bytes = fs::read(&backup).unwrap();
+    let said = damier(&["restore", "--verify", &backup]).good();
+    assert_eq!(
+        said,
+        "12 tables and 189 events were replayed: all is well.\n"
+    );
+    assert_eq!(fs::read(&backup).unwrap(), bytes, "looking changes nothing");
+
+    let folder = Folder::new("older");
+    let restored = folder.path("restored");
+    let said = damier(&["restore", &backup, "--data", &restored, "--verify"]).good();
+    assert!(said.contains("all is well"), "{said}");
+    let counts = damier(&["admin", "--data", &restored, "counts"]).good();
+    let expected =
+        "tables      3 waiting, 5 played, 4 finished\naccounts    3\nreports     0 open\n";
+    assert_eq!(counts, expected);
+
+    let notes = serde_json::from_str(&fs::read_to_string(data("before-tables.json")).unwrap());
+    let people = People {
+        notes: notes.unwrap(),
+        serving: Serving::start(&["--data", &restored]),
+    };
+    let [anna, bruno, chloe] = ["Anna", "Bruno", "Chloé"].map(|name| people.member(name));
+    let [al, bo, cy] = ["al", "bo", "cy"].map(|name| people.guest(name));
+    let me = people.serving.get_with("/api/me", &[&anna]).json();
+    let ratings = json!([{ "game": "makruk", "rating": 1662, "deviation": 290, "matches": 1 }]);
+    assert_eq!(me["account"]["ratings"], ratings);
+    let history = people.serving.get_with("/api/me/history", &[&anna]).json();
+    assert_eq!(history["matches"][0]["reason"], "resignation");
+    let events = format!("/api/tables/{}/events", people.table("resigned"));
+    assert!(people.serving.get(&events).body.contains("Bonne partie !"));
+
+    people.play(&people.table("guests"), &[&bo, &cy]);
+    for _ in 0..3 {
+        people.play(&people.table("star"), &[&al, &bo, &chloe]);
+    }
+    people.play(&people.table("clocked"), &[&anna, &chloe]);
+    people.play(&people.table("again"), &[&anna, &bruno]);
+    let said = damier(&["restore", "--verify", "--data", &restored]).good();
+    assert!(said.ends_with("all is well.\n"), "{said}");
+}

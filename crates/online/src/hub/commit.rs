@@ -1,0 +1,213 @@
+//! Events become durable, then true, then known; and what follows from them.
+
+use std::time::Instant;
+
+use damier_protocol::{CommandRequest, PersonId, ServerMessage, TableId};
+use damier_store::{Appended, Created, Step, StoreError};
+use damier_tables::{Change, Table};
+use thiserror::Error;
+
+use super::live_table::LiveTable;
+use super::{Arrival, By, Hub, Reply};
+use crate::bus::Hint;
+use crate::computer::Job;
+use crate::identity::{Key, Person};
+use crate::logs;
+use crate::persistence;
+use crate::replay::ReplayError;
+
+/// How long to wait before something is tried again that could not be done.
+const AGAIN: u64 = 500;
+
+/// Why events were not stored, or a table could not be read.
+#[derive(Debug, Error)]
+pub(crate) enum CommitError {
+    /// The table is at another version than it is here.
+    #[error("another node was quicker")]
+    Conflict,
+    /// The store did not do it. Unless it has stopped, certainly nothing was stored.
+    #[error(transparent)]
+    Store(StoreError),
+    /// What is stored makes no table.
+    #[error("the table cannot be read: {0}")]
+    Unreadable(#[from] ReplayError),
+}
+
+impl From<StoreError> for CommitError {
+    fn from(error: StoreError) -> CommitError {
+        logs::failed(&error);
+        CommitError::Store(error)
+    }
+}
+
+impl CommitError {
+    /// Whether nobody knows if it is stored: then it may be answered neither with yes nor with no.
+    pub(crate) const fn is_unknown(&self) -> bool {
+        matches!(self, CommitError::Store(StoreError::Stopped(_)))
+    }
+}
+
+impl Hub {
+    /// Stores the events of a change; when they are durable it becomes true and everybody hears of
+    /// it.
+    pub(super) async fn commit(
+        &self,
+        live: &mut LiveTable,
+        change: Option<Change>,
+        cause: Option<(Option<Person>, &CommandRequest)>,
+    ) -> Result<(), CommitError> {
+        let Some(Change { events, after }) = change else {
+            return Ok(());
+        };
+        let keys = live.keys_after(&events, cause.and_then(|(by, _)| by));
+        let step = live.step(&after);
+        let is_to_rate = matches!(step, Some(Step::Finished(_))) && after.state().settings.rated;
+        let cmd = cause.map(|(_, cmd)| cmd);
+        let result = match &step {
+            Some(Step::Finished(finish)) => Some(finish.result.clone()),
+            _ => None,
+        };
+        let append = persistence::append(&after, &events, &keys, cmd, step);
+        let asked = Instant::now();
+        let appended = self.store.append(append).await;
+        logs::committed(asked);
+        match appended? {
+            Appended::Appended { .. } => {
+                self.metrics.stored(&events);
+                if let Some(result) = result {
+                    logs::over(live.id().as_str(), &result);
+                }
+                live.happened(after, keys, events);
+                self.bus.tell(Hint {
+                    table: live.id().clone(),
+                    version: live.table.version(),
+                });
+                if is_to_rate {
+                    self.to_rate.notify_one();
+                }
+                Ok(())
+            }
+            Appended::Duplicate { .. } | Appended::Conflict { .. } | Appended::NoSuchTable => {
+                Err(CommitError::Conflict)
+            }
+        }
+    }
+
+    /// Sees to what a table needs next: to be woken, the computer, another table.
+    pub(super) async fn look_after(&self, live: &mut LiveTable) {
+        let wakes = [live.table.next_wake(), live.long_polls.next_leave()];
+        let mut wake = wakes.into_iter().flatten().min();
+        if !self.think_about(live) || !self.follow(live).await {
+            let again = self.clock.now() + AGAIN;
+            wake = Some(wake.map_or(again, |wake| wake.min(again)));
+        }
+        self.timers.set(live.id(), wake);
+    }
+
+    /// Time has come for a table.
+    pub(super) async fn wake(&self, game: &TableId) {
+        if self.is_stopping() {
+            return;
+        }
+        let room = self.room(game);
+        let mut slot = room.lock().await;
+        let live = match self.opened(&mut slot, game).await {
+            Ok(Some(live)) => live,
+            Ok(None) => return,
+            Err(_) => return self.timers.set(game, Some(self.clock.now() + AGAIN)),
+        };
+        live.see_off_callers(self.clock.now());
+        let due = live.table.tick(self.clock.now());
+        match self.commit(live, due, None).await {
+            Ok(()) => self.look_after(live).await,
+            Err(CommitError::Conflict) => {
+                if self.read_again(&mut slot, game).await.is_err() {
+                    self.timers.set(game, Some(self.clock.now() + AGAIN));
+                }
+            }
+            Err(error) if error.is_unknown() => {}
+            Err(_) => self.timers.set(game, Some(self.clock.now() + AGAIN)),
+        }
+    }
+
+    /// Gives the computer what it has to think about; says whether it was taken.
+    fn think_about(&self, live: &mut LiveTable) -> bool {
+        let Some(job) = Job::of(&live.table) else {
+            live.thinking = None;
+            return true;
+        };
+        if live.thinking == Some(job.about) {
+            return true;
+        }
+        let about = job.about;
+        let taken = self.thinkers.take(job);
+        live.thinking = taken.then_some(about);
+        taken
+    }
+
+    /// The computer has thought.
+    pub(crate) async fn computed(&self, game: &TableId, cmd: Option<CommandRequest>) {
+        let is_done = match cmd {
+            Some(cmd) => {
+                let at = Arrival {
+                    ms: self.clock.now(),
+                    lag: 0,
+                    from: None,
+                };
+                let reply = self.command(&By::Computer, &cmd, at).await;
+                matches!(reply, Reply::Said(ServerMessage::Ack { .. }))
+            }
+            None => false,
+        };
+        if !is_done && !self.is_stopping() {
+            // The table is another one by now, or the store had no time: it is asked again.
+            if let Some(live) = self.room(game).lock().await.as_mut() {
+                live.thinking = None;
+            }
+            self.timers.set(game, Some(self.clock.now() + AGAIN));
+        }
+    }
+
+    /// Opens the table where all play again; says whether it is there.
+    async fn follow(&self, live: &LiveTable) -> bool {
+        let Some(game) = live.table.state().next.as_ref().map(|next| &next.table) else {
+            return true;
+        };
+        if super::held(&self.rooms).contains_key(game) {
+            return true;
+        }
+        let Some(Change {
+            events,
+            after: table,
+        }) = live.table.following(self.clock.now())
+        else {
+            return true;
+        };
+        let keys = keys_of(&table, live);
+        let new = persistence::new_table(&table, &events, &keys);
+        match self.store.create_table(new).await {
+            Ok(Created::Created { .. }) => {
+                let settings = &table.state().settings;
+                logs::opened(game.as_str(), &settings.game, settings.rated);
+                // Its clocks and the computer begin by themselves.
+                self.timers.set(game, Some(self.clock.now()));
+                true
+            }
+            Ok(Created::Taken) => true,
+            Err(_) => false,
+        }
+    }
+}
+
+/// What the seats are held by of those who sit at a table because they sat at another.
+fn keys_of(table: &Table, before: &LiveTable) -> Vec<Option<Key>> {
+    let old = &before.table.state().seats;
+    let key = |person: PersonId| {
+        let seat = old.iter().position(|place| place.is_held_by(person))?;
+        before.keys[seat]
+    };
+    let places = table.state().seats.iter();
+    places
+        .map(|place| place.holder.and_then(|holder| key(holder.id)))
+        .collect()
+}

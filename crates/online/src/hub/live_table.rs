@@ -1,0 +1,303 @@
+//! A table in memory, with those who watch it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use damier_protocol::Visibility;
+use damier_protocol::{ChatLine, Event, EventBody, Phase, Snapshot};
+use damier_protocol::{Command, ServerMessage, Version};
+use damier_protocol::{CommandId, PersonId, TableId};
+use damier_store::Step;
+use damier_tables::Table;
+use damier_tables::rates::Bucket;
+use damier_tables::rates::Rate;
+
+use super::long_poll::LongPolls;
+use crate::computer::About;
+use crate::error::text;
+use crate::identity::{Identity, Key, Person};
+use crate::persistence;
+use crate::subscriber::{Outgoing, Subscriber};
+
+/// More events than this are not sent one by one: the whole table is shorter.
+const MOST_MISSED: u64 = 64;
+
+/// A table in memory.
+pub(crate) struct LiveTable {
+    pub(crate) table: Table,
+    /// Everything that happened, from the first event on.
+    pub(super) log: Vec<Event>,
+    /// For each seat what it is held by.
+    pub(super) keys: Vec<Option<Key>>,
+    pub(super) subscribers: Vec<Subscriber>,
+    /// Those who ask by HTTP.
+    pub(super) long_polls: LongPolls,
+    /// Whether the store knows that the match has begun, and that it is over.
+    pub(super) has_begun: bool,
+    pub(super) has_ended: bool,
+    /// The board, or the offer, that the computer thinks about.
+    pub(super) thinking: Option<About>,
+    /// When it was last of use.
+    pub(super) used: u64,
+    told_here: Vec<bool>,
+    buckets: HashMap<(PersonId, bool), Bucket>,
+}
+
+impl LiveTable {
+    pub(super) fn new(table: Table, log: Vec<Event>, keys: Vec<Option<Key>>) -> LiveTable {
+        LiveTable {
+            has_begun: false,
+            has_ended: false,
+            thinking: None,
+            used: table.state().at,
+            told_here: table.here(),
+            table,
+            log,
+            keys,
+            subscribers: Vec::new(),
+            long_polls: LongPolls::default(),
+            buckets: HashMap::new(),
+        }
+    }
+
+    pub(super) fn id(&self) -> &TableId {
+        &self.table.state().table
+    }
+
+    /// The event that a command of one of these became, however long ago.
+    pub(super) fn answered(&self, people: &[Option<PersonId>], id: CommandId) -> Option<Version> {
+        let same = |event: &&Event| {
+            event
+                .cause
+                .is_some_and(|cause| cause.id == id && people.contains(&cause.person))
+        };
+        self.log.iter().find(same).map(|event| event.version)
+    }
+
+    /// As whom somebody gives a command: as the one whose seat it is, or who sits here already.
+    pub(super) fn actor(&self, identity: &Identity, command: &Command) -> Option<Person> {
+        let seat = command.seat().and_then(|seat| self.table.seat(seat));
+        let holds = |person: &Person| match (seat, command.seat()) {
+            (Some(place), _) => place.is_held_by(person.id),
+            (None, Some(_)) => false,
+            (None, None) => self.sits(*person),
+        };
+        self.known_as(identity, holds)
+    }
+
+    /// As whom somebody looks on: as the one who sits here, if they do.
+    pub(super) fn reader(&self, identity: &Identity) -> Option<PersonId> {
+        let known = self.known_as(identity, |person| self.sits(*person));
+        known.map(|person| person.id)
+    }
+
+    fn known_as(&self, identity: &Identity, wanted: impl Fn(&Person) -> bool) -> Option<Person> {
+        let trusted = || identity.people().filter(|person| self.trusts(*person));
+        trusted().find(wanted).or_else(|| trusted().next())
+    }
+
+    fn sits(&self, person: Person) -> bool {
+        let mut places = self.table.state().seats.iter();
+        places.any(|place| place.is_held_by(person.id))
+    }
+
+    /// Whether somebody is who they seem: the number of a person proves nothing, their key does.
+    fn trusts(&self, person: Person) -> bool {
+        let places = self.table.state().seats.iter().zip(&self.keys);
+        let mut held = places.filter(|(place, _)| place.is_held_by(person.id));
+        held.all(|(_, key)| *key == Some(person.key))
+    }
+
+    /// Takes a token for what may not be done too often at one table; says whether there was one.
+    pub(super) fn may(&mut self, by: Option<Person>, command: &Command, now: u64) -> bool {
+        let rate = match command {
+            Command::Chat { .. } => Rate::LINES,
+            Command::Offer { .. } => Rate::OFFERS,
+            _ => return true,
+        };
+        let Some(person) = by else {
+            return true;
+        };
+        let is_talk = rate == Rate::LINES;
+        let bucket = self.buckets.entry((person.id, is_talk));
+        bucket.or_insert_with(|| Bucket::new(rate, now)).take(now)
+    }
+
+    /// What the seats are held by after some events.
+    pub(super) fn keys_after(&self, events: &[Event], by: Option<Person>) -> Vec<Option<Key>> {
+        let mut keys = self.keys.clone();
+        for event in events {
+            match (&event.body, by) {
+                (EventBody::Joined { seat, .. }, Some(person)) => {
+                    keys[seat.index()] = Some(person.key);
+                }
+                (EventBody::Left { seat }, _) => keys[seat.index()] = None,
+                _ => {}
+            }
+        }
+        keys
+    }
+
+    /// What the store does not know yet about how far the match is.
+    pub(super) fn step(&self, after: &Table) -> Option<Step> {
+        match after.phase() {
+            Phase::Playing if !self.has_begun => Some(Step::Started),
+            Phase::Over | Phase::Closed if !self.has_ended => {
+                Some(Step::Finished(persistence::finish(after)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Events that are stored become true, and everybody hears of them.
+    pub(super) fn happened(&mut self, after: Table, keys: Vec<Option<Key>>, events: Vec<Event>) {
+        self.has_begun |= after.phase() != Phase::Waiting;
+        self.has_ended |= matches!(after.phase(), Phase::Over | Phase::Closed);
+        self.table = after;
+        self.keys = keys;
+        for event in &events {
+            self.tell_event(event);
+        }
+        self.log.extend(events);
+        self.long_polls.ring();
+        self.tell_here();
+    }
+
+    /// What somebody lacks who knows the table up to a version: the tail, or the whole table.
+    pub(super) fn missed(&self, version: Version, subscriber: &Subscriber) -> Vec<Utf8Bytes> {
+        let behind = self.table.version().0.checked_sub(version.0);
+        let is_long = behind.is_none_or(|behind| behind > MOST_MISSED);
+        let (identity, deaf_to) = (subscriber.identity(), subscriber.deaf_to());
+        let mut said: Vec<ServerMessage> = if version == Version::NONE || is_long {
+            let table = Box::new(self.seen(identity, &deaf_to));
+            vec![ServerMessage::Snap { table }]
+        } else {
+            let reader = self.reader(identity);
+            let tail = &self.log[version.0 as usize..];
+            let told = |event| self.told(heard(event, reader, &deaf_to));
+            tail.iter().map(told).collect()
+        };
+        said.push(self.here());
+        said.iter().map(|said| text(said).into()).collect()
+    }
+
+    /// The whole table as somebody may see it, without those whom they do not want to hear.
+    pub(super) fn seen(&self, identity: &Identity, deaf_to: &[PersonId]) -> Snapshot {
+        let mut table = self.table.snapshot().seen_by(self.reader(identity));
+        let places = &table.state.seats;
+        let is_heard = |line: &ChatLine| {
+            let speaker = places.get(line.seat.index());
+            let holder = speaker.and_then(|place| place.holder);
+            holder.is_none_or(|holder| !deaf_to.contains(&holder.id))
+        };
+        Arc::make_mut(&mut table.state.lines).retain(is_heard);
+        table
+    }
+
+    /// Everything after a version, for who asks by HTTP.
+    pub(super) fn tail(
+        &self,
+        after: Version,
+        most: usize,
+        identity: &Identity,
+        deaf_to: &[PersonId],
+    ) -> Vec<Event> {
+        let reader = self.reader(identity);
+        let tail = self.log.iter().skip(after.0 as usize).take(most);
+        tail.map(|event| heard(event, reader, deaf_to)).collect()
+    }
+
+    /// Somebody watches from now on.
+    pub(super) fn add(&mut self, subscriber: &Subscriber) {
+        if !self.subscribers.contains(subscriber) {
+            self.subscribers.push(subscriber.clone());
+            for person in subscriber.identity().people() {
+                self.table.connect(person.id);
+            }
+        }
+    }
+
+    /// Somebody does not watch any more.
+    pub(super) fn remove(&mut self, subscriber: &Subscriber, now: u64) {
+        let before = self.subscribers.len();
+        self.subscribers.retain(|other| other != subscriber);
+        if self.subscribers.len() < before {
+            for person in subscriber.identity().people() {
+                self.table.disconnect(person.id, now);
+            }
+        }
+    }
+
+    /// Says who is here, if that has changed.
+    pub(super) fn tell_here(&mut self) {
+        let here = self.table.here();
+        if here != self.told_here {
+            self.told_here = here;
+            let said: Utf8Bytes = text(&self.here()).into();
+            for subscriber in &self.subscribers {
+                subscriber.tell(Outgoing::One(said.clone()));
+            }
+        }
+    }
+
+    /// Whether it can be read again when somebody asks for it, and nobody does now.
+    pub(super) fn is_idle(&self, now: u64, patience: u64) -> bool {
+        let ticks = self.table.phase() == Phase::Playing && self.table.state().clocks.is_some();
+        let is_lobby = self.table.phase() == Phase::Waiting
+            && self.table.state().settings.visibility == Visibility::Lobby;
+        let is_busy = ticks || is_lobby || self.thinking.is_some() || !self.subscribers.is_empty();
+        !is_busy && now.saturating_sub(self.used) >= patience
+    }
+
+    /// A command is stored.
+    pub(super) fn ack(&self, id: CommandId, version: Version) -> ServerMessage {
+        ServerMessage::Ack {
+            table: self.id().clone(),
+            id,
+            version,
+        }
+    }
+
+    pub(super) fn tell_event(&self, event: &Event) {
+        // Nearly all events are the same for everybody: they are written once.
+        let common: Utf8Bytes = text(&self.told(event.seen_by(None))).into();
+        let is_private = matches!(event.body, EventBody::Muted { .. });
+        let is_talk = matches!(event.body, EventBody::Talked { .. });
+        for subscriber in &self.subscribers {
+            let said = if is_private || is_talk && !subscriber.deaf_to().is_empty() {
+                let reader = self.reader(subscriber.identity());
+                let seen = heard(event, reader, &subscriber.deaf_to());
+                text(&self.told(seen)).into()
+            } else {
+                common.clone()
+            };
+            subscriber.tell(Outgoing::One(said));
+        }
+    }
+
+    fn told(&self, event: Event) -> ServerMessage {
+        ServerMessage::Ev {
+            table: self.id().clone(),
+            event: Box::new(event),
+        }
+    }
+
+    fn here(&self) -> ServerMessage {
+        ServerMessage::Here {
+            table: self.id().clone(),
+            seats: self.table.here(),
+        }
+    }
+}
+
+/// An event as somebody may see it who does not want to hear some others.
+fn heard(event: &Event, reader: Option<PersonId>, deaf_to: &[PersonId]) -> Event {
+    let mut seen = event.seen_by(reader);
+    let speaker = event.cause.and_then(|cause| cause.person);
+    let is_talk = matches!(event.body, EventBody::Talked { .. });
+    if is_talk && speaker.is_some_and(|speaker| deaf_to.contains(&speaker)) {
+        seen.body = EventBody::Hidden;
+    }
+    seen
+}

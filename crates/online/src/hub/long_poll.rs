@@ -1,0 +1,200 @@
+//! People who ask by HTTP: they may wait for news, and are here as long as they keep asking.
+
+use std::time::Duration;
+
+use damier_protocol::{PersonId, TableId};
+use damier_protocol::{Phase, Seat, Version};
+use schemars::JsonSchema;
+use serde::Serialize;
+use tokio::sync::oneshot;
+use tokio::time::{Instant, timeout};
+
+use super::Hub;
+use super::commit::CommitError;
+use super::live_table::LiveTable;
+use crate::identity::Identity;
+
+/// How long somebody is here after they asked, in milliseconds.
+const STAY: u64 = 30_000;
+
+/// Those who ask by HTTP about one table.
+#[derive(Default)]
+pub(super) struct LongPolls {
+    /// Who sits at the table, and until when they are here.
+    pollers: Vec<(PersonId, u64)>,
+    /// Dropped when something happens.
+    waiting: Vec<oneshot::Sender<()>>,
+}
+
+impl LongPolls {
+    /// Something happened: whoever waits looks again.
+    pub(super) fn ring(&mut self) {
+        self.waiting.clear();
+    }
+
+    /// When the first of those who asked is gone, unless they ask again.
+    pub(super) fn next_leave(&self) -> Option<u64> {
+        self.pollers.iter().map(|(_, until)| *until).min()
+    }
+
+    /// Ends with the next ring.
+    fn news(&mut self) -> oneshot::Receiver<()> {
+        self.waiting.retain(|waiting| !waiting.is_closed());
+        let (bell, news) = oneshot::channel();
+        self.waiting.push(bell);
+        news
+    }
+
+    /// Somebody is here until then; says whether they have just come.
+    fn stay(&mut self, person: PersonId, until: u64) -> bool {
+        let known = self.pollers.iter_mut().find(|(other, _)| *other == person);
+        let is_new = known.is_none();
+        match known {
+            Some((_, known)) => *known = until,
+            None => self.pollers.push((person, until)),
+        }
+        is_new
+    }
+}
+
+impl LiveTable {
+    /// Those who asked too long ago are gone.
+    pub(super) fn see_off_callers(&mut self, now: u64) {
+        let table = &mut self.table;
+        self.long_polls.pollers.retain(|(person, until)| {
+            let is_here = *until > now;
+            if !is_here {
+                table.disconnect(*person, now);
+            }
+            is_here
+        });
+        self.tell_here();
+    }
+
+    /// Those who asked another copy of this table stay.
+    pub(super) fn take_callers(&mut self, before: &mut LongPolls) {
+        self.long_polls = std::mem::take(before);
+        for (person, _) in &self.long_polls.pollers {
+            self.table.connect(*person);
+        }
+        self.long_polls.ring();
+    }
+}
+
+/// What may be played at a table.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct Moves {
+    /// The last event of the table.
+    pub(crate) version: Version,
+    /// The seat that has the turn, while the match goes on.
+    pub(crate) turn: Option<Seat>,
+    /// Every legal move in the notation of the game.
+    pub(crate) moves: Vec<String>,
+}
+
+impl Hub {
+    /// Somebody asks what happened after a version: they are here for a while, and wait at most so
+    /// long for something to have happened.
+    pub(crate) async fn call(
+        &self,
+        game: &TableId,
+        identity: &Identity,
+        after: Version,
+        wait: Duration,
+    ) -> Result<(), CommitError> {
+        let ends = Instant::now() + wait;
+        loop {
+            let room = self.room(game);
+            let mut slot = room.lock().await;
+            let Some(live) = self.opened(&mut slot, game).await? else {
+                drop(slot);
+                self.forget_missing(game, &room);
+                return Ok(());
+            };
+            let left = ends.saturating_duration_since(Instant::now());
+            let reader = live.reader(identity);
+            self.receive(live, reader, left).await;
+            let has_news = live.table.version() > after;
+            if has_news || left.is_zero() || self.is_stopping() {
+                return Ok(());
+            }
+            let news = live.long_polls.news();
+            drop(slot);
+            drop(room);
+            // News or no news: then it is looked at again.
+            let _ = timeout(left, news).await;
+        }
+    }
+
+    /// What may be played at a table.
+    pub(crate) async fn moves(&self, game: &TableId) -> Result<Option<Moves>, CommitError> {
+        self.ask(game, |live| {
+            let table = &live.table;
+            let is_played = table.phase() == Phase::Playing;
+            let moves = is_played.then(|| table.played().report().moves);
+            Moves {
+                version: table.version(),
+                turn: is_played.then(|| table.turn()),
+                moves: moves.unwrap_or_default(),
+            }
+        })
+        .await
+    }
+
+    /// Somebody who sits at a table is here while they wait, and a little longer.
+    async fn receive(&self, live: &mut LiveTable, person: Option<PersonId>, wait: Duration) {
+        let sits = |person: &PersonId| {
+            let mut places = live.table.state().seats.iter();
+            places.any(|place| place.is_held_by(*person))
+        };
+        let Some(person) = person.filter(sits) else {
+            return;
+        };
+        let until = self.clock.now() + wait.as_millis() as u64 + STAY;
+        if live.long_polls.stay(person, until) {
+            live.table.connect(person);
+            live.tell_here();
+            self.attend(live).await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use damier_protocol::{CommandId, Visitor};
+    use damier_tables::Now;
+    use damier_tables::Table;
+
+    #[test]
+    fn somebody_stays_as_long_as_they_ask_and_bells_ring_once() {
+        let mut long_polls = LongPolls::default();
+        let [al, bo] = [1, 2].map(PersonId::drawn);
+        assert!(long_polls.stay(al, 10) && long_polls.stay(bo, 20) && !long_polls.stay(al, 30));
+        assert_eq!(long_polls.next_leave(), Some(20));
+        let mut news = long_polls.news();
+        drop(long_polls.news());
+        assert_eq!(news.try_recv(), Err(oneshot::error::TryRecvError::Empty));
+        let _other = long_polls.news();
+        assert_eq!(long_polls.waiting.len(), 2, "who gave up is forgotten");
+        long_polls.ring();
+        assert_eq!(news.try_recv(), Err(oneshot::error::TryRecvError::Closed));
+    }
+
+    #[test]
+    fn who_asks_no_more_is_gone_after_a_while() {
+        let setup = r#"{"game":"mak-yek","seats":[{"kind":"here"},{"kind":"here"}]}"#;
+        let id = PersonId::drawn(1);
+        let who = Visitor { id, account: false };
+        let (setup, now) = (serde_json::from_str(setup).unwrap(), Now::at(1));
+        let opened = Table::create(TableId::drawn(1), setup, who, CommandId(1), now).unwrap();
+        let mut live = LiveTable::new(opened.after, opened.events, vec![None, None]);
+        assert!(live.long_polls.stay(id, 1_000));
+        live.table.connect(id);
+        live.see_off_callers(999);
+        assert_eq!(live.table.here(), [true, true]);
+        live.see_off_callers(1_000);
+        assert_eq!(live.table.here(), [false, false]);
+        assert_eq!(live.long_polls.next_leave(), None);
+    }
+}

@@ -1,0 +1,188 @@
+//! What other nodes have stored: read when they say so.
+
+use std::sync::Weak;
+
+use damier_protocol::{TableId, Version};
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+
+use super::{Hub, held};
+use crate::bus::Hint;
+use crate::persistence;
+
+impl Hub {
+    /// Follows what other nodes store. Ends with the hub.
+    pub(crate) async fn keep_up(hub: Weak<Hub>, mut hints: Receiver<Hint>) {
+        loop {
+            let heard = hints.recv().await;
+            let Some(hub) = hub.upgrade() else { return };
+            match heard {
+                Ok(hint) => hub.heed(&hint).await,
+                Err(RecvError::Lagged(_)) => hub.catch_up().await,
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+
+    /// Reads a table again if somebody here looks at an older one. Others are read when they are
+    /// asked for.
+    async fn heed(&self, hint: &Hint) {
+        let room = held(&self.rooms).get(&hint.table).cloned();
+        let Some(room) = room else { return };
+        let mut slot = room.lock().await;
+        let is_news = |live: &super::LiveTable| live.table.version() < hint.version;
+        if slot.as_ref().is_some_and(is_news) {
+            // What cannot be read now is noticed at the next command.
+            let _ = self.read_again(&mut slot, &hint.table).await;
+        }
+    }
+
+    /// Compares every table in memory with the store.
+    async fn catch_up(&self) {
+        let games = held(&self.rooms)
+            .keys()
+            .map(persistence::table_id)
+            .collect();
+        let Ok(versions) = self.store.versions(games).await else {
+            return;
+        };
+        for (id, version) in versions {
+            if let Ok(table) = TableId::try_from(id.0) {
+                let version = Version(version);
+                self.heed(&Hint { table, version }).await;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use damier_protocol::{
+        Command, CommandId, CommandRequest, OpenTable, Resume, Seat, SeatSetting, ServerMessage,
+        ShortText, TableSettings,
+    };
+    use damier_store::{Options, SqliteStore, Store, Token};
+    use tokio::runtime::Handle;
+    use tokio::sync::mpsc;
+
+    use super::*;
+    use crate::bus::{Bus, Local};
+    use crate::clock::Clock;
+    use crate::computer::Thinkers;
+    use crate::hub::{Arrival, By, Reply};
+    use crate::identity::{Identity, Person};
+    use crate::subscriber::{Outgoing, Subscriber};
+
+    fn node(store: &Arc<dyn Store>, bus: &Arc<dyn Bus>) -> Arc<Hub> {
+        let hub = Arc::new_cyclic(|hub| {
+            let thinkers = Thinkers::start(1, hub, &Handle::current());
+            Hub::new(
+                Arc::clone(store),
+                Clock::start(0),
+                0,
+                thinkers,
+                Arc::clone(bus),
+            )
+        });
+        tokio::spawn(Hub::keep_up(Arc::downgrade(&hub), bus.listen()));
+        hub
+    }
+
+    fn identity(number: u8) -> Identity {
+        Identity {
+            token: Some(Person::of(&Token::from_random([number; 16]))),
+            member: None,
+        }
+    }
+
+    fn now(hub: &Hub) -> Arrival {
+        Arrival {
+            ms: hub.clock.now(),
+            lag: 0,
+            from: None,
+        }
+    }
+
+    fn acknowledged(reply: Reply) -> (TableId, Version) {
+        match reply {
+            Reply::Said(ServerMessage::Ack { table, version, .. }) => (table, version),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    async fn give(hub: &Hub, who: u8, cmd: CommandRequest) -> (TableId, Version) {
+        let at = now(hub);
+        acknowledged(hub.command(&By::Person(identity(who)), &cmd, at).await)
+    }
+
+    fn cmd(id: u128, (table, version): (&TableId, Version), command: Command) -> CommandRequest {
+        CommandRequest {
+            table: table.clone(),
+            id: CommandId(id),
+            version,
+            command,
+        }
+    }
+
+    /// Waits for a message of this kind.
+    async fn hears(outgoing: &mut mpsc::Receiver<Outgoing>, kind: &str) {
+        let wait = async {
+            loop {
+                let said = match outgoing.recv().await.expect("the hub is there") {
+                    Outgoing::One(text) | Outgoing::Last(text) => vec![text],
+                    Outgoing::Many(texts) => texts,
+                };
+                if said.iter().any(|text| text.contains(kind)) {
+                    return;
+                }
+            }
+        };
+        let patience = Duration::from_secs(20);
+        assert!(tokio::time::timeout(patience, wait).await.is_ok(), "{kind}");
+    }
+
+    #[tokio::test]
+    async fn what_one_node_stores_is_seen_at_another() {
+        let folder = std::env::temp_dir().join(format!("damier-nodes-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let store = SqliteStore::open(Options::new(folder.join("damier.db"))).unwrap();
+        let store: Arc<dyn Store> = Arc::new(store);
+        let bus: Arc<dyn Bus> = Arc::new(Local::default());
+        let (one, other) = (node(&store, &bus), node(&store, &bus));
+        let seats = vec![SeatSetting::Here { name: None }, SeatSetting::Friend];
+        let asked = OpenTable {
+            id: CommandId(1),
+            settings: TableSettings::new("makruk", seats),
+        };
+        let opened = one.open(&identity(1), &asked, now(&one)).await;
+        let (table, _) = acknowledged(opened);
+        let (subscriber, mut outgoing) = Subscriber::new(identity(1), Vec::new());
+        let known = Resume {
+            table: table.clone(),
+            version: Version::NONE,
+        };
+        assert!(other.watch(&subscriber, &known).await);
+        hears(&mut outgoing, "snap").await;
+        // Ben sits down at one node; whoever watches at the other hears of it.
+        let join = Command::Join {
+            seat: None,
+            name: None,
+        };
+        let (_, version) = give(&one, 2, cmd(2, (&table, Version::FIRST), join)).await;
+        hears(&mut outgoing, "\"joined\"").await;
+        // Anna moves at the other; the first knows it when Ben answers.
+        let moves = |seat, to: &str| Command::Move {
+            seat: Seat(seat),
+            text: ShortText::cut(to),
+        };
+        let begun = version.next();
+        let (_, moved) = give(&other, 1, cmd(3, (&table, begun), moves(0, "e3e4"))).await;
+        let answer = cmd(4, (&table, moved), moves(1, "e6e5"));
+        give(&one, 2, answer).await;
+        hears(&mut outgoing, "e6e5").await;
+        let _ = std::fs::remove_dir_all(&folder);
+    }
+}

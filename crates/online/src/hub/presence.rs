@@ -1,0 +1,121 @@
+//! Who is here: everybody with a socket.
+
+use std::collections::HashMap;
+
+use damier_protocol::PersonId;
+use damier_store::{AccountId, StoreError};
+
+use super::{Hub, held};
+use crate::identity::{Identity, Member, Person};
+use crate::subscriber::Subscriber;
+
+/// Everybody with a socket.
+#[derive(Default)]
+pub(super) struct Presence {
+    sockets: HashMap<u64, Subscriber>,
+    /// How many sockets each person has.
+    people: HashMap<PersonId, usize>,
+    /// Sockets of nobody in particular.
+    strangers: usize,
+}
+
+impl Presence {
+    pub(super) fn subscribers(&self) -> impl Iterator<Item = &Subscriber> {
+        self.sockets.values()
+    }
+
+    fn add(&mut self, subscriber: &Subscriber) {
+        match subscriber.identity().person() {
+            Some(person) => *self.people.entry(person.id).or_default() += 1,
+            None => self.strangers += 1,
+        }
+        self.sockets.insert(subscriber.number(), subscriber.clone());
+    }
+
+    fn remove(&mut self, subscriber: &Subscriber) {
+        if self.sockets.remove(&subscriber.number()).is_none() {
+            return;
+        }
+        match subscriber.identity().person() {
+            Some(person) => {
+                let count = self.people.get_mut(&person.id);
+                let left = count.map_or(0, |count| {
+                    *count -= 1;
+                    *count
+                });
+                if left == 0 {
+                    self.people.remove(&person.id);
+                }
+            }
+            None => self.strangers -= 1,
+        }
+    }
+}
+
+impl Hub {
+    /// A socket has opened.
+    pub(crate) fn greet(&self, subscriber: &Subscriber) {
+        held(&self.presence).add(subscriber);
+    }
+
+    /// A socket is gone.
+    pub(crate) fn see_off(&self, subscriber: &Subscriber) {
+        held(&self.presence).remove(subscriber);
+    }
+
+    /// How many sockets are open.
+    pub(crate) fn sockets(&self) -> usize {
+        held(&self.presence).sockets.len()
+    }
+
+    /// How many people are here: those with a socket, and these others, each once.
+    pub(crate) fn count_people(&self, others: &[PersonId]) -> usize {
+        let presence = held(&self.presence);
+        let mut absent: Vec<PersonId> = others.to_vec();
+        absent.sort_unstable();
+        absent.dedup();
+        absent.retain(|person| !presence.people.contains_key(person));
+        presence.people.len() + presence.strangers + absent.len()
+    }
+
+    /// Ends the sockets of some sessions.
+    pub(crate) fn cut_sessions(&self, is_over: impl Fn(&Member) -> bool) {
+        for subscriber in held(&self.presence).subscribers() {
+            if subscriber.identity().member.as_ref().is_some_and(&is_over) {
+                subscriber.cut();
+            }
+        }
+    }
+
+    /// Whether the session of somebody goes on; who has none needs none.
+    pub(crate) async fn is_logged_in(&self, identity: &Identity) -> bool {
+        let Some(member) = &identity.member else {
+            return true;
+        };
+        let found = self.store.session(member.session, self.clock.now() as i64);
+        // A store that has no time just now says nothing about sessions.
+        !matches!(found.await, Ok(None))
+    }
+
+    /// Whom somebody does not want to hear.
+    pub(crate) async fn deaf_to(&self, identity: &Identity) -> Result<Vec<PersonId>, StoreError> {
+        let Some(account) = identity.account() else {
+            return Ok(Vec::new());
+        };
+        let blocked = self.store.blocks(account).await?;
+        let person = |blocked: &damier_store::Blocked| Person::with_account(blocked.account).id;
+        Ok(blocked.iter().map(person).collect())
+    }
+
+    /// Somebody blocks other people than before: his sockets know it from now on.
+    pub(crate) async fn blocks_changed(&self, identity: &Identity) -> Result<(), StoreError> {
+        let deaf_to = self.deaf_to(identity).await?;
+        let account: Option<AccountId> = identity.account();
+        for subscriber in held(&self.presence).subscribers() {
+            if subscriber.identity().account() == account {
+                subscriber.deaf_to().clone_from(&deaf_to);
+            }
+        }
+        Ok(())
+    }
+}

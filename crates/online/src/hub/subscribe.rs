@@ -1,0 +1,111 @@
+//! Looking at tables: from a socket for as long as it lasts, or once.
+
+use damier_protocol::{Event, Phase, Snapshot};
+use damier_protocol::{Resume, ServerMessage};
+use damier_protocol::{Seat, TableId, Version};
+
+use super::Hub;
+use super::commit::CommitError;
+use super::live_table::LiveTable;
+use crate::identity::Identity;
+use crate::subscriber::{Outgoing, Subscriber};
+
+impl Hub {
+    /// Somebody watches a table from now on: they are sent what they lack, then everything that
+    /// happens. Says whether there is such a table.
+    pub(crate) async fn watch(&self, subscriber: &Subscriber, known: &Resume) -> bool {
+        let Some(permit) = subscriber.room().await else {
+            return false;
+        };
+        let room = self.room(&known.table);
+        let mut slot = room.lock().await;
+        let live = match self.opened(&mut slot, &known.table).await {
+            Ok(Some(live)) => live,
+            Ok(None) => {
+                let table = known.table.clone();
+                permit.send(Outgoing::one(&ServerMessage::Missing { table }));
+                drop(slot);
+                self.forget_missing(&known.table, &room);
+                return false;
+            }
+            // They come back and ask again.
+            Err(_) => {
+                subscriber.cut();
+                return false;
+            }
+        };
+        live.used = self.clock.now();
+        let missed = live.missed(known.version, subscriber);
+        permit.send(Outgoing::Many(missed));
+        live.add(subscriber);
+        live.tell_here();
+        self.attend(live).await;
+        true
+    }
+
+    /// Somebody does not watch a table any more.
+    pub(crate) async fn leave(&self, subscriber: &Subscriber, game: &TableId) {
+        let room = self.room(game);
+        let mut slot = room.lock().await;
+        if let Some(live) = slot.as_mut() {
+            live.remove(subscriber, self.clock.now());
+            live.tell_here();
+            self.attend(live).await;
+        }
+    }
+
+    /// A table as it stands.
+    pub(crate) async fn look(
+        &self,
+        game: &TableId,
+        identity: &Identity,
+    ) -> Result<Option<Snapshot>, CommitError> {
+        let deaf_to = self.deaf_to(identity).await?;
+        self.ask(game, |live| live.seen(identity, &deaf_to)).await
+    }
+
+    /// What happened at a table after a version.
+    pub(crate) async fn events(
+        &self,
+        game: &TableId,
+        after: Version,
+        most: usize,
+        identity: &Identity,
+    ) -> Result<Option<Vec<Event>>, CommitError> {
+        let deaf_to = self.deaf_to(identity).await?;
+        self.ask(game, |live| live.tail(after, most, identity, &deaf_to))
+            .await
+    }
+
+    /// Whose turn it is at a table, and how far it is.
+    pub(crate) async fn turn(&self, game: &TableId) -> Result<Option<(Phase, Seat)>, CommitError> {
+        self.ask(game, |live| (live.table.phase(), live.table.turn()))
+            .await
+    }
+
+    pub(super) async fn ask<T>(
+        &self,
+        game: &TableId,
+        question: impl FnOnce(&LiveTable) -> T,
+    ) -> Result<Option<T>, CommitError> {
+        let room = self.room(game);
+        let mut slot = room.lock().await;
+        let Some(live) = self.opened(&mut slot, game).await? else {
+            drop(slot);
+            self.forget_missing(game, &room);
+            return Ok(None);
+        };
+        live.used = self.clock.now();
+        Ok(Some(question(live)))
+    }
+
+    /// Who is here has changed: somebody may be back, and time may count from now on.
+    pub(super) async fn attend(&self, live: &mut LiveTable) {
+        if !self.is_stopping() {
+            let due = live.table.tick(self.clock.now());
+            // What could not be stored is due again when the alarm rings.
+            let _ = self.commit(live, due, None).await;
+            self.look_after(live).await;
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Who is at the other end: a secret in a cookie, an account, or both.
+//!
+//! Whoever gives a first command gets 128 random bits. The store keeps their hash beside the
+//! seats that they hold; everybody else knows a number that is made of that hash and proves
+//! nothing. Who is logged in sits down as his account, whose seats are his on every device.
+
+use std::sync::Arc;
+
+use damier_protocol::{PersonId, Visitor};
+use damier_store::{AccountId, Digest, Token};
+
+/// What a seat is held by.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Key {
+    /// The hash of a secret.
+    Token(Digest),
+    /// An account, by whatever session.
+    Account(AccountId),
+}
+
+impl Key {
+    /// The hash, if it is one.
+    pub(crate) fn token(self) -> Option<Digest> {
+        match self {
+            Key::Token(digest) => Some(digest),
+            Key::Account(_) => None,
+        }
+    }
+
+    /// The account, if it is one.
+    pub(crate) fn account(self) -> Option<AccountId> {
+        match self {
+            Key::Token(_) => None,
+            Key::Account(account) => Some(account),
+        }
+    }
+}
+
+/// Somebody as a table knows him.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Person {
+    /// What proves that it is he.
+    pub(crate) key: Key,
+    /// What everybody may know.
+    pub(crate) id: PersonId,
+}
+
+impl Person {
+    /// Whoever has this secret.
+    pub(crate) fn of(token: &Token) -> Person {
+        let key = token.digest();
+        let id = number(b"damier person ", key.as_bytes());
+        Person {
+            key: Key::Token(key),
+            id,
+        }
+    }
+
+    /// Whoever has this account.
+    pub(crate) fn with_account(account: AccountId) -> Person {
+        Person {
+            key: Key::Account(account),
+            id: number(b"damier account ", &account.0.to_be_bytes()),
+        }
+    }
+
+    /// As a table sees him.
+    pub(crate) const fn visitor(&self) -> Visitor {
+        Visitor {
+            id: self.id,
+            account: matches!(self.key, Key::Account(_)),
+        }
+    }
+}
+
+/// The number of whoever has something. Two may have the same number, so that the key decides
+/// who holds a seat.
+fn number(what: &[u8], which: &[u8]) -> PersonId {
+    let digest = Digest::of(&[what, which].concat());
+    let bits = digest.as_bytes().first_chunk().copied();
+    PersonId::drawn(u64::from_le_bytes(bits.expect("a digest has 32 bytes")))
+}
+
+/// Somebody who is logged in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Member {
+    pub(crate) account: AccountId,
+    pub(crate) name: Arc<str>,
+    /// The hash of the session's token.
+    pub(crate) session: Digest,
+}
+
+impl Member {
+    /// As tables know him.
+    pub(crate) fn person(&self) -> Person {
+        Person::with_account(self.account)
+    }
+}
+
+/// Somebody at the other end: nobody in particular, or with a secret, an account, or both.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Identity {
+    pub(crate) token: Option<Person>,
+    pub(crate) member: Option<Member>,
+}
+
+impl Identity {
+    /// As whom he sits down: with his account if he is logged in.
+    pub(crate) fn person(&self) -> Option<Person> {
+        self.people().next()
+    }
+
+    /// All whose seats are his.
+    pub(crate) fn people(&self) -> impl Iterator<Item = Person> {
+        let member = self.member.as_ref().map(Member::person);
+        member.into_iter().chain(self.token)
+    }
+
+    /// Whether both are one and the same.
+    pub(crate) fn is(&self, other: &Identity) -> bool {
+        self.people()
+            .any(|person| other.people().any(|theirs| theirs.key == person.key))
+    }
+
+    /// His account, if he is logged in.
+    pub(crate) fn account(&self) -> Option<AccountId> {
+        self.member.as_ref().map(|member| member.account)
+    }
+
+    /// The name of his account.
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.member.as_ref().map(|member| &*member.name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_logged_in_acts_as_his_account_and_keeps_his_other_seats() {
+        let token = Person::of(&Token::from_random([1; 16]));
+        let member = Member {
+            account: AccountId(7),
+            name: "Anna".into(),
+            session: Digest::of(b"session"),
+        };
+        let guest = Identity {
+            token: Some(token),
+            member: None,
+        };
+        let both = Identity {
+            member: Some(member.clone()),
+            ..guest.clone()
+        };
+        let elsewhere = Identity {
+            token: None,
+            member: Some(member),
+        };
+        assert_eq!(guest.person(), Some(token));
+        assert_eq!(both.person(), elsewhere.person());
+        assert_ne!(both.person(), Some(token));
+        assert_eq!(both.people().count(), 2);
+        assert!(both.is(&guest) && both.is(&elsewhere) && !guest.is(&elsewhere));
+        assert!(both.person().unwrap().visitor().account && !token.visitor().account);
+        assert!(!Identity::default().is(&Identity::default()));
+    }
+}

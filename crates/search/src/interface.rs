@@ -1,0 +1,141 @@
+//! What goes into a search and what comes out: limits, a position, an observer, lines of play.
+
+use damier_rules::{Evaluate, Key, MAX_PLAYERS};
+
+use crate::history::History;
+use crate::transposition::TranspositionTable;
+use crate::value::Value;
+
+/// How far to search. A search stops at the first limit that it reaches.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// The plies to look ahead.
+    pub depth: u32,
+    /// The positions to look at; never one more.
+    pub nodes: u64,
+    /// How many best lines to find, each with a first move of its own (`MultiPV`).
+    pub lines: usize,
+    /// Whether moves may be left out.
+    pub mode: SearchMode,
+}
+
+/// Whether a search may be selective.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum SearchMode {
+    /// Prunes, reduces and extends, and plays captures out at the end: strong.
+    #[default]
+    Selective,
+    /// Every move to the depth, then the static evaluation: the value of plain minimax.
+    FullWidth,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            depth: 100,
+            nodes: u64::MAX,
+            lines: 1,
+            mode: SearchMode::Selective,
+        }
+    }
+}
+
+/// A position with the match that led to it.
+#[derive(Debug)]
+pub struct Position<'a, G: Evaluate> {
+    /// The rules.
+    pub game: &'a G,
+    /// The position to search; it is not over.
+    pub state: &'a G::State,
+    /// The keys of the positions before it in the match.
+    pub past: &'a [Key],
+    /// The first moves to choose among (`searchmoves`); all if none of these is legal.
+    pub root_moves: &'a [G::Move],
+}
+
+impl<'a, G: Evaluate> Position<'a, G> {
+    /// A position in which every first move may be chosen.
+    #[must_use]
+    pub const fn new(game: &'a G, state: &'a G::State, past: &'a [Key]) -> Position<'a, G> {
+        Position {
+            game,
+            state,
+            past,
+            root_moves: &[],
+        }
+    }
+
+    /// The first moves to search.
+    ///
+    /// # Panics
+    /// If the position is over.
+    pub(crate) fn moves(&self) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        let outcome = self.game.expand(self.state, &mut moves);
+        assert!(
+            outcome.is_none(),
+            "a position that is over has no best move"
+        );
+        if moves.iter().any(|mv| self.root_moves.contains(mv)) {
+            moves.retain(|mv| self.root_moves.contains(mv));
+        }
+        moves
+    }
+}
+
+/// What one of several threads searches with (Lazy SMP).
+#[derive(Debug)]
+pub struct ThreadData<'a> {
+    /// Shared by all threads that search the same match.
+    pub tt: &'a TranspositionTable,
+    /// The thread's own.
+    pub history: &'a mut History,
+    /// 0 for the main thread, whose result counts; the others only fill the table, each a
+    /// little differently.
+    pub thread: usize,
+}
+
+/// One line of play with its value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line<M> {
+    /// The value for the player to move; with more than two players, the lead over the best of
+    /// the others.
+    pub value: Value,
+    /// The principal variation, the recommended move first.
+    pub moves: Vec<M>,
+    /// With more than two players, everybody's lead over the best of the others at its end.
+    pub standings: Option<[Value; MAX_PLAYERS]>,
+}
+
+/// What a search found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SearchResult<M> {
+    /// The best lines, best first; never empty.
+    pub lines: Vec<Line<M>>,
+    /// The last depth that was finished.
+    pub depth: u32,
+    /// The deepest ply that was reached.
+    pub selective_depth: u32,
+    /// The positions that were searched.
+    pub nodes: u64,
+    /// Whether the observer stopped it before a limit did.
+    pub stopped_early: bool,
+}
+
+/// Watches a search and may stop it.
+pub trait Progress<M> {
+    /// Asked now and then; the search stops when the answer is no.
+    fn go_on(&mut self, nodes: u64) -> bool;
+
+    /// Told after each finished depth; the search stops when the answer is no.
+    fn finished_depth(&mut self, _so_far: &SearchResult<M>) -> bool {
+        true
+    }
+}
+
+/// Nobody watches: the limits alone decide.
+impl<M> Progress<M> for () {
+    fn go_on(&mut self, _nodes: u64) -> bool {
+        true
+    }
+}

@@ -1,0 +1,30 @@
+//! Search for three to six players.
+//!
+//! - **Best-reply search**: the others together answer with one move, the one that hurts most.
+//!   As deep as a search for two, since their turns in between are left out.
+//! - **Paranoid**: all others play against the player who searches.
+//! - **Max^n**: everybody plays for themselves. Nothing can be pruned safely.
+//!
+//! The plain definitions are in [`mod@reference`]; the searches find the same values.
+
+mod alpha_beta;
+mod max_n;
+mod move_ordering;
+pub mod reference;
+mod root;
+mod standings;
+
+pub use root::search;
+pub use standings::win_chances;
+
+/// What the opponents are assumed to do.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum OpponentModel {
+    /// Best-reply search: one of them answers, as well as any of them can.
+    #[default]
+    BestReply,
+    /// They all play against the player who searches.
+    Paranoid,
+    /// Everybody plays for themselves.
+    MaxN,
+}

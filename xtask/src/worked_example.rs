@@ -1,0 +1,137 @@
+//! The worked example of CONTRIBUTING.md: noughts and crosses, added to a copy of the tree.
+//!
+//! `examples/noughts` holds the files of a new game at the places where they belong. They are
+//! copied over a copy of the project, two lines are added, and then the game must conform, be
+//! said in both languages, be drawn, and be played, analysed, matched and served.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::command::Child;
+use crate::project;
+
+const EXAMPLE: &str = "examples/noughts";
+
+/// The lines that a new game adds to files that are there: the file, the line before, the line.
+const LINES: [(&str, &str, &str); 2] = [
+    (
+        "crates/games/src/catalogue.rs",
+        "            $crate::makruk::Makruk,\n",
+        "            $crate::noughts::Noughts,\n",
+    ),
+    (
+        "crates/games/src/lib.rs",
+        "pub mod martian_chess;\n",
+        "pub mod noughts;\n",
+    ),
+];
+
+/// What a copy does not need.
+const LEFT_OUT: [&str; 4] = [".git", ".tools", "node_modules", "target"];
+
+pub(crate) fn run() -> Result<()> {
+    let place = project::target()?.join("worked-example");
+    let copy = place.join("tree");
+    if copy.exists() {
+        fs::remove_dir_all(&copy).context("the copy of before cannot be removed")?;
+    }
+    copy_folder(project::root(), &copy)?;
+    let touched = apply(&copy)?;
+    println!("adding the game touched {} files:", touched.len());
+    for file in &touched {
+        println!("  {file}");
+    }
+    let cargo = |words: &str| {
+        Child::cargo(words)
+            .args(["--manifest-path".into(), copy.join("Cargo.toml")])
+            .env("CARGO_TARGET_DIR", &place)
+            .run()
+    };
+    cargo("test --package damier-games --lib noughts")?;
+    cargo("test --package damier-words --package damier-web --package damier-bots --lib")?;
+    cargo("test --package damier-cli --test program every_game")
+}
+
+/// Adds the game to the tree, and says which files that touched.
+fn apply(tree: &Path) -> Result<Vec<String>> {
+    let example = tree.join(EXAMPLE);
+    let mut touched = Vec::new();
+    for file in files(&example)? {
+        let inside = file.strip_prefix(&example)?.to_owned();
+        let there = tree.join(&inside);
+        let folder = there.parent().context("a file lies in a folder")?;
+        fs::create_dir_all(folder)?;
+        fs::copy(&file, &there)?;
+        touched.push(inside.display().to_string());
+    }
+    for (file, before, line) in LINES {
+        let path = tree.join(file);
+        let text = fs::read_to_string(&path)?;
+        fs::write(&path, add_line(file, &text, before, line)?)?;
+        touched.push(file.to_owned());
+    }
+    touched.sort();
+    Ok(touched)
+}
+
+fn add_line(file: &str, text: &str, before: &str, line: &str) -> Result<String> {
+    let found = text.matches(before).count();
+    ensure!(found == 1, "{file} has {before:?} {found} times");
+    Ok(text.replacen(before, &format!("{before}{line}"), 1))
+}
+
+fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    for file in files(from)? {
+        let there = to.join(file.strip_prefix(from)?);
+        fs::create_dir_all(there.parent().context("a file lies in a folder")?)?;
+        fs::copy(&file, &there).with_context(|| format!("cannot copy {}", file.display()))?;
+    }
+    Ok(())
+}
+
+/// Every file below a folder, but none that was built or installed.
+fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let is_left_out = LEFT_OUT.iter().any(|name| entry.file_name() == **name);
+        if entry.file_type()?.is_dir() && !is_left_out {
+            found.extend(files(&entry.path())?);
+        } else if entry.file_type()?.is_file() {
+            found.push(entry.path());
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_has_its_place_in_the_tree() {
+        for (file, before, line) in LINES {
+            let text = fs::read_to_string(project::root().join(file)).unwrap();
+            let added = add_line(file, &text, before, line).unwrap();
+            assert_eq!(added.len(), text.len() + line.len(), "{file}");
+        }
+    }
+
+    #[test]
+    fn contributing_names_every_file_that_the_example_touches() {
+        let guide = fs::read_to_string(project::root().join("CONTRIBUTING.md")).unwrap();
+        let example = project::root().join(EXAMPLE);
+        let files = files(&example).unwrap();
+        assert!(files.len() > 8, "{files:?}");
+        let own = files
+            .iter()
+            .map(|file| file.strip_prefix(&example).unwrap());
+        let own = own.map(|file| file.display().to_string());
+        for file in own.chain(LINES.map(|(file, ..)| file.to_owned())) {
+            let name = file.rsplit('/').next().unwrap();
+            assert!(guide.contains(name), "CONTRIBUTING.md does not name {file}");
+        }
+    }
+}
