@@ -50,7 +50,8 @@ pub use message::{
     Resume, ServerMessage, VERSION,
 };
 pub use settings::{
-    Begins, MAX_OPTION_CHARS, MAX_OPTIONS, MAX_START_CHARS, SeatSetting, TableSettings, Visibility,
+    Begins, MAX_OPTION_CHARS, MAX_OPTIONS, MAX_START_CHARS, SeatSetting, TableSettings, Unratable,
+    Visibility,
 };
 pub use table::{
     ActionStamp, AppliedCommand, ChangeVersions, ChatLine, NextTable, PendingOffer, Phase,

@@ -80,17 +80,35 @@ impl TableSettings {
         }
     }
 
-    /// Ratings compare people: two or more of them, each on a device of their own, with a clock
-    /// and from the game's own first position. Whether these settings could be rated.
+    /// Why a match with these settings cannot be rated, if it cannot: ratings compare people,
+    /// each on a device of their own, with a clock and from the game's own first position.
     #[must_use]
-    pub fn is_ratable(&self) -> bool {
+    pub fn unratable(&self) -> Option<Unratable> {
         let here = |seat: &&SeatSetting| matches!(seat, SeatSetting::Here { .. });
         let computer = |seat: &SeatSetting| matches!(seat, SeatSetting::Computer { .. });
-        self.seats.iter().filter(here).count() == 1
-            && !self.seats.iter().any(computer)
-            && self.clock != Clock::None
-            && self.start.is_none()
+        if self.seats.iter().any(computer) {
+            Some(Unratable::Computer)
+        } else if self.seats.iter().filter(here).count() != 1 {
+            Some(Unratable::Together)
+        } else if self.clock == Clock::None {
+            Some(Unratable::Clock)
+        } else {
+            self.start.as_ref().map(|_| Unratable::Start)
+        }
     }
+}
+
+/// Why a match cannot be rated.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Unratable {
+    /// The computer plays.
+    Computer,
+    /// Several sit at the device of whoever opens the table, or nobody does.
+    Together,
+    /// There is no clock.
+    Clock,
+    /// It begins in another position.
+    Start,
 }
 
 /// Who is to sit on a seat.

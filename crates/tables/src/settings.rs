@@ -18,7 +18,7 @@ pub fn open_match(settings: &TableSettings) -> Result<Box<dyn AnyMatch>, Setting
         let clock = settings.clock;
         return Err(SettingsError::Clock { clock });
     }
-    if settings.rated && !settings.is_ratable() {
+    if settings.rated && settings.unratable().is_some() {
         return Err(SettingsError::NotRatable);
     }
     Ok(opened)

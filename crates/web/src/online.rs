@@ -1,13 +1,12 @@
 //! What this page does online: tables are opened and joined, with the settings of this device.
 
-use damier_json as json;
 use damier_play::clock::Pace;
 use damier_play::seat::Seat;
 use damier_play::setup::Setup;
-use damier_protocol::http::GiveCommand;
+use damier_protocol::http::{Accepted, GiveCommand};
 use damier_protocol::{
-    Clock, Command, Level, Name, OpenTable, SeatSetting, ShortText, TableSettings, Version,
-    Visibility,
+    Clock, Command, Level, Name, OpenTable, SeatSetting, ShortText, TableId, TableSettings,
+    Unratable, Version, Visibility,
 };
 
 use crate::browser::api::{self, Trouble};
@@ -25,19 +24,6 @@ pub(crate) struct Terms {
     pub(crate) days: u8,
     /// Whether the result changes ratings.
     pub(crate) rated: bool,
-}
-
-/// Why a match cannot be rated.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Unrated {
-    /// The computer plays.
-    Computer,
-    /// Two sit at one device.
-    Together,
-    /// There is no clock.
-    Clock,
-    /// It begins in another position.
-    Start,
 }
 
 impl Terms {
@@ -58,28 +44,13 @@ impl Terms {
 
     /// Whether somebody sits here, as whoever opens a table does.
     pub(crate) fn has_host(self, setup: &Setup) -> bool {
-        self.here(setup) > 0
+        let mut seats = setup.seats.iter().enumerate();
+        seats.any(|(index, seat)| seat.is_person() && !self.is_friend(index))
     }
 
-    fn here(self, setup: &Setup) -> usize {
-        let seats = setup.seats.iter().enumerate();
-        let here = seats.filter(|(index, seat)| seat.is_person() && !self.is_friend(*index));
-        here.count()
-    }
-
-    /// Why a match with these settings cannot be rated; the server asks the same.
-    pub(crate) fn unrated(self, setup: &Setup) -> Option<Unrated> {
-        if setup.seats.iter().any(|seat| !seat.is_person()) {
-            Some(Unrated::Computer)
-        } else if self.here(setup) > 1 {
-            Some(Unrated::Together)
-        } else if setup.clock.is_none() && self.days == 0 {
-            Some(Unrated::Clock)
-        } else if setup.start.is_some() {
-            Some(Unrated::Start)
-        } else {
-            None
-        }
+    /// Why a match with these settings cannot be rated.
+    pub(crate) fn unratable(self, setup: &Setup) -> Option<Unratable> {
+        settings(setup, self, "").unratable()
     }
 }
 
@@ -126,33 +97,28 @@ fn settings(setup: &Setup, terms: Terms, me: &str) -> TableSettings {
     }
 }
 
-fn written<T: serde::Serialize>(body: &T) -> String {
-    json::to_string(body).expect("a request is plain data")
-}
-
 /// Opens a table and gives its id.
-pub(crate) async fn open(setup: &Setup, terms: Terms) -> Result<String, Trouble> {
+pub(crate) async fn open(setup: &Setup, terms: Terms) -> Result<TableId, Trouble> {
     let body = OpenTable {
         id: random::command_id(),
         settings: settings(setup, terms, &my_name()),
     };
-    let answer = api::send("POST", "/api/tables", &written(&body)).await?;
-    Ok(api::text_of(&answer, "table").to_owned())
+    let accepted: Accepted = api::send("POST", "/api/tables", &body).await?;
+    Ok(accepted.table)
 }
 
 /// Sits down at a table that was seen at this version.
-pub(crate) async fn join(id: &str, version: u64) -> Result<(), Trouble> {
+pub(crate) async fn join(table: &TableId, version: Version) -> Result<(), Trouble> {
     let body = GiveCommand {
         id: random::command_id(),
-        version: Version(version),
+        version,
         command: Command::Join {
             seat: None,
             name: Name::tidy(&my_name()),
         },
     };
-    let path = ["/api/tables/", id, "/commands"].concat();
-    api::send("POST", &path, &written(&body)).await?;
-    Ok(())
+    let path = ["/api/tables/", table.as_str(), "/commands"].concat();
+    api::tell("POST", &path, &body).await
 }
 
 /// A private table with the last settings of a game: the other people play from elsewhere. If
@@ -206,7 +172,7 @@ mod tests {
         terms.in_lobby = true;
         terms.days = 3;
         assert_eq!(
-            written(&settings(&setup, terms, "Ève")),
+            damier_json::to_string(&settings(&setup, terms, "Ève")).unwrap(),
             "{\"game\":\"makruk\",\"options\":[],\"seats\":[{\"kind\":\"here\",\"name\":\"Ève\"},\
              {\"kind\":\"friend\"}],\"begins\":{\"seat\":0},\"clock\":{\"kind\":\"correspondence\",\
              \"days\":3},\"rated\":false,\"visibility\":\"lobby\",\"start\":null}"
@@ -228,14 +194,14 @@ mod tests {
     #[test]
     fn it_is_told_why_a_match_cannot_be_rated() {
         let (mut setup, mut terms) = friendly("makruk");
-        assert_eq!(terms.unrated(&setup), Some(Unrated::Clock));
+        assert_eq!(terms.unratable(&setup), Some(Unratable::Clock));
         terms.days = 1;
-        assert_eq!(terms.unrated(&setup), None);
+        assert_eq!(terms.unratable(&setup), None);
         setup.start = Some("x".to_owned());
-        assert_eq!(terms.unrated(&setup), Some(Unrated::Start));
+        assert_eq!(terms.unratable(&setup), Some(Unratable::Start));
         terms.give(1, false);
-        assert_eq!(terms.unrated(&setup), Some(Unrated::Together));
+        assert_eq!(terms.unratable(&setup), Some(Unratable::Together));
         setup.seats[1] = Seat::computer(1);
-        assert_eq!(terms.unrated(&setup), Some(Unrated::Computer));
+        assert_eq!(terms.unratable(&setup), Some(Unratable::Computer));
     }
 }

@@ -4,8 +4,12 @@
 
 use std::cell::Cell;
 
-use damier_json::{self as json, Value};
+use damier_json as json;
+use damier_protocol::CommandError;
+use damier_protocol::http::{ApiError, Refused};
 use js_sys::{Object, Reflect};
+use serde::Serialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
@@ -20,16 +24,17 @@ pub(crate) enum Trouble {
     NotOffered,
     /// The server has too much to do, or this person asks too often.
     Busy,
+    /// Whoever filled in a form has mistyped a name, a password or a code.
+    Mistyped,
     /// The server said no.
-    Refused {
-        /// The status of the answer.
-        status: u16,
-        /// Why, for programs.
-        code: String,
-        /// Why, in English.
-        why: String,
-    },
+    Refused(ApiError),
+    /// The table said no.
+    Rejected(CommandError),
 }
+
+/// The body of a request that has nothing to say.
+#[derive(Serialize)]
+pub(crate) struct Empty {}
 
 /// Under this key it is noted that somebody has played online here.
 const USED: &str = "damier.online";
@@ -45,36 +50,55 @@ pub(crate) fn was_used() -> bool {
 }
 
 /// Asks for something.
-pub(crate) async fn get(path: &str) -> Result<Value, Trouble> {
-    ask("GET", path, None).await
+pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
+    read(&ask("GET", path, None).await?)
 }
 
-/// Does something. Before the first action the server gives the person a name of its own.
-pub(crate) async fn send(method: &str, path: &str, body: &str) -> Result<Value, Trouble> {
+/// Does something. Before the first time the server gives the person a number.
+pub(crate) async fn send<T: DeserializeOwned>(
+    method: &str,
+    path: &str,
+    body: &impl Serialize,
+) -> Result<T, Trouble> {
+    let body = json::to_string(body).expect("a request is plain data");
     if !KNOWN.get() {
         ask("POST", "/api/person", Some("{}")).await?;
         KNOWN.set(true);
         local_storage::save(USED, "1");
     }
-    ask(method, path, Some(body)).await
+    read(&ask(method, path, Some(&body)).await?)
 }
 
-async fn ask(method: &str, path: &str, body: Option<&str>) -> Result<Value, Trouble> {
+/// Does something whose answer says nothing more.
+pub(crate) async fn tell(method: &str, path: &str, body: &impl Serialize) -> Result<(), Trouble> {
+    send::<IgnoredAny>(method, path, body).await.map(drop)
+}
+
+async fn ask(method: &str, path: &str, body: Option<&str>) -> Result<String, Trouble> {
     let answer = fetch(method, path, body).await;
     let (status, text) = answer.map_err(|_| Trouble::Offline)?;
-    let said = read(&text);
-    match (status, said) {
-        (200..300, Some(said)) => Ok(said),
-        (200..300, None) if text.is_empty() => Ok(Value::Null),
-        (429 | 500..600, _) => Err(Trouble::Busy),
-        // Whatever answers with something else than JSON is not our service.
-        (_, None) => Err(Trouble::NotOffered),
-        (status, Some(said)) => Err(Trouble::Refused {
-            status,
-            code: text_of(&said, "code").to_owned(),
-            why: text_of(&said, "why").to_owned(),
-        }),
+    match status {
+        200..300 => Ok(text),
+        429 | 500..600 => Err(Trouble::Busy),
+        _ => Err(refusal(&text)),
     }
+}
+
+/// Whatever answers with something else than our JSON is not our service.
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
+    let text = if text.is_empty() { "null" } else { text };
+    json::from_str(text).map_err(|_| Trouble::NotOffered)
+}
+
+/// A request is refused by the service or, if it is a command, by its table.
+fn refusal(text: &str) -> Trouble {
+    if let Ok(error) = json::from_str(text) {
+        return Trouble::Refused(error);
+    }
+    let refused = json::from_str::<Refused>(text);
+    refused.map_or(Trouble::NotOffered, |refused| {
+        Trouble::Rejected(refused.error)
+    })
 }
 
 async fn fetch(method: &str, path: &str, body: Option<&str>) -> Result<(u16, String), JsValue> {
@@ -94,114 +118,29 @@ async fn fetch(method: &str, path: &str, body: Option<&str>) -> Result<(u16, Str
     Ok((answer.status(), text.as_string().unwrap_or_default()))
 }
 
-/// JSON, with every number made whole: nothing here is worth a fraction.
-fn read(text: &str) -> Option<Value> {
-    let mut whole = String::with_capacity(text.len());
-    let (mut quoted, mut escaped, mut fraction) = (false, false, false);
-    for sign in text.chars() {
-        fraction = !quoted && (sign == '.' || fraction && sign.is_ascii_digit());
-        if !fraction {
-            whole.push(sign);
-        }
-        quoted ^= sign == '"' && !escaped;
-        escaped = quoted && sign == '\\' && !escaped;
-    }
-    let value: Value = whole.parse().ok()?;
-    matches!(value, Value::Object(_) | Value::Array(_)).then_some(value)
-}
-
-/// A text of an answer; empty if it is not there.
-pub(crate) fn text_of<'a>(value: &'a Value, name: &str) -> &'a str {
-    value.get(name).and_then(Value::as_str).unwrap_or_default()
-}
-
-/// A number of an answer; 0 if it is not there.
-pub(crate) fn number_of(value: &Value, name: &str) -> u64 {
-    value.get(name).and_then(Value::as_u64).unwrap_or_default()
-}
-
-/// Whether an answer says yes to something.
-pub(crate) fn flag_of(value: &Value, name: &str) -> bool {
-    value.get(name) == Some(&Value::Bool(true))
-}
-
-/// The values of a list in an answer; none if it is not there.
-pub(crate) fn list_of<'a>(value: &'a Value, name: &str) -> &'a [Value] {
-    match value.get(name) {
-        Some(Value::Array(values)) => values,
-        _ => &[],
-    }
-}
-
-/// The fields of what is sent, one after the other.
-pub(crate) struct Body(String);
-
-impl Body {
-    /// Nothing yet.
-    pub(crate) const fn new() -> Body {
-        Body(String::new())
-    }
-
-    /// With a field whose value is written already.
-    pub(crate) fn with(mut self, name: &str, written: &str) -> Body {
-        let begin = if self.0.is_empty() { "{\"" } else { ",\"" };
-        for part in [begin, name, "\":", written] {
-            self.0.push_str(part);
-        }
-        self
-    }
-
-    /// With a text.
-    pub(crate) fn text(self, name: &str, text: &str) -> Body {
-        let written = json::to_string(text).unwrap_or_default();
-        self.with(name, &written)
-    }
-
-    /// With a text, if there is one.
-    pub(crate) fn some(self, name: &str, text: &str) -> Body {
-        if text.is_empty() {
-            self
-        } else {
-            self.text(name, text)
-        }
-    }
-
-    /// As it is sent.
-    pub(crate) fn done(mut self) -> String {
-        self.0.push_str(if self.0.is_empty() { "{}" } else { "}" });
-        self.0
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use damier_protocol::ErrorCode;
+    use damier_protocol::http::ApiErrorCode;
+
     use super::*;
 
     #[test]
-    fn an_answer_is_read_with_whole_numbers() {
-        let said = r#"{"rating":1512.75,"name":"a\"1.5","list":[0.5,2],"yes":true}"#;
-        let value = read(said).unwrap();
-        assert_eq!(number_of(&value, "rating"), 1512);
-        assert_eq!(text_of(&value, "name"), "a\"1.5");
-        assert_eq!(list_of(&value, "list")[1], Value::Number(2));
-        assert!(flag_of(&value, "yes") && !flag_of(&value, "name"));
-        assert_eq!((text_of(&value, "why"), number_of(&value, "name")), ("", 0));
-    }
-
-    #[test]
     fn a_page_is_no_answer() {
-        for text in ["", "<!doctype html>", "Not found", "12", "{\"a\":"] {
-            assert_eq!(read(text), None, "{text}");
+        for text in ["<!doctype html>", "Not found", "12", "{\"a\":"] {
+            assert_eq!(refusal(text), Trouble::NotOffered, "{text}");
+            assert_eq!(read::<ApiError>(text), Err(Trouble::NotOffered), "{text}");
         }
     }
 
     #[test]
-    fn what_is_sent_is_written_as_json() {
-        assert_eq!(Body::new().done(), "{}");
-        let body = Body::new().text("name", "È\"ve").some("why", "");
-        assert_eq!(
-            body.with("seat", "1").done(),
-            r#"{"name":"È\"ve","seat":1}"#
-        );
+    fn the_service_and_a_table_say_no_each_in_their_way() {
+        let service = refusal(r#"{"code":"taken","why":"somebody has this name"}"#);
+        assert!(matches!(service, Trouble::Refused(error) if error.code == ApiErrorCode::Taken));
+        let id = "6f1c2a9e-0c1d-4e7b-9a61-3d2f5b8c7e10";
+        let table = refusal(&format!(
+            r#"{{"id":"{id}","error":{{"code":"illegal","detail":{{"reason":"seat-taken"}}}}}}"#
+        ));
+        assert!(matches!(table, Trouble::Rejected(error) if error.code == ErrorCode::Illegal));
     }
 }

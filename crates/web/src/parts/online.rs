@@ -4,13 +4,14 @@
 use std::future::Future;
 use std::pin::Pin;
 
-use damier_json::Value;
+use damier_protocol::http::{ApiError, ApiErrorCode, MyTable};
+use damier_protocol::{Clock, CommandError, ErrorCode};
 use damier_rules::GameInfo;
 use damier_words::speak::{self, Moment};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::browser::api::{self, Trouble};
+use crate::browser::api::Trouble;
 use crate::browser::time;
 use crate::context::{say, tell, with_words};
 use crate::parts::Icon;
@@ -22,10 +23,32 @@ pub(crate) fn trouble_words(trouble: &Trouble) -> String {
         Trouble::Offline => say("online-offline"),
         Trouble::NotOffered => say("online-not-offered"),
         Trouble::Busy => say("online-busy"),
-        Trouble::Refused { code, why, .. } => with_words(|words| {
-            let own = format!("online-refused-{code}");
-            words.tell_first(&[&own, "online-refused"], &[("why", why.into())])
-        }),
+        Trouble::Mistyped => say("online-refused-mistyped"),
+        Trouble::Refused(error) => tell(refused_key(error), &[("why", (&error.why).into())]),
+        Trouble::Rejected(error) => say(rejected_key(error)),
+    }
+}
+
+fn refused_key(error: &ApiError) -> &'static str {
+    match error.code {
+        ApiErrorCode::Conflict => "online-refused-conflict",
+        ApiErrorCode::Missing => "online-refused-missing",
+        ApiErrorCode::Auth => "online-refused-auth",
+        ApiErrorCode::Taken => "online-refused-taken",
+        ApiErrorCode::Name => "online-refused-name",
+        ApiErrorCode::Password => "online-refused-password",
+        ApiErrorCode::Banned => "online-refused-banned",
+        _ => "online-refused",
+    }
+}
+
+fn rejected_key(error: &CommandError) -> &'static str {
+    match error.code {
+        ErrorCode::Conflict => "online-refused-conflict",
+        ErrorCode::Over => "online-refused-over",
+        ErrorCode::Auth => "online-refused-auth",
+        ErrorCode::Busy | ErrorCode::Rate => "online-busy",
+        ErrorCode::Illegal | ErrorCode::NotYourTurn => "online-refused-illegal",
     }
 }
 
@@ -102,25 +125,24 @@ pub(crate) fn game_named(id: &str) -> Option<(&'static GameInfo, String)> {
 }
 
 /// « 10 min + 5 s », « 3 jours par coup », « sans pendule ».
-pub(crate) fn clock_words(clock: Option<&Value>) -> String {
-    let number = |name| clock.map_or(0, |clock| api::number_of(clock, name) as i64);
-    let (minutes, seconds, days) = (number("minutes"), number("increment"), number("days"));
-    if days > 0 {
-        tell("online-clock-days", &[("n", days.into())])
-    } else if minutes > 0 && seconds > 0 {
-        let about = [("minutes", minutes.into()), ("seconds", seconds.into())];
-        tell("online-clock-increment", &about)
-    } else if minutes > 0 {
-        tell("minutes-count", &[("n", minutes.into())])
-    } else {
-        say("settings-summary-untimed")
+pub(crate) fn clock_words(clock: Clock) -> String {
+    match clock {
+        Clock::None => say("settings-summary-untimed"),
+        Clock::Correspondence { days } => tell("online-clock-days", &[("n", days.into())]),
+        Clock::Fischer {
+            minutes,
+            increment: 0,
+        } => tell("minutes-count", &[("n", minutes.into())]),
+        Clock::Fischer { minutes, increment } => {
+            let about = [("minutes", minutes.into()), ("seconds", increment.into())];
+            tell("online-clock-increment", &about)
+        }
     }
 }
 
 /// Whether it is my turn at a table of mine.
-pub(crate) fn is_due(table: &Value) -> bool {
-    let turn = table.get("turn").filter(|turn| **turn != Value::Null);
-    turn.is_some_and(|turn| api::list_of(table, "seats").contains(turn))
+pub(crate) fn is_due(table: &MyTable) -> bool {
+    table.turn.is_some_and(|turn| table.seats.contains(&turn))
 }
 
 /// « classée » or « amicale ».
@@ -133,12 +155,12 @@ pub(crate) fn rated_words(rated: bool) -> String {
 }
 
 /// A day and an hour in words.
-pub(crate) fn date_words(then: u64) -> String {
-    with_words(|words| speak::date(words, moment(then), moment(time::now())))
+pub(crate) fn date_words(then: i64) -> String {
+    with_words(|words| speak::date(words, moment(then), moment(time::now() as i64)))
 }
 
 /// A time on the clock of the device.
-pub(crate) fn moment(milliseconds: u64) -> Moment {
+pub(crate) fn moment(milliseconds: i64) -> Moment {
     let date = js_sys::Date::new(&(milliseconds as f64).into());
     Moment {
         year: date.get_full_year() as i32,
@@ -155,11 +177,7 @@ pub(crate) type Blank = (&'static str, &'static str, &'static str);
 /// Whoever fills in a form and may not do something has mistyped it.
 fn mistyped(trouble: Trouble) -> Trouble {
     match trouble {
-        Trouble::Refused { status, code, why } if code == "auth" => Trouble::Refused {
-            status,
-            code: "mistyped".to_owned(),
-            why,
-        },
+        Trouble::Refused(error) if error.code == ApiErrorCode::Auth => Trouble::Mistyped,
         other => other,
     }
 }

@@ -105,7 +105,7 @@ fn OnlineWays(game: &'static str) -> impl IntoView {
         attempt.at(|| {
             Box::pin(async move {
                 let (setup, terms) = online::invitation(game);
-                context.go(Route::Online(online::open(&setup, terms).await?));
+                context.go(Route::Online(online::open(&setup, terms).await?.into()));
                 Ok(())
             })
         });

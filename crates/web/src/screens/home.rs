@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use damier_games::CATALOGUE;
-use damier_json::Value;
 use damier_play::kept::list::{self, ListOrder, ListedMatch};
 use damier_play::local_match::LocalMatch;
+use damier_protocol::http::{Me, MyTable};
 use damier_rules::{FactKind, GameInfo, Scene};
 use damier_words::{rulebook, speak};
 use leptos::prelude::*;
@@ -80,7 +80,7 @@ fn OwnTables() -> impl IntoView {
     if api::was_used() {
         let look = move || {
             spawn_local(async move {
-                let me = api::get("/api/me").await;
+                let me = api::get::<Me>("/api/me").await;
                 own.set(me.map_or_else(|_| Vec::new(), |me| own_tables(&me)));
             });
         };
@@ -108,13 +108,12 @@ fn OwnTables() -> impl IntoView {
 }
 
 /// The tables where somebody sits: id, game, and whether it is their turn; those first.
-fn own_tables(me: &Value) -> Vec<(String, String, bool)> {
-    let read = |table: &Value| {
-        let name = game_named(api::text_of(table.get("setup")?, "game"))?.1;
-        Some((api::text_of(table, "game").to_owned(), name, is_due(table)))
+fn own_tables(me: &Me) -> Vec<(String, String, bool)> {
+    let told = |table: &MyTable| {
+        let name = game_named(&table.settings.game)?.1;
+        Some((table.table.to_string(), name, is_due(table)))
     };
-    let tables = api::list_of(me, "tables").iter();
-    let mut tables: Vec<_> = tables.filter_map(read).collect();
+    let mut tables: Vec<_> = me.tables.iter().filter_map(told).collect();
     tables.sort_by_key(|table| !table.2);
     tables
 }

@@ -1,25 +1,31 @@
 //! Player: what everybody may see of somebody with an account.
 
-use damier_json::Value;
+use damier_protocol::ShortText;
+use damier_protocol::http::{
+    ApiErrorCode, BlockRequest, MAX_REPORT_CHARS, NewReport, PastMatch, Profile, ReportReason,
+};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::browser::api::{self, Body, Trouble, list_of, number_of, text_of};
+use crate::browser::api::{self, Trouble};
 use crate::context::{say, tell};
 use crate::parts::online::{Attempt, date_words, game_named, quiet};
 use crate::parts::{Header, people, toast};
 use crate::route::{Route, encoded};
 use crate::signals::RwSignal;
 
-/// What a complaint may be about, as the server calls it.
-const REASONS: [&str; 4] = ["cheating", "insults", "name", "other"];
-/// The most characters of a complaint.
-const LONGEST: &str = "1000";
+/// What a complaint may be about, with its words.
+const REASONS: [(ReportReason, &str); 4] = [
+    (ReportReason::Cheating, "player-report-cheating"),
+    (ReportReason::Insults, "player-report-insults"),
+    (ReportReason::Name, "player-report-name"),
+    (ReportReason::Other, "player-report-other"),
+];
 
 /// The page of a player.
 #[component]
 pub(crate) fn PlayerPage(name: String) -> impl IntoView {
-    let found = RwSignal::new(None::<Result<Value, Trouble>>);
+    let found = RwSignal::new(None::<Result<Profile, Trouble>>);
     let path = ["/api/players/", &encoded(&name)].concat();
     let look = Callback::new(move |()| {
         let path = path.clone();
@@ -30,11 +36,11 @@ pub(crate) fn PlayerPage(name: String) -> impl IntoView {
     look.run(());
     let shown = move || match found.get() {
         None => view! { <p class="quiet" role="status">{say("loading")}</p> }.into_any(),
-        Some(Err(Trouble::Refused { status: 404, .. })) => {
+        Some(Err(Trouble::Refused(error))) if error.code == ApiErrorCode::Missing => {
             view! { <p class="quiet">{say("player-none")}</p> }.into_any()
         }
         Some(Err(trouble)) => quiet(&trouble, look),
-        Some(Ok(player)) => view! { <Profile player/> }.into_any(),
+        Some(Ok(player)) => view! { <Inside player/> }.into_any(),
     };
     view! {
         <Header back=Route::Lobby/>
@@ -46,29 +52,28 @@ pub(crate) fn PlayerPage(name: String) -> impl IntoView {
 }
 
 #[component]
-fn Profile(player: Value) -> impl IntoView {
-    let since = date_words(number_of(&player, "since"));
+fn Inside(player: Profile) -> impl IntoView {
+    let since = date_words(player.since);
     let rule = |key| view! { <div class="rule"><h2 class="kicker">{say(key)}</h2></div> };
-    let matches = list_of(&player, "matches");
-    let past = if matches.is_empty() {
+    let past = if player.matches.is_empty() {
         view! { <p class="quiet small">{say("account-history-none")}</p> }.into_any()
     } else {
-        people::matches(matches)
+        people::matches(&player.matches)
     };
     view! {
         <p class="quiet small">{tell("account-since", &[("date", since.into())])}</p>
         <div class="duo top-aligned">
             <section>
                 {rule("account-ratings")}
-                {people::ratings(&player)}
+                {people::ratings(&player.ratings)}
             </section>
             <section>
                 {rule("player-matches")}
                 {past}
             </section>
         </div>
-        <Block name=text_of(&player, "name").to_owned()/>
-        <Report matches=matches.to_vec()/>
+        <Block name=player.name/>
+        <Report matches=player.matches/>
     }
     .into_any()
 }
@@ -78,10 +83,10 @@ fn Profile(player: Value) -> impl IntoView {
 fn Block(name: String) -> impl IntoView {
     let attempt = Attempt::new();
     let block = move |_| {
-        let body = Body::new().text("name", &name).done();
+        let body = BlockRequest { name: name.clone() };
         attempt.at(|| {
             Box::pin(async move {
-                api::send("POST", "/api/me/blocks", &body).await?;
+                api::tell("POST", "/api/me/blocks", &body).await?;
                 toast(say("player-blocked"));
                 Ok(())
             })
@@ -97,36 +102,36 @@ fn Block(name: String) -> impl IntoView {
 
 /// A complaint about what somebody did in one of these matches.
 #[component]
-fn Report(matches: Vec<Value>) -> impl IntoView {
+fn Report(matches: Vec<PastMatch>) -> impl IntoView {
     if matches.is_empty() {
         return ().into_any();
     }
     let (index, why) = (RwSignal::new(0usize), RwSignal::new(0usize));
     let (text, attempt) = (RwSignal::new(String::new()), Attempt::new());
-    let option = |(index, past): (usize, &Value)| {
-        let name = game_named(text_of(past.get("setup")?, "game"))?.1;
-        let when = date_words(number_of(past, "finished"));
+    let option = |(index, past): (usize, &PastMatch)| {
+        let name = game_named(&past.settings.game)?.1;
+        let when = date_words(past.finished);
         Some(view! { <option value=index.to_string()>{[&name, ", ", &when].concat()}</option> })
     };
     let options: Vec<_> = matches.iter().enumerate().filter_map(option).collect();
-    let reason = |(index, reason): (usize, &str)| {
-        let words = say(&format!("player-report-{reason}"));
-        view! { <option value=index.to_string()>{words}</option> }
+    let reason = |(index, (_, key)): (usize, (ReportReason, &str))| {
+        view! { <option value=index.to_string()>{say(key)}</option> }
     };
     let reasons: Vec<_> = REASONS.into_iter().enumerate().map(reason).collect();
     let number = |event| event_target_value(&event).parse().unwrap_or(0);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let past = &matches[index.get_untracked().min(matches.len() - 1)];
-        let body = Body::new()
-            .text("game", text_of(past, "game"))
-            .with("seat", &number_of(past, "seat").to_string())
-            .text("why", REASONS[why.get_untracked()])
-            .some("text", text.get_untracked().trim())
-            .done();
+        let text = text.get_untracked();
+        let body = NewReport {
+            table: past.table.clone(),
+            seat: past.seat,
+            why: REASONS[why.get_untracked().min(REASONS.len() - 1)].0,
+            text: Some(ShortText::cut(text.trim())).filter(|text| !text.is_empty()),
+        };
         attempt.at(|| {
             Box::pin(async move {
-                api::send("POST", "/api/reports", &body).await?;
+                api::tell("POST", "/api/reports", &body).await?;
                 toast(say("player-reported"));
                 Ok(())
             })
@@ -146,7 +151,7 @@ fn Report(matches: Vec<Value>) -> impl IntoView {
                 </label>
                 <label class="column">
                     <span>{say("player-report-text")}</span>
-                    <textarea rows="3" maxlength=LONGEST on:input=move |event| text.set(event_target_value(&event))></textarea>
+                    <textarea rows="3" maxlength=MAX_REPORT_CHARS.to_string() on:input=move |event| text.set(event_target_value(&event))></textarea>
                 </label>
                 {attempt.wrong()}
                 <button class="btn" aria-disabled=move || attempt.busy()>{say("player-report-send")}</button>

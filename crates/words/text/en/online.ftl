@@ -7,6 +7,7 @@ online-not-offered = There is no online play here. Two can play by sending each 
 online-busy = Too many people, or too many tries. Try again in a moment.
 online-refused = That is not possible: { $why }
 online-refused-conflict = Somebody was quicker.
+online-refused-illegal = That is not possible at this table.
 online-refused-over = This table is closed.
 online-refused-missing = That can no longer be found.
 online-refused-auth = You have to be logged in for that.

@@ -7,6 +7,7 @@ online-not-offered = Ici on ne joue pas en ligne. Vous pouvez jouer à deux en v
 online-busy = Trop de monde, ou trop d’essais. Réessayez dans un moment.
 online-refused = Ce n’est pas possible : { $why }
 online-refused-conflict = Quelqu’un a été plus rapide.
+online-refused-illegal = Ce n’est pas possible à cette table.
 online-refused-over = Cette table est fermée.
 online-refused-missing = On ne trouve plus cela.
 online-refused-auth = Pour cela, il faut être connecté.

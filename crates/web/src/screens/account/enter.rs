@@ -1,77 +1,86 @@
 //! To come in: with a password, with a new account, or with a recovery code.
 
+use damier_protocol::http::{NewAccount, Recover, SignIn};
 use leptos::prelude::*;
 
-use super::{Desk, NEW_PASSWORD, PASSWORD, sends};
+use super::{NEW_PASSWORD, PASSWORD, State, sends};
 use crate::context::say;
 use crate::parts::online::{Ask, Blank};
 use crate::signals::RwSignal;
-
-/// A way to come in.
-struct Door {
-    path: &'static str,
-    /// The words of its button.
-    action: &'static str,
-    blanks: &'static [Blank],
-    /// What the server calls the blanks.
-    fields: &'static [&'static str],
-}
 
 const NAME: Blank = ("account-name", "text", "username");
 const NEW_NAME: Blank = ("account-new-name", "text", "username");
 const CODE: Blank = ("account-code", "text", "one-time-code");
 
-const DOORS: [Door; 3] = [
-    Door {
-        path: "/api/session",
-        action: "account-log-in",
-        blanks: &[NAME, PASSWORD],
-        fields: &["name", "password"],
-    },
-    Door {
-        path: "/api/accounts",
-        action: "account-create",
-        blanks: &[NEW_NAME, NEW_PASSWORD],
-        fields: &["name", "password"],
-    },
-    Door {
-        path: "/api/recover",
-        action: "account-recover",
-        blanks: &[NAME, CODE, NEW_PASSWORD],
-        fields: &["name", "code", "password"],
-    },
-];
-/// The door of whoever has forgotten the password: it stands behind the first.
-const FORGOTTEN: usize = 2;
+/// A way to come in.
+#[derive(Copy, Clone, PartialEq)]
+enum Entrance {
+    Password,
+    NewAccount,
+    /// Whoever has forgotten the password: it stands behind the first.
+    RecoveryCode,
+}
+
+impl Entrance {
+    /// The words of its button.
+    const fn action(self) -> &'static str {
+        match self {
+            Entrance::Password => "account-log-in",
+            Entrance::NewAccount => "account-create",
+            Entrance::RecoveryCode => "account-recover",
+        }
+    }
+
+    fn form(self, state: State) -> AnyView {
+        let action = self.action();
+        let enter = move |answer| state.enter(answer);
+        match self {
+            Entrance::Password => {
+                let body = |[name, password]: [String; 2]| SignIn { name, password };
+                let submit = sends("POST", "/api/session", body, enter);
+                view! { <Ask blanks=vec![NAME, PASSWORD] action submit/> }.into_any()
+            }
+            Entrance::NewAccount => {
+                let body = |[name, password]: [String; 2]| NewAccount { name, password };
+                let submit = sends("POST", "/api/accounts", body, enter);
+                view! { <Ask blanks=vec![NEW_NAME, NEW_PASSWORD] action submit/> }.into_any()
+            }
+            Entrance::RecoveryCode => {
+                let body = |[name, code, password]: [String; 3]| Recover {
+                    name,
+                    code,
+                    password,
+                };
+                let submit = sends("POST", "/api/recover", body, enter);
+                view! { <Ask blanks=vec![NAME, CODE, NEW_PASSWORD] action submit/> }.into_any()
+            }
+        }
+    }
+}
 
 /// To come in.
 #[component]
-pub(super) fn Enter(desk: Desk) -> impl IntoView {
-    let door = RwSignal::new(0usize);
-    let tab = move |index: usize| {
-        let current = move || (door.get() == index).then_some("true");
+pub(super) fn Enter(state: State) -> impl IntoView {
+    let entrance = RwSignal::new(Entrance::Password);
+    let tab = move |to: Entrance| {
+        let current = move || (entrance.get() == to).then_some("true");
         view! {
-            <button aria-current=current on:click=move |_| door.set(index)>{say(DOORS[index].action)}</button>
+            <button aria-current=current on:click=move |_| entrance.set(to)>{say(to.action())}</button>
         }
-    };
-    let form = move || {
-        let door = &DOORS[door.get()];
-        let submit = sends("POST", door.path, door.fields, move |said| desk.enter(said));
-        view! { <Ask blanks=door.blanks.to_vec() action=door.action submit/> }
     };
     let forgotten = move || {
         view! {
             <p class="after">
-                <button class="btn s bare" on:click=move |_| door.set(FORGOTTEN)>{say("account-forgotten")}</button>
+                <button class="btn s bare" on:click=move |_| entrance.set(Entrance::RecoveryCode)>{say("account-forgotten")}</button>
             </p>
         }
     };
     view! {
         <h1 tabindex="-1">{say("account-title")}</h1>
         <p class="small">{say("account-why")}</p>
-        <nav class="tabs" aria-label=say("account-title")>{(0..FORGOTTEN).map(tab).collect_view()}</nav>
-        {form}
-        {move || (door.get() == 0).then(forgotten)}
+        <nav class="tabs" aria-label=say("account-title")>{[Entrance::Password, Entrance::NewAccount].map(tab).collect_view()}</nav>
+        {move || entrance.get().form(state)}
+        {move || (entrance.get() == Entrance::Password).then(forgotten)}
     }
     .into_any()
 }

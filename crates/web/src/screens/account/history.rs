@@ -1,10 +1,10 @@
 //! The matches of an account, page by page.
 
-use damier_json::Value;
+use damier_protocol::http::{self, PastMatch};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::browser::api::{self, list_of, text_of};
+use crate::browser::api;
 use crate::context::say;
 use crate::parts::online::trouble_words;
 use crate::parts::people;
@@ -16,22 +16,21 @@ const PAGE: usize = 10;
 /// The matches of whoever is logged in.
 #[component]
 pub(super) fn History() -> impl IntoView {
-    let matches = RwSignal::new(None::<Vec<Value>>);
+    let matches = RwSignal::new(None::<Vec<PastMatch>>);
     let (is_more, wrong) = (RwSignal::new(false), RwSignal::new(None::<String>));
     let look = move || {
         let last = matches.with_untracked(|known| {
             let last = known.as_ref().and_then(|known| known.last());
-            last.map(|last| text_of(last, "game").to_owned())
+            last.map(|last| last.table.clone())
         });
         spawn_local(async move {
             let mut path = ["/api/me/history?limit=", &PAGE.to_string()].concat();
             if let Some(last) = last {
                 path.push_str("&before=");
-                path.push_str(&last);
+                path.push_str(last.as_str());
             }
-            match api::get(&path).await {
-                Ok(part) => {
-                    let part = list_of(&part, "matches").to_vec();
+            match api::get::<http::History>(&path).await {
+                Ok(http::History { matches: part }) => {
                     is_more.set(part.len() == PAGE);
                     wrong.set(None);
                     matches.update(|known| known.get_or_insert_default().extend(part));

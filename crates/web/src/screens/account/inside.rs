@@ -1,12 +1,15 @@
 //! What belongs to an account: ratings, matches, password, blocked people, and the way out.
 
-use damier_json::Value;
+use damier_protocol::http::{
+    self, BlockRequest, BlockedAccount, ChangePassword, ConfirmPassword, OwnAccount, RecoveryCodes,
+};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use serde::de::IgnoredAny;
 
 use super::history::History;
-use super::{Desk, NEW_PASSWORD, PASSWORD, sends};
-use crate::browser::api::{self, Body, list_of, number_of, text_of};
+use super::{NEW_PASSWORD, PASSWORD, State, sends};
+use crate::browser::api::{self, Empty};
 use crate::context::{Context, say, tell};
 use crate::parts::online::{Ask, Attempt, date_words};
 use crate::parts::{Icon, people, toast};
@@ -14,10 +17,10 @@ use crate::route::Route;
 use crate::signals::RwSignal;
 
 /// An account, for its owner.
-pub(super) fn inside(desk: Desk, account: &Value) -> AnyView {
+pub(super) fn inside(state: State, account: &OwnAccount) -> AnyView {
     let context = Context::get();
-    let name = text_of(account, "name").to_owned();
-    let since = date_words(number_of(account, "created"));
+    let name = account.name.clone();
+    let since = date_words(account.created);
     let page = context.address(Route::Player(name.clone()));
     view! {
         <h1 tabindex="-1">{name}</h1>
@@ -27,12 +30,12 @@ pub(super) fn inside(desk: Desk, account: &Value) -> AnyView {
         <div class="duo top-aligned">
             <section>
                 {title("account-ratings")}
-                {people::ratings(account)}
+                {people::ratings(&account.ratings)}
                 {title("account-history")}
                 <History/>
             </section>
             <section>
-                <Ways desk/>
+                <Ways state/>
                 {title("account-blocks")}
                 <Blocks/>
             </section>
@@ -59,13 +62,13 @@ fn fold(key: &'static str, help: &'static str, form: AnyView) -> AnyView {
 
 /// Log out, change what is secret, take everything along, leave for good.
 #[component]
-fn Ways(desk: Desk) -> impl IntoView {
+fn Ways(state: State) -> impl IntoView {
     let attempt = Attempt::new();
     let log_out = move |_| {
         attempt.at(|| {
             Box::pin(async move {
-                api::send("DELETE", "/api/session", "{}").await?;
-                desk.leave();
+                api::tell("DELETE", "/api/session", &Empty {}).await?;
+                state.leave();
                 Ok(())
             })
         });
@@ -73,20 +76,29 @@ fn Ways(desk: Desk) -> impl IntoView {
     let everywhere = move |_| {
         attempt.at(|| {
             Box::pin(async move {
-                api::send("DELETE", "/api/me/sessions", "{}").await?;
+                api::tell("DELETE", "/api/me/sessions", &Empty {}).await?;
                 toast(say("account-logged-out-elsewhere"));
                 Ok(())
             })
         });
     };
-    let change = sends("POST", "/api/me/password", &["old", "new"], |_| {
-        toast(say("account-password-changed"));
-    });
-    let renew = sends("POST", "/api/me/recovery", &["password"], move |said| {
-        desk.show_codes(said);
-    });
-    let delete = sends("DELETE", "/api/me", &["password"], move |_| {
-        desk.leave();
+    let confirm = |[password]: [String; 1]| ConfirmPassword { password };
+    let change = sends(
+        "POST",
+        "/api/me/password",
+        |[old, new]: [String; 2]| ChangePassword { old, new },
+        |IgnoredAny| toast(say("account-password-changed")),
+    );
+    let renew = sends(
+        "POST",
+        "/api/me/recovery",
+        confirm,
+        move |codes: RecoveryCodes| {
+            state.show_codes(codes.recovery);
+        },
+    );
+    let delete = sends("DELETE", "/api/me", confirm, move |IgnoredAny| {
+        state.leave();
         toast(say("account-deleted"));
     });
     view! {
@@ -115,7 +127,7 @@ fn Ways(desk: Desk) -> impl IntoView {
 /// The people who are blocked.
 #[component]
 fn Blocks() -> impl IntoView {
-    let blocks = RwSignal::new(None::<Value>);
+    let blocks = RwSignal::new(None::<http::Blocks>);
     let attempt = Attempt::new();
     spawn_local(async move {
         blocks.set(api::get("/api/me/blocks").await.ok());
@@ -123,14 +135,14 @@ fn Blocks() -> impl IntoView {
     let unblock = move |name: String| {
         attempt.at(|| {
             Box::pin(async move {
-                let body = Body::new().text("name", &name).done();
+                let body = BlockRequest { name };
                 blocks.set(Some(api::send("DELETE", "/api/me/blocks", &body).await?));
                 Ok(())
             })
         });
     };
-    let line = move |blocked: &Value| {
-        let name = text_of(blocked, "name").to_owned();
+    let line = move |blocked: &BlockedAccount| {
+        let name = blocked.name.clone();
         let label = tell("account-unblock.label", &[("name", (&name).into())]);
         let page = Context::get().address(Route::Player(name.clone()));
         let whom = name.clone();
@@ -141,8 +153,7 @@ fn Blocks() -> impl IntoView {
             </li>
         }
     };
-    let list = move |blocks: Value| {
-        let blocks = list_of(&blocks, "blocks");
+    let list = move |http::Blocks { blocks }| {
         if blocks.is_empty() {
             return view! { <p class="quiet small">{say("account-blocks-none")}</p> }.into_any();
         }

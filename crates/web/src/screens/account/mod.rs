@@ -5,12 +5,14 @@ mod enter;
 mod history;
 mod inside;
 
-use damier_json::Value;
+use damier_protocol::http::{Me, OwnAccount, SignedIn};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use crate::app::focus;
-use crate::browser::api::{self, Body, Trouble};
+use crate::browser::api::{self, Trouble};
 use crate::context::say;
 use crate::parts::Header;
 use crate::parts::online::{Blank, Doing, quiet};
@@ -23,18 +25,19 @@ use inside::inside;
 const PASSWORD: Blank = ("account-password", "password", "current-password");
 const NEW_PASSWORD: Blank = ("account-new-password", "password", "new-password");
 
-/// Sends what a form asks, and does something with the answer.
-fn sends(
+/// Sends what a form with so many blanks asks, and does something with the answer.
+fn sends<const N: usize, B: Serialize + 'static, T: DeserializeOwned>(
     method: &'static str,
     path: &'static str,
-    names: &'static [&'static str],
-    then: impl Fn(&Value) + Copy + Send + Sync + 'static,
+    body: fn([String; N]) -> B,
+    then: impl Fn(T) + Copy + Send + Sync + 'static,
 ) -> impl Fn(Vec<String>) -> Doing + Send + Sync + 'static {
     move |texts: Vec<String>| -> Doing {
         Box::pin(async move {
-            let fields = names.iter().zip(&texts);
-            let body = fields.fold(Body::new(), |body, (name, text)| body.text(name, text));
-            then(&api::send(method, path, &body.done()).await?);
+            let texts = texts
+                .try_into()
+                .expect("a form gives a text for each blank");
+            then(api::send(method, path, &body(texts)).await?);
             Ok(())
         })
     }
@@ -42,42 +45,38 @@ fn sends(
 
 /// What the screen knows.
 #[derive(Copy, Clone)]
-struct Desk {
+struct State {
     /// The account of whoever is logged in, nothing if nobody is.
-    account: RwSignal<Option<Result<Value, Trouble>>>,
+    account: RwSignal<Option<Result<Option<OwnAccount>, Trouble>>>,
     /// Recovery codes that were just made: they are shown once.
     codes: RwSignal<Vec<String>>,
 }
 
-impl Desk {
+impl State {
     /// Asks who is logged in.
     fn look(self) {
         spawn_local(async move {
-            let me = api::get("/api/me").await;
-            let account = me.map(|me| me.get("account").cloned().unwrap_or(Value::Null));
-            self.account.set(Some(account));
+            let me = api::get::<Me>("/api/me").await;
+            self.account.set(Some(me.map(|me| me.account)));
         });
     }
 
     /// Takes in what the server says to somebody who came in.
-    fn enter(self, said: &Value) {
-        self.show_codes(said);
-        let account = said.get("account").cloned();
-        self.account.set(Some(Ok(account.unwrap_or(Value::Null))));
+    fn enter(self, answer: SignedIn) {
+        self.show_codes(answer.recovery);
+        self.account.set(Some(Ok(Some(answer.account))));
         announce();
     }
 
-    /// Shows the codes of an answer, if there are any.
-    fn show_codes(self, said: &Value) {
-        let codes = api::list_of(said, "recovery").iter();
-        let codes = codes.filter_map(Value::as_str).map(str::to_owned);
-        self.codes.set(codes.collect());
+    /// Shows recovery codes, if there are any.
+    fn show_codes(self, codes: Vec<String>) {
+        self.codes.set(codes);
         announce();
     }
 
     /// Nobody is logged in any more.
     fn leave(self) {
-        self.account.set(Some(Ok(Value::Null)));
+        self.account.set(Some(Ok(None)));
         announce();
     }
 }
@@ -90,22 +89,21 @@ fn announce() {
 /// The account.
 #[component]
 pub(crate) fn Account() -> impl IntoView {
-    let desk = Desk {
+    let state = State {
         account: RwSignal::new(None),
         codes: RwSignal::new(Vec::new()),
     };
-    desk.look();
+    state.look();
     let shown = move || {
-        let codes = desk.codes.get();
+        let codes = state.codes.get();
         if !codes.is_empty() {
-            return view! { <Codes codes done=move |()| desk.show_codes(&Value::Null)/> }
-                .into_any();
+            return view! { <Codes codes done=move |()| state.show_codes(Vec::new())/> }.into_any();
         }
-        match desk.account.get() {
+        match state.account.get() {
             None => plain(view! { <p class="quiet" role="status">{say("loading")}</p> }.into_any()),
-            Some(Err(trouble)) => plain(quiet(&trouble, Callback::new(move |()| desk.look()))),
-            Some(Ok(Value::Null)) => view! { <Enter desk/> }.into_any(),
-            Some(Ok(account)) => inside(desk, &account),
+            Some(Err(trouble)) => plain(quiet(&trouble, Callback::new(move |()| state.look()))),
+            Some(Ok(None)) => view! { <Enter state/> }.into_any(),
+            Some(Ok(Some(account))) => inside(state, &account),
         }
     };
     view! {

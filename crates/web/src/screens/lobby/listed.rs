@@ -1,15 +1,15 @@
 //! The tables of the lobby, and one's own.
 
 use damier_board_ui::Rotation;
-use damier_json::Value;
 use damier_play::setup::Setup;
+use damier_protocol::http::{LobbyPlayer, MyTable, WaitingTable};
+use damier_protocol::{Phase, SeatSetting, TableId, TableSettings, Version};
 use damier_rules::GameInfo;
 use damier_words::speak;
 use leptos::prelude::*;
 
 use super::Room;
 use crate::board::Mini;
-use crate::browser::api::{flag_of, list_of, number_of, text_of};
 use crate::context::{Context, say, tell, with_words};
 use crate::online;
 use crate::parts::Icon;
@@ -23,8 +23,8 @@ const MOST: usize = 40;
 /// A table, as the lobby tells of it.
 #[derive(Clone, PartialEq)]
 pub(super) struct Listed {
-    pub(super) id: String,
-    version: u64,
+    pub(super) id: TableId,
+    version: Version,
     kind: &'static str,
     name: String,
     options: Vec<(String, String)>,
@@ -39,44 +39,51 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    /// Reads what the server tells of a table; nothing if the game is not one of ours.
-    pub(super) fn read(told: &Value) -> Option<Listed> {
-        let setup = told.get("setup")?;
-        let (info, name) = game_named(text_of(setup, "game"))?;
-        let pair = |pair: &Value| match pair {
-            Value::Array(pair) => match pair.as_slice() {
-                [Value::String(key), Value::String(value)] => Some((key.clone(), value.clone())),
-                _ => None,
-            },
-            _ => None,
+    /// A table that waits for somebody; nothing if the game is not one of ours.
+    pub(super) fn waiting(table: &WaitingTable) -> Option<Listed> {
+        let taken = |seat: usize| {
+            let mut players = table.players.iter();
+            players.any(|player| player.seat.is_some_and(|taken| taken.index() == seat))
         };
-        let players = list_of(told, "players");
-        let kinds = list_of(setup, "seats").iter().enumerate();
-        let is_free = |(seat, kind): &(usize, &Value)| {
-            let taken = |player: &Value| number_of(player, "seat") == *seat as u64;
-            text_of(kind, "kind") == "friend" && !players.iter().any(taken)
-        };
-        let names = list_of(told, "names").iter();
-        let names = names.filter_map(Value::as_str).map(str::to_owned);
-        let who: Vec<String> = match players {
-            [] => names.collect(),
-            players => players.iter().filter_map(player_words).collect(),
-        };
+        let seats = table.settings.seats.iter().enumerate();
+        let free = seats.filter(|(seat, kind)| **kind == SeatSetting::Friend && !taken(*seat));
         Some(Listed {
-            id: text_of(told, "game").to_owned(),
-            version: number_of(told, "version"),
+            version: table.version,
+            who: table.players.iter().filter_map(player_words).collect(),
+            free: free.count(),
+            ..Listed::new(&table.table, &table.settings)?
+        })
+    }
+
+    /// A table of mine.
+    pub(super) fn mine(table: &MyTable) -> Option<Listed> {
+        Some(Listed {
+            who: table.names.iter().flatten().cloned().collect(),
+            stands: match table.phase {
+                _ if is_due(table) => MY_TURN,
+                Some(Phase::Waiting) => "lobby-mine-waiting",
+                _ => "lobby-mine-playing",
+            },
+            ..Listed::new(&table.table, &table.settings)?
+        })
+    }
+
+    fn new(table: &TableId, settings: &TableSettings) -> Option<Listed> {
+        let (info, name) = game_named(&settings.game)?;
+        let options = settings.options.iter();
+        Some(Listed {
+            id: table.clone(),
+            version: Version::default(),
             kind: info.id,
             name,
-            options: list_of(setup, "options").iter().filter_map(pair).collect(),
-            who,
-            clock: clock_words(setup.get("clock")),
-            rated: flag_of(setup, "rated"),
-            // Where I sit myself, nobody tells who sits where.
-            free: match players {
-                [] => 0,
-                _ => kinds.filter(is_free).count(),
-            },
-            stands: stands(told),
+            options: options
+                .map(|(key, value)| (key.to_string(), value.to_string()))
+                .collect(),
+            who: Vec::new(),
+            clock: clock_words(settings.clock),
+            rated: settings.rated,
+            free: 0,
+            stands: "",
         })
     }
 
@@ -109,32 +116,18 @@ impl Listed {
     }
 }
 
-/// How a table of mine stands: the key of what is said of it.
-fn stands(told: &Value) -> &'static str {
-    if is_due(told) {
-        return MY_TURN;
-    }
-    match text_of(told, "phase") {
-        "waiting" => "lobby-mine-waiting",
-        _ => "lobby-mine-playing",
-    }
-}
-
 const MY_TURN: &str = "lobby-mine-turn";
 
 /// Who somebody is, and how strong where that is known.
-pub(super) fn player_words(player: &Value) -> Option<String> {
-    let name = text_of(player, "name");
-    let ratings = list_of(player, "ratings");
-    match (name, ratings) {
-        ("", _) => None,
-        (name, [only]) => {
-            let rating = number_of(only, "rating") as i64;
-            let about = [("name", name.into()), ("rating", rating.into())];
-            Some(tell("online-rated-name", &about))
+pub(super) fn player_words(player: &LobbyPlayer) -> Option<String> {
+    let name = player.name.as_ref()?;
+    Some(match player.ratings.as_slice() {
+        [only] => {
+            let about = [("name", name.into()), ("rating", only.rating.into())];
+            tell("online-rated-name", &about)
         }
-        (name, _) => Some(name.to_owned()),
-    }
+        _ => name.clone(),
+    })
 }
 
 /// A card with a table: its board, who is there, and what can be done.
@@ -160,7 +153,7 @@ pub(super) fn Mine(room: Room) -> impl IntoView {
     let own_card = move |table: &Listed| {
         let is_due = table.stands == MY_TURN;
         let label = tell("lobby-back.label", &[("game", (&table.name).into())]);
-        let href = context.address(Route::Online(table.id.clone()));
+        let href = context.address(Route::Online(table.id.to_string()));
         let act = view! {
             <a class="btn s grow" class:main=is_due href=href aria-label=label>
                 <Icon name="play"/>
@@ -190,12 +183,11 @@ pub(super) fn Tables(room: Room) -> impl IntoView {
     let attempt = Attempt::new();
     let open = Memo::new(move |_| {
         let own = room.own();
-        let told = room.told("tables");
-        let others = told
-            .iter()
-            .filter_map(Listed::read)
-            .filter(|table| !own.iter().any(|mine| mine.id == table.id));
-        others.take(MOST).collect::<Vec<Listed>>()
+        room.with_lobby(|lobby| {
+            let others = lobby.tables.iter().filter_map(Listed::waiting);
+            let others = others.filter(|table| !own.iter().any(|mine| mine.id == table.id));
+            others.take(MOST).collect::<Vec<Listed>>()
+        })
     });
     let shown = Memo::new(move |_| {
         let game = room.game.get();
@@ -241,7 +233,7 @@ fn join_button(room: Room, table: &Listed, attempt: Attempt) -> AnyView {
                     room.look(false);
                 }
                 joined?;
-                context.go(Route::Online(id));
+                context.go(Route::Online(id.into()));
                 Ok(())
             })
         });

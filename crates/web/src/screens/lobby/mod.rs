@@ -9,11 +9,11 @@ mod seek;
 use std::time::Duration;
 
 use damier_games::CATALOGUE;
-use damier_json::Value;
+use damier_protocol::http::{self, Me};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::browser::api::{self, Trouble, list_of, number_of};
+use crate::browser::api::{self, Trouble};
 use crate::browser::local_storage;
 use crate::context::{Context, say, tell};
 use crate::parts::Header;
@@ -50,9 +50,9 @@ fn preferred() -> Vec<String> {
 #[derive(Copy, Clone)]
 struct Room {
     /// The lobby as the server last told it.
-    lobby: RwSignal<Option<Result<Value, Trouble>>>,
+    lobby: RwSignal<Option<Result<http::Lobby, Trouble>>>,
     /// Who I am and where I sit, as the server last told it.
-    me: RwSignal<Value>,
+    me: RwSignal<Option<Me>>,
     /// The game whose tables are shown; empty for all.
     game: RwSignal<String>,
 }
@@ -61,7 +61,7 @@ impl Room {
     /// Asks for the lobby, and for what is mine if `own` says so.
     fn look(self, own: bool) {
         spawn_local(async move {
-            let found = api::get("/api/lobby").await;
+            let found = api::get::<http::Lobby>("/api/lobby").await;
             // A moment without a network takes nothing away that was seen already.
             let seen = self
                 .lobby
@@ -73,34 +73,30 @@ impl Room {
         if own && api::was_used() {
             spawn_local(async move {
                 if let Ok(me) = api::get("/api/me").await {
-                    self.me.set(me);
+                    self.me.set(Some(me));
                 }
             });
         }
     }
 
-    /// What the server last told, as far as it is about this.
-    fn told(self, name: &str) -> Vec<Value> {
+    /// Looks at the lobby as the server last told it; nothing before that.
+    fn with_lobby<T: Default>(self, look: impl FnOnce(&http::Lobby) -> T) -> T {
         self.lobby.with(|lobby| match lobby {
-            Some(Ok(lobby)) => list_of(lobby, name).to_vec(),
-            _ => Vec::new(),
+            Some(Ok(lobby)) => look(lobby),
+            _ => T::default(),
         })
     }
 
     /// Whether somebody is logged in.
     fn has_account(self) -> bool {
-        let account = self.me.with(|me| me.get("account").cloned());
-        account.is_some_and(|account| account != Value::Null)
+        self.me
+            .with(|me| me.as_ref().is_some_and(|me| me.account.is_some()))
     }
 
     /// The tables where I sit.
     fn own(self) -> Vec<Listed> {
-        self.me.with(|me| {
-            list_of(me, "tables")
-                .iter()
-                .filter_map(Listed::read)
-                .collect()
-        })
+        let tables = |me: &Me| me.tables.iter().filter_map(Listed::mine).collect();
+        self.me.with(|me| me.as_ref().map_or_else(Vec::new, tables))
     }
 }
 
@@ -110,7 +106,7 @@ pub(crate) fn Lobby() -> impl IntoView {
     let context = Context::get();
     let room = Room {
         lobby: RwSignal::new(None),
-        me: RwSignal::new(Value::Null),
+        me: RwSignal::new(None),
         game: RwSignal::new(String::new()),
     };
     room.look(true);
@@ -122,13 +118,8 @@ pub(crate) fn Lobby() -> impl IntoView {
             Some(Err(trouble)) => Some(Err(trouble.clone())),
         })
     });
-    let here = Memo::new(move |_| {
-        room.lobby.with(|lobby| match lobby {
-            Some(Ok(lobby)) => number_of(lobby, "here"),
-            _ => 0,
-        })
-    });
-    let count = move || match here.get() as i64 {
+    let here = Memo::new(move |_| room.with_lobby(|lobby| lobby.here));
+    let count = move || match here.get() {
         0 => None,
         n => Some(tell("lobby-here", &[("n", n.into())])),
     };

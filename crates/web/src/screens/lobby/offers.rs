@@ -1,11 +1,12 @@
 //! What others look for: one click plays with them.
 
-use damier_json::Value;
+use damier_protocol::http::{LobbyOffer, OfferStatus, TakeOffer};
+use damier_protocol::{CommandId, Name, ShortText};
 use leptos::prelude::*;
 
 use super::Room;
 use super::listed::player_words;
-use crate::browser::api::{self, Body, flag_of, list_of, text_of};
+use crate::browser::api;
 use crate::context::{Context, say, tell};
 use crate::online;
 use crate::parts::online::{Attempt, clock_words, game_named, rated_words};
@@ -18,11 +19,11 @@ pub(super) fn Offers(room: Room) -> impl IntoView {
     let attempt = Attempt::new();
     let offers = Memo::new(move |_| {
         let game = room.game.get();
-        let fits =
-            |offer: &Value| game.is_empty() || games_of(offer).iter().any(|other| *other == game);
-        let mut offers = room.told("offers");
-        offers.retain(|offer| !flag_of(offer, "mine") && fits(offer));
-        offers
+        let fits = |offer: &&LobbyOffer| game.is_empty() || offer.games.contains(&game);
+        room.with_lobby(|lobby| {
+            let others = lobby.offers.iter().filter(|offer| !offer.mine);
+            others.filter(fits).cloned().collect::<Vec<LobbyOffer>>()
+        })
     });
     move || {
         offers.with(|offers| {
@@ -37,20 +38,11 @@ pub(super) fn Offers(room: Room) -> impl IntoView {
     }
 }
 
-fn games_of(offer: &Value) -> Vec<&str> {
-    let games = list_of(offer, "games").iter();
-    games.filter_map(Value::as_str).collect()
-}
-
-fn row(offer: &Value, attempt: Attempt) -> AnyView {
-    let known = offer.get("player").and_then(player_words);
-    let who = known.unwrap_or_else(|| say("online-somebody"));
-    let clock = clock_words(offer.get("clock"));
-    let details = [&clock, " · ", &rated_words(flag_of(offer, "rated"))].concat();
-    let id = text_of(offer, "id");
-    let games = games_of(offer);
-    let games = games.into_iter().filter_map(game_named);
-    let buttons = games.map(|(info, name)| take_button(id, info.id, &name, &who, attempt));
+fn row(offer: &LobbyOffer, attempt: Attempt) -> AnyView {
+    let who = player_words(&offer.player).unwrap_or_else(|| say("online-somebody"));
+    let details = [&clock_words(offer.clock), " · ", &rated_words(offer.rated)].concat();
+    let games = offer.games.iter().filter_map(|game| game_named(game));
+    let buttons = games.map(|(info, name)| take_button(offer.id, info.id, &name, &who, attempt));
     let buttons = buttons.collect_view();
     view! {
         <li class="slip offer">
@@ -62,7 +54,7 @@ fn row(offer: &Value, attempt: Attempt) -> AnyView {
 }
 
 fn take_button(
-    offer: &str,
+    offer: CommandId,
     game: &'static str,
     name: &str,
     who: &str,
@@ -73,16 +65,19 @@ fn take_button(
         "lobby-join-label",
         &[("game", name.into()), ("who", who.into())],
     );
-    let path = ["/api/offers/", offer, "/take"].concat();
+    let path = format!("/api/offers/{offer}/take");
     let take = move |_| {
         let path = path.clone();
         attempt.at(|| {
             Box::pin(async move {
-                let body = Body::new()
-                    .text("game", game)
-                    .some("name", &online::my_name());
-                let taken = api::send("POST", &path, &body.done()).await?;
-                context.go(Route::Online(text_of(&taken, "game").to_owned()));
+                let body = TakeOffer {
+                    game: ShortText::cut(game),
+                    name: Name::tidy(&online::my_name()),
+                };
+                let taken: OfferStatus = api::send("POST", &path, &body).await?;
+                if let Some(table) = taken.table {
+                    context.go(Route::Online(table.into()));
+                }
                 Ok(())
             })
         });

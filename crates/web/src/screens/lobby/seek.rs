@@ -1,21 +1,20 @@
-//! « N’importe lequel de ces jeux »: an offer that is renewed until somebody takes it.
+//! Any of these games: an offer that is renewed until somebody takes it.
 
 use std::time::Duration;
 
 use damier_games::CATALOGUE;
-use damier_json as json;
-use damier_play::clock::Pace;
-use damier_play::seat::LONGEST_NAME;
+use damier_protocol::http::{NewOffer, OfferStatus};
+use damier_protocol::{Clock, CommandId, MAX_NAME_CHARS, Name, ShortText};
 use damier_rules::Player;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::{GAMES, Room, preferred};
-use crate::browser::api::{self, Body, Trouble, text_of};
+use crate::browser::api::{self, Empty, Trouble};
 use crate::browser::{local_storage, random};
-use crate::context::{Context, say, tell};
+use crate::context::{Context, say};
 use crate::online;
-use crate::parts::online::{game_named, trouble_words};
+use crate::parts::online::{clock_words, game_named, trouble_words};
 use crate::parts::token::Token;
 use crate::parts::{Pick, Switch};
 use crate::route::Route;
@@ -24,64 +23,71 @@ use crate::signals::{RwSignal, Signal};
 /// How often an offer is renewed; the server forgets it after four times that.
 const BEAT: Duration = Duration::from_secs(5);
 
-/// The clocks that are offered: minutes, seconds back, days for each move.
-const CLOCKS: [(u16, u16, u8); 5] = [(5, 3, 0), (10, 5, 0), (20, 10, 0), (0, 0, 3), (0, 0, 0)];
+/// The clocks that are offered.
+const CLOCKS: [Clock; 5] = [
+    fischer(5, 3),
+    fischer(10, 5),
+    fischer(20, 10),
+    Clock::Correspondence { days: 3 },
+    Clock::None,
+];
+
+const fn fischer(minutes: u16, increment: u16) -> Clock {
+    Clock::Fischer { minutes, increment }
+}
+
 /// The one that is chosen first.
 const USUAL: usize = 1;
 
 /// What somebody looks for.
 #[derive(Copy, Clone)]
-struct Wish {
+struct Seeking {
     games: RwSignal<Vec<String>>,
     clock: RwSignal<usize>,
     rated: RwSignal<bool>,
     /// The offer that waits, by its id.
-    offer: RwSignal<Option<String>>,
+    waiting: RwSignal<Option<CommandId>>,
     /// Why it does not.
     wrong: RwSignal<Option<String>>,
 }
 
-impl Wish {
-    /// The offer as the server reads it.
-    fn written(self, id: &str) -> String {
-        let (minutes, increment, days) = CLOCKS[self.clock.get_untracked()];
-        let pace = (minutes > 0).then_some(Pace { minutes, increment });
-        let games = self.games.with_untracked(json::to_string);
-        let rated = self.rated.get_untracked();
-        Body::new()
-            .text("id", id)
-            .with("games", &games.unwrap_or_default())
-            .with(
-                "clock",
-                &json::to_string(&online::clock(pace, days)).unwrap_or_default(),
-            )
-            .with("rated", if rated { "true" } else { "false" })
-            .some("name", &online::my_name())
-            .done()
+impl Seeking {
+    /// The offer under an id.
+    fn offer(self, id: CommandId) -> NewOffer {
+        let games = self.games.get_untracked();
+        NewOffer {
+            id,
+            games: games.iter().map(|game| ShortText::cut(game)).collect(),
+            clock: CLOCKS[self.clock.get_untracked()],
+            rated: self.rated.get_untracked(),
+            name: Name::tidy(&online::my_name()),
+        }
     }
 
     /// Makes the offer, or renews it; goes to the table when somebody came.
     fn renew(self, context: Context) {
-        let Some(id) = self.offer.try_get_untracked().flatten() else {
+        let Some(id) = self.waiting.try_get_untracked().flatten() else {
             return;
         };
-        let body = self.written(&id);
+        let offer = self.offer(id);
         spawn_local(async move {
-            let answer = api::send("POST", "/api/offers", &body).await;
-            let waits = self.offer.try_get_untracked().flatten().as_ref() == Some(&id);
+            let answer = api::send::<OfferStatus>("POST", "/api/offers", &offer).await;
+            let waits = self.waiting.try_get_untracked().flatten() == Some(id);
             match answer {
                 // Whoever has cancelled meanwhile is taken at their word.
                 _ if !waits => {}
-                Ok(said) if text_of(&said, "state") == "paired" => {
-                    self.offer.set(None);
-                    context.go(Route::Online(text_of(&said, "game").to_owned()));
+                Ok(OfferStatus {
+                    table: Some(table), ..
+                }) => {
+                    self.waiting.set(None);
+                    context.go(Route::Online(table.into()));
                 }
                 Ok(_) => self.wrong.set(None),
                 Err(trouble) => {
                     self.wrong.set(Some(trouble_words(&trouble)));
                     // What passes by itself is tried again at the next beat.
                     if !matches!(trouble, Trouble::Offline | Trouble::Busy) {
-                        self.offer.set(None);
+                        self.waiting.set(None);
                     }
                 }
             }
@@ -93,28 +99,26 @@ impl Wish {
         if games.is_empty() {
             return self.wrong.set(Some(say("lobby-seek-nothing")));
         }
-        if self.rated.get_untracked() && CLOCKS[self.clock.get_untracked()] == (0, 0, 0) {
+        if self.rated.get_untracked() && CLOCKS[self.clock.get_untracked()] == Clock::None {
             return self.wrong.set(Some(say("settings-unrated-clock")));
         }
         local_storage::save(GAMES, &games.join(","));
         self.wrong.set(None);
-        self.offer.set(Some(random::command_id().to_string()));
+        self.waiting.set(Some(random::command_id()));
         self.renew(context);
     }
 
     /// Takes the offer back. Whoever came in the same moment is not left alone, as long as the
     /// screen is there.
     fn cancel(self, context: Option<Context>) {
-        if let Some(id) = self.offer.try_update(Option::take).flatten() {
+        if let Some(id) = self.waiting.try_update(Option::take).flatten() {
             spawn_local(async move {
-                let path = ["/api/offers/", &id].concat();
+                let path = format!("/api/offers/{id}");
                 // If nobody hears it the offer is forgotten a little later.
-                let answer = api::send("DELETE", &path, "{}").await;
-                let game = answer.map(|said| text_of(&said, "game").to_owned());
-                if let (Ok(game), Some(context)) = (game, context)
-                    && !game.is_empty()
-                {
-                    context.go(Route::Online(game));
+                let answer = api::send::<OfferStatus>("DELETE", &path, &Empty {}).await;
+                let table = answer.ok().and_then(|status| status.table);
+                if let (Some(table), Some(context)) = (table, context) {
+                    context.go(Route::Online(table.into()));
                 }
             });
         }
@@ -125,26 +129,26 @@ impl Wish {
 #[component]
 pub(super) fn Seek(room: Room) -> impl IntoView {
     let context = Context::get();
-    let wish = Wish {
+    let seeking = Seeking {
         games: RwSignal::new(preferred()),
         clock: RwSignal::new(USUAL),
         rated: RwSignal::new(false),
-        offer: RwSignal::new(None),
+        waiting: RwSignal::new(None),
         wrong: RwSignal::new(None),
     };
-    if let Ok(beat) = set_interval_with_handle(move || wish.renew(context), BEAT) {
+    if let Ok(beat) = set_interval_with_handle(move || seeking.renew(context), BEAT) {
         on_cleanup(move || beat.clear());
     }
-    on_cleanup(move || wish.cancel(None));
+    on_cleanup(move || seeking.cancel(None));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if wish.offer.with_untracked(Option::is_some) {
-            wish.cancel(Some(context));
+        if seeking.waiting.with_untracked(Option::is_some) {
+            seeking.cancel(Some(context));
         } else {
-            wish.begin(context);
+            seeking.begin(context);
         }
     };
-    let waits = move || wish.offer.with(Option::is_some);
+    let waits = move || seeking.waiting.with(Option::is_some);
     let label = move || {
         say(if waits() {
             "action-cancel"
@@ -157,13 +161,13 @@ pub(super) fn Seek(room: Room) -> impl IntoView {
             <h2 id="seek-title">{say("lobby-seek-title")}</h2>
             {move || {
                 if waits() {
-                    waiting(wish)
+                    waiting(seeking)
                 } else {
-                    view! { <Choices room wish/> }.into_any()
+                    view! { <Choices room seeking/> }.into_any()
                 }
             }}
             <div role="alert">
-                {move || wish.wrong.get().map(|text| view! { <p class="small wrong">{text}</p> })}
+                {move || seeking.wrong.get().map(|text| view! { <p class="small wrong">{text}</p> })}
             </div>
             <button class="btn wide" class:main=move || !waits()>{label}</button>
         </form>
@@ -172,8 +176,8 @@ pub(super) fn Seek(room: Room) -> impl IntoView {
 }
 
 /// That somebody is looked for.
-fn waiting(wish: Wish) -> AnyView {
-    let games = wish.games.get_untracked();
+fn waiting(seeking: Seeking) -> AnyView {
+    let games = seeking.games.get_untracked();
     let names: Vec<String> = games
         .iter()
         .filter_map(|id| Some(game_named(id)?.1))
@@ -181,7 +185,7 @@ fn waiting(wish: Wish) -> AnyView {
     let detail = [
         &names.join(", "),
         " · ",
-        &clock_label(wish.clock.get_untracked()),
+        &clock_words(CLOCKS[seeking.clock.get_untracked()]),
     ]
     .concat();
     view! {
@@ -194,30 +198,22 @@ fn waiting(wish: Wish) -> AnyView {
     .into_any()
 }
 
-fn clock_label(index: usize) -> String {
-    let (minutes, seconds, days) = CLOCKS[index];
-    if days > 0 {
-        tell("online-clock-days", &[("n", days.into())])
-    } else if minutes > 0 {
-        let about = [("minutes", minutes.into()), ("seconds", seconds.into())];
-        tell("online-clock-increment", &about)
-    } else {
-        say("settings-summary-untimed")
-    }
-}
-
 /// Which games, which clock, under which name.
 #[component]
-fn Choices(room: Room, wish: Wish) -> impl IntoView {
+fn Choices(room: Room, seeking: Seeking) -> impl IntoView {
     let games = CATALOGUE
         .iter()
         .filter_map(|entry| game_named(entry.info.id));
     let game = move |(info, name): (&'static damier_rules::GameInfo, String)| {
         let id = info.id;
-        let chosen = move || wish.games.with(|games| games.iter().any(|game| game == id));
+        let chosen = move || {
+            seeking
+                .games
+                .with(|games| games.iter().any(|game| game == id))
+        };
         let turn = move |event| {
             let on = event_target_checked(&event);
-            wish.games.update(|games| {
+            seeking.games.update(|games| {
                 games.retain(|game| game != id);
                 if on {
                     games.push(id.to_owned());
@@ -232,11 +228,12 @@ fn Choices(room: Room, wish: Wish) -> impl IntoView {
             </label>
         }
     };
-    let clocks = (0..CLOCKS.len()).map(|index| (index.to_string(), clock_label(index)));
+    let clocks = CLOCKS.into_iter().enumerate();
+    let clocks = clocks.map(|(index, clock)| (index.to_string(), clock_words(clock)));
     let rated = move || {
         room.has_account().then(|| {
-            let turn = move |on| wish.rated.set(on);
-            view! { <Switch label=say("settings-rated") on=wish.rated on_turn=turn/> }
+            let turn = move |on| seeking.rated.set(on);
+            view! { <Switch label=say("settings-rated") on=seeking.rated on_turn=turn/> }
         })
     };
     let name = move || (!room.has_account()).then(name_field);
@@ -248,8 +245,8 @@ fn Choices(room: Room, wish: Wish) -> impl IntoView {
         <div class="field wide">
             <span>{say("settings-clock")}</span>
             <Pick name="clock" label=say("settings-clock") values=clocks.collect()
-                chosen=Signal::derive(move || wish.clock.get().to_string())
-                on_pick=move |index: String| wish.clock.set(index.parse().unwrap_or(USUAL))/>
+                chosen=Signal::derive(move || seeking.clock.get().to_string())
+                on_pick=move |index: String| seeking.clock.set(index.parse().unwrap_or(USUAL))/>
         </div>
         {rated}
         {name}
@@ -262,7 +259,7 @@ fn name_field() -> AnyView {
     view! {
         <label class="column blank">
             <span>{say("lobby-name")}</span>
-            <input type="text" maxlength=LONGEST_NAME.to_string() autocomplete="nickname" prop:value=online::my_name()
+            <input type="text" maxlength=MAX_NAME_CHARS.to_string() autocomplete="nickname" prop:value=online::my_name()
                 placeholder=say("settings-seat-name.placeholder")
                 on:change=move |event| online::call_me(&event_target_value(&event))/>
         </label>

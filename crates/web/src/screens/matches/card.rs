@@ -61,7 +61,7 @@ pub(super) fn Card(
     let game = entry.info.id;
     let name = with_words(|words| speak::title(words, entry.info).name);
     let details = details(updated, &summary);
-    let date = date_words(updated);
+    let date = date_words(updated as i64);
     let is_over = summary.phase == Phase::End || shelf != damier_play::kept::list::Shelf::Running;
     let (icon, action, label) = if is_over {
         ("eye", "action-review", "matches-review-label")
@@ -167,7 +167,7 @@ fn put_away(words: &Words, saved: &SavedMatch) -> String {
 fn details(updated: u64, summary: &MatchSummary) -> String {
     let length = tell("moves-count", &[("n", summary.plies.into())]);
     let about = [
-        ("date", date_words(updated).into()),
+        ("date", date_words(updated as i64).into()),
         ("length", length.into()),
     ];
     tell("matches-details", &about)

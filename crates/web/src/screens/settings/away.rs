@@ -3,8 +3,9 @@
 
 use std::cell::Cell;
 
-use damier_json::Value;
 use damier_play::setup::Setup;
+use damier_protocol::Unratable;
+use damier_protocol::http::Me;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -12,7 +13,7 @@ use super::{Part, Sheet};
 use crate::browser::api;
 use crate::context::{Context, say, tell};
 use crate::match_store;
-use crate::online::{self, Terms, Unrated};
+use crate::online::{self, Terms};
 use crate::parts::Pick;
 use crate::parts::online::Doing;
 use crate::route::Route;
@@ -45,11 +46,11 @@ pub(super) fn begin(game: &str) -> (Setup, Terms) {
 pub(super) fn open(sheet: Sheet, context: Context) -> Doing {
     let setup = sheet.setup.get_untracked();
     let mut terms = sheet.terms.get_untracked();
-    terms.rated &= terms.unrated(&setup).is_none();
+    terms.rated &= terms.unratable(&setup).is_none();
     Box::pin(async move {
-        let id = online::open(&setup, terms).await?;
+        let table = online::open(&setup, terms).await?;
         remember(setup);
-        context.go(Route::Online(id));
+        context.go(Route::Online(table.into()));
         Ok(())
     })
 }
@@ -112,19 +113,18 @@ fn RatedPick(sheet: Sheet) -> impl IntoView {
     let has_account = RwSignal::new(false);
     if api::was_used() {
         spawn_local(async move {
-            let me = api::get("/api/me").await;
-            let account = me.ok().and_then(|me| me.get("account").cloned());
-            has_account.set(account.is_some_and(|account| account != Value::Null));
+            let me = api::get::<Me>("/api/me").await;
+            has_account.set(me.is_ok_and(|me| me.account.is_some()));
         });
     }
     let reason = Memo::new(move |_| {
         let terms = sheet.terms.get();
-        let unrated = sheet.setup.with(|setup| terms.unrated(setup));
-        match unrated {
-            Some(Unrated::Computer) => Some("settings-unrated-computer"),
-            Some(Unrated::Together) => Some("settings-unrated-together"),
-            Some(Unrated::Clock) => Some("settings-unrated-clock"),
-            Some(Unrated::Start) => Some("settings-unrated-start"),
+        let unratable = sheet.setup.with(|setup| terms.unratable(setup));
+        match unratable {
+            Some(Unratable::Computer) => Some("settings-unrated-computer"),
+            Some(Unratable::Together) => Some("settings-unrated-together"),
+            Some(Unratable::Clock) => Some("settings-unrated-clock"),
+            Some(Unratable::Start) => Some("settings-unrated-start"),
             None => (!has_account.get()).then_some(NO_ACCOUNT),
         }
     });
