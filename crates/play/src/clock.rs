@@ -14,9 +14,9 @@ pub struct Pace {
 }
 
 /// The most minutes that can be chosen.
-pub const MOST_MINUTES: u16 = 600;
+pub const MOST_MINUTES: u16 = damier_protocol::MAX_MINUTES;
 /// The most seconds that a move gives back.
-pub const MOST_INCREMENT: u16 = 180;
+pub const MOST_INCREMENT: u16 = damier_protocol::MAX_INCREMENT;
 
 impl Pace {
     /// Whether it lies within what can be chosen.
@@ -34,7 +34,7 @@ impl Pace {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clocks {
     pace: Pace,
-    /// What each player had when his turn began.
+    /// What each player had when their turn began.
     left: Vec<u64>,
     /// What the player to move has used of it before `since`.
     spent: u64,
@@ -90,7 +90,7 @@ impl Clocks {
         self.running().filter(|&player| self.left(player, now) == 0)
     }
 
-    /// The player has moved: his clock stops, gives back the increment and shows what it says.
+    /// The player has moved: their clock stops, gives back the increment and shows what it says.
     /// In the first round, when it did not run, there is nothing to give back.
     pub fn moved(&mut self, player: Player, now: u64) -> u64 {
         let mut shown = self.left(player, now);
@@ -109,7 +109,7 @@ impl Clocks {
         }
     }
 
-    /// Lets a player's clock run, if it does not yet. `spent` is what he has used before.
+    /// Lets a player's clock run, if it does not yet. `spent` is what they have used before.
     pub fn run(&mut self, player: Player, spent: u64, now: u64) {
         if self.running() != Some(player) {
             self.spent = spent;

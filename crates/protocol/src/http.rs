@@ -3,13 +3,47 @@
 //! One section a resource, in the order of `docs/protocol.md`. Whatever is refused is answered
 //! with a code and its values, never with a sentence.
 
+mod accounts;
+mod error;
+mod lobby;
+mod people;
+mod tables;
+
+pub use accounts::{
+    ACCOUNT_NAME_CHARS, ChangePassword, ConfirmPassword, Done, NewAccount, OwnAccount,
+    PASSWORD_CHARS, Recover, RecoveryCodes, SessionsClosed, SignIn, SignedIn,
+};
+pub use error::{ApiError, ApiErrorCode};
+pub use lobby::{
+    Lobby, LobbyOffer, LobbyPlayer, LobbyQuery, MAX_OFFERED_GAMES, NewOffer, OfferState,
+    OfferStatus, TakeOffer, WaitingTable,
+};
+pub use people::{
+    BlockRequest, BlockedAccount, Blocks, History, HistoryQuery, MAX_MATCHES, MAX_REPORT_CHARS, Me,
+    MyTable, NewReport, PastMatch, PastSeat, PlayerRating, Profile, ReportFiled, ReportReason,
+};
+pub use tables::{EventsQuery, LegalMoves, MAX_EVENTS, MAX_WAIT_SECONDS, WholeTable};
+
 use serde::{Deserialize, Serialize};
 
 use crate::command::Command;
 use crate::error::CommandError;
 use crate::event::Event;
-use crate::ids::{CommandId, TableId};
+use crate::ids::{CommandId, PersonId, TableId};
 use crate::units::Version;
+
+// People.
+
+/// The answer of `POST /api/person`: the numbers under which the server knows whoever asks, as a
+/// device and, if somebody is logged in, as an account.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct People {
+    /// The number under which they sit down.
+    pub person: Option<PersonId>,
+    /// All numbers whose seats are theirs.
+    pub people: Vec<PersonId>,
+}
 
 // Tables. `POST /api/tables` takes an `OpenTable` and answers with `Accepted`.
 

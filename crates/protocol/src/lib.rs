@@ -57,4 +57,4 @@ pub use table::{
     SeatState, Snapshot, TableState,
 };
 pub use text::{MAX_NAME_CHARS, Name, ShortText, TextTooLong};
-pub use units::{InvalidLevel, Level, MAX_SEATS, Ply, Seat, Version};
+pub use units::{Bounded, InvalidLevel, Level, MAX_SEATS, OutOfBounds, Ply, Seat, Version};

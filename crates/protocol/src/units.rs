@@ -69,6 +69,68 @@ impl fmt::Display for Version {
     }
 }
 
+/// A whole number from `MIN` to `MAX`; another one is not read.
+///
+/// ```
+/// use damier_protocol::Bounded;
+///
+/// assert!(serde_json::from_str::<Bounded<1, 500>>("500").is_ok());
+/// assert!(serde_json::from_str::<Bounded<1, 500>>("501").is_err());
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(inline, extend("minimum" = MIN, "maximum" = MAX)))]
+#[serde(try_from = "u64", into = "u64")]
+pub struct Bounded<const MIN: u64, const MAX: u64>(u64);
+
+impl<const MIN: u64, const MAX: u64> Bounded<MIN, MAX> {
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> u64 {
+        self.0
+    }
+}
+
+/// The least.
+impl<const MIN: u64, const MAX: u64> Default for Bounded<MIN, MAX> {
+    fn default() -> Bounded<MIN, MAX> {
+        Bounded(MIN)
+    }
+}
+
+impl<const MIN: u64, const MAX: u64> TryFrom<u64> for Bounded<MIN, MAX> {
+    type Error = OutOfBounds;
+
+    fn try_from(number: u64) -> Result<Bounded<MIN, MAX>, OutOfBounds> {
+        let fits = (MIN..=MAX).contains(&number);
+        fits.then_some(Bounded(number))
+            .ok_or(OutOfBounds { min: MIN, max: MAX })
+    }
+}
+
+impl<const MIN: u64, const MAX: u64> From<Bounded<MIN, MAX>> for u64 {
+    fn from(number: Bounded<MIN, MAX>) -> u64 {
+        number.0
+    }
+}
+
+/// A number that is too small or too large.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct OutOfBounds {
+    /// The least that it may be.
+    pub min: u64,
+    /// The most.
+    pub max: u64,
+}
+
+impl fmt::Display for OutOfBounds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a number from {} to {}", self.min, self.max)
+    }
+}
+
+impl std::error::Error for OutOfBounds {}
+
 /// How well the computer plays, from 1 to 8.
 ///
 /// ```

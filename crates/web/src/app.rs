@@ -4,11 +4,11 @@ use damier_words::{Lang, speak as words};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::browser::address;
+use crate::browser::history;
 use crate::context::{Context, say, speak, tell, with_words};
 use crate::parts::{Notices, Sprites, Toasts, provide_keeping, provide_notices};
 use crate::preferences::{Preferences, Theme};
-use crate::route::{Place, Route};
+use crate::route::{Location, Route};
 use crate::screens;
 use crate::signals::{Memo, RwSignal};
 
@@ -19,7 +19,7 @@ pub(crate) fn App(
     lang: Lang,
 ) -> impl IntoView {
     let context = Context {
-        route: RwSignal::new(first_route(lang)),
+        location: RwSignal::new(first_route(lang)),
         preferences: RwSignal::new(Preferences::load()),
     };
     provide_context(context);
@@ -33,11 +33,11 @@ pub(crate) fn App(
     // A screen is made anew for every place and language, so that its words are all of one
     // language and nothing of the last screen remains.
     let shown = move || {
-        let route = context.route.get();
-        speak(route.lang);
-        screen(&route)
+        let location = context.location.get();
+        speak(location.lang);
+        screen(&location)
     };
-    let lang = Memo::new(move |_| context.route.with(|route| route.lang));
+    let lang = Memo::new(move |_| context.location.with(|location| location.lang));
     let notices = move || {
         speak(lang.get());
         view! { <Notices/> }
@@ -56,7 +56,7 @@ pub(crate) fn App(
 fn SkipLink() -> impl IntoView {
     let context = Context::get();
     let text = move || {
-        speak(context.route.get().lang);
+        speak(context.location.get().lang);
         say("skip-link")
     };
     let skip = |event: leptos::ev::MouseEvent| {
@@ -66,46 +66,46 @@ fn SkipLink() -> impl IntoView {
     view! { <a class="skip" href="#content" on:click=skip>{text}</a> }
 }
 
-fn screen(route: &Route) -> AnyView {
-    match route.place.clone() {
-        Place::Home => screens::home::Home().into_any(),
-        Place::Game(game) => view! { <screens::game::GamePage game/> }.into_any(),
-        Place::Settings(game) => view! { <screens::settings::Settings game/> }.into_any(),
-        Place::Rules(game) => view! { <screens::rules::RulesPage game/> }.into_any(),
-        Place::Sheet(game) => view! { <screens::rules::SheetPage game/> }.into_any(),
-        Place::Matches => screens::matches::Matches().into_any(),
-        Place::Match { id, ply } => view! { <screens::table::Table id ply/> }.into_any(),
-        Place::Link(text) => view! { <screens::link::Link text/> }.into_any(),
-        Place::Lobby => screens::lobby::Lobby().into_any(),
-        Place::Online(id) => view! { <screens::table::Online id/> }.into_any(),
-        Place::Account => screens::account::Account().into_any(),
-        Place::Player(name) => view! { <screens::player::PlayerPage name/> }.into_any(),
-        Place::Nowhere => screens::nowhere::Nowhere().into_any(),
+fn screen(location: &Location) -> AnyView {
+    match location.route.clone() {
+        Route::Home => screens::home::Home().into_any(),
+        Route::Game(game) => view! { <screens::game::GamePage game/> }.into_any(),
+        Route::Settings(game) => view! { <screens::settings::Settings game/> }.into_any(),
+        Route::Rules(game) => view! { <screens::rules::RulesPage game/> }.into_any(),
+        Route::Sheet(game) => view! { <screens::rules::SheetPage game/> }.into_any(),
+        Route::Matches => screens::matches::Matches().into_any(),
+        Route::Match { id, ply } => view! { <screens::table::Table id ply/> }.into_any(),
+        Route::Link(text) => view! { <screens::link::Link text/> }.into_any(),
+        Route::Lobby => screens::lobby::Lobby().into_any(),
+        Route::Online(id) => view! { <screens::table::Online id/> }.into_any(),
+        Route::Account => screens::account::Account().into_any(),
+        Route::Player(name) => view! { <screens::player::PlayerPage name/> }.into_any(),
+        Route::NotFound => screens::not_found::NotFound().into_any(),
     }
 }
 
 /// The title of the page, as tabs and the history show it.
-fn title(place: &Place) -> String {
+fn title(route: &Route) -> String {
     let name = |game: &str| {
         let info = damier_games::find(game).map(|entry| entry.info);
         info.map_or_else(String::new, |info| {
             with_words(|words| words::title(words, info).name)
         })
     };
-    let page = match place {
-        Place::Home => return say("app-title"),
-        Place::Game(game) => name(game),
-        Place::Settings(game) => tell("settings-of", &[("game", name(game).into())]),
-        Place::Rules(game) => tell("rules-of", &[("game", name(game).into())]),
-        Place::Sheet(game) => tell("rules-print-title", &[("game", name(game).into())]),
-        Place::Matches => say("matches-title"),
-        Place::Link(_) => say("share-message-title"),
-        Place::Match { .. } => say("match-title"),
-        Place::Lobby => say("lobby-title"),
-        Place::Online(_) => say("match-title"),
-        Place::Account => say("account-title"),
-        Place::Player(name) => name.clone(),
-        Place::Nowhere => say("page-not-found"),
+    let page = match route {
+        Route::Home => return say("app-title"),
+        Route::Game(game) => name(game),
+        Route::Settings(game) => tell("settings-of", &[("game", name(game).into())]),
+        Route::Rules(game) => tell("rules-of", &[("game", name(game).into())]),
+        Route::Sheet(game) => tell("rules-print-title", &[("game", name(game).into())]),
+        Route::Matches => say("matches-title"),
+        Route::Link(_) => say("share-message-title"),
+        Route::Match { .. } => say("match-title"),
+        Route::Lobby => say("lobby-title"),
+        Route::Online(_) => say("match-title"),
+        Route::Account => say("account-title"),
+        Route::Player(name) => name.clone(),
+        Route::NotFound => say("page-not-found"),
     };
     tell("page-title", &[("page", page.into())])
 }
@@ -113,23 +113,24 @@ fn title(place: &Place) -> String {
 /// A new screen begins at its top, and whoever listens hears its title. The first one does not
 /// take the focus: the browser reads the page from its beginning.
 fn arrive(context: Context) {
-    Effect::new(move |before: Option<Route>| {
-        let route = context.route.get();
-        document().set_title(&title(&route.place));
-        let moved = before.is_some_and(|before| before != route && !is_same_match(&before, &route));
+    Effect::new(move |before: Option<Location>| {
+        let location = context.location.get();
+        document().set_title(&title(&location.route));
+        let moved =
+            before.is_some_and(|before| before != location && !is_same_match(&before, &location));
         if moved {
             window().scroll_to_with_x_and_y(0.0, 0.0);
             // The screen is in the page after this effect at the latest.
             request_animation_frame(|| focus("h1"));
         }
-        route
+        location
     });
 }
 
 /// Going through the plies of a match is not another screen.
-fn is_same_match(one: &Route, other: &Route) -> bool {
-    match (&one.place, &other.place) {
-        (Place::Match { id: one, .. }, Place::Match { id: other, .. }) => one == other,
+fn is_same_match(one: &Location, other: &Location) -> bool {
+    match (&one.route, &other.route) {
+        (Route::Match { id: one, .. }, Route::Match { id: other, .. }) => one == other,
         _ => false,
     }
 }
@@ -143,17 +144,17 @@ pub(crate) fn focus(selector: &str) {
 }
 
 /// The screen of the address; without a language the person's own is added to it.
-fn first_route(lang: Lang) -> Route {
-    let (path, fragment) = address::current();
-    if let Some(route) = Route::parse(&path, &fragment) {
-        return Route { lang, ..route };
+fn first_route(lang: Lang) -> Location {
+    let (path, fragment) = history::current();
+    if let Some(location) = Location::parse(&path, &fragment) {
+        return Location { lang, ..location };
     }
-    let route = Route {
+    let location = Location {
         lang,
-        place: Place::Home,
+        route: Route::Home,
     };
-    address::replace(&route.address());
-    route
+    history::replace(&location.address());
+    location
 }
 
 /// A click on a link to a screen shows it without loading the page again.
@@ -165,9 +166,9 @@ fn follow_links(context: Context) {
             return;
         };
         let (path, fragment) = link.split_once('#').unwrap_or((&link, ""));
-        if let Some(route) = Route::parse(path, fragment) {
+        if let Some(location) = Location::parse(path, fragment) {
             event.prevent_default();
-            context.go_to(route);
+            context.go_to(location);
         }
     });
     on_cleanup(move || clicked.remove());
@@ -188,12 +189,13 @@ fn link_of(event: &web_sys::MouseEvent) -> Option<String> {
 /// The browser's back and forward are screens too.
 fn follow_history(context: Context) {
     let moved = window_event_listener(leptos::ev::popstate, move |_| {
-        let (path, fragment) = address::current();
-        let route = Route::parse(&path, &fragment);
+        let (path, fragment) = history::current();
+        let location = Location::parse(&path, &fragment);
         // A step to another part of the same screen leaves the screen alone.
-        let route = route.filter(|route| context.route.with_untracked(|now| now != route));
-        if let Some(route) = route {
-            context.show(route);
+        let location =
+            location.filter(|location| context.location.with_untracked(|now| now != location));
+        if let Some(location) = location {
+            context.show(location);
         }
     });
     on_cleanup(move || moved.remove());
@@ -202,7 +204,7 @@ fn follow_history(context: Context) {
 /// Language and theme of the page itself.
 fn dress(context: Context) {
     let root = document().document_element().expect("a page has a root");
-    let lang = context.route.with(|route| route.lang);
+    let lang = context.location.with(|location| location.lang);
     drop(root.set_attribute("lang", lang.code()));
     drop(match context.preferences.with(|chosen| chosen.theme) {
         Theme::System => root.remove_attribute("data-theme"),

@@ -14,7 +14,7 @@
 
 use std::fmt;
 
-use damier_play::sin_cos;
+use damier_board_ui::sin_cos;
 use damier_rules::{BoardCell, Player};
 use serde::{Deserialize, Serialize};
 

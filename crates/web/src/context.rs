@@ -6,10 +6,10 @@ use damier_words::{Lang, Value, Words};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::browser::{address, texts};
+use crate::browser::{history, word_files};
 use crate::parts::toast;
 use crate::preferences::Preferences;
-use crate::route::{Place, Route};
+use crate::route::{Location, Route};
 use crate::signals::RwSignal;
 
 thread_local! {
@@ -55,7 +55,7 @@ fn learnt(lang: Lang) -> Option<Words> {
 /// Learns a language, if that is still to be done; whether it is known then.
 async fn learn_first(lang: Lang) -> bool {
     if learnt(lang).is_none()
-        && let Some(source) = texts::words(lang).await
+        && let Some(source) = word_files::words(lang).await
     {
         learn(lang, &source);
     }
@@ -66,7 +66,7 @@ async fn learn_first(lang: Lang) -> bool {
 #[derive(Copy, Clone)]
 pub(crate) struct Context {
     /// The screen that is shown.
-    pub(crate) route: RwSignal<Route>,
+    pub(crate) location: RwSignal<Location>,
     /// What the person chose once for all.
     pub(crate) preferences: RwSignal<Preferences>,
 }
@@ -78,43 +78,43 @@ impl Context {
     }
 
     /// The address of another screen in the language of this one.
-    pub(crate) fn address(self, place: Place) -> String {
-        let lang = self.route.with_untracked(|route| route.lang);
-        Route { lang, place }.address()
+    pub(crate) fn address(self, route: Route) -> String {
+        let lang = self.location.with_untracked(|location| location.lang);
+        Location { lang, route }.address()
     }
 
     /// Goes to another screen.
-    pub(crate) fn go(self, place: Place) {
-        let lang = self.route.with_untracked(|route| route.lang);
-        self.go_to(Route { lang, place });
+    pub(crate) fn go(self, route: Route) {
+        let lang = self.location.with_untracked(|location| location.lang);
+        self.go_to(Location { lang, route });
     }
 
     /// Goes to another screen, perhaps in another language.
-    pub(crate) fn go_to(self, route: Route) {
-        self.arrive(route, |route| address::push(&route.address()));
+    pub(crate) fn go_to(self, location: Location) {
+        self.arrive(location, |location| history::push(&location.address()));
     }
 
     /// Shows the screen that the address names already.
-    pub(crate) fn show(self, route: Route) {
-        self.arrive(route, |_| ());
+    pub(crate) fn show(self, location: Location) {
+        self.arrive(location, |_| ());
     }
 
     /// A language that was never shown is learnt first. If that fails the screen stays, and the
     /// address is that of the screen.
-    fn arrive(self, route: Route, note: fn(&Route)) {
-        let go = move |route: Route| {
-            note(&route);
-            self.route.set(route);
+    fn arrive(self, location: Location, note: fn(&Location)) {
+        let go = move |location: Location| {
+            note(&location);
+            self.location.set(location);
         };
-        if learnt(route.lang).is_some() {
-            return go(route);
+        if learnt(location.lang).is_some() {
+            return go(location);
         }
         spawn_local(async move {
-            if learn_first(route.lang).await {
-                return go(route);
+            if learn_first(location.lang).await {
+                return go(location);
             }
-            self.route
-                .with_untracked(|shown| address::replace(&shown.address()));
+            self.location
+                .with_untracked(|shown| history::replace(&shown.address()));
             toast(say("language-missing"));
         });
     }

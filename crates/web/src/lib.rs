@@ -16,7 +16,7 @@ mod art_marks;
 mod board;
 mod browser;
 mod context;
-mod kept;
+mod match_store;
 mod online;
 mod parts;
 mod preferences;

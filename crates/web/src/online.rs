@@ -1,13 +1,18 @@
 //! What this page does online: tables are opened and joined, with the settings of this device.
 
+use damier_json as json;
 use damier_play::clock::Pace;
-use damier_play::json;
 use damier_play::seat::Seat;
 use damier_play::setup::Setup;
+use damier_protocol::http::GiveCommand;
+use damier_protocol::{
+    Clock, Command, Level, Name, OpenTable, SeatSetting, ShortText, TableSettings, Version,
+    Visibility,
+};
 
-use crate::browser::api::{self, Body, Trouble};
-use crate::browser::{keep, random};
-use crate::kept;
+use crate::browser::api::{self, Trouble};
+use crate::browser::{local_storage, random};
+use crate::match_store;
 
 /// What is chosen for a table online besides the settings that every match has.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -79,80 +84,81 @@ impl Terms {
 }
 
 /// A clock as the server reads it.
-pub(crate) fn clock(pace: Option<Pace>, days: u8) -> String {
-    let kind = |kind| Body::new().text("kind", kind);
+pub(crate) const fn clock(pace: Option<Pace>, days: u8) -> Clock {
     match pace {
-        _ if days > 0 => kind("correspondence").with("days", &days.to_string()),
-        Some(pace) => kind("fischer")
-            .with("minutes", &pace.minutes.to_string())
-            .with("increment", &pace.increment.to_string()),
-        None => kind("none"),
+        _ if days > 0 => Clock::Correspondence { days },
+        Some(Pace { minutes, increment }) => Clock::Fischer { minutes, increment },
+        None => Clock::None,
     }
-    .done()
 }
 
-/// The settings of a table as the server reads them.
-fn written(setup: &Setup, terms: Terms, me: &str) -> String {
+/// The settings of a table.
+fn settings(setup: &Setup, terms: Terms, me: &str) -> TableSettings {
     let mine = setup.seats.iter().position(Seat::is_person);
-    let seat = |(index, seat): (usize, &Seat)| {
-        let kind = |kind| Body::new().text("kind", kind);
-        match seat {
-            _ if terms.is_friend(index) => kind("friend"),
-            Seat::Computer { level } => kind("computer").with("level", &level.to_string()),
-            other => {
-                let name = other.name().unwrap_or_default();
-                let is_me = name.is_empty() && mine == Some(index);
-                kind("here").some("name", if is_me { me } else { name })
+    let seat = |(index, seat): (usize, &Seat)| match seat {
+        _ if terms.is_friend(index) => SeatSetting::Friend,
+        Seat::Computer { level } => SeatSetting::Computer {
+            level: Level::nearest(*level),
+        },
+        other => {
+            let name = other.name().unwrap_or_default();
+            let is_me = name.is_empty() && mine == Some(index);
+            SeatSetting::Here {
+                name: Name::tidy(if is_me { me } else { name }),
             }
         }
-        .done()
     };
-    let seats: Vec<String> = setup.seats.iter().enumerate().map(seat).collect();
-    let plain = |written: Result<String, json::Error>| written.expect("settings are plain data");
-    let body = Body::new()
-        .text("game", &setup.game)
-        .with("options", &plain(json::to_string(&setup.options)))
-        .with("seats", &["[", &seats.join(","), "]"].concat())
-        .with("begins", &plain(json::to_string(&setup.begins)))
-        .with("clock", &clock(setup.clock, terms.days))
-        .with("rated", if terms.rated { "true" } else { "false" })
-        .text(
-            "visibility",
-            if terms.in_lobby { "lobby" } else { "private" },
-        );
-    body.some("start", setup.start.as_deref().unwrap_or_default())
-        .done()
+    let seats = setup.seats.iter().enumerate().map(seat).collect();
+    let options = setup.options.iter();
+    TableSettings {
+        options: options
+            .map(|(key, value)| (ShortText::cut(key), ShortText::cut(value)))
+            .collect(),
+        begins: setup.begins,
+        clock: clock(setup.clock, terms.days),
+        rated: terms.rated,
+        visibility: match terms.in_lobby {
+            true => Visibility::Lobby,
+            false => Visibility::Private,
+        },
+        start: setup.start.as_deref().map(ShortText::cut),
+        ..TableSettings::new(&setup.game, seats)
+    }
 }
 
-/// A command under a name of its own.
-fn command(version: u64, command: &str) -> String {
-    Body::new()
-        .text("id", &random::uuid())
-        .with("version", &version.to_string())
-        .with("command", command)
-        .done()
+fn written<T: serde::Serialize>(body: &T) -> String {
+    json::to_string(body).expect("a request is plain data")
 }
 
 /// Opens a table and gives its id.
 pub(crate) async fn open(setup: &Setup, terms: Terms) -> Result<String, Trouble> {
-    let settings = written(setup, terms, &my_name());
-    let create = Body::new().text("do", "create").with("setup", &settings);
-    let answer = api::send("POST", "/api/games", &command(0, &create.done())).await?;
-    Ok(api::text_of(&answer, "game").to_owned())
+    let body = OpenTable {
+        id: random::command_id(),
+        settings: settings(setup, terms, &my_name()),
+    };
+    let answer = api::send("POST", "/api/tables", &written(&body)).await?;
+    Ok(api::text_of(&answer, "table").to_owned())
 }
 
 /// Sits down at a table that was seen at this version.
 pub(crate) async fn join(id: &str, version: u64) -> Result<(), Trouble> {
-    let join = Body::new().text("do", "join").some("name", &my_name());
-    let path = ["/api/games/", id, "/commands"].concat();
-    api::send("POST", &path, &command(version, &join.done())).await?;
+    let body = GiveCommand {
+        id: random::command_id(),
+        version: Version(version),
+        command: Command::Join {
+            seat: None,
+            name: Name::tidy(&my_name()),
+        },
+    };
+    let path = ["/api/tables/", id, "/commands"].concat();
+    api::send("POST", &path, &written(&body)).await?;
     Ok(())
 }
 
 /// A private table with the last settings of a game: the other people play from elsewhere. If
 /// there were none, all others do.
 pub(crate) fn invitation(game: &str) -> (Setup, Terms) {
-    let mut setup = kept::last_setup(game);
+    let mut setup = match_store::last_setup(game);
     let me = setup.seats.iter().position(Seat::is_person).unwrap_or(0);
     let others = (0..setup.seats.len()).filter(|&index| index != me);
     let others: Vec<usize> = others.collect();
@@ -175,12 +181,12 @@ const NAME: &str = "damier.name";
 
 /// The name that the others see, if the person gave one.
 pub(crate) fn my_name() -> String {
-    keep::load(NAME).unwrap_or_default()
+    local_storage::load(NAME).unwrap_or_default()
 }
 
 /// Keeps the name that the others see.
 pub(crate) fn call_me(name: &str) {
-    keep::save(NAME, Seat::named(name).name().unwrap_or_default());
+    local_storage::save(NAME, Seat::named(name).name().unwrap_or_default());
 }
 
 #[cfg(test)]
@@ -200,10 +206,10 @@ mod tests {
         terms.in_lobby = true;
         terms.days = 3;
         assert_eq!(
-            written(&setup, terms, "Ève"),
+            written(&settings(&setup, terms, "Ève")),
             "{\"game\":\"makruk\",\"options\":[],\"seats\":[{\"kind\":\"here\",\"name\":\"Ève\"},\
              {\"kind\":\"friend\"}],\"begins\":{\"seat\":0},\"clock\":{\"kind\":\"correspondence\",\
-             \"days\":3},\"rated\":false,\"visibility\":\"lobby\"}"
+             \"days\":3},\"rated\":false,\"visibility\":\"lobby\",\"start\":null}"
         );
     }
 

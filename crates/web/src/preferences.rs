@@ -1,10 +1,10 @@
 //! What a person chose once for all matches, kept in this browser.
 
-use damier_play::json;
+use damier_json as json;
 use serde::{Deserialize, Serialize};
 
 use crate::art::PieceSet;
-use crate::browser::keep;
+use crate::browser::local_storage;
 
 /// The key under which they are kept; `boot/first.js` reads it too.
 const KEY: &str = "damier.preferences";
@@ -55,7 +55,7 @@ pub(crate) enum Theme {
 impl Preferences {
     /// What was kept; what is missing or cannot be read is as usual.
     pub(crate) fn load() -> Preferences {
-        let kept = keep::load(KEY);
+        let kept = local_storage::load(KEY);
         kept.and_then(|text| json::from_str(&text).ok())
             .unwrap_or_default()
     }
@@ -63,7 +63,7 @@ impl Preferences {
     /// Keeps them.
     pub(crate) fn save(&self) {
         let text = json::to_string(self).expect("preferences are plain data");
-        keep::save(KEY, &text);
+        local_storage::save(KEY, &text);
     }
 }
 

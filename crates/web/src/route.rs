@@ -1,46 +1,46 @@
 //! The addresses of the client: every screen has one, and it tells the language.
 //!
 //! ```text
-//! /fr/                     /en/                   Accueil
-//! /fr/makruk               /en/makruk             Page du jeu
-//! /fr/makruk/reglages      /en/makruk/settings    Réglages
-//! /fr/makruk/regles        /en/makruk/rules       Règles
+//! /fr/                     /en/                   Home
+//! /fr/makruk               /en/makruk             GamePage
+//! /fr/makruk/reglages      /en/makruk/settings    Settings
+//! /fr/makruk/regles        /en/makruk/rules       Rules
 //! /fr/makruk/fiche         /en/makruk/sheet       the page to print
-//! /fr/parties              /en/matches            Mes parties
+//! /fr/parties              /en/matches            My matches
 //! /fr/partie/7h2k9         /en/match/7h2k9        a match, where it stands
 //! /fr/partie/7h2k9/12      /en/match/7h2k9/12     the same after twelve plies
 //! /fr/lien#…               /en/link#…             a whole match inside the address
-//! /fr/salon                /en/lobby              Salon: the tables of other people
+//! /fr/salon                /en/lobby              Lobby: the tables of other people
 //! /fr/table/5lGxT0aQ       /en/table/5lGxT0aQ     a table online
-//! /fr/compte               /en/account            Compte
-//! /fr/joueur/%C3%88ve      /en/player/%C3%88ve    Joueur: somebody with an account
+//! /fr/compte               /en/account            Account
+//! /fr/joueur/%C3%88ve      /en/player/%C3%88ve    Player: somebody with an account
 //! ```
 
 use damier_words::Lang;
 
 /// A screen of the client in a language.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Route {
+pub(crate) struct Location {
     /// The language of every text on it.
     pub(crate) lang: Lang,
     /// Which screen.
-    pub(crate) place: Place,
+    pub(crate) route: Route,
 }
 
 /// Which screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
-    /// Accueil.
+pub(crate) enum Route {
+    /// Home.
     Home,
-    /// Page du jeu.
+    /// The page of a game.
     Game(&'static str),
-    /// Réglages of a game.
+    /// The settings of a match to come.
     Settings(&'static str),
     /// The rule page of a game.
     Rules(&'static str),
     /// The rules and the board on paper.
     Sheet(&'static str),
-    /// Mes parties.
+    /// The matches of this device.
     Matches,
     /// A match, at its end or after some plies.
     Match {
@@ -51,16 +51,16 @@ pub(crate) enum Place {
     },
     /// A match inside the address: the text after the `#`.
     Link(String),
-    /// Salon.
+    /// The lobby.
     Lobby,
     /// A table where people play each other online, by its id.
     Online(String),
-    /// Compte.
+    /// The account.
     Account,
     /// Somebody with an account, by name.
     Player(String),
     /// No such screen.
-    Nowhere,
+    NotFound,
 }
 
 /// The words of addresses: French, English.
@@ -75,9 +75,9 @@ const TABLE: [&str; 2] = ["table", "table"];
 const ACCOUNT: [&str; 2] = ["compte", "account"];
 const PLAYER: [&str; 2] = ["joueur", "player"];
 
-impl Route {
+impl Location {
     /// The screen at an address; nothing if the address names no language.
-    pub(crate) fn parse(path: &str, fragment: &str) -> Option<Route> {
+    pub(crate) fn parse(path: &str, fragment: &str) -> Option<Location> {
         let mut steps = path.split('/').filter(|step| !step.is_empty());
         let lang = match steps.next()? {
             "fr" => Lang::Fr,
@@ -85,47 +85,47 @@ impl Route {
             _ => return None,
         };
         let steps: Vec<&str> = steps.collect();
-        let place = Place::parse(&steps, fragment).unwrap_or(Place::Nowhere);
-        Some(Route { lang, place })
+        let route = Route::parse(&steps, fragment).unwrap_or(Route::NotFound);
+        Some(Location { lang, route })
     }
 
     /// The address of the screen.
     pub(crate) fn address(&self) -> String {
-        format!("/{}/{}", self.lang.code(), self.place.steps(self.lang))
+        format!("/{}/{}", self.lang.code(), self.route.steps(self.lang))
     }
 
     /// The same screen in the other language.
-    pub(crate) fn in_other_language(&self) -> Route {
+    pub(crate) fn in_other_language(&self) -> Location {
         let lang = self.lang.other();
-        Route {
+        Location {
             lang,
-            place: self.place.clone(),
+            route: self.route.clone(),
         }
     }
 }
 
-impl Place {
-    fn parse(steps: &[&str], fragment: &str) -> Option<Place> {
+impl Route {
+    fn parse(steps: &[&str], fragment: &str) -> Option<Route> {
         Some(match *steps {
-            [] => Place::Home,
-            [word] if MATCHES.contains(&word) => Place::Matches,
-            [word] if LINK.contains(&word) => Place::Link(fragment.to_owned()),
-            [word] if LOBBY.contains(&word) => Place::Lobby,
-            [word] if ACCOUNT.contains(&word) => Place::Account,
-            [word, id] if TABLE.contains(&word) => Place::Online(id.to_owned()),
-            [word, name] if PLAYER.contains(&word) => Place::Player(decoded(name)?),
-            [word, id] if MATCH.contains(&word) => Place::Match {
+            [] => Route::Home,
+            [word] if MATCHES.contains(&word) => Route::Matches,
+            [word] if LINK.contains(&word) => Route::Link(fragment.to_owned()),
+            [word] if LOBBY.contains(&word) => Route::Lobby,
+            [word] if ACCOUNT.contains(&word) => Route::Account,
+            [word, id] if TABLE.contains(&word) => Route::Online(id.to_owned()),
+            [word, name] if PLAYER.contains(&word) => Route::Player(decoded(name)?),
+            [word, id] if MATCH.contains(&word) => Route::Match {
                 id: id.to_owned(),
                 ply: None,
             },
-            [word, id, ply] if MATCH.contains(&word) => Place::Match {
+            [word, id, ply] if MATCH.contains(&word) => Route::Match {
                 id: id.to_owned(),
                 ply: Some(ply.parse().ok()?),
             },
-            [game] => Place::Game(known(game)?),
-            [game, word] if SETTINGS.contains(&word) => Place::Settings(known(game)?),
-            [game, word] if RULES.contains(&word) => Place::Rules(known(game)?),
-            [game, word] if SHEET.contains(&word) => Place::Sheet(known(game)?),
+            [game] => Route::Game(known(game)?),
+            [game, word] if SETTINGS.contains(&word) => Route::Settings(known(game)?),
+            [game, word] if RULES.contains(&word) => Route::Rules(known(game)?),
+            [game, word] if SHEET.contains(&word) => Route::Sheet(known(game)?),
             _ => return None,
         })
     }
@@ -136,19 +136,19 @@ impl Place {
             Lang::En => words[1],
         };
         match self {
-            Place::Home | Place::Nowhere => String::new(),
-            Place::Game(game) => (*game).to_owned(),
-            Place::Settings(game) => format!("{game}/{}", word(SETTINGS)),
-            Place::Rules(game) => format!("{game}/{}", word(RULES)),
-            Place::Sheet(game) => format!("{game}/{}", word(SHEET)),
-            Place::Matches => word(MATCHES).to_owned(),
-            Place::Match { id, ply: None } => format!("{}/{id}", word(MATCH)),
-            Place::Match { id, ply: Some(ply) } => format!("{}/{id}/{ply}", word(MATCH)),
-            Place::Link(text) => format!("{}#{text}", word(LINK)),
-            Place::Lobby => word(LOBBY).to_owned(),
-            Place::Online(id) => format!("{}/{id}", word(TABLE)),
-            Place::Account => word(ACCOUNT).to_owned(),
-            Place::Player(name) => format!("{}/{}", word(PLAYER), encoded(name)),
+            Route::Home | Route::NotFound => String::new(),
+            Route::Game(game) => (*game).to_owned(),
+            Route::Settings(game) => format!("{game}/{}", word(SETTINGS)),
+            Route::Rules(game) => format!("{game}/{}", word(RULES)),
+            Route::Sheet(game) => format!("{game}/{}", word(SHEET)),
+            Route::Matches => word(MATCHES).to_owned(),
+            Route::Match { id, ply: None } => format!("{}/{id}", word(MATCH)),
+            Route::Match { id, ply: Some(ply) } => format!("{}/{id}/{ply}", word(MATCH)),
+            Route::Link(text) => format!("{}#{text}", word(LINK)),
+            Route::Lobby => word(LOBBY).to_owned(),
+            Route::Online(id) => format!("{}/{id}", word(TABLE)),
+            Route::Account => word(ACCOUNT).to_owned(),
+            Route::Player(name) => format!("{}/{}", word(PLAYER), encoded(name)),
         }
     }
 }
@@ -195,58 +195,58 @@ mod tests {
 
     #[test]
     fn every_screen_is_found_again_by_its_address() {
-        let mut places = vec![
-            Place::Home,
-            Place::Matches,
-            Place::Link("abc".to_owned()),
-            Place::Lobby,
-            Place::Account,
-            Place::Online("5lGxT0aQ".to_owned()),
-            Place::Player("Ève-Marie/100% ?#".to_owned()),
-            Place::Match {
+        let mut routes = vec![
+            Route::Home,
+            Route::Matches,
+            Route::Link("abc".to_owned()),
+            Route::Lobby,
+            Route::Account,
+            Route::Online("5lGxT0aQ".to_owned()),
+            Route::Player("Ève-Marie/100% ?#".to_owned()),
+            Route::Match {
                 id: "7h2k9".to_owned(),
                 ply: None,
             },
-            Place::Match {
+            Route::Match {
                 id: "7h2k9".to_owned(),
                 ply: Some(12),
             },
         ];
         for entry in damier_games::CATALOGUE {
             let id = entry.info.id;
-            places.extend([
-                Place::Game(id),
-                Place::Settings(id),
-                Place::Rules(id),
-                Place::Sheet(id),
+            routes.extend([
+                Route::Game(id),
+                Route::Settings(id),
+                Route::Rules(id),
+                Route::Sheet(id),
             ]);
         }
-        for place in places {
+        for route in routes {
             for lang in [Lang::Fr, Lang::En] {
-                let route = Route {
+                let location = Location {
                     lang,
-                    place: place.clone(),
+                    route: route.clone(),
                 };
-                let address = route.address();
+                let address = location.address();
                 let (path, fragment) = address.split_once('#').unwrap_or((&address, ""));
-                assert_eq!(Route::parse(path, fragment), Some(route), "{address}");
+                assert_eq!(Location::parse(path, fragment), Some(location), "{address}");
             }
         }
     }
 
     #[test]
     fn an_unknown_address_is_told_from_one_without_a_language() {
-        let nowhere = Route::parse("/fr/chess", "").unwrap();
-        assert_eq!(nowhere.place, Place::Nowhere);
+        let missing = Location::parse("/fr/chess", "").unwrap();
+        assert_eq!(missing.route, Route::NotFound);
         assert_eq!(
-            Route::parse("/fr/partie/x/first", "").unwrap().place,
-            Place::Nowhere
+            Location::parse("/fr/partie/x/first", "").unwrap().route,
+            Route::NotFound
         );
         for broken in ["%", "%E", "%zz", "%FF"] {
-            let route = Route::parse(&format!("/fr/joueur/{broken}"), "").unwrap();
-            assert_eq!(route.place, Place::Nowhere, "{broken}");
+            let location = Location::parse(&format!("/fr/joueur/{broken}"), "").unwrap();
+            assert_eq!(location.route, Route::NotFound, "{broken}");
         }
-        assert_eq!(Route::parse("/", ""), None);
-        assert_eq!(Route::parse("/de/makruk", ""), None);
+        assert_eq!(Location::parse("/", ""), None);
+        assert_eq!(Location::parse("/de/makruk", ""), None);
     }
 }

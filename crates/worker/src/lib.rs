@@ -6,36 +6,38 @@
 //! stop it: the page ends the worker. The link therefore has a worker of its own, in which
 //! timers go on while the page is hidden.
 
-mod code;
-mod errands;
+mod engine;
 mod link;
 mod network;
+mod qr;
 
-pub use errands::{Clock, answer};
+pub use engine::{Clock, answer};
 
-use damier_play::errand::{Answer, Ask, Told};
-use damier_play::json;
-use damier_play::online::Wished;
+use damier_json as json;
+use damier_play::engine::{EngineReply, EngineRequest, EngineResult};
+use damier_table_client::NumberedRequest;
 use wasm_bindgen::prelude::*;
 
 /// Answers a question by calling `tell`, once or several times.
 #[wasm_bindgen]
 pub fn ask(text: &str, tell: &js_sys::Function) {
-    // What is wished of a table is told from what is asked of the engine by its first word.
-    if let Ok(wished) = json::from_str::<Wished>(text) {
-        link::wish(wished, tell);
+    // What is asked of a table is told from what is asked of the engine by its first word.
+    if let Ok(request) = json::from_str::<NumberedRequest>(text) {
+        link::take(request, tell);
         return;
     }
-    let send = |answer: &Answer| {
-        let text = JsValue::from_str(&answer.to_json());
+    let send = |reply: &EngineReply| {
+        let text = JsValue::from_str(&reply.to_json());
         // A page that does not listen any more needs no answer.
         drop(tell.call1(&JsValue::NULL, &text));
     };
-    match Ask::from_json(text) {
-        Ok(ask) => answer(&ask, &js_sys::Date::now, &mut |answer| send(&answer)),
-        Err(message) => send(&Answer {
+    match EngineRequest::from_json(text) {
+        Ok(request) => answer(&request, &js_sys::Date::now, &mut |reply| send(&reply)),
+        Err(error) => send(&EngineReply {
             id: 0,
-            told: Told::Failed { message },
+            result: EngineResult::Failed {
+                message: error.to_string(),
+            },
         }),
     }
 }

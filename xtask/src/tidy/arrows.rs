@@ -58,8 +58,23 @@ const ALLOWED: &[Allowed] = &[
         tests_use: &[],
     },
     Allowed {
+        name: "damier-json",
+        uses: &[],
+        tests_use: &[],
+    },
+    Allowed {
+        name: "damier-board-ui",
+        uses: &["damier-rules"],
+        tests_use: &["damier-games"],
+    },
+    Allowed {
         name: "damier-play",
-        uses: &["damier-games", "damier-rules"],
+        uses: &[
+            "damier-games",
+            "damier-json",
+            "damier-protocol",
+            "damier-rules",
+        ],
         tests_use: &[],
     },
     Allowed {
@@ -68,8 +83,13 @@ const ALLOWED: &[Allowed] = &[
         tests_use: &[],
     },
     Allowed {
+        name: "damier-table-client",
+        uses: &["damier-protocol", "damier-rules", "damier-tables"],
+        tests_use: &[],
+    },
+    Allowed {
         name: "damier-tables",
-        uses: &["damier-games", "damier-play", "damier-rules"],
+        uses: &["damier-games", "damier-protocol", "damier-rules"],
         tests_use: &[],
     },
     Allowed {
@@ -80,9 +100,13 @@ const ALLOWED: &[Allowed] = &[
     Allowed {
         name: "damier-web",
         uses: &[
+            "damier-board-ui",
             "damier-games",
+            "damier-json",
             "damier-play",
+            "damier-protocol",
             "damier-rules",
+            "damier-table-client",
             "damier-words",
         ],
         tests_use: &[],
@@ -92,9 +116,11 @@ const ALLOWED: &[Allowed] = &[
         uses: &[
             "damier-bots",
             "damier-games",
+            "damier-json",
             "damier-play",
+            "damier-protocol",
             "damier-rules",
-            "damier-tables",
+            "damier-table-client",
         ],
         tests_use: &[],
     },
@@ -112,12 +138,12 @@ const ALLOWED: &[Allowed] = &[
         name: "damier-online",
         uses: &[
             "damier-bots",
-            "damier-play",
+            "damier-protocol",
             "damier-rules",
             "damier-store",
             "damier-tables",
         ],
-        tests_use: &["damier-games", "damier-server"],
+        tests_use: &["damier-games", "damier-json", "damier-server"],
     },
     Allowed {
         name: "damier-cli",
@@ -143,7 +169,7 @@ const ALLOWED: &[Allowed] = &[
         uses: &[
             "damier-cli",
             "damier-online",
-            "damier-play",
+            "damier-protocol",
             "damier-rules",
             "damier-tables",
         ],
@@ -158,7 +184,8 @@ const ALLOWED: &[Allowed] = &[
         name: "damier-fuzz-targets",
         uses: &[
             "damier-games",
-            "damier-play",
+            "damier-json",
+            "damier-protocol",
             "damier-rules",
             "damier-tables",
         ],

@@ -5,11 +5,11 @@ use damier_rules::Random;
 use super::*;
 use crate::tables::{TABLES, play_any, setup};
 
-fn some_match(number: usize, plies: usize) -> Sitting {
+fn some_match(number: usize, plies: usize) -> LocalMatch {
     let mut random = Random::new(number as u64);
-    let mut sitting = Sitting::begin(setup(&TABLES[number], true), 42, 0).unwrap();
-    while sitting.len() < plies && play_any(&mut sitting, &mut random, 0) {}
-    sitting
+    let mut local = LocalMatch::begin(setup(&TABLES[number], true), 42, 0).unwrap();
+    while local.len() < plies && play_any(&mut local, &mut random, 0) {}
+    local
 }
 
 fn one(text: &str, hint: Option<&str>) -> Imported {
@@ -26,20 +26,23 @@ fn error(text: &str) -> ImportError {
 #[test]
 fn records_links_and_kept_matches_of_all_games_are_read() {
     for number in 0..TABLES.len() {
-        let sitting = some_match(number, 30);
-        let actions = sitting.played().actions();
+        let local = some_match(number, 30);
+        let actions = local.played().actions();
         let texts = [
-            (Source::Record, sitting.record().to_string()),
-            (Source::Link, link::write(&sitting).unwrap()),
-            (Source::Saved, Saved::first("m", &sitting, 0).to_json()),
+            (ImportSource::Record, local.record().to_string()),
+            (ImportSource::Link, link::write(&local).unwrap()),
+            (
+                ImportSource::Saved,
+                SavedMatch::first("m", &local, 0).to_json(),
+            ),
         ];
         for (source, text) in texts {
             let imported = one(&text, None);
             assert_eq!(imported.source, source);
             let again = imported.sit(42, 0).unwrap();
             assert_eq!(again.played().actions(), actions);
-            assert_eq!(again.seats(), sitting.seats());
-            assert_eq!(again.record(), sitting.record());
+            assert_eq!(again.seats(), local.seats());
+            assert_eq!(again.record(), local.record());
         }
     }
 }
@@ -52,13 +55,13 @@ fn pgn_and_pdn_are_told_apart() {
                 .iter()
                 .position(|table| table.0 == entry.info.id)
                 .unwrap();
-            let sitting = some_match(number, 24);
-            let text = (format.write)(&sitting.record()).unwrap();
+            let local = some_match(number, 24);
+            let text = (format.write)(&local.record()).unwrap();
             let imported = one(&text, None);
-            assert_eq!(imported.source, Source::Format(format.name));
+            assert_eq!(imported.source, ImportSource::Format(format.name));
             assert_eq!(
                 imported.sit(1, 0).unwrap().played().actions(),
-                sitting.played().actions()
+                local.played().actions()
             );
             assert_eq!(read(&format!("{text}\n{text}"), None).len(), 2);
         }
@@ -68,14 +71,14 @@ fn pgn_and_pdn_are_told_apart() {
 #[test]
 fn positions_need_a_hint_only_where_several_games_know_them() {
     for (number, table) in TABLES.iter().enumerate() {
-        let sitting = some_match(number, 5);
-        let text = sitting.played().report().position;
+        let local = some_match(number, 5);
+        let text = local.played().report().position;
         let mut options = table.1.iter();
         if options.any(|(key, _)| ["players", "sets", "crosses", "play_on"].contains(key)) {
             continue;
         }
         let imported = one(&text, Some(table.0));
-        assert_eq!(imported.source, Source::Position);
+        assert_eq!(imported.source, ImportSource::Position);
         assert_eq!(imported.sit(1, 0).unwrap().played().report().position, text);
     }
     let start = some_match(7, 0).played().report().position;
@@ -101,8 +104,8 @@ fn several_records_in_one_file_are_read_each_for_itself() {
 
 #[test]
 fn what_is_wrong_is_told() {
-    assert_eq!(error("").source, Source::Unknown);
-    assert_eq!(error("hello").source, Source::Unknown);
+    assert_eq!(error("").source, ImportSource::Unknown);
+    assert_eq!(error("hello").source, ImportSource::Unknown);
     assert!(error("damier 1\ngame go\n").what.contains("unknown game"));
     assert!(error("damier 9\n").what.contains("damier 1"));
     assert!(error("{\"a\":1}").what.contains("missing field"));
@@ -114,7 +117,7 @@ fn what_is_wrong_is_told() {
     );
     assert!(error("[GameType \"20\"]\n\n1. 32-28 *").what.contains("20"));
     let position = read("8/8", Some("makruk")).remove(0).unwrap_err();
-    assert_eq!(position.source, Source::Position);
+    assert_eq!(position.source, ImportSource::Position);
 }
 
 #[test]
@@ -135,19 +138,15 @@ fn wild_texts_do_not_panic() {
 
 #[test]
 fn a_match_that_was_read_begins_anew_with_everybody_at_the_same_place() {
-    let sitting = one(&some_match(1, 6).record().to_string(), None)
+    let local = one(&some_match(1, 6).record().to_string(), None)
         .sit(1, 0)
         .unwrap();
     assert_eq!(
-        sitting
-            .seats()
-            .iter()
-            .filter(|seat| seat.is_person())
-            .count(),
+        local.seats().iter().filter(|seat| seat.is_person()).count(),
         1
     );
-    assert_eq!(sitting.restart(1, 0).unwrap().seats(), sitting.seats());
-    assert_ne!(sitting.rematch(1, 0).unwrap().seats(), sitting.seats());
+    assert_eq!(local.restart(1, 0).unwrap().seats(), local.seats());
+    assert_ne!(local.rematch(1, 0).unwrap().seats(), local.seats());
 }
 
 #[test]

@@ -9,29 +9,29 @@ use crate::tables::{TABLES, do_something, play_any, setup};
 const ADDRESS: usize =
     "https://a-rather-long-name-of-a-host.example.org:8080/fr/chinese-checkers/partie#".len();
 
-fn same(sitting: &Sitting, linked: &Linked) {
-    let played = sitting.played();
+fn same(local: &LocalMatch, linked: &Linked) {
+    let played = local.played();
     let record = Record::of(played);
     assert_eq!(linked.record.game, record.game);
     assert_eq!(linked.record.options, record.options);
     assert_eq!(linked.record.start, record.start);
     assert_eq!(linked.record.steps, record.steps);
     assert_eq!(linked.record.result, record.result);
-    assert_eq!(linked.seed, sitting.seed());
-    assert_eq!(linked.seats, sitting.seats());
+    assert_eq!(linked.seed, local.seed());
+    assert_eq!(linked.seats, local.seats());
 }
 
 #[test]
 fn a_match_is_read_back_from_its_link_whatever_was_done() {
     for (number, table) in TABLES.iter().enumerate() {
         let mut random = Random::new(number as u64);
-        let mut sitting = Sitting::begin(setup(table, number % 2 == 0), 0xdead_beef, 0).unwrap();
+        let mut local = LocalMatch::begin(setup(table, number % 2 == 0), 0xdead_beef, 0).unwrap();
         for step in 0..60 {
-            do_something(&mut sitting, &mut random, step);
-            let text = write(&sitting).unwrap();
+            do_something(&mut local, &mut random, step);
+            let text = write(&local).unwrap();
             let linked = read(&format!("https://damier.example/fr/x#{text}")).unwrap();
-            same(&sitting, &linked);
-            assert_eq!(linked.ply.unwrap_or(sitting.len()), sitting.viewed());
+            same(&local, &linked);
+            assert_eq!(linked.ply.unwrap_or(local.len()), local.viewed());
         }
     }
 }
@@ -52,19 +52,19 @@ fn endless(table: &(&str, &[(&str, &str)])) -> Setup {
 }
 
 /// A random match of 300 plies, or of as many as it goes: an end is taken back a few times.
-fn long_match(setup: Setup, random: &mut Random) -> Sitting {
-    let mut sitting = Sitting::begin(setup, u64::MAX, 0).unwrap();
+fn long_match(setup: Setup, random: &mut Random) -> LocalMatch {
+    let mut local = LocalMatch::begin(setup, u64::MAX, 0).unwrap();
     let mut ends = 0;
-    while sitting.len() < 300 && ends < 30 {
-        if play_any(&mut sitting, random, 0) {
+    while local.len() < 300 && ends < 30 {
+        if play_any(&mut local, random, 0) {
             continue;
         }
         ends += 1;
         for _ in 0..8 {
-            let _ = sitting.take_back(0);
+            let _ = local.take_back(0);
         }
     }
-    sitting
+    local
 }
 
 #[test]
@@ -72,10 +72,10 @@ fn three_hundred_plies_of_any_game_fit_into_an_address() {
     for (number, table) in TABLES.iter().enumerate() {
         let mut random = Random::new(number as u64 + 9);
         for _ in 0..2 {
-            let sitting = long_match(endless(table), &mut random);
-            let text = write(&sitting).unwrap();
+            let local = long_match(endless(table), &mut random);
+            let text = write(&local).unwrap();
             assert!(ADDRESS + text.len() <= 2_000, "{table:?}: {}", text.len());
-            same(&sitting, &read(&text).unwrap());
+            same(&local, &read(&text).unwrap());
         }
     }
 }
@@ -100,7 +100,7 @@ fn widest(played: &dyn AnyMatch, random: &mut Random) -> Option<String> {
 fn even_matches_with_many_moves_and_a_custom_start_fit() {
     for table in TABLES {
         let mut random = Random::new(5);
-        let mut first = Sitting::begin(endless(table), 1, 0).unwrap();
+        let mut first = LocalMatch::begin(endless(table), 1, 0).unwrap();
         for _ in 0..30 {
             play_any(&mut first, &mut random, 0);
         }
@@ -111,16 +111,16 @@ fn even_matches_with_many_moves_and_a_custom_start_fit() {
             start: Some(first.played().report().position),
             ..endless(table)
         };
-        let mut sitting = Sitting::begin(setup, u64::MAX, 0).unwrap();
-        while sitting.len() < 300
-            && let Some(mv) = widest(sitting.played(), &mut random)
+        let mut local = LocalMatch::begin(setup, u64::MAX, 0).unwrap();
+        while local.len() < 300
+            && let Some(mv) = widest(local.played(), &mut random)
         {
-            sitting.play(&mv, 0).unwrap();
+            local.play(&mv, 0).unwrap();
         }
-        let text = write(&sitting).unwrap();
+        let text = write(&local).unwrap();
         assert!(ADDRESS + text.len() <= 2_000, "{table:?}: {}", text.len());
         let linked = read(&text).unwrap();
-        assert_eq!(linked.record.steps, Record::of(sitting.played()).steps);
+        assert_eq!(linked.record.steps, Record::of(local.played()).steps);
         assert!(linked.record.start.is_some());
     }
 }
@@ -142,11 +142,11 @@ fn the_worst_that_can_be_thought_of_fits() {
 
 fn sample() -> String {
     let mut random = Random::new(2);
-    let mut sitting = Sitting::begin(setup(&TABLES[11], true), 123_456, 0).unwrap();
+    let mut local = LocalMatch::begin(setup(&TABLES[11], true), 123_456, 0).unwrap();
     for _ in 0..40 {
-        play_any(&mut sitting, &mut random, 0);
+        play_any(&mut local, &mut random, 0);
     }
-    write(&sitting).unwrap()
+    write(&local).unwrap()
 }
 
 #[test]

@@ -1,58 +1,58 @@
 //! Two tabs on one match.
 
 use super::*;
+use crate::local_match::LocalMatch;
 use crate::setup::Setup;
-use crate::sitting::Sitting;
 
 /// A tab: what it shows, and what it last read or wrote.
 struct Tab {
-    sitting: Sitting,
-    known: Saved,
+    local: LocalMatch,
+    known: SavedMatch,
 }
 
 impl Tab {
-    fn open(stored: &Saved) -> Tab {
+    fn open(stored: &SavedMatch) -> Tab {
         Tab {
-            sitting: Sitting::from_saved(stored, 0).unwrap(),
+            local: LocalMatch::from_saved(stored, 0).unwrap(),
             known: stored.clone(),
         }
     }
 
     fn play(&mut self, moves: &[&str]) -> &mut Tab {
         for mv in moves {
-            self.sitting.play(mv, 0).unwrap();
+            self.local.play(mv, 0).unwrap();
         }
         self
     }
 
     fn back(&mut self) -> &mut Tab {
-        self.sitting.take_back(0).unwrap();
+        self.local.take_back(0).unwrap();
         self
     }
 
-    fn keep(&self, stored: &Saved) -> Merged {
-        merge(stored, &self.known.next(&self.sitting, 1))
+    fn keep(&self, stored: &SavedMatch) -> Merged {
+        merge(stored, &self.known.next(&self.local, 1))
     }
 }
 
 /// A match of two moves, opened in two tabs.
-fn two_tabs() -> (Saved, Tab, Tab) {
+fn two_tabs() -> (SavedMatch, Tab, Tab) {
     let setup = Setup::around_the_table("mak-yek").unwrap();
-    let mut sitting = Sitting::begin(setup, 1, 0).unwrap();
-    sitting.play("a3-a4", 0).unwrap();
-    sitting.play("a6-a5", 0).unwrap();
-    let stored = Saved::first("m", &sitting, 0);
+    let mut local = LocalMatch::begin(setup, 1, 0).unwrap();
+    local.play("a3-a4", 0).unwrap();
+    local.play("a6-a5", 0).unwrap();
+    let stored = SavedMatch::first("m", &local, 0);
     (stored.clone(), Tab::open(&stored), Tab::open(&stored))
 }
 
-fn mine(merged: Merged) -> Saved {
+fn mine(merged: Merged) -> SavedMatch {
     match merged {
         Merged::Mine(saved) => saved,
         other => panic!("{other:?}"),
     }
 }
 
-fn plies(saved: &Saved) -> usize {
+fn plies(saved: &SavedMatch) -> usize {
     saved.acts().unwrap().len()
 }
 
@@ -70,7 +70,7 @@ fn one_tab_alone_keeps_what_it_has_even_when_it_takes_back() {
 fn the_second_tab_follows_when_it_has_nothing_new() {
     let (stored, mut first, mut second) = two_tabs();
     let stored = mine(first.play(&["b3-b4"]).keep(&stored));
-    second.sitting.look_at(0);
+    second.local.look_at(0);
     assert_eq!(second.keep(&stored), Merged::Theirs(stored.clone()));
     assert_eq!(
         second.play(&["b3-b4"]).keep(&stored),
@@ -104,7 +104,7 @@ fn what_another_tab_took_back_does_not_come_back_by_itself() {
     let (stored, mut first, mut second) = two_tabs();
     let stored = mine(first.back().keep(&stored));
     assert_eq!(plies(&stored), 1);
-    second.sitting.look_at(1);
+    second.local.look_at(1);
     assert_eq!(second.keep(&stored), Merged::Theirs(stored.clone()));
     let split = second.play(&["b3-b4"]).keep(&stored);
     assert!(matches!(split, Merged::Split { ref copy, .. } if plies(copy) == 3));
@@ -126,7 +126,7 @@ fn a_match_that_is_to_be_kept_stays_so_and_an_unreadable_one_is_left_alone() {
     assert!(mine(first.play(&["b3-b4"]).keep(&flagged)).kept);
     let unflagged = flagged.with_kept(false, 2);
     assert!(!mine(merge(&flagged, &unflagged)).kept);
-    let unreadable = Saved {
+    let unreadable = SavedMatch {
         record: "?".to_owned(),
         revision: 9,
         ..flagged

@@ -3,9 +3,9 @@
 use damier_rules::{Player, Random};
 
 use crate::clock::Pace;
+use crate::local_match::{LocalMatch, Proposal};
 use crate::seat::Seat;
 use crate::setup::Setup;
-use crate::sitting::{Proposal, Sitting};
 
 /// Games with options, every game and every number of players among them.
 pub(crate) const TABLES: &[(&str, &[(&str, &str)])] = &[
@@ -73,8 +73,8 @@ pub(crate) fn timed(table: &(&str, &[(&str, &str)]), mixed: bool) -> Setup {
 }
 
 /// Plays any legal move; says whether there was one.
-pub(crate) fn play_any(sitting: &mut Sitting, random: &mut Random, now: u64) -> bool {
-    let report = sitting.played().report();
+pub(crate) fn play_any(local: &mut LocalMatch, random: &mut Random, now: u64) -> bool {
+    let report = local.played().report();
     let infraction = random.below(40) == 0 && !report.infractions.is_empty();
     let moves = if infraction {
         &report.infractions
@@ -83,24 +83,24 @@ pub(crate) fn play_any(sitting: &mut Sitting, random: &mut Random, now: u64) -> 
     };
     random
         .choose(moves)
-        .is_some_and(|mv| sitting.play(mv, now).is_ok())
+        .is_some_and(|mv| local.play(mv, now).is_ok())
 }
 
 /// Does something that people do at a table: mostly moves, now and then all the rest.
-pub(crate) fn do_something(sitting: &mut Sitting, random: &mut Random, now: u64) {
-    let players = sitting.seats().len();
+pub(crate) fn do_something(local: &mut LocalMatch, random: &mut Random, now: u64) {
+    let players = local.seats().len();
     let player = Player::new(random.below(players));
     match random.below(120) {
-        0 => drop(sitting.resign(player, now)),
-        1 => drop(sitting.propose(player, Proposal::Draw)),
-        2 => drop(sitting.propose(player, Proposal::Count)),
-        3..=5 => drop(sitting.decline(player)),
-        6 => drop(sitting.accept(player, now)),
-        7 => drop(sitting.answer(player, random.below(1_000) as u32, now)),
-        8..=13 => drop(sitting.take_back(now)),
-        14..=16 => drop(sitting.put_back(now)),
-        17..=19 => sitting.look_at(random.below(sitting.len() + 1)),
-        20 => drop(sitting.tick(now + 400_000)),
-        _ => drop(play_any(sitting, random, now)),
+        0 => drop(local.resign(player, now)),
+        1 => drop(local.propose(player, Proposal::Draw)),
+        2 => drop(local.propose(player, Proposal::Count)),
+        3..=5 => drop(local.decline(player)),
+        6 => drop(local.accept(player, now)),
+        7 => drop(local.answer(player, random.below(1_000) as u32, now)),
+        8..=13 => drop(local.take_back(now)),
+        14..=16 => drop(local.put_back(now)),
+        17..=19 => local.look_at(random.below(local.len() + 1)),
+        20 => drop(local.tick(now + 400_000)),
+        _ => drop(play_any(local, random, now)),
     }
 }

@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use damier_play::{Arrow, Marks, Turn, step};
+use damier_board_ui::{ArrowKey, Marks, Rotation, step_cursor};
 use damier_rules::{Cell, Piece, Scene};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgElement};
 
 use super::pieces::set;
-use super::sight::Sight;
+use super::viewpoint::Viewpoint;
 use crate::art::{Ground, at};
 use crate::signals::{RwSignal, Signal};
 
@@ -17,13 +17,13 @@ use crate::signals::{RwSignal, Signal};
 const QUIET: std::time::Duration = std::time::Duration::from_millis(120);
 
 /// The cells as text for the page: rows of cells without labels.
-pub(super) fn cells(sight: Sight) -> String {
+pub(super) fn cells(view: Viewpoint) -> String {
     let mut out = String::new();
-    for row in sight.rows() {
+    for row in view.rows() {
         out.push_str(r#"<g role="row">"#);
         for cell in row {
-            let centre = sight.centre(cell);
-            let shape = if sight.art.ground == Ground::Star {
+            let centre = view.centre(cell);
+            let shape = if view.art.ground == Ground::Star {
                 let (x, y) = centre.written();
                 format!(r#"circle cx="{x}" cy="{y}" r="25""#)
             } else {
@@ -77,8 +77,8 @@ fn told(scene: &Scene, marks: &Marks, cell: Cell) -> Told {
 #[derive(Copy, Clone)]
 pub(super) struct Grid {
     pub(super) group: NodeRef<leptos::svg::G>,
-    pub(super) sight: Signal<Sight>,
-    pub(super) turn: Signal<Turn>,
+    pub(super) view: Signal<Viewpoint>,
+    pub(super) turn: Signal<Rotation>,
     pub(super) scene: Signal<Scene>,
     pub(super) marks: Signal<Marks>,
     pub(super) label: Callback<Cell, String>,
@@ -94,8 +94,8 @@ impl Grid {
     /// The cells of one board.
     pub(super) fn new(
         group: NodeRef<leptos::svg::G>,
-        sight: Signal<Sight>,
-        turn: Signal<Turn>,
+        view: Signal<Viewpoint>,
+        turn: Signal<Rotation>,
         scene: Signal<Scene>,
         marks: Signal<Marks>,
         label: Callback<Cell, String>,
@@ -103,7 +103,7 @@ impl Grid {
     ) -> Grid {
         Grid {
             group,
-            sight,
+            view,
             turn,
             scene,
             marks,
@@ -118,11 +118,11 @@ impl Grid {
     pub(super) fn follow(self) {
         // The cells are made anew when the board is turned: everything is then to be set again.
         Effect::new(move || {
-            self.sight.track();
+            self.view.track();
             self.labels.set_value(Vec::new());
         });
         Effect::new(move |before: Option<Option<Cell>>| {
-            self.sight.track();
+            self.view.track();
             let selected = self.marks.with(|marks| marks.selected);
             for (cell, value) in before
                 .flatten()
@@ -135,7 +135,7 @@ impl Grid {
             selected
         });
         Effect::new(move |before: Option<Option<Cell>>| {
-            self.sight.track();
+            self.view.track();
             let home = self.home.get().unwrap_or_else(|| self.first());
             if let Some(before) = before.flatten() {
                 self.set(before, "tabindex", "-1");
@@ -150,7 +150,7 @@ impl Grid {
             }
         };
         Effect::new(move || {
-            self.sight.track();
+            self.view.track();
             self.scene.track();
             self.marks.track();
             if let Some(here) = self.cursor.get_untracked() {
@@ -169,7 +169,7 @@ impl Grid {
             .marks
             .with_untracked(|marks| marks.selected.or(marks.last.last().copied()));
         let corner = || {
-            self.sight
+            self.view
                 .get_untracked()
                 .rows()
                 .last()
@@ -181,7 +181,7 @@ impl Grid {
     /// Writes the label of every cell that is not as its label says.
     fn tell_all(self) {
         if self.group.try_get_untracked().flatten().is_some() {
-            for cell in self.sight.get_untracked().cells() {
+            for cell in self.view.get_untracked().cells() {
                 self.tell(cell);
             }
         }
@@ -233,16 +233,21 @@ impl Grid {
     /// The cell that a key leads to from here.
     pub(super) fn walk(self, from: Cell, key: &str) -> bool {
         let arrow = match key {
-            "ArrowLeft" => Some(Arrow::Left),
-            "ArrowRight" => Some(Arrow::Right),
-            "ArrowUp" => Some(Arrow::Up),
-            "ArrowDown" => Some(Arrow::Down),
+            "ArrowLeft" => Some(ArrowKey::Left),
+            "ArrowRight" => Some(ArrowKey::Right),
+            "ArrowUp" => Some(ArrowKey::Up),
+            "ArrowDown" => Some(ArrowKey::Down),
             _ => None,
         };
-        let sight = self.sight.get_untracked();
-        let row = || sight.rows().into_iter().find(|row| row.contains(&from));
+        let view = self.view.get_untracked();
+        let row = || view.rows().into_iter().find(|row| row.contains(&from));
         let to = match (arrow, key) {
-            (Some(arrow), _) => Some(step(sight.board, self.turn.get_untracked(), from, arrow)),
+            (Some(arrow), _) => Some(step_cursor(
+                view.board,
+                self.turn.get_untracked(),
+                from,
+                arrow,
+            )),
             (_, "Home") => row().and_then(|row| row.first().copied()),
             (_, "End") => row().and_then(|row| row.last().copied()),
             _ => None,

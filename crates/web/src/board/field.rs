@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damier_play::{Marks, Plan, Turn};
+use damier_board_ui::{AnimationPlan, Marks, Rotation};
 use damier_rules::{Cell, Scene};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -14,7 +14,7 @@ use super::marks::Drawing;
 use super::motion::{Stage, follow, skip};
 use super::pieces::Pieces;
 use super::pointer::Hand;
-use super::sight::Sight;
+use super::viewpoint::Viewpoint;
 use crate::art_marks::{Layer, Sign};
 use crate::context::Context;
 use crate::signals::{RwSignal, Signal};
@@ -25,8 +25,8 @@ pub(crate) fn Board(
     game: &'static str,
     scene: Signal<Scene>,
     marks: Signal<Marks>,
-    plan: Signal<Option<Arc<Plan>>>,
-    turn: Signal<Turn>,
+    plan: Signal<Option<Arc<AnimationPlan>>>,
+    turn: Signal<Rotation>,
     /// What is heard of a cell.
     #[prop(into)]
     label: Callback<Cell, String>,
@@ -38,10 +38,10 @@ pub(crate) fn Board(
     #[prop(optional)]
     name: Option<Signal<String>>,
 ) -> impl IntoView {
-    let Some(upright) = Sight::of(game) else {
+    let Some(upright) = Viewpoint::of(game) else {
         return ().into_any();
     };
-    let sight = seen(move || upright.turned(turn.get()));
+    let view = seen(move || upright.turned(turn.get()));
     let cursor = cursor.unwrap_or_else(|| RwSignal::new(None));
     let (board, pieces, layer, group) = (
         NodeRef::new(),
@@ -50,13 +50,13 @@ pub(crate) fn Board(
         NodeRef::new(),
     );
     let stage: Stage = StoredValue::new_local(None);
-    follow(stage, sight, scene, plan, into_group(pieces));
-    let hand = Hand::new(board, layer, stage, sight, scene, marks, on_touch);
-    let grid = Grid::new(group, sight, turn, scene, marks, label, cursor);
+    follow(stage, view, scene, plan, into_group(pieces));
+    let hand = Hand::new(board, layer, stage, view, scene, marks, on_touch);
+    let grid = Grid::new(group, view, turn, scene, marks, label, cursor);
     grid.follow();
 
-    let under = move || draw(sight, scene, marks, Layer::Under);
-    let over = move || draw(sight, scene, marks, Layer::Over);
+    let under = move || draw(view, scene, marks, Layer::Under);
+    let over = move || draw(view, scene, marks, Layer::Over);
     let clicked = move |event: web_sys::MouseEvent| {
         // A click without a pointer comes from a reader or from another program.
         if event.detail() == 0
@@ -72,8 +72,8 @@ pub(crate) fn Board(
     };
     view! {
         <svg
-            class=move || upright.art.classes(sight.get().turns)
-            style:--spin=move || spin(sight.get())
+            class=move || upright.art.classes(view.get().turns)
+            style:--spin=move || spin(view.get())
             style:--move=pace()
             viewBox=upright.art.view.to_string()
             role="grid"
@@ -94,9 +94,9 @@ pub(crate) fn Board(
             <g aria-hidden="true" inner_html=under></g>
             <g aria-hidden="true" node_ref=pieces></g>
             <g aria-hidden="true" inner_html=over></g>
-            <g aria-hidden="true" inner_html=move || pointed(sight, cursor, marks)></g>
+            <g aria-hidden="true" inner_html=move || pointed(view, cursor, marks)></g>
             <g aria-hidden="true" node_ref=layer></g>
-            <g node_ref=group inner_html=move || cells(sight.get())></g>
+            <g node_ref=group inner_html=move || cells(view.get())></g>
         </svg>
     }
     .into_any()
@@ -105,25 +105,21 @@ pub(crate) fn Board(
 /// Makes the pieces once their group is in the page.
 pub(super) fn into_group(
     group: NodeRef<leptos::svg::G>,
-) -> impl Fn(Sight) -> Option<Pieces> + 'static {
-    move |sight| Some(Pieces::new(group.get()?.unchecked_into(), sight))
+) -> impl Fn(Viewpoint) -> Option<Pieces> + 'static {
+    move |view| Some(Pieces::new(group.get()?.unchecked_into(), view))
 }
 
 /// The marks of one layer.
 pub(super) fn draw(
-    sight: Signal<Sight>,
+    view: Signal<Viewpoint>,
     scene: Signal<Scene>,
     marks: Signal<Marks>,
     layer: Layer,
 ) -> String {
-    let sight = sight.get();
+    let view = view.get();
     scene.with(|scene| {
         marks.with(|marks| {
-            let drawing = Drawing {
-                sight,
-                scene,
-                marks,
-            };
+            let drawing = Drawing { view, scene, marks };
             match layer {
                 Layer::Under => drawing.under(),
                 Layer::Over => drawing.over(),
@@ -133,12 +129,16 @@ pub(super) fn draw(
 }
 
 /// The keyboard's cursor.
-fn pointed(sight: Signal<Sight>, cursor: RwSignal<Option<Cell>>, marks: Signal<Marks>) -> String {
-    let sight = sight.get();
+fn pointed(
+    view: Signal<Viewpoint>,
+    cursor: RwSignal<Option<Cell>>,
+    marks: Signal<Marks>,
+) -> String {
+    let view = view.get();
     let cell = cursor.get().or_else(|| marks.with(|marks| marks.cursor));
     cell.map_or_else(String::new, |cell| {
-        let (x, y) = sight.centre(cell).written();
-        let symbol = Sign::Cursor.symbol(sight.art);
+        let (x, y) = view.centre(cell).written();
+        let symbol = Sign::Cursor.symbol(view.art);
         format!(r##"<use href="#{symbol}" x="{x}" y="{y}"/>"##)
     })
 }
@@ -174,13 +174,13 @@ fn target(event: &web_sys::Event) -> Option<Element> {
 }
 
 /// How far the colours of a star are turned.
-pub(super) fn spin(sight: Sight) -> String {
-    let style = sight.art.style(sight.turns);
+pub(super) fn spin(view: Viewpoint) -> String {
+    let style = view.art.style(view.turns);
     style.strip_prefix("--spin:").unwrap_or("0deg").to_owned()
 }
 
 /// A board as it is seen, with the pieces that the person chose.
-pub(super) fn seen(turned: impl Fn() -> Sight + Send + Sync + 'static) -> Signal<Sight> {
+pub(super) fn seen(turned: impl Fn() -> Viewpoint + Send + Sync + 'static) -> Signal<Viewpoint> {
     let preferences = Context::get().preferences;
     Signal::derive(move || turned().with_set(preferences.with(|chosen| chosen.pieces)))
 }

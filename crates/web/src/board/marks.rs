@@ -4,16 +4,16 @@
 
 use std::fmt::Write;
 
-use damier_play::{Destination, Marks, Way};
+use damier_board_ui::{Destination, Marks, Path};
 use damier_rules::{Cell, Mark, Role, Scene};
 
-use super::sight::Sight;
+use super::viewpoint::Viewpoint;
 use crate::art::{Ground, Point, at, written};
 use crate::art_marks::{Layer, Sign, arrow, bar, number_size};
 
 /// What is drawn over one scene of a board.
 pub(super) struct Drawing<'a> {
-    pub(super) sight: Sight,
+    pub(super) view: Viewpoint,
     pub(super) scene: &'a Scene,
     pub(super) marks: &'a Marks,
 }
@@ -40,12 +40,12 @@ impl Drawing<'_> {
     /// The signs of one layer, in the order in which they lie over each other.
     fn signs(&self, out: &mut String, layer: Layer) {
         let mut signs = self.all_signs();
-        signs.retain(|(sign, _)| sign.layer(self.sight.art) == layer);
+        signs.retain(|(sign, _)| sign.layer(self.view.art) == layer);
         signs.sort_by_key(|(sign, _)| Sign::ALL.iter().position(|other| other == sign));
         signs.dedup();
         for (sign, cell) in signs {
-            let (x, y) = self.sight.centre(cell).written();
-            let symbol = sign.symbol(self.sight.art);
+            let (x, y) = self.view.centre(cell).written();
+            let symbol = sign.symbol(self.view.art);
             let _ = write!(out, r##"<use href="#{symbol}" x="{x}" y="{y}"/>"##);
         }
     }
@@ -57,7 +57,7 @@ impl Drawing<'_> {
             signs.extend(cells.iter().map(|&cell| (sign, cell)));
         };
         add(Sign::Last, &marks.last);
-        add(self.sight.art.marked(), &self.scene.marked);
+        add(self.view.art.marked(), &self.scene.marked);
         add(Sign::Selected, marks.selected.as_slice());
         for Mark { role, cells } in &marks.refused {
             // A move that begins where nobody stands is refused there.
@@ -98,12 +98,12 @@ impl Drawing<'_> {
 
     /// The lines of pieces that would be taken together, where pieces are taken so.
     fn bars(&self, out: &mut String) {
-        let together = matches!(self.sight.art.prefix, "my" | "as");
+        let together = matches!(self.view.art.prefix, "my" | "as");
         let Some(aimed) = self.aimed().filter(|_| together) else {
             return;
         };
-        let middle = self.sight.centre(aimed.cell);
-        let taken = || aimed.taken.iter().map(|&cell| self.sight.centre(cell));
+        let middle = self.view.centre(aimed.cell);
+        let taken = || aimed.taken.iter().map(|&cell| self.view.centre(cell));
         let row = taken().filter(|point| point.y == middle.y);
         let file = taken().filter(|point| point.x == middle.x);
         let along_row = ends(row.chain([middle]), |point| point.x);
@@ -129,8 +129,8 @@ impl Drawing<'_> {
         if let (Some(piece), Some(to)) = (piece, first(Role::To))
             && self.scene.at(to).is_none()
         {
-            let place = self.sight.centre(to);
-            self.sight.write_piece(out, &piece, place, "piece ghost");
+            let place = self.view.centre(to);
+            self.view.write_piece(out, &piece, place, "piece ghost");
         }
     }
 
@@ -142,13 +142,13 @@ impl Drawing<'_> {
         }
     }
 
-    fn preview(&self, out: &mut String, way: &Way) {
+    fn preview(&self, out: &mut String, way: &Path) {
         let piece = way.cells.first().and_then(|&cell| self.scene.at(cell));
         if let (Some(piece), Some(&landing)) = (piece, way.cells.last())
             && landing != piece.cell
         {
-            let place = self.sight.centre(landing);
-            self.sight.write_piece(out, &piece, place, "piece preview");
+            let place = self.view.centre(landing);
+            self.view.write_piece(out, &piece, place, "piece preview");
         }
     }
 
@@ -164,7 +164,7 @@ impl Drawing<'_> {
         // One step needs no arrow: the piece shown in advance tells as much.
         let own = own.filter(|way| way.cells.len() > 2 || self.is_hop(way));
         let ways = || marks.chains.iter().chain(&marks.hint).chain(own);
-        for (from, to) in ways().flat_map(Way::arrows) {
+        for (from, to) in ways().flat_map(Path::arrows) {
             self.arrow(out, "m-chain", from, to);
         }
         for way in ways().filter(|way| way.cells.len() > 2) {
@@ -173,18 +173,18 @@ impl Drawing<'_> {
     }
 
     /// Whether a way of one step goes over another hole of the star.
-    fn is_hop(&self, way: &Way) -> bool {
+    fn is_hop(&self, way: &Path) -> bool {
         let [from, to] = way.cells[..] else {
             return false;
         };
-        let (from, to) = (self.sight.centre(from), self.sight.centre(to));
-        let far = (from.x - to.x).hypot(from.y - to.y) > 1.5 * self.sight.art.cell_size();
-        far && self.sight.art.ground == Ground::Star
+        let (from, to) = (self.view.centre(from), self.view.centre(to));
+        let far = (from.x - to.x).hypot(from.y - to.y) > 1.5 * self.view.art.cell_size();
+        far && self.view.art.ground == Ground::Star
     }
 
     fn arrow(&self, out: &mut String, class: &str, from: Cell, to: Cell) {
-        let (from, to) = (self.sight.centre(from), self.sight.centre(to));
-        let arrow = arrow(self.sight.art, from, to);
+        let (from, to) = (self.view.centre(from), self.view.centre(to));
+        let arrow = arrow(self.view.art, from, to);
         let (shaft, head) = (arrow.shaft, arrow.head);
         let _ = write!(
             out,
@@ -192,12 +192,12 @@ impl Drawing<'_> {
         );
     }
 
-    fn numbers(&self, out: &mut String, way: &Way) {
-        let (radius, drop) = number_size(self.sight.art);
+    fn numbers(&self, out: &mut String, way: &Path) {
+        let (radius, drop) = number_size(self.view.art);
         // A cell that ends two hops of one way has the later number beside the earlier one.
         let mut seen: Vec<Cell> = Vec::new();
         for number in way.numbers() {
-            let Point { x, y } = self.sight.centre(number.cell);
+            let Point { x, y } = self.view.centre(number.cell);
             let again = seen.iter().filter(|cell| **cell == number.cell).count();
             let (x, y) = at(x + 2.0 * radius * again as f64, y).written();
             let (radius, drop) = (written(radius), written(drop));
@@ -220,7 +220,7 @@ impl Drawing<'_> {
     fn may_stop(&self, cell: Cell) -> bool {
         let destinations = &self.marks.destinations;
         let ends = |it: &Destination| it.cell == cell && it.ends;
-        self.sight.art.ground != Ground::Star
+        self.view.art.ground != Ground::Star
             || destinations.is_empty()
             || destinations.iter().any(ends)
     }

@@ -3,13 +3,13 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use damier_play::{Marks, Plan, Turn};
+use damier_board_ui::{AnimationPlan, Marks, Rotation};
 use damier_rules::{Player, Scene};
 use leptos::prelude::*;
 
 use super::field::{draw, into_group, pace, seen, spin};
 use super::motion::{Stage, follow};
-use super::sight::Sight;
+use super::viewpoint::Viewpoint;
 use crate::art::{self, Art, written};
 use crate::art_marks::Layer;
 use crate::context::Context;
@@ -25,21 +25,21 @@ thread_local! {
 pub(crate) fn Mini(
     game: &'static str,
     scene: Signal<Scene>,
-    #[prop(optional)] turn: Turn,
-    #[prop(optional)] plan: Option<Signal<Option<Arc<Plan>>>>,
+    #[prop(optional)] turn: Rotation,
+    #[prop(optional)] plan: Option<Signal<Option<Arc<AnimationPlan>>>>,
     #[prop(optional)] marks: Option<Signal<Marks>>,
 ) -> impl IntoView {
-    let Some(upright) = Sight::of(game) else {
+    let Some(upright) = Viewpoint::of(game) else {
         return ().into_any();
     };
     define(upright.art);
     let turned = upright.turned(turn);
-    let sight = seen(move || turned);
+    let view = seen(move || turned);
     let marks = marks.unwrap_or_else(|| Signal::stored(Marks::default()));
     let plan = plan.unwrap_or_else(|| Signal::stored(None));
     let pieces = NodeRef::new();
     let stage: Stage = StoredValue::new_local(None);
-    follow(stage, sight, scene, plan, into_group(pieces));
+    follow(stage, view, scene, plan, into_group(pieces));
     let classes = format!("{} mini", upright.art.classes(turned.turns));
     view! {
         <svg
@@ -50,9 +50,9 @@ pub(crate) fn Mini(
             aria-hidden="true"
         >
             <g inner_html=parts(upright.art).1></g>
-            <g inner_html=move || draw(sight, scene, marks, Layer::Under)></g>
+            <g inner_html=move || draw(view, scene, marks, Layer::Under)></g>
             <g node_ref=pieces></g>
-            <g inner_html=move || draw(sight, scene, marks, Layer::Over)></g>
+            <g inner_html=move || draw(view, scene, marks, Layer::Over)></g>
         </svg>
     }
     .into_any()

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use damier_play::{Actor, Plan};
+use damier_board_ui::{Actor, AnimationPlan};
 use damier_rules::{Piece, Scene};
 use leptos::prelude::*;
 
 use super::pieces::{Drawn, Pieces};
-use super::sight::Sight;
+use super::viewpoint::Viewpoint;
 use crate::art::at;
 use crate::signals::Signal;
 
@@ -22,7 +22,7 @@ pub(super) type Stage = StoredValue<Option<Pieces>, LocalStorage>;
 
 /// A move that is being seen.
 pub(super) struct Motion {
-    plan: Arc<Plan>,
+    plan: Arc<AnimationPlan>,
     /// The drawings of the plan's actors, in their order.
     cast: Vec<Drawn>,
     /// The pieces when all is done.
@@ -37,10 +37,10 @@ impl Motion {
     }
 
     /// Shows it at a time; says whether it goes on.
-    fn pose(&mut self, sight: Sight, now: f64) -> bool {
+    fn pose(&mut self, view: Viewpoint, now: f64) -> bool {
         let time = (now - self.started).max(0.0);
         for (actor, drawn) in self.plan.actors.iter().zip(&mut self.cast) {
-            pose(sight, actor, drawn, time);
+            pose(view, actor, drawn, time);
         }
         time < f64::from(self.plan.duration)
     }
@@ -49,19 +49,19 @@ impl Motion {
 /// Keeps the pieces of a board as its scene and its plan say.
 pub(super) fn follow(
     stage: Stage,
-    sight: Signal<Sight>,
+    view: Signal<Viewpoint>,
     scene: Signal<Scene>,
-    plan: Signal<Option<Arc<Plan>>>,
-    ready: impl Fn(Sight) -> Option<Pieces> + 'static,
+    plan: Signal<Option<Arc<AnimationPlan>>>,
+    ready: impl Fn(Viewpoint) -> Option<Pieces> + 'static,
 ) {
-    Effect::new(move |seen: Option<Option<Arc<Plan>>>| {
-        let (sight, plan) = (sight.get(), plan.get());
+    Effect::new(move |seen: Option<Option<Arc<AnimationPlan>>>| {
+        let (view, plan) = (view.get(), plan.get());
         stage.update_value(|pieces| {
             if pieces.is_none() {
-                *pieces = ready(sight);
+                *pieces = ready(view);
             }
             let Some(pieces) = pieces else { return };
-            pieces.sight = sight;
+            pieces.view = view;
             // The plan of a board that is made anew was seen on the one before it.
             let fresh = seen.is_some_and(|seen| !same_plan(&seen, &plan));
             let in_hand = now() - pieces.dropped < AT_ONCE;
@@ -97,7 +97,7 @@ pub(super) fn drop_here(stage: Stage) {
     });
 }
 
-fn same_plan(one: &Option<Arc<Plan>>, other: &Option<Arc<Plan>>) -> bool {
+fn same_plan(one: &Option<Arc<AnimationPlan>>, other: &Option<Arc<AnimationPlan>>) -> bool {
     match (one, other) {
         (Some(one), Some(other)) => Arc::ptr_eq(one, other),
         (one, other) => one.is_none() && other.is_none(),
@@ -111,13 +111,13 @@ fn moves() -> bool {
 }
 
 /// Whether a plan ends with this scene: one that does not belongs to another.
-fn leads_to(plan: &Plan, scene: &Scene) -> bool {
+fn leads_to(plan: &AnimationPlan, scene: &Scene) -> bool {
     let end = plan.end();
     let same = end.len() == scene.pieces.len();
     same && plan.duration > 0 && end.iter().all(|piece| scene.pieces.contains(piece))
 }
 
-fn begin(pieces: &mut Pieces, plan: Arc<Plan>, end: &[Piece]) {
+fn begin(pieces: &mut Pieces, plan: Arc<AnimationPlan>, end: &[Piece]) {
     let present = plan.actors.iter().filter(|actor| actor.enters.is_none());
     let start: Vec<Piece> = plan
         .still
@@ -158,8 +158,8 @@ fn next_frame(stage: Stage) {
     request_animation_frame(move || {
         let goes_on = stage.try_update_value(|pieces| {
             let pieces = pieces.as_mut()?;
-            let sight = pieces.sight;
-            let goes_on = pieces.motion.as_mut()?.pose(sight, now());
+            let view = pieces.view;
+            let goes_on = pieces.motion.as_mut()?.pose(view, now());
             if !goes_on {
                 finish(pieces);
             }
@@ -171,7 +171,7 @@ fn next_frame(stage: Stage) {
     });
 }
 
-fn pose(sight: Sight, actor: &Actor, drawn: &mut Drawn, time: f64) {
+fn pose(view: Viewpoint, actor: &Actor, drawn: &mut Drawn, time: f64) {
     let gone = |until: u32| ((f64::from(until) - time) / FADE).clamp(0.0, 1.0);
     let seen = match (actor.enters, actor.leaves) {
         (Some(enters), _) => 1.0 - gone(enters),
@@ -184,12 +184,12 @@ fn pose(sight: Sight, actor: &Actor, drawn: &mut Drawn, time: f64) {
     let looks = actor.looks.iter().skip(1);
     let coming = looks.rev().find(|(since, _)| gone(*since) < 1.0);
     if let Some((since, piece)) = coming {
-        drawn.fade_to(sight.symbol(piece), 1.0 - gone(*since));
+        drawn.fade_to(view.symbol(piece), 1.0 - gone(*since));
     }
     if let Some(sprite) = actor.at(time as u32)
         && actor.stops.len() > 1
     {
-        let (from, to) = (sight.centre(sprite.from), sight.centre(sprite.piece.cell));
+        let (from, to) = (view.centre(sprite.from), view.centre(sprite.piece.cell));
         let part = eased(sprite.gone);
         let between = |from: f64, to: f64| from + (to - from) * part;
         drawn.move_to(at(between(from.x, to.x), between(from.y, to.y)));

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use damier_play::{Marks, Turn};
+use damier_board_ui::{Marks, Rotation};
 use damier_rules::Scene;
 use leptos::prelude::document;
 use wasm_bindgen::prelude::*;
@@ -10,7 +10,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, CanvasRenderingContext2d, CssStyleSheet, HtmlCanvasElement, HtmlImageElement};
 
 use super::marks::Drawing;
-use super::sight::Sight;
+use super::viewpoint::Viewpoint;
 use crate::art;
 use crate::preferences::Preferences;
 
@@ -18,46 +18,42 @@ use crate::preferences::Preferences;
 const SCALE: u32 = 2;
 
 /// The image of a board, as PNG; nothing if the browser cannot make one.
-pub(crate) async fn png(game: &str, scene: &Scene, turn: Turn, marks: &Marks) -> Option<Blob> {
+pub(crate) async fn png(game: &str, scene: &Scene, turn: Rotation, marks: &Marks) -> Option<Blob> {
     let pieces = Preferences::load().pieces;
-    let sight = Sight::of(game)?.turned(turn).with_set(pieces);
-    let drawing = Drawing {
-        sight,
-        scene,
-        marks,
-    };
+    let view = Viewpoint::of(game)?.turned(turn).with_set(pieces);
+    let drawing = Drawing { view, scene, marks };
     let text = standing_alone(&drawing, &styles());
-    let view = sight.art.view;
+    let frame = view.art.view;
     let (width, height) = (
-        u32::from(view.width) * SCALE,
-        u32::from(view.height) * SCALE,
+        u32::from(frame.width) * SCALE,
+        u32::from(frame.height) * SCALE,
     );
     paint(&text, width, height).await.ok().flatten()
 }
 
 /// A drawing that needs nothing of the page.
 fn standing_alone(drawing: &Drawing<'_>, styles: &str) -> String {
-    let sight = drawing.sight;
-    let view = sight.art.view;
+    let view = drawing.view;
+    let frame = view.art.view;
     let (width, height) = (
-        u32::from(view.width) * SCALE,
-        u32::from(view.height) * SCALE,
+        u32::from(frame.width) * SCALE,
+        u32::from(frame.height) * SCALE,
     );
-    let classes = sight.art.classes(sight.turns);
-    let style = sight.art.style(sight.turns);
+    let classes = view.art.classes(view.turns);
+    let style = view.art.style(view.turns);
     let mut text = String::new();
     // Writing to a text cannot fail. The style is inside an image, where the page's policy
     // does not reach.
     let _ = write!(
         text,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" data-theme="light" width="{width}" height="{height}" viewBox="{view}"><style>{}</style>{}<g class="{classes}" style="{style}">{}{}"#,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" data-theme="light" width="{width}" height="{height}" viewBox="{frame}"><style>{}</style>{}<g class="{classes}" style="{style}">{}{}"#,
         escaped(styles),
         art::MARKS,
-        sight.art.inner(),
+        view.art.inner(),
         drawing.under(),
     );
     for piece in &drawing.scene.pieces {
-        sight.write_piece(&mut text, piece, sight.centre(piece.cell), "piece");
+        view.write_piece(&mut text, piece, view.centre(piece.cell), "piece");
     }
     text.push_str(&drawing.over());
     text.push_str("</g></svg>");

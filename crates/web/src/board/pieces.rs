@@ -5,7 +5,7 @@ use leptos::prelude::document;
 use web_sys::Element;
 
 use super::motion::Motion;
-use super::sight::Sight;
+use super::viewpoint::Viewpoint;
 use crate::art::{Point, written};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
@@ -13,7 +13,7 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 /// The pieces of one board.
 pub(super) struct Pieces {
     group: Element,
-    pub(super) sight: Sight,
+    pub(super) view: Viewpoint,
     drawn: Vec<Drawn>,
     /// The move that is being seen.
     pub(super) motion: Option<Motion>,
@@ -36,10 +36,10 @@ pub(super) struct Drawn {
 
 impl Pieces {
     /// No pieces yet, to be drawn into this group.
-    pub(super) fn new(group: Element, sight: Sight) -> Pieces {
+    pub(super) fn new(group: Element, view: Viewpoint) -> Pieces {
         Pieces {
             group,
-            sight,
+            view,
             drawn: Vec::new(),
             motion: None,
             dropped: f64::MIN,
@@ -67,8 +67,8 @@ impl Pieces {
         for (drawn, piece) in self.drawn.iter_mut().zip(pieces) {
             drawn.piece = *piece;
             drawn.rest();
-            drawn.look(self.sight.symbol(piece));
-            drawn.move_to(self.sight.centre(piece.cell));
+            drawn.look(self.view.symbol(piece));
+            drawn.move_to(self.view.centre(piece.cell));
         }
     }
 
@@ -108,8 +108,8 @@ impl Pieces {
             shown: (String::new(), ""),
             place: None,
         };
-        drawn.look(self.sight.symbol(&piece));
-        drawn.move_to(self.sight.centre(piece.cell));
+        drawn.look(self.view.symbol(&piece));
+        drawn.move_to(self.view.centre(piece.cell));
         drawn
     }
 }

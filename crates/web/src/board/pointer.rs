@@ -1,6 +1,6 @@
 //! Fingers, pens and mice on a board: taps and drags.
 
-use damier_play::Marks;
+use damier_board_ui::Marks;
 use damier_rules::{Cell, Piece, Scene};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -9,7 +9,7 @@ use web_sys::{PointerEvent, SvgGraphicsElement};
 use super::Touch;
 use super::motion::{Stage, drop_here, skip};
 use super::pieces::set;
-use super::sight::Sight;
+use super::viewpoint::Viewpoint;
 use crate::art::{Point, at, written};
 use crate::signals::Signal;
 
@@ -36,7 +36,7 @@ pub(super) struct Hand {
     /// Where the dragged piece is drawn.
     pub(super) layer: NodeRef<leptos::svg::G>,
     pub(super) stage: Stage,
-    pub(super) sight: Signal<Sight>,
+    pub(super) view: Signal<Viewpoint>,
     pub(super) scene: Signal<Scene>,
     pub(super) marks: Signal<Marks>,
     pub(super) on_touch: Callback<Touch>,
@@ -50,7 +50,7 @@ impl Hand {
         board: NodeRef<leptos::svg::Svg>,
         layer: NodeRef<leptos::svg::G>,
         stage: Stage,
-        sight: Signal<Sight>,
+        view: Signal<Viewpoint>,
         scene: Signal<Scene>,
         marks: Signal<Marks>,
         on_touch: Callback<Touch>,
@@ -59,7 +59,7 @@ impl Hand {
             board,
             layer,
             stage,
-            sight,
+            view,
             scene,
             marks,
             on_touch,
@@ -180,9 +180,9 @@ impl Hand {
     }
 
     fn show_held(self, piece: Piece) {
-        let sight = self.sight.get_untracked();
+        let view = self.view.get_untracked();
         let mut drawing = String::new();
-        sight.write_piece(&mut drawing, &piece, at(0.0, 0.0), "piece held");
+        view.write_piece(&mut drawing, &piece, at(0.0, 0.0), "piece held");
         if let Some(layer) = self.layer.get_untracked() {
             layer.set_inner_html(&drawing);
         }
@@ -243,7 +243,7 @@ impl Hand {
     }
 
     fn cell(self, event: &PointerEvent) -> Option<Cell> {
-        self.sight.get_untracked().nearest(self.point(event)?)
+        self.view.get_untracked().nearest(self.point(event)?)
     }
 
     /// Where in the drawing the pointer is.

@@ -4,12 +4,12 @@
 
 use std::cell::Cell;
 
-use damier_play::json::{self, Value};
+use damier_json::{self as json, Value};
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-use super::keep;
+use super::local_storage;
 
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ thread_local! {
 
 /// Whether anybody has ever played online with this browser.
 pub(crate) fn was_used() -> bool {
-    keep::load(USED).is_some()
+    local_storage::load(USED).is_some()
 }
 
 /// Asks for something.
@@ -54,7 +54,7 @@ pub(crate) async fn send(method: &str, path: &str, body: &str) -> Result<Value, 
     if !KNOWN.get() {
         ask("POST", "/api/person", Some("{}")).await?;
         KNOWN.set(true);
-        keep::save(USED, "1");
+        local_storage::save(USED, "1");
     }
     ask(method, path, Some(body)).await
 }
@@ -107,7 +107,7 @@ fn read(text: &str) -> Option<Value> {
         escaped = quoted && sign == '\\' && !escaped;
     }
     let value: Value = whole.parse().ok()?;
-    matches!(value, Value::Fields(_) | Value::List(_)).then_some(value)
+    matches!(value, Value::Object(_) | Value::Array(_)).then_some(value)
 }
 
 /// A text of an answer; empty if it is not there.
@@ -122,13 +122,13 @@ pub(crate) fn number_of(value: &Value, name: &str) -> u64 {
 
 /// Whether an answer says yes to something.
 pub(crate) fn flag_of(value: &Value, name: &str) -> bool {
-    value.get(name) == Some(&Value::Flag(true))
+    value.get(name) == Some(&Value::Bool(true))
 }
 
 /// The values of a list in an answer; none if it is not there.
 pub(crate) fn list_of<'a>(value: &'a Value, name: &str) -> &'a [Value] {
     match value.get(name) {
-        Some(Value::List(values)) => values,
+        Some(Value::Array(values)) => values,
         _ => &[],
     }
 }

@@ -3,24 +3,22 @@
 //! What a browser may refuse (storage, sound, sharing) is answered in one place and never
 //! breaks a screen.
 
-pub(crate) mod address;
 pub(crate) mod api;
 pub(crate) mod clipboard;
-pub(crate) mod engine;
+pub(crate) mod database;
+pub(crate) mod engine_worker;
 pub(crate) mod files;
+pub(crate) mod history;
 pub(crate) mod install;
-pub(crate) mod keep;
-pub(crate) mod link;
-pub(crate) mod motion;
-pub(crate) mod online;
+pub(crate) mod local_storage;
+pub(crate) mod network;
 pub(crate) mod persist;
 pub(crate) mod random;
+pub(crate) mod service_worker;
 pub(crate) mod share;
-pub(crate) mod sight;
 pub(crate) mod sound;
-pub(crate) mod store;
+pub(crate) mod table_worker;
 pub(crate) mod tabs;
-pub(crate) mod texts;
 pub(crate) mod time;
-pub(crate) mod update;
-pub(crate) mod view;
+pub(crate) mod viewport;
+pub(crate) mod word_files;

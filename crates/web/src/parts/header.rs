@@ -5,23 +5,23 @@ use leptos::prelude::*;
 use crate::context::{Context, say};
 use crate::parts::{Icon, OfflineBadge, PreferencesButton};
 use crate::preferences::Theme;
-use crate::route::{Place, Route};
+use crate::route::{Location, Route};
 
 /// The head of the screens around the boards: the way home, language, theme.
 #[component]
 pub(crate) fn Header(
     /// Where the arrow leads; none on the first screen.
     #[prop(optional)]
-    back: Option<Place>,
+    back: Option<Route>,
 ) -> impl IntoView {
     let context = Context::get();
-    let other = context.route.with_untracked(Route::in_other_language);
+    let other = context.location.with_untracked(Location::in_other_language);
     let (code, address) = (other.lang.code(), other.address());
     let change_language = move |_| context.prefer(|chosen| chosen.lang = Some(code.to_owned()));
     view! {
         <header class="head">
-            {back.map(|place| view! { <BackLink place/> })}
-            <a class="brand" href=context.address(Place::Home)>
+            {back.map(|route| view! { <BackLink route/> })}
+            <a class="brand" href=context.address(Route::Home)>
                 <img src="/icons/logo.svg" alt="" width="30" height="30"/>
                 "Damier"
             </a>
@@ -40,14 +40,14 @@ pub(crate) fn Header(
 #[component]
 pub(crate) fn BackTop(
     /// Where the arrow leads.
-    back: Place,
+    back: Route,
     /// The title.
     title: String,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     view! {
         <header class="top">
-            <BackLink place=back/>
+            <BackLink route=back/>
             <h1 tabindex="-1">{title}</h1>
             {children.map(|children| children())}
         </header>
@@ -55,9 +55,9 @@ pub(crate) fn BackTop(
 }
 
 #[component]
-fn BackLink(place: Place) -> impl IntoView {
+fn BackLink(route: Route) -> impl IntoView {
     view! {
-        <a class="icon" href=Context::get().address(place) aria-label=say("action-back")>
+        <a class="icon" href=Context::get().address(route) aria-label=say("action-back")>
             <Icon name="back"/>
         </a>
     }

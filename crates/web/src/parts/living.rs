@@ -5,14 +5,14 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-use damier_play::{Plan, Speed};
+use damier_board_ui::{AnimationPlan, Speed};
 use damier_rules::{AnyMatch, Choices, Scene};
 use damier_words::rulebook::Demo;
 use leptos::html;
 use leptos::prelude::*;
 
 use crate::board::Mini;
-use crate::browser::sight::{self, Watcher};
+use crate::browser::viewport::{self, Watch};
 use crate::signals::{RwSignal, Signal};
 
 /// How long every position is shown.
@@ -26,9 +26,9 @@ pub(crate) fn Living(game: &'static str, demo: &'static Demo) -> impl IntoView {
         return ().into_any();
     };
     let scene = RwSignal::new(opened.scene());
-    let plan = RwSignal::new(None::<Arc<Plan>>);
+    let plan = RwSignal::new(None::<Arc<AnimationPlan>>);
     let place = NodeRef::<html::Div>::new();
-    if !sight::is_motion_reduced() && !demo.moves.is_empty() {
+    if !viewport::is_motion_reduced() && !demo.moves.is_empty() {
         let now = Rc::new(RefCell::new(opened));
         let step = move || {
             let (next, way) = next(&mut now.borrow_mut(), game, demo);
@@ -52,14 +52,14 @@ fn open(game: &str, demo: &Demo) -> Option<Box<dyn AnyMatch>> {
 }
 
 /// The next position and the way to it; after the last one the first again.
-fn next(played: &mut Box<dyn AnyMatch>, game: &str, demo: &Demo) -> (Scene, Plan) {
+fn next(played: &mut Box<dyn AnyMatch>, game: &str, demo: &Demo) -> (Scene, AnimationPlan) {
     let before = played.scene();
     let text = demo.moves.get(played.plies());
     let trail = text.and_then(|text| played.trail(text));
     match (text, trail) {
         (Some(text), Some(trail)) if played.play(text).is_ok() => {
             let after = played.scene();
-            let way = Plan::forward(played.board(), &before, &after, &trail, Speed::Slow);
+            let way = AnimationPlan::forward(played.board(), &before, &after, &trail, Speed::Slow);
             (after, way)
         }
         _ => {
@@ -67,7 +67,7 @@ fn next(played: &mut Box<dyn AnyMatch>, game: &str, demo: &Demo) -> (Scene, Plan
                 *played = first;
             }
             let after = played.scene();
-            let way = Plan::fade(&before, &after, Speed::Slow);
+            let way = AnimationPlan::fade(&before, &after, Speed::Slow);
             (after, way)
         }
     }
@@ -76,13 +76,13 @@ fn next(played: &mut Box<dyn AnyMatch>, game: &str, demo: &Demo) -> (Scene, Plan
 /// Does something at every beat while an element is in view.
 fn while_in_view(place: NodeRef<html::Div>, step: impl Fn() + 'static) {
     let in_view = StoredValue::new(false);
-    let watcher = StoredValue::new_local(None::<Watcher>);
+    let watcher = StoredValue::new_local(None::<Watch>);
     Effect::new(move || {
         if let Some(element) = place.get() {
             let seen = move |seen| {
                 in_view.try_set_value(seen);
             };
-            watcher.set_value(Some(Watcher::new(&element, seen)));
+            watcher.set_value(Some(Watch::new(&element, seen)));
         }
     });
     let beat = set_interval_with_handle(

@@ -3,8 +3,8 @@
 
 use leptos::prelude::*;
 
-use crate::browser::update::Keeping;
-use crate::browser::{install, keep, online};
+use crate::browser::service_worker::Keeping;
+use crate::browser::{install, local_storage, network};
 use crate::context::say;
 use crate::parts::{Icon, toast};
 use crate::signals::RwSignal;
@@ -29,7 +29,7 @@ pub(crate) fn Notices() -> impl IntoView {
     say_what_was_updated();
     say_network();
     let update = move |_| {
-        keep::save(UPDATED, "1");
+        local_storage::save(UPDATED, "1");
         keeping.update();
     };
     let banner = move || {
@@ -48,15 +48,15 @@ pub(crate) fn Notices() -> impl IntoView {
 }
 
 fn say_what_was_updated() {
-    if keep::load(UPDATED).is_some_and(|text| !text.is_empty()) {
-        keep::save(UPDATED, "");
+    if local_storage::load(UPDATED).is_some_and(|text| !text.is_empty()) {
+        local_storage::save(UPDATED, "");
         toast(say("update-done"));
     }
 }
 
 /// Says when the network goes and when it comes back.
 fn say_network() {
-    let online = online::signal();
+    let online = network::signal();
     Effect::new(move |before: Option<bool>| {
         let now = online.get();
         match before {

@@ -4,7 +4,7 @@
 use std::future::Future;
 use std::pin::Pin;
 
-use damier_play::json::Value;
+use damier_json::Value;
 use damier_rules::GameInfo;
 use damier_words::speak::{self, Moment};
 use leptos::prelude::*;

@@ -1,6 +1,6 @@
 //! What is told of somebody with an account: ratings and matches.
 
-use damier_play::json::Value;
+use damier_json::Value;
 use damier_rules::Player;
 use damier_words::speak;
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use super::online::{date_words, game_named, rated_words};
 use super::token::Token;
 use crate::browser::api::{flag_of, list_of, number_of, text_of};
 use crate::context::{Context, say, tell, with_words};
-use crate::route::Place;
+use crate::route::Route;
 
 /// The ratings of somebody, one line a game; a sentence if there are none.
 pub(crate) fn ratings(account: &Value) -> AnyView {
@@ -43,7 +43,7 @@ pub(crate) fn matches(matches: &[Value]) -> AnyView {
     let context = Context::get();
     let line = move |past: &Value| {
         let (info, name) = game_named(text_of(past.get("setup")?, "game"))?;
-        let href = context.address(Place::Online(text_of(past, "game").to_owned()));
+        let href = context.address(Route::Online(text_of(past, "game").to_owned()));
         let when = date_words(number_of(past, "finished"));
         let details = [&when, " · ", &rated_words(flag_of(past, "rated"))].concat();
         let result = [result(past), company(past)].concat();

@@ -4,11 +4,11 @@ use damier_words::Lang;
 use leptos::prelude::*;
 
 use crate::art::PieceSet;
-use crate::browser::sight;
+use crate::browser::viewport;
 use crate::context::{Context, say};
 use crate::parts::{Dialog, Icon, Pick, Switch};
 use crate::preferences::{Preferences, Theme};
-use crate::route::Route;
+use crate::route::Location;
 use crate::signals::{RwSignal, Signal};
 
 /// The button that opens them, with its window.
@@ -37,7 +37,7 @@ fn Window(open: RwSignal<bool>) -> impl IntoView {
             <Choice title="prefs-theme" values=&THEMES/>
             <Switch label=say("prefs-sound") on=sound on_turn=turn/>
             <Choice title="prefs-speed" values=&SPEEDS/>
-            {sight::is_motion_reduced().then(|| view! { <p class="small quiet">{say("prefs-speed-reduced")}</p> })}
+            {viewport::is_motion_reduced().then(|| view! { <p class="small quiet">{say("prefs-speed-reduced")}</p> })}
             <Choice title="prefs-pieces" values=&PIECES/>
             <p class="tiny quiet">{say("prefs-kept")}</p>
         </div>
@@ -53,15 +53,17 @@ fn Window(open: RwSignal<bool>) -> impl IntoView {
 fn LanguagePick() -> impl IntoView {
     let context = Context::get();
     let chosen = context
-        .route
-        .with_untracked(|route| route.lang.code().to_owned());
+        .location
+        .with_untracked(|location| location.lang.code().to_owned());
     let pick = move |code: String| {
         let Some(lang) = Lang::from_code(&code) else {
             return;
         };
-        let place = context.route.with_untracked(|route| route.place.clone());
+        let route = context
+            .location
+            .with_untracked(|location| location.route.clone());
         context.prefer(|chosen| chosen.lang = Some(code));
-        context.go_to(Route { lang, place });
+        context.go_to(Location { lang, route });
     };
     let values = ["fr", "en"].map(|code| (code.to_owned(), say(language_key(code))));
     view! {

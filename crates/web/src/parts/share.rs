@@ -1,18 +1,19 @@
 //! Partager: a match as a link, an image, a text or a file.
 
-use damier_play::sitting::Sitting;
-use damier_play::summary::Summary;
-use damier_play::{Marks, Turn, link};
+use damier_board_ui::{Marks, Rotation};
+use damier_play::kept::link;
+use damier_play::kept::share_text::ShareText;
+use damier_play::local_match::LocalMatch;
 use damier_rules::{GameInfo, Scene};
 use damier_words::speak;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::board::picture;
-use crate::browser::{address, clipboard, files, keep, share, time};
+use crate::browser::{clipboard, files, history, local_storage, share, time};
 use crate::context::{say, tell, with_words};
 use crate::parts::{Dialog, Icon, toast, told};
-use crate::route::{Place, Route};
+use crate::route::{Location, Route};
 use crate::signals::RwSignal;
 
 /// What there is to share of a match, as it stands at the ply that is looked at.
@@ -27,31 +28,31 @@ pub(crate) struct Shared {
     position: String,
     scene: Scene,
     marks: Marks,
-    turn: Turn,
+    turn: Rotation,
 }
 
 impl Shared {
-    /// Everything about a sitting.
-    pub(crate) fn of(sitting: &Sitting) -> Shared {
-        let played = sitting.played();
-        let (info, scene) = (played.info(), sitting.shown().scene());
-        let record = sitting.record();
+    /// Everything about a match.
+    pub(crate) fn of(local: &LocalMatch) -> Shared {
+        let played = local.played();
+        let (info, scene) = (played.info(), local.shown().scene());
+        let record = local.record();
         let written = info.formats.iter().filter_map(|format| {
             let text = (format.write)(&record).ok()?;
             Some((format.name, text))
         });
-        let message = message(sitting);
-        let summary = Summary::of(played);
+        let message = message(local);
+        let summary = ShareText::of(played);
         Shared {
             info,
-            link: link::write(sitting).ok(),
+            link: link::write(local).ok(),
             text: format!("{message}\n{}\n{}", summary.moves, summary.position),
             message,
             files: written.collect(),
             record: record.to_string(),
-            position: sitting.shown().report().position,
-            turn: told::turn_for(info.id, told::viewer(sitting.seats()), &scene),
-            marks: Marks::at(played, sitting.viewed()),
+            position: local.shown().report().position,
+            turn: told::turn_for(info.id, told::viewer(local.seats()), &scene),
+            marks: Marks::at(played, local.viewed()),
             scene,
         }
     }
@@ -59,8 +60,8 @@ impl Shared {
     /// The whole address, in the language of this page.
     fn address(&self) -> Option<String> {
         let lang = with_words(damier_words::Words::lang);
-        let place = Place::Link(self.link.clone()?);
-        Some(address::origin() + &Route { lang, place }.address())
+        let route = Route::Link(self.link.clone()?);
+        Some(history::origin() + &Location { lang, route }.address())
     }
 
     fn file_name(&self, ending: &str) -> String {
@@ -77,11 +78,11 @@ pub(crate) fn file_name(game: &str, ending: &str) -> String {
 }
 
 /// What is said before the link: whose turn it is, or how it ended.
-fn message(sitting: &Sitting) -> String {
+fn message(local: &LocalMatch) -> String {
     with_words(|words| {
-        let played = sitting.played();
+        let played = local.played();
         let game = speak::title(words, played.info()).name;
-        let table = told::table(words, sitting).seen_by(None);
+        let table = told::table(words, local).seen_by(None);
         match told::ending(&table, played) {
             Some(outcome) => words.tell(
                 "share-message-end",
@@ -105,19 +106,19 @@ const MOST_MESSAGES: usize = 60;
 
 /// Whether this match is played by sending links, so that a new one is due after each move.
 pub(crate) fn is_by_messages(id: &str) -> bool {
-    keep::load(MESSAGES).is_some_and(|ids| ids.split(' ').any(|other| other == id))
+    local_storage::load(MESSAGES).is_some_and(|ids| ids.split(' ').any(|other| other == id))
 }
 
 /// Notes that this match is played by sending links.
 pub(crate) fn play_by_messages(id: &str) {
     if !is_by_messages(id) {
-        let ids = keep::load(MESSAGES).unwrap_or_default();
+        let ids = local_storage::load(MESSAGES).unwrap_or_default();
         let others = ids.split(' ').filter(|other| !other.is_empty());
         let latest: Vec<&str> = std::iter::once(id)
             .chain(others)
             .take(MOST_MESSAGES)
             .collect();
-        keep::save(MESSAGES, &latest.join(" "));
+        local_storage::save(MESSAGES, &latest.join(" "));
     }
 }
 

@@ -1,8 +1,8 @@
 //! What the lists and tiles say of a match.
 
-use damier_play::Turn;
+use damier_board_ui::Rotation;
+use damier_play::local_match::LocalMatch;
 use damier_play::seat::Seat;
-use damier_play::sitting::Sitting;
 use damier_rules::{AnyMatch, Player, Scene};
 use damier_words::Words;
 use damier_words::speak::{self, Table};
@@ -19,28 +19,28 @@ pub(crate) fn viewer(seats: &[Seat]) -> Option<Player> {
 }
 
 /// The table of a match, as the only person at it sees it.
-pub(crate) fn table<'a>(words: &'a Words, sitting: &Sitting) -> Table<'a> {
-    Table::new(words, sitting.played())
-        .named(sitting.seats().iter().map(Seat::name))
-        .seen_by(viewer(sitting.seats()))
+pub(crate) fn table<'a>(words: &'a Words, local: &LocalMatch) -> Table<'a> {
+    Table::new(words, local.played())
+        .named(local.seats().iter().map(Seat::name))
+        .seen_by(viewer(local.seats()))
 }
 
 /// How far to turn the board so that this player's home is at the bottom.
-pub(crate) fn turn_for(game: &str, player: Option<Player>, scene: &Scene) -> Turn {
+pub(crate) fn turn_for(game: &str, player: Option<Player>, scene: &Scene) -> Rotation {
     let (Some(art), Some(player)) = (art::find(game), player) else {
-        return Turn::NONE;
+        return Rotation::NONE;
     };
     let own = scene.pieces.iter().find(|piece| piece.owner == player);
     let turns = art.turns_for(player, own.map_or('D', |piece| piece.letter));
     match art.ground {
-        Ground::Star => Turn::sixths(turns),
-        _ => Turn::sixths(3 * turns),
+        Ground::Star => Rotation::sixths(turns),
+        _ => Rotation::sixths(3 * turns),
     }
 }
 
 /// « contre l’ordinateur niveau 2 », « avec Karim et Léa », « à plusieurs sur cet appareil ».
-pub(crate) fn against(words: &Words, sitting: &Sitting) -> String {
-    let seats = sitting.seats();
+pub(crate) fn against(words: &Words, local: &LocalMatch) -> String {
+    let seats = local.seats();
     let Some(viewer) = viewer(seats) else {
         let names: Vec<String> = seats
             .iter()

@@ -1,9 +1,9 @@
-//! Page du jeu: the aim in one board that moves, and the ways to play.
+//! GamePage: the aim in one board that moves, and the ways to play.
 
-use damier_play::book::{self, Order};
+use damier_play::kept::list::{self, ListOrder};
+use damier_play::local_match::LocalMatch;
 use damier_play::seat::{LEVELS, Seat};
 use damier_play::setup::{FIRST_LEVEL, Setup};
-use damier_play::sitting::Sitting;
 use damier_rules::GameInfo;
 use damier_words::{rulebook, speak};
 use leptos::prelude::*;
@@ -11,16 +11,16 @@ use leptos::task::spawn_local;
 
 use crate::browser::time;
 use crate::context::{Context, say, tell, with_words};
-use crate::kept;
+use crate::match_store;
 use crate::online;
 use crate::parts::demo::DemoBoard;
 use crate::parts::online::Attempt;
 use crate::parts::{Header, Icon, told};
-use crate::route::Place;
+use crate::route::Route;
 use crate::screens::lobby;
 use crate::signals::RwSignal;
 
-/// Page du jeu.
+/// The page of a game.
 #[component]
 pub(crate) fn GamePage(game: &'static str) -> impl IntoView {
     let info = damier_games::find(game)
@@ -43,7 +43,7 @@ pub(crate) fn GamePage(game: &'static str) -> impl IntoView {
         ],
     );
     view! {
-        <Header back=Place::Home/>
+        <Header back=Route::Home/>
         <main class="wrap" id="content">
             <div class="duo gamepage">
                 <figure class="aim">{rulebook::aim(game).map(|demo| view! { <DemoBoard game demo/> })}</figure>
@@ -75,12 +75,12 @@ fn Ways(info: &'static GameInfo) -> impl IntoView {
     view! {
         <div class="ways">
             <ResumeWay game/>
-            <button class="way main" on:click=move |_| kept::play(context, alone.clone())>
+            <button class="way main" on:click=move |_| match_store::play(context, alone.clone())>
                 <Icon name="computer"/>
                 <span>{say("game-against-computer")} <small>{detail}</small></span>
                 <Icon name="next"/>
             </button>
-            <button class="way" on:click=move |_| kept::play(context, together.clone())>
+            <button class="way" on:click=move |_| match_store::play(context, together.clone())>
                 <Icon name="people"/>
                 <span>{say("game-on-this-device")} <small>{say("game-on-this-device.detail")}</small></span>
                 <Icon name="next"/>
@@ -88,9 +88,9 @@ fn Ways(info: &'static GameInfo) -> impl IntoView {
             <OnlineWays game/>
         </div>
         <div class="acts three">
-            {small("gear", "action-settings", Place::Settings(game))}
-            {small("book", "action-rules", Place::Rules(game))}
-            {small("print", "game-print", Place::Sheet(game))}
+            {small("gear", "action-settings", Route::Settings(game))}
+            {small("book", "action-rules", Route::Rules(game))}
+            {small("print", "game-print", Route::Sheet(game))}
         </div>
     }
     .into_any()
@@ -105,7 +105,7 @@ fn OnlineWays(game: &'static str) -> impl IntoView {
         attempt.at(|| {
             Box::pin(async move {
                 let (setup, terms) = online::invitation(game);
-                context.go(Place::Online(online::open(&setup, terms).await?));
+                context.go(Route::Online(online::open(&setup, terms).await?));
                 Ok(())
             })
         });
@@ -117,7 +117,7 @@ fn OnlineWays(game: &'static str) -> impl IntoView {
             <Icon name="next"/>
         </button>
         {attempt.wrong()}
-        <a class="way" href=context.address(Place::Lobby) on:click=move |_| lobby::prefer(game)>
+        <a class="way" href=context.address(Route::Lobby) on:click=move |_| lobby::prefer(game)>
             <Icon name="globe"/>
             <span>{say("game-online")} <small>{say("game-online.detail")}</small></span>
             <Icon name="next"/>
@@ -128,7 +128,7 @@ fn OnlineWays(game: &'static str) -> impl IntoView {
 
 /// The last settings if the computer plays in them, else the usual seats with the last rules.
 fn against_computer(game: &str) -> Setup {
-    let last = kept::last_setup(game);
+    let last = match_store::last_setup(game);
     let people = last.seats.iter().filter(|seat| seat.is_person()).count();
     if people == 1 {
         return last;
@@ -148,7 +148,7 @@ fn against_computer(game: &str) -> Setup {
 
 /// The last settings, with people at every seat.
 fn on_this_device(game: &str) -> Setup {
-    let last = kept::last_setup(game);
+    let last = match_store::last_setup(game);
     let person = |seat: &Seat| {
         if seat.is_person() {
             seat.clone()
@@ -167,7 +167,7 @@ fn alone_detail(setup: &Setup) -> String {
         .iter()
         .find_map(Seat::level)
         .unwrap_or(FIRST_LEVEL);
-    let sitting = Sitting::begin(setup.clone(), 0, 0);
+    let local = LocalMatch::begin(setup.clone(), 0, 0);
     with_words(|words| {
         let name = speak::level(words, level);
         let named = words.tell(
@@ -175,9 +175,9 @@ fn alone_detail(setup: &Setup) -> String {
             &[("n", level.into()), ("name", name.into())],
         );
         let drawn = setup.begins == damier_play::setup::Begins::Drawn;
-        let side = sitting.ok().filter(|_| !drawn).and_then(|sitting| {
-            let me = told::viewer(sitting.seats())?;
-            Some(told::table(words, &sitting).you_have(me))
+        let side = local.ok().filter(|_| !drawn).and_then(|local| {
+            let me = told::viewer(local.seats())?;
+            Some(told::table(words, &local).you_have(me))
         });
         let side = side.unwrap_or_else(|| words.say("settings-seat-lot"));
         let about = [
@@ -200,7 +200,7 @@ fn ResumeWay(game: &'static str) -> impl IntoView {
     move || {
         found.get().map(|(id, detail)| {
             view! {
-                <a class="way resume" href=context.address(Place::Match { id, ply: None })>
+                <a class="way resume" href=context.address(Route::Match { id, ply: None })>
                     <Icon name="play"/>
                     <span>{say("game-resume")} <small>{detail}</small></span>
                     <Icon name="next"/>
@@ -211,17 +211,17 @@ fn ResumeWay(game: &'static str) -> impl IntoView {
 }
 
 async fn find_running(game: &str) -> Option<(String, String)> {
-    let lines = kept::list(Order::Latest).await;
-    let id = book::to_resume(&lines, Some(game))?.id.clone()?;
-    let saved = kept::reload(&id).await?.ok()?;
-    let sitting = Sitting::from_saved(&saved, time::now()).ok()?;
-    if sitting.is_empty() {
+    let lines = match_store::list(ListOrder::Latest).await;
+    let id = list::to_resume(&lines, Some(game))?.id.clone()?;
+    let saved = match_store::reload(&id).await?.ok()?;
+    let local = LocalMatch::from_saved(&saved, time::now()).ok()?;
+    if local.is_empty() {
         return None;
     }
     let detail = with_words(|words| {
         let about = [
-            ("ordinal", told::ordinal(words, sitting.played()).into()),
-            ("against", told::against(words, &sitting).into()),
+            ("ordinal", told::ordinal(words, local.played()).into()),
+            ("against", told::against(words, &local).into()),
         ];
         words.tell("game-resume.detail", &about)
     });

@@ -1,11 +1,11 @@
-//! Accueil: a tile a game, two clicks from the first move.
+//! Home: a tile a game, two clicks from the first move.
 
 use std::time::Duration;
 
 use damier_games::CATALOGUE;
-use damier_play::book::{self, Line, Order};
-use damier_play::json::Value;
-use damier_play::sitting::Sitting;
+use damier_json::Value;
+use damier_play::kept::list::{self, ListOrder, ListedMatch};
+use damier_play::local_match::LocalMatch;
 use damier_rules::{FactKind, GameInfo, Scene};
 use damier_words::{rulebook, speak};
 use leptos::prelude::*;
@@ -14,14 +14,14 @@ use leptos::task::spawn_local;
 use crate::board::Mini;
 use crate::browser::{api, tabs, time};
 use crate::context::{Context, say, tell, with_words};
-use crate::kept;
+use crate::match_store;
 use crate::parts::living::Living;
 use crate::parts::online::{game_named, is_due};
 use crate::parts::{Header, Icon, InstallOffer, told};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::{RwSignal, Signal};
 
-/// Accueil.
+/// Home.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let context = Context::get();
@@ -47,8 +47,8 @@ pub(crate) fn Home() -> impl IntoView {
             <div class="rule shelf-rule">
                 <h1 class="shelf-title" tabindex="-1">{say("home-title")}</h1>
                 <div class="row">
-                    <a class="btn s bare" href=context.address(Place::Lobby)><Icon name="globe"/>{say("lobby-title")}</a>
-                    <a class="btn s bare" href=context.address(Place::Matches)>{say("action-matches")}</a>
+                    <a class="btn s bare" href=context.address(Route::Lobby)><Icon name="globe"/>{say("lobby-title")}</a>
+                    <a class="btn s bare" href=context.address(Route::Matches)>{say("action-matches")}</a>
                 </div>
             </div>
             <OwnTables/>
@@ -90,9 +90,9 @@ fn OwnTables() -> impl IntoView {
         let tables = own.get();
         let (id, name, is_due) = tables.first().cloned()?;
         let place = match tables.len() {
-            1 => Place::Online(id),
-            _ if is_due => Place::Online(id),
-            _ => Place::Lobby,
+            1 => Route::Online(id),
+            _ if is_due => Route::Online(id),
+            _ => Route::Lobby,
         };
         let words = if is_due {
             tell("home-online-turn", &[("game", name.into())])
@@ -107,7 +107,7 @@ fn OwnTables() -> impl IntoView {
     }
 }
 
-/// The tables where somebody sits: id, game, and whether it is his turn; those first.
+/// The tables where somebody sits: id, game, and whether it is their turn; those first.
 fn own_tables(me: &Value) -> Vec<(String, String, bool)> {
     let read = |table: &Value| {
         let name = game_named(api::text_of(table.get("setup")?, "game"))?.1;
@@ -137,8 +137,8 @@ fn Tile(
             ("sheet", title.sheet.into()),
         ],
     );
-    let play = move |_| kept::play(context, kept::last_setup(info.id));
-    let page = context.address(Place::Game(info.id));
+    let play = move |_| match_store::play(context, match_store::last_setup(info.id));
+    let page = context.address(Route::Game(info.id));
     view! {
         <article class=format!("tile g-{}", info.id)>
             <div class="mini">
@@ -168,41 +168,41 @@ struct Resume {
     name: String,
     sentence: String,
     scene: Scene,
-    turn: damier_play::Turn,
+    turn: damier_board_ui::Rotation,
     /// What is said of the other running matches.
     more: Option<String>,
 }
 
 async fn find_resume() -> Option<Resume> {
-    let lines = kept::list(Order::Latest).await;
-    let line = book::to_resume(&lines, None)?;
+    let lines = match_store::list(ListOrder::Latest).await;
+    let line = list::to_resume(&lines, None)?;
     let id = line.id.clone()?;
-    let saved = kept::reload(&id).await?.ok()?;
-    let sitting = Sitting::from_saved(&saved, time::now()).ok()?;
-    let (info, scene) = (sitting.played().info(), sitting.played().scene());
+    let saved = match_store::reload(&id).await?.ok()?;
+    let local = LocalMatch::from_saved(&saved, time::now()).ok()?;
+    let (info, scene) = (local.played().info(), local.played().scene());
     let others = lines.iter().filter(|line| is_running(line)).count() - 1;
     Some(Resume {
         id,
         game: info.id,
         name: with_words(|words| speak::title(words, info).name),
-        sentence: resume_sentence(&sitting, &scene),
-        turn: told::turn_for(info.id, told::viewer(sitting.seats()), &scene),
+        sentence: resume_sentence(&local, &scene),
+        turn: told::turn_for(info.id, told::viewer(local.seats()), &scene),
         scene,
         more: (others > 0).then(|| tell("home-resume-more", &[("n", others.into())])),
     })
 }
 
-fn is_running(line: &Line) -> bool {
-    line.shelf == book::Shelf::Running
+fn is_running(line: &ListedMatch) -> bool {
+    line.shelf == list::Shelf::Running
 }
 
 /// « Makruk, 53e coup. À vous de jouer. Décompte : il vous reste 9 coups pour mater. »
-fn resume_sentence(sitting: &Sitting, scene: &Scene) -> String {
+fn resume_sentence(local: &LocalMatch, scene: &Scene) -> String {
     with_words(|words| {
-        let played = sitting.played();
-        let table = told::table(words, sitting);
+        let played = local.played();
+        let table = told::table(words, local);
         let game = speak::title(words, played.info()).name;
-        if sitting.is_empty() {
+        if local.is_empty() {
             return words.tell("home-resume-fresh", &[("game", game.into())]);
         }
         let about = [
@@ -232,7 +232,7 @@ fn ResumeTile(resume: Resume) -> impl IntoView {
         more,
     } = resume;
     let label = tell("home-resume-label", &[("game", name.into())]);
-    let place = Place::Match { id, ply: None };
+    let place = Route::Match { id, ply: None };
     view! {
         <article class=format!("tile g-{game} resume")>
             <div class="mini"><Mini game scene=Signal::stored(scene) turn/></div>
@@ -241,7 +241,7 @@ fn ResumeTile(resume: Resume) -> impl IntoView {
                 {sentence}
                 {more.map(|more| view! {
                     <br/>
-                    <a class="tiny" href=context.address(Place::Matches)>{more}</a>
+                    <a class="tiny" href=context.address(Route::Matches)>{more}</a>
                 })}
             </p>
             <div class="row">

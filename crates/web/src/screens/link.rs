@@ -1,11 +1,11 @@
 //! A match inside an address: what it is, and how to go on with it.
 
-use damier_play::Turn;
-use damier_play::book;
-use damier_play::link::{self, LinkError, Linked};
-use damier_play::saved::Saved;
+use damier_board_ui::Rotation;
+use damier_play::kept::link::{self, LinkError, Linked};
+use damier_play::kept::list;
+use damier_play::kept::saved::SavedMatch;
+use damier_play::local_match::LocalMatch;
 use damier_play::setup::Setup;
-use damier_play::sitting::Sitting;
 use damier_rules::Scene;
 use damier_words::speak;
 use leptos::prelude::*;
@@ -14,11 +14,11 @@ use leptos::task::spawn_local;
 use crate::board::Mini;
 use crate::browser::time;
 use crate::context::{Context, say, tell, with_words};
-use crate::kept;
+use crate::match_store;
 use crate::parts::share::play_by_messages;
 use crate::parts::{Header, Icon, toast, told};
-use crate::route::Place;
-use crate::screens::nowhere::Lost;
+use crate::route::Route;
+use crate::screens::not_found::Lost;
 use crate::signals::Signal;
 
 /// Opens the match of a link.
@@ -27,11 +27,11 @@ pub(crate) fn Link(text: String) -> impl IntoView {
     let read = link::read(&text).map_err(|error| trouble(&error));
     drop(text);
     let found = read.and_then(|linked| {
-        let sitting = sit(&linked).map_err(|_| "error-link-unreadable")?;
-        Ok((linked, sitting))
+        let local = sit(&linked).map_err(|_| "error-link-unreadable")?;
+        Ok((linked, local))
     });
     let shown = match found {
-        Ok((linked, sitting)) => view! { <Opened linked sitting=About::of(&sitting)/> }.into_any(),
+        Ok((linked, local)) => view! { <Opened linked local=About::of(&local)/> }.into_any(),
         Err(key) => {
             let detail = match key {
                 "error-link-newer" => say("error-link-newer.detail"),
@@ -41,7 +41,7 @@ pub(crate) fn Link(text: String) -> impl IntoView {
         }
     };
     view! {
-        <Header back=Place::Home/>
+        <Header back=Route::Home/>
         <main class="wrap" id="content">{shown}</main>
     }
 }
@@ -54,16 +54,16 @@ fn trouble(error: &LinkError) -> &'static str {
 }
 
 /// The match of a link, with people and computers where the link has them.
-fn sit(linked: &Linked) -> Result<Sitting, String> {
+fn sit(linked: &Linked) -> Result<LocalMatch, String> {
     let setup = Setup::around_the_table(&linked.record.game).map_err(|error| error.to_string())?;
     let setup = Setup {
         seats: Vec::new(),
         ..setup
     };
     let seats = linked.seats.clone();
-    let mut sitting = Sitting::replayed(&linked.record, setup, seats, linked.seed, time::now())?;
-    sitting.look_at(linked.ply.unwrap_or(usize::MAX));
-    Ok(sitting)
+    let mut local = LocalMatch::replayed(&linked.record, setup, seats, linked.seed, time::now())?;
+    local.look_at(linked.ply.unwrap_or(usize::MAX));
+    Ok(local)
 }
 
 /// What the screen says of the match.
@@ -75,37 +75,36 @@ struct About {
     line: String,
     is_over: bool,
     scene: Scene,
-    turn: Turn,
+    turn: Rotation,
 }
 
 impl About {
-    fn of(sitting: &Sitting) -> About {
-        let played = sitting.played();
-        let scene = sitting.shown().scene();
+    fn of(local: &LocalMatch) -> About {
+        let played = local.played();
+        let scene = local.shown().scene();
         with_words(|words| {
-            let table = told::table(words, sitting);
+            let table = told::table(words, local);
             let names =
                 damier_rules::Player::all(played.players()).map(|player| table.name(player));
             let names: Vec<String> = names.collect();
             let turn = || speak::announce_turn(&table, played.turn());
-            let plies = words.tell("moves-count", &[("n", sitting.len().into())]);
-            let last =
-                sitting
-                    .record()
-                    .steps
-                    .into_iter()
-                    .rev()
-                    .find_map(|step| match step.action {
-                        damier_rules::Action::Move(text) => Some(text),
-                        _ => None,
-                    });
+            let plies = words.tell("moves-count", &[("n", local.len().into())]);
+            let last = local
+                .record()
+                .steps
+                .into_iter()
+                .rev()
+                .find_map(|step| match step.action {
+                    damier_rules::Action::Move(text) => Some(text),
+                    _ => None,
+                });
             let yours = last.map(|mv| words.tell("share-message-yours", &[("move", mv.into())]));
             About {
                 game: played.info().id,
                 name: speak::title(words, played.info()).name,
                 sentence: told::ending(&table, played).or(yours).unwrap_or_else(turn),
                 line: format!("{} · {plies}", speak::list(words, &names)),
-                is_over: sitting.is_over(),
+                is_over: local.is_over(),
                 turn: told::turn_for(played.info().id, Some(played.turn()), &scene),
                 scene,
             }
@@ -114,9 +113,9 @@ impl About {
 }
 
 #[component]
-fn Opened(linked: Linked, sitting: About) -> impl IntoView {
+fn Opened(linked: Linked, local: About) -> impl IntoView {
     let context = Context::get();
-    let about = sitting;
+    let about = local;
     let (icon, action) = if about.is_over {
         ("eye", "link-open")
     } else {
@@ -126,7 +125,7 @@ fn Opened(linked: Linked, sitting: About) -> impl IntoView {
         let linked = linked.clone();
         spawn_local(async move {
             match take_in(&linked).await {
-                Ok(id) => context.go(Place::Match {
+                Ok(id) => context.go(Route::Match {
                     id,
                     ply: linked.ply,
                 }),
@@ -159,42 +158,42 @@ fn Opened(linked: Linked, sitting: About) -> impl IntoView {
 
 /// Continues my own copy of the match, or keeps it as a new one; gives its id.
 async fn take_in(linked: &Linked) -> Result<String, String> {
-    let here = kept::readable().await;
-    let sitting = sit(linked)?;
-    if let Some(own) = book::same_match(&here, &linked.record, linked.seed) {
+    let here = match_store::readable().await;
+    let local = sit(linked)?;
+    if let Some(own) = list::same_match(&here, &linked.record, linked.seed) {
         let (theirs, mine) = (linked.record.steps.len(), plies(own));
         if theirs > mine {
             let setup = own.setup.clone();
             let (seats, now) = (own.seats.clone(), time::now());
-            let longer = Sitting::replayed(&linked.record, setup, seats, linked.seed, now)?;
-            kept::write(&own.next(&longer, now)).await;
+            let longer = LocalMatch::replayed(&linked.record, setup, seats, linked.seed, now)?;
+            match_store::write(&own.next(&longer, now)).await;
             toast(say("share-opened-newer"));
         } else if theirs < mine && linked.ply.is_none() {
             toast(say("share-opened-older"));
         }
-        note_messages(&sitting, &own.id);
+        note_messages(&local, &own.id);
         return Ok(own.id.clone());
     }
-    let saved = kept::keep_new(&sitting).await;
-    note_messages(&sitting, &saved.id);
+    let saved = match_store::keep_new(&local).await;
+    note_messages(&local, &saved.id);
     toast(parting(&here, linked).unwrap_or_else(|| say("share-opened")));
     Ok(saved.id)
 }
 
 /// A link between people who still play is a message: the answer goes back the same way.
-fn note_messages(sitting: &Sitting, id: &str) {
-    let people = sitting.seats().iter().filter(|seat| seat.is_person());
-    if people.count() > 1 && !sitting.is_over() {
+fn note_messages(local: &LocalMatch, id: &str) {
+    let people = local.seats().iter().filter(|seat| seat.is_person());
+    if people.count() > 1 && !local.is_over() {
         play_by_messages(id);
     }
 }
 
-fn plies(saved: &Saved) -> usize {
+fn plies(saved: &SavedMatch) -> usize {
     saved.parsed().map_or(0, |record| record.steps.len())
 }
 
 /// That my match and the link have gone different ways, and where.
-fn parting(here: &[Saved], linked: &Linked) -> Option<String> {
+fn parting(here: &[SavedMatch], linked: &Linked) -> Option<String> {
     let own = here
         .iter()
         .filter(|saved| saved.seed == linked.seed)

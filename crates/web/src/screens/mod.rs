@@ -6,7 +6,7 @@ pub(crate) mod home;
 pub(crate) mod link;
 pub(crate) mod lobby;
 pub(crate) mod matches;
-pub(crate) mod nowhere;
+pub(crate) mod not_found;
 pub(crate) mod player;
 pub(crate) mod rules;
 pub(crate) mod settings;

@@ -1,6 +1,6 @@
-//! Joueur: what everybody may see of somebody with an account.
+//! Player: what everybody may see of somebody with an account.
 
-use damier_play::json::Value;
+use damier_json::Value;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -8,7 +8,7 @@ use crate::browser::api::{self, Body, Trouble, list_of, number_of, text_of};
 use crate::context::{say, tell};
 use crate::parts::online::{Attempt, date_words, game_named, quiet};
 use crate::parts::{Header, people, toast};
-use crate::route::{Place, encoded};
+use crate::route::{Route, encoded};
 use crate::signals::RwSignal;
 
 /// What a complaint may be about, as the server calls it.
@@ -16,7 +16,7 @@ const REASONS: [&str; 4] = ["cheating", "insults", "name", "other"];
 /// The most characters of a complaint.
 const LONGEST: &str = "1000";
 
-/// Joueur.
+/// The page of a player.
 #[component]
 pub(crate) fn PlayerPage(name: String) -> impl IntoView {
     let found = RwSignal::new(None::<Result<Value, Trouble>>);
@@ -37,7 +37,7 @@ pub(crate) fn PlayerPage(name: String) -> impl IntoView {
         Some(Ok(player)) => view! { <Profile player/> }.into_any(),
     };
     view! {
-        <Header back=Place::Lobby/>
+        <Header back=Route::Lobby/>
         <main class="wrap account" id="content">
             <h1 tabindex="-1">{name}</h1>
             {shown}

@@ -1,6 +1,6 @@
 //! What is drawn under and over the pieces.
 
-use damier_play::{Entry, Shown, Tapped, Turn};
+use damier_board_ui::{MoveEntry, Overlay, Rotation, TapResult};
 use damier_rules::AnyMatch;
 
 use super::*;
@@ -15,22 +15,22 @@ fn layers(
     let entry = damier_games::find(game).unwrap();
     let played: Box<dyn AnyMatch> = entry.open(entry.defaults(), position).unwrap();
     let cell = |name: &str| played.board().find(name).unwrap();
-    let mut entered = Entry::new(played.as_ref());
+    let mut entered = MoveEntry::new(played.as_ref());
     let mut refusal = None;
     for tap in taps {
-        if let Tapped::Refused(why) = entered.tap(played.as_ref(), cell(tap)) {
+        if let TapResult::Refused(why) = entered.tap(played.as_ref(), cell(tap)) {
             refusal = Some(why);
         }
     }
-    let shown = Shown {
+    let shown = Overlay {
         refusal: refusal.as_ref(),
         hover: over.map(cell),
         destinations: true,
-        ..Shown::default()
+        ..Overlay::default()
     };
     let marks = Marks::new(played.as_ref(), &entered, &shown);
     let drawing = Drawing {
-        sight: Sight::of(game).unwrap().turned(Turn::NONE),
+        view: Viewpoint::of(game).unwrap().turned(Rotation::NONE),
         scene: &played.scene(),
         marks: &marks,
     };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damier_play::{Entry, Marks, Plan, Shown, Speed};
+use damier_board_ui::{AnimationPlan, Marks, MoveEntry, Overlay, Speed};
 use damier_rules::refusal::Attempt;
 use damier_rules::{AnyMatch, Choices, Scene};
 use damier_words::rulebook::{Demo, Refused};
@@ -25,7 +25,7 @@ pub(crate) struct Frame {
     /// What is drawn over them.
     pub(crate) marks: Marks,
     /// How the pieces came there from the frame before.
-    pub(crate) plan: Option<Arc<Plan>>,
+    pub(crate) plan: Option<Arc<AnimationPlan>>,
     /// Why the attempt is refused, in the frame that shows one.
     pub(crate) refusal: Option<String>,
     /// How long it stays, in milliseconds.
@@ -58,7 +58,7 @@ fn of_demo(words: &Words, game: &str, index: usize, demo: &Demo) -> Option<Vec<F
         let trail = played.trail(text)?;
         played.play(text).ok()?;
         let after = played.scene();
-        let plan = Plan::forward(played.board(), &before, &after, &trail, Speed::Slow);
+        let plan = AnimationPlan::forward(played.board(), &before, &after, &trail, Speed::Slow);
         let mut next = frame(played.as_ref(), index);
         next.stays += plan.duration;
         next.plan = Some(Arc::new(plan));
@@ -99,12 +99,12 @@ fn refusal(words: &Words, played: &dyn AnyMatch, demo: usize, tried: Refused) ->
         &refusal,
         &attempt.cells,
     );
-    let shown = Shown {
+    let shown = Overlay {
         refusal: Some(&refusal),
-        ..Shown::default()
+        ..Overlay::default()
     };
     Some(Frame {
-        marks: Marks::new(played, &Entry::new(played), &shown),
+        marks: Marks::new(played, &MoveEntry::new(played), &shown),
         refusal: Some(sentence),
         stays: TO_READ,
         ..frame(played, demo)

@@ -16,7 +16,7 @@ use frames::Frame;
 pub(crate) use frames::printed;
 
 use crate::board::Mini;
-use crate::browser::view::{Watch, wants_stillness};
+use crate::browser::viewport::{Watch, is_motion_reduced};
 use crate::context::{say, with_words};
 use crate::parts::Icon;
 use crate::signals::{RwSignal, Signal};
@@ -92,7 +92,7 @@ struct Reel {
 
 impl Reel {
     fn new(frames: Vec<Frame>) -> Reel {
-        let still = wants_stillness();
+        let still = is_motion_reduced();
         Reel {
             now: RwSignal::new(0),
             runs: RwSignal::new(!still && frames.len() > 1),

@@ -1,6 +1,6 @@
 //! The matches of an account, page by page.
 
-use damier_play::json::Value;
+use damier_json::Value;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

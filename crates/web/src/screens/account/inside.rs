@@ -1,6 +1,6 @@
 //! What belongs to an account: ratings, matches, password, blocked people, and the way out.
 
-use damier_play::json::Value;
+use damier_json::Value;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -10,7 +10,7 @@ use crate::browser::api::{self, Body, list_of, number_of, text_of};
 use crate::context::{Context, say, tell};
 use crate::parts::online::{Ask, Attempt, date_words};
 use crate::parts::{Icon, people, toast};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::RwSignal;
 
 /// An account, for its owner.
@@ -18,7 +18,7 @@ pub(super) fn inside(desk: Desk, account: &Value) -> AnyView {
     let context = Context::get();
     let name = text_of(account, "name").to_owned();
     let since = date_words(number_of(account, "created"));
-    let page = context.address(Place::Player(name.clone()));
+    let page = context.address(Route::Player(name.clone()));
     view! {
         <h1 tabindex="-1">{name}</h1>
         <p class="quiet small">
@@ -132,7 +132,7 @@ fn Blocks() -> impl IntoView {
     let line = move |blocked: &Value| {
         let name = text_of(blocked, "name").to_owned();
         let label = tell("account-unblock.label", &[("name", (&name).into())]);
-        let page = Context::get().address(Place::Player(name.clone()));
+        let page = Context::get().address(Route::Player(name.clone()));
         let whom = name.clone();
         view! {
             <li class="row">

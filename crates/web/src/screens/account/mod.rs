@@ -1,11 +1,11 @@
-//! Compte: a name of one's own, and what goes with it.
+//! Account: a name of one's own, and what goes with it.
 
 mod codes;
 mod enter;
 mod history;
 mod inside;
 
-use damier_play::json::Value;
+use damier_json::Value;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -14,7 +14,7 @@ use crate::browser::api::{self, Body, Trouble};
 use crate::context::say;
 use crate::parts::Header;
 use crate::parts::online::{Blank, Doing, quiet};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::RwSignal;
 use codes::Codes;
 use enter::Enter;
@@ -87,7 +87,7 @@ fn announce() {
     request_animation_frame(|| focus("h1"));
 }
 
-/// Compte.
+/// The account.
 #[component]
 pub(crate) fn Account() -> impl IntoView {
     let desk = Desk {
@@ -109,7 +109,7 @@ pub(crate) fn Account() -> impl IntoView {
         }
     };
     view! {
-        <Header back=Place::Lobby/>
+        <Header back=Route::Lobby/>
         <main class="wrap account" id="content">{shown}</main>
     }
 }

@@ -1,7 +1,7 @@
 //! The tables of the lobby, and one's own.
 
-use damier_play::Turn;
-use damier_play::json::Value;
+use damier_board_ui::Rotation;
+use damier_json::Value;
 use damier_play::setup::Setup;
 use damier_rules::GameInfo;
 use damier_words::speak;
@@ -14,7 +14,7 @@ use crate::context::{Context, say, tell, with_words};
 use crate::online;
 use crate::parts::Icon;
 use crate::parts::online::{Attempt, clock_words, game_named, is_due, rated_words};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::{Memo, Signal};
 
 /// The most tables that are shown.
@@ -44,8 +44,8 @@ impl Listed {
         let setup = told.get("setup")?;
         let (info, name) = game_named(text_of(setup, "game"))?;
         let pair = |pair: &Value| match pair {
-            Value::List(pair) => match pair.as_slice() {
-                [Value::Text(key), Value::Text(value)] => Some((key.clone(), value.clone())),
+            Value::Array(pair) => match pair.as_slice() {
+                [Value::String(key), Value::String(value)] => Some((key.clone(), value.clone())),
                 _ => None,
             },
             _ => None,
@@ -104,8 +104,7 @@ impl Listed {
             setup.open()
         });
         let scene = opened.map(|opened| opened.scene());
-        let mini =
-            |scene| view! { <Mini game=self.kind scene=Signal::stored(scene) turn=Turn::NONE/> };
+        let mini = |scene| view! { <Mini game=self.kind scene=Signal::stored(scene) turn=Rotation::NONE/> };
         scene.ok().map(mini).into_any()
     }
 }
@@ -161,7 +160,7 @@ pub(super) fn Mine(room: Room) -> impl IntoView {
     let own_card = move |table: &Listed| {
         let is_due = table.stands == MY_TURN;
         let label = tell("lobby-back.label", &[("game", (&table.name).into())]);
-        let href = context.address(Place::Online(table.id.clone()));
+        let href = context.address(Route::Online(table.id.clone()));
         let act = view! {
             <a class="btn s grow" class:main=is_due href=href aria-label=label>
                 <Icon name="play"/>
@@ -242,7 +241,7 @@ fn join_button(room: Room, table: &Listed, attempt: Attempt) -> AnyView {
                     room.look(false);
                 }
                 joined?;
-                context.go(Place::Online(id));
+                context.go(Route::Online(id));
                 Ok(())
             })
         });

@@ -1,4 +1,4 @@
-//! Salon: the tables of other people, one's own, and whoever looks for somebody.
+//! Lobby: the tables of other people, one's own, and whoever looks for somebody.
 //!
 //! What waits is asked for again every few seconds while the page is seen.
 
@@ -9,16 +9,16 @@ mod seek;
 use std::time::Duration;
 
 use damier_games::CATALOGUE;
-use damier_play::json::Value;
+use damier_json::Value;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::browser::api::{self, Trouble, list_of, number_of};
-use crate::browser::keep;
+use crate::browser::local_storage;
 use crate::context::{Context, say, tell};
 use crate::parts::Header;
 use crate::parts::online::{game_named, quiet};
-use crate::route::Place;
+use crate::route::Route;
 use crate::screens::settings::for_everybody;
 use crate::signals::{Memo, RwSignal};
 use listed::{Listed, Mine, Tables};
@@ -34,12 +34,12 @@ const GAMES: &str = "damier.lobby";
 
 /// The next visit of the lobby is about this game.
 pub(crate) fn prefer(game: &str) {
-    keep::save(GAMES, game);
+    local_storage::save(GAMES, game);
 }
 
 /// The games that the person looks for.
 fn preferred() -> Vec<String> {
-    let kept = keep::load(GAMES).unwrap_or_default();
+    let kept = local_storage::load(GAMES).unwrap_or_default();
     let known = kept
         .split(',')
         .filter(|id| damier_games::find(id).is_some());
@@ -104,7 +104,7 @@ impl Room {
     }
 }
 
-/// Salon.
+/// The lobby.
 #[component]
 pub(crate) fn Lobby() -> impl IntoView {
     let context = Context::get();
@@ -133,12 +133,12 @@ pub(crate) fn Lobby() -> impl IntoView {
         n => Some(tell("lobby-here", &[("n", n.into())])),
     };
     view! {
-        <Header back=Place::Home/>
+        <Header back=Route::Home/>
         <main class="wrap" id="content">
             <div class="row titled">
                 <h1 class="grow" tabindex="-1">{say("lobby-title")}</h1>
                 <span class="quiet small">{count}</span>
-                <a class="btn s" href=context.address(Place::Account)>{say("account-title")}</a>
+                <a class="btn s" href=context.address(Route::Account)>{say("account-title")}</a>
             </div>
             {move || match state.get() {
                 None => view! { <p class="quiet" role="status">{say("loading")}</p> }.into_any(),
@@ -176,7 +176,7 @@ fn OpenOne() -> impl IntoView {
         .iter()
         .filter_map(|entry| game_named(entry.info.id));
     let link = move |(info, name): (&'static damier_rules::GameInfo, String)| {
-        let address = context.address(Place::Settings(info.id));
+        let address = context.address(Route::Settings(info.id));
         view! { <a class="btn s" href=address on:click=|_| for_everybody()>{name}</a> }
     };
     view! {

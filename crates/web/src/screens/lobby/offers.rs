@@ -1,6 +1,6 @@
 //! What others look for: one click plays with them.
 
-use damier_play::json::Value;
+use damier_json::Value;
 use leptos::prelude::*;
 
 use super::Room;
@@ -9,7 +9,7 @@ use crate::browser::api::{self, Body, flag_of, list_of, text_of};
 use crate::context::{Context, say, tell};
 use crate::online;
 use crate::parts::online::{Attempt, clock_words, game_named, rated_words};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::Memo;
 
 /// The offers of others.
@@ -82,7 +82,7 @@ fn take_button(
                     .text("game", game)
                     .some("name", &online::my_name());
                 let taken = api::send("POST", &path, &body.done()).await?;
-                context.go(Place::Online(text_of(&taken, "game").to_owned()));
+                context.go(Route::Online(text_of(&taken, "game").to_owned()));
                 Ok(())
             })
         });

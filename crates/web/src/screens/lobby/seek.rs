@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use damier_games::CATALOGUE;
+use damier_json as json;
 use damier_play::clock::Pace;
-use damier_play::json;
 use damier_play::seat::LONGEST_NAME;
 use damier_rules::Player;
 use leptos::prelude::*;
@@ -12,13 +12,13 @@ use leptos::task::spawn_local;
 
 use super::{GAMES, Room, preferred};
 use crate::browser::api::{self, Body, Trouble, text_of};
-use crate::browser::{keep, random};
+use crate::browser::{local_storage, random};
 use crate::context::{Context, say, tell};
 use crate::online;
 use crate::parts::online::{game_named, trouble_words};
 use crate::parts::token::Token;
 use crate::parts::{Pick, Switch};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::{RwSignal, Signal};
 
 /// How often an offer is renewed; the server forgets it after four times that.
@@ -51,7 +51,10 @@ impl Wish {
         Body::new()
             .text("id", id)
             .with("games", &games.unwrap_or_default())
-            .with("clock", &online::clock(pace, days))
+            .with(
+                "clock",
+                &json::to_string(&online::clock(pace, days)).unwrap_or_default(),
+            )
             .with("rated", if rated { "true" } else { "false" })
             .some("name", &online::my_name())
             .done()
@@ -67,11 +70,11 @@ impl Wish {
             let answer = api::send("POST", "/api/offers", &body).await;
             let waits = self.offer.try_get_untracked().flatten().as_ref() == Some(&id);
             match answer {
-                // Whoever has cancelled meanwhile is taken at his word.
+                // Whoever has cancelled meanwhile is taken at their word.
                 _ if !waits => {}
                 Ok(said) if text_of(&said, "state") == "paired" => {
                     self.offer.set(None);
-                    context.go(Place::Online(text_of(&said, "game").to_owned()));
+                    context.go(Route::Online(text_of(&said, "game").to_owned()));
                 }
                 Ok(_) => self.wrong.set(None),
                 Err(trouble) => {
@@ -93,9 +96,9 @@ impl Wish {
         if self.rated.get_untracked() && CLOCKS[self.clock.get_untracked()] == (0, 0, 0) {
             return self.wrong.set(Some(say("settings-unrated-clock")));
         }
-        keep::save(GAMES, &games.join(","));
+        local_storage::save(GAMES, &games.join(","));
         self.wrong.set(None);
-        self.offer.set(Some(random::uuid()));
+        self.offer.set(Some(random::command_id().to_string()));
         self.renew(context);
     }
 
@@ -111,7 +114,7 @@ impl Wish {
                 if let (Ok(game), Some(context)) = (game, context)
                     && !game.is_empty()
                 {
-                    context.go(Place::Online(game));
+                    context.go(Route::Online(game));
                 }
             });
         }

@@ -1,9 +1,9 @@
 //! One match of the list, and one that cannot be read.
 
-use damier_play::Turn;
-use damier_play::book::{Facts, Line};
-use damier_play::saved::{Broken, Saved, Status};
-use damier_play::sitting::{Phase, Sitting};
+use damier_board_ui::Rotation;
+use damier_play::kept::list::{ListedMatch, MatchSummary};
+use damier_play::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
+use damier_play::local_match::{LocalMatch, Phase};
 use damier_rules::Scene;
 use damier_words::Words;
 use damier_words::speak;
@@ -13,11 +13,11 @@ use leptos::task::spawn_local;
 use crate::board::Mini;
 use crate::browser::{files, time};
 use crate::context::{Context, say, tell, with_words};
-use crate::kept;
+use crate::match_store;
 use crate::parts::online::date_words;
 use crate::parts::share::{ShareDialog, Shared, file_name, is_by_messages};
 use crate::parts::{Icon, toast_undo, told};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::{RwSignal, Signal};
 
 /// What a card says once its match has been read.
@@ -25,21 +25,21 @@ use crate::signals::{RwSignal, Signal};
 struct Told {
     sentence: String,
     scene: Scene,
-    turn: Turn,
+    turn: Rotation,
 }
 
 /// A match.
 #[component]
 pub(super) fn Card(
-    line: Line,
+    line: ListedMatch,
     /// Whether to go on with it is the first thing to do on this page.
     filled: bool,
     look: Callback<()>,
 ) -> impl IntoView {
     let context = Context::get();
-    let Line {
+    let ListedMatch {
         id: Some(id),
-        facts: Some(facts),
+        summary: Some(summary),
         kept,
         shelf,
         updated,
@@ -48,21 +48,21 @@ pub(super) fn Card(
     else {
         return ().into_any();
     };
-    let Some(entry) = damier_games::find(&facts.game) else {
+    let Some(entry) = damier_games::find(&summary.game) else {
         return ().into_any();
     };
     let told = RwSignal::new(None::<Told>);
     let wanted = id.clone();
     spawn_local(async move {
-        if let Some(Ok(saved)) = kept::reload(&wanted).await {
+        if let Some(Ok(saved)) = match_store::reload(&wanted).await {
             told.set(tell_of(&saved));
         }
     });
     let game = entry.info.id;
     let name = with_words(|words| speak::title(words, entry.info).name);
-    let details = details(updated, &facts);
+    let details = details(updated, &summary);
     let date = date_words(updated);
-    let is_over = facts.phase == Phase::End || shelf != damier_play::book::Shelf::Running;
+    let is_over = summary.phase == Phase::End || shelf != damier_play::kept::list::Shelf::Running;
     let (icon, action, label) = if is_over {
         ("eye", "action-review", "matches-review-label")
     } else {
@@ -70,7 +70,7 @@ pub(super) fn Card(
     };
     let about = [("game", (&name).into()), ("date", (&date).into())];
     let (label, export_label) = (tell(label, &about), tell("matches-export-label", &about));
-    let place = Place::Match {
+    let place = Route::Match {
         id: id.clone(),
         ply: None,
     };
@@ -121,18 +121,18 @@ pub(super) fn Card(
 }
 
 /// Whose turn it is or how it ended, and against whom.
-fn tell_of(saved: &Saved) -> Option<Told> {
-    let sitting = Sitting::from_saved(saved, time::now()).ok()?;
-    let played = sitting.played();
+fn tell_of(saved: &SavedMatch) -> Option<Told> {
+    let local = LocalMatch::from_saved(saved, time::now()).ok()?;
+    let played = local.played();
     let scene = played.scene();
     let sentence = with_words(|words| {
-        let table = told::table(words, &sitting);
+        let table = told::table(words, &local);
         let against = if is_by_messages(&saved.id) {
             words.say("matches-by-message")
         } else {
-            told::against(words, &sitting)
+            told::against(words, &local)
         };
-        let put_away = (saved.status == Status::Archived).then(|| put_away(words, saved));
+        let put_away = (saved.status == SavedStatus::Archived).then(|| put_away(words, saved));
         let ended = told::ending(&table, played).or(put_away);
         let first = ended.unwrap_or_else(|| {
             let about = [
@@ -149,13 +149,13 @@ fn tell_of(saved: &Saved) -> Option<Told> {
     });
     Some(Told {
         sentence,
-        turn: told::turn_for(played.info().id, told::viewer(sitting.seats()), &scene),
+        turn: told::turn_for(played.info().id, told::viewer(local.seats()), &scene),
         scene,
     })
 }
 
 /// Why a match that is not over does not go on.
-fn put_away(words: &Words, saved: &Saved) -> String {
+fn put_away(words: &Words, saved: &SavedMatch) -> String {
     let key = match saved.replaced_by {
         Some(_) => "matches-replaced",
         None => "matches-interrupted",
@@ -164,8 +164,8 @@ fn put_away(words: &Words, saved: &Saved) -> String {
 }
 
 /// « hier, 12 h 05 · 26 coups ».
-fn details(updated: u64, facts: &Facts) -> String {
-    let length = tell("moves-count", &[("n", facts.plies.into())]);
+fn details(updated: u64, summary: &MatchSummary) -> String {
+    let length = tell("moves-count", &[("n", summary.plies.into())]);
     let about = [
         ("date", date_words(updated).into()),
         ("length", length.into()),
@@ -175,10 +175,10 @@ fn details(updated: u64, facts: &Facts) -> String {
 
 fn share(id: String, sharing: RwSignal<Option<Shared>>, open: RwSignal<bool>) {
     spawn_local(async move {
-        let saved = kept::reload(&id).await.and_then(Result::ok);
-        let sitting = saved.and_then(|saved| Sitting::from_saved(&saved, time::now()).ok());
-        if let Some(sitting) = sitting {
-            sharing.set(Some(Shared::of(&sitting)));
+        let saved = match_store::reload(&id).await.and_then(Result::ok);
+        let local = saved.and_then(|saved| LocalMatch::from_saved(&saved, time::now()).ok());
+        if let Some(local) = local {
+            sharing.set(Some(Shared::of(&local)));
             open.set(true);
         }
     });
@@ -187,9 +187,9 @@ fn share(id: String, sharing: RwSignal<Option<Shared>>, open: RwSignal<bool>) {
 /// Keeps a match for good, or no more. A match that was put away stays put away.
 fn set_kept(id: String, kept: bool, look: Callback<()>) {
     spawn_local(async move {
-        if let Some(Ok(saved)) = kept::reload(&id).await {
+        if let Some(Ok(saved)) = match_store::reload(&id).await {
             let when = saved.updated;
-            kept::write(&saved.with_kept(kept, when)).await;
+            match_store::write(&saved.with_kept(kept, when)).await;
             look.run(());
         }
     });
@@ -198,15 +198,15 @@ fn set_kept(id: String, kept: bool, look: Callback<()>) {
 /// Throws a match away; for a moment it can be put back.
 fn remove(id: String, look: Callback<()>) {
     spawn_local(async move {
-        let Some(Ok(saved)) = kept::reload(&id).await else {
+        let Some(Ok(saved)) = match_store::reload(&id).await else {
             return;
         };
-        kept::remove(&id).await;
+        match_store::remove(&id).await;
         look.run(());
         let put_back = move |()| {
             let saved = saved.clone();
             spawn_local(async move {
-                kept::write(&saved).await;
+                match_store::write(&saved).await;
                 look.try_run(());
             });
         };
@@ -220,12 +220,16 @@ fn remove(id: String, look: Callback<()>) {
 
 /// A match that cannot be read: shown and exported as the text it is.
 #[component]
-pub(super) fn BrokenCard(id: Option<String>, broken: Broken, look: Callback<()>) -> impl IntoView {
+pub(super) fn BrokenCard(
+    id: Option<String>,
+    broken: UnreadableMatch,
+    look: Callback<()>,
+) -> impl IntoView {
     let text = broken.export().to_owned();
     let shown = text.clone();
     let remove = move |id: String| {
         spawn_local(async move {
-            kept::remove(&id).await;
+            match_store::remove(&id).await;
             look.run(());
         });
     };

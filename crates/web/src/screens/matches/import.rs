@@ -1,8 +1,8 @@
 //! Importer: whatever somebody pastes or opens becomes matches of the list.
 
 use damier_games::CATALOGUE;
-use damier_play::book;
-use damier_play::import::{self, ImportError, Imported, Source};
+use damier_play::kept::import::{self, ImportError, ImportSource, Imported};
+use damier_play::kept::list;
 use damier_words::speak;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -10,9 +10,9 @@ use wasm_bindgen::JsCast;
 
 use crate::browser::{files, random, time};
 use crate::context::{Context, say, tell, with_words};
-use crate::kept;
+use crate::match_store;
 use crate::parts::{Dialog, Icon, toast};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::RwSignal;
 
 /// The window in which matches are brought in.
@@ -43,7 +43,7 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
                 toast(tell("import-done", &[("n", ids.len().into())]));
             }
             match ids.as_slice() {
-                [only] if is_clean => context.go(Place::Match {
+                [only] if is_clean => context.go(Route::Match {
                     id: only.clone(),
                     ply: None,
                 }),
@@ -134,13 +134,13 @@ fn GameHint(hint: RwSignal<String>) -> impl IntoView {
 /// Keeps all matches of a text: their ids, and what could not be read, in words and in detail.
 async fn take_in(text: &str, hint: Option<&str>) -> (Vec<String>, Vec<(String, String)>) {
     let (mut ids, mut wrong) = (Vec::new(), Vec::new());
-    let mut here = kept::readable().await;
+    let mut here = match_store::readable().await;
     for read in import::read(text, hint) {
         match read {
             Ok(imported) => {
                 let known = imported
                     .seed
-                    .and_then(|seed| book::same_match(&here, &imported.record, seed))
+                    .and_then(|seed| list::same_match(&here, &imported.record, seed))
                     .filter(|saved| saved.record.parse().as_ref() == Ok(&imported.record));
                 if known.is_some() {
                     wrong.push((say("import-already"), String::new()));
@@ -160,24 +160,26 @@ async fn take_in(text: &str, hint: Option<&str>) -> (Vec<String>, Vec<(String, S
     (ids, wrong)
 }
 
-async fn keep(imported: &Imported) -> Result<damier_play::saved::Saved, String> {
-    let sitting = imported.sit(random::seed(), time::now())?;
-    Ok(kept::keep_new(&sitting).await)
+async fn keep(imported: &Imported) -> Result<damier_play::kept::saved::SavedMatch, String> {
+    let local = imported.sit(random::seed(), time::now())?;
+    Ok(match_store::keep_new(&local).await)
 }
 
 fn in_words(error: ImportError, hint: Option<&str>) -> (String, String) {
     let key = match error.source {
-        Source::Link => "error-link-unreadable",
-        Source::Position if hint.is_none() => "error-import-game",
-        Source::Position => {
+        ImportSource::Link => "error-link-unreadable",
+        ImportSource::Position if hint.is_none() => "error-import-game",
+        ImportSource::Position => {
             let why = tell("error-position", &[("why", error.what.into())]);
             return (why, String::new());
         }
-        Source::Unknown => "error-import-unreadable",
-        Source::Record | Source::Saved | Source::Format(_) => "error-import-stopped",
+        ImportSource::Unknown => "error-import-unreadable",
+        ImportSource::Record | ImportSource::Saved | ImportSource::Format(_) => {
+            "error-import-stopped"
+        }
     };
     // Where nothing was recognised there is nothing more to tell.
-    let detail = if error.source == Source::Unknown {
+    let detail = if error.source == ImportSource::Unknown {
         String::new()
     } else {
         error.what

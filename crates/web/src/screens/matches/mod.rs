@@ -1,20 +1,20 @@
-//! Mes parties: what goes on, what is over, what is kept, and what cannot be read.
+//! My matches: what goes on, what is over, what is kept, and what cannot be read.
 
 mod card;
 mod import;
 
 use damier_games::CATALOGUE;
-use damier_play::book::{Line, Order, Shelf};
+use damier_play::kept::list::{ListOrder, ListedMatch, Shelf};
 use damier_words::speak;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::browser::{files, tabs};
 use crate::context::{say, tell, with_words};
-use crate::kept;
+use crate::match_store;
 use crate::parts::share::file_name;
 use crate::parts::{Header, Icon};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::RwSignal;
 use card::{BrokenCard, Card};
 use import::ImportDialog;
@@ -31,7 +31,7 @@ enum Tab {
 impl Tab {
     const ALL: [Tab; 4] = [Tab::Running, Tab::Finished, Tab::Kept, Tab::Unreadable];
 
-    fn holds(self, line: &Line) -> bool {
+    fn holds(self, line: &ListedMatch) -> bool {
         match self {
             Tab::Running => line.shelf == Shelf::Running,
             Tab::Finished => matches!(line.shelf, Shelf::Finished | Shelf::Kept),
@@ -62,15 +62,15 @@ impl Tab {
 /// How many cards are shown at once.
 const PAGE: usize = 24;
 
-/// Mes parties.
+/// The matches of this device.
 #[component]
 pub(crate) fn Matches() -> impl IntoView {
-    let lines = RwSignal::new(None::<Vec<Line>>);
+    let lines = RwSignal::new(None::<Vec<ListedMatch>>);
     let tab = RwSignal::new(Tab::Running);
-    let order = RwSignal::new(Order::Latest);
+    let order = RwSignal::new(ListOrder::Latest);
     let look = Callback::new(move |()| {
         spawn_local(async move {
-            let found = kept::list(order.try_get_untracked().unwrap_or_default()).await;
+            let found = match_store::list(order.try_get_untracked().unwrap_or_default()).await;
             lines.set(Some(found));
         });
     });
@@ -82,7 +82,7 @@ pub(crate) fn Matches() -> impl IntoView {
     on_cleanup(move || hears.dispose());
     let importing = RwSignal::new(false);
     view! {
-        <Header back=Place::Home/>
+        <Header back=Route::Home/>
         <main class="wrap" id="content">
             <div class="row titled">
                 <h1 class="grow" tabindex="-1">{say("matches-title")}</h1>
@@ -102,9 +102,9 @@ pub(crate) fn Matches() -> impl IntoView {
 
 #[component]
 fn Shelves(
-    lines: Vec<Line>,
+    lines: Vec<ListedMatch>,
     tab: RwSignal<Tab>,
-    order: RwSignal<Order>,
+    order: RwSignal<ListOrder>,
     look: Callback<()>,
 ) -> impl IntoView {
     let count = |tab: Tab| lines.iter().filter(|line| tab.holds(line)).count();
@@ -124,7 +124,7 @@ fn Shelves(
         {move || {
             let shown = lines.with_value(|lines| {
                 let held = lines.iter().filter(|line| tab.get().holds(line));
-                held.cloned().collect::<Vec<Line>>()
+                held.cloned().collect::<Vec<ListedMatch>>()
             });
             if shown.is_empty() {
                 return view! { <p class="empty quiet">{tab.get().empty()}</p> }.into_any();
@@ -136,7 +136,7 @@ fn Shelves(
 }
 
 #[component]
-fn Cards(lines: Vec<Line>, order: RwSignal<Order>, look: Callback<()>) -> impl IntoView {
+fn Cards(lines: Vec<ListedMatch>, order: RwSignal<ListOrder>, look: Callback<()>) -> impl IntoView {
     let most = RwSignal::new(PAGE);
     let game = RwSignal::new(String::new());
     let games = games_of(&lines);
@@ -146,7 +146,7 @@ fn Cards(lines: Vec<Line>, order: RwSignal<Order>, look: Callback<()>) -> impl I
         let lines = lines.get_value().into_iter();
         let wanted =
             lines.filter(|line| game.with(|game| game.is_empty() || game_of(line) == *game));
-        let card = |(index, line): (usize, Line)| match line.broken.clone() {
+        let card = |(index, line): (usize, ListedMatch)| match line.broken.clone() {
             Some(broken) => view! { <BrokenCard id=line.id broken look/> }.into_any(),
             None => {
                 let filled = index == 0 && line.shelf == Shelf::Running;
@@ -175,12 +175,14 @@ fn Cards(lines: Vec<Line>, order: RwSignal<Order>, look: Callback<()>) -> impl I
     .into_any()
 }
 
-fn game_of(line: &Line) -> &str {
-    line.facts.as_ref().map_or("", |facts| facts.game.as_str())
+fn game_of(line: &ListedMatch) -> &str {
+    line.summary
+        .as_ref()
+        .map_or("", |summary| summary.game.as_str())
 }
 
 /// The games of some matches: id and name.
-fn games_of(lines: &[Line]) -> Vec<(String, String)> {
+fn games_of(lines: &[ListedMatch]) -> Vec<(String, String)> {
     let played = CATALOGUE
         .iter()
         .filter(|entry| lines.iter().any(|line| game_of(line) == entry.info.id));
@@ -206,16 +208,16 @@ fn GameSelect(games: Vec<(String, String)>, game: RwSignal<String>) -> impl Into
 }
 
 #[component]
-fn OrderSelect(order: RwSignal<Order>) -> impl IntoView {
+fn OrderSelect(order: RwSignal<ListOrder>) -> impl IntoView {
     let orders = [
-        (Order::Latest, "matches-order-latest"),
-        (Order::Game, "matches-order-game"),
-        (Order::Longest, "matches-order-longest"),
+        (ListOrder::Latest, "matches-order-latest"),
+        (ListOrder::Game, "matches-order-game"),
+        (ListOrder::Longest, "matches-order-longest"),
     ];
     let change = move |event| {
         let chosen = event_target_value(&event);
         let found = orders.iter().find(|(_, key)| *key == chosen);
-        order.set(found.map_or(Order::Latest, |(order, _)| *order));
+        order.set(found.map_or(ListOrder::Latest, |(order, _)| *order));
     };
     let now = order.get_untracked();
     view! {
@@ -234,7 +236,7 @@ fn export_all(ids: Vec<String>) {
     spawn_local(async move {
         let mut text = String::new();
         for id in ids {
-            match kept::reload(&id).await {
+            match match_store::reload(&id).await {
                 Some(Ok(saved)) => text.push_str(&saved.record),
                 Some(Err(broken)) => text.push_str(broken.export()),
                 None => {}

@@ -10,7 +10,7 @@ use damier_words::{Lang, Words, rulebook};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::browser::texts;
+use crate::browser::word_files;
 use crate::context::{say, with_words};
 use crate::signals::RwSignal;
 
@@ -138,7 +138,7 @@ async fn read(game: &'static str, lang: Lang) -> Option<Book> {
         return Some(book);
     }
     let source = match is_written(game) {
-        true => texts::rules(game, lang).await?,
+        true => word_files::rules(game, lang).await?,
         false => String::new(),
     };
     let book = Book {

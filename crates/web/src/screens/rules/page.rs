@@ -7,11 +7,11 @@ use leptos::prelude::*;
 
 use super::book::{Book, WithBook, title};
 use super::sections;
-use crate::browser::address;
+use crate::browser::history;
 use crate::context::{Context, say, tell};
 use crate::parts::demo::Demos;
 use crate::parts::{Header, Icon};
-use crate::route::Place;
+use crate::route::Route;
 
 /// The rule page of a game.
 #[component]
@@ -27,12 +27,12 @@ pub(crate) fn RulesPage(
         content(&book)
     });
     view! {
-        <Header back=Place::Game(game)/>
+        <Header back=Route::Game(game)/>
         <main class="wrap rulepage" id="main">
             <p class="kicker">{title.sheet_title}</p>
             <div class="row">
                 <h1 class="grow" tabindex="-1">{tell("rules-of", &[("game", title.name.into())])}</h1>
-                <a class="btn s" href=context.address(Place::Sheet(game))>
+                <a class="btn s" href=context.address(Route::Sheet(game))>
                     <Icon name="print"/>{say("game-print")}
                 </a>
             </div>
@@ -44,7 +44,7 @@ pub(crate) fn RulesPage(
 
 /// Shows the chapter that the address names.
 fn go_to_chapter() {
-    let (_, chapter) = address::current();
+    let (_, chapter) = history::current();
     if let Some(chapter) = document().get_element_by_id(&chapter) {
         chapter.scroll_into_view();
     }

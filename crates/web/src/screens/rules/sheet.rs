@@ -14,7 +14,7 @@ use crate::board::{Mini, piece_view};
 use crate::context::{say, tell, with_words};
 use crate::parts::demo;
 use crate::parts::{BackTop, Icon};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::Signal;
 
 /// The rules and the board of a game on paper.
@@ -27,7 +27,7 @@ pub(crate) fn SheetPage(
     let heading = tell("rules-print-title", &[("game", name.into())]);
     let rules = Arc::new(|book: Book| rules(&book));
     view! {
-        <BackTop back=Place::Rules(game) title=heading>
+        <BackTop back=Route::Rules(game) title=heading>
             <button class="btn main s" on:click=move |_| drop(window().print())>
                 <Icon name="print"/>{say("action-print")}
             </button>

@@ -11,7 +11,7 @@ use super::sections;
 use crate::context::{Context, say, tell};
 use crate::parts::demo::Demos;
 use crate::parts::{Dialog, Icon};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::{RwSignal, Signal};
 
 /// The rules, closed by OK or Esc; the focus goes back to where it was.
@@ -49,7 +49,7 @@ fn content(open: RwSignal<bool>, game: &'static str, now: Option<&'static str>) 
                 <p class="kicker">{title.sheet_title}</p>
                 <h2 id="rules-heading">{tell("rules-of", &[("game", title.name.into())])}</h2>
             </div>
-            <a class="btn s" href=context.address(Place::Sheet(game)) target="_blank" rel="noopener"
+            <a class="btn s" href=context.address(Route::Sheet(game)) target="_blank" rel="noopener"
                 aria-label=say("rules-print")>
                 <Icon name="print"/>
             </a>
@@ -57,7 +57,7 @@ fn content(open: RwSignal<bool>, game: &'static str, now: Option<&'static str>) 
         <div class="body" tabindex="0" role="region" aria-labelledby="rules-heading">
             <WithBook game shown=bits/>
             <p class="src">
-                <a href=context.address(Place::Rules(game)) target="_blank" rel="noopener">
+                <a href=context.address(Route::Rules(game)) target="_blank" rel="noopener">
                     {say("rules-whole-page")}
                 </a>
             </p>

@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use damier_play::json::Value;
+use damier_json::Value;
 use damier_play::setup::Setup;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -11,11 +11,11 @@ use leptos::task::spawn_local;
 use super::{Part, Sheet};
 use crate::browser::api;
 use crate::context::{Context, say, tell};
-use crate::kept;
+use crate::match_store;
 use crate::online::{self, Terms, Unrated};
 use crate::parts::Pick;
 use crate::parts::online::Doing;
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::{Memo, RwSignal, Signal};
 
 /// The days for each move that are offered; 0 is none.
@@ -34,7 +34,7 @@ pub(crate) fn for_everybody() {
 /// What the sheet of a game begins with.
 pub(super) fn begin(game: &str) -> (Setup, Terms) {
     if !FOR_EVERYBODY.replace(false) {
-        return (kept::last_setup(game), Terms::default());
+        return (match_store::last_setup(game), Terms::default());
     }
     let (setup, terms) = online::invitation(game);
     let in_lobby = true;
@@ -49,16 +49,16 @@ pub(super) fn open(sheet: Sheet, context: Context) -> Doing {
     Box::pin(async move {
         let id = online::open(&setup, terms).await?;
         remember(setup);
-        context.go(Place::Online(id));
+        context.go(Route::Online(id));
         Ok(())
     })
 }
 
 /// The next match on this device has these rules too, but the seats that it had before.
 fn remember(setup: Setup) {
-    let seats = kept::last_setup(&setup.game).seats;
+    let seats = match_store::last_setup(&setup.game).seats;
     if seats.len() == setup.seats.len() {
-        kept::remember_setup(&Setup { seats, ..setup });
+        match_store::remember_setup(&Setup { seats, ..setup });
     }
 }
 
@@ -145,7 +145,7 @@ fn RatedPick(sheet: Sheet) -> impl IntoView {
         }
         Some(key) => {
             let account = (key == NO_ACCOUNT).then(|| {
-                view! { " " <a href=context.address(Place::Account)>{say("account-title")}</a> }
+                view! { " " <a href=context.address(Route::Account)>{say("account-title")}</a> }
             });
             view! { <p class="small quiet"><b>{say("settings-casual")}</b>". "{say(key)}{account}</p> }.into_any()
         }

@@ -1,4 +1,4 @@
-//! Réglages: one sheet, everything filled in, « C’est parti » always in sight.
+//! Settings: one sheet, everything filled in, the button that starts always in sight.
 
 mod away;
 mod how;
@@ -13,11 +13,11 @@ use leptos::prelude::*;
 
 use crate::board::Mini;
 use crate::context::{Context, say, tell, with_words};
-use crate::kept;
+use crate::match_store;
 use crate::online::Terms;
 use crate::parts::online::Attempt;
 use crate::parts::{BackTop, Icon};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::{Memo, RwSignal, Signal};
 use away::Away;
 pub(crate) use away::for_everybody;
@@ -144,7 +144,7 @@ impl Opened {
     }
 }
 
-/// Réglages.
+/// The settings of a match to come.
 #[component]
 pub(crate) fn Settings(game: &'static str) -> impl IntoView {
     let info = damier_games::find(game)
@@ -170,15 +170,15 @@ pub(crate) fn Settings(game: &'static str) -> impl IntoView {
         if untrack(|| sheet.is_online()) {
             attempt.at(|| away::open(sheet, context));
         } else {
-            kept::remember_setup(&setup);
-            kept::play(context, setup);
+            match_store::remember_setup(&setup);
+            match_store::play(context, setup);
         }
     };
     let name = with_words(|words| speak::title(words, info).name);
     let is_online = Memo::new(move |_| sheet.is_online());
     view! {
         <form class="sheet" on:submit=start>
-            <BackTop back=Place::Game(game) title=say("settings-title")>
+            <BackTop back=Route::Game(game) title=say("settings-title")>
                 <span class="quiet small top-end">{name}</span>
             </BackTop>
             <main class="body" id="content">
@@ -214,7 +214,7 @@ fn Reset(sheet: Sheet) -> impl IntoView {
         sheet.misplaced.set(None);
         sheet.terms.set(Terms::default());
         if let Ok(usual) = Setup::usual(sheet.info.id) {
-            kept::remember_setup(&usual);
+            match_store::remember_setup(&usual);
             sheet.setup.set(usual);
         }
     };

@@ -1,21 +1,22 @@
 //! What is done to the match: moves, taking back, looking back, resigning, offers, a new one.
 
-use damier_play::Plan;
-use damier_play::online::Wish;
-use damier_play::saved::{Saved, Status};
-use damier_play::sitting::{PlayError, Proposal, Sitting};
+use damier_board_ui::AnimationPlan;
+use damier_play::kept::saved::{SavedMatch, SavedStatus};
+use damier_play::local_match::{LocalMatch, PlayError, Proposal};
+use damier_protocol::Command;
 use damier_rules::{Cell, FactKind, Player, Scene};
 use damier_words::speak;
 use leptos::prelude::*;
 
 use super::model::{Model, Question, Reply, people, table};
+use super::online::seat_of;
 use crate::browser::sound::{self, Sound};
-use crate::browser::{address, random, time};
+use crate::browser::{history, random, time};
 use crate::context::{say, tell, with_words};
-use crate::kept;
+use crate::match_store;
 use crate::parts::share::is_by_messages;
 use crate::parts::toast;
-use crate::route::{Place, Route};
+use crate::route::{Location, Route};
 
 /// How long a move is looked at before it is sent.
 const MESSAGE_DELAY: std::time::Duration = std::time::Duration::from_millis(900);
@@ -23,9 +24,7 @@ const MESSAGE_DELAY: std::time::Duration = std::time::Duration::from_millis(900)
 impl Model {
     /// Plays a move by its text. The trail is as it was entered, or the rules' own.
     pub(super) fn play(self, text: &str, trail: Option<Vec<Cell>>) -> Result<(), PlayError> {
-        let mover = self
-            .sitting
-            .with_untracked(|sitting| sitting.played().turn());
+        let mover = self.local.with_untracked(|local| local.played().turn());
         let canonical = self.make(text, trail)?;
         self.send_move(mover, &canonical);
         self.offer_message(mover);
@@ -34,13 +33,11 @@ impl Model {
 
     /// Makes a move on the board and gives its canonical text.
     pub(super) fn make(self, text: &str, trail: Option<Vec<Cell>>) -> Result<String, PlayError> {
-        let was_live = self.sitting.with_untracked(Sitting::is_live);
-        let before = self
-            .sitting
-            .with_untracked(|sitting| sitting.played().fork());
+        let was_live = self.local.with_untracked(LocalMatch::is_live);
+        let before = self.local.with_untracked(|local| local.played().fork());
         let done = self
-            .sitting
-            .try_update(|sitting| sitting.play(text, time::now()))
+            .local
+            .try_update(|local| local.play(text, time::now()))
             .expect("the screen is there while it is used");
         let canonical = match done {
             Ok(canonical) => canonical,
@@ -50,18 +47,18 @@ impl Model {
             }
             Err(error) => return Err(error),
         };
-        let (after, own_trail, shows) = self.sitting.with_untracked(|sitting| {
-            let played = sitting.played();
+        let (after, own_trail, shows) = self.local.with_untracked(|local| {
+            let played = local.played();
             let trail = played.trail_at(played.plies() - 1);
-            (played.scene(), trail.unwrap_or_default(), sitting.is_live())
+            (played.scene(), trail.unwrap_or_default(), local.is_live())
         });
         let (before_scene, trail) = (before.scene(), trail.unwrap_or(own_trail));
         if shows {
             let (from, speed) = (&before_scene, self.speed());
             // A person who looked back sees the last ply appear, not a move.
             self.move_pieces(match was_live {
-                true => Plan::forward(self.board, from, &after, &trail, speed),
-                false => Plan::fade(from, &after, speed),
+                true => AnimationPlan::forward(self.board, from, &after, &trail, speed),
+                false => AnimationPlan::fade(from, &after, speed),
             });
         }
         self.sound_move(&before_scene, &after, &trail);
@@ -78,8 +75,8 @@ impl Model {
     /// link opens when the piece has arrived.
     fn offer_message(self, mover: Player) {
         let by_person = self
-            .sitting
-            .with_untracked(|sitting| sitting.seat(mover).is_person());
+            .local
+            .with_untracked(|local| local.seat(mover).is_person());
         if self.afar.is_none()
             && by_person
             && self.saved.with_value(|saved| is_by_messages(&saved.id))
@@ -109,7 +106,7 @@ impl Model {
             Some(_) => self.keep_copy(),
             None => self.keep(),
         }
-        if self.sitting.with_untracked(Sitting::is_over) {
+        if self.local.with_untracked(LocalMatch::is_over) {
             self.stop_thinking();
             self.show_end_soon();
         } else {
@@ -119,9 +116,9 @@ impl Model {
 
     /// The move, then whose turn it is or how it ended.
     fn announce_after(self, told: String) {
-        let next = self.with_table(|table, sitting| {
-            let played = sitting.played();
-            match speak::ending(table, played, count_total(sitting)) {
+        let next = self.with_table(|table, local| {
+            let played = local.played();
+            match speak::ending(table, played, count_total(local)) {
                 Some(ending) => {
                     let about = [("outcome", ending.sentence.into())];
                     table.words.tell("announce-over", &about)
@@ -141,7 +138,7 @@ impl Model {
         {
             return;
         }
-        let over = self.sitting.with_untracked(Sitting::is_over);
+        let over = self.local.with_untracked(LocalMatch::is_over);
         let change = before.change(after, trail);
         let is_cross = |kind: &str| kind.starts_with("man-");
         let promoted = change
@@ -170,9 +167,7 @@ impl Model {
         }
         self.stop_thinking();
         let (before, had) = self.shown_now();
-        let done = self
-            .sitting
-            .try_update(|sitting| sitting.take_back(time::now()));
+        let done = self.local.try_update(|local| local.take_back(time::now()));
         let Some(Ok(left)) = done else {
             toast(say("undo-nothing"));
             self.go_on();
@@ -188,11 +183,9 @@ impl Model {
     pub(super) fn put_back(self) {
         self.stop_thinking();
         let (before, had) = self.shown_now();
-        let done = self
-            .sitting
-            .try_update(|sitting| sitting.put_back(time::now()));
+        let done = self.local.try_update(|local| local.put_back(time::now()));
         if done == Some(true) {
-            let len = self.sitting.with_untracked(Sitting::len);
+            let len = self.local.with_untracked(LocalMatch::len);
             self.glide_to(&before, had, len);
         }
         self.after_action();
@@ -201,8 +194,8 @@ impl Model {
     /// Looks at the match after so many actions.
     pub(super) fn look_at(self, ply: usize) {
         let (before, from) = self.shown_now();
-        self.sitting.update(|sitting| sitting.look_at(ply));
-        let to = self.sitting.with_untracked(Sitting::viewed);
+        self.local.update(|local| local.look_at(ply));
+        let to = self.local.with_untracked(LocalMatch::viewed);
         self.reply.set(None);
         self.begin_entry();
         self.glide_to(&before, from, to);
@@ -211,8 +204,8 @@ impl Model {
 
     /// What is shown now and after how many actions it stands.
     pub(super) fn shown_now(self) -> (Scene, usize) {
-        self.sitting
-            .with_untracked(|sitting| (sitting.shown().scene(), sitting.viewed()))
+        self.local
+            .with_untracked(|local| (local.shown().scene(), local.viewed()))
     }
 
     /// Shows how the board changed between two plies; one of them is shown already.
@@ -221,19 +214,19 @@ impl Model {
             return;
         }
         let speed = self.speed();
-        let plan = self.sitting.with_untracked(|sitting| {
-            let played = sitting.played();
-            let now = sitting.shown().scene();
+        let plan = self.local.with_untracked(|local| {
+            let played = local.played();
+            let now = local.shown().scene();
             match from.abs_diff(to) {
                 1 if from < to => {
                     let trail = played.trail_at(from).unwrap_or_default();
-                    Plan::forward(self.board, before, &now, &trail, speed)
+                    AnimationPlan::forward(self.board, before, &now, &trail, speed)
                 }
                 1 => {
                     let trail = played.trail_at(to).unwrap_or_default();
-                    Plan::backward(self.board, &now, before, &trail, speed)
+                    AnimationPlan::backward(self.board, &now, before, &trail, speed)
                 }
-                _ => Plan::fade(before, &now, speed),
+                _ => AnimationPlan::fade(before, &now, speed),
             }
         });
         self.move_pieces(plan);
@@ -242,11 +235,11 @@ impl Model {
     /// The address of what is shown, without a step in the history.
     fn show_address(self) {
         let ply = self
-            .sitting
-            .with_untracked(|sitting| (!sitting.is_live()).then(|| sitting.viewed()));
+            .local
+            .with_untracked(|local| (!local.is_live()).then(|| local.viewed()));
         let id = self.saved.with_value(|saved| saved.id.clone());
         if self.afar.is_none() {
-            address::replace(&self.context.address(Place::Match { id, ply }));
+            history::replace(&self.context.address(Route::Match { id, ply }));
         }
     }
 
@@ -254,12 +247,13 @@ impl Model {
     pub(super) fn resign(self, player: Player) {
         self.question.set(None);
         if let Some(afar) = self.afar {
-            return afar.wish(Wish::Resign(player.index() as u8));
+            let seat = seat_of(player);
+            return afar.give(Command::Resign { seat });
         }
         self.stop_thinking();
         let done = self
-            .sitting
-            .try_update(|sitting| sitting.resign(player, time::now()));
+            .local
+            .try_update(|local| local.resign(player, time::now()));
         if !matches!(done, Some(Ok(()))) {
             return;
         }
@@ -269,9 +263,9 @@ impl Model {
 
     /// Whether to ask who it is that resigns or offers.
     pub(super) fn who_asks(self) -> Option<Player> {
-        self.sitting.with(|sitting| {
-            let people = people(sitting);
-            let turn = sitting.played().turn();
+        self.local.with(|local| {
+            let people = people(local);
+            let turn = local.played().turn();
             match people.as_slice() {
                 [one] => Some(*one),
                 _ => people.into_iter().find(|&player| player == turn),
@@ -284,9 +278,7 @@ impl Model {
         if let Some(afar) = self.afar {
             return self.propose_afar(afar, player, what);
         }
-        let done = self
-            .sitting
-            .try_update(|sitting| sitting.propose(player, what));
+        let done = self.local.try_update(|local| local.propose(player, what));
         if let Some(Ok(())) = done {
             self.keep();
             self.stop_thinking();
@@ -296,15 +288,15 @@ impl Model {
 
     /// A person answers an offer.
     pub(super) fn answer(self, player: Player, accepts: bool) {
-        let answered = self.sitting.try_update(|sitting| match accepts {
-            true => sitting.accept(player, time::now()),
-            false => sitting.decline(player),
+        let answered = self.local.try_update(|local| match accepts {
+            true => local.accept(player, time::now()),
+            false => local.decline(player),
         });
         if !matches!(answered, Some(Ok(()))) {
             return;
         }
         self.after_action();
-        if self.sitting.with_untracked(Sitting::is_over) {
+        if self.local.with_untracked(LocalMatch::is_over) {
             self.announce_after(say("offer-accept"));
         }
     }
@@ -312,8 +304,8 @@ impl Model {
     /// Begins anew with the same settings, at once if nothing is lost by it.
     pub(super) fn ask_restart(self) {
         let runs = self
-            .sitting
-            .with_untracked(|sitting| !sitting.is_over() && !sitting.is_empty());
+            .local
+            .with_untracked(|local| !local.is_over() && !local.is_empty());
         match runs {
             true => self.question.set(Some(Question::Restart)),
             false => self.restart(),
@@ -323,8 +315,8 @@ impl Model {
     /// Begins anew with the same settings.
     pub(super) fn restart(self) {
         let new = self
-            .sitting
-            .with_untracked(|sitting| sitting.restart(random::seed(), time::now()));
+            .local
+            .with_untracked(|local| local.restart(random::seed(), time::now()));
         self.go_to_new(new.ok());
     }
 
@@ -332,55 +324,55 @@ impl Model {
     pub(super) fn rematch(self) {
         if let Some(afar) = self.afar {
             if let Some(seat) = untrack(|| afar.own_seat()) {
-                afar.wish(Wish::Rematch(seat));
+                afar.give(Command::Rematch { seat });
             }
             return;
         }
         let new = self
-            .sitting
-            .with_untracked(|sitting| sitting.rematch(random::seed(), time::now()));
+            .local
+            .with_untracked(|local| local.rematch(random::seed(), time::now()));
         self.go_to_new(new.ok());
     }
 
-    /// Goes to a new match in the place of this one, which is put away.
-    fn go_to_new(self, new: Option<Sitting>) {
+    /// Goes to a new match in the route of this one, which is put away.
+    fn go_to_new(self, new: Option<LocalMatch>) {
         let Some(new) = new else { return };
         self.question.set(None);
         self.stop_thinking();
         let now = time::now();
-        let fresh = Saved::first(&random::id(), &new, now);
+        let fresh = SavedMatch::first(&random::id(), &new, now);
         let old = self.saved.get_value();
-        let runs = old.status == Status::Running;
-        let untouched = self.sitting.with_untracked(Sitting::is_empty);
+        let runs = old.status == SavedStatus::Running;
+        let untouched = self.local.with_untracked(LocalMatch::is_empty);
         let context = self.context;
         leptos::task::spawn_local(async move {
             if untouched {
-                kept::remove(&old.id).await;
+                match_store::remove(&old.id).await;
             } else if runs {
-                kept::write(&old.archived(Some(&fresh.id), now)).await;
+                match_store::write(&old.archived(Some(&fresh.id), now)).await;
             }
-            kept::write(&fresh).await;
-            let route = Route {
-                lang: context.route.with_untracked(|route| route.lang),
-                place: Place::Match {
+            match_store::write(&fresh).await;
+            let location = Location {
+                lang: context.location.with_untracked(|location| location.lang),
+                route: Route::Match {
                     id: fresh.id,
                     ply: None,
                 },
             };
             // A new match is the same screen: going back skips the old one.
-            address::replace(&route.address());
-            context.route.set(route);
+            history::replace(&location.address());
+            context.location.set(location);
         });
         if runs && !untouched {
             toast(say("restart-done"));
         }
     }
 
-    /// Shows Fin when the last movement is over.
+    /// Shows the End screen when the last movement is over.
     fn show_end_soon(self) {
         let wait = self.still_at.get_value().saturating_sub(time::now()) + 500;
         let show = move || {
-            let over = self.sitting.try_with_untracked(Sitting::is_over);
+            let over = self.local.try_with_untracked(LocalMatch::is_over);
             if over == Some(true) {
                 self.ended.set(true);
             }
@@ -397,17 +389,17 @@ impl Model {
             return;
         }
         let fallen = self
-            .sitting
-            .with_untracked(|sitting| sitting.clocks().and_then(|clocks| clocks.fallen(now)));
+            .local
+            .with_untracked(|local| local.clocks().and_then(|clocks| clocks.fallen(now)));
         if fallen.is_some() {
             self.stop_thinking();
-            self.sitting.update(|sitting| {
-                sitting.tick(now);
+            self.local.update(|local| {
+                local.tick(now);
             });
             self.after_action();
             let told = with_words(|words| {
-                self.sitting.with_untracked(|sitting| {
-                    let ending = speak::ending(&table(words, sitting), sitting.played(), None);
+                self.local.with_untracked(|local| {
+                    let ending = speak::ending(&table(words, local), local.played(), None);
                     ending.map_or(String::new(), |ending| ending.sentence)
                 })
             });
@@ -417,8 +409,8 @@ impl Model {
 }
 
 /// What the count began with, if one runs or ran at the end.
-pub(super) fn count_total(sitting: &Sitting) -> Option<u32> {
-    let played = sitting.played();
+pub(super) fn count_total(local: &LocalMatch) -> Option<u32> {
+    let played = local.played();
     let last = played.plies();
     let scenes = [last, last.saturating_sub(1)].into_iter();
     let mut scenes = scenes.filter_map(|ply| played.scene_at(ply));

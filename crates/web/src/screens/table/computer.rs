@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use damier_play::errand::{Answer, Ask, Told, Wanted};
-use damier_play::sitting::{Sitting, ToAct};
+use damier_play::engine::{EngineReply, EngineRequest, EngineResult, EngineTask};
+use damier_play::local_match::{LocalMatch, ToAct};
 use damier_rules::Player;
 use leptos::prelude::*;
 
 use super::model::{Model, Reply};
-use crate::browser::engine::Engine;
+use crate::browser::engine_worker::Engine;
 use crate::browser::time;
 use crate::context::say;
 use crate::parts::toast;
@@ -20,9 +20,9 @@ const LEAST: u64 = 250;
 /// After so long without an answer something is wrong: loading included.
 const TOO_LONG: Duration = Duration::from_secs(25);
 
-/// What the engine is asked.
+/// What the engine was asked, to know what its reply is for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Errand {
+pub(super) enum PendingRequest {
     /// The move of the computer.
     Move {
         /// When it was asked.
@@ -37,14 +37,14 @@ pub(super) enum Errand {
 impl Model {
     /// Asks the computer if it has to act.
     pub(super) fn go_on(self) {
-        if self.errand.with_untracked(Option::is_some) {
+        if self.pending.with_untracked(Option::is_some) {
             return;
         }
-        let asked = self.sitting.with_untracked(computer_asked);
+        let asked = self.local.with_untracked(computer_asked);
         if let Some(player) = asked {
-            self.ask(Errand::Offer(player));
-        } else if self.sitting.with_untracked(computer_moves) {
-            self.ask(Errand::Move { since: time::now() });
+            self.ask(PendingRequest::Offer(player));
+        } else if self.local.with_untracked(computer_moves) {
+            self.ask(PendingRequest::Move { since: time::now() });
         }
     }
 
@@ -61,12 +61,12 @@ impl Model {
             None if self.may_enter() => {
                 let (lines, shown) = (Vec::new(), 0);
                 self.entry.update(|entry| {
-                    self.sitting
-                        .with_untracked(|sitting| entry.clear(sitting.played()));
+                    self.local
+                        .with_untracked(|local| entry.clear(local.played()));
                 });
                 self.choice.set(None);
                 self.reply.set(Some(Reply::Hint { lines, shown }));
-                self.ask(Errand::Hint);
+                self.ask(PendingRequest::Hint);
             }
             None => {}
         }
@@ -74,8 +74,8 @@ impl Model {
 
     /// Stops thinking at once.
     pub(super) fn stop_thinking(self) {
-        if self.errand.with_untracked(Option::is_some) {
-            self.errand.set(None);
+        if self.pending.with_untracked(Option::is_some) {
+            self.pending.set(None);
             self.engine.update_value(Engine::stop);
         }
     }
@@ -84,22 +84,28 @@ impl Model {
     pub(super) fn try_again(self) {
         self.reply.set(None);
         self.engine.update_value(Engine::stop);
-        self.errand.set(None);
+        self.pending.set(None);
         self.go_on();
     }
 
-    fn ask(self, errand: Errand) {
+    fn ask(self, pending: PendingRequest) {
         let number = self.next_number();
-        let ask = self.sitting.with_untracked(|sitting| match errand {
-            Errand::Move { .. } => Ask::for_turn(number, sitting, Some(MOST)),
-            Errand::Hint => Some(Ask::new(number, Wanted::Hint, sitting.played())),
-            Errand::Offer(_) => Some(Ask::new(number, Wanted::Value, sitting.played())),
+        let ask = self.local.with_untracked(|local| match pending {
+            PendingRequest::Move { .. } => EngineRequest::for_turn(number, local, Some(MOST)),
+            PendingRequest::Hint => {
+                Some(EngineRequest::new(number, EngineTask::Hint, local.played()))
+            }
+            PendingRequest::Offer(_) => Some(EngineRequest::new(
+                number,
+                EngineTask::Value,
+                local.played(),
+            )),
         });
         let Some(ask) = ask else { return };
-        self.errand.set(Some((number, errand)));
+        self.pending.set(Some((number, pending)));
         self.engine.update_value(|engine| engine.ask(&ask));
         let give_up = move || {
-            let now = self.errand.try_get_untracked().flatten();
+            let now = self.pending.try_get_untracked().flatten();
             if now.is_some_and(|(asked, _)| asked == number) {
                 self.fail();
             }
@@ -107,7 +113,7 @@ impl Model {
         set_timeout(give_up, TOO_LONG);
     }
 
-    /// Errands are numbered, so that a late answer to an old one is not mistaken.
+    /// Requests are numbered, so that a late answer to an old one is not mistaken.
     fn next_number(self) -> u64 {
         thread_local! {
             static NUMBER: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
@@ -117,24 +123,24 @@ impl Model {
     }
 
     /// An answer of the engine.
-    pub(super) fn hear(self, answer: Answer) {
-        let Some(Some((number, errand))) = self.errand.try_get_untracked() else {
+    pub(super) fn hear(self, reply: EngineReply) {
+        let Some(Some((number, pending))) = self.pending.try_get_untracked() else {
             return;
         };
-        let is_broken = answer.id == 0;
-        if !is_broken && answer.id != number {
+        let is_broken = reply.id == 0;
+        if !is_broken && reply.id != number {
             return;
         }
-        match (answer.told, errand) {
+        match (reply.result, pending) {
             (
-                Told::Move {
+                EngineResult::Move {
                     text,
                     stopped_early,
                 },
-                Errand::Move { since },
+                PendingRequest::Move { since },
             ) => self.play_later(number, since, text, stopped_early),
-            (Told::Hint { lines, .. }, Errand::Hint) => {
-                self.errand.set(None);
+            (EngineResult::Hint { lines, .. }, PendingRequest::Hint) => {
+                self.pending.set(None);
                 if lines.is_empty() {
                     toast(say("hint-none"));
                     self.reply.set(None);
@@ -142,12 +148,12 @@ impl Model {
                     self.reply.set(Some(Reply::Hint { lines, shown: 0 }));
                 }
             }
-            (Told::Value { chances }, Errand::Offer(player)) => {
-                self.errand.set(None);
+            (EngineResult::Value { chances }, PendingRequest::Offer(player)) => {
+                self.pending.set(None);
                 let chance = chances.get(player.index()).copied().unwrap_or(0);
                 self.computer_answers(player, chance);
             }
-            (Told::Failed { .. }, _) => self.fail(),
+            (EngineResult::Failed { .. }, _) => self.fail(),
             _ => {}
         }
     }
@@ -157,11 +163,11 @@ impl Model {
         let now = time::now();
         let ready = (since + LEAST).max(self.still_at.get_value());
         let play = move || {
-            let asked = self.errand.try_get_untracked().flatten();
+            let asked = self.pending.try_get_untracked().flatten();
             if asked.is_none_or(|(asked, _)| asked != number) {
                 return;
             }
-            self.errand.set(None);
+            self.pending.set(None);
             if self.play(&text, None).is_err() {
                 self.fail();
             } else if stopped_early {
@@ -173,8 +179,8 @@ impl Model {
 
     fn computer_answers(self, player: Player, chance: u32) {
         let answered = self
-            .sitting
-            .try_update(|sitting| sitting.answer(player, chance, time::now()));
+            .local
+            .try_update(|local| local.answer(player, chance, time::now()));
         if let Some(Ok(false)) = answered {
             toast(say("offer-declined"));
         }
@@ -182,7 +188,7 @@ impl Model {
     }
 
     fn fail(self) {
-        self.errand.set(None);
+        self.pending.set(None);
         self.engine.update_value(Engine::stop);
         self.reply.set(Some(Reply::Failed));
         self.announce(say("error-engine-stopped"));
@@ -190,13 +196,13 @@ impl Model {
 }
 
 /// The computer that has to answer an offer.
-fn computer_asked(sitting: &Sitting) -> Option<Player> {
-    let mut awaited = sitting.awaited().into_iter();
-    awaited.find(|&player| sitting.seat(player).own_level().is_some())
+fn computer_asked(local: &LocalMatch) -> Option<Player> {
+    let mut awaited = local.awaited().into_iter();
+    awaited.find(|&player| local.seat(player).own_level().is_some())
 }
 
 /// Whether the computer has to move, and nobody has to answer an offer before.
-fn computer_moves(sitting: &Sitting) -> bool {
-    let moves = matches!(sitting.to_act(), ToAct::Computer { .. });
-    moves && sitting.awaited().is_empty()
+fn computer_moves(local: &LocalMatch) -> bool {
+    let moves = matches!(local.to_act(), ToAct::Computer { .. });
+    moves && local.awaited().is_empty()
 }

@@ -1,6 +1,6 @@
-//! Fin: how it ended and why, in figures, and what can be done now.
+//! End: how it ended and why, in figures, and what can be done now.
 
-use damier_play::sitting::Sitting;
+use damier_play::local_match::LocalMatch;
 use damier_rules::{Action, FactKind, Outcome, Player, Scores};
 use damier_words::speak::{self, Table};
 use leptos::prelude::*;
@@ -14,25 +14,23 @@ use super::seats::{name, token};
 use crate::board::{Board, Touch};
 use crate::context::{say, tell};
 use crate::parts::Icon;
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::{Memo, Signal};
 
 /// The longest pause between two actions that counts as playing, in milliseconds.
 const LONGEST_PAUSE: u64 = 10 * 60_000;
 
-/// Fin.
+/// The End screen.
 #[component]
 pub(super) fn Ending(model: Model, seen: Seen) -> impl IntoView {
-    let (headline, reason) = model.with_table(|table, sitting| {
-        let ending = speak::ending(table, sitting.played(), count_total(sitting));
+    let (headline, reason) = model.with_table(|table, local| {
+        let ending = speak::ending(table, local.played(), count_total(local));
         ending.map_or_else(
             || (say("end-interrupted"), String::new()),
             |ending| (ending.headline, ending.reason),
         )
     });
-    let many = model
-        .sitting
-        .with_untracked(|sitting| sitting.seats().len() > 2);
+    let many = model.local.with_untracked(|local| local.seats().len() > 2);
     // The last position can be read cell by cell; nothing can be done to it.
     let label = Callback::new(move |cell| cell_label(model, seen, cell));
     let on_touch = Callback::new(|_: Touch| ());
@@ -63,11 +61,11 @@ fn Acts(model: Model, many: bool) -> impl IntoView {
     } else {
         "end-rematch-swapped"
     };
-    let home = model.context.address(Place::Home);
+    let home = model.context.address(Route::Home);
     // Revoir shows the board again, one move before the end: there is something to look at.
     let review = move |_| {
         model.ended.set(false);
-        let last = model.sitting.with_untracked(Sitting::len);
+        let last = model.local.with_untracked(LocalMatch::len);
         model.look_at(last.saturating_sub(1));
     };
     view! {
@@ -122,17 +120,17 @@ fn again(model: Model, afar: Afar) -> AnyView {
 
 /// Moves, time, and what the game counts besides.
 fn figures(model: Model) -> AnyView {
-    let items = model.with_table(|table, sitting| {
-        let moves = move_count(sitting);
+    let items = model.with_table(|table, local| {
+        let moves = move_count(local);
         let number = |key: &str, n: usize| (n.to_string(), tell(key, &[("n", n.into())]));
         let mut items = vec![number("end-figure-moves", moves)];
-        let time = speak::duration(table.words, seconds(sitting));
+        let time = speak::duration(table.words, seconds(local));
         items.push((time, say("end-figure-time")));
-        if let Some(round) = count_began(sitting) {
+        if let Some(round) = count_began(local) {
             let ordinal = speak::ordinal(table.words, round);
             items.push((ordinal, say("end-figure-count")));
         }
-        let decided = sitting.played().outcome().and_then(deciding_scores);
+        let decided = local.played().outcome().and_then(deciding_scores);
         if let Some(scores) = decided
             && let &[first, second] = scores.as_slice()
         {
@@ -156,21 +154,21 @@ fn deciding_scores(outcome: Outcome) -> Option<Scores> {
     (scores.ranks() == outcome.ranks).then_some(scores)
 }
 
-fn move_count(sitting: &Sitting) -> usize {
-    sitting.marks().iter().filter(|mark| mark.is_move).count()
+fn move_count(local: &LocalMatch) -> usize {
+    local.plies().iter().filter(|ply| ply.is_move).count()
 }
 
 /// How long was played; long pauses are not play.
-fn seconds(sitting: &Sitting) -> u64 {
-    let times = sitting.marks().iter().map(|mark| mark.at);
+fn seconds(local: &LocalMatch) -> u64 {
+    let times = local.plies().iter().map(|ply| ply.at);
     let times: Vec<u64> = times.collect();
     let gaps = times.windows(2).map(|two| two[1].saturating_sub(two[0]));
     gaps.map(|gap| gap.min(LONGEST_PAUSE)).sum::<u64>() / 1000
 }
 
 /// The round in which the last count began.
-fn count_began(sitting: &Sitting) -> Option<u32> {
-    let played = sitting.played();
+fn count_began(local: &LocalMatch) -> Option<u32> {
+    let played = local.played();
     let counts = |ply: usize| {
         played
             .scene_at(ply)
@@ -183,22 +181,19 @@ fn count_began(sitting: &Sitting) -> Option<u32> {
 
 /// Three steps, and a list of those below.
 fn podium(model: Model) -> AnyView {
-    let Some(outcome) = model
-        .sitting
-        .with_untracked(|sitting| sitting.played().outcome())
-    else {
+    let Some(outcome) = model.local.with_untracked(|local| local.played().outcome()) else {
         return ().into_any();
     };
-    let lines = model.with_table(|table, sitting| {
+    let lines = model.with_table(|table, local| {
         let steps = speak::podium(table, &outcome).into_iter();
-        let line = |step: speak::Step| (step.clone(), detail(table, sitting, &outcome, &step));
+        let line = |step: speak::Step| (step.clone(), detail(table, local, &outcome, &step));
         steps.map(line).collect::<Vec<_>>()
     });
     let who = |step: &speak::Step| {
         model.with_table(
-            |table, sitting| match only_person(sitting) == Some(step.player) {
+            |table, local| match only_person(local) == Some(step.player) {
                 true => say("seat-me"),
-                false => name(table, sitting, step.player),
+                false => name(table, local, step.player),
             },
         )
     };
@@ -226,8 +221,8 @@ fn podium(model: Model) -> AnyView {
 }
 
 /// Colour, shape, and what became of a player.
-fn detail(table: &Table<'_>, sitting: &Sitting, outcome: &Outcome, step: &speak::Step) -> String {
-    let fate = fate(table, sitting, outcome, step.player);
+fn detail(table: &Table<'_>, local: &LocalMatch, outcome: &Outcome, step: &speak::Step) -> String {
+    let fate = fate(table, local, outcome, step.player);
     let sign = step.sign.clone().unwrap_or_default();
     table.words.tell(
         "end-podium-detail",
@@ -235,8 +230,8 @@ fn detail(table: &Table<'_>, sitting: &Sitting, outcome: &Outcome, step: &speak:
     )
 }
 
-fn fate(table: &Table<'_>, sitting: &Sitting, outcome: &Outcome, player: Player) -> String {
-    let played = sitting.played();
+fn fate(table: &Table<'_>, local: &LocalMatch, outcome: &Outcome, player: Player) -> String {
+    let played = local.played();
     let has = |ply: usize, kind: FactKind| {
         let scene = played.scene_at(ply);
         let status = scene.map(|scene| scene.status).unwrap_or_default();

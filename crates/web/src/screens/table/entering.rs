@@ -1,7 +1,7 @@
 //! Entering a move: by taps and drags on the board, by a choice, or in letters.
 
-use damier_play::sitting::{PlayError, Sitting};
-use damier_play::{Entered, Entry, Tapped};
+use damier_board_ui::{EnteredMove, MoveEntry, TapResult};
+use damier_play::local_match::{LocalMatch, PlayError};
 use damier_rules::{Attempt, Cell, MoveError, Refusal};
 use damier_words::{rulebook, speak};
 use leptos::prelude::*;
@@ -29,7 +29,7 @@ impl Model {
 
     /// Whoever taps while looking back is told how to return.
     fn remind(self) {
-        let live = self.sitting.with_untracked(Sitting::is_live);
+        let live = self.local.with_untracked(LocalMatch::is_live);
         if !live {
             self.announce(say("sheet-end"));
         }
@@ -46,7 +46,7 @@ impl Model {
         let tapped = self.enter(|entry, played| entry.press(played, cell));
         self.idle_drag.set_value(None);
         match tapped {
-            Tapped::Refused(refusal) => self.idle_drag.set_value(Some(Refused {
+            TapResult::Refused(refusal) => self.idle_drag.set_value(Some(Refused {
                 refusal,
                 tried: vec![cell],
                 typed: None,
@@ -69,36 +69,39 @@ impl Model {
 
     /// The cells of the attempt that a tap makes.
     fn tried(self, cell: Cell) -> Vec<Cell> {
-        self.sitting.with_untracked(|sitting| {
+        self.local.with_untracked(|local| {
             self.entry
-                .with_untracked(|entry| entry.attempt(sitting.played(), cell))
+                .with_untracked(|entry| entry.attempt(local.played(), cell))
         })
     }
 
-    fn enter(self, act: impl FnOnce(&mut Entry, &dyn damier_rules::AnyMatch) -> Tapped) -> Tapped {
+    fn enter(
+        self,
+        act: impl FnOnce(&mut MoveEntry, &dyn damier_rules::AnyMatch) -> TapResult,
+    ) -> TapResult {
         self.several.update(Vec::clear);
         self.choice.set(None);
-        self.sitting.with_untracked(|sitting| {
-            let done = self.entry.try_update(|entry| act(entry, sitting.played()));
+        self.local.with_untracked(|local| {
+            let done = self.entry.try_update(|entry| act(entry, local.played()));
             done.expect("the screen is there while it is used")
         })
     }
 
-    fn react(self, tapped: Tapped, tried: Vec<Cell>) {
-        if !matches!(tapped, Tapped::Refused(_)) {
+    fn react(self, tapped: TapResult, tried: Vec<Cell>) {
+        if !matches!(tapped, TapResult::Refused(_)) {
             self.reply.set(None);
         }
         match tapped {
-            Tapped::Selected => self.announce_selected(),
-            Tapped::Advanced => self.announce(say("chain-go-on")),
-            Tapped::Unselected | Tapped::TakenBack => self.announce(say("announce-put-back")),
-            Tapped::Choose(choices) => self.choice.set(choices.first().copied()),
-            Tapped::Several(ways) => {
+            TapResult::Selected => self.announce_selected(),
+            TapResult::Advanced => self.announce(say("chain-go-on")),
+            TapResult::Unselected | TapResult::TakenBack => self.announce(say("announce-put-back")),
+            TapResult::Choose(choices) => self.choice.set(choices.first().copied()),
+            TapResult::Several(ways) => {
                 self.several.set(ways);
                 self.announce(say("chain-go-on"));
             }
-            Tapped::Play(entered) => self.play_entered(entered),
-            Tapped::Refused(refusal) => self.refuse(Refused {
+            TapResult::Play(entered) => self.play_entered(entered),
+            TapResult::Refused(refusal) => self.refuse(Refused {
                 refusal,
                 tried,
                 typed: None,
@@ -107,9 +110,9 @@ impl Model {
     }
 
     fn announce_selected(self) {
-        let text = self.with_table(|table, sitting| {
-            let selected = self.entry.with_untracked(Entry::selected)?;
-            let piece = sitting.played().scene().at(selected)?;
+        let text = self.with_table(|table, local| {
+            let selected = self.entry.with_untracked(MoveEntry::selected)?;
+            let piece = local.played().scene().at(selected)?;
             let number = self.destination_count();
             let about = [
                 ("piece", speak::owned(table.words, self.info, &piece).into()),
@@ -125,13 +128,13 @@ impl Model {
 
     /// How many cells the selected piece can go to.
     pub(super) fn destination_count(self) -> usize {
-        self.sitting.with(|sitting| {
+        self.local.with(|local| {
             self.entry
-                .with(|entry| entry.destinations(sitting.played()).len())
+                .with(|entry| entry.destinations(local.played()).len())
         })
     }
 
-    fn play_entered(self, entered: Entered) {
+    fn play_entered(self, entered: EnteredMove) {
         drop(self.play(&entered.text, Some(entered.trail)));
     }
 
@@ -161,8 +164,8 @@ impl Model {
         self.several.update(Vec::clear);
         self.choice.set(None);
         self.idle_drag.set_value(None);
-        self.sitting.with_untracked(|sitting| {
-            self.entry.update(|entry| entry.clear(sitting.played()));
+        self.local.with_untracked(|local| {
+            self.entry.update(|entry| entry.clear(local.played()));
         });
     }
 
@@ -171,9 +174,9 @@ impl Model {
         let Some(choice) = self.choice.get_untracked() else {
             return;
         };
-        let entered = self.sitting.with_untracked(|sitting| {
+        let entered = self.local.with_untracked(|local| {
             self.entry
-                .with_untracked(|entry| entry.choose(sitting.played(), choice))
+                .with_untracked(|entry| entry.choose(local.played(), choice))
         });
         if let Some(entered) = entered {
             self.play_entered(entered);
@@ -195,7 +198,7 @@ impl Model {
                 None => entry.press(played, cell),
                 Some(_) => entry.drop(played, cell),
             });
-            let goes_on = matches!(tapped, Tapped::Selected | Tapped::Advanced);
+            let goes_on = matches!(tapped, TapResult::Selected | TapResult::Advanced);
             self.react(tapped, vec![cell]);
             if !goes_on {
                 break;

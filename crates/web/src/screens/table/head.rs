@@ -1,20 +1,20 @@
 //! The head: the way back, the game, how far the match is, sound and more.
 
-use damier_play::sitting::{Phase, Sitting};
+use damier_play::local_match::{LocalMatch, Phase};
 use damier_words::speak;
 use leptos::prelude::*;
 
 use super::model::Model;
 use crate::context::{say, tell, with_words};
 use crate::parts::Icon;
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::Memo;
 
 /// The head of the match screen.
 #[component]
 pub(super) fn Head(model: Model) -> impl IntoView {
     let name = with_words(|words| speak::title(words, model.info).name);
-    let back = model.context.address(Place::Game(model.info.id));
+    let back = model.context.address(Route::Game(model.info.id));
     view! {
         <header class="top">
             <a class="icon" href=back aria-label=say("action-back-to-game")><Icon name="back"/></a>
@@ -32,10 +32,10 @@ pub(super) fn Head(model: Model) -> impl IntoView {
     .into_any()
 }
 
-/// Démarrage, Milieu, Fin.
+/// Start, Play, End.
 #[component]
 fn Steps(model: Model) -> impl IntoView {
-    let phase = Memo::new(move |_| model.sitting.with(Sitting::phase));
+    let phase = Memo::new(move |_| model.local.with(LocalMatch::phase));
     let step = move |of: Phase, key: &str| {
         let name = say(key);
         let label = tell("phase-now", &[("phase", name.clone().into())]);

@@ -1,26 +1,26 @@
 //! Keeping the match after every action, and following what other tabs do with it.
 
-use damier_play::merge::Merged;
-use damier_play::saved::Saved;
-use damier_play::sitting::Sitting;
+use damier_play::kept::merge::Merged;
+use damier_play::kept::saved::SavedMatch;
+use damier_play::local_match::LocalMatch;
 use leptos::prelude::*;
 
 use super::model::Model;
 use crate::browser::{tabs, time};
 use crate::context::say;
-use crate::kept;
+use crate::match_store;
 use crate::parts::toast;
 
 impl Model {
     /// Keeps the match as it stands.
     pub(super) fn keep(self) {
-        let next = self.sitting.with_untracked(|sitting| {
+        let next = self.local.with_untracked(|local| {
             self.saved
-                .with_value(|saved| saved.next(sitting, time::now()))
+                .with_value(|saved| saved.next(local, time::now()))
         });
         self.saved.set_value(next.clone());
         leptos::task::spawn_local(async move {
-            match kept::keep(&next).await {
+            match match_store::keep(&next).await {
                 Merged::Mine(saved) => self.note(saved),
                 Merged::Theirs(saved) | Merged::Split { theirs: saved, .. } => self.adopt(saved),
             }
@@ -28,7 +28,7 @@ impl Model {
     }
 
     /// Remembers what was kept, unless more has happened since.
-    fn note(self, kept: Saved) {
+    fn note(self, kept: SavedMatch) {
         self.saved.try_update_value(|saved| {
             if kept.revision > saved.revision {
                 *saved = kept;
@@ -37,21 +37,21 @@ impl Model {
     }
 
     /// Goes on with what another tab has done.
-    fn adopt(self, theirs: Saved) {
+    fn adopt(self, theirs: SavedMatch) {
         let Some(mine) = self.saved.try_with_value(|saved| saved.revision) else {
             return;
         };
-        let Ok(mut sitting) = Sitting::from_saved(&theirs, time::now()) else {
+        let Ok(mut local) = LocalMatch::from_saved(&theirs, time::now()) else {
             return;
         };
         if theirs.revision < mine {
             return;
         }
-        sitting.look_at(usize::MAX);
+        local.look_at(usize::MAX);
         self.stop_thinking();
-        let over = sitting.is_over();
+        let over = local.is_over();
         self.saved.set_value(theirs);
-        self.sitting.set(sitting);
+        self.local.set(local);
         self.plan.set(None);
         self.reply.set(None);
         self.begin_entry();
@@ -66,7 +66,7 @@ impl Model {
             return;
         };
         leptos::task::spawn_local(async move {
-            let Some(Ok(stored)) = kept::reload(&id).await else {
+            let Some(Ok(stored)) = match_store::reload(&id).await else {
                 return;
             };
             let mine = self.saved.try_with_value(|saved| saved.revision);

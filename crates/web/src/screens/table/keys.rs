@@ -1,6 +1,6 @@
 //! Keys outside the board's own: browsing the moves, and letters while the board has the focus.
 
-use damier_play::sitting::Sitting;
+use damier_play::local_match::LocalMatch;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -36,8 +36,8 @@ pub(super) fn follow_keys(model: Model) {
 /// Looks at another ply.
 fn browse(model: Model, key: &str, on_board: bool) -> bool {
     let (ply, last) = model
-        .sitting
-        .with_untracked(|sitting| (sitting.viewed(), Sitting::len(sitting)));
+        .local
+        .with_untracked(|local| (local.viewed(), LocalMatch::len(local)));
     let to = match key {
         "PageUp" => ply.saturating_sub(1),
         "PageDown" => ply + 1,

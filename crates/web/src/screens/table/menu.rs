@@ -9,7 +9,7 @@ use super::room::can_lie_flat;
 use crate::art::{self, PieceSet};
 use crate::context::{say, tell};
 use crate::parts::{Dialog, Icon};
-use crate::route::Place;
+use crate::route::Route;
 
 /// The menu.
 #[component]
@@ -50,7 +50,7 @@ fn view_items(model: Model) -> AnyView {
         model.ended.set(false);
     };
     let may_type = model.may_enter();
-    let settings = context.address(Place::Settings(model.info.id));
+    let settings = context.address(Route::Settings(model.info.id));
     view! {
         <div class="ways">
             {item(model, "turn", say("action-turn-view"), move || model.turn_view())}
@@ -66,7 +66,7 @@ fn view_items(model: Model) -> AnyView {
 impl Model {
     /// The next player sits at the bottom.
     pub(super) fn turn_view(self) {
-        let count = self.sitting.with_untracked(|sitting| sitting.seats().len());
+        let count = self.local.with_untracked(|local| local.seats().len());
         self.near
             .update(|near| *near = Player::new((near.index() + 1) % count));
     }

@@ -1,4 +1,4 @@
-//! Démarrage, Milieu, Fin: a match from its first move to its last.
+//! Start, Play, End: a match from its first move to its last.
 //!
 //! `model` holds everything, `actions`, `entering`, `computer` and `keeping` act on it, the other
 //! files are what is seen. The screen is the same for every game.
@@ -22,15 +22,15 @@ mod status;
 mod texts;
 mod tools;
 
-use damier_play::saved::{Broken, Saved};
-use damier_play::sitting::Sitting;
+use damier_play::kept::saved::{SavedMatch, UnreadableMatch};
+use damier_play::local_match::LocalMatch;
 use leptos::prelude::*;
 
 use crate::browser::time;
 use crate::context::{Context, say};
-use crate::kept;
+use crate::match_store;
 use crate::parts::BackTop;
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::RwSignal;
 use model::Model;
 pub(crate) use online::Online;
@@ -42,9 +42,9 @@ enum Found {
     /// It is being looked for.
     Waiting,
     /// The match.
-    Match(Box<Saved>),
+    Match(Box<SavedMatch>),
     /// Something that cannot be read.
-    Broken(Broken),
+    UnreadableMatch(UnreadableMatch),
     /// Nothing.
     Nothing,
 }
@@ -54,11 +54,11 @@ enum Found {
 pub(crate) fn Table(id: String, ply: Option<usize>) -> impl IntoView {
     let found = RwSignal::new(Found::Waiting);
     leptos::task::spawn_local(async move {
-        let opened = kept::open(&id).await;
+        let opened = match_store::open(&id).await;
         found.set(match opened {
             None => Found::Nothing,
             Some(Ok(saved)) => Found::Match(Box::new(saved)),
-            Some(Err(broken)) => Found::Broken(broken),
+            Some(Err(broken)) => Found::UnreadableMatch(broken),
         });
     });
     move || match found.get() {
@@ -66,18 +66,18 @@ pub(crate) fn Table(id: String, ply: Option<usize>) -> impl IntoView {
             view! { <main><p class="quiet waits">{say("loading")}</p></main> }.into_any()
         }
         Found::Match(saved) => open(*saved, ply),
-        Found::Broken(broken) => unreadable(&broken),
+        Found::UnreadableMatch(broken) => unreadable(&broken),
         Found::Nothing => missing(),
     }
 }
 
-fn open(saved: Saved, ply: Option<usize>) -> AnyView {
-    match Sitting::from_saved(&saved, time::now()) {
+fn open(saved: SavedMatch, ply: Option<usize>) -> AnyView {
+    match LocalMatch::from_saved(&saved, time::now()) {
         Err(broken) => unreadable(&broken),
-        Ok(mut sitting) => {
-            sitting.look_at(ply.unwrap_or(usize::MAX));
-            let shows_end = sitting.is_over() && ply.is_none();
-            let model = Model::new(saved, sitting, None);
+        Ok(mut local) => {
+            local.look_at(ply.unwrap_or(usize::MAX));
+            let shows_end = local.is_over() && ply.is_none();
+            let model = Model::new(saved, local, None);
             model.ended.set(shows_end);
             view! { <Room model/> }.into_any()
         }
@@ -89,12 +89,12 @@ fn missing() -> AnyView {
     let context = Context::get();
     view! {
         <main class="sheet">
-            <BackTop back=Place::Home title=say("error-match-missing")/>
+            <BackTop back=Route::Home title=say("error-match-missing")/>
             <div class="body lost">
                 <p>{say("error-match-missing.detail")}</p>
                 <p class="row">
-                    <a class="btn main" href=context.address(Place::Matches)>{say("action-matches")}</a>
-                    <a class="btn" href=context.address(Place::Home)>{say("action-home")}</a>
+                    <a class="btn main" href=context.address(Route::Matches)>{say("action-matches")}</a>
+                    <a class="btn" href=context.address(Route::Home)>{say("action-home")}</a>
                 </p>
             </div>
         </main>
@@ -103,20 +103,20 @@ fn missing() -> AnyView {
 }
 
 /// The match is here, but it cannot be read: its text can be taken away.
-fn unreadable(broken: &Broken) -> AnyView {
+fn unreadable(broken: &UnreadableMatch) -> AnyView {
     let context = Context::get();
     let text = broken.export().to_owned();
     let address = format!("data:text/plain;charset=utf-8,{}", encoded(&text));
     view! {
         <main class="sheet">
-            <BackTop back=Place::Matches title=say("error-storage-read")/>
+            <BackTop back=Route::Matches title=say("error-storage-read")/>
             <div class="body lost">
                 <p>{say("error-storage-read.detail")}</p>
                 <p class="quiet small">{broken.what.clone()}</p>
                 <pre class="text" tabindex="0">{text}</pre>
                 <p class="row">
                     <a class="btn main" href=address download="damier.txt">{say("action-export")}</a>
-                    <a class="btn" href=context.address(Place::Matches)>{say("action-matches")}</a>
+                    <a class="btn" href=context.address(Route::Matches)>{say("action-matches")}</a>
                 </p>
             </div>
         </main>

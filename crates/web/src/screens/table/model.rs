@@ -5,20 +5,20 @@
 
 use std::sync::Arc;
 
-use damier_play::errand::Line;
-use damier_play::online::Stage;
-use damier_play::saved::Saved;
-use damier_play::sitting::{Sitting, ToAct};
-use damier_play::{Entry, Marks, Plan, Shown, Speed, Tapped, Turn};
+use damier_board_ui::{AnimationPlan, Marks, MoveEntry, Overlay, Rotation, Speed, TapResult};
+use damier_play::engine::Variation;
+use damier_play::kept::saved::SavedMatch;
+use damier_play::local_match::{LocalMatch, ToAct};
+use damier_protocol::Phase;
 use damier_rules::{AnyMatch, Board, Cell, GameInfo, Player, Refusal, Scene};
 use damier_words::speak;
 use leptos::prelude::*;
 
-use super::computer::Errand;
+use super::computer::PendingRequest;
 use super::online::Afar;
 use crate::art;
-use crate::browser::engine::Engine;
-use crate::browser::motion;
+use crate::browser::engine_worker::Engine;
+use crate::browser::viewport;
 use crate::context::{Context, with_words};
 use crate::signals::{Memo, RwSignal, Signal};
 
@@ -38,7 +38,7 @@ pub(super) enum Reply {
     /// Why the move is not allowed.
     Why(Refused),
     /// Good moves, the one that is shown, or that they are being looked for.
-    Hint { lines: Vec<Line>, shown: usize },
+    Hint { lines: Vec<Variation>, shown: usize },
     /// The field for a move in letters, with what was wrong with the last one.
     Typing { trouble: Option<String> },
     /// The computer could not be asked.
@@ -62,10 +62,10 @@ pub(super) struct Model {
     pub(super) board: &'static Board,
     /// The table online that it is, if it is one.
     pub(super) afar: Option<Afar>,
-    pub(super) sitting: RwSignal<Sitting>,
+    pub(super) local: RwSignal<LocalMatch>,
     /// The match as it was last kept.
-    pub(super) saved: StoredValue<Saved>,
-    pub(super) entry: RwSignal<Entry>,
+    pub(super) saved: StoredValue<SavedMatch>,
+    pub(super) entry: RwSignal<MoveEntry>,
     /// What is chosen after the taps, not played yet.
     pub(super) choice: RwSignal<Option<&'static str>>,
     /// Chains among which the next tap decides.
@@ -76,7 +76,7 @@ pub(super) struct Model {
     pub(super) cursor: RwSignal<Option<Cell>>,
     pub(super) reply: RwSignal<Option<Reply>>,
     pub(super) question: RwSignal<Option<Question>>,
-    pub(super) plan: RwSignal<Option<Arc<Plan>>>,
+    pub(super) plan: RwSignal<Option<Arc<AnimationPlan>>>,
     /// When the last movement on the board ends, on the clock of the browser.
     pub(super) still_at: StoredValue<u64>,
     /// Who sits at the bottom.
@@ -87,7 +87,7 @@ pub(super) struct Model {
     pub(super) said: RwSignal<String>,
     /// The clock of the browser, as far as it is followed.
     pub(super) now: RwSignal<u64>,
-    /// Whether Fin is shown.
+    /// Whether the End screen is shown.
     pub(super) ended: RwSignal<bool>,
     pub(super) rules: RwSignal<bool>,
     /// The section that the rule window was asked for.
@@ -96,7 +96,7 @@ pub(super) struct Model {
     pub(super) menu: RwSignal<bool>,
     pub(super) engine: StoredValue<Engine, LocalStorage>,
     /// What the engine is asked, by its number.
-    pub(super) errand: RwSignal<Option<(u64, Errand)>>,
+    pub(super) pending: RwSignal<Option<(u64, PendingRequest)>>,
 }
 
 /// What the board shows, derived from the model.
@@ -104,15 +104,15 @@ pub(super) struct Model {
 pub(super) struct Seen {
     pub(super) scene: Signal<Scene>,
     pub(super) marks: Signal<Marks>,
-    pub(super) turn: Signal<Turn>,
+    pub(super) turn: Signal<Rotation>,
 }
 
 impl Model {
     /// The screen of a match that was opened.
-    pub(super) fn new(saved: Saved, sitting: Sitting, afar: Option<Afar>) -> Model {
-        let played = sitting.played();
+    pub(super) fn new(saved: SavedMatch, local: LocalMatch, afar: Option<Afar>) -> Model {
+        let played = local.played();
         let (info, board) = (played.info(), played.board());
-        let near = first_person(&sitting).unwrap_or(Player::FIRST);
+        let near = first_person(&local).unwrap_or(Player::FIRST);
         let number = StoredValue::new(None::<Model>);
         let hear = move |answer| {
             if let Some(Some(model)) = number.try_get_value() {
@@ -124,7 +124,7 @@ impl Model {
             info,
             board,
             afar,
-            sitting: RwSignal::new(sitting),
+            local: RwSignal::new(local),
             saved: StoredValue::new(saved),
             entry: RwSignal::default(),
             choice: RwSignal::new(None),
@@ -146,7 +146,7 @@ impl Model {
             sharing: RwSignal::new(false),
             menu: RwSignal::new(false),
             engine: StoredValue::new_local(Engine::new(hear)),
-            errand: RwSignal::new(None),
+            pending: RwSignal::new(None),
         };
         number.set_value(Some(model));
         model.begin_entry();
@@ -165,12 +165,12 @@ impl Model {
     /// The position, with the choice as it would stand.
     fn scene(self) -> Scene {
         let choice = self.choice.get();
-        self.sitting.with(|sitting| {
-            let chosen = choice.filter(|_| sitting.is_live()).and_then(|choice| {
-                let previews = self.entry.with(|entry| entry.previews(sitting.played()));
+        self.local.with(|local| {
+            let chosen = choice.filter(|_| local.is_live()).and_then(|choice| {
+                let previews = self.entry.with(|entry| entry.previews(local.played()));
                 previews.into_iter().find(|(of, _)| *of == choice)
             });
-            chosen.map_or_else(|| sitting.shown().scene(), |(_, scene)| scene)
+            chosen.map_or_else(|| local.shown().scene(), |(_, scene)| scene)
         })
     }
 
@@ -179,11 +179,11 @@ impl Model {
         let several = self.several.get();
         let selected = self.entry.with(|entry| entry.selected().is_some());
         let hover = selected.then(|| self.hover.get()).flatten();
-        self.sitting.with(|sitting| {
-            if !sitting.is_live() {
-                return Marks::at(sitting.played(), sitting.viewed());
+        self.local.with(|local| {
+            if !local.is_live() {
+                return Marks::at(local.played(), local.viewed());
             }
-            let shown = Shown {
+            let shown = Overlay {
                 refusal: match &reply {
                     Some(Reply::Why(refused)) => Some(&refused.refusal),
                     _ => None,
@@ -195,21 +195,21 @@ impl Model {
                 },
                 cursor: None,
                 hover,
-                destinations: sitting.setup().help.moves,
+                destinations: local.setup().help.moves,
             };
             self.entry
-                .with(|entry| Marks::new(sitting.played(), entry, &shown))
+                .with(|entry| Marks::new(local.played(), entry, &shown))
         })
     }
 
     /// How far the board is turned so that the near player's home is at the bottom.
-    fn view_turn(self) -> Turn {
+    fn view_turn(self) -> Rotation {
         let near = self.near.get();
-        let letter = self.sitting.with(|sitting| home_letter(sitting, near));
+        let letter = self.local.with(|local| home_letter(local, near));
         let turns = art::find(self.info.id).map_or(0, |art| art.turns_for(near, letter));
         match self.board.kind {
-            damier_rules::BoardKind::Star => Turn::sixths(turns),
-            damier_rules::BoardKind::Squares { .. } => Turn::sixths(3 * turns),
+            damier_rules::BoardKind::Star => Rotation::sixths(turns),
+            damier_rules::BoardKind::Squares { .. } => Rotation::sixths(3 * turns),
         }
     }
 
@@ -217,24 +217,22 @@ impl Model {
     pub(super) fn may_enter(self) -> bool {
         self.is_played()
             && self
-                .sitting
-                .with(|sitting| sitting.is_live() && matches!(sitting.to_act(), ToAct::Person(_)))
+                .local
+                .with(|local| local.is_live() && matches!(local.to_act(), ToAct::Person(_)))
     }
 
     /// Whether the match goes on: at a table online it may not have begun.
     pub(super) fn is_played(self) -> bool {
         self.afar
-            .is_none_or(|afar| afar.table(|table| table.stage == Stage::Playing) == Some(true))
+            .is_none_or(|afar| afar.table(|table| table.phase == Phase::Playing) == Some(true))
     }
 
     /// Gets ready for the next move.
     pub(super) fn begin_entry(self) {
-        let (entry, choice) = self
-            .sitting
-            .with_untracked(|sitting| match sitting.to_act() {
-                ToAct::Person(_) => first_entry(sitting.played()),
-                _ => (Entry::default(), None),
-            });
+        let (entry, choice) = self.local.with_untracked(|local| match local.to_act() {
+            ToAct::Person(_) => first_entry(local.played()),
+            _ => (MoveEntry::default(), None),
+        });
         self.entry.set(entry);
         self.choice.set(choice);
         self.several.update(Vec::clear);
@@ -242,11 +240,8 @@ impl Model {
     }
 
     /// What is said with the names of this table at hand.
-    pub(super) fn with_table<T>(self, tell: impl FnOnce(&speak::Table<'_>, &Sitting) -> T) -> T {
-        with_words(|words| {
-            self.sitting
-                .with(|sitting| tell(&table(words, sitting), sitting))
-        })
+    pub(super) fn with_table<T>(self, tell: impl FnOnce(&speak::Table<'_>, &LocalMatch) -> T) -> T {
+        with_words(|words| self.local.with(|local| tell(&table(words, local), local)))
     }
 
     /// Reads something aloud.
@@ -262,14 +257,14 @@ impl Model {
             .with_untracked(|chosen| chosen.speed);
         let mut all = Speed::ALL.into_iter();
         let chosen = all.find(|speed| speed.milliseconds() == chosen);
-        match motion::is_reduced() {
+        match viewport::is_motion_reduced() {
             true => Speed::Off,
             false => chosen.unwrap_or(Speed::Normal),
         }
     }
 
     /// Shows a movement on the board.
-    pub(super) fn move_pieces(self, plan: Plan) {
+    pub(super) fn move_pieces(self, plan: AnimationPlan) {
         let ends = crate::browser::time::now() + u64::from(plan.duration);
         self.still_at.set_value(ends);
         self.plan.set(Some(Arc::new(plan)));
@@ -278,54 +273,54 @@ impl Model {
 
 /// An entry for the next move. Where there is nothing to do but to choose, as before the first
 /// move of Alliance, the piece is taken up already.
-fn first_entry(played: &dyn AnyMatch) -> (Entry, Option<&'static str>) {
-    let entry = Entry::new(played);
+fn first_entry(played: &dyn AnyMatch) -> (MoveEntry, Option<&'static str>) {
+    let entry = MoveEntry::new(played);
     let &[only] = entry.movable() else {
         return (entry, None);
     };
     let mut tried = entry.clone();
     match tried.tap(played, only) {
-        Tapped::Choose(choices) => (tried, choices.first().copied()),
+        TapResult::Choose(choices) => (tried, choices.first().copied()),
         _ => (entry, None),
     }
 }
 
 /// The words of this table: names, and who looks if that is one person.
-pub(super) fn table<'a>(words: &'a damier_words::Words, sitting: &Sitting) -> speak::Table<'a> {
-    let names = sitting.seats().iter().map(|seat| seat.name());
-    speak::Table::new(words, sitting.played())
+pub(super) fn table<'a>(words: &'a damier_words::Words, local: &LocalMatch) -> speak::Table<'a> {
+    let names = local.seats().iter().map(|seat| seat.name());
+    speak::Table::new(words, local.played())
         .named(names)
-        .seen_by(only_person(sitting))
+        .seen_by(only_person(local))
 }
 
 /// The move that a hint shows.
-pub(super) fn hinted(lines: &[Line], shown: usize) -> Option<&str> {
+pub(super) fn hinted(lines: &[Variation], shown: usize) -> Option<&str> {
     lines.get(shown)?.moves.first().map(String::as_str)
 }
 
 /// The people at this device, by player.
-pub(super) fn people(sitting: &Sitting) -> Vec<Player> {
-    let players = Player::all(sitting.seats().len());
+pub(super) fn people(local: &LocalMatch) -> Vec<Player> {
+    let players = Player::all(local.seats().len());
     players
-        .filter(|&player| sitting.seat(player).is_person())
+        .filter(|&player| local.seat(player).is_person())
         .collect()
 }
 
 /// The person at this device, if there is just one.
-pub(super) fn only_person(sitting: &Sitting) -> Option<Player> {
-    match people(sitting).as_slice() {
+pub(super) fn only_person(local: &LocalMatch) -> Option<Player> {
+    match people(local).as_slice() {
         [one] => Some(*one),
         _ => None,
     }
 }
 
-fn first_person(sitting: &Sitting) -> Option<Player> {
-    people(sitting).first().copied()
+fn first_person(local: &LocalMatch) -> Option<Player> {
+    people(local).first().copied()
 }
 
 /// The letter of a player's men, which tells their point of the star.
-pub(super) fn home_letter(sitting: &Sitting, player: Player) -> char {
-    let start = sitting.played().scene_at(0);
+pub(super) fn home_letter(local: &LocalMatch, player: Player) -> char {
+    let start = local.played().scene_at(0);
     let own = start.and_then(|scene| scene.pieces.into_iter().find(|it| it.owner == player));
     own.map_or('A', |piece| piece.letter)
 }

@@ -1,6 +1,6 @@
 //! The move list: one line on a phone, a score sheet on a wide screen.
 
-use damier_play::sitting::Sitting;
+use damier_play::local_match::LocalMatch;
 use damier_rules::Action;
 use damier_words::speak;
 use leptos::html;
@@ -10,7 +10,7 @@ use super::actions::total_of;
 use super::model::Model;
 use super::texts::printed;
 use crate::context::{say, tell, with_words};
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::Memo;
 
 /// One entry of the list.
@@ -29,11 +29,11 @@ struct Line {
 #[component]
 pub(super) fn Moves(model: Model) -> impl IntoView {
     let section = NodeRef::<html::Section>::new();
-    let lines = Memo::new(move |_| model.sitting.with(lines));
+    let lines = Memo::new(move |_| model.local.with(lines));
     // The newest move is in view, and so is the one that is looked at.
     Effect::new(move || {
         lines.track();
-        let _ = model.sitting.with(Sitting::viewed);
+        let _ = model.local.with(LocalMatch::viewed);
         let Some(section) = section.get() else { return };
         request_animation_frame(move || show_current(&section));
     });
@@ -106,8 +106,8 @@ fn list(model: Model, lines: &[Line]) -> AnyView {
 fn entry(model: Model, line: &Line) -> AnyView {
     let ply = line.ply;
     let id = model.saved.with_value(|saved| saved.id.clone());
-    let address = model.context.address(Place::Match { id, ply: Some(ply) });
-    let current = move || model.sitting.with(|sitting| sitting.viewed() == ply);
+    let address = model.context.address(Route::Match { id, ply: Some(ply) });
+    let current = move || model.local.with(|local| local.viewed() == ply);
     let label = tell(
         "sheet-go-to",
         &[("n", ply.into()), ("move", line.text.as_str().into())],
@@ -129,8 +129,8 @@ fn entry(model: Model, line: &Line) -> AnyView {
 }
 
 /// The whole match as a list.
-fn lines(sitting: &Sitting) -> Vec<Line> {
-    let played = sitting.played();
+fn lines(local: &LocalMatch) -> Vec<Line> {
+    let played = local.played();
     let players = played.players();
     let mut before = played.scene_at(0).and_then(|scene| total_of(&scene));
     let mut moves = 0;
@@ -166,15 +166,15 @@ fn action_text(action: &Action<String>) -> String {
 /// The line that says that an earlier ply is looked at, with the way back.
 pub(super) fn looking_back(model: Model) -> AnyView {
     let said = move || {
-        let ply = model.sitting.with(Sitting::viewed);
+        let ply = model.local.with(LocalMatch::viewed);
         let ordinal = with_words(|words| speak::ordinal(words, ply as u32));
         match ply {
             0 => say("sheet-start"),
             _ => tell("sheet-looking-back", &[("ordinal", ordinal.into())]),
         }
     };
-    let ply = move || model.sitting.with_untracked(Sitting::viewed);
-    let last = move || model.sitting.with_untracked(Sitting::len);
+    let ply = move || model.local.with_untracked(LocalMatch::viewed);
+    let last = move || model.local.with_untracked(LocalMatch::len);
     view! {
         <section class="panel back" role="group" aria-label=say("landmark-moves")>
             <p>{said}</p>

@@ -1,7 +1,7 @@
 //! What answers a gesture: why a move is refused, a choice to make, a hint, an offer.
 
-use damier_play::errand::{Line, Merit};
-use damier_play::sitting::{Proposal, Sitting, ToAct};
+use damier_play::engine::{Consequence, Variation};
+use damier_play::local_match::{LocalMatch, Proposal, ToAct};
 use damier_rules::{Cell, Player, Role};
 use damier_words::speak;
 use leptos::html;
@@ -16,7 +16,7 @@ use super::texts::printed;
 use crate::board::piece_view;
 use crate::context::{say, tell, with_words};
 use crate::parts::Icon;
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::Memo;
 
 /// Which panel is shown: never more than one.
@@ -59,17 +59,17 @@ pub(super) fn Panels(model: Model) -> impl IntoView {
 }
 
 fn shown(model: Model) -> Shown {
-    let live = model.sitting.with(Sitting::is_live);
+    let live = model.local.with(LocalMatch::is_live);
     if !live {
         return Shown::Back;
     }
-    if model.sitting.with(Sitting::is_over) {
+    if model.local.with(LocalMatch::is_over) {
         return Shown::Over;
     }
     if let Some(what) = model.afar.and_then(|afar| asks(model, afar)) {
         return Shown::Afar(what);
     }
-    if let Some(offer) = model.sitting.with(pending) {
+    if let Some(offer) = model.local.with(pending) {
         return offer;
     }
     if let Some(reply) = model.reply.get() {
@@ -85,10 +85,10 @@ fn shown(model: Model) -> Shown {
     }
 }
 
-/// How it ended, and the way back to Fin.
+/// How it ended, and the way back to the End screen.
 fn over(model: Model) -> AnyView {
-    let sentence = model.with_table(|table, sitting| {
-        let ending = speak::ending(table, sitting.played(), count_total(sitting));
+    let sentence = model.with_table(|table, local| {
+        let ending = speak::ending(table, local.played(), count_total(local));
         ending.map_or(String::new(), |ending| ending.sentence)
     });
     view! {
@@ -103,10 +103,10 @@ fn over(model: Model) -> AnyView {
 }
 
 /// The offer that a person at this device has to answer.
-fn pending(sitting: &Sitting) -> Option<Shown> {
-    let offer = sitting.offer()?;
-    let mut awaited = sitting.awaited().into_iter();
-    let to = awaited.find(|&player| sitting.seat(player).is_person())?;
+fn pending(local: &LocalMatch) -> Option<Shown> {
+    let offer = local.offer()?;
+    let mut awaited = local.awaited().into_iter();
+    let to = awaited.find(|&player| local.seat(player).is_person())?;
     Some(Shown::Offer(
         Player::new(usize::from(offer.by)),
         offer.what,
@@ -117,8 +117,8 @@ fn pending(sitting: &Sitting) -> Option<Shown> {
 /// The class of a panel; on a flat board it faces the one whose turn it is.
 fn class(model: Model, name: &str) -> String {
     let far = model
-        .sitting
-        .with(|sitting| sitting.played().turn() != model.near.get());
+        .local
+        .with(|local| local.played().turn() != model.near.get());
     let turned = if is_flat(model) && far { " turned" } else { "" };
     format!("panel {name}{turned}")
 }
@@ -194,7 +194,7 @@ fn why_title(model: Model, refused: &Refused) -> String {
 
 /// The way to the section of the rules that explains a refusal.
 fn rule_link(model: Model, section: &'static str) -> AnyView {
-    let page = model.context.address(Place::Rules(model.info.id));
+    let page = model.context.address(Route::Rules(model.info.id));
     let open = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();
         model.open_rules(Some(section));
@@ -219,8 +219,8 @@ fn chain_list(model: Model, chain: &[Cell]) -> AnyView {
 /// The move that was tried, if it may be played at the cost of the match.
 fn infraction(model: Model, tried: &[Cell]) -> Option<String> {
     let (&first, &last) = (tried.first()?, tried.last()?);
-    model.sitting.with_untracked(|sitting| {
-        let played = sitting.played();
+    model.local.with_untracked(|local| {
+        let played = local.played();
         let mut all = played.report().infractions.into_iter();
         all.find(|text| {
             let trail = played.trail(text).unwrap_or_default();
@@ -231,9 +231,9 @@ fn infraction(model: Model, tried: &[Cell]) -> Option<String> {
 
 /// A choice after the taps: the turn of a cross.
 fn choice(model: Model, choices: Vec<&'static str>) -> AnyView {
-    let (path, owner) = model.sitting.with_untracked(|sitting| {
+    let (path, owner) = model.local.with_untracked(|local| {
         let path = model.entry.with_untracked(|entry| entry.path().to_vec());
-        (path, sitting.played().turn())
+        (path, local.played().turn())
     });
     let setting_up = path.len() == 1;
     let cell = path.last().map(|&cell| model.board.name(cell).to_owned());
@@ -251,11 +251,11 @@ fn choice(model: Model, choices: Vec<&'static str>) -> AnyView {
         .map(|of| card(model, of, owner))
         .collect_view();
     let text = move || {
-        let text = model.sitting.with(|sitting| {
+        let text = model.local.with(|local| {
             let chosen = model.choice.get()?;
             model
                 .entry
-                .with(|entry| entry.choose(sitting.played(), chosen))
+                .with(|entry| entry.choose(local.played(), chosen))
         });
         let text = text.map_or(String::new(), |entered| printed(&entered.text));
         tell("cross-play", &[("move", text.into())])
@@ -306,7 +306,7 @@ fn pass(model: Model, text: String) -> AnyView {
     .into_any()
 }
 
-fn hint(model: Model, lines: &[Line], shown: usize) -> AnyView {
+fn hint(model: Model, lines: &[Variation], shown: usize) -> AnyView {
     let close = view! {
         <button class="btn" on:click=move |_| model.put_down()>{say("action-understood")}</button>
     };
@@ -318,7 +318,7 @@ fn hint(model: Model, lines: &[Line], shown: usize) -> AnyView {
         }
         .into_any();
     };
-    let merits: Vec<speak::Merit> = lines[shown].merits.iter().map(merit).collect();
+    let merits: Vec<speak::Merit> = lines[shown].consequences.iter().map(merit).collect();
     let why = with_words(|words| speak::merits(words, model.info, &printed(&text), &merits));
     let key = if shown == 0 { "hint-try" } else { "hint-also" };
     let title = tell(key, &[("move", printed(&text).into())]);
@@ -340,15 +340,15 @@ fn hint(model: Model, lines: &[Line], shown: usize) -> AnyView {
 }
 
 /// A merit as the words know it.
-fn merit(merit: &Merit) -> speak::Merit {
+fn merit(merit: &Consequence) -> speak::Merit {
     match merit.clone() {
-        Merit::Only => speak::Merit::Only,
-        Merit::Wins(n) => speak::Merit::Wins(n),
-        Merit::HoldsOut(n) => speak::Merit::HoldsOut(n),
-        Merit::Takes(kinds) => speak::Merit::Takes(kinds),
-        Merit::GivesUp(kinds) => speak::Merit::GivesUp(kinds),
-        Merit::Points(n) => speak::Merit::Points(n),
-        Merit::Promotes(kinds) => speak::Merit::Promotes(kinds),
+        Consequence::Only => speak::Merit::Only,
+        Consequence::Wins(n) => speak::Merit::Wins(n),
+        Consequence::HoldsOut(n) => speak::Merit::HoldsOut(n),
+        Consequence::Takes(kinds) => speak::Merit::Takes(kinds),
+        Consequence::GivesUp(kinds) => speak::Merit::GivesUp(kinds),
+        Consequence::Points(n) => speak::Merit::Points(n),
+        Consequence::Promotes(kinds) => speak::Merit::Promotes(kinds),
     }
 }
 
@@ -391,8 +391,8 @@ fn typing(model: Model, trouble: Option<String>) -> AnyView {
 /// The computer could not be asked.
 fn failed(model: Model) -> AnyView {
     let moves = model
-        .sitting
-        .with_untracked(|sitting| matches!(sitting.to_act(), ToAct::Computer { .. }));
+        .local
+        .with_untracked(|local| matches!(local.to_act(), ToAct::Computer { .. }));
     view! {
         <section class=class(model, "why") role="alert">
             <h2><Icon name="warning"/>{say("error-engine-stopped")}</h2>

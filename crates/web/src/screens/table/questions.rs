@@ -44,7 +44,7 @@ fn ask(model: Model, question: Question) -> AnyView {
             .into_any(),
         ),
         Question::Resign(who) => {
-            let many = model.sitting.with_untracked(|sitting| sitting.still_in().len() > 2);
+            let many = model.local.with_untracked(|local| local.still_in().len() > 2);
             let detail = if many { "resign-detail-many" } else { "resign-detail" };
             let title = if who.is_some() { "resign-title" } else { "resign-who" };
             let players = who.map_or_else(|| still_people(model), |player| vec![player]);
@@ -59,16 +59,16 @@ fn ask(model: Model, question: Question) -> AnyView {
 }
 
 fn still_people(model: Model) -> Vec<Player> {
-    model.sitting.with_untracked(|sitting| {
-        let still = sitting.still_in();
-        let mut people = people(sitting);
+    model.local.with_untracked(|local| {
+        let still = local.still_in();
+        let mut people = people(local);
         people.retain(|player| still.contains(player));
         people
     })
 }
 
 fn resign_button(model: Model, player: Player, alone: bool) -> AnyView {
-    let who = model.with_table(|table, sitting| name(table, sitting, player));
+    let who = model.with_table(|table, local| name(table, local, player));
     let text = if alone { say("action-resign") } else { who };
     view! { <button class="btn main grow" on:click=move |_| model.resign(player)>{text}</button> }
         .into_any()

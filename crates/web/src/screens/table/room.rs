@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use damier_play::Way;
-use damier_play::sitting::Sitting;
+use damier_board_ui::Path;
+use damier_play::local_match::LocalMatch;
 use damier_rules::{Cell, Fact, Role};
 use damier_words::rulebook;
 use damier_words::speak::{self, CellState};
@@ -23,7 +23,7 @@ use super::status::Status;
 use super::tools::{Foot, Tools};
 use crate::art::{self, Ground};
 use crate::board::Board;
-use crate::browser::engine::Engine;
+use crate::browser::engine_worker::Engine;
 use crate::context::{say, tell, with_words};
 use crate::parts::share::{ShareDialog, Shared};
 use crate::screens::rules::RulesWindow;
@@ -54,7 +54,7 @@ pub(super) fn Room(model: Model) -> impl IntoView {
         <Questions model/>
         {model.afar.map(|afar| view! { <Talk model afar/> })}
         <RulesWindow open=model.rules game now/>
-        <ShareDialog open=model.sharing shared=move |()| Some(model.sitting.with_untracked(Shared::of))/>
+        <ShareDialog open=model.sharing shared=move |()| Some(model.local.with_untracked(Shared::of))/>
     }
 }
 
@@ -63,9 +63,7 @@ pub(super) fn Room(model: Model) -> impl IntoView {
 fn Milieu(model: Model, seen: Seen) -> impl IntoView {
     let tall = art::find(model.info.id).is_some_and(|art| art.ground == Ground::Canal);
     let flat = Memo::new(move |_| is_flat(model));
-    let many = model
-        .sitting
-        .with_untracked(|sitting| sitting.seats().len() > 2);
+    let many = model.local.with_untracked(|local| local.seats().len() > 2);
     let label = Callback::new(move |cell| cell_label(model, seen, cell));
     let on_touch = Callback::new(move |touch| model.touch(touch));
     let plan = Signal::derive(move || model.plan.get());
@@ -98,8 +96,8 @@ pub(super) fn is_flat(model: Model) -> bool {
 /// Whether two people face each other at this device.
 pub(super) fn can_lie_flat(model: Model) -> bool {
     model
-        .sitting
-        .with(|sitting| sitting.seats().len() == 2 && people(sitting).len() == 2)
+        .local
+        .with(|local| local.seats().len() == 2 && people(local).len() == 2)
 }
 
 /// The note that is shown when the board is laid flat.
@@ -127,8 +125,8 @@ fn section(model: Model) -> Option<&'static str> {
     });
     let asked = model.section.get();
     asked.or_else(|| {
-        model.sitting.with(|sitting| {
-            let shown = sitting.shown();
+        model.local.with(|local| {
+            let shown = local.shown();
             let end = shown.outcome().map(|outcome| outcome.reason.code());
             let status = shown.scene().status;
             let facts = status.iter().map(Fact::code);
@@ -152,7 +150,7 @@ pub(super) fn cell_label(model: Model, seen: Seen, cell: Cell) -> String {
         chain: marks
             .chains
             .iter()
-            .flat_map(Way::numbers)
+            .flat_map(Path::numbers)
             .find(|number| number.cell == cell)
             .map(|number| number.number as u32),
     });
@@ -178,7 +176,7 @@ fn follow_clocks(model: Model) {
         (false, None) => return,
     };
     let tick = move || {
-        let over = model.sitting.try_with_untracked(Sitting::is_over);
+        let over = model.local.try_with_untracked(LocalMatch::is_over);
         if over == Some(false) {
             model.tick();
         }
@@ -191,10 +189,10 @@ fn follow_clocks(model: Model) {
 /// Lets the computer begin, or gets it ready, once the board is painted.
 fn begin(model: Model) {
     let start = move || {
-        let uses_computer = model.sitting.try_with_untracked(|sitting| {
-            let seats = sitting.seats().iter();
+        let uses_computer = model.local.try_with_untracked(|local| {
+            let seats = local.seats().iter();
             let plays = seats.clone().any(|seat| seat.own_level().is_some());
-            !sitting.is_over() && (plays || sitting.setup().help.hint)
+            !local.is_over() && (plays || local.setup().help.hint)
         });
         if uses_computer == Some(true) {
             model.engine.update_value(Engine::warm_up);

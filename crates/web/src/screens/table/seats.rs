@@ -1,15 +1,15 @@
 //! The seats: who plays, whose turn it is in words, what was taken, the clocks.
 
-use damier_play::Captured;
-use damier_play::online::TableSeen;
-use damier_play::sitting::Sitting;
+use damier_board_ui::Captured;
+use damier_play::local_match::LocalMatch;
 use damier_rules::{Action, FactKind, FactValue, Player};
+use damier_table_client::TableView;
 use damier_words::speak::{self, Table};
 use leptos::prelude::*;
 
 use super::entering::squares;
 use super::model::{Model, only_person, table};
-use super::online::{is_free, seat_note};
+use super::online::{is_free, seat_note, seat_of};
 use super::room::is_flat;
 use super::texts::{clock, printed};
 use crate::board::piece_view;
@@ -54,7 +54,7 @@ pub(super) fn Near(model: Model) -> impl IntoView {
 /// Everybody else, in the order of the turns from the near one.
 fn others(model: Model) -> Vec<Player> {
     let near = model.near.get().index();
-    let count = model.sitting.with(|sitting| sitting.seats().len());
+    let count = model.local.with(|local| local.seats().len());
     let player = |step: usize| Player::new((near + step) % count);
     (1..count).map(player).collect()
 }
@@ -87,13 +87,13 @@ fn seat(model: Model, player: Player, place: &'static str, turned: bool) -> AnyV
 fn chip(model: Model, player: Player) -> AnyView {
     let card = Memo::new(move |_| card(model, player));
     let short = move || {
-        let name = model.with_table(|table, sitting| match sitting.seat(player).level() {
+        let name = model.with_table(|table, local| match local.seat(player).level() {
             Some(level) => tell("level-short", &[("n", level.into())]),
             None => table.name(player),
         });
         card.with(|card| title(card.on, name))
     };
-    let side = move || model.with_table(|table, sitting| side_with_steps(table, sitting, player));
+    let side = move || model.with_table(|table, local| side_with_steps(table, local, player));
     let whole = move || card.with(|card| format!("{}, {}", card.title, card.line));
     view! {
         <li class=move || if card.with(|card| card.on) { "chip on" } else { "chip" }>
@@ -116,8 +116,8 @@ fn title(on: bool, text: String) -> AnyView {
 /// A piece of the player, so that colour and shape are known.
 pub(super) fn token(model: Model, player: Player) -> AnyView {
     let start = model
-        .sitting
-        .with_untracked(|sitting| sitting.played().scene_at(0));
+        .local
+        .with_untracked(|local| local.played().scene_at(0));
     let own = start.iter().flat_map(|scene| &scene.pieces);
     let mut own: Vec<_> = own.filter(|piece| piece.owner == player).collect();
     own.sort_by_key(|piece| !matches!(piece.kind, "khun" | "king" | "queen"));
@@ -134,36 +134,32 @@ pub(super) fn token(model: Model, player: Player) -> AnyView {
 
 fn card(model: Model, player: Player) -> Card {
     let detail = entry_detail(model, player);
-    let thinking = model.errand.with(Option::is_some);
+    let thinking = model.pending.with(Option::is_some);
     with_words(|words| {
-        model.sitting.with(|sitting| {
-            let table = table(words, sitting);
-            let over = sitting.shown().outcome().is_some();
-            let on = !over && model.is_played() && sitting.shown().turn() == player;
-            let more = match on && sitting.is_live() {
-                true if !sitting.seat(player).is_person() && thinking => Some(say("turn-thinking")),
+        model.local.with(|local| {
+            let table = table(words, local);
+            let over = local.shown().outcome().is_some();
+            let on = !over && model.is_played() && local.shown().turn() == player;
+            let more = match on && local.is_live() {
+                true if !local.seat(player).is_person() && thinking => Some(say("turn-thinking")),
                 true => detail,
-                false => last_played(sitting, player),
+                false => last_played(local, player),
             };
             let more = match model.afar {
                 Some(afar) => seat_note(afar, player).or(more),
                 None => more,
             };
-            let left = || sitting.still_in().contains(&player);
-            let out = sitting.is_live() && sitting.seats().len() > 2 && !over && !left();
-            let more = if out {
-                Some(fate(sitting, player))
-            } else {
-                more
-            };
+            let left = || local.still_in().contains(&player);
+            let out = local.is_live() && local.seats().len() > 2 && !over && !left();
+            let more = if out { Some(fate(local, player)) } else { more };
             let side = side(&table, player);
             let is_free = model.afar.is_some_and(|afar| is_free(afar, player));
             Card {
                 on,
                 title: match on {
-                    true => turn_title(&table, sitting, player),
+                    true => turn_title(&table, local, player),
                     false if is_free => say("table-seat-free"),
-                    false => name(&table, sitting, player),
+                    false => name(&table, local, player),
                 },
                 line: match more {
                     None => side,
@@ -185,9 +181,9 @@ fn side(table: &Table<'_>, player: Player) -> String {
 }
 
 /// « Nord 32 »: the side and the steps that it still has to go.
-fn side_with_steps(table: &Table<'_>, sitting: &Sitting, player: Player) -> String {
+fn side_with_steps(table: &Table<'_>, local: &LocalMatch, player: Player) -> String {
     let side = table.side(player);
-    match steps(sitting, player) {
+    match steps(local, player) {
         None => side,
         Some(n) => {
             let about = [("side", side.into()), ("n", n.into())];
@@ -197,8 +193,8 @@ fn side_with_steps(table: &Table<'_>, sitting: &Sitting, player: Player) -> Stri
 }
 
 /// The steps that a player's men still have to go, where the rules count them.
-pub(super) fn steps(sitting: &Sitting, player: Player) -> Option<i64> {
-    let shown = sitting.shown();
+pub(super) fn steps(local: &LocalMatch, player: Player) -> Option<i64> {
+    let shown = local.shown();
     let start = shown.scene_at(0)?;
     let status = shown.scene().status;
     let each = status.iter().find_map(|fact| match fact.value("steps") {
@@ -214,26 +210,26 @@ pub(super) fn steps(sitting: &Sitting, player: Player) -> Option<i64> {
 }
 
 /// Who sits there: a name, the computer with its level, or the side.
-pub(super) fn name(table: &Table<'_>, sitting: &Sitting, player: Player) -> String {
-    let seat = sitting.seat(player);
+pub(super) fn name(table: &Table<'_>, local: &LocalMatch, player: Player) -> String {
+    let seat = local.seat(player);
     match (seat.level(), seat.name()) {
         (Some(level), _) => table.words.tell("seat-computer", &[("n", level.into())]),
         (None, Some(name)) => name.to_owned(),
-        (None, None) if only_person(sitting) == Some(player) => say("seat-me"),
+        (None, None) if only_person(local) == Some(player) => say("seat-me"),
         (None, None) => table.side(player),
     }
 }
 
-fn turn_title(table: &Table<'_>, sitting: &Sitting, player: Player) -> String {
-    let seat = sitting.seat(player);
-    let only = only_person(sitting) == Some(player);
+fn turn_title(table: &Table<'_>, local: &LocalMatch, player: Player) -> String {
+    let seat = local.seat(player);
+    let only = only_person(local) == Some(player);
     match seat.name() {
-        _ if seat.level().is_some() => name(table, sitting, player),
-        None if !seat.is_person() => name(table, sitting, player),
+        _ if seat.level().is_some() => name(table, local, player),
+        None if !seat.is_person() => name(table, local, player),
         Some(name) if !seat.is_person() => {
             table.words.tell("turn-elsewhere", &[("who", name.into())])
         }
-        _ if only && sitting.is_empty() => say("turn-begin"),
+        _ if only && local.is_empty() => say("turn-begin"),
         _ if only => say("turn-yours"),
         Some(name) => table.words.tell("turn-named", &[("who", name.into())]),
         None => speak::announce_turn(table, player),
@@ -241,8 +237,8 @@ fn turn_title(table: &Table<'_>, sitting: &Sitting, player: Player) -> String {
 }
 
 /// What became of a player who does not play on.
-fn fate(sitting: &Sitting, player: Player) -> String {
-    let status = sitting.played().scene().status;
+fn fate(local: &LocalMatch, player: Player) -> String {
+    let status = local.played().scene().status;
     let mut told = status.iter().filter(|fact| fact.is_about(player));
     let fate = told.find_map(|fact| match fact.kind() {
         FactKind::Finished => Some("seat-arrived"),
@@ -257,8 +253,8 @@ fn entry_detail(model: Model, player: Player) -> Option<String> {
     if !model.may_enter() {
         return None;
     }
-    model.with_table(|table, sitting| {
-        if sitting.played().turn() != player {
+    model.with_table(|table, local| {
+        if local.played().turn() != player {
             return None;
         }
         let (selected, movable) = model
@@ -267,7 +263,7 @@ fn entry_detail(model: Model, player: Player) -> Option<String> {
         if let Some(cell) = selected {
             let count = model.destination_count();
             // Nothing is left to go to while a choice is being made.
-            let piece = sitting.played().scene().at(cell).filter(|_| count > 0)?;
+            let piece = local.played().scene().at(cell).filter(|_| count > 0)?;
             let about = [
                 (
                     "piece",
@@ -288,13 +284,13 @@ fn entry_detail(model: Model, player: Player) -> Option<String> {
 }
 
 /// What a player did last, if nobody has moved since.
-fn last_played(sitting: &Sitting, player: Player) -> Option<String> {
-    let ply = sitting.viewed();
-    let mark = sitting.marks().get(ply.checked_sub(1)?)?;
+fn last_played(local: &LocalMatch, player: Player) -> Option<String> {
+    let ply = local.viewed();
+    let mark = local.plies().get(ply.checked_sub(1)?)?;
     if mark.player != player {
         return None;
     }
-    let actions = sitting.shown().actions();
+    let actions = local.shown().actions();
     let Some(Action::Move(text)) = actions.last() else {
         return None;
     };
@@ -305,16 +301,14 @@ fn last_played(sitting: &Sitting, player: Player) -> Option<String> {
 #[component]
 fn Tray(model: Model, player: Player) -> impl IntoView {
     let captured = Memo::new(move |_| {
-        model.sitting.with(|sitting| {
-            let all = Captured::at(sitting.played(), sitting.viewed());
+        model.local.with(|local| {
+            let all = Captured::at(local.played(), local.viewed());
             all.taken_by(player).to_vec()
         })
     });
-    let two = model
-        .sitting
-        .with_untracked(|sitting| sitting.seats().len() == 2);
+    let two = model.local.with_untracked(|local| local.seats().len() == 2);
     let label = move |pieces: String| {
-        let who = model.with_table(|table, sitting| name(table, sitting, player));
+        let who = model.with_table(|table, local| name(table, local, player));
         tell(
             "seat-taken.label",
             &[("who", who.into()), ("pieces", pieces.into())],
@@ -362,13 +356,13 @@ fn time(model: Model, player: Player) -> AnyView {
 pub(super) fn has_clocks(model: Model) -> bool {
     match model.afar {
         Some(afar) => afar.table(|table| table.clock.is_some()) == Some(true),
-        None => model.sitting.with(|sitting| sitting.clocks().is_some()),
+        None => model.local.with(|local| local.clocks().is_some()),
     }
 }
 
 /// Whether each move has days.
 fn has_days(model: Model) -> bool {
-    let days = |table: &TableSeen| table.clock.as_ref().is_some_and(|clock| clock.days);
+    let days = |table: &TableView| table.clock.as_ref().is_some_and(|clock| clock.days);
     model.afar.and_then(|afar| afar.table(days)) == Some(true)
 }
 
@@ -377,12 +371,12 @@ fn left(model: Model, player: Player) -> u64 {
     let now = model.now.get();
     let left = match model.afar {
         Some(afar) => {
-            let left = |table: &TableSeen| Some(table.clock.as_ref()?.left(player.index(), now));
+            let left = |table: &TableView| Some(table.clock.as_ref()?.left(seat_of(player), now));
             afar.table(left).flatten()
         }
         None => model
-            .sitting
-            .with(|sitting| sitting.clocks().map(|clocks| clocks.left(player, now))),
+            .local
+            .with(|local| local.clocks().map(|clocks| clocks.left(player, now))),
     };
     left.unwrap_or(0)
 }

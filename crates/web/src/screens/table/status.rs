@@ -1,6 +1,6 @@
 //! The status strip: what a player should know besides the board, in sentences.
 
-use damier_play::sitting::Sitting;
+use damier_play::local_match::LocalMatch;
 use damier_rules::{Fact, FactKind, Player};
 use damier_words::speak::{self, Table};
 use leptos::prelude::*;
@@ -60,11 +60,11 @@ pub(super) fn Status(model: Model) -> impl IntoView {
 fn strip(model: Model) -> Strip {
     let choosing = model.entry.with(|entry| !entry.choices().is_empty());
     let warning = warning(model);
-    model.with_table(|table, sitting| {
-        let shown = sitting.shown();
+    model.with_table(|table, local| {
+        let shown = local.shown();
         let over = shown.outcome().is_some();
         let mut facts = shown.scene().status;
-        let many = sitting.seats().len() > 2;
+        let many = local.seats().len() > 2;
         // Every seat around the star tells its own steps; after the end no count is awaited.
         facts.retain(|fact| match fact.kind() {
             FactKind::Standing => !many,
@@ -81,26 +81,26 @@ fn strip(model: Model) -> Strip {
             said.add(table, fact);
         }
         if !has(FactKind::Standing) {
-            add_score(&mut said, table, sitting);
+            add_score(&mut said, table, local);
         }
         if many {
-            said.texts.insert(0, turn_line(table, sitting) + ".");
+            said.texts.insert(0, turn_line(table, local) + ".");
             let near = model.near.get();
-            if let Some(n) = steps(sitting, near) {
+            if let Some(n) = steps(local, near) {
                 let own = [("side", table.side(near).into()), ("n", n.into())];
                 let steps = table.words.tell("fact-distance-of", &own);
                 let about = [("steps", steps.into())];
                 said.texts.push(table.words.tell("fact-distance", &about));
             }
         }
-        if choosing && sitting.is_live() && !has(FactKind::SetUp) {
+        if choosing && local.is_live() && !has(FactKind::SetUp) {
             said.texts.insert(0, say("cross-status"));
         }
         let goes_on = model
             .entry
             .with(|entry| entry.path().len() > 1 && !choosing);
         let several = model.several.with(|several| !several.is_empty());
-        if sitting.is_live() && (goes_on || several) {
+        if local.is_live() && (goes_on || several) {
             said.texts.insert(0, say("chain-go-on"));
         }
         said.settle();
@@ -116,7 +116,7 @@ fn strip(model: Model) -> Strip {
             class,
             icon,
             big: counts.filter(|_| !duty).and_then(|fact| fact.get("left")),
-            first: texts.next().unwrap_or_else(|| turn_line(table, sitting)),
+            first: texts.next().unwrap_or_else(|| turn_line(table, local)),
             then: texts.collect::<Vec<_>>().join(" "),
             aux: said.aux.join(" "),
         }
@@ -159,8 +159,8 @@ fn warning(model: Model) -> Option<Fact> {
         return None;
     }
     let hover = model.hover.get();
-    model.sitting.with(|sitting| {
-        let played = sitting.played();
+    model.local.with(|local| {
+        let played = local.played();
         model.entry.with(|entry| {
             let selected = entry.selected()?;
             // A screen without a pointer is told of any capture that would start something.
@@ -176,8 +176,8 @@ fn warning(model: Model) -> Option<Fact> {
 }
 
 /// The points, in the games that have points while they are played.
-fn add_score(said: &mut Said, table: &Table<'_>, sitting: &Sitting) {
-    let Some(scores) = sitting.shown().scores() else {
+fn add_score(said: &mut Said, table: &Table<'_>, local: &LocalMatch) {
+    let Some(scores) = local.shown().scores() else {
         return;
     };
     let &[first, second] = scores.as_slice() else {
@@ -188,7 +188,7 @@ fn add_score(said: &mut Said, table: &Table<'_>, sitting: &Sitting) {
         false => Player::SECOND,
     };
     let subject = table.subject(leader);
-    let form = match only_person(sitting) {
+    let form = match only_person(local) {
         _ if first == second => "even",
         Some(viewer) if viewer == leader => "you",
         Some(_) => "them",
@@ -204,8 +204,8 @@ fn add_score(said: &mut Said, table: &Table<'_>, sitting: &Sitting) {
 }
 
 /// Whose turn it is, where there is nothing else to say.
-fn turn_line(table: &Table<'_>, sitting: &Sitting) -> String {
-    let shown = sitting.shown();
+fn turn_line(table: &Table<'_>, local: &LocalMatch) -> String {
+    let shown = local.shown();
     match shown.outcome() {
         Some(_) => say("turn-over"),
         None => speak::announce_turn(table, shown.turn()),

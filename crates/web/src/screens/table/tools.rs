@@ -1,6 +1,6 @@
 //! The tools under the board, and the foot that is the same in every match.
 
-use damier_play::sitting::{Proposal, Sitting};
+use damier_play::local_match::{LocalMatch, Proposal};
 use damier_rules::Player;
 use leptos::prelude::*;
 
@@ -9,7 +9,7 @@ use super::online::TalkButton;
 use super::room::is_flat;
 use crate::context::{say, tell};
 use crate::parts::Icon;
-use crate::route::Place;
+use crate::route::Route;
 use crate::signals::{Memo, Signal};
 
 /// Annuler, Indice, an offer, Abandonner. On a flat board each side has its own.
@@ -68,13 +68,11 @@ fn Tool(
 #[component]
 fn TakeBack(model: Model) -> impl IntoView {
     let can = Memo::new(move |_| {
-        let can = model.sitting.with(|sitting| sitting.take_back_to().is_ok());
+        let can = model.local.with(|local| local.take_back_to().is_ok());
         can && model.is_played()
     });
-    let can_put_back = Memo::new(move |_| model.sitting.with(Sitting::can_put_back));
-    let allowed = model
-        .sitting
-        .with_untracked(|sitting| sitting.setup().help.undo);
+    let can_put_back = Memo::new(move |_| model.local.with(LocalMatch::can_put_back));
+    let allowed = model.local.with_untracked(|local| local.setup().help.undo);
     let disabled = Signal::derive(move || !can.get());
     allowed.then(|| {
         view! {
@@ -89,9 +87,7 @@ fn TakeBack(model: Model) -> impl IntoView {
 
 #[component]
 fn Hint(model: Model) -> impl IntoView {
-    let allowed = model
-        .sitting
-        .with_untracked(|sitting| sitting.setup().help.hint);
+    let allowed = model.local.with_untracked(|local| local.setup().help.hint);
     let disabled = Signal::derive(move || !model.may_enter());
     allowed
         .then(|| view! { <Tool icon="hint" key="action-hint" act=move || model.hint() disabled/> })
@@ -104,8 +100,8 @@ fn Offer(model: Model, far: bool) -> impl IntoView {
     let may = move |what: Proposal| {
         let who = who().filter(|_| model.is_played());
         model
-            .sitting
-            .with(|sitting| who.is_some_and(|player| sitting.may_offer(player, what).is_ok()))
+            .local
+            .with(|local| who.is_some_and(|player| local.may_offer(player, what).is_ok()))
     };
     let counts = Memo::new(move |_| may(Proposal::Count));
     let draws = Memo::new(move |_| may(Proposal::Draw));
@@ -131,22 +127,22 @@ fn Resign(model: Model, far: bool) -> impl IntoView {
     let disabled = Signal::derive(move || {
         !model.is_played()
             || model
-                .sitting
-                .with(|sitting| sitting.is_over() || super::model::people(sitting).is_empty())
+                .local
+                .with(|local| local.is_over() || super::model::people(local).is_empty())
     });
     let ask = move || {
         let who = untrack(|| owner(model, far, is_flat(model)));
-        let who = who.or_else(|| model.sitting.with_untracked(super::model::only_person));
+        let who = who.or_else(|| model.local.with_untracked(super::model::only_person));
         model.question.set(Some(Question::Resign(who)));
     };
     view! { <Tool icon="flag" key="action-resign" act=ask disabled/> }
 }
 
-/// Règles, Recommencer, Retour Accueil.
+/// Rules, restart, back to Home.
 #[component]
 pub(super) fn Foot(model: Model) -> impl IntoView {
     let context = model.context;
-    let rules = context.address(Place::Rules(model.info.id));
+    let rules = context.address(Route::Rules(model.info.id));
     let open = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();
         model.open_rules(None);
@@ -160,7 +156,7 @@ pub(super) fn Foot(model: Model) -> impl IntoView {
                     <button on:click=move |_| model.ask_restart()><Icon name="restart"/>{say("action-restart")}</button>
                 }.into_any(),
             }}
-            <a href=context.address(Place::Home)><Icon name="home"/>{say("action-home")}</a>
+            <a href=context.address(Route::Home)><Icon name="home"/>{say("action-home")}</a>
         </nav>
     }
     .into_any()

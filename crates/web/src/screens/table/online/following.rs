@@ -1,34 +1,35 @@
 //! What is done at a table online, and what happens there.
 
-use damier_play::online::{Asked, RefusedWish, Seen, TableSeen, Wish};
-use damier_play::saved::Saved;
+use damier_play::kept::saved::SavedMatch;
+use damier_play::local_match::{LocalMatch, Proposal};
 use damier_play::seat::Seat;
-use damier_play::sitting::{Proposal, Sitting};
+use damier_protocol::{self as protocol, Command, ErrorCode, Phase, ShortText};
 use damier_rules::{Action, Player};
+use damier_table_client::{TableUpdate, TableView};
 use leptos::prelude::*;
 
 use super::super::model::Model;
-use super::Afar;
-use crate::browser::{address, time};
+use super::{Afar, local_match};
+use crate::browser::{history, time};
 use crate::context::say;
-use crate::kept;
+use crate::match_store;
 use crate::parts::toast;
-use crate::route::{Place, Route};
+use crate::route::{Location, Route};
 
 impl Model {
     /// The table looks like this now.
-    pub(super) fn receive(self, afar: Afar, seen: Seen) {
-        // A picture from before the last wish would take back what was just done.
-        if seen.number < afar.wished.get_value() {
+    pub(super) fn receive(self, afar: Afar, update: TableUpdate) {
+        // An update from before the last request would take back what was just done.
+        if update.number < afar.asked.get_value() {
             return;
         }
-        let refused = seen.refused;
-        let table = seen.table.clone();
-        let was_waiting = afar.table_untracked(|table| table.stage);
-        afar.seen.set(Some(seen));
+        let refused = update.refused.as_ref().map(|error| error.code);
+        let table = update.view.clone();
+        let was_waiting = afar.table_untracked(|table| table.phase);
+        afar.update.set(Some(update));
         if let Some(table) = table {
             self.follow(&table);
-            let begins = was_waiting != Some(table.stage) && self.is_begun(&table);
+            let begins = was_waiting != Some(table.phase) && self.is_begun(&table);
             if begins {
                 self.announce(say("table-begins"));
             }
@@ -39,44 +40,40 @@ impl Model {
         }
     }
 
-    fn is_begun(self, table: &TableSeen) -> bool {
-        table.stage == damier_play::online::Stage::Playing && table.saved.times.is_empty()
+    fn is_begun(self, table: &TableView) -> bool {
+        table.phase == Phase::Playing && table.times.is_empty()
     }
 
     /// Changes the board so that it is that of the table.
-    fn follow(self, table: &TableSeen) {
-        let Ok(sitting) = Sitting::from_saved(&table.saved, time::now()) else {
+    fn follow(self, table: &TableView) {
+        let Some(local) = local_match(table, time::now()) else {
             return;
         };
-        let (here, there) = (self.actions(), sitting.played().actions());
+        let (here, there) = (self.actions(), local.played().actions());
         let is_ahead = there.len() > here.len() && there[..here.len()] == here[..];
         if here == there {
-            self.seat_all(sitting.seats());
+            self.seat_all(local.seats());
         } else if let [Action::Move(text)] = &there[here.len().min(there.len())..]
             && is_ahead
         {
-            self.seat_all(sitting.seats());
+            self.seat_all(local.seats());
             if self.make(text, None).is_err() {
-                self.replace(sitting);
+                self.replace(local);
             }
         } else {
-            self.replace(sitting);
+            self.replace(local);
         }
     }
 
     fn actions(self) -> Vec<Action<String>> {
-        self.sitting
-            .with_untracked(|sitting| sitting.played().actions())
+        self.local.with_untracked(|local| local.played().actions())
     }
 
     fn seat_all(self, seats: &[Seat]) {
-        let differs = self
-            .sitting
-            .with_untracked(|sitting| sitting.seats() != seats);
+        let differs = self.local.with_untracked(|local| local.seats() != seats);
         if differs {
             let sat_before = self.sits();
-            self.sitting
-                .update(|sitting| sitting.seat_all(seats.to_vec()));
+            self.local.update(|local| local.seat_all(seats.to_vec()));
             self.begin_entry();
             if !sat_before {
                 self.sit_near();
@@ -86,107 +83,115 @@ impl Model {
 
     /// Whether somebody at this device plays.
     fn sits(self) -> bool {
-        self.sitting
-            .with_untracked(|sitting| sitting.seats().iter().any(Seat::is_person))
+        self.local
+            .with_untracked(|local| local.seats().iter().any(Seat::is_person))
     }
 
     /// Whoever has just sat down sits at the bottom.
     fn sit_near(self) {
         let own = self
-            .sitting
-            .with_untracked(|sitting| sitting.seats().iter().position(Seat::is_person));
+            .local
+            .with_untracked(|local| local.seats().iter().position(Seat::is_person));
         if let Some(own) = own {
             self.near.set(Player::new(own));
         }
     }
 
     /// Shows another match than the board has: moves were taken back, refused, or missed.
-    fn replace(self, sitting: Sitting) {
+    fn replace(self, local: LocalMatch) {
         let (before, from) = self.shown_now();
-        let over = sitting.is_over();
-        let len = sitting.len();
-        self.sitting.set(sitting);
+        let over = local.is_over();
+        let len = local.len();
+        self.local.set(local);
         self.ended.update(|ended| *ended = *ended && over);
         self.glide_to(&before, from, len);
         self.after_action();
     }
 
     /// All play again at another table: there we go, if somebody here plays.
-    fn go_on_elsewhere(self, table: &TableSeen) {
+    fn go_on_elsewhere(self, table: &TableView) {
         let plays = table.seats.iter().any(|seat| seat.mine);
         let Some(next) = table.next.clone().filter(|_| plays) else {
             return;
         };
-        let route = Route {
-            lang: self.context.route.with_untracked(|route| route.lang),
-            place: Place::Online(next),
+        let location = Location {
+            lang: self
+                .context
+                .location
+                .with_untracked(|location| location.lang),
+            route: Route::Online(next.to_string()),
         };
-        address::replace(&route.address());
-        self.context.route.set(route);
+        history::replace(&location.address());
+        self.context.location.set(location);
     }
 
     /// Sends a move that was made here.
     pub(in super::super) fn send_move(self, mover: Player, text: &str) {
         if let Some(afar) = self.afar {
-            afar.wish(Wish::Move {
-                seat: mover.index() as u8,
-                text: text.to_owned(),
+            afar.give(Command::Move {
+                seat: seat_of(mover),
+                text: ShortText::cut(text),
             });
         }
     }
 
     /// Asks the others to let a move be taken back.
     pub(in super::super) fn ask_back(self, afar: Afar) {
-        let last = self.sitting.with_untracked(|sitting| {
-            let mut marks = sitting.marks().iter().rev();
-            let own = marks.find(|mark| sitting.seat(mark.player).is_person());
-            own.map(|mark| mark.player)
+        let last = self.local.with_untracked(|local| {
+            let mut marks = local.plies().iter().rev();
+            let own = marks.find(|mark| local.seat(mark.player).is_person());
+            own.map(|ply| ply.player)
         });
         if let Some(player) = last {
-            self.offer_afar(afar, player, Asked::TakeBack);
+            self.offer_afar(afar, player, protocol::Proposal::TakeBack);
         }
     }
 
     /// Offers something to the others.
     pub(in super::super) fn propose_afar(self, afar: Afar, player: Player, what: Proposal) {
         let what = match what {
-            Proposal::Draw => Asked::Draw,
-            Proposal::Count => Asked::Count,
+            Proposal::Draw => protocol::Proposal::Draw,
+            Proposal::Count => protocol::Proposal::Count,
         };
         self.offer_afar(afar, player, what);
     }
 
-    fn offer_afar(self, afar: Afar, player: Player, what: Asked) {
-        let seat = player.index() as u8;
-        afar.wish(Wish::Offer { seat, what });
+    fn offer_afar(self, afar: Afar, player: Player, proposal: protocol::Proposal) {
+        let seat = seat_of(player);
+        afar.give(Command::Offer { seat, proposal });
     }
 
     /// Keeps a copy of a match that is over among the matches of this device.
     pub(in super::super) fn keep_copy(self) {
-        let over = self.sitting.with_untracked(Sitting::is_over);
+        let over = self.local.with_untracked(LocalMatch::is_over);
         if !over || !self.sits() {
             return;
         }
         let copy = self.saved.with_value(|saved| {
-            self.sitting.with_untracked(|sitting| {
-                let copy = Saved::first(&saved.id, sitting, time::now());
-                Saved {
+            self.local.with_untracked(|local| {
+                let copy = SavedMatch::first(&saved.id, local, time::now());
+                SavedMatch {
                     seats: copy.seats.iter().map(Seat::brought_here).collect(),
                     ..copy
                 }
             })
         });
-        leptos::task::spawn_local(async move { kept::write(&copy).await });
+        leptos::task::spawn_local(async move { match_store::write(&copy).await });
     }
 }
 
-/// Why a wish was not granted, as it is said.
-const fn why(refused: RefusedWish) -> &'static str {
+/// The seat of a player.
+pub(in super::super) const fn seat_of(player: Player) -> protocol::Seat {
+    protocol::Seat(player.index() as u8)
+}
+
+/// Why a command was refused, as it is said.
+const fn why(refused: ErrorCode) -> &'static str {
     match refused {
-        RefusedWish::Conflict => "table-refused-conflict",
-        RefusedWish::Illegal => "table-refused-illegal",
-        RefusedWish::Turn => "table-refused-turn",
-        RefusedWish::Over => "table-refused-over",
-        RefusedWish::Seat => "table-refused-seat",
+        ErrorCode::Conflict | ErrorCode::Busy | ErrorCode::Rate => "table-refused-conflict",
+        ErrorCode::Illegal => "table-refused-illegal",
+        ErrorCode::NotYourTurn => "table-refused-turn",
+        ErrorCode::Over => "table-refused-over",
+        ErrorCode::Auth => "table-refused-seat",
     }
 }

@@ -1,0 +1,253 @@
+//! Reading whatever somebody pastes or opens: records, PGN, PDN, positions, links.
+
+use std::fmt;
+
+use damier_games::{CATALOGUE, find};
+use damier_rules::{Format, GameEntry, Record, order_few};
+
+use crate::kept::link;
+use crate::kept::saved::{SavedMatch, UnreadableMatch};
+use crate::local_match::{LocalMatch, SEEDS};
+use crate::seat::{Seat, tag_name};
+use crate::setup::Setup;
+
+/// What a text was taken for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ImportSource {
+    /// A record in our own format.
+    Record,
+    /// A match as this program keeps it.
+    Saved,
+    /// A file format of other programs, by its name: `pgn` or `pdn`.
+    Format(&'static str),
+    /// The text of a position.
+    Position,
+    /// A link.
+    Link,
+    /// Nothing that we know.
+    Unknown,
+}
+
+/// A match that was read, checked to its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Imported {
+    /// What the text was taken for.
+    pub source: ImportSource,
+    /// The match.
+    pub record: Record,
+    /// Who plays, by player.
+    pub seats: Vec<Seat>,
+    /// The seed, where the text has one.
+    pub seed: Option<u64>,
+    /// The ply to look at, if it is not the last.
+    pub ply: Option<usize>,
+}
+
+/// What could not be read, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ImportError {
+    /// What the text was taken for.
+    pub source: ImportSource,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+impl fmt::Display for ImportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.what)
+    }
+}
+
+impl std::error::Error for ImportError {}
+
+impl Imported {
+    /// The match to sit down at. `seed` counts where the text has none.
+    ///
+    /// # Errors
+    /// If the record cannot be replayed, which one that was read can.
+    pub fn sit(&self, seed: u64, now: u64) -> Result<LocalMatch, String> {
+        let setup = Setup::around_the_table(&self.record.game).map_err(|e| e.to_string())?;
+        let setup = Setup {
+            seats: Vec::new(),
+            ..setup
+        };
+        let seed = self.seed.unwrap_or(seed);
+        let mut local = LocalMatch::replayed(&self.record, setup, self.seats.clone(), seed, now)?;
+        local.look_at(self.ply.unwrap_or(usize::MAX));
+        Ok(local)
+    }
+}
+
+/// Reads all matches in a text. `hint` is the game that a bare position is of.
+///
+/// There is always an answer: at least one match, or what was wrong.
+#[must_use]
+pub fn read(text: &str, hint: Option<&str>) -> Vec<Result<Imported, ImportError>> {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    if text.starts_with("damier ") {
+        return records(text);
+    }
+    if text.starts_with("{\"") {
+        return vec![saved(text)];
+    }
+    if let Some(link) = find_link(text) {
+        return vec![linked(link)];
+    }
+    if text.starts_with(['[', '{', ';', '%']) || text.starts_with("1.") {
+        return portable(text, hint);
+    }
+    vec![position(text, hint)]
+}
+
+/// Our own format; one file may hold several, one after the other.
+fn records(text: &str) -> Vec<Result<Imported, ImportError>> {
+    let mut parts: Vec<String> = Vec::new();
+    for line in text.lines() {
+        if line.starts_with("damier ") {
+            parts.push(String::new());
+        }
+        if let Some(part) = parts.last_mut() {
+            part.push_str(line);
+            part.push('\n');
+        }
+    }
+    parts.iter().map(|part| record(part)).collect()
+}
+
+fn record(text: &str) -> Result<Imported, ImportError> {
+    let wrong = |error: damier_rules::RecordError| failed(ImportSource::Record, &error);
+    checked(ImportSource::Record, text.parse().map_err(wrong)?)
+}
+
+/// A match as the client keeps it, exported as it is.
+fn saved(text: &str) -> Result<Imported, ImportError> {
+    let wrong = |broken: UnreadableMatch| failed(ImportSource::Saved, &broken);
+    let saved = SavedMatch::from_json(text).map_err(wrong)?;
+    let imported = checked(ImportSource::Saved, saved.parsed().map_err(wrong)?)?;
+    Ok(Imported {
+        seats: fitted(saved.seats, imported.seats.len()),
+        seed: Some(saved.seed % SEEDS),
+        ply: saved.viewed,
+        ..imported
+    })
+}
+
+/// A link, alone or in the middle of a message.
+fn find_link(text: &str) -> Option<&str> {
+    let address = |word: &&str| word.contains("://") && word.contains('#');
+    let found = text.split_whitespace().find(address);
+    found.or_else(|| link::looks_like_one(text).then_some(text))
+}
+
+fn linked(text: &str) -> Result<Imported, ImportError> {
+    let linked = link::read(text).map_err(|error| failed(ImportSource::Link, &error))?;
+    Ok(Imported {
+        source: ImportSource::Link,
+        record: linked.record,
+        seats: linked.seats,
+        seed: Some(linked.seed),
+        ply: linked.ply,
+    })
+}
+
+/// A file of another program: the first format that can read it, those that it names first.
+fn portable(text: &str, hint: Option<&str>) -> Vec<Result<Imported, ImportError>> {
+    let mut formats: Vec<(&GameEntry, &Format)> = CATALOGUE
+        .iter()
+        .flat_map(|entry| entry.info.formats.iter().map(move |format| (entry, format)))
+        .collect();
+    let place = |(entry, format): &(&GameEntry, &Format)| {
+        let is_named = match format.name {
+            "pdn" => text.contains("[GameType"),
+            _ => text.contains("[Variant"),
+        };
+        (!is_named, hint != Some(entry.info.id))
+    };
+    order_few(&mut formats, |one, other| place(one) < place(other));
+    let mut first_error = None;
+    for (_, format) in formats {
+        match (format.read)(text) {
+            Ok(records) if !records.is_empty() => {
+                let source = ImportSource::Format(format.name);
+                return records
+                    .into_iter()
+                    .map(|record| checked(source, record))
+                    .collect();
+            }
+            Ok(_) => {}
+            Err(error) => {
+                first_error.get_or_insert(failed(ImportSource::Format(format.name), &error));
+            }
+        }
+    }
+    vec![Err(first_error.unwrap_or(failed(
+        ImportSource::Unknown,
+        &"there is no match in this file",
+    )))]
+}
+
+/// A bare position, of the game that is hinted at or of the only one that it fits.
+fn position(text: &str, hint: Option<&str>) -> Result<Imported, ImportError> {
+    if let Some(entry) = hint.and_then(find) {
+        let opened = entry.open(entry.defaults(), Some(text));
+        opened.map_err(|error| failed(ImportSource::Position, &error))?;
+        return placed(entry, text);
+    }
+    let fits = |entry: &&GameEntry| entry.open(entry.defaults(), Some(text)).is_ok();
+    match CATALOGUE.iter().filter(fits).collect::<Vec<_>>().as_slice() {
+        [entry] => placed(entry, text),
+        [] => Err(failed(
+            ImportSource::Unknown,
+            &"this is no record, no PGN or PDN, no position and no link",
+        )),
+        several => {
+            let ids: Vec<&str> = several.iter().map(|entry| entry.info.id).collect();
+            let what = format!("this is a position of several games: {}", ids.join(", "));
+            Err(failed(ImportSource::Position, &what))
+        }
+    }
+}
+
+fn placed(entry: &GameEntry, text: &str) -> Result<Imported, ImportError> {
+    let record = Record {
+        game: entry.info.id.to_owned(),
+        start: Some(text.to_owned()),
+        ..Record::default()
+    };
+    checked(ImportSource::Position, record)
+}
+
+/// Replays a record to its end and finds who sat where.
+fn checked(source: ImportSource, record: Record) -> Result<Imported, ImportError> {
+    let setup = Setup::around_the_table(&record.game).map_err(|error| failed(source, &error))?;
+    let local = LocalMatch::replayed(&record, setup, Vec::new(), 0, 0)
+        .map_err(|what| failed(source, &what))?;
+    let players = local.seats().len();
+    let seat = |index: usize| {
+        let tag = record.tag(&tag_name(index, players));
+        tag.map_or(Seat::person(), Seat::from_tag)
+    };
+    Ok(Imported {
+        source,
+        seats: (0..players).map(seat).collect(),
+        record,
+        seed: None,
+        ply: None,
+    })
+}
+
+fn fitted(mut seats: Vec<Seat>, players: usize) -> Vec<Seat> {
+    seats.resize(players, Seat::person());
+    seats
+}
+
+fn failed(source: ImportSource, what: &dyn fmt::Display) -> ImportError {
+    ImportError {
+        source,
+        what: what.to_string(),
+    }
+}
+
+#[cfg(test)]
+#[path = "../tests/import.rs"]
+mod tests;

@@ -1,0 +1,104 @@
+//! The actions of a match as digits.
+
+use damier_rules::{Action, Agreement, AnyMatch, Forfeit, Player, Report};
+
+use super::bytes::{Reader, Writer};
+use super::numbers::{Digit, Unpacking, pack};
+use super::{LinkError, MOST_ACTIONS};
+use crate::local_match::LocalMatch;
+
+/// In how many ways a player may leave.
+const FORFEITS: [Forfeit; 3] = [Forfeit::Resignation, Forfeit::Timeout, Forfeit::Abandoned];
+/// On what players may agree.
+const AGREEMENTS: [Agreement; 2] = [Agreement::Draw, Agreement::Count];
+
+/// Writes how many actions there are, then the actions.
+pub(super) fn write(writer: &mut Writer, local: &LocalMatch) -> Result<(), LinkError> {
+    let actions = local.played().actions();
+    if actions.len() > MOST_ACTIONS {
+        return Err(LinkError::TooLong);
+    }
+    let mut played = local
+        .setup()
+        .open()
+        .map_err(|error| LinkError::Wrong(error.to_string()))?;
+    let mut digits = Vec::new();
+    for action in &actions {
+        put(&mut digits, played.as_ref(), action)?;
+        played
+            .perform(action)
+            .map_err(|error| LinkError::Wrong(error.to_string()))?;
+    }
+    writer.number(actions.len() as u64);
+    writer.rest(&pack(&digits));
+    Ok(())
+}
+
+/// Reads the actions and does them.
+pub(super) fn read(reader: &mut Reader<'_>, played: &mut dyn AnyMatch) -> Result<(), LinkError> {
+    let count = reader.number().ok_or(LinkError::Damaged)?;
+    if count > MOST_ACTIONS as u64 {
+        return Err(LinkError::TooLong);
+    }
+    let mut digits = Unpacking::new(reader.rest());
+    for number in 1..=count {
+        let action = take(&mut digits, played)?;
+        played
+            .perform(&action)
+            .map_err(|what| LinkError::Wrong(format!("action {number}: {what}")))?;
+    }
+    digits.is_used_up().then_some(()).ok_or(LinkError::Damaged)
+}
+
+/// A move is its place among the legal moves and the infractions; the place after them says
+/// that another digit tells what was done.
+fn put(
+    digits: &mut Vec<Digit>,
+    played: &dyn AnyMatch,
+    action: &Action<String>,
+) -> Result<(), LinkError> {
+    let moves = playable(&played.report());
+    let radix = moves.len() as u32 + 1;
+    let mut push = |value: usize, radix: u32| {
+        let value = value as u32;
+        digits.push(Digit { value, radix });
+    };
+    if let Action::Move(text) = action {
+        let place = moves.iter().position(|mv| mv == text);
+        let place = place.ok_or_else(|| LinkError::Wrong(format!("no move {text:?}")))?;
+        push(place, radix);
+        return Ok(());
+    }
+    push(moves.len(), radix);
+    let acts = acts(played.players());
+    let place = acts.iter().position(|act| act == action);
+    push(place.ok_or(LinkError::TooLong)?, acts.len() as u32);
+    Ok(())
+}
+
+fn take(digits: &mut Unpacking, played: &dyn AnyMatch) -> Result<Action<String>, LinkError> {
+    let mut moves = playable(&played.report());
+    let place = digits.digit(moves.len() as u32 + 1) as usize;
+    if place < moves.len() {
+        return Ok(Action::Move(moves.swap_remove(place)));
+    }
+    let mut acts = acts(played.players());
+    let place = digits.digit(acts.len() as u32) as usize;
+    Ok(acts.swap_remove(place))
+}
+
+fn playable(report: &Report) -> Vec<String> {
+    report
+        .moves
+        .iter()
+        .chain(&report.infractions)
+        .cloned()
+        .collect()
+}
+
+/// Everything besides moves that can be done.
+fn acts(players: usize) -> Vec<Action<String>> {
+    let leave = |player: Player| FORFEITS.map(|how| Action::Withdraw(player, how));
+    let agree = AGREEMENTS.map(Action::Agree);
+    Player::all(players).flat_map(leave).chain(agree).collect()
+}

@@ -1,0 +1,281 @@
+//! A match as it is kept: JSON with the record inside, so that nothing is ever lost.
+//!
+//! What cannot be understood, because it is broken or comes from a newer version, stays
+//! readable as the text it is ([`UnreadableMatch`]).
+
+use std::fmt;
+
+use damier_rules::Record;
+use serde::{Deserialize, Serialize};
+
+use crate::kept::list::MatchSummary;
+use crate::local_match::{LocalMatch, Offer, TakenBack};
+use crate::seat::Seat;
+use crate::setup::Setup;
+use damier_json::{self as json, Value};
+use damier_protocol::Action;
+
+/// The version that this program writes.
+pub const VERSION: u32 = 1;
+
+/// A kept match. Times are milliseconds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SavedMatch {
+    /// The version of this format.
+    pub version: u32,
+    /// The name under which it is kept.
+    pub id: String,
+    /// Grows by one each time it is kept.
+    #[serde(default)]
+    pub revision: u64,
+    /// The record, in the text format of records.
+    pub record: String,
+    /// The settings.
+    pub setup: Setup,
+    /// Who plays, by player.
+    #[serde(default)]
+    pub seats: Vec<Seat>,
+    /// What the computer's play is drawn from.
+    #[serde(default)]
+    pub seed: u64,
+    /// When each action was done.
+    #[serde(default)]
+    pub times: Vec<u64>,
+    /// What the player to move has used of their time in this turn.
+    #[serde(default)]
+    pub spent: u64,
+    /// The ply that is looked at, if it is not the last.
+    #[serde(default)]
+    pub viewed: Option<usize>,
+    /// An offer that waits for answers.
+    #[serde(default)]
+    pub offer: Option<Offer>,
+    /// What was taken back.
+    #[serde(default, rename = "asides")]
+    pub taken_back: Vec<TakenBack>,
+    /// How often something was taken back.
+    #[serde(default)]
+    pub takes: u32,
+    /// Whether the last of it can be put back.
+    #[serde(default)]
+    pub fresh: bool,
+    /// Where it stands.
+    pub status: SavedStatus,
+    /// Whether somebody wants it kept for good.
+    #[serde(default)]
+    pub kept: bool,
+    /// The match that took its place when it was begun anew.
+    #[serde(default)]
+    pub replaced_by: Option<String>,
+    /// When it began.
+    #[serde(default)]
+    pub created: u64,
+    /// When something was last done.
+    #[serde(default)]
+    pub updated: u64,
+    /// What lists show, so that they need not replay every match.
+    #[serde(rename = "facts")]
+    pub summary: MatchSummary,
+}
+
+/// Where a kept match stands.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SavedStatus {
+    /// It goes on.
+    Running,
+    /// It is over.
+    Finished,
+    /// It was put away before its end.
+    Archived,
+}
+
+impl SavedMatch {
+    /// A match that is kept for the first time.
+    #[must_use]
+    pub fn first(id: &str, local: &LocalMatch, now: u64) -> SavedMatch {
+        let take_backs = local.take_backs();
+        let viewed = (!local.is_live()).then(|| local.viewed());
+        SavedMatch {
+            version: VERSION,
+            id: id.to_owned(),
+            revision: 1,
+            record: local.record().to_string(),
+            setup: local.setup().clone(),
+            seats: local.seats().to_vec(),
+            seed: local.seed(),
+            times: local.plies().iter().map(|ply| ply.at).collect(),
+            spent: local.clocks().map_or(0, |clocks| clocks.spent(now)),
+            viewed,
+            offer: local.offer().cloned(),
+            taken_back: take_backs.stack.clone(),
+            takes: take_backs.takes,
+            fresh: take_backs.fresh,
+            status: if local.is_over() {
+                SavedStatus::Finished
+            } else {
+                SavedStatus::Running
+            },
+            kept: false,
+            replaced_by: None,
+            created: now,
+            updated: now,
+            summary: MatchSummary::of(local),
+        }
+    }
+
+    /// The same match, kept again as it stands now: the next revision.
+    #[must_use]
+    pub fn next(&self, local: &LocalMatch, now: u64) -> SavedMatch {
+        SavedMatch {
+            revision: self.revision + 1,
+            kept: self.kept,
+            created: self.created,
+            ..SavedMatch::first(&self.id, local, now)
+        }
+    }
+
+    /// Put away because another match took its place; one that is over stays so.
+    #[must_use]
+    pub fn archived(&self, replaced_by: Option<&str>, now: u64) -> SavedMatch {
+        SavedMatch {
+            revision: self.revision + 1,
+            status: match self.status {
+                SavedStatus::Finished => SavedStatus::Finished,
+                _ => SavedStatus::Archived,
+            },
+            replaced_by: replaced_by.map(str::to_owned),
+            updated: now,
+            ..self.clone()
+        }
+    }
+
+    /// The same, to be kept for good or not.
+    #[must_use]
+    pub fn with_kept(&self, kept: bool, now: u64) -> SavedMatch {
+        SavedMatch {
+            revision: self.revision + 1,
+            kept,
+            updated: now,
+            ..self.clone()
+        }
+    }
+
+    /// As JSON.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        json::to_string(self).expect("plain data becomes JSON")
+    }
+
+    /// From JSON.
+    ///
+    /// # Errors
+    /// If it cannot be understood: with the text and what could be found in it.
+    pub fn from_json(json: &str) -> Result<SavedMatch, UnreadableMatch> {
+        let value = json
+            .parse::<Value>()
+            .map_err(|error| UnreadableMatch::new(json, &error))?;
+        let version = value.get("version").and_then(Value::as_u64);
+        if version.is_some_and(|version| version > u64::from(VERSION)) {
+            return Err(UnreadableMatch::new(
+                json,
+                &"it was kept by a newer version of Damier",
+            ));
+        }
+        json::from_value(value).map_err(|error| UnreadableMatch::new(json, &error))
+    }
+
+    /// The record as data.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn parsed(&self) -> Result<Record, UnreadableMatch> {
+        let parsed = self.record.parse::<Record>();
+        parsed.map_err(|error| self.broken(&error))
+    }
+
+    /// The actions, as the record has them.
+    pub(crate) fn acts(&self) -> Option<Vec<Action>> {
+        let record = self.parsed().ok()?;
+        let actions = record.steps.into_iter().map(|step| step.action);
+        Some(actions.map(Action::from).collect())
+    }
+
+    fn broken(&self, what: &dyn fmt::Display) -> UnreadableMatch {
+        UnreadableMatch {
+            what: what.to_string(),
+            text: self.to_json(),
+            id: Some(self.id.clone()),
+            record: Some(self.record.clone()),
+        }
+    }
+}
+
+impl LocalMatch {
+    /// The match that was kept. Clocks go on from where they stood: nobody loses time while
+    /// the page was closed.
+    ///
+    /// # Errors
+    /// If the record cannot be replayed: with everything that was kept.
+    pub fn from_saved(saved: &SavedMatch, now: u64) -> Result<LocalMatch, UnreadableMatch> {
+        let record = saved.parsed()?;
+        let (setup, seats) = (saved.setup.clone(), saved.seats.clone());
+        let mut local = LocalMatch::replayed(&record, setup, seats, saved.seed, now)
+            .map_err(|what| saved.broken(&what))?;
+        local.set_times(&saved.times);
+        local.set_take_backs(crate::local_match::TakeBacks {
+            stack: saved.taken_back.clone(),
+            takes: saved.takes,
+            fresh: saved.fresh,
+        });
+        local.set_offer(saved.offer.clone());
+        local.reset_clocks(saved.spent, now);
+        local.look_at(saved.viewed.unwrap_or(usize::MAX));
+        Ok(local)
+    }
+}
+
+/// A kept match that cannot be understood. Nothing of it is lost: the text can be shown and
+/// exported.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnreadableMatch {
+    /// What the trouble is.
+    pub what: String,
+    /// All that was kept.
+    pub text: String,
+    /// Its id, if that could be found.
+    pub id: Option<String>,
+    /// The text of its record, if that could be found.
+    pub record: Option<String>,
+}
+
+impl UnreadableMatch {
+    fn new(text: &str, what: &dyn fmt::Display) -> UnreadableMatch {
+        let value: Value = text.parse().unwrap_or(Value::Null);
+        let found = |key: &str| value.get(key).and_then(Value::as_str).map(str::to_owned);
+        UnreadableMatch {
+            what: what.to_string(),
+            text: text.to_owned(),
+            id: found("id"),
+            record: found("record"),
+        }
+    }
+
+    /// What to hand over as a file: the record if there is one, else all that was kept.
+    #[must_use]
+    pub fn export(&self) -> &str {
+        self.record.as_deref().unwrap_or(&self.text)
+    }
+}
+
+impl fmt::Display for UnreadableMatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.what)
+    }
+}
+
+impl std::error::Error for UnreadableMatch {}
+
+#[cfg(test)]
+#[path = "../tests/saved.rs"]
+mod tests;

@@ -1,0 +1,402 @@
+//! A match with those who sit at it: moves and times, offers, taking back, what is looked at.
+//!
+//! Nothing here reads a clock or draws a number: `now` (milliseconds) and seeds come from
+//! outside. Everything that was done is in the match; the match adds who, when and how long.
+
+mod offer;
+mod record;
+mod take_back;
+
+use std::fmt;
+
+use damier_rules::{ActionError, AnyMatch, Forfeit, MoveError, Player};
+use serde::{Deserialize, Serialize};
+
+use crate::clock::Clocks;
+use crate::seat::Seat;
+use crate::setup::{Setup, SetupError, owned};
+
+pub use offer::{Offer, OfferError, Proposal};
+pub(crate) use take_back::TakeBacks;
+pub use take_back::{TakeBackError, TakenBack};
+
+/// Seeds stay below this, so that they are whole numbers for JavaScript too.
+pub const SEEDS: u64 = damier_protocol::SEEDS;
+
+/// A match and those who sit at it.
+pub struct LocalMatch {
+    setup: Setup,
+    seats: Vec<Seat>,
+    seed: u64,
+    played: Box<dyn AnyMatch>,
+    /// One for each action of the match.
+    plies: Vec<PlyInfo>,
+    clocks: Option<Clocks>,
+    /// The match as it stood at an earlier ply, if that is looked at.
+    shown: Option<(usize, Box<dyn AnyMatch>)>,
+    offer: Option<Offer>,
+    /// Who was refused what, and after how many actions.
+    declined: Option<(Player, Proposal, usize)>,
+    take_backs: TakeBacks,
+    /// What an imported record says besides.
+    tags: Vec<(String, String)>,
+    comment: Option<String>,
+}
+
+/// What is known of an action besides the action itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlyInfo {
+    /// Whose turn it was.
+    pub player: Player,
+    /// Whether it was a move.
+    pub is_move: bool,
+    /// What the mover's clock showed after it, in milliseconds.
+    pub clock: Option<u64>,
+    /// When it was done.
+    pub at: u64,
+    /// What is said of it.
+    pub comment: Option<String>,
+}
+
+/// How far a match is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// The first two rounds.
+    Opening,
+    /// After them.
+    Middle,
+    /// It is over.
+    End,
+}
+
+/// Who has to act now.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ToAct {
+    /// A person at this device.
+    Person(Player),
+    /// The computer.
+    Computer {
+        /// The player it is.
+        player: Player,
+        /// How strong it plays.
+        level: u8,
+    },
+    /// Somebody at another device.
+    Elsewhere(Player),
+    /// The match is over.
+    Nobody,
+}
+
+impl LocalMatch {
+    /// A match that begins now.
+    ///
+    /// # Errors
+    /// If the settings do not fit.
+    pub fn begin(setup: Setup, seed: u64, now: u64) -> Result<LocalMatch, SetupError> {
+        setup.check()?;
+        let played = setup.open()?;
+        let seats = setup.arranged(played.as_ref(), seed % SEEDS);
+        Ok(LocalMatch::at(played, setup, seats, seed, now))
+    }
+
+    fn at(
+        played: Box<dyn AnyMatch>,
+        mut setup: Setup,
+        mut seats: Vec<Seat>,
+        seed: u64,
+        now: u64,
+    ) -> LocalMatch {
+        let players = played.players();
+        seats.resize(players, Seat::person());
+        setup.game = played.info().id.to_owned();
+        setup.options = owned(played.choices());
+        setup.start = played.custom_start();
+        if setup.seats.len() != players {
+            // The order of the turns, so that a new match finds everybody at the same place.
+            setup.seats.clone_from(&seats);
+            setup.seats.rotate_left(played.turn().index());
+        }
+        let clocks = setup.clock.map(|pace| Clocks::new(pace, players));
+        let mut local = LocalMatch {
+            setup,
+            seats,
+            seed: seed % SEEDS,
+            played,
+            plies: Vec::new(),
+            clocks,
+            shown: None,
+            offer: None,
+            declined: None,
+            take_backs: TakeBacks::default(),
+            tags: Vec::new(),
+            comment: None,
+        };
+        local.wind(0, now);
+        local
+    }
+
+    /// The settings.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Who plays, by player.
+    #[must_use]
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// Lets others sit there: somebody came, or plays from elsewhere.
+    pub fn seat_all(&mut self, seats: Vec<Seat>) {
+        if seats.len() == self.seats.len() {
+            self.seats = seats;
+        }
+    }
+
+    /// Who one player is.
+    #[must_use]
+    pub fn seat(&self, player: Player) -> &Seat {
+        &self.seats[player.index()]
+    }
+
+    /// What the computer's play is drawn from.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The match as it stands.
+    #[must_use]
+    pub fn played(&self) -> &dyn AnyMatch {
+        self.played.as_ref()
+    }
+
+    /// Who, when and how long, for each action.
+    #[must_use]
+    pub fn plies(&self) -> &[PlyInfo] {
+        &self.plies
+    }
+
+    /// How many actions there were.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.plies.len()
+    }
+
+    /// Whether nothing was done yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.plies.is_empty()
+    }
+
+    /// The clocks, if there are any.
+    #[must_use]
+    pub const fn clocks(&self) -> Option<&Clocks> {
+        self.clocks.as_ref()
+    }
+
+    /// Whether it is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.played.outcome().is_some()
+    }
+
+    /// How far the match is.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        if self.is_over() {
+            Phase::End
+        } else if self.moves() < 2 * self.played.players() {
+            Phase::Opening
+        } else {
+            Phase::Middle
+        }
+    }
+
+    /// Who has to act now.
+    #[must_use]
+    pub fn to_act(&self) -> ToAct {
+        let player = self.played.turn();
+        match self.seat(player) {
+            _ if self.is_over() => ToAct::Nobody,
+            Seat::Computer { level } => ToAct::Computer {
+                player,
+                level: *level,
+            },
+            Seat::Elsewhere { .. } => ToAct::Elsewhere(player),
+            Seat::Person { .. } => ToAct::Person(player),
+        }
+    }
+
+    /// Plays a move for whoever has the turn and gives its canonical text. A person who moves
+    /// looks at the last ply again.
+    ///
+    /// # Errors
+    /// If the time is up, the match is over, or the text is not a move: then with the reason.
+    pub fn play(&mut self, text: &str, now: u64) -> Result<String, PlayError> {
+        if let Some(player) = self.tick(now) {
+            return Err(PlayError::TimeUp(player));
+        }
+        let player = self.played.turn();
+        let canonical = self.played.play(text).map_err(PlayError::Move)?;
+        let clock = self.clocks.as_mut().map(|clocks| clocks.moved(player, now));
+        self.after(player, true, clock, now);
+        self.lapse_offer(player);
+        if self.seat(player).is_person() {
+            self.shown = None;
+        }
+        Ok(canonical)
+    }
+
+    /// Ends the time of the player whose clock has run out, and says who it was. To be called
+    /// now and then.
+    pub fn tick(&mut self, now: u64) -> Option<Player> {
+        let fallen = self.clocks.as_ref()?.fallen(now)?;
+        self.withdraw(fallen, Forfeit::Timeout, now).ok()?;
+        Some(fallen)
+    }
+
+    /// A player resigns.
+    ///
+    /// # Errors
+    /// If the match is over or the player is not in it.
+    pub fn resign(&mut self, player: Player, now: u64) -> Result<(), ActionError> {
+        self.withdraw(player, Forfeit::Resignation, now)
+    }
+
+    /// The players who are still in.
+    #[must_use]
+    pub fn still_in(&self) -> Vec<Player> {
+        Player::all(self.played.players())
+            .filter(|&player| self.played().is_in(player))
+            .collect()
+    }
+
+    /// Looks at the match after this many actions; the last ply again if there are not more.
+    pub fn look_at(&mut self, ply: usize) {
+        self.shown = (ply < self.len()).then(|| (ply, self.earlier(ply)));
+    }
+
+    /// The ply that is looked at.
+    #[must_use]
+    pub fn viewed(&self) -> usize {
+        self.shown.as_ref().map_or(self.len(), |(ply, _)| *ply)
+    }
+
+    /// Whether the last ply is looked at.
+    #[must_use]
+    pub const fn is_live(&self) -> bool {
+        self.shown.is_none()
+    }
+
+    /// The match as it stood at the ply that is looked at.
+    #[must_use]
+    pub fn shown(&self) -> &dyn AnyMatch {
+        self.shown
+            .as_ref()
+            .map_or(self.played.as_ref(), |(_, earlier)| earlier.as_ref())
+    }
+
+    /// A new match with the same settings.
+    ///
+    /// # Errors
+    /// If the settings do not fit, which those of a match that began do.
+    pub fn restart(&self, seed: u64, now: u64) -> Result<LocalMatch, SetupError> {
+        LocalMatch::begin(self.setup.clone(), seed, now)
+    }
+
+    /// A new match in which the next one begins.
+    ///
+    /// # Errors
+    /// If the settings do not fit, which those of a match that began do.
+    pub fn rematch(&self, seed: u64, now: u64) -> Result<LocalMatch, SetupError> {
+        LocalMatch::begin(self.setup.turned(self.seed), seed, now)
+    }
+
+    /// How many moves were made.
+    fn moves(&self) -> usize {
+        self.plies.iter().filter(|ply| ply.is_move).count()
+    }
+
+    fn withdraw(&mut self, player: Player, how: Forfeit, now: u64) -> Result<(), ActionError> {
+        let turn = self.played.turn();
+        self.played.withdraw(player, how)?;
+        self.after(turn, false, None, now);
+        self.offer = None;
+        Ok(())
+    }
+
+    /// Notes an action and lets the right clock run.
+    fn after(&mut self, player: Player, is_move: bool, clock: Option<u64>, now: u64) {
+        self.plies.push(PlyInfo {
+            player,
+            is_move,
+            clock,
+            at: now,
+            comment: None,
+        });
+        self.take_backs.goes_on();
+        self.wind(0, now);
+    }
+
+    /// Lets the clock of the player to move run. In the first round all clocks stand still.
+    fn wind(&mut self, spent: u64, now: u64) {
+        let still = self.is_over() || self.moves() < self.played.players();
+        let turn = self.played.turn();
+        match &mut self.clocks {
+            Some(clocks) if still => clocks.stop(),
+            Some(clocks) => clocks.run(turn, spent, now),
+            None => {}
+        }
+    }
+
+    /// Sets the clocks to what the plies say.
+    pub(crate) fn reset_clocks(&mut self, spent: u64, now: u64) {
+        let Some(pace) = self.setup.clock else {
+            return;
+        };
+        let mut clocks = Clocks::new(pace, self.seats.len());
+        for ply in self.plies.iter().filter(|ply| ply.is_move) {
+            if let Some(left) = ply.clock {
+                clocks.set(ply.player, left);
+            }
+        }
+        self.clocks = Some(clocks);
+        self.wind(spent, now);
+    }
+
+    /// The match as it stood after this many actions.
+    fn earlier(&self, ply: usize) -> Box<dyn AnyMatch> {
+        let mut earlier = self.played.fork();
+        for _ in ply..self.len() {
+            earlier.take_back();
+        }
+        earlier
+    }
+}
+
+/// Why a move was not played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// The player's time ran out before; that is noted in the match now.
+    TimeUp(Player),
+    /// It is not a move.
+    Move(MoveError),
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayError::TimeUp(player) => write!(f, "the time of player {player} is up"),
+            PlayError::Move(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+#[cfg(test)]
+#[path = "../tests/local_match.rs"]
+mod tests;

@@ -1,0 +1,222 @@
+//! Offers: a draw, or to stop and count. All who are still in must accept.
+
+use std::fmt;
+
+use damier_rules::{Agreement, Outcome, Player};
+use serde::{Deserialize, Serialize};
+
+use super::{LocalMatch, Phase};
+
+/// What can be offered.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Proposal {
+    /// A draw.
+    Draw,
+    /// To stop and count, where the rules allow it.
+    Count,
+}
+
+impl Proposal {
+    const fn agreement(self) -> Agreement {
+        match self {
+            Proposal::Draw => Agreement::Draw,
+            Proposal::Count => Agreement::Count,
+        }
+    }
+}
+
+/// An offer that waits for answers. Players count from 0.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Offer {
+    /// Who made it.
+    pub by: u8,
+    /// What it is.
+    pub what: Proposal,
+    /// Who has accepted so far.
+    #[serde(default)]
+    pub accepted: Vec<u8>,
+}
+
+/// The whole of the chances, which count in thousandths.
+const WHOLE: u32 = 1_000;
+
+impl LocalMatch {
+    /// The offer that waits for answers.
+    #[must_use]
+    pub const fn offer(&self) -> Option<&Offer> {
+        self.offer.as_ref()
+    }
+
+    /// Whether a player may offer this now.
+    ///
+    /// # Errors
+    /// With the reason why not.
+    pub fn may_offer(&self, player: Player, what: Proposal) -> Result<(), OfferError> {
+        if self.is_over() {
+            return Err(OfferError::Over);
+        }
+        if !self.played().is_in(player) {
+            return Err(OfferError::NotIn(player));
+        }
+        if self.offer.is_some() {
+            return Err(OfferError::Pending);
+        }
+        if self.declined == Some((player, what, self.len())) {
+            return Err(OfferError::Declined);
+        }
+        self.agreed(what).map(drop).ok_or(OfferError::NoCount)
+    }
+
+    /// A player makes an offer.
+    ///
+    /// # Errors
+    /// If it may not be made now.
+    pub fn propose(&mut self, player: Player, what: Proposal) -> Result<(), OfferError> {
+        self.may_offer(player, what)?;
+        self.offer = Some(Offer {
+            by: player.index() as u8,
+            what,
+            accepted: Vec::new(),
+        });
+        Ok(())
+    }
+
+    /// Who has not answered yet.
+    #[must_use]
+    pub fn awaited(&self) -> Vec<Player> {
+        let Some(offer) = &self.offer else {
+            return Vec::new();
+        };
+        let silent = |player: &Player| {
+            let index = player.index() as u8;
+            offer.by != index && !offer.accepted.contains(&index)
+        };
+        self.still_in().into_iter().filter(silent).collect()
+    }
+
+    /// A player accepts; the last one to do so ends the match.
+    ///
+    /// # Errors
+    /// If they were not asked.
+    pub fn accept(&mut self, player: Player, now: u64) -> Result<(), OfferError> {
+        self.refuse_unasked(player)?;
+        let Some(offer) = &mut self.offer else {
+            return Err(OfferError::NotAsked(player));
+        };
+        offer.accepted.push(player.index() as u8);
+        let what = offer.what;
+        if self.awaited().is_empty() {
+            let turn = self.played.turn();
+            self.offer = None;
+            let agreed = self.played.agree(what.agreement());
+            agreed.map_err(|_| OfferError::NoCount)?;
+            self.after(turn, false, None, now);
+        }
+        Ok(())
+    }
+
+    /// A player declines: the offer is gone, and may not be repeated at once.
+    ///
+    /// # Errors
+    /// If they were not asked.
+    pub fn decline(&mut self, player: Player) -> Result<(), OfferError> {
+        self.refuse_unasked(player)?;
+        if let Some(offer) = self.offer.take() {
+            let by = Player::new(usize::from(offer.by));
+            self.declined = Some((by, offer.what, self.len()));
+        }
+        Ok(())
+    }
+
+    /// The computer answers for a player whose chance to win, in thousandths, is given: it
+    /// accepts what is not worse than that, and never in the opening. Says whether it did.
+    ///
+    /// # Errors
+    /// If that player was not asked.
+    pub fn answer(&mut self, player: Player, chance: u32, now: u64) -> Result<bool, OfferError> {
+        self.refuse_unasked(player)?;
+        let what = self.offer.as_ref().map(|offer| offer.what);
+        let agreed = what.and_then(|what| self.agreed(what));
+        let worth = agreed.map_or(0, |outcome| self.worth(&outcome, player));
+        let accepts = self.phase() != Phase::Opening && worth >= chance;
+        if accepts {
+            self.accept(player, now)?;
+        } else {
+            self.decline(player)?;
+        }
+        Ok(accepts)
+    }
+
+    /// Whoever moves without answering declines; a match that is over waits for nobody.
+    pub(super) fn lapse_offer(&mut self, mover: Player) {
+        if self.is_over() || self.awaited().contains(&mover) {
+            self.offer = None;
+        }
+    }
+
+    /// How the match would end if all agreed.
+    fn agreed(&self, what: Proposal) -> Option<Outcome> {
+        let mut tried = self.played.fork();
+        tried.agree(what.agreement()).ok()?;
+        tried.outcome()
+    }
+
+    /// What an outcome is worth to a player: those in front share the whole.
+    fn worth(&self, outcome: &Outcome, player: Player) -> u32 {
+        let groups = outcome.ranks.groups();
+        let front = groups.first().map_or(&[][..], Vec::as_slice);
+        let is_in_front = front.contains(&player);
+        if is_in_front {
+            WHOLE / front.len() as u32
+        } else {
+            0
+        }
+    }
+
+    fn refuse_unasked(&self, player: Player) -> Result<(), OfferError> {
+        let asked = self.awaited().contains(&player);
+        asked.then_some(()).ok_or(OfferError::NotAsked(player))
+    }
+
+    /// Takes over an offer that was kept, if it still can be answered.
+    pub(crate) fn set_offer(&mut self, offer: Option<Offer>) {
+        let fits = |offer: &Offer| {
+            let by = usize::from(offer.by);
+            by < self.seats.len() && self.may_offer(Player::new(by), offer.what).is_ok()
+        };
+        self.offer = offer.filter(fits);
+    }
+}
+
+/// Why an offer or an answer was not accepted.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum OfferError {
+    /// The match is over.
+    Over,
+    /// That player is not in the match.
+    NotIn(Player),
+    /// Another offer waits for answers.
+    Pending,
+    /// It was declined in this very position.
+    Declined,
+    /// The rules do not stop and count here.
+    NoCount,
+    /// That player was not asked.
+    NotAsked(Player),
+}
+
+impl fmt::Display for OfferError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OfferError::Over => f.write_str("the match is over"),
+            OfferError::NotIn(player) => write!(f, "player {player} is not in this match"),
+            OfferError::Pending => f.write_str("another offer waits for answers"),
+            OfferError::Declined => f.write_str("the offer was declined; play on first"),
+            OfferError::NoCount => f.write_str("this match cannot be stopped and counted here"),
+            OfferError::NotAsked(player) => write!(f, "player {player} was not asked"),
+        }
+    }
+}
+
+impl std::error::Error for OfferError {}

@@ -1,0 +1,153 @@
+//! Taking back, without losing what was taken back.
+
+use std::fmt;
+
+use damier_protocol::Action;
+use serde::{Deserialize, Serialize};
+
+use super::{LocalMatch, PlyInfo};
+
+/// Actions that were taken back, and after how many others they stood.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TakenBack {
+    /// How many actions stood before them.
+    pub ply: usize,
+    /// What was done.
+    pub acts: Vec<Action>,
+}
+
+/// How many are kept; the oldest go first.
+const MAX_TAKEN_BACK: usize = 100;
+
+/// What a match remembers of its take-backs.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct TakeBacks {
+    /// The latest last.
+    pub(crate) stack: Vec<TakenBack>,
+    /// How often something was taken back.
+    pub(crate) takes: u32,
+    /// Whether nothing was done since the last time: then it can be put back.
+    pub(crate) fresh: bool,
+}
+
+impl TakeBacks {
+    pub(super) fn goes_on(&mut self) {
+        self.fresh = false;
+    }
+
+    fn push(&mut self, ply: usize, acts: Vec<Action>) {
+        self.stack.push(TakenBack { ply, acts });
+        if self.stack.len() > MAX_TAKEN_BACK {
+            self.stack.remove(0);
+        }
+        self.takes = self.takes.saturating_add(1);
+        self.fresh = true;
+    }
+}
+
+impl LocalMatch {
+    /// How far taking back would go: to the last turn of a person, or before the last action
+    /// if that was no move.
+    ///
+    /// # Errors
+    /// If taking back is switched off or nothing can be taken back.
+    pub fn take_back_to(&self) -> Result<usize, TakeBackError> {
+        if !self.setup.help.undo {
+            return Err(TakeBackError::SwitchedOff);
+        }
+        let is_person = |ply: &PlyInfo| self.seat(ply.player).is_person();
+        match self.plies.last() {
+            Some(last) if !last.is_move => Ok(self.len() - 1),
+            _ => self
+                .plies
+                .iter()
+                .rposition(is_person)
+                .ok_or(TakeBackError::Nothing),
+        }
+    }
+
+    /// Takes back to the last turn of a person, and gives back the time that was used since.
+    /// What was taken back is put last. Says how many actions are left.
+    ///
+    /// # Errors
+    /// If taking back is switched off or nothing can be taken back.
+    pub fn take_back(&mut self, now: u64) -> Result<usize, TakeBackError> {
+        let target = self.take_back_to()?;
+        let acts = Action::all_of(self.played()).split_off(target);
+        for _ in &acts {
+            self.played.take_back();
+        }
+        self.plies.truncate(target);
+        self.take_backs.push(target, acts);
+        self.offer = None;
+        self.declined = None;
+        self.shown = None;
+        self.reset_clocks(0, now);
+        Ok(target)
+    }
+
+    /// Puts back what was taken back last, as long as nothing else was done. Says whether
+    /// there was something.
+    pub fn put_back(&mut self, now: u64) -> bool {
+        if !self.can_put_back() {
+            return false;
+        }
+        let Some(last) = self.take_backs.stack.pop() else {
+            return false;
+        };
+        for action in &last.acts {
+            let player = self.played.turn();
+            let done = action.to_rules().map(|action| self.played.perform(&action));
+            if !matches!(done, Some(Ok(()))) {
+                break;
+            }
+            let is_move = matches!(action, Action::Move(_));
+            let left = self.clocks.as_ref().map(|clocks| clocks.left(player, now));
+            self.after(player, is_move, left.filter(|_| is_move), now);
+        }
+        self.take_backs.fresh = true;
+        self.reset_clocks(0, now);
+        true
+    }
+
+    /// Whether something can be put back.
+    #[must_use]
+    pub fn can_put_back(&self) -> bool {
+        let last = self.take_backs.stack.last();
+        self.take_backs.fresh && last.is_some_and(|last| last.ply == self.len())
+    }
+
+    /// What was taken back in the course of the match, the latest last.
+    #[must_use]
+    pub fn taken_back(&self) -> &[TakenBack] {
+        &self.take_backs.stack
+    }
+
+    pub(crate) const fn take_backs(&self) -> &TakeBacks {
+        &self.take_backs
+    }
+
+    pub(crate) fn set_take_backs(&mut self, take_backs: TakeBacks) {
+        self.take_backs = take_backs;
+    }
+}
+
+/// Why nothing was taken back.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum TakeBackError {
+    /// The settings do not allow it.
+    SwitchedOff,
+    /// No person has moved yet.
+    Nothing,
+}
+
+impl fmt::Display for TakeBackError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            TakeBackError::SwitchedOff => "taking back is switched off in this match",
+            TakeBackError::Nothing => "there is nothing to take back",
+        })
+    }
+}
+
+impl std::error::Error for TakeBackError {}

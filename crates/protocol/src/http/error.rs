@@ -1,0 +1,56 @@
+//! Why a request was refused before it reached a table.
+
+use serde::{Deserialize, Serialize};
+
+/// Why a request was refused. A command that reached its table is answered with
+/// [`Refused`](super::Refused) instead.
+///
+/// ```
+/// use damier_protocol::http::{ApiError, ApiErrorCode};
+///
+/// let error: ApiError = serde_json::from_str(r#"{"code":"rate","why":"try again later"}"#)?;
+/// assert_eq!(error.code, ApiErrorCode::Rate);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ApiError {
+    /// For programs.
+    pub code: ApiErrorCode,
+    /// For those who write programs, in English; of a banned account the reason that its owner is
+    /// told.
+    pub why: String,
+}
+
+/// Why a request was refused, for programs.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum ApiErrorCode {
+    /// The request cannot be read.
+    Garbled,
+    /// There is no such thing.
+    Missing,
+    /// Who asks may not do this, or a name, password or code is wrong.
+    Auth,
+    /// A page elsewhere may not do this.
+    Origin,
+    /// The account is shut out.
+    Banned,
+    /// No account can have this name.
+    Name,
+    /// No account can have this password.
+    Password,
+    /// Somebody has this name, or one that looks the same.
+    Taken,
+    /// It can be read, but not be done.
+    Illegal,
+    /// Somebody else was quicker.
+    Conflict,
+    /// Too often: try again later.
+    Rate,
+    /// Not now: try again in a moment.
+    Busy,
+    /// Nobody knows whether it was done: ask again.
+    Unknown,
+}

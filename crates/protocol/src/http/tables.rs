@@ -1,0 +1,45 @@
+//! Looking at tables.
+
+use serde::{Deserialize, Serialize};
+
+use crate::table::Snapshot;
+use crate::units::{Bounded, Seat, Version};
+
+/// The most events of one answer.
+pub const MAX_EVENTS: u64 = 500;
+/// The longest that somebody waits for events, in seconds: proxies give up after a minute or less.
+pub const MAX_WAIT_SECONDS: u64 = 25;
+
+/// The answer of `GET /api/tables/{table}`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct WholeTable {
+    /// The table as it stands.
+    pub table: Snapshot,
+}
+
+/// The query of `GET /api/tables/{table}/events`; answered with [`Events`](super::Events).
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct EventsQuery {
+    /// Only events after this version.
+    #[serde(default)]
+    pub after: Version,
+    /// How many at most; [`MAX_EVENTS`] if nothing is said.
+    pub limit: Option<Bounded<1, MAX_EVENTS>>,
+    /// For how many seconds to wait if nothing has happened yet.
+    #[serde(default)]
+    pub wait: Bounded<0, MAX_WAIT_SECONDS>,
+}
+
+/// The answer of `GET /api/tables/{table}/moves`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LegalMoves {
+    /// The last event of the table.
+    pub version: Version,
+    /// The seat that has the turn, while the match goes on.
+    pub turn: Option<Seat>,
+    /// Every legal move, in the notation of the game.
+    pub moves: Vec<String>,
+}

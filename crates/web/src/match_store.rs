@@ -1,0 +1,170 @@
+//! The matches of this browser: begun, kept after every action, found again.
+//!
+//! Other tabs hear of every change ([`crate::browser::tabs`]), so that a match that is open
+//! twice is the same in both.
+
+use std::cell::{Cell, RefCell};
+
+use damier_json as json;
+use damier_play::kept::list::{self, ListOrder, ListedMatch};
+use damier_play::kept::merge::{Merged, merge};
+use damier_play::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
+use damier_play::local_match::LocalMatch;
+use damier_play::setup::{Setup, SetupError};
+use leptos::task::spawn_local;
+
+use crate::browser::{database, local_storage, persist, random, tabs, time};
+use crate::context::{Context, say};
+use crate::parts::toast;
+use crate::route::Route;
+
+thread_local! {
+    /// The last match that was begun or kept: its screen opens without waiting.
+    static LATEST: RefCell<Option<SavedMatch>> = const { RefCell::new(None) };
+    /// Whether the person knows that this browser keeps nothing.
+    static WARNED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Begins a match and keeps it.
+///
+/// # Errors
+/// If the settings do not go together.
+pub(crate) async fn begin(setup: Setup) -> Result<SavedMatch, SetupError> {
+    let local = LocalMatch::begin(setup, random::seed(), time::now())?;
+    Ok(keep_new(&local).await)
+}
+
+/// Keeps a match for the first time, under an id of its own.
+pub(crate) async fn keep_new(local: &LocalMatch) -> SavedMatch {
+    let saved = SavedMatch::first(&random::id(), local, time::now());
+    write(&saved).await;
+    persist::ask();
+    saved
+}
+
+/// Keeps a match whatever is stored under its id.
+pub(crate) async fn write(saved: &SavedMatch) {
+    remember(saved);
+    let json = saved.to_json();
+    database::change(&saved.id, |_| Some(json.clone())).await;
+    warn_if_nothing_lasts();
+    tabs::tell(&saved.id);
+}
+
+/// Keeps a match as it stands in this tab and says who goes on, if another tab has been there.
+/// What would be lost is kept as a match of its own.
+pub(crate) async fn keep(mine: &SavedMatch) -> Merged {
+    remember(mine);
+    let decided = RefCell::new(Merged::Mine(mine.clone()));
+    database::change(&mine.id, |stored| {
+        let stored = stored.and_then(|json| SavedMatch::from_json(&json).ok());
+        let merged =
+            stored.map_or_else(|| Merged::Mine(mine.clone()), |stored| merge(&stored, mine));
+        let json = match &merged {
+            Merged::Mine(saved) => Some(saved.to_json()),
+            Merged::Theirs(_) | Merged::Split { .. } => None,
+        };
+        decided.replace(merged);
+        json
+    })
+    .await;
+    warn_if_nothing_lasts();
+    let merged = decided.into_inner();
+    if let Merged::Split { copy, .. } = &merged {
+        let id = random::id();
+        write(&SavedMatch {
+            id,
+            ..(**copy).clone()
+        })
+        .await;
+    }
+    tabs::tell(&mine.id);
+    merged
+}
+
+/// The match with this id.
+pub(crate) async fn open(id: &str) -> Option<Result<SavedMatch, UnreadableMatch>> {
+    let latest = LATEST.with_borrow(|latest| latest.clone().filter(|saved| saved.id == id));
+    if let Some(saved) = latest {
+        return Some(Ok(saved));
+    }
+    reload(id).await
+}
+
+/// The match with this id as it is stored, whatever this tab remembers.
+pub(crate) async fn reload(id: &str) -> Option<Result<SavedMatch, UnreadableMatch>> {
+    let json = database::load(id).await?;
+    Some(SavedMatch::from_json(&json))
+}
+
+/// All matches, in the order of the list.
+pub(crate) async fn list(order: ListOrder) -> Vec<ListedMatch> {
+    let all = database::all().await;
+    list::list(all.iter().map(|json| SavedMatch::from_json(json)), order)
+}
+
+/// All matches that can be understood.
+pub(crate) async fn readable() -> Vec<SavedMatch> {
+    let all = database::all().await;
+    all.iter()
+        .filter_map(|json| SavedMatch::from_json(json).ok())
+        .collect()
+}
+
+/// Begins a match with these settings and goes to it. One that was begun with the same
+/// settings and where nothing has been done yet is as good as a new one.
+pub(crate) fn play(context: Context, setup: Setup) {
+    spawn_local(async move {
+        let unplayed = |saved: &SavedMatch| {
+            saved.status == SavedStatus::Running && saved.summary.plies == 0 && saved.setup == setup
+        };
+        let id = match readable().await.into_iter().find(unplayed) {
+            Some(saved) => saved.id,
+            None => match begin(setup).await {
+                Ok(saved) => saved.id,
+                Err(error) => return toast(error.to_string()),
+            },
+        };
+        context.go(Route::Match { id, ply: None });
+    });
+}
+
+/// Throws a match away.
+pub(crate) async fn remove(id: &str) {
+    LATEST.with_borrow_mut(|latest| latest.take_if(|saved| saved.id == id));
+    database::remove(id).await;
+    tabs::tell(id);
+}
+
+/// Says once that what is played here is lost with the page.
+fn warn_if_nothing_lasts() {
+    if !database::is_lasting() && !WARNED.replace(true) {
+        let text = [
+            say("error-storage-refused"),
+            say("error-storage-refused.detail"),
+        ];
+        toast(text.join(" "));
+    }
+}
+
+fn remember(saved: &SavedMatch) {
+    LATEST.with_borrow_mut(|latest| *latest = Some(saved.clone()));
+}
+
+/// The settings that a game was last played with here, or the usual ones.
+pub(crate) fn last_setup(game: &str) -> Setup {
+    let kept = local_storage::load(&setup_key(game));
+    let recalled = kept.and_then(|json| Setup::recall(game, &json).ok());
+    recalled
+        .unwrap_or_else(|| Setup::usual(game).expect("a game of the catalogue has usual settings"))
+}
+
+/// Remembers the settings of a game for the next time.
+pub(crate) fn remember_setup(setup: &Setup) {
+    let json = json::to_string(setup).expect("settings are plain data");
+    local_storage::save(&setup_key(&setup.game), &json);
+}
+
+fn setup_key(game: &str) -> String {
+    format!("damier.setup.{game}")
+}

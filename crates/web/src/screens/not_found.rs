@@ -1,0 +1,37 @@
+//! An address that leads nowhere.
+
+use leptos::prelude::*;
+
+use crate::context::{Context, say};
+use crate::parts::Header;
+use crate::route::Route;
+
+/// Says that there is no such page.
+#[component]
+pub(crate) fn NotFound() -> impl IntoView {
+    view! {
+        <Header back=Route::Home/>
+        <main class="wrap" id="content">
+            <Lost title=say("page-not-found") detail=say("page-not-found.detail")/>
+        </main>
+    }
+}
+
+/// What went wrong, and the way home.
+#[component]
+pub(crate) fn Lost(
+    /// What went wrong.
+    title: String,
+    /// What to do next.
+    detail: String,
+) -> impl IntoView {
+    view! {
+        <div class="lost">
+            <h1 tabindex="-1">{title}</h1>
+            <hr class="frieze"/>
+            <p>{detail}</p>
+            <a class="btn main" href=Context::get().address(Route::Home)>{say("action-home")}</a>
+        </div>
+    }
+    .into_any()
+}
