@@ -59,53 +59,57 @@ class Server:
             self.cookie = answer.getheader("set-cookie").split(";")[0]
         return json.loads(data)
 
-    def command(self, path, version, command, game=None):
-        """Sends a command until it is answered for good.
+    def send(self, path, message):
+        """Sends something until it is answered for good.
 
         It has a name of its own and is the same each time, so that it is carried out once however
         often it arrives. `busy` and `rate` mean "the same again, later"; everything else is final.
         """
-        message = {"id": str(uuid.uuid4()), "version": version, "command": command}
-        if game:
-            message["game"] = game
+        message = {"id": str(uuid.uuid4()), **message}
         while True:
             answer = self.ask("POST", path, message)
-            if answer.get("code") not in ("busy", "rate", "unknown"):
+            # A table says why in `error`; what never reached a table has the code itself.
+            code = answer.get("error", answer).get("code")
+            if code not in ("busy", "rate", "unknown"):
                 return answer
             time.sleep(0.5)
+
+    def command(self, table, version, command):
+        """Gives a command at a table."""
+        message = {"version": version, "command": command}
+        return self.send(f"/api/tables/{table}/commands", message)
 
 
 def open_table(server, game, level):
     """Opens a table with the computer at the other seat, and gives its name."""
     seats = [{"kind": "here", "name": "Bot"}, {"kind": "computer", "level": level}]
-    setup = {"game": game, "seats": seats}
-    answer = server.command("/api/games", 0, {"do": "create", "setup": setup})
+    answer = server.send("/api/tables", {"settings": {"game": game, "seats": seats}})
     if answer["type"] != "ack":
         raise SystemExit(f"no table: {answer}")
-    return answer["game"]
+    return answer["table"]
 
 
 def join(server, table):
     """Sits down on the first free seat, unless we sit there already."""
-    state = server.ask("GET", f"/api/games/{table}")["table"]["state"]
+    state = server.ask("GET", f"/api/tables/{table}")["table"]["state"]
     if seat_of(server, state) is None:
         command = {"do": "join", "name": "Bot"}
-        answer = server.command(f"/api/games/{table}/commands", state["version"], command)
+        answer = server.command(table, state["version"], command)
         if answer["type"] != "ack":
             raise SystemExit(f"no seat: {answer}")
 
 
 def seat_of(server, state):
-    """Our seat: the place that is held by our number."""
-    for seat, place in enumerate(state["places"]):
-        if place["holder"] and place["holder"]["id"] == server.person:
-            return seat
+    """Our seat: the one that is held by our number."""
+    for index, seat in enumerate(state["seats"]):
+        if seat["holder"] and seat["holder"]["id"] == server.person:
+            return index
     return None
 
 
 def play(server, table):
     """Moves whenever it is our turn, until the match is over; gives the table as it then is."""
-    path = f"/api/games/{table}"
+    path = f"/api/tables/{table}"
     while True:
         seen = server.ask("GET", path)["table"]
         state = seen["state"]
@@ -115,7 +119,7 @@ def play(server, table):
         legal = server.ask("GET", f"{path}/moves")
         if legal["turn"] == seat and legal["moves"]:
             command = {"do": "move", "seat": seat, "text": choose(legal["moves"])}
-            answer = server.command(f"{path}/commands", legal["version"], command)
+            answer = server.command(table, legal["version"], command)
             # A `nack` is no tragedy: something happened meanwhile, and we look again.
             print(command["text"] if answer["type"] == "ack" else answer, flush=True)
         else:
@@ -133,10 +137,10 @@ def main():
     wanted = parser.parse_args()
     server = Server(wanted.server)
     table = wanted.table or open_table(server, wanted.game, wanted.level)
-    print(f"playing at {wanted.server}/api/games/{table}", flush=True)
+    print(f"playing at {wanted.server}/api/tables/{table}", flush=True)
     join(server, table)
     ended = play(server, table)
-    print(f"{ended['state']['phase']} after {len(ended['acts'])} actions", flush=True)
+    print(f"{ended['state']['phase']} after {len(ended['actions'])} actions", flush=True)
 
 
 if __name__ == "__main__":

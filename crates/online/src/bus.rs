@@ -3,7 +3,7 @@
 //! The store is the only record. What travels here are hints, so that a node need not look at
 //! every table all the time; a hint that is lost costs time and nothing else.
 
-use damier_tables::GameId;
+use damier_protocol::{TableId, Version};
 use tokio::sync::broadcast;
 
 /// Hints that may wait for a node before it has to look at everything.
@@ -12,8 +12,8 @@ const QUEUE: usize = 4_096;
 /// At this table something was stored, up to this version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Hint {
-    pub(crate) game: GameId,
-    pub(crate) version: u64,
+    pub(crate) table: TableId,
+    pub(crate) version: Version,
 }
 
 /// Carries hints to all nodes.

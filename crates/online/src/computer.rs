@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread;
 
 use damier_bots::{Bot, Level, Limits, Memory, Request, find};
-use damier_rules::Player;
-use damier_tables::protocol::{Cmd, Command, Proposal};
-use damier_tables::{CommandId, GameId, Table};
+use damier_protocol::{Command, CommandRequest, Proposal, Seat, Version};
+use damier_protocol::{CommandId, TableId};
+use damier_tables::Table;
 use tokio::runtime::Handle;
 
 use crate::hub::Hub;
@@ -21,16 +21,16 @@ const ANSWER_NODES: u64 = 2_000;
 const OPENING: usize = 8;
 
 /// What a question is about: the version of the board or of the offer, the seat, and which of both.
-pub(crate) type About = (u64, u8, bool);
+pub(crate) type About = (Version, Seat, bool);
 
 /// Something to think about.
 #[derive(Debug)]
 pub(crate) struct Job {
-    pub(crate) game: GameId,
+    pub(crate) table: TableId,
     pub(crate) about: About,
     /// The version of the table that it was asked at.
-    version: u64,
-    seat: u8,
+    version: Version,
+    seat: Seat,
     bot: &'static Bot,
     request: Request,
     question: Question,
@@ -48,9 +48,9 @@ impl Job {
     /// What the computer has to think about at a table now.
     pub(crate) fn of(table: &Table) -> Option<Job> {
         let state = table.state();
-        let bot = find(&state.setup.game)?;
+        let bot = find(&state.settings.game)?;
         let job = |seat, at, is_answer, question| Job {
-            game: state.game.clone(),
+            table: state.table.clone(),
             about: (at, seat, is_answer),
             version: state.version,
             seat,
@@ -59,7 +59,7 @@ impl Job {
             question,
         };
         if let (Some(seat), Some(offer)) = (table.computer_to_answer(), &state.offer) {
-            let worth = worth(table, seat, offer.what);
+            let worth = worth(table, seat, offer.proposal);
             return Some(job(
                 seat,
                 state.changed.offer,
@@ -68,9 +68,9 @@ impl Job {
             ));
         }
         let (seat, level) = table.computer_to_move()?;
-        let level = Level::of(&state.setup.game, level)?;
+        let level = Level::of(&state.settings.game, level.get())?;
         // Each seat has days of its own.
-        let seed = state.seed ^ u64::from(seat) << 48;
+        let seed = state.seed ^ u64::from(seat.0) << 48;
         let question = Question::Move { level, seed };
         Some(job(seat, state.changed.board, false, question))
     }
@@ -105,10 +105,10 @@ impl Job {
             ..Limits::default()
         };
         let session = self.bot.replay(&request).ok()?;
-        let has_turn = session.turn().index() == usize::from(self.seat);
+        let has_turn = session.turn().index() == self.seat.index();
         let analysis = session.think(&request.search, &mut Memory::new(1), &mut ());
         let line = analysis.ok()?.lines.into_iter().next()?;
-        match line.chances.get(usize::from(self.seat)) {
+        match line.chances.get(self.seat.index()) {
             Some(chance) => Some(*chance),
             None if has_turn => Some(line.win_chance()),
             None => Some(1_000 - line.win_chance().min(1_000)),
@@ -116,9 +116,9 @@ impl Job {
     }
 
     /// The answer as a command.
-    fn command(&self) -> Option<Cmd> {
-        Some(Cmd {
-            game: Some(self.game.clone()),
+    fn command(&self) -> Option<CommandRequest> {
+        Some(CommandRequest {
+            table: self.table.clone(),
             id: CommandId(random::bits()),
             version: self.version,
             command: self.think()?,
@@ -127,9 +127,8 @@ impl Job {
 }
 
 /// What accepting is worth to a seat: 1000 for winning alone, a share for sharing it.
-fn worth(table: &Table, seat: u8, what: Proposal) -> u32 {
-    let players = table.state().places.len();
-    if table.acts().len() < OPENING * players {
+fn worth(table: &Table, seat: Seat, what: Proposal) -> u32 {
+    if table.played().plies() < OPENING * table.players() {
         return 0;
     }
     let mut tried = table.played().fork();
@@ -139,7 +138,10 @@ fn worth(table: &Table, seat: u8, what: Proposal) -> u32 {
     };
     let groups = outcome.ranks.groups();
     let winners = groups.first().map_or(&[][..], Vec::as_slice);
-    if winners.contains(&Player::new(usize::from(seat))) {
+    if seat
+        .player()
+        .is_some_and(|player| winners.contains(&player))
+    {
         1_000 / winners.len() as u32
     } else {
         0
@@ -181,6 +183,6 @@ fn think_all(jobs: &Mutex<Receiver<Job>>, hub: &Weak<Hub>, runtime: &Handle) {
         let Some(hub) = hub.upgrade() else {
             return;
         };
-        runtime.spawn(async move { hub.computed(&job.game, cmd).await });
+        runtime.spawn(async move { hub.computed(&job.table, cmd).await });
     }
 }

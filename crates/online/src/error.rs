@@ -3,24 +3,24 @@
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use damier_protocol::{ErrorCode, ServerMessage};
 use damier_store::StoreError;
-use damier_tables::protocol::{Code, FromServer};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::hub::{CommitError, PairError};
 use crate::passwords;
 
-pub(crate) fn status(said: &FromServer) -> StatusCode {
-    let FromServer::Nack { code, .. } = said else {
+pub(crate) fn status(said: &ServerMessage) -> StatusCode {
+    let ServerMessage::Nack { error, .. } = said else {
         return StatusCode::OK;
     };
-    match code {
-        Code::Conflict | Code::NotYourTurn | Code::Over => StatusCode::CONFLICT,
-        Code::Illegal => StatusCode::UNPROCESSABLE_ENTITY,
-        Code::Busy => StatusCode::SERVICE_UNAVAILABLE,
-        Code::Rate => StatusCode::TOO_MANY_REQUESTS,
-        Code::Auth => StatusCode::FORBIDDEN,
+    match error.code {
+        ErrorCode::Conflict | ErrorCode::NotYourTurn | ErrorCode::Over => StatusCode::CONFLICT,
+        ErrorCode::Illegal => StatusCode::UNPROCESSABLE_ENTITY,
+        ErrorCode::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        ErrorCode::Rate => StatusCode::TOO_MANY_REQUESTS,
+        ErrorCode::Auth => StatusCode::FORBIDDEN,
     }
 }
 
@@ -84,9 +84,7 @@ impl From<CommitError> for Error {
     fn from(error: CommitError) -> Error {
         match error {
             CommitError::Store(error) => error.into(),
-            CommitError::Conflict | CommitError::Broken(_) | CommitError::Unreadable(_) => {
-                Error::busy()
-            }
+            CommitError::Conflict | CommitError::Unreadable(_) => Error::busy(),
         }
     }
 }

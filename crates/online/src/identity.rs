@@ -6,8 +6,8 @@
 
 use std::sync::Arc;
 
+use damier_protocol::{PersonId, Visitor};
 use damier_store::{AccountId, Digest, Token};
-use damier_tables::{PersonId, Visitor};
 
 /// What a seat is held by.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -3,21 +3,21 @@
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use damier_tables::protocol::{Code, FromServer};
-use damier_tables::table::{Body, Event};
+use damier_protocol::{ErrorCode, ServerMessage};
+use damier_protocol::{Event, EventBody};
 
 use crate::hub::{Hub, Reply};
 use crate::logs;
 
 /// The codes of refusals, in the order of their counts.
-const CODES: [(Code, &str); 7] = [
-    (Code::Conflict, "conflict"),
-    (Code::Illegal, "illegal"),
-    (Code::NotYourTurn, "not_your_turn"),
-    (Code::Over, "over"),
-    (Code::Busy, "busy"),
-    (Code::Rate, "rate"),
-    (Code::Auth, "auth"),
+const CODES: [(ErrorCode, &str); 7] = [
+    (ErrorCode::Conflict, "conflict"),
+    (ErrorCode::Illegal, "illegal"),
+    (ErrorCode::NotYourTurn, "not_your_turn"),
+    (ErrorCode::Over, "over"),
+    (ErrorCode::Busy, "busy"),
+    (ErrorCode::Rate, "rate"),
+    (ErrorCode::Auth, "auth"),
 ];
 
 /// What is counted.
@@ -39,8 +39,8 @@ impl Metrics {
             Reply::Unknown => return add(&self.unknown, 1),
         };
         match said {
-            FromServer::Nack { code, .. } => {
-                let place = CODES.iter().position(|(known, _)| known == code);
+            ServerMessage::Nack { error, .. } => {
+                let place = CODES.iter().position(|(known, _)| *known == error.code);
                 add(&self.nacks[place.expect("every code has a count")], 1);
             }
             _ => add(&self.acks, 1),
@@ -48,7 +48,7 @@ impl Metrics {
     }
 
     pub(crate) fn stored(&self, events: &[Event]) {
-        let is_action = |event: &&Event| matches!(event.body, Body::Acted { .. });
+        let is_action = |event: &&Event| matches!(event.body, EventBody::Acted { .. });
         add(&self.events, events.len() as u64);
         add(
             &self.actions,

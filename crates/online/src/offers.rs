@@ -2,10 +2,12 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use damier_play::setup::{Begins, Setup as PlainSetup};
-use damier_tables::clock::Clock;
-use damier_tables::setup::{Seat, Setup};
-use damier_tables::{CommandId, GameId, PersonId};
+use damier_protocol::Clock;
+use damier_protocol::{Begins, SettingsError, ShortText};
+use damier_protocol::{CommandId, PersonId, TableId};
+use damier_protocol::{SeatSetting, TableSettings};
+
+use damier_tables::settings::open_match;
 
 use crate::identity::Identity;
 
@@ -30,22 +32,19 @@ pub(crate) struct Wish {
 
 impl Wish {
     /// The settings of a match of one of the games; none if it is none for two.
-    pub(crate) fn setup(&self, game: &str) -> Option<Setup> {
-        let mut plain = PlainSetup::around_the_table(game).ok()?;
-        if plain.seats.len() != PLAYERS {
-            plain.choose("players", &PLAYERS.to_string()).ok()?;
-        }
-        let setup = Setup {
-            game: game.to_owned(),
-            options: plain.options,
-            seats: vec![Seat::Here { name: None }, Seat::Friend],
+    pub(crate) fn settings(&self, game: &str) -> Option<TableSettings> {
+        let seats = vec![SeatSetting::Here { name: None }, SeatSetting::Friend];
+        let mut settings = TableSettings {
             begins: Begins::Drawn,
             clock: self.clock,
             rated: self.rated,
-            visibility: Default::default(),
-            start: None,
+            ..TableSettings::new(game, seats)
         };
-        setup.open().ok().map(|_| setup)
+        if let Err(SettingsError::Seats { .. }) = open_match(&settings) {
+            let players = ShortText::cut(&PLAYERS.to_string());
+            settings.options.push((ShortText::cut("players"), players));
+        }
+        open_match(&settings).ok().map(|_| settings)
     }
 
     /// The first game that both want, if they can play together.
@@ -75,7 +74,7 @@ pub(crate) enum Standing {
     /// Somebody has come: their table is being opened.
     Promised,
     /// They play at this table.
-    Paired(GameId),
+    Paired(TableId),
 }
 
 /// Why an offer was not accepted.
@@ -206,7 +205,7 @@ impl Offers {
     }
 
     /// What was promised has come true at a table, for all offers of those people; or not.
-    pub(crate) fn settle(&self, ids: &[CommandId], people: &[&Identity], game: Option<&GameId>) {
+    pub(crate) fn settle(&self, ids: &[CommandId], people: &[&Identity], game: Option<&TableId>) {
         for entry in self.held().iter_mut() {
             let is_promised = ids.contains(&entry.offer.id);
             let is_theirs = entry.is_open() && people.iter().any(|it| it.is(&entry.offer.owner));

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use axum::http::StatusCode;
 use axum::response::Response;
-use damier_tables::protocol::FromServer;
+use damier_protocol::ServerMessage;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
@@ -60,8 +60,8 @@ pub(crate) fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
 /// The shape of one of the messages of a server, by its `type`.
 fn said(generator: &mut SchemaGenerator, name: &str) -> Value {
     // The shape of all messages gets its name, and each of them is one of its cases.
-    generator.subschema_for::<FromServer>();
-    let all = &generator.definitions()["FromServer"];
+    generator.subschema_for::<ServerMessage>();
+    let all = &generator.definitions()["ServerMessage"];
     let cases = all["oneOf"].as_array().into_iter().flatten();
     let is_it = |case: &&Value| case["properties"]["type"]["const"] == name;
     let found = cases.clone().find(is_it).cloned();
@@ -221,8 +221,8 @@ impl Entry {
             }),
             Answer::Socket => json!({
                 "description": "A socket: its texts are these messages.",
-                "x-client": of::<damier_tables::protocol::FromClient>(generator),
-                "x-server": of::<FromServer>(generator),
+                "x-client": of::<damier_protocol::ClientMessage>(generator),
+                "x-server": of::<ServerMessage>(generator),
             }),
         }
     }

@@ -3,13 +3,15 @@
 //! Events outlive people: names are taken out of them, kept beside the seats, and put back when a
 //! table is read.
 
+use damier_protocol::{Cause, Event, EventBody, Phase};
+use damier_protocol::{CommandRequest, Name, Seat, Version};
+use damier_protocol::{Hash, TableId};
+use damier_protocol::{SeatSetting, TableSettings, Visibility};
 use damier_rules::Player;
 use damier_store as store;
 use damier_store::{Finish, Occupant, SeatChange, SpokenLine, StoredEvent, TableChange};
-use damier_tables::protocol::Cmd;
-use damier_tables::setup::{Seat, Setup, Visibility};
-use damier_tables::table::{Body, Broken, Cause, Event, Phase};
-use damier_tables::{GameId, Hash, Table};
+use damier_tables::EventError;
+use damier_tables::Table;
 use serde::{Deserialize, Serialize};
 
 use crate::identity::{Key, Person};
@@ -20,20 +22,23 @@ use crate::replay::ReplayError;
 struct Kept {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     cause: Option<Cause>,
-    body: Body,
+    body: EventBody,
 }
 
 /// A table to be created, by its first events. `keys` are what its seats are held by.
 pub(crate) fn new_table(table: &Table, events: &[Event], keys: &[Option<Key>]) -> store::NewTable {
     let state = table.state();
     let waits = table.phase() == Phase::Waiting;
-    let seats = (0..state.places.len() as u8).filter_map(|seat| seat_change(table, seat, keys));
+    let seats = table
+        .seats()
+        .filter_map(|seat| seat_change(table, seat, keys));
     store::NewTable {
-        id: table_id(&state.game),
-        game: state.setup.game.clone(),
-        settings: serde_json::to_string(&nameless(&state.setup)).expect("settings are plain data"),
-        is_rated: state.setup.rated,
-        is_listed: waits && state.setup.visibility == Visibility::Lobby,
+        id: table_id(&state.table),
+        game: state.settings.game.to_string(),
+        settings: serde_json::to_string(&nameless(&state.settings))
+            .expect("settings are plain data"),
+        is_rated: state.settings.rated,
+        is_listed: waits && state.settings.visibility == Visibility::Lobby,
         at_ms: state.at as i64,
         seats: seats.collect(),
         events: events
@@ -48,7 +53,7 @@ pub(crate) fn append(
     after: &Table,
     events: &[Event],
     keys: &[Option<Key>],
-    cmd: Option<&Cmd>,
+    cmd: Option<&CommandRequest>,
     step: Option<store::Step>,
 ) -> store::Append {
     let first = events.first();
@@ -57,16 +62,16 @@ pub(crate) fn append(
     let numbered = events.iter().zip(0_usize..);
     let seat_of = |event: &Event, at| if at == 0 { seat } else { event.seat() };
     let change = |event: &Event| match event.body {
-        Body::Joined { seat, .. } => seat_change(after, seat, keys),
-        Body::Left { seat } => Some(SeatChange {
-            seat,
+        EventBody::Joined { seat, .. } => seat_change(after, seat, keys),
+        EventBody::Left { seat } => Some(SeatChange {
+            seat: seat.0,
             occupant: None,
         }),
         _ => None,
     };
     store::Append {
-        table: table_id(&after.state().game),
-        expected: after.version() - events.len() as u64,
+        table: table_id(&after.state().table),
+        expected: after.version().0 - events.len() as u64,
         command: cmd.map(|cmd| store::CommandId(cmd.id.0.to_be_bytes())),
         events: numbered
             .map(|(event, at)| stored(event, seat_of(event, at)))
@@ -87,7 +92,7 @@ pub(crate) fn finish(table: &Table) -> Finish {
             places: Vec::new(),
         };
     };
-    let places = Player::all(table.state().places.len());
+    let places = Player::all(table.state().seats.len());
     let place = |player: Player| (player.index() as u8, outcome.ranks.place(player) as u8 + 1);
     Finish {
         result: format!("{} {}", outcome.reason.code(), outcome.ranks),
@@ -102,16 +107,16 @@ pub(crate) fn read(
 ) -> Result<Vec<Event>, ReplayError> {
     let read = stored.iter().map(read_one);
     let mut events = read.collect::<Result<Vec<Event>, ReplayError>>()?;
-    let name = |seat: u8| {
-        let record = seats.iter().find(|record| record.seat == seat)?;
-        Some(record.name.clone()).filter(|name| !name.is_empty())
+    let name = |seat: Seat| {
+        let record = seats.iter().find(|record| record.seat == seat.0)?;
+        Name::tidy(&record.name)
     };
     if let Some(first) = events.first_mut() {
         name_first(first, name).map_err(|source| ReplayError::Event { seq: 1, source })?;
     }
     let mut named = Vec::new();
     for event in events.iter_mut().rev() {
-        if let Body::Joined {
+        if let EventBody::Joined {
             seat, name: own, ..
         } = &mut event.body
             && !named.contains(seat)
@@ -124,7 +129,7 @@ pub(crate) fn read(
 }
 
 /// The name of a table, for the store.
-pub(crate) fn table_id(table: &GameId) -> store::TableId {
+pub(crate) fn table_id(table: &TableId) -> store::TableId {
     store::TableId(table.as_str().to_owned())
 }
 
@@ -134,7 +139,7 @@ pub(crate) fn read_one(stored: &StoredEvent) -> Result<Event, ReplayError> {
     let kept: Kept = serde_json::from_str(&stored.event.body)
         .map_err(|source| ReplayError::Unreadable { seq, source })?;
     Ok(Event {
-        version: seq,
+        version: Version(seq),
         at: stored.event.at_ms as u64,
         cause: kept.cause,
         body: kept.body,
@@ -142,13 +147,13 @@ pub(crate) fn read_one(stored: &StoredEvent) -> Result<Event, ReplayError> {
     })
 }
 
-fn stored(event: &Event, seat: Option<u8>) -> store::Event {
+fn stored(event: &Event, seat: Option<Seat>) -> store::Event {
     let kept = Kept {
         cause: event.cause,
         body: unnamed(&event.body),
     };
     store::Event {
-        seat,
+        seat: seat.map(|seat| seat.0),
         kind: event.body.kind().to_owned(),
         body: serde_json::to_string(&kept).expect("events are plain data"),
         state_hash: event.hash.0,
@@ -159,10 +164,10 @@ fn stored(event: &Event, seat: Option<u8>) -> store::Event {
 /// What people with accounts said, and what stands there when they are forgotten.
 fn lines(events: &[Event], keys: &[Option<Key>]) -> Vec<SpokenLine> {
     let line = |(event, at): (&Event, usize)| {
-        let Body::Talked { seat, .. } = event.body else {
+        let EventBody::Talked { seat, .. } = event.body else {
             return None;
         };
-        let by = keys.get(usize::from(seat)).copied().flatten()?.account()?;
+        let by = keys.get(seat.index()).copied().flatten()?.account()?;
         let hidden = event.anonymous(Person::with_account(by).id);
         let store::Event { kind, body, .. } = stored(&hidden, Some(seat));
         Some(SpokenLine {
@@ -176,72 +181,73 @@ fn lines(events: &[Event], keys: &[Option<Key>]) -> Vec<SpokenLine> {
 }
 
 /// Who sits on a seat; nobody if it is free.
-fn seat_change(table: &Table, seat: u8, keys: &[Option<Key>]) -> Option<SeatChange> {
-    let place = table.place(seat)?;
-    let key = keys.get(usize::from(seat)).copied().flatten();
+fn seat_change(table: &Table, seat: Seat, keys: &[Option<Key>]) -> Option<SeatChange> {
+    let place = table.seat(seat)?;
+    let key = keys.get(seat.index()).copied().flatten();
     let occupant = Occupant {
         token: key.and_then(Key::token),
         account: key.and_then(Key::account),
-        name: place.name.clone().unwrap_or_default(),
+        name: place.name.clone().map(String::from).unwrap_or_default(),
     };
     (!place.is_free()).then_some(SeatChange {
-        seat,
+        seat: seat.0,
         occupant: Some(occupant),
     })
 }
 
-fn unnamed(body: &Body) -> Body {
+fn unnamed(body: &EventBody) -> EventBody {
     let mut body = body.clone();
     match &mut body {
-        Body::Created { setup, guests, .. } => {
-            *setup = nameless(setup);
-            for guest in guests {
-                guest.name = None;
+        EventBody::Created {
+            settings, seated, ..
+        } => {
+            settings.forget_names();
+            for player in seated {
+                player.name = None;
             }
         }
-        Body::Joined { name, .. } => *name = None,
+        EventBody::Joined { name, .. } => *name = None,
         _ => {}
     }
     body
 }
 
-fn nameless(setup: &Setup) -> Setup {
-    let mut setup = setup.clone();
-    for seat in &mut setup.seats {
-        if let Seat::Here { name } = seat {
-            *name = None;
-        }
-    }
-    setup
+fn nameless(settings: &TableSettings) -> TableSettings {
+    let mut settings = settings.clone();
+    settings.forget_names();
+    settings
 }
 
 /// Names those who sat at a table from its beginning. Seats of the settings and seats of the
 /// match are numbered differently: a table with numbers for names tells which is which.
-fn name_first(first: &mut Event, name: impl Fn(u8) -> Option<String>) -> Result<(), Broken> {
+fn name_first(first: &mut Event, name: impl Fn(Seat) -> Option<Name>) -> Result<(), EventError> {
     let mut numbered = first.clone();
-    name_seats(&mut numbered, |seat| Some(seat.to_string()));
+    name_seats(&mut numbered, |seat| Name::tidy(&seat.to_string()));
     let table = Table::open(&numbered)?;
-    let places = &table.state().places;
+    let places = &table.state().seats;
     let player_of = |seat: usize| {
         let number = seat.to_string();
         let player = places
             .iter()
             .position(|place| place.name.as_deref() == Some(&number));
-        player.map(|player| player as u8)
+        player.map(|player| Seat(player as u8))
     };
     name_seats(first, |seat| name(player_of(seat)?));
     Ok(())
 }
 
-fn name_seats(first: &mut Event, name_of: impl Fn(usize) -> Option<String>) {
-    if let Body::Created { setup, guests, .. } = &mut first.body {
-        for (seat, number) in setup.seats.iter_mut().zip(0..) {
-            if let Seat::Here { name } = seat {
+fn name_seats(first: &mut Event, name_of: impl Fn(usize) -> Option<Name>) {
+    if let EventBody::Created {
+        settings, seated, ..
+    } = &mut first.body
+    {
+        for (seat, number) in settings.seats.iter_mut().zip(0..) {
+            if let SeatSetting::Here { name } = seat {
                 *name = name_of(number);
             }
         }
-        for guest in guests {
-            guest.name = name_of(usize::from(guest.seat));
+        for player in seated {
+            player.name = name_of(player.seat.index());
         }
     }
 }
@@ -249,10 +255,12 @@ fn name_seats(first: &mut Event, name_of: impl Fn(usize) -> Option<String>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use damier_tables::protocol::Command;
-    use damier_tables::{CommandId, Now, PersonId, Visitor, Who};
+    use damier_protocol::Command;
+    use damier_protocol::{CommandId, PersonId, Visitor};
+    use damier_tables::Now;
+    use damier_tables::Who;
 
-    const SETUP: &str = r#"{"game":"mak-yek","seats":[{"kind":"here","name":"Alice"},
+    const SETTINGS: &str = r#"{"game":"mak-yek","seats":[{"kind":"here","name":"Alice"},
         {"kind":"friend"}],"begins":{"seat":1}}"#;
 
     fn visitor(bits: u64) -> Visitor {
@@ -262,20 +270,22 @@ mod tests {
 
     /// Alice opens a table and Bob sits down.
     fn events() -> Vec<Event> {
-        let setup: Setup = serde_json::from_str(SETUP).unwrap();
+        let settings: TableSettings = serde_json::from_str(SETTINGS).unwrap();
         let (now, alice) = (Now::at(1), visitor(1));
-        let mut events = Table::create(GameId::drawn(1), setup, alice, CommandId(1), now).unwrap();
-        let table = Table::replay(&events).unwrap();
-        let cmd = Cmd {
-            game: None,
+        let id = CommandId(1);
+        let opened = Table::create(TableId::drawn(1), settings, alice, id, now).unwrap();
+        let (mut events, table) = (opened.events, opened.after);
+        let cmd = CommandRequest {
+            table: TableId::drawn(1),
             id: CommandId(2),
-            version: 1,
+            version: Version::FIRST,
             command: Command::Join {
                 seat: None,
-                name: Some("Bob".to_owned().try_into().unwrap()),
+                name: Name::tidy("Bob"),
             },
         };
-        events.extend(table.decide(&Who::Person(visitor(2)), &cmd, now).events);
+        let decision = table.decide(&Who::Person(visitor(2)), &cmd, now);
+        events.extend(decision.change.unwrap().events);
         events
     }
 

@@ -1,9 +1,10 @@
 //! Stored tables, played again by their rules: whether a database is what it says.
 
+use damier_protocol::{Event, Phase};
 use damier_rules::Record;
 use damier_store::{StoredEvent, TableRecord};
+use damier_tables::EventError;
 use damier_tables::Table;
-use damier_tables::table::{Broken, Event, Phase};
 use thiserror::Error;
 
 use crate::persistence;
@@ -34,11 +35,11 @@ pub enum ReplayError {
         /// Its number.
         seq: u64,
         /// Why.
-        source: Broken,
+        source: EventError,
     },
     /// The events do not make a table.
     #[error("{0}")]
-    Log(#[from] Broken),
+    Log(#[from] EventError),
     /// The kind that stands beside an event is not its own.
     #[error("event {seq}: it is called {said} and is {is}")]
     Kind {
@@ -87,9 +88,9 @@ pub fn replay(record: &TableRecord, events: &[StoredEvent]) -> Result<Replayed, 
 }
 
 /// The first event that does not fit. Slower than a replay, and seldom needed.
-fn place_of_fault(log: &[Event], broken: Broken) -> ReplayError {
+fn place_of_fault(log: &[Event], broken: EventError) -> ReplayError {
     let at = |event: &Event, source| ReplayError::Event {
-        seq: event.version,
+        seq: event.version.0,
         source,
     };
     let Some((first, rest)) = log.split_first() else {
@@ -120,11 +121,11 @@ fn check_kinds(events: &[StoredEvent], log: &[Event]) -> Result<(), ReplayError>
 /// What is known of a table without its events agrees with them.
 fn check_record(record: &TableRecord, table: &Table) -> Result<(), ReplayError> {
     let state = table.state();
-    if record.id.0 != state.game.as_str() {
-        return Err(ReplayError::OtherTable(state.game.to_string()));
+    if record.id.0 != state.table.as_str() {
+        return Err(ReplayError::OtherTable(state.table.to_string()));
     }
-    if record.game != state.setup.game {
-        let (said, is) = (record.game.clone(), state.setup.game.clone());
+    if record.game != state.settings.game.as_str() {
+        let (said, is) = (record.game.clone(), state.settings.game.to_string());
         return Err(ReplayError::Game { said, is });
     }
     let is_over = matches!(table.phase(), Phase::Over | Phase::Closed);
@@ -140,21 +141,21 @@ fn check_record(record: &TableRecord, table: &Table) -> Result<(), ReplayError> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use damier_tables::setup::Setup;
-    use damier_tables::{CommandId, GameId, Now, PersonId, Visitor};
+    use damier_protocol::TableSettings;
+    use damier_protocol::{CommandId, PersonId, TableId, Visitor};
+    use damier_tables::Now;
 
     /// A match of two people at one device that has just begun, as it is stored.
     fn stored() -> (TableRecord, Vec<StoredEvent>) {
         let setup = r#"{"game":"mak-yek","seats":[{"kind":"here"},{"kind":"here"}]}"#;
-        let setup: Setup = serde_json::from_str(setup).unwrap();
+        let setup: TableSettings = serde_json::from_str(setup).unwrap();
         let opener = Visitor {
             id: PersonId::drawn(1),
             account: false,
         };
-        let game = GameId::drawn(1);
-        let events = Table::create(game, setup, opener, CommandId(1), Now::at(1)).unwrap();
-        let table = Table::replay(&events).unwrap();
-        let new = persistence::new_table(&table, &events, &[None, None]);
+        let (table, now) = (TableId::drawn(1), Now::at(1));
+        let opened = Table::create(table, setup, opener, CommandId(1), now).unwrap();
+        let new = persistence::new_table(&opened.after, &opened.events, &[None, None]);
         let numbered = new.events.into_iter().zip(1..);
         let events: Vec<StoredEvent> = numbered
             .map(|(event, seq)| StoredEvent {
@@ -201,14 +202,14 @@ mod tests {
     fn whatever_somebody_meddled_with_is_named() {
         refused(
             |_, events| events[0].event.state_hash ^= 1,
-            "event 1: the table looks like",
+            "event 1: the table is in state",
         );
         refused(
             |_, events| events[1].event.state_hash ^= 1,
-            "event 2: the table looks like",
+            "event 2: the table is in state",
         );
         refused(|_, events| drop(events.remove(0)), "event 1: ");
-        refused(|_, events| events.clear(), "there is no event");
+        refused(|_, events| events.clear(), "a table begins by being opened");
         refused(|_, events| events[0].event.body.push('x'), "event 1: ");
         refused(|_, events| events[1].event.body.clear(), "event 2: ");
         refused(

@@ -15,14 +15,17 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
-use damier_tables::protocol::{
-    Cmd, Code, FromClient, FromServer, Garbled, LONGEST_MESSAGE, MOST_RESUMED, Resume, VERSION,
+use damier_protocol::{
+    ClientMessage, CommandError, CommandId, CommandRequest, ErrorCode, ErrorDetail,
+    MAX_MESSAGE_BYTES, MAX_RESUMED, OpenTable, PersonId, Resume, ServerMessage, TableId, VERSION,
 };
-use damier_tables::rates::{Bucket, Rate};
-use damier_tables::{CommandId, GameId, PersonId};
+use damier_tables::rates::Bucket;
+use damier_tables::rates::Rate;
+use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
 
+use crate::error::text;
 use crate::hub::{Arrival, By, Hub, Reply};
 use crate::identity::Identity;
 use crate::subscriber::{Outgoing, Subscriber};
@@ -57,14 +60,14 @@ pub(crate) fn open(upgrade: WebSocketUpgrade, hub: Arc<Hub>, caller: Caller) -> 
     upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(READ_BUFFER)
-        .max_message_size(LONGEST_MESSAGE)
-        .max_frame_size(LONGEST_MESSAGE)
+        .max_message_size(MAX_MESSAGE_BYTES)
+        .max_frame_size(MAX_MESSAGE_BYTES)
         .on_upgrade(move |socket| converse(socket, hub, caller))
 }
 
 /// A message with the time of its arrival.
 struct Heard {
-    said: FromClient,
+    said: ClientMessage,
     at: Arrival,
 }
 
@@ -138,7 +141,7 @@ impl Talk {
                         },
                     };
                     if let Some(said) = answer {
-                        socket.send(Message::Text(said.write().into())).await.ok()?;
+                        socket.send(Message::Text(text(&said).into())).await.ok()?;
                     }
                 }
                 outgoing = self.outgoing.recv() => {
@@ -158,7 +161,7 @@ impl Talk {
     }
 
     /// Takes a message in; what can be answered at once is.
-    fn hear(&mut self, message: Message) -> Result<Option<FromServer>, Ending> {
+    fn hear(&mut self, message: Message) -> Result<Option<ServerMessage>, Ending> {
         let now = self.hub.clock.now();
         let text = match message {
             Message::Text(text) => text,
@@ -172,15 +175,25 @@ impl Talk {
             Message::Ping(_) => return Ok(None),
             Message::Close(_) => return Err(None),
         };
-        let said = match FromClient::read(&text) {
+        let said = match serde_json::from_str::<ClientMessage>(&text) {
             Ok(said) => said,
-            Err(garbled) => return refuse_garbled(&text, garbled).map(Some),
+            Err(error) => return refuse_unreadable(&text, &error).map(Some),
         };
+        if said.check().is_err() {
+            return Err(Some((
+                close_code::PROTOCOL,
+                "no such message is spoken here",
+            )));
+        }
         if !self.bucket.take(now) {
             self.refused += 1;
             return match said {
-                FromClient::Cmd(cmd) if self.refused <= MOST_REFUSED => {
-                    Ok(Some(nack(cmd.id, Code::Rate, None)))
+                ClientMessage::Cmd(CommandRequest { id, .. })
+                | ClientMessage::Open(OpenTable { id, .. })
+                    if self.refused <= MOST_REFUSED =>
+                {
+                    let error = ErrorCode::Rate.into();
+                    Ok(Some(ServerMessage::Nack { id, error }))
                 }
                 _ => Err(Some((close_code::POLICY, "too many messages"))),
             };
@@ -189,15 +202,21 @@ impl Talk {
         self.take(said, now)
     }
 
-    fn take(&mut self, said: FromClient, now: u64) -> Result<Option<FromServer>, Ending> {
+    fn take(&mut self, said: ClientMessage, now: u64) -> Result<Option<ServerMessage>, Ending> {
         match &said {
-            FromClient::Hello { .. } => self.is_greeted = true,
+            ClientMessage::Hello { .. } => self.is_greeted = true,
             _ if !self.is_greeted => {
                 return Err(Some((close_code::PROTOCOL, "the first message is hello")));
             }
-            FromClient::Cmd(cmd) if !self.is_known => {
-                let why = "POST /api/person gives you a name first".to_owned();
-                return Ok(Some(nack(cmd.id, Code::Auth, Some(why))));
+            ClientMessage::Cmd(CommandRequest { id, .. })
+            | ClientMessage::Open(OpenTable { id, .. })
+                if !self.is_known =>
+            {
+                let error = CommandError {
+                    code: ErrorCode::Auth,
+                    detail: Some(ErrorDetail::PersonNeeded),
+                };
+                return Ok(Some(ServerMessage::Nack { id: *id, error }));
             }
             _ => {}
         }
@@ -242,20 +261,18 @@ async fn send(socket: &mut WebSocket, outgoing: Outgoing) -> Result<(), Ending> 
     Ok(())
 }
 
-/// What is no message is refused by its name if it has one; otherwise the socket is closed.
-fn refuse_garbled(text: &str, garbled: Garbled) -> Result<FromServer, Ending> {
-    let id = || -> Option<CommandId> {
-        let value: serde_json::Value = serde_json::from_str(text).ok()?;
-        CommandId::try_from(value.get("id")?.as_str()?.to_owned()).ok()
-    };
-    match garbled {
-        Garbled::TooLong => Err(Some((close_code::SIZE, "the message is too long"))),
-        Garbled::Version(_) => Err(Some((close_code::PROTOCOL, "another version is spoken"))),
-        Garbled::Json(error) => match id() {
-            Some(id) => Ok(nack(id, Code::Illegal, Some(error.to_string()))),
-            None => Err(Some((close_code::INVALID, "that is no message"))),
-        },
+/// What is no message is refused by its id if it has one; otherwise the socket is closed.
+fn refuse_unreadable(text: &str, error: &serde_json::Error) -> Result<ServerMessage, Ending> {
+    #[derive(Deserialize)]
+    struct Named {
+        id: CommandId,
     }
+    let Ok(Named { id }) = serde_json::from_str(text) else {
+        return Err(Some((close_code::INVALID, "that is no message")));
+    };
+    let what = error.to_string();
+    let error = CommandError::illegal(ErrorDetail::Unreadable { what });
+    Ok(ServerMessage::Nack { id, error })
 }
 
 /// A message may have been too long: then the other end is told. Otherwise it is gone.
@@ -264,13 +281,9 @@ fn is_too_long(error: &axum::Error) -> Ending {
     is_long.then_some((close_code::SIZE, "the message is too long"))
 }
 
-fn nack(id: CommandId, code: Code, why: Option<String>) -> FromServer {
-    FromServer::Nack { id, code, why }
-}
-
 /// The side of a socket that carries out what was asked, until the other side ends.
 async fn work(hub: Arc<Hub>, subscriber: Subscriber, mut desk: mpsc::Receiver<Box<Heard>>) {
-    let mut watched: Vec<GameId> = Vec::new();
+    let mut watched: Vec<TableId> = Vec::new();
     let mut asked = hub.clock.now();
     while let Some(heard) = desk.recv().await {
         if heard.at.ms.saturating_sub(asked) > SESSION_CHECK {
@@ -288,40 +301,47 @@ async fn work(hub: Arc<Hub>, subscriber: Subscriber, mut desk: mpsc::Receiver<Bo
     }
 }
 
-async fn carry_out(hub: &Hub, subscriber: &Subscriber, watched: &mut Vec<GameId>, heard: Heard) {
+async fn carry_out(hub: &Hub, subscriber: &Subscriber, watched: &mut Vec<TableId>, heard: Heard) {
     match heard.said {
-        FromClient::Hello { resume, .. } => {
+        ClientMessage::Hello { resume, .. } => {
             let (protocol, now) = (VERSION, hub.clock.now());
-            answer(subscriber, &FromServer::Welcome { protocol, now }).await;
+            answer(subscriber, &ServerMessage::Welcome { protocol, now }).await;
             for known in resume {
                 watch(hub, subscriber, watched, &known).await;
             }
         }
-        FromClient::Sync(known) => watch(hub, subscriber, watched, &known).await,
-        FromClient::Cmd(cmd) => command(hub, subscriber, &cmd, heard.at).await,
+        ClientMessage::Sync(known) => watch(hub, subscriber, watched, &known).await,
+        ClientMessage::Open(asked) => {
+            let reply = hub.open(subscriber.identity(), &asked, heard.at).await;
+            reply_to(subscriber, reply).await;
+        }
+        ClientMessage::Cmd(cmd) => {
+            let by = By::Person(subscriber.identity().clone());
+            let reply = hub.command(&by, &cmd, heard.at).await;
+            reply_to(subscriber, reply).await;
+        }
     }
 }
 
-async fn watch(hub: &Hub, subscriber: &Subscriber, watched: &mut Vec<GameId>, known: &Resume) {
-    if !watched.contains(&known.game) && watched.len() >= MOST_RESUMED {
+async fn watch(hub: &Hub, subscriber: &Subscriber, watched: &mut Vec<TableId>, known: &Resume) {
+    if !watched.contains(&known.table) && watched.len() >= MAX_RESUMED {
         let oldest = watched.remove(0);
         hub.leave(subscriber, &oldest).await;
     }
-    if hub.watch(subscriber, known).await && !watched.contains(&known.game) {
-        watched.push(known.game.clone());
+    if hub.watch(subscriber, known).await && !watched.contains(&known.table) {
+        watched.push(known.table.clone());
     }
 }
 
-async fn command(hub: &Hub, subscriber: &Subscriber, cmd: &Cmd, at: Arrival) {
-    let by = By::Person(subscriber.identity().clone());
-    match hub.command(&by, cmd, at).await {
+async fn reply_to(subscriber: &Subscriber, reply: Reply) {
+    match reply {
         Reply::Said(said) | Reply::Missing(said) => answer(subscriber, &said).await,
         // Neither yes nor no: the client sends it again to whoever answers then.
         Reply::Unknown => subscriber.cut(),
     }
 }
 
-async fn answer(subscriber: &Subscriber, said: &FromServer) {
+async fn answer(subscriber: &Subscriber, said: &ServerMessage) {
     if let Some(room) = subscriber.room().await {
         room.send(Outgoing::one(said));
     }

@@ -4,10 +4,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
-use damier_tables::PersonId;
-use damier_tables::protocol::FromServer;
+use damier_protocol::PersonId;
+use damier_protocol::ServerMessage;
 use tokio::sync::{Notify, mpsc};
 
+use crate::error::text;
 use crate::identity::Identity;
 
 /// How many messages may wait for a reader before he is cut off: he comes back and asks for what
@@ -27,8 +28,8 @@ pub(crate) enum Outgoing {
 
 impl Outgoing {
     /// One message.
-    pub(crate) fn one(said: &FromServer) -> Outgoing {
-        Outgoing::One(said.write().into())
+    pub(crate) fn one(said: &ServerMessage) -> Outgoing {
+        Outgoing::One(text(said).into())
     }
 }
 
@@ -40,7 +41,7 @@ pub(crate) struct Subscriber(Arc<Inner>);
 struct Inner {
     number: u64,
     identity: Identity,
-    /// Whom he does not want to hear.
+    /// Whom they do not want to hear.
     deaf_to: Mutex<Vec<PersonId>>,
     queue: mpsc::Sender<Outgoing>,
     is_cut: AtomicBool,
@@ -48,7 +49,7 @@ struct Inner {
 }
 
 impl Subscriber {
-    /// A new one, and what he is to be sent.
+    /// A new one, and what they are to be sent.
     pub(crate) fn new(
         identity: Identity,
         deaf_to: Vec<PersonId>,
@@ -71,12 +72,12 @@ impl Subscriber {
         &self.0.identity
     }
 
-    /// By which number he is known here.
+    /// By which number they are known here.
     pub(crate) fn number(&self) -> u64 {
         self.0.number
     }
 
-    /// Whom he does not want to hear.
+    /// Whom they do not want to hear.
     pub(crate) fn deaf_to(&self) -> MutexGuard<'_, Vec<PersonId>> {
         // A list is still a list after a panic.
         let deaf_to = self.0.deaf_to.lock();

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
 
-use damier_tables::GameId;
+use damier_protocol::TableId;
 use tokio::sync::Notify;
 
 /// The times of all tables.
@@ -15,13 +15,13 @@ pub(crate) struct Timers {
 
 #[derive(Default)]
 struct Times {
-    order: BTreeSet<(u64, GameId)>,
-    of: HashMap<GameId, u64>,
+    order: BTreeSet<(u64, TableId)>,
+    of: HashMap<TableId, u64>,
 }
 
 impl Timers {
     /// Sets the time of a table, instead of the one before; none: it needs not be looked at.
-    pub(crate) fn set(&self, game: &GameId, at: Option<u64>) {
+    pub(crate) fn set(&self, game: &TableId, at: Option<u64>) {
         let is_first = self.with(|times| {
             times.forget(game);
             let Some(at) = at else {
@@ -37,7 +37,7 @@ impl Timers {
     }
 
     /// Takes the tables whose time has come, and says when the next one comes.
-    pub(crate) fn take_due(&self, now: u64) -> (Vec<GameId>, Option<u64>) {
+    pub(crate) fn take_due(&self, now: u64) -> (Vec<TableId>, Option<u64>) {
         self.with(|times| {
             let mut due = Vec::new();
             while let Some((at, game)) = times.order.first().cloned()
@@ -62,7 +62,7 @@ impl Timers {
 }
 
 impl Times {
-    fn forget(&mut self, game: &GameId) {
+    fn forget(&mut self, game: &TableId) {
         if let Some(at) = self.of.remove(game) {
             self.order.remove(&(at, game.clone()));
         }
@@ -73,8 +73,8 @@ impl Times {
 mod tests {
     use super::*;
 
-    fn game(bits: u128) -> GameId {
-        GameId::drawn(bits)
+    fn game(bits: u128) -> TableId {
+        TableId::drawn(bits)
     }
 
     #[test]

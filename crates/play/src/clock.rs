@@ -14,9 +14,9 @@ pub struct Pace {
 }
 
 /// The most minutes that can be chosen.
-pub const MOST_MINUTES: u16 = 600;
+pub const MOST_MINUTES: u16 = damier_protocol::MAX_MINUTES;
 /// The most seconds that a move gives back.
-pub const MOST_INCREMENT: u16 = 180;
+pub const MOST_INCREMENT: u16 = damier_protocol::MAX_INCREMENT;
 
 impl Pace {
     /// Whether it lies within what can be chosen.

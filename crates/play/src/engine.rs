@@ -5,9 +5,9 @@
 use damier_rules::AnyMatch;
 use serde::{Deserialize, Serialize};
 
-use crate::act::Act;
 use crate::local_match::LocalMatch;
 use crate::setup::owned;
+use damier_protocol::Action;
 
 /// A question for the worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -33,7 +33,7 @@ pub struct MatchState {
     pub start: Option<String>,
     /// What was done since.
     #[serde(default)]
-    pub actions: Vec<Act>,
+    pub actions: Vec<Action>,
 }
 
 /// What the engine is asked to do.
@@ -163,7 +163,7 @@ impl MatchState {
             game: played.info().id.to_owned(),
             options: owned(played.choices()),
             start: played.custom_start(),
-            actions: Act::all_of(played),
+            actions: Action::all_of(played),
         }
     }
 }

@@ -4,12 +4,10 @@
 //! [`clock`] its clocks; [`kept`] saves, lists, imports and shares it; [`engine`] is what the
 //! page asks the engine's worker. The board itself is in `damier-board-ui`.
 
-pub mod act;
 pub mod clock;
 pub mod engine;
 pub mod kept;
 pub mod local_match;
-pub mod online;
 pub mod seat;
 pub mod setup;
 

@@ -1,12 +1,13 @@
 //! Who sits at the board.
 
+use damier_protocol::{Level, Name};
 use serde::{Deserialize, Serialize};
 
 /// The weakest and the strongest level of the computer.
-pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
+pub const LEVELS: std::ops::RangeInclusive<u8> = Level::MIN.get()..=Level::MAX.get();
 
 /// The most characters of a name.
-pub const LONGEST_NAME: usize = 32;
+pub const LONGEST_NAME: usize = damier_protocol::MAX_NAME_CHARS;
 
 /// One seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -46,15 +47,8 @@ impl Seat {
     /// is no name.
     #[must_use]
     pub fn named(name: &str) -> Seat {
-        let spaced = name.split_whitespace().collect::<Vec<_>>().join(" ");
-        let plain: String = spaced
-            .chars()
-            .filter(|letter| !letter.is_control())
-            .take(LONGEST_NAME)
-            .collect();
-        let plain = plain.trim_end().to_owned();
         Seat::Person {
-            name: (!plain.is_empty()).then_some(plain),
+            name: Name::tidy(name).map(String::from),
         }
     }
 

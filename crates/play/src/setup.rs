@@ -3,7 +3,8 @@
 use std::fmt;
 
 use damier_games::{CATALOGUE, find};
-use damier_rules::{AnyMatch, Choices, GameEntry, OpenError, OptionError, Random};
+pub use damier_protocol::Begins;
+use damier_rules::{AnyMatch, Choices, GameEntry, OpenError, OptionError};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{MOST_INCREMENT, MOST_MINUTES, Pace};
@@ -35,23 +36,6 @@ pub struct Setup {
     /// The first position, if it is not the game's own.
     #[serde(default)]
     pub start: Option<String>,
-}
-
-/// Who begins. The circle of the seats stays as it is; it is turned.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Begins {
-    /// The seat with this index.
-    Seat(u8),
-    /// One drawn from the seed of the match.
-    Drawn,
-}
-
-impl Default for Begins {
-    fn default() -> Begins {
-        Begins::Seat(0)
-    }
 }
 
 /// The helps that are switched on.
@@ -176,32 +160,21 @@ impl Setup {
         Choices::parse(self.entry()?.info.options, pairs).map_err(SetupError::Options)
     }
 
-    /// Which of the seats begins, in the match with this seed.
-    #[must_use]
-    pub fn beginner(&self, seed: u64) -> usize {
-        let count = self.seats.len().max(1);
-        match self.begins {
-            Begins::Seat(index) => usize::from(index) % count,
-            Begins::Drawn => Random::new(seed ^ DRAW).below(count),
-        }
-    }
-
     /// The seats by player: the one who begins gets the player whose turn is first.
     #[must_use]
     pub fn arranged(&self, opened: &dyn AnyMatch, seed: u64) -> Vec<Seat> {
-        let count = self.seats.len();
-        let (first, begins) = (opened.turn().index(), self.beginner(seed));
-        let of =
-            |player: usize| self.seats[(player + begins + count - first % count) % count].clone();
-        (0..count).map(of).collect()
+        let (count, first) = (self.seats.len(), opened.turn().index());
+        let of = |player| self.begins.seat_of(player, first, count, seed);
+        (0..count)
+            .map(|player| self.seats[of(player)].clone())
+            .collect()
     }
 
     /// The same settings, and the next one begins.
     #[must_use]
     pub fn turned(&self, seed: u64) -> Setup {
-        let next = (self.beginner(seed) + 1) % self.seats.len().max(1);
         Setup {
-            begins: Begins::Seat(next as u8),
+            begins: self.begins.turned(self.seats.len(), seed),
             ..self.clone()
         }
     }
@@ -255,8 +228,8 @@ impl Setup {
         let more = self.seats.last().cloned().unwrap_or(Seat::person());
         let more = more.level().map_or(Seat::person(), Seat::computer);
         self.seats.resize(players, more);
-        if let Begins::Seat(index) = self.begins
-            && usize::from(index) >= players
+        if let Begins::Seat(seat) = self.begins
+            && seat.index() >= players
         {
             self.begins = Begins::default();
         }
@@ -280,14 +253,11 @@ impl Setup {
             }
         }
         match self.begins {
-            Begins::Seat(index) if usize::from(index) >= players => Err(SetupError::Begins(index)),
+            Begins::Seat(seat) if seat.index() >= players => Err(SetupError::Begins(seat.0)),
             _ => Ok(()),
         }
     }
 }
-
-/// Keeps the draw of who begins apart from the other uses of the seed.
-const DRAW: u64 = 0x0064_7261_7765;
 
 pub(crate) fn owned(choices: &Choices) -> Vec<(String, String)> {
     let owned = |(key, value): (&str, String)| (key.to_owned(), value);

@@ -188,10 +188,12 @@ pub enum SettingsError {
         /// The key of the option.
         key: String,
     },
-    /// Options, each possible, that do not go together.
+    /// Two options, each possible, that do not go together.
     OptionConflict {
-        /// Which, and what would, in English, for those who write programs.
-        what: String,
+        /// Both, as pairs of key and value.
+        options: Vec<(String, String)>,
+        /// The code of the rule that says so, from the list of the game.
+        rule: String,
     },
     /// More options than any game has.
     TooManyOptions {
@@ -257,8 +259,12 @@ impl From<damier_rules::OpenError> for SettingsError {
                 SettingsError::OptionValue { key, value }
             }
             OpenError::Options(OptionError::Twice { key }) => SettingsError::OptionTwice { key },
-            OpenError::Options(OptionError::Conflict { message: what }) => {
-                SettingsError::OptionConflict { what }
+            OpenError::Options(OptionError::Conflict { chosen, rule }) => {
+                let owned = chosen.map(|(key, value)| (key.to_owned(), value.to_owned()));
+                SettingsError::OptionConflict {
+                    options: owned.to_vec(),
+                    rule: rule.code.to_owned(),
+                }
             }
             OpenError::Position(error) => SettingsError::Start {
                 at: error.at,

@@ -29,8 +29,21 @@ use serde::{Deserialize, Serialize};
 use crate::command::Command;
 use crate::error::CommandError;
 use crate::event::Event;
-use crate::ids::{CommandId, TableId};
+use crate::ids::{CommandId, PersonId, TableId};
 use crate::units::Version;
+
+// People.
+
+/// The answer of `POST /api/person`: the numbers under which the server knows whoever asks, as a
+/// device and, if somebody is logged in, as an account.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct People {
+    /// The number under which they sit down.
+    pub person: Option<PersonId>,
+    /// All numbers whose seats are theirs.
+    pub people: Vec<PersonId>,
+}
 
 // Tables. `POST /api/tables` takes an `OpenTable` and answers with `Accepted`.
 

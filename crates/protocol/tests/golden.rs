@@ -288,7 +288,8 @@ fn settings_errors() -> Vec<SettingsError> {
             key: text("players"),
         },
         SettingsError::OptionConflict {
-            what: text("teams need four players"),
+            options: vec![(text("players"), text("3")), (text("teams"), text("pairs"))],
+            rule: text("teams-need-four"),
         },
         SettingsError::TooManyOptions { given: 25 },
         SettingsError::Start {

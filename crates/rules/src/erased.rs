@@ -13,6 +13,7 @@ use crate::notation::MoveError;
 use crate::options::{Choices, OptionError};
 use crate::outcome::{Outcome, Scores};
 use crate::player::Player;
+use crate::record::ReplayError;
 use crate::refusal::{Attempt, GAME_OVER, INCOMPLETE, Refusal, Role, STUCK};
 use crate::report::Report;
 use crate::scene::Scene;
@@ -45,6 +46,10 @@ pub trait AnyMatch: Send + Sync {
     fn plies(&self) -> usize;
     /// What was done so far, moves as canonical texts.
     fn actions(&self) -> Vec<Action<String>>;
+    /// The last of them.
+    fn last_action(&self) -> Option<Action<String>>;
+    /// Whether the match goes on and a player is still in it.
+    fn is_in(&self, player: Player) -> bool;
     /// Plays a move by its text, canonical or lenient, and gives the canonical text.
     ///
     /// # Errors
@@ -136,12 +141,17 @@ impl<G: View> AnyMatch for Match<G> {
     }
 
     fn actions(&self) -> Vec<Action<String>> {
-        let text = |(state, action): (&G::State, &Action<G::Move>)| match *action {
-            Action::Move(mv) => Action::Move(self.game().write_move(state, mv)),
-            Action::Withdraw(player, how) => Action::Withdraw(player, how),
-            Action::Agree(agreement) => Action::Agree(agreement),
-        };
+        let text = |(state, action)| written(self.game(), state, action);
         self.history().map(text).collect()
+    }
+
+    fn last_action(&self) -> Option<Action<String>> {
+        let (state, action) = self.last()?;
+        Some(written(self.game(), state, action))
+    }
+
+    fn is_in(&self, player: Player) -> bool {
+        self.outcome().is_none() && self.game().is_in(self.state(), player)
     }
 
     fn play(&mut self, text: &str) -> Result<String, MoveError> {
@@ -257,6 +267,31 @@ impl<G: View> AnyMatch for Match<G> {
 
     fn fork(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())
+    }
+}
+
+impl dyn AnyMatch + '_ {
+    /// Does what was recorded.
+    ///
+    /// # Errors
+    /// If it cannot be done here.
+    pub fn perform(&mut self, action: &Action<String>) -> Result<(), ReplayError> {
+        match action {
+            Action::Move(text) => self.play(text).map(drop).map_err(ReplayError::Move),
+            Action::Withdraw(player, how) => {
+                let done = self.withdraw(*player, *how);
+                done.map_err(ReplayError::Act)
+            }
+            Action::Agree(agreement) => self.agree(*agreement).map_err(ReplayError::Act),
+        }
+    }
+}
+
+fn written<G: View>(game: &G, state: &G::State, action: &Action<G::Move>) -> Action<String> {
+    match *action {
+        Action::Move(mv) => Action::Move(game.write_move(state, mv)),
+        Action::Withdraw(player, how) => Action::Withdraw(player, how),
+        Action::Agree(agreement) => Action::Agree(agreement),
     }
 }
 

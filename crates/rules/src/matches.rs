@@ -158,6 +158,14 @@ impl<G: Game> Match<G> {
         before.zip(self.history.iter().map(|entry| &entry.action))
     }
 
+    /// What was done last, with the state before it.
+    #[must_use]
+    pub fn last(&self) -> Option<(&G::State, &Action<G::Move>)> {
+        let (last, before) = self.history.split_last()?;
+        let state = before.last().map_or(&self.start, |entry| &entry.state);
+        Some((state, &last.action))
+    }
+
     /// How many actions there were.
     #[must_use]
     pub fn len(&self) -> usize {

@@ -4,8 +4,13 @@ use damier_json as json;
 use damier_play::clock::Pace;
 use damier_play::seat::Seat;
 use damier_play::setup::Setup;
+use damier_protocol::http::GiveCommand;
+use damier_protocol::{
+    Clock, Command, Level, Name, OpenTable, SeatSetting, ShortText, TableSettings, Version,
+    Visibility,
+};
 
-use crate::browser::api::{self, Body, Trouble};
+use crate::browser::api::{self, Trouble};
 use crate::browser::{local_storage, random};
 use crate::match_store;
 
@@ -79,73 +84,74 @@ impl Terms {
 }
 
 /// A clock as the server reads it.
-pub(crate) fn clock(pace: Option<Pace>, days: u8) -> String {
-    let kind = |kind| Body::new().text("kind", kind);
+pub(crate) const fn clock(pace: Option<Pace>, days: u8) -> Clock {
     match pace {
-        _ if days > 0 => kind("correspondence").with("days", &days.to_string()),
-        Some(pace) => kind("fischer")
-            .with("minutes", &pace.minutes.to_string())
-            .with("increment", &pace.increment.to_string()),
-        None => kind("none"),
+        _ if days > 0 => Clock::Correspondence { days },
+        Some(Pace { minutes, increment }) => Clock::Fischer { minutes, increment },
+        None => Clock::None,
     }
-    .done()
 }
 
-/// The settings of a table as the server reads them.
-fn written(setup: &Setup, terms: Terms, me: &str) -> String {
+/// The settings of a table.
+fn settings(setup: &Setup, terms: Terms, me: &str) -> TableSettings {
     let mine = setup.seats.iter().position(Seat::is_person);
-    let seat = |(index, seat): (usize, &Seat)| {
-        let kind = |kind| Body::new().text("kind", kind);
-        match seat {
-            _ if terms.is_friend(index) => kind("friend"),
-            Seat::Computer { level } => kind("computer").with("level", &level.to_string()),
-            other => {
-                let name = other.name().unwrap_or_default();
-                let is_me = name.is_empty() && mine == Some(index);
-                kind("here").some("name", if is_me { me } else { name })
+    let seat = |(index, seat): (usize, &Seat)| match seat {
+        _ if terms.is_friend(index) => SeatSetting::Friend,
+        Seat::Computer { level } => SeatSetting::Computer {
+            level: Level::nearest(*level),
+        },
+        other => {
+            let name = other.name().unwrap_or_default();
+            let is_me = name.is_empty() && mine == Some(index);
+            SeatSetting::Here {
+                name: Name::tidy(if is_me { me } else { name }),
             }
         }
-        .done()
     };
-    let seats: Vec<String> = setup.seats.iter().enumerate().map(seat).collect();
-    let plain = |written: Result<String, json::Error>| written.expect("settings are plain data");
-    let body = Body::new()
-        .text("game", &setup.game)
-        .with("options", &plain(json::to_string(&setup.options)))
-        .with("seats", &["[", &seats.join(","), "]"].concat())
-        .with("begins", &plain(json::to_string(&setup.begins)))
-        .with("clock", &clock(setup.clock, terms.days))
-        .with("rated", if terms.rated { "true" } else { "false" })
-        .text(
-            "visibility",
-            if terms.in_lobby { "lobby" } else { "private" },
-        );
-    body.some("start", setup.start.as_deref().unwrap_or_default())
-        .done()
+    let seats = setup.seats.iter().enumerate().map(seat).collect();
+    let options = setup.options.iter();
+    TableSettings {
+        options: options
+            .map(|(key, value)| (ShortText::cut(key), ShortText::cut(value)))
+            .collect(),
+        begins: setup.begins,
+        clock: clock(setup.clock, terms.days),
+        rated: terms.rated,
+        visibility: match terms.in_lobby {
+            true => Visibility::Lobby,
+            false => Visibility::Private,
+        },
+        start: setup.start.as_deref().map(ShortText::cut),
+        ..TableSettings::new(&setup.game, seats)
+    }
 }
 
-/// A command under a name of its own.
-fn command(version: u64, command: &str) -> String {
-    Body::new()
-        .text("id", &random::uuid())
-        .with("version", &version.to_string())
-        .with("command", command)
-        .done()
+fn written<T: serde::Serialize>(body: &T) -> String {
+    json::to_string(body).expect("a request is plain data")
 }
 
 /// Opens a table and gives its id.
 pub(crate) async fn open(setup: &Setup, terms: Terms) -> Result<String, Trouble> {
-    let settings = written(setup, terms, &my_name());
-    let create = Body::new().text("do", "create").with("setup", &settings);
-    let answer = api::send("POST", "/api/games", &command(0, &create.done())).await?;
-    Ok(api::text_of(&answer, "game").to_owned())
+    let body = OpenTable {
+        id: random::command_id(),
+        settings: settings(setup, terms, &my_name()),
+    };
+    let answer = api::send("POST", "/api/tables", &written(&body)).await?;
+    Ok(api::text_of(&answer, "table").to_owned())
 }
 
 /// Sits down at a table that was seen at this version.
 pub(crate) async fn join(id: &str, version: u64) -> Result<(), Trouble> {
-    let join = Body::new().text("do", "join").some("name", &my_name());
-    let path = ["/api/games/", id, "/commands"].concat();
-    api::send("POST", &path, &command(version, &join.done())).await?;
+    let body = GiveCommand {
+        id: random::command_id(),
+        version: Version(version),
+        command: Command::Join {
+            seat: None,
+            name: Name::tidy(&my_name()),
+        },
+    };
+    let path = ["/api/tables/", id, "/commands"].concat();
+    api::send("POST", &path, &written(&body)).await?;
     Ok(())
 }
 
@@ -200,10 +206,10 @@ mod tests {
         terms.in_lobby = true;
         terms.days = 3;
         assert_eq!(
-            written(&setup, terms, "Ève"),
+            written(&settings(&setup, terms, "Ève")),
             "{\"game\":\"makruk\",\"options\":[],\"seats\":[{\"kind\":\"here\",\"name\":\"Ève\"},\
              {\"kind\":\"friend\"}],\"begins\":{\"seat\":0},\"clock\":{\"kind\":\"correspondence\",\
-             \"days\":3},\"rated\":false,\"visibility\":\"lobby\"}"
+             \"days\":3},\"rated\":false,\"visibility\":\"lobby\",\"start\":null}"
         );
     }
 

@@ -6,10 +6,10 @@ use damier_bots::{
     Analysis, Bot, HintReason, Hints, Level, Limits, Line, Memory, Progress, Request,
     SearchOptions, ThinkError, find, hint_reasons,
 };
-use damier_play::act::Act;
 use damier_play::engine::{
     Consequence, EngineReply, EngineRequest, EngineResult, EngineTask, MatchState, Variation,
 };
+use damier_protocol::Action;
 use damier_rules::{AnyMatch, Choices, OptionError, Player};
 
 /// The milliseconds of some clock.
@@ -77,7 +77,7 @@ fn replayed(bot: &Bot, state: &MatchState) -> Result<Request, EngineError> {
     let options = state.options.iter();
     let pairs = options.map(|(key, value)| format!("{key}={value}"));
     let choices = Choices::parse(bot.entry().info.options, pairs).map_err(EngineError::Options)?;
-    let actions: Option<Vec<_>> = state.actions.iter().map(Act::action).collect();
+    let actions: Option<Vec<_>> = state.actions.iter().map(Action::to_rules).collect();
     Ok(Request {
         start: state.start.clone(),
         actions: actions.ok_or(EngineError::UnknownPlayer)?,

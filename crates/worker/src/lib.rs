@@ -15,15 +15,15 @@ pub use engine::{Clock, answer};
 
 use damier_json as json;
 use damier_play::engine::{EngineReply, EngineRequest, EngineResult};
-use damier_play::online::Wished;
+use damier_table_client::NumberedRequest;
 use wasm_bindgen::prelude::*;
 
 /// Answers a question by calling `tell`, once or several times.
 #[wasm_bindgen]
 pub fn ask(text: &str, tell: &js_sys::Function) {
-    // What is wished of a table is told from what is asked of the engine by its first word.
-    if let Ok(wished) = json::from_str::<Wished>(text) {
-        link::wish(wished, tell);
+    // What is asked of a table is told from what is asked of the engine by its first word.
+    if let Ok(request) = json::from_str::<NumberedRequest>(text) {
+        link::take(request, tell);
         return;
     }
     let send = |reply: &EngineReply| {

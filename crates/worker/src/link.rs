@@ -1,15 +1,14 @@
-//! The link to an online table: the guest with a socket and a clock.
+//! The link to an online table: a table client with a socket and a clock.
 //!
 //! There is one for each worker. It goes on connecting for as long as the worker lives; whoever
 //! leaves the table ends the worker.
 
 use std::cell::RefCell;
 
-use damier_json::{self as json, Value};
-use damier_play::online::{Asked, Bond, Wish, Wished};
-use damier_tables::guest::Guest;
-use damier_tables::protocol::{Command, FromClient, FromServer, Phrase, Proposal, Said};
-use damier_tables::{CommandId, GameId, PersonId};
+use damier_json as json;
+use damier_protocol::http::People;
+use damier_protocol::{ClientMessage, CommandId, Phase, ServerMessage, TableId};
+use damier_table_client::{Connection, NumberedRequest, TableClient, TableRequest, TableUpdate};
 use js_sys::Function;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
@@ -32,8 +31,8 @@ thread_local! {
 }
 
 struct Link {
-    guest: Guest,
-    /// The number of the last wish of the page.
+    client: TableClient,
+    /// The number of the last request of the page.
     number: u32,
     /// The address as a picture.
     code: Option<(u16, String)>,
@@ -50,43 +49,42 @@ struct Link {
     is_known: bool,
 }
 
-/// The page wants something.
-pub(crate) fn wish(wished: Wished, tell: &Function) {
-    match wished.wish {
-        Wish::Open { table, address } => open(&table, &address, wished.number, tell),
-        Wish::Look => with(|link| {
-            link.number = wished.number;
+/// The page asks for something.
+pub(crate) fn take(asked: NumberedRequest, tell: &Function) {
+    let number = asked.number;
+    match asked.request {
+        TableRequest::Open { table, address } => open(table, &address, number, tell),
+        TableRequest::Look => with(|link| {
+            link.number = number;
             link.retry = link.retry.min(network::now());
-            link.send(Some(link.guest.sync()));
+            link.send(Some(link.client.sync()));
             link.look_after();
             link.show();
         }),
-        Wish::Wake => with(|link| {
-            link.number = wished.number;
+        TableRequest::Wake => with(|link| {
+            link.number = number;
             // A socket from before may be dead without knowing it.
             link.lose();
             link.retry = 0;
             link.failures = 0;
             link.look_after();
         }),
-        other => with(|link| {
-            link.number = wished.number;
-            if let Some(command) = command(other) {
-                let id = CommandId(uuid(network::draw()));
-                let said = link.guest.wish(command, id, network::now());
-                link.send(said);
-            }
+        TableRequest::Command(command) => with(|link| {
+            link.number = number;
+            let id = CommandId::drawn(network::draw());
+            let said = link.client.give(command, id, network::now());
+            link.send(said);
             link.show();
         }),
     }
 }
 
-fn open(table: &str, address: &str, number: u32, tell: &Function) {
-    let Ok(game) = GameId::try_from(table.to_owned()) else {
+fn open(table: String, address: &str, number: u32, tell: &Function) {
+    let Ok(table) = TableId::try_from(table) else {
         return missing(number, tell);
     };
     let link = Link {
-        guest: Guest::new(game),
+        client: TableClient::new(table),
         number,
         code: qr::draw(address),
         tell: tell.clone(),
@@ -104,15 +102,15 @@ fn open(table: &str, address: &str, number: u32, tell: &Function) {
     with(Link::look_after);
 }
 
-/// A name that no table has.
+/// An id that no table has.
 fn missing(number: u32, tell: &Function) {
-    let seen = damier_play::online::Seen {
+    let update = TableUpdate {
         number,
-        bond: Bond::Missing,
-        table: None,
+        connection: Connection::Missing,
+        view: None,
         refused: None,
     };
-    post(tell, &json::to_string(&seen).unwrap_or_default());
+    post(tell, &update);
 }
 
 fn with(act: impl FnOnce(&mut Link)) {
@@ -123,9 +121,10 @@ fn with(act: impl FnOnce(&mut Link)) {
     });
 }
 
-fn post(tell: &Function, text: &str) {
-    // A page that does not listen any more needs no picture.
-    drop(tell.call1(&JsValue::NULL, &JsValue::from_str(text)));
+fn post(tell: &Function, update: &TableUpdate) {
+    let text = json::to_string(update).expect("an update is plain data");
+    // A page that does not listen any more needs no update.
+    drop(tell.call1(&JsValue::NULL, &JsValue::from_str(&text)));
 }
 
 impl Link {
@@ -133,15 +132,15 @@ impl Link {
     fn look_after(&mut self) {
         let now = network::now();
         let quiet = now.saturating_sub(self.heard);
-        match (&self.socket, self.guest.bond()) {
-            (_, Bond::Missing | Bond::Unoffered) => {}
+        match (&self.socket, self.client.connection()) {
+            (_, Connection::Missing | Connection::Unoffered) => {}
             (None, _) if now >= self.retry => self.connect(),
             (None, _) => {}
             (Some(_), _) if quiet > SILENT => self.lose(),
-            (Some(_), Bond::Live) => {
-                let ask = (quiet > QUIET).then(|| self.guest.sync());
+            (Some(_), Connection::Live) => {
+                let ask = (quiet > QUIET).then(|| self.client.sync());
                 self.send(ask);
-                let due = self.guest.next(now);
+                let due = self.client.poll(now);
                 self.send(due);
             }
             (Some(_), _) => {}
@@ -169,16 +168,16 @@ impl Link {
 
     /// Who we are, by the cookie that the answer brought or found.
     fn introduced(&mut self, answer: Result<String, NoAnswer>) {
-        let read = |text: String| text.parse::<Value>().ok();
         match answer {
             Ok(text) => {
-                let people = read(text).map(|value| people(&value)).unwrap_or_default();
-                self.guest.is_known_as(people);
+                let known = json::from_str::<People>(&text);
+                self.client
+                    .identify(known.map(|known| known.people).unwrap_or_default());
                 self.is_known = true;
                 self.open_socket();
             }
             Err(NoAnswer::Unknown) => {
-                self.guest.is_not_offered();
+                self.client.not_offered();
                 self.show();
             }
             Err(NoAnswer::Silent) => self.lose(),
@@ -205,14 +204,14 @@ impl Link {
         self.heard = now;
         match happening {
             Happening::Open => {
-                let hello = self.guest.hello();
+                let hello = self.client.hello();
                 self.send(Some(hello));
             }
             Happening::Message(text) => {
-                if let Ok(said) = FromServer::read(&text) {
-                    let is_news = !matches!(said, FromServer::Ack { .. });
+                if let Ok(said) = json::from_str::<ServerMessage>(&text) {
+                    let is_news = !matches!(said, ServerMessage::Ack { .. });
                     self.failures = 0;
-                    let answer = self.guest.hear(said, now);
+                    let answer = self.client.receive(said, now);
                     self.send(answer);
                     if is_news {
                         self.show();
@@ -227,7 +226,7 @@ impl Link {
     fn lose(&mut self) {
         self.socket = None;
         self.attempt += 1;
-        self.guest.lost();
+        self.client.disconnected();
         let longest = (FIRST_DELAY << self.failures.min(10)).min(LONGEST_DELAY);
         self.failures += 1;
         // Between half of it and all of it: not everybody comes back at the same moment.
@@ -236,76 +235,20 @@ impl Link {
         self.show();
     }
 
-    fn send(&self, said: Option<FromClient>) {
+    fn send(&self, said: Option<ClientMessage>) {
         if let (Some(socket), Some(said)) = (&self.socket, said) {
-            socket.send(&said.write());
+            socket.send(&json::to_string(&said).expect("a message is plain data"));
         }
     }
 
     /// Shows the page how everything stands.
     fn show(&mut self) {
-        let mut seen = self.guest.seen(self.number, network::now());
-        if let Some(table) = &mut seen.table
-            && table.stage == damier_play::online::Stage::Waiting
+        let mut update = self.client.update(self.number, network::now());
+        if let Some(view) = &mut update.view
+            && view.phase == Phase::Waiting
         {
-            table.code.clone_from(&self.code);
+            view.code.clone_from(&self.code);
         }
-        post(&self.tell, &json::to_string(&seen).unwrap_or_default());
+        post(&self.tell, &update);
     }
-}
-
-/// The numbers under which the server knows us: as a device and, if somebody is logged in, as
-/// an account.
-fn people(answer: &Value) -> Vec<PersonId> {
-    let Some(Value::Array(numbers)) = answer.get("people") else {
-        return Vec::new();
-    };
-    let numbers = numbers.iter().filter_map(Value::as_u64);
-    numbers
-        .filter_map(|number| PersonId::try_from(number).ok())
-        .collect()
-}
-
-fn command(wish: Wish) -> Option<Command> {
-    Some(match wish {
-        Wish::Open { .. } | Wish::Look | Wish::Wake => return None,
-        Wish::Join { seat, name } => Command::Join {
-            seat,
-            name: name.and_then(|name| name.try_into().ok()),
-        },
-        Wish::Leave(seat) => Command::Leave { seat },
-        Wish::Move { seat, text } => Command::Move {
-            seat,
-            text: text.try_into().ok()?,
-        },
-        Wish::Offer { seat, what } => Command::Offer {
-            seat,
-            what: match what {
-                Asked::Draw => Proposal::Draw,
-                Asked::Count => Proposal::Count,
-                Asked::TakeBack => Proposal::TakeBack,
-            },
-        },
-        Wish::Accept(seat) => Command::Accept { seat },
-        Wish::Decline(seat) => Command::Decline { seat },
-        Wish::Resign(seat) => Command::Resign { seat },
-        Wish::Claim(seat) => Command::Claim { seat },
-        Wish::Rematch(seat) => Command::Rematch { seat },
-        Wish::Say { seat, text } => Command::Chat {
-            seat,
-            said: Said::Text(text.try_into().ok()?),
-        },
-        Wish::Phrase { seat, number } => Command::Chat {
-            seat,
-            said: Said::Phrase(*Phrase::ALL.get(usize::from(number))?),
-        },
-        Wish::Mute { seat, whom, on } => Command::Mute { seat, whom, on },
-    })
-}
-
-/// Random bits as a UUID of the fourth kind.
-const fn uuid(bits: u128) -> u128 {
-    let version = 0x4 << 76;
-    let variant = 0x8 << 60;
-    bits & !(0xf << 76) & !(0xc << 60) | version | variant
 }

@@ -85,16 +85,16 @@ export async function invite(visit, game) {
 }
 
 /** Opens a table through the interface for programs, as the person of a visit. */
-export async function openTable(visit, setup) {
+export async function openTable(visit, settings) {
   await visit.open(`/${visit.lang}/`);
-  const answer = await visit.page.evaluate(async (setup) => {
+  const answer = await visit.page.evaluate(async (settings) => {
     const id = crypto.randomUUID();
-    const body = JSON.stringify({ id, version: 0, command: { do: "create", setup } });
+    const body = JSON.stringify({ id, settings });
     const headers = { "content-type": "application/json" };
-    return (await fetch("/api/games", { method: "POST", headers, body })).json();
-  }, setup);
+    return (await fetch("/api/tables", { method: "POST", headers, body })).json();
+  }, settings);
   assert.equal(answer.type, "ack", JSON.stringify(answer));
-  return answer.game;
+  return answer.table;
 }
 
 /** The name of the table in the address. */
@@ -106,14 +106,14 @@ export function tableId(page) {
 export async function logged(address, id) {
   const events = [];
   for (;;) {
-    const answer = await fetch(`${address}/api/games/${id}/events?after=${events.length}`);
+    const answer = await fetch(`${address}/api/tables/${id}/events?after=${events.length}`);
     const more = (await answer.json()).events;
     events.push(...more);
     if (more.length === 0) break;
   }
   assert.deepEqual(events.map((event) => event.version), events.map((_, index) => index + 1));
-  const acts = events.filter(({ body }) => body.kind === "acted").map(({ body }) => body.act);
-  const moves = acts.map((act) => act.move).filter((text) => text !== undefined);
+  const acted = events.filter(({ body }) => body.kind === "acted");
+  const moves = acted.map(({ body }) => body.action.move).filter((text) => text !== undefined);
   return { events, moves };
 }
 

@@ -4,8 +4,8 @@ use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use damier_protocol::{ClientMessage, ServerMessage};
 use damier_rules::Random;
-use damier_tables::protocol::{FromClient, FromServer};
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -30,18 +30,18 @@ pub(crate) enum Heard {
     /// It is not any more.
     Down,
     /// The server said something.
-    Said(Box<FromServer>),
+    Said(Box<ServerMessage>),
     /// The server said something that is no message.
     Garbled(String),
 }
 
 /// What an end is told to say.
 #[derive(Clone, Debug)]
-pub(crate) struct Mouth(UnboundedSender<FromClient>);
+pub(crate) struct Mouth(UnboundedSender<ClientMessage>);
 
 impl Mouth {
     /// Says something, if the end is connected; whoever needs an answer says it again when it is.
-    pub(crate) fn say(&self, said: FromClient) {
+    pub(crate) fn say(&self, said: ClientMessage) {
         // An end that has gone says nothing.
         let _ = self.0.send(said);
     }
@@ -62,7 +62,7 @@ type Socket = WebSocketStream<TcpStream>;
 async fn keep_open<F>(
     at: SocketAddr,
     number: usize,
-    mut words: UnboundedReceiver<FromClient>,
+    mut words: UnboundedReceiver<ClientMessage>,
     ear: F,
 ) where
     F: Fn(Heard) -> bool + Send + Sync + 'static,
@@ -112,7 +112,7 @@ fn request(
 /// Carries messages both ways until the socket ends; says whether anybody still wants them.
 async fn converse<F>(
     socket: &mut Socket,
-    words: &mut UnboundedReceiver<FromClient>,
+    words: &mut UnboundedReceiver<ClientMessage>,
     ear: &F,
 ) -> bool
 where
@@ -122,13 +122,14 @@ where
         tokio::select! {
             said = words.recv() => {
                 let Some(said) = said else { return false };
-                if socket.send(Message::text(said.write())).await.is_err() {
+                let text = serde_json::to_string(&said).expect("a message is plain data");
+                if socket.send(Message::text(text)).await.is_err() {
                     return true;
                 }
             }
             message = socket.next() => {
                 let heard = match message {
-                    Some(Ok(Message::Text(text))) => match FromServer::read(&text) {
+                    Some(Ok(Message::Text(text))) => match serde_json::from_str(&text) {
                         Ok(said) => Heard::Said(Box::new(said)),
                         Err(_) => Heard::Garbled(text.to_string()),
                     },

@@ -4,10 +4,9 @@ use std::collections::HashMap;
 use std::net::SocketAddr;
 
 use anyhow::{Context, Result, ensure};
-use damier_json as json;
-use damier_tables::table::{Body, Event};
-use damier_tables::{CommandId, GameId, Table};
-use serde::Deserialize;
+use damier_protocol::http::Events;
+use damier_protocol::{CommandId, Event, EventBody, TableId, Version};
+use damier_tables::Table;
 use tokio::net::TcpStream;
 
 use crate::http;
@@ -16,16 +15,11 @@ use crate::http;
 #[derive(Default)]
 pub(crate) struct Ledger {
     /// The tables, in the order in which they were played at.
-    pub(crate) games: Vec<GameId>,
+    pub(crate) tables: Vec<TableId>,
     /// Every move that was acknowledged, with its table and its number.
-    pub(crate) acknowledged: Vec<(GameId, CommandId, u64)>,
+    pub(crate) acknowledged: Vec<(TableId, CommandId, Version)>,
     /// What was sent and never answered.
     pub(crate) unanswered: Vec<CommandId>,
-}
-
-#[derive(Deserialize)]
-struct Page {
-    events: Vec<Event>,
 }
 
 impl Ledger {
@@ -33,8 +27,8 @@ impl Ledger {
     pub(crate) async fn check(&self, at: SocketAddr, number: usize) -> Result<()> {
         let mut stream = http::connect(at, number).await?;
         let mut logs = Vec::new();
-        for game in &self.games {
-            logs.push(events(&mut stream, game).await?);
+        for table in &self.tables {
+            logs.push(events(&mut stream, table).await?);
         }
         self.compare(&logs)
     }
@@ -44,20 +38,20 @@ impl Ledger {
     fn compare(&self, logs: &[Vec<Event>]) -> Result<()> {
         let mut stored = HashMap::new();
         let mut moves = 0;
-        for (game, events) in self.games.iter().zip(logs) {
-            for (event, number) in events.iter().zip(1_u64..) {
-                ensure!(event.version == number, "{game}: a gap before {number}");
-                moves += usize::from(matches!(event.body, Body::Acted { .. }));
+        for (table, events) in self.tables.iter().zip(logs) {
+            for (event, number) in events.iter().zip((1..).map(Version)) {
+                ensure!(event.version == number, "{table}: a gap before {number}");
+                moves += usize::from(matches!(event.body, EventBody::Acted { .. }));
                 if let Some(cause) = event.cause {
-                    let doubled = stored.insert(cause.id, (game, number));
-                    ensure!(doubled.is_none(), "{game}: {} is stored twice", cause.id);
+                    let doubled = stored.insert(cause.id, (table, number));
+                    ensure!(doubled.is_none(), "{table}: {} is stored twice", cause.id);
                 }
             }
-            Table::replay(events).with_context(|| game.to_string())?;
+            Table::replay(events).with_context(|| table.to_string())?;
         }
-        for (game, id, version) in &self.acknowledged {
+        for (table, id, version) in &self.acknowledged {
             let found = stored.get(id).with_context(|| format!("{id} is lost"))?;
-            ensure!(*found == (game, *version), "{id} is stored elsewhere");
+            ensure!(*found == (table, *version), "{id} is stored elsewhere");
         }
         let most = self.acknowledged.len() + self.unanswered.len();
         ensure!(moves <= most, "{moves} moves are stored, {most} were sent");
@@ -65,12 +59,12 @@ impl Ledger {
     }
 }
 
-async fn events(stream: &mut TcpStream, game: &GameId) -> Result<Vec<Event>> {
+async fn events(stream: &mut TcpStream, table: &TableId) -> Result<Vec<Event>> {
     let mut events: Vec<Event> = Vec::new();
     loop {
-        let path = format!("/api/games/{game}/events?after={}", events.len());
+        let path = format!("/api/tables/{table}/events?after={}", events.len());
         let answer = http::ask(stream, "GET", &path).await?;
-        let page: Page = json::from_str(&answer.body).context("events")?;
+        let page: Events = serde_json::from_str(&answer.body).context("events")?;
         if page.events.is_empty() {
             return Ok(events);
         }
@@ -81,47 +75,40 @@ async fn events(stream: &mut TcpStream, game: &GameId) -> Result<Vec<Event>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use damier_tables::protocol::{Cmd, Command};
-    use damier_tables::setup::{Seat, Setup};
-    use damier_tables::{Now, PersonId, Visitor, Who};
+    use damier_protocol::{
+        Command, CommandRequest, PersonId, SeatSetting, ShortText, TableSettings, Visitor,
+    };
+    use damier_tables::{Now, Who};
 
     /// A match of two moves on one device, and what its players know.
     fn played() -> (Ledger, Vec<Event>) {
-        let here = Seat::Here { name: None };
-        let setup = Setup {
-            game: "mak-yek".to_owned(),
-            options: Vec::new(),
-            seats: vec![here.clone(), here],
-            begins: Default::default(),
-            clock: Default::default(),
-            rated: false,
-            visibility: Default::default(),
-            start: None,
-        };
+        let here = SeatSetting::Here { name: None };
+        let settings = TableSettings::new("mak-yek", vec![here.clone(), here]);
         let id = PersonId::drawn(1);
         let who = Visitor { id, account: false };
-        let (game, now) = (GameId::drawn(1), Now::at(1));
-        let opened = Table::create(game.clone(), setup, who, CommandId(9), now);
-        let mut events = opened.unwrap();
+        let (at, now) = (TableId::drawn(1), Now::at(1));
+        let opened = Table::create(at.clone(), settings, who, CommandId(9), now).unwrap();
+        let (mut events, mut table) = (opened.events, opened.after);
         let mut acknowledged = Vec::new();
         for number in [10, 11] {
-            let table = Table::replay(&events).unwrap();
-            let text = table.played().report().moves[0].clone().try_into().unwrap();
+            let text = ShortText::cut(&table.played().report().moves[0]);
             let seat = table.turn();
-            let cmd = Cmd {
-                game: None,
+            let request = CommandRequest {
+                table: at.clone(),
                 id: CommandId(number),
                 version: table.version(),
                 command: Command::Move { seat, text },
             };
-            let decision = table.decide(&Who::Person(who), &cmd, now);
-            acknowledged.push((game.clone(), cmd.id, decision.answer.unwrap()));
-            events.extend(decision.events);
+            let decision = table.decide(&Who::Person(who), &request, now);
+            acknowledged.push((at.clone(), request.id, decision.answer.unwrap()));
+            let change = decision.change.unwrap();
+            events.extend(change.events);
+            table = change.after;
         }
-        let games = vec![game];
+        let tables = vec![at];
         let unanswered = Vec::new();
         let ledger = Ledger {
-            games,
+            tables,
             acknowledged,
             unanswered,
         };
@@ -141,12 +128,12 @@ mod tests {
     fn whatever_is_wrong_with_a_log_is_found() {
         check(|_, events| drop(events.pop()), "is lost");
         check(|_, events| drop(events.remove(1)), "a gap");
-        check(|ledger, _| ledger.acknowledged[0].2 += 1, "elsewhere");
+        check(|ledger, _| ledger.acknowledged[0].2.0 += 1, "elsewhere");
         check(|ledger, _| drop(ledger.acknowledged.pop()), "were sent");
-        check(|_, events| events[2].at += 1, "look like");
+        check(|_, events| events[2].at += 1, "should be in");
         let repeat = |_: &mut Ledger, events: &mut Vec<Event>| {
             let mut again = events[3].clone();
-            again.version += 1;
+            again.version = again.version.next();
             events.push(again);
         };
         check(repeat, "twice");

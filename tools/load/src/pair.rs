@@ -3,11 +3,12 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
+use damier_protocol::{
+    ClientMessage, Command, CommandId, CommandRequest, Event, Hash, OpenTable, Phase, Resume, Seat,
+    SeatSetting, ServerMessage, ShortText, Snapshot, TableId, TableSettings, VERSION, Version,
+};
 use damier_rules::Random;
-use damier_tables::protocol::{Cmd, Command, FromClient, FromServer, Resume, VERSION};
-use damier_tables::setup::{Seat, Setup};
-use damier_tables::table::{Event, Phase, Snapshot};
-use damier_tables::{CommandId, GameId, Hash, Table};
+use damier_tables::Table;
 use tokio::time::Instant;
 
 use crate::end::{Heard, Mouth};
@@ -29,9 +30,10 @@ pub(crate) enum Input {
 pub(crate) struct Pair {
     ends: [End; 2],
     table: Option<Table>,
-    game: Option<GameId>,
+    /// The table at which both are.
+    at: Option<TableId>,
     /// What the table looked like after each event.
-    hashes: HashMap<u64, Hash>,
+    hashes: HashMap<Version, Hash>,
     /// Moves that are to be made.
     due: VecDeque<Instant>,
     pending: Option<Pending>,
@@ -43,14 +45,15 @@ pub(crate) struct Pair {
 struct End {
     mouth: Mouth,
     /// The last event that came here.
-    version: u64,
+    version: Version,
     is_synced: bool,
 }
 
 /// A command that is not answered yet.
 struct Pending {
     end: usize,
-    cmd: Cmd,
+    message: ClientMessage,
+    id: CommandId,
     /// Since when it should be done, if it is a move.
     due: Option<Instant>,
 }
@@ -59,13 +62,13 @@ impl Pair {
     pub(crate) fn new(number: usize, mouths: [Mouth; 2], totals: Arc<Totals>) -> Pair {
         let end = |mouth| End {
             mouth,
-            version: 0,
+            version: Version::NONE,
             is_synced: false,
         };
         Pair {
             ends: mouths.map(end),
             table: None,
-            game: None,
+            at: None,
             hashes: HashMap::new(),
             due: VecDeque::new(),
             pending: None,
@@ -91,47 +94,47 @@ impl Pair {
 
     /// What was acknowledged, and what was not.
     pub(crate) fn into_ledger(mut self) -> Ledger {
-        let unanswered = self.pending.as_ref().map(|pending| pending.cmd.id);
+        let unanswered = self.pending.as_ref().map(|pending| pending.id);
         self.ledger.unanswered.extend(unanswered);
         self.ledger
     }
 
     fn greet(&mut self, end: usize) {
-        let known = |game: &GameId| Resume {
-            game: game.clone(),
+        let known = |table: &TableId| Resume {
+            table: table.clone(),
             version: self.ends[end].version,
         };
-        let resume = self.game.as_ref().map(known).into_iter().collect();
+        let resume = self.at.as_ref().map(known).into_iter().collect();
         let protocol = VERSION;
         self.ends[end]
             .mouth
-            .say(FromClient::Hello { protocol, resume });
+            .say(ClientMessage::Hello { protocol, resume });
     }
 
-    fn hear(&mut self, end: usize, said: FromServer) -> bool {
+    fn hear(&mut self, end: usize, said: ServerMessage) -> bool {
         match said {
-            FromServer::Welcome { .. } => {
-                if self.game.is_none() {
+            ServerMessage::Welcome { .. } => {
+                if self.at.is_none() {
                     self.set_synced(end, true);
                 }
                 self.send_again(Some(end));
             }
-            FromServer::Ev { game, event } => self.happened(end, &game, &event),
-            FromServer::Snap { table } => self.see(end, &table),
-            FromServer::Here { game, .. } if self.game.as_ref() == Some(&game) => {
+            ServerMessage::Ev { table, event } => self.happened(end, &table, &event),
+            ServerMessage::Snap { table } => self.see(end, &table),
+            ServerMessage::Here { table, .. } if self.at.as_ref() == Some(&table) => {
                 self.set_synced(end, true);
             }
-            FromServer::Ack { game, id, version } => self.acknowledged(game, id, version),
-            FromServer::Nack { id, code, why } if self.is_pending(id) => {
-                if code.is_passing() {
+            ServerMessage::Ack { table, id, version } => self.acknowledged(table, id, version),
+            ServerMessage::Nack { id, error } if self.is_pending(id) => {
+                if error.code.is_passing() {
                     self.totals.refused();
                     return true;
                 }
-                self.fault(&format!("{code:?} {why:?} {:?}", self.table));
+                self.fault(&format!("{error} {:?}", self.table));
                 self.pending = None;
             }
-            FromServer::Missing { game } if self.game.as_ref() == Some(&game) => {
-                self.fault(&format!("the table {game} is gone"));
+            ServerMessage::Missing { table } if self.at.as_ref() == Some(&table) => {
+                self.fault(&format!("the table {table} is gone"));
             }
             _ => {}
         }
@@ -140,11 +143,11 @@ impl Pair {
     }
 
     /// An event came to one end: the next one, and the same as came to the other.
-    fn happened(&mut self, end: usize, game: &GameId, event: &Event) {
-        if self.game.as_ref() != Some(game) {
+    fn happened(&mut self, end: usize, at: &TableId, event: &Event) {
+        if self.at.as_ref() != Some(at) {
             return;
         }
-        let expected = self.ends[end].version + 1;
+        let expected = self.ends[end].version.next();
         if event.version != expected {
             return self.fault(&format!("event {} instead of {expected}", event.version));
         }
@@ -152,7 +155,7 @@ impl Pair {
         let Some(table) = &mut self.table else {
             return self.fault("an event before the table");
         };
-        if event.version == table.version() + 1 {
+        if event.version == table.version().next() {
             // Applying compares the hash.
             if let Err(broken) = table.apply(event) {
                 return self.fault(&broken.to_string());
@@ -165,7 +168,7 @@ impl Pair {
 
     /// A whole table came to one end.
     fn see(&mut self, end: usize, seen: &Snapshot) {
-        if self.game.as_ref() != Some(&seen.state.game) {
+        if self.at.as_ref() != Some(&seen.state.table) {
             return;
         }
         let version = seen.state.version;
@@ -173,7 +176,7 @@ impl Pair {
             return self.fault("the table has become younger");
         }
         self.ends[end].version = version;
-        let known = self.table.as_ref().map_or(0, Table::version);
+        let known = self.table.as_ref().map_or(Version::NONE, Table::version);
         if version > known {
             match Table::from_snapshot(seen) {
                 Ok(table) => self.table = Some(table),
@@ -185,15 +188,18 @@ impl Pair {
         }
     }
 
-    fn acknowledged(&mut self, game: GameId, id: CommandId, version: u64) {
-        let Some(pending) = self.pending.take_if(|pending| pending.cmd.id == id) else {
+    fn acknowledged(&mut self, table: TableId, id: CommandId, version: Version) {
+        let Some(pending) = self.pending.take_if(|pending| pending.id == id) else {
             return;
         };
-        match pending.cmd.command {
-            Command::Create { .. } => self.go_to(game),
+        let command = match pending.message {
+            ClientMessage::Cmd(request) => request.command,
+            _ => return self.go_to(table),
+        };
+        match command {
             Command::Rematch { .. } if pending.end == 1 => self.go_to_next(),
             Command::Move { .. } => {
-                self.ledger.acknowledged.push((game, id, version));
+                self.ledger.acknowledged.push((table, id, version));
                 self.totals
                     .moved(pending.due.map(|due| due.elapsed()).unwrap_or_default());
             }
@@ -208,22 +214,23 @@ impl Pair {
             .as_ref()
             .and_then(|table| table.state().next.clone());
         match next {
-            Some(next) => self.go_to(next.game),
+            Some(next) => self.go_to(next.table),
             None => self.fault("no table to play again at"),
         }
     }
 
     /// Both turn to another table.
-    fn go_to(&mut self, game: GameId) {
-        self.ledger.games.push(game.clone());
+    fn go_to(&mut self, table: TableId) {
+        self.ledger.tables.push(table.clone());
         self.table = None;
         self.hashes.clear();
-        let resume = Resume { game, version: 0 };
+        let version = Version::NONE;
+        let resume = Resume { table, version };
         for end in &mut self.ends {
-            end.version = 0;
-            end.mouth.say(FromClient::Sync(resume.clone()));
+            end.version = version;
+            end.mouth.say(ClientMessage::Sync(resume.clone()));
         }
-        self.game = Some(resume.game);
+        self.at = Some(resume.table);
     }
 
     /// Does what is next, if nothing waits for an answer.
@@ -232,8 +239,8 @@ impl Pair {
             return;
         }
         let Some(table) = &self.table else {
-            if self.game.is_none() {
-                self.command(0, Command::Create { setup: setup() }, None);
+            if self.at.is_none() {
+                self.open_table();
             }
             return;
         };
@@ -259,32 +266,50 @@ impl Pair {
         }
     }
 
-    fn play(&mut self, end: usize, seat: u8) {
-        let moves = self
-            .table
-            .as_ref()
-            .map(|table| table.played().report().moves);
-        let text = self
-            .random
-            .choose(&moves.unwrap_or_default())
-            .cloned()
-            .map(TryInto::try_into);
-        let Some(Ok(text)) = text else {
+    fn play(&mut self, end: usize, seat: Seat) {
+        let table = self.table.as_ref();
+        let moves = table.map(|table| table.played().report().moves);
+        let Some(text) = self.random.choose(&moves.unwrap_or_default()).cloned() else {
             return self.fault("no move that could be sent");
         };
         let due = self.due.pop_front();
+        let text = ShortText::cut(&text);
         self.command(end, Command::Move { seat, text }, due);
     }
 
+    /// A table for two on devices of their own.
+    fn open_table(&mut self) {
+        let id = self.draw_id();
+        let seats = vec![SeatSetting::Here { name: None }, SeatSetting::Friend];
+        let settings = TableSettings::new("mak-yek", seats);
+        self.send(0, id, ClientMessage::Open(OpenTable { id, settings }), None);
+    }
+
     fn command(&mut self, end: usize, command: Command, due: Option<Instant>) {
-        let id = u128::from(self.random.next()) << 64 | u128::from(self.random.next());
-        let cmd = Cmd {
-            game: self.game.clone(),
-            id: CommandId(id),
+        let Some(table) = self.at.clone() else {
+            return self.fault("a command without a table");
+        };
+        let id = self.draw_id();
+        let request = CommandRequest {
+            table,
+            id,
             version: self.ends[end].version,
             command,
         };
-        self.pending = Some(Pending { end, cmd, due });
+        self.send(end, id, ClientMessage::Cmd(request), due);
+    }
+
+    fn draw_id(&mut self) -> CommandId {
+        CommandId(u128::from(self.random.next()) << 64 | u128::from(self.random.next()))
+    }
+
+    fn send(&mut self, end: usize, id: CommandId, message: ClientMessage, due: Option<Instant>) {
+        self.pending = Some(Pending {
+            end,
+            message,
+            id,
+            due,
+        });
         self.send_again(None);
     }
 
@@ -293,21 +318,20 @@ impl Pair {
         if let Some(pending) = &self.pending
             && end.is_none_or(|end| end == pending.end)
         {
-            let said = FromClient::Cmd(pending.cmd.clone());
-            self.ends[pending.end].mouth.say(said);
+            self.ends[pending.end].mouth.say(pending.message.clone());
         }
     }
 
     /// Whether the other end saw something else. What it skipped, because a whole table came to
     /// it, nobody can compare.
-    fn differs(&self, version: u64, hash: Hash) -> bool {
+    fn differs(&self, version: Version, hash: Hash) -> bool {
         let seen = self.hashes.get(&version);
         seen.is_some_and(|seen| *seen != hash)
     }
 
     fn is_pending(&self, id: CommandId) -> bool {
         let pending = self.pending.as_ref();
-        pending.is_some_and(|pending| pending.cmd.id == id)
+        pending.is_some_and(|pending| pending.id == id)
     }
 
     fn set_synced(&mut self, end: usize, is_synced: bool) {
@@ -318,30 +342,16 @@ impl Pair {
     }
 
     fn fault(&self, what: &str) {
-        let game = self.game.as_ref().map_or("no table", GameId::as_str);
-        self.totals.fault(format!("{game}: {what}"));
-    }
-}
-
-/// A table for two on devices of their own.
-fn setup() -> Setup {
-    Setup {
-        game: "mak-yek".to_owned(),
-        options: Vec::new(),
-        seats: vec![Seat::Here { name: None }, Seat::Friend],
-        begins: Default::default(),
-        clock: Default::default(),
-        rated: false,
-        visibility: Default::default(),
-        start: None,
+        let table = self.at.as_ref().map_or("no table", TableId::as_str);
+        self.totals.fault(format!("{table}: {what}"));
     }
 }
 
 /// The seat of who opened the table (0), or of who joined it (1).
-fn seat_of(table: &Table, end: usize) -> u8 {
+fn seat_of(table: &Table, end: usize) -> Seat {
     let creator = table.state().creator;
-    let places = &table.state().places;
-    let own = places.iter().position(|place| place.is_held_by(creator));
+    let mut seats = table.state().seats.iter();
+    let own = seats.position(|seat| seat.is_held_by(creator));
     let own = own.unwrap_or(0) as u8;
-    if end == 0 { own } else { 1 - own.min(1) }
+    Seat(if end == 0 { own } else { 1 - own.min(1) })
 }

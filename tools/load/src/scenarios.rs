@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
+use damier_protocol::{ClientMessage, ServerMessage, VERSION};
 use damier_rules::Random;
-use damier_tables::protocol::{FromClient, FromServer, VERSION};
 use tokio::time::{Instant, sleep};
 
 use crate::Wanted;
@@ -56,7 +56,7 @@ async fn connect(
         let mouth = end::start(at, number, move |heard| {
             match heard {
                 Heard::Up => drop(greet.send(())),
-                Heard::Said(said) if matches!(*said, FromServer::Welcome { .. }) => {
+                Heard::Said(said) if matches!(*said, ServerMessage::Welcome { .. }) => {
                     totals.synced(true);
                 }
                 _ => {}
@@ -72,7 +72,7 @@ async fn connect(
 
 async fn say_hello(mouth: end::Mouth, mut greeted: tokio::sync::mpsc::UnboundedReceiver<()>) {
     while greeted.recv().await.is_some() {
-        mouth.say(FromClient::Hello {
+        mouth.say(ClientMessage::Hello {
             protocol: VERSION,
             resume: Vec::new(),
         });

@@ -69,7 +69,12 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed {
         name: "damier-play",
-        uses: &["damier-games", "damier-json", "damier-rules"],
+        uses: &[
+            "damier-games",
+            "damier-json",
+            "damier-protocol",
+            "damier-rules",
+        ],
         tests_use: &[],
     },
     Allowed {
@@ -78,8 +83,13 @@ const ALLOWED: &[Allowed] = &[
         tests_use: &[],
     },
     Allowed {
+        name: "damier-table-client",
+        uses: &["damier-protocol", "damier-rules", "damier-tables"],
+        tests_use: &[],
+    },
+    Allowed {
         name: "damier-tables",
-        uses: &["damier-games", "damier-json", "damier-play", "damier-rules"],
+        uses: &["damier-games", "damier-protocol", "damier-rules"],
         tests_use: &[],
     },
     Allowed {
@@ -94,7 +104,9 @@ const ALLOWED: &[Allowed] = &[
             "damier-games",
             "damier-json",
             "damier-play",
+            "damier-protocol",
             "damier-rules",
+            "damier-table-client",
             "damier-words",
         ],
         tests_use: &[],
@@ -106,8 +118,9 @@ const ALLOWED: &[Allowed] = &[
             "damier-games",
             "damier-json",
             "damier-play",
+            "damier-protocol",
             "damier-rules",
-            "damier-tables",
+            "damier-table-client",
         ],
         tests_use: &[],
     },
@@ -125,7 +138,7 @@ const ALLOWED: &[Allowed] = &[
         name: "damier-online",
         uses: &[
             "damier-bots",
-            "damier-play",
+            "damier-protocol",
             "damier-rules",
             "damier-store",
             "damier-tables",
@@ -155,8 +168,8 @@ const ALLOWED: &[Allowed] = &[
         name: "damier-load",
         uses: &[
             "damier-cli",
-            "damier-json",
             "damier-online",
+            "damier-protocol",
             "damier-rules",
             "damier-tables",
         ],
@@ -172,6 +185,7 @@ const ALLOWED: &[Allowed] = &[
         uses: &[
             "damier-games",
             "damier-json",
+            "damier-protocol",
             "damier-rules",
             "damier-tables",
         ],

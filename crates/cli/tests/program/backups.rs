@@ -53,7 +53,7 @@ fn a_server_that_runs_is_backed_up_restored_and_verified() {
         "{said}"
     );
     let restored = Serving::start(&["--data", &back]);
-    let events = restored.get(&format!("/api/games/{game}/events")).body;
+    let events = restored.get(&format!("/api/tables/{game}/events")).body;
     for text in &moves {
         assert!(events.contains(text), "{text}: {events}");
     }

@@ -160,7 +160,7 @@ fn opened(serving: &Serving) -> usize {
              \"setup\":{{\"game\":\"mak-yek\",\"seats\":[{{\"kind\":\"here\"}},{{\"kind\":\"here\"}}]}}}}}}"
         );
         let from = format!("x-forwarded-for: 203.0.113.{number}");
-        serving.post("/api/games", &[&from], &body).status == 200
+        serving.post("/api/tables", &[&from], &body).status == 200
     };
     (1..=60).filter(open).count()
 }

@@ -26,8 +26,8 @@ fn start(folder: &Folder, format: &str) -> Serving {
 /// Sends a command, and gives the answer.
 fn send(serving: &Serving, path: &str, cookie: &str, number: u32, rest: &Value) -> Value {
     let id = format!("00000000-0000-4000-8000-{number:012}");
-    let (version, command) = (&rest["version"], &rest["command"]);
-    let cmd = json!({ "id": id, "version": version, "command": command });
+    let mut cmd = rest.clone();
+    cmd["id"] = json!(id);
     serving.post(path, &[cookie], &cmd.to_string()).json()
 }
 
@@ -35,16 +35,16 @@ fn send(serving: &Serving, path: &str, cookie: &str, number: u32, rest: &Value) 
 fn play(serving: &Serving, cookie: &str) -> String {
     let seat = |name: &str| json!({ "kind": "here", "name": name });
     let setup = json!({ "game": "mak-yek", "seats": [seat(SECRETS[0]), seat(SECRETS[2])] });
-    let create = json!({ "version": 0, "command": { "do": "create", "setup": setup } });
-    let opened = send(serving, "/api/games", cookie, 1, &create);
-    let game = opened["game"]
+    let create = json!({ "settings": setup });
+    let opened = send(serving, "/api/tables", cookie, 1, &create);
+    let game = opened["table"]
         .as_str()
         .unwrap_or_else(|| panic!("{opened}"))
         .to_owned();
-    let path = format!("/api/games/{game}/commands");
+    let path = format!("/api/tables/{game}/commands");
     let said = json!({ "do": "chat", "seat": 0, "said": { "text": SECRETS[1] } });
     for (number, command) in [(2, said), (3, json!({ "do": "resign", "seat": 0 }))] {
-        let table = serving.get(&format!("/api/games/{game}")).json();
+        let table = serving.get(&format!("/api/tables/{game}")).json();
         let version = &table["table"]["state"]["version"];
         let rest = json!({ "version": version, "command": command });
         let answer = send(serving, &path, cookie, number, &rest);

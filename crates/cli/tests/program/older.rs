@@ -44,7 +44,7 @@ impl People {
 
     /// Moves at a table for whoever has the turn there; one of these people is.
     fn play(&self, table: &str, people: &[&str]) {
-        let at = format!("/api/games/{table}");
+        let at = format!("/api/tables/{table}");
         let legal = self.serving.get(&format!("{at}/moves")).json();
         let command = json!({ "do": "move", "seat": legal["turn"], "text": legal["moves"][0] });
         let id = format!("00000000-0000-4000-8000-{:012}", legal["version"]);
@@ -92,7 +92,7 @@ fn a_backup_of_before_is_verified_restored_and_played_on() {
     assert_eq!(me["account"]["ratings"], ratings);
     let history = people.serving.get_with("/api/me/history", &[&anna]).json();
     assert_eq!(history["matches"][0]["reason"], "resignation");
-    let events = format!("/api/games/{}/events", people.table("resigned"));
+    let events = format!("/api/tables/{}/events", people.table("resigned"));
     assert!(people.serving.get(&events).body.contains("Bonne partie !"));
 
     people.play(&people.table("guests"), &[&bo, &cy]);

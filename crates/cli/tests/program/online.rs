@@ -117,6 +117,12 @@ struct Client {
     pending: Option<(String, String)>,
 }
 
+/// Why something was refused, at a table or before it.
+fn code(body: &Value) -> &str {
+    let code = body["error"]["code"].as_str();
+    code.or(body["code"].as_str()).unwrap_or_default()
+}
+
 impl Client {
     fn new(at: &str, seed: u64) -> Client {
         let mut client = Client {
@@ -137,14 +143,14 @@ impl Client {
         let here = json!({ "kind": "here" });
         let setup = json!({ "game": "mak-yek", "seats": [here, here] });
         let id = self.name();
-        let cmd = json!({ "id": id, "command": { "do": "create", "setup": setup } });
-        let answer = ask(at, "POST", "/api/games", &self.cookie, &cmd.to_string())?;
+        let cmd = json!({ "id": id, "settings": setup });
+        let answer = ask(at, "POST", "/api/tables", &self.cookie, &cmd.to_string())?;
         self.cookie = answer.cookie.unwrap_or(std::mem::take(&mut self.cookie));
         // One address may open only so many tables in a while: this one has played enough for now.
-        if answer.body["code"] == "rate" {
+        if code(&answer.body) == "rate" {
             return Err(io::Error::other("too many tables"));
         }
-        let game = answer.body["game"]
+        let game = answer.body["table"]
             .as_str()
             .unwrap_or_else(|| panic!("{}", answer.body));
         self.games.push(game.to_owned());
@@ -183,9 +189,9 @@ impl Client {
         let command = json!({ "do": "move", "seat": seat, "text": text });
         let cmd = json!({ "id": id, "version": self.version, "command": command });
         let game = self.games.last().unwrap().clone();
-        let path = format!("/api/games/{game}/commands");
+        let path = format!("/api/tables/{game}/commands");
         let answer = ask(at, "POST", &path, &self.cookie, &cmd.to_string())?;
-        if answer.body["code"] == "rate" || answer.body["code"] == "busy" {
+        if matches!(code(&answer.body), "rate" | "busy") {
             // The next token comes soon enough.
             thread::sleep(Duration::from_millis(20));
             return Ok(());
@@ -233,7 +239,7 @@ fn opened() -> Box<dyn AnyMatch> {
 fn events(at: &str, game: &str) -> Vec<Value> {
     let mut events = Vec::new();
     loop {
-        let path = format!("/api/games/{game}/events?after={}", events.len());
+        let path = format!("/api/tables/{game}/events?after={}", events.len());
         let answer = ask(at, "GET", &path, "", "").unwrap();
         let page = answer.body["events"].as_array().unwrap().clone();
         if page.is_empty() {

@@ -109,11 +109,11 @@ impl Serving {
         let here = json!({ "kind": "here" });
         let setup = json!({ "game": entry.info.id, "seats": [here, here] });
         let id = |number: usize| format!("{seed:08x}-0000-4000-8000-{number:012x}");
-        let create = json!({ "id": id(0), "command": { "do": "create", "setup": setup } });
-        let answer = self.post("/api/games", &[], &create.to_string());
+        let create = json!({ "id": id(0), "settings": setup });
+        let answer = self.post("/api/tables", &[], &create.to_string());
         let (cookie, answer) = (answer.cookie(), answer.json());
-        let game = answer["game"].as_str().unwrap().to_owned();
-        let path = format!("/api/games/{game}/commands");
+        let game = answer["table"].as_str().unwrap().to_owned();
+        let path = format!("/api/tables/{game}/commands");
         let mut played = entry.open(entry.defaults(), None).unwrap();
         let (mut random, mut version) = (Random::new(seed), json!(2));
         let mut texts = Vec::new();

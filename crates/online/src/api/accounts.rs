@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::Response;
+use damier_protocol::http::People;
 use damier_store::{
     Account, AccountId, Digest, NewAccount, NewSession, Registered, Token, check_name, name_key,
 };
@@ -14,7 +15,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Service;
-use super::me::{Numbers, Own};
+use super::me::{Own, people};
 use super::request::{Body, From, address, with_cookie};
 use crate::auth::{Cookie, SESSION_SECONDS};
 use crate::error::{Done, Error, answer, done, text};
@@ -61,7 +62,7 @@ pub(super) struct Change {
 #[derive(JsonSchema, Serialize)]
 struct Entered {
     #[serde(flatten)]
-    numbers: Numbers,
+    numbers: People,
     account: Own,
     /// Codes that let in once each, if they are new.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -291,7 +292,7 @@ impl Service {
         };
         let identity = self.with_token(headers, Some(member));
         let entered = Entered {
-            numbers: Numbers::of(&identity),
+            numbers: people(&identity),
             account: self.own(account).await?,
             recovery,
         };

@@ -7,9 +7,9 @@ use axum::extract::State;
 use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderMap};
 use axum::response::{IntoResponse, Response};
+use damier_protocol::Event;
+use damier_protocol::PersonId;
 use damier_store::{Export, TableId};
-use damier_tables::PersonId;
-use damier_tables::table::Event;
 use futures_util::{StreamExt, stream};
 use serde::Serialize;
 

@@ -7,9 +7,9 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::Response;
+use damier_protocol::Clock;
+use damier_protocol::TableSettings;
 use damier_store::{AccountId, TableRecord};
-use damier_tables::clock::Clock;
-use damier_tables::setup::Setup;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -155,7 +155,7 @@ impl Service {
 }
 
 fn waiting(record: TableRecord, strengths: &Strengths) -> Waiting {
-    let setup: Option<Setup> = serde_json::from_str(&record.settings).ok();
+    let setup: Option<TableSettings> = serde_json::from_str(&record.settings).ok();
     let players: Vec<Player> = record
         .seats
         .iter()

@@ -4,9 +4,11 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::Response;
+use damier_protocol::Phase;
+use damier_protocol::Seat;
+use damier_protocol::TableId;
+use damier_protocol::http::People;
 use damier_store::{AccountId, Rating, SeatRecord, Session, TableRecord};
-use damier_tables::GameId;
-use damier_tables::table::Phase;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -24,21 +26,10 @@ const MOST_TABLES: usize = 100;
 const RENEW_MS: i64 = 86_400_000;
 
 /// The numbers by which tables know somebody.
-#[derive(JsonSchema, Serialize)]
-pub(super) struct Numbers {
-    /// Under which he sits down.
-    person: Option<u64>,
-    /// Whose seats are all his.
-    people: Vec<u64>,
-}
-
-impl Numbers {
-    pub(super) fn of(identity: &Identity) -> Numbers {
-        let number = |person: crate::identity::Person| u64::from(person.id);
-        Numbers {
-            person: identity.person().map(number),
-            people: identity.people().map(number).collect(),
-        }
+pub(super) fn people(identity: &Identity) -> People {
+    People {
+        person: identity.person().map(|person| person.id),
+        people: identity.people().map(|person| person.id).collect(),
     }
 }
 
@@ -74,7 +65,7 @@ impl Rated {
 #[derive(JsonSchema, Serialize)]
 struct Me {
     #[serde(flatten)]
-    numbers: Numbers,
+    numbers: People,
     account: Option<Own>,
     tables: Vec<MyTable>,
 }
@@ -123,7 +114,7 @@ pub(super) async fn look(
         None => None,
     };
     let me = Me {
-        numbers: Numbers::of(&identity),
+        numbers: people(&identity),
         account,
         tables: service.tables_of(&identity).await?,
     };
@@ -188,7 +179,7 @@ impl Service {
         records.truncate(MOST_TABLES);
         let mut tables = Vec::new();
         for record in records {
-            let now = match GameId::try_from(record.id.0.clone()) {
+            let now = match TableId::try_from(record.id.0.clone()) {
                 Ok(game) => self.hub.turn(&game).await.ok().flatten(),
                 Err(_) => None,
             };
@@ -219,7 +210,7 @@ impl Service {
     }
 }
 
-fn my_table(record: TableRecord, identity: &Identity, now: Option<(Phase, u8)>) -> MyTable {
+fn my_table(record: TableRecord, identity: &Identity, now: Option<(Phase, Seat)>) -> MyTable {
     let is_mine = |seat: &&SeatRecord| {
         let key = seat
             .account
@@ -245,6 +236,6 @@ fn my_table(record: TableRecord, identity: &Identity, now: Option<(Phase, u8)>) 
             .map(|seat| Some(seat.name).filter(|name| !name.is_empty()))
             .collect(),
         phase: now.map(|(phase, _)| phase),
-        turn: playing.map(|(_, turn)| turn),
+        turn: playing.map(|(_, turn)| turn.0),
     }
 }

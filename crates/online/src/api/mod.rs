@@ -25,9 +25,9 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::{MethodRouter, any, delete, get, post};
+use damier_protocol::MAX_MESSAGE_BYTES;
+use damier_protocol::PersonId;
 use damier_store::{AccountId, Digest};
-use damier_tables::PersonId;
-use damier_tables::protocol::LONGEST_MESSAGE;
 use damier_tables::rates::Rate;
 
 pub use self::metrics::MetricsReaders;
@@ -115,11 +115,11 @@ fn all() -> Vec<Route> {
     };
     vec![
         post("/api/person", self::post(tables::person)),
-        post("/api/games", self::post(tables::create)),
-        get("/api/games/{id}", self::get(tables::look)),
-        post("/api/games/{id}/commands", self::post(tables::command)),
-        get("/api/games/{id}/moves", self::get(tables::moves)),
-        get("/api/games/{id}/events", self::get(tables::events)),
+        post("/api/tables", self::post(tables::create)),
+        get("/api/tables/{id}", self::get(tables::look)),
+        post("/api/tables/{id}/commands", self::post(tables::command)),
+        get("/api/tables/{id}/moves", self::get(tables::moves)),
+        get("/api/tables/{id}/events", self::get(tables::events)),
         get("/api/socket", self::get(tables::socket)),
         post("/api/accounts", self::post(accounts::register)),
         post("/api/session", self::post(accounts::log_in)),
@@ -177,7 +177,7 @@ pub(crate) fn router(service: Service, readers: MetricsReaders) -> Router {
     let router = router
         .route("/api/{*rest}", any(nowhere))
         .method_not_allowed_fallback(not_so)
-        .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
+        .layer(DefaultBodyLimit::max(MAX_MESSAGE_BYTES))
         .with_state(service);
     metrics::guarded(router, readers)
 }

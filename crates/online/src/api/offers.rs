@@ -6,11 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::header::HeaderMap;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
-use damier_play::seat::Seat as PlainSeat;
-use damier_tables::clock::Clock;
-use damier_tables::ids::Short;
-use damier_tables::protocol::LONGEST_NAME;
-use damier_tables::{CommandId, GameId};
+use damier_protocol::{Clock, CommandId, Name, TableId};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -36,7 +32,7 @@ pub(super) struct NewOffer {
     #[serde(default)]
     rated: bool,
     #[serde(default)]
-    name: Option<Short<LONGEST_NAME>>,
+    name: Option<Name>,
 }
 
 /// Which game of an offer is taken.
@@ -45,7 +41,7 @@ pub(super) struct NewOffer {
 pub(super) struct Taking {
     game: String,
     #[serde(default)]
-    name: Option<Short<LONGEST_NAME>>,
+    name: Option<Name>,
 }
 
 /// How far an offer is.
@@ -53,7 +49,7 @@ pub(super) struct Taking {
 struct Told {
     state: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    game: Option<GameId>,
+    game: Option<TableId>,
 }
 
 /// These routes, for programs.
@@ -192,7 +188,7 @@ impl Service {
         offer: Offer,
         other: Side,
         game: String,
-    ) -> Result<GameId, Error> {
+    ) -> Result<TableId, Error> {
         let (hub, offers) = (Arc::clone(&self.hub), Arc::clone(&self.offers));
         let opening = tokio::spawn(async move {
             let opened = open_table(&hub, &offer, &other, &game).await;
@@ -225,15 +221,15 @@ async fn open_table(
     offer: &Offer,
     other: &Side,
     game: &str,
-) -> Result<GameId, PairError> {
-    let setup = offer.wish.setup(game).ok_or(PairError::Invalid)?;
+) -> Result<TableId, PairError> {
+    let settings = offer.wish.settings(game).ok_or(PairError::Invalid)?;
     let first = offer.owner.person().ok_or(PairError::Invalid)?;
     let second = other.owner.person().ok_or(PairError::Invalid)?;
     let (first, second) = ((first, offer.name.clone()), (second, other.name.clone()));
-    hub.bring_together(setup, first, second).await
+    hub.bring_together(settings, first, second).await
 }
 
-fn settle(offers: &Offers, ids: &[CommandId], offer: &Offer, other: &Side, game: Option<&GameId>) {
+fn settle(offers: &Offers, ids: &[CommandId], offer: &Offer, other: &Side, game: Option<&TableId>) {
     offers.settle(ids, &[&offer.owner, &other.owner], game);
 }
 
@@ -243,7 +239,7 @@ fn wish(new: &NewOffer) -> Result<Wish, Error> {
         clock: new.clock,
         rated: new.rated,
     };
-    let is_playable = |game: &String| wish.setup(game).is_some();
+    let is_playable = |game: &String| wish.settings(game).is_some();
     if !(1..=MOST_GAMES).contains(&wish.games.len()) || !wish.games.iter().all(is_playable) {
         let why = "games for two, a clock that can be chosen, and a clock for a rated match";
         return Err(Error::illegal("illegal", why));
@@ -259,10 +255,9 @@ fn check_rated(rated: bool, identity: &Identity) -> Result<(), Error> {
     Ok(())
 }
 
-/// Under which name somebody plays: that of his account, or what he calls himself.
-fn name(identity: &Identity, wanted: Option<&Short<LONGEST_NAME>>) -> Option<String> {
-    let wanted = wanted.map(|name| PlainSeat::named(name.as_str()));
-    let free = wanted.and_then(|seat| seat.name().map(str::to_owned));
+/// Under which name somebody plays: that of their account, or what they call themselves.
+fn name(identity: &Identity, wanted: Option<&Name>) -> Option<String> {
+    let free = wanted.and_then(|name| Name::tidy(name)).map(String::from);
     identity.name().map(str::to_owned).or(free)
 }
 

@@ -4,9 +4,9 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::Response;
+use damier_protocol::ShortText;
+use damier_protocol::TableId;
 use damier_store::NewReport;
-use damier_tables::GameId;
-use damier_tables::ids::Short;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -23,11 +23,11 @@ const LONGEST: usize = 1_000;
 #[derive(JsonSchema, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Complaint {
-    game: GameId,
+    game: TableId,
     seat: u8,
     why: Why,
     #[serde(default)]
-    text: Option<Short<LONGEST>>,
+    text: Option<ShortText<LONGEST>>,
 }
 
 /// What a complaint is about.

@@ -10,17 +10,19 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::Response;
-use damier_tables::GameId;
-use damier_tables::protocol::{Cmd, Code, Command, FromServer};
-use damier_tables::table::Event;
+use damier_protocol::http::{Events, GiveCommand, People};
+use damier_protocol::{
+    CommandId, CommandRequest, ErrorCode, OpenTable, ServerMessage, TableId, Version,
+};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::Service;
-use super::me::Numbers;
+use super::me::people;
 use super::request::{Body, From, address, with_cookie};
 use crate::error::{Error, answer, busy, error, no_table, status, text};
-use crate::hub::{Arrival, By, Moves, Reply};
+use crate::hub::{Arrival, By, Hub, Moves, Reply};
+use crate::identity::Identity;
 use crate::openapi::{Entry, ack, inline, of, snap};
 use crate::sockets;
 use crate::sockets::Caller;
@@ -35,24 +37,24 @@ pub(super) fn described() -> Vec<Entry> {
     vec![
         Entry::post(
             "/api/person",
-            "A name for who has none yet: a cookie, and the numbers by which others know him.",
-            of::<Numbers>,
+            "A name for who has none yet: a cookie, and the numbers by which others know them.",
+            of::<People>,
         ),
-        Entry::post("/api/games", "Opens a table: a `create`.", ack).sent(of::<Cmd>),
-        Entry::get("/api/games/{id}", "A table as it stands.", snap),
+        Entry::post("/api/tables", "Opens a table.", ack).sent(of::<OpenTable>),
+        Entry::get("/api/tables/{id}", "A table as it stands.", snap),
         Entry::post(
-            "/api/games/{id}/commands",
-            "Any other command; the same again until it is answered.",
+            "/api/tables/{id}/commands",
+            "A command; the same again until it is answered.",
             ack,
         )
-        .sent(of::<Cmd>),
+        .sent(of::<GiveCommand>),
         Entry::get(
-            "/api/games/{id}/moves",
+            "/api/tables/{id}/moves",
             "What may be played there, and whose turn it is.",
             of::<Moves>,
         ),
         Entry::get(
-            "/api/games/{id}/events",
+            "/api/tables/{id}/events",
             "What happened there after a version; with `wait`, as soon as something does.",
             of::<Events>,
         )
@@ -67,7 +69,7 @@ pub(super) async fn person(
 ) -> Result<Response, Error> {
     service.check_post(&headers)?;
     let (identity, cookie) = service.somebody_or_new(&headers).await?;
-    let body = text(&Numbers::of(&identity));
+    let body = text(&people(&identity));
     Ok(with_cookie(answer(StatusCode::OK, body), cookie))
 }
 
@@ -77,11 +79,10 @@ pub(super) async fn create(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Error> {
-    let cmd: Cmd = service.read(&headers, body)?;
-    if !matches!(cmd.command, Command::Create { .. }) {
-        return Err(Error::garbled("only a table is opened here"));
-    }
-    service.carry_out(&headers, cmd, &from).await
+    let asked: OpenTable = service.read(&headers, body)?;
+    let id = asked.id;
+    let carry = |hub: Arc<Hub>, by, at| async move { hub.open(&by, &asked, at).await };
+    service.carry_out(&headers, id, &from, carry).await
 }
 
 pub(super) async fn command(
@@ -91,16 +92,21 @@ pub(super) async fn command(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Error> {
-    let Ok(game) = GameId::try_from(id) else {
+    let Ok(table) = TableId::try_from(id) else {
         return Ok(no_table());
     };
-    let mut cmd: Cmd = service.read(&headers, body)?;
-    if cmd.game.as_ref().is_some_and(|named| *named != game) {
-        let why = "the command names another table than the address";
-        return Err(Error::garbled(why));
-    }
-    cmd.game = Some(game);
-    service.carry_out(&headers, cmd, &from).await
+    let given: GiveCommand = service.read(&headers, body)?;
+    let cmd = CommandRequest {
+        table,
+        id: given.id,
+        version: given.version,
+        command: given.command,
+    };
+    let carry = |hub: Arc<Hub>, by, at| async move {
+        let by = By::Person(by);
+        hub.command(&by, &cmd, at).await
+    };
+    service.carry_out(&headers, given.id, &from, carry).await
 }
 
 pub(super) async fn look(
@@ -108,14 +114,14 @@ pub(super) async fn look(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let Ok(game) = GameId::try_from(id) else {
+    let Ok(table) = TableId::try_from(id) else {
         return Ok(no_table());
     };
     let identity = service.identity(&headers).await?;
-    Ok(match service.hub.look(&game, &identity).await {
+    Ok(match service.hub.look(&table, &identity).await {
         Ok(Some(table)) => {
             let table = Box::new(table);
-            answer(StatusCode::OK, FromServer::Snap { table }.write())
+            answer(StatusCode::OK, text(&ServerMessage::Snap { table }))
         }
         Ok(None) => no_table(),
         Err(_) => busy(),
@@ -126,17 +132,11 @@ pub(super) async fn look(
 #[derive(JsonSchema, Deserialize)]
 pub(super) struct Wanted {
     #[serde(default)]
-    after: u64,
+    after: Version,
     limit: Option<usize>,
     /// For how many seconds to wait if nothing has happened yet.
     #[serde(default)]
     wait: u64,
-}
-
-/// The answer to a question for events.
-#[derive(JsonSchema, Serialize)]
-struct Events {
-    events: Vec<Event>,
 }
 
 pub(super) async fn events(
@@ -148,17 +148,17 @@ pub(super) async fn events(
     let Ok(Query(wanted)) = wanted else {
         return Err(Error::garbled("after, limit and wait are numbers"));
     };
-    let Ok(game) = GameId::try_from(id) else {
+    let Ok(table) = TableId::try_from(id) else {
         return Ok(no_table());
     };
     let identity = service.identity(&headers).await?;
     let wait = Duration::from_secs(wanted.wait.min(LONGEST_WAIT));
-    let called = service.hub.call(&game, &identity, wanted.after, wait);
+    let called = service.hub.call(&table, &identity, wanted.after, wait);
     if called.await.is_err() {
         return Ok(busy());
     }
     let most = wanted.limit.unwrap_or(MOST_EVENTS).min(MOST_EVENTS);
-    let found = service.hub.events(&game, wanted.after, most, &identity);
+    let found = service.hub.events(&table, wanted.after, most, &identity);
     Ok(match found.await {
         Ok(Some(events)) => answer(StatusCode::OK, text(&Events { events })),
         Ok(None) => no_table(),
@@ -170,10 +170,10 @@ pub(super) async fn moves(
     State(service): State<Service>,
     Path(id): Path<String>,
 ) -> Result<Response, Error> {
-    let Ok(game) = GameId::try_from(id) else {
+    let Ok(table) = TableId::try_from(id) else {
         return Ok(no_table());
     };
-    Ok(match service.hub.moves(&game).await {
+    Ok(match service.hub.moves(&table).await {
         Ok(Some(moves)) => answer(StatusCode::OK, text(&moves)),
         Ok(None) => no_table(),
         Err(_) => busy(),
@@ -205,12 +205,17 @@ pub(super) async fn socket(
 }
 
 impl Service {
-    async fn carry_out(
+    async fn carry_out<C, F>(
         &self,
         headers: &HeaderMap,
-        cmd: Cmd,
+        id: CommandId,
         from: &From,
-    ) -> Result<Response, Error> {
+        carry: C,
+    ) -> Result<Response, Error>
+    where
+        C: FnOnce(Arc<Hub>, Identity, Arrival) -> F,
+        F: Future<Output = Reply> + Send + 'static,
+    {
         let (identity, cookie) = self.somebody_or_new(headers).await?;
         let at = Arrival {
             ms: self.hub.clock.now(),
@@ -221,19 +226,15 @@ impl Service {
             .person()
             .expect("whoever was nobody is somebody now");
         if !self.senders.take(sender.id, at.ms) {
-            let nack = FromServer::Nack {
-                id: cmd.id,
-                code: Code::Rate,
-                why: None,
-            };
-            return Ok(answer(status(&nack), nack.write()));
+            let error = ErrorCode::Rate.into();
+            let nack = ServerMessage::Nack { id, error };
+            return Ok(answer(status(&nack), text(&nack)));
         }
-        let (hub, by) = (Arc::clone(&self.hub), By::Person(identity));
         // It is carried out to its end even if nobody waits for the answer any more.
-        let done = tokio::spawn(async move { hub.command(&by, &cmd, at).await });
+        let done = tokio::spawn(carry(Arc::clone(&self.hub), identity, at));
         let response = match done.await {
-            Ok(Reply::Said(said)) => answer(status(&said), said.write()),
-            Ok(Reply::Missing(said)) => answer(StatusCode::NOT_FOUND, said.write()),
+            Ok(Reply::Said(said)) => answer(status(&said), text(&said)),
+            Ok(Reply::Missing(said)) => answer(StatusCode::NOT_FOUND, text(&said)),
             Ok(Reply::Unknown) | Err(_) => {
                 let why = "nobody knows whether it is stored: send it again";
                 error(StatusCode::INTERNAL_SERVER_ERROR, "unknown", why)

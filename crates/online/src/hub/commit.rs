@@ -2,10 +2,9 @@
 
 use std::time::Instant;
 
+use damier_protocol::{CommandRequest, PersonId, ServerMessage, TableId};
 use damier_store::{Appended, Created, Step, StoreError};
-use damier_tables::protocol::{Cmd, FromServer};
-use damier_tables::table::{Broken, Event};
-use damier_tables::{GameId, PersonId, Table};
+use damier_tables::{Change, Table};
 use thiserror::Error;
 
 use super::live_table::LiveTable;
@@ -29,9 +28,6 @@ pub(crate) enum CommitError {
     /// The store did not do it. Unless it has stopped, certainly nothing was stored.
     #[error(transparent)]
     Store(StoreError),
-    /// What was decided does not fit the table.
-    #[error(transparent)]
-    Broken(#[from] Broken),
     /// What is stored makes no table.
     #[error("the table cannot be read: {0}")]
     Unreadable(#[from] ReplayError),
@@ -52,23 +48,20 @@ impl CommitError {
 }
 
 impl Hub {
-    /// Stores events; when they are durable they become true and everybody hears of them.
+    /// Stores the events of a change; when they are durable it becomes true and everybody hears of
+    /// it.
     pub(super) async fn commit(
         &self,
         live: &mut LiveTable,
-        events: Vec<Event>,
-        cause: Option<(Option<Person>, &Cmd)>,
+        change: Option<Change>,
+        cause: Option<(Option<Person>, &CommandRequest)>,
     ) -> Result<(), CommitError> {
-        if events.is_empty() {
+        let Some(Change { events, after }) = change else {
             return Ok(());
-        }
-        let mut after = live.table.clone();
-        for event in &events {
-            after.apply(event)?;
-        }
+        };
         let keys = live.keys_after(&events, cause.and_then(|(by, _)| by));
         let step = live.step(&after);
-        let is_to_rate = matches!(step, Some(Step::Finished(_))) && after.state().setup.rated;
+        let is_to_rate = matches!(step, Some(Step::Finished(_))) && after.state().settings.rated;
         let cmd = cause.map(|(_, cmd)| cmd);
         let result = match &step {
             Some(Step::Finished(finish)) => Some(finish.result.clone()),
@@ -82,11 +75,11 @@ impl Hub {
             Appended::Appended { .. } => {
                 self.metrics.stored(&events);
                 if let Some(result) = result {
-                    logs::over(live.game().as_str(), &result);
+                    logs::over(live.id().as_str(), &result);
                 }
                 live.happened(after, keys, events);
                 self.bus.tell(Hint {
-                    game: live.game().clone(),
+                    table: live.id().clone(),
                     version: live.table.version(),
                 });
                 if is_to_rate {
@@ -108,11 +101,11 @@ impl Hub {
             let again = self.clock.now() + AGAIN;
             wake = Some(wake.map_or(again, |wake| wake.min(again)));
         }
-        self.timers.set(live.game(), wake);
+        self.timers.set(live.id(), wake);
     }
 
     /// Time has come for a table.
-    pub(super) async fn wake(&self, game: &GameId) {
+    pub(super) async fn wake(&self, game: &TableId) {
         if self.is_stopping() {
             return;
         }
@@ -153,7 +146,7 @@ impl Hub {
     }
 
     /// The computer has thought.
-    pub(crate) async fn computed(&self, game: &GameId, cmd: Option<Cmd>) {
+    pub(crate) async fn computed(&self, game: &TableId, cmd: Option<CommandRequest>) {
         let is_done = match cmd {
             Some(cmd) => {
                 let at = Arrival {
@@ -162,7 +155,7 @@ impl Hub {
                     from: None,
                 };
                 let reply = self.command(&By::Computer, &cmd, at).await;
-                matches!(reply, Reply::Said(FromServer::Ack { .. }))
+                matches!(reply, Reply::Said(ServerMessage::Ack { .. }))
             }
             None => false,
         };
@@ -177,22 +170,25 @@ impl Hub {
 
     /// Opens the table where all play again; says whether it is there.
     async fn follow(&self, live: &LiveTable) -> bool {
-        let Some(events) = live.table.following(self.clock.now()) else {
-            return true;
-        };
-        let Some(game) = live.table.state().next.as_ref().map(|next| &next.game) else {
+        let Some(game) = live.table.state().next.as_ref().map(|next| &next.table) else {
             return true;
         };
         if super::held(&self.rooms).contains_key(game) {
             return true;
         }
-        let table = Table::replay(&events).expect("what was opened can be replayed");
+        let Some(Change {
+            events,
+            after: table,
+        }) = live.table.following(self.clock.now())
+        else {
+            return true;
+        };
         let keys = keys_of(&table, live);
         let new = persistence::new_table(&table, &events, &keys);
         match self.store.create_table(new).await {
             Ok(Created::Created { .. }) => {
-                let setup = &table.state().setup;
-                logs::opened(game.as_str(), &setup.game, setup.rated);
+                let settings = &table.state().settings;
+                logs::opened(game.as_str(), &settings.game, settings.rated);
                 // Its clocks and the computer begin by themselves.
                 self.timers.set(game, Some(self.clock.now()));
                 true
@@ -205,12 +201,12 @@ impl Hub {
 
 /// What the seats are held by of those who sit at a table because they sat at another.
 fn keys_of(table: &Table, before: &LiveTable) -> Vec<Option<Key>> {
-    let old = &before.table.state().places;
+    let old = &before.table.state().seats;
     let key = |person: PersonId| {
         let seat = old.iter().position(|place| place.is_held_by(person))?;
         before.keys[seat]
     };
-    let places = table.state().places.iter();
+    let places = table.state().seats.iter();
     places
         .map(|place| place.holder.and_then(|holder| key(holder.id)))
         .collect()

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use damier_protocol::{Command, CommandRequest, ServerMessage, Version};
+use damier_protocol::{CommandId, PersonId, TableId};
+use damier_protocol::{Event, Phase};
 use damier_store::StoreError;
-use damier_tables::protocol::{Cmd, Command, FromServer};
-use damier_tables::table::{Event, Phase};
-use damier_tables::{CommandId, GameId, PersonId};
 
 use super::live_table::LiveTable;
 use super::{Arrival, By, Hub, Room, held};
@@ -22,7 +22,7 @@ impl Hub {
     pub(crate) async fn forget(&self, member: &Member) -> Result<bool, StoreError> {
         let person = member.person().id;
         for record in self.store.current_tables(member.account).await? {
-            if let Ok(game) = GameId::try_from(record.id.0) {
+            if let Ok(game) = TableId::try_from(record.id.0) {
                 self.get_up(member, &game).await;
             }
         }
@@ -35,7 +35,7 @@ impl Hub {
     }
 
     /// Gets up from a table, or resigns on every seat.
-    async fn get_up(&self, member: &Member, game: &GameId) {
+    async fn get_up(&self, member: &Member, game: &TableId) {
         let person = member.person().id;
         let by = By::Person(Identity {
             token: None,
@@ -49,8 +49,8 @@ impl Hub {
             let Some(command) = commands.into_iter().next() else {
                 return;
             };
-            let cmd = Cmd {
-                game: Some(game.clone()),
+            let cmd = CommandRequest {
+                table: game.clone(),
                 id: CommandId(random::bits()),
                 version,
                 command,
@@ -66,7 +66,7 @@ impl Hub {
 
     /// Reads the tables in memory again where somebody was, and shows them to all who watch.
     async fn read_without(&self, person: PersonId) {
-        let rooms: Vec<(GameId, Arc<Room>)> = held(&self.rooms)
+        let rooms: Vec<(TableId, Arc<Room>)> = held(&self.rooms)
             .iter()
             .map(|(game, room)| (game.clone(), Arc::clone(room)))
             .collect();
@@ -83,7 +83,7 @@ impl Hub {
                 for subscriber in &live.subscribers {
                     let table = live.seen(subscriber.identity(), &subscriber.deaf_to());
                     let table = Box::new(table);
-                    subscriber.tell(Outgoing::one(&FromServer::Snap { table }));
+                    subscriber.tell(Outgoing::one(&ServerMessage::Snap { table }));
                 }
             }
         }
@@ -91,9 +91,9 @@ impl Hub {
 }
 
 /// What somebody has to do to be gone from a table as it is.
-fn goodbye(live: &LiveTable, person: PersonId) -> (u64, Vec<Command>) {
-    let places = live.table.state().places.iter().zip(0..);
-    let seats = places.filter(|(place, _)| place.is_held_by(person));
+fn goodbye(live: &LiveTable, person: PersonId) -> (Version, Vec<Command>) {
+    let seats = live.table.state().seats.iter().zip(live.table.seats());
+    let seats = seats.filter(|(state, _)| state.is_held_by(person));
     let command = |seat| match live.table.phase() {
         Phase::Waiting => Some(Command::Leave { seat }),
         Phase::Playing if live.table.is_in(seat) => Some(Command::Resign { seat }),
@@ -105,11 +105,11 @@ fn goodbye(live: &LiveTable, person: PersonId) -> (u64, Vec<Command>) {
 
 /// Whether somebody sits at a table, or did something there.
 fn knows(live: &LiveTable, person: PersonId) -> bool {
-    let places = &live.table.state().places;
-    let is_his = |event: &Event| {
+    let places = &live.table.state().seats;
+    let is_theirs = |event: &Event| {
         event
             .cause
             .is_some_and(|cause| cause.person == Some(person))
     };
-    places.iter().any(|place| place.is_held_by(person)) || live.log.iter().any(is_his)
+    places.iter().any(|place| place.is_held_by(person)) || live.log.iter().any(is_theirs)
 }

@@ -1,17 +1,21 @@
 //! A table in memory, with those who watch it.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
+use damier_protocol::Visibility;
+use damier_protocol::{ChatLine, Event, EventBody, Phase, Snapshot};
+use damier_protocol::{Command, ServerMessage, Version};
+use damier_protocol::{CommandId, PersonId, TableId};
 use damier_store::Step;
-use damier_tables::protocol::{Cmd, Command, FromServer};
-use damier_tables::rates::{Bucket, Rate};
-use damier_tables::setup::Visibility;
-use damier_tables::table::{Body, Event, Line, Phase, Snapshot};
-use damier_tables::{CommandId, GameId, PersonId, Table};
+use damier_tables::Table;
+use damier_tables::rates::Bucket;
+use damier_tables::rates::Rate;
 
 use super::long_poll::LongPolls;
 use crate::computer::About;
+use crate::error::text;
 use crate::identity::{Identity, Key, Person};
 use crate::persistence;
 use crate::subscriber::{Outgoing, Subscriber};
@@ -57,12 +61,12 @@ impl LiveTable {
         }
     }
 
-    pub(super) fn game(&self) -> &GameId {
-        &self.table.state().game
+    pub(super) fn id(&self) -> &TableId {
+        &self.table.state().table
     }
 
     /// The event that a command of one of these became, however long ago.
-    pub(super) fn answered(&self, people: &[Option<PersonId>], id: CommandId) -> Option<u64> {
+    pub(super) fn answered(&self, people: &[Option<PersonId>], id: CommandId) -> Option<Version> {
         let same = |event: &&Event| {
             event
                 .cause
@@ -73,7 +77,7 @@ impl LiveTable {
 
     /// As whom somebody gives a command: as the one whose seat it is, or who sits here already.
     pub(super) fn actor(&self, identity: &Identity, command: &Command) -> Option<Person> {
-        let seat = command.seat().and_then(|seat| self.table.place(seat));
+        let seat = command.seat().and_then(|seat| self.table.seat(seat));
         let holds = |person: &Person| match (seat, command.seat()) {
             (Some(place), _) => place.is_held_by(person.id),
             (None, Some(_)) => false,
@@ -82,7 +86,7 @@ impl LiveTable {
         self.known_as(identity, holds)
     }
 
-    /// As whom somebody looks on: as the one who sits here, if one of his does.
+    /// As whom somebody looks on: as the one who sits here, if they do.
     pub(super) fn reader(&self, identity: &Identity) -> Option<PersonId> {
         let known = self.known_as(identity, |person| self.sits(*person));
         known.map(|person| person.id)
@@ -94,13 +98,13 @@ impl LiveTable {
     }
 
     fn sits(&self, person: Person) -> bool {
-        let mut places = self.table.state().places.iter();
+        let mut places = self.table.state().seats.iter();
         places.any(|place| place.is_held_by(person.id))
     }
 
-    /// Whether somebody is who he seems: the number of a person proves nothing, his key does.
+    /// Whether somebody is who they seem: the number of a person proves nothing, their key does.
     fn trusts(&self, person: Person) -> bool {
-        let places = self.table.state().places.iter().zip(&self.keys);
+        let places = self.table.state().seats.iter().zip(&self.keys);
         let mut held = places.filter(|(place, _)| place.is_held_by(person.id));
         held.all(|(_, key)| *key == Some(person.key))
     }
@@ -125,10 +129,10 @@ impl LiveTable {
         let mut keys = self.keys.clone();
         for event in events {
             match (&event.body, by) {
-                (Body::Joined { seat, .. }, Some(person)) => {
-                    keys[usize::from(*seat)] = Some(person.key);
+                (EventBody::Joined { seat, .. }, Some(person)) => {
+                    keys[seat.index()] = Some(person.key);
                 }
-                (Body::Left { seat }, _) => keys[usize::from(*seat)] = None,
+                (EventBody::Left { seat }, _) => keys[seat.index()] = None,
                 _ => {}
             }
         }
@@ -161,46 +165,46 @@ impl LiveTable {
     }
 
     /// What somebody lacks who knows the table up to a version: the tail, or the whole table.
-    pub(super) fn missed(&self, version: u64, subscriber: &Subscriber) -> Vec<Utf8Bytes> {
-        let behind = self.table.version().checked_sub(version);
+    pub(super) fn missed(&self, version: Version, subscriber: &Subscriber) -> Vec<Utf8Bytes> {
+        let behind = self.table.version().0.checked_sub(version.0);
         let is_long = behind.is_none_or(|behind| behind > MOST_MISSED);
         let (identity, deaf_to) = (subscriber.identity(), subscriber.deaf_to());
-        let mut said: Vec<FromServer> = if version == 0 || is_long {
+        let mut said: Vec<ServerMessage> = if version == Version::NONE || is_long {
             let table = Box::new(self.seen(identity, &deaf_to));
-            vec![FromServer::Snap { table }]
+            vec![ServerMessage::Snap { table }]
         } else {
             let reader = self.reader(identity);
-            let tail = &self.log[version as usize..];
+            let tail = &self.log[version.0 as usize..];
             let told = |event| self.told(heard(event, reader, &deaf_to));
             tail.iter().map(told).collect()
         };
         said.push(self.here());
-        said.iter().map(|said| said.write().into()).collect()
+        said.iter().map(|said| text(said).into()).collect()
     }
 
-    /// The whole table as somebody may see it, without those whom he does not want to hear.
+    /// The whole table as somebody may see it, without those whom they do not want to hear.
     pub(super) fn seen(&self, identity: &Identity, deaf_to: &[PersonId]) -> Snapshot {
         let mut table = self.table.snapshot().seen_by(self.reader(identity));
-        let places = &table.state.places;
-        let is_heard = |line: &Line| {
-            let speaker = places.get(usize::from(line.seat));
+        let places = &table.state.seats;
+        let is_heard = |line: &ChatLine| {
+            let speaker = places.get(line.seat.index());
             let holder = speaker.and_then(|place| place.holder);
             holder.is_none_or(|holder| !deaf_to.contains(&holder.id))
         };
-        table.state.lines.retain(is_heard);
+        Arc::make_mut(&mut table.state.lines).retain(is_heard);
         table
     }
 
     /// Everything after a version, for who asks by HTTP.
     pub(super) fn tail(
         &self,
-        after: u64,
+        after: Version,
         most: usize,
         identity: &Identity,
         deaf_to: &[PersonId],
     ) -> Vec<Event> {
         let reader = self.reader(identity);
-        let tail = self.log.iter().skip(after as usize).take(most);
+        let tail = self.log.iter().skip(after.0 as usize).take(most);
         tail.map(|event| heard(event, reader, deaf_to)).collect()
     }
 
@@ -230,7 +234,7 @@ impl LiveTable {
         let here = self.table.here();
         if here != self.told_here {
             self.told_here = here;
-            let said: Utf8Bytes = self.here().write().into();
+            let said: Utf8Bytes = text(&self.here()).into();
             for subscriber in &self.subscribers {
                 subscriber.tell(Outgoing::One(said.clone()));
             }
@@ -241,30 +245,30 @@ impl LiveTable {
     pub(super) fn is_idle(&self, now: u64, patience: u64) -> bool {
         let ticks = self.table.phase() == Phase::Playing && self.table.state().clocks.is_some();
         let is_lobby = self.table.phase() == Phase::Waiting
-            && self.table.state().setup.visibility == Visibility::Lobby;
+            && self.table.state().settings.visibility == Visibility::Lobby;
         let is_busy = ticks || is_lobby || self.thinking.is_some() || !self.subscribers.is_empty();
         !is_busy && now.saturating_sub(self.used) >= patience
     }
 
     /// A command is stored.
-    pub(super) fn ack(&self, cmd: &Cmd, version: u64) -> FromServer {
-        FromServer::Ack {
-            game: self.game().clone(),
-            id: cmd.id,
+    pub(super) fn ack(&self, id: CommandId, version: Version) -> ServerMessage {
+        ServerMessage::Ack {
+            table: self.id().clone(),
+            id,
             version,
         }
     }
 
     pub(super) fn tell_event(&self, event: &Event) {
         // Nearly all events are the same for everybody: they are written once.
-        let common: Utf8Bytes = self.told(event.seen_by(None)).write().into();
-        let is_private = matches!(event.body, Body::Muted { .. });
-        let is_talk = matches!(event.body, Body::Talked { .. });
+        let common: Utf8Bytes = text(&self.told(event.seen_by(None))).into();
+        let is_private = matches!(event.body, EventBody::Muted { .. });
+        let is_talk = matches!(event.body, EventBody::Talked { .. });
         for subscriber in &self.subscribers {
             let said = if is_private || is_talk && !subscriber.deaf_to().is_empty() {
                 let reader = self.reader(subscriber.identity());
                 let seen = heard(event, reader, &subscriber.deaf_to());
-                self.told(seen).write().into()
+                text(&self.told(seen)).into()
             } else {
                 common.clone()
             };
@@ -272,16 +276,16 @@ impl LiveTable {
         }
     }
 
-    fn told(&self, event: Event) -> FromServer {
-        FromServer::Ev {
-            game: self.game().clone(),
+    fn told(&self, event: Event) -> ServerMessage {
+        ServerMessage::Ev {
+            table: self.id().clone(),
             event: Box::new(event),
         }
     }
 
-    fn here(&self) -> FromServer {
-        FromServer::Here {
-            game: self.game().clone(),
+    fn here(&self) -> ServerMessage {
+        ServerMessage::Here {
+            table: self.id().clone(),
             seats: self.table.here(),
         }
     }
@@ -291,9 +295,9 @@ impl LiveTable {
 fn heard(event: &Event, reader: Option<PersonId>, deaf_to: &[PersonId]) -> Event {
     let mut seen = event.seen_by(reader);
     let speaker = event.cause.and_then(|cause| cause.person);
-    let is_talk = matches!(event.body, Body::Talked { .. });
+    let is_talk = matches!(event.body, EventBody::Talked { .. });
     if is_talk && speaker.is_some_and(|speaker| deaf_to.contains(&speaker)) {
-        seen.body = Body::Hidden;
+        seen.body = EventBody::Hidden;
     }
     seen
 }

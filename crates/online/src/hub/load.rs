@@ -3,14 +3,16 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use damier_protocol::ServerMessage;
+use damier_protocol::TableId;
 use damier_store::{Page, Phase, TableRecord};
-use damier_tables::protocol::FromServer;
-use damier_tables::{GameId, Table};
+use damier_tables::Table;
 use tokio::task::JoinSet;
 
 use super::commit::CommitError;
 use super::live_table::LiveTable;
 use super::{Hub, Room, held};
+use crate::error::text;
 use crate::identity::Key;
 use crate::persistence;
 use crate::replay::ReplayError;
@@ -27,7 +29,7 @@ const RETRY_MS: u64 = 2_000;
 
 impl Hub {
     /// The place of a table in memory, empty until it is [opened](Hub::opened).
-    pub(super) fn room(&self, game: &GameId) -> Arc<Room> {
+    pub(super) fn room(&self, game: &TableId) -> Arc<Room> {
         let mut rooms = held(&self.rooms);
         Arc::clone(rooms.entry(game.clone()).or_default())
     }
@@ -36,7 +38,7 @@ impl Hub {
     pub(super) async fn opened<'a>(
         &self,
         slot: &'a mut Option<LiveTable>,
-        game: &GameId,
+        game: &TableId,
     ) -> Result<Option<&'a mut LiveTable>, CommitError> {
         if slot.is_none() {
             let Some(mut live) = self.load(game).await? else {
@@ -55,14 +57,14 @@ impl Hub {
     pub(super) async fn read_again(
         &self,
         slot: &mut Option<LiveTable>,
-        game: &GameId,
+        game: &TableId,
     ) -> Result<(), CommitError> {
         let Some(mut live) = self.load(game).await? else {
             return Ok(());
         };
         let now = self.clock.now();
         let none = live.table.resume(now, now);
-        debug_assert!(none.is_empty(), "no time has passed");
+        debug_assert!(none.is_none(), "no time has passed");
         if let Some(mut before) = slot.take() {
             live.take_callers(&mut before.long_polls);
             for subscriber in &before.subscribers {
@@ -78,7 +80,7 @@ impl Hub {
         Ok(())
     }
 
-    async fn load(&self, game: &GameId) -> Result<Option<LiveTable>, CommitError> {
+    async fn load(&self, game: &TableId) -> Result<Option<LiveTable>, CommitError> {
         let id = persistence::table_id(game);
         let Some(record) = self.store.load_table(&id).await? else {
             return Ok(None);
@@ -99,7 +101,7 @@ impl Hub {
     }
 
     /// A table that does not exist needs no place.
-    pub(super) fn forget_missing(&self, game: &GameId, room: &Arc<Room>) {
+    pub(super) fn forget_missing(&self, game: &TableId, room: &Arc<Room>) {
         let mut rooms = held(&self.rooms);
         // The list and who asks: anybody else may be about to create it.
         if Arc::strong_count(room) <= 2 {
@@ -116,7 +118,7 @@ impl Hub {
                 return;
             };
             for record in &records {
-                let Ok(game) = GameId::try_from(record.id.0.clone()) else {
+                let Ok(game) = TableId::try_from(record.id.0.clone()) else {
                     continue;
                 };
                 let hub = Arc::clone(self);
@@ -178,7 +180,7 @@ impl Hub {
                 live.long_polls.ring();
             }
         }
-        let bye = FromServer::Bye { retry_ms: RETRY_MS }.write();
+        let bye = text(&ServerMessage::Bye { retry_ms: RETRY_MS });
         for subscriber in held(&self.presence).subscribers() {
             subscriber.tell(Outgoing::Last(bye.clone().into()));
         }
@@ -191,7 +193,7 @@ fn read(
 ) -> Result<LiveTable, ReplayError> {
     let log = persistence::read(stored, &record.seats)?;
     let table = Table::replay(&log)?;
-    let mut keys = vec![None; table.state().places.len()];
+    let mut keys = vec![None; table.state().seats.len()];
     for seat in &record.seats {
         if let Some(key) = keys.get_mut(usize::from(seat.seat)) {
             let account = seat.account.map(Key::Account);

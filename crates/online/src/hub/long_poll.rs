@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use damier_tables::table::Phase;
-use damier_tables::{GameId, PersonId};
+use damier_protocol::{PersonId, TableId};
+use damier_protocol::{Phase, Seat, Version};
 use schemars::JsonSchema;
 use serde::Serialize;
 use tokio::sync::oneshot;
@@ -14,13 +14,13 @@ use super::commit::CommitError;
 use super::live_table::LiveTable;
 use crate::identity::Identity;
 
-/// How long somebody is here after he asked, in milliseconds.
+/// How long somebody is here after they asked, in milliseconds.
 const STAY: u64 = 30_000;
 
 /// Those who ask by HTTP about one table.
 #[derive(Default)]
 pub(super) struct LongPolls {
-    /// Who sits at the table, and until when he is here.
+    /// Who sits at the table, and until when they are here.
     pollers: Vec<(PersonId, u64)>,
     /// Dropped when something happens.
     waiting: Vec<oneshot::Sender<()>>,
@@ -32,7 +32,7 @@ impl LongPolls {
         self.waiting.clear();
     }
 
-    /// When the first of those who asked is gone, unless he asks again.
+    /// When the first of those who asked is gone, unless they ask again.
     pub(super) fn next_leave(&self) -> Option<u64> {
         self.pollers.iter().map(|(_, until)| *until).min()
     }
@@ -45,7 +45,7 @@ impl LongPolls {
         news
     }
 
-    /// Somebody is here until then; says whether he has just come.
+    /// Somebody is here until then; says whether they have just come.
     fn stay(&mut self, person: PersonId, until: u64) -> bool {
         let known = self.pollers.iter_mut().find(|(other, _)| *other == person);
         let is_new = known.is_none();
@@ -85,21 +85,21 @@ impl LiveTable {
 #[derive(JsonSchema, Serialize)]
 pub(crate) struct Moves {
     /// The last event of the table.
-    pub(crate) version: u64,
+    pub(crate) version: Version,
     /// The seat that has the turn, while the match goes on.
-    pub(crate) turn: Option<u8>,
+    pub(crate) turn: Option<Seat>,
     /// Every legal move in the notation of the game.
     pub(crate) moves: Vec<String>,
 }
 
 impl Hub {
-    /// Somebody asks what happened after a version: he is here for a while, and waits at most so
+    /// Somebody asks what happened after a version: they are here for a while, and wait at most so
     /// long for something to have happened.
     pub(crate) async fn call(
         &self,
-        game: &GameId,
+        game: &TableId,
         identity: &Identity,
-        after: u64,
+        after: Version,
         wait: Duration,
     ) -> Result<(), CommitError> {
         let ends = Instant::now() + wait;
@@ -127,7 +127,7 @@ impl Hub {
     }
 
     /// What may be played at a table.
-    pub(crate) async fn moves(&self, game: &GameId) -> Result<Option<Moves>, CommitError> {
+    pub(crate) async fn moves(&self, game: &TableId) -> Result<Option<Moves>, CommitError> {
         self.ask(game, |live| {
             let table = &live.table;
             let is_played = table.phase() == Phase::Playing;
@@ -141,10 +141,10 @@ impl Hub {
         .await
     }
 
-    /// Somebody who sits at a table is here while he waits, and a little longer.
+    /// Somebody who sits at a table is here while they wait, and a little longer.
     async fn receive(&self, live: &mut LiveTable, person: Option<PersonId>, wait: Duration) {
         let sits = |person: &PersonId| {
-            let mut places = live.table.state().places.iter();
+            let mut places = live.table.state().seats.iter();
             places.any(|place| place.is_held_by(*person))
         };
         let Some(person) = person.filter(sits) else {
@@ -162,10 +162,12 @@ impl Hub {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use damier_tables::{CommandId, Now, Table, Visitor};
+    use damier_protocol::{CommandId, Visitor};
+    use damier_tables::Now;
+    use damier_tables::Table;
 
     #[test]
-    fn somebody_stays_as_long_as_he_asks_and_bells_ring_once() {
+    fn somebody_stays_as_long_as_they_ask_and_bells_ring_once() {
         let mut long_polls = LongPolls::default();
         let [al, bo] = [1, 2].map(PersonId::drawn);
         assert!(long_polls.stay(al, 10) && long_polls.stay(bo, 20) && !long_polls.stay(al, 30));
@@ -185,9 +187,8 @@ mod tests {
         let id = PersonId::drawn(1);
         let who = Visitor { id, account: false };
         let (setup, now) = (serde_json::from_str(setup).unwrap(), Now::at(1));
-        let events = Table::create(GameId::drawn(1), setup, who, CommandId(1), now).unwrap();
-        let table = Table::replay(&events).unwrap();
-        let mut live = LiveTable::new(table, events, vec![None, None]);
+        let opened = Table::create(TableId::drawn(1), setup, who, CommandId(1), now).unwrap();
+        let mut live = LiveTable::new(opened.after, opened.events, vec![None, None]);
         assert!(live.long_polls.stay(id, 1_000));
         live.table.connect(id);
         live.see_off_callers(999);

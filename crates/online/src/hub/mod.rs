@@ -24,10 +24,14 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use damier_protocol::{
+    CommandError, CommandId, CommandRequest, ErrorCode, ErrorDetail, OpenTable, PersonId,
+    ServerMessage, TableId,
+};
 use damier_store::{Store, StoreError};
-use damier_tables::protocol::{Cmd, Code, Command, FromServer, Nack};
+use damier_tables::Now;
+use damier_tables::Who;
 use damier_tables::rates::Rate;
-use damier_tables::{GameId, Now, PersonId, Who};
 use tokio::sync::Notify;
 
 pub(crate) use self::commit::CommitError;
@@ -72,9 +76,9 @@ pub(crate) struct Arrival {
 #[derive(Debug)]
 pub(crate) enum Reply {
     /// It is answered, for good or not.
-    Said(FromServer),
+    Said(ServerMessage),
     /// There is no such table.
-    Missing(FromServer),
+    Missing(ServerMessage),
     /// Nobody knows whether it is stored: it may be answered neither with yes nor with no.
     Unknown,
 }
@@ -87,7 +91,7 @@ pub(crate) struct Hub {
     pub(crate) clock: Clock,
     /// When the server before this one was last known to run.
     last_beat: u64,
-    rooms: Mutex<HashMap<GameId, Arc<Room>>>,
+    rooms: Mutex<HashMap<TableId, Arc<Room>>>,
     presence: Mutex<Presence>,
     timers: Timers,
     thinkers: Thinkers,
@@ -134,26 +138,27 @@ impl Hub {
     }
 
     /// Carries a command out. The answer comes when it is durable.
-    pub(crate) async fn command(&self, by: &By, cmd: &Cmd, at: Arrival) -> Reply {
-        let reply = if self.is_stopping() {
-            refuse(cmd, Nack::new(Code::Busy))
-        } else {
-            match (&cmd.command, &cmd.game, by) {
-                (Command::Create { setup }, None, By::Person(identity)) => {
-                    self.create(identity, cmd, setup, at).await
-                }
-                (Command::Create { .. }, ..) => {
-                    refuse(cmd, Nack::illegal("a new table has no name yet"))
-                }
-                (_, Some(game), _) => self.carry_out(game, by, cmd, at).await,
-                (_, None, _) => refuse(cmd, Nack::illegal("at which table?")),
-            }
+    pub(crate) async fn command(&self, by: &By, cmd: &CommandRequest, at: Arrival) -> Reply {
+        let reply = match self.is_stopping() {
+            true => refuse(cmd.id, ErrorCode::Busy),
+            false => self.carry_out(by, cmd, at).await,
         };
         self.metrics.replied(&reply);
         reply
     }
 
-    async fn carry_out(&self, game: &GameId, by: &By, cmd: &Cmd, at: Arrival) -> Reply {
+    /// Opens a table. The answer comes when it is durable.
+    pub(crate) async fn open(&self, by: &Identity, asked: &OpenTable, at: Arrival) -> Reply {
+        let reply = match self.is_stopping() {
+            true => refuse(asked.id, ErrorCode::Busy),
+            false => self.create(by, asked, at).await,
+        };
+        self.metrics.replied(&reply);
+        reply
+    }
+
+    async fn carry_out(&self, by: &By, cmd: &CommandRequest, at: Arrival) -> Reply {
+        let game = &cmd.table;
         let room = self.room(game);
         let mut slot = room.lock().await;
         for tries in 0..TRIES {
@@ -162,9 +167,9 @@ impl Hub {
                 Ok(None) => {
                     drop(slot);
                     self.forget_missing(game, &room);
-                    return missing(cmd);
+                    return missing(cmd.id);
                 }
-                Err(error) => return not_committed(cmd, &error),
+                Err(error) => return not_committed(cmd.id, &error),
             };
             // Whoever has seen more than this node knows has been at another one.
             let is_behind = tries == 0 && cmd.version > live.table.version();
@@ -176,13 +181,13 @@ impl Hub {
                 Ok(reply) => return reply,
                 Err(CommitError::Conflict) => {
                     if let Err(error) = self.read_again(&mut slot, game).await {
-                        return not_committed(cmd, &error);
+                        return not_committed(cmd.id, &error);
                     }
                 }
-                Err(other) => return not_committed(cmd, &other),
+                Err(other) => return not_committed(cmd.id, &other),
             }
         }
-        refuse(cmd, Nack::new(Code::Busy))
+        refuse(cmd.id, ErrorCode::Busy)
     }
 
     /// Carries a command out at a table as it is in memory.
@@ -190,28 +195,29 @@ impl Hub {
         &self,
         live: &mut LiveTable,
         by: &By,
-        cmd: &Cmd,
+        cmd: &CommandRequest,
         at: Arrival,
     ) -> Result<Reply, CommitError> {
         live.used = self.clock.now();
         let (identity, person) = match by {
             By::Person(identity) => match live.actor(identity, &cmd.command) {
                 Some(person) => (Some(identity), Some(person)),
-                None => return Ok(refuse(cmd, Nack::new(Code::Auth))),
+                None => return Ok(refuse(cmd.id, ErrorCode::Auth)),
             },
             By::Computer => (None, None),
         };
         if let Some(version) = live.answered(&senders(identity), cmd.id) {
-            return Ok(Reply::Said(live.ack(cmd, version)));
+            return Ok(Reply::Said(live.ack(cmd.id, version)));
         }
         // What time has brought about is nobody's command.
         let due = live.table.tick(at.ms);
         self.commit(live, due, None).await?;
         if !live.may(person, &cmd.command, at.ms) {
-            return Ok(refuse(cmd, Nack::new(Code::Rate)));
+            return Ok(refuse(cmd.id, ErrorCode::Rate));
         }
-        if let Some(nack) = self.keeps_apart(live, identity, &cmd.command).await? {
-            return Ok(refuse(cmd, nack));
+        if self.keeps_apart(live, identity, &cmd.command).await? {
+            let blocked = CommandError::illegal(ErrorDetail::Blocked);
+            return Ok(refuse(cmd.id, blocked));
         }
         let now = Now {
             ms: at.ms,
@@ -221,12 +227,12 @@ impl Hub {
         let who = person.map_or(Who::Computer, |person| Who::Person(person.visitor()));
         let named = join::named(cmd, identity, person);
         let decision = live.table.decide(&who, &named, now);
-        self.commit(live, decision.events, Some((person, cmd)))
+        self.commit(live, decision.change, Some((person, cmd)))
             .await?;
         self.look_after(live).await;
         Ok(match decision.answer {
-            Ok(version) => Reply::Said(live.ack(cmd, version)),
-            Err(nack) => refuse(cmd, nack),
+            Ok(version) => Reply::Said(live.ack(cmd.id, version)),
+            Err(error) => refuse(cmd.id, error),
         })
     }
 }
@@ -244,23 +250,17 @@ fn held<T>(lock: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn nack(cmd: &Cmd, nack: Nack) -> FromServer {
-    FromServer::Nack {
-        id: cmd.id,
-        code: nack.code,
-        why: nack.why,
-    }
+fn refuse(id: CommandId, error: impl Into<CommandError>) -> Reply {
+    let error = error.into();
+    Reply::Said(ServerMessage::Nack { id, error })
 }
 
-fn refuse(cmd: &Cmd, why: Nack) -> Reply {
-    Reply::Said(nack(cmd, why))
+fn missing(id: CommandId) -> Reply {
+    let error = CommandError::illegal(ErrorDetail::NoSuchTable);
+    Reply::Missing(ServerMessage::Nack { id, error })
 }
 
-fn missing(cmd: &Cmd) -> Reply {
-    Reply::Missing(nack(cmd, Nack::illegal("there is no such table")))
-}
-
-fn not_committed(cmd: &Cmd, error: &CommitError) -> Reply {
+fn not_committed(id: CommandId, error: &CommitError) -> Reply {
     if error.is_unknown() {
         return Reply::Unknown;
     }
@@ -268,7 +268,9 @@ fn not_committed(cmd: &Cmd, error: &CommitError) -> Reply {
         error,
         CommitError::Conflict | CommitError::Store(StoreError::Busy)
     );
-    let why = (!is_passing).then(|| error.to_string());
-    let code = Code::Busy;
-    refuse(cmd, Nack { code, why })
+    let error = CommandError {
+        code: ErrorCode::Busy,
+        detail: (!is_passing).then_some(ErrorDetail::StoreUnavailable),
+    };
+    refuse(id, error)
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Weak;
 
-use damier_tables::GameId;
+use damier_protocol::{TableId, Version};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
@@ -27,13 +27,13 @@ impl Hub {
     /// Reads a table again if somebody here looks at an older one. Others are read when they are
     /// asked for.
     async fn heed(&self, hint: &Hint) {
-        let room = held(&self.rooms).get(&hint.game).cloned();
+        let room = held(&self.rooms).get(&hint.table).cloned();
         let Some(room) = room else { return };
         let mut slot = room.lock().await;
         let is_news = |live: &super::LiveTable| live.table.version() < hint.version;
         if slot.as_ref().is_some_and(is_news) {
             // What cannot be read now is noticed at the next command.
-            let _ = self.read_again(&mut slot, &hint.game).await;
+            let _ = self.read_again(&mut slot, &hint.table).await;
         }
     }
 
@@ -46,9 +46,10 @@ impl Hub {
         let Ok(versions) = self.store.versions(games).await else {
             return;
         };
-        for (game, version) in versions {
-            if let Ok(game) = GameId::try_from(game.0) {
-                self.heed(&Hint { game, version }).await;
+        for (id, version) in versions {
+            if let Ok(table) = TableId::try_from(id.0) {
+                let version = Version(version);
+                self.heed(&Hint { table, version }).await;
             }
         }
     }
@@ -59,11 +60,11 @@ mod tests {
     use std::sync::Arc;
     use std::time::Duration;
 
+    use damier_protocol::{
+        Command, CommandId, CommandRequest, OpenTable, Resume, Seat, SeatSetting, ServerMessage,
+        ShortText, TableSettings,
+    };
     use damier_store::{Options, SqliteStore, Store, Token};
-    use damier_tables::CommandId;
-    use damier_tables::clock::Clock as Pace;
-    use damier_tables::protocol::{Cmd, Command, FromServer, Resume};
-    use damier_tables::setup::{Seat, Setup, Visibility};
     use tokio::runtime::Handle;
     use tokio::sync::mpsc;
 
@@ -97,23 +98,31 @@ mod tests {
         }
     }
 
-    async fn give(hub: &Hub, who: u8, cmd: Cmd) -> (GameId, u64) {
-        let at = Arrival {
+    fn now(hub: &Hub) -> Arrival {
+        Arrival {
             ms: hub.clock.now(),
             lag: 0,
             from: None,
-        };
-        match hub.command(&By::Person(identity(who)), &cmd, at).await {
-            Reply::Said(FromServer::Ack { game, version, .. }) => (game, version),
+        }
+    }
+
+    fn acknowledged(reply: Reply) -> (TableId, Version) {
+        match reply {
+            Reply::Said(ServerMessage::Ack { table, version, .. }) => (table, version),
             other => panic!("{other:?}"),
         }
     }
 
-    fn cmd(id: u128, at: Option<(&GameId, u64)>, command: Command) -> Cmd {
-        Cmd {
-            game: at.map(|(game, _)| game.clone()),
+    async fn give(hub: &Hub, who: u8, cmd: CommandRequest) -> (TableId, Version) {
+        let at = now(hub);
+        acknowledged(hub.command(&By::Person(identity(who)), &cmd, at).await)
+    }
+
+    fn cmd(id: u128, (table, version): (&TableId, Version), command: Command) -> CommandRequest {
+        CommandRequest {
+            table: table.clone(),
             id: CommandId(id),
-            version: at.map_or(0, |(_, version)| version),
+            version,
             command,
         }
     }
@@ -143,21 +152,17 @@ mod tests {
         let store: Arc<dyn Store> = Arc::new(store);
         let bus: Arc<dyn Bus> = Arc::new(Local::default());
         let (one, other) = (node(&store, &bus), node(&store, &bus));
-        let setup = Setup {
-            game: "makruk".to_owned(),
-            options: Vec::new(),
-            seats: vec![Seat::Here { name: None }, Seat::Friend],
-            begins: Default::default(),
-            clock: Pace::None,
-            rated: false,
-            visibility: Visibility::Private,
-            start: None,
+        let seats = vec![SeatSetting::Here { name: None }, SeatSetting::Friend];
+        let asked = OpenTable {
+            id: CommandId(1),
+            settings: TableSettings::new("makruk", seats),
         };
-        let (game, _) = give(&one, 1, cmd(1, None, Command::Create { setup })).await;
+        let opened = one.open(&identity(1), &asked, now(&one)).await;
+        let (table, _) = acknowledged(opened);
         let (subscriber, mut outgoing) = Subscriber::new(identity(1), Vec::new());
         let known = Resume {
-            game: game.clone(),
-            version: 0,
+            table: table.clone(),
+            version: Version::NONE,
         };
         assert!(other.watch(&subscriber, &known).await);
         hears(&mut outgoing, "snap").await;
@@ -166,17 +171,16 @@ mod tests {
             seat: None,
             name: None,
         };
-        let (_, version) = give(&one, 2, cmd(2, Some((&game, 1)), join)).await;
+        let (_, version) = give(&one, 2, cmd(2, (&table, Version::FIRST), join)).await;
         hears(&mut outgoing, "\"joined\"").await;
         // Anna moves at the other; the first knows it when Ben answers.
-        let text = |text: &str| text.to_owned().try_into().expect("a short text");
         let moves = |seat, to: &str| Command::Move {
-            seat,
-            text: text(to),
+            seat: Seat(seat),
+            text: ShortText::cut(to),
         };
-        let begun = version + 1;
-        let (_, moved) = give(&other, 1, cmd(3, Some((&game, begun)), moves(0, "e3e4"))).await;
-        let answer = cmd(4, Some((&game, moved)), moves(1, "e6e5"));
+        let begun = version.next();
+        let (_, moved) = give(&other, 1, cmd(3, (&table, begun), moves(0, "e3e4"))).await;
+        let answer = cmd(4, (&table, moved), moves(1, "e6e5"));
         give(&one, 2, answer).await;
         hears(&mut outgoing, "e6e5").await;
         let _ = std::fs::remove_dir_all(&folder);

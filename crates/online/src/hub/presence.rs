@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use damier_protocol::PersonId;
 use damier_store::{AccountId, StoreError};
-use damier_tables::PersonId;
 
 use super::{Hub, held};
 use crate::identity::{Identity, Member, Person};

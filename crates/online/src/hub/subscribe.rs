@@ -1,8 +1,8 @@
 //! Looking at tables: from a socket for as long as it lasts, or once.
 
-use damier_tables::GameId;
-use damier_tables::protocol::{FromServer, Resume};
-use damier_tables::table::{Event, Phase, Snapshot};
+use damier_protocol::{Event, Phase, Snapshot};
+use damier_protocol::{Resume, ServerMessage};
+use damier_protocol::{Seat, TableId, Version};
 
 use super::Hub;
 use super::commit::CommitError;
@@ -11,24 +11,24 @@ use crate::identity::Identity;
 use crate::subscriber::{Outgoing, Subscriber};
 
 impl Hub {
-    /// Somebody watches a table from now on: he is sent what he lacks, then everything that
+    /// Somebody watches a table from now on: they are sent what they lack, then everything that
     /// happens. Says whether there is such a table.
     pub(crate) async fn watch(&self, subscriber: &Subscriber, known: &Resume) -> bool {
         let Some(permit) = subscriber.room().await else {
             return false;
         };
-        let room = self.room(&known.game);
+        let room = self.room(&known.table);
         let mut slot = room.lock().await;
-        let live = match self.opened(&mut slot, &known.game).await {
+        let live = match self.opened(&mut slot, &known.table).await {
             Ok(Some(live)) => live,
             Ok(None) => {
-                let game = known.game.clone();
-                permit.send(Outgoing::one(&FromServer::Missing { game }));
+                let table = known.table.clone();
+                permit.send(Outgoing::one(&ServerMessage::Missing { table }));
                 drop(slot);
-                self.forget_missing(&known.game, &room);
+                self.forget_missing(&known.table, &room);
                 return false;
             }
-            // He comes back and asks again.
+            // They come back and ask again.
             Err(_) => {
                 subscriber.cut();
                 return false;
@@ -44,7 +44,7 @@ impl Hub {
     }
 
     /// Somebody does not watch a table any more.
-    pub(crate) async fn leave(&self, subscriber: &Subscriber, game: &GameId) {
+    pub(crate) async fn leave(&self, subscriber: &Subscriber, game: &TableId) {
         let room = self.room(game);
         let mut slot = room.lock().await;
         if let Some(live) = slot.as_mut() {
@@ -57,7 +57,7 @@ impl Hub {
     /// A table as it stands.
     pub(crate) async fn look(
         &self,
-        game: &GameId,
+        game: &TableId,
         identity: &Identity,
     ) -> Result<Option<Snapshot>, CommitError> {
         let deaf_to = self.deaf_to(identity).await?;
@@ -67,8 +67,8 @@ impl Hub {
     /// What happened at a table after a version.
     pub(crate) async fn events(
         &self,
-        game: &GameId,
-        after: u64,
+        game: &TableId,
+        after: Version,
         most: usize,
         identity: &Identity,
     ) -> Result<Option<Vec<Event>>, CommitError> {
@@ -78,14 +78,14 @@ impl Hub {
     }
 
     /// Whose turn it is at a table, and how far it is.
-    pub(crate) async fn turn(&self, game: &GameId) -> Result<Option<(Phase, u8)>, CommitError> {
+    pub(crate) async fn turn(&self, game: &TableId) -> Result<Option<(Phase, Seat)>, CommitError> {
         self.ask(game, |live| (live.table.phase(), live.table.turn()))
             .await
     }
 
     pub(super) async fn ask<T>(
         &self,
-        game: &GameId,
+        game: &TableId,
         question: impl FnOnce(&LiveTable) -> T,
     ) -> Result<Option<T>, CommitError> {
         let room = self.room(game);

@@ -104,7 +104,7 @@ fn what_is_promised_is_given_to_nobody_else() {
     // If the table cannot be opened, both wait again.
     offers.settle(&[CommandId(1), CommandId(2)], &[], None);
     assert!(pair(2, 3).is_some());
-    let game = GameId::drawn(7);
+    let game = TableId::drawn(7);
     let people = [identity(2), identity(3)];
     let people: Vec<&Identity> = people.iter().collect();
     offers.settle(&[CommandId(2), CommandId(3)], &people, Some(&game));
@@ -121,7 +121,7 @@ fn who_takes_an_offer_is_told_the_same_when_he_asks_again() {
     let take = |taker| offers.take(CommandId(1), &identity(taker), 1);
     assert_eq!(take(1).unwrap_err(), Denied::Foreign);
     assert_eq!(take(2).unwrap().1, Standing::Open);
-    let game = GameId::drawn(7);
+    let game = TableId::drawn(7);
     offers.settle(&[CommandId(1)], &[&identity(1), &identity(2)], Some(&game));
     assert_eq!(take(2).unwrap().1, Standing::Paired(game.clone()));
     assert_eq!(take(3).unwrap_err(), Denied::Taken);
@@ -148,8 +148,10 @@ fn every_game_that_two_can_play_has_settings() {
     let wish = offer(1, 1, &[]).wish;
     for entry in damier_games::CATALOGUE {
         let game = entry.info.id;
-        let setup = wish.setup(game).unwrap_or_else(|| panic!("{game} for two"));
+        let setup = wish
+            .settings(game)
+            .unwrap_or_else(|| panic!("{game} for two"));
         assert_eq!(setup.seats.len(), 2);
     }
-    assert!(wish.setup("chess").is_none());
+    assert!(wish.settings("chess").is_none());
 }

@@ -1,9 +1,8 @@
 //! Who blocks somebody has nothing to do with him; and complaints.
 
+use damier_protocol::{Command, ErrorCode, EventBody, Said, Seat, ServerMessage, ShortText};
 use damier_store::testkit::done;
 use damier_store::{Options, ReportPage, SqliteStore, Store};
-use damier_tables::protocol::{Code, Command, FromServer, Said};
-use damier_tables::table::Body;
 use serde_json::json;
 
 use crate::client::{Player, acked, friends, nacked};
@@ -32,7 +31,10 @@ async fn who_is_blocked_sits_at_no_table_of_mine_and_i_at_none_of_his() {
     };
     for (player, game) in [(&mut bruno, &hers), (&mut anna, &his)] {
         player.watch(game).await;
-        assert_eq!(nacked(&player.command(game, join()).await), Code::Illegal);
+        assert_eq!(
+            nacked(&player.command(game, join()).await),
+            ErrorCode::Illegal
+        );
     }
     // Nor are they brought together.
     for (cookie, number) in [(&anna.cookie, 1), (&bruno.cookie, 2)] {
@@ -65,8 +67,8 @@ async fn who_is_blocked_sits_at_no_table_of_mine_and_i_at_none_of_his() {
 
 fn says(seat: u8, text: &str) -> Command {
     Command::Chat {
-        seat,
-        said: Said::Text(text.to_owned().try_into().unwrap()),
+        seat: Seat(seat),
+        said: Said::Text(ShortText::cut(text)),
     }
 }
 
@@ -85,19 +87,23 @@ async fn who_is_blocked_is_not_heard() {
         .post("/api/me/blocks", &anna.cookie, r#"{"name":"Bruno"}"#)
         .await;
     acked(&bruno.command(&game, says(1, "after")).await);
-    acked(&bruno.command(&game, Command::Resign { seat: 1 }).await);
+    acked(
+        &bruno
+            .command(&game, Command::Resign { seat: Seat(1) })
+            .await,
+    );
     for player in [&mut anna, &mut cleo] {
         player.wait(&game, crate::client::is_over).await;
     }
     let heard = |player: &Player| {
-        let is_talk = |body: &&Body| matches!(body, Body::Talked { .. });
+        let is_talk = |body: &&EventBody| matches!(body, EventBody::Talked { .. });
         let bodies = player.heard.iter().map(|event| &event.body);
         bodies.filter(is_talk).count()
     };
     assert_eq!((heard(&anna), heard(&cleo)), (1, 2));
     assert_eq!(anna.tables[&game].hash(), cleo.tables[&game].hash());
     // By HTTP and from the beginning as well.
-    let path = format!("/api/games/{game}");
+    let path = format!("/api/tables/{game}");
     let [mine, theirs] = [&anna.cookie, &cleo.cookie].map(|cookie| server.get(&path, cookie));
     assert!(!mine.await.body.contains("before") && theirs.await.body.contains("before"));
     let events = server
@@ -146,6 +152,6 @@ async fn a_complaint_reaches_whoever_hosts() {
     assert_eq!(report.reporter.as_ref().unwrap().1, "Anna");
     assert!(!matches!(
         anna.hear_or_close().await,
-        Ok(FromServer::Nack { .. })
+        Ok(ServerMessage::Nack { .. })
     ));
 }

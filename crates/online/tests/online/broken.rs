@@ -1,18 +1,18 @@
 //! Hundreds of messages that are broken in some way: each gets a definite answer, and nothing
 //! changes.
 
-use damier_json as plain;
-use damier_rules::Random;
-use damier_tables::protocol::{
-    Cmd, Command, FromClient, FromServer, Proposal, Resume, Said, VERSION,
+use damier_protocol::http::GiveCommand;
+use damier_protocol::{
+    ClientMessage, Command, Phase, Proposal, Resume, Said, Seat, ServerMessage, ShortText, TableId,
+    VERSION, Version,
 };
-use damier_tables::table::Phase;
-use damier_tables::{GameId, Table};
+use damier_rules::Random;
+use damier_tables::Table;
 use futures_util::{SinkExt, StreamExt};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{PATIENCE, Player, Socket, friends, json, open};
+use crate::client::{PATIENCE, Player, Socket, friends, given, json, open};
 use crate::matches::seat_of;
 use crate::server::{Folder, Running};
 
@@ -20,28 +20,28 @@ use crate::server::{Folder, Running};
 const VARIANTS: usize = 40;
 
 /// Valid messages about a table: what its players might say.
-fn valid(al: &mut Player, game: &GameId) -> Vec<FromClient> {
+fn valid(al: &mut Player, game: &TableId) -> Vec<ClientMessage> {
     let seat = seat_of(&al.tables[game], "Al");
     let turn = al.tables[game].turn();
-    let said = Said::Text("Hello".to_owned().try_into().unwrap());
-    let (whom, on, what) = (1 - seat, true, Proposal::Draw);
+    let said = Said::Text(ShortText::cut("Hello"));
+    let (whom, on, proposal) = (Seat(1 - seat.0), true, Proposal::Draw);
     let resume = Resume {
-        game: game.clone(),
-        version: 1,
+        table: game.clone(),
+        version: Version::FIRST,
     };
-    let hello = FromClient::Hello {
+    let hello = ClientMessage::Hello {
         protocol: VERSION,
         resume: vec![resume.clone()],
     };
     let commands = [
         al.some_move(game, turn),
         Command::Chat { seat, said },
-        Command::Offer { seat, what },
+        Command::Offer { seat, proposal },
         Command::Mute { seat, whom, on },
         Command::Resign { seat },
     ];
-    let mut messages = vec![hello, FromClient::Sync(resume)];
-    messages.extend(commands.map(|command| FromClient::Cmd(al.cmd(game, command))));
+    let mut messages = vec![hello, ClientMessage::Sync(resume)];
+    messages.extend(commands.map(|command| ClientMessage::Cmd(al.cmd(game, command))));
     messages
 }
 
@@ -69,7 +69,8 @@ fn broken(text: &str, random: &mut Random) -> String {
 
 /// Whether a text is a message after all.
 fn is_message(text: &str) -> bool {
-    FromClient::read(text).is_ok()
+    let read = serde_json::from_str::<ClientMessage>(text);
+    read.is_ok_and(|message| message.check().is_ok())
 }
 
 /// A socket that is opened again whenever it was closed.
@@ -84,11 +85,11 @@ impl Line<'_> {
     async fn open(&mut self) -> &mut Socket {
         if self.socket.is_none() {
             let mut socket = open(self.server, self.cookie, None, None).await.unwrap();
-            let hello = FromClient::Hello {
+            let hello = ClientMessage::Hello {
                 protocol: VERSION,
                 resume: Vec::new(),
             };
-            socket.send(Message::text(hello.write())).await.unwrap();
+            socket.send(Message::text(json(&hello))).await.unwrap();
             hear(&mut socket).await.expect("welcome");
             self.socket = Some(socket);
         }
@@ -96,12 +97,12 @@ impl Line<'_> {
     }
 
     /// Sends a text: the answers to it, or the code with which the socket was closed.
-    async fn say(&mut self, text: &str) -> Result<Vec<FromServer>, u16> {
+    async fn say(&mut self, text: &str) -> Result<Vec<ServerMessage>, u16> {
         self.probes += 1;
-        let game = GameId::drawn(self.probes);
-        let probe = FromClient::Sync(Resume {
-            game: game.clone(),
-            version: 0,
+        let game = TableId::drawn(self.probes);
+        let probe = ClientMessage::Sync(Resume {
+            table: game.clone(),
+            version: Version::NONE,
         });
         let socket = self.open().await;
         socket.send(Message::text(text)).await.unwrap();
@@ -109,10 +110,10 @@ impl Line<'_> {
         loop {
             // Every message has an answer; what follows it is there before that to the next.
             if answers.len() == 1 {
-                socket.send(Message::text(probe.write())).await.unwrap();
+                socket.send(Message::text(json(&probe))).await.unwrap();
             }
             match hear(socket).await {
-                Ok(FromServer::Missing { game: missing }) if missing == game => {
+                Ok(ServerMessage::Missing { table: missing }) if missing == game => {
                     return Ok(answers);
                 }
                 Ok(said) => answers.push(said),
@@ -126,10 +127,12 @@ impl Line<'_> {
 }
 
 /// The next message, or the code with which the socket was closed.
-async fn hear(socket: &mut Socket) -> Result<FromServer, u16> {
+async fn hear(socket: &mut Socket) -> Result<ServerMessage, u16> {
     loop {
         match timeout(PATIENCE, socket.next()).await.expect("an answer") {
-            Some(Ok(Message::Text(text))) => return Ok(FromServer::read(&text).unwrap()),
+            Some(Ok(Message::Text(text))) => {
+                return Ok(serde_json::from_str::<ServerMessage>(&text).unwrap());
+            }
             Some(Ok(Message::Close(frame))) => {
                 return Err(frame.map_or(0, |frame| frame.code.into()));
             }
@@ -140,7 +143,7 @@ async fn hear(socket: &mut Socket) -> Result<FromServer, u16> {
 }
 
 /// Two who play, and what their table looks like.
-async fn played(server: &Running) -> (Player, GameId, Table) {
+async fn played(server: &Running) -> (Player, TableId, Table) {
     let mut al = Player::new(server, 1).await;
     let mut bo = Player::new(server, 2).await;
     let game = al.create(server, friends("mak-yek", 2)).await;
@@ -151,9 +154,11 @@ async fn played(server: &Running) -> (Player, GameId, Table) {
     (al, game, table)
 }
 
-async fn assert_unchanged(server: &Running, table: &Table, game: &GameId) {
-    let answer = server.get(&format!("/api/games/{game}"), "").await;
-    let FromServer::Snap { table: now } = FromServer::read(&answer.body).unwrap() else {
+async fn assert_unchanged(server: &Running, table: &Table, game: &TableId) {
+    let answer = server.get(&format!("/api/tables/{game}"), "").await;
+    let ServerMessage::Snap { table: now } =
+        serde_json::from_str::<ServerMessage>(&answer.body).unwrap()
+    else {
         panic!("{answer:?}");
     };
     assert_eq!(
@@ -179,7 +184,7 @@ async fn broken_messages_over_a_socket_are_answered_and_change_nothing() {
             probes,
         };
         for message in valid(&mut al, &game) {
-            let text = message.write();
+            let text = json(&message);
             for _ in 0..VARIANTS / 3 {
                 let text = broken(&text, &mut random);
                 if cookie == al.cookie && is_message(&text) {
@@ -188,7 +193,8 @@ async fn broken_messages_over_a_socket_are_answered_and_change_nothing() {
                 match line.say(&text).await {
                     Ok(answers) => {
                         assert!(!answers.is_empty(), "no answer to {text}");
-                        let acked = |said: &FromServer| matches!(said, FromServer::Ack { .. });
+                        let acked =
+                            |said: &ServerMessage| matches!(said, ServerMessage::Ack { .. });
                         assert!(!answers.iter().any(acked), "{text}");
                         refused += 1;
                     }
@@ -199,10 +205,10 @@ async fn broken_messages_over_a_socket_are_answered_and_change_nothing() {
                 }
             }
             // Out of turn, or by somebody who may not: refused by its name.
-            if cookie != al.cookie && matches!(message, FromClient::Cmd(_)) {
+            if cookie != al.cookie && matches!(message, ClientMessage::Cmd(_)) {
                 let answers = line.say(&text).await.unwrap();
                 assert!(
-                    matches!(answers[..], [FromServer::Nack { .. }]),
+                    matches!(answers[..], [ServerMessage::Nack { .. }]),
                     "{answers:?}"
                 );
             }
@@ -219,15 +225,15 @@ async fn broken_messages_by_http_are_answered_and_change_nothing() {
     let server = Running::start(&folder).await;
     let (mut al, game, table) = played(&server).await;
     let mut random = Random::new(12);
-    let path = format!("/api/games/{game}/commands");
+    let path = format!("/api/tables/{game}/commands");
     let mut count = 0;
     for message in valid(&mut al, &game) {
-        let FromClient::Cmd(cmd) = message else {
+        let ClientMessage::Cmd(cmd) = message else {
             continue;
         };
         for _ in 0..VARIANTS {
-            let text = broken(&json(&cmd), &mut random);
-            if plain::from_str::<Cmd>(&text).is_ok() {
+            let text = broken(&given(&cmd), &mut random);
+            if serde_json::from_str::<GiveCommand>(&text).is_ok() {
                 continue;
             }
             let answer = server.post(&path, &al.cookie, &text).await;

@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use damier_tables::GameId;
-use damier_tables::protocol::FromServer;
-use damier_tables::table::Phase;
+use damier_protocol::Phase;
+use damier_protocol::ServerMessage;
+use damier_protocol::TableId;
 use serde_json::Value;
 use tokio::process::Command;
 
@@ -29,7 +29,7 @@ async fn who_waits_for_news_gets_them_when_they_come() {
     bo.join(&game).await;
     al.wait(&game, |table| table.phase() == Phase::Playing)
         .await;
-    let version = al.tables[&game].version();
+    let version = al.tables[&game].version().0;
     // What has happened already is told at once, and nothing is told when nothing happens.
     let began = Instant::now();
     let told = ask(&server, &events(&game, 0, 20), "").await;
@@ -63,34 +63,34 @@ async fn who_waits_for_news_gets_them_when_they_come() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_asks_by_http_is_here_and_sees_what_he_may_play() {
+async fn who_asks_by_http_is_here_and_sees_what_they_may_play() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;
     let mut al = Player::new(&server, 1).await;
     let mut bo = Player::new(&server, 2).await;
     let game = al.create(&server, friends("mak-yek", 2)).await;
-    let moves = format!("/api/games/{game}/moves");
+    let moves = format!("/api/tables/{game}/moves");
     let legal = ask(&server, &moves, "").await;
     assert_eq!(legal["turn"], Value::Null, "it has not begun");
     assert_eq!(legal["moves"].as_array().unwrap().len(), 0);
     bo.join(&game).await;
     let legal = ask(&server, &moves, "").await;
     let table = &bo.tables[&game];
-    assert_eq!(legal["turn"], table.turn());
-    assert_eq!(legal["version"], table.version());
+    assert_eq!(legal["turn"], table.turn().0);
+    assert_eq!(legal["version"], table.version().0);
     let texts = serde_json::to_value(table.played().report().moves).unwrap();
     assert_eq!(legal["moves"], texts);
     bo.socket = None;
-    let seat = usize::from(seat_of(table, "Bo"));
+    let seat = seat_of(table, "Bo").index();
     while al.here.get(seat) != Some(&false) {
         al.hear().await;
     }
-    let version = table.version();
+    let version = table.version().0;
     // A stranger who asks is nobody at this table; the one who sits there is.
     ask(&server, &events(&game, version, 0), "").await;
     ask(&server, &events(&game, version, 0), &bo.cookie).await;
     while al.here.get(seat) != Some(&true) {
-        assert!(matches!(al.hear().await, FromServer::Here { .. }));
+        assert!(matches!(al.hear().await, ServerMessage::Here { .. }));
     }
     server.stop().await;
 }
@@ -116,6 +116,6 @@ async fn the_bot_plays_a_match_to_its_end() {
     server.stop().await;
 }
 
-fn events(game: &GameId, after: u64, wait: u64) -> String {
-    format!("/api/games/{game}/events?after={after}&wait={wait}")
+fn events(game: &TableId, after: u64, wait: u64) -> String {
+    format!("/api/tables/{game}/events?after={after}&wait={wait}")
 }

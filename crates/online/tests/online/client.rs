@@ -1,13 +1,15 @@
 //! Somebody who plays: a cookie, a socket, and every table as the events make it.
 
+use damier_protocol::{
+    ClientMessage, Command, CommandId, CommandRequest, ErrorCode, Event, Name, OpenTable, Phase,
+    Resume, Seat, SeatSetting, ServerMessage, TableId, TableSettings, VERSION, Version,
+};
 use std::collections::HashMap;
 use std::time::Duration;
 
+use damier_protocol::http::{Accepted, GiveCommand};
 use damier_rules::Random;
-use damier_tables::protocol::{Cmd, Code, Command, FromClient, FromServer, Resume, VERSION};
-use damier_tables::setup::{Seat, Setup};
-use damier_tables::table::{Event, Phase};
-use damier_tables::{CommandId, GameId, Table};
+use damier_tables::Table;
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
@@ -25,7 +27,7 @@ pub(crate) type Socket = WebSocketStream<TcpStream>;
 pub(crate) struct Player {
     pub(crate) cookie: String,
     pub(crate) socket: Option<Socket>,
-    pub(crate) tables: HashMap<GameId, Table>,
+    pub(crate) tables: HashMap<TableId, Table>,
     /// Every event that was heard, in order.
     pub(crate) heard: Vec<Event>,
     pub(crate) here: Vec<bool>,
@@ -69,18 +71,21 @@ impl Player {
         let known = self.tables.iter();
         let resume = known
             .map(|(game, table)| Resume {
-                game: game.clone(),
+                table: game.clone(),
                 version: table.version(),
             })
             .collect();
         let protocol = VERSION;
-        self.say(&FromClient::Hello { protocol, resume }).await;
+        self.say(&ClientMessage::Hello { protocol, resume }).await;
         let welcome = self.hear().await;
-        assert!(matches!(welcome, FromServer::Welcome { .. }), "{welcome:?}");
+        assert!(
+            matches!(welcome, ServerMessage::Welcome { .. }),
+            "{welcome:?}"
+        );
     }
 
-    pub(crate) async fn say(&mut self, said: &FromClient) {
-        self.say_text(&said.write()).await;
+    pub(crate) async fn say(&mut self, said: &ClientMessage) {
+        self.say_text(&json(said)).await;
     }
 
     pub(crate) async fn say_text(&mut self, text: &str) {
@@ -90,19 +95,19 @@ impl Player {
     }
 
     /// The next message; events and whole tables are taken in.
-    pub(crate) async fn hear(&mut self) -> FromServer {
+    pub(crate) async fn hear(&mut self) -> ServerMessage {
         let said = self.hear_or_close().await;
         said.expect("the socket is open")
     }
 
     /// The next message, or the code with which the socket was closed.
-    pub(crate) async fn hear_or_close(&mut self) -> Result<FromServer, u16> {
+    pub(crate) async fn hear_or_close(&mut self) -> Result<ServerMessage, u16> {
         loop {
             let socket = self.socket.as_mut().unwrap();
             let message = timeout(PATIENCE, socket.next()).await.expect("an answer");
             match message {
                 Some(Ok(Message::Text(text))) => {
-                    let said = FromServer::read(&text).unwrap();
+                    let said = serde_json::from_str(&text).unwrap();
                     self.take(&said);
                     return Ok(said);
                 }
@@ -115,26 +120,26 @@ impl Player {
         }
     }
 
-    fn take(&mut self, said: &FromServer) {
+    fn take(&mut self, said: &ServerMessage) {
         match said {
-            FromServer::Snap { table } => {
-                let game = table.state.game.clone();
+            ServerMessage::Snap { table } => {
+                let game = table.state.table.clone();
                 let table = Table::from_snapshot(table).unwrap();
                 self.tables.insert(game, table);
             }
-            FromServer::Ev { game, event } => {
+            ServerMessage::Ev { table: game, event } => {
                 self.heard.push(Event::clone(event));
                 // Applying compares the hash.
                 let table = self.tables.get_mut(game).expect("a table that is watched");
                 table.apply(event).unwrap();
             }
-            FromServer::Here { seats, .. } => self.here.clone_from(seats),
+            ServerMessage::Here { seats, .. } => self.here.clone_from(seats),
             _ => {}
         }
     }
 
     /// Listens until a table is as it should be.
-    pub(crate) async fn wait(&mut self, game: &GameId, is_so: impl Fn(&Table) -> bool) {
+    pub(crate) async fn wait(&mut self, game: &TableId, is_so: impl Fn(&Table) -> bool) {
         while !self.tables.get(game).is_some_and(&is_so) {
             self.hear().await;
         }
@@ -147,22 +152,29 @@ impl Player {
         }
     }
 
-    pub(crate) async fn watch(&mut self, game: &GameId) {
+    pub(crate) async fn watch(&mut self, game: &TableId) {
         let resume = Resume {
-            game: game.clone(),
-            version: 0,
+            table: game.clone(),
+            version: Version::NONE,
         };
-        self.say(&FromClient::Sync(resume)).await;
+        self.say(&ClientMessage::Sync(resume)).await;
         self.wait(game, |_| true).await;
     }
 
     /// Sends a command and listens until it is answered.
-    pub(crate) async fn send(&mut self, cmd: &Cmd) -> FromServer {
-        self.say(&FromClient::Cmd(cmd.clone())).await;
+    pub(crate) async fn send(&mut self, cmd: &CommandRequest) -> ServerMessage {
+        self.say(&ClientMessage::Cmd(cmd.clone())).await;
+        self.answer_to(cmd.id).await
+    }
+
+    /// Listens until a command is answered.
+    pub(crate) async fn answer_to(&mut self, command: CommandId) -> ServerMessage {
         loop {
             let said = self.hear().await;
             match &said {
-                FromServer::Ack { id, .. } | FromServer::Nack { id, .. } if *id == cmd.id => {
+                ServerMessage::Ack { id, .. } | ServerMessage::Nack { id, .. }
+                    if *id == command =>
+                {
                     return said;
                 }
                 _ => {}
@@ -170,16 +182,16 @@ impl Player {
         }
     }
 
-    pub(crate) async fn command(&mut self, game: &GameId, command: Command) -> FromServer {
+    pub(crate) async fn command(&mut self, game: &TableId, command: Command) -> ServerMessage {
         let cmd = self.cmd(game, command);
         self.send(&cmd).await
     }
 
-    pub(crate) fn cmd(&mut self, game: &GameId, command: Command) -> Cmd {
-        Cmd {
-            game: Some(game.clone()),
+    pub(crate) fn cmd(&mut self, game: &TableId, command: Command) -> CommandRequest {
+        CommandRequest {
+            table: game.clone(),
             id: self.draw_id(),
-            version: self.tables.get(game).map_or(0, Table::version),
+            version: self.tables.get(game).map_or(Version::NONE, Table::version),
             command,
         }
     }
@@ -189,39 +201,33 @@ impl Player {
     }
 
     /// Opens a table by HTTP and watches it.
-    pub(crate) async fn create(&mut self, server: &Running, setup: Setup) -> GameId {
-        let cmd = Cmd {
-            game: None,
-            id: self.draw_id(),
-            version: 0,
-            command: Command::Create { setup },
-        };
-        let answer = server.post("/api/games", &self.cookie, &json(&cmd)).await;
-        let FromServer::Ack { game, version, .. } = FromServer::read(&answer.body).unwrap() else {
-            panic!("{answer:?}");
-        };
-        assert_eq!((answer.status, version), (200, 1));
-        self.watch(&game).await;
-        game
+    pub(crate) async fn create(&mut self, server: &Running, settings: TableSettings) -> TableId {
+        let id = self.draw_id();
+        let asked = json(&OpenTable { id, settings });
+        let answer = server.post("/api/tables", &self.cookie, &asked).await;
+        let said: Accepted = serde_json::from_str(&answer.body).unwrap();
+        assert_eq!((answer.status, said.version), (200, Version::FIRST));
+        self.watch(&said.table).await;
+        said.table
     }
 
     /// Comes by the link and sits down.
-    pub(crate) async fn join(&mut self, game: &GameId) {
+    pub(crate) async fn join(&mut self, game: &TableId) {
         self.watch(game).await;
         let command = Command::Join {
             seat: None,
-            name: Some("Bo".to_owned().try_into().unwrap()),
+            name: Name::tidy("Bo"),
         };
         acked(&self.command(game, command).await);
     }
 
     /// Plays any legal move for a seat.
-    pub(crate) async fn play(&mut self, game: &GameId, seat: u8) -> FromServer {
+    pub(crate) async fn play(&mut self, game: &TableId, seat: Seat) -> ServerMessage {
         let command = self.some_move(game, seat);
         self.command(game, command).await
     }
 
-    pub(crate) fn some_move(&mut self, game: &GameId, seat: u8) -> Command {
+    pub(crate) fn some_move(&mut self, game: &TableId, seat: Seat) -> Command {
         let moves = self.tables[game].played().report().moves;
         let text = self.random.choose(&moves).unwrap().clone();
         Command::Move {
@@ -260,44 +266,42 @@ pub(crate) async fn open(
         .map(|(socket, _)| socket)
 }
 
-pub(crate) fn json(cmd: &Cmd) -> String {
-    let message = FromClient::Cmd(cmd.clone()).write();
-    // By HTTP the address says what it is.
-    message.replacen("\"type\":\"cmd\",", "", 1)
+pub(crate) fn json(body: &impl serde::Serialize) -> String {
+    serde_json::to_string(body).unwrap()
+}
+
+/// A command as it is given by HTTP, where the address says at which table.
+pub(crate) fn given(cmd: &CommandRequest) -> String {
+    json(&GiveCommand {
+        id: cmd.id,
+        version: cmd.version,
+        command: cmd.command.clone(),
+    })
 }
 
 /// The version of an acknowledged command.
-pub(crate) fn acked(said: &FromServer) -> u64 {
+pub(crate) fn acked(said: &ServerMessage) -> Version {
     match said {
-        FromServer::Ack { version, .. } => *version,
+        ServerMessage::Ack { version, .. } => *version,
         other => panic!("{other:?}"),
     }
 }
 
 /// The code of a refused command.
-pub(crate) fn nacked(said: &FromServer) -> Code {
+pub(crate) fn nacked(said: &ServerMessage) -> ErrorCode {
     match said {
-        FromServer::Nack { code, .. } => *code,
+        ServerMessage::Nack { error, .. } => error.code,
         other => panic!("{other:?}"),
     }
 }
 
 /// A table for who opens it and friends.
-pub(crate) fn friends(game: &str, players: usize) -> Setup {
-    let mut seats = vec![Seat::Friend; players];
-    seats[0] = Seat::Here {
-        name: Some("Al".to_owned()),
+pub(crate) fn friends(game: &str, players: usize) -> TableSettings {
+    let mut seats = vec![SeatSetting::Friend; players];
+    seats[0] = SeatSetting::Here {
+        name: Name::tidy("Al"),
     };
-    Setup {
-        game: game.to_owned(),
-        options: Vec::new(),
-        seats,
-        begins: Default::default(),
-        clock: Default::default(),
-        rated: false,
-        visibility: Default::default(),
-        start: None,
-    }
+    TableSettings::new(game, seats)
 }
 
 pub(crate) fn is_over(table: &Table) -> bool {

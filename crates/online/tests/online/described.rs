@@ -1,9 +1,8 @@
 //! The `OpenAPI` document: every route is in it, and every answer looks as it says.
 
+use damier_protocol::{OpenTable, SeatSetting, Visibility};
 use std::collections::BTreeSet;
 
-use damier_tables::protocol::Command;
-use damier_tables::setup::{Seat, Visibility};
 use serde_json::{Value, json};
 
 use crate::client::{Player, friends, json as written};
@@ -111,24 +110,26 @@ async fn tables(server: &Running, reader: &mut Reader) {
     let lobby = reader.read("GET", "/api/lobby", &answer);
     assert_eq!(lobby["tables"][0]["game"], waiting.as_str());
 
-    setup.seats[1] = Seat::Here { name: None };
-    let mut cmd = al.cmd(&waiting, Command::Create { setup });
-    (cmd.game, cmd.version) = (None, 0);
-    let body = written(&cmd);
+    setup.seats[1] = SeatSetting::Here { name: None };
+    let id = al.draw_id();
+    let body = written(&OpenTable {
+        id,
+        settings: setup,
+    });
     let answer = reader
-        .post(server, "/api/games", "", &al.cookie, &body)
+        .post(server, "/api/tables", "", &al.cookie, &body)
         .await;
-    let game = answer["game"].as_str().unwrap().to_owned();
-    let at = format!("/api/games/{game}");
+    let game = answer["table"].as_str().unwrap().to_owned();
+    let at = format!("/api/tables/{game}");
     let answer = server.get(&format!("{at}/moves"), "").await;
-    let legal = reader.read("GET", "/api/games/{id}/moves", &answer);
+    let legal = reader.read("GET", "/api/tables/{id}/moves", &answer);
 
     let command = json!({ "do": "move", "seat": legal["turn"], "text": legal["moves"][0] });
     let id = al.draw_id().to_string();
     let body = json!({ "id": id, "version": legal["version"], "command": command }).to_string();
     for cookie in ["", &al.cookie] {
         // Refused without the cookie, and carried out with it.
-        let path = "/api/games/{id}/commands";
+        let path = "/api/tables/{id}/commands";
         reader.post(server, path, &game, cookie, &body).await;
     }
     for garbled in [
@@ -138,20 +139,20 @@ async fn tables(server: &Running, reader: &mut Reader) {
         r#"{"id":"12345678-9abc-4def-8123-456789abcdef","command":{"do":"claim","seat":0,"x":1}}"#,
     ] {
         assert!(
-            reader.check_body("POST", "/api/games", garbled).is_err(),
+            reader.check_body("POST", "/api/tables", garbled).is_err(),
             "{garbled}"
         );
         let path = format!("{at}/commands");
         let answer = server.post(&path, &al.cookie, garbled).await;
         assert_eq!(answer.status, 400, "{garbled}");
-        reader.read("POST", "/api/games/{id}/commands", &answer);
+        reader.read("POST", "/api/tables/{id}/commands", &answer);
     }
-    for path in [&at, "/api/games/none"] {
+    for path in [&at, "/api/tables/none"] {
         let answer = server.get(path, &al.cookie).await;
-        reader.read("GET", "/api/games/{id}", &answer);
+        reader.read("GET", "/api/tables/{id}", &answer);
     }
     let answer = server.get(&format!("{at}/events?after=1"), "").await;
-    reader.read("GET", "/api/games/{id}/events", &answer);
+    reader.read("GET", "/api/tables/{id}/events", &answer);
     let body = json!({ "game": game, "seat": 0, "why": "other", "text": "Hm." }).to_string();
     reader
         .post(server, "/api/reports", "", &al.cookie, &body)

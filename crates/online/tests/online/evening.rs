@@ -1,20 +1,19 @@
 //! What time brings about and what people agree on, over sockets.
 
-use damier_play::act::Act;
-use damier_tables::GameId;
-use damier_tables::clock::Clock;
-use damier_tables::protocol::{Code, Command, Phrase, Proposal, Said};
-use damier_tables::setup::Setup;
-use damier_tables::table::{Body, Phase};
+use damier_protocol::{
+    Action, Clock, Command, ErrorCode, EventBody, Phase, Phrase, Ply, Proposal, Said, Seat,
+    ShortText, TableId, TableSettings,
+};
 use std::time::Duration;
 
 use crate::client::{Player, acked, friends, is_over, nacked};
 use crate::server::{Folder, Running};
 
-fn blitz(game: &str, players: usize) -> Setup {
+fn blitz(game: &str, players: usize) -> TableSettings {
     let mut setup = friends(game, players);
     if players > 2 {
-        setup.options = vec![("players".to_owned(), players.to_string())];
+        let players = ShortText::cut(&players.to_string());
+        setup.options = vec![(ShortText::cut("players"), players)];
     }
     setup.clock = Clock::Fischer {
         minutes: 3,
@@ -23,8 +22,8 @@ fn blitz(game: &str, players: usize) -> Setup {
     setup
 }
 
-/// So many people at a table that is played; each has the seat of his number.
-async fn seated(server: &Running, setup: Setup) -> (Vec<Player>, GameId) {
+/// So many people at a table that is played; each has the seat of their number.
+async fn seated(server: &Running, setup: TableSettings) -> (Vec<Player>, TableId) {
     let mut players = vec![Player::new(server, 1).await];
     let count = setup.seats.len();
     let game = players[0].create(server, setup).await;
@@ -41,12 +40,17 @@ async fn seated(server: &Running, setup: Setup) -> (Vec<Player>, GameId) {
     (players, game)
 }
 
+/// The last action of the match, as somebody sees it.
+fn last(player: &Player, game: &TableId) -> Option<Action> {
+    player.tables[game].played().last_action().map(Action::from)
+}
+
 /// Plays so many moves, everybody in turn.
-async fn play(players: &mut [Player], game: &GameId, moves: usize) {
+async fn play(players: &mut [Player], game: &TableId, moves: usize) {
     for _ in 0..moves {
         let turn = players[0].tables[game].turn();
-        acked(&players[usize::from(turn)].play(game, turn).await);
-        let version = players[usize::from(turn)].tables[game].version();
+        acked(&players[turn.index()].play(game, turn).await);
+        let version = players[turn.index()].tables[game].version();
         for player in &mut *players {
             player.wait(game, |table| table.version() >= version).await;
         }
@@ -59,19 +63,19 @@ async fn a_clock_that_runs_out_ends_the_match() {
     let server = Running::start(&folder).await;
     let (mut players, game) = seated(&server, blitz("mak-yek", 2)).await;
     play(&mut players, &game, 2).await;
-    let mv = players[0].some_move(&game, 0);
+    let mv = players[0].some_move(&game, Seat(0));
     let late = players[0].cmd(&game, mv);
     server.clock.skip(Duration::from_secs(182));
     for player in &mut players {
         player.wait(&game, is_over).await;
-        assert_eq!(player.tables[&game].acts().last(), Some(&Act::Timeout(0)));
+        assert_eq!(last(player, &game), Some(Action::Timeout(Seat(0))));
     }
-    assert_eq!(nacked(&players[0].send(&late).await), Code::Over);
+    assert_eq!(nacked(&players[0].send(&late).await), ErrorCode::Over);
     server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_computer_stands_in_for_who_vanished_until_he_is_back() {
+async fn the_computer_stands_in_for_who_vanished_until_they_are_back() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;
     let (mut players, game) = seated(&server, blitz("chinese-checkers", 3)).await;
@@ -80,23 +84,29 @@ async fn the_computer_stands_in_for_who_vanished_until_he_is_back() {
     players[1].wait_for_here(&[false, true, true]).await;
     server.clock.skip(Duration::from_secs(61));
     players[1]
-        .wait(&game, |table| table.place(0).unwrap().stand_in.is_some())
+        .wait(&game, |table| {
+            table.seat(Seat(0)).unwrap().stand_in.is_some()
+        })
         .await;
-    players[1].wait(&game, |table| table.turn() == 1).await;
+    players[1]
+        .wait(&game, |table| table.turn() == Seat(1))
+        .await;
     assert_eq!(
-        players[1].tables[&game].acts().len(),
+        players[1].tables[&game].played().plies(),
         4,
         "the computer has played for him"
     );
     players[0].connect(&server).await;
     players[1]
-        .wait(&game, |table| table.place(0).unwrap().stand_in.is_none())
+        .wait(&game, |table| {
+            table.seat(Seat(0)).unwrap().stand_in.is_none()
+        })
         .await;
     let bodies = players[1].heard.iter().map(|event| &event.body);
     assert!(
         bodies
             .into_iter()
-            .any(|body| matches!(body, Body::Returned { seat: 0 }))
+            .any(|body| matches!(body, EventBody::Returned { seat: Seat(0) }))
     );
     server.stop().await;
 }
@@ -107,18 +117,15 @@ async fn a_match_is_claimed_from_who_went_away() {
     let server = Running::start(&folder).await;
     let (mut players, game) = seated(&server, blitz("mak-yek", 2)).await;
     play(&mut players, &game, 2).await;
-    let claim = Command::Claim { seat: 1 };
+    let claim = Command::Claim { seat: Seat(1) };
     let early = players[1].command(&game, claim.clone()).await;
-    assert_eq!(nacked(&early), Code::Busy, "he is there");
+    assert_eq!(nacked(&early), ErrorCode::Busy, "he is there");
     players[0].socket = None;
     players[1].wait_for_here(&[false, true]).await;
     server.clock.skip(Duration::from_secs(61));
     acked(&players[1].command(&game, claim).await);
     players[1].wait(&game, is_over).await;
-    assert_eq!(
-        players[1].tables[&game].acts().last(),
-        Some(&Act::Abandon(0))
-    );
+    assert_eq!(last(&players[1], &game), Some(Action::Abandon(Seat(0))));
     server.stop().await;
 }
 
@@ -128,15 +135,20 @@ async fn moves_are_taken_back_and_draws_agreed_on() {
     let server = Running::start(&folder).await;
     let (mut players, game) = seated(&server, friends("makruk", 2)).await;
     play(&mut players, &game, 2).await;
-    let offer = |what| Command::Offer { seat: 0, what };
+    let offer = |proposal| Command::Offer {
+        seat: Seat(0),
+        proposal,
+    };
     acked(&players[0].command(&game, offer(Proposal::TakeBack)).await);
     players[1]
         .wait(&game, |table| table.state().offer.is_some())
         .await;
-    acked(&players[1].command(&game, Command::Accept { seat: 1 }).await);
-    players[0]
-        .wait(&game, |table| table.acts().is_empty())
-        .await;
+    acked(
+        &players[1]
+            .command(&game, Command::Accept { seat: Seat(1) })
+            .await,
+    );
+    players[0].wait(&game, |table| table.ply() == Ply(0)).await;
     play(&mut players, &game, 2).await;
     acked(&players[0].command(&game, offer(Proposal::Draw)).await);
     players[1]
@@ -144,23 +156,27 @@ async fn moves_are_taken_back_and_draws_agreed_on() {
         .await;
     acked(
         &players[1]
-            .command(&game, Command::Decline { seat: 1 })
+            .command(&game, Command::Decline { seat: Seat(1) })
             .await,
     );
     players[0]
         .wait(&game, |table| table.state().offer.is_none())
         .await;
     let again = players[0].command(&game, offer(Proposal::Draw)).await;
-    assert_eq!(nacked(&again), Code::Illegal, "not at once");
+    assert_eq!(nacked(&again), ErrorCode::Illegal, "not at once");
     play(&mut players, &game, 2).await;
     acked(&players[0].command(&game, offer(Proposal::Draw)).await);
     players[1]
         .wait(&game, |table| table.state().offer.is_some())
         .await;
-    acked(&players[1].command(&game, Command::Accept { seat: 1 }).await);
+    acked(
+        &players[1]
+            .command(&game, Command::Accept { seat: Seat(1) })
+            .await,
+    );
     for player in &mut players {
         player.wait(&game, is_over).await;
-        assert_eq!(player.tables[&game].acts().last(), Some(&Act::Draw));
+        assert_eq!(last(player, &game), Some(Action::Draw));
     }
     server.stop().await;
 }
@@ -173,41 +189,62 @@ async fn people_talk_and_need_not_listen() {
     let said = Said::Phrase(Phrase::HaveFun);
     acked(
         &players[0]
-            .command(&game, Command::Chat { seat: 0, said })
+            .command(
+                &game,
+                Command::Chat {
+                    seat: Seat(0),
+                    said,
+                },
+            )
             .await,
     );
     players[1]
         .wait(&game, |table| table.state().said == 1)
         .await;
     let mute = |on| Command::Mute {
-        seat: 1,
-        whom: 0,
+        seat: Seat(1),
+        whom: Seat(0),
         on,
     };
     acked(&players[1].command(&game, mute(true)).await);
-    assert_eq!(players[1].tables[&game].place(1).unwrap().muted, [0]);
+    assert_eq!(
+        players[1].tables[&game].seat(Seat(1)).unwrap().muted,
+        [Seat(0)]
+    );
     // Whom somebody does not want to hear is nobody else's business.
     let version = players[1].tables[&game].version();
     players[0]
         .wait(&game, |table| table.version() == version)
         .await;
-    assert!(players[0].tables[&game].place(1).unwrap().muted.is_empty());
+    assert!(
+        players[0].tables[&game]
+            .seat(Seat(1))
+            .unwrap()
+            .muted
+            .is_empty()
+    );
     assert_eq!(
         players[0].heard.last().map(|event| &event.body),
-        Some(&Body::Hidden)
+        Some(&EventBody::Hidden)
     );
     acked(&players[1].command(&game, mute(false)).await);
-    assert!(players[1].tables[&game].place(1).unwrap().muted.is_empty());
-    let empty = Said::Text("  ".to_owned().try_into().unwrap());
+    assert!(
+        players[1].tables[&game]
+            .seat(Seat(1))
+            .unwrap()
+            .muted
+            .is_empty()
+    );
+    let empty = Said::Text(ShortText::cut("  "));
     let refused = players[0]
         .command(
             &game,
             Command::Chat {
-                seat: 0,
+                seat: Seat(0),
                 said: empty,
             },
         )
         .await;
-    assert_eq!(nacked(&refused), Code::Illegal);
+    assert_eq!(nacked(&refused), ErrorCode::Illegal);
     server.stop().await;
 }

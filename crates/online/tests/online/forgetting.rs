@@ -1,22 +1,20 @@
 //! Everything about a person is handed out, and forgotten.
 
-use damier_tables::protocol::{Command, FromServer, Said};
-use damier_tables::table::Phase;
-
 use crate::client::{Player, acked, friends, is_over};
 use crate::server::{Folder, Running};
+use damier_protocol::{Command, Phase, Said, Seat, ServerMessage, ShortText};
 
 fn says(seat: u8, text: &str) -> Command {
     Command::Chat {
-        seat,
+        seat: Seat(seat),
         said: Said::Text(text.to_owned().try_into().unwrap()),
     }
 }
 
 /// What was said at a table and by whom, as somebody who knows the table sees it.
-fn lines(player: &Player, game: &damier_tables::GameId) -> Vec<String> {
+fn lines(player: &Player, game: &damier_protocol::TableId) -> Vec<String> {
     let lines = &player.tables[game].state().lines;
-    let words = |line: &damier_tables::table::Line| match &line.said {
+    let words = |line: &damier_protocol::ChatLine| match &line.said {
         Said::Text(text) => text.as_str().to_owned(),
         Said::Phrase(_) => String::new(),
     };
@@ -35,7 +33,7 @@ async fn a_person_gets_everything_and_is_forgotten() {
         .await;
     acked(&anna.command(&game, says(0, "I live in Paris")).await);
     acked(&bo.command(&game, says(1, "so do I")).await);
-    acked(&anna.play(&game, 0).await);
+    acked(&anna.play(&game, Seat(0)).await);
 
     let export = server.get("/api/me/export", &anna.cookie).await;
     assert!(
@@ -66,17 +64,17 @@ async fn a_person_gets_everything_and_is_forgotten() {
 
     // She has resigned; her name and her words are gone, even from who looks on at that moment.
     bo.wait(&game, is_over).await;
-    while bo.tables[&game].place(0).unwrap().name.is_some() {
-        assert!(!matches!(bo.hear().await, FromServer::Bye { .. }));
+    while bo.tables[&game].seat(Seat(0)).unwrap().name.is_some() {
+        assert!(!matches!(bo.hear().await, ServerMessage::Bye { .. }));
     }
     assert_eq!(lines(&bo, &game), ["so do I"]);
     let mut later = Player::new(&server, 3).await;
     later.watch(&game).await;
     assert_eq!(lines(&later, &game), ["so do I"]);
     assert_eq!(later.tables[&game].hash(), bo.tables[&game].hash());
-    assert_eq!(later.tables[&game].acts().len(), 2, "the match stays");
+    assert_eq!(later.tables[&game].played().plies(), 2, "the match stays");
     let events = server
-        .get(&format!("/api/games/{game}/events"), "")
+        .get(&format!("/api/tables/{game}/events"), "")
         .await
         .body;
     assert!(
@@ -88,7 +86,7 @@ async fn a_person_gets_everything_and_is_forgotten() {
     server.stop().await;
     // And the match can still be replayed from its log, without her.
     let server = Running::start(&folder).await;
-    let look = server.get(&format!("/api/games/{game}"), "").await;
+    let look = server.get(&format!("/api/tables/{game}"), "").await;
     assert_eq!(look.status, 200);
     assert!(!look.body.contains("Hermengarde") && !look.body.contains("Paris"));
     server.stop().await;
@@ -108,18 +106,18 @@ async fn who_talked_and_left_is_forgotten_too() {
     let mut bo = Player::new(&server, 1).await;
     let mut anna = Player::member(&server, 2, "Anna").await;
     let mut setup = friends("chinese-checkers", 3);
-    setup.options = vec![("players".to_owned(), "3".to_owned())];
+    setup.options = vec![(ShortText::cut("players"), ShortText::cut("3"))];
     let game = bo.create(&server, setup).await;
     anna.join(&game).await;
     acked(&anna.command(&game, says(1, "I am too late")).await);
-    acked(&anna.command(&game, Command::Leave { seat: 1 }).await);
+    acked(&anna.command(&game, Command::Leave { seat: Seat(1) }).await);
     let proof = r#"{"password":"secret of Anna"}"#;
     assert_eq!(
         server.delete("/api/me", &anna.cookie, proof).await.status,
         200
     );
     let events = server
-        .get(&format!("/api/games/{game}/events"), "")
+        .get(&format!("/api/tables/{game}/events"), "")
         .await
         .body;
     assert!(

@@ -1,8 +1,8 @@
 //! The lobby: who waits for whom, and how they come together.
 
-use damier_tables::GameId;
-use damier_tables::setup::Visibility;
-use damier_tables::table::Phase;
+use damier_protocol::Phase;
+use damier_protocol::TableId;
+use damier_protocol::Visibility;
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -120,7 +120,7 @@ async fn two_who_want_the_same_play_at_once() {
 
     let paired = offer(&server, &second, 4, &["alliance"]).await.json();
     assert_eq!(paired["state"], "paired");
-    let game = GameId::try_from(paired["game"].as_str().unwrap().to_owned()).unwrap();
+    let game = TableId::try_from(paired["game"].as_str().unwrap().to_owned()).unwrap();
     // Every offer of both tells so, as often as it is asked, and none is open any more.
     for (cookie, number) in [
         (&first, 1),
@@ -137,9 +137,9 @@ async fn two_who_want_the_same_play_at_once() {
     player.watch(&game).await;
     let table = &player.tables[&game];
     assert_eq!(table.phase(), Phase::Playing);
-    assert_eq!(table.state().setup.game, "alliance");
+    assert_eq!(table.state().settings.game.as_str(), "alliance");
     let turn = table.turn();
-    let holder = table.place(turn).unwrap().holder.unwrap();
+    let holder = table.seat(turn).unwrap().holder.unwrap();
     let me = server.get("/api/me", &player.cookie).await.json();
     let mut other = Player::with_cookie(&server, 2, second).await;
     other.watch(&game).await;
@@ -192,7 +192,7 @@ async fn an_offer_is_taken_with_one_click_and_withdrawn_with_another() {
     );
     let game = taken.json()["game"].as_str().unwrap().to_owned();
     let names = async |server: &Running| {
-        let look = server.get(&format!("/api/games/{game}"), "").await.json();
+        let look = server.get(&format!("/api/tables/{game}"), "").await.json();
         let places = &look["table"]["state"]["places"];
         let mut names = [0, 1].map(|at| places[at]["name"].as_str().unwrap().to_owned());
         names.sort();
@@ -270,7 +270,7 @@ async fn rated_offers_meet_rated_offers() {
     let paired = rated(&bruno, 2).await;
     assert_eq!(paired["state"], "paired");
     let game = paired["game"].as_str().unwrap();
-    let look = server.get(&format!("/api/games/{game}"), "").await.json();
+    let look = server.get(&format!("/api/tables/{game}"), "").await.json();
     assert_eq!(look["table"]["state"]["setup"]["rated"], true);
     let names: Vec<&Value> = (0..2)
         .map(|at| &look["table"]["state"]["places"][at]["name"])

@@ -1,9 +1,7 @@
 //! Two people play, and the server is restarted in between.
 
-use damier_tables::clock::Clock;
-use damier_tables::protocol::{Command, FromServer};
-use damier_tables::table::{Body, Phase};
-use damier_tables::{GameId, Table};
+use damier_protocol::{Clock, Command, EventBody, Phase, Seat, ServerMessage, TableId};
+use damier_tables::Table;
 
 use crate::client::{Player, acked, friends, is_over};
 use crate::server::{Folder, Running};
@@ -12,13 +10,14 @@ use crate::server::{Folder, Running};
 const MOST_MOVES: usize = 120;
 
 /// The seat of a table that a player holds by his name.
-pub(crate) fn seat_of(table: &Table, name: &str) -> u8 {
-    let named = |place: &damier_tables::table::Place| place.name.as_deref() == Some(name);
-    table.state().places.iter().position(named).unwrap() as u8
+pub(crate) fn seat_of(table: &Table, name: &str) -> Seat {
+    let mut seats = table.state().seats.iter();
+    let own = seats.position(|seat| seat.name.as_deref() == Some(name));
+    Seat(own.unwrap() as u8)
 }
 
 /// Plays to the end.
-async fn play_on(players: &mut [Player; 2], game: &GameId, most: usize) {
+async fn play_on(players: &mut [Player; 2], game: &TableId, most: usize) {
     for _ in 0..most {
         let version = players[0].tables[game].version();
         players[1]
@@ -38,7 +37,7 @@ async fn play_on(players: &mut [Player; 2], game: &GameId, most: usize) {
     }
 }
 
-async fn resign_if_needed(players: &mut [Player; 2], game: &GameId) {
+async fn resign_if_needed(players: &mut [Player; 2], game: &TableId) {
     if !is_over(&players[0].tables[game]) {
         let seat = seat_of(&players[0].tables[game], "Al");
         acked(&players[0].command(game, Command::Resign { seat }).await);
@@ -65,18 +64,18 @@ async fn two_people_play_and_the_server_is_restarted_in_between() {
     }
     play_on(&mut players, &game, 6).await;
     let before = players[0].tables[&game].snapshot();
-    assert_eq!(before.acts.len(), 6);
+    assert_eq!(before.actions.len(), 6);
 
     server.stop().await;
     // Everybody was told to come back.
     for player in &mut players {
         let bye = loop {
             match player.hear_or_close().await {
-                Ok(FromServer::Here { .. }) => {}
+                Ok(ServerMessage::Here { .. }) => {}
                 other => break other,
             }
         };
-        assert!(matches!(bye, Ok(FromServer::Bye { .. })), "{bye:?}");
+        assert!(matches!(bye, Ok(ServerMessage::Bye { .. })), "{bye:?}");
     }
     let server = Running::start(&folder).await;
     for player in &mut players {
@@ -85,16 +84,19 @@ async fn two_people_play_and_the_server_is_restarted_in_between() {
         player
             .wait(&game, |table| table.version() > before.state.version)
             .await;
-        let bodies: Vec<&Body> = player.heard.iter().map(|event| &event.body).collect();
-        assert!(matches!(bodies[..], [Body::Resumed { .. }]), "{bodies:?}");
-        assert_eq!(player.tables[&game].acts(), before.acts);
+        let bodies: Vec<&EventBody> = player.heard.iter().map(|event| &event.body).collect();
+        assert!(
+            matches!(bodies[..], [EventBody::Resumed { .. }]),
+            "{bodies:?}"
+        );
+        assert_eq!(player.tables[&game].snapshot().actions, before.actions);
         assert_eq!(
-            seat_of(&player.tables[&game], "Al") + seat_of(&player.tables[&game], "Bo"),
+            seat_of(&player.tables[&game], "Al").0 + seat_of(&player.tables[&game], "Bo").0,
             1
         );
     }
     play_on(&mut players, &game, 4).await;
-    assert_eq!(players[0].tables[&game].acts().len(), 10);
+    assert_eq!(players[0].tables[&game].played().plies(), 10);
     server.stop().await;
 }
 
@@ -124,7 +126,7 @@ async fn a_match_is_played_to_its_end_and_once_more_at_another_table() {
     server.stop().await;
 }
 
-async fn play_again(players: &mut [Player; 2], game: &GameId) -> GameId {
+async fn play_again(players: &mut [Player; 2], game: &TableId) -> TableId {
     for (player, name) in players.iter_mut().zip(["Al", "Bo"]) {
         let seat = seat_of(&player.tables[game], name);
         acked(&player.command(game, Command::Rematch { seat }).await);
@@ -139,7 +141,7 @@ async fn play_again(players: &mut [Player; 2], game: &GameId) -> GameId {
             .next
             .as_ref()
             .unwrap()
-            .game
+            .table
             .clone();
         player.watch(&game).await;
         next = Some(game);

@@ -1,21 +1,20 @@
 //! Rated matches: accounts on every seat, and ratings that change once.
 
+use damier_protocol::{
+    Clock, Command, ErrorCode, ErrorDetail, Name, Phase, Seat, ServerMessage, ShortText, TableId,
+    TableSettings,
+};
 use damier_store::testkit::done;
 use damier_store::{
     AccountId, Append, Event, Finish, NewTable, Occupant, Options, SeatChange, SqliteStore, Step,
     Store, TableChange, TableId as StoredId,
 };
-use damier_tables::GameId;
-use damier_tables::clock::Clock;
-use damier_tables::protocol::{Code, Command, FromServer};
-use damier_tables::setup::Setup;
-use damier_tables::table::Phase;
 use serde_json::Value;
 
 use crate::client::{Player, acked, friends, is_over, nacked};
 use crate::server::{Folder, Running};
 
-fn rated(players: usize) -> Setup {
+fn rated(players: usize) -> TableSettings {
     let game = if players == 2 {
         "mak-yek"
     } else {
@@ -23,7 +22,8 @@ fn rated(players: usize) -> Setup {
     };
     let mut setup = friends(game, players);
     if players > 2 {
-        setup.options = vec![("players".to_owned(), players.to_string())];
+        let players = ShortText::cut(&players.to_string());
+        setup.options = vec![(ShortText::cut("players"), players)];
     }
     setup.rated = true;
     setup.clock = Clock::Fischer {
@@ -45,9 +45,9 @@ async fn rating(server: &Running, name: &str) -> Value {
     panic!("{name} is not rated");
 }
 
-async fn sit_down(player: &mut Player, game: &GameId) -> FromServer {
+async fn sit_down(player: &mut Player, game: &TableId) -> ServerMessage {
     player.watch(game).await;
-    let name = Some("Magnus".to_owned().try_into().unwrap());
+    let name = Name::tidy("Magnus");
     player
         .command(game, Command::Join { seat: None, name })
         .await
@@ -60,23 +60,27 @@ async fn a_rated_match_changes_ratings_once() {
     let mut anna = Player::member(&server, 1, "Anna").await;
     let mut bruno = Player::member(&server, 2, "Bruno").await;
     let game = anna.create(&server, rated(2)).await;
-    // Who has no account is told why he may not sit down.
+    // Who has no account is told why they may not sit down.
     let mut stranger = Player::new(&server, 3).await;
     let refused = sit_down(&mut stranger, &game).await;
-    let FromServer::Nack { why, .. } = &refused else {
+    let ServerMessage::Nack { error, .. } = &refused else {
         panic!("{refused:?}");
     };
-    assert!(why.as_deref().unwrap().contains("account"), "{why:?}");
-    assert_eq!(nacked(&refused), Code::Auth);
+    assert_eq!(error.detail, Some(ErrorDetail::AccountNeeded));
+    assert_eq!(nacked(&refused), ErrorCode::Auth);
     acked(&sit_down(&mut bruno, &game).await);
     bruno
         .wait(&game, |table| table.phase() == Phase::Playing)
         .await;
     assert_eq!(
-        bruno.tables[&game].place(1).unwrap().name.as_deref(),
+        bruno.tables[&game].seat(Seat(1)).unwrap().name.as_deref(),
         Some("Bruno")
     );
-    acked(&bruno.command(&game, Command::Resign { seat: 1 }).await);
+    acked(
+        &bruno
+            .command(&game, Command::Resign { seat: Seat(1) })
+            .await,
+    );
     anna.wait(&game, is_over).await;
 
     let (won, lost) = (
@@ -217,7 +221,7 @@ async fn three_are_rated_by_their_places() {
         player
             .wait(&game, |table| table.phase() == Phase::Playing)
             .await;
-        let seat = seat as u8;
+        let seat = Seat(seat as u8);
         acked(&player.command(&game, Command::Resign { seat }).await);
     }
     let mut ratings = Vec::new();

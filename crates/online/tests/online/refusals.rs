@@ -1,18 +1,19 @@
 //! What is wrong gets a definite answer and changes nothing.
 
-use damier_tables::GameId;
-use damier_tables::clock::Clock;
-use damier_tables::protocol::{Code, Command, FromClient, FromServer, Resume};
+use damier_protocol::Version;
+use damier_protocol::{
+    ClientMessage, Clock, Command, ErrorCode, OpenTable, Phase, Resume, Seat, ServerMessage,
+    ShortText, TableId,
+};
 use damier_tables::rates::Rate;
-use damier_tables::table::Phase;
 use std::time::Duration;
 
-use crate::client::{Player, acked, friends, json, nacked, open};
+use crate::client::{Player, acked, friends, given, nacked, open};
 use crate::matches::seat_of;
 use crate::server::{Folder, Running};
 
 /// Two people at a table that is played, and the seat that has the turn with who has it.
-async fn two(server: &Running) -> ([Player; 2], GameId, u8, usize) {
+async fn two(server: &Running) -> ([Player; 2], TableId, Seat, usize) {
     let mut players = [Player::new(server, 1).await, Player::new(server, 2).await];
     let game = players[0].create(server, friends("mak-yek", 2)).await;
     players[1].join(&game).await;
@@ -37,16 +38,22 @@ async fn a_repeated_command_gets_the_same_answer_and_happens_once() {
     let version = acked(&players[mover].send(&cmd).await);
     assert_eq!(acked(&players[mover].send(&cmd).await), version);
     // By HTTP as well, and after a restart.
-    let path = format!("/api/games/{game}/commands");
+    let path = format!("/api/tables/{game}/commands");
     let cookie = players[mover].cookie.clone();
-    let by_http = server.post(&path, &cookie, &json(&cmd)).await;
-    assert_eq!(acked(&FromServer::read(&by_http.body).unwrap()), version);
+    let by_http = server.post(&path, &cookie, &given(&cmd)).await;
+    assert_eq!(
+        acked(&serde_json::from_str::<ServerMessage>(&by_http.body).unwrap()),
+        version
+    );
     server.stop().await;
     let server = Running::start(&folder).await;
-    let again = server.post(&path, &cookie, &json(&cmd)).await;
-    assert_eq!(acked(&FromServer::read(&again.body).unwrap()), version);
+    let again = server.post(&path, &cookie, &given(&cmd)).await;
+    assert_eq!(
+        acked(&serde_json::from_str::<ServerMessage>(&again.body).unwrap()),
+        version
+    );
     let events = server
-        .get(&format!("/api/games/{game}/events?after=0"), "")
+        .get(&format!("/api/tables/{game}/events?after=0"), "")
         .await;
     assert_eq!(
         events.body.matches("\"kind\":\"acted\"").count(),
@@ -77,52 +84,58 @@ async fn late_wrong_and_foreign_commands_are_refused_by_their_reason() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;
     let (mut players, game, turn, mover) = two(&server).await;
-    let waiting = 1 - turn;
+    let waiting = Seat(1 - turn.0);
     let before = players[0].tables[&game].snapshot();
 
     let mv = players[mover].some_move(&game, turn);
     let mut late = players[mover].cmd(&game, mv.clone());
-    late.version = 2;
-    assert_eq!(nacked(&players[mover].send(&late).await), Code::Conflict);
+    late.version = Version(2);
+    assert_eq!(
+        nacked(&players[mover].send(&late).await),
+        ErrorCode::Conflict
+    );
     // The other one does not hold that seat, and has not the turn on his own.
     assert_eq!(
         nacked(&players[1 - mover].command(&game, mv).await),
-        Code::Auth
+        ErrorCode::Auth
     );
     let early = players[1 - mover].play(&game, waiting).await;
-    assert_eq!(nacked(&early), Code::NotYourTurn);
+    assert_eq!(nacked(&early), ErrorCode::NotYourTurn);
     let nonsense = Command::Move {
         seat: turn,
-        text: "z9-z8".to_owned().try_into().unwrap(),
+        text: ShortText::cut("z9-z8"),
     };
     assert_eq!(
         nacked(&players[mover].command(&game, nonsense).await),
-        Code::Illegal
+        ErrorCode::Illegal
     );
     // Somebody who only looks on has no seat, nor has who has no cookie.
     let mut stranger = Player::new(&server, 9).await;
     stranger.watch(&game).await;
-    assert_eq!(nacked(&stranger.play(&game, turn).await), Code::Auth);
+    assert_eq!(nacked(&stranger.play(&game, turn).await), ErrorCode::Auth);
     stranger.cookie.clear();
     stranger.connect(&server).await;
-    assert_eq!(nacked(&stranger.play(&game, turn).await), Code::Auth);
+    assert_eq!(nacked(&stranger.play(&game, turn).await), ErrorCode::Auth);
     let mut rated = friends("mak-yek", 2);
     rated.rated = true;
     rated.clock = Clock::Correspondence { days: 1 };
-    let mut cmd = players[0].cmd(&game, Command::Create { setup: rated });
-    cmd.game = None;
-    assert_eq!(nacked(&players[0].send(&cmd).await), Code::Auth);
-    let missing = GameId::drawn(7);
+    let id = players[0].draw_id();
+    let settings = rated;
+    players[0]
+        .say(&ClientMessage::Open(OpenTable { id, settings }))
+        .await;
+    assert_eq!(nacked(&players[0].answer_to(id).await), ErrorCode::Auth);
+    let missing = TableId::drawn(7);
     assert_eq!(
         nacked(
             &players[0]
-                .command(&missing, Command::Resign { seat: 0 })
+                .command(&missing, Command::Resign { seat: Seat(0) })
                 .await
         ),
-        Code::Illegal
+        ErrorCode::Illegal
     );
 
-    let after = server.get(&format!("/api/games/{game}"), "").await;
+    let after = server.get(&format!("/api/tables/{game}"), "").await;
     let told = format!("\"hash\":\"{}\"", before.hash);
     assert!(after.body.contains(&told), "{}", after.body);
     server.stop().await;
@@ -150,15 +163,15 @@ async fn garbage_closes_the_socket_with_a_code_and_changes_nothing() {
     let id = player.draw_id();
     let text = format!("{{\"type\":\"cmd\",\"id\":\"{id}\",\"command\":{{\"do\":\"fly\"}}}}");
     player.say_text(&text).await;
-    assert_eq!(nacked(&player.hear().await), Code::Illegal);
+    assert_eq!(nacked(&player.hear().await), ErrorCode::Illegal);
     // A table that does not exist is told.
-    let game = GameId::drawn(3);
+    let table = TableId::drawn(3);
     let known = Resume {
-        game: game.clone(),
-        version: 5,
+        table: table.clone(),
+        version: Version(5),
     };
-    player.say(&FromClient::Sync(known)).await;
-    assert_eq!(player.hear().await, FromServer::Missing { game });
+    player.say(&ClientMessage::Sync(known)).await;
+    assert_eq!(player.hear().await, ServerMessage::Missing { table });
     server.stop().await;
 }
 
@@ -171,25 +184,25 @@ async fn http_refuses_with_a_status_and_a_code() {
     let cross = format!("{json}sec-fetch-site: cross-site\r\n");
     let long = "x".repeat(20_000);
     for (method, path, headers, body, status, code) in [
-        ("POST", "/api/games", json, "{}", 400, "garbled"),
-        ("POST", "/api/games", json, "\u{1}", 400, "garbled"),
-        ("POST", "/api/games", json, &long, 413, "garbled"),
-        ("POST", "/api/games", "", "{}", 415, "garbled"),
-        ("POST", "/api/games", &evil, "{}", 403, "origin"),
+        ("POST", "/api/tables", json, "{}", 400, "garbled"),
+        ("POST", "/api/tables", json, "\u{1}", 400, "garbled"),
+        ("POST", "/api/tables", json, &long, 413, "garbled"),
+        ("POST", "/api/tables", "", "{}", 415, "garbled"),
+        ("POST", "/api/tables", &evil, "{}", 403, "origin"),
         ("POST", "/api/person", &cross, "", 403, "origin"),
         (
             "POST",
-            "/api/games/none/commands",
+            "/api/tables/none/commands",
             json,
             "{}",
             400,
             "garbled",
         ),
-        ("GET", "/api/games/none", "", "", 404, "missing"),
-        ("GET", "/api/games/n%20ne", "", "", 404, "missing"),
+        ("GET", "/api/tables/none", "", "", 404, "missing"),
+        ("GET", "/api/tables/n%20ne", "", "", 404, "missing"),
         (
             "GET",
-            "/api/games/none/events?after=x",
+            "/api/tables/none/events?after=x",
             "",
             "",
             400,
@@ -228,14 +241,21 @@ async fn who_sends_too_much_is_told_and_may_go_on_later() {
     let folder = Folder::new();
     let server = Running::start_with(&folder, Rate::new(5, 2_000)).await;
     let mut player = Player::new(&server, 1).await;
-    let game = GameId::drawn(1);
+    let game = TableId::drawn(1);
     let mut codes = Vec::new();
     for _ in 0..5 {
-        let answer = player.command(&game, Command::Resign { seat: 0 }).await;
+        let answer = player
+            .command(&game, Command::Resign { seat: Seat(0) })
+            .await;
         codes.push(nacked(&answer));
     }
-    assert_eq!(codes.last(), Some(&Code::Rate), "{codes:?}");
-    while nacked(&player.command(&game, Command::Resign { seat: 0 }).await) == Code::Rate {
+    assert_eq!(codes.last(), Some(&ErrorCode::Rate), "{codes:?}");
+    while nacked(
+        &player
+            .command(&game, Command::Resign { seat: Seat(0) })
+            .await,
+    ) == ErrorCode::Rate
+    {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     server.stop().await;

@@ -1,9 +1,11 @@
 //! Sockets that break, and readers that are too slow.
 
+use damier_protocol::Seat;
+use damier_protocol::Version;
 use std::time::Duration;
 
-use damier_tables::protocol::{Command, FromClient, Resume, Said};
-use damier_tables::table::Phase;
+use damier_protocol::Phase;
+use damier_protocol::{ClientMessage, Command, Resume, Said};
 use tokio::time::timeout;
 
 use crate::client::{Player, acked, friends};
@@ -24,10 +26,10 @@ async fn who_comes_back_gets_exactly_what_he_missed() {
         seat_of(&al.tables[&game], "Al"),
         seat_of(&al.tables[&game], "Bo"),
     );
-    let known = bo.tables[&game].version();
+    let known = bo.tables[&game].version().0;
     bo.socket = None;
     // The one who is left sees it, and goes on talking.
-    while al.here != [seat == 0, seat == 1] {
+    while al.here != [seat == Seat(0), seat == Seat(1)] {
         al.hear().await;
     }
     for _ in 0..5 {
@@ -36,8 +38,9 @@ async fn who_comes_back_gets_exactly_what_he_missed() {
     }
     bo.heard.clear();
     bo.connect(&server).await;
-    bo.wait(&game, |table| table.version() == known + 5).await;
-    let versions: Vec<u64> = bo.heard.iter().map(|event| event.version).collect();
+    bo.wait(&game, |table| table.version() == Version(known + 5))
+        .await;
+    let versions: Vec<u64> = bo.heard.iter().map(|event| event.version.0).collect();
     assert_eq!(versions, (known + 1..=known + 5).collect::<Vec<u64>>());
     while al.here != [true, true] {
         al.hear().await;
@@ -62,11 +65,8 @@ async fn a_reader_who_takes_nothing_is_cut_off_and_finds_his_way_back() {
     // He asks for whole tables and reads none: the pipe fills, then the queue does.
     sleeper.buffer = Some(4_096);
     sleeper.connect(&server).await;
-    let (version, whole) = (0, game.clone());
-    let sync = FromClient::Sync(Resume {
-        game: whole,
-        version,
-    });
+    let (version, table) = (Version::NONE, game.clone());
+    let sync = ClientMessage::Sync(Resume { table, version });
     let metrics = async || server.get("/metrics", "").await.body;
     for round in 0.. {
         // What he wants to say may fit into no buffer any more either.
@@ -76,7 +76,7 @@ async fn a_reader_who_takes_nothing_is_cut_off_and_finds_his_way_back() {
             }
         };
         let _ = timeout(Duration::from_secs(1), asking).await;
-        let (whom, on) = (1 - seat, round % 2 == 0);
+        let (whom, on) = (Seat(1 - seat.0), round % 2 == 0);
         acked(&al.command(&game, Command::Mute { seat, whom, on }).await);
         if !metrics().await.contains("damier_cut_total 0\n") {
             break;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use damier_tables::GameId;
+use damier_protocol::TableId;
 use serde_json::json;
 
 use crate::client::{Player, friends};
@@ -51,19 +51,19 @@ const ROWS: &[Row] = &[
     ("POST", "/api/person", "", OURS),
     (
         "POST",
-        "/api/games",
-        r#"{"id":"NEW","command":{"do":"create","setup":{"game":"mak-yek","seats":[{"kind":"here"},{"kind":"friend"}]}}}"#,
+        "/api/tables",
+        r#"{"id":"NEW","settings":{"game":"mak-yek","seats":[{"kind":"here"},{"kind":"friend"}]}}"#,
         OURS,
     ),
-    ("GET", "/api/games/{id}", "", ALL),
+    ("GET", "/api/tables/{id}", "", ALL),
     (
         "POST",
-        "/api/games/{id}/commands",
+        "/api/tables/{id}/commands",
         r#"{"id":"NEW","version":1,"command":{"do":"chat","seat":0,"said":{"phrase":"hello"}}}"#,
         [403, 200, 403, 403, 403, 403],
     ),
-    ("GET", "/api/games/{id}/events", "", ALL),
-    ("GET", "/api/games/{id}/moves", "", ALL),
+    ("GET", "/api/tables/{id}/events", "", ALL),
+    ("GET", "/api/tables/{id}/moves", "", ALL),
     ("GET", "/api/openapi.json", "", ALL),
     ("GET", "/api/socket", "", [426, 426, 426, 426, 426, 403]),
     (
@@ -146,7 +146,7 @@ struct House {
     other: String,
     victim: String,
     banned: String,
-    game: GameId,
+    game: TableId,
     ids: u32,
 }
 
@@ -253,7 +253,8 @@ async fn every_route_answers_every_role_as_it_should() {
             }
             let is_refused = answer.status >= 400;
             let says_why = answer.json_or_none().is_some_and(|json| {
-                json["code"].is_string() && (json["type"] == "error" || json["type"] == "nack")
+                json["type"] == "error" && json["code"].is_string()
+                    || json["type"] == "nack" && json["error"]["code"].is_string()
             });
             assert!(!is_refused || says_why, "{answer:?}");
             let from_elsewhere = role == Role::Elsewhere && row.0 != "GET";
@@ -274,7 +275,7 @@ async fn what_is_no_route_is_refused_in_the_same_words() {
     for (method, path, status) in [
         ("GET", "/api/secrets", 404),
         ("POST", "/api/me", 405),
-        ("PUT", "/api/games", 405),
+        ("PUT", "/api/tables", 405),
         ("DELETE", "/api/players/Anna", 405),
     ] {
         let answer = server.ask(method, path, "", "").await;

@@ -218,7 +218,8 @@ impl Answer {
     /// The code of a refusal.
     pub(crate) fn code(&self) -> String {
         let json = self.json();
-        json["code"].as_str().unwrap_or_default().to_owned()
+        let code = json["error"]["code"].as_str().or(json["code"].as_str());
+        code.unwrap_or_default().to_owned()
     }
 
     /// The cookie that it sets, as it is sent back.

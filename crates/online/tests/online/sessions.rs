@@ -1,8 +1,9 @@
 //! Sessions: cookies, the secrets behind them, and the seats that they hold.
 
-use damier_tables::protocol::{Code, Command, FromClient};
-use damier_tables::setup::Visibility;
-use damier_tables::table::Phase;
+use damier_protocol::Phase;
+use damier_protocol::Seat;
+use damier_protocol::Visibility;
+use damier_protocol::{ClientMessage, Command, ErrorCode};
 use std::time::Duration;
 
 use crate::client::{Player, acked, friends, nacked};
@@ -88,7 +89,7 @@ async fn the_seats_of_an_account_are_his_on_every_device_and_nobody_elses() {
     bo.join(&game).await;
     bo.wait(&game, |table| table.phase() == Phase::Playing)
         .await;
-    let place = bo.tables[&game].place(0).unwrap();
+    let place = bo.tables[&game].seat(Seat(0)).unwrap();
     assert_eq!(
         place.name.as_deref(),
         Some("Anna"),
@@ -101,7 +102,7 @@ async fn the_seats_of_an_account_are_his_on_every_device_and_nobody_elses() {
     let there = again.cookie().unwrap().to_owned();
     let mut elsewhere = Player::with_cookie(&server, 3, there.clone()).await;
     elsewhere.watch(&game).await;
-    acked(&elsewhere.play(&game, 0).await);
+    acked(&elsewhere.play(&game, Seat(0)).await);
     let tables = server.get("/api/me", &there).await.json();
     let table = &tables["tables"][0];
     assert_eq!(table["game"], game.as_str());
@@ -125,7 +126,7 @@ async fn the_seats_of_an_account_are_his_on_every_device_and_nobody_elses() {
     );
     let mut bo = Player::with_cookie(&server, 4, both).await;
     bo.watch(&game).await;
-    acked(&bo.play(&game, 1).await);
+    acked(&bo.play(&game, Seat(1)).await);
     // Who is logged out is nobody at this table.
     server.delete("/api/session", &there, "").await;
     assert!(loop {
@@ -135,7 +136,7 @@ async fn the_seats_of_an_account_are_his_on_every_device_and_nobody_elses() {
     });
     let mut nobody = Player::new(&server, 5).await;
     nobody.watch(&game).await;
-    assert_eq!(nacked(&nobody.play(&game, 0).await), Code::Auth);
+    assert_eq!(nacked(&nobody.play(&game, Seat(0)).await), ErrorCode::Auth);
     server.stop().await;
 }
 
@@ -154,7 +155,7 @@ async fn who_logs_in_does_not_sit_down_twice() {
         seat: None,
         name: None,
     };
-    assert_eq!(nacked(&both.command(&game, join).await), Code::Illegal);
+    assert_eq!(nacked(&both.command(&game, join).await), ErrorCode::Illegal);
     server.stop().await;
 }
 
@@ -167,9 +168,9 @@ async fn who_is_shut_out_is_told_why_if_he_knows_the_password() {
     server.ban(&folder, "Anna").await;
     // A socket of his lasts half a minute at most.
     server.clock.skip(Duration::from_secs(31));
-    let game = damier_tables::GameId::drawn(1);
-    let cmd = socket.cmd(&game, Command::Resign { seat: 0 });
-    let last = FromClient::Cmd(cmd);
+    let game = damier_protocol::TableId::drawn(1);
+    let cmd = socket.cmd(&game, Command::Resign { seat: Seat(0) });
+    let last = ClientMessage::Cmd(cmd);
     socket.say(&last).await;
     assert_eq!(socket.hear_or_close().await, Err(1013));
     assert!(server.get("/api/me", &cookie).await.json()["account"].is_null());

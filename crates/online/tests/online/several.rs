@@ -1,11 +1,9 @@
 //! Three and six at one table, with the computer among them.
 
-use damier_tables::protocol::{Command, Proposal};
-use damier_tables::setup::Seat;
-use damier_tables::table::Phase;
-
 use crate::client::{Player, acked, friends, nacked};
 use crate::server::{Folder, Running};
+use damier_protocol::Seat;
+use damier_protocol::{Command, Level, Phase, Proposal, SeatSetting, ShortText};
 
 /// People and the computer make so many moves at a table for so many.
 async fn play(people: usize, players: usize, moves: usize) {
@@ -16,9 +14,12 @@ async fn play(people: usize, players: usize, moves: usize) {
         all.push(Player::new(&server, seed as u64).await);
     }
     let mut setup = friends("chinese-checkers", players);
-    setup.options = vec![("players".to_owned(), players.to_string())];
+    let count = ShortText::cut(&players.to_string());
+    setup.options = vec![(ShortText::cut("players"), count)];
     for seat in &mut setup.seats[people..] {
-        *seat = Seat::Computer { level: 1 };
+        *seat = SeatSetting::Computer {
+            level: Level::nearest(1),
+        };
     }
     let game = all[0].create(&server, setup).await;
     for player in &mut all[1..] {
@@ -36,19 +37,21 @@ async fn play(people: usize, players: usize, moves: usize) {
             .await;
         let table = &all[0].tables[&game];
         let (turn, version) = (table.turn(), table.version());
-        done = table.acts().len();
-        let holder = table.place(turn).unwrap().holder.unwrap().id;
+        done = table.played().plies();
+        let holder = table.seat(turn).unwrap().holder.unwrap().id;
         for player in &mut all {
             player.wait(&game, |table| table.version() >= version).await;
             let cmd = player.some_move(&game, turn);
             let said = player.command(&game, cmd).await;
-            if matches!(said, damier_tables::protocol::FromServer::Ack { .. }) {
+            if matches!(said, damier_protocol::ServerMessage::Ack { .. }) {
                 break;
             }
             nacked(&said);
         }
         assert!(u64::from(holder) > 0);
-        all[0].wait(&game, |table| table.acts().len() > done).await;
+        all[0]
+            .wait(&game, |table| table.played().plies() > done)
+            .await;
     }
     let version = all[0].tables[&game].version();
     let hash = all[0].tables[&game].hash();
@@ -77,15 +80,17 @@ async fn the_computer_answers_an_offer() {
     let server = Running::start(&folder).await;
     let mut al = Player::new(&server, 1).await;
     let mut setup = friends("makruk", 2);
-    setup.seats[1] = Seat::Computer { level: 1 };
+    setup.seats[1] = SeatSetting::Computer {
+        level: Level::nearest(1),
+    };
     let game = al.create(&server, setup).await;
     al.wait(&game, |table| table.phase() == Phase::Playing)
         .await;
     let table = &al.tables[&game];
-    let seat = u8::from(table.place(0).unwrap().holder.is_none());
+    let seat = Seat(u8::from(table.seat(Seat(0)).unwrap().holder.is_none()));
     al.wait(&game, |table| table.turn() == seat).await;
-    let what = Proposal::Draw;
-    acked(&al.command(&game, Command::Offer { seat, what }).await);
+    let proposal = Proposal::Draw;
+    acked(&al.command(&game, Command::Offer { seat, proposal }).await);
     // In the opening it wants to play on.
     al.wait(&game, |table| table.state().offer.is_none()).await;
     assert_eq!(al.tables[&game].phase(), Phase::Playing);

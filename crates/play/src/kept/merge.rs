@@ -1,7 +1,7 @@
 //! Two tabs with one match: who goes on.
 
-use crate::act::Act;
 use crate::kept::saved::SavedMatch;
+use damier_protocol::Action;
 
 /// What is to be kept, and what the tab that asked has to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ pub fn merge(stored: &SavedMatch, mine: &SavedMatch) -> Merged {
 }
 
 /// Whether all of `own` is in the stored match: part of it played, the rest taken back.
-fn is_taken_back(stored: &SavedMatch, theirs: &[Act], own: &[Act]) -> bool {
+fn is_taken_back(stored: &SavedMatch, theirs: &[Action], own: &[Action]) -> bool {
     stored.taken_back.iter().any(|undone| {
         theirs.get(..undone.ply).is_some_and(|before| {
             own.strip_prefix(before)

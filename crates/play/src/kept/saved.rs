@@ -8,12 +8,12 @@ use std::fmt;
 use damier_rules::Record;
 use serde::{Deserialize, Serialize};
 
-use crate::act::Act;
 use crate::kept::list::MatchSummary;
 use crate::local_match::{LocalMatch, Offer, TakenBack};
 use crate::seat::Seat;
 use crate::setup::Setup;
 use damier_json::{self as json, Value};
+use damier_protocol::Action;
 
 /// The version that this program writes.
 pub const VERSION: u32 = 1;
@@ -195,10 +195,10 @@ impl SavedMatch {
     }
 
     /// The actions, as the record has them.
-    pub(crate) fn acts(&self) -> Option<Vec<Act>> {
+    pub(crate) fn acts(&self) -> Option<Vec<Action>> {
         let record = self.parsed().ok()?;
         let actions = record.steps.into_iter().map(|step| step.action);
-        Some(actions.map(Act::from).collect())
+        Some(actions.map(Action::from).collect())
     }
 
     fn broken(&self, what: &dyn fmt::Display) -> UnreadableMatch {

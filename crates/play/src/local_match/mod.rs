@@ -12,7 +12,6 @@ use std::fmt;
 use damier_rules::{ActionError, AnyMatch, Forfeit, MoveError, Player};
 use serde::{Deserialize, Serialize};
 
-use crate::act::is_in;
 use crate::clock::Clocks;
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError, owned};
@@ -22,7 +21,7 @@ pub(crate) use take_back::TakeBacks;
 pub use take_back::{TakeBackError, TakenBack};
 
 /// Seeds stay below this, so that they are whole numbers for JavaScript too.
-pub const SEEDS: u64 = 1 << 53;
+pub const SEEDS: u64 = damier_protocol::SEEDS;
 
 /// A match and those who sit at it.
 pub struct LocalMatch {
@@ -271,7 +270,7 @@ impl LocalMatch {
     #[must_use]
     pub fn still_in(&self) -> Vec<Player> {
         Player::all(self.played.players())
-            .filter(|&player| is_in(self.played(), player))
+            .filter(|&player| self.played().is_in(player))
             .collect()
     }
 

@@ -6,7 +6,6 @@ use damier_rules::{Agreement, Outcome, Player};
 use serde::{Deserialize, Serialize};
 
 use super::{LocalMatch, Phase};
-use crate::act::is_in;
 
 /// What can be offered.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -57,7 +56,7 @@ impl LocalMatch {
         if self.is_over() {
             return Err(OfferError::Over);
         }
-        if !is_in(self.played(), player) {
+        if !self.played().is_in(player) {
             return Err(OfferError::NotIn(player));
         }
         if self.offer.is_some() {

@@ -3,7 +3,6 @@
 use damier_rules::{Action, Record};
 
 use super::{LocalMatch, PlyInfo};
-use crate::act::perform;
 use crate::seat::{Seat, tag_name};
 use crate::setup::{Setup, SetupError};
 
@@ -27,7 +26,9 @@ impl LocalMatch {
         local.keep_words(record);
         for (index, step) in record.steps.iter().enumerate() {
             let player = local.played.turn();
-            perform(local.played.as_mut(), &step.action)
+            local
+                .played
+                .perform(&step.action)
                 .map_err(|what| format!("action {}: {what}", index + 1))?;
             local.plies.push(PlyInfo {
                 player,
@@ -63,7 +64,7 @@ impl LocalMatch {
     }
 
     /// Sets when the actions were done, as far as it is known.
-    pub(crate) fn set_times(&mut self, times: &[u64]) {
+    pub fn set_times(&mut self, times: &[u64]) {
         for (ply, &at) in self.plies.iter_mut().zip(times) {
             ply.at = at;
         }

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
+use damier_protocol::Action;
 use serde::{Deserialize, Serialize};
 
 use super::{LocalMatch, PlyInfo};
-use crate::act::{Act, perform};
-use damier_rules::Action;
 
 /// Actions that were taken back, and after how many others they stood.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -14,7 +13,7 @@ pub struct TakenBack {
     /// How many actions stood before them.
     pub ply: usize,
     /// What was done.
-    pub acts: Vec<Act>,
+    pub acts: Vec<Action>,
 }
 
 /// How many are kept; the oldest go first.
@@ -36,7 +35,7 @@ impl TakeBacks {
         self.fresh = false;
     }
 
-    fn push(&mut self, ply: usize, acts: Vec<Act>) {
+    fn push(&mut self, ply: usize, acts: Vec<Action>) {
         self.stack.push(TakenBack { ply, acts });
         if self.stack.len() > MAX_TAKEN_BACK {
             self.stack.remove(0);
@@ -74,7 +73,7 @@ impl LocalMatch {
     /// If taking back is switched off or nothing can be taken back.
     pub fn take_back(&mut self, now: u64) -> Result<usize, TakeBackError> {
         let target = self.take_back_to()?;
-        let acts = Act::all_of(self.played()).split_off(target);
+        let acts = Action::all_of(self.played()).split_off(target);
         for _ in &acts {
             self.played.take_back();
         }
@@ -96,9 +95,10 @@ impl LocalMatch {
         let Some(last) = self.take_backs.stack.pop() else {
             return false;
         };
-        for action in last.acts.iter().filter_map(Act::action) {
+        for action in &last.acts {
             let player = self.played.turn();
-            if perform(self.played.as_mut(), &action).is_err() {
+            let done = action.to_rules().map(|action| self.played.perform(&action));
+            if !matches!(done, Some(Ok(()))) {
                 break;
             }
             let is_move = matches!(action, Action::Move(_));

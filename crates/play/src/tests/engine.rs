@@ -1,7 +1,6 @@
 //! Requests survive the way to the worker and back.
 
 use super::*;
-use crate::act::perform;
 use crate::setup::Setup;
 use crate::tables::{TABLES, do_something, setup};
 use damier_rules::Random;
@@ -23,8 +22,8 @@ fn the_worker_gets_the_same_match() {
             ..Setup::usual(&read.state.game).unwrap()
         };
         let mut played = setup.open().unwrap();
-        for action in read.state.actions.iter().filter_map(Act::action) {
-            perform(played.as_mut(), &action).unwrap();
+        for action in read.state.actions.iter().filter_map(Action::to_rules) {
+            played.perform(&action).unwrap();
         }
         assert_eq!(played.report(), local.played().report());
     }
@@ -44,7 +43,7 @@ fn a_request_for_a_move_is_made_only_for_a_computer() {
             ..
         }
     ));
-    assert_eq!(request.state.actions, [Act::Move("a3-a4".to_owned())]);
+    assert_eq!(request.state.actions, [Action::Move("a3-a4".to_owned())]);
 }
 
 #[test]

@@ -137,7 +137,7 @@ fn among_people_one_ply_is_taken_back_and_can_be_put_back() {
     assert!(!local.can_put_back());
     assert_eq!(
         local.taken_back()[0].acts,
-        [crate::act::Act::Move("b3-b4".to_owned())]
+        [damier_protocol::Action::Move("b3-b4".to_owned())]
     );
 }
 
@@ -156,7 +156,7 @@ fn against_the_computer_it_goes_back_to_the_last_turn_of_a_person() {
 #[test]
 fn the_first_move_of_a_computer_is_not_taken_back() {
     let setup = Setup {
-        begins: Begins::Seat(1),
+        begins: Begins::Seat(damier_protocol::Seat(1)),
         ..Setup::usual("mak-yek").unwrap()
     };
     let mut local = LocalMatch::begin(setup, 1, 0).unwrap();

@@ -96,7 +96,10 @@ fn odd_numbers_in_a_kept_match_do_no_harm() {
         }),
         taken_back: vec![TakenBack {
             ply: 0,
-            acts: vec![Act::Resign(77), Act::Move("?".to_owned())],
+            acts: vec![
+                Action::Resign(damier_protocol::Seat(77)),
+                Action::Move("?".to_owned()),
+            ],
         }],
         fresh: true,
         ..SavedMatch::first("m", &local, 0)

@@ -31,9 +31,12 @@ fn more_players_bring_more_seats_of_the_last_kind() {
     setup.choose("players", "6").unwrap();
     assert_eq!(setup.seats.len(), 6);
     assert!(setup.seats[0].is_person() && setup.seats[5].level() == Some(4));
-    setup.begins = Begins::Seat(5);
+    setup.begins = Begins::Seat(damier_protocol::Seat(5));
     setup.choose("players", "3").unwrap();
-    assert_eq!((setup.seats.len(), setup.begins), (3, Begins::Seat(0)));
+    assert_eq!(
+        (setup.seats.len(), setup.begins),
+        (3, Begins::Seat(damier_protocol::Seat(0)))
+    );
     let before = setup.clone();
     assert!(setup.choose("players", "5").is_err());
     assert_eq!(setup, before);
@@ -57,7 +60,7 @@ fn the_seat_that_begins_gets_the_first_turn() {
     setup.choose("first", "black").unwrap();
     let opened = setup.open().unwrap();
     assert_eq!(setup.arranged(opened.as_ref(), 0)[1], Seat::person());
-    setup.begins = Begins::Seat(1);
+    setup.begins = Begins::Seat(damier_protocol::Seat(1));
     assert_eq!(setup.arranged(opened.as_ref(), 0)[0], Seat::person());
 }
 
@@ -66,7 +69,7 @@ fn a_circle_of_seats_is_turned_and_not_shuffled() {
     let mut setup = Setup::around_the_table("chinese-checkers").unwrap();
     setup.choose("players", "6").unwrap();
     setup.seats = (1..=6).map(Seat::computer).collect();
-    setup.begins = Begins::Seat(4);
+    setup.begins = Begins::Seat(damier_protocol::Seat(4));
     let opened = setup.open().unwrap();
     let levels: Vec<_> = setup
         .arranged(opened.as_ref(), 0)
@@ -82,10 +85,10 @@ fn a_draw_is_the_same_for_a_seed_and_everybody_can_win_it() {
     setup.choose("players", "4").unwrap();
     setup.begins = Begins::Drawn;
     for seat in 0..4 {
-        assert!((0..100).any(|seed| setup.beginner(seed) == seat));
+        assert!((0..100).any(|seed| setup.begins.beginner(4, seed) == seat));
     }
-    assert_eq!(setup.beginner(11), setup.beginner(11));
-    assert_eq!(setup.turned(11).beginner(99), (setup.beginner(11) + 1) % 4);
+    assert_eq!(setup.begins.beginner(4, 11), setup.begins.beginner(4, 11));
+    assert_eq!(setup.turned(11).begins.beginner(4, 99), (setup.begins.beginner(4, 11) + 1) % 4);
 }
 
 #[test]
@@ -100,7 +103,9 @@ fn what_does_not_fit_is_named() {
     assert!(with(|setup| setup.game = "go".to_owned()).contains("known: mak-yek"));
     assert!(with(|setup| setup.seats.truncate(1)).contains("2 seats, not 1"));
     assert!(with(|setup| setup.seats[1] = Seat::Computer { level: 9 }).contains("1 to 8"));
-    assert!(with(|setup| setup.begins = Begins::Seat(255)).contains("seat 256"));
+    assert!(
+        with(|setup| setup.begins = Begins::Seat(damier_protocol::Seat(255))).contains("seat 256")
+    );
     assert!(with(|setup| setup.start = Some("x".to_owned())).contains("position"));
     assert!(
         with(|setup| setup.options = vec![("a".into(), "b".into())]).contains("unknown option")
@@ -142,6 +147,6 @@ fn broken_or_old_settings_are_used_as_far_as_they_go() {
     let setup = Setup::recall("makruk", old).unwrap();
     assert_eq!(setup.options, [("counting".to_owned(), "thai".to_owned())]);
     assert_eq!((&setup.seats, setup.clock), (&usual.seats, None));
-    assert_eq!(setup.begins, Begins::Seat(1));
+    assert_eq!(setup.begins, Begins::Seat(damier_protocol::Seat(1)));
     assert!(!setup.help.undo && setup.help.hint);
 }

@@ -1,8 +1,7 @@
 //! From a match to its record and back.
 
-use super::{Record, RecordError, RecordProblem, RecordedResult, ReplayError, Step};
+use super::{Record, RecordError, RecordProblem, RecordedResult, Step};
 use crate::erased::{AnyMatch, GameEntry, OpenError};
-use crate::matches::Action;
 use crate::options::Choices;
 
 impl Record {
@@ -29,7 +28,8 @@ impl Record {
         let mut played = self.open(entry)?;
         for (index, step) in self.steps.iter().enumerate() {
             let number = index + 1;
-            play(played.as_mut(), &step.action)
+            played
+                .perform(&step.action)
                 .map_err(|error| RecordError::new(RecordProblem::Action { number, error }))?;
         }
         self.check_result(played.as_ref())?;
@@ -73,12 +73,4 @@ fn recorded_result(played: &dyn AnyMatch) -> Option<RecordedResult> {
         ranks: end.ranks.to_string(),
         reason: end.reason,
     })
-}
-
-fn play(played: &mut dyn AnyMatch, action: &Action<String>) -> Result<(), ReplayError> {
-    match action {
-        Action::Move(text) => played.play(text).map(drop).map_err(ReplayError::Move),
-        Action::Withdraw(player, how) => played.withdraw(*player, *how).map_err(ReplayError::Act),
-        Action::Agree(agreement) => played.agree(*agreement).map_err(ReplayError::Act),
-    }
 }

@@ -1,25 +1,34 @@
 //! Events made true. Only here does a table change.
 
-use damier_play::act::{Act, perform};
+use std::sync::Arc;
+
+use damier_protocol::{
+    Action, ActionStamp, AppliedCommand, ChangeVersions, ChatLine, Clock, ClockState, CommandId,
+    Event, EventBody, Hash, Name, NextTable, PendingOffer, PersonId, Phase, Ply, Seat, SeatSetting,
+    SeatState, SeatedPlayer, StoppedClock, TableState, Version, Visitor,
+};
+use damier_rules::ReplayError;
 
 use super::attendance::Attendance;
-use super::event::{Body, Event, Guest};
-use super::place::Place;
-use super::state::{Answer, Changed, Line, Mark, Next, Offer, Phase, State};
-use super::{Broken, Table};
-use crate::clock::{Clock, Clocks, Stopped};
-use crate::ids::PersonId;
-use crate::setup::Seat;
+use super::{EventError, Impossible, Table};
+use crate::clock::Timekeeping;
+use crate::settings::open_match;
+
+/// How many commands are remembered, so that their repetition gets the same answer. Older ones
+/// are remembered by the store.
+const MAX_APPLIED: usize = 64;
+/// How many lines of what was said are kept with the table; all are in the events.
+const MAX_LINES: usize = 50;
 
 impl Table {
     /// The table of its first event.
     ///
     /// # Errors
     /// If it is not the first event of a table.
-    pub fn open(event: &Event) -> Result<Table, Broken> {
-        if event.version != 1 {
-            let came = event.version;
-            return Err(Broken::Gap { needed: 1, came });
+    pub fn open(event: &Event) -> Result<Table, EventError> {
+        let (needed, came) = (Version::FIRST, event.version);
+        if came != needed {
+            return Err(EventError::Gap { needed, came });
         }
         let mut table = Table::opened(&event.body, event.at)?;
         table.close_event(event)?;
@@ -30,198 +39,207 @@ impl Table {
     ///
     /// # Errors
     /// With the first event that does not fit.
-    pub fn replay<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<Table, Broken> {
+    pub fn replay<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<Table, EventError> {
         let mut events = events.into_iter();
-        let first = events
-            .next()
-            .ok_or_else(|| Broken::impossible("there is no event"))?;
-        let mut table = Table::open(first)?;
+        let mut table = Table::open(events.next().ok_or(Impossible::NotOpened)?)?;
         for event in events {
-            table.take(event)?;
+            table.apply(event)?;
         }
         Ok(table)
     }
 
-    /// Makes the next event true. If it does not fit, the table stays as it was.
+    /// Makes the next event true. If it is not the next one, the table stays as it was; after any
+    /// other error it is of no use any more.
     ///
     /// # Errors
     /// If it is not the next one, cannot happen, or leads to another table than it should.
-    pub fn apply(&mut self, event: &Event) -> Result<(), Broken> {
-        let mut next = self.clone();
-        next.take(event)?;
-        *self = next;
-        Ok(())
-    }
-
-    /// Makes the next event true, or leaves a table that is of no use any more.
-    fn take(&mut self, event: &Event) -> Result<(), Broken> {
-        let (needed, came) = (self.state.version.saturating_add(1), event.version);
+    pub fn apply(&mut self, event: &Event) -> Result<(), EventError> {
+        let (needed, came) = (self.state.version.next(), event.version);
         if needed != came {
-            return Err(Broken::Gap { needed, came });
+            return Err(EventError::Gap { needed, came });
         }
         self.perform(&event.body, event.at)?;
         self.close_event(event)
     }
 
-    fn close_event(&mut self, event: &Event) -> Result<(), Broken> {
+    fn close_event(&mut self, event: &Event) -> Result<(), EventError> {
         if let Some(cause) = event.cause {
-            self.answer(cause.person, cause.id);
+            self.remember(cause.person, cause.id);
         }
-        let (told, seen) = (event.hash, self.hash());
-        if told == seen {
-            Ok(())
-        } else {
-            Err(Broken::Differs { told, seen })
+        self.expect_hash(event.hash)
+    }
+
+    pub(super) fn expect_hash(&self, told: Hash) -> Result<(), EventError> {
+        let seen = self.hash();
+        match told == seen {
+            true => Ok(()),
+            false => Err(EventError::Differs { told, seen }),
         }
     }
 
-    /// Remembers that the last event was the answer to a command.
-    pub(super) fn answer(&mut self, person: Option<PersonId>, id: crate::CommandId) {
+    /// Remembers that the last event was the answer to a command, and forgets the oldest.
+    pub(super) fn remember(&mut self, person: Option<PersonId>, id: CommandId) {
         let version = self.state.version;
-        self.state.remember(Answer {
+        let applied = AppliedCommand {
             person,
             id,
             version,
-        });
+        };
+        keep_last(&mut self.state.applied, applied, MAX_APPLIED);
     }
 
     /// The table that was opened.
-    pub(super) fn opened(body: &Body, at: u64) -> Result<Table, Broken> {
-        let Body::Created {
-            game,
-            setup,
+    pub(super) fn opened(body: &EventBody, at: u64) -> Result<Table, Impossible> {
+        let EventBody::Created {
+            table,
+            settings,
             seed,
             by,
-            guests,
+            seated,
         } = body
         else {
-            return Err(Broken::impossible("a table begins by being opened"));
+            return Err(Impossible::NotOpened);
         };
-        let played = setup.open().map_err(Broken::impossible)?;
+        let played = open_match(settings).map_err(Impossible::Settings)?;
         let (first, players) = (played.turn().index(), played.players());
-        let place = |player: usize| {
-            let chosen = setup.seat_of(player, first, *seed);
-            let mut place = Place::new(setup.seats[chosen].clone());
-            let is_guest = |guest: &&Guest| usize::from(guest.seat) == chosen;
-            match (guests.iter().find(is_guest), &place.seat) {
-                (Some(guest), _) => place.sit(guest.who, guest.name.clone(), 1),
-                (None, Seat::Here { name }) => place.sit(*by, name.clone(), 1),
+        let seat = |player: usize| {
+            let chosen = settings.begins.seat_of(player, first, players, *seed);
+            let mut seat = empty_seat(settings.seats[chosen].clone(), Version::NONE);
+            let is_theirs = |player: &&SeatedPlayer| player.seat.index() == chosen;
+            match (seated.iter().find(is_theirs), &seat.setting) {
+                (Some(player), _) => {
+                    sit(&mut seat, player.who, player.name.clone(), Version::FIRST)
+                }
+                (None, SeatSetting::Here { name }) => {
+                    let name = name.clone();
+                    sit(&mut seat, *by, name, Version::FIRST);
+                }
                 _ => {}
             }
-            place
+            seat
         };
-        let state = State {
-            game: game.clone(),
-            version: 1,
+        let state = TableState {
+            table: table.clone(),
+            version: Version::FIRST,
             at,
-            setup: setup.clone(),
+            settings: Arc::new(settings.clone()),
             seed: *seed,
             creator: by.id,
-            places: (0..players).map(place).collect(),
+            seats: Arc::new((0..players).map(seat).collect()),
             phase: Phase::Waiting,
-            marks: Vec::new(),
-            clocks: Clocks::new(setup.clock, players),
+            stamps: Vec::new(),
+            clocks: ClockState::full(settings.clock, players),
             offer: None,
             wanting: Vec::new(),
             next: None,
-            lines: Vec::new(),
+            lines: Arc::default(),
             said: 0,
             idle_since: at,
-            changed: Changed {
-                seats: 1,
-                ..Changed::default()
+            changed: ChangeVersions {
+                seats: Version::FIRST,
+                ..ChangeVersions::default()
             },
-            answers: Vec::new(),
+            applied: Vec::new(),
         };
         Ok(Table {
             state,
-            acts: Vec::new(),
             played,
             attendance: Attendance::new(at),
         })
     }
 
     /// Makes what happened true, at the next version.
-    pub(super) fn perform(&mut self, body: &Body, at: u64) -> Result<(), Broken> {
+    pub(super) fn perform(&mut self, body: &EventBody, at: u64) -> Result<(), Impossible> {
         let turn = self.turn();
-        if let Body::Acted { act, .. } = body {
-            let action = act
-                .action()
-                .ok_or_else(|| Broken::impossible("no such player"))?;
+        if let EventBody::Acted { action, .. } = body {
             self.expect_phase(Phase::Playing)?;
-            perform(self.played.as_mut(), &action).map_err(Broken::impossible)?;
+            self.act(action)?;
         }
         self.note(body, turn, at)
     }
 
+    /// Does an action in the match.
+    pub(super) fn act(&mut self, action: &Action) -> Result<(), Impossible> {
+        let done = match action {
+            Action::Move(text) => self.played.play(text).map(drop).map_err(ReplayError::Move),
+            other => {
+                let action = other.to_rules().ok_or(Impossible::NoSuchPlayer)?;
+                self.played.perform(&action)
+            }
+        };
+        done.map_err(Impossible::Action)
+    }
+
     /// Notes what happened when `turn` had the turn. An action has been done in the match already.
-    pub(super) fn note(&mut self, body: &Body, turn: u8, at: u64) -> Result<(), Broken> {
+    pub(super) fn note(&mut self, body: &EventBody, turn: Seat, at: u64) -> Result<(), Impossible> {
         self.check_seat(body)?;
-        self.state.version = self.state.version.saturating_add(1);
+        self.state.version = self.state.version.next();
         self.state.at = at;
         let version = self.state.version;
         match body {
-            Body::Created { .. } => return Err(Broken::impossible("it is open already")),
-            Body::Joined { seat, who, name } => {
+            EventBody::Created { .. } => return Err(Impossible::OpenAlready),
+            EventBody::Joined { seat, who, name } => {
                 self.expect_phase(Phase::Waiting)?;
-                self.place_mut(*seat)?.sit(*who, name.clone(), version);
+                sit(self.seat_mut(*seat)?, *who, name.clone(), version);
                 self.state.changed.seats = version;
             }
-            Body::Left { seat } => {
+            EventBody::Left { seat } => {
                 self.expect_phase(Phase::Waiting)?;
-                self.place_mut(*seat)?.get_up(version);
+                let seat = self.seat_mut(*seat)?;
+                *seat = empty_seat(seat.setting.clone(), version);
                 self.state.changed.seats = version;
             }
-            Body::Started => self.started(at)?,
-            Body::Closed { .. } => self.closed(at),
-            Body::Acted { act, clock } => self.acted(act, turn, *clock, at),
-            Body::Offered { seat, what } => {
+            EventBody::Started => self.started(at)?,
+            EventBody::Closed { .. } => self.closed(at),
+            EventBody::Acted { action, clock } => self.acted(action, turn, *clock, at),
+            EventBody::Offered { seat, proposal } => {
                 self.expect_phase(Phase::Playing)?;
-                self.state.offer = Some(Offer {
+                self.state.offer = Some(PendingOffer {
                     by: *seat,
-                    what: *what,
+                    proposal: *proposal,
                     accepted: Vec::new(),
                 });
                 self.state.changed.offer = version;
             }
-            Body::Accepted { seat } => {
+            EventBody::Accepted { seat } => {
                 let offer = self.state.offer.as_mut();
-                let offer = offer.ok_or_else(|| Broken::impossible("nothing is offered"))?;
+                let offer = offer.ok_or(Impossible::NothingOffered)?;
                 offer.accepted.push(*seat);
             }
-            Body::Declined { .. } => self.declined()?,
-            Body::TookBack { actions } => self.took_back(*actions, at)?,
-            Body::StoodIn { seat, level } => self.place_mut(*seat)?.stand_in = Some(*level),
-            Body::Returned { seat } => self.place_mut(*seat)?.stand_in = None,
-            Body::Resumed { given } => self.resumed(*given, at),
-            Body::Wanted { seat } => self.wanted(*seat)?,
-            Body::Followed { game, seed } => {
-                self.state.next = Some(Next {
-                    game: game.clone(),
+            EventBody::Declined { .. } => self.declined()?,
+            EventBody::TookBack { ply } => self.took_back(*ply, at)?,
+            EventBody::StoodIn { seat, level } => self.seat_mut(*seat)?.stand_in = Some(*level),
+            EventBody::Returned { seat } => self.seat_mut(*seat)?.stand_in = None,
+            EventBody::Resumed { given } => self.resumed(*given, at),
+            EventBody::Wanted { seat } => self.wanted(*seat)?,
+            EventBody::Followed { table, seed } => {
+                self.state.next = Some(NextTable {
+                    table: table.clone(),
                     seed: *seed,
                 });
             }
-            Body::Talked { seat, said } => self.state.hear(Line {
-                seat: *seat,
-                at,
-                said: said.clone(),
-            }),
-            Body::Muted { seat, whom, on } => {
-                let muted = &mut self.place_mut(*seat)?.muted;
+            EventBody::Talked { seat, said } => {
+                let (seat, said) = (*seat, said.clone());
+                let lines = Arc::make_mut(&mut self.state.lines);
+                keep_last(lines, ChatLine { seat, at, said }, MAX_LINES);
+                self.state.said = self.state.said.saturating_add(1);
+            }
+            EventBody::Muted { seat, whom, on } => {
+                let muted = &mut self.seat_mut(*seat)?.muted;
                 muted.retain(|other| other != whom);
                 if *on {
                     muted.push(*whom);
                 }
             }
-            Body::Hidden => {}
+            EventBody::Hidden => {}
         }
         Ok(())
     }
 
-    fn started(&mut self, at: u64) -> Result<(), Broken> {
+    fn started(&mut self, at: u64) -> Result<(), Impossible> {
         self.expect_phase(Phase::Waiting)?;
-        if self.state.places.iter().any(Place::is_free) {
-            return Err(Broken::impossible("not all seats are taken"));
+        if self.state.seats.iter().any(SeatState::is_free) {
+            return Err(Impossible::SeatsFree);
         }
         self.state.phase = Phase::Playing;
         self.state.changed.phase = self.state.version;
@@ -236,10 +254,9 @@ impl Table {
         self.wind(at);
     }
 
-    fn acted(&mut self, act: &Act, seat: u8, clock: Option<Stopped>, at: u64) {
-        let is_move = matches!(act, Act::Move(_));
-        self.acts.push(act.clone());
-        self.state.marks.push(Mark {
+    fn acted(&mut self, action: &Action, seat: Seat, clock: Option<StoppedClock>, at: u64) {
+        let is_move = matches!(action, Action::Move(_));
+        self.state.stamps.push(ActionStamp {
             seat,
             is_move,
             clock: clock.map(|stopped| stopped.left),
@@ -256,17 +273,15 @@ impl Table {
         self.board_changed(at);
     }
 
-    fn took_back(&mut self, actions: u32, at: u64) -> Result<(), Broken> {
+    fn took_back(&mut self, ply: Ply, at: u64) -> Result<(), Impossible> {
         self.expect_phase(Phase::Playing)?;
-        let actions = actions as usize;
-        if actions >= self.acts.len() {
-            return Err(Broken::impossible("there is nothing to take back"));
+        if ply >= self.ply() {
+            return Err(Impossible::NothingToTakeBack);
         }
-        for _ in actions..self.acts.len() {
+        while self.ply() > ply {
             self.played.take_back();
         }
-        self.acts.truncate(actions);
-        self.state.marks.truncate(actions);
+        self.state.stamps.truncate(ply.0 as usize);
         self.drop_offer();
         self.board_changed(at);
         Ok(())
@@ -289,8 +304,8 @@ impl Table {
     /// Lets the clock of the player to move run. In the first round of a live match all clocks
     /// stand still, as on one device.
     fn wind(&mut self, at: u64) {
-        let is_live = matches!(self.state.setup.clock, Clock::Fischer { .. });
-        let is_first_round = is_live && self.state.moves() < self.players();
+        let is_live = matches!(self.state.settings.clock, Clock::Fischer { .. });
+        let is_first_round = is_live && self.is_first_round();
         let is_still = self.state.phase != Phase::Playing || is_first_round;
         let turn = self.turn();
         match &mut self.state.clocks {
@@ -300,27 +315,60 @@ impl Table {
         }
     }
 
-    pub(super) fn expect_phase(&self, phase: Phase) -> Result<(), Broken> {
+    /// Whether somebody has not moved yet.
+    fn is_first_round(&self) -> bool {
+        let moves = self.state.stamps.iter().filter(|stamp| stamp.is_move);
+        moves.take(self.players()).count() < self.players()
+    }
+
+    pub(super) fn expect_phase(&self, phase: Phase) -> Result<(), Impossible> {
         let fits = self.state.phase == phase;
-        fits.then_some(())
-            .ok_or_else(|| Broken::impossible("not in this phase"))
+        fits.then_some(()).ok_or(Impossible::NotInPhase(phase))
     }
 
     /// Every seat that an event names is there.
-    fn check_seat(&self, body: &Body) -> Result<(), Broken> {
-        let named = match body {
-            Body::Offered { seat, .. } | Body::Accepted { seat } => Some(*seat),
-            Body::Declined { seat } | Body::Talked { seat, .. } => Some(*seat),
-            _ => None,
-        };
-        let known = named.is_none_or(|seat| self.place(seat).is_some());
-        known
-            .then_some(())
-            .ok_or_else(|| Broken::impossible("no such seat"))
+    fn check_seat(&self, body: &EventBody) -> Result<(), Impossible> {
+        match body {
+            EventBody::Offered { seat, .. }
+            | EventBody::Accepted { seat }
+            | EventBody::Declined { seat }
+            | EventBody::Talked { seat, .. }
+                if self.seat(*seat).is_none() =>
+            {
+                Err(Impossible::NoSuchSeat(*seat))
+            }
+            _ => Ok(()),
+        }
     }
 
-    pub(super) fn place_mut(&mut self, seat: u8) -> Result<&mut Place, Broken> {
-        let place = self.state.places.get_mut(usize::from(seat));
-        place.ok_or_else(|| Broken::impossible("no such seat"))
+    pub(super) fn seat_mut(&mut self, seat: Seat) -> Result<&mut SeatState, Impossible> {
+        let seats = Arc::make_mut(&mut self.state.seats);
+        let found = seats.get_mut(seat.index());
+        found.ok_or(Impossible::NoSuchSeat(seat))
     }
+}
+
+fn empty_seat(setting: SeatSetting, since: Version) -> SeatState {
+    SeatState {
+        setting,
+        holder: None,
+        name: None,
+        since,
+        stand_in: None,
+        declined: None,
+        muted: Vec::new(),
+    }
+}
+
+fn sit(seat: &mut SeatState, who: Visitor, name: Option<Name>, version: Version) {
+    seat.holder = Some(who);
+    seat.name = name;
+    seat.since = version;
+}
+
+fn keep_last<T>(list: &mut Vec<T>, item: T, most: usize) {
+    if list.len() >= most {
+        list.remove(0);
+    }
+    list.push(item);
 }

@@ -1,11 +1,9 @@
 //! Who is connected: known to the server, lost when it stops, and therefore in no event.
 
-use super::Table;
-use super::event::{Body, Event};
-use super::state::Phase;
-use crate::clock::Clocks;
-use crate::ids::PersonId;
-use crate::table::decide::Draft;
+use damier_protocol::{EventBody, PersonId, Phase, Seat};
+
+use super::decide::Draft;
+use super::{Change, Table};
 
 /// Who is connected to a table, and since when somebody is not.
 #[derive(Clone, Debug)]
@@ -33,7 +31,7 @@ impl Attendance {
         }
     }
 
-    /// Since when a person is away; nothing if he is here.
+    /// Since when a person is away; nothing if they are here.
     pub(super) fn away_since(&self, person: PersonId) -> Option<u64> {
         let seen = self.seen.iter().find(|seen| seen.person == person);
         match seen {
@@ -87,30 +85,31 @@ impl Table {
         self.attendance.paused = true;
     }
 
-    /// The server goes on, after it was last known to run at `alive`. Everybody is away until he
-    /// connects again, and the clock that runs gets back what passed in between.
+    /// The server goes on, after it was last known to run at `alive`. Everybody is away until they
+    /// connect again, and the clock that runs gets back what passed in between.
     #[must_use]
-    pub fn resume(&mut self, alive: u64, now: u64) -> Vec<Event> {
+    pub fn resume(&mut self, alive: u64, now: u64) -> Option<Change> {
         let now = now.max(self.state.at);
         self.attendance = Attendance::new(now);
         let stopped = alive.max(self.state.at).max(self.state.idle_since);
-        let since = self.state.clocks.as_ref().and_then(Clocks::since);
-        let given = now.saturating_sub(stopped.max(since.unwrap_or(0)));
-        let mut draft = Draft::new(self, now);
-        if self.state.phase == Phase::Playing && self.state.clocks.is_some() && given > 0 {
-            // It cannot fail: the match is being played.
-            let _ = draft.add(Body::Resumed { given });
+        let running = self.state.clocks.as_ref()?.running;
+        let since = running.map_or(0, |running| running.since);
+        let given = now.saturating_sub(stopped.max(since));
+        if self.state.phase != Phase::Playing || given == 0 {
+            return None;
         }
-        draft.into_events()
+        let mut draft = Draft::new(self, now);
+        draft.add(EventBody::Resumed { given }).ok()?;
+        draft.into_change()
     }
 
-    pub(super) fn is_here(&self, seat: u8) -> bool {
-        let holder = self.place(seat).and_then(|place| place.holder);
+    pub(super) fn is_here(&self, seat: Seat) -> bool {
+        let holder = self.seat(seat).and_then(|seat| seat.holder);
         holder.is_none_or(|holder| self.attendance.away_since(holder.id).is_none())
     }
 
     fn has(&self, person: PersonId) -> bool {
-        let mut places = self.state.places.iter();
-        places.any(|place| place.is_held_by(person)) || self.state.creator == person
+        let mut seats = self.state.seats.iter();
+        seats.any(|seat| seat.is_held_by(person)) || self.state.creator == person
     }
 }

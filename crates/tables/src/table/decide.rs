@@ -1,85 +1,87 @@
 //! Commands: checked against the table as it is, answered with events.
 
-use damier_play::act::Act;
+use std::borrow::Cow;
+
+use damier_protocol::{
+    Action, Cause, Command, CommandError, CommandRequest, ErrorCode, ErrorDetail, Event, EventBody,
+    Phase, Said, Seat, StoppedClock, Version,
+};
 use damier_rules::MoveError;
 
-use super::event::{Body, Cause, Event};
-use super::place::{Place, Who};
-use super::state::Phase;
-use super::{Broken, Now, Table};
-use crate::clock::Stopped;
-use crate::ids::Hash;
-use crate::protocol::{Cmd, Code, Command, Nack, Said};
+use super::{Impossible, Now, Table, Who};
+use crate::clock::Timekeeping;
 
 /// The most lines that are said at one table.
-const MOST_SAID: u32 = 500;
+const MAX_SAID: u32 = 500;
 
-/// What becomes of a command.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Decision {
-    /// What happens: to be stored, then applied. Time may have brought something about even if
-    /// the command is refused. Nothing happens if the command was applied before.
+/// Something that happens at a table: first to be stored, then true.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// What happens: one event or more.
     pub events: Vec<Event>,
-    /// The version that the command has become, or why it was refused.
-    pub answer: Result<u64, Nack>,
+    /// The table afterwards.
+    pub after: Table,
 }
 
-impl Decision {
-    fn refused(code: Code) -> Decision {
-        Decision {
-            events: Vec::new(),
-            answer: Err(Nack::new(code)),
-        }
-    }
+/// What becomes of a command.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// What happens. Time may have brought something about even if the command is refused.
+    /// Nothing happens if the command was carried out before.
+    pub change: Option<Change>,
+    /// The version that the command has become, or why it was refused.
+    pub answer: Result<Version, CommandError>,
 }
 
 impl Table {
-    /// Answers a command. The table stays as it is until the events are applied.
+    /// Answers a command. The table stays as it is; the one after the events comes with them.
     #[must_use]
-    pub fn decide(&self, who: &Who, cmd: &Cmd, now: Now) -> Decision {
-        if let Some(version) = self.answered(who.person(), cmd.id) {
-            return Decision {
-                events: Vec::new(),
-                answer: Ok(version),
-            };
+    pub fn decide(&self, who: &Who, request: &CommandRequest, now: Now) -> Decision {
+        let unchanged = |answer| Decision {
+            change: None,
+            answer,
+        };
+        if let Some(version) = self.answered(who.person(), request.id) {
+            return unchanged(Ok(version));
         }
         if self.attendance.paused {
-            return Decision::refused(Code::Busy);
+            return unchanged(Err(ErrorCode::Busy.into()));
         }
         let mut draft = Draft::new(self, now.ms);
         draft.tick();
         let due = draft.events.len();
         draft.cause = Some(Cause {
             person: who.person(),
-            id: cmd.id,
+            id: request.id,
         });
-        let answer = draft.command(who, cmd, now);
-        if answer.is_err() && !draft.is_final {
-            draft.events.truncate(due);
+        let answer = draft.command(who, request, now);
+        if answer.is_err() && !draft.is_final && draft.events.len() > due {
+            draft.roll_back(self, due);
         }
         Decision {
-            events: draft.events,
+            change: draft.into_change(),
             answer,
         }
     }
 
-    /// The place that a command is given from, if its sender may.
-    fn authorised(&self, who: &Who, cmd: &Cmd, seat: u8) -> Result<&Place, Nack> {
-        let place = self.place(seat).ok_or(Nack::new(Code::Auth))?;
-        let may = match who {
-            Who::Person(visitor) => place.is_held_by(visitor.id),
-            Who::Computer => place.plays().is_some(),
+    /// Whether a command may be given from this seat by its sender.
+    fn is_authorised(&self, who: &Who, request: &CommandRequest, seat: Seat) -> bool {
+        let Some(seat) = self.seat(seat) else {
+            return false;
         };
-        // Whoever sat down later than he sent this was not the one who may.
-        let may = may && cmd.version >= place.since;
-        may.then_some(place).ok_or(Nack::new(Code::Auth))
+        let may = match who {
+            Who::Person(visitor) => seat.is_held_by(visitor.id),
+            Who::Computer => seat.plays().is_some(),
+        };
+        // Whoever sat down later than this was sent was not the one who may.
+        may && request.version >= seat.since
     }
 
     /// The version that a command must have seen.
-    fn needed_version(&self, command: &Command) -> u64 {
+    fn needed_version(&self, command: &Command) -> Version {
         let changed = &self.state.changed;
         match command {
-            Command::Create { .. } | Command::Chat { .. } | Command::Mute { .. } => 0,
+            Command::Chat { .. } | Command::Mute { .. } => Version::NONE,
             Command::Join { .. } | Command::Leave { .. } => changed.seats.max(changed.phase),
             Command::Move { .. } | Command::Claim { .. } => changed.board,
             Command::Offer { .. } => changed.board.max(changed.offer),
@@ -89,10 +91,10 @@ impl Table {
     }
 }
 
-/// A table on which events are tried out.
-pub(super) struct Draft {
-    pub(super) table: Table,
-    pub(super) events: Vec<Event>,
+/// A table on which events are tried out. It is copied when the first of them happens.
+pub(super) struct Draft<'a> {
+    pub(super) table: Cow<'a, Table>,
+    events: Vec<Event>,
     now: u64,
     /// Goes to the next event.
     cause: Option<Cause>,
@@ -100,77 +102,104 @@ pub(super) struct Draft {
     is_final: bool,
 }
 
-impl Draft {
-    pub(super) fn new(table: &Table, now: u64) -> Draft {
-        Draft {
-            table: table.clone(),
-            events: Vec::new(),
-            now: now.max(table.state.at),
-            cause: None,
-            is_final: false,
-        }
+impl<'a> Draft<'a> {
+    pub(super) fn new(table: &'a Table, now: u64) -> Draft<'a> {
+        Draft::of(Cow::Borrowed(table), now)
     }
 
-    pub(super) fn opened(body: Body, cause: Option<Cause>, now: u64) -> Result<Draft, Broken> {
+    pub(super) fn opened(
+        body: EventBody,
+        cause: Option<Cause>,
+        now: u64,
+    ) -> Result<Draft<'a>, Impossible> {
         let table = Table::opened(&body, now)?;
-        let mut draft = Draft::new(&table, now);
+        let mut draft = Draft::of(Cow::Owned(table), now);
         draft.cause = cause;
         draft.seal(body);
         Ok(draft)
+    }
+
+    fn of(table: Cow<'a, Table>, now: u64) -> Draft<'a> {
+        Draft {
+            now: now.max(table.state.at),
+            table,
+            events: Vec::new(),
+            cause: None,
+            is_final: false,
+        }
     }
 
     pub(super) const fn now(&self) -> u64 {
         self.now
     }
 
-    pub(super) fn into_events(self) -> Vec<Event> {
-        self.events
+    /// What happened, if anything did.
+    pub(super) fn into_change(self) -> Option<Change> {
+        let is_change = !self.events.is_empty();
+        is_change.then(|| Change {
+            events: self.events,
+            after: self.table.into_owned(),
+        })
+    }
+
+    /// Only the first so many events happen.
+    fn roll_back(&mut self, before: &'a Table, events: usize) {
+        self.events.truncate(events);
+        self.table = Cow::Borrowed(before);
+        for event in &self.events {
+            let again = self.table.to_mut().apply(event);
+            again.expect("what happened once can happen again");
+        }
     }
 
     /// Adds what happens and gives its version.
-    pub(super) fn add(&mut self, body: Body) -> Result<u64, Nack> {
-        let done = self.table.perform(&body, self.now);
-        done.map_err(Nack::illegal)?;
+    pub(super) fn add(&mut self, body: EventBody) -> Result<Version, CommandError> {
+        let done = self.table.to_mut().perform(&body, self.now);
+        done.map_err(|impossible| CommandError::illegal(impossible.into()))?;
         Ok(self.seal(body))
     }
 
     /// Adds an action that has been done in the match already.
-    fn add_done(&mut self, body: Body, turn: u8) -> Result<u64, Nack> {
-        let noted = self.table.note(&body, turn, self.now);
-        noted.map_err(Nack::illegal)?;
+    fn add_done(&mut self, body: EventBody, turn: Seat) -> Result<Version, CommandError> {
+        let noted = self.table.to_mut().note(&body, turn, self.now);
+        noted.map_err(|impossible| CommandError::illegal(impossible.into()))?;
         Ok(self.seal(body))
     }
 
-    fn seal(&mut self, body: Body) -> u64 {
+    fn seal(&mut self, body: EventBody) -> Version {
         let cause = self.cause.take();
         if let Some(cause) = cause {
-            self.table.answer(cause.person, cause.id);
+            self.table.to_mut().remember(cause.person, cause.id);
         }
         let version = self.table.version();
-        let hash: Hash = self.table.hash();
         self.events.push(Event {
             version,
             at: self.now,
             cause,
             body,
-            hash,
+            hash: self.table.hash(),
         });
         version
     }
 
-    fn command(&mut self, who: &Who, cmd: &Cmd, now: Now) -> Result<u64, Nack> {
-        if let Some(seat) = cmd.command.seat() {
-            self.table.authorised(who, cmd, seat)?;
+    fn command(
+        &mut self,
+        who: &Who,
+        request: &CommandRequest,
+        now: Now,
+    ) -> Result<Version, CommandError> {
+        if let Some(seat) = request.command.seat() {
+            let may = self.table.is_authorised(who, request, seat);
+            may.then_some(()).ok_or(ErrorCode::Auth)?;
         }
-        self.refuse_when_over(&cmd.command)?;
-        self.refuse_outdated(cmd)?;
-        self.welcome_back(who, cmd)?;
-        match &cmd.command {
-            Command::Create { .. } => Err(Nack::illegal("the table is open already")),
+        self.refuse_when_over(&request.command)?;
+        self.refuse_outdated(request)?;
+        self.welcome_back(who, request)?;
+        match &request.command {
             Command::Join { seat, name } => self.join(who, *seat, name.as_ref()),
             Command::Leave { seat } => self.leave(*seat),
             Command::Move { seat, text } => self.play(*seat, text.as_str(), now.lag),
-            Command::Offer { seat, what } => self.offer(*seat, *what),
+            Command::Offer { seat, proposal } => self.offer(*seat, *proposal),
             Command::Accept { seat } => self.accept(*seat),
             Command::Decline { seat } => self.decline(*seat),
             Command::Resign { seat } => self.resign(*seat),
@@ -181,20 +210,20 @@ impl Draft {
         }
     }
 
-    /// Whoever has not seen what his command depends on gets to see it first. Who has seen more
+    /// Whoever has not seen what their command depends on gets to see it first. Who has seen more
     /// than is known here is to wait until it is.
-    fn refuse_outdated(&self, cmd: &Cmd) -> Result<(), Nack> {
-        if cmd.version > self.table.version() {
-            return Err(Nack::new(Code::Busy));
+    fn refuse_outdated(&self, request: &CommandRequest) -> Result<(), CommandError> {
+        if request.version > self.table.version() {
+            return Err(ErrorCode::Busy.into());
         }
-        if cmd.version < self.table.needed_version(&cmd.command) {
-            return Err(Nack::new(Code::Conflict));
+        if request.version < self.table.needed_version(&request.command) {
+            return Err(ErrorCode::Conflict.into());
         }
         Ok(())
     }
 
     /// What belongs to a match cannot be done when it is over.
-    fn refuse_when_over(&self, command: &Command) -> Result<(), Nack> {
+    fn refuse_when_over(&self, command: &Command) -> Result<(), CommandError> {
         let phase = self.table.phase();
         let is_over = matches!(phase, Phase::Over | Phase::Closed);
         let may = match command {
@@ -202,88 +231,90 @@ impl Draft {
             Command::Rematch { .. } => phase != Phase::Closed,
             _ => !is_over,
         };
-        may.then_some(()).ok_or(Nack::new(Code::Over))
+        Ok(may.then_some(()).ok_or(ErrorCode::Over)?)
     }
 
-    /// Whoever does something is back: the computer does not play for him any more.
-    fn welcome_back(&mut self, who: &Who, cmd: &Cmd) -> Result<(), Nack> {
-        let Some(seat) = cmd.command.seat() else {
+    /// Whoever does something is back: the computer does not play for them any more.
+    fn welcome_back(&mut self, who: &Who, request: &CommandRequest) -> Result<(), CommandError> {
+        let Some(seat) = request.command.seat() else {
             return Ok(());
         };
-        let stands_in = self.table.place(seat).and_then(|place| place.stand_in);
+        let stands_in = self.table.seat(seat).and_then(|seat| seat.stand_in);
         let is_back = who.person().is_some() && stands_in.is_some();
         if is_back && self.table.phase() == Phase::Playing {
             let cause = self.cause.take();
-            self.add(Body::Returned { seat })?;
+            self.add(EventBody::Returned { seat })?;
             self.cause = cause;
         }
         Ok(())
     }
 
-    pub(super) fn expect_playing(&self) -> Result<(), Nack> {
+    pub(super) fn expect_playing(&self) -> Result<(), CommandError> {
         let playing = self.table.phase() == Phase::Playing;
         playing
             .then_some(())
-            .ok_or_else(|| Nack::illegal("the match has not begun"))
+            .ok_or(CommandError::illegal(ErrorDetail::MatchNotBegun))
     }
 
-    fn play(&mut self, seat: u8, text: &str, lag: u64) -> Result<u64, Nack> {
+    fn play(&mut self, seat: Seat, text: &str, lag: u64) -> Result<Version, CommandError> {
         self.expect_playing()?;
         let turn = self.table.turn();
         if turn != seat {
-            return Err(Nack::new(Code::NotYourTurn));
+            return Err(ErrorCode::NotYourTurn.into());
         }
         let clock = self.price(seat, lag)?;
-        let played = self.table.played.play(text);
+        let played = self.table.to_mut().played.play(text);
         let text = played.map_err(|error| match error {
-            MoveError::Over(_) => Nack::new(Code::Over),
-            MoveError::Refused { refusal, .. } => Nack::illegal(refusal.rule.code),
-            MoveError::Ambiguous { .. } => Nack::illegal("ambiguous"),
+            MoveError::Over(_) => ErrorCode::Over.into(),
+            other => CommandError::illegal((&other).into()),
         })?;
-        let act = Act::Move(text);
-        self.add_done(Body::Acted { act, clock }, turn)
+        let action = Action::Move(text);
+        self.add_done(EventBody::Acted { action, clock }, turn)
     }
 
-    /// What the mover's clock shows. If his time was up, the match knows it from now on.
-    fn price(&mut self, seat: u8, lag: u64) -> Result<Option<Stopped>, Nack> {
+    /// The mover's clock. If their time was up, the match knows it from now on.
+    fn price(&mut self, seat: Seat, lag: u64) -> Result<Option<StoppedClock>, CommandError> {
         let Some(clocks) = &self.table.state.clocks else {
             return Ok(None);
         };
         let Some(stopped) = clocks.priced(seat, self.now, lag) else {
             self.cause = None;
             self.is_final = true;
-            self.add(Body::Acted {
-                act: Act::Timeout(seat),
+            self.add(EventBody::Acted {
+                action: Action::Timeout(seat),
                 clock: None,
             })?;
-            return Err(Nack::new(Code::Over));
+            return Err(ErrorCode::Over.into());
         };
         Ok(Some(stopped))
     }
 
-    fn resign(&mut self, seat: u8) -> Result<u64, Nack> {
+    fn resign(&mut self, seat: Seat) -> Result<Version, CommandError> {
         self.expect_playing()?;
-        let act = Act::Resign(seat);
-        self.add(Body::Acted { act, clock: None })
+        let action = Action::Resign(seat);
+        self.add(EventBody::Acted {
+            action,
+            clock: None,
+        })
     }
 
-    fn talk(&mut self, seat: u8, said: &Said) -> Result<u64, Nack> {
-        if self.table.state.said >= MOST_SAID {
-            return Err(Nack::new(Code::Rate));
+    fn talk(&mut self, seat: Seat, said: &Said) -> Result<Version, CommandError> {
+        if self.table.state.said >= MAX_SAID {
+            return Err(ErrorCode::Rate.into());
         }
         if let Said::Text(text) = said
             && (text.as_str().trim().is_empty() || text.as_str().contains(char::is_control))
         {
-            return Err(Nack::illegal("a line of words"));
+            return Err(CommandError::illegal(ErrorDetail::NotALine));
         }
         let said = said.clone();
-        self.add(Body::Talked { seat, said })
+        self.add(EventBody::Talked { seat, said })
     }
 
-    fn mute(&mut self, seat: u8, whom: u8, on: bool) -> Result<u64, Nack> {
-        if whom == seat || self.table.place(whom).is_none() {
-            return Err(Nack::illegal("no such seat"));
+    fn mute(&mut self, seat: Seat, whom: Seat, on: bool) -> Result<Version, CommandError> {
+        if whom == seat || self.table.seat(whom).is_none() {
+            return Err(CommandError::illegal(ErrorDetail::NoSuchSeat));
         }
-        self.add(Body::Muted { seat, whom, on })
+        self.add(EventBody::Muted { seat, whom, on })
     }
 }

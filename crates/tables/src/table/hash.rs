@@ -1,41 +1,39 @@
-//! What a table looks like in 64 bits, so that client and server can compare.
+//! The state of a table in 64 bits, so that client and server can compare.
 //!
 //! Left out is what a reader may lack: names and lines of people who want to be forgotten, and
 //! who has muted whom.
 
-use damier_play::act::Act;
+use damier_protocol::{Hash, PersonId, Proposal, SeatSetting, SeatState};
+use damier_rules::Action;
 
 use super::Table;
-use super::place::Place;
-use crate::ids::{Hash, PersonId};
-use crate::protocol::Proposal;
-use crate::setup::Seat;
+use crate::clock::Timekeeping;
 
 impl Table {
-    /// What the table looks like now.
+    /// The state of the table.
     #[must_use]
     pub fn hash(&self) -> Hash {
         let state = &self.state;
         let mut digest = Digest::default();
-        digest.text(state.game.as_str());
-        digest.numbers([state.version, state.at, state.seed, state.idle_since]);
+        digest.text(state.table.as_str());
+        digest.numbers([state.version.0, state.at, state.seed, state.idle_since]);
         digest.number(state.phase as u64);
         digest.match_of(self);
-        state.places.iter().for_each(|place| digest.place(place));
+        state.seats.iter().for_each(|seat| digest.seat(seat));
         if let Some(clocks) = &state.clocks {
             digest.numbers(clocks.numbers());
         }
         if let Some(offer) = &state.offer {
-            digest.numbers([u64::from(offer.by), proposal(offer.what)]);
-            digest.numbers(offer.accepted.iter().copied().map(u64::from));
+            digest.numbers([u64::from(offer.by.0), proposal(offer.proposal)]);
+            digest.numbers(offer.accepted.iter().map(|seat| u64::from(seat.0)));
         }
         digest.numbers(state.wanting.iter().copied().map(u64::from));
         if let Some(next) = &state.next {
-            digest.text(next.game.as_str());
+            digest.text(next.table.as_str());
         }
         let changed = state.changed;
-        digest.numbers([changed.seats, changed.phase, changed.board]);
-        digest.number(changed.offer);
+        digest.numbers([changed.seats.0, changed.phase.0, changed.board.0]);
+        digest.number(changed.offer.0);
         digest.finish()
     }
 }
@@ -82,29 +80,27 @@ impl Digest {
             self.text(outcome.reason.code());
             self.text(&outcome.ranks.to_string());
         }
-        match table.last_act() {
-            Some(Act::Move(text)) => self.text(text),
-            Some(Act::Resign(seat) | Act::Timeout(seat) | Act::Abandon(seat)) => {
-                self.number(u64::from(*seat));
-            }
-            Some(Act::Draw | Act::Count) | None => {}
+        match played.last_action() {
+            Some(Action::Move(text)) => self.text(&text),
+            Some(Action::Withdraw(player, _)) => self.number(player.index() as u64),
+            Some(Action::Agree(_)) | None => {}
         }
     }
 
-    fn place(&mut self, place: &Place) {
+    fn seat(&mut self, seat: &SeatState) {
         let person = |id: PersonId| u64::from(id) + 1;
-        let holder = place.holder;
+        let holder = seat.holder;
         self.number(holder.map_or(0, |holder| person(holder.id)));
         self.number(u64::from(holder.is_some_and(|holder| holder.account)));
-        let seat = match place.seat {
-            Seat::Here { .. } => 100,
-            Seat::Friend => 101,
-            Seat::Computer { level } => u64::from(level),
+        let setting = match seat.setting {
+            SeatSetting::Here { .. } => 100,
+            SeatSetting::Friend => 101,
+            SeatSetting::Computer { level } => u64::from(level.get()),
         };
-        let stand_in = u64::from(place.stand_in.unwrap_or(0));
-        self.numbers([seat, place.since, stand_in]);
-        if let Some((what, actions)) = place.declined {
-            self.numbers([proposal(what), u64::from(actions)]);
+        let stand_in = seat.stand_in.map_or(0, |level| u64::from(level.get()));
+        self.numbers([setting, seat.since.0, stand_in]);
+        if let Some((what, ply)) = seat.declined {
+            self.numbers([proposal(what), u64::from(ply.0)]);
         }
     }
 

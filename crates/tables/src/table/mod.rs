@@ -9,36 +9,35 @@
 //! ```
 //!
 //! [`Table::decide`] answers a command, [`Table::tick`] says what the time has brought about;
-//! both only propose [`Event`]s. Once those are stored, [`Table::apply`] makes them true, on the
-//! server and in every client alike.
+//! both propose a [`Change`]: events, and the table after them. The server stores the events and
+//! puts that table in the place of the one before; every client makes them true by
+//! [`Table::apply`] and has the same table.
 
 mod apply;
 mod attendance;
 mod decide;
-mod event;
+mod error;
 mod hash;
 mod offers;
-mod place;
 mod rematch;
 mod seating;
 mod snapshot;
-mod state;
 mod time;
+mod who;
 
 use std::fmt;
 
-use damier_play::act::{Act, is_in};
-use damier_rules::{AnyMatch, Outcome, Player, Record};
+use damier_protocol::{
+    AppliedCommand, CommandId, Level, PersonId, Phase, Ply, Seat, SeatState, TableState, Version,
+};
+use damier_rules::{AnyMatch, Outcome, Record};
 
 use self::attendance::Attendance;
-use crate::ids::{CommandId, Hash, PersonId};
 
-pub use decide::Decision;
-pub use event::{Body, Cause, Closing, Event, Guest};
-pub use place::{Place, Visitor, Who};
-pub use snapshot::Snapshot;
-pub use state::{Answer, Changed, Line, Mark, Next, Offer, Phase, State};
+pub use decide::{Change, Decision};
+pub use error::{EventError, Impossible};
 pub use time::STAND_IN_LEVEL;
+pub use who::Who;
 
 /// The moment at which something arrives, and what is drawn for it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -65,9 +64,7 @@ impl Now {
 
 /// A table.
 pub struct Table {
-    state: State,
-    /// The actions of the match.
-    acts: Vec<Act>,
+    state: TableState,
     played: Box<dyn AnyMatch>,
     /// Who is connected: known to the server only, and not kept.
     attendance: Attendance,
@@ -76,13 +73,13 @@ pub struct Table {
 impl Table {
     /// Everything that is kept, the match aside.
     #[must_use]
-    pub const fn state(&self) -> &State {
+    pub const fn state(&self) -> &TableState {
         &self.state
     }
 
     /// The number of the last event.
     #[must_use]
-    pub const fn version(&self) -> u64 {
+    pub const fn version(&self) -> Version {
         self.state.version
     }
 
@@ -98,10 +95,10 @@ impl Table {
         self.played.as_ref()
     }
 
-    /// The actions of the match.
+    /// How many actions were done in the match.
     #[must_use]
-    pub fn acts(&self) -> &[Act] {
-        &self.acts
+    pub fn ply(&self) -> Ply {
+        Ply(self.played.plies() as u32)
     }
 
     /// How the match ended, if it has.
@@ -112,70 +109,68 @@ impl Table {
 
     /// The seat that has the turn.
     #[must_use]
-    pub fn turn(&self) -> u8 {
-        self.played.turn().index() as u8
+    pub fn turn(&self) -> Seat {
+        self.played.turn().into()
     }
 
     /// The seat that the computer has to play for now, and how well.
     #[must_use]
-    pub fn computer_to_move(&self) -> Option<(u8, u8)> {
-        let level = self.place(self.turn())?.plays()?;
+    pub fn computer_to_move(&self) -> Option<(Seat, Level)> {
+        let level = self.seat(self.turn())?.plays()?;
         (self.state.phase == Phase::Playing).then_some((self.turn(), level))
     }
 
     /// A seat that the computer has to answer an offer for now.
     #[must_use]
-    pub fn computer_to_answer(&self) -> Option<u8> {
-        let plays = |seat: &u8| {
-            self.place(*seat)
-                .is_some_and(|place| place.plays().is_some())
+    pub fn computer_to_answer(&self) -> Option<Seat> {
+        let plays = |seat: &Seat| {
+            let state = self.seat(*seat);
+            state.is_some_and(|state| state.plays().is_some())
         };
         self.awaited().into_iter().find(plays)
     }
 
     /// One seat.
     #[must_use]
-    pub fn place(&self, seat: u8) -> Option<&Place> {
-        self.state.places.get(usize::from(seat))
+    pub fn seat(&self, seat: Seat) -> Option<&SeatState> {
+        self.state.seats.get(seat.index())
     }
 
     /// The event that a command became, if it was applied before.
     #[must_use]
-    pub fn answered(&self, person: Option<PersonId>, id: CommandId) -> Option<u64> {
-        let mut answers = self.state.answers.iter();
-        let same = |answer: &&Answer| answer.person == person && answer.id == id;
-        answers.find(same).map(|answer| answer.version)
+    pub fn answered(&self, person: Option<PersonId>, id: CommandId) -> Option<Version> {
+        let mut applied = self.state.applied.iter();
+        let same = |applied: &&AppliedCommand| applied.person == person && applied.id == id;
+        applied.find(same).map(|applied| applied.version)
     }
 
     /// The match as a record, with what the clocks showed.
     #[must_use]
     pub fn record(&self) -> Record {
         let mut record = Record::of(self.played());
-        for (step, mark) in record.steps.iter_mut().zip(&self.state.marks) {
-            step.clock = mark.clock;
+        for (step, stamp) in record.steps.iter_mut().zip(&self.state.stamps) {
+            step.clock = stamp.clock;
         }
         record
     }
 
-    fn last_act(&self) -> Option<&Act> {
-        self.acts.last()
-    }
-
-    fn players(&self) -> usize {
-        self.state.places.len()
+    /// How many play.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        self.state.seats.len()
     }
 
     /// The seats, from 0.
-    fn seats(&self) -> impl Iterator<Item = u8> + use<> {
-        0..self.players() as u8
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        Seat::all(self.players())
     }
 
     /// Whether a player is still in the match.
     #[must_use]
-    pub fn is_in(&self, seat: u8) -> bool {
-        let at = usize::from(seat);
+    pub fn is_in(&self, seat: Seat) -> bool {
         // In a game for two, whoever goes ends the match.
-        at < self.players() && (self.players() == 2 || is_in(self.played.as_ref(), Player::new(at)))
+        let stays = || self.players() == 2 || seat.player().is_some_and(|it| self.played.is_in(it));
+        seat.index() < self.players() && stays()
     }
 }
 
@@ -183,7 +178,6 @@ impl Clone for Table {
     fn clone(&self) -> Table {
         Table {
             state: self.state.clone(),
-            acts: self.acts.clone(),
             played: self.played.fork(),
             attendance: self.attendance.clone(),
         }
@@ -194,51 +188,9 @@ impl fmt::Debug for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Table")
             .field("state", &self.state)
-            .field("acts", &self.acts)
             .finish_non_exhaustive()
     }
 }
-
-/// Why an event could not be applied.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Broken {
-    /// It is not the next one.
-    Gap {
-        /// The one that is needed.
-        needed: u64,
-        /// The one that came.
-        came: u64,
-    },
-    /// It cannot happen here.
-    Impossible(String),
-    /// Afterwards the table does not look as it should.
-    Differs {
-        /// As it should look.
-        told: Hash,
-        /// As it looks.
-        seen: Hash,
-    },
-}
-
-impl Broken {
-    fn impossible(what: impl fmt::Display) -> Broken {
-        Broken::Impossible(what.to_string())
-    }
-}
-
-impl fmt::Display for Broken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Broken::Gap { needed, came } => write!(f, "event {came} came instead of {needed}"),
-            Broken::Impossible(what) => write!(f, "an event that cannot happen: {what}"),
-            Broken::Differs { told, seen } => {
-                write!(f, "the table looks like {seen} and should look like {told}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Broken {}
 
 #[cfg(test)]
 #[path = "../tests/table/mod.rs"]

@@ -1,47 +1,45 @@
 //! Offers: a draw, to stop and count, to take back. All who are asked must accept.
 
-use damier_play::act::Act;
+use damier_protocol::{Action, CommandError, ErrorDetail, EventBody, Ply, Proposal, Seat, Version};
 
 use super::decide::Draft;
-use super::event::Body;
-use super::{Broken, Table};
-use crate::protocol::{Nack, Proposal};
+use super::{Impossible, Table};
 
 impl Table {
     /// Who has not answered the offer yet.
     #[must_use]
-    pub fn awaited(&self) -> Vec<u8> {
+    pub fn awaited(&self) -> Vec<Seat> {
         let Some(offer) = &self.state.offer else {
             return Vec::new();
         };
         let asked = self
             .seats()
-            .filter(|&seat| self.is_asked(seat, offer.by, offer.what));
+            .filter(|&seat| self.is_asked(seat, offer.by, offer.proposal));
         let silent = asked.filter(|seat| !offer.accepted.contains(seat));
         silent.filter(|&seat| self.is_in(seat)).collect()
     }
 
     /// Whether a seat has a say: not those who sit at the device where the offer was made, and
     /// not the computer when moves are taken back.
-    fn is_asked(&self, seat: u8, by: u8, what: Proposal) -> bool {
-        let (Some(asked), Some(asking)) = (self.place(seat), self.place(by)) else {
+    fn is_asked(&self, seat: Seat, by: Seat, proposal: Proposal) -> bool {
+        let (Some(asked), Some(asking)) = (self.seat(seat), self.seat(by)) else {
             return false;
         };
         let holder = asking.holder.filter(|_| asking.plays().is_none());
         let same_device = holder.is_some_and(|holder| asked.is_held_by(holder.id));
         let is_computer = asked.plays().is_some();
-        seat != by && !same_device && !(is_computer && what == Proposal::TakeBack)
+        seat != by && !same_device && !(is_computer && proposal == Proposal::TakeBack)
     }
 
     /// How many actions stand when the last move of a seat and all after it are taken back.
-    fn take_back_to(&self, seat: u8) -> Option<usize> {
-        let marks = &self.state.marks;
-        let last = marks
+    fn take_back_to(&self, seat: Seat) -> Option<Ply> {
+        let stamps = &self.state.stamps;
+        let last = stamps
             .iter()
-            .rposition(|mark| mark.seat == seat && mark.is_move)?;
+            .rposition(|stamp| stamp.seat == seat && stamp.is_move)?;
         // Who has left the match is not called back.
-        let only_moves = marks[last..].iter().all(|mark| mark.is_move);
-        only_moves.then_some(last)
+        let only_moves = stamps[last..].iter().all(|stamp| stamp.is_move);
+        only_moves.then_some(Ply(last as u32))
     }
 
     pub(super) fn drop_offer(&mut self) {
@@ -51,25 +49,23 @@ impl Table {
     }
 
     /// Notes that the offer was declined: it may not be repeated at once.
-    pub(super) fn declined(&mut self) -> Result<(), Broken> {
-        let Some(offer) = self.state.offer.clone() else {
-            return Err(Broken::impossible("nothing is offered"));
-        };
-        let actions = self.acts.len() as u32;
-        self.place_mut(offer.by)?.declined = Some((offer.what, actions));
+    pub(super) fn declined(&mut self) -> Result<(), Impossible> {
+        let offer = self.state.offer.clone().ok_or(Impossible::NothingOffered)?;
+        let ply = self.ply();
+        self.seat_mut(offer.by)?.declined = Some((offer.proposal, ply));
         self.drop_offer();
         Ok(())
     }
 
     /// Whoever moves without answering declines; a move changes what would be taken back, and a
     /// player who leaves changes who is asked.
-    pub(super) fn lapse_offer(&mut self, mover: u8, is_move: bool) {
+    pub(super) fn lapse_offer(&mut self, mover: Seat, is_move: bool) {
         let Some(offer) = &self.state.offer else {
             return;
         };
         let waits_on = is_move
             && self.outcome().is_none()
-            && offer.what != Proposal::TakeBack
+            && offer.proposal != Proposal::TakeBack
             && !self.awaited().contains(&mover);
         if !waits_on {
             self.drop_offer();
@@ -77,81 +73,82 @@ impl Table {
     }
 }
 
-impl Draft {
-    pub(super) fn offer(&mut self, seat: u8, what: Proposal) -> Result<u64, Nack> {
+impl Draft<'_> {
+    pub(super) fn offer(
+        &mut self,
+        seat: Seat,
+        proposal: Proposal,
+    ) -> Result<Version, CommandError> {
         self.expect_playing()?;
-        self.refuse_offer(seat, what).map_err(Nack::illegal)?;
-        let version = self.add(Body::Offered { seat, what })?;
+        let refused = self.refuse_offer(seat, proposal);
+        refused.map_err(CommandError::illegal)?;
+        let version = self.add(EventBody::Offered { seat, proposal })?;
         self.conclude()?;
         Ok(version)
     }
 
-    pub(super) fn accept(&mut self, seat: u8) -> Result<u64, Nack> {
+    pub(super) fn accept(&mut self, seat: Seat) -> Result<Version, CommandError> {
         if !self.table.awaited().contains(&seat) {
-            return Err(Nack::illegal("not asked"));
+            return Err(CommandError::illegal(ErrorDetail::NotAsked));
         }
-        let version = self.add(Body::Accepted { seat })?;
+        let version = self.add(EventBody::Accepted { seat })?;
         self.conclude()?;
         Ok(version)
     }
 
-    pub(super) fn decline(&mut self, seat: u8) -> Result<u64, Nack> {
+    pub(super) fn decline(&mut self, seat: Seat) -> Result<Version, CommandError> {
         let by = self.table.state.offer.as_ref().map(|offer| offer.by);
         if by != Some(seat) && !self.table.awaited().contains(&seat) {
-            return Err(Nack::illegal("not asked"));
+            return Err(CommandError::illegal(ErrorDetail::NotAsked));
         }
-        self.add(Body::Declined { seat })
+        self.add(EventBody::Declined { seat })
     }
 
-    fn refuse_offer(&self, seat: u8, what: Proposal) -> Result<(), &'static str> {
+    fn refuse_offer(&self, seat: Seat, proposal: Proposal) -> Result<(), ErrorDetail> {
         let table = &self.table;
-        let actions = table.acts.len() as u32;
         if !table.is_in(seat) {
-            return Err("not in the match");
+            return Err(ErrorDetail::NotInMatch);
         }
         if table.state.offer.is_some() {
-            return Err("another offer waits for answers");
+            return Err(ErrorDetail::OfferPending);
         }
-        if table.place(seat).and_then(|place| place.declined) == Some((what, actions)) {
-            return Err("it was declined; play on first");
+        let declined = table.seat(seat).and_then(|seat| seat.declined);
+        if declined == Some((proposal, table.ply())) {
+            return Err(ErrorDetail::OfferDeclined);
         }
-        match what.agreement() {
+        match proposal.agreement() {
             Some(agreement) => {
                 let mut tried = table.played.fork();
-                tried
-                    .agree(agreement)
-                    .map_err(|_| "the game does not stop and count here")
+                tried.agree(agreement).map_err(|_| ErrorDetail::NoCount)
             }
-            None if table.state.setup.rated => Err("nothing is taken back in a rated match"),
-            None if table.take_back_to(seat).is_none() => Err("there is nothing to take back"),
+            None if table.state.settings.rated => Err(ErrorDetail::RatedMatch),
+            None if table.take_back_to(seat).is_none() => Err(ErrorDetail::NothingToTakeBack),
             None => Ok(()),
         }
     }
 
     /// What all have accepted happens.
-    fn conclude(&mut self) -> Result<(), Nack> {
-        let Some(offer) = self.table.state.offer.clone() else {
+    fn conclude(&mut self) -> Result<(), CommandError> {
+        let Some(offer) = &self.table.state.offer else {
             return Ok(());
         };
         if !self.table.awaited().is_empty() {
             return Ok(());
         }
-        let body = match offer.what {
+        let acted = |action| EventBody::Acted {
+            action,
+            clock: None,
+        };
+        let body = match offer.proposal {
             Proposal::TakeBack => {
-                let actions = self.table.take_back_to(offer.by);
-                let actions =
-                    actions.ok_or_else(|| Nack::illegal("there is nothing to take back"))?;
-                let actions = actions as u32;
-                Body::TookBack { actions }
+                let ply = self.table.take_back_to(offer.by);
+                let nothing = CommandError::illegal(ErrorDetail::NothingToTakeBack);
+                EventBody::TookBack {
+                    ply: ply.ok_or(nothing)?,
+                }
             }
-            Proposal::Draw => Body::Acted {
-                act: Act::Draw,
-                clock: None,
-            },
-            Proposal::Count => Body::Acted {
-                act: Act::Count,
-                clock: None,
-            },
+            Proposal::Draw => acted(Action::Draw),
+            Proposal::Count => acted(Action::Count),
         };
         self.add(body).map(drop)
     }

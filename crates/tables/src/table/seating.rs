@@ -1,16 +1,12 @@
 //! Opening a table, sitting down and getting up before the match begins.
 
-use damier_play::seat::Seat as PlainSeat;
+use damier_protocol::{
+    Cause, CloseReason, CommandError, CommandId, ErrorCode, ErrorDetail, EventBody, Name, Phase,
+    SEEDS, Seat, SeatState, SeatedPlayer, TableId, TableSettings, Version, Visibility, Visitor,
+};
 
-use super::Now;
-use super::Table;
 use super::decide::Draft;
-use super::event::{Body, Cause, Closing, Event, Guest};
-use super::place::{Place, Visitor, Who};
-use super::state::Phase;
-use crate::ids::{CommandId, GameId, Short};
-use crate::protocol::{Code, LONGEST_NAME, Nack};
-use crate::setup::{Setup, Visibility};
+use super::{Change, Now, Table, Who};
 
 impl Table {
     /// Opens a table: its first events.
@@ -18,17 +14,15 @@ impl Table {
     /// # Errors
     /// If such a match cannot be played, or not by somebody without an account.
     pub fn create(
-        game: GameId,
-        setup: Setup,
+        table: TableId,
+        settings: TableSettings,
         by: Visitor,
         id: CommandId,
         now: Now,
-    ) -> Result<Vec<Event>, Nack> {
-        let cause = Cause {
-            person: Some(by.id),
-            id,
-        };
-        open(game, setup, by, Vec::new(), Some(cause), now)
+    ) -> Result<Change, CommandError> {
+        let person = Some(by.id);
+        let cause = Cause { person, id };
+        open(table, settings, by, Vec::new(), Some(cause), now)
     }
 
     /// Opens a table where others sit already, because the server has brought them together.
@@ -36,115 +30,114 @@ impl Table {
     /// # Errors
     /// As [`Table::create`].
     pub fn bring_together(
-        game: GameId,
-        setup: Setup,
+        table: TableId,
+        settings: TableSettings,
         by: Visitor,
-        guests: Vec<Guest>,
+        seated: Vec<SeatedPlayer>,
         now: Now,
-    ) -> Result<Vec<Event>, Nack> {
-        open(game, setup, by, guests, None, now)
+    ) -> Result<Change, CommandError> {
+        open(table, settings, by, seated, None, now)
     }
 }
 
 fn open(
-    game: GameId,
-    setup: Setup,
+    table: TableId,
+    settings: TableSettings,
     by: Visitor,
-    guests: Vec<Guest>,
+    seated: Vec<SeatedPlayer>,
     cause: Option<Cause>,
     now: Now,
-) -> Result<Vec<Event>, Nack> {
-    let mut people = std::iter::once(by).chain(guests.iter().map(|guest| guest.who));
-    if setup.rated && !people.all(|who| who.account) {
-        return Err(no_account());
+) -> Result<Change, CommandError> {
+    let mut people = std::iter::once(by).chain(seated.iter().map(|player| player.who));
+    if settings.rated && !people.all(|who| who.account) {
+        return Err(account_needed());
     }
-    let body = Body::Created {
-        game,
-        setup,
-        seed: (now.draw >> 64) as u64 % damier_play::local_match::SEEDS,
+    let body = EventBody::Created {
+        table,
+        settings,
+        seed: (now.draw >> 64) as u64 % SEEDS,
         by,
-        guests,
+        seated,
     };
-    let mut draft = Draft::opened(body, cause, now.ms).map_err(Nack::illegal)?;
+    let mut draft = Draft::opened(body, cause, now.ms)
+        .map_err(|impossible| CommandError::illegal(impossible.into()))?;
     draft.start_if_full()?;
-    Ok(draft.into_events())
+    let change = draft.into_change();
+    Ok(change.expect("a table that was opened has its first event"))
 }
 
 /// Ratings belong to accounts.
-fn no_account() -> Nack {
-    Nack {
-        code: Code::Auth,
-        why: Some("a rated match needs an account on every seat".to_owned()),
+const fn account_needed() -> CommandError {
+    CommandError {
+        code: ErrorCode::Auth,
+        detail: Some(ErrorDetail::AccountNeeded),
     }
 }
 
-impl Draft {
+impl Draft<'_> {
     pub(super) fn join(
         &mut self,
         who: &Who,
-        seat: Option<u8>,
-        name: Option<&Short<LONGEST_NAME>>,
-    ) -> Result<u64, Nack> {
+        seat: Option<Seat>,
+        name: Option<&Name>,
+    ) -> Result<Version, CommandError> {
         let Who::Person(who) = *who else {
-            return Err(Nack::new(Code::Auth));
+            return Err(ErrorCode::Auth.into());
         };
         if self.table.phase() != Phase::Waiting {
-            return Err(Nack::illegal("the match has begun"));
+            return Err(CommandError::illegal(ErrorDetail::MatchBegun));
         }
         self.refuse_unfit(who)?;
         let seat = self.free_seat(seat)?;
-        let name = name.and_then(|name| {
-            let named = PlainSeat::named(name.as_str());
-            named.name().map(str::to_owned)
-        });
-        let version = self.add(Body::Joined { seat, who, name })?;
+        let name = name.and_then(|name| Name::tidy(name));
+        let version = self.add(EventBody::Joined { seat, who, name })?;
         self.start_if_full()?;
         Ok(version)
     }
 
-    pub(super) fn leave(&mut self, seat: u8) -> Result<u64, Nack> {
+    pub(super) fn leave(&mut self, seat: Seat) -> Result<Version, CommandError> {
         if self.table.phase() != Phase::Waiting {
-            return Err(Nack::illegal("the match has begun: resign"));
+            return Err(CommandError::illegal(ErrorDetail::MatchBegun));
         }
-        let holder = self.table.place(seat).and_then(|place| place.holder);
+        let holder = self.table.seat(seat).and_then(|seat| seat.holder);
         let is_creator = holder.is_some_and(|holder| holder.id == self.table.state.creator);
         self.add(if is_creator {
-            Body::Closed {
-                why: Closing::Withdrawn,
+            EventBody::Closed {
+                why: CloseReason::Withdrawn,
             }
         } else {
-            Body::Left { seat }
+            EventBody::Left { seat }
         })
     }
 
-    pub(super) fn start_if_full(&mut self) -> Result<(), Nack> {
-        if !self.table.state.places.iter().any(Place::is_free) {
-            self.add(Body::Started)?;
+    pub(super) fn start_if_full(&mut self) -> Result<(), CommandError> {
+        if !self.table.state.seats.iter().any(SeatState::is_free) {
+            self.add(EventBody::Started)?;
         }
         Ok(())
     }
 
     /// A rated match needs an account; and only among friends may one take several seats.
-    fn refuse_unfit(&self, who: Visitor) -> Result<(), Nack> {
-        let setup = &self.table.state.setup;
-        let mut places = self.table.state.places.iter();
-        let sits = places.any(|place| place.is_held_by(who.id));
-        let among_friends = !setup.rated && setup.visibility == Visibility::Private;
-        if setup.rated && !who.account {
-            return Err(no_account());
+    fn refuse_unfit(&self, who: Visitor) -> Result<(), CommandError> {
+        let settings = &self.table.state.settings;
+        let mut seats = self.table.state.seats.iter();
+        let sits = seats.any(|seat| seat.is_held_by(who.id));
+        let among_friends = !settings.rated && settings.visibility == Visibility::Private;
+        if settings.rated && !who.account {
+            return Err(account_needed());
         }
         if sits && !among_friends {
-            return Err(Nack::illegal("one seat for everybody"));
+            return Err(CommandError::illegal(ErrorDetail::OneSeatEach));
         }
         Ok(())
     }
 
-    fn free_seat(&self, wanted: Option<u8>) -> Result<u8, Nack> {
-        let is_free = |seat: &u8| self.table.place(*seat).is_some_and(Place::is_free);
+    fn free_seat(&self, wanted: Option<Seat>) -> Result<Seat, CommandError> {
+        let is_free = |seat: &Seat| self.table.seat(*seat).is_some_and(SeatState::is_free);
         let found = match wanted {
             Some(seat) => Some(seat).filter(is_free),
             None => self.table.seats().find(is_free),
         };
-        found.ok_or_else(|| Nack::illegal("that seat is taken"))
+        found.ok_or_else(|| CommandError::illegal(ErrorDetail::SeatTaken))
     }
 }

@@ -1,25 +1,11 @@
-//! A whole table as plain data, for who comes in the middle and for quick restarts.
+//! A whole table as plain data, and back.
 
-use damier_play::act::{Act, perform};
-use serde::{Deserialize, Serialize};
+use damier_protocol::{Action, Snapshot};
 
 use super::attendance::Attendance;
-use super::place::Place;
-use super::state::State;
-use super::{Broken, Table};
-use crate::ids::{Hash, PersonId};
-
-/// A whole table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Snapshot {
-    /// Everything but the match.
-    pub state: State,
-    /// The actions of the match.
-    pub acts: Vec<Act>,
-    /// What the table looks like.
-    pub hash: Hash,
-}
+use super::{EventError, Impossible, Table};
+use crate::clock::Timekeeping;
+use crate::settings::open_match;
 
 impl Table {
     /// The whole table.
@@ -27,7 +13,7 @@ impl Table {
     pub fn snapshot(&self) -> Snapshot {
         Snapshot {
             state: self.state.clone(),
-            acts: self.acts.clone(),
+            actions: Action::all_of(self.played()),
             hash: self.hash(),
         }
     }
@@ -36,47 +22,24 @@ impl Table {
     ///
     /// # Errors
     /// If it does not fit together.
-    pub fn from_snapshot(snapshot: &Snapshot) -> Result<Table, Broken> {
+    pub fn from_snapshot(snapshot: &Snapshot) -> Result<Table, EventError> {
         let state = snapshot.state.clone();
-        let mut played = state.setup.open().map_err(Broken::impossible)?;
-        for act in &snapshot.acts {
-            let action = act
-                .action()
-                .ok_or_else(|| Broken::impossible("no such player"))?;
-            perform(played.as_mut(), &action).map_err(Broken::impossible)?;
-        }
-        let players = played.players();
-        let clocks_fit = (state.clocks.as_ref()).is_none_or(|clocks| clocks.fits(players));
-        let marks_fit = state.marks.len() == snapshot.acts.len();
-        if state.places.len() != players || !clocks_fit || !marks_fit {
-            return Err(Broken::impossible("its parts do not go together"));
-        }
-        let table = Table {
+        let mut table = Table {
+            played: open_match(&state.settings).map_err(Impossible::Settings)?,
             attendance: Attendance::new(state.at),
             state,
-            acts: snapshot.acts.clone(),
-            played,
         };
-        let (told, seen) = (snapshot.hash, table.hash());
-        if told != seen {
-            return Err(Broken::Differs { told, seen });
+        for action in &snapshot.actions {
+            table.act(action)?;
         }
+        let players = table.played.players();
+        let clocks = table.state.clocks.as_ref();
+        let clocks_fit = clocks.is_none_or(|clocks| clocks.fits(players));
+        let stamps_fit = table.state.stamps.len() == snapshot.actions.len();
+        if table.players() != players || !clocks_fit || !stamps_fit {
+            return Err(Impossible::Mismatch.into());
+        }
+        table.expect_hash(snapshot.hash)?;
         Ok(table)
-    }
-}
-
-impl Snapshot {
-    /// The table as somebody may see it who plays or looks on: what was muted is the concern of
-    /// who did it, and so are the names of his commands. The hash stays true.
-    #[must_use]
-    pub fn seen_by(mut self, person: Option<PersonId>) -> Snapshot {
-        let is_own = |place: &Place| person.is_some_and(|person| place.is_held_by(person));
-        for place in self.state.places.iter_mut().filter(|place| !is_own(place)) {
-            place.muted.clear();
-        }
-        self.state
-            .answers
-            .retain(|answer| answer.person == person && person.is_some());
-        self
     }
 }

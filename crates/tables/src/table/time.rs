@@ -1,17 +1,16 @@
 //! What time brings about: fallen flags, empty tables, the computer in place of who went away.
 
-use damier_play::act::Act;
+use damier_protocol::{
+    Action, Clock, ClockState, CloseReason, CommandError, ErrorCode, ErrorDetail, EventBody, Level,
+    Phase, Seat, Version, Visibility,
+};
 
-use super::Table;
 use super::decide::Draft;
-use super::event::{Body, Closing, Event};
-use super::state::Phase;
-use crate::clock::{Clock, Clocks};
-use crate::protocol::{Code, Nack};
-use crate::setup::Visibility;
+use super::{Change, Table};
+use crate::clock::Timekeeping;
 
 /// How well the computer plays for somebody who went away.
-pub const STAND_IN_LEVEL: u8 = 3;
+pub const STAND_IN_LEVEL: Level = Level::nearest(3);
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
@@ -27,15 +26,12 @@ const CLAIM_UNTIMED: u64 = DAY;
 const MOST_AT_ONCE: usize = 16;
 
 impl Table {
-    /// What is due now, to be stored and applied.
+    /// What the time has brought about by now.
     #[must_use]
-    pub fn tick(&self, now: u64) -> Vec<Event> {
-        if self.next_wake().is_none_or(|due| due > now) {
-            return Vec::new();
-        }
+    pub fn tick(&self, now: u64) -> Option<Change> {
         let mut draft = Draft::new(self, now);
         draft.tick();
-        draft.into_events()
+        draft.into_change()
     }
 
     /// When [`Table::tick`] will have something to say, if nothing else happens.
@@ -45,20 +41,20 @@ impl Table {
     }
 
     /// What comes next by itself, and when.
-    fn next_due(&self) -> Option<(u64, Body)> {
+    fn next_due(&self) -> Option<(u64, EventBody)> {
         if self.attendance.paused {
             return None;
         }
         let all = match self.state.phase {
-            Phase::Waiting => vec![self.closing()],
-            Phase::Playing => vec![
+            Phase::Waiting => [self.closing(), None, None, None, None],
+            Phase::Playing => [
                 self.returning(),
                 self.flag(),
                 self.first_move(),
                 self.standing_in(),
                 self.forgetting(),
             ],
-            Phase::Over | Phase::Closed => vec![],
+            Phase::Over | Phase::Closed => return None,
         };
         // The first of several that are due at the same time.
         let due = all.into_iter().flatten();
@@ -66,83 +62,92 @@ impl Table {
     }
 
     /// A table that nobody comes to is closed.
-    fn closing(&self) -> Option<(u64, Body)> {
-        let end = match self.state.setup.visibility {
+    fn closing(&self) -> Option<(u64, EventBody)> {
+        let end = match self.state.settings.visibility {
             Visibility::Lobby => {
                 (self.attendance.away_since(self.state.creator)?).saturating_add(LOBBY_WAIT)
             }
             Visibility::Private => self.idle_for(LINK_WAIT),
         };
-        let why = Closing::NobodyCame;
-        Some((end, Body::Closed { why }))
+        let why = CloseReason::NobodyCame;
+        Some((end, EventBody::Closed { why }))
     }
 
-    /// Whoever is back plays himself.
-    fn returning(&self) -> Option<(u64, Body)> {
-        let is_back = |seat: &u8| {
-            let place = self.place(*seat);
-            place.is_some_and(|place| place.stand_in.is_some()) && self.is_here(*seat)
+    /// Whoever is back plays again.
+    fn returning(&self) -> Option<(u64, EventBody)> {
+        let is_back = |seat: &Seat| {
+            let state = self.seat(*seat);
+            state.is_some_and(|state| state.stand_in.is_some()) && self.is_here(*seat)
         };
         let seat = self.seats().find(is_back)?;
-        Some((0, Body::Returned { seat }))
+        Some((0, EventBody::Returned { seat }))
     }
 
     /// A clock runs out.
-    fn flag(&self) -> Option<(u64, Body)> {
+    fn flag(&self) -> Option<(u64, EventBody)> {
         let clocks = self.state.clocks.as_ref()?;
-        let act = Act::Timeout(clocks.running()?);
-        Some((clocks.deadline()?, Body::Acted { act, clock: None }))
+        let action = Action::Timeout(clocks.running()?);
+        Some((
+            clocks.deadline()?,
+            EventBody::Acted {
+                action,
+                clock: None,
+            },
+        ))
     }
 
     /// In the first round no clock runs, but a live match does not wait for ever: with two it
     /// never was, with more it goes on without the one who does not begin.
-    fn first_move(&self) -> Option<(u64, Body)> {
-        let is_live = matches!(self.state.setup.clock, Clock::Fischer { .. });
+    fn first_move(&self) -> Option<(u64, EventBody)> {
+        let is_live = matches!(self.state.settings.clock, Clock::Fischer { .. });
         let runs = self
             .state
             .clocks
             .as_ref()
-            .and_then(Clocks::running)
+            .and_then(ClockState::running)
             .is_some();
         let turn = self.turn();
-        let is_replaced = self.place(turn)?.plays().is_some() || self.standing_in().is_some();
+        let is_replaced = self.seat(turn)?.plays().is_some() || self.standing_in().is_some();
         if !is_live || runs || is_replaced {
             return None;
         }
         let body = if self.players() == 2 {
-            let why = Closing::NoFirstMove;
-            Body::Closed { why }
+            let why = CloseReason::NoFirstMove;
+            EventBody::Closed { why }
         } else {
-            let act = Act::Timeout(turn);
-            Body::Acted { act, clock: None }
+            let action = Action::Timeout(turn);
+            EventBody::Acted {
+                action,
+                clock: None,
+            }
         };
-        Some((self.idle_for(self.state.setup.clock.patience()), body))
+        Some((self.idle_for(self.state.settings.clock.patience()), body))
     }
 
     /// Among three to six, the computer plays for who went away, as long as somebody is there
     /// to play with.
-    fn standing_in(&self) -> Option<(u64, Body)> {
+    fn standing_in(&self) -> Option<(u64, EventBody)> {
         let turn = self.turn();
-        let clock = self.state.setup.clock;
+        let clock = self.state.settings.clock;
         let waits = self.players() > 2 && !matches!(clock, Clock::Correspondence { .. });
-        if !waits || self.place(turn)?.plays().is_some() || !self.is_anybody_here() {
+        if !waits || self.seat(turn)?.plays().is_some() || !self.is_anybody_here() {
             return None;
         }
         let level = STAND_IN_LEVEL;
-        let body = Body::StoodIn { seat: turn, level };
+        let body = EventBody::StoodIn { seat: turn, level };
         Some((self.away_on_turn()?.saturating_add(clock.patience()), body))
     }
 
     /// A match without a clock that nobody goes on with is closed.
-    fn forgetting(&self) -> Option<(u64, Body)> {
-        let why = Closing::Forgotten;
+    fn forgetting(&self) -> Option<(u64, EventBody)> {
+        let why = CloseReason::Forgotten;
         let untimed = self.state.clocks.is_none();
-        untimed.then(|| (self.idle_for(FORGOTTEN), Body::Closed { why }))
+        untimed.then(|| (self.idle_for(FORGOTTEN), EventBody::Closed { why }))
     }
 
-    /// When the player to move, who is away, left the others alone: he went, or got the turn.
+    /// When the player to move, who is away, left the others alone: they went, or got the turn.
     fn away_on_turn(&self) -> Option<u64> {
-        let holder = self.place(self.turn())?.holder?;
+        let holder = self.seat(self.turn())?.holder?;
         let since = self.attendance.away_since(holder.id)?;
         Some(since.max(self.state.idle_since))
     }
@@ -156,7 +161,7 @@ impl Table {
     /// How long whoever has the turn may be away before the match can be claimed, if it can.
     #[must_use]
     pub fn claim_wait(&self) -> Option<u64> {
-        let wait = match self.state.setup.clock {
+        let wait = match self.state.settings.clock {
             Clock::None => CLAIM_UNTIMED,
             Clock::Correspondence { .. } => return None,
             clock => clock.patience(),
@@ -171,17 +176,14 @@ impl Table {
     }
 
     fn is_anybody_here(&self) -> bool {
-        let is_person = |seat: &u8| {
-            self.place(*seat)
-                .is_some_and(|place| place.holder.is_some())
-        };
+        let is_person = |seat: &Seat| self.seat(*seat).is_some_and(|seat| seat.holder.is_some());
         self.seats()
             .filter(is_person)
             .any(|seat| self.is_here(seat))
     }
 }
 
-impl Draft {
+impl Draft<'_> {
     /// Adds what is due.
     pub(super) fn tick(&mut self) {
         for _ in 0..MOST_AT_ONCE {
@@ -195,19 +197,22 @@ impl Draft {
         }
     }
 
-    /// A player claims the match against the other, who went away when he had to move.
-    pub(super) fn claim(&mut self, seat: u8) -> Result<u64, Nack> {
+    /// A player claims the match against the other, who went away when they had to move.
+    pub(super) fn claim(&mut self, seat: Seat) -> Result<Version, CommandError> {
         self.expect_playing()?;
         let turn = self.table.turn();
         if self.table.players() != 2 || turn == seat {
-            return Err(Nack::illegal("there is nobody to wait for"));
+            return Err(CommandError::illegal(ErrorDetail::NobodyToWaitFor));
         }
-        // He may still come back, or be away long enough in a moment.
+        // They may still come back, or be away long enough in a moment.
         let claimable = self.table.claimable_at().is_some_and(|at| at <= self.now());
         if !claimable {
-            return Err(Nack::new(Code::Busy));
+            return Err(ErrorCode::Busy.into());
         }
-        let act = Act::Abandon(turn);
-        self.add(Body::Acted { act, clock: None })
+        let action = Action::Abandon(turn);
+        self.add(EventBody::Acted {
+            action,
+            clock: None,
+        })
     }
 }

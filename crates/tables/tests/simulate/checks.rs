@@ -1,12 +1,9 @@
 //! What has to be true after every evening.
 
 use damier_games::find;
-use damier_play::act::{Act, perform};
+use damier_protocol::*;
 use damier_rules::MAX_PLAYERS;
-use damier_tables::Table;
-use damier_tables::clock::Clock;
-use damier_tables::protocol::Proposal;
-use damier_tables::table::{Body, Event, Phase};
+use damier_tables::*;
 
 use crate::world::World;
 
@@ -21,21 +18,21 @@ pub(crate) fn all(world: &World) {
     the_match_is_that_of_the_rules(&world.host.settled, events);
     clocks_only_rise_for_a_reason(events);
     what_is_over_stays(events);
-    everybody_does_what_he_may(events);
+    everybody_does_what_they_may(events);
 }
 
 /// The kind of an event, to be counted: actions one by one.
-pub(crate) fn kind(body: &Body) -> &'static str {
-    let Body::Acted { act, .. } = body else {
+pub(crate) fn kind(body: &EventBody) -> &'static str {
+    let EventBody::Acted { action, .. } = body else {
         return body.kind();
     };
-    match act {
-        Act::Move(_) => "move",
-        Act::Resign(_) => "resign",
-        Act::Timeout(_) => "timeout",
-        Act::Abandon(_) => "abandon",
-        Act::Draw => "draw",
-        Act::Count => "count",
+    match action {
+        Action::Move(_) => "move",
+        Action::Resign(_) => "resign",
+        Action::Timeout(_) => "timeout",
+        Action::Abandon(_) => "abandon",
+        Action::Draw => "draw",
+        Action::Count => "count",
     }
 }
 
@@ -46,7 +43,7 @@ fn answers_are_true(world: &World) {
         assert_eq!(client.pending, None, "a command without an answer");
         for (id, version) in &client.acked {
             let of_it = |event: &&Event| event.cause.is_some_and(|cause| cause.id == *id);
-            let found: Vec<u64> = events.iter().filter(of_it).map(|e| e.version).collect();
+            let found: Vec<Version> = events.iter().filter(of_it).map(|e| e.version).collect();
             assert_eq!(found, [*version], "an acknowledged command");
         }
         let in_log = |event: &Event| event.cause.is_some_and(|c| client.refused.contains(&c.id));
@@ -57,7 +54,7 @@ fn answers_are_true(world: &World) {
 
 fn everybody_sees_the_same(world: &World) {
     let settled = &world.host.settled;
-    assert_eq!(settled.version(), world.host.store.events.len() as u64);
+    assert_eq!(settled.version().0, world.host.store.events.len() as u64);
     for client in &world.clients {
         let table = client.table.as_ref().expect("everybody has seen the table");
         assert_eq!(
@@ -67,38 +64,38 @@ fn everybody_sees_the_same(world: &World) {
             client.person
         );
         assert_eq!(table.hash(), settled.hash(), "client {:?}", client.person);
-        assert_eq!(table.acts(), settled.acts());
+        assert_eq!(table.played().actions(), settled.played().actions());
     }
 }
 
 fn the_log_is_in_order(events: &[Event]) {
     for (index, event) in events.iter().enumerate() {
-        assert_eq!(event.version, index as u64 + 1, "numbers without gaps");
+        assert_eq!(event.version.0, index as u64 + 1, "numbers without gaps");
     }
     assert!(events.is_sorted_by_key(|event| event.at), "time goes on");
     let replayed = Table::replay(events).expect("the log can be replayed");
-    if let Some(first) = replayed.following(0) {
-        let next = Table::replay(&first).expect("the next table can be opened");
+    if let Some(change) = replayed.following(0) {
+        let next = Table::replay(&change.events).expect("the next table can be opened");
         assert_eq!(next.phase(), Phase::Playing);
     }
 }
 
 /// The actions of the log, without any table, lead to the same position.
 fn the_match_is_that_of_the_rules(table: &Table, events: &[Event]) {
-    let mut acts: Vec<&Act> = Vec::new();
+    let mut actions: Vec<&Action> = Vec::new();
     for event in events {
         match &event.body {
-            Body::Acted { act, .. } => acts.push(act),
-            Body::TookBack { actions } => acts.truncate(*actions as usize),
+            EventBody::Acted { action, .. } => actions.push(action),
+            EventBody::TookBack { ply } => actions.truncate(ply.0 as usize),
             _ => {}
         }
     }
     let record = table.record();
     let entry = find(&record.game).expect("the game exists");
     let mut played = record.open(entry).expect("the match can be opened");
-    for act in acts {
-        let action = act.action().expect("an action of a player");
-        perform(played.as_mut(), &action).expect("every action can be done");
+    for action in actions {
+        let action = action.to_rules().expect("an action of a player");
+        played.perform(&action).expect("every action can be done");
     }
     assert_eq!(played.report(), table.played().report());
     assert_eq!(played.actions(), table.played().actions());
@@ -122,10 +119,10 @@ fn clocks_only_rise_for_a_reason(events: &[Event]) {
         let (old, new) = (left(before, event.at), left(after, event.at));
         for (seat, (old, new)) in old.iter().zip(&new).enumerate() {
             let rise = new.saturating_sub(*old);
-            let allowed = allowed_rise(before, event, seat as u8, &mut buckets);
+            let allowed = allowed_rise(before, event, Seat(seat as u8), &mut buckets);
             assert!(rise <= allowed, "seat {seat} gains {rise} by {event:?}");
         }
-        if matches!(event.body, Body::Resumed { .. }) {
+        if matches!(event.body, EventBody::Resumed { .. }) {
             let since = left(before, before.state().at);
             let more = new.iter().zip(&since).any(|(new, since)| new > since);
             assert!(!more, "more than the stop took: {event:?}");
@@ -134,27 +131,27 @@ fn clocks_only_rise_for_a_reason(events: &[Event]) {
 }
 
 fn left(table: &Table, now: u64) -> Vec<u64> {
-    let seats = 0..table.state().places.len() as u8;
+    let seats = table.seats();
     let clocks = table.state().clocks.as_ref();
     clocks.map_or(vec![], |clocks| {
         seats.map(|seat| clocks.left(seat, now)).collect()
     })
 }
 
-fn allowed_rise(before: &Table, event: &Event, seat: u8, buckets: &mut [Option<u64>]) -> u64 {
-    let (minutes, increment) = match before.state().setup.clock {
+fn allowed_rise(before: &Table, event: &Event, seat: Seat, buckets: &mut [Option<u64>]) -> u64 {
+    let (minutes, increment) = match before.state().settings.clock {
         Clock::Fischer { minutes, increment } => (u64::from(minutes), u64::from(increment)),
         // Every turn begins with a full clock.
         Clock::Correspondence { .. } => return u64::MAX,
         Clock::None => (0, 0),
     };
     match &event.body {
-        Body::Acted {
-            act: Act::Move(_),
+        EventBody::Acted {
+            action: Action::Move(_),
             clock: Some(stopped),
         } if seat == before.turn() => {
             let gain = (4 * (minutes * 60 + increment * 40) + 150).min(1_000);
-            let bucket = buckets[usize::from(seat)].get_or_insert(3 * gain);
+            let bucket = buckets[seat.index()].get_or_insert(3 * gain);
             let most = MOST_CREDIT.min(*bucket);
             assert!(
                 stopped.credit <= most,
@@ -172,7 +169,7 @@ fn allowed_rise(before: &Table, event: &Event, seat: u8, buckets: &mut [Option<u
                 0
             }
         }
-        Body::Resumed { given } => *given,
+        EventBody::Resumed { given } => *given,
         _ => 0,
     }
 }
@@ -183,7 +180,10 @@ fn what_is_over_stays(events: &[Event]) {
         let is_over = matches!(before.phase(), Phase::Over | Phase::Closed);
         let may_come = matches!(
             event.body,
-            Body::Talked { .. } | Body::Muted { .. } | Body::Wanted { .. } | Body::Followed { .. }
+            EventBody::Talked { .. }
+                | EventBody::Muted { .. }
+                | EventBody::Wanted { .. }
+                | EventBody::Followed { .. }
         );
         assert!(!is_over || may_come, "after the end: {event:?}");
     });
@@ -191,29 +191,30 @@ fn what_is_over_stays(events: &[Event]) {
 
 /// Nobody takes a seat that is taken, moves for somebody else, or takes back another move than
 /// the one that all spoke of.
-fn everybody_does_what_he_may(events: &[Event]) {
+fn everybody_does_what_they_may(events: &[Event]) {
     let mut asked = None;
     walk(events, |before, event, _| match &event.body {
-        Body::Joined { seat, .. } => {
-            let place = before.place(*seat).expect("the seat exists");
+        EventBody::Joined { seat, .. } => {
+            let place = before.seat(*seat).expect("the seat exists");
             assert!(place.is_free(), "a taken seat: {event:?}");
         }
-        Body::Acted {
-            act: Act::Move(_), ..
+        EventBody::Acted {
+            action: Action::Move(_),
+            ..
         } => {
-            let place = before.place(before.turn()).expect("somebody has the turn");
+            let place = before.seat(before.turn()).expect("somebody has the turn");
             let mover = event.cause.expect("a move is a command").person;
             let may = mover.map_or(place.plays().is_some(), |mover| place.is_held_by(mover));
             assert!(may, "a move for somebody else: {event:?}");
         }
-        Body::Offered {
-            what: Proposal::TakeBack,
+        EventBody::Offered {
+            proposal: Proposal::TakeBack,
             ..
-        } => asked = Some(before.acts().to_vec()),
-        Body::TookBack { .. } => {
+        } => asked = Some(before.played().actions()),
+        EventBody::TookBack { .. } => {
             assert_eq!(
-                asked.as_deref(),
-                Some(before.acts()),
+                asked,
+                Some(before.played().actions()),
                 "another move is taken back"
             );
         }

@@ -1,11 +1,10 @@
 //! The server: one table in memory, a store that survives, and answers that wait for it.
 
+use damier_protocol::*;
 use std::collections::{BTreeMap, VecDeque};
 
 use damier_rules::Random;
-use damier_tables::protocol::{Cmd, FromClient, FromServer, Resume};
-use damier_tables::table::{Event, Snapshot};
-use damier_tables::{CommandId, GameId, Now, PersonId, Table, Visitor, Who};
+use damier_tables::*;
 
 use crate::script::Script;
 
@@ -24,7 +23,7 @@ impl Store {
         for event in events {
             assert_eq!(
                 event.version,
-                self.events.len() as u64 + 1,
+                Version(self.events.len() as u64 + 1),
                 "a gap in the log"
             );
             let same = |other: &Event| event.cause.is_some() && other.cause == event.cause;
@@ -37,8 +36,8 @@ impl Store {
 /// What waits until everything before it is stored.
 enum Job {
     Store(Vec<Event>),
-    Say(u32, FromServer),
-    Sync(u32, u64),
+    Say(u32, ServerMessage),
+    Sync(u32, Version),
 }
 
 pub(crate) struct Host {
@@ -62,10 +61,11 @@ impl Host {
             lag: 0,
             draw: u128::from(random.next()) << 64,
         };
-        let (game, id) = (GameId::drawn(drawn.draw), CommandId(1));
-        let events = Table::create(game, script.setup.clone(), by, id, drawn);
-        let events = events.expect("the script draws good settings");
+        let (game, id) = (TableId::drawn(drawn.draw), CommandId(1));
+        let opened = Table::create(game, script.setup.clone(), by, id, drawn);
+        let Change { events, after } = opened.expect("the script draws good settings");
         let settled = Table::replay(&events).expect("what was created can be replayed");
+        assert_eq!(settled.snapshot(), after.snapshot());
         let mut store = Store::default();
         store.append(&events);
         Host {
@@ -114,22 +114,23 @@ impl Host {
         &mut self,
         connection: u32,
         from: Option<PersonId>,
-        said: &FromClient,
+        said: &ClientMessage,
         now: Now,
     ) {
         match said {
-            FromClient::Hello { protocol, resume } => {
+            ClientMessage::Hello { protocol, resume } => {
                 let (protocol, now) = (*protocol, now.ms);
-                let welcome = FromServer::Welcome { protocol, now };
+                let welcome = ServerMessage::Welcome { protocol, now };
                 self.jobs.push_back(Job::Say(connection, welcome));
                 for known in resume {
                     self.jobs.push_back(Job::Sync(connection, known.version));
                 }
             }
-            FromClient::Sync(Resume { version, .. }) => {
+            ClientMessage::Sync(Resume { version, .. }) => {
                 self.jobs.push_back(Job::Sync(connection, *version));
             }
-            FromClient::Cmd(cmd) => {
+            ClientMessage::Open(_) => {}
+            ClientMessage::Cmd(cmd) => {
                 let Some(id) = from else {
                     return;
                 };
@@ -141,27 +142,23 @@ impl Host {
     }
 
     /// What is decided is true from now on, for the server; nobody hears of it yet.
-    fn decide(&mut self, who: &Who, cmd: &Cmd, now: Now) -> FromServer {
+    fn decide(&mut self, who: &Who, cmd: &CommandRequest, now: Now) -> ServerMessage {
         let head = self.head.as_ref().expect("only a running server hears");
         let decision = head.decide(who, cmd, now);
-        let game = head.state().game.clone();
-        self.happen(decision.events);
+        let table = head.state().table.clone();
+        self.happen(decision.change);
         let id = cmd.id;
         match decision.answer {
-            Ok(version) => FromServer::Ack { game, id, version },
-            Err(nack) => FromServer::Nack {
-                id,
-                code: nack.code,
-                why: nack.why,
-            },
+            Ok(version) => ServerMessage::Ack { table, id, version },
+            Err(error) => ServerMessage::Nack { id, error },
         }
     }
 
     /// What time has brought about.
     pub(crate) fn tick(&mut self, now: u64) {
         if let Some(head) = &self.head {
-            let events = head.tick(now);
-            self.happen(events);
+            let change = head.tick(now);
+            self.happen(change);
         }
     }
 
@@ -178,8 +175,8 @@ impl Host {
             return;
         };
         self.commands += 1;
-        let cmd = Cmd {
-            game: None,
+        let cmd = CommandRequest {
+            table: head.state().table.clone(),
             id: CommandId(self.commands),
             version: head.version(),
             command,
@@ -187,19 +184,15 @@ impl Host {
         self.decide(&Who::Computer, &cmd, now);
     }
 
-    fn happen(&mut self, events: Vec<Event>) {
-        if let Some(head) = &mut self.head
-            && !events.is_empty()
-        {
-            for event in &events {
-                head.apply(event).expect("what was decided can happen");
-            }
+    fn happen(&mut self, change: Option<Change>) {
+        if let Some(Change { events, after }) = change {
+            self.head = Some(after);
             self.jobs.push_back(Job::Store(events));
         }
     }
 
     /// What was decided is on the disk now: everybody may hear of it.
-    pub(crate) fn commit(&mut self, now: u64, random: &mut Random) -> Vec<(u32, FromServer)> {
+    pub(crate) fn commit(&mut self, now: u64, random: &mut Random) -> Vec<(u32, ServerMessage)> {
         let mut out = Vec::new();
         for job in std::mem::take(&mut self.jobs) {
             match job {
@@ -218,7 +211,7 @@ impl Host {
         out
     }
 
-    fn store_events(&mut self, events: &[Event], out: &mut Vec<(u32, FromServer)>) {
+    fn store_events(&mut self, events: &[Event], out: &mut Vec<(u32, ServerMessage)>) {
         self.store.append(events);
         for event in events {
             self.settled
@@ -230,20 +223,26 @@ impl Host {
         }
     }
 
-    fn told(&self, event: &Event, person: Option<PersonId>) -> FromServer {
-        FromServer::Ev {
-            game: self.settled.state().game.clone(),
+    fn told(&self, event: &Event, person: Option<PersonId>) -> ServerMessage {
+        ServerMessage::Ev {
+            table: self.settled.state().table.clone(),
             event: Box::new(event.seen_by(person)),
         }
     }
 
     /// What somebody lacks: the tail, or the whole table.
-    fn sync(&self, to: u32, version: u64, random: &mut Random, out: &mut Vec<(u32, FromServer)>) {
+    fn sync(
+        &self,
+        to: u32,
+        version: Version,
+        random: &mut Random,
+        out: &mut Vec<(u32, ServerMessage)>,
+    ) {
         let person = self.connections.get(&to).copied().flatten();
-        let missing = self.store.events.get(version as usize..).unwrap_or(&[]);
-        if version == 0 || missing.len() > 20 || random.below(10) == 0 {
+        let missing = self.store.events.get(version.0 as usize..).unwrap_or(&[]);
+        if version == Version::NONE || missing.len() > 20 || random.below(10) == 0 {
             let table = Box::new(self.settled.snapshot().seen_by(person));
-            out.push((to, FromServer::Snap { table }));
+            out.push((to, ServerMessage::Snap { table }));
         } else {
             out.extend(missing.iter().map(|event| (to, self.told(event, person))));
         }
@@ -282,7 +281,7 @@ impl Host {
             .filter(|_| random.below(2) == 0)
         {
             let mut restored = Table::from_snapshot(snapshot).expect("a snapshot is a table");
-            for event in &events[restored.version() as usize..] {
+            for event in &events[restored.version().0 as usize..] {
                 restored.apply(event).expect("the rest of the log fits");
             }
             assert_eq!(

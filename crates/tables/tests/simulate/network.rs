@@ -1,40 +1,38 @@
 //! The network: late, twice, in another order, or not at all.
 
-use damier_tables::protocol::{FromClient, FromServer};
-
 use crate::world::{Happening, World};
+use damier_protocol::*;
 
 impl World {
-    pub(super) fn send_to_server(&mut self, n: usize, said: &FromClient) {
+    pub(super) fn send_to_server(&mut self, n: usize, said: &ClientMessage) {
         let Some(connection) = self.clients[n].connection else {
             return;
         };
         self.tell(|| format!("client {n} says {said:?}"));
         for delay in self.deliveries() {
             let person = self.clients[n].person;
-            let said = self.carried(said, FromClient::write, FromClient::read);
+            let said = self.carried(said);
             self.after(delay, Happening::ToServer(connection, person, said));
         }
     }
 
-    pub(super) fn send_to_client(&mut self, n: usize, connection: u32, said: &FromServer) {
+    pub(super) fn send_to_client(&mut self, n: usize, connection: u32, said: &ServerMessage) {
         for delay in self.deliveries() {
-            let said = self.carried(said, FromServer::write, FromServer::read);
+            let said = self.carried(said);
             self.after(delay, Happening::ToClient(n, connection, said));
         }
     }
 
     /// A message as it arrives: as a text, in some of the evenings.
-    fn carried<T: Clone + PartialEq + std::fmt::Debug, E: std::fmt::Debug>(
-        &self,
-        said: &T,
-        write: impl Fn(&T) -> String,
-        read: impl Fn(&str) -> Result<T, E>,
-    ) -> T {
+    fn carried<T>(&self, said: &T) -> T
+    where
+        T: Clone + PartialEq + std::fmt::Debug + serde::Serialize + serde::de::DeserializeOwned,
+    {
         if !self.script.in_json {
             return said.clone();
         }
-        let arrived = read(&write(said)).expect("a message is read back");
+        let text = serde_json::to_string(said).expect("a message is plain data");
+        let arrived = serde_json::from_str(&text).expect("a message is read back");
         assert_eq!(&arrived, said);
         arrived
     }

@@ -1,13 +1,11 @@
 //! What kind of evening it is.
 
-use damier_play::setup::Begins;
+use damier_protocol::*;
 use damier_rules::Random;
-use damier_tables::clock::Clock;
-use damier_tables::setup::{Seat, Setup, Visibility};
 
 /// How an evening goes, drawn from its seed.
 pub(crate) struct Script {
-    pub(crate) setup: Setup,
+    pub(crate) setup: TableSettings,
     /// How many people there are besides whoever opens the table.
     pub(crate) guests: usize,
     /// Of a thousand messages: how many get lost, and how many arrive twice.
@@ -32,7 +30,10 @@ impl Script {
             _ => 2,
         };
         let setup = setup(family, players, random);
-        let friends = setup.seats.iter().filter(|seat| **seat == Seat::Friend);
+        let friends = setup
+            .seats
+            .iter()
+            .filter(|seat| **seat == SeatSetting::Friend);
         let bad = random.below(3);
         Script {
             guests: friends.count(),
@@ -49,7 +50,7 @@ impl Script {
     }
 }
 
-fn setup(family: u64, players: usize, random: &mut Random) -> Setup {
+fn setup(family: u64, players: usize, random: &mut Random) -> TableSettings {
     let (game, options) = if players > 2 {
         ("chinese-checkers", star(players, random))
     } else if family == 2 {
@@ -58,30 +59,34 @@ fn setup(family: u64, players: usize, random: &mut Random) -> Setup {
         (any_game(random), vec![])
     };
     let kind = |n: usize, random: &mut Random| match random.below(6) {
-        _ if n == 0 => Seat::Here {
-            name: Some("Anna".to_owned()),
+        _ if n == 0 => SeatSetting::Here {
+            name: Name::tidy("Anna"),
         },
-        0 => Seat::Computer { level: 1 },
-        1 => Seat::Here { name: None },
-        _ => Seat::Friend,
+        0 => SeatSetting::Computer {
+            level: Level::nearest(1),
+        },
+        1 => SeatSetting::Here { name: None },
+        _ => SeatSetting::Friend,
     };
-    let mut seats: Vec<Seat> = (0..players).map(|n| kind(n, random)).collect();
+    let mut seats: Vec<SeatSetting> = (0..players).map(|n| kind(n, random)).collect();
     let turned = random.below(players);
     seats.rotate_left(turned);
-    let alone = seats.iter().all(|seat| matches!(seat, Seat::Here { .. }));
+    let alone = seats
+        .iter()
+        .all(|seat| matches!(seat, SeatSetting::Here { .. }));
     if alone {
         let other = (players - turned + 1) % players;
-        seats[other] = Seat::Friend;
+        seats[other] = SeatSetting::Friend;
     }
     let visibility = [Visibility::Private, Visibility::Lobby][random.below(2)];
     let options = options.into_iter();
-    Setup {
-        game: game.to_owned(),
+    TableSettings {
+        game: ShortText::cut(game),
         options: options
-            .map(|(key, value)| (key.to_owned(), value))
+            .map(|(key, value)| (ShortText::cut(key), ShortText::cut(&value)))
             .collect(),
         seats,
-        begins: [Begins::Seat(0), Begins::Seat(1), Begins::Drawn][random.below(3)],
+        begins: [Begins::Seat(Seat(0)), Begins::Seat(Seat(1)), Begins::Drawn][random.below(3)],
         clock: clock(random),
         rated: false,
         visibility,

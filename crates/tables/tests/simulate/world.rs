@@ -1,12 +1,11 @@
 //! What happens when: people, the network, the server, in the order of time.
 
+use damier_protocol::*;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
 use damier_rules::Random;
-use damier_tables::protocol::{FromClient, FromServer};
-use damier_tables::table::{Body, Phase};
-use damier_tables::{Now, PersonId, Visitor};
+use damier_tables::*;
 
 use crate::client::Client;
 use crate::host::Host;
@@ -25,8 +24,8 @@ pub(crate) enum Happening {
     Connect(usize),
     /// The server notices that a connection is gone.
     Gone(u32),
-    ToServer(u32, Option<PersonId>, FromClient),
-    ToClient(usize, u32, FromServer),
+    ToServer(u32, Option<PersonId>, ClientMessage),
+    ToClient(usize, u32, ServerMessage),
     Wake,
     Think,
     Commit,
@@ -63,7 +62,7 @@ impl World {
             account: false,
         };
         let host = Host::new(&script, by, now, &mut random);
-        let game = host.settled.state().game.clone();
+        let game = host.settled.state().table.clone();
         let people = (0..=script.guests).map(|n| Some(person(n)));
         let all = people.chain([None]).enumerate();
         let clients = all.map(|(n, who)| Client::new(n as u64, who, game.clone()));
@@ -231,7 +230,10 @@ impl World {
             self.tell(|| format!("stored {event:?}"));
             self.count(crate::checks::kind(&event.body), 1);
             // The computer may have to think again; somebody may be woken.
-            if !matches!(event.body, Body::Talked { .. } | Body::Muted { .. }) {
+            if !matches!(
+                event.body,
+                EventBody::Talked { .. } | EventBody::Muted { .. }
+            ) {
                 self.afterwards();
             }
         }
@@ -269,7 +271,7 @@ impl World {
         let clocks = self.host.settled.state().clocks.as_ref();
         let left = clocks.and_then(|clocks| {
             let seat = clocks.running()?;
-            let place = self.host.settled.place(seat)?;
+            let place = self.host.settled.seat(seat)?;
             let is_own = self.clients[n]
                 .person
                 .is_some_and(|me| place.is_held_by(me));
@@ -311,15 +313,15 @@ impl World {
         }
     }
 
-    fn hear(&mut self, n: usize, connection: u32, said: FromServer) {
+    fn hear(&mut self, n: usize, connection: u32, said: ServerMessage) {
         // What was sent to a connection that is gone does not arrive.
         if self.clients[n].connection != Some(connection) {
             return;
         }
         match &said {
-            FromServer::Ack { .. } => self.count("acked", 1),
-            FromServer::Nack { .. } => self.count("nacked", 1),
-            FromServer::Snap { .. } => self.count("synced", 1),
+            ServerMessage::Ack { .. } => self.count("acked", 1),
+            ServerMessage::Nack { .. } => self.count("nacked", 1),
+            ServerMessage::Snap { .. } => self.count("synced", 1),
             _ => {}
         }
         self.tell(|| format!("client {n} hears {said:?}"));

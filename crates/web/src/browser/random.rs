@@ -1,5 +1,6 @@
 //! Chance, from the browser. It is asked in a way that works on plain HTTP too.
 
+use damier_protocol::CommandId;
 use wasm_bindgen::JsCast;
 
 /// Letters and digits that are not mistaken for each other.
@@ -16,18 +17,9 @@ pub(crate) fn id() -> String {
     bytes::<8>().into_iter().map(letter).collect()
 }
 
-/// A name for a command: a UUID, as the server wants it.
-pub(crate) fn uuid() -> String {
-    let mut name = String::with_capacity(36);
-    for (index, byte) in bytes::<16>().into_iter().enumerate() {
-        if matches!(index, 4 | 6 | 8 | 10) {
-            name.push('-');
-        }
-        for half in [byte >> 4, byte & 15] {
-            name.push(char::from(b"0123456789abcdef"[usize::from(half)]));
-        }
-    }
-    name
+/// An id for a command.
+pub(crate) fn command_id() -> CommandId {
+    CommandId::drawn(u128::from_le_bytes(bytes()))
 }
 
 fn bytes<const N: usize>() -> [u8; N] {

@@ -2,7 +2,7 @@
 //! hidden.
 
 use damier_json as json;
-use damier_play::online::{Seen, Wished};
+use damier_table_client::{NumberedRequest, TableUpdate};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker};
 
@@ -16,11 +16,11 @@ pub(crate) struct Link {
 
 impl Link {
     /// A link that was not asked for any table yet; `hears` is told whatever it sees.
-    pub(crate) fn new(mut hears: impl FnMut(Seen) + 'static) -> Link {
+    pub(crate) fn new(mut hears: impl FnMut(TableUpdate) + 'static) -> Link {
         let hears: Closure<dyn FnMut(MessageEvent)> = Closure::new(move |event: MessageEvent| {
             let text = event.data().as_string();
-            if let Some(seen) = text.and_then(|text| json::from_str(&text).ok()) {
-                hears(seen);
+            if let Some(update) = text.and_then(|text| json::from_str(&text).ok()) {
+                hears(update);
             }
         });
         let worker = engine_worker::worker();
@@ -34,8 +34,8 @@ impl Link {
     }
 
     /// Asks for something.
-    pub(crate) fn ask(&self, wished: &Wished) {
-        let text = json::to_string(wished).expect("a wish is plain data");
+    pub(crate) fn ask(&self, request: &NumberedRequest) {
+        let text = json::to_string(request).expect("a request is plain data");
         if let Some(worker) = &self.worker {
             drop(worker.post_message(&JsValue::from_str(&text)));
         }

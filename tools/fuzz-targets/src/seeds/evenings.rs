@@ -1,119 +1,112 @@
 //! Messages and logs of a short evening at a table of each game.
 
-use damier_json as json;
-use damier_rules::{GameEntry, Random};
-use damier_tables::protocol::{
-    Cmd, Command, FromClient, FromServer, Proposal, Resume, Said, VERSION,
+use damier_protocol::{
+    ClientMessage, Command, CommandId, CommandRequest, Event, OpenTable, PersonId, Proposal,
+    Resume, Said, SeatSetting, ServerMessage, ShortText, TableId, TableSettings, VERSION, Version,
+    Visitor,
 };
-use damier_tables::setup::{Seat, Setup};
-use damier_tables::table::Event;
-use damier_tables::{CommandId, GameId, Now, PersonId, Table, Visitor, Who};
+use damier_rules::{GameEntry, Random};
+use damier_tables::{Now, Table, Who};
 
 /// Moves of an evening.
 const PLIES: usize = 6;
 
 /// What clients say.
 pub(super) fn client_messages(_: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
-    let (commands, _) = evening(entry);
+    let (messages, _) = evening(entry);
     let resume = Resume {
-        game: GameId::drawn(7),
-        version: 3,
+        table: TableId::drawn(7),
+        version: Version(3),
     };
-    let hello = FromClient::Hello {
+    let hello = ClientMessage::Hello {
         protocol: VERSION,
         resume: vec![resume.clone()],
     };
-    let commands = commands.into_iter().map(FromClient::Cmd);
-    let said = commands.chain([hello, FromClient::Sync(resume)]);
-    said.map(|said| said.write().into_bytes()).collect()
+    let said = messages.into_iter();
+    let said = said.chain([hello, ClientMessage::Sync(resume)]);
+    said.map(|said| json(&said)).collect()
 }
 
 /// What servers say.
 pub(super) fn server_messages(_: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     let (_, events) = evening(entry);
     let table = Table::replay(&events).expect("an evening can be replayed");
-    let game = GameId::drawn(7);
+    let at = TableId::drawn(7);
     let mut said = vec![
-        FromServer::Snap {
+        ServerMessage::Snap {
             table: Box::new(table.snapshot()),
         },
-        FromServer::Here {
-            game: game.clone(),
+        ServerMessage::Here {
+            table: at.clone(),
             seats: table.here(),
         },
-        FromServer::Bye { retry_ms: 9 },
+        ServerMessage::Bye { retry_ms: 9 },
     ];
-    said.extend(events.into_iter().map(|event| FromServer::Ev {
-        game: game.clone(),
+    said.extend(events.into_iter().map(|event| ServerMessage::Ev {
+        table: at.clone(),
         event: Box::new(event),
     }));
-    said.iter().map(|said| said.write().into_bytes()).collect()
+    said.iter().map(json).collect()
 }
 
 /// What is stored, one event a line.
 pub(super) fn event_log(_: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     let (_, events) = evening(entry);
-    let lines = events.iter().map(json::to_string);
-    let lines: Vec<String> = lines.map(|line| line.expect("plain data")).collect();
+    let lines: Vec<Vec<u8>> = events.iter().map(json).collect();
     // Whole, and short enough to be changed at any place.
-    let log = |count: usize| lines[..count.min(lines.len())].join("\n").into_bytes();
+    let log = |count: usize| lines[..count.min(lines.len())].join(&b'\n');
     vec![log(1), log(4), log(lines.len())]
 }
 
-/// Somebody opens a table for all players on his device; they talk, offer and move.
-fn evening(entry: &GameEntry) -> (Vec<Cmd>, Vec<Event>) {
+/// Somebody opens a table for all players on one device; they talk, offer and move.
+fn evening(entry: &GameEntry) -> (Vec<ClientMessage>, Vec<Event>) {
     let played = entry.open(entry.defaults(), None);
     let players = played.expect("the defaults go together").players();
-    let setup = Setup {
-        game: entry.info.id.to_owned(),
-        options: Vec::new(),
-        seats: vec![Seat::Here { name: None }; players],
-        begins: Default::default(),
-        clock: Default::default(),
-        rated: false,
-        visibility: Default::default(),
-        start: None,
+    let seats = vec![SeatSetting::Here { name: None }; players];
+    let settings = TableSettings::new(entry.info.id, seats);
+    let (at, id) = (TableId::drawn(7), CommandId(1));
+    let who = Visitor {
+        id: PersonId::drawn(1),
+        account: false,
     };
-    let id = PersonId::drawn(1);
-    let who = Visitor { id, account: false };
-    let mut commands = vec![cmd(
-        0,
-        Command::Create {
-            setup: setup.clone(),
-        },
-    )];
-    let opened = Table::create(GameId::drawn(7), setup, who, CommandId(1), Now::at(1));
-    let mut events = opened.expect("everybody is here");
+    let opened = Table::create(at.clone(), settings.clone(), who, id, Now::at(1));
+    let opened = opened.expect("everybody is here");
+    let mut messages = vec![ClientMessage::Open(OpenTable { id, settings })];
+    let (mut events, mut table) = (opened.events, opened.after);
     let mut random = Random::new(5);
     for ply in 0..PLIES {
-        let table = Table::replay(&events).expect("what was decided can be replayed");
         let seat = table.turn();
         let text = random.choose(&table.played().report().moves).cloned();
-        let text = text
-            .unwrap_or_default()
-            .try_into()
-            .expect("moves are short");
-        let said = Said::Text("good évening".to_owned().try_into().expect("a short line"));
-        let wanted = match ply {
-            1 => Command::Chat { seat, said },
+        let command = match ply {
+            1 => Command::Chat {
+                seat,
+                said: Said::Text(ShortText::cut("good évening")),
+            },
             3 => Command::Offer {
                 seat,
-                what: Proposal::Draw,
+                proposal: Proposal::Draw,
             },
-            _ => Command::Move { seat, text },
+            _ => Command::Move {
+                seat,
+                text: ShortText::cut(&text.unwrap_or_default()),
+            },
         };
-        let cmd = cmd(table.version(), wanted);
-        events.extend(table.decide(&Who::Person(who), &cmd, Now::at(9)).events);
-        commands.push(cmd);
+        let request = CommandRequest {
+            table: at.clone(),
+            id: CommandId(u128::from(table.version().0) + 1),
+            version: table.version(),
+            command,
+        };
+        let decision = table.decide(&Who::Person(who), &request, Now::at(9));
+        if let Some(change) = decision.change {
+            events.extend(change.events);
+            table = change.after;
+        }
+        messages.push(ClientMessage::Cmd(request));
     }
-    (commands, events)
+    (messages, events)
 }
 
-fn cmd(version: u64, command: Command) -> Cmd {
-    Cmd {
-        game: (version > 0).then(|| GameId::drawn(7)),
-        id: CommandId(u128::from(version) + 1),
-        version,
-        command,
-    }
+fn json(said: &impl serde::Serialize) -> Vec<u8> {
+    serde_json::to_vec(said).expect("plain data")
 }

@@ -1,11 +1,11 @@
 //! A table fed with any commands, by anybody, at any time.
 
+use damier_protocol::{
+    Clock, Command, CommandId, CommandRequest, Event, Level, PersonId, Phase, Phrase, Proposal,
+    Said, Seat, SeatSetting, ShortText, TableId, TableSettings, Version, Visibility, Visitor,
+};
 use damier_rules::GameEntry;
-use damier_tables::clock::Clock;
-use damier_tables::protocol::{Cmd, Command, Phrase, Proposal, Said};
-use damier_tables::setup::{Seat, Setup, Visibility};
-use damier_tables::table::{Event, Phase};
-use damier_tables::{CommandId, GameId, Now, PersonId, Table, Visitor, Who};
+use damier_tables::{Change, Now, Table, Who};
 
 use crate::bytes::Bytes;
 
@@ -30,13 +30,12 @@ pub fn table(data: &[u8]) {
 fn evening(data: &[u8]) -> Option<Host> {
     let mut bytes = Bytes::new(data);
     let entry = bytes.game();
-    let setup = setup(entry, &mut bytes);
+    let settings = settings(entry, &mut bytes);
     let now = Now::at(1_000);
-    let opened = Table::create(GameId::drawn(1), setup, visitor(0), CommandId(0), now);
-    let events = opened.ok()?;
+    let opened = Table::create(TableId::drawn(1), settings, visitor(0), CommandId(0), now).ok()?;
     let mut host = Host {
-        table: Table::replay(&events).expect("what was opened can be replayed"),
-        log: events,
+        table: opened.after,
+        log: opened.events,
         now: 1_000,
         count: 0,
     };
@@ -56,7 +55,7 @@ pub(crate) fn check_kept(table: &Table) {
     assert_eq!(again.snapshot(), table.snapshot());
     let is_over = table.outcome().is_some();
     assert_eq!(is_over, table.phase() == Phase::Over, "{table:?}");
-    assert!(table.state().places.len() == table.played().players());
+    assert!(table.players() == table.played().players());
 }
 
 struct Host {
@@ -76,7 +75,7 @@ impl Host {
             _ => self.command(bytes),
         }
         let due = self.table.tick(self.now);
-        self.store(&due);
+        self.store(due);
     }
 
     fn pass_time(&mut self, bytes: &mut Bytes<'_>) {
@@ -95,7 +94,7 @@ impl Host {
             _ => Table::from_snapshot(&self.table.snapshot()).expect("it can be written down"),
         };
         let given = self.table.resume(self.now.saturating_sub(500), self.now);
-        self.store(&given);
+        self.store(given);
     }
 
     fn command(&mut self, bytes: &mut Bytes<'_>) {
@@ -103,13 +102,11 @@ impl Host {
         let who = &self.draw_sender(&command, bytes);
         // Some names are used again, by the same person or by another.
         self.count += u128::from(!bytes.byte().is_multiple_of(8));
-        let cmd = Cmd {
-            game: None,
+        let version = self.table.version().0;
+        let cmd = CommandRequest {
+            table: TableId::drawn(1),
             id: CommandId(self.count),
-            version: self
-                .table
-                .version()
-                .saturating_sub(u64::from(bytes.byte() % 4)),
+            version: Version(version.saturating_sub(u64::from(bytes.byte() % 4))),
             command,
         };
         let now = Now {
@@ -120,30 +117,35 @@ impl Host {
         let before = self.table.hash();
         let decision = self.table.decide(who, &cmd, now);
         assert_eq!(self.table.hash(), before, "deciding changes nothing");
-        self.store(&decision.events);
+        self.store(decision.change);
         if let Ok(version) = decision.answer {
             assert_eq!(self.table.answered(who.person(), cmd.id), Some(version));
             let again = self.table.decide(who, &cmd, now);
-            assert_eq!((again.events, again.answer), (vec![], Ok(version)));
+            assert!(again.change.is_none());
+            assert_eq!(again.answer, Ok(version));
         }
     }
 
-    fn store(&mut self, events: &[Event]) {
-        for event in events {
+    /// What is decided is what whoever hears the events has too.
+    fn store(&mut self, change: Option<Change>) {
+        let Some(change) = change else { return };
+        for event in change.events {
             let last = self.log.last().expect("a table has a first event");
-            assert_eq!(event.version, last.version + 1, "a gap");
+            assert_eq!(event.version, last.version.next(), "a gap");
             assert!(event.at >= last.at, "time goes back");
             self.table
-                .apply(event)
+                .apply(&event)
                 .expect("what was decided can be applied");
-            self.log.push(event.clone());
+            self.log.push(event);
         }
+        assert_eq!(self.table.snapshot(), change.after.snapshot());
+        self.table = change.after;
     }
 
     /// Mostly whoever may send it, so that something happens.
     fn draw_sender(&self, command: &Command, bytes: &mut Bytes<'_>) -> Who {
-        let place = command.seat().and_then(|seat| self.table.place(seat));
-        let holder = place.and_then(|place| place.holder);
+        let seat = command.seat().and_then(|seat| self.table.seat(seat));
+        let holder = seat.and_then(|seat| seat.holder);
         match (bytes.byte() % 8, holder) {
             (0, _) => Who::Computer,
             (1, _) | (_, None) => Who::Person(visitor(bytes.byte())),
@@ -155,16 +157,16 @@ impl Host {
         // Mostly a seat from which something can be done.
         let awaited = self.table.awaited().first().copied();
         let seat = match bytes.byte() % 4 {
-            0 => bytes.byte() % 8,
+            0 => Seat(bytes.byte() % 8),
             _ => awaited.unwrap_or(self.table.turn()),
         };
-        let what = [Proposal::Draw, Proposal::Count, Proposal::TakeBack];
-        let what = what[usize::from(bytes.byte() % 3)];
+        let proposals = [Proposal::Draw, Proposal::Count, Proposal::TakeBack];
+        let proposal = proposals[usize::from(bytes.byte() % 3)];
         match bytes.byte() % 20 {
             0 => Command::Leave {
-                seat: bytes.byte() % 4,
+                seat: Seat(bytes.byte() % 4),
             },
-            1 => Command::Offer { seat, what },
+            1 => Command::Offer { seat, proposal },
             2 => Command::Accept { seat },
             3 => Command::Decline { seat },
             4 => Command::Resign { seat },
@@ -176,11 +178,11 @@ impl Host {
             },
             8 => Command::Mute {
                 seat,
-                whom: bytes.byte() % 8,
+                whom: Seat(bytes.byte() % 8),
                 on: bytes.byte().is_multiple_of(2),
             },
             9 | 10 => Command::Join {
-                seat: Some(bytes.byte()).filter(|seat| *seat < 8),
+                seat: Some(Seat(bytes.byte())).filter(|seat| seat.0 < 8),
                 name: None,
             },
             _ => {
@@ -202,8 +204,8 @@ impl Host {
         );
         assert_eq!(replayed.snapshot(), self.table.snapshot());
         check_kept(&self.table);
-        if let Some(events) = self.table.following(self.now) {
-            Table::replay(&events).expect("the next table can be opened");
+        if let Some(change) = self.table.following(self.now) {
+            Table::replay(&change.events).expect("the next table can be opened");
         }
     }
 }
@@ -219,12 +221,13 @@ fn visitor(byte: u8) -> Visitor {
     }
 }
 
-fn setup(entry: &GameEntry, bytes: &mut Bytes<'_>) -> Setup {
+fn settings(entry: &GameEntry, bytes: &mut Bytes<'_>) -> TableSettings {
     let choices = bytes.choices(entry);
     let players = entry.open(choices.clone(), None);
     let players = players.map_or(2, |played| played.players());
     let pairs = choices.iter();
-    let options = pairs.map(|(option, value)| (option.name.to_owned(), value.clone()));
+    let options =
+        pairs.map(|(option, value)| (ShortText::cut(option.name), ShortText::cut(&value)));
     let clock = match bytes.byte() % 4 {
         0 => Clock::None,
         1 => Clock::Correspondence { days: 1 },
@@ -235,21 +238,18 @@ fn setup(entry: &GameEntry, bytes: &mut Bytes<'_>) -> Setup {
     };
     let seats = (0..players).map(|seat| match bytes.byte() % 6 {
         // Whoever opens a table sits at it.
-        _ if seat == 0 => Seat::Here { name: None },
-        0 => Seat::Here { name: None },
-        1 => Seat::Computer { level: 1 },
-        _ => Seat::Friend,
+        _ if seat == 0 => SeatSetting::Here { name: None },
+        0 => SeatSetting::Here { name: None },
+        1 => SeatSetting::Computer { level: Level::MIN },
+        _ => SeatSetting::Friend,
     });
     let seats = seats.collect();
-    Setup {
-        game: entry.info.id.to_owned(),
+    TableSettings {
         options: options.collect(),
-        seats,
-        begins: Default::default(),
         clock,
         rated: bytes.byte() % 16 == 1,
         visibility: [Visibility::Private, Visibility::Lobby][usize::from(bytes.byte() % 2)],
-        start: None,
+        ..TableSettings::new(entry.info.id, seats)
     }
 }
 

@@ -5,7 +5,6 @@ use damier_rules::{Action, Agreement, AnyMatch, Forfeit, Player, Report};
 use super::bytes::{Reader, Writer};
 use super::numbers::{Digit, Unpacking, pack};
 use super::{LinkError, MOST_ACTIONS};
-use crate::act::perform;
 use crate::local_match::LocalMatch;
 
 /// In how many ways a player may leave.
@@ -19,15 +18,16 @@ pub(super) fn write(writer: &mut Writer, local: &LocalMatch) -> Result<(), LinkE
     if actions.len() > MOST_ACTIONS {
         return Err(LinkError::TooLong);
     }
-    let wrong = |what: String| LinkError::Wrong(what);
     let mut played = local
         .setup()
         .open()
-        .map_err(|error| wrong(error.to_string()))?;
+        .map_err(|error| LinkError::Wrong(error.to_string()))?;
     let mut digits = Vec::new();
     for action in &actions {
         put(&mut digits, played.as_ref(), action)?;
-        perform(played.as_mut(), action).map_err(wrong)?;
+        played
+            .perform(action)
+            .map_err(|error| LinkError::Wrong(error.to_string()))?;
     }
     writer.number(actions.len() as u64);
     writer.rest(&pack(&digits));
@@ -43,7 +43,8 @@ pub(super) fn read(reader: &mut Reader<'_>, played: &mut dyn AnyMatch) -> Result
     let mut digits = Unpacking::new(reader.rest());
     for number in 1..=count {
         let action = take(&mut digits, played)?;
-        perform(played, &action)
+        played
+            .perform(&action)
             .map_err(|what| LinkError::Wrong(format!("action {number}: {what}")))?;
     }
     digits.is_used_up().then_some(()).ok_or(LinkError::Damaged)

@@ -6,11 +6,9 @@ mod playing;
 mod seating;
 mod time;
 
+use damier_protocol::*;
+
 use super::*;
-use crate::clock::Clock;
-use crate::protocol::{Cmd, Code, Command, Proposal, Said};
-use crate::setup::{Seat, Setup, Visibility};
-use crate::{CommandId, GameId, PersonId};
 
 const ANNA: u64 = 1;
 const BEN: u64 = 2;
@@ -41,39 +39,34 @@ fn visitor(number: u64) -> Visitor {
     }
 }
 
-fn here() -> Seat {
-    Seat::Here { name: None }
+fn here() -> SeatSetting {
+    SeatSetting::Here { name: None }
 }
 
-fn setup(game: &str, seats: Vec<Seat>, clock: Clock) -> Setup {
+fn setup(game: &str, seats: Vec<SeatSetting>, clock: Clock) -> TableSettings {
     let players = seats.len();
-    let options = if game == "chinese-checkers" {
-        vec![("players".to_owned(), players.to_string())]
-    } else {
-        vec![]
-    };
-    Setup {
-        game: game.to_owned(),
-        options,
-        seats,
-        begins: damier_play::setup::Begins::default(),
-        clock,
-        rated: false,
-        visibility: Visibility::Private,
-        start: None,
+    let mut settings = TableSettings::new(game, seats);
+    if game == "chinese-checkers" {
+        let option = (
+            ShortText::cut("players"),
+            ShortText::cut(&players.to_string()),
+        );
+        settings.options.push(option);
     }
+    settings.clock = clock;
+    settings
 }
 
 /// Anna and Ben at a table, both connected.
 fn two(game: &str, clock: Clock) -> Evening {
-    let mut evening = Evening::at(setup(game, vec![here(), Seat::Friend], clock));
+    let mut evening = Evening::at(setup(game, vec![here(), SeatSetting::Friend], clock));
     evening.meet(BEN);
     evening
 }
 
 /// Anna, Ben and Cleo.
 fn three(clock: Clock) -> Evening {
-    let seats = vec![here(), Seat::Friend, Seat::Friend];
+    let seats = vec![here(), SeatSetting::Friend, SeatSetting::Friend];
     let mut evening = Evening::at(setup("chinese-checkers", seats, clock));
     evening.meet(BEN);
     evening.meet(CLEO);
@@ -81,12 +74,12 @@ fn three(clock: Clock) -> Evening {
 }
 
 impl Evening {
-    fn at(setup: Setup) -> Evening {
+    fn at(setup: TableSettings) -> Evening {
         let now = 1_000_000;
-        let game = GameId::drawn(5);
+        let game = TableId::drawn(5);
         let id = CommandId(0);
-        let events = Table::create(game, setup, visitor(ANNA), id, Now::at(now)).unwrap();
-        let mut table = Table::replay(&events).unwrap();
+        let opened = Table::create(game, setup, visitor(ANNA), id, Now::at(now)).unwrap();
+        let (events, mut table) = (opened.events, opened.after);
         table.connect(person(ANNA));
         Evening {
             table,
@@ -110,10 +103,10 @@ impl Evening {
     }
 
     /// The command as it would be sent now.
-    fn cmd(&mut self, command: Command) -> Cmd {
+    fn cmd(&mut self, command: Command) -> CommandRequest {
         self.commands += 1;
-        Cmd {
-            game: Some(self.table.state().game.clone()),
+        CommandRequest {
+            table: self.table.state().table.clone(),
             id: CommandId(self.commands),
             version: self.table.version(),
             command,
@@ -121,7 +114,7 @@ impl Evening {
     }
 
     /// Somebody sends a command, perhaps not for the first time.
-    fn sends(&mut self, who: u64, cmd: &Cmd) -> Result<u64, Code> {
+    fn sends(&mut self, who: u64, cmd: &CommandRequest) -> Result<Version, ErrorCode> {
         let who = match who {
             0 => Who::Computer,
             person => Who::Person(visitor(person)),
@@ -132,32 +125,32 @@ impl Evening {
             draw: u128::MAX / 3,
         };
         let decision = self.table.decide(&who, cmd, now);
-        self.happens(decision.events);
-        decision.answer.map_err(|nack| nack.code)
+        self.happens(decision.change);
+        decision.answer.map_err(|error| error.code)
     }
 
-    fn tries(&mut self, who: u64, command: Command) -> Result<u64, Code> {
+    fn tries(&mut self, who: u64, command: Command) -> Result<Version, ErrorCode> {
         let cmd = self.cmd(command);
         self.sends(who, &cmd)
     }
 
-    fn does(&mut self, who: u64, command: Command) -> u64 {
+    fn does(&mut self, who: u64, command: Command) -> Version {
         let said = format!("{who}: {command:?}");
         self.tries(who, command)
             .unwrap_or_else(|code| panic!("{said} is refused: {code:?}"))
     }
 
-    /// The player to move plays his first legal move.
+    /// The player to move plays their first legal move.
     fn moves(&mut self) {
         let seat = self.table.turn();
-        let place = self.table.place(seat).unwrap();
+        let place = self.table.seat(seat).unwrap();
         let who = if place.plays().is_some() {
             0
         } else {
             place.holder.unwrap().id.into()
         };
         let text = self.table.played().report().moves[0].clone();
-        self.does(who, mv(seat, &text));
+        self.does(who, mv(seat.0, &text));
     }
 
     fn moves_times(&mut self, times: usize) {
@@ -167,15 +160,19 @@ impl Evening {
     /// Time passes.
     fn waits(&mut self, ms: u64) {
         self.now += ms;
-        let events = self.table.tick(self.now);
-        self.happens(events);
+        let change = self.table.tick(self.now);
+        self.happens(change);
     }
 
-    fn happens(&mut self, events: Vec<Event>) {
-        for event in events {
-            self.table.apply(&event).unwrap();
-            self.events.push(event);
+    /// Whoever only hears the events has the same table.
+    fn happens(&mut self, change: Option<Change>) {
+        let Some(change) = change else { return };
+        for event in &change.events {
+            self.table.apply(event).unwrap();
         }
+        assert_eq!(self.table.snapshot(), change.after.snapshot());
+        self.table = change.after;
+        self.events.extend(change.events);
     }
 
     fn goes(&mut self, who: u64) {
@@ -188,10 +185,10 @@ impl Evening {
             .clocks
             .as_ref()
             .unwrap()
-            .left(seat, self.now)
+            .left(Seat(seat), self.now)
     }
 
-    fn last(&self) -> &Body {
+    fn last(&self) -> &EventBody {
         &self.events.last().unwrap().body
     }
 
@@ -206,18 +203,19 @@ impl Evening {
 
 fn mv(seat: u8, text: &str) -> Command {
     Command::Move {
-        seat,
+        seat: Seat(seat),
         text: text.to_owned().try_into().unwrap(),
     }
 }
 
 fn says(seat: u8, text: &str) -> Command {
     Command::Chat {
-        seat,
+        seat: Seat(seat),
         said: Said::Text(text.to_owned().try_into().unwrap()),
     }
 }
 
-fn offers(seat: u8, what: Proposal) -> Command {
-    Command::Offer { seat, what }
+fn offers(seat: u8, proposal: Proposal) -> Command {
+    let seat = Seat(seat);
+    Command::Offer { seat, proposal }
 }

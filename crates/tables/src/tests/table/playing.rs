@@ -1,39 +1,44 @@
 //! Moves, repetitions of commands, talk.
 
 use super::*;
-use crate::protocol::Phrase;
 
 #[test]
 fn a_command_that_is_sent_again_gets_the_same_answer_and_happens_once() {
     let mut evening = two("makruk", BLITZ);
     let cmd = evening.cmd(mv(0, "e3e4"));
     let first = evening.sends(ANNA, &cmd);
-    assert_eq!(first, Ok(4));
+    assert_eq!(first, Ok(Version(4)));
     evening.moves();
     assert_eq!(evening.sends(ANNA, &cmd), first);
-    assert_eq!(evening.table.acts().len(), 2);
+    assert_eq!(evening.table.played().plies(), 2);
     // The same name from somebody else is another command.
-    assert_eq!(evening.sends(BEN, &cmd), Err(Code::Auth));
+    assert_eq!(evening.sends(BEN, &cmd), Err(ErrorCode::Auth));
 }
 
 #[test]
 fn only_the_player_to_move_moves_and_only_legally() {
     let mut evening = two("makruk", BLITZ);
-    assert_eq!(evening.tries(BEN, mv(1, "e6e5")), Err(Code::NotYourTurn));
-    assert_eq!(evening.tries(BEN, mv(0, "e3e4")), Err(Code::Auth));
-    assert_eq!(evening.tries(CLEO, mv(0, "e3e4")), Err(Code::Auth));
-    assert_eq!(evening.tries(ANNA, mv(0, "e3e5")), Err(Code::Illegal));
-    assert_eq!(evening.tries(ANNA, mv(7, "e3e4")), Err(Code::Auth));
-    assert_eq!(evening.tries(0, mv(0, "e3e4")), Err(Code::Auth));
+    assert_eq!(
+        evening.tries(BEN, mv(1, "e6e5")),
+        Err(ErrorCode::NotYourTurn)
+    );
+    assert_eq!(evening.tries(BEN, mv(0, "e3e4")), Err(ErrorCode::Auth));
+    assert_eq!(evening.tries(CLEO, mv(0, "e3e4")), Err(ErrorCode::Auth));
+    assert_eq!(evening.tries(ANNA, mv(0, "e3e5")), Err(ErrorCode::Illegal));
+    assert_eq!(evening.tries(ANNA, mv(7, "e3e4")), Err(ErrorCode::Auth));
+    assert_eq!(evening.tries(0, mv(0, "e3e4")), Err(ErrorCode::Auth));
     evening.does(ANNA, mv(0, "e3e4"));
-    assert_eq!(evening.table.acts().len(), 1);
+    assert_eq!(evening.table.played().plies(), 1);
 }
 
 #[test]
 fn a_move_is_kept_by_its_canonical_text() {
     let mut evening = two("mak-yek", BLITZ);
     evening.does(ANNA, mv(0, "a3a4"));
-    assert_eq!(evening.table.acts()[0], Act::Move("a3-a4".to_owned()));
+    assert_eq!(
+        Action::all_of(evening.table.played())[0],
+        Action::Move("a3-a4".to_owned())
+    );
 }
 
 #[test]
@@ -43,30 +48,30 @@ fn who_has_not_seen_the_last_move_is_told_and_talk_does_not_matter() {
     evening.does(BEN, says(1, "hello"));
     let late = evening.cmd(mv(0, "e3e4"));
     assert!(evening.sends(ANNA, &early).is_ok());
-    assert_eq!(evening.sends(ANNA, &late), Err(Code::Conflict));
+    assert_eq!(evening.sends(ANNA, &late), Err(ErrorCode::Conflict));
     evening.moves();
     // However often it comes: what was refused stays refused.
-    assert_eq!(evening.sends(ANNA, &late), Err(Code::Conflict));
+    assert_eq!(evening.sends(ANNA, &late), Err(ErrorCode::Conflict));
 }
 
 #[test]
 fn who_has_seen_more_than_this_server_is_asked_to_wait() {
     let mut evening = two("makruk", BLITZ);
     let mut cmd = evening.cmd(mv(0, "e3e4"));
-    cmd.version += 5;
-    assert_eq!(evening.sends(ANNA, &cmd), Err(Code::Busy));
+    cmd.version.0 += 5;
+    assert_eq!(evening.sends(ANNA, &cmd), Err(ErrorCode::Busy));
 }
 
 #[test]
 fn who_resigns_loses_and_a_match_that_is_over_is_over() {
     let mut evening = two("makruk", BLITZ);
     evening.moves();
-    evening.does(ANNA, Command::Resign { seat: 0 });
+    evening.does(ANNA, Command::Resign { seat: Seat(0) });
     assert_eq!(evening.ended(), "2>1 resignation");
-    assert_eq!(evening.tries(BEN, mv(1, "e6e5")), Err(Code::Over));
+    assert_eq!(evening.tries(BEN, mv(1, "e6e5")), Err(ErrorCode::Over));
     assert_eq!(
-        evening.tries(BEN, Command::Resign { seat: 1 }),
-        Err(Code::Over)
+        evening.tries(BEN, Command::Resign { seat: Seat(1) }),
+        Err(ErrorCode::Over)
     );
     evening.does(BEN, says(1, "thank you"));
 }
@@ -75,17 +80,17 @@ fn who_resigns_loses_and_a_match_that_is_over_is_over() {
 fn among_three_the_others_go_on_when_one_resigns() {
     let mut evening = three(BLITZ);
     evening.moves();
-    evening.does(CLEO, Command::Resign { seat: 2 });
+    evening.does(CLEO, Command::Resign { seat: Seat(2) });
     assert_eq!(
         (evening.table.phase(), evening.table.turn()),
-        (Phase::Playing, 1)
+        (Phase::Playing, Seat(1))
     );
     assert_eq!(
-        evening.tries(CLEO, Command::Resign { seat: 2 }),
-        Err(Code::Illegal)
+        evening.tries(CLEO, Command::Resign { seat: Seat(2) }),
+        Err(ErrorCode::Illegal)
     );
     evening.moves_times(4);
-    evening.does(BEN, Command::Resign { seat: 1 });
+    evening.does(BEN, Command::Resign { seat: Seat(1) });
     assert_eq!(evening.table.phase(), Phase::Over);
 }
 
@@ -93,22 +98,22 @@ fn among_three_the_others_go_on_when_one_resigns() {
 fn all_who_played_may_play_again_and_the_next_one_begins() {
     let mut evening = two("makruk", BLITZ);
     assert_eq!(
-        evening.tries(ANNA, Command::Rematch { seat: 0 }),
-        Err(Code::Illegal)
+        evening.tries(ANNA, Command::Rematch { seat: Seat(0) }),
+        Err(ErrorCode::Illegal)
     );
-    evening.does(ANNA, Command::Resign { seat: 0 });
-    evening.does(ANNA, Command::Rematch { seat: 0 });
+    evening.does(ANNA, Command::Resign { seat: Seat(0) });
+    evening.does(ANNA, Command::Rematch { seat: Seat(0) });
     assert_eq!(
-        evening.tries(ANNA, Command::Rematch { seat: 0 }),
-        Err(Code::Illegal)
+        evening.tries(ANNA, Command::Rematch { seat: Seat(0) }),
+        Err(ErrorCode::Illegal)
     );
     assert!(evening.table.following(evening.now).is_none());
-    evening.does(BEN, Command::Rematch { seat: 1 });
-    let next = Table::replay(&evening.table.following(evening.now).unwrap()).unwrap();
+    evening.does(BEN, Command::Rematch { seat: Seat(1) });
+    let next = evening.table.following(evening.now).unwrap().after;
     assert_eq!(next.phase(), Phase::Playing);
-    assert!(next.place(0).unwrap().is_held_by(person(BEN)));
-    assert!(next.place(1).unwrap().is_held_by(person(ANNA)));
-    assert_ne!(next.state().game, evening.table.state().game);
+    assert!(next.seat(Seat(0)).unwrap().is_held_by(person(BEN)));
+    assert!(next.seat(Seat(1)).unwrap().is_held_by(person(ANNA)));
+    assert_ne!(next.state().table, evening.table.state().table);
 }
 
 #[test]
@@ -118,15 +123,15 @@ fn what_is_said_is_a_line_of_words_or_a_phrase() {
     evening.does(
         BEN,
         Command::Chat {
-            seat: 1,
+            seat: Seat(1),
             said: phrase.clone(),
         },
     );
     assert_eq!(evening.table.state().lines[0].said, phrase);
     for wrong in ["", "  ", "a\nb", "\u{1b}[31m"] {
-        assert_eq!(evening.tries(BEN, says(1, wrong)), Err(Code::Illegal));
+        assert_eq!(evening.tries(BEN, says(1, wrong)), Err(ErrorCode::Illegal));
     }
-    assert_eq!(evening.tries(CLEO, says(1, "me too")), Err(Code::Auth));
+    assert_eq!(evening.tries(CLEO, says(1, "me too")), Err(ErrorCode::Auth));
 }
 
 #[test]
@@ -134,7 +139,7 @@ fn a_table_is_not_filled_with_talk() {
     let mut evening = two("makruk", BLITZ);
     let refused = (0..600).find(|_| evening.tries(ANNA, says(0, "a")).is_err());
     assert_eq!(refused, Some(500));
-    assert_eq!(evening.tries(ANNA, says(0, "b")), Err(Code::Rate));
+    assert_eq!(evening.tries(ANNA, says(0, "b")), Err(ErrorCode::Rate));
     assert!(evening.table.state().lines.len() <= 50);
     evening.does(ANNA, mv(0, "e3e4"));
 }
@@ -143,26 +148,26 @@ fn a_table_is_not_filled_with_talk() {
 fn who_is_muted_does_not_learn_it() {
     let mut evening = two("makruk", BLITZ);
     let mute = |on| Command::Mute {
-        seat: 0,
-        whom: 1,
+        seat: Seat(0),
+        whom: Seat(1),
         on,
     };
     evening.does(ANNA, mute(true));
-    assert_eq!(evening.table.place(0).unwrap().muted, [1]);
+    assert_eq!(evening.table.seat(Seat(0)).unwrap().muted, [Seat(1)]);
     let event = evening.events.last().unwrap().clone();
     assert_eq!(event.seen_by(Some(person(ANNA))), event);
-    assert_eq!(event.seen_by(Some(person(BEN))).body, Body::Hidden);
-    assert_eq!(event.seen_by(None).body, Body::Hidden);
+    assert_eq!(event.seen_by(Some(person(BEN))).body, EventBody::Hidden);
+    assert_eq!(event.seen_by(None).body, EventBody::Hidden);
     let seen = evening.table.snapshot().seen_by(Some(person(BEN)));
-    assert!(seen.state.places[0].muted.is_empty());
+    assert!(seen.state.seats[0].muted.is_empty());
     assert!(Table::from_snapshot(&seen).is_ok());
     evening.does(ANNA, mute(false));
-    assert!(evening.table.place(0).unwrap().muted.is_empty());
-    let whom = 0;
+    assert!(evening.table.seat(Seat(0)).unwrap().muted.is_empty());
+    let whom = Seat(0);
     let oneself = Command::Mute {
-        seat: 0,
+        seat: Seat(0),
         whom,
         on: true,
     };
-    assert_eq!(evening.tries(ANNA, oneself), Err(Code::Illegal));
+    assert_eq!(evening.tries(ANNA, oneself), Err(ErrorCode::Illegal));
 }

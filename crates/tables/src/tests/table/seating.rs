@@ -3,14 +3,15 @@
 use super::*;
 
 fn joins(seat: Option<u8>) -> Command {
+    let seat = seat.map(Seat);
     Command::Join { seat, name: None }
 }
 
 fn waiting(visibility: Visibility, rated: bool) -> Evening {
-    let setup = Setup {
+    let setup = TableSettings {
         rated,
         visibility,
-        ..setup("makruk", vec![here(), Seat::Friend], BLITZ)
+        ..setup("makruk", vec![here(), SeatSetting::Friend], BLITZ)
     };
     Evening::at(setup)
 }
@@ -19,52 +20,60 @@ fn waiting(visibility: Visibility, rated: bool) -> Evening {
 fn the_match_begins_when_all_seats_are_taken() {
     let mut evening = waiting(Visibility::Private, false);
     assert_eq!(evening.table.phase(), Phase::Waiting);
-    assert_eq!(evening.tries(ANNA, mv(0, "e3e4")), Err(Code::Illegal));
+    assert_eq!(evening.tries(ANNA, mv(0, "e3e4")), Err(ErrorCode::Illegal));
     evening.meet(BEN);
     assert_eq!(evening.table.phase(), Phase::Playing);
     assert_eq!(evening.events.len(), 3);
-    assert_eq!(evening.tries(CLEO, joins(None)), Err(Code::Illegal));
+    assert_eq!(evening.tries(CLEO, joins(None)), Err(ErrorCode::Illegal));
 }
 
 #[test]
 fn a_table_with_nobody_to_wait_for_begins_at_once() {
-    let seats = vec![here(), Seat::Computer { level: 2 }];
+    let seats = vec![
+        here(),
+        SeatSetting::Computer {
+            level: Level::nearest(2),
+        },
+    ];
     let mut evening = Evening::at(setup("makruk", seats, Clock::None));
     assert_eq!(evening.table.phase(), Phase::Playing);
     assert_eq!(evening.table.computer_to_move(), None);
     evening.moves();
-    assert_eq!(evening.table.computer_to_move(), Some((1, 2)));
-    assert_eq!(evening.tries(ANNA, mv(1, "e6e5")), Err(Code::Auth));
+    assert_eq!(
+        evening.table.computer_to_move(),
+        Some((Seat(1), Level::nearest(2)))
+    );
+    assert_eq!(evening.tries(ANNA, mv(1, "e6e5")), Err(ErrorCode::Auth));
     evening.moves();
-    assert_eq!(evening.table.acts().len(), 2);
+    assert_eq!(evening.table.played().plies(), 2);
 }
 
 #[test]
 fn whoever_begins_has_the_first_player_and_a_name_is_cleaned() {
-    let mut setup = setup("makruk", vec![here(), Seat::Friend], BLITZ);
-    setup.begins = damier_play::setup::Begins::Seat(1);
+    let mut setup = setup("makruk", vec![here(), SeatSetting::Friend], BLITZ);
+    setup.begins = Begins::Seat(Seat(1));
     let mut evening = Evening::at(setup);
     let name = "  Ben\t B. ".to_owned().try_into().ok();
     evening.does(BEN, Command::Join { seat: None, name });
-    let place = evening.table.place(0).unwrap();
+    let place = evening.table.seat(Seat(0)).unwrap();
     assert!(place.is_held_by(person(BEN)));
     assert_eq!(place.name.as_deref(), Some("Ben B."));
 }
 
 #[test]
 fn who_got_up_again_makes_room_and_who_opened_the_table_closes_it() {
-    let seats = vec![here(), Seat::Friend, Seat::Friend];
+    let seats = vec![here(), SeatSetting::Friend, SeatSetting::Friend];
     let mut evening = Evening::at(setup("chinese-checkers", seats, Clock::None));
     evening.meet(BEN);
-    evening.does(BEN, Command::Leave { seat: 1 });
-    assert!(evening.table.place(1).unwrap().is_free());
+    evening.does(BEN, Command::Leave { seat: Seat(1) });
+    assert!(evening.table.seat(Seat(1)).unwrap().is_free());
     assert_eq!(
-        evening.tries(BEN, Command::Leave { seat: 1 }),
-        Err(Code::Auth)
+        evening.tries(BEN, Command::Leave { seat: Seat(1) }),
+        Err(ErrorCode::Auth)
     );
-    evening.does(ANNA, Command::Leave { seat: 0 });
+    evening.does(ANNA, Command::Leave { seat: Seat(0) });
     assert_eq!(evening.table.phase(), Phase::Closed);
-    assert_eq!(evening.tries(BEN, joins(None)), Err(Code::Over));
+    assert_eq!(evening.tries(BEN, joins(None)), Err(ErrorCode::Over));
 }
 
 #[test]
@@ -76,9 +85,9 @@ fn one_may_take_two_seats_among_friends_only() {
         waiting(Visibility::Lobby, false),
         waiting(Visibility::Private, true),
     ] {
-        assert_eq!(strict.tries(ANNA, joins(Some(1))), Err(Code::Illegal));
-        assert_eq!(strict.tries(BEN, joins(Some(0))), Err(Code::Illegal));
-        assert_eq!(strict.tries(BEN, joins(Some(9))), Err(Code::Illegal));
+        assert_eq!(strict.tries(ANNA, joins(Some(1))), Err(ErrorCode::Illegal));
+        assert_eq!(strict.tries(BEN, joins(Some(0))), Err(ErrorCode::Illegal));
+        assert_eq!(strict.tries(BEN, joins(Some(9))), Err(ErrorCode::Illegal));
         strict.does(BEN, joins(Some(1)));
     }
 }
@@ -95,34 +104,34 @@ fn a_rated_match_needs_accounts() {
         .table
         .decide(&Who::Person(stranger), &cmd, Now::at(evening.now));
     let refused = answer.answer.unwrap_err();
-    assert_eq!(refused.code, Code::Auth);
-    assert!(refused.why.unwrap().contains("needs an account"));
-    let setup = evening.table.state().setup.clone();
-    let created = Table::create(GameId::drawn(1), setup, stranger, CommandId(1), Now::at(0));
-    assert_eq!(created.unwrap_err().code, Code::Auth);
+    assert_eq!(refused.code, ErrorCode::Auth);
+    assert_eq!(refused.detail, Some(ErrorDetail::AccountNeeded));
+    let setup = evening.table.state().settings.as_ref().clone();
+    let created = Table::create(TableId::drawn(1), setup, stranger, CommandId(1), Now::at(0));
+    assert_eq!(created.unwrap_err().code, ErrorCode::Auth);
 }
 
 #[test]
 fn those_who_are_brought_together_sit_and_play_at_once() {
-    let guest = |who| Guest {
-        seat: 1,
+    let guest = |who| SeatedPlayer {
+        seat: Seat(1),
         who,
-        name: Some("Ben".to_owned()),
+        name: Name::tidy("Ben"),
     };
-    let mut setup = setup("makruk", vec![here(), Seat::Friend], BLITZ);
+    let mut setup = setup("makruk", vec![here(), SeatSetting::Friend], BLITZ);
     setup.rated = true;
-    let bring = |who, setup: &Setup| {
-        let (game, guests) = (GameId::drawn(1), vec![guest(who)]);
+    let bring = |who, setup: &TableSettings| {
+        let (game, guests) = (TableId::drawn(1), vec![guest(who)]);
         Table::bring_together(game, setup.clone(), visitor(ANNA), guests, Now::at(5))
     };
-    let table = Table::replay(&bring(visitor(BEN), &setup).unwrap()).unwrap();
+    let table = bring(visitor(BEN), &setup).unwrap().after;
     assert_eq!(table.phase(), Phase::Playing);
-    assert!(table.place(1).unwrap().is_held_by(person(BEN)));
+    assert!(table.seat(Seat(1)).unwrap().is_held_by(person(BEN)));
     let stranger = Visitor {
         account: false,
         ..visitor(BEN)
     };
-    assert_eq!(bring(stranger, &setup).unwrap_err().code, Code::Auth);
+    assert_eq!(bring(stranger, &setup).unwrap_err().code, ErrorCode::Auth);
     setup.rated = false;
     assert!(bring(stranger, &setup).is_ok());
 }
@@ -133,5 +142,5 @@ fn two_who_come_at_the_same_moment_do_not_get_the_same_seat() {
     let (ben, cleo) = (evening.cmd(joins(None)), evening.cmd(joins(None)));
     assert!(evening.sends(BEN, &ben).is_ok());
     assert!(evening.sends(CLEO, &cleo).is_err());
-    assert!(evening.table.place(1).unwrap().is_held_by(person(BEN)));
+    assert!(evening.table.seat(Seat(1)).unwrap().is_held_by(person(BEN)));
 }

@@ -4,7 +4,7 @@ use super::*;
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
-const CLAIM: fn(u8) -> Command = |seat| Command::Claim { seat };
+const CLAIM: fn(u8) -> Command = |seat| Command::Claim { seat: Seat(seat) };
 
 #[test]
 fn clocks_stand_still_in_the_first_round_and_a_move_gives_seconds_back() {
@@ -44,7 +44,7 @@ fn a_move_counts_if_it_was_sent_in_time_and_ends_the_match_if_not() {
     evening.now += 180_300;
     evening.lag = 200;
     let text = evening.table.played().report().moves[0].clone();
-    assert_eq!(evening.tries(BEN, mv(1, &text)), Err(Code::Over));
+    assert_eq!(evening.tries(BEN, mv(1, &text)), Err(ErrorCode::Over));
     assert_eq!(evening.ended(), "1>2 timeout");
 }
 
@@ -54,8 +54,8 @@ fn who_resigns_after_the_flag_fell_has_lost_on_time() {
     evening.moves_times(2);
     evening.now += 400_000;
     assert_eq!(
-        evening.tries(BEN, Command::Resign { seat: 1 }),
-        Err(Code::Over)
+        evening.tries(BEN, Command::Resign { seat: Seat(1) }),
+        Err(ErrorCode::Over)
     );
     assert_eq!(evening.ended(), "2>1 timeout");
 }
@@ -64,25 +64,25 @@ fn who_resigns_after_the_flag_fell_has_lost_on_time() {
 fn a_live_match_without_a_first_move_never_was() {
     let mut evening = two("makruk", BLITZ);
     evening.waits(MINUTE);
-    let why = Closing::NoFirstMove;
-    assert_eq!(evening.last(), &Body::Closed { why });
+    let why = CloseReason::NoFirstMove;
+    assert_eq!(evening.last(), &EventBody::Closed { why });
     assert_eq!(evening.table.outcome(), None);
     assert_eq!(
-        evening.tries(ANNA, Command::Rematch { seat: 0 }),
-        Err(Code::Over)
+        evening.tries(ANNA, Command::Rematch { seat: Seat(0) }),
+        Err(ErrorCode::Over)
     );
 }
 
 #[test]
-fn a_match_can_be_claimed_when_the_other_stays_away_from_his_turn() {
+fn a_match_can_be_claimed_when_the_other_stays_away_from_their_turn() {
     let mut evening = two("makruk", BLITZ);
     evening.moves_times(2);
-    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(Code::Busy));
+    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(ErrorCode::Busy));
     evening.waits(5_000);
     evening.goes(ANNA);
     evening.waits(MINUTE - 1);
-    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(Code::Busy));
-    assert_eq!(evening.tries(ANNA, CLAIM(0)), Err(Code::Illegal));
+    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(ErrorCode::Busy));
+    assert_eq!(evening.tries(ANNA, CLAIM(0)), Err(ErrorCode::Illegal));
     evening.waits(1);
     evening.does(BEN, CLAIM(1));
     assert_eq!(evening.ended(), "2>1 abandoned");
@@ -95,13 +95,13 @@ fn who_comes_back_in_time_loses_nothing_and_two_windows_count_as_one() {
     evening.table.connect(person(ANNA));
     evening.goes(ANNA);
     evening.waits(2 * MINUTE);
-    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(Code::Busy));
+    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(ErrorCode::Busy));
     evening.goes(ANNA);
     evening.waits(30_000);
     evening.table.connect(person(ANNA));
     evening.goes(ANNA);
     evening.waits(20_000);
-    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(Code::Busy));
+    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(ErrorCode::Busy));
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn by_correspondence_days_count_from_the_first_move_on_and_nobody_need_sit_there
     evening.goes(ANNA);
     evening.goes(BEN);
     evening.waits(3 * DAY - 1);
-    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(Code::Busy));
+    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(ErrorCode::Busy));
     evening.moves();
     evening.waits(3 * DAY);
     assert_eq!(evening.ended(), "1>2 timeout");
@@ -121,16 +121,16 @@ fn without_a_clock_a_day_is_waited_and_after_months_the_table_is_cleared() {
     let mut evening = two("makruk", Clock::None);
     evening.goes(ANNA);
     evening.waits(DAY - 1);
-    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(Code::Busy));
+    assert_eq!(evening.tries(BEN, CLAIM(1)), Err(ErrorCode::Busy));
     evening.waits(59 * DAY);
     assert_eq!(evening.table.phase(), Phase::Playing);
     evening.waits(DAY);
-    let why = Closing::Forgotten;
-    assert_eq!(evening.last(), &Body::Closed { why });
+    let why = CloseReason::Forgotten;
+    assert_eq!(evening.last(), &EventBody::Closed { why });
 }
 
 #[test]
-fn among_three_the_computer_plays_for_who_went_away_until_he_is_back() {
+fn among_three_the_computer_plays_for_who_went_away_until_they_are_back() {
     let mut evening = three(Clock::None);
     evening.goes(BEN);
     evening.moves();
@@ -138,13 +138,19 @@ fn among_three_the_computer_plays_for_who_went_away_until_he_is_back() {
     assert_eq!(evening.table.computer_to_move(), None);
     evening.waits(1);
     let level = STAND_IN_LEVEL;
-    assert_eq!(evening.last(), &Body::StoodIn { seat: 1, level });
-    assert_eq!(evening.table.computer_to_move(), Some((1, level)));
+    assert_eq!(
+        evening.last(),
+        &EventBody::StoodIn {
+            seat: Seat(1),
+            level
+        }
+    );
+    assert_eq!(evening.table.computer_to_move(), Some((Seat(1), level)));
     evening.moves_times(4);
     evening.table.connect(person(BEN));
     assert_eq!(evening.table.next_wake(), Some(0));
     evening.waits(0);
-    assert_eq!(evening.last(), &Body::Returned { seat: 1 });
+    assert_eq!(evening.last(), &EventBody::Returned { seat: Seat(1) });
     assert_eq!(evening.table.computer_to_move(), None);
     assert_eq!(evening.table.next_wake(), Some(evening.now + 60 * DAY));
 }
@@ -157,9 +163,9 @@ fn who_sends_a_command_is_back() {
     evening.waits(5 * MINUTE);
     let text = evening.table.played().report().moves[0].clone();
     let version = evening.does(BEN, mv(1, &text));
-    assert!(evening.table.place(1).unwrap().stand_in.is_none());
-    let answer = &evening.events[version as usize - 1];
-    assert!(answer.cause.is_some() && matches!(answer.body, Body::Acted { .. }));
+    assert!(evening.table.seat(Seat(1)).unwrap().stand_in.is_none());
+    let answer = &evening.events[version.0 as usize - 1];
+    assert!(answer.cause.is_some() && matches!(answer.body, EventBody::Acted { .. }));
 }
 
 #[test]
@@ -172,26 +178,35 @@ fn the_computer_does_not_play_on_when_nobody_is_there() {
     assert_eq!(evening.table.computer_to_move(), None);
     evening.table.connect(person(CLEO));
     evening.waits(0);
-    assert!(matches!(evening.last(), Body::StoodIn { seat: 0, .. }));
+    assert!(matches!(
+        evening.last(),
+        EventBody::StoodIn { seat: Seat(0), .. }
+    ));
 }
 
 #[test]
 fn among_three_who_does_not_begin_is_out_and_who_is_away_is_played_for() {
     let mut idle = three(BLITZ);
     idle.waits(MINUTE);
-    assert_eq!((idle.table.phase(), idle.table.turn()), (Phase::Playing, 1));
+    assert_eq!(
+        (idle.table.phase(), idle.table.turn()),
+        (Phase::Playing, Seat(1))
+    );
     let mut away = three(BLITZ);
     away.waits(1_000);
     away.goes(ANNA);
     away.waits(MINUTE);
-    assert!(matches!(away.last(), Body::StoodIn { seat: 0, .. }));
+    assert!(matches!(
+        away.last(),
+        EventBody::StoodIn { seat: Seat(0), .. }
+    ));
 }
 
 #[test]
 fn a_table_that_nobody_comes_to_is_closed() {
     let waiting = |visibility| {
-        let seats = vec![here(), Seat::Friend];
-        Evening::at(Setup {
+        let seats = vec![here(), SeatSetting::Friend];
+        Evening::at(TableSettings {
             visibility,
             ..setup("makruk", seats, BLITZ)
         })
@@ -216,13 +231,13 @@ fn a_stop_of_the_server_costs_nobody_time() {
     evening.moves_times(2);
     evening.waits(10_000);
     evening.table.pause();
-    assert_eq!(evening.tries(ANNA, mv(0, "d3d4")), Err(Code::Busy));
+    assert_eq!(evening.tries(ANNA, mv(0, "d3d4")), Err(ErrorCode::Busy));
     assert_eq!(evening.table.next_wake(), None);
     let stopped = evening.now;
     evening.table = Table::replay(&evening.events).unwrap();
     evening.now += 3_600_000;
-    let events = evening.table.resume(stopped, evening.now);
-    evening.happens(events);
+    let change = evening.table.resume(stopped, evening.now);
+    evening.happens(change);
     assert_eq!(evening.left(0), 170_000);
     assert_eq!(evening.table.here(), [false, false]);
     // And nobody is gone for having been cut off.
@@ -236,8 +251,8 @@ fn a_stop_in_the_first_round_does_not_close_the_table() {
     evening.waits(50_000);
     let stopped = evening.now;
     evening.now += 3_600_000;
-    let events = evening.table.resume(stopped, evening.now);
-    evening.happens(events);
+    let change = evening.table.resume(stopped, evening.now);
+    evening.happens(change);
     evening.waits(9_999);
     assert_eq!(evening.table.phase(), Phase::Playing);
     evening.waits(1);

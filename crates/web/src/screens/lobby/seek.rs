@@ -51,7 +51,10 @@ impl Wish {
         Body::new()
             .text("id", id)
             .with("games", &games.unwrap_or_default())
-            .with("clock", &online::clock(pace, days))
+            .with(
+                "clock",
+                &json::to_string(&online::clock(pace, days)).unwrap_or_default(),
+            )
             .with("rated", if rated { "true" } else { "false" })
             .some("name", &online::my_name())
             .done()
@@ -95,7 +98,7 @@ impl Wish {
         }
         local_storage::save(GAMES, &games.join(","));
         self.wrong.set(None);
-        self.offer.set(Some(random::uuid()));
+        self.offer.set(Some(random::command_id().to_string()));
         self.renew(context);
     }
 

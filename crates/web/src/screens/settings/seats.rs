@@ -62,9 +62,7 @@ fn player_of(sheet: Sheet, opened: Memo<Option<Opened>>, index: usize) -> Option
     sheet.setup.with(|setup| {
         let count = setup.seats.len();
         match setup.begins {
-            Begins::Seat(begins) => {
-                Some((index + first + count - usize::from(begins) % count) % count)
-            }
+            Begins::Seat(begins) => Some((index + first + count - begins.index() % count) % count),
             Begins::Drawn => None,
         }
     })
@@ -239,12 +237,13 @@ fn FirstPick(sheet: Sheet, count: usize) -> impl IntoView {
     values.push((LOT.to_owned(), say("settings-first-lot")));
     let chosen = Signal::derive(move || {
         sheet.setup.with(|setup| match setup.begins {
-            Begins::Seat(index) => index.to_string(),
+            Begins::Seat(seat) => seat.0.to_string(),
             Begins::Drawn => LOT.to_owned(),
         })
     });
     let pick = move |value: String| {
-        let begins = value.parse().map_or(Begins::Drawn, Begins::Seat);
+        let seat = value.parse().map(damier_protocol::Seat);
+        let begins = seat.map_or(Begins::Drawn, Begins::Seat);
         sheet.setup.update(|setup| setup.begins = begins);
     };
     view! {

@@ -3,12 +3,13 @@
 use damier_board_ui::AnimationPlan;
 use damier_play::kept::saved::{SavedMatch, SavedStatus};
 use damier_play::local_match::{LocalMatch, PlayError, Proposal};
-use damier_play::online::Wish;
+use damier_protocol::Command;
 use damier_rules::{Cell, FactKind, Player, Scene};
 use damier_words::speak;
 use leptos::prelude::*;
 
 use super::model::{Model, Question, Reply, people, table};
+use super::online::seat_of;
 use crate::browser::sound::{self, Sound};
 use crate::browser::{history, random, time};
 use crate::context::{say, tell, with_words};
@@ -246,7 +247,8 @@ impl Model {
     pub(super) fn resign(self, player: Player) {
         self.question.set(None);
         if let Some(afar) = self.afar {
-            return afar.wish(Wish::Resign(player.index() as u8));
+            let seat = seat_of(player);
+            return afar.give(Command::Resign { seat });
         }
         self.stop_thinking();
         let done = self
@@ -322,7 +324,7 @@ impl Model {
     pub(super) fn rematch(self) {
         if let Some(afar) = self.afar {
             if let Some(seat) = untrack(|| afar.own_seat()) {
-                afar.wish(Wish::Rematch(seat));
+                afar.give(Command::Rematch { seat });
             }
             return;
         }

@@ -9,7 +9,7 @@ use damier_board_ui::{AnimationPlan, Marks, MoveEntry, Overlay, Rotation, Speed,
 use damier_play::engine::Variation;
 use damier_play::kept::saved::SavedMatch;
 use damier_play::local_match::{LocalMatch, ToAct};
-use damier_play::online::Stage;
+use damier_protocol::Phase;
 use damier_rules::{AnyMatch, Board, Cell, GameInfo, Player, Refusal, Scene};
 use damier_words::speak;
 use leptos::prelude::*;
@@ -224,7 +224,7 @@ impl Model {
     /// Whether the match goes on: at a table online it may not have begun.
     pub(super) fn is_played(self) -> bool {
         self.afar
-            .is_none_or(|afar| afar.table(|table| table.stage == Stage::Playing) == Some(true))
+            .is_none_or(|afar| afar.table(|table| table.phase == Phase::Playing) == Some(true))
     }
 
     /// Gets ready for the next move.

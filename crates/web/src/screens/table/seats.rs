@@ -2,14 +2,14 @@
 
 use damier_board_ui::Captured;
 use damier_play::local_match::LocalMatch;
-use damier_play::online::TableSeen;
 use damier_rules::{Action, FactKind, FactValue, Player};
+use damier_table_client::TableView;
 use damier_words::speak::{self, Table};
 use leptos::prelude::*;
 
 use super::entering::squares;
 use super::model::{Model, only_person, table};
-use super::online::{is_free, seat_note};
+use super::online::{is_free, seat_note, seat_of};
 use super::room::is_flat;
 use super::texts::{clock, printed};
 use crate::board::piece_view;
@@ -362,7 +362,7 @@ pub(super) fn has_clocks(model: Model) -> bool {
 
 /// Whether each move has days.
 fn has_days(model: Model) -> bool {
-    let days = |table: &TableSeen| table.clock.as_ref().is_some_and(|clock| clock.days);
+    let days = |table: &TableView| table.clock.as_ref().is_some_and(|clock| clock.days);
     model.afar.and_then(|afar| afar.table(days)) == Some(true)
 }
 
@@ -371,7 +371,7 @@ fn left(model: Model, player: Player) -> u64 {
     let now = model.now.get();
     let left = match model.afar {
         Some(afar) => {
-            let left = |table: &TableSeen| Some(table.clock.as_ref()?.left(player.index(), now));
+            let left = |table: &TableView| Some(table.clock.as_ref()?.left(seat_of(player), now));
             afar.table(left).flatten()
         }
         None => model

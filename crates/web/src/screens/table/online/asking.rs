@@ -1,7 +1,8 @@
 //! What a table online asks of somebody, or waits for: an offer, a player who is away, the end.
 
-use damier_play::online::{Asked, Stage, TableSeen, Wish};
+use damier_protocol::{Command, Phase, Proposal, Seat};
 use damier_rules::Player;
+use damier_table_client::TableView;
 use damier_words::speak;
 use leptos::prelude::*;
 
@@ -18,29 +19,29 @@ pub(in super::super) enum Asks {
     /// The table was closed without a result.
     Closed,
     /// Somebody offers something to this seat.
-    Offered(Asked, u8, u8),
+    Offered(Proposal, Seat, Seat),
     /// What was offered from this seat waits for answers.
-    Waits(Asked, u8),
+    Waits(Proposal, Seat),
     /// Somebody is away and this seat may claim the match.
-    Away(u8),
+    Away(Seat),
 }
 
 /// What is to be shown under the board now, if it comes from the table.
 pub(in super::super) fn asks(model: Model, afar: Afar) -> Option<Asks> {
     let own = afar.own_seat();
-    let asks = afar.table(|table| match table.stage {
-        Stage::Waiting => Some(Asks::Before),
-        Stage::Closed => Some(Asks::Closed),
-        Stage::Over => None,
-        Stage::Playing => offered(table).or_else(|| away(table, own?, model.now.get())),
+    let asks = afar.table(|table| match table.phase {
+        Phase::Waiting => Some(Asks::Before),
+        Phase::Closed => Some(Asks::Closed),
+        Phase::Over => None,
+        Phase::Playing => offered(table).or_else(|| away(table, own?, model.now.get())),
     });
     asks.flatten()
 }
 
-fn offered(table: &TableSeen) -> Option<Asks> {
+fn offered(table: &TableView) -> Option<Asks> {
     let (what, by) = table.offer?;
-    let is_mine = |seat: u8| {
-        let seat = table.seats.get(usize::from(seat));
+    let is_mine = |seat: Seat| {
+        let seat = table.seats.get(seat.index());
         seat.is_some_and(|seat| seat.mine)
     };
     let asked = table.awaited.iter().copied().find(|&seat| is_mine(seat));
@@ -50,7 +51,7 @@ fn offered(table: &TableSeen) -> Option<Asks> {
     }
 }
 
-fn away(table: &TableSeen, own: u8, now: u64) -> Option<Asks> {
+fn away(table: &TableView, own: Seat, now: u64) -> Option<Asks> {
     let due = table.claim_at?;
     (now >= due).then_some(Asks::Away(own))
 }
@@ -62,18 +63,18 @@ pub(in super::super) fn asks_panel(model: Model, afar: Afar, asks: Asks) -> AnyV
         Asks::Closed => note("table-closed", ().into_any()),
         Asks::Offered(what, by, to) => offer(model, afar, what, by, to),
         Asks::Waits(what, by) => {
-            let withdraw = move |_| afar.wish(Wish::Decline(by));
+            let withdraw = move |_| afar.give(Command::Decline { seat: by });
             let button = view! {
                 <button class="btn" on:click=withdraw>{say("table-offer-withdraw")}</button>
             };
             let key = match what {
-                Asked::TakeBack => "table-offer-waits-back",
+                Proposal::TakeBack => "table-offer-waits-back",
                 _ => "table-offer-waits",
             };
             note(key, button.into_any())
         }
         Asks::Away(seat) => {
-            let claim = move |_| afar.wish(Wish::Claim(seat));
+            let claim = move |_| afar.give(Command::Claim { seat });
             let button = view! {
                 <button class="btn main" on:click=claim>{say("table-claim")}</button>
             };
@@ -93,14 +94,14 @@ fn note(key: &'static str, buttons: AnyView) -> AnyView {
 }
 
 /// An offer that waits for this person.
-fn offer(model: Model, afar: Afar, what: Asked, by: u8, to: u8) -> AnyView {
+fn offer(model: Model, afar: Afar, what: Proposal, by: Seat, to: Seat) -> AnyView {
     let key = match what {
-        Asked::Draw => "offer-draw-asked",
-        Asked::Count => "offer-count-asked",
-        Asked::TakeBack => "table-back-asked",
+        Proposal::Draw => "offer-draw-asked",
+        Proposal::Count => "offer-count-asked",
+        Proposal::TakeBack => "table-back-asked",
     };
     let asked = model.with_table(|table, _| {
-        let subject = table.subject(Player::new(usize::from(by)));
+        let subject = table.subject(Player::new(by.index()));
         let about = [
             ("who", speak::capital(&subject.text).into()),
             ("form", subject.form.code().into()),
@@ -108,13 +109,14 @@ fn offer(model: Model, afar: Afar, what: Asked, by: u8, to: u8) -> AnyView {
         tell(key, &about)
     });
     let answer = move |accepts: bool| {
-        afar.wish(match accepts {
-            true => Wish::Accept(to),
-            false => Wish::Decline(to),
+        let seat = to;
+        afar.give(match accepts {
+            true => Command::Accept { seat },
+            false => Command::Decline { seat },
         });
     };
     let no = match what {
-        Asked::TakeBack => "table-back-refuse",
+        Proposal::TakeBack => "table-back-refuse",
         _ => "offer-decline",
     };
     view! {

@@ -2,13 +2,14 @@
 
 use damier_play::kept::saved::SavedMatch;
 use damier_play::local_match::{LocalMatch, Proposal};
-use damier_play::online::{Asked, RefusedWish, Seen, TableSeen, Wish};
 use damier_play::seat::Seat;
+use damier_protocol::{self as protocol, Command, ErrorCode, Phase, ShortText};
 use damier_rules::{Action, Player};
+use damier_table_client::{TableUpdate, TableView};
 use leptos::prelude::*;
 
 use super::super::model::Model;
-use super::Afar;
+use super::{Afar, local_match};
 use crate::browser::{history, time};
 use crate::context::say;
 use crate::match_store;
@@ -17,18 +18,18 @@ use crate::route::{Location, Route};
 
 impl Model {
     /// The table looks like this now.
-    pub(super) fn receive(self, afar: Afar, seen: Seen) {
-        // A picture from before the last wish would take back what was just done.
-        if seen.number < afar.wished.get_value() {
+    pub(super) fn receive(self, afar: Afar, update: TableUpdate) {
+        // An update from before the last request would take back what was just done.
+        if update.number < afar.asked.get_value() {
             return;
         }
-        let refused = seen.refused;
-        let table = seen.table.clone();
-        let was_waiting = afar.table_untracked(|table| table.stage);
-        afar.seen.set(Some(seen));
+        let refused = update.refused.as_ref().map(|error| error.code);
+        let table = update.view.clone();
+        let was_waiting = afar.table_untracked(|table| table.phase);
+        afar.update.set(Some(update));
         if let Some(table) = table {
             self.follow(&table);
-            let begins = was_waiting != Some(table.stage) && self.is_begun(&table);
+            let begins = was_waiting != Some(table.phase) && self.is_begun(&table);
             if begins {
                 self.announce(say("table-begins"));
             }
@@ -39,13 +40,13 @@ impl Model {
         }
     }
 
-    fn is_begun(self, table: &TableSeen) -> bool {
-        table.stage == damier_play::online::Stage::Playing && table.saved.times.is_empty()
+    fn is_begun(self, table: &TableView) -> bool {
+        table.phase == Phase::Playing && table.times.is_empty()
     }
 
     /// Changes the board so that it is that of the table.
-    fn follow(self, table: &TableSeen) {
-        let Ok(local) = LocalMatch::from_saved(&table.saved, time::now()) else {
+    fn follow(self, table: &TableView) {
+        let Some(local) = local_match(table, time::now()) else {
             return;
         };
         let (here, there) = (self.actions(), local.played().actions());
@@ -108,7 +109,7 @@ impl Model {
     }
 
     /// All play again at another table: there we go, if somebody here plays.
-    fn go_on_elsewhere(self, table: &TableSeen) {
+    fn go_on_elsewhere(self, table: &TableView) {
         let plays = table.seats.iter().any(|seat| seat.mine);
         let Some(next) = table.next.clone().filter(|_| plays) else {
             return;
@@ -118,7 +119,7 @@ impl Model {
                 .context
                 .location
                 .with_untracked(|location| location.lang),
-            route: Route::Online(next),
+            route: Route::Online(next.to_string()),
         };
         history::replace(&location.address());
         self.context.location.set(location);
@@ -127,9 +128,9 @@ impl Model {
     /// Sends a move that was made here.
     pub(in super::super) fn send_move(self, mover: Player, text: &str) {
         if let Some(afar) = self.afar {
-            afar.wish(Wish::Move {
-                seat: mover.index() as u8,
-                text: text.to_owned(),
+            afar.give(Command::Move {
+                seat: seat_of(mover),
+                text: ShortText::cut(text),
             });
         }
     }
@@ -142,22 +143,22 @@ impl Model {
             own.map(|ply| ply.player)
         });
         if let Some(player) = last {
-            self.offer_afar(afar, player, Asked::TakeBack);
+            self.offer_afar(afar, player, protocol::Proposal::TakeBack);
         }
     }
 
     /// Offers something to the others.
     pub(in super::super) fn propose_afar(self, afar: Afar, player: Player, what: Proposal) {
         let what = match what {
-            Proposal::Draw => Asked::Draw,
-            Proposal::Count => Asked::Count,
+            Proposal::Draw => protocol::Proposal::Draw,
+            Proposal::Count => protocol::Proposal::Count,
         };
         self.offer_afar(afar, player, what);
     }
 
-    fn offer_afar(self, afar: Afar, player: Player, what: Asked) {
-        let seat = player.index() as u8;
-        afar.wish(Wish::Offer { seat, what });
+    fn offer_afar(self, afar: Afar, player: Player, proposal: protocol::Proposal) {
+        let seat = seat_of(player);
+        afar.give(Command::Offer { seat, proposal });
     }
 
     /// Keeps a copy of a match that is over among the matches of this device.
@@ -179,13 +180,18 @@ impl Model {
     }
 }
 
-/// Why a wish was not granted, as it is said.
-const fn why(refused: RefusedWish) -> &'static str {
+/// The seat of a player.
+pub(in super::super) const fn seat_of(player: Player) -> protocol::Seat {
+    protocol::Seat(player.index() as u8)
+}
+
+/// Why a command was refused, as it is said.
+const fn why(refused: ErrorCode) -> &'static str {
     match refused {
-        RefusedWish::Conflict => "table-refused-conflict",
-        RefusedWish::Illegal => "table-refused-illegal",
-        RefusedWish::Turn => "table-refused-turn",
-        RefusedWish::Over => "table-refused-over",
-        RefusedWish::Seat => "table-refused-seat",
+        ErrorCode::Conflict | ErrorCode::Busy | ErrorCode::Rate => "table-refused-conflict",
+        ErrorCode::Illegal => "table-refused-illegal",
+        ErrorCode::NotYourTurn => "table-refused-turn",
+        ErrorCode::Over => "table-refused-over",
+        ErrorCode::Auth => "table-refused-seat",
     }
 }

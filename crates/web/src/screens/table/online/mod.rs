@@ -1,10 +1,10 @@
 //! A table online: the same screen as any match, played through a link.
 //!
 //! ```text
-//! page ── Wish ──► worker ──► server        following.rs  what is done, and what happens there
-//!   ▲                 │                     waiting.rs    the invitation, and sitting down
-//!   └───── Seen ──────┘                     asking.rs     offers, somebody who is away
-//!                                           talk.rs       what is said
+//! page ── TableRequest ──► worker ──► server    following.rs  what is done, and what happens there
+//!   ▲                         │                 waiting.rs    the invitation, and sitting down
+//!   └────── TableUpdate ──────┘                 asking.rs     offers, somebody who is away
+//!                                               talk.rs       what is said
 //! ```
 
 mod asking;
@@ -12,8 +12,14 @@ mod following;
 mod talk;
 mod waiting;
 
+use damier_play::kept::saved::SavedMatch;
 use damier_play::local_match::LocalMatch;
-use damier_play::online::{Bond, Seen, TableSeen, Wish, Wished};
+use damier_play::seat::Seat as LocalSeat;
+use damier_play::setup::{Help, Setup};
+use damier_protocol::{Command, Seat};
+use damier_table_client::{
+    Connection, NumberedRequest, SeatView, TableRequest, TableUpdate, TableView,
+};
 use leptos::prelude::*;
 
 use super::model::Model;
@@ -26,6 +32,7 @@ use crate::route::Route;
 use crate::signals::{Memo, RwSignal};
 
 pub(super) use asking::{Asks, asks, asks_panel};
+pub(super) use following::seat_of;
 pub(super) use talk::{Talk, TalkButton};
 pub(super) use waiting::{Banner, is_free, seat_note};
 
@@ -33,10 +40,10 @@ pub(super) use waiting::{Banner, is_free, seat_note};
 #[derive(Copy, Clone)]
 pub(super) struct Afar {
     pub(super) id: StoredValue<String>,
-    pub(super) seen: RwSignal<Option<Seen>>,
+    pub(super) update: RwSignal<Option<TableUpdate>>,
     link: StoredValue<Option<Link>, LocalStorage>,
-    /// How much was wished so far.
-    wished: StoredValue<u32>,
+    /// How much was asked so far.
+    asked: StoredValue<u32>,
     /// Whether the talk is open, and how much of it was read.
     talking: RwSignal<bool>,
     read: RwSignal<u32>,
@@ -48,9 +55,9 @@ impl Afar {
     fn open(id: String) -> Afar {
         let afar = Afar {
             id: StoredValue::new(id),
-            seen: RwSignal::new(None),
+            update: RwSignal::new(None),
             link: StoredValue::new_local(None),
-            wished: StoredValue::new(0),
+            asked: StoredValue::new(0),
             talking: RwSignal::new(false),
             read: RwSignal::new(0),
             code: RwSignal::new(false),
@@ -60,34 +67,39 @@ impl Afar {
     }
 
     /// Asks the link for something.
-    pub(super) fn wish(self, wish: Wish) {
-        let number = self.wished.try_update_value(|number| {
+    fn ask(self, request: TableRequest) {
+        let number = self.asked.try_update_value(|number| {
             *number += 1;
             *number
         });
         let Some(number) = number else { return };
         self.link.with_value(|link| {
             if let Some(link) = link {
-                link.ask(&Wished { wish, number });
+                link.ask(&NumberedRequest { request, number });
             }
         });
     }
 
-    /// Looks at the table, if it is known.
-    pub(super) fn table<T>(self, look: impl FnOnce(&TableSeen) -> T) -> Option<T> {
-        self.seen
-            .with(|seen| seen.as_ref()?.table.as_ref().map(look))
+    /// Gives a command at the table.
+    pub(super) fn give(self, command: Command) {
+        self.ask(TableRequest::Command(command));
     }
 
-    fn table_untracked<T>(self, look: impl FnOnce(&TableSeen) -> T) -> Option<T> {
-        self.seen
-            .with_untracked(|seen| seen.as_ref()?.table.as_ref().map(look))
+    /// Looks at the table, if it is known.
+    pub(super) fn table<T>(self, look: impl FnOnce(&TableView) -> T) -> Option<T> {
+        self.update
+            .with(|update| update.as_ref()?.view.as_ref().map(look))
+    }
+
+    fn table_untracked<T>(self, look: impl FnOnce(&TableView) -> T) -> Option<T> {
+        self.update
+            .with_untracked(|update| update.as_ref()?.view.as_ref().map(look))
     }
 
     /// A seat that is played from here, if there is one.
-    pub(super) fn own_seat(self) -> Option<u8> {
-        let seat = |table: &TableSeen| table.seats.iter().position(|seat| seat.mine);
-        self.table(seat).flatten().map(|seat| seat as u8)
+    pub(super) fn own_seat(self) -> Option<Seat> {
+        let seat = |table: &TableView| table.seats.iter().position(|seat| seat.mine);
+        self.table(seat).flatten().map(|seat| Seat(seat as u8))
     }
 }
 
@@ -101,11 +113,11 @@ enum First {
 }
 
 impl First {
-    fn of(seen: Option<&Seen>) -> First {
-        match seen {
-            Some(seen) if seen.table.is_some() => First::Table,
-            Some(seen) if seen.bond == Bond::Missing => First::Missing,
-            Some(seen) if seen.bond == Bond::Unoffered => First::Unoffered,
+    fn of(update: Option<&TableUpdate>) -> First {
+        match update {
+            Some(update) if update.view.is_some() => First::Table,
+            Some(update) if update.connection == Connection::Missing => First::Missing,
+            Some(update) if update.connection == Connection::Unoffered => First::Unoffered,
             _ => First::Waiting,
         }
     }
@@ -117,20 +129,20 @@ pub(crate) fn Online(id: String) -> impl IntoView {
     let context = Context::get();
     let afar = Afar::open(id.clone());
     let place = StoredValue::new(None::<Model>);
-    let hears = move |seen: Seen| match place.try_get_value() {
-        Some(Some(model)) => model.receive(afar, seen),
-        Some(None) => afar.seen.set(Some(seen)),
+    let hears = move |update: TableUpdate| match place.try_get_value() {
+        Some(Some(model)) => model.receive(afar, update),
+        Some(None) => afar.update.set(Some(update)),
         None => {}
     };
     afar.link.set_value(Some(Link::new(hears)));
     let invites = history::origin() + &context.address(Route::Online(id.clone()));
-    afar.wish(Wish::Open {
+    afar.ask(TableRequest::Open {
         table: id,
         address: invites,
     });
     wake_when_looked_at(afar);
-    // The screen is made once, when the table is known; later pictures change it.
-    let first = Memo::new(move |_| afar.seen.with(|seen| First::of(seen.as_ref())));
+    // The screen is made once, when the table is known; later updates change it.
+    let first = Memo::new(move |_| afar.update.with(|update| First::of(update.as_ref())));
     move || match first.get() {
         First::Table => {
             let model = untrack(|| open(afar));
@@ -150,19 +162,60 @@ pub(crate) fn Online(id: String) -> impl IntoView {
 }
 
 fn open(afar: Afar) -> Option<Model> {
-    let saved = afar.table_untracked(|table| table.saved.clone())?;
-    let local = LocalMatch::from_saved(&saved, time::now()).ok()?;
+    let now = time::now();
+    let (id, local) = afar.table_untracked(|view| {
+        let local = local_match(view, now)?;
+        Some((view.table.to_string(), local))
+    })??;
+    let saved = SavedMatch::first(&id, &local, now);
     let shows_end = local.is_over();
     let model = Model::new(saved, local, Some(afar));
     model.ended.set(shows_end);
     Some(model)
 }
 
+/// The match of a table as a match on this device, where others sit elsewhere.
+fn local_match(view: &TableView, now: u64) -> Option<LocalMatch> {
+    let settings = &view.settings;
+    let owned = |text: &str| text.to_owned();
+    let seat = |seat: &SeatView| {
+        let name = seat.name.as_deref().map(owned);
+        match seat.mine {
+            true => LocalSeat::Person { name },
+            false => LocalSeat::Elsewhere {
+                name,
+                level: seat.level.map(u8::from),
+            },
+        }
+    };
+    let seats: Vec<LocalSeat> = view.seats.iter().map(seat).collect();
+    let setup = Setup {
+        game: owned(&settings.game),
+        options: (settings.options.iter())
+            .map(|(key, value)| (owned(key), owned(value)))
+            .collect(),
+        seats: seats.clone(),
+        begins: settings.begins,
+        clock: None,
+        help: Help {
+            undo: !settings.rated,
+            // Whoever plays somebody else is not told what to play.
+            hint: false,
+            ..Help::default()
+        },
+        start: settings.start.as_deref().map(owned),
+    };
+    let record = view.record.parse().ok()?;
+    let mut local = LocalMatch::replayed(&record, setup, seats, view.seed, now).ok()?;
+    local.set_times(&view.times);
+    Some(local)
+}
+
 /// The network is tried at once when it is back, or when somebody looks at the page again.
 fn wake_when_looked_at(afar: Afar) {
-    let wake = move |_| afar.wish(Wish::Wake);
+    let wake = move |_| afar.ask(TableRequest::Wake);
     let back = window_event_listener(leptos::ev::online, wake);
-    let looked = window_event_listener(leptos::ev::focus, move |_| afar.wish(Wish::Look));
+    let looked = window_event_listener(leptos::ev::focus, move |_| afar.ask(TableRequest::Look));
     on_cleanup(move || {
         back.remove();
         looked.remove();

@@ -1,7 +1,7 @@
 //! What is said at a table: off until it is opened, in one's own words or in phrases that
 //! everybody reads in their own language.
 
-use damier_play::online::{LineSeen, Wish};
+use damier_protocol::{ChatLine, Command, MAX_LINE_CHARS, Phrase, Said, Seat, ShortText};
 use damier_rules::Player;
 use leptos::html;
 use leptos::prelude::*;
@@ -13,23 +13,23 @@ use crate::context::{say, tell};
 use crate::parts::{Dialog, Icon};
 use crate::signals::Memo;
 
-/// The phrases, by their numbers in the protocol.
-const PHRASES: [&str; 12] = [
-    "phrase-hello",
-    "phrase-have-fun",
-    "phrase-well-played",
-    "phrase-nice-move",
-    "phrase-oops",
-    "phrase-one-moment",
-    "phrase-i-am-back",
-    "phrase-your-turn",
-    "phrase-thanks",
-    "phrase-good-game",
-    "phrase-one-more",
-    "phrase-goodbye",
-];
-/// The most characters of what is said.
-const LONGEST: &str = "200";
+/// The key of a phrase among the texts.
+const fn key(phrase: Phrase) -> &'static str {
+    match phrase {
+        Phrase::Hello => "phrase-hello",
+        Phrase::HaveFun => "phrase-have-fun",
+        Phrase::WellPlayed => "phrase-well-played",
+        Phrase::NiceMove => "phrase-nice-move",
+        Phrase::Oops => "phrase-oops",
+        Phrase::OneMoment => "phrase-one-moment",
+        Phrase::IAmBack => "phrase-i-am-back",
+        Phrase::YourTurn => "phrase-your-turn",
+        Phrase::Thanks => "phrase-thanks",
+        Phrase::GoodGame => "phrase-good-game",
+        Phrase::OneMore => "phrase-one-more",
+        Phrase::Goodbye => "phrase-goodbye",
+    }
+}
 
 /// Opens the talk; shows how much of it was not read.
 #[component]
@@ -79,15 +79,12 @@ pub(in super::super) fn Talk(model: Model, afar: Afar) -> impl IntoView {
 #[component]
 fn Lines(model: Model, afar: Afar) -> impl IntoView {
     let lines = move || afar.table(|table| table.lines.clone()).unwrap_or_default();
-    let line = move |line: LineSeen| {
-        let who = Player::new(usize::from(line.seat));
+    let line = move |line: ChatLine| {
+        let who = Player::new(line.seat.index());
         let who = model.with_table(|table, local| name(table, local, who));
-        let said = match line
-            .phrase
-            .and_then(|number| PHRASES.get(usize::from(number)))
-        {
-            Some(phrase) => say(phrase),
-            None => line.text.unwrap_or_default(),
+        let said = match line.said {
+            Said::Phrase(phrase) => say(key(phrase)),
+            Said::Text(text) => text.into(),
         };
         view! { <li><b>{who}</b>" "{said}</li> }
     };
@@ -104,7 +101,7 @@ fn Lines(model: Model, afar: Afar) -> impl IntoView {
 
 /// Saying something.
 #[component]
-fn Speak(afar: Afar, seat: u8) -> impl IntoView {
+fn Speak(afar: Afar, seat: Seat) -> impl IntoView {
     let field = NodeRef::<html::Input>::new();
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -113,25 +110,26 @@ fn Speak(afar: Afar, seat: u8) -> impl IntoView {
         };
         let text = field.value().trim().to_owned();
         if !text.is_empty() {
-            afar.wish(Wish::Say { seat, text });
+            let said = Said::Text(ShortText::cut(&text));
+            afar.give(Command::Chat { seat, said });
             field.set_value("");
         }
     };
-    let phrase = move |(number, key): (usize, &&'static str)| {
+    let phrase = move |phrase: Phrase| {
         let speak = move |_| {
-            let number = number as u8;
-            afar.wish(Wish::Phrase { seat, number });
+            let said = Said::Phrase(phrase);
+            afar.give(Command::Chat { seat, said });
         };
-        view! { <button type="button" class="btn s" on:click=speak>{say(key)}</button> }
+        view! { <button type="button" class="btn s" on:click=speak>{say(key(phrase))}</button> }
     };
     view! {
         <div class="phrases" role="group" aria-label=say("talk-phrases")>
-            {PHRASES.iter().enumerate().map(phrase).collect_view()}
+            {Phrase::ALL.into_iter().map(phrase).collect_view()}
         </div>
         <form class="link" on:submit=submit>
             <label class="grow">
                 <span class="vh">{say("talk-field")}</span>
-                <input type="text" node_ref=field maxlength=LONGEST autocomplete="off" placeholder=say("talk-field")/>
+                <input type="text" node_ref=field maxlength=MAX_LINE_CHARS.to_string() autocomplete="off" placeholder=say("talk-field")/>
             </label>
             <button class="btn main">{say("talk-send")}</button>
         </form>
@@ -146,19 +144,19 @@ fn Mutes(model: Model, afar: Afar) -> impl IntoView {
         let seats = afar.table(|table| table.seats.clone()).unwrap_or_default();
         let own = afar.own_seat();
         let others = seats.into_iter().enumerate();
-        let others = others.filter(|(_, seat)| !seat.mine && !seat.computer && !seat.free);
+        let others = others.filter(|(_, seat)| !seat.mine && seat.level.is_none() && !seat.free);
         others
-            .map(|(index, seat)| (index as u8, seat.muted))
+            .map(|(index, seat)| (Seat(index as u8), seat.muted))
             .filter_map(|(whom, muted)| Some((own?, whom, muted)))
             .collect::<Vec<_>>()
     };
-    let button = move |(seat, whom, muted): (u8, u8, bool)| {
-        let player = Player::new(usize::from(whom));
+    let button = move |(seat, whom, muted): (Seat, Seat, bool)| {
+        let player = Player::new(whom.index());
         let who = model.with_table(|table, local| name(table, local, player));
         let key = if muted { "talk-hear" } else { "talk-mute" };
         let turn = move |_| {
             let on = !muted;
-            afar.wish(Wish::Mute { seat, whom, on });
+            afar.give(Command::Mute { seat, whom, on });
         };
         view! {
             <button type="button" class="btn s" on:click=turn>

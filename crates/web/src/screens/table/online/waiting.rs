@@ -1,9 +1,9 @@
 //! Before the match: the invitation with its link and its code, and sitting down. And what is
 //! said at the top when the network is gone or somebody looks on.
 
-use damier_play::online::{Bond, SeatSeen, Stage, TableSeen, Wish};
-use damier_play::seat::LONGEST_NAME;
+use damier_protocol::{Command, MAX_NAME_CHARS, Name, Phase, Seat, Visibility};
 use damier_rules::Player;
+use damier_table_client::{Connection, SeatView, TableView};
 use damier_words::speak;
 use leptos::html;
 use leptos::prelude::*;
@@ -23,7 +23,10 @@ const NAME: &str = "damier.name";
 /// A line above the board: the connection is gone, or somebody looks on.
 #[component]
 pub(in super::super) fn Banner(afar: Afar) -> impl IntoView {
-    let bond = Memo::new(move |_| afar.seen.with(|seen| seen.as_ref().map(|seen| seen.bond)));
+    let bond = Memo::new(move |_| {
+        afar.update
+            .with(|update| update.as_ref().map(|update| update.connection))
+    });
     let pending = Memo::new(move |_| afar.table(|table| table.pending > 0) == Some(true));
     let looks_on = Memo::new(move |_| {
         afar.table(|table| {
@@ -36,11 +39,11 @@ pub(in super::super) fn Banner(afar: Afar) -> impl IntoView {
     let network = network::signal();
     let bond = move || match network.get() {
         true => bond.get(),
-        false => Some(Bond::Lost),
+        false => Some(Connection::Lost),
     };
     move || {
         match bond() {
-        Some(Bond::Lost | Bond::Opening) => {
+        Some(Connection::Lost | Connection::Opening) => {
             let key = if pending.get() { "table-lost-pending" } else { "table-lost" };
             view! {
                 <p class="banner lost" role="status"><Icon name="offline"/>{say(key)}</p>
@@ -58,7 +61,7 @@ pub(in super::super) fn Banner(afar: Afar) -> impl IntoView {
 
 /// Whether somebody is awaited at a seat.
 pub(in super::super) fn is_free(afar: Afar, player: Player) -> bool {
-    let free = |table: &TableSeen| {
+    let free = |table: &TableView| {
         table
             .seats
             .get(player.index())
@@ -69,12 +72,14 @@ pub(in super::super) fn is_free(afar: Afar, player: Player) -> bool {
 
 /// What there is to say of a seat besides the match: somebody is away, a move is on its way.
 pub(in super::super) fn seat_note(afar: Afar, player: Player) -> Option<String> {
-    let note = |table: &TableSeen| {
-        let seat: &SeatSeen = table.seats.get(player.index())?;
-        match table.stage {
-            Stage::Playing if seat.stand_in => Some("table-seat-stand-in"),
-            Stage::Playing if !seat.mine && !seat.computer && !seat.here => Some("table-seat-away"),
-            Stage::Playing if seat.mine && table.pending > 0 => Some("table-move-pending"),
+    let note = |table: &TableView| {
+        let seat: &SeatView = table.seats.get(player.index())?;
+        match table.phase {
+            Phase::Playing if seat.stand_in => Some("table-seat-stand-in"),
+            Phase::Playing if !seat.mine && seat.level.is_none() && !seat.here => {
+                Some("table-seat-away")
+            }
+            Phase::Playing if seat.mine && table.pending > 0 => Some("table-move-pending"),
             _ => None,
         }
     };
@@ -89,7 +94,7 @@ pub(super) fn before(model: Model, afar: Afar) -> AnyView {
     }
 }
 
-fn invitation(model: Model, afar: Afar, seat: u8) -> AnyView {
+fn invitation(model: Model, afar: Afar, seat: Seat) -> AnyView {
     let free = afar.table(|table| table.seats.iter().filter(|seat| seat.free).count());
     let title = tell("table-awaits", &[("n", free.unwrap_or(0).into())]);
     let place = Route::Online(afar.id.get_value());
@@ -116,7 +121,7 @@ fn invitation(model: Model, afar: Afar, seat: u8) -> AnyView {
         );
         spawn_local(async move { share::send(&text, &link).await });
     };
-    let public = afar.table(|table| table.public) == Some(true);
+    let public = afar.table(|table| table.settings.visibility == Visibility::Lobby) == Some(true);
     let help = if public {
         "table-link.public"
     } else {
@@ -137,7 +142,7 @@ fn invitation(model: Model, afar: Afar, seat: u8) -> AnyView {
                 {share::is_there().then(|| view! {
                     <button class="btn" on:click=send><Icon name="share"/>{say("share-send")}</button>
                 })}
-                <button class="btn" on:click=move |_| afar.wish(Wish::Leave(seat))><Icon name="close"/>{say("table-leave")}</button>
+                <button class="btn" on:click=move |_| afar.give(Command::Leave { seat })><Icon name="close"/>{say("table-leave")}</button>
             </div>
             <Code afar/>
         </section>
@@ -179,12 +184,12 @@ fn Code(afar: Afar) -> impl IntoView {
 fn sitting_down(model: Model, afar: Afar) -> AnyView {
     let field = NodeRef::<html::Input>::new();
     let name = local_storage::load(NAME).unwrap_or_default();
-    let join = move |seat: Option<u8>| {
+    let join = move |seat: Option<Seat>| {
         let typed = field.get_untracked().map(|field| field.value());
         let typed = typed.unwrap_or_default().trim().to_owned();
         local_storage::save(NAME, &typed);
-        let name = (!typed.is_empty()).then_some(typed);
-        afar.wish(Wish::Join { seat, name });
+        let name = Name::tidy(&typed);
+        afar.give(Command::Join { seat, name });
     };
     let free = afar.table(|table| {
         let seats = table.seats.iter().enumerate();
@@ -201,7 +206,7 @@ fn sitting_down(model: Model, afar: Afar) -> AnyView {
             .map(|&seat| {
                 let side = model.with_table(|table, _| table.side(Player::new(seat)));
                 let text = tell("table-sit-at", &[("side", side.into())]);
-                view! { <button type="button" class="btn" on:click=move |_| join(Some(seat as u8))>{text}</button> }
+                view! { <button type="button" class="btn" on:click=move |_| join(Some(Seat(seat as u8)))>{text}</button> }
             })
             .collect_view()
             .into_any(),
@@ -220,7 +225,7 @@ fn sitting_down(model: Model, afar: Afar) -> AnyView {
                 <div class="link">
                     <label class="grow">
                         <span class="vh">{say("table-name")}</span>
-                        <input type="text" node_ref=field maxlength=LONGEST_NAME.to_string() autocomplete="nickname"
+                        <input type="text" node_ref=field maxlength=MAX_NAME_CHARS.to_string() autocomplete="nickname"
                             prop:value=name placeholder=say("table-name")/>
                     </label>
                 </div>
