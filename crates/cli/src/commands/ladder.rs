@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
 use damier_arena::{Contest, LedgerContents, PlayerKind, Results, RunSettings, UciSettings};
 use damier_rules::GameEntry;
 use serde::Serialize;

@@ -88,7 +88,10 @@ fn a_draw_is_the_same_for_a_seed_and_everybody_can_win_it() {
         assert!((0..100).any(|seed| setup.begins.beginner(4, seed) == seat));
     }
     assert_eq!(setup.begins.beginner(4, 11), setup.begins.beginner(4, 11));
-    assert_eq!(setup.turned(11).begins.beginner(4, 99), (setup.begins.beginner(4, 11) + 1) % 4);
+    assert_eq!(
+        setup.turned(11).begins.beginner(4, 99),
+        (setup.begins.beginner(4, 11) + 1) % 4
+    );
 }
 
 #[test]
