@@ -1,7 +1,7 @@
 //! The same by HTTP, for programs and for networks that let no socket through; and what needs no
 //! socket: accounts, the lobby.
 //!
-//! [`routes`] is all there is; docs/online.md tells what each does. Answers are the messages of
+//! [`routes`] is all there is; docs/http-api.md tells what each does. Answers are the messages of
 //! the protocol, or plain JSON; what is refused is `{"type":"error","code":…,"why":…}`.
 
 mod accounts;
