@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// How much time everybody has.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Pace {
+pub struct TimeControl {
     /// Minutes for the whole match.
     pub minutes: u16,
     /// Seconds that each move gives back.
@@ -18,7 +18,7 @@ pub const MOST_MINUTES: u16 = damier_protocol::MAX_MINUTES;
 /// The most seconds that a move gives back.
 pub const MOST_INCREMENT: u16 = damier_protocol::MAX_INCREMENT;
 
-impl Pace {
+impl TimeControl {
     /// Whether it lies within what can be chosen.
     #[must_use]
     pub const fn is_valid(self) -> bool {
@@ -33,7 +33,7 @@ impl Pace {
 /// The clocks of one match. One of them runs, or none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clocks {
-    pace: Pace,
+    time_control: TimeControl,
     /// What each player had when their turn began.
     left: Vec<u64>,
     /// What the player to move has used of it before `since`.
@@ -50,10 +50,10 @@ struct Running {
 impl Clocks {
     /// Full clocks that stand still.
     #[must_use]
-    pub fn new(pace: Pace, players: usize) -> Clocks {
+    pub fn new(time_control: TimeControl, players: usize) -> Clocks {
         Clocks {
-            pace,
-            left: vec![pace.whole(); players],
+            time_control,
+            left: vec![time_control.whole(); players],
             spent: 0,
             running: None,
         }
@@ -95,7 +95,7 @@ impl Clocks {
     pub fn moved(&mut self, player: Player, now: u64) -> u64 {
         let mut shown = self.left(player, now);
         if self.running() == Some(player) {
-            shown = shown.saturating_add(u64::from(self.pace.increment) * 1_000);
+            shown = shown.saturating_add(u64::from(self.time_control.increment) * 1_000);
         }
         self.set(player, shown);
         self.stop();
@@ -128,7 +128,7 @@ impl Clocks {
 mod tests {
     use super::*;
 
-    const PACE: Pace = Pace {
+    const PACE: TimeControl = TimeControl {
         minutes: 1,
         increment: 2,
     };

@@ -6,7 +6,7 @@ use damier_rules::AnyMatch;
 use serde::{Deserialize, Serialize};
 
 use crate::local_match::LocalMatch;
-use crate::setup::owned;
+use crate::settings::owned;
 use damier_protocol::Action;
 
 /// A question for the worker.

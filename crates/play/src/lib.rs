@@ -1,6 +1,6 @@
 //! A match on one device, without any browser in it.
 //!
-//! [`local_match`] is the match with who sits at it, [`setup`] what is chosen before it,
+//! [`local_match`] is the match with who sits at it, [`settings`] what is chosen before it,
 //! [`clock`] its clocks; [`kept`] saves, lists, imports and shares it; [`engine`] is what the
 //! page asks the engine's worker. The board itself is in `damier-board-ui`.
 
@@ -9,7 +9,7 @@ pub mod engine;
 pub mod kept;
 pub mod local_match;
 pub mod seat;
-pub mod setup;
+pub mod settings;
 
 #[cfg(test)]
 #[path = "tests/tables.rs"]

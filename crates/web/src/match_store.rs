@@ -10,7 +10,7 @@ use damier_play::kept::list::{self, ListOrder, ListedMatch};
 use damier_play::kept::merge::{Merged, merge};
 use damier_play::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
 use damier_play::local_match::LocalMatch;
-use damier_play::setup::{Setup, SetupError};
+use damier_play::settings::{MatchSettings, SettingsError};
 use leptos::task::spawn_local;
 
 use crate::browser::{database, local_storage, persist, random, tabs, time};
@@ -29,8 +29,8 @@ thread_local! {
 ///
 /// # Errors
 /// If the settings do not go together.
-pub(crate) async fn begin(setup: Setup) -> Result<SavedMatch, SetupError> {
-    let local = LocalMatch::begin(setup, random::seed(), time::now())?;
+pub(crate) async fn begin(settings: MatchSettings) -> Result<SavedMatch, SettingsError> {
+    let local = LocalMatch::begin(settings, random::seed(), time::now())?;
     Ok(keep_new(&local).await)
 }
 
@@ -113,14 +113,16 @@ pub(crate) async fn readable() -> Vec<SavedMatch> {
 
 /// Begins a match with these settings and goes to it. One that was begun with the same
 /// settings and where nothing has been done yet is as good as a new one.
-pub(crate) fn play(context: Context, setup: Setup) {
+pub(crate) fn play(context: Context, settings: MatchSettings) {
     spawn_local(async move {
         let unplayed = |saved: &SavedMatch| {
-            saved.status == SavedStatus::Running && saved.summary.plies == 0 && saved.setup == setup
+            saved.status == SavedStatus::Running
+                && saved.summary.plies == 0
+                && saved.settings == settings
         };
         let id = match readable().await.into_iter().find(unplayed) {
             Some(saved) => saved.id,
-            None => match begin(setup).await {
+            None => match begin(settings).await {
                 Ok(saved) => saved.id,
                 Err(error) => return toast(error.to_string()),
             },
@@ -152,19 +154,20 @@ fn remember(saved: &SavedMatch) {
 }
 
 /// The settings that a game was last played with here, or the usual ones.
-pub(crate) fn last_setup(game: &str) -> Setup {
-    let kept = local_storage::load(&setup_key(game));
-    let recalled = kept.and_then(|json| Setup::recall(game, &json).ok());
-    recalled
-        .unwrap_or_else(|| Setup::usual(game).expect("a game of the catalogue has usual settings"))
+pub(crate) fn last_settings(game: &str) -> MatchSettings {
+    let kept = local_storage::load(&settings_key(game));
+    let recalled = kept.and_then(|json| MatchSettings::recall(game, &json).ok());
+    recalled.unwrap_or_else(|| {
+        MatchSettings::usual(game).expect("a game of the catalogue has usual settings")
+    })
 }
 
 /// Remembers the settings of a game for the next time.
-pub(crate) fn remember_setup(setup: &Setup) {
-    let json = json::to_string(setup).expect("settings are plain data");
-    local_storage::save(&setup_key(&setup.game), &json);
+pub(crate) fn remember_settings(settings: &MatchSettings) {
+    let json = json::to_string(settings).expect("settings are plain data");
+    local_storage::save(&settings_key(&settings.game), &json);
 }
 
-fn setup_key(game: &str) -> String {
+fn settings_key(game: &str) -> String {
     format!("damier.setup.{game}")
 }

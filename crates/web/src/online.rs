@@ -1,8 +1,8 @@
 //! What this page does online: tables are opened and joined, with the settings of this device.
 
-use damier_play::clock::Pace;
+use damier_play::clock::TimeControl;
 use damier_play::seat::Seat;
-use damier_play::setup::Setup;
+use damier_play::settings::MatchSettings;
 use damier_protocol::http::{Accepted, GiveCommand};
 use damier_protocol::{
     Clock, Command, Level, Name, OpenTable, SeatSetting, ShortText, TableId, TableSettings,
@@ -38,34 +38,34 @@ impl Terms {
     }
 
     /// Whether anybody plays from elsewhere. Seats that the table does not have do not count.
-    pub(crate) fn is_online(self, setup: &Setup) -> bool {
-        (0..setup.seats.len()).any(|seat| self.is_friend(seat))
+    pub(crate) fn is_online(self, settings: &MatchSettings) -> bool {
+        (0..settings.seats.len()).any(|seat| self.is_friend(seat))
     }
 
     /// Whether somebody sits here, as whoever opens a table does.
-    pub(crate) fn has_host(self, setup: &Setup) -> bool {
-        let mut seats = setup.seats.iter().enumerate();
+    pub(crate) fn has_host(self, settings: &MatchSettings) -> bool {
+        let mut seats = settings.seats.iter().enumerate();
         seats.any(|(index, seat)| seat.is_person() && !self.is_friend(index))
     }
 
     /// Why a match with these settings cannot be rated.
-    pub(crate) fn unratable(self, setup: &Setup) -> Option<Unratable> {
-        settings(setup, self, "").unratable()
+    pub(crate) fn unratable(self, settings: &MatchSettings) -> Option<Unratable> {
+        table_settings(settings, self, "").unratable()
     }
 }
 
 /// A clock as the server reads it.
-pub(crate) const fn clock(pace: Option<Pace>, days: u8) -> Clock {
-    match pace {
+pub(crate) const fn clock(time_control: Option<TimeControl>, days: u8) -> Clock {
+    match time_control {
         _ if days > 0 => Clock::Correspondence { days },
-        Some(Pace { minutes, increment }) => Clock::Fischer { minutes, increment },
+        Some(TimeControl { minutes, increment }) => Clock::Fischer { minutes, increment },
         None => Clock::None,
     }
 }
 
 /// The settings of a table.
-fn settings(setup: &Setup, terms: Terms, me: &str) -> TableSettings {
-    let mine = setup.seats.iter().position(Seat::is_person);
+fn table_settings(settings: &MatchSettings, terms: Terms, me: &str) -> TableSettings {
+    let mine = settings.seats.iter().position(Seat::is_person);
     let seat = |(index, seat): (usize, &Seat)| match seat {
         _ if terms.is_friend(index) => SeatSetting::Friend,
         Seat::Computer { level } => SeatSetting::Computer {
@@ -79,29 +79,29 @@ fn settings(setup: &Setup, terms: Terms, me: &str) -> TableSettings {
             }
         }
     };
-    let seats = setup.seats.iter().enumerate().map(seat).collect();
-    let options = setup.options.iter();
+    let seats = settings.seats.iter().enumerate().map(seat).collect();
+    let options = settings.options.iter();
     TableSettings {
         options: options
             .map(|(key, value)| (ShortText::cut(key), ShortText::cut(value)))
             .collect(),
-        begins: setup.begins,
-        clock: clock(setup.clock, terms.days),
+        begins: settings.begins,
+        clock: clock(settings.clock, terms.days),
         rated: terms.rated,
         visibility: match terms.in_lobby {
             true => Visibility::Lobby,
             false => Visibility::Private,
         },
-        start: setup.start.as_deref().map(ShortText::cut),
-        ..TableSettings::new(&setup.game, seats)
+        start: settings.start.as_deref().map(ShortText::cut),
+        ..TableSettings::new(&settings.game, seats)
     }
 }
 
 /// Opens a table and gives its id.
-pub(crate) async fn open(setup: &Setup, terms: Terms) -> Result<TableId, Trouble> {
+pub(crate) async fn open(settings: &MatchSettings, terms: Terms) -> Result<TableId, Trouble> {
     let body = OpenTable {
         id: random::command_id(),
-        settings: settings(setup, terms, &my_name()),
+        settings: table_settings(settings, terms, &my_name()),
     };
     let accepted: Accepted = api::send("POST", "/api/tables", &body).await?;
     Ok(accepted.table)
@@ -123,23 +123,25 @@ pub(crate) async fn join(table: &TableId, version: Version) -> Result<(), Troubl
 
 /// A private table with the last settings of a game: the other people play from elsewhere. If
 /// there were none, all others do.
-pub(crate) fn invitation(game: &str) -> (Setup, Terms) {
-    let mut setup = match_store::last_setup(game);
-    let me = setup.seats.iter().position(Seat::is_person).unwrap_or(0);
-    let others = (0..setup.seats.len()).filter(|&index| index != me);
+pub(crate) fn invitation(game: &str) -> (MatchSettings, Terms) {
+    let mut settings = match_store::last_settings(game);
+    let me = settings.seats.iter().position(Seat::is_person).unwrap_or(0);
+    let others = (0..settings.seats.len()).filter(|&index| index != me);
     let others: Vec<usize> = others.collect();
-    let alone = !others.iter().any(|&index| setup.seats[index].is_person());
+    let alone = !others
+        .iter()
+        .any(|&index| settings.seats[index].is_person());
     let mut terms = Terms::default();
     for index in others {
-        if alone || setup.seats[index].is_person() {
-            setup.seats[index] = Seat::person();
+        if alone || settings.seats[index].is_person() {
+            settings.seats[index] = Seat::person();
             terms.give(index, true);
         }
     }
-    if !setup.seats[me].is_person() {
-        setup.seats[me] = Seat::person();
+    if !settings.seats[me].is_person() {
+        settings.seats[me] = Seat::person();
     }
-    (setup, terms)
+    (settings, terms)
 }
 
 /// Under this key the name is kept that the others see.
@@ -159,20 +161,20 @@ pub(crate) fn call_me(name: &str) {
 mod tests {
     use super::*;
 
-    fn friendly(game: &str) -> (Setup, Terms) {
-        let setup = Setup::around_the_table(game).unwrap();
+    fn friendly(game: &str) -> (MatchSettings, Terms) {
+        let settings = MatchSettings::around_the_table(game).unwrap();
         let mut terms = Terms::default();
         terms.give(1, true);
-        (setup, terms)
+        (settings, terms)
     }
 
     #[test]
     fn a_table_is_written_as_the_server_reads_it() {
-        let (setup, mut terms) = friendly("makruk");
+        let (settings, mut terms) = friendly("makruk");
         terms.in_lobby = true;
         terms.days = 3;
         assert_eq!(
-            damier_json::to_string(&settings(&setup, terms, "Ève")).unwrap(),
+            damier_json::to_string(&table_settings(&settings, terms, "Ève")).unwrap(),
             "{\"game\":\"makruk\",\"options\":[],\"seats\":[{\"kind\":\"here\",\"name\":\"Ève\"},\
              {\"kind\":\"friend\"}],\"begins\":{\"seat\":0},\"clock\":{\"kind\":\"correspondence\",\
              \"days\":3},\"rated\":false,\"visibility\":\"lobby\",\"start\":null}"
@@ -181,27 +183,27 @@ mod tests {
 
     #[test]
     fn seats_are_given_to_friends_and_back() {
-        let (setup, mut terms) = friendly("makruk");
-        assert!(terms.is_online(&setup) && terms.has_host(&setup));
+        let (settings, mut terms) = friendly("makruk");
+        assert!(terms.is_online(&settings) && terms.has_host(&settings));
         terms.give(0, true);
-        assert!(!terms.has_host(&setup));
+        assert!(!terms.has_host(&settings));
         terms.give(0, false);
         terms.give(1, false);
         terms.give(5, true);
-        assert!(!terms.is_online(&setup), "there is no sixth seat");
+        assert!(!terms.is_online(&settings), "there is no sixth seat");
     }
 
     #[test]
     fn it_is_told_why_a_match_cannot_be_rated() {
-        let (mut setup, mut terms) = friendly("makruk");
-        assert_eq!(terms.unratable(&setup), Some(Unratable::Clock));
+        let (mut settings, mut terms) = friendly("makruk");
+        assert_eq!(terms.unratable(&settings), Some(Unratable::Clock));
         terms.days = 1;
-        assert_eq!(terms.unratable(&setup), None);
-        setup.start = Some("x".to_owned());
-        assert_eq!(terms.unratable(&setup), Some(Unratable::Start));
+        assert_eq!(terms.unratable(&settings), None);
+        settings.start = Some("x".to_owned());
+        assert_eq!(terms.unratable(&settings), Some(Unratable::Start));
         terms.give(1, false);
-        assert_eq!(terms.unratable(&setup), Some(Unratable::Together));
-        setup.seats[1] = Seat::computer(1);
-        assert_eq!(terms.unratable(&setup), Some(Unratable::Computer));
+        assert_eq!(terms.unratable(&settings), Some(Unratable::Together));
+        settings.seats[1] = Seat::computer(1);
+        assert_eq!(terms.unratable(&settings), Some(Unratable::Computer));
     }
 }

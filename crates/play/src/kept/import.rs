@@ -9,7 +9,7 @@ use crate::kept::link;
 use crate::kept::saved::{SavedMatch, UnreadableMatch};
 use crate::local_match::{LocalMatch, SEEDS};
 use crate::seat::{Seat, tag_name};
-use crate::setup::Setup;
+use crate::settings::MatchSettings;
 
 /// What a text was taken for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -66,13 +66,15 @@ impl Imported {
     /// # Errors
     /// If the record cannot be replayed, which one that was read can.
     pub fn sit(&self, seed: u64, now: u64) -> Result<LocalMatch, String> {
-        let setup = Setup::around_the_table(&self.record.game).map_err(|e| e.to_string())?;
-        let setup = Setup {
+        let settings =
+            MatchSettings::around_the_table(&self.record.game).map_err(|e| e.to_string())?;
+        let settings = MatchSettings {
             seats: Vec::new(),
-            ..setup
+            ..settings
         };
         let seed = self.seed.unwrap_or(seed);
-        let mut local = LocalMatch::replayed(&self.record, setup, self.seats.clone(), seed, now)?;
+        let mut local =
+            LocalMatch::replayed(&self.record, settings, self.seats.clone(), seed, now)?;
         local.look_at(self.ply.unwrap_or(usize::MAX));
         Ok(local)
     }
@@ -219,8 +221,9 @@ fn placed(entry: &GameEntry, text: &str) -> Result<Imported, ImportError> {
 
 /// Replays a record to its end and finds who sat where.
 fn checked(source: ImportSource, record: Record) -> Result<Imported, ImportError> {
-    let setup = Setup::around_the_table(&record.game).map_err(|error| failed(source, &error))?;
-    let local = LocalMatch::replayed(&record, setup, Vec::new(), 0, 0)
+    let settings =
+        MatchSettings::around_the_table(&record.game).map_err(|error| failed(source, &error))?;
+    let local = LocalMatch::replayed(&record, settings, Vec::new(), 0, 0)
         .map_err(|what| failed(source, &what))?;
     let players = local.seats().len();
     let seat = |index: usize| {

@@ -55,7 +55,7 @@ impl MatchSummary {
             });
         MatchSummary {
             game: played.info().id.to_owned(),
-            options: local.setup().options.clone(),
+            options: local.settings().options.clone(),
             plies: local.len(),
             phase: local.phase(),
             turn: outcome.is_none().then(|| report.turn.index() as u8),

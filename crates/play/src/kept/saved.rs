@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::kept::list::MatchSummary;
 use crate::local_match::{LocalMatch, Offer, TakenBack};
 use crate::seat::Seat;
-use crate::setup::Setup;
+use crate::settings::MatchSettings;
 use damier_json::{self as json, Value};
 use damier_protocol::Action;
 
@@ -31,7 +31,8 @@ pub struct SavedMatch {
     /// The record, in the text format of records.
     pub record: String,
     /// The settings.
-    pub setup: Setup,
+    #[serde(rename = "setup")]
+    pub settings: MatchSettings,
     /// Who plays, by player.
     #[serde(default)]
     pub seats: Vec<Seat>,
@@ -101,7 +102,7 @@ impl SavedMatch {
             id: id.to_owned(),
             revision: 1,
             record: local.record().to_string(),
-            setup: local.setup().clone(),
+            settings: local.settings().clone(),
             seats: local.seats().to_vec(),
             seed: local.seed(),
             times: local.plies().iter().map(|ply| ply.at).collect(),
@@ -219,8 +220,8 @@ impl LocalMatch {
     /// If the record cannot be replayed: with everything that was kept.
     pub fn from_saved(saved: &SavedMatch, now: u64) -> Result<LocalMatch, UnreadableMatch> {
         let record = saved.parsed()?;
-        let (setup, seats) = (saved.setup.clone(), saved.seats.clone());
-        let mut local = LocalMatch::replayed(&record, setup, seats, saved.seed, now)
+        let (settings, seats) = (saved.settings.clone(), saved.seats.clone());
+        let mut local = LocalMatch::replayed(&record, settings, seats, saved.seed, now)
             .map_err(|what| saved.broken(&what))?;
         local.set_times(&saved.times);
         local.set_take_backs(crate::local_match::TakeBacks {

@@ -53,12 +53,12 @@ fn numbered(played: &dyn AnyMatch) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::setup::Setup;
+    use crate::settings::MatchSettings;
     use damier_rules::{Forfeit, Player};
 
     #[test]
     fn moves_are_numbered_by_rounds_and_the_end_is_told() {
-        let mut played = Setup::usual("mak-yek").unwrap().open().unwrap();
+        let mut played = MatchSettings::usual("mak-yek").unwrap().open().unwrap();
         for mv in ["a3-a4", "a6-a5", "b3-b4"] {
             played.play(mv).unwrap();
         }

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::Clocks;
 use crate::seat::Seat;
-use crate::setup::{Setup, SetupError, owned};
+use crate::settings::{MatchSettings, SettingsError, owned};
 
 pub use offer::{Offer, OfferError, Proposal};
 pub(crate) use take_back::TakeBacks;
@@ -25,7 +25,7 @@ pub const SEEDS: u64 = damier_protocol::SEEDS;
 
 /// A match and those who sit at it.
 pub struct LocalMatch {
-    setup: Setup,
+    settings: MatchSettings,
     seats: Vec<Seat>,
     seed: u64,
     played: Box<dyn AnyMatch>,
@@ -93,33 +93,39 @@ impl LocalMatch {
     ///
     /// # Errors
     /// If the settings do not fit.
-    pub fn begin(setup: Setup, seed: u64, now: u64) -> Result<LocalMatch, SetupError> {
-        setup.check()?;
-        let played = setup.open()?;
-        let seats = setup.arranged(played.as_ref(), seed % SEEDS);
-        Ok(LocalMatch::at(played, setup, seats, seed, now))
+    pub fn begin(
+        settings: MatchSettings,
+        seed: u64,
+        now: u64,
+    ) -> Result<LocalMatch, SettingsError> {
+        settings.check()?;
+        let played = settings.open()?;
+        let seats = settings.arranged(played.as_ref(), seed % SEEDS);
+        Ok(LocalMatch::at(played, settings, seats, seed, now))
     }
 
     fn at(
         played: Box<dyn AnyMatch>,
-        mut setup: Setup,
+        mut settings: MatchSettings,
         mut seats: Vec<Seat>,
         seed: u64,
         now: u64,
     ) -> LocalMatch {
         let players = played.players();
         seats.resize(players, Seat::person());
-        setup.game = played.info().id.to_owned();
-        setup.options = owned(played.choices());
-        setup.start = played.custom_start();
-        if setup.seats.len() != players {
+        settings.game = played.info().id.to_owned();
+        settings.options = owned(played.choices());
+        settings.start = played.custom_start();
+        if settings.seats.len() != players {
             // The order of the turns, so that a new match finds everybody at the same place.
-            setup.seats.clone_from(&seats);
-            setup.seats.rotate_left(played.turn().index());
+            settings.seats.clone_from(&seats);
+            settings.seats.rotate_left(played.turn().index());
         }
-        let clocks = setup.clock.map(|pace| Clocks::new(pace, players));
+        let clocks = settings
+            .clock
+            .map(|time_control| Clocks::new(time_control, players));
         let mut local = LocalMatch {
-            setup,
+            settings,
             seats,
             seed: seed % SEEDS,
             played,
@@ -138,8 +144,8 @@ impl LocalMatch {
 
     /// The settings.
     #[must_use]
-    pub const fn setup(&self) -> &Setup {
-        &self.setup
+    pub const fn settings(&self) -> &MatchSettings {
+        &self.settings
     }
 
     /// Who plays, by player.
@@ -303,16 +309,16 @@ impl LocalMatch {
     ///
     /// # Errors
     /// If the settings do not fit, which those of a match that began do.
-    pub fn restart(&self, seed: u64, now: u64) -> Result<LocalMatch, SetupError> {
-        LocalMatch::begin(self.setup.clone(), seed, now)
+    pub fn restart(&self, seed: u64, now: u64) -> Result<LocalMatch, SettingsError> {
+        LocalMatch::begin(self.settings.clone(), seed, now)
     }
 
     /// A new match in which the next one begins.
     ///
     /// # Errors
     /// If the settings do not fit, which those of a match that began do.
-    pub fn rematch(&self, seed: u64, now: u64) -> Result<LocalMatch, SetupError> {
-        LocalMatch::begin(self.setup.turned(self.seed), seed, now)
+    pub fn rematch(&self, seed: u64, now: u64) -> Result<LocalMatch, SettingsError> {
+        LocalMatch::begin(self.settings.turned(self.seed), seed, now)
     }
 
     /// How many moves were made.
@@ -354,10 +360,10 @@ impl LocalMatch {
 
     /// Sets the clocks to what the plies say.
     pub(crate) fn reset_clocks(&mut self, spent: u64, now: u64) {
-        let Some(pace) = self.setup.clock else {
+        let Some(time_control) = self.settings.clock else {
             return;
         };
-        let mut clocks = Clocks::new(pace, self.seats.len());
+        let mut clocks = Clocks::new(time_control, self.seats.len());
         for ply in self.plies.iter().filter(|ply| ply.is_move) {
             if let Some(left) = ply.clock {
                 clocks.set(ply.player, left);

@@ -4,7 +4,7 @@ use damier_rules::{Action, Record};
 
 use super::{LocalMatch, PlyInfo};
 use crate::seat::{Seat, tag_name};
-use crate::setup::{Setup, SetupError};
+use crate::settings::{MatchSettings, SettingsError};
 
 impl LocalMatch {
     /// A match as a record tells it, by the options and the start of the record. Times that
@@ -14,15 +14,15 @@ impl LocalMatch {
     /// With what cannot be replayed.
     pub fn replayed(
         record: &Record,
-        setup: Setup,
+        settings: MatchSettings,
         seats: Vec<Seat>,
         seed: u64,
         now: u64,
     ) -> Result<LocalMatch, String> {
         let entry = damier_games::find(&record.game)
-            .ok_or_else(|| SetupError::UnknownGame(record.game.clone()).to_string())?;
+            .ok_or_else(|| SettingsError::UnknownGame(record.game.clone()).to_string())?;
         let opened = record.open(entry).map_err(|error| error.to_string())?;
-        let mut local = LocalMatch::at(opened, setup, seats, seed, now);
+        let mut local = LocalMatch::at(opened, settings, seats, seed, now);
         local.keep_words(record);
         for (index, step) in record.steps.iter().enumerate() {
             let player = local.played.turn();

@@ -52,7 +52,7 @@ impl LocalMatch {
     /// # Errors
     /// If taking back is switched off or nothing can be taken back.
     pub fn take_back_to(&self) -> Result<usize, TakeBackError> {
-        if !self.setup.help.undo {
+        if !self.settings.help.undo {
             return Err(TakeBackError::SwitchedOff);
         }
         let is_person = |ply: &PlyInfo| self.seat(ply.player).is_person();

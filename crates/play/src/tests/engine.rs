@@ -1,14 +1,14 @@
 //! Requests survive the way to the worker and back.
 
 use super::*;
-use crate::setup::Setup;
-use crate::tables::{TABLES, do_something, setup};
+use crate::settings::MatchSettings;
+use crate::tables::{TABLES, do_something, settings};
 use damier_rules::Random;
 
 #[test]
 fn the_worker_gets_the_same_match() {
     for (number, table) in TABLES.iter().enumerate() {
-        let mut local = LocalMatch::begin(setup(table, true), 9, 0).unwrap();
+        let mut local = LocalMatch::begin(settings(table, true), 9, 0).unwrap();
         let mut random = Random::new(number as u64);
         for step in 0..40 {
             do_something(&mut local, &mut random, step);
@@ -16,12 +16,12 @@ fn the_worker_gets_the_same_match() {
         let request = EngineRequest::new(3, EngineTask::Hint, local.played());
         let read = EngineRequest::from_json(&request.to_json()).unwrap();
         assert_eq!(read, request);
-        let setup = Setup {
+        let settings = MatchSettings {
             options: read.state.options,
             start: read.state.start,
-            ..Setup::usual(&read.state.game).unwrap()
+            ..MatchSettings::usual(&read.state.game).unwrap()
         };
-        let mut played = setup.open().unwrap();
+        let mut played = settings.open().unwrap();
         for action in read.state.actions.iter().filter_map(Action::to_rules) {
             played.perform(&action).unwrap();
         }
@@ -31,7 +31,7 @@ fn the_worker_gets_the_same_match() {
 
 #[test]
 fn a_request_for_a_move_is_made_only_for_a_computer() {
-    let mut local = LocalMatch::begin(Setup::against("mak-yek", 5).unwrap(), 9, 0).unwrap();
+    let mut local = LocalMatch::begin(MatchSettings::against("mak-yek", 5).unwrap(), 9, 0).unwrap();
     assert_eq!(EngineRequest::for_turn(1, &local, None), None);
     local.play("a3-a4", 0).unwrap();
     let request = EngineRequest::for_turn(1, &local, Some(3_000)).unwrap();

@@ -3,11 +3,11 @@
 use damier_rules::Random;
 
 use super::*;
-use crate::tables::{TABLES, play_any, setup};
+use crate::tables::{TABLES, play_any, settings};
 
 fn some_match(number: usize, plies: usize) -> LocalMatch {
     let mut random = Random::new(number as u64);
-    let mut local = LocalMatch::begin(setup(&TABLES[number], true), 42, 0).unwrap();
+    let mut local = LocalMatch::begin(settings(&TABLES[number], true), 42, 0).unwrap();
     while local.len() < plies && play_any(&mut local, &mut random, 0) {}
     local
 }

@@ -3,7 +3,7 @@
 use damier_rules::{AnyMatch, Random};
 
 use super::*;
-use crate::tables::{TABLES, do_something, play_any, setup};
+use crate::tables::{TABLES, do_something, play_any, settings};
 
 /// What stands before the `#`, with room to spare.
 const ADDRESS: usize =
@@ -25,7 +25,8 @@ fn same(local: &LocalMatch, linked: &Linked) {
 fn a_match_is_read_back_from_its_link_whatever_was_done() {
     for (number, table) in TABLES.iter().enumerate() {
         let mut random = Random::new(number as u64);
-        let mut local = LocalMatch::begin(setup(table, number % 2 == 0), 0xdead_beef, 0).unwrap();
+        let mut local =
+            LocalMatch::begin(settings(table, number % 2 == 0), 0xdead_beef, 0).unwrap();
         for step in 0..60 {
             do_something(&mut local, &mut random, step);
             let text = write(&local).unwrap();
@@ -37,23 +38,23 @@ fn a_match_is_read_back_from_its_link_whatever_was_done() {
 }
 
 /// A table whose options let matches go on for long, and the longest names.
-fn endless(table: &(&str, &[(&str, &str)])) -> Setup {
-    let mut setup = setup(table, false);
+fn endless(table: &(&str, &[(&str, &str)])) -> MatchSettings {
+    let mut settings = settings(table, false);
     for (key, value) in [
         ("repetition", "0"),
         ("quiet_limit", "0"),
         ("max_rounds", "0"),
     ] {
         // Not every game has all of them.
-        let _ = setup.choose(key, value);
+        let _ = settings.choose(key, value);
     }
-    setup.seats.fill(Seat::named(&"é".repeat(90)));
-    setup
+    settings.seats.fill(Seat::named(&"é".repeat(90)));
+    settings
 }
 
 /// A random match of 300 plies, or of as many as it goes: an end is taken back a few times.
-fn long_match(setup: Setup, random: &mut Random) -> LocalMatch {
-    let mut local = LocalMatch::begin(setup, u64::MAX, 0).unwrap();
+fn long_match(settings: MatchSettings, random: &mut Random) -> LocalMatch {
+    let mut local = LocalMatch::begin(settings, u64::MAX, 0).unwrap();
     let mut ends = 0;
     while local.len() < 300 && ends < 30 {
         if play_any(&mut local, random, 0) {
@@ -107,11 +108,11 @@ fn even_matches_with_many_moves_and_a_custom_start_fit() {
         if first.is_over() {
             continue;
         }
-        let setup = Setup {
+        let settings = MatchSettings {
             start: Some(first.played().report().position),
             ..endless(table)
         };
-        let mut local = LocalMatch::begin(setup, u64::MAX, 0).unwrap();
+        let mut local = LocalMatch::begin(settings, u64::MAX, 0).unwrap();
         while local.len() < 300
             && let Some(mv) = widest(local.played(), &mut random)
         {
@@ -142,7 +143,7 @@ fn the_worst_that_can_be_thought_of_fits() {
 
 fn sample() -> String {
     let mut random = Random::new(2);
-    let mut local = LocalMatch::begin(setup(&TABLES[11], true), 123_456, 0).unwrap();
+    let mut local = LocalMatch::begin(settings(&TABLES[11], true), 123_456, 0).unwrap();
     for _ in 0..40 {
         play_any(&mut local, &mut random, 0);
     }

@@ -3,10 +3,10 @@
 use damier_rules::Player;
 
 use super::*;
-use crate::setup::Setup;
+use crate::settings::MatchSettings;
 
 fn saved(id: &str, game: &str, updated: u64, over: bool) -> SavedMatch {
-    let mut local = LocalMatch::begin(Setup::usual(game).unwrap(), 4, 0).unwrap();
+    let mut local = LocalMatch::begin(MatchSettings::usual(game).unwrap(), 4, 0).unwrap();
     if over {
         local.resign(Player::SECOND, 0).unwrap();
     }
@@ -67,7 +67,8 @@ fn facts_tell_the_turn_or_the_result() {
 
 #[test]
 fn an_answer_by_message_finds_its_match() {
-    let mut local = LocalMatch::begin(Setup::around_the_table("makruk").unwrap(), 4, 0).unwrap();
+    let mut local =
+        LocalMatch::begin(MatchSettings::around_the_table("makruk").unwrap(), 4, 0).unwrap();
     let kept = [
         saved("b", "alliance", 0, false),
         SavedMatch::first("a", &local, 0),

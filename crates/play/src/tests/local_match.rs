@@ -3,31 +3,31 @@
 use damier_rules::{Random, Reason};
 
 use super::*;
-use crate::clock::Pace;
-use crate::setup::Begins;
-use crate::tables::{TABLES, do_something, play_any, setup, timed};
+use crate::clock::TimeControl;
+use crate::settings::Begins;
+use crate::tables::{TABLES, do_something, play_any, settings, timed};
 
 const ONE: Player = Player::FIRST;
 const TWO: Player = Player::SECOND;
 
 fn among_people() -> LocalMatch {
-    LocalMatch::begin(Setup::around_the_table("mak-yek").unwrap(), 1, 0).unwrap()
+    LocalMatch::begin(MatchSettings::around_the_table("mak-yek").unwrap(), 1, 0).unwrap()
 }
 
 fn against_computer() -> LocalMatch {
-    LocalMatch::begin(Setup::usual("mak-yek").unwrap(), 1, 0).unwrap()
+    LocalMatch::begin(MatchSettings::usual("mak-yek").unwrap(), 1, 0).unwrap()
 }
 
 fn with_clock() -> LocalMatch {
-    let pace = Pace {
+    let time_control = TimeControl {
         minutes: 1,
         increment: 2,
     };
-    let setup = Setup {
-        clock: Some(pace),
-        ..Setup::around_the_table("mak-yek").unwrap()
+    let settings = MatchSettings {
+        clock: Some(time_control),
+        ..MatchSettings::around_the_table("mak-yek").unwrap()
     };
-    LocalMatch::begin(setup, 1, 0).unwrap()
+    LocalMatch::begin(settings, 1, 0).unwrap()
 }
 
 fn play_all(local: &mut LocalMatch, moves: &[&str]) {
@@ -155,11 +155,11 @@ fn against_the_computer_it_goes_back_to_the_last_turn_of_a_person() {
 
 #[test]
 fn the_first_move_of_a_computer_is_not_taken_back() {
-    let setup = Setup {
+    let settings = MatchSettings {
         begins: Begins::Seat(damier_protocol::Seat(1)),
-        ..Setup::usual("mak-yek").unwrap()
+        ..MatchSettings::usual("mak-yek").unwrap()
     };
-    let mut local = LocalMatch::begin(setup, 1, 0).unwrap();
+    let mut local = LocalMatch::begin(settings, 1, 0).unwrap();
     assert_eq!(local.take_back(0), Err(TakeBackError::Nothing));
     local.play("a3-a4", 0).unwrap();
     assert_eq!(local.take_back(0), Err(TakeBackError::Nothing));
@@ -176,7 +176,7 @@ fn taking_back_can_be_switched_off_and_gives_time_back() {
         (clocks.left(ONE, 45_000), clocks.left(TWO, 45_000)),
         (60_000, 60_000)
     );
-    let mut strict = Setup::around_the_table("makruk").unwrap();
+    let mut strict = MatchSettings::around_the_table("makruk").unwrap();
     strict.help.undo = false;
     let mut local = LocalMatch::begin(strict, 1, 0).unwrap();
     assert_eq!(local.take_back(0), Err(TakeBackError::SwitchedOff));
@@ -184,7 +184,7 @@ fn taking_back_can_be_switched_off_and_gives_time_back() {
 
 #[test]
 fn a_draw_needs_everybody_who_is_still_in() {
-    let mut local = LocalMatch::begin(setup(&TABLES[9], false), 1, 0).unwrap();
+    let mut local = LocalMatch::begin(settings(&TABLES[9], false), 1, 0).unwrap();
     local.propose(TWO, Proposal::Draw).unwrap();
     assert_eq!(local.propose(ONE, Proposal::Draw), Err(OfferError::Pending));
     assert_eq!(local.accept(TWO, 0), Err(OfferError::NotAsked(TWO)));
@@ -234,8 +234,8 @@ fn counting_is_offered_only_where_the_rules_count() {
         ("alliance", false),
         ("martian-chess", true),
     ] {
-        let setup = Setup::around_the_table(game).unwrap();
-        let mut local = LocalMatch::begin(setup, 1, 0).unwrap();
+        let settings = MatchSettings::around_the_table(game).unwrap();
+        let mut local = LocalMatch::begin(settings, 1, 0).unwrap();
         let proposed = local.propose(ONE, Proposal::Count);
         assert_eq!(proposed.is_ok(), counts, "{game}: {proposed:?}");
     }
@@ -244,7 +244,8 @@ fn counting_is_offered_only_where_the_rules_count() {
 #[test]
 fn a_computer_counts_when_counting_is_not_worse_than_playing_on() {
     for seed in 0..8 {
-        let mut local = LocalMatch::begin(Setup::usual("martian-chess").unwrap(), 1, 0).unwrap();
+        let mut local =
+            LocalMatch::begin(MatchSettings::usual("martian-chess").unwrap(), 1, 0).unwrap();
         let mut random = Random::new(seed);
         for _ in 0..12 {
             play_any(&mut local, &mut random, 0);
@@ -287,8 +288,8 @@ fn starting_anew_keeps_the_settings_and_a_rematch_lets_the_next_one_begin() {
     play_all(&mut local, &["a3-a4"]);
     let anew = local.restart(5, 9).unwrap();
     assert_eq!(
-        (anew.setup(), anew.seats(), anew.len()),
-        (local.setup(), local.seats(), 0)
+        (anew.settings(), anew.seats(), anew.len()),
+        (local.settings(), local.seats(), 0)
     );
     let rematch = local.rematch(5, 9).unwrap();
     assert_eq!(rematch.seats(), [Seat::computer(2), Seat::person()]);
@@ -297,11 +298,11 @@ fn starting_anew_keeps_the_settings_and_a_rematch_lets_the_next_one_begin() {
 
 #[test]
 fn the_record_names_the_seats() {
-    let setup = Setup {
+    let settings = MatchSettings {
         seats: vec![Seat::named("Léa"), Seat::computer(3)],
-        ..Setup::usual("makruk").unwrap()
+        ..MatchSettings::usual("makruk").unwrap()
     };
-    let record = LocalMatch::begin(setup, 1, 0).unwrap().record();
+    let record = LocalMatch::begin(settings, 1, 0).unwrap().record();
     assert_eq!(record.tag("White"), Some("Léa"));
     assert_eq!(
         record.tag("Black").map(Seat::from_tag),

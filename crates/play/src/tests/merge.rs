@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::local_match::LocalMatch;
-use crate::setup::Setup;
+use crate::settings::MatchSettings;
 
 /// A tab: what it shows, and what it last read or wrote.
 struct Tab {
@@ -37,8 +37,8 @@ impl Tab {
 
 /// A match of two moves, opened in two tabs.
 fn two_tabs() -> (SavedMatch, Tab, Tab) {
-    let setup = Setup::around_the_table("mak-yek").unwrap();
-    let mut local = LocalMatch::begin(setup, 1, 0).unwrap();
+    let settings = MatchSettings::around_the_table("mak-yek").unwrap();
+    let mut local = LocalMatch::begin(settings, 1, 0).unwrap();
     local.play("a3-a4", 0).unwrap();
     local.play("a6-a5", 0).unwrap();
     let stored = SavedMatch::first("m", &local, 0);

@@ -40,7 +40,7 @@ fn a_kept_match_is_the_same_at_every_ply() {
 
 #[test]
 fn what_is_put_away_knows_what_took_its_place() {
-    let mut local = LocalMatch::begin(Setup::usual("makruk").unwrap(), 1, 0).unwrap();
+    let mut local = LocalMatch::begin(MatchSettings::usual("makruk").unwrap(), 1, 0).unwrap();
     let saved = SavedMatch::first("a", &local, 5).archived(Some("b"), 9);
     assert_eq!((saved.status, saved.updated), (SavedStatus::Archived, 9));
     assert_eq!(saved.replaced_by.as_deref(), Some("b"));
@@ -67,7 +67,7 @@ fn broken_text_is_not_lost() {
 
 #[test]
 fn a_record_that_cannot_be_replayed_is_still_there() {
-    let local = LocalMatch::begin(Setup::usual("makruk").unwrap(), 1, 0).unwrap();
+    let local = LocalMatch::begin(MatchSettings::usual("makruk").unwrap(), 1, 0).unwrap();
     let good = SavedMatch::first("m", &local, 0);
     for record in ["", "damier 1\ngame go\n", "damier 1\ngame makruk\n\nz9z9\n"] {
         let saved = SavedMatch {

@@ -2,10 +2,10 @@
 
 use damier_rules::{Player, Random};
 
-use crate::clock::Pace;
+use crate::clock::TimeControl;
 use crate::local_match::{LocalMatch, Proposal};
 use crate::seat::Seat;
-use crate::setup::Setup;
+use crate::settings::MatchSettings;
 
 /// Games with options, every game and every number of players among them.
 pub(crate) const TABLES: &[(&str, &[(&str, &str)])] = &[
@@ -44,31 +44,31 @@ pub(crate) const TABLES: &[(&str, &[(&str, &str)])] = &[
 ];
 
 /// The settings of a table, with people, or with people and computers in turn.
-pub(crate) fn setup(table: &(&str, &[(&str, &str)]), mixed: bool) -> Setup {
-    let mut setup = Setup::around_the_table(table.0).unwrap();
+pub(crate) fn settings(table: &(&str, &[(&str, &str)]), mixed: bool) -> MatchSettings {
+    let mut settings = MatchSettings::around_the_table(table.0).unwrap();
     for (key, value) in table.1 {
-        setup.choose(key, value).unwrap();
+        settings.choose(key, value).unwrap();
     }
-    for (index, seat) in setup.seats.iter_mut().enumerate() {
+    for (index, seat) in settings.seats.iter_mut().enumerate() {
         *seat = match index % 3 {
             1 if mixed => Seat::computer(index as u8 + 2),
             2 => Seat::named("Zoé & Cie"),
             _ => Seat::person(),
         };
     }
-    setup.check().unwrap();
-    setup
+    settings.check().unwrap();
+    settings
 }
 
 /// The same with a clock.
-pub(crate) fn timed(table: &(&str, &[(&str, &str)]), mixed: bool) -> Setup {
-    let pace = Pace {
+pub(crate) fn timed(table: &(&str, &[(&str, &str)]), mixed: bool) -> MatchSettings {
+    let time_control = TimeControl {
         minutes: 5,
         increment: 3,
     };
-    Setup {
-        clock: Some(pace),
-        ..setup(table, mixed)
+    MatchSettings {
+        clock: Some(time_control),
+        ..settings(table, mixed)
     }
 }
 

@@ -44,12 +44,12 @@ pub(super) fn cells(view: Viewpoint) -> String {
 
 /// What the label of a cell depends on.
 #[derive(Copy, Clone, PartialEq, Debug)]
-struct Told {
+struct CellLook {
     piece: Option<Piece>,
     marks: u8,
 }
 
-fn told(scene: &Scene, marks: &Marks, cell: Cell) -> Told {
+fn cell_look(scene: &Scene, marks: &Marks, cell: Cell) -> CellLook {
     let destination = marks.destinations.iter().any(|it| it.cell == cell);
     let taken = marks.destinations.iter().any(|it| it.taken.contains(&cell));
     let refused = marks.refused.iter().any(|it| it.cells.contains(&cell));
@@ -67,7 +67,7 @@ fn told(scene: &Scene, marks: &Marks, cell: Cell) -> Told {
     let marks = flags
         .iter()
         .fold(0, |bits, &flag| bits << 1 | u8::from(flag));
-    Told {
+    CellLook {
         piece: scene.at(cell),
         marks,
     }
@@ -87,7 +87,7 @@ pub(super) struct Grid {
     /// Where the keyboard is while it is on the board.
     pub(super) cursor: RwSignal<Option<Cell>>,
     /// What the labels in the page say.
-    labels: StoredValue<Vec<Option<Told>>>,
+    labels: StoredValue<Vec<Option<CellLook>>>,
 }
 
 impl Grid {
@@ -188,9 +188,10 @@ impl Grid {
     }
 
     fn tell(self, cell: Cell) {
-        let now = self
-            .scene
-            .with_untracked(|scene| self.marks.with_untracked(|marks| told(scene, marks, cell)));
+        let now = self.scene.with_untracked(|scene| {
+            self.marks
+                .with_untracked(|marks| cell_look(scene, marks, cell))
+        });
         let known = self
             .labels
             .with_value(|labels| labels.get(cell.index()).copied().flatten());

@@ -74,7 +74,7 @@ pub(crate) fn Board(
         <svg
             class=move || upright.art.classes(view.get().turns)
             style:--spin=move || spin(view.get())
-            style:--move=pace()
+            style:--move=time_control()
             viewBox=upright.art.view.to_string()
             role="grid"
             aria-label=move || name.map_or_else(|| game_name(game), Signal::get)
@@ -186,7 +186,7 @@ pub(super) fn seen(turned: impl Fn() -> Viewpoint + Send + Sync + 'static) -> Si
 }
 
 /// How long a step takes, for what the style sheet moves.
-pub(super) fn pace() -> impl Fn() -> String + Copy {
+pub(super) fn time_control() -> impl Fn() -> String + Copy {
     let preferences = Context::get().preferences;
     move || format!("{}ms", preferences.with(|chosen| chosen.speed))
 }

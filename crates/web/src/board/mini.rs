@@ -7,7 +7,7 @@ use damier_board_ui::{AnimationPlan, Marks, Rotation};
 use damier_rules::{Player, Scene};
 use leptos::prelude::*;
 
-use super::field::{draw, into_group, pace, seen, spin};
+use super::field::{draw, into_group, seen, spin, time_control};
 use super::motion::{Stage, follow};
 use super::viewpoint::Viewpoint;
 use crate::art::{self, Art, written};
@@ -45,7 +45,7 @@ pub(crate) fn Mini(
         <svg
             class=classes
             style:--spin=spin(turned)
-            style:--move=pace()
+            style:--move=time_control()
             viewBox=upright.art.mini.to_string()
             aria-hidden="true"
         >

@@ -76,13 +76,13 @@ fn forget(error: &Error) {
 }
 
 async fn all_in_database() -> Result<Vec<String>, Error> {
-    let store = Opened::new(TransactionMode::ReadOnly).await?;
+    let store = OpenStore::new(TransactionMode::ReadOnly).await?;
     let values = store.matches.get_all(None, None)?.await?;
     Ok(values.iter().filter_map(JsValue::as_string).collect())
 }
 
 async fn load_from_database(id: &str) -> Result<Option<String>, Error> {
-    let store = Opened::new(TransactionMode::ReadOnly).await?;
+    let store = OpenStore::new(TransactionMode::ReadOnly).await?;
     let value = store.matches.get(key(id))?.await?;
     Ok(value.and_then(|value| value.as_string()))
 }
@@ -91,7 +91,7 @@ async fn change_in_database(
     id: &str,
     change: &impl Fn(Option<String>) -> Option<String>,
 ) -> Result<(), Error> {
-    let store = Opened::new(TransactionMode::ReadWrite).await?;
+    let store = OpenStore::new(TransactionMode::ReadWrite).await?;
     let kept = store.matches.get(key(id))?.await?;
     if let Some(new) = change(kept.and_then(|value| value.as_string())) {
         store
@@ -103,7 +103,7 @@ async fn change_in_database(
 }
 
 async fn remove_from_database(id: &str) -> Result<(), Error> {
-    let store = Opened::new(TransactionMode::ReadWrite).await?;
+    let store = OpenStore::new(TransactionMode::ReadWrite).await?;
     store.matches.delete(key(id))?.await?;
     store.finish().await
 }
@@ -113,18 +113,18 @@ fn key(id: &str) -> Query {
 }
 
 /// The matches within one transaction.
-struct Opened {
+struct OpenStore {
     database: Database,
     transaction: Option<idb::Transaction>,
     matches: ObjectStore,
 }
 
-impl Opened {
-    async fn new(mode: TransactionMode) -> Result<Opened, Error> {
+impl OpenStore {
+    async fn new(mode: TransactionMode) -> Result<OpenStore, Error> {
         let database = open().await?;
         let transaction = database.transaction(&[MATCHES], mode)?;
         let matches = transaction.object_store(MATCHES)?;
-        Ok(Opened {
+        Ok(OpenStore {
             database,
             transaction: Some(transaction),
             matches,
@@ -141,7 +141,7 @@ impl Opened {
 }
 
 /// A database that stays open would keep another tab from upgrading it.
-impl Drop for Opened {
+impl Drop for OpenStore {
     fn drop(&mut self) {
         self.database.close();
     }

@@ -5,6 +5,7 @@ mod dialog;
 mod header;
 mod icon;
 pub(crate) mod living;
+pub(crate) mod match_words;
 mod notices;
 pub(crate) mod online;
 pub(crate) mod people;
@@ -15,7 +16,6 @@ mod stepper;
 mod switch;
 mod toast;
 pub(crate) mod token;
-pub(crate) mod told;
 
 pub(crate) use dialog::Dialog;
 pub(crate) use header::{BackTop, Header};

@@ -12,7 +12,7 @@ use leptos::task::spawn_local;
 use crate::board::picture;
 use crate::browser::{clipboard, files, history, local_storage, share, time};
 use crate::context::{say, tell, with_words};
-use crate::parts::{Dialog, Icon, toast, told};
+use crate::parts::{Dialog, Icon, match_words, toast};
 use crate::route::{Location, Route};
 use crate::signals::RwSignal;
 
@@ -51,7 +51,7 @@ impl Shared {
             files: written.collect(),
             record: record.to_string(),
             position: local.shown().report().position,
-            turn: told::turn_for(info.id, told::viewer(local.seats()), &scene),
+            turn: match_words::turn_for(info.id, match_words::viewer(local.seats()), &scene),
             marks: Marks::at(played, local.viewed()),
             scene,
         }
@@ -82,8 +82,8 @@ fn message(local: &LocalMatch) -> String {
     with_words(|words| {
         let played = local.played();
         let game = speak::title(words, played.info()).name;
-        let table = told::table(words, local).seen_by(None);
-        match told::ending(&table, played) {
+        let table = match_words::table(words, local).seen_by(None);
+        match match_words::ending(&table, played) {
             Some(outcome) => words.tell(
                 "share-message-end",
                 &[("game", game.into()), ("outcome", outcome.into())],
@@ -92,7 +92,7 @@ fn message(local: &LocalMatch) -> String {
                 "share-message-turn",
                 &[
                     ("game", game.into()),
-                    ("ordinal", told::ordinal(words, played).into()),
+                    ("ordinal", match_words::ordinal(words, played).into()),
                 ],
             ),
         }

@@ -3,7 +3,7 @@
 use damier_play::kept::list::{self, ListOrder};
 use damier_play::local_match::LocalMatch;
 use damier_play::seat::{LEVELS, Seat};
-use damier_play::setup::{FIRST_LEVEL, Setup};
+use damier_play::settings::{FIRST_LEVEL, MatchSettings};
 use damier_rules::GameInfo;
 use damier_words::{rulebook, speak};
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ use crate::match_store;
 use crate::online;
 use crate::parts::demo::DemoBoard;
 use crate::parts::online::Attempt;
-use crate::parts::{Header, Icon, told};
+use crate::parts::{Header, Icon, match_words};
 use crate::route::Route;
 use crate::screens::lobby;
 use crate::signals::RwSignal;
@@ -104,8 +104,8 @@ fn OnlineWays(game: &'static str) -> impl IntoView {
     let invite = move |_| {
         attempt.at(|| {
             Box::pin(async move {
-                let (setup, terms) = online::invitation(game);
-                context.go(Route::Online(online::open(&setup, terms).await?.into()));
+                let (settings, terms) = online::invitation(game);
+                context.go(Route::Online(online::open(&settings, terms).await?.into()));
                 Ok(())
             })
         });
@@ -127,8 +127,8 @@ fn OnlineWays(game: &'static str) -> impl IntoView {
 }
 
 /// The last settings if the computer plays in them, else the usual seats with the last rules.
-fn against_computer(game: &str) -> Setup {
-    let last = match_store::last_setup(game);
+fn against_computer(game: &str) -> MatchSettings {
+    let last = match_store::last_settings(game);
     let people = last.seats.iter().filter(|seat| seat.is_person()).count();
     if people == 1 {
         return last;
@@ -143,12 +143,12 @@ fn against_computer(game: &str) -> Setup {
             *seat = Seat::person();
         }
     }
-    Setup { seats, ..last }
+    MatchSettings { seats, ..last }
 }
 
 /// The last settings, with people at every seat.
-fn on_this_device(game: &str) -> Setup {
-    let last = match_store::last_setup(game);
+fn on_this_device(game: &str) -> MatchSettings {
+    let last = match_store::last_settings(game);
     let person = |seat: &Seat| {
         if seat.is_person() {
             seat.clone()
@@ -157,27 +157,27 @@ fn on_this_device(game: &str) -> Setup {
         }
     };
     let seats = last.seats.iter().map(person).collect();
-    Setup { seats, ..last }
+    MatchSettings { seats, ..last }
 }
 
 /// « niveau 2, vous avez les Blancs ».
-fn alone_detail(setup: &Setup) -> String {
-    let level = setup
+fn alone_detail(settings: &MatchSettings) -> String {
+    let level = settings
         .seats
         .iter()
         .find_map(Seat::level)
         .unwrap_or(FIRST_LEVEL);
-    let local = LocalMatch::begin(setup.clone(), 0, 0);
+    let local = LocalMatch::begin(settings.clone(), 0, 0);
     with_words(|words| {
         let name = speak::level(words, level);
         let named = words.tell(
             "level-detail",
             &[("n", level.into()), ("name", name.into())],
         );
-        let drawn = setup.begins == damier_play::setup::Begins::Drawn;
+        let drawn = settings.begins == damier_play::settings::Begins::Drawn;
         let side = local.ok().filter(|_| !drawn).and_then(|local| {
-            let me = told::viewer(local.seats())?;
-            Some(told::table(words, &local).you_have(me))
+            let me = match_words::viewer(local.seats())?;
+            Some(match_words::table(words, &local).you_have(me))
         });
         let side = side.unwrap_or_else(|| words.say("settings-seat-lot"));
         let about = [
@@ -220,8 +220,11 @@ async fn find_running(game: &str) -> Option<(String, String)> {
     }
     let detail = with_words(|words| {
         let about = [
-            ("ordinal", told::ordinal(words, local.played()).into()),
-            ("against", told::against(words, &local).into()),
+            (
+                "ordinal",
+                match_words::ordinal(words, local.played()).into(),
+            ),
+            ("against", match_words::against(words, &local).into()),
         ];
         words.tell("game-resume.detail", &about)
     });

@@ -17,7 +17,7 @@ use crate::context::{Context, say, tell, with_words};
 use crate::match_store;
 use crate::parts::living::Living;
 use crate::parts::online::{game_named, is_due};
-use crate::parts::{Header, Icon, InstallOffer, told};
+use crate::parts::{Header, Icon, InstallOffer, match_words};
 use crate::route::Route;
 use crate::signals::{RwSignal, Signal};
 
@@ -136,7 +136,7 @@ fn Tile(
             ("sheet", title.sheet.into()),
         ],
     );
-    let play = move |_| match_store::play(context, match_store::last_setup(info.id));
+    let play = move |_| match_store::play(context, match_store::last_settings(info.id));
     let page = context.address(Route::Game(info.id));
     view! {
         <article class=format!("tile g-{}", info.id)>
@@ -185,7 +185,7 @@ async fn find_resume() -> Option<Resume> {
         game: info.id,
         name: with_words(|words| speak::title(words, info).name),
         sentence: resume_sentence(&local, &scene),
-        turn: told::turn_for(info.id, told::viewer(local.seats()), &scene),
+        turn: match_words::turn_for(info.id, match_words::viewer(local.seats()), &scene),
         scene,
         more: (others > 0).then(|| tell("home-resume-more", &[("n", others.into())])),
     })
@@ -199,14 +199,14 @@ fn is_running(line: &ListedMatch) -> bool {
 fn resume_sentence(local: &LocalMatch, scene: &Scene) -> String {
     with_words(|words| {
         let played = local.played();
-        let table = told::table(words, local);
+        let table = match_words::table(words, local);
         let game = speak::title(words, played.info()).name;
         if local.is_empty() {
             return words.tell("home-resume-fresh", &[("game", game.into())]);
         }
         let about = [
             ("game", game.into()),
-            ("ordinal", told::ordinal(words, played).into()),
+            ("ordinal", match_words::ordinal(words, played).into()),
             ("turn", speak::announce_turn(&table, played.turn()).into()),
         ];
         let sentence = words.tell("home-resume-turn", &about);

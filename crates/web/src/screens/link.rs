@@ -5,7 +5,7 @@ use damier_play::kept::link::{self, LinkError, Linked};
 use damier_play::kept::list;
 use damier_play::kept::saved::SavedMatch;
 use damier_play::local_match::LocalMatch;
-use damier_play::setup::Setup;
+use damier_play::settings::MatchSettings;
 use damier_rules::Scene;
 use damier_words::speak;
 use leptos::prelude::*;
@@ -16,7 +16,7 @@ use crate::browser::time;
 use crate::context::{Context, say, tell, with_words};
 use crate::match_store;
 use crate::parts::share::play_by_messages;
-use crate::parts::{Header, Icon, toast, told};
+use crate::parts::{Header, Icon, match_words, toast};
 use crate::route::Route;
 use crate::screens::not_found::Lost;
 use crate::signals::Signal;
@@ -55,13 +55,15 @@ fn trouble(error: &LinkError) -> &'static str {
 
 /// The match of a link, with people and computers where the link has them.
 fn sit(linked: &Linked) -> Result<LocalMatch, String> {
-    let setup = Setup::around_the_table(&linked.record.game).map_err(|error| error.to_string())?;
-    let setup = Setup {
+    let settings =
+        MatchSettings::around_the_table(&linked.record.game).map_err(|error| error.to_string())?;
+    let settings = MatchSettings {
         seats: Vec::new(),
-        ..setup
+        ..settings
     };
     let seats = linked.seats.clone();
-    let mut local = LocalMatch::replayed(&linked.record, setup, seats, linked.seed, time::now())?;
+    let mut local =
+        LocalMatch::replayed(&linked.record, settings, seats, linked.seed, time::now())?;
     local.look_at(linked.ply.unwrap_or(usize::MAX));
     Ok(local)
 }
@@ -83,7 +85,7 @@ impl About {
         let played = local.played();
         let scene = local.shown().scene();
         with_words(|words| {
-            let table = told::table(words, local);
+            let table = match_words::table(words, local);
             let names =
                 damier_rules::Player::all(played.players()).map(|player| table.name(player));
             let names: Vec<String> = names.collect();
@@ -102,10 +104,12 @@ impl About {
             About {
                 game: played.info().id,
                 name: speak::title(words, played.info()).name,
-                sentence: told::ending(&table, played).or(yours).unwrap_or_else(turn),
+                sentence: match_words::ending(&table, played)
+                    .or(yours)
+                    .unwrap_or_else(turn),
                 line: format!("{} · {plies}", speak::list(words, &names)),
                 is_over: local.is_over(),
-                turn: told::turn_for(played.info().id, Some(played.turn()), &scene),
+                turn: match_words::turn_for(played.info().id, Some(played.turn()), &scene),
                 scene,
             }
         })
@@ -163,9 +167,9 @@ async fn take_in(linked: &Linked) -> Result<String, String> {
     if let Some(own) = list::same_match(&here, &linked.record, linked.seed) {
         let (theirs, mine) = (linked.record.steps.len(), plies(own));
         if theirs > mine {
-            let setup = own.setup.clone();
+            let settings = own.settings.clone();
             let (seats, now) = (own.seats.clone(), time::now());
-            let longer = LocalMatch::replayed(&linked.record, setup, seats, linked.seed, now)?;
+            let longer = LocalMatch::replayed(&linked.record, settings, seats, linked.seed, now)?;
             match_store::write(&own.next(&longer, now)).await;
             toast(say("share-opened-newer"));
         } else if theirs < mine && linked.ply.is_none() {

@@ -19,7 +19,7 @@ pub(super) fn write(writer: &mut Writer, local: &LocalMatch) -> Result<(), LinkE
         return Err(LinkError::TooLong);
     }
     let mut played = local
-        .setup()
+        .settings()
         .open()
         .map_err(|error| LinkError::Wrong(error.to_string()))?;
     let mut digits = Vec::new();

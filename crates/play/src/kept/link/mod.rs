@@ -19,7 +19,7 @@ use damier_rules::Record;
 
 use crate::local_match::{LocalMatch, SEEDS};
 use crate::seat::{Seat, tag_name};
-use crate::setup::Setup;
+use crate::settings::MatchSettings;
 use bytes::{Reader, Writer};
 
 /// The version that this program writes.
@@ -127,10 +127,10 @@ fn read_match(reader: &mut Reader<'_>) -> Result<Linked, LinkError> {
         (key.to_owned(), value.to_owned())
     };
     let filled = options.split(',').filter(|pair| !pair.is_empty());
-    let setup = Setup {
+    let setup = MatchSettings {
         options: filled.map(pair).collect(),
         start: (!start.is_empty()).then_some(start),
-        ..Setup::around_the_table(&game).map_err(wrong)?
+        ..MatchSettings::around_the_table(&game).map_err(wrong)?
     };
     let mut played = setup.open().map_err(wrong)?;
     let seed = reader.number().ok_or(LinkError::Damaged)?;

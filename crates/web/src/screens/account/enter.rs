@@ -3,7 +3,7 @@
 use damier_protocol::http::{NewAccount, Recover, SignIn};
 use leptos::prelude::*;
 
-use super::{NEW_PASSWORD, PASSWORD, State, sends};
+use super::{AccountState, NEW_PASSWORD, PASSWORD, sends};
 use crate::context::say;
 use crate::parts::online::{Ask, Blank};
 use crate::signals::RwSignal;
@@ -31,7 +31,7 @@ impl Entrance {
         }
     }
 
-    fn form(self, state: State) -> AnyView {
+    fn form(self, state: AccountState) -> AnyView {
         let action = self.action();
         let enter = move |answer| state.enter(answer);
         match self {
@@ -60,7 +60,7 @@ impl Entrance {
 
 /// To come in.
 #[component]
-pub(super) fn Enter(state: State) -> impl IntoView {
+pub(super) fn Enter(state: AccountState) -> impl IntoView {
     let entrance = RwSignal::new(Entrance::Password);
     let tab = move |to: Entrance| {
         let current = move || (entrance.get() == to).then_some("true");

@@ -8,7 +8,7 @@ use leptos::task::spawn_local;
 use serde::de::IgnoredAny;
 
 use super::history::History;
-use super::{NEW_PASSWORD, PASSWORD, State, sends};
+use super::{AccountState, NEW_PASSWORD, PASSWORD, sends};
 use crate::browser::api::{self, Empty};
 use crate::context::{Context, say, tell};
 use crate::parts::online::{Ask, Attempt, date_words};
@@ -17,7 +17,7 @@ use crate::route::Route;
 use crate::signals::RwSignal;
 
 /// An account, for its owner.
-pub(super) fn inside(state: State, account: &OwnAccount) -> AnyView {
+pub(super) fn inside(state: AccountState, account: &OwnAccount) -> AnyView {
     let context = Context::get();
     let name = account.name.clone();
     let since = date_words(account.created);
@@ -62,7 +62,7 @@ fn fold(key: &'static str, help: &'static str, form: AnyView) -> AnyView {
 
 /// Log out, change what is secret, take everything along, leave for good.
 #[component]
-fn Ways(state: State) -> impl IntoView {
+fn Ways(state: AccountState) -> impl IntoView {
     let attempt = Attempt::new();
     let log_out = move |_| {
         attempt.at(|| {

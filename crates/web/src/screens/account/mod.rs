@@ -45,14 +45,14 @@ fn sends<const N: usize, B: Serialize + 'static, T: DeserializeOwned>(
 
 /// What the screen knows.
 #[derive(Copy, Clone)]
-struct State {
+struct AccountState {
     /// The account of whoever is logged in, nothing if nobody is.
     account: RwSignal<Option<Result<Option<OwnAccount>, Trouble>>>,
     /// Recovery codes that were just made: they are shown once.
     codes: RwSignal<Vec<String>>,
 }
 
-impl State {
+impl AccountState {
     /// Asks who is logged in.
     fn look(self) {
         spawn_local(async move {
@@ -89,7 +89,7 @@ fn announce() {
 /// The account.
 #[component]
 pub(crate) fn Account() -> impl IntoView {
-    let state = State {
+    let state = AccountState {
         account: RwSignal::new(None),
         codes: RwSignal::new(Vec::new()),
     };

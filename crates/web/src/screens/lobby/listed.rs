@@ -1,7 +1,7 @@
 //! The tables of the lobby, and one's own.
 
 use damier_board_ui::Rotation;
-use damier_play::setup::Setup;
+use damier_play::settings::MatchSettings;
 use damier_protocol::http::{LobbyPlayer, MyTable, WaitingTable};
 use damier_protocol::{Phase, SeatSetting, TableId, TableSettings, Version};
 use damier_rules::GameInfo;
@@ -106,9 +106,9 @@ impl Listed {
 
     /// The board before the first move.
     fn board(&self) -> AnyView {
-        let opened = Setup::around_the_table(self.kind).and_then(|mut setup| {
-            setup.options = self.options.clone();
-            setup.open()
+        let opened = MatchSettings::around_the_table(self.kind).and_then(|mut settings| {
+            settings.options = self.options.clone();
+            settings.open()
         });
         let scene = opened.map(|opened| opened.scene());
         let mini = |scene| view! { <Mini game=self.kind scene=Signal::stored(scene) turn=Rotation::NONE/> };

@@ -16,13 +16,13 @@ use crate::context::{Context, say, tell, with_words};
 use crate::match_store;
 use crate::parts::online::date_words;
 use crate::parts::share::{ShareDialog, Shared, file_name, is_by_messages};
-use crate::parts::{Icon, toast_undo, told};
+use crate::parts::{Icon, match_words, toast_undo};
 use crate::route::Route;
 use crate::signals::{RwSignal, Signal};
 
 /// What a card says once its match has been read.
 #[derive(Clone)]
-struct Told {
+struct CardTexts {
     sentence: String,
     scene: Scene,
     turn: Rotation,
@@ -51,7 +51,7 @@ pub(super) fn Card(
     let Some(entry) = damier_games::find(&summary.game) else {
         return ().into_any();
     };
-    let told = RwSignal::new(None::<Told>);
+    let told = RwSignal::new(None::<CardTexts>);
     let wanted = id.clone();
     spawn_local(async move {
         if let Some(Ok(saved)) = match_store::reload(&wanted).await {
@@ -121,23 +121,23 @@ pub(super) fn Card(
 }
 
 /// Whose turn it is or how it ended, and against whom.
-fn tell_of(saved: &SavedMatch) -> Option<Told> {
+fn tell_of(saved: &SavedMatch) -> Option<CardTexts> {
     let local = LocalMatch::from_saved(saved, time::now()).ok()?;
     let played = local.played();
     let scene = played.scene();
     let sentence = with_words(|words| {
-        let table = told::table(words, &local);
+        let table = match_words::table(words, &local);
         let against = if is_by_messages(&saved.id) {
             words.say("matches-by-message")
         } else {
-            told::against(words, &local)
+            match_words::against(words, &local)
         };
         let put_away = (saved.status == SavedStatus::Archived).then(|| put_away(words, saved));
-        let ended = told::ending(&table, played).or(put_away);
+        let ended = match_words::ending(&table, played).or(put_away);
         let first = ended.unwrap_or_else(|| {
             let about = [
                 ("turn", speak::announce_turn(&table, played.turn()).into()),
-                ("ordinal", told::ordinal(words, played).into()),
+                ("ordinal", match_words::ordinal(words, played).into()),
             ];
             words.tell("matches-turn", &about)
         });
@@ -147,9 +147,9 @@ fn tell_of(saved: &SavedMatch) -> Option<Told> {
             &[("first", first.into()), ("second", against.into())],
         )
     });
-    Some(Told {
+    Some(CardTexts {
         sentence,
-        turn: told::turn_for(played.info().id, told::viewer(local.seats()), &scene),
+        turn: match_words::turn_for(played.info().id, match_words::viewer(local.seats()), &scene),
         scene,
     })
 }

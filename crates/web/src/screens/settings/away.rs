@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use damier_play::setup::Setup;
+use damier_play::settings::MatchSettings;
 use damier_protocol::Unratable;
 use damier_protocol::http::Me;
 use leptos::prelude::*;
@@ -33,33 +33,33 @@ pub(crate) fn for_everybody() {
 }
 
 /// What the sheet of a game begins with.
-pub(super) fn begin(game: &str) -> (Setup, Terms) {
+pub(super) fn begin(game: &str) -> (MatchSettings, Terms) {
     if !FOR_EVERYBODY.replace(false) {
-        return (match_store::last_setup(game), Terms::default());
+        return (match_store::last_settings(game), Terms::default());
     }
-    let (setup, terms) = online::invitation(game);
+    let (settings, terms) = online::invitation(game);
     let in_lobby = true;
-    (setup, Terms { in_lobby, ..terms })
+    (settings, Terms { in_lobby, ..terms })
 }
 
 /// Opens the table and goes to it.
 pub(super) fn open(sheet: Sheet, context: Context) -> Doing {
-    let setup = sheet.setup.get_untracked();
+    let settings = sheet.settings.get_untracked();
     let mut terms = sheet.terms.get_untracked();
-    terms.rated &= terms.unratable(&setup).is_none();
+    terms.rated &= terms.unratable(&settings).is_none();
     Box::pin(async move {
-        let table = online::open(&setup, terms).await?;
-        remember(setup);
+        let table = online::open(&settings, terms).await?;
+        remember(settings);
         context.go(Route::Online(table.into()));
         Ok(())
     })
 }
 
 /// The next match on this device has these rules too, but the seats that it had before.
-fn remember(setup: Setup) {
-    let seats = match_store::last_setup(&setup.game).seats;
-    if seats.len() == setup.seats.len() {
-        match_store::remember_setup(&Setup { seats, ..setup });
+fn remember(settings: MatchSettings) {
+    let seats = match_store::last_settings(&settings.game).seats;
+    if seats.len() == settings.seats.len() {
+        match_store::remember_settings(&MatchSettings { seats, ..settings });
     }
 }
 
@@ -85,7 +85,7 @@ pub(super) fn Away(sheet: Sheet) -> impl IntoView {
         let days = days.parse().unwrap_or(0);
         sheet.terms.update(|terms| terms.days = days);
         if days > 0 {
-            sheet.setup.update(|setup| setup.clock = None);
+            sheet.settings.update(|settings| settings.clock = None);
         }
     };
     let chosen_days = Signal::derive(move || sheet.terms.with(|terms| terms.days.to_string()));
@@ -119,7 +119,7 @@ fn RatedPick(sheet: Sheet) -> impl IntoView {
     }
     let reason = Memo::new(move |_| {
         let terms = sheet.terms.get();
-        let unratable = sheet.setup.with(|setup| terms.unratable(setup));
+        let unratable = sheet.settings.with(|settings| terms.unratable(settings));
         match unratable {
             Some(Unratable::Computer) => Some("settings-unrated-computer"),
             Some(Unratable::Together) => Some("settings-unrated-together"),

@@ -1,7 +1,7 @@
 //! Clock, help and the first position.
 
-use damier_play::clock::Pace;
-use damier_play::setup::{Help, Setup, SetupError};
+use damier_play::clock::TimeControl;
+use damier_play::settings::{Help, MatchSettings, SettingsError};
 use leptos::prelude::*;
 
 use super::{Part, Sheet};
@@ -17,35 +17,49 @@ const INCREMENTS: [u16; 4] = [0, 3, 5, 10];
 /// Clock, and what a move gives back.
 #[component]
 pub(super) fn Clock(sheet: Sheet) -> impl IntoView {
-    let pace = Memo::new(move |_| sheet.setup.with(|setup| setup.clock));
-    let set = move |pace: Option<Pace>| {
+    let time_control = Memo::new(move |_| sheet.settings.with(|settings| settings.clock));
+    let set = move |time_control: Option<TimeControl>| {
         sheet.terms.update(|terms| terms.days = 0);
-        sheet.setup.update(|setup| setup.clock = pace);
+        sheet
+            .settings
+            .update(|settings| settings.clock = time_control);
     };
-    let increment = move || pace.get_untracked().map_or(0, |pace| pace.increment);
+    let increment = move || {
+        time_control
+            .get_untracked()
+            .map_or(0, |time_control| time_control.increment)
+    };
     let pick_minutes = move |minutes: String| {
         let increment = increment();
         set(minutes
             .parse()
             .ok()
-            .map(|minutes| Pace { minutes, increment }));
+            .map(|minutes| TimeControl { minutes, increment }));
     };
     let pick_increment = move |seconds: String| {
         let increment = seconds.parse().unwrap_or(0);
-        set(pace.get_untracked().map(|pace| Pace { increment, ..pace }));
+        set(time_control
+            .get_untracked()
+            .map(|time_control| TimeControl {
+                increment,
+                ..time_control
+            }));
     };
     let mut minutes = vec![(String::new(), say("settings-clock-none"))];
     minutes.extend(offered(
         &MINUTES,
-        pace.get_untracked().map(|pace| pace.minutes),
+        time_control
+            .get_untracked()
+            .map(|time_control| time_control.minutes),
         "minutes-count",
     ));
     let seconds = offered(&INCREMENTS, Some(increment()), "settings-increment-seconds");
     let seconds = StoredValue::new(seconds);
-    let chosen = move |part: fn(Pace) -> u16| {
+    let chosen = move |part: fn(TimeControl) -> u16| {
         Signal::derive(move || {
-            pace.get()
-                .map_or_else(String::new, |pace| part(pace).to_string())
+            time_control
+                .get()
+                .map_or_else(String::new, |time_control| part(time_control).to_string())
         })
     };
     view! {
@@ -53,13 +67,13 @@ pub(super) fn Clock(sheet: Sheet) -> impl IntoView {
             <div class="field">
                 <span>{say("settings-clock")}</span>
                 <Pick name="clock" label=say("settings-clock") values=minutes
-                    chosen=chosen(|pace| pace.minutes) on_pick=pick_minutes/>
+                    chosen=chosen(|time_control| time_control.minutes) on_pick=pick_minutes/>
             </div>
-            {move || pace.with(Option::is_some).then(|| view! {
+            {move || time_control.with(Option::is_some).then(|| view! {
                 <div class="field">
                     <span>{say("settings-increment")}</span>
                     <Pick name="increment" label=say("settings-increment") values=seconds.get_value()
-                        chosen=chosen(|pace| pace.increment) on_pick=pick_increment/>
+                        chosen=chosen(|time_control| time_control.increment) on_pick=pick_increment/>
                 </div>
             })}
         </Part>
@@ -82,10 +96,14 @@ fn offered(usual: &[u16], chosen: Option<u16>, key: &'static str) -> Vec<(String
 pub(super) fn Helps(sheet: Sheet) -> impl IntoView {
     let line = move |key: &'static str, help: &'static str, part: fn(&mut Help) -> &mut bool| {
         let on = Signal::derive(move || {
-            let mut help = sheet.setup.with(|setup| setup.help);
+            let mut help = sheet.settings.with(|settings| settings.help);
             *part(&mut help)
         });
-        let turn = move |on| sheet.setup.update(|setup| *part(&mut setup.help) = on);
+        let turn = move |on| {
+            sheet
+                .settings
+                .update(|settings| *part(&mut settings.help) = on)
+        };
         view! { <Switch label=say(key) help=say(help) on on_turn=turn/> }
     };
     view! {
@@ -104,22 +122,22 @@ pub(super) fn Start(sheet: Sheet) -> impl IntoView {
     let place = move |text: String| {
         let text = text.trim();
         let start = (!text.is_empty()).then(|| text.to_owned());
-        let tried = Setup {
+        let tried = MatchSettings {
             start: start.clone(),
-            ..sheet.setup.get_untracked()
+            ..sheet.settings.get_untracked()
         };
         match tried.open() {
-            Err(SetupError::Start(why)) => sheet.misplaced.set(Some(why)),
+            Err(SettingsError::Start(why)) => sheet.misplaced.set(Some(why)),
             _ => {
                 sheet.misplaced.set(None);
-                sheet.setup.update(|setup| setup.start = start);
+                sheet.settings.update(|settings| settings.start = start);
             }
         }
     };
     let shown = Signal::derive(move || {
         sheet
-            .setup
-            .with(|setup| setup.start.clone())
+            .settings
+            .with(|settings| settings.start.clone())
             .unwrap_or_default()
     });
     let wrong = move || {

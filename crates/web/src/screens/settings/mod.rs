@@ -6,7 +6,7 @@ mod rules;
 mod seats;
 
 use damier_play::seat::Seat;
-use damier_play::setup::{Setup, SetupError};
+use damier_play::settings::{MatchSettings, SettingsError};
 use damier_rules::{AnyMatch, GameInfo, OptionError, Scene};
 use damier_words::speak;
 use leptos::prelude::*;
@@ -29,7 +29,7 @@ use seats::Seats;
 #[derive(Copy, Clone)]
 struct Sheet {
     info: &'static GameInfo,
-    setup: RwSignal<Setup>,
+    settings: RwSignal<MatchSettings>,
     /// What is chosen for a table online.
     terms: RwSignal<Terms>,
     /// What was pasted as the first position and cannot be one, and why not.
@@ -40,15 +40,20 @@ impl Sheet {
     /// Chooses an option. Options that do not go together stay as they were chosen, so that
     /// the person sees what to change; the seats follow when they do.
     fn choose(self, key: &str, value: &str) {
-        let before = self.setup.with_untracked(|setup| setup.seats.len());
-        self.setup.update(|setup| {
-            if setup.choose(key, value).is_err() {
-                setup.options.retain(|(other, _)| other != key);
-                setup.options.push((key.to_owned(), value.to_owned()));
+        let before = self
+            .settings
+            .with_untracked(|settings| settings.seats.len());
+        self.settings.update(|settings| {
+            if settings.choose(key, value).is_err() {
+                settings.options.retain(|(other, _)| other != key);
+                settings.options.push((key.to_owned(), value.to_owned()));
             }
         });
         // New seats are as the last one was.
-        let added = before..self.setup.with_untracked(|setup| setup.seats.len());
+        let added = before
+            ..self
+                .settings
+                .with_untracked(|settings| settings.seats.len());
         self.terms.update(|terms| {
             let last = before
                 .checked_sub(1)
@@ -60,13 +65,13 @@ impl Sheet {
     /// Whether somebody plays from elsewhere.
     fn is_online(self) -> bool {
         let terms = self.terms.get();
-        self.setup.with(|setup| terms.is_online(setup))
+        self.settings.with(|settings| terms.is_online(settings))
     }
 
     /// What an option is now.
     fn value(self, key: &'static str) -> String {
-        let chosen = self.setup.with(|setup| {
-            let own = setup.options.iter().find(|(other, _)| other == key);
+        let chosen = self.settings.with(|settings| {
+            let own = settings.options.iter().find(|(other, _)| other == key);
             own.map(|(_, value)| value.clone())
         });
         let option = self.info.options.iter().find(|option| option.name == key);
@@ -77,11 +82,11 @@ impl Sheet {
 
     /// The match before its first move; the last that could be opened while something in the
     /// sheet does not fit.
-    fn opened(self) -> Memo<Option<Opened>> {
-        Memo::new(move |last: Option<&Option<Opened>>| {
-            let opened = self.setup.with(|setup| setup.open().ok());
+    fn opened(self) -> Memo<Option<OpenPosition>> {
+        Memo::new(move |last: Option<&Option<OpenPosition>>| {
+            let opened = self.settings.with(|settings| settings.open().ok());
             opened
-                .map(|opened| Opened::of(opened.as_ref()))
+                .map(|opened| OpenPosition::of(opened.as_ref()))
                 .or_else(|| last.cloned().flatten())
         })
     }
@@ -92,22 +97,22 @@ impl Sheet {
             return Some(tell("error-position", &[("why", why.into())]));
         }
         let nobody = self
-            .setup
-            .with(|setup| !setup.seats.iter().any(Seat::is_person));
-        let Some(error) = self.setup.with(|setup| setup.check().err()) else {
+            .settings
+            .with(|settings| !settings.seats.iter().any(Seat::is_person));
+        let Some(error) = self.settings.with(|settings| settings.check().err()) else {
             let terms = self.terms.get();
-            let away = self.is_online() && self.setup.with(|setup| !terms.has_host(setup));
+            let away = self.is_online() && self.settings.with(|settings| !terms.has_host(settings));
             return (nobody || away).then(|| say("settings-nobody"));
         };
         Some(match error {
-            SetupError::Options(OptionError::Conflict { rule, .. }) => {
+            SettingsError::Options(OptionError::Conflict { rule, .. }) => {
                 let key = format!("conflict-{}", rule.code);
                 match with_words(|words| words.has(&key)) {
                     true => say(&key),
                     false => tell("settings-conflict", &[("why", rule.text.into())]),
                 }
             }
-            SetupError::OverAlready => say("settings-over-already"),
+            SettingsError::OverAlready => say("settings-over-already"),
             other => tell("error-options", &[("why", other.to_string().into())]),
         })
     }
@@ -115,7 +120,7 @@ impl Sheet {
 
 /// What the sheet shows of the match.
 #[derive(Clone, PartialEq)]
-struct Opened {
+struct OpenPosition {
     scene: Scene,
     /// The player whose turn is first.
     first: usize,
@@ -123,8 +128,8 @@ struct Opened {
     sides: Vec<(String, Option<String>, char)>,
 }
 
-impl Opened {
-    fn of(opened: &dyn AnyMatch) -> Opened {
+impl OpenPosition {
+    fn of(opened: &dyn AnyMatch) -> OpenPosition {
         let scene = opened.scene();
         let side = |player: damier_rules::Player| {
             let own = scene.pieces.iter().find(|piece| piece.owner == player);
@@ -134,7 +139,7 @@ impl Opened {
                 (table.side(player), table.sign(player), letter)
             })
         };
-        Opened {
+        OpenPosition {
             sides: damier_rules::Player::all(opened.players())
                 .map(side)
                 .collect(),
@@ -150,10 +155,10 @@ pub(crate) fn Settings(game: &'static str) -> impl IntoView {
     let info = damier_games::find(game)
         .expect("an address names a game of the catalogue")
         .info;
-    let (setup, terms) = away::begin(game);
+    let (settings, terms) = away::begin(game);
     let sheet = Sheet {
         info,
-        setup: RwSignal::new(setup),
+        settings: RwSignal::new(settings),
         terms: RwSignal::new(terms),
         misplaced: RwSignal::new(None),
     };
@@ -166,12 +171,12 @@ pub(crate) fn Settings(game: &'static str) -> impl IntoView {
         if sheet.trouble().is_some() {
             return;
         }
-        let setup = sheet.setup.get_untracked();
+        let settings = sheet.settings.get_untracked();
         if untrack(|| sheet.is_online()) {
             attempt.at(|| away::open(sheet, context));
         } else {
-            match_store::remember_setup(&setup);
-            match_store::play(context, setup);
+            match_store::remember_settings(&settings);
+            match_store::play(context, settings);
         }
     };
     let name = with_words(|words| speak::title(words, info).name);
@@ -213,9 +218,9 @@ fn Reset(sheet: Sheet) -> impl IntoView {
     let reset = move |_| {
         sheet.misplaced.set(None);
         sheet.terms.set(Terms::default());
-        if let Ok(usual) = Setup::usual(sheet.info.id) {
-            match_store::remember_setup(&usual);
-            sheet.setup.set(usual);
+        if let Ok(usual) = MatchSettings::usual(sheet.info.id) {
+            match_store::remember_settings(&usual);
+            sheet.settings.set(usual);
         }
     };
     view! {
@@ -233,7 +238,11 @@ fn Reset(sheet: Sheet) -> impl IntoView {
 #[component]
 fn Go(sheet: Sheet, attempt: Attempt) -> impl IntoView {
     let trouble = Memo::new(move |_| sheet.trouble());
-    let summary = move || sheet.setup.with(|setup| summary(setup, sheet.terms.get()));
+    let summary = move || {
+        sheet
+            .settings
+            .with(|settings| summary(settings, sheet.terms.get()))
+    };
     view! {
         <footer class="go">
             {attempt.wrong()}
@@ -255,15 +264,15 @@ fn Go(sheet: Sheet, attempt: Attempt) -> impl IntoView {
 }
 
 /// « 4 joueurs · sans pendule · règles habituelles ».
-fn summary(setup: &Setup, terms: Terms) -> String {
-    let clock = match setup.clock {
-        _ if terms.is_online(setup) && terms.days > 0 => {
+fn summary(settings: &MatchSettings, terms: Terms) -> String {
+    let clock = match settings.clock {
+        _ if terms.is_online(settings) && terms.days > 0 => {
             tell("online-clock-days", &[("n", terms.days.into())])
         }
         None => say("settings-summary-untimed"),
-        Some(pace) => tell("minutes-count", &[("n", pace.minutes.into())]),
+        Some(time_control) => tell("minutes-count", &[("n", time_control.minutes.into())]),
     };
-    let changed = setup
+    let changed = settings
         .options
         .iter()
         .filter(|(key, _)| key != "players")
@@ -277,7 +286,7 @@ fn summary(setup: &Setup, terms: Terms) -> String {
         &[
             (
                 "players",
-                tell("players-count", &[("n", setup.seats.len().into())]).into(),
+                tell("players-count", &[("n", settings.seats.len().into())]).into(),
             ),
             ("clock", clock.into()),
             ("rules", rules.into()),

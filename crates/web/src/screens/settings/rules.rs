@@ -16,8 +16,8 @@ pub(super) fn Rules(sheet: Sheet) -> impl IntoView {
     let options = options.filter(|option| option.name != "players");
     let changed = move || {
         sheet
-            .setup
-            .with(|setup| setup.options.iter().any(|(key, _)| key != "players"))
+            .settings
+            .with(|settings| settings.options.iter().any(|(key, _)| key != "players"))
     };
     let reset = move |_| {
         for option in sheet

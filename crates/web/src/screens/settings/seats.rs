@@ -1,12 +1,12 @@
 //! Who sits where, and who begins.
 
 use damier_play::seat::{LEVELS, LONGEST_NAME, Seat};
-use damier_play::setup::{Begins, FIRST_LEVEL};
+use damier_play::settings::{Begins, FIRST_LEVEL};
 use damier_rules::{OptionValues, Player};
 use damier_words::speak;
 use leptos::prelude::*;
 
-use super::{Opened, Part, Sheet};
+use super::{OpenPosition, Part, Sheet};
 use crate::context::{say, tell, with_words};
 use crate::parts::token::Token;
 use crate::parts::{Pick, Stepper};
@@ -14,8 +14,8 @@ use crate::signals::{Memo, Signal};
 
 /// Who sits where.
 #[component]
-pub(super) fn Seats(sheet: Sheet, opened: Memo<Option<Opened>>) -> impl IntoView {
-    let count = Memo::new(move |_| sheet.setup.with(|setup| setup.seats.len()));
+pub(super) fn Seats(sheet: Sheet, opened: Memo<Option<OpenPosition>>) -> impl IntoView {
+    let count = Memo::new(move |_| sheet.settings.with(|settings| settings.seats.len()));
     view! {
         <Part title="settings-who">
             <PlayersPick sheet/>
@@ -57,11 +57,11 @@ fn PlayersPick(sheet: Sheet) -> impl IntoView {
 }
 
 /// The player that a seat is, unless lots are drawn.
-fn player_of(sheet: Sheet, opened: Memo<Option<Opened>>, index: usize) -> Option<usize> {
+fn player_of(sheet: Sheet, opened: Memo<Option<OpenPosition>>, index: usize) -> Option<usize> {
     let first = opened.with(|opened| opened.as_ref().map(|opened| opened.first))?;
-    sheet.setup.with(|setup| {
-        let count = setup.seats.len();
-        match setup.begins {
+    sheet.settings.with(|settings| {
+        let count = settings.seats.len();
+        match settings.begins {
             Begins::Seat(begins) => Some((index + first + count - begins.index() % count) % count),
             Begins::Drawn => None,
         }
@@ -70,7 +70,7 @@ fn player_of(sheet: Sheet, opened: Memo<Option<Opened>>, index: usize) -> Option
 
 /// One seat: its sign, who sits there, and the name or the level.
 #[component]
-fn SeatRow(sheet: Sheet, opened: Memo<Option<Opened>>, index: usize) -> impl IntoView {
+fn SeatRow(sheet: Sheet, opened: Memo<Option<OpenPosition>>, index: usize) -> impl IntoView {
     let place = Memo::new(move |_| {
         let player = player_of(sheet, opened, index)?;
         opened.with(|opened| {
@@ -84,7 +84,7 @@ fn SeatRow(sheet: Sheet, opened: Memo<Option<Opened>>, index: usize) -> impl Int
         }
         None => view! { <span class="token lot" aria-hidden="true">"?"</span> }.into_any(),
     };
-    let many = move || sheet.setup.with(|setup| setup.seats.len() > 2);
+    let many = move || sheet.settings.with(|settings| settings.seats.len() > 2);
     let side = move || match place.get() {
         Some((_, side, _, _)) if many() => format!("{}. {side}", index + 1),
         Some((_, side, _, _)) => side,
@@ -96,8 +96,8 @@ fn SeatRow(sheet: Sheet, opened: Memo<Option<Opened>>, index: usize) -> impl Int
     };
     let is_person = Memo::new(move |_| {
         sheet
-            .setup
-            .with(|setup| setup.seats.get(index).is_none_or(Seat::is_person))
+            .settings
+            .with(|settings| settings.seats.get(index).is_none_or(Seat::is_person))
     });
     view! {
         <li class="seatrow">
@@ -126,8 +126,8 @@ const AWAY: &str = "away";
 fn KindPick(sheet: Sheet, index: usize, label: Signal<String>) -> impl IntoView {
     let chosen = Signal::derive(move || {
         let person = sheet
-            .setup
-            .with(|setup| setup.seats.get(index).is_none_or(Seat::is_person));
+            .settings
+            .with(|settings| settings.seats.get(index).is_none_or(Seat::is_person));
         let away = sheet.terms.with(|terms| terms.is_friend(index));
         match (person, away) {
             (true, true) => AWAY,
@@ -138,13 +138,13 @@ fn KindPick(sheet: Sheet, index: usize, label: Signal<String>) -> impl IntoView 
     });
     let pick = move |kind: String| {
         sheet.terms.update(|terms| terms.give(index, kind == AWAY));
-        sheet.setup.update(|setup| {
-            let level = setup
+        sheet.settings.update(|settings| {
+            let level = settings
                 .seats
                 .iter()
                 .find_map(Seat::level)
                 .unwrap_or(FIRST_LEVEL);
-            if let Some(seat) = setup.seats.get_mut(index) {
+            if let Some(seat) = settings.seats.get_mut(index) {
                 *seat = match kind.as_str() {
                     "computer" => Seat::computer(level),
                     _ => Seat::person(),
@@ -169,14 +169,14 @@ fn KindPick(sheet: Sheet, index: usize, label: Signal<String>) -> impl IntoView 
 
 #[component]
 fn NameField(sheet: Sheet, index: usize) -> impl IntoView {
-    let name = sheet.setup.with_untracked(|setup| {
-        let seat = setup.seats.get(index);
+    let name = sheet.settings.with_untracked(|settings| {
+        let seat = settings.seats.get(index);
         seat.and_then(Seat::name).unwrap_or_default().to_owned()
     });
     let write = move |event| {
         let name = event_target_value(&event);
-        sheet.setup.update(|setup| {
-            if let Some(seat) = setup.seats.get_mut(index) {
+        sheet.settings.update(|settings| {
+            if let Some(seat) = settings.seats.get_mut(index) {
                 *seat = Seat::named(&name);
             }
         });
@@ -195,13 +195,13 @@ fn NameField(sheet: Sheet, index: usize) -> impl IntoView {
 fn LevelField(sheet: Sheet, index: usize) -> impl IntoView {
     let level = Signal::derive(move || {
         let level = sheet
-            .setup
-            .with(|setup| setup.seats.get(index).and_then(Seat::level));
+            .settings
+            .with(|settings| settings.seats.get(index).and_then(Seat::level));
         level.unwrap_or(FIRST_LEVEL)
     });
     let step = move |level: u8| {
-        sheet.setup.update(|setup| {
-            if let Some(seat) = setup.seats.get_mut(index) {
+        sheet.settings.update(|settings| {
+            if let Some(seat) = settings.seats.get_mut(index) {
                 *seat = Seat::computer(level);
             }
         });
@@ -236,7 +236,7 @@ fn FirstPick(sheet: Sheet, count: usize) -> impl IntoView {
         .collect();
     values.push((LOT.to_owned(), say("settings-first-lot")));
     let chosen = Signal::derive(move || {
-        sheet.setup.with(|setup| match setup.begins {
+        sheet.settings.with(|settings| match settings.begins {
             Begins::Seat(seat) => seat.0.to_string(),
             Begins::Drawn => LOT.to_owned(),
         })
@@ -244,7 +244,7 @@ fn FirstPick(sheet: Sheet, count: usize) -> impl IntoView {
     let pick = move |value: String| {
         let seat = value.parse().map(damier_protocol::Seat);
         let begins = seat.map_or(Begins::Drawn, Begins::Seat);
-        sheet.setup.update(|setup| setup.begins = begins);
+        sheet.settings.update(|settings| settings.begins = begins);
     };
     view! {
         <div class="field">

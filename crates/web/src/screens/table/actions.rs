@@ -77,7 +77,7 @@ impl Model {
         let by_person = self
             .local
             .with_untracked(|local| local.seat(mover).is_person());
-        if self.afar.is_none()
+        if self.remote.is_none()
             && by_person
             && self.saved.with_value(|saved| is_by_messages(&saved.id))
         {
@@ -102,7 +102,7 @@ impl Model {
         }
         self.begin_entry();
         self.show_address();
-        match self.afar {
+        match self.remote {
             Some(_) => self.keep_copy(),
             None => self.keep(),
         }
@@ -162,8 +162,8 @@ impl Model {
 
     /// Takes back to the last turn of a person.
     pub(super) fn take_back(self) {
-        if let Some(afar) = self.afar {
-            return self.ask_back(afar);
+        if let Some(remote) = self.remote {
+            return self.ask_back(remote);
         }
         self.stop_thinking();
         let (before, had) = self.shown_now();
@@ -238,7 +238,7 @@ impl Model {
             .local
             .with_untracked(|local| (!local.is_live()).then(|| local.viewed()));
         let id = self.saved.with_value(|saved| saved.id.clone());
-        if self.afar.is_none() {
+        if self.remote.is_none() {
             history::replace(&self.context.address(Route::Match { id, ply }));
         }
     }
@@ -246,9 +246,9 @@ impl Model {
     /// A player resigns.
     pub(super) fn resign(self, player: Player) {
         self.question.set(None);
-        if let Some(afar) = self.afar {
+        if let Some(remote) = self.remote {
             let seat = seat_of(player);
-            return afar.give(Command::Resign { seat });
+            return remote.give(Command::Resign { seat });
         }
         self.stop_thinking();
         let done = self
@@ -275,8 +275,8 @@ impl Model {
 
     /// A player offers something to the others.
     pub(super) fn propose(self, player: Player, what: Proposal) {
-        if let Some(afar) = self.afar {
-            return self.propose_afar(afar, player, what);
+        if let Some(remote) = self.remote {
+            return self.propose_afar(remote, player, what);
         }
         let done = self.local.try_update(|local| local.propose(player, what));
         if let Some(Ok(())) = done {
@@ -322,9 +322,9 @@ impl Model {
 
     /// Begins anew, and the next one begins.
     pub(super) fn rematch(self) {
-        if let Some(afar) = self.afar {
-            if let Some(seat) = untrack(|| afar.own_seat()) {
-                afar.give(Command::Rematch { seat });
+        if let Some(remote) = self.remote {
+            if let Some(seat) = untrack(|| remote.own_seat()) {
+                remote.give(Command::Rematch { seat });
             }
             return;
         }
@@ -385,7 +385,7 @@ impl Model {
         let now = time::now();
         self.now.set(now);
         // At a table online the server keeps the time.
-        if self.afar.is_some() {
+        if self.remote.is_some() {
             return;
         }
         let fallen = self

@@ -7,8 +7,8 @@ use leptos::prelude::*;
 
 use super::actions::{count_total, total_of};
 use super::head::Head;
-use super::model::{Model, Seen, only_person};
-use super::online::Afar;
+use super::model::{BoardSignals, Model, only_person};
+use super::online::RemoteTable;
 use super::room::cell_label;
 use super::seats::{name, token};
 use crate::board::{Board, Touch};
@@ -22,7 +22,7 @@ const LONGEST_PAUSE: u64 = 10 * 60_000;
 
 /// The End screen.
 #[component]
-pub(super) fn Ending(model: Model, seen: Seen) -> impl IntoView {
+pub(super) fn Ending(model: Model, seen: BoardSignals) -> impl IntoView {
     let (headline, reason) = model.with_table(|table, local| {
         let ending = speak::ending(table, local.played(), count_total(local));
         ending.map_or_else(
@@ -70,8 +70,8 @@ fn Acts(model: Model, many: bool) -> impl IntoView {
     };
     view! {
         <div class="acts">
-            {match model.afar {
-                Some(afar) => again(model, afar),
+            {match model.remote {
+                Some(remote) => again(model, remote),
                 None => view! {
                     <button class="btn main wide" on:click=move |_| model.rematch()><Icon name="swap"/>{say(rematch)}</button>
                     <button class="btn" on:click=move |_| model.restart()><Icon name="restart"/>{say("action-restart")}</button>
@@ -86,10 +86,10 @@ fn Acts(model: Model, many: bool) -> impl IntoView {
 }
 
 /// Playing again with the same people: whoever wants it says so, and it begins when all do.
-fn again(model: Model, afar: Afar) -> AnyView {
+fn again(model: Model, remote: RemoteTable) -> AnyView {
     let wanting = Memo::new(move |_| {
-        let own = afar.own_seat();
-        let wanting = afar.table(|table| table.wanting.clone());
+        let own = remote.own_seat();
+        let wanting = remote.table(|table| table.wanting.clone());
         own.map(|own| {
             let wanting = wanting.unwrap_or_default();
             (

@@ -15,7 +15,7 @@ use damier_words::speak;
 use leptos::prelude::*;
 
 use super::computer::PendingRequest;
-use super::online::Afar;
+use super::online::RemoteTable;
 use crate::art;
 use crate::browser::engine_worker::Engine;
 use crate::browser::viewport;
@@ -61,7 +61,7 @@ pub(super) struct Model {
     pub(super) info: &'static GameInfo,
     pub(super) board: &'static Board,
     /// The table online that it is, if it is one.
-    pub(super) afar: Option<Afar>,
+    pub(super) remote: Option<RemoteTable>,
     pub(super) local: RwSignal<LocalMatch>,
     /// The match as it was last kept.
     pub(super) saved: StoredValue<SavedMatch>,
@@ -101,7 +101,7 @@ pub(super) struct Model {
 
 /// What the board shows, derived from the model.
 #[derive(Copy, Clone)]
-pub(super) struct Seen {
+pub(super) struct BoardSignals {
     pub(super) scene: Signal<Scene>,
     pub(super) marks: Signal<Marks>,
     pub(super) turn: Signal<Rotation>,
@@ -109,7 +109,7 @@ pub(super) struct Seen {
 
 impl Model {
     /// The screen of a match that was opened.
-    pub(super) fn new(saved: SavedMatch, local: LocalMatch, afar: Option<Afar>) -> Model {
+    pub(super) fn new(saved: SavedMatch, local: LocalMatch, remote: Option<RemoteTable>) -> Model {
         let played = local.played();
         let (info, board) = (played.info(), played.board());
         let near = first_person(&local).unwrap_or(Player::FIRST);
@@ -123,7 +123,7 @@ impl Model {
             context: Context::get(),
             info,
             board,
-            afar,
+            remote,
             local: RwSignal::new(local),
             saved: StoredValue::new(saved),
             entry: RwSignal::default(),
@@ -154,8 +154,8 @@ impl Model {
     }
 
     /// What the board shows.
-    pub(super) fn seen(self) -> Seen {
-        Seen {
+    pub(super) fn seen(self) -> BoardSignals {
+        BoardSignals {
             scene: Memo::new(move |_| self.scene()).into(),
             marks: Memo::new(move |_| self.marks()).into(),
             turn: Memo::new(move |_| self.view_turn()).into(),
@@ -195,7 +195,7 @@ impl Model {
                 },
                 cursor: None,
                 hover,
-                destinations: local.setup().help.moves,
+                destinations: local.settings().help.moves,
             };
             self.entry
                 .with(|entry| Marks::new(local.played(), entry, &shown))
@@ -223,8 +223,8 @@ impl Model {
 
     /// Whether the match goes on: at a table online it may not have begun.
     pub(super) fn is_played(self) -> bool {
-        self.afar
-            .is_none_or(|afar| afar.table(|table| table.phase == Phase::Playing) == Some(true))
+        self.remote
+            .is_none_or(|remote| remote.table(|table| table.phase == Phase::Playing) == Some(true))
     }
 
     /// Gets ready for the next move.

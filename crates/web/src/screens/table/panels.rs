@@ -24,7 +24,7 @@ use crate::signals::Memo;
 enum Shown {
     Nothing,
     /// What a table online asks, or waits for.
-    Afar(Asks),
+    RemoteTable(Asks),
     /// An offer that this person has to answer.
     Offer(Player, Proposal, Player),
     Reply(Reply),
@@ -43,9 +43,9 @@ pub(super) fn Panels(model: Model) -> impl IntoView {
     let shown = Memo::new(move |_| shown(model));
     move || match shown.get() {
         Shown::Nothing => ().into_any(),
-        Shown::Afar(what) => model
-            .afar
-            .map_or_else(|| ().into_any(), |afar| asks_panel(model, afar, what)),
+        Shown::RemoteTable(what) => model
+            .remote
+            .map_or_else(|| ().into_any(), |remote| asks_panel(model, remote, what)),
         Shown::Offer(by, what, to) => offer(model, by, what, to),
         Shown::Reply(Reply::Why(refused)) => why(model, &refused),
         Shown::Reply(Reply::Hint { lines, shown }) => hint(model, &lines, shown),
@@ -66,8 +66,8 @@ fn shown(model: Model) -> Shown {
     if model.local.with(LocalMatch::is_over) {
         return Shown::Over;
     }
-    if let Some(what) = model.afar.and_then(|afar| asks(model, afar)) {
-        return Shown::Afar(what);
+    if let Some(what) = model.remote.and_then(|remote| asks(model, remote)) {
+        return Shown::RemoteTable(what);
     }
     if let Some(offer) = model.local.with(pending) {
         return offer;

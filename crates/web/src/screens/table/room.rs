@@ -13,7 +13,7 @@ use super::ending::Ending;
 use super::head::Head;
 use super::keys::follow_keys;
 use super::menu::Menu;
-use super::model::{Model, Reply, Seen, people};
+use super::model::{BoardSignals, Model, Reply, people};
 use super::moves::Moves;
 use super::online::{Banner, Talk};
 use super::panels::Panels;
@@ -34,7 +34,7 @@ use crate::signals::{Memo, Signal};
 pub(super) fn Room(model: Model) -> impl IntoView {
     let seen = model.seen();
     name_page(model);
-    if model.afar.is_none() {
+    if model.remote.is_none() {
         model.follow_tabs();
     }
     follow_clocks(model);
@@ -44,7 +44,7 @@ pub(super) fn Room(model: Model) -> impl IntoView {
     let ended = Memo::new(move |_| model.ended.get());
     let screen = move || match ended.get() {
         true => view! { <Ending model seen/> }.into_any(),
-        false => view! { <Milieu model seen/> }.into_any(),
+        false => view! { <PlayArea model seen/> }.into_any(),
     };
     let now = Signal::derive(move || section(model));
     view! {
@@ -52,7 +52,7 @@ pub(super) fn Room(model: Model) -> impl IntoView {
         <p class="vh" aria-live="polite" role="status">{move || model.said.get()}</p>
         <Menu model/>
         <Questions model/>
-        {model.afar.map(|afar| view! { <Talk model afar/> })}
+        {model.remote.map(|remote| view! { <Talk model remote/> })}
         <RulesWindow open=model.rules game now/>
         <ShareDialog open=model.sharing shared=move |()| Some(model.local.with_untracked(Shared::of))/>
     }
@@ -60,7 +60,7 @@ pub(super) fn Room(model: Model) -> impl IntoView {
 
 /// The board with everything around it.
 #[component]
-fn Milieu(model: Model, seen: Seen) -> impl IntoView {
+fn PlayArea(model: Model, seen: BoardSignals) -> impl IntoView {
     let tall = art::find(model.info.id).is_some_and(|art| art.ground == Ground::Canal);
     let flat = Memo::new(move |_| is_flat(model));
     let many = model.local.with_untracked(|local| local.seats().len() > 2);
@@ -73,7 +73,7 @@ fn Milieu(model: Model, seen: Seen) -> impl IntoView {
                 true => view! { <Tools model far=true/> }.into_any(),
                 false => view! { <Head model/><Status model/> }.into_any(),
             }}
-            {model.afar.map(|afar| view! { <Banner afar/> })}
+            {model.remote.map(|remote| view! { <Banner remote/> })}
             <Far model/>
             <Board game=model.info.id scene=seen.scene marks=seen.marks plan turn=seen.turn
                 label on_touch cursor=model.cursor/>
@@ -136,7 +136,7 @@ fn section(model: Model) -> Option<&'static str> {
 }
 
 /// What is said of a cell to those who hear the board.
-pub(super) fn cell_label(model: Model, seen: Seen, cell: Cell) -> String {
+pub(super) fn cell_label(model: Model, seen: BoardSignals, cell: Cell) -> String {
     let state = seen.marks.with(|marks| CellState {
         selected: marks.selected == Some(cell),
         target: marks.destinations.iter().any(|it| it.cell == cell),
@@ -170,7 +170,7 @@ fn name_page(model: Model) {
 fn follow_clocks(model: Model) {
     let has_clocks = untrack(|| has_clocks(model));
     // Without clocks it is only about somebody who is away.
-    let pace = match (has_clocks, model.afar) {
+    let time_control = match (has_clocks, model.remote) {
         (true, _) => 100,
         (false, Some(_)) => 5_000,
         (false, None) => return,
@@ -181,7 +181,7 @@ fn follow_clocks(model: Model) {
             model.tick();
         }
     };
-    if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(pace)) {
+    if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(time_control)) {
         on_cleanup(move || handle.clear());
     }
 }
@@ -192,7 +192,7 @@ fn begin(model: Model) {
         let uses_computer = model.local.try_with_untracked(|local| {
             let seats = local.seats().iter();
             let plays = seats.clone().any(|seat| seat.own_level().is_some());
-            !local.is_over() && (plays || local.setup().help.hint)
+            !local.is_over() && (plays || local.settings().help.hint)
         });
         if uses_computer == Some(true) {
             model.engine.update_value(Engine::warm_up);

@@ -145,15 +145,15 @@ fn card(model: Model, player: Player) -> Card {
                 true => detail,
                 false => last_played(local, player),
             };
-            let more = match model.afar {
-                Some(afar) => seat_note(afar, player).or(more),
+            let more = match model.remote {
+                Some(remote) => seat_note(remote, player).or(more),
                 None => more,
             };
             let left = || local.still_in().contains(&player);
             let out = local.is_live() && local.seats().len() > 2 && !over && !left();
             let more = if out { Some(fate(local, player)) } else { more };
             let side = side(&table, player);
-            let is_free = model.afar.is_some_and(|afar| is_free(afar, player));
+            let is_free = model.remote.is_some_and(|remote| is_free(remote, player));
             Card {
                 on,
                 title: match on {
@@ -354,8 +354,8 @@ fn time(model: Model, player: Player) -> AnyView {
 
 /// Whether time is counted.
 pub(super) fn has_clocks(model: Model) -> bool {
-    match model.afar {
-        Some(afar) => afar.table(|table| table.clock.is_some()) == Some(true),
+    match model.remote {
+        Some(remote) => remote.table(|table| table.clock.is_some()) == Some(true),
         None => model.local.with(|local| local.clocks().is_some()),
     }
 }
@@ -363,16 +363,16 @@ pub(super) fn has_clocks(model: Model) -> bool {
 /// Whether each move has days.
 fn has_days(model: Model) -> bool {
     let days = |table: &TableView| table.clock.as_ref().is_some_and(|clock| clock.days);
-    model.afar.and_then(|afar| afar.table(days)) == Some(true)
+    model.remote.and_then(|remote| remote.table(days)) == Some(true)
 }
 
 /// What a player has left now.
 fn left(model: Model, player: Player) -> u64 {
     let now = model.now.get();
-    let left = match model.afar {
-        Some(afar) => {
+    let left = match model.remote {
+        Some(remote) => {
             let left = |table: &TableView| Some(table.clock.as_ref()?.left(seat_of(player), now));
-            afar.table(left).flatten()
+            remote.table(left).flatten()
         }
         None => model
             .local

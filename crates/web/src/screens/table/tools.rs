@@ -72,11 +72,13 @@ fn TakeBack(model: Model) -> impl IntoView {
         can && model.is_played()
     });
     let can_put_back = Memo::new(move |_| model.local.with(LocalMatch::can_put_back));
-    let allowed = model.local.with_untracked(|local| local.setup().help.undo);
+    let allowed = model
+        .local
+        .with_untracked(|local| local.settings().help.undo);
     let disabled = Signal::derive(move || !can.get());
     allowed.then(|| {
         view! {
-            <Tool icon="undo" key=if model.afar.is_some() { "table-ask-back" } else { "action-undo" }
+            <Tool icon="undo" key=if model.remote.is_some() { "table-ask-back" } else { "action-undo" }
                 act=move || model.take_back() disabled/>
             {move || can_put_back.get().then(|| view! {
                 <Tool icon="redo" key="action-redo" act=move || model.put_back()/>
@@ -87,7 +89,9 @@ fn TakeBack(model: Model) -> impl IntoView {
 
 #[component]
 fn Hint(model: Model) -> impl IntoView {
-    let allowed = model.local.with_untracked(|local| local.setup().help.hint);
+    let allowed = model
+        .local
+        .with_untracked(|local| local.settings().help.hint);
     let disabled = Signal::derive(move || !model.may_enter());
     allowed
         .then(|| view! { <Tool icon="hint" key="action-hint" act=move || model.hint() disabled/> })
@@ -150,8 +154,8 @@ pub(super) fn Foot(model: Model) -> impl IntoView {
     view! {
         <nav class="foot" aria-label=say("landmark-footer")>
             <a href=rules aria-haspopup="dialog" on:click=open><Icon name="book"/>{say("action-rules")}</a>
-            {match model.afar {
-                Some(afar) => view! { <TalkButton afar/> }.into_any(),
+            {match model.remote {
+                Some(remote) => view! { <TalkButton remote/> }.into_any(),
                 None => view! {
                     <button on:click=move |_| model.ask_restart()><Icon name="restart"/>{say("action-restart")}</button>
                 }.into_any(),

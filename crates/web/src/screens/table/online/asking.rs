@@ -7,7 +7,7 @@ use damier_words::speak;
 use leptos::prelude::*;
 
 use super::super::model::Model;
-use super::{Afar, waiting};
+use super::{RemoteTable, waiting};
 use crate::context::{say, tell};
 use crate::parts::Icon;
 
@@ -27,9 +27,9 @@ pub(in super::super) enum Asks {
 }
 
 /// What is to be shown under the board now, if it comes from the table.
-pub(in super::super) fn asks(model: Model, afar: Afar) -> Option<Asks> {
-    let own = afar.own_seat();
-    let asks = afar.table(|table| match table.phase {
+pub(in super::super) fn asks(model: Model, remote: RemoteTable) -> Option<Asks> {
+    let own = remote.own_seat();
+    let asks = remote.table(|table| match table.phase {
         Phase::Waiting => Some(Asks::Before),
         Phase::Closed => Some(Asks::Closed),
         Phase::Over => None,
@@ -57,13 +57,13 @@ fn away(table: &TableView, own: Seat, now: u64) -> Option<Asks> {
 }
 
 /// The panel of it.
-pub(in super::super) fn asks_panel(model: Model, afar: Afar, asks: Asks) -> AnyView {
+pub(in super::super) fn asks_panel(model: Model, remote: RemoteTable, asks: Asks) -> AnyView {
     match asks {
-        Asks::Before => waiting::before(model, afar),
+        Asks::Before => waiting::before(model, remote),
         Asks::Closed => note("table-closed", ().into_any()),
-        Asks::Offered(what, by, to) => offer(model, afar, what, by, to),
+        Asks::Offered(what, by, to) => offer(model, remote, what, by, to),
         Asks::Waits(what, by) => {
-            let withdraw = move |_| afar.give(Command::Decline { seat: by });
+            let withdraw = move |_| remote.give(Command::Decline { seat: by });
             let button = view! {
                 <button class="btn" on:click=withdraw>{say("table-offer-withdraw")}</button>
             };
@@ -74,7 +74,7 @@ pub(in super::super) fn asks_panel(model: Model, afar: Afar, asks: Asks) -> AnyV
             note(key, button.into_any())
         }
         Asks::Away(seat) => {
-            let claim = move |_| afar.give(Command::Claim { seat });
+            let claim = move |_| remote.give(Command::Claim { seat });
             let button = view! {
                 <button class="btn main" on:click=claim>{say("table-claim")}</button>
             };
@@ -94,7 +94,7 @@ fn note(key: &'static str, buttons: AnyView) -> AnyView {
 }
 
 /// An offer that waits for this person.
-fn offer(model: Model, afar: Afar, what: Proposal, by: Seat, to: Seat) -> AnyView {
+fn offer(model: Model, remote: RemoteTable, what: Proposal, by: Seat, to: Seat) -> AnyView {
     let key = match what {
         Proposal::Draw => "offer-draw-asked",
         Proposal::Count => "offer-count-asked",
@@ -110,7 +110,7 @@ fn offer(model: Model, afar: Afar, what: Proposal, by: Seat, to: Seat) -> AnyVie
     });
     let answer = move |accepts: bool| {
         let seat = to;
-        afar.give(match accepts {
+        remote.give(match accepts {
             true => Command::Accept { seat },
             false => Command::Decline { seat },
         });

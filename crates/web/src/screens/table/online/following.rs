@@ -9,7 +9,7 @@ use damier_table_client::{TableUpdate, TableView};
 use leptos::prelude::*;
 
 use super::super::model::Model;
-use super::{Afar, local_match};
+use super::{RemoteTable, local_match};
 use crate::browser::{history, time};
 use crate::context::say;
 use crate::match_store;
@@ -18,15 +18,15 @@ use crate::route::{Location, Route};
 
 impl Model {
     /// The table looks like this now.
-    pub(super) fn receive(self, afar: Afar, update: TableUpdate) {
+    pub(super) fn receive(self, remote: RemoteTable, update: TableUpdate) {
         // An update from before the last request would take back what was just done.
-        if update.number < afar.asked.get_value() {
+        if update.number < remote.asked.get_value() {
             return;
         }
         let refused = update.refused.as_ref().map(|error| error.code);
         let table = update.view.clone();
-        let was_waiting = afar.table_untracked(|table| table.phase);
-        afar.update.set(Some(update));
+        let was_waiting = remote.table_untracked(|table| table.phase);
+        remote.update.set(Some(update));
         if let Some(table) = table {
             self.follow(&table);
             let begins = was_waiting != Some(table.phase) && self.is_begun(&table);
@@ -127,8 +127,8 @@ impl Model {
 
     /// Sends a move that was made here.
     pub(in super::super) fn send_move(self, mover: Player, text: &str) {
-        if let Some(afar) = self.afar {
-            afar.give(Command::Move {
+        if let Some(remote) = self.remote {
+            remote.give(Command::Move {
                 seat: seat_of(mover),
                 text: ShortText::cut(text),
             });
@@ -136,29 +136,34 @@ impl Model {
     }
 
     /// Asks the others to let a move be taken back.
-    pub(in super::super) fn ask_back(self, afar: Afar) {
+    pub(in super::super) fn ask_back(self, remote: RemoteTable) {
         let last = self.local.with_untracked(|local| {
             let mut marks = local.plies().iter().rev();
             let own = marks.find(|mark| local.seat(mark.player).is_person());
             own.map(|ply| ply.player)
         });
         if let Some(player) = last {
-            self.offer_afar(afar, player, protocol::Proposal::TakeBack);
+            self.offer_afar(remote, player, protocol::Proposal::TakeBack);
         }
     }
 
     /// Offers something to the others.
-    pub(in super::super) fn propose_afar(self, afar: Afar, player: Player, what: Proposal) {
+    pub(in super::super) fn propose_afar(
+        self,
+        remote: RemoteTable,
+        player: Player,
+        what: Proposal,
+    ) {
         let what = match what {
             Proposal::Draw => protocol::Proposal::Draw,
             Proposal::Count => protocol::Proposal::Count,
         };
-        self.offer_afar(afar, player, what);
+        self.offer_afar(remote, player, what);
     }
 
-    fn offer_afar(self, afar: Afar, player: Player, proposal: protocol::Proposal) {
+    fn offer_afar(self, remote: RemoteTable, player: Player, proposal: protocol::Proposal) {
         let seat = seat_of(player);
-        afar.give(Command::Offer { seat, proposal });
+        remote.give(Command::Offer { seat, proposal });
     }
 
     /// Keeps a copy of a match that is over among the matches of this device.

@@ -15,7 +15,7 @@ mod waiting;
 use damier_play::kept::saved::SavedMatch;
 use damier_play::local_match::LocalMatch;
 use damier_play::seat::Seat as LocalSeat;
-use damier_play::setup::{Help, Setup};
+use damier_play::settings::{Help, MatchSettings};
 use damier_protocol::{Command, Seat};
 use damier_table_client::{
     Connection, NumberedRequest, SeatView, TableRequest, TableUpdate, TableView,
@@ -38,7 +38,7 @@ pub(super) use waiting::{Banner, is_free, seat_note};
 
 /// A table as it is followed from here.
 #[derive(Copy, Clone)]
-pub(super) struct Afar {
+pub(super) struct RemoteTable {
     pub(super) id: StoredValue<String>,
     pub(super) update: RwSignal<Option<TableUpdate>>,
     link: StoredValue<Option<Link>, LocalStorage>,
@@ -51,9 +51,9 @@ pub(super) struct Afar {
     code: RwSignal<bool>,
 }
 
-impl Afar {
-    fn open(id: String) -> Afar {
-        let afar = Afar {
+impl RemoteTable {
+    fn open(id: String) -> RemoteTable {
+        let remote = RemoteTable {
             id: StoredValue::new(id),
             update: RwSignal::new(None),
             link: StoredValue::new_local(None),
@@ -62,8 +62,8 @@ impl Afar {
             read: RwSignal::new(0),
             code: RwSignal::new(false),
         };
-        on_cleanup(move || drop(afar.link.try_update_value(Option::take)));
-        afar
+        on_cleanup(move || drop(remote.link.try_update_value(Option::take)));
+        remote
     }
 
     /// Asks the link for something.
@@ -127,25 +127,25 @@ impl First {
 #[component]
 pub(crate) fn Online(id: String) -> impl IntoView {
     let context = Context::get();
-    let afar = Afar::open(id.clone());
+    let remote = RemoteTable::open(id.clone());
     let place = StoredValue::new(None::<Model>);
     let hears = move |update: TableUpdate| match place.try_get_value() {
-        Some(Some(model)) => model.receive(afar, update),
-        Some(None) => afar.update.set(Some(update)),
+        Some(Some(model)) => model.receive(remote, update),
+        Some(None) => remote.update.set(Some(update)),
         None => {}
     };
-    afar.link.set_value(Some(Link::new(hears)));
+    remote.link.set_value(Some(Link::new(hears)));
     let invites = history::origin() + &context.address(Route::Online(id.clone()));
-    afar.ask(TableRequest::Open {
+    remote.ask(TableRequest::Open {
         table: id,
         address: invites,
     });
-    wake_when_looked_at(afar);
+    wake_when_looked_at(remote);
     // The screen is made once, when the table is known; later updates change it.
-    let first = Memo::new(move |_| afar.update.with(|update| First::of(update.as_ref())));
+    let first = Memo::new(move |_| remote.update.with(|update| First::of(update.as_ref())));
     move || match first.get() {
         First::Table => {
-            let model = untrack(|| open(afar));
+            let model = untrack(|| open(remote));
             place.set_value(model);
             model.map_or_else(
                 || nothing("table-missing"),
@@ -161,15 +161,15 @@ pub(crate) fn Online(id: String) -> impl IntoView {
     }
 }
 
-fn open(afar: Afar) -> Option<Model> {
+fn open(remote: RemoteTable) -> Option<Model> {
     let now = time::now();
-    let (id, local) = afar.table_untracked(|view| {
+    let (id, local) = remote.table_untracked(|view| {
         let local = local_match(view, now)?;
         Some((view.table.to_string(), local))
     })??;
     let saved = SavedMatch::first(&id, &local, now);
     let shows_end = local.is_over();
-    let model = Model::new(saved, local, Some(afar));
+    let model = Model::new(saved, local, Some(remote));
     model.ended.set(shows_end);
     Some(model)
 }
@@ -189,7 +189,7 @@ fn local_match(view: &TableView, now: u64) -> Option<LocalMatch> {
         }
     };
     let seats: Vec<LocalSeat> = view.seats.iter().map(seat).collect();
-    let setup = Setup {
+    let settings = MatchSettings {
         game: owned(&settings.game),
         options: (settings.options.iter())
             .map(|(key, value)| (owned(key), owned(value)))
@@ -206,16 +206,16 @@ fn local_match(view: &TableView, now: u64) -> Option<LocalMatch> {
         start: settings.start.as_deref().map(owned),
     };
     let record = view.record.parse().ok()?;
-    let mut local = LocalMatch::replayed(&record, setup, seats, view.seed, now).ok()?;
+    let mut local = LocalMatch::replayed(&record, settings, seats, view.seed, now).ok()?;
     local.set_times(&view.times);
     Some(local)
 }
 
 /// The network is tried at once when it is back, or when somebody looks at the page again.
-fn wake_when_looked_at(afar: Afar) {
-    let wake = move |_| afar.ask(TableRequest::Wake);
+fn wake_when_looked_at(remote: RemoteTable) {
+    let wake = move |_| remote.ask(TableRequest::Wake);
     let back = window_event_listener(leptos::ev::online, wake);
-    let looked = window_event_listener(leptos::ev::focus, move |_| afar.ask(TableRequest::Look));
+    let looked = window_event_listener(leptos::ev::focus, move |_| remote.ask(TableRequest::Look));
     on_cleanup(move || {
         back.remove();
         looked.remove();

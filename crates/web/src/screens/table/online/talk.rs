@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::super::model::Model;
 use super::super::seats::name;
-use super::Afar;
+use super::RemoteTable;
 use crate::context::{say, tell};
 use crate::parts::{Dialog, Icon};
 use crate::signals::Memo;
@@ -33,17 +33,17 @@ const fn key(phrase: Phrase) -> &'static str {
 
 /// Opens the talk; shows how much of it was not read.
 #[component]
-pub(in super::super) fn TalkButton(afar: Afar) -> impl IntoView {
+pub(in super::super) fn TalkButton(remote: RemoteTable) -> impl IntoView {
     let unread = Memo::new(move |_| {
-        let said = afar.table(|table| table.said).unwrap_or(0);
-        said.saturating_sub(afar.read.get())
+        let said = remote.table(|table| table.said).unwrap_or(0);
+        said.saturating_sub(remote.read.get())
     });
     let label = move || match unread.get() {
         0 => say("talk-title"),
         n => tell("talk-unread", &[("n", n.into())]),
     };
     view! {
-        <button aria-haspopup="dialog" aria-label=label on:click=move |_| afar.talking.set(true)>
+        <button aria-haspopup="dialog" aria-label=label on:click=move |_| remote.talking.set(true)>
             <Icon name="talk"/>{say("talk-title")}
             {move || (unread.get() > 0).then(|| view! { <b class="unread num" aria-hidden="true">{unread.get()}</b> })}
         </button>
@@ -53,23 +53,23 @@ pub(in super::super) fn TalkButton(afar: Afar) -> impl IntoView {
 
 /// The talk.
 #[component]
-pub(in super::super) fn Talk(model: Model, afar: Afar) -> impl IntoView {
+pub(in super::super) fn Talk(model: Model, remote: RemoteTable) -> impl IntoView {
     Effect::new(move || {
-        let said = afar.table(|table| table.said).unwrap_or(0);
-        if afar.talking.get() && afar.read.get_untracked() != said {
-            afar.read.set(said);
+        let said = remote.table(|table| table.said).unwrap_or(0);
+        if remote.talking.get() && remote.read.get_untracked() != said {
+            remote.read.set(said);
         }
     });
     view! {
-        <Dialog open=afar.talking labelled_by="talk" class="talk">
+        <Dialog open=remote.talking labelled_by="talk" class="talk">
             <header><h2 id="talk" tabindex="-1">{say("talk-title")}</h2></header>
             <div class="body">
-                <Lines model afar/>
-                {afar.own_seat().map(|seat| view! { <Speak afar seat/> })}
-                <Mutes model afar/>
+                <Lines model remote/>
+                {remote.own_seat().map(|seat| view! { <Speak remote seat/> })}
+                <Mutes model remote/>
             </div>
             <footer>
-                <button class="btn wide" on:click=move |_| afar.talking.set(false)>{say("action-close")}</button>
+                <button class="btn wide" on:click=move |_| remote.talking.set(false)>{say("action-close")}</button>
             </footer>
         </Dialog>
     }
@@ -77,8 +77,12 @@ pub(in super::super) fn Talk(model: Model, afar: Afar) -> impl IntoView {
 
 /// What was said.
 #[component]
-fn Lines(model: Model, afar: Afar) -> impl IntoView {
-    let lines = move || afar.table(|table| table.lines.clone()).unwrap_or_default();
+fn Lines(model: Model, remote: RemoteTable) -> impl IntoView {
+    let lines = move || {
+        remote
+            .table(|table| table.lines.clone())
+            .unwrap_or_default()
+    };
     let line = move |line: ChatLine| {
         let who = Player::new(line.seat.index());
         let who = model.with_table(|table, local| name(table, local, who));
@@ -101,7 +105,7 @@ fn Lines(model: Model, afar: Afar) -> impl IntoView {
 
 /// Saying something.
 #[component]
-fn Speak(afar: Afar, seat: Seat) -> impl IntoView {
+fn Speak(remote: RemoteTable, seat: Seat) -> impl IntoView {
     let field = NodeRef::<html::Input>::new();
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -111,14 +115,14 @@ fn Speak(afar: Afar, seat: Seat) -> impl IntoView {
         let text = field.value().trim().to_owned();
         if !text.is_empty() {
             let said = Said::Text(ShortText::cut(&text));
-            afar.give(Command::Chat { seat, said });
+            remote.give(Command::Chat { seat, said });
             field.set_value("");
         }
     };
     let phrase = move |phrase: Phrase| {
         let speak = move |_| {
             let said = Said::Phrase(phrase);
-            afar.give(Command::Chat { seat, said });
+            remote.give(Command::Chat { seat, said });
         };
         view! { <button type="button" class="btn s" on:click=speak>{say(key(phrase))}</button> }
     };
@@ -139,10 +143,12 @@ fn Speak(afar: Afar, seat: Seat) -> impl IntoView {
 
 /// Not to hear somebody any more, or again.
 #[component]
-fn Mutes(model: Model, afar: Afar) -> impl IntoView {
+fn Mutes(model: Model, remote: RemoteTable) -> impl IntoView {
     let others = move || {
-        let seats = afar.table(|table| table.seats.clone()).unwrap_or_default();
-        let own = afar.own_seat();
+        let seats = remote
+            .table(|table| table.seats.clone())
+            .unwrap_or_default();
+        let own = remote.own_seat();
         let others = seats.into_iter().enumerate();
         let others = others.filter(|(_, seat)| !seat.mine && seat.level.is_none() && !seat.free);
         others
@@ -156,7 +162,7 @@ fn Mutes(model: Model, afar: Afar) -> impl IntoView {
         let key = if muted { "talk-hear" } else { "talk-mute" };
         let turn = move |_| {
             let on = !muted;
-            afar.give(Command::Mute { seat, whom, on });
+            remote.give(Command::Mute { seat, whom, on });
         };
         view! {
             <button type="button" class="btn s" on:click=turn>

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::super::model::Model;
-use super::Afar;
+use super::RemoteTable;
 use crate::browser::{clipboard, history, local_storage, network, share};
 use crate::context::{say, tell, with_words};
 use crate::parts::{Dialog, Icon, toast};
@@ -22,14 +22,15 @@ const NAME: &str = "damier.name";
 
 /// A line above the board: the connection is gone, or somebody looks on.
 #[component]
-pub(in super::super) fn Banner(afar: Afar) -> impl IntoView {
+pub(in super::super) fn Banner(remote: RemoteTable) -> impl IntoView {
     let bond = Memo::new(move |_| {
-        afar.update
+        remote
+            .update
             .with(|update| update.as_ref().map(|update| update.connection))
     });
-    let pending = Memo::new(move |_| afar.table(|table| table.pending > 0) == Some(true));
+    let pending = Memo::new(move |_| remote.table(|table| table.pending > 0) == Some(true));
     let looks_on = Memo::new(move |_| {
-        afar.table(|table| {
+        remote.table(|table| {
             let plays = table.seats.iter().any(|seat| seat.mine);
             let free = table.seats.iter().any(|seat| seat.free);
             !plays && !free
@@ -60,18 +61,18 @@ pub(in super::super) fn Banner(afar: Afar) -> impl IntoView {
 }
 
 /// Whether somebody is awaited at a seat.
-pub(in super::super) fn is_free(afar: Afar, player: Player) -> bool {
+pub(in super::super) fn is_free(remote: RemoteTable, player: Player) -> bool {
     let free = |table: &TableView| {
         table
             .seats
             .get(player.index())
             .is_some_and(|seat| seat.free)
     };
-    afar.table(free) == Some(true)
+    remote.table(free) == Some(true)
 }
 
 /// What there is to say of a seat besides the match: somebody is away, a move is on its way.
-pub(in super::super) fn seat_note(afar: Afar, player: Player) -> Option<String> {
+pub(in super::super) fn seat_note(remote: RemoteTable, player: Player) -> Option<String> {
     let note = |table: &TableView| {
         let seat: &SeatView = table.seats.get(player.index())?;
         match table.phase {
@@ -83,21 +84,21 @@ pub(in super::super) fn seat_note(afar: Afar, player: Player) -> Option<String> 
             _ => None,
         }
     };
-    afar.table(note).flatten().map(say)
+    remote.table(note).flatten().map(say)
 }
 
 /// The panel before the match: an invitation for who sits here, a seat for who comes.
-pub(super) fn before(model: Model, afar: Afar) -> AnyView {
-    match afar.own_seat() {
-        Some(seat) => invitation(model, afar, seat),
-        None => sitting_down(model, afar),
+pub(super) fn before(model: Model, remote: RemoteTable) -> AnyView {
+    match remote.own_seat() {
+        Some(seat) => invitation(model, remote, seat),
+        None => sitting_down(model, remote),
     }
 }
 
-fn invitation(model: Model, afar: Afar, seat: Seat) -> AnyView {
-    let free = afar.table(|table| table.seats.iter().filter(|seat| seat.free).count());
+fn invitation(model: Model, remote: RemoteTable, seat: Seat) -> AnyView {
+    let free = remote.table(|table| table.seats.iter().filter(|seat| seat.free).count());
     let title = tell("table-awaits", &[("n", free.unwrap_or(0).into())]);
-    let place = Route::Online(afar.id.get_value());
+    let place = Route::Online(remote.id.get_value());
     let link = history::origin() + &model.context.address(place);
     let (shown, copied, sent) = (link.clone(), link.clone(), link);
     let select =
@@ -121,7 +122,7 @@ fn invitation(model: Model, afar: Afar, seat: Seat) -> AnyView {
         );
         spawn_local(async move { share::send(&text, &link).await });
     };
-    let public = afar.table(|table| table.settings.visibility == Visibility::Lobby) == Some(true);
+    let public = remote.table(|table| table.settings.visibility == Visibility::Lobby) == Some(true);
     let help = if public {
         "table-link.public"
     } else {
@@ -136,15 +137,15 @@ fn invitation(model: Model, afar: Afar, seat: Seat) -> AnyView {
                 <button type="button" class="btn main" on:click=copy><Icon name="copy"/>{say("action-copy")}</button>
             </div>
             <div class="row">
-                <button class="btn" aria-haspopup="dialog" on:click=move |_| afar.code.set(true)>
+                <button class="btn" aria-haspopup="dialog" on:click=move |_| remote.code.set(true)>
                     <Icon name="image"/>{say("table-code")}
                 </button>
                 {share::is_there().then(|| view! {
                     <button class="btn" on:click=send><Icon name="share"/>{say("share-send")}</button>
                 })}
-                <button class="btn" on:click=move |_| afar.give(Command::Leave { seat })><Icon name="close"/>{say("table-leave")}</button>
+                <button class="btn" on:click=move |_| remote.give(Command::Leave { seat })><Icon name="close"/>{say("table-leave")}</button>
             </div>
-            <Code afar/>
+            <Code remote/>
         </section>
     }
     .into_any()
@@ -152,9 +153,9 @@ fn invitation(model: Model, afar: Afar, seat: Seat) -> AnyView {
 
 /// The window with the code to scan.
 #[component]
-fn Code(afar: Afar) -> impl IntoView {
+fn Code(remote: RemoteTable) -> impl IntoView {
     let drawn = move || {
-        let code = afar.table(|table| table.code.clone()).flatten();
+        let code = remote.table(|table| table.code.clone()).flatten();
         code.map(|(size, path)| {
             view! {
                 <svg viewBox=format!("0 0 {size} {size}") role="img" aria-label=say("table-code.label")
@@ -165,7 +166,7 @@ fn Code(afar: Afar) -> impl IntoView {
         })
     };
     view! {
-        <Dialog open=afar.code labelled_by="code" class="narrow">
+        <Dialog open=remote.code labelled_by="code" class="narrow">
             <header><h2 id="code" tabindex="-1">{say("table-code")}</h2></header>
             <div class="body">
                 <figure>
@@ -174,14 +175,14 @@ fn Code(afar: Afar) -> impl IntoView {
                 </figure>
             </div>
             <footer>
-                <button class="btn wide" on:click=move |_| afar.code.set(false)>{say("action-close")}</button>
+                <button class="btn wide" on:click=move |_| remote.code.set(false)>{say("action-close")}</button>
             </footer>
         </Dialog>
     }
 }
 
 /// The panel of whoever comes by the link.
-fn sitting_down(model: Model, afar: Afar) -> AnyView {
+fn sitting_down(model: Model, remote: RemoteTable) -> AnyView {
     let field = NodeRef::<html::Input>::new();
     let name = local_storage::load(NAME).unwrap_or_default();
     let join = move |seat: Option<Seat>| {
@@ -189,9 +190,9 @@ fn sitting_down(model: Model, afar: Afar) -> AnyView {
         let typed = typed.unwrap_or_default().trim().to_owned();
         local_storage::save(NAME, &typed);
         let name = Name::tidy(&typed);
-        afar.give(Command::Join { seat, name });
+        remote.give(Command::Join { seat, name });
     };
-    let free = afar.table(|table| {
+    let free = remote.table(|table| {
         let seats = table.seats.iter().enumerate();
         seats
             .filter(|(_, seat)| seat.free)

@@ -7,7 +7,7 @@ pub use damier_protocol::Begins;
 use damier_rules::{AnyMatch, Choices, GameEntry, OpenError, OptionError};
 use serde::{Deserialize, Serialize};
 
-use crate::clock::{MOST_INCREMENT, MOST_MINUTES, Pace};
+use crate::clock::{MOST_INCREMENT, MOST_MINUTES, TimeControl};
 use crate::seat::{LEVELS, LONGEST_NAME, Seat};
 use damier_json::{self as json, Value};
 
@@ -16,7 +16,7 @@ pub const FIRST_LEVEL: u8 = 2;
 
 /// The settings of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Setup {
+pub struct MatchSettings {
     /// The id of the game.
     pub game: String,
     /// The options that are not the default.
@@ -29,7 +29,7 @@ pub struct Setup {
     pub begins: Begins,
     /// The clock, if there is one.
     #[serde(default)]
-    pub clock: Option<Pace>,
+    pub clock: Option<TimeControl>,
     /// What helps are there.
     #[serde(default)]
     pub help: Help,
@@ -60,31 +60,31 @@ impl Default for Help {
     }
 }
 
-impl Setup {
+impl MatchSettings {
     /// A person who begins, against a level of the computer at every other seat.
     ///
     /// # Errors
     /// If there is no such game.
-    pub fn against(game: &str, level: u8) -> Result<Setup, SetupError> {
-        let mut setup = Setup::around_the_table(game)?;
-        setup.seats[1..].fill(Seat::computer(level));
-        Ok(setup)
+    pub fn against(game: &str, level: u8) -> Result<MatchSettings, SettingsError> {
+        let mut settings = MatchSettings::around_the_table(game)?;
+        settings.seats[1..].fill(Seat::computer(level));
+        Ok(settings)
     }
 
     /// What is played when nothing was chosen: me first, against level 2.
     ///
     /// # Errors
     /// If there is no such game.
-    pub fn usual(game: &str) -> Result<Setup, SetupError> {
-        Setup::against(game, FIRST_LEVEL)
+    pub fn usual(game: &str) -> Result<MatchSettings, SettingsError> {
+        MatchSettings::against(game, FIRST_LEVEL)
     }
 
     /// People at every seat.
     ///
     /// # Errors
     /// If there is no such game.
-    pub fn around_the_table(game: &str) -> Result<Setup, SetupError> {
-        let mut setup = Setup {
+    pub fn around_the_table(game: &str) -> Result<MatchSettings, SettingsError> {
+        let mut settings = MatchSettings {
             game: game.to_owned(),
             options: Vec::new(),
             seats: Vec::new(),
@@ -93,8 +93,8 @@ impl Setup {
             help: Help::default(),
             start: None,
         };
-        setup.seats = vec![Seat::person(); setup.open()?.players()];
-        Ok(setup)
+        settings.seats = vec![Seat::person(); settings.open()?.players()];
+        Ok(settings)
     }
 
     /// Chooses an option. Where that changes the number of players, seats are added, the same
@@ -102,9 +102,9 @@ impl Setup {
     ///
     /// # Errors
     /// If the game has no such option or value; then nothing changes.
-    pub fn choose(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
+    pub fn choose(&mut self, key: &str, value: &str) -> Result<(), SettingsError> {
         let mut choices = self.choices()?;
-        choices.set(key, value).map_err(SetupError::Options)?;
+        choices.set(key, value).map_err(SettingsError::Options)?;
         let mut changed = self.clone();
         changed.options = owned(&choices);
         changed.fit_seats()?;
@@ -116,7 +116,7 @@ impl Setup {
     ///
     /// # Errors
     /// If the game, its options or the start do not fit.
-    pub fn players(&self) -> Result<usize, SetupError> {
+    pub fn players(&self) -> Result<usize, SettingsError> {
         Ok(self.open()?.players())
     }
 
@@ -124,14 +124,16 @@ impl Setup {
     ///
     /// # Errors
     /// With the first thing that does not fit.
-    pub fn check(&self) -> Result<(), SetupError> {
+    pub fn check(&self) -> Result<(), SettingsError> {
         let opened = self.open()?;
         if opened.outcome().is_some() {
-            return Err(SetupError::OverAlready);
+            return Err(SettingsError::OverAlready);
         }
         self.check_seats(opened.players())?;
         match self.clock {
-            Some(pace) if !pace.is_valid() => Err(SetupError::Clock(pace)),
+            Some(time_control) if !time_control.is_valid() => {
+                Err(SettingsError::Clock(time_control))
+            }
             _ => Ok(()),
         }
     }
@@ -140,11 +142,11 @@ impl Setup {
     ///
     /// # Errors
     /// If the game, its options or the start do not fit.
-    pub fn open(&self) -> Result<Box<dyn AnyMatch>, SetupError> {
+    pub fn open(&self) -> Result<Box<dyn AnyMatch>, SettingsError> {
         let opened = self.entry()?.open(self.choices()?, self.start.as_deref());
         opened.map_err(|error| match error {
-            OpenError::Options(error) => SetupError::Options(error),
-            OpenError::Position(error) => SetupError::Start(error.to_string()),
+            OpenError::Options(error) => SettingsError::Options(error),
+            OpenError::Position(error) => SettingsError::Start(error.to_string()),
         })
     }
 
@@ -152,12 +154,12 @@ impl Setup {
     ///
     /// # Errors
     /// If the game has no such options.
-    pub fn choices(&self) -> Result<Choices, SetupError> {
+    pub fn choices(&self) -> Result<Choices, SettingsError> {
         let pairs = self
             .options
             .iter()
             .map(|(key, value)| format!("{key}={value}"));
-        Choices::parse(self.entry()?.info.options, pairs).map_err(SetupError::Options)
+        Choices::parse(self.entry()?.info.options, pairs).map_err(SettingsError::Options)
     }
 
     /// The seats by player: the one who begins gets the player whose turn is first.
@@ -172,8 +174,8 @@ impl Setup {
 
     /// The same settings, and the next one begins.
     #[must_use]
-    pub fn turned(&self, seed: u64) -> Setup {
-        Setup {
+    pub fn turned(&self, seed: u64) -> MatchSettings {
+        MatchSettings {
             begins: self.begins.turned(self.seats.len(), seed),
             ..self.clone()
         }
@@ -184,22 +186,22 @@ impl Setup {
     ///
     /// # Errors
     /// If there is no such game.
-    pub fn recall(game: &str, json: &str) -> Result<Setup, SetupError> {
-        let mut setup = Setup::usual(game)?;
+    pub fn recall(game: &str, json: &str) -> Result<MatchSettings, SettingsError> {
+        let mut settings = MatchSettings::usual(game)?;
         let kept: Value = json.parse().unwrap_or(Value::Null);
         if kept.get("game").and_then(Value::as_str) != Some(game) {
-            return Ok(setup);
+            return Ok(settings);
         }
         for (key, value) in part::<Vec<(String, String)>>(&kept, "options").unwrap_or_default() {
             // An option that is gone is left out; the others still count.
-            let _ = setup.choose(&key, &value);
+            let _ = settings.choose(&key, &value);
         }
-        setup.take(&kept, "seats", |setup, seats| setup.seats = seats);
-        setup.take(&kept, "begins", |setup, begins| setup.begins = begins);
-        setup.take(&kept, "clock", |setup, clock| setup.clock = clock);
-        setup.take(&kept, "help", |setup, help| setup.help = help);
-        setup.take(&kept, "start", |setup, start| setup.start = start);
-        Ok(setup)
+        settings.take(&kept, "seats", |settings, seats| settings.seats = seats);
+        settings.take(&kept, "begins", |settings, begins| settings.begins = begins);
+        settings.take(&kept, "clock", |settings, clock| settings.clock = clock);
+        settings.take(&kept, "help", |settings, help| settings.help = help);
+        settings.take(&kept, "start", |settings, start| settings.start = start);
+        Ok(settings)
     }
 
     /// Takes one part over if a match can begin with it.
@@ -207,7 +209,7 @@ impl Setup {
         &mut self,
         kept: &Value,
         key: &str,
-        put: impl Fn(&mut Setup, T),
+        put: impl Fn(&mut MatchSettings, T),
     ) {
         let Some(value) = part(kept, key) else {
             return;
@@ -219,11 +221,11 @@ impl Setup {
         }
     }
 
-    fn entry(&self) -> Result<&'static GameEntry, SetupError> {
-        find(&self.game).ok_or_else(|| SetupError::UnknownGame(self.game.clone()))
+    fn entry(&self) -> Result<&'static GameEntry, SettingsError> {
+        find(&self.game).ok_or_else(|| SettingsError::UnknownGame(self.game.clone()))
     }
 
-    fn fit_seats(&mut self) -> Result<(), SetupError> {
+    fn fit_seats(&mut self) -> Result<(), SettingsError> {
         let players = self.players()?;
         let more = self.seats.last().cloned().unwrap_or(Seat::person());
         let more = more.level().map_or(Seat::person(), Seat::computer);
@@ -236,24 +238,24 @@ impl Setup {
         Ok(())
     }
 
-    fn check_seats(&self, players: usize) -> Result<(), SetupError> {
+    fn check_seats(&self, players: usize) -> Result<(), SettingsError> {
         if self.seats.len() != players {
             let given = self.seats.len();
-            return Err(SetupError::Seats { players, given });
+            return Err(SettingsError::Seats { players, given });
         }
         for seat in &self.seats {
             match seat {
                 Seat::Computer { level } if !LEVELS.contains(level) => {
-                    return Err(SetupError::Level(*level));
+                    return Err(SettingsError::Level(*level));
                 }
                 Seat::Person { name: Some(name) } if Seat::named(name) != *seat => {
-                    return Err(SetupError::Name(name.clone()));
+                    return Err(SettingsError::Name(name.clone()));
                 }
                 _ => {}
             }
         }
         match self.begins {
-            Begins::Seat(seat) if seat.index() >= players => Err(SetupError::Begins(seat.0)),
+            Begins::Seat(seat) if seat.index() >= players => Err(SettingsError::Begins(seat.0)),
             _ => Ok(()),
         }
     }
@@ -270,7 +272,7 @@ fn part<T: for<'a> Deserialize<'a>>(kept: &Value, key: &str) -> Option<T> {
 
 /// Why a match cannot begin.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SetupError {
+pub enum SettingsError {
     /// No such game.
     UnknownGame(String),
     /// The options.
@@ -293,44 +295,44 @@ pub enum SetupError {
     /// No such seat can begin.
     Begins(u8),
     /// A clock that cannot be chosen.
-    Clock(Pace),
+    Clock(TimeControl),
 }
 
-impl fmt::Display for SetupError {
+impl fmt::Display for SettingsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SetupError::UnknownGame(game) => {
+            SettingsError::UnknownGame(game) => {
                 let ids: Vec<&str> = CATALOGUE.iter().map(|entry| entry.info.id).collect();
                 write!(f, "unknown game {game:?}; known: {}", ids.join(", "))
             }
-            SetupError::Options(error) => error.fmt(f),
-            SetupError::Start(what) => write!(f, "the first position: {what}"),
-            SetupError::OverAlready => f.write_str("the match is over in its first position"),
-            SetupError::Seats { players, given } => {
+            SettingsError::Options(error) => error.fmt(f),
+            SettingsError::Start(what) => write!(f, "the first position: {what}"),
+            SettingsError::OverAlready => f.write_str("the match is over in its first position"),
+            SettingsError::Seats { players, given } => {
                 write!(f, "{players} players need {players} seats, not {given}")
             }
-            SetupError::Level(level) => write!(f, "levels are from 1 to 8, not {level}"),
-            SetupError::Name(name) => {
+            SettingsError::Level(level) => write!(f, "levels are from 1 to 8, not {level}"),
+            SettingsError::Name(name) => {
                 write!(
                     f,
                     "a name has up to {LONGEST_NAME} letters on one line, not {name:?}"
                 )
             }
-            SetupError::Begins(index) => {
+            SettingsError::Begins(index) => {
                 write!(f, "there is no seat {} to begin", u16::from(*index) + 1)
             }
-            SetupError::Clock(pace) => write!(
+            SettingsError::Clock(time_control) => write!(
                 f,
                 "a clock has 1 to {MOST_MINUTES} minutes and gives back up to {MOST_INCREMENT} \
                  seconds, not {} and {}",
-                pace.minutes, pace.increment
+                time_control.minutes, time_control.increment
             ),
         }
     }
 }
 
-impl std::error::Error for SetupError {}
+impl std::error::Error for SettingsError {}
 
 #[cfg(test)]
-#[path = "tests/setup.rs"]
+#[path = "tests/settings.rs"]
 mod tests;
