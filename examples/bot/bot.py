@@ -6,7 +6,7 @@
     python3 examples/bot/bot.py --table 5lGxT0aQ…       # sit down at the table of this link
 
 It plays any legal move: write your own `choose` and it is your bot. How it talks to the server is
-all there is to know: docs/online.md has the messages, /api/openapi.json every route.
+all there is to know: docs/protocol.md has the messages, /api/openapi.json every route.
 """
 
 import argparse

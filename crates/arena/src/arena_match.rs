@@ -1,4 +1,4 @@
-//! A match in the arena: one that can be thought about, and where the baselines can play.
+//! A match in the arena: the engine can search it, and the baselines can play it.
 
 use damier_bots::Session;
 use damier_rules::{Choices, EngineProfile, Match, OpenError, Random};
@@ -11,7 +11,7 @@ pub trait ArenaMatch: Session {
     /// hundredths of a man.
     fn baseline(&self, which: Baseline, random: &mut Random) -> (String, i32);
 
-    /// Whether three plies of thought find that somebody is far ahead, or the match is over.
+    /// Whether a search of three plies finds somebody far ahead, or the match is over.
     fn is_decided(&self) -> bool;
 
     /// Plays any legal move, if the match is not over.

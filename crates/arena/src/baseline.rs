@@ -11,7 +11,7 @@ pub enum Baseline {
     /// The move with the best material after it; among equals any; an immediate win first.
     Greedy,
     /// Alpha-beta over three plies on material; among equals any. With more than two players
-    /// all others are thought to play against the one who thinks.
+    /// all others are assumed to play against the player who searches.
     Depth3,
 }
 
@@ -19,7 +19,7 @@ impl Baseline {
     /// All three, the weakest first.
     pub const ALL: [Baseline; 3] = [Baseline::Random, Baseline::Greedy, Baseline::Depth3];
 
-    /// What it is called.
+    /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -116,7 +116,7 @@ fn value<G: EngineProfile>(
     best
 }
 
-/// What a player has more than the best of the others.
+/// The lead in material of a player over the best of the others.
 fn lead<G: EngineProfile>(game: &G, state: &G::State, player: Player) -> i32 {
     let others = Player::all(game.players()).filter(|&other| other != player);
     let best = others.map(|other| game.material(state, other)).max();

@@ -1,4 +1,4 @@
-//! What is played: the game, the players, the openings, and who sits where in which game.
+//! A contest: the game, the players, the openings, and who sits where in which game.
 //!
 //! A block is one opening played as often as there are kinds of players, so that each kind has
 //! each seat once: in games for two it is a pair with colours swapped. Everything about a block
@@ -19,17 +19,17 @@ pub struct Contest {
     pub game: &'static str,
     /// Its options.
     pub choices: Choices,
-    /// Who plays: two kinds, or more with more players.
+    /// The players: two kinds, or more with more seats.
     pub kinds: Vec<PlayerKind>,
-    /// What programs among them say they are.
+    /// The names that programs among them give themselves.
     pub programs: Vec<String>,
     /// The random plies at the start of each game.
     pub openings: usize,
-    /// What all chance comes from.
+    /// The seed of all chance.
     pub seed: u64,
-    /// When games are broken off.
+    /// The rules by which games are broken off.
     pub adjudication: Adjudication,
-    /// How programs are talked to.
+    /// The settings of UCI programs.
     pub uci: UciSettings,
 }
 
@@ -46,7 +46,7 @@ pub struct Slot {
 const ATTEMPTS: u64 = 64;
 
 impl Contest {
-    /// How many games a block has.
+    /// The number of games in a block.
     #[must_use]
     pub fn turns(&self) -> usize {
         self.kinds.len()
@@ -131,7 +131,7 @@ impl Contest {
         head
     }
 
-    /// A number that changes when the engine thinks otherwise about this game.
+    /// A number that changes when the engine plays this game differently.
     fn signature(&self) -> String {
         let mut words = Vec::new();
         let mut memory = Memory::new(1);

@@ -1,4 +1,4 @@
-//! Who sits at a board: something that chooses moves, and what may go wrong with it.
+//! The players at a board: levels, the engine, baselines and programs, and how they may fail.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -11,14 +11,15 @@ use damier_rules::Random;
 
 use crate::arena_match::ArenaMatch;
 use crate::baseline::Baseline;
-use crate::player_kind::{Limit, PlayerKind};
+use crate::limit::Limit;
+use crate::player_kind::PlayerKind;
 use crate::uci::{UciPlayer, UciSettings};
 
 /// A chosen move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ChosenMove {
     pub(crate) mv: String,
-    /// The chance to win that the player sees for himself, in thousandths.
+    /// The player's own estimate of their chance to win, in thousandths.
     pub(crate) chance: Option<u32>,
 }
 
@@ -47,7 +48,7 @@ impl Failure {
     }
 }
 
-/// What the clocks show: the time left and the increment, by seat; nothing without a clock.
+/// The clocks by seat: the time left and the increment; nothing without a clock.
 pub(crate) type Clocks = Vec<Option<(Duration, Duration)>>;
 
 /// A player at the board.
@@ -64,7 +65,7 @@ pub(crate) trait Contestant: Send {
     ) -> Result<ChosenMove, Failure>;
 }
 
-/// Somebody of this kind.
+/// A player of this kind.
 pub(crate) fn contestant(kind: &PlayerKind, uci: &UciSettings) -> Box<dyn Contestant> {
     match kind {
         PlayerKind::Level(level) => Box::new(LevelPlayer {
@@ -90,7 +91,7 @@ pub(crate) fn contestant(kind: &PlayerKind, uci: &UciSettings) -> Box<dyn Contes
     }
 }
 
-/// What the engine remembers within one match: the default of UCI programs.
+/// The size of the engine's memory: the default of UCI programs.
 const MEBIBYTES: usize = 16;
 
 struct BaselinePlayer {
@@ -191,7 +192,7 @@ impl Contestant for EnginePlayer {
     }
 }
 
-/// What of a clock goes into one move.
+/// The share of a clock that goes into one move.
 fn budget((left, increment): (Duration, Duration)) -> Budget {
     let [left, increment] = [left, increment].map(|time| time.as_millis() as u64);
     let clock = Clock {
@@ -203,7 +204,7 @@ fn budget((left, increment): (Duration, Duration)) -> Budget {
     clock.budget()
 }
 
-/// Milliseconds that are lost on the way from a thought to the clock.
+/// Milliseconds that are lost on the way from the search to the clock.
 const OVERHEAD: u64 = 5;
 
 /// Watches the clock and the options to stop.

@@ -45,7 +45,7 @@ pub const AGREED: &str = "agreed";
 /// The reason of a game that was too long.
 pub const MOST_PLIES: &str = "most-plies";
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct End {
     /// The place of each seat, from 0.
@@ -150,7 +150,7 @@ fn places(ranks: &Ranks, players: usize) -> Vec<u8> {
 /// For how long two players have agreed on who wins.
 #[derive(Copy, Clone, Debug)]
 struct Agreement {
-    /// What each thinks of his own chances.
+    /// Each player's own estimate of their chance.
     chances: [Option<u32>; 2],
     winner: Player,
     plies: u32,
@@ -167,7 +167,7 @@ impl Default for Agreement {
 }
 
 impl Agreement {
-    /// A player who says nothing keeps his opinion.
+    /// A player who says nothing keeps their estimate.
     fn hear(&mut self, player: Player, chance: Option<u32>, bound: u32) {
         let Some(own) = self.chances.get_mut(player.index()) else {
             return;

@@ -20,12 +20,14 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use thiserror::Error;
+
 use crate::contest::{Slot, letter};
 
 /// One finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameResult {
-    /// Which game it was.
+    /// The game's place in the match.
     pub slot: Slot,
     /// The kind in each seat.
     pub seats: Vec<usize>,
@@ -35,7 +37,7 @@ pub struct GameResult {
     pub places: Vec<u8>,
     /// The plies, those of the opening among them.
     pub plies: usize,
-    /// Why it ended.
+    /// The reason of its end.
     pub reason: String,
 }
 
@@ -115,7 +117,7 @@ impl Ledger {
     /// # Errors
     /// If it belongs to another match, is in use, or cannot be read or written.
     pub fn open(path: &Path, head: &[String]) -> Result<(Ledger, Vec<GameResult>), LedgerError> {
-        let wrong = |error| LedgerError::File(path.to_owned(), error);
+        let wrong = |error| LedgerError::file(path, error);
         let mut file = OpenOptions::new()
             .read(true)
             .write(true)
@@ -164,7 +166,7 @@ impl Ledger {
         // One write a line: what is cut off is cut off in one line only.
         let line = format!("{played}\n");
         let written = self.file.write_all(line.as_bytes());
-        written.map_err(|error| LedgerError::File(self.path.clone(), error))
+        written.map_err(|error| LedgerError::file(&self.path, error))
     }
 }
 
@@ -186,7 +188,7 @@ fn first_difference(theirs: &[String], ours: &[String]) -> Option<(String, Strin
     })
 }
 
-/// What is in a ledger.
+/// The contents of a ledger.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LedgerContents {
     /// The lines of its head.
@@ -202,7 +204,7 @@ impl LedgerContents {
     /// If it is none, or cannot be read.
     pub fn read(path: &Path) -> Result<LedgerContents, LedgerError> {
         let text = std::fs::read_to_string(path);
-        let text = text.map_err(|error| LedgerError::File(path.to_owned(), error))?;
+        let text = text.map_err(|error| LedgerError::file(path, error))?;
         let end = text.rfind('\n').map_or(0, |end| end + 1);
         LedgerContents::parse(&text[..end]).map_err(|error| error.in_file(path))
     }
@@ -236,22 +238,42 @@ struct LineError(usize);
 
 impl LineError {
     fn in_file(self, path: &Path) -> LedgerError {
-        LedgerError::Line(path.to_owned(), self.0)
+        LedgerError::Line {
+            path: path.to_owned(),
+            line: self.0,
+        }
     }
 }
 
-/// What may be wrong with a ledger.
-#[derive(Debug)]
+/// Why a ledger cannot be used.
+#[derive(Debug, Error)]
 pub enum LedgerError {
     /// It cannot be read or written.
-    File(PathBuf, io::Error),
+    #[error("{}: {source}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// The system's reason.
+        source: io::Error,
+    },
     /// Somebody else writes to it.
+    #[error("{}: another run writes to this ledger", .0.display())]
     InUse(PathBuf),
     /// A line is not one of a ledger; counted from 1.
-    Line(PathBuf, usize),
+    #[error("{}:{line}: not a line of a ledger", path.display())]
+    Line {
+        /// The file.
+        path: PathBuf,
+        /// The number of the line, from 1.
+        line: usize,
+    },
     /// It belongs to another match.
+    #[error(
+        "{}: the ledger of another match\n  there: {theirs}\n  here:  {ours}",
+        path.display()
+    )]
     OtherMatch {
-        /// Which file.
+        /// The file.
         path: PathBuf,
         /// The first line that differs, as it is there.
         theirs: String,
@@ -260,26 +282,14 @@ pub enum LedgerError {
     },
 }
 
-impl fmt::Display for LedgerError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LedgerError::File(path, error) => write!(f, "{}: {error}", path.display()),
-            LedgerError::InUse(path) => {
-                write!(f, "{}: another run writes to this ledger", path.display())
-            }
-            LedgerError::Line(path, number) => {
-                write!(f, "{}:{number}: not a line of a ledger", path.display())
-            }
-            LedgerError::OtherMatch { path, theirs, ours } => write!(
-                f,
-                "{}: the ledger of another match\n  there: {theirs}\n  here:  {ours}",
-                path.display()
-            ),
+impl LedgerError {
+    fn file(path: &Path, source: io::Error) -> LedgerError {
+        LedgerError::File {
+            path: path.to_owned(),
+            source,
         }
     }
 }
-
-impl std::error::Error for LedgerError {}
 
 #[cfg(test)]
 mod tests {
@@ -386,7 +396,10 @@ mod tests {
         assert_eq!(std::fs::read_to_string(&path).unwrap(), before);
         std::fs::write(&path, format!("{before}nonsense\n")).unwrap();
         let error = Ledger::open(&path, &head("game x|seed 1")).unwrap_err();
-        assert!(matches!(error, LedgerError::Line(_, 6)), "{error}");
+        assert!(
+            matches!(error, LedgerError::Line { line: 6, .. }),
+            "{error}"
+        );
         std::fs::remove_file(&path).unwrap();
     }
 }

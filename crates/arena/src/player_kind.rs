@@ -5,9 +5,12 @@ use std::time::Duration;
 
 use damier_bots::{Level, OpponentModel};
 
-use crate::baseline::Baseline;
+use thiserror::Error;
 
-/// What plays.
+use crate::baseline::Baseline;
+use crate::limit::{Limit, ParseLimitError};
+
+/// A kind of player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayerKind {
     /// A level, of the game's ladder or any other.
@@ -22,121 +25,76 @@ pub enum PlayerKind {
     Uci {
         /// The program and its arguments.
         words: Vec<String>,
-        /// How long it may think.
+        /// Its limit for each move.
         limit: Limit,
     },
 }
 
-/// How long a player may think about a move.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Limit {
-    /// So many positions.
-    Nodes(u64),
-    /// So long.
-    Time(Duration),
-    /// A clock with this much on it, and this much more for each move.
-    Clock(Duration, Duration),
-}
-
-impl Limit {
-    /// Reads `nodes=5000`, `time=0.1` or `clock=1+0.01`; a colon serves too.
-    ///
-    /// # Errors
-    /// If it is none of these.
-    pub fn parse(text: &str) -> Result<Limit, String> {
-        let (key, value) = text
-            .split_once(['=', ':'])
-            .ok_or_else(|| format!("{text:?} is no limit: nodes=N, time=S or clock=S+S"))?;
-        match key {
-            "nodes" => match value.parse() {
-                Ok(nodes @ 1..) => Ok(Limit::Nodes(nodes)),
-                _ => Err(format!("{value:?} is no number of nodes")),
-            },
-            "time" => Ok(Limit::Time(positive(value)?)),
-            "clock" => {
-                let (base, more) = value.split_once('+').unwrap_or((value, "0"));
-                Ok(Limit::Clock(positive(base)?, seconds(more)?))
-            }
-            _ => Err(format!("{key:?} is no limit: nodes=N, time=S or clock=S+S")),
-        }
-    }
-
-    /// Whether the same position always gets the same thought.
-    #[must_use]
-    pub const fn is_reproducible(self) -> bool {
-        matches!(self, Limit::Nodes(_))
-    }
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let number = text.parse::<f64>().ok();
-    let allowed = number.filter(|&number| (0.0..=1e6).contains(&number));
-    allowed
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| format!("{text:?} is no number of seconds"))
-}
-
-fn positive(text: &str) -> Result<Duration, String> {
-    let time = seconds(text)?;
-    if time.is_zero() {
-        return Err("no time at all is no limit".to_owned());
-    }
-    Ok(time)
-}
-
-impl fmt::Display for Limit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Limit::Nodes(nodes) => write!(f, "nodes={nodes}"),
-            Limit::Time(time) => write!(f, "time={}", time.as_secs_f64()),
-            Limit::Clock(base, more) => {
-                write!(f, "clock={}+{}", base.as_secs_f64(), more.as_secs_f64())
-            }
-        }
-    }
-}
-
-/// What may be written for a player.
+/// The ways to write a player.
 pub const KINDS: &str = "level:N, custom:nodes=N,blunders=N,swing, nodes:N, time:S, \
     clock:S+S, random, greedy, depth3, brs:LIMIT, paranoid:LIMIT, maxn:LIMIT, uci:PROGRAM ARGUMENTS";
+
+/// Why a text is no player.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ParsePlayerError {
+    /// Nothing is called that.
+    #[error("no player is called {0:?}; there are {KINDS}")]
+    Unknown(String),
+    /// The game has no such level.
+    #[error("there is no level {level:?} of {game}, only 1 to 8")]
+    Level {
+        /// The level as it was written.
+        level: String,
+        /// The id of the game.
+        game: String,
+    },
+    /// The limit is wrong.
+    #[error(transparent)]
+    Limit(#[from] ParseLimitError),
+    /// A part of a custom level is wrong.
+    #[error("{0:?} is not nodes=N, blunders=N or swing")]
+    Custom(String),
+    /// A custom level without nodes.
+    #[error("custom: needs at least nodes=N")]
+    NoNodes,
+    /// A program without a name.
+    #[error("uci: needs the name of a program")]
+    NoProgram,
+    /// A program without a limit.
+    #[error("how long may {0:?} think? Say --nodes, --time or --clock")]
+    NoLimit(String),
+}
 
 impl PlayerKind {
     /// Reads a player of a game. `limit` is for programs, which name none themselves.
     ///
     /// # Errors
     /// If nothing is called that.
-    pub fn parse(text: &str, game: &str, limit: Option<Limit>) -> Result<PlayerKind, String> {
+    pub fn parse(
+        text: &str,
+        game: &str,
+        limit: Option<Limit>,
+    ) -> Result<PlayerKind, ParsePlayerError> {
         let baseline = Baseline::ALL.into_iter().find(|one| one.name() == text);
         if let Some(baseline) = baseline {
             return Ok(PlayerKind::Baseline(baseline));
         }
-        let unknown = || format!("no player is called {text:?}; there are {KINDS}");
+        let unknown = || ParsePlayerError::Unknown(text.to_owned());
         let (word, rest) = text.split_once(':').ok_or_else(unknown)?;
+        let multiplayer = |model| Ok(PlayerKind::Multiplayer(model, rest.parse()?));
         match word {
-            "level" => {
-                let number = rest.parse().ok();
-                let level = number.and_then(|number| Level::of(game, number));
-                level
-                    .map(PlayerKind::Level)
-                    .ok_or_else(|| format!("there is no level {rest:?} of {game}, only 1 to 8"))
-            }
+            "level" => level(rest, game).map(PlayerKind::Level),
             "custom" => custom(rest).map(PlayerKind::Level),
-            "nodes" | "time" | "clock" => Limit::parse(text).map(PlayerKind::Engine),
-            "brs" => Limit::parse(rest)
-                .map(|limit| PlayerKind::Multiplayer(OpponentModel::BestReply, limit)),
-            "paranoid" => Limit::parse(rest)
-                .map(|limit| PlayerKind::Multiplayer(OpponentModel::Paranoid, limit)),
-            "maxn" => {
-                Limit::parse(rest).map(|limit| PlayerKind::Multiplayer(OpponentModel::MaxN, limit))
-            }
+            "nodes" | "time" | "clock" => Ok(PlayerKind::Engine(text.parse()?)),
+            "brs" => multiplayer(OpponentModel::BestReply),
+            "paranoid" => multiplayer(OpponentModel::Paranoid),
+            "maxn" => multiplayer(OpponentModel::MaxN),
             "uci" => {
                 let words: Vec<String> = rest.split_whitespace().map(str::to_owned).collect();
                 if words.is_empty() {
-                    return Err("uci: needs the name of a program".to_owned());
+                    return Err(ParsePlayerError::NoProgram);
                 }
-                let limit = limit.ok_or_else(|| {
-                    format!("how long may {text:?} think? Say --nodes, --time or --clock")
-                })?;
+                let limit = limit.ok_or_else(|| ParsePlayerError::NoLimit(text.to_owned()))?;
                 Ok(PlayerKind::Uci { words, limit })
             }
             _ => Err(unknown()),
@@ -173,20 +131,27 @@ impl PlayerKind {
     }
 }
 
-fn custom(text: &str) -> Result<Level, String> {
+fn level(text: &str, game: &str) -> Result<Level, ParsePlayerError> {
+    let level = text.parse().ok().and_then(|number| Level::of(game, number));
+    level.ok_or_else(|| ParsePlayerError::Level {
+        level: text.to_owned(),
+        game: game.to_owned(),
+    })
+}
+
+fn custom(text: &str) -> Result<Level, ParsePlayerError> {
     let (mut nodes, mut blunders, mut swings) = (0, 0, false);
     for part in text.split(',') {
-        let wrong = || format!("{part:?} is not nodes=N, blunders=N or swing");
         let (key, value) = part.split_once('=').unwrap_or((part, ""));
         match (key, value.parse::<u32>()) {
             ("nodes", Ok(number)) if number > 0 => nodes = u64::from(number),
             ("blunders", Ok(number)) if number <= 1_000 => blunders = number as usize,
             ("swing", _) if value.is_empty() => swings = true,
-            _ => return Err(wrong()),
+            _ => return Err(ParsePlayerError::Custom(part.to_owned())),
         }
     }
     if nodes == 0 {
-        return Err("custom: needs at least nodes=N".to_owned());
+        return Err(ParsePlayerError::NoNodes);
     }
     let level = Level::custom(nodes, blunders);
     Ok(if swings { level.swinging() } else { level })
@@ -214,7 +179,7 @@ impl fmt::Display for PlayerKind {
 mod tests {
     use super::*;
 
-    fn parse(text: &str) -> Result<PlayerKind, String> {
+    fn parse(text: &str) -> Result<PlayerKind, ParsePlayerError> {
         PlayerKind::parse(text, "makruk", Some(Limit::Nodes(10)))
     }
 

@@ -13,7 +13,7 @@ pub struct Results {
     games: BTreeMap<Slot, GameResult>,
 }
 
-/// What a match for two says about its first player.
+/// The result of a match for two, seen by its first player.
 #[derive(Clone, Debug)]
 pub struct Duel {
     /// The games of complete pairs that A won, drew and lost.
@@ -26,7 +26,7 @@ pub struct Duel {
     pub sprt: Option<(f64, Verdict)>,
 }
 
-/// What a match among more says about one kind of player.
+/// The result of a match with more seats for one kind of player.
 #[derive(Copy, Clone, Debug)]
 pub struct Share {
     /// Its share of all wins.
@@ -45,7 +45,7 @@ impl Results {
         }
     }
 
-    /// What a ledger holds.
+    /// The games of a ledger.
     #[must_use]
     pub fn of(kinds: usize, played: Vec<GameResult>) -> Results {
         let mut results = Results::new(kinds);
@@ -60,7 +60,7 @@ impl Results {
         self.games.insert(played.slot, played);
     }
 
-    /// How many games there are.
+    /// The number of games.
     #[must_use]
     pub fn len(&self) -> usize {
         self.games.len()
@@ -109,7 +109,7 @@ impl Results {
         None
     }
 
-    /// What a match for two says; with a test, what it said at its verdict.
+    /// The result of a match for two; with a test, at its verdict.
     #[must_use]
     pub fn duel(&self, sprt: Option<Sprt>) -> Duel {
         let end = sprt.and_then(|sprt| self.decided_after(sprt));
@@ -133,7 +133,7 @@ impl Results {
         duel
     }
 
-    /// What a match among more says about each kind.
+    /// The result of a match with more seats for each kind.
     #[must_use]
     pub fn shares(&self) -> Vec<Share> {
         let share = |kind| {

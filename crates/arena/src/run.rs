@@ -1,4 +1,4 @@
-//! Playing a match: games in parallel, each finished one told to whoever listens.
+//! Playing a match: games in parallel, each finished one reported to a listener.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -27,9 +27,9 @@ pub struct FinishedGame {
 /// How a match is played, besides what its result depends on.
 #[derive(Copy, Clone, Debug)]
 pub struct RunSettings {
-    /// How many blocks to play.
+    /// The number of blocks to play.
     pub blocks: usize,
-    /// How many games at a time.
+    /// The number of games at a time.
     pub threads: usize,
     /// Whether to write records.
     pub records: bool,
@@ -39,7 +39,7 @@ pub struct RunSettings {
 /// under way when `stop` is set or the listener has enough are dropped.
 ///
 /// # Errors
-/// What the listener says went wrong.
+/// The listener's error.
 pub fn run<E>(
     contest: &Contest,
     settings: RunSettings,

@@ -1,4 +1,4 @@
-//! What results prove: scores with error bars, Elo, and the sequential test.
+//! Statistics of results: scores with error bars, Elo, and the sequential test (SPRT).
 //!
 //! Games of a pair share an opening, so they are not independent: all error bars come from the
 //! scores of whole pairs (or blocks, with more than two players).
@@ -57,6 +57,13 @@ pub fn mean(values: &[f64]) -> Option<(f64, f64)> {
 }
 
 /// The difference of strength that a score stands for; infinite for 0 and 1.
+///
+/// ```
+/// use damier_arena::statistics::{elo, expected_score};
+///
+/// assert_eq!(elo(0.75).round(), 191.0);
+/// assert!((expected_score(elo(0.6)) - 0.6).abs() < 1e-9);
+/// ```
 #[must_use]
 pub fn elo(score: f64) -> f64 {
     // Adding nothing makes an even score +0 rather than -0.
@@ -79,7 +86,7 @@ impl Pentanomial {
         self.0[half_points.min(4)] += 1;
     }
 
-    /// How many pairs there are.
+    /// The number of pairs.
     #[must_use]
     pub fn pairs(&self) -> u64 {
         self.0.iter().sum()
@@ -109,7 +116,7 @@ pub struct Sprt {
     pub elo1: f64,
 }
 
-/// What a sequential test says.
+/// The verdict of a sequential test.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// The lesser difference is the better guess.
@@ -148,7 +155,7 @@ impl Sprt {
         total * terms.sum::<f64>()
     }
 
-    /// What the test says after these pairs.
+    /// The verdict after these pairs.
     #[must_use]
     pub fn verdict(&self, pairs: &Pentanomial) -> Verdict {
         let ratio = self.ratio(pairs);

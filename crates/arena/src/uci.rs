@@ -12,12 +12,13 @@ use std::time::{Duration, Instant};
 
 use damier_bots::win_chance;
 use damier_rules::{Action, Choices};
+use thiserror::Error;
 
 use crate::arena_match::ArenaMatch;
 use crate::contestant::{ChosenMove, Clocks, Contestant, Failure};
-use crate::player_kind::Limit;
+use crate::limit::Limit;
 
-/// How programs are talked to.
+/// The settings of a UCI program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UciSettings {
     /// The game, as `UCI_Variant` has it.
@@ -108,23 +109,39 @@ impl Contestant for UciPlayer {
     }
 }
 
-/// What a program says of itself, if it can be started and knows the game.
+/// The name of a program, if it can be started and knows the game.
 ///
 /// # Errors
-/// If not, with the reason.
-pub fn identify(words: &[String], uci: &UciSettings) -> Result<String, String> {
-    let name = words.join(" ");
+/// If it cannot, or does not.
+pub fn identify(words: &[String], uci: &UciSettings) -> Result<String, IdentifyError> {
+    let program = words.join(" ");
     match UciProcess::begin(words, uci) {
-        Ok((_, own)) => Ok(own.name),
-        Err(Failure::Silent) => Err(format!(
-            "{name:?} does not speak UCI, or not {}",
-            uci.variant
-        )),
-        Err(_) => Err(format!("{name:?} cannot be started")),
+        Ok((_, identity)) => Ok(identity.name),
+        Err(Failure::Silent) => Err(IdentifyError::NotUci {
+            program,
+            variant: uci.variant.clone(),
+        }),
+        Err(_) => Err(IdentifyError::NotStarted(program)),
     }
 }
 
-/// What a program says of itself.
+/// Why a program does not play.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum IdentifyError {
+    /// It does not answer as a UCI program does, or does not know the game.
+    #[error("{program:?} does not speak UCI, or not {variant}")]
+    NotUci {
+        /// The program with its arguments.
+        program: String,
+        /// The game, as `UCI_Variant` has it.
+        variant: String,
+    },
+    /// It cannot be started.
+    #[error("{0:?} cannot be started")]
+    NotStarted(String),
+}
+
+/// What a program says of itself: its name and its options.
 struct UciIdentity {
     name: String,
     /// Its options: the name, and the whole line.

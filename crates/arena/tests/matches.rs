@@ -160,7 +160,7 @@ fn a_program_introduces_itself_or_is_refused() {
     std::fs::remove_file(path).unwrap();
     let ask = |words: &[&str]| {
         let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
-        identify(&words, &uci).unwrap_err()
+        identify(&words, &uci).unwrap_err().to_string()
     };
     assert!(ask(&["/no/such/program"]).contains("cannot be started"));
     assert!(ask(&["sleep", "5"]).contains("does not speak UCI"));

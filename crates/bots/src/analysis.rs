@@ -41,7 +41,7 @@ impl Line {
     }
 }
 
-/// What the engine found out about a position.
+/// The engine's answer about a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Analysis {
     /// The best lines, best first; there is always one.

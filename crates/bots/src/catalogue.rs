@@ -1,4 +1,4 @@
-//! The games that can be thought about: all that the games' catalogue lists.
+//! The games that can be searched: all that the games' catalogue lists.
 
 use damier_rules::{Choices, EngineProfile, GameEntry, GameInfo, LevelRows, OpenError};
 
@@ -22,7 +22,7 @@ pub fn find(id: &str) -> Option<&'static Bot> {
 
 type Open = fn(Choices, Option<&str>) -> Result<Box<dyn Session>, OpenError>;
 
-/// Thinks about matches of one game.
+/// The engine for one game.
 #[derive(Copy, Clone, Debug)]
 pub struct Bot {
     /// The game.
@@ -82,7 +82,7 @@ impl Bot {
         damier_games::find(self.info.id).expect("a bot plays a game of the catalogue")
     }
 
-    /// Thinks about a match that is not over.
+    /// Searches a match that is not over.
     ///
     /// # Errors
     /// If the request is not a match of this game, or it is over.
@@ -96,7 +96,7 @@ impl Bot {
         session.think(&request.search, memory, progress)
     }
 
-    /// A match that can be thought about at every move without being replayed.
+    /// A match that can be searched at every move without being replayed.
     ///
     /// # Errors
     /// If the options or the first position are wrong.

@@ -15,6 +15,13 @@ const CURVE: [Value; 25] = [
 /// The chance to win that a value stands for, in thousandths; half a point for a draw.
 ///
 /// It is 1000 and 0 only for certain ends. Not yet fitted to played matches.
+///
+/// ```
+/// use damier_bots::win_chance;
+///
+/// assert_eq!(win_chance(0), 500);
+/// assert_eq!(win_chance(100) + win_chance(-100), 1_000);
+/// ```
 #[must_use]
 pub fn win_chance(value: Value) -> u32 {
     let chance = match plies_to_end(value) {

@@ -10,7 +10,7 @@ use crate::catalogue::{Bot, find};
 use crate::memory::Memory;
 use crate::request::{Progress, Request, SearchOptions, ThinkError};
 
-/// What speaks for a line, or what it costs. Moves are those of the player to move.
+/// A reason for a line, or its price. Moves are those of the player to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HintReason {
     /// It is the only legal move.
@@ -29,25 +29,44 @@ pub enum HintReason {
     Promotes(Vec<(&'static str, u32)>),
 }
 
-/// What somebody is told who does not know what to play.
+/// Advice for a player who does not know what to play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hints {
-    /// The best lines, best first, each with what speaks for it.
+    /// The best lines, best first, each with its reasons.
     pub lines: Vec<(Line, Vec<HintReason>)>,
-    /// Whether the one who watches stopped the thinking.
+    /// Whether the observer stopped the search.
     pub stopped_early: bool,
 }
 
-/// What a hint looks at: about a tenth of a second.
+/// The positions that a hint searches: about a tenth of a second.
 const NODES: u64 = 200_000;
-/// How many moves it compares.
+/// The moves that it compares.
 const LINES: usize = 3;
-/// What it remembers meanwhile.
+/// The size of its transposition table.
 const MEBIBYTES: usize = 16;
 
 impl Bot {
-    /// The best moves and what speaks for them: the same on every machine, unless `progress`
-    /// stops the thinking early. What the request says of limits is not looked at.
+    /// The best moves and the reasons for them: the same on every machine, unless `progress`
+    /// stops the search early. The limits of the request are ignored.
+    ///
+    /// ```
+    /// use damier_bots::{HintReason, Request, find};
+    ///
+    /// // 8  . . . . . . . k
+    /// // 7  . . . . . . . .
+    /// // 6  . . . . . . K .
+    /// // …
+    /// // 1  R . . . . . . .
+    /// //    a b c d e f g h
+    /// let makruk = find("makruk").expect("Makruk is in the catalogue");
+    /// let mut request = Request::new(makruk.defaults());
+    /// request.start = Some("7k/8/6K1/8/8/8/8/R7 w - - 0 1".to_owned());
+    ///
+    /// let hints = makruk.hint(&request, &mut ()).expect("it is not over");
+    /// let (line, reasons) = &hints.lines[0];
+    /// assert_eq!(line.moves[0], "a1a8");
+    /// assert_eq!(reasons[..], [HintReason::Wins(1)]);
+    /// ```
     ///
     /// # Errors
     /// If the request is not a match of this game, or it is over.
@@ -83,7 +102,8 @@ pub const fn moves_to_end(plies: i32) -> u32 {
 /// How far a line is followed to see what it wins.
 const FAR: usize = 8;
 
-/// What speaks for a line from the position of a match; nothing if it is only a better place.
+/// The reasons for a line from the position of a match; none if it only leads to a better
+/// position.
 #[must_use]
 pub fn hint_reasons(played: &dyn AnyMatch, line: &Line) -> Vec<HintReason> {
     let mut reasons = Vec::new();
@@ -152,7 +172,7 @@ impl Count {
     }
 }
 
-/// What a piece is whichever way it is turned: a man that turns its cross stays a man.
+/// The kind of a piece whichever way it is turned: a man that turns its cross stays a man.
 fn lasting(kind: &'static str) -> &'static str {
     match kind.split_once('-') {
         Some((_, "promoted")) | None => kind,
@@ -160,7 +180,7 @@ fn lasting(kind: &'static str) -> &'static str {
     }
 }
 
-/// What changes hands along a line, up to where the captures have come to rest.
+/// The captures and promotions along a line, up to where it comes to rest.
 fn gains(played: &dyn AnyMatch, line: &Line) -> Vec<HintReason> {
     let mover = played.turn();
     let before = Count::of(played);
@@ -199,8 +219,8 @@ fn gains(played: &dyn AnyMatch, line: &Line) -> Vec<HintReason> {
     reasons
 }
 
-/// What there is when the captures of a line have come to rest: nobody has taken anything with
-/// his last move, or the match is over. Nothing if they never do, as far as the line goes.
+/// The pieces when the captures of a line have come to rest: nobody has taken anything with
+/// their last move, or the match is over. Nothing if they never do, as far as the line goes.
 fn at_rest(played: &dyn AnyMatch, moves: &[String], total: usize) -> Option<Count> {
     let mut tried = played.fork();
     let mut resting = None;

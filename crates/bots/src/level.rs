@@ -13,20 +13,20 @@ use crate::memory::Memory;
 use crate::request::{Progress, Request, SearchOptions, ThinkError};
 use crate::session::Decision;
 
-/// How strong an opponent is.
+/// The strength of an opponent.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Level {
     number: u8,
-    /// The positions it looks at for one move.
+    /// The positions it searches for one move.
     nodes: u64,
-    /// How often it plays any legal move, in thousandths.
+    /// The blunder rate: how often it plays any legal move, in thousandths.
     blunders: usize,
     /// Whether it has good and bad days, as people have: drawn for each match from its seed.
     swings: bool,
 }
 
 /// How careless a day is, in sixty-fourths of the usual: from half to double. Blunders
-/// become more frequent and the positions looked at fewer by that much.
+/// become more frequent and the positions searched fewer by that much.
 const DAYS: [u64; 8] = [28, 37, 49, 60, 69, 84, 111, 147];
 
 /// Up to so many positions a small memory holds all that is worth remembering of a move.
@@ -41,8 +41,15 @@ impl Level {
             .find(|level| level.number == number)
     }
 
-    /// A level that is on no ladder: the positions it looks at, and how often it has a blunder, in
+    /// A level that is on no ladder: the positions it searches, and its blunder rate in
     /// thousandths.
+    ///
+    /// ```
+    /// use damier_bots::Level;
+    ///
+    /// let level = Level::custom(500, 60).swinging();
+    /// assert_eq!(level.to_string(), "nodes=500,blunders=60,swing");
+    /// ```
     #[must_use]
     pub fn custom(nodes: u64, blunders: usize) -> Level {
         Level {
@@ -64,7 +71,7 @@ impl Level {
 
     /// How it plays in the match with this seed.
     pub(crate) fn of_the_day(self, seed: u64) -> Level {
-        // Whoever plays nothing but blunders has no days.
+        // A level that plays nothing but blunders has no days.
         if !self.swings || self.blunders >= 1_000 {
             return self;
         }
@@ -88,14 +95,14 @@ impl Level {
         self.number
     }
 
-    /// The positions it looks at for one move.
+    /// The positions it searches for one move.
     #[must_use]
     pub const fn nodes(self) -> u64 {
         self.nodes
     }
 
     /// An empty memory of the size that the level has: always the same, as the size changes
-    /// the answer, and small for low levels, as clearing it takes longer than they think.
+    /// the answer, and small for low levels, as clearing it takes longer than their search.
     #[must_use]
     pub fn memory(self) -> Memory {
         Memory::new(if self.nodes <= FEW_NODES { 1 } else { 4 })
@@ -111,7 +118,7 @@ impl Level {
         }
     }
 
-    /// Whether it plays without thinking this time.
+    /// Whether it plays any move this time.
     pub(crate) fn blunders_now(self, random: &mut Random) -> bool {
         random.below(1_000) < self.blunders
     }
@@ -127,7 +134,7 @@ impl fmt::Display for Level {
 
 impl Bot {
     /// The move that a level plays. The same request, level and seed give the same move, on
-    /// every machine, unless `progress` stops the thinking early: the answer says so.
+    /// every machine, unless `progress` stops the search early: the answer says so.
     ///
     /// # Errors
     /// If the request is not a match of this game, or it is over.

@@ -1,4 +1,4 @@
-//! What the engine keeps from one search to the next.
+//! The engine's memory between searches.
 
 use std::sync::Arc;
 
@@ -70,7 +70,7 @@ impl Memory {
         self.owner = owner;
     }
 
-    /// What to search this game with.
+    /// The data of the thread that searches this game.
     pub(crate) fn thread_data(
         &mut self,
         info: &'static GameInfo,

@@ -1,23 +1,23 @@
-//! What the engine is asked: a match in texts, and how far to search it.
+//! Questions to the engine: a match in texts, and how far to search it.
 
 use std::fmt;
 
-use damier_rules::{Action, AnyMatch, Choices, OpenError, Outcome};
+use damier_rules::{Action, ActionError, AnyMatch, Choices, MoveError, OpenError, Outcome};
 use damier_search::Limits;
 use damier_search::multiplayer::OpponentModel;
 
 use crate::analysis::Analysis;
 
-/// A match to search, and how far.
+/// A question about a match.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The options of the game.
     pub choices: Choices,
     /// The first position, if it is not the game's own.
     pub start: Option<String>,
-    /// What was done since.
+    /// The moves and other actions since.
     pub actions: Vec<Action<String>>,
-    /// How to search.
+    /// The options of the search.
     pub search: SearchOptions,
 }
 
@@ -51,10 +51,10 @@ impl Request {
     }
 }
 
-/// How to search a match.
+/// The options of a search.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SearchOptions {
-    /// How far to search.
+    /// The depth, nodes and lines.
     pub limits: Limits,
     /// What the opponents are assumed to do, with three and more players.
     pub opponents: OpponentModel,
@@ -76,18 +76,21 @@ pub(crate) fn replay(
     played: &mut dyn AnyMatch,
     actions: &[Action<String>],
 ) -> Result<(), ThinkError> {
-    for (index, action) in actions.iter().enumerate() {
-        let done = match action {
-            Action::Move(text) => played.play(text).map(drop).map_err(|e| e.to_string()),
-            Action::Withdraw(player, how) => {
-                played.withdraw(*player, *how).map_err(|e| e.to_string())
+    for (action, number) in actions.iter().zip(1..) {
+        match action {
+            Action::Move(text) => {
+                let done = played.play(text);
+                done.map_err(|error| ThinkError::Move { number, error })?;
             }
-            Action::Agree(agreement) => played.agree(*agreement).map_err(|e| e.to_string()),
-        };
-        done.map_err(|message| ThinkError::Action {
-            number: index + 1,
-            message,
-        })?;
+            Action::Withdraw(player, how) => {
+                let done = played.withdraw(*player, *how);
+                done.map_err(|error| ThinkError::Action { number, error })?;
+            }
+            Action::Agree(agreement) => {
+                let done = played.agree(*agreement);
+                done.map_err(|error| ThinkError::Action { number, error })?;
+            }
+        }
     }
     Ok(())
 }
@@ -115,12 +118,19 @@ impl Progress for () {
 pub enum ThinkError {
     /// The options or the first position are wrong.
     Open(OpenError),
-    /// Something was done that could not be done.
-    Action {
-        /// Which action, counted from 1.
+    /// A move that cannot be played.
+    Move {
+        /// The number of the action, from 1.
         number: usize,
-        /// Why not.
-        message: String,
+        /// The reason.
+        error: MoveError,
+    },
+    /// A resignation or agreement that cannot be.
+    Action {
+        /// The number of the action, from 1.
+        number: usize,
+        /// The reason.
+        error: ActionError,
     },
     /// The match is over.
     Over(Outcome),
@@ -130,7 +140,8 @@ impl fmt::Display for ThinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ThinkError::Open(error) => error.fmt(f),
-            ThinkError::Action { number, message } => write!(f, "action {number}: {message}"),
+            ThinkError::Move { number, error } => write!(f, "action {number}: {error}"),
+            ThinkError::Action { number, error } => write!(f, "action {number}: {error}"),
             ThinkError::Over(outcome) => write!(f, "the match is over ({})", outcome.reason),
         }
     }

@@ -1,7 +1,7 @@
 //! Analysis of a whole match: a verdict on every move, and the moments that decided it.
 //!
 //! It goes from the end to the beginning with one memory: what was found out about a position
-//! is known when the positions before it are looked at. So a move is judged by what came of
+//! is known when the positions before it are searched. So a move is judged by what came of
 //! it, not only by what could be foreseen.
 
 use damier_rules::{Outcome, Player};
@@ -16,7 +16,7 @@ use crate::reviewer::Reviewer;
 use crate::session::Session;
 use crate::verdict::{Verdict, accuracy, average};
 
-/// How much thought goes into a review, in positions to look at.
+/// How many positions a review may search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ReviewBudget {
     /// For every move; a review of more moves takes longer.
@@ -25,23 +25,23 @@ pub enum ReviewBudget {
     Whole(u64),
 }
 
-/// What the observer of a review wants next.
+/// The observer's wish for the rest of a review.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ReviewControl {
-    /// Think on.
+    /// Go on with this position.
     Continue,
     /// Enough for this position.
     NextMove,
-    /// Enough altogether: tell what is known.
+    /// Enough altogether: sum up what is known.
     Stop,
 }
 
-/// Who waits for a review.
+/// Watches a review and may hurry or stop it.
 pub trait ReviewObserver {
-    /// Told before a position is looked at.
+    /// Told before a position is searched.
     fn begins(&mut self) {}
 
-    /// Asked now and then while a position is looked at; `nodes` are those of this position.
+    /// Asked now and then while a position is searched; `nodes` are those of this position.
     fn control(&mut self, nodes: u64) -> ReviewControl;
 
     /// Told after each judged move: how many are judged, and how many there are.
@@ -55,10 +55,9 @@ impl ReviewObserver for () {
     }
 }
 
-/// Who thinks about the positions of a review: a [`Memory`], or somebody who shares the work
-/// of one among several threads.
+/// Searches the positions of a review: a [`Memory`], or several threads that share one.
 pub trait Thinker {
-    /// Thinks about a match as it stands.
+    /// Searches a match as it stands.
     ///
     /// # Errors
     /// If it is over.
@@ -81,7 +80,7 @@ impl Thinker for Memory {
     }
 }
 
-/// How a position or a move looks to a player.
+/// The worth of a position or a move for a player.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Score {
     /// In hundredths of a man.
@@ -103,7 +102,7 @@ impl Score {
         }
     }
 
-    /// What an outcome is to a player who has just moved.
+    /// The score of an outcome for a player who has just moved.
     pub(crate) fn of_end(outcome: &Outcome, player: Player) -> Score {
         let groups = outcome.ranks.groups();
         let first = groups.first().map_or(&[][..], Vec::as_slice);
@@ -141,14 +140,14 @@ impl Score {
     }
 }
 
-/// A played move with what is thought of it. Scores are those of the mover.
+/// A played move and its verdict. Scores are those of the mover.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JudgedMove {
     /// Which action of the match it is, from 0.
     pub action: usize,
     /// Which move of the match it is, from 1: resignations and agreements are not counted.
     pub number: usize,
-    /// Who moved.
+    /// The mover.
     pub player: Player,
     /// The move.
     pub text: String,
@@ -158,13 +157,13 @@ pub struct JudgedMove {
     pub missed_win: bool,
     /// Whether every other move would have been a blunder.
     pub only_move: bool,
-    /// What the position promised.
+    /// The score of the position.
     pub before: Score,
-    /// What the move left of it.
+    /// The score that the move left.
     pub after: Score,
-    /// What should have been played, unless the move was as good.
+    /// The better line, unless the move was as good.
     pub better: Option<Line>,
-    /// How deep the position was looked at.
+    /// The depth to which the position was searched.
     pub depth: u32,
 }
 
@@ -204,23 +203,23 @@ impl KeyMomentKind {
 pub struct KeyMoment {
     /// The number of the move.
     pub number: usize,
-    /// What happened.
+    /// Its kind.
     pub kind: KeyMomentKind,
 }
 
-/// What is thought of a match.
+/// A reviewed match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Review {
     /// The judged moves in the order of play; if it was stopped, only the last ones.
     pub moves: Vec<JudgedMove>,
-    /// How many moves the match has.
+    /// The number of moves in the match.
     pub all: usize,
     /// The moments that decided it, in the order of play.
     pub moments: Vec<KeyMoment>,
-    /// The accuracy of each player in thousandths: the average over his judged moves that had
+    /// The accuracy of each player in thousandths: the average over their judged moves that had
     /// an alternative; nothing without such moves.
     pub accuracy: Vec<Option<u32>>,
-    /// The positions that were looked at.
+    /// The positions that were searched.
     pub nodes: u64,
 }
 
@@ -269,7 +268,7 @@ pub(crate) const SLIPPED: u32 = 700;
 fn moment(judged: &JudgedMove, players: usize) -> Option<KeyMomentKind> {
     let fair = 1_000 / players.max(2) as u32;
     let (before, after) = (judged.before.chance, judged.after.chance);
-    // Who was not lost yet is left with less than his share.
+    // A player who was not lost yet is left with less than a fair share.
     let turns = before >= fair * 2 / 5 && after < fair;
     if judged.missed_win && after >= fair {
         Some(KeyMomentKind::MissedWin)
@@ -283,8 +282,8 @@ fn moment(judged: &JudgedMove, players: usize) -> Option<KeyMomentKind> {
 }
 
 impl Bot {
-    /// Judges every move of a match, from the last to the first. What the request says of
-    /// nodes and lines is not looked at, its depth is a limit.
+    /// Judges every move of a match, from the last to the first. Of the request's limits only
+    /// the depth counts.
     ///
     /// With a fresh [`Memory`] as the thinker and a observer who never hurries the answer is always the same.
     ///

@@ -1,4 +1,4 @@
-//! The way of a review through a match, from its end to its beginning.
+//! A review under way: through the match from its end to its beginning.
 
 use damier_rules::{Action, Outcome, Player};
 use damier_search::Limits;
@@ -26,14 +26,14 @@ pub(crate) struct Reviewer<'a> {
     nodes: u64,
 }
 
-/// What a position promises, and to whom.
+/// The score of a position, and whose it is.
 #[derive(Copy, Clone)]
 struct PositionScore {
     turn: Player,
     score: Score,
 }
 
-/// What became of a move, as far as it is known before the move is taken back.
+/// The consequence of a move, as far as it is known before the move is taken back.
 #[derive(Copy, Clone)]
 enum Aftermath {
     /// It ended the match.
@@ -131,7 +131,7 @@ impl<'a> Reviewer<'a> {
         Some(judged)
     }
 
-    /// What became of the last move. For two players the position is looked at unless it was.
+    /// The consequence of the last move. For two players the position is searched unless it was.
     fn aftermath(&mut self, seen: Option<PositionScore>, left: usize) -> Option<Aftermath> {
         if let Some(outcome) = self.played.outcome() {
             return Some(Aftermath::End(outcome));
@@ -149,8 +149,8 @@ impl<'a> Reviewer<'a> {
         Some(Aftermath::Position(Some(seen)))
     }
 
-    /// What a move promises the mover when it is looked at by itself, among more than two:
-    /// the next player's view says little about his.
+    /// The mover's score of a move that is searched by itself, with more than two players: the
+    /// next player's score says little about theirs.
     fn own_score(&mut self, text: &str, lines: &[Line], left: usize) -> Option<Score> {
         match lines.iter().find(|line| line.moves[0] == text) {
             Some(line) => Some(Score::of(line)),
@@ -165,13 +165,13 @@ impl<'a> Reviewer<'a> {
         self.played.players() == 2
     }
 
-    /// Thinks about the position on the board; nothing if the observer has enough altogether.
+    /// Searches the position on the board; nothing if the observer has enough altogether.
     fn look(&mut self, left: usize, only: &[String]) -> Option<Analysis> {
         let share = match self.budget {
             ReviewBudget::EachMove(nodes) => nodes,
             ReviewBudget::Whole(nodes) => nodes.saturating_sub(self.nodes) / left.max(1) as u64,
         };
-        // Among more than two a move is looked at twice.
+        // With more than two players a move is searched twice.
         let looks = if self.is_for_two() { 1 } else { 2 };
         self.options.limits = Limits {
             nodes: (share / looks).max(FEWEST),
@@ -187,14 +187,14 @@ impl<'a> Reviewer<'a> {
         let analysis = self
             .thinker
             .think(self.played, &self.options, &mut interruption);
-        let analysis = analysis.expect("only positions with moves are looked at");
+        let analysis = analysis.expect("only positions with moves are searched");
         let is_stopped = interruption.is_stopped;
         self.nodes += analysis.nodes;
         (!is_stopped).then_some(analysis)
     }
 }
 
-/// Asks the observer on behalf of a thought.
+/// Asks the observer on behalf of a search.
 struct Interruption<'a> {
     observer: &'a mut dyn ReviewObserver,
     is_stopped: bool,
@@ -202,9 +202,9 @@ struct Interruption<'a> {
 
 impl Progress for Interruption<'_> {
     fn go_on(&mut self, nodes: u64) -> bool {
-        let pace = self.observer.control(nodes);
-        self.is_stopped |= pace == ReviewControl::Stop;
-        pace == ReviewControl::Continue
+        let control = self.observer.control(nodes);
+        self.is_stopped |= control == ReviewControl::Stop;
+        control == ReviewControl::Continue
     }
 
     fn finished_depth(&mut self, so_far: &Analysis) -> bool {

@@ -1,7 +1,7 @@
-//! A match that can be thought about where it stands: nothing is replayed between two moves.
+//! A match that can be searched where it stands: nothing is replayed between two moves.
 //!
 //! [`Bot::think`](crate::Bot::think) is asked with texts and plays the whole match again each
-//! time. Who plays many matches keeps a [`Session`]: the same match, the same answers.
+//! time. A program that plays many matches keeps a [`Session`]: the same match, the same answers.
 
 use damier_rules::{AnyMatch, Choices, Evaluate, Match, OpenError, Random, View};
 
@@ -12,7 +12,7 @@ use crate::level::Level;
 use crate::memory::Memory;
 use crate::request::{Progress, SearchOptions, ThinkError};
 
-/// What a level decided on.
+/// The decision of a level.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
     /// The move.
@@ -29,9 +29,9 @@ pub struct Decision {
 /// A win that nothing prevents.
 pub type Proof = prove::Proof<String>;
 
-/// A match with somebody at it who can think.
+/// A match that the engine can search.
 pub trait Session: AnyMatch {
-    /// Thinks about the match as it stands.
+    /// Searches the match as it stands.
     ///
     /// # Errors
     /// If the match is over.
@@ -42,7 +42,7 @@ pub trait Session: AnyMatch {
         progress: &mut dyn Progress,
     ) -> Result<Analysis, ThinkError>;
 
-    /// What a level plays here. The memory is cleared first: a level starts each move afresh.
+    /// The move of a level here. The memory is cleared first: a level starts each move afresh.
     ///
     /// # Errors
     /// If the match is over.

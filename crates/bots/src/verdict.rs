@@ -1,4 +1,4 @@
-//! What is said of a played move: a word for what it cost, and how accurate a player was.
+//! Verdicts on played moves: a word for the cost of each, and how accurate a player was.
 //!
 //! Everything is measured by the mover's chance to win, in thousandths, so that a lost man
 //! costs much in an even match and little in a decided one.
@@ -78,7 +78,7 @@ impl fmt::Display for Verdict {
 /// The loss that halves the accuracy of a move: 16 points in a hundred.
 const HALVING: u32 = 160;
 
-/// What is left of 1000 after a loss of 0, 1, 2 … 16 points.
+/// The part of 1000 that is left after a loss of 0, 1, 2 … 16 points.
 const KEPT: [u32; 17] = [
     1_000, 958, 917, 878, 841, 805, 771, 738, 707, 677, 648, 621, 595, 570, 545, 522, 500,
 ];

@@ -95,7 +95,7 @@ fn what_cannot_be_thought_about_is_refused() {
     request.actions = vec![Action::Move("a1h8".to_owned())];
     let error = refuse(&request);
     assert!(
-        matches!(error, ThinkError::Action { number: 1, .. }),
+        matches!(error, ThinkError::Move { number: 1, .. }),
         "{error}"
     );
     let over = makruk("k5R1/7R/8/8/8/8/8/K7 b - - 0 1");

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use anyhow::{Context, anyhow};
 use damier_bots::{Bot, HintReason, Line, Score, moves_to_end};
 
 /// A chance in thousandths as a percentage with one decimal.
@@ -9,7 +10,7 @@ pub(crate) fn percent(chance: u32) -> String {
     format!("{}.{} %", chance / 10, chance % 10)
 }
 
-/// What a score promises its player: a certain end, or material where values are that.
+/// The promise of a score: a certain end, or material where values are that.
 pub(crate) fn promise(bot: &Bot, value: i32, end: Option<i32>) -> String {
     let win = if bot.wins_by_mate() { "mate" } else { "wins" };
     match end {
@@ -40,7 +41,7 @@ pub(crate) fn short(bot: &Bot, score: &Score) -> String {
     }
 }
 
-/// What speaks for a move, in one sentence without a stop; empty if nothing does.
+/// The reasons for a move, in one sentence without a stop; empty if there are none.
 pub(crate) fn reasons(bot: &Bot, reasons: &[HintReason]) -> String {
     let listed = |list: &[(&'static str, u32)]| {
         let one = |&(kind, count): &(&'static str, u32)| {
@@ -71,12 +72,12 @@ pub(crate) fn reasons(bot: &Bot, reasons: &[HintReason]) -> String {
 }
 
 /// Seconds from an argument.
-pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
-    let number: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+pub(crate) fn seconds(text: &str) -> anyhow::Result<Duration> {
+    let number: f64 = text.parse().context("not a number")?;
     if number > 0.0 && number <= 1e6 {
         Ok(Duration::from_secs_f64(number))
     } else {
-        Err("more than 0 and at most a million seconds".to_owned())
+        Err(anyhow!("more than 0 and at most a million seconds"))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Several threads that think about the same position.
+//! Lazy SMP: several threads search the same position.
 //!
 //! All share one table: what one finds out, the others need not. The calling thread's answer
 //! counts; the helpers stop when it has one. With one thread the answer is reproducible for a
@@ -14,7 +14,7 @@ use damier_bots::{
 /// The most threads that anybody may ask for.
 pub(crate) const MOST_THREADS: u16 = 256;
 
-/// Thinks about a match that is not over with so many threads. Nodes are those of all threads,
+/// Searches a match that is not over with so many threads. Nodes are those of all threads,
 /// in the limit, in what is told and in the answer.
 ///
 /// # Errors
@@ -107,7 +107,7 @@ fn helper_count(played: &dyn Session, threads: usize) -> usize {
     }
 }
 
-/// What the threads know of each other.
+/// The shared state of the threads.
 struct Team {
     is_done: AtomicBool,
     /// How many nodes they may look at together.

@@ -282,7 +282,7 @@ pub fn document() -> Value {
         "info": {
             "title": "Damier",
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "Board games between people and programs. docs/protocol.md tells how \
+            "description": "Board games between people and programs. docs/http-api.md tells how \
                 tables, commands and events go together.",
         },
         "paths": paths,

@@ -1,18 +1,18 @@
-//! What an engine needs to know of a game besides its rules: an opinion, and hints.
+//! The static evaluation of a game, and hints for its search.
 //!
-//! Everything here is advice. A search that trusts it badly plays badly, but never illegally.
+//! Everything here is advice. A search that gets bad advice plays badly, but never illegally.
 
 use crate::game::Game;
 use crate::player::{MAX_PLAYERS, Player};
 
-/// Where a move is remembered in the tables of a search: a kind of piece and two cells.
+/// A move as the history tables of a search index it: a kind of piece and two cells.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct HistoryMove {
-    /// What moves, below [`HistoryMove::PIECES`].
+    /// The kind of piece, below [`HistoryMove::PIECES`].
     pub piece: u8,
-    /// From where, below [`HistoryMove::CELLS`].
+    /// Its cell, below [`HistoryMove::CELLS`].
     pub from: u8,
-    /// To where, below [`HistoryMove::CELLS`].
+    /// Its destination, below [`HistoryMove::CELLS`].
     pub to: u8,
 }
 
@@ -26,32 +26,33 @@ impl HistoryMove {
 /// A way to the end of a match that the player to move can go whatever the others do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solved<M> {
-    /// The moves of all players in turn, each on his own best way; never empty.
+    /// The moves of all players in turn, each on their own best way; never empty.
     pub moves: Vec<M>,
     /// How many turns the player to move needs.
     pub turns: u32,
-    /// What the position is worth to the player to move, in hundredths of a man.
+    /// The value of the position for the player to move, in hundredths of a man.
     pub value: i32,
     /// Whether it is proven that no way is shorter.
     pub exact: bool,
-    /// The positions that were looked at.
+    /// The positions that were searched.
     pub nodes: u64,
 }
 
-/// The opinion of a game on its positions, in hundredths of a man.
+/// The static evaluation of a game, in hundredths of a man, and hints for its search.
 pub trait Evaluate: Game {
-    /// How many cells its lanes tell apart: the tables of a search are made for so many.
+    /// The number of cells that its [`HistoryMove`]s tell apart: history tables are made for so
+    /// many.
     const CELLS: usize = HistoryMove::CELLS;
 
     /// Whether quiet moves often decide at once, as offers do where taking is a duty: a search
-    /// leaves out and shortens fewer of them.
+    /// prunes and reduces fewer of them.
     const SHARP: bool = false;
 
     /// How good a position that is not over is for the player to move, in a game for two.
     ///
-    /// What counts for one side counts the same for the other, and in most games the same
-    /// board with the other side to move has just the opposite value. That is not promised: a
-    /// game may count the turn itself, as Turkish Draughts and Martian Chess do.
+    /// Both sides count alike, and in most games the same board with the other side to move has
+    /// just the opposite value. That is not promised: a game may count the turn itself, as
+    /// Turkish Draughts and Martian Chess do.
     fn evaluate(&self, state: &Self::State) -> i32;
 
     /// How good a position is for each player, in a game for any number.
@@ -63,19 +64,19 @@ pub trait Evaluate: Game {
         values
     }
 
-    /// What a move wins at once by capturing or promoting; 0 for a quiet move.
+    /// The immediate gain of a move by capturing or promoting; 0 for a quiet move.
     fn gain(&self, state: &Self::State, mv: Self::Move) -> i32;
 
-    /// How good a move looks at a glance, below zero for one that looks bad. Only the order in
-    /// which moves are tried depends on it.
+    /// A score for move ordering, below zero for a move that looks bad. Nothing else depends on
+    /// it.
     fn ordering_score(&self, state: &Self::State, mv: Self::Move) -> i32 {
         self.gain(state, mv)
     }
 
-    /// Where a move is remembered.
+    /// The move as history tables index it.
     fn history_move(&self, state: &Self::State, mv: Self::Move) -> HistoryMove;
 
-    /// Whether the player to move has no free choice: he is in check, or must capture. Such a
+    /// Whether the player to move has no free choice: they are in check, or must capture. Such a
     /// position is never judged before the answer is played.
     fn must_answer(&self, _state: &Self::State, _moves: &[Self::Move]) -> bool {
         false
@@ -93,14 +94,15 @@ pub trait Evaluate: Game {
         false
     }
 
-    /// Whether a move wins at least so much when both sides go on taking where it ends, the
-    /// cheapest first. Where nobody can take back in the same place, what it gains counts.
+    /// Static exchange evaluation: whether a move wins at least so much when both sides go on
+    /// capturing where it ends, the cheapest piece first. Where nobody can recapture, its gain
+    /// counts.
     fn static_exchange_at_least(&self, state: &Self::State, mv: Self::Move, least: i32) -> bool {
         self.gain(state, mv) >= least.min(0)
     }
 
-    /// The same position with the other side to move, where giving up a turn is never better
-    /// than moving; nothing where it may be.
+    /// The null move: the same position with the other side to move. Nothing where passing may
+    /// be better than moving, as in zugzwang.
     fn null_move(&self, _state: &Self::State) -> Option<Self::State> {
         None
     }

@@ -1,4 +1,4 @@
-//! Opinions that are weighted sums, so that their weights can be learnt from matches.
+//! Evaluations that are weighted sums, so that their weights can be learnt from matches.
 //!
 //! A game names the features of a position once, in [`Weigh::weigh`]. In play they are added up
 //! with the weights ([`WeightedSum`]); a tuner collects them instead ([`FeatureList`]) and looks for weights
@@ -6,7 +6,8 @@
 
 use crate::evaluate::Evaluate;
 
-/// What one feature is worth, in hundredths of a man: while the board is full, and near the end.
+/// The worth of one feature, in hundredths of a man: while the board is full, and near the end
+/// (a tapered evaluation).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Weight {
     /// At [`GamePhase::FULL`].
@@ -24,13 +25,21 @@ impl Weight {
 }
 
 /// Weights of one kind that stand side by side in the list of a game.
+///
+/// ```
+/// use damier_rules::Group;
+///
+/// let men = Group::first("men", 1);
+/// let kings = men.then("first king, other kings", 2);
+/// assert_eq!((kings.at(0), kings.at(1), kings.end()), (1, 2, 3));
+/// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Group {
-    /// What they are, in a few words.
+    /// Their name, in a few words.
     pub name: &'static str,
-    /// Where they begin in the list.
+    /// The index of the first in the list.
     pub first: usize,
-    /// How many there are.
+    /// Their number.
     pub len: usize,
 }
 
@@ -95,7 +104,7 @@ impl GamePhase {
     }
 }
 
-/// What features are put on.
+/// Takes the features of a position.
 pub trait Scales {
     /// Puts a feature down so many times; fewer than none for the opponent.
     fn put(&mut self, weight: usize, times: i32);
@@ -132,7 +141,7 @@ impl Scales for FeatureList {
     }
 }
 
-/// A game whose opinion is a weighted sum.
+/// A game whose evaluation is a weighted sum.
 pub trait Weigh: Evaluate {
     /// No sum counts for more than this, whatever the weights are.
     const BOUND: i32 = i32::MAX;
@@ -144,17 +153,17 @@ pub trait Weigh: Evaluate {
     fn weights(&self) -> &'static [Weight];
 
     /// Puts every feature of a position on the scales: those of the player to move count for
-    /// him, the same of his opponent against him.
+    /// them, the same of their opponent against them.
     fn weigh<S: Scales>(&self, state: &Self::State, scales: &mut S) -> GamePhase;
 
-    /// What a position is worth to the player to move where no weights are asked, as what is
-    /// still to come cannot change who wins.
+    /// The value of a position for the player to move where no weights are asked, as nothing
+    /// that is still to come can change who wins.
     #[inline]
     fn known(&self, _state: &Self::State) -> Option<i32> {
         None
     }
 
-    /// The opinion, for the player to move: what [`Evaluate::evaluate`] gives.
+    /// The weighted sum for the player to move: the value that [`Evaluate::evaluate`] gives.
     #[inline]
     fn weighed(&self, state: &Self::State) -> i32 {
         if let Some(value) = self.known(state) {

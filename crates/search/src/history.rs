@@ -1,4 +1,4 @@
-//! What one thread learns while it searches: killers and the histories of moves.
+//! Killers and history tables: what one thread learns about moves while it searches.
 //!
 //! - **Killers**: the last two quiet moves that refuted a position at the same ply.
 //! - **Butterfly history**: how quiet moves fared, by player, from and to.
@@ -122,7 +122,7 @@ impl History {
         apply_bonus(&mut self.captures[slot], sign * bonus(depth));
     }
 
-    /// What to add to the evaluation of positions like this.
+    /// The correction to add to the evaluation of positions like this.
     pub(crate) fn correction(&self, player: Player, key: u64) -> i32 {
         self.corrections[correction_slot(player, key)] / CORRECTION_GRAIN
     }
@@ -165,7 +165,7 @@ impl History {
     }
 }
 
-/// Where in the tree a move is tried: what its history depends on.
+/// The circumstances of a move on which its history depends.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct HistoryContext {
     pub(crate) player: Player,

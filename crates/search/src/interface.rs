@@ -1,4 +1,5 @@
-//! What goes into a search and what comes out: limits, a position, an observer, lines of play.
+//! The interface of a search: limits and a position go in, lines of play come out, an observer
+//! watches.
 
 use damier_rules::{Evaluate, Key, MAX_PLAYERS};
 
@@ -11,7 +12,7 @@ use crate::value::Value;
 pub struct Limits {
     /// The plies to look ahead.
     pub depth: u32,
-    /// The positions to look at; never one more.
+    /// The positions to search; never one more.
     pub nodes: u64,
     /// How many best lines to find, each with a first move of its own (`MultiPV`).
     pub lines: usize,
@@ -83,7 +84,7 @@ impl<'a, G: Evaluate> Position<'a, G> {
     }
 }
 
-/// What one of several threads searches with (Lazy SMP).
+/// The data of one of several threads (Lazy SMP).
 #[derive(Debug)]
 pub struct ThreadData<'a> {
     /// Shared by all threads that search the same match.
@@ -107,7 +108,7 @@ pub struct Line<M> {
     pub standings: Option<[Value; MAX_PLAYERS]>,
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchResult<M> {
     /// The best lines, best first; never empty.

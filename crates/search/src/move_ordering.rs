@@ -8,13 +8,13 @@ use damier_rules::{Evaluate, HistoryMove};
 use crate::history::{History, HistoryContext};
 use crate::params::PARAMS;
 
-/// A move with what is known of it before it is tried.
+/// A move and what is known of it before it is tried.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct ScoredMove {
     /// Its index in the generated list.
     pub(crate) index: u16,
     pub(crate) mv: HistoryMove,
-    /// What it wins at once; 0 for a quiet move.
+    /// Its immediate gain; 0 for a quiet move.
     pub(crate) gain: i32,
     /// Its history score.
     pub(crate) history: i32,

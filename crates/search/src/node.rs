@@ -93,13 +93,13 @@ pub(crate) struct Node<'a, G: Evaluate> {
     pub(crate) excluded: Option<u16>,
 }
 
-/// What trying the moves of a node gave.
+/// The result of searching the moves of a node.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct NodeResult {
     pub(crate) value: Value,
     pub(crate) best: Option<u16>,
     pub(crate) bound: Bound,
-    /// What the best move gains at once; 0 for a quiet one.
+    /// The immediate gain of the best move; 0 for a quiet one.
     pub(crate) gain: i32,
 }
 

@@ -33,6 +33,28 @@ pub enum Unproven {
 /// `go_on` is asked now and then with the number of positions searched. Repetitions do not
 /// matter: the quickest win never repeats a position.
 ///
+/// ```
+/// use damier_games::makruk::Makruk;
+/// use damier_rules::{Choices, Game, Notation};
+/// use damier_search::prove::{Unproven, prove};
+///
+/// // 8  . . . . . . . k
+/// // 7  . . . . . . . .
+/// // 6  . . . . . K . .
+/// // …
+/// // 1  R . . . . . . .
+/// //    a b c d e f g h
+/// let makruk = Makruk::new(&Choices::defaults(Makruk::INFO.options))?;
+/// let state = makruk.parse_position("7k/8/5K2/8/8/8/8/R7 w - - 0 1")?;
+///
+/// // The Khun steps to g6, the Rua mates on the last rank.
+/// let proof = prove(&makruk, &state, 3, &mut |_| true).expect("a mate is forced");
+/// assert_eq!(proof.moves, 2);
+/// assert_eq!(makruk.write_moves(&state, &proof.key_moves), ["f6g6"]);
+/// assert_eq!(prove(&makruk, &state, 1, &mut |_| true), Err(Unproven::Refuted));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// If there is none, or the search was stopped.
 pub fn prove<G: Evaluate>(

@@ -34,7 +34,7 @@ pub(crate) struct Searcher<'a, G: Evaluate> {
     pub(crate) progress: &'a mut dyn Progress<G::Move>,
 }
 
-/// What belongs to one ply of the current line.
+/// The data of one ply of the current line.
 #[derive(Debug)]
 pub(crate) struct StackFrame<G: Evaluate> {
     /// Lists that are kept so that no node allocates.

@@ -30,6 +30,14 @@ const LONGEST: u64 = 1 << 40;
 
 impl Clock {
     /// The time for the next move. The clock never runs out by it.
+    ///
+    /// ```
+    /// use damier_search::timing::Clock;
+    ///
+    /// let clock = Clock { left: 60_000, increment: 1_000, ..Clock::default() };
+    /// let budget = clock.budget();
+    /// assert!(budget.soft > 2_000 && budget.hard < 20_000);
+    /// ```
     #[must_use]
     pub fn budget(self) -> Budget {
         let left = self.left.min(LONGEST).saturating_sub(self.overhead);

@@ -37,7 +37,7 @@ pub const fn plies_to_end(value: Value) -> Option<i32> {
     }
 }
 
-/// Whether a value promises an end that a search of this depth has looked at whole.
+/// Whether a value promises an end that a search of this depth has seen to its end.
 pub(crate) fn is_proven(value: Value, depth: u32) -> bool {
     plies_to_end(value).is_some_and(|plies| plies.unsigned_abs() <= depth)
 }

@@ -1,5 +1,5 @@
-//! Three to six players: the clever searches find what the plain ones find, keep to their
-//! limits, and never fall over players who are out.
+//! Three to six players: every model finds the value of its definition, keeps to its limits, and
+//! never falls over players who are out.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! A little thought is enough against chance: in every game the search beats a random mover.
+//! A short search beats a random mover in every game.
 
 use damier_games::alliance::Alliance;
 use damier_games::chinese_checkers::ChineseCheckers;

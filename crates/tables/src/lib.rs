@@ -4,7 +4,7 @@
 //! with numbered events; whoever replays the events has the same table. What goes in and out is
 //! declared in `damier-protocol`; [`settings`] opens the match of a table's settings, [`rates`]
 //! says how much anybody may ask, and [`rating`] what a result says about those who played.
-//! docs/online.md has the pictures.
+//! docs/online-design.md has the pictures.
 //!
 //! Nothing here does I/O, reads a clock, draws a number or starts a thread: time and chance come
 //! in as [`Now`].

@@ -3,7 +3,7 @@
 //! A value stands for a chance by a logistic curve. Its slope is fitted first, with the weights
 //! as they are, and then held: so the unit of the weights stays what it was. Then the weights
 //! follow the gradient of the mean logarithmic loss (Adam, small batches, the same seed the
-//! same result), held back towards where they began, so that what is rarely seen hardly moves.
+//! same result), regularised towards where they began, so that what is rarely seen hardly moves.
 
 use damier_rules::{Random, Weight};
 
@@ -12,14 +12,14 @@ use crate::samples::{Head, Samples};
 /// Weights between integers: early and late.
 pub type Real = [f64; 2];
 
-/// How to fit.
+/// The settings of a fit.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct FitSettings {
-    /// How often every position is looked at.
-    pub passes: usize,
-    /// How strongly weights are held where they are: the loss, in positions, of moving one by
+    /// The passes over all positions.
+    pub epochs: usize,
+    /// How strongly weights are held where they began: the loss, in positions, of moving one by
     /// a man.
-    pub hold: f64,
+    pub regularisation: f64,
     /// The part of what is to be foretold that comes from the search instead of the result.
     pub blend: f64,
     /// Orders the positions.
@@ -30,16 +30,18 @@ pub struct FitSettings {
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Losses {
     /// On the positions that the fit learns from.
-    pub seen: f64,
+    pub training: f64,
     /// On the positions of matches that it never sees.
-    pub unseen: f64,
+    pub validation: f64,
 }
 
-/// The positions that are looked at before each step.
+/// The positions in a batch, before each step.
 const BATCH: usize = 4_096;
 /// The longest step at the beginning, in hundredths of a man.
-const STRIDE: f64 = 3.0;
-const INERTIA: [f64; 2] = [0.9, 0.999];
+const LEARNING_RATE: f64 = 3.0;
+/// The decay of the mean gradient and of its square.
+const ADAM_DECAY: [f64; 2] = [0.9, 0.999];
+/// The worth of a man.
 const MAN: f64 = 100.0;
 
 /// Weights as the fit has them.
@@ -72,8 +74,8 @@ fn value(head: Head, features: &[(u16, i16)], weights: &[Real]) -> f64 {
 }
 
 fn target(head: Head, slope: f64, blend: f64) -> f64 {
-    let position = chance(f64::from(head.value), slope);
-    f64::from(head.result) * (1.0 - blend) + position * blend
+    let predicted = chance(f64::from(head.value), slope);
+    f64::from(head.result) * (1.0 - blend) + predicted * blend
 }
 
 /// The mean logarithmic loss of foretelling results alone.
@@ -98,7 +100,7 @@ pub fn slope(samples: &Samples, weights: &[Real]) -> f64 {
     best_slope(&values)
 }
 
-/// The slope of the curve that fits what the search position best.
+/// The slope of the curve that fits the values of the search best.
 #[must_use]
 pub fn slope_of_search(samples: &Samples) -> f64 {
     let values: Vec<(f64, f64)> = (0..samples.len())
@@ -133,42 +135,42 @@ fn mean_loss(values: impl Iterator<Item = (f64, f64)>, slope: f64) -> f64 {
     sum / f64::from(count.max(1))
 }
 
-/// Fits weights; `free` says which may move. `told` hears the losses after each pass and says
-/// whether to go on. Gives the weights that foretold the unseen positions best.
+/// Fits weights; `free` says which may move. `report` hears the losses after each epoch and says
+/// whether to go on. Gives the weights that foretold the validation set best.
 pub fn fit(
-    [seen, unseen]: [&Samples; 2],
+    [training, validation]: [&Samples; 2],
     begin: &[Real],
     free: &[bool],
     slope: f64,
     settings: FitSettings,
-    told: &mut dyn FnMut(usize, Losses) -> bool,
+    report: &mut dyn FnMut(usize, Losses) -> bool,
 ) -> Vec<Real> {
     let mut weights = begin.to_vec();
-    let mut best = (loss(unseen, begin, slope), begin.to_vec());
-    let mut order: Vec<u32> = (0..seen.len() as u32).collect();
+    let mut best = (loss(validation, begin, slope), begin.to_vec());
+    let mut order: Vec<u32> = (0..training.len() as u32).collect();
     let mut random = Random::new(settings.seed);
     let mut adam = Adam::new(weights.len());
-    for pass in 1..=settings.passes {
+    for epoch in 1..=settings.epochs {
         shuffle(&mut order, &mut random);
-        let stride = STRIDE * (1.0 - (pass - 1) as f64 / settings.passes as f64).max(0.02);
+        let rate = LEARNING_RATE * (1.0 - (epoch - 1) as f64 / settings.epochs as f64).max(0.02);
         for batch in order.chunks(BATCH) {
-            let mut gradient = gradient(seen, batch, &weights, slope, settings.blend);
-            hold_back(
-                &mut gradient,
+            let mut step = gradient(training, batch, &weights, slope, settings.blend);
+            regularise(
+                &mut step,
                 &weights,
                 begin,
-                settings.hold / seen.len() as f64,
+                settings.regularisation / training.len() as f64,
             );
-            adam.step(&mut weights, &gradient, free, stride);
+            adam.step(&mut weights, &step, free, rate);
         }
         let losses = Losses {
-            seen: loss(seen, &weights, slope),
-            unseen: loss(unseen, &weights, slope),
+            training: loss(training, &weights, slope),
+            validation: loss(validation, &weights, slope),
         };
-        if losses.unseen < best.0 || unseen.is_empty() {
-            best = (losses.unseen, weights.clone());
+        if losses.validation < best.0 || validation.is_empty() {
+            best = (losses.validation, weights.clone());
         }
-        if !told(pass, losses) {
+        if !report(epoch, losses) {
             break;
         }
     }
@@ -192,8 +194,8 @@ fn gradient(
     let share = slope / batch.len() as f64;
     for &index in batch {
         let (head, features) = samples.at(index as usize);
-        let position = chance(value(head, features, weights), slope);
-        let error = (position - target(head, slope, blend)) * share;
+        let predicted = chance(value(head, features, weights), slope);
+        let error = (predicted - target(head, slope, blend)) * share;
         let (early, late) = (error * f64::from(head.early), error * f64::from(head.late));
         for &(weight, times) in features {
             let slot = &mut gradient[usize::from(weight)];
@@ -204,19 +206,19 @@ fn gradient(
     gradient
 }
 
-fn hold_back(gradient: &mut [Real], weights: &[Real], begin: &[Real], hold: f64) {
+fn regularise(gradient: &mut [Real], weights: &[Real], begin: &[Real], regularisation: f64) {
     for ((gradient, weight), begin) in gradient.iter_mut().zip(weights).zip(begin) {
         for part in 0..2 {
-            gradient[part] += 2.0 * hold * (weight[part] - begin[part]) / (MAN * MAN);
+            gradient[part] += 2.0 * regularisation * (weight[part] - begin[part]) / (MAN * MAN);
         }
     }
 }
 
-/// Adam: each weight has a stride of its own, by how steady its gradient is.
+/// Adam: each weight has a rate of its own, by how steady its gradient is.
 struct Adam {
     mean: Vec<Real>,
     square: Vec<Real>,
-    /// What is still missing in the two means after the steps so far.
+    /// The part that is still missing in the two means after the steps so far.
     missing: [f64; 2],
 }
 
@@ -229,19 +231,19 @@ impl Adam {
         }
     }
 
-    fn step(&mut self, weights: &mut [Real], gradient: &[Real], free: &[bool], stride: f64) {
-        let [inertia, long] = INERTIA;
-        self.missing = [self.missing[0] * inertia, self.missing[1] * long];
+    fn step(&mut self, weights: &mut [Real], gradient: &[Real], free: &[bool], rate: f64) {
+        let [decay, square_decay] = ADAM_DECAY;
+        self.missing = [self.missing[0] * decay, self.missing[1] * square_decay];
         for index in (0..weights.len()).filter(|&index| free[index]) {
             for part in 0..2 {
                 let gradient = gradient[index][part];
                 let mean = &mut self.mean[index][part];
                 let square = &mut self.square[index][part];
-                *mean = *mean * inertia + gradient * (1.0 - inertia);
-                *square = *square * long + gradient * gradient * (1.0 - long);
+                *mean = *mean * decay + gradient * (1.0 - decay);
+                *square = *square * square_decay + gradient * gradient * (1.0 - square_decay);
                 let steady = *mean / (1.0 - self.missing[0]);
                 let usual = (*square / (1.0 - self.missing[1])).sqrt();
-                weights[index][part] -= stride * steady / (usual + 1e-10);
+                weights[index][part] -= rate * steady / (usual + 1e-10);
             }
         }
     }
@@ -277,18 +279,25 @@ mod tests {
     fn known_weights_are_found_again() {
         let truth = [[100.0, 140.0], [30.0, -20.0], [-60.0, 0.0], [5.0, 5.0]];
         let mut random = Random::new(1);
-        let seen = synthetic(60_000, &truth, &mut random);
-        let unseen = synthetic(10_000, &truth, &mut random);
+        let training = synthetic(60_000, &truth, &mut random);
+        let validation = synthetic(10_000, &truth, &mut random);
         let begin = [[100.0, 100.0], [0.0, 0.0], [0.0, 0.0], [50.0, 50.0]];
         let settings = FitSettings {
-            passes: 30,
-            hold: 1.0,
+            epochs: 30,
+            regularisation: 1.0,
             blend: 0.0,
             seed: 1,
         };
         let free = [true; 4];
         let mut go_on = |_, _| true;
-        let found = fit([&seen, &unseen], &begin, &free, SLOPE, settings, &mut go_on);
+        let found = fit(
+            [&training, &validation],
+            &begin,
+            &free,
+            SLOPE,
+            settings,
+            &mut go_on,
+        );
         for (found, truth) in found.iter().zip(&truth) {
             for part in 0..2 {
                 assert!(
@@ -297,25 +306,25 @@ mod tests {
                 );
             }
         }
-        assert!(loss(&unseen, &found, SLOPE) < loss(&unseen, &begin, SLOPE));
-        let again = slope(&seen, &found);
+        assert!(loss(&validation, &found, SLOPE) < loss(&validation, &begin, SLOPE));
+        let again = slope(&training, &found);
         assert!((again / SLOPE - 1.0).abs() < 0.05, "{again}");
     }
 
     #[test]
     fn what_is_frozen_or_never_seen_does_not_move() {
         let mut random = Random::new(2);
-        let seen = synthetic(2_000, &[[100.0, 100.0], [50.0, 50.0]], &mut random);
+        let training = synthetic(2_000, &[[100.0, 100.0], [50.0, 50.0]], &mut random);
         let begin = [[100.0, 100.0], [7.0, 8.0], [3.0, 4.0]];
         let settings = FitSettings {
-            passes: 3,
-            hold: 1.0,
+            epochs: 3,
+            regularisation: 1.0,
             blend: 0.5,
             seed: 1,
         };
         let free = [true, false, true];
         let found = fit(
-            [&seen, &seen],
+            [&training, &training],
             &begin,
             &free,
             SLOPE,

@@ -12,10 +12,10 @@ use crate::reweighed::Reweighed;
 use crate::self_play::{SelfPlayGame, SelfPlaySettings, opening, play};
 use crate::store::{Block, Line, Store};
 
-/// How often progress is told.
+/// The time between two reports of progress.
 const PAUSE: Duration = Duration::from_secs(10);
 
-/// What to play.
+/// The matches to play.
 pub(crate) struct Plan<'a, G> {
     pub(crate) game: &'a Reweighed<G>,
     /// Writes the positions.

@@ -13,7 +13,7 @@ pub struct Samples {
     heads: Vec<Head>,
 }
 
-/// What is known of a position besides its features, for the player to move.
+/// A position besides its features, for the player to move.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Head {
     /// How much of the early weights counts.
@@ -22,7 +22,7 @@ pub struct Head {
     pub late: f32,
     /// Points: 0, a half or 1.
     pub result: f32,
-    /// What the search position.
+    /// The value that the search gave it.
     pub value: f32,
 }
 
@@ -58,7 +58,7 @@ impl Samples {
         self.heads[index].result = result;
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     #[must_use]
     pub fn len(&self) -> usize {
         self.heads.len()

@@ -3,10 +3,10 @@
 use damier_rules::{Choices, Evaluate, Match, Player, Random};
 use damier_search::{Limits, Position, TranspositionTable, plies_to_end, search};
 
-/// How matches are played.
+/// The settings of self-play.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SelfPlaySettings {
-    /// The positions that are looked at for each move.
+    /// The positions that are searched for each move.
     pub nodes: u64,
     /// The most plies by chance before the engine plays.
     pub opening: usize,
@@ -21,7 +21,7 @@ const AGREED: i32 = 4;
 /// A match that begins further from balance teaches little.
 const UNBALANCED: i32 = 250;
 
-/// A position with what the engine position of it.
+/// A position with the value that the search gave it.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct EvaluatedPosition<S> {
     pub(crate) state: S,
@@ -31,7 +31,7 @@ pub(crate) struct EvaluatedPosition<S> {
     pub(crate) is_quiet: bool,
 }
 
-/// What a match gave.
+/// A finished match of self-play.
 #[derive(Clone, Debug)]
 pub(crate) struct SelfPlayGame<S> {
     pub(crate) positions: Vec<EvaluatedPosition<S>>,
@@ -70,14 +70,14 @@ pub(crate) fn opening<G: Evaluate>(
     }
 }
 
-/// Plays a match to its end, each player with his own evaluation.
+/// Plays a match to its end, each player with their own evaluation.
 pub(crate) fn play<G: Evaluate, H: Evaluate<State = G::State, Move = G::Move>>(
     mut played: Match<G>,
     first: &G,
     second: &H,
     [settings, other]: [SelfPlaySettings; 2],
 ) -> SelfPlayGame<G::State> {
-    // Each player has a table of his own: evaluations must not mix.
+    // Each player has their own table: evaluations must not mix.
     let mut tables = [TranspositionTable::new(1), TranspositionTable::new(1)];
     let mut positions = Vec::new();
     let mut decided = 0;

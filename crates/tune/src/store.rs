@@ -20,7 +20,7 @@ use std::path::Path;
 /// One position of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// What the search position of it, for the player to move.
+    /// The value that the search gave it, for the player to move.
     pub value: i32,
     /// Its text.
     pub position: String,
@@ -51,7 +51,7 @@ impl Block {
     }
 }
 
-/// What a file says, up to the end of its last whole block.
+/// The contents of a file, up to the end of its last whole block.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Contents {
     /// The first line, without its end.

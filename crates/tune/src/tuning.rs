@@ -1,11 +1,11 @@
-//! The whole of it: play, fit, round, compare.
+//! Tuning from end to end: play, fit, round, compare.
 
-use std::fmt;
 use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use damier_rules::{Choices, Group, OptionError, View, Weigh, Weight};
+use thiserror::Error;
 
 use crate::contest::contest;
 use crate::fit::{self, FitSettings, Losses, Real};
@@ -16,26 +16,26 @@ use crate::self_play::SelfPlaySettings;
 use crate::store::{self, Block, Store};
 
 /// One match in so many is never learnt from, only foretold.
-const UNSEEN: u64 = 10;
+const VALIDATION: u64 = 10;
 
-/// What to do.
+/// A request to tune.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The options of the game.
     pub choices: Choices,
     /// The matches to have of each seed.
     pub games: u64,
-    /// How they are played.
+    /// The settings of self-play.
     pub self_play: SelfPlaySettings,
-    /// How many are played at once.
+    /// The number of matches at a time.
     pub threads: usize,
-    /// What chance begins from.
+    /// The seed of all chance.
     pub seed: u64,
     /// The file that keeps the positions.
     pub data: PathBuf,
     /// How often to play and fit; later rounds play with what the one before found.
     pub rounds: u64,
-    /// How to fit.
+    /// The settings of the fit.
     pub fit: FitSettings,
     /// The names of the groups that stay as they are.
     pub frozen: Vec<String>,
@@ -43,7 +43,7 @@ pub struct Request {
     pub contest: usize,
 }
 
-/// What came of it.
+/// Tuned weights.
 #[derive(Clone, Debug)]
 pub struct Tuned {
     /// The groups of the weights.
@@ -56,49 +56,37 @@ pub struct Tuned {
 }
 
 /// Why nothing was tuned.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum TuneError {
     /// The options do not go together.
-    Options(OptionError),
+    #[error(transparent)]
+    Options(#[from] OptionError),
     /// Only games for two are tuned.
+    #[error("only matches of two players are tuned, not of {0}")]
     Players(usize),
-    /// The data file.
-    Data(PathBuf, io::Error),
+    /// The data file cannot be read or written, or belongs to another game.
+    #[error("{}: {source}", path.display())]
+    Data {
+        /// The file.
+        path: PathBuf,
+        /// The system's reason, or what the file begins with.
+        source: io::Error,
+    },
     /// A group to be frozen does not exist.
-    Group(String, Vec<&'static str>),
+    #[error("no group {name:?}; there are: {}", all.join("; "))]
+    Group {
+        /// The name that was given.
+        name: String,
+        /// The names that there are.
+        all: Vec<&'static str>,
+    },
     /// Fewer positions than a fit needs.
+    #[error("{0} positions are too few for a fit: play more matches")]
     Few(usize),
     /// The folder of the project was not found.
+    #[error("{0} is not here: weights are written in the folder of the project, by its developers")]
     NoProject(&'static str),
 }
-
-impl fmt::Display for TuneError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TuneError::Options(error) => error.fmt(f),
-            TuneError::Players(players) => {
-                write!(f, "only matches of two players are tuned, not of {players}")
-            }
-            TuneError::Data(path, error) => write!(f, "{}: {error}", path.display()),
-            TuneError::Group(name, all) => {
-                write!(f, "no group {name:?}; there are: {}", all.join("; "))
-            }
-            TuneError::Few(count) => {
-                write!(
-                    f,
-                    "{count} positions are too few for a fit: play more matches"
-                )
-            }
-            TuneError::NoProject(file) => write!(
-                f,
-                "{file} is not here: weights are written in the folder of the project, \
-                 by its developers"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for TuneError {}
 
 /// Tunes the evaluation of the game `G`.
 pub(crate) fn tune<G: Weigh + View>(
@@ -106,13 +94,16 @@ pub(crate) fn tune<G: Weigh + View>(
     stop: &AtomicBool,
     tell: &mut dyn FnMut(&str),
 ) -> Result<Tuned, TuneError> {
-    let game = G::new(&request.choices).map_err(TuneError::Options)?;
+    let game = G::new(&request.choices)?;
     if game.players() != 2 {
         return Err(TuneError::Players(game.players()));
     }
     let free = free_weights(&game, &request.frozen)?;
     let header = store::header(G::INFO.id, &request.choices.to_string());
-    let broken = |error| TuneError::Data(request.data.clone(), error);
+    let broken = |source| TuneError::Data {
+        path: request.data.clone(),
+        source,
+    };
     let (mut store, contents) = Store::open(&request.data, &header).map_err(broken)?;
     tell(&format!(
         "{} holds {} matches",
@@ -162,7 +153,10 @@ fn free_weights<G: Weigh>(game: &G, frozen: &[String]) -> Result<Vec<bool>, Tune
     for name in frozen {
         let group = game.groups().iter().find(|group| group.name == name);
         let all = || game.groups().iter().map(|group| group.name).collect();
-        let group = group.ok_or_else(|| TuneError::Group(name.clone(), all()))?;
+        let group = group.ok_or_else(|| TuneError::Group {
+            name: name.clone(),
+            all: all(),
+        })?;
         free[group.first..group.end()].fill(false);
     }
     Ok(free)
@@ -177,44 +171,48 @@ fn fit_blocks<G: Weigh + View>(
     stop: &AtomicBool,
     tell: &mut dyn FnMut(&str),
 ) -> Result<Vec<Weight>, TuneError> {
-    let is_unseen = |block: &&Block| block.number % UNSEEN == UNSEEN - 1;
-    let (seen, unread) = of_blocks(game, blocks.iter().filter(|block| !is_unseen(block)));
-    let (unseen, _) = of_blocks(game, blocks.iter().filter(is_unseen));
-    if seen.len() < 100 || unseen.is_empty() {
-        return Err(TuneError::Few(seen.len() + unseen.len()));
+    let is_validation = |block: &&Block| block.number % VALIDATION == VALIDATION - 1;
+    let (training, unread) = of_blocks(game, blocks.iter().filter(|block| !is_validation(block)));
+    let (validation, _) = of_blocks(game, blocks.iter().filter(is_validation));
+    if training.len() < 100 || validation.is_empty() {
+        return Err(TuneError::Few(training.len() + validation.len()));
     }
     tell(&format!(
         "{} positions to learn from, {} to foretell, {unread} not read",
-        seen.len(),
-        unseen.len()
+        training.len(),
+        validation.len()
     ));
     tell_results(blocks, tell);
     let begin = fit::real(weights);
-    let slope = fit::slope(&seen, &begin);
+    let slope = fit::slope(&training, &begin);
     let losses = |weights: &[Real]| Losses {
-        seen: fit::loss(&seen, weights, slope),
-        unseen: fit::loss(&unseen, weights, slope),
+        training: fit::loss(&training, weights, slope),
+        validation: fit::loss(&validation, weights, slope),
     };
     tell_losses("before", losses(&begin), tell);
-    let passes = request.fit.passes;
-    let mut told = |pass: usize, losses: Losses| {
-        if pass.is_multiple_of(10) || pass == passes {
-            tell_losses(&format!("pass {pass} of {passes}"), losses, tell);
+    let epochs = request.fit.epochs;
+    let mut report = |epoch: usize, losses: Losses| {
+        if epoch.is_multiple_of(10) || epoch == epochs {
+            tell_losses(&format!("epoch {epoch} of {epochs}"), losses, tell);
         }
         !stop.load(Ordering::Relaxed)
     };
-    let parts = [&seen, &unseen];
-    let mut found = fit::fit(parts, &begin, free, slope, request.fit, &mut told);
+    let parts = [&training, &validation];
+    let mut found = fit::fit(parts, &begin, free, slope, request.fit, &mut report);
     let factor = anchor(&begin, &mut found, free);
     let new = fit::rounded(&found);
-    let slope = fit::slope(&seen, &fit::real(&new));
+    let slope = fit::slope(&training, &fit::real(&new));
     let after = Losses {
-        seen: fit::loss(&seen, &fit::real(&new), slope),
-        unseen: fit::loss(&unseen, &fit::real(&new), slope),
+        training: fit::loss(&training, &fit::real(&new), slope),
+        validation: fit::loss(&validation, &fit::real(&new), slope),
     };
     tell_losses(&format!("rounded, unit x {factor:.3}"), after, tell);
     tell_slope("the evaluation", slope, tell);
-    tell_slope("the search that played", fit::slope_of_search(&seen), tell);
+    tell_slope(
+        "the search that played",
+        fit::slope_of_search(&training),
+        tell,
+    );
     Ok(new)
 }
 
@@ -276,8 +274,8 @@ fn tell_results(blocks: &[Block], tell: &mut dyn FnMut(&str)) {
 
 fn tell_losses(when: &str, losses: Losses, tell: &mut dyn FnMut(&str)) {
     tell(&format!(
-        "{when}: loss {:.5} seen, {:.5} unseen",
-        losses.seen, losses.unseen
+        "{when}: loss {:.5} training, {:.5} validation",
+        losses.training, losses.validation
     ));
 }
 

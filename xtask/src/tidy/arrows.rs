@@ -1,361 +1,216 @@
-//! Which of our crates may know which other.
+//! Which of our crates may know which other: what ARCHITECTURE.md says, and nothing else.
+//!
+//! The table of crates there is the decision; cargo is asked what is true, and both must agree.
+//! The drawing beside it may leave arrows out, but may show none that the table has not.
 
-use std::path::Path;
-
-use anyhow::{Context, Result};
-use serde_json::Value;
+use std::collections::BTreeMap;
 
 use super::Report;
-use crate::command::Child;
+use super::tree::Tree;
+use crate::workspace::Package;
 
-/// The crates of the workspace, with what each may depend on and what its tests may use besides.
-///
-/// This is the picture in ARCHITECTURE.md as data: a new arrow is a decision, taken here.
-const ALLOWED: &[Allowed] = &[
-    Allowed {
-        name: "damier-boards",
-        uses: &[],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-rules",
-        uses: &[],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-naive",
-        uses: &[],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-games",
-        uses: &["damier-boards", "damier-rules"],
-        tests_use: &["damier-naive"],
-    },
-    Allowed {
-        name: "damier-search",
-        uses: &["damier-rules"],
-        tests_use: &["damier-boards", "damier-games"],
-    },
-    Allowed {
-        name: "damier-bots",
-        uses: &["damier-games", "damier-rules", "damier-search"],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-arena",
-        uses: &[
-            "damier-boards",
-            "damier-bots",
-            "damier-games",
-            "damier-rules",
-        ],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-tune",
-        uses: &["damier-games", "damier-rules", "damier-search"],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-json",
-        uses: &[],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-board-ui",
-        uses: &["damier-rules"],
-        tests_use: &["damier-games"],
-    },
-    Allowed {
-        name: "damier-play",
-        uses: &[
-            "damier-games",
-            "damier-json",
-            "damier-protocol",
-            "damier-rules",
-        ],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-protocol",
-        uses: &["damier-rules"],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-table-client",
-        uses: &["damier-protocol", "damier-rules", "damier-tables"],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-tables",
-        uses: &["damier-games", "damier-protocol", "damier-rules"],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-words",
-        uses: &["damier-games", "damier-rules"],
-        tests_use: &["damier-play"],
-    },
-    Allowed {
-        name: "damier-web",
-        uses: &[
-            "damier-board-ui",
-            "damier-games",
-            "damier-json",
-            "damier-play",
-            "damier-protocol",
-            "damier-rules",
-            "damier-table-client",
-            "damier-words",
-        ],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-worker",
-        uses: &[
-            "damier-bots",
-            "damier-games",
-            "damier-json",
-            "damier-play",
-            "damier-protocol",
-            "damier-rules",
-            "damier-table-client",
-        ],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-server",
-        uses: &[],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-store",
-        uses: &[],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-online",
-        uses: &[
-            "damier-bots",
-            "damier-protocol",
-            "damier-rules",
-            "damier-store",
-            "damier-tables",
-        ],
-        tests_use: &["damier-games", "damier-json", "damier-server"],
-    },
-    Allowed {
-        name: "damier-cli",
-        uses: &[
-            "damier-arena",
-            "damier-bots",
-            "damier-games",
-            "damier-online",
-            "damier-rules",
-            "damier-server",
-            "damier-store",
-            "damier-tune",
-        ],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-bundle",
-        uses: &[],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-load",
-        uses: &[
-            "damier-cli",
-            "damier-online",
-            "damier-protocol",
-            "damier-rules",
-            "damier-tables",
-        ],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-peers",
-        uses: &["damier-games", "damier-naive", "damier-rules"],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "damier-fuzz-targets",
-        uses: &[
-            "damier-games",
-            "damier-json",
-            "damier-protocol",
-            "damier-rules",
-            "damier-tables",
-        ],
-        tests_use: &[],
-    },
-    Allowed {
-        name: "xtask",
-        uses: &[],
-        tests_use: &[],
-    },
-];
+const MAP: &str = "ARCHITECTURE.md";
+/// How the head of the table begins.
+const HEAD: &str = "| crate |";
 
-struct Allowed {
-    name: &'static str,
-    uses: &'static [&'static str],
-    tests_use: &'static [&'static str],
+/// A row of the table: what a crate uses, and what its tests use besides.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Row {
+    uses: Vec<String>,
+    tests_use: Vec<String>,
 }
 
-/// One crate that depends on another crate of the workspace.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Arrow {
-    from: String,
-    to: String,
-    kind: Kind,
-}
-
-#[derive(Debug, PartialEq, Eq)]
-enum Kind {
-    Normal,
-    Test,
-}
-
-/// The crates of the workspace and the arrows between them.
-pub(super) struct Arrows {
-    crates: Vec<String>,
-    arrows: Vec<Arrow>,
-}
-
-/// Asks cargo for the crates and their dependencies.
-pub(super) fn read(root: &Path) -> Result<Arrows> {
-    let manifest = root.join("Cargo.toml");
-    let text = Child::cargo("metadata --no-deps --format-version 1 --manifest-path")
-        .args([manifest])
-        .output()?;
-    let metadata: Value = serde_json::from_str(&text).context("cargo metadata is not JSON")?;
-    Ok(parse(&metadata))
-}
-
-pub(super) fn check(given: &Arrows, report: &mut Report) {
-    for name in &given.crates {
-        if allowed(name).is_none() {
-            report.findings.push(format!(
-                "{name}: a crate without arrows; say in xtask/src/tidy/arrows.rs what it may use"
-            ));
-        }
-    }
-    for arrow in &given.arrows {
-        if allowed(&arrow.from).is_some_and(|rule| !rule.permits(arrow)) {
-            report.findings.push(format!(
-                "{} may not depend on {}: the arrows in ARCHITECTURE.md do not go that way",
-                arrow.from, arrow.to
-            ));
-        }
-    }
-}
-
-fn allowed(name: &str) -> Option<&'static Allowed> {
-    ALLOWED.iter().find(|rule| rule.name == name)
-}
-
-impl Allowed {
-    fn permits(&self, arrow: &Arrow) -> bool {
-        let to = arrow.to.as_str();
-        self.uses.contains(&to) || (arrow.kind == Kind::Test && self.tests_use.contains(&to))
-    }
-}
-
-fn parse(metadata: &Value) -> Arrows {
-    let packages = list(&metadata["packages"]);
-    let crates: Vec<String> = packages
-        .iter()
-        .map(|package| text(&package["name"]))
-        .collect();
-    let mut arrows = Vec::new();
+pub(super) fn check(tree: &Tree, packages: &[Package], report: &mut Report) {
+    let map = tree.text(MAP).unwrap_or_default();
+    let rows = rows(map);
     for package in packages {
-        for dependency in list(&package["dependencies"]) {
-            let to = text(&dependency["name"]);
-            if crates.contains(&to) {
-                let kind = if dependency["kind"] == "dev" {
-                    Kind::Test
-                } else {
-                    Kind::Normal
-                };
-                arrows.push(Arrow {
-                    from: text(&package["name"]),
-                    to,
-                    kind,
-                });
+        match rows.get(short(&package.name)) {
+            None => report.findings.push(format!(
+                "{MAP}: no row for {}; say what it may use",
+                package.name
+            )),
+            Some(row) => check_row(row, package, report),
+        }
+    }
+    for name in rows.keys() {
+        if !packages.iter().any(|package| short(&package.name) == name) {
+            let finding = format!("{MAP}: there is no crate `{name}`");
+            report.findings.push(finding);
+        }
+    }
+    for (from, to) in drawn(map) {
+        if !rows.get(&from).is_some_and(|row| row.uses.contains(&to)) {
+            let finding =
+                format!("{MAP}: an arrow is drawn from {from} to {to}, the table has none");
+            report.findings.push(finding);
+        }
+    }
+}
+
+/// Compares what a crate uses with what it may use, in both directions.
+fn check_row(row: &Row, package: &Package, report: &mut Report) {
+    let name = short(&package.name);
+    for to in package.uses.iter().map(|to| short(to)) {
+        if !row.uses.iter().any(|allowed| allowed == to) {
+            let finding = format!("{name} may not depend on {to}: {MAP} has no such arrow");
+            report.findings.push(finding);
+        }
+    }
+    for to in package.tests_use.iter().map(|to| short(to)) {
+        if !row
+            .uses
+            .iter()
+            .chain(&row.tests_use)
+            .any(|allowed| allowed == to)
+        {
+            let finding = format!("tests of {name} may not use {to}: {MAP} has no such arrow");
+            report.findings.push(finding);
+        }
+    }
+    let is_used = |to: &String, used: &[String]| used.iter().any(|name| short(name) == to);
+    let promised = row.uses.iter().filter(|to| !is_used(to, &package.uses));
+    let promised = promised.chain(
+        row.tests_use
+            .iter()
+            .filter(|to| !is_used(to, &package.tests_use)),
+    );
+    for to in promised {
+        let finding = format!("{MAP}: {name} uses {to} no longer");
+        report.findings.push(finding);
+    }
+}
+
+/// The name of a crate as the map has it.
+fn short(name: &str) -> &str {
+    name.strip_prefix("damier-").unwrap_or(name)
+}
+
+/// The table of crates: `| crate | what it is | uses | its tests also use |`.
+fn rows(map: &str) -> BTreeMap<String, Row> {
+    let table = map.lines().skip_while(|line| !line.starts_with(HEAD));
+    let lines = table.skip(2).take_while(|line| line.starts_with('|'));
+    lines.filter_map(row).collect()
+}
+
+fn row(line: &str) -> Option<(String, Row)> {
+    let mut cells = line.trim_matches('|').split('|').map(str::trim);
+    let name = cells.next()?.trim_matches('`').to_owned();
+    let _what_it_is = cells.next()?;
+    let mut names = || {
+        let names = cells.next().unwrap_or_default().split(',').map(str::trim);
+        names
+            .filter(|name| !name.is_empty())
+            .map(str::to_owned)
+            .collect()
+    };
+    Some((
+        name,
+        Row {
+            uses: names(),
+            tests_use: names(),
+        },
+    ))
+}
+
+/// The arrows of the drawing: in `a, b ← c` the crate c uses a and b.
+fn drawn(map: &str) -> Vec<(String, String)> {
+    let mut arrows = Vec::new();
+    for line in map.lines().filter(|line| line.contains('←')) {
+        // Two drawings may stand side by side.
+        for chain in line.split("    ") {
+            let groups: Vec<Vec<&str>> = chain
+                .split('←')
+                .map(|group| group.split(',').map(str::trim).collect())
+                .collect();
+            for pair in groups.windows(2) {
+                let of_pair = pair[1]
+                    .iter()
+                    .flat_map(|from| pair[0].iter().map(move |to| (from, to)));
+                arrows.extend(of_pair.map(|(from, to)| ((*from).to_owned(), (*to).to_owned())));
             }
         }
     }
-    Arrows { crates, arrows }
-}
-
-fn list(value: &Value) -> &[Value] {
-    value.as_array().map_or(&[], Vec::as_slice)
-}
-
-fn text(value: &Value) -> String {
-    value.as_str().unwrap_or_default().to_owned()
+    arrows
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// What is found when `from` depends on `to`.
-    fn findings(from: &str, to: &str, kind: &Value) -> Vec<String> {
-        let dependency = serde_json::json!({ "name": to, "kind": kind });
-        let metadata = serde_json::json!({ "packages": [
-            { "name": from, "dependencies": [dependency] },
-            { "name": to, "dependencies": [{ "name": "serde", "kind": null }] },
-        ]});
+    const TABLE: &str = "\
+| crate | what it is | uses | its tests also use |
+|---|---|---|---|
+| `rules` | the vocabulary | | |
+| `games` | the games | rules | naive |
+| `naive` | the rules again | | |
+";
+
+    fn package(name: &str, uses: &[&str], tests_use: &[&str]) -> Package {
+        let full = |names: &[&str]| names.iter().map(|name| format!("damier-{name}")).collect();
+        Package {
+            name: format!("damier-{name}"),
+            folder: format!("crates/{name}"),
+            uses: full(uses),
+            tests_use: full(tests_use),
+        }
+    }
+
+    /// What is found when games use these crates, and the map is this.
+    fn findings(map: &str, uses: &[&str], tests_use: &[&str]) -> Vec<String> {
+        let packages = [
+            package("rules", &[], &[]),
+            package("games", uses, tests_use),
+            package("naive", &[], &[]),
+        ];
         let mut report = Report::default();
-        check(&parse(&metadata), &mut report);
+        check(&Tree::of(&[(MAP, map)]), &packages, &mut report);
         report.findings
     }
 
     #[test]
-    fn games_may_use_rules() {
-        assert!(findings("damier-games", "damier-rules", &Value::Null).is_empty());
+    fn a_tree_that_is_as_the_map_says_has_no_findings() {
+        let found = findings(TABLE, &["rules"], &["naive"]);
+        assert!(found.is_empty(), "{found:?}");
     }
 
     #[test]
-    fn rules_may_not_use_games() {
-        let found = findings("damier-rules", "damier-games", &Value::Null);
-        assert!(
-            found[0].starts_with("damier-rules may not depend on damier-games"),
-            "{found:?}"
-        );
-    }
-
-    #[test]
-    fn only_the_tests_of_games_may_use_the_naive_rules() {
-        assert!(findings("damier-games", "damier-naive", &"dev".into()).is_empty());
+    fn an_arrow_that_the_map_has_not_is_found() {
+        let found = findings(TABLE, &["rules", "naive"], &["naive"]);
         assert_eq!(
-            findings("damier-games", "damier-naive", &Value::Null).len(),
-            1
+            found,
+            ["games may not depend on naive: ARCHITECTURE.md has no such arrow"]
         );
     }
 
     #[test]
-    fn the_search_knows_no_game_and_only_bots_join_both() {
+    fn an_arrow_that_is_gone_is_found() {
         assert_eq!(
-            findings("damier-search", "damier-games", &Value::Null).len(),
-            1
-        );
-        assert!(findings("damier-bots", "damier-search", &Value::Null).is_empty());
-        assert_eq!(
-            findings("damier-cli", "damier-search", &Value::Null).len(),
-            1
+            findings(TABLE, &["rules"], &[]),
+            ["ARCHITECTURE.md: games uses naive no longer"]
         );
     }
 
     #[test]
-    fn a_new_crate_has_to_be_placed() {
-        let found = findings("damier-news", "damier-rules", &Value::Null);
-        assert!(
-            found[0].starts_with("damier-news: a crate without arrows"),
-            "{found:?}"
+    fn a_crate_without_a_row_and_a_row_without_a_crate_are_found() {
+        let map = TABLE.replace("`naive`", "`native`");
+        let found = findings(&map, &["rules"], &["naive"]);
+        assert_eq!(
+            found,
+            [
+                "ARCHITECTURE.md: no row for damier-naive; say what it may use",
+                "ARCHITECTURE.md: there is no crate `native`"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_drawing_against_the_table_is_found() {
+        let right = format!("{TABLE}\nrules  ←  games\n");
+        assert!(findings(&right, &["rules"], &["naive"]).is_empty());
+        let wrong = format!("{TABLE}\nrules ← games      games ← rules\n");
+        assert_eq!(
+            findings(&wrong, &["rules"], &["naive"]),
+            ["ARCHITECTURE.md: an arrow is drawn from rules to games, the table has none"]
         );
     }
 }

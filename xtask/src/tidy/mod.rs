@@ -17,7 +17,7 @@ use anyhow::{Result, bail};
 
 use self::tree::Tree;
 use crate::arguments::Arguments;
-use crate::{console, project};
+use crate::{console, project, workspace};
 
 /// What was found: findings fail the check, notes are only worth knowing.
 #[derive(Debug, Default)]
@@ -55,7 +55,7 @@ pub(crate) fn step() -> Result<()> {
 fn check(root: &Path) -> Result<Report> {
     let tree = Tree::read(root)?;
     let mut report = Report::default();
-    arrows::check(&arrows::read(root)?, &mut report);
+    arrows::check(&tree, &workspace::packages(root)?, &mut report);
     game_folders::check(&tree, &mut report);
     game_ids::check(&tree, &mut report);
     named_paths::check(&tree, &mut report);

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
 use damier_arena::{Contest, LedgerContents, PlayerKind, Results, RunSettings, UciSettings};
 use damier_rules::GameEntry;
 use serde::Serialize;
@@ -49,7 +49,7 @@ pub(crate) struct Arguments {
 struct Rung {
     first: &'static str,
     second: &'static str,
-    /// Where the score of the first should lie.
+    /// The range in which the score of the first should lie.
     goal: (f64, f64),
 }
 
@@ -85,10 +85,10 @@ impl Rung {
     }
 }
 
-fn rung_parser(text: &str) -> Result<Rung, String> {
+fn rung_parser(text: &str) -> anyhow::Result<Rung> {
     let found = RUNGS.into_iter().find(|rung| rung.name() == text);
     let names = || RUNGS.map(|rung| rung.name()).join(", ");
-    found.ok_or_else(|| format!("there are only {}", names()))
+    found.with_context(|| format!("there are only {}", names()))
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
@@ -169,7 +169,7 @@ impl Arguments {
     fn contest(&self, rung: &Rung) -> anyhow::Result<Contest> {
         let game = self.game.info.id;
         let choices = self.rules.choices(self.game)?;
-        let kind = |text| PlayerKind::parse(text, game, None).map_err(|error| anyhow!(error));
+        let kind = |text| PlayerKind::parse(text, game, None);
         let contest = prepared(Contest {
             game,
             uci: UciSettings::new(game, &choices),
@@ -264,7 +264,7 @@ mod tests {
     #[test]
     fn rungs_are_read_by_their_names() {
         for rung in RUNGS {
-            assert_eq!(rung_parser(&rung.name()), Ok(rung));
+            assert_eq!(rung_parser(&rung.name()).unwrap(), rung);
         }
         assert!(rung_parser("7-8").is_err());
         assert_eq!(RUNGS.map(|rung| rung.name())[8], "8-random");

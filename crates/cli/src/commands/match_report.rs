@@ -1,4 +1,4 @@
-//! What a match says, as text and as JSON.
+//! The report of a match, as text and as JSON.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,7 +10,7 @@ use serde::Serialize;
 /// The result of a match. The order of the fields is promised.
 #[derive(Debug, Serialize)]
 pub(crate) struct Summary {
-    /// What was played: the head of the ledger.
+    /// The head of the ledger.
     head: Vec<String>,
     games: usize,
     /// In games for two.
@@ -27,7 +27,7 @@ pub(crate) struct Summary {
     too_long: usize,
 }
 
-/// What a match for two says about player A.
+/// The result of a match for two, seen by player A.
 #[derive(Debug, Serialize)]
 pub(crate) struct Duel {
     pub(crate) wins: usize,
@@ -59,7 +59,7 @@ pub(crate) struct Test {
     verdict: &'static str,
 }
 
-/// What a match among more says about one kind of player.
+/// The result of a match with more seats for one kind of player.
 #[derive(Debug, Serialize)]
 struct Share {
     player: char,
@@ -114,7 +114,7 @@ impl Summary {
         }
     }
 
-    /// What a ledger says.
+    /// The summary of a ledger.
     pub(crate) fn of_ledger(contents: &LedgerContents, sprt: Option<Sprt>) -> Summary {
         let kinds = contents
             .head

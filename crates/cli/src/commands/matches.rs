@@ -203,8 +203,7 @@ impl Arguments {
             self.clock.as_ref().map(|clock| format!("clock={clock}")),
         ];
         let text = given.into_iter().flatten().next();
-        let limit = text.map(|text| Limit::parse(&text)).transpose();
-        limit.map_err(|error| anyhow!(error))
+        Ok(text.map(|text| text.parse()).transpose()?)
     }
 
     fn contest(&self) -> anyhow::Result<Contest> {
@@ -220,11 +219,11 @@ impl Arguments {
         }
         let limit = self.limit()?;
         let kind = |text: &String| PlayerKind::parse(text, entry.info.id, limit);
-        let kinds: Result<Vec<PlayerKind>, String> = self.players.iter().map(kind).collect();
+        let kinds: Result<Vec<PlayerKind>, _> = self.players.iter().map(kind).collect();
         let contest = Contest {
             game: entry.info.id,
             choices,
-            kinds: kinds.map_err(|error| anyhow!(error))?,
+            kinds: kinds?,
             programs: Vec::new(),
             openings: usize::from(self.how.openings),
             seed: self.how.seed,
@@ -253,9 +252,7 @@ pub(crate) fn prepared(mut contest: Contest) -> anyhow::Result<Contest> {
     }
     for kind in &contest.kinds {
         let program = match kind {
-            PlayerKind::Uci { words, .. } => {
-                identify(words, &contest.uci).map_err(|e| anyhow!(e))?
-            }
+            PlayerKind::Uci { words, .. } => identify(words, &contest.uci)?,
             _ => String::new(),
         };
         contest.programs.push(program);
@@ -269,7 +266,7 @@ pub(crate) struct Keeper {
     pub(crate) records: Option<File>,
     pub(crate) sprt: Option<Sprt>,
     pub(crate) shown: Option<Instant>,
-    /// What the progress line begins with.
+    /// The beginning of the progress line.
     pub(crate) label: String,
     pub(crate) wanted: usize,
 }

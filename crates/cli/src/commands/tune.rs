@@ -16,8 +16,9 @@ The engine plays matches against itself from openings by chance. Quiet positions
 file with the result of their match; Ctrl-C keeps what is there, and the same command goes on
 where it stopped. More matches: another --seed or a greater --games; --games 0 only fits.
 
-The fit prints its losses on seen and unseen matches. A smaller unseen loss is no proof of
-strength: the contest of new against old weights at its end is a hint, a long match decides.
+The fit prints its losses on training and validation matches. A smaller validation loss is no
+proof of strength: the contest of new against old weights at its end is a hint, a long match
+decides.
 
 For developers, in the folder of the project: --write changes the game's weights.rs, the
 program must then be built again. Use a release build. The first weight of the list, a man,
@@ -152,8 +153,8 @@ impl Arguments {
             data: self.data.clone(),
             rounds: self.rounds,
             fit: FitSettings {
-                passes: usize::from(self.passes),
-                hold: self.hold,
+                epochs: usize::from(self.passes),
+                regularisation: self.hold,
                 blend: self.blend,
                 seed: self.seed,
             },

@@ -35,7 +35,7 @@
 //! played.play("d4xf6/+").unwrap();
 //! assert_eq!(played.report().position, "7x/8/5P2/8/8/8/8/8 b 0");
 //! ```
-//! Who has no piece left (`captured-all`) or cannot move (`no-moves`) loses. When both sides
+//! A side without a piece (`captured-all`) or without a move (`no-moves`) loses. When both sides
 //! have only kings the players may agree to count them (`kings-count`): more kings win, equal
 //! numbers draw. With `kings_only=auto` this happens by itself after 20 plies without a
 //! capture; with `off` never. A draw is agreed, or made by repetition or by `quiet_limit`

@@ -193,7 +193,7 @@ static BESIEGED: Topic = Topic::new(
     "one of these men must leave",
     "{cells}",
 );
-static MAY_NOT_PASS: Rule = Rule::new("may-not-pass", "Who can move a man may not pass.");
+static MAY_NOT_PASS: Rule = Rule::new("may-not-pass", "A player who can move a man may not pass.");
 static MUST_PASS: Rule = Rule::new("must-pass", "No man of yours can move: you can only pass.");
 static ONLY_ENDS: Rule = Rule::new(
     "only-ends",

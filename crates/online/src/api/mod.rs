@@ -3,7 +3,7 @@
 //!
 //! Each file of this folder is a resource: its routes and its handlers; the bodies are those of
 //! `damier_protocol::http`. What is refused is answered with an `ApiError`, or `Refused` where a
-//! table refused a command.
+//! table refused a command. docs/http-api.md tells what each route does.
 
 mod accounts;
 mod admission;

@@ -17,7 +17,7 @@ mod standings;
 pub use root::search;
 pub use standings::win_chances;
 
-/// What the opponents are assumed to do.
+/// An assumption about what the opponents do.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum OpponentModel {
     /// Best-reply search: one of them answers, as well as any of them can.

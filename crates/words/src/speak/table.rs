@@ -90,7 +90,7 @@ impl<'a> Table<'a> {
         self
     }
 
-    /// Who looks.
+    /// The player who looks, if one of them does.
     #[must_use]
     pub fn viewer(&self) -> Option<Player> {
         self.viewer

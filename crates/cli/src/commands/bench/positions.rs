@@ -1,4 +1,4 @@
-//! The positions that are thought about, and the signatures that the engine left on them.
+//! The positions that the engine searches, and the signatures that it left on them.
 
 use damier_bots::{Bot, Limits, Request, find};
 use damier_games::{BENCHES, Bench};

@@ -3,6 +3,8 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
+use anyhow::{Context, anyhow};
+
 use damier_games::CATALOGUE;
 use damier_rules::{Choices, GameEntry, OptionValues, Random, Tree};
 use serde::Serialize;
@@ -53,16 +55,16 @@ pub(super) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     Ok(Ending::Done)
 }
 
-fn parse_seconds(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+fn parse_seconds(text: &str) -> anyhow::Result<f64> {
+    let seconds: f64 = text.parse().context("not a number")?;
     if (0.001..=3600.0).contains(&seconds) {
         Ok(seconds)
     } else {
-        Err("from 0.001 to 3600".to_owned())
+        Err(anyhow!("from 0.001 to 3600"))
     }
 }
 
-/// What is measured: each game, and each of some numbers of players where it has several.
+/// The games to measure, each with some numbers of players where it has several.
 fn contests(games: &[&'static GameEntry]) -> Vec<(&'static GameEntry, Choices)> {
     let chosen: Vec<&'static GameEntry> = if games.is_empty() {
         CATALOGUE.iter().collect()

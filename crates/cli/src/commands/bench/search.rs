@@ -21,7 +21,7 @@ pub(super) struct Arguments {
     /// Measure also with so many threads, each position as long as one thread takes
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(2..=i64::from(MOST_THREADS)))]
     threads: Option<u16>,
-    /// How often the positions are thought about, for steadier figures
+    /// How often the positions are searched, for steadier figures
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1000))]
     rounds: u16,
@@ -36,7 +36,7 @@ pub(super) struct Arguments {
     games: Vec<&'static GameEntry>,
 }
 
-/// What a thought may remember; the size changes the signature.
+/// The size of the transposition table, which changes the signature.
 const MEBIBYTES: usize = 8;
 
 pub(super) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
@@ -97,7 +97,7 @@ fn measure(contest: &Contest, arguments: &Arguments) -> anyhow::Result<Measured>
     })
 }
 
-/// The nodes of all positions, each thought about with an empty memory.
+/// The nodes of all positions, each searched with an empty memory.
 fn signature(contest: &Contest) -> anyhow::Result<u64> {
     let mut nodes = 0;
     for request in &contest.requests {

@@ -30,7 +30,7 @@ pub(super) fn line(chances: &[u32]) -> String {
     squeeze(chances).into_iter().map(one).collect()
 }
 
-/// What a bar of this height shows in a row, counted from below.
+/// The part of a bar of this height that a row shows, counted from below.
 fn bar(chance: u32, row: usize) -> char {
     let steps = chance.min(1_000) as usize * ROWS * 8 / 1_000;
     STEPS[steps.saturating_sub(row * 8).min(8)]

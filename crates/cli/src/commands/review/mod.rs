@@ -50,7 +50,7 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// What is looked at for each move when nobody says: about a tenth of a second.
+/// The positions for each move when nobody says: about a tenth of a second.
 const NODES: u64 = 100_000;
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
@@ -93,7 +93,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     })
 }
 
-/// What is reviewed.
+/// The match under review.
 struct Subject<'a> {
     bot: &'static damier_bots::Bot,
     record: &'a Record,
@@ -125,7 +125,7 @@ impl Arguments {
 /// Stops when it is time to, and shows how far it is.
 struct Watch<'a> {
     stop: &'a AtomicBool,
-    /// When the thought about a position began.
+    /// When the search of a position began.
     position: Instant,
     most: Option<Duration>,
     shows: bool,

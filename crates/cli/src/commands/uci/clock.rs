@@ -6,7 +6,7 @@ use damier_bots::timing;
 
 use super::command::Go;
 
-/// When to stop.
+/// The time at which to stop.
 #[derive(Copy, Clone, Default, PartialEq, Eq, Debug)]
 pub(super) enum Budget {
     /// No clock is running.
@@ -14,7 +14,7 @@ pub(super) enum Budget {
     Endless,
     /// All of this time.
     Time(Duration),
-    /// A share of what is left, more or less of it as the thought goes.
+    /// A share of what is left, more or less of it as the search goes.
     Share(timing::Budget),
 }
 

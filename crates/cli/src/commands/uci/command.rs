@@ -1,4 +1,4 @@
-//! What a UCI program says, line by line. Anything may come.
+//! The commands of a UCI interface, line by line. Anything may come.
 
 /// One line, understood.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,13 +30,13 @@ pub(super) struct Go {
     pub(super) depth: Option<u32>,
     pub(super) nodes: Option<u64>,
     pub(super) move_time: Option<u64>,
-    /// What is left to the first player and to the others.
+    /// The time left to the first player and to the others.
     pub(super) time: [Option<u64>; 2],
     pub(super) increment: [u64; 2],
     pub(super) moves_to_go: Option<u64>,
     /// Until somebody says stop, whatever was found.
     pub(super) infinite: bool,
-    /// In the opponent's time: until somebody says that he played what was expected, or stop.
+    /// In the opponent's time: until somebody says that they played what was expected, or stop.
     pub(super) ponder: bool,
     /// Only until a win within so many moves is found.
     pub(super) mate: Option<u32>,

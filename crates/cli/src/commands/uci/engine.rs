@@ -33,10 +33,10 @@ pub(super) enum Flow {
 pub(super) struct Engine {
     settings: Settings,
     played: Box<dyn AnyMatch>,
-    /// Nothing while a thought uses it.
+    /// Nothing while a search uses it.
     memory: Option<Memory>,
     work: Option<Work>,
-    /// What came while there was work and has to wait for its end.
+    /// Commands that came during a search and wait for its end.
     waiting: VecDeque<(Instant, Command)>,
     /// When the last work ended: the time of what waited for it begins there.
     free_since: Instant,
@@ -45,7 +45,7 @@ pub(super) struct Engine {
     events: Sender<Event>,
 }
 
-/// A thought or a count that is under way.
+/// A search or a count that is under way.
 struct Work {
     stop: Arc<AtomicBool>,
     /// Whether its answer has to wait until somebody says stop.
@@ -58,11 +58,11 @@ struct Work {
     ponders: Option<bool>,
 }
 
-/// What a thought brings back.
+/// The end of a search.
 pub(super) struct Finished {
     memory: Memory,
     result: Result<Analysis, ThinkError>,
-    /// What is told of it besides what was told before.
+    /// The lines that were not told before.
     news: String,
 }
 

@@ -1,4 +1,4 @@
-//! What is told of a thought, in the words of UCI.
+//! `info` and `bestmove`: a search in the words of UCI.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -8,10 +8,10 @@ use damier_rules::{Outcome, Player};
 
 use crate::commands::perft::per_second;
 
-/// How scores are told.
+/// The form in which scores are told.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Manner {
-    /// How many play.
+    /// The number of players.
     pub(super) players: usize,
     /// Whether chances are told among two as well.
     pub(super) shows_chances: bool,

@@ -7,7 +7,7 @@ use super::command::Go;
 /// After so many positions without a proof the ordinary search goes on alone.
 const MOST: u64 = 1 << 20;
 
-/// Limits a thought to the moves that a proof found to be the quickest, or to what a move takes
+/// Limits a search to the moves that a proof found to be the quickest, or to what a move takes
 /// where there is no such win; says what was found.
 pub(super) fn prepare(
     request: &mut Request,

@@ -31,7 +31,7 @@ use engine::{Engine, Finished, Flow};
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {}
 
-/// What the loop hears of.
+/// An event of the loop.
 enum Event {
     /// A line, and when it came.
     Line(Instant, String),
@@ -41,13 +41,13 @@ enum Event {
     End,
     /// Something to pass on.
     Told(String),
-    /// A thought came to its end.
+    /// A search came to its end.
     Thought(Box<Finished>),
     /// A count came to its end.
     Counted(Count),
 }
 
-/// What is under way when the input ends may take this long.
+/// A search that is under way when the input ends may take this long.
 const GRACE: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(_arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use anyhow::{Context, bail};
+
 use damier_bots::{BOTS, Bot, find};
 use damier_rules::{Choices, OptionInfo, OptionValues};
 
@@ -27,7 +29,7 @@ pub(super) struct Settings {
     rules: BTreeMap<&'static str, String>,
 }
 
-/// What a changed option asks for.
+/// The consequence of a changed option.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Change {
     /// Nothing more.
@@ -70,21 +72,22 @@ impl Settings {
     }
 
     /// Changes an option, or says why not.
-    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<Change, String> {
+    pub(super) fn set(&mut self, name: &str, value: &str) -> anyhow::Result<Change> {
         let number = |least: usize, most: usize| match value.parse::<usize>() {
             Ok(number) if (least..=most).contains(&number) => Ok(number),
-            _ => Err(format!("option {name} is a number from {least} to {most}")),
+            _ => bail!("option {name} is a number from {least} to {most}"),
         };
         let check = || match value {
             "true" => Ok(true),
             "false" => Ok(false),
-            _ => Err(format!("option {name} is true or false")),
+            _ => bail!("option {name} is true or false"),
         };
         match name.to_lowercase().as_str() {
             "uci_variant" => {
                 let ids = || BOTS.iter().map(|bot| bot.info.id).collect::<Vec<_>>();
-                self.bot = find(&value.to_lowercase())
-                    .ok_or_else(|| format!("no variant {value:?}; known: {}", ids().join(", ")))?;
+                self.bot = find(&value.to_lowercase()).with_context(|| {
+                    format!("no variant {value:?}; known: {}", ids().join(", "))
+                })?;
                 Ok(Change::Rules)
             }
             "hash" => {
@@ -115,15 +118,13 @@ impl Settings {
     }
 
     /// Changes an option of the chosen game, or one that only others have.
-    fn set_rule(&mut self, key: &str, value: &str) -> Result<Change, String> {
+    fn set_rule(&mut self, key: &str, value: &str) -> anyhow::Result<Change> {
         let own = |bot: &&Bot| std::ptr::eq(bot.info, self.bot.info);
         let has = |bot: &&Bot| bot.info.options.iter().any(|option| option.name == key);
         let others = || BOTS.iter().filter(|bot| !own(bot));
         let bot = BOTS.iter().filter(own).chain(others()).find(has);
-        let bot = bot.ok_or_else(|| format!("no option {key:?}"))?;
-        bot.defaults()
-            .set(key, value)
-            .map_err(|error| error.to_string())?;
+        let bot = bot.with_context(|| format!("no option {key:?}"))?;
+        bot.defaults().set(key, value)?;
         let mut options = bot.info.options.iter();
         if let Some(option) = options.find(|option| option.name == key) {
             self.rules.insert(option.name, value.to_owned());
@@ -195,7 +196,7 @@ impl Settings {
         format!("option name {name} {kind}\n")
     }
 
-    /// What is expected of an option when nothing is said.
+    /// The value of an option when nothing is said.
     fn default_of(&self, option: &OptionInfo) -> String {
         let owner = std::iter::once(self.bot)
             .chain(BOTS)
@@ -219,14 +220,14 @@ mod tests {
                 .list()
                 .contains("name counting type combo default thai var sheet")
         );
-        assert_eq!(settings.set("Counting", "sheet"), Ok(Change::Rules));
+        assert_eq!(settings.set("Counting", "sheet").unwrap(), Change::Rules);
         assert_eq!(settings.choices().word("counting"), "sheet");
     }
 
     #[test]
     fn options_of_another_game_wait_for_it() {
         let mut settings = Settings::new();
-        assert_eq!(settings.set("first", "black"), Ok(Change::Rules));
+        assert_eq!(settings.set("first", "black").unwrap(), Change::Rules);
         assert_eq!(settings.choices().to_string(), "counting=thai");
         settings.set("UCI_Variant", "mak-yek").unwrap();
         assert_eq!(settings.choices().word("first"), "black");

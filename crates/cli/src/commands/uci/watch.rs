@@ -1,4 +1,4 @@
-//! Who watches a thought: the clock, the word stop, and what is to be told.
+//! The observer of a search: the clock, `stop`, and the lines to report.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
@@ -12,25 +12,25 @@ use super::Event;
 use super::clock::Budget;
 use super::info::{self, Manner};
 
-/// Watches one thought.
+/// Watches one search.
 pub(super) struct Watch {
     pub(super) stop: Arc<AtomicBool>,
-    /// For a thought in the opponent's time: when it became our own.
+    /// For a search in the opponent's time: when it became our own.
     pub(super) hit: Option<Arc<OnceLock<Instant>>>,
     pub(super) begin: Instant,
     pub(super) budget: Budget,
-    /// How sure the thought has become.
+    /// How sure the search has become.
     pub(super) confidence: Confidence<String>,
     /// A win within so many moves is enough.
     pub(super) mate: Option<u32>,
     pub(super) manner: Manner,
-    /// What was told last.
+    /// The lines that were reported last.
     pub(super) last: Option<Vec<Line>>,
     pub(super) events: Sender<Event>,
 }
 
 impl Watch {
-    /// What the end of a thought adds to what was told.
+    /// The lines that the end of a search adds to those reported.
     pub(super) fn news(&self, result: &Result<Analysis, ThinkError>) -> String {
         match result {
             Ok(analysis) if self.last.as_ref() != Some(&analysis.lines) => {
@@ -50,7 +50,7 @@ impl Watch {
         }
     }
 
-    /// What was thought in our own time.
+    /// The part of the search in our own time.
     fn elapsed(&self) -> Duration {
         let begin = match &self.hit {
             None => Some(self.begin),

@@ -1,4 +1,4 @@
-//! The clever search, told not to guess, finds what the plain one finds.
+//! A full-width search finds the value of plain minimax.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
