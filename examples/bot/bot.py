@@ -84,7 +84,7 @@ def open_table(server, game, level):
     """Opens a table with the computer at the other seat, and gives its name."""
     seats = [{"kind": "here", "name": "Bot"}, {"kind": "computer", "level": level}]
     answer = server.send("/api/tables", {"settings": {"game": game, "seats": seats}})
-    if answer["type"] != "ack":
+    if "version" not in answer:
         raise SystemExit(f"no table: {answer}")
     return answer["table"]
 
@@ -95,7 +95,7 @@ def join(server, table):
     if seat_of(server, state) is None:
         command = {"do": "join", "name": "Bot"}
         answer = server.command(table, state["version"], command)
-        if answer["type"] != "ack":
+        if "version" not in answer:
             raise SystemExit(f"no seat: {answer}")
 
 
@@ -120,8 +120,8 @@ def play(server, table):
         if legal["turn"] == seat and legal["moves"]:
             command = {"do": "move", "seat": seat, "text": choose(legal["moves"])}
             answer = server.command(table, legal["version"], command)
-            # A `nack` is no tragedy: something happened meanwhile, and we look again.
-            print(command["text"] if answer["type"] == "ack" else answer, flush=True)
+            # A refusal is no tragedy: something happened meanwhile, and we look again.
+            print(command["text"] if "version" in answer else answer, flush=True)
         else:
             # Waits until something happens; as long as we ask, the others see that we are here.
             version = state["version"]

@@ -1,4 +1,4 @@
-//! The door: cookies, and which pages may speak for a person.
+//! Authentication: cookies, and which pages may speak for a person.
 
 use axum::http::header::{CONTENT_TYPE, COOKIE, HOST, HeaderMap, HeaderName, ORIGIN};
 use axum::http::{HeaderValue, Uri};
@@ -58,7 +58,7 @@ impl Auth {
         })
     }
 
-    /// A new person, and the cookie that makes him one.
+    /// A new person, and the cookie that makes them one.
     pub(crate) fn newcomer(&self) -> (Person, HeaderValue) {
         let token = Token::from_random(random::bytes());
         let cookie = self.set(Cookie::Person, &token.reveal(), PERSON_SECONDS);

@@ -1,90 +1,156 @@
-//! Answers by HTTP: the messages of the protocol, and what never reached a table.
+//! Why a request is not answered as it wanted to be.
 
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
+use axum::Json as JsonBody;
+use axum::http::header::{CACHE_CONTROL, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use damier_protocol::{ErrorCode, ServerMessage};
-use damier_store::StoreError;
-use schemars::JsonSchema;
-use serde::Serialize;
+use damier_protocol::ErrorCode;
+use damier_protocol::http::{ApiError, ApiErrorCode, PASSWORD_CHARS, Refused};
+use damier_store::{NameError, StoreError};
+use thiserror::Error as ThisError;
+use tracing::Level;
 
 use crate::hub::{CommitError, PairError};
+use crate::logs;
 use crate::passwords;
+use crate::replay::ReplayError;
 
-pub(crate) fn status(said: &ServerMessage) -> StatusCode {
-    let ServerMessage::Nack { error, .. } = said else {
-        return StatusCode::OK;
-    };
-    match error.code {
-        ErrorCode::Conflict | ErrorCode::NotYourTurn | ErrorCode::Over => StatusCode::CONFLICT,
-        ErrorCode::Illegal => StatusCode::UNPROCESSABLE_ENTITY,
-        ErrorCode::Busy => StatusCode::SERVICE_UNAVAILABLE,
-        ErrorCode::Rate => StatusCode::TOO_MANY_REQUESTS,
-        ErrorCode::Auth => StatusCode::FORBIDDEN,
-    }
-}
+/// When something that was not possible is worth another try.
+const RETRY_AFTER_SECONDS: u16 = 1;
 
-/// Why something never reached a table.
-#[derive(JsonSchema, Serialize)]
-pub(crate) struct Error {
-    #[serde(skip)]
-    status: StatusCode,
-    #[schemars(extend("const" = "error"))]
-    r#type: &'static str,
-    code: &'static str,
-    why: String,
+/// Why a request is not answered as it wanted to be.
+#[derive(Debug, ThisError)]
+pub(crate) enum Error {
+    #[error("{0}")]
+    Garbled(String),
+    #[error("the message is too long")]
+    TooLong,
+    #[error("send application/json")]
+    NotJson,
+    #[error("a socket is opened here")]
+    NoUpgrade,
+    #[error("that cannot be done here")]
+    Method,
+    #[error("there is no such {0}")]
+    Missing(&'static str),
+    #[error("{0}")]
+    Auth(&'static str),
+    #[error("another page may not do this")]
+    Origin,
+    /// The account is shut out; its owner is told why.
+    #[error("{0}")]
+    Banned(String),
+    #[error(transparent)]
+    Name(#[from] NameError),
+    #[error("a password has {} to {} characters", PASSWORD_CHARS.0, PASSWORD_CHARS.1)]
+    Password,
+    #[error("somebody has this name, or one that looks the same")]
+    Taken,
+    #[error("{0}")]
+    Illegal(&'static str),
+    #[error("somebody else was quicker")]
+    Conflict,
+    #[error("too often: try again later")]
+    Rate,
+    #[error("try again in a moment")]
+    Busy,
+    #[error("{0}")]
+    Store(#[from] StoreError),
+    #[error("{0}")]
+    Commit(#[from] CommitError),
+    /// What is stored of a table cannot be read.
+    #[error("the settings of table {table} cannot be read: {source}")]
+    Settings {
+        table: String,
+        source: serde_json::Error,
+    },
+    /// A table refused a command.
+    #[error("{}", .0.error)]
+    Refused(Box<Refused>),
+    #[error("nobody knows whether it is stored: ask again")]
+    Unknown,
 }
 
 impl Error {
-    pub(crate) fn new(status: StatusCode, code: &'static str, why: &str) -> Error {
-        Error {
-            status,
-            r#type: "error",
-            code,
-            why: why.to_owned(),
-        }
-    }
-
-    /// It cannot be read.
-    pub(crate) fn garbled(why: &str) -> Error {
-        Error::new(StatusCode::BAD_REQUEST, "garbled", why)
-    }
-
-    /// It can be read, but not be done.
-    pub(crate) fn illegal(code: &'static str, why: &str) -> Error {
-        Error::new(StatusCode::UNPROCESSABLE_ENTITY, code, why)
-    }
-
-    /// It is one too many.
-    pub(crate) fn rate() -> Error {
-        let why = "too often: try again later";
-        Error::new(StatusCode::TOO_MANY_REQUESTS, "rate", why)
-    }
-
-    /// There is no time for it now.
-    pub(crate) fn busy() -> Error {
-        let why = "try again in a moment";
-        Error::new(StatusCode::SERVICE_UNAVAILABLE, "busy", why)
-    }
-}
-
-impl From<StoreError> for Error {
-    fn from(error: StoreError) -> Error {
-        match error {
-            StoreError::Stopped(_) => {
-                let why = "nobody knows whether it is stored: ask again";
-                Error::new(StatusCode::INTERNAL_SERVER_ERROR, "unknown", why)
+    /// With which status it is answered.
+    pub(crate) const fn status(&self) -> StatusCode {
+        match self {
+            Error::Refused(refused) => match refused.error.code {
+                ErrorCode::Conflict | ErrorCode::NotYourTurn | ErrorCode::Over => {
+                    StatusCode::CONFLICT
+                }
+                ErrorCode::Illegal => StatusCode::UNPROCESSABLE_ENTITY,
+                ErrorCode::Busy => StatusCode::SERVICE_UNAVAILABLE,
+                ErrorCode::Rate => StatusCode::TOO_MANY_REQUESTS,
+                ErrorCode::Auth => StatusCode::FORBIDDEN,
+            },
+            Error::Garbled(_) => StatusCode::BAD_REQUEST,
+            Error::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
+            Error::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Error::NoUpgrade => StatusCode::UPGRADE_REQUIRED,
+            Error::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Error::Missing(_) => StatusCode::NOT_FOUND,
+            Error::Auth(_) | Error::Origin | Error::Banned(_) => StatusCode::FORBIDDEN,
+            Error::Name(_) | Error::Password | Error::Illegal(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
             }
-            _ => Error::busy(),
+            Error::Taken | Error::Conflict => StatusCode::CONFLICT,
+            Error::Rate => StatusCode::TOO_MANY_REQUESTS,
+            Error::Store(StoreError::Stopped(_))
+            | Error::Commit(CommitError::Store(StoreError::Stopped(_)))
+            | Error::Settings { .. }
+            | Error::Unknown => StatusCode::INTERNAL_SERVER_ERROR,
+            Error::Busy | Error::Store(_) | Error::Commit(_) => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
-}
 
-impl From<CommitError> for Error {
-    fn from(error: CommitError) -> Error {
-        match error {
-            CommitError::Store(error) => error.into(),
-            CommitError::Conflict | CommitError::Unreadable(_) => Error::busy(),
+    /// How loudly whoever hosts is told of it.
+    pub(crate) const fn level(&self) -> Level {
+        match self {
+            Error::Settings { .. } | Error::Unknown => Level::ERROR,
+            // The store's own words were logged where they were heard.
+            Error::Commit(CommitError::Store(_)) | Error::Store(StoreError::Busy) | Error::Busy => {
+                Level::DEBUG
+            }
+            Error::Store(_) | Error::Commit(_) => Level::ERROR,
+            _ => Level::DEBUG,
+        }
+    }
+
+    /// What whoever asked is told. What the store says is for whoever hosts.
+    fn told(&self) -> ApiError {
+        let code = self.code();
+        let why = match code {
+            ApiErrorCode::Busy => Error::Busy.to_string(),
+            ApiErrorCode::Unknown => Error::Unknown.to_string(),
+            _ => self.to_string(),
+        };
+        ApiError { code, why }
+    }
+
+    /// By which code programs know it.
+    pub(crate) const fn code(&self) -> ApiErrorCode {
+        match self {
+            Error::Garbled(_)
+            | Error::TooLong
+            | Error::NotJson
+            | Error::NoUpgrade
+            | Error::Method => ApiErrorCode::Garbled,
+            Error::Missing(_) => ApiErrorCode::Missing,
+            Error::Auth(_) => ApiErrorCode::Auth,
+            Error::Origin => ApiErrorCode::Origin,
+            Error::Banned(_) => ApiErrorCode::Banned,
+            Error::Name(_) => ApiErrorCode::Name,
+            Error::Password => ApiErrorCode::Password,
+            Error::Taken => ApiErrorCode::Taken,
+            Error::Illegal(_) | Error::Refused(_) => ApiErrorCode::Illegal,
+            Error::Conflict => ApiErrorCode::Conflict,
+            Error::Rate => ApiErrorCode::Rate,
+            Error::Store(StoreError::Stopped(_))
+            | Error::Commit(CommitError::Store(StoreError::Stopped(_)))
+            | Error::Settings { .. }
+            | Error::Unknown => ApiErrorCode::Unknown,
+            Error::Busy | Error::Store(_) | Error::Commit(_) => ApiErrorCode::Busy,
         }
     }
 }
@@ -93,62 +159,49 @@ impl From<PairError> for Error {
     fn from(error: PairError) -> Error {
         match error {
             PairError::Commit(error) => error.into(),
-            PairError::Invalid | PairError::Refused(_) => Error::busy(),
+            PairError::Invalid | PairError::Refused(_) => Error::Busy,
         }
+    }
+}
+
+impl From<ReplayError> for Error {
+    fn from(error: ReplayError) -> Error {
+        CommitError::from(error).into()
     }
 }
 
 impl From<passwords::Busy> for Error {
     fn from(_: passwords::Busy) -> Error {
-        Error::busy()
+        Error::Busy
     }
 }
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        answer(self.status, text(&self))
+        logs::request_failed(&self);
+        let status = self.status();
+        let mut response = match self {
+            Error::Refused(refused) => json(status, &refused),
+            error => json(status, &error.told()),
+        };
+        if matches!(
+            status,
+            StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS
+        ) {
+            let seconds = HeaderValue::from(RETRY_AFTER_SECONDS);
+            response.headers_mut().insert(RETRY_AFTER, seconds);
+        }
+        response
     }
 }
 
-pub(crate) fn error(status: StatusCode, code: &'static str, why: &str) -> Response {
-    Error::new(status, code, why).into_response()
-}
-
-pub(crate) fn no_table() -> Response {
-    error(StatusCode::NOT_FOUND, "missing", "there is no such table")
-}
-
-pub(crate) fn busy() -> Response {
-    Error::busy().into_response()
-}
-
-/// The answer to what needs none.
-#[derive(JsonSchema, Serialize)]
-pub(crate) struct Done {
-    done: bool,
-}
-
-/// It is done, and there is nothing to say about it.
-pub(crate) fn done() -> Response {
-    answer(StatusCode::OK, text(&Done { done: true }))
-}
-
-pub(crate) fn text(data: &impl Serialize) -> String {
-    serde_json::to_string(data).expect("answers are plain data")
-}
-
-pub(crate) fn answer(status: StatusCode, body: String) -> Response {
-    let kind = HeaderValue::from_static("application/json");
+/// An answer that nobody may keep.
+pub(crate) fn json(status: StatusCode, body: &impl serde::Serialize) -> Response {
     let never = HeaderValue::from_static("no-store");
-    let mut response = (status, body).into_response();
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, kind);
-    headers.insert(CACHE_CONTROL, never);
-    if matches!(
-        status,
-        StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS
-    ) {
-        headers.insert(RETRY_AFTER, HeaderValue::from_static("1"));
-    }
-    response
+    (status, [(CACHE_CONTROL, never)], JsonBody(body)).into_response()
+}
+
+/// Data as JSON.
+pub(crate) fn text(data: &impl serde::Serialize) -> String {
+    serde_json::to_string(data).expect("messages are plain data")
 }

@@ -2,7 +2,7 @@
 //!
 //! Whoever gives a first command gets 128 random bits. The store keeps their hash beside the
 //! seats that they hold; everybody else knows a number that is made of that hash and proves
-//! nothing. Who is logged in sits down as his account, whose seats are his on every device.
+//! nothing. Whoever is signed in sits down as their account, whose seats are theirs on every device.
 
 use std::sync::Arc;
 
@@ -36,10 +36,10 @@ impl Key {
     }
 }
 
-/// Somebody as a table knows him.
+/// A person as a table knows them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Person {
-    /// What proves that it is he.
+    /// What proves that it is them.
     pub(crate) key: Key,
     /// What everybody may know.
     pub(crate) id: PersonId,
@@ -64,7 +64,7 @@ impl Person {
         }
     }
 
-    /// As a table sees him.
+    /// As a table sees them.
     pub(crate) const fn visitor(&self) -> Visitor {
         Visitor {
             id: self.id,
@@ -91,7 +91,7 @@ pub(crate) struct Member {
 }
 
 impl Member {
-    /// As tables know him.
+    /// As tables know them.
     pub(crate) fn person(&self) -> Person {
         Person::with_account(self.account)
     }
@@ -105,12 +105,12 @@ pub(crate) struct Identity {
 }
 
 impl Identity {
-    /// As whom he sits down: with his account if he is logged in.
+    /// As whom they sit down: with their account if they are signed in.
     pub(crate) fn person(&self) -> Option<Person> {
         self.people().next()
     }
 
-    /// All whose seats are his.
+    /// All whose seats are theirs.
     pub(crate) fn people(&self) -> impl Iterator<Item = Person> {
         let member = self.member.as_ref().map(Member::person);
         member.into_iter().chain(self.token)
@@ -122,12 +122,12 @@ impl Identity {
             .any(|person| other.people().any(|theirs| theirs.key == person.key))
     }
 
-    /// His account, if he is logged in.
+    /// Their account, if they are signed in.
     pub(crate) fn account(&self) -> Option<AccountId> {
         self.member.as_ref().map(|member| member.account)
     }
 
-    /// The name of his account.
+    /// The name of their account.
     pub(crate) fn name(&self) -> Option<&str> {
         self.member.as_ref().map(|member| &*member.name)
     }

@@ -152,6 +152,7 @@ impl Online {
             Arc::downgrade(&hub),
             bus.listen(),
         )));
+        let hashes = hub.metrics.password_hashes.clone();
         let service = Service {
             hub,
             auth: Arc::new(Auth {
@@ -159,10 +160,10 @@ impl Online {
                 public: config.public,
                 origins: config.origins,
             }),
-            most_sockets: config.sockets,
+            max_sockets: config.sockets,
             messages: config.messages,
             senders: Arc::new(RateLimits::new(config.messages)),
-            passwords: Arc::new(Passwords::new()),
+            passwords: Arc::new(Passwords::new(hashes)),
             admission: Arc::new(Admission::new(config.sign_ins)),
             offers: Arc::new(Offers::default()),
         };

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use damier_store::StoreError;
-use tracing::{debug, error, info, warn};
+use tracing::{Level, debug, error, info, warn};
 
 /// From how long on a commit is slow.
 const SLOW: Duration = Duration::from_millis(500);
@@ -45,6 +45,19 @@ pub(crate) fn committed(since: Instant) {
         && let Some(times) = SEEN.turn()
     {
         warn!(took_ms = took.as_millis() as u64, times, "slow commit");
+    }
+}
+
+/// A request was answered with an error, which is told as loudly as it is bad.
+pub(crate) fn request_failed(failure: &crate::error::Error) {
+    static SEEN: Seldom = Seldom::new();
+    match failure.level() {
+        Level::ERROR => {
+            if let Some(times) = SEEN.turn() {
+                error!(why = %failure, times, "a request failed");
+            }
+        }
+        _ => debug!(code = ?failure.code(), "request refused"),
     }
 }
 

@@ -1,113 +1,169 @@
-//! How much of everything there was, for whoever keeps a server running.
+//! Counts, gauges and durations of the service, for Prometheus.
 
-use std::fmt::Write;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
-use damier_protocol::{ErrorCode, ServerMessage};
-use damier_protocol::{Event, EventBody};
+use damier_protocol::{ErrorCode, Event, EventBody, ServerMessage};
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::Registry;
 
 use crate::hub::{Hub, Reply};
 use crate::logs;
 
-/// The codes of refusals, in the order of their counts.
-const CODES: [(ErrorCode, &str); 7] = [
-    (ErrorCode::Conflict, "conflict"),
-    (ErrorCode::Illegal, "illegal"),
-    (ErrorCode::NotYourTurn, "not_your_turn"),
-    (ErrorCode::Over, "over"),
-    (ErrorCode::Busy, "busy"),
-    (ErrorCode::Rate, "rate"),
-    (ErrorCode::Auth, "auth"),
-];
+/// Durations are told apart from half a millisecond to eight seconds, each bucket twice as long as
+/// the one before.
+const SHORTEST_SECONDS: f64 = 0.0005;
+const BUCKETS: u16 = 15;
 
-/// What is counted.
-#[derive(Default)]
+/// What is measured. Clones of a counter count together.
 pub(crate) struct Metrics {
-    acks: AtomicU64,
-    nacks: [AtomicU64; CODES.len()],
-    unknown: AtomicU64,
-    events: AtomicU64,
-    actions: AtomicU64,
-    /// Sockets that read too slowly.
-    cut: AtomicU64,
+    registry: Registry,
+    sockets: Gauge,
+    tables: Gauge,
+    acks: Counter,
+    nacks: Family<Refusal, Counter>,
+    unknown: Counter,
+    events: Counter,
+    actions: Counter,
+    cut: Counter,
+    /// Passwords that were hashed, each of which takes memory and time on purpose.
+    pub(crate) password_hashes: Counter,
+    append: Histogram,
+    ack: Histogram,
+    request: Family<Request, Histogram>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Refusal {
+    code: &'static str,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Request {
+    method: &'static str,
+    route: String,
+}
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        let mut metrics = Metrics {
+            registry: Registry::with_prefix("damier"),
+            sockets: Gauge::default(),
+            tables: Gauge::default(),
+            acks: Counter::default(),
+            nacks: Family::default(),
+            unknown: Counter::default(),
+            events: Counter::default(),
+            actions: Counter::default(),
+            cut: Counter::default(),
+            password_hashes: Counter::default(),
+            append: durations(),
+            ack: durations(),
+            request: Family::new_with_constructor(durations),
+        };
+        metrics.register();
+        metrics
+    }
 }
 
 impl Metrics {
-    pub(crate) fn replied(&self, reply: &Reply) {
+    fn register(&mut self) {
+        let registry = &mut self.registry;
+        registry.register("sockets", "Open sockets", self.sockets.clone());
+        registry.register("tables", "Tables in memory", self.tables.clone());
+        for (name, help, counter) in [
+            ("acks", "Commands carried out", &self.acks),
+            ("unknown", "Commands of unknown fate", &self.unknown),
+            ("events", "Events stored", &self.events),
+            ("actions", "Moves and other actions stored", &self.actions),
+            ("cut", "Sockets that read too slowly", &self.cut),
+            ("password_hashes", "Passwords hashed", &self.password_hashes),
+        ] {
+            registry.register(name, help, counter.clone());
+        }
+        registry.register("nacks", "Commands refused", self.nacks.clone());
+        for (name, help, histogram) in [
+            (
+                "append_seconds",
+                "From events to the disk's confirmation",
+                &self.append,
+            ),
+            ("ack_seconds", "From a command to its answer", &self.ack),
+        ] {
+            registry.register(name, help, histogram.clone());
+        }
+        let help = "From a request by HTTP to its answer";
+        registry.register("request_seconds", help, self.request.clone());
+    }
+
+    /// A command that came then was answered.
+    pub(crate) fn replied(&self, reply: &Reply, since: Instant) {
+        self.ack.observe(since.elapsed().as_secs_f64());
         let said = match reply {
             Reply::Said(said) | Reply::Missing(said) => said,
-            Reply::Unknown => return add(&self.unknown, 1),
+            Reply::Unknown => {
+                self.unknown.inc();
+                return;
+            }
         };
         match said {
             ServerMessage::Nack { error, .. } => {
-                let place = CODES.iter().position(|(known, _)| *known == error.code);
-                add(&self.nacks[place.expect("every code has a count")], 1);
+                let code = name_of(error.code);
+                self.nacks.get_or_create(&Refusal { code }).inc();
             }
-            _ => add(&self.acks, 1),
+            _ => {
+                self.acks.inc();
+            }
         }
     }
 
-    pub(crate) fn stored(&self, events: &[Event]) {
+    /// Events that were handed to the store then are durable.
+    pub(crate) fn stored(&self, events: &[Event], since: Instant) {
         let is_action = |event: &&Event| matches!(event.body, EventBody::Acted { .. });
-        add(&self.events, events.len() as u64);
-        add(
-            &self.actions,
-            events.iter().filter(is_action).count() as u64,
-        );
+        self.append.observe(since.elapsed().as_secs_f64());
+        self.events.inc_by(events.len() as u64);
+        let actions = events.iter().filter(is_action).count();
+        self.actions.inc_by(actions as u64);
     }
 
+    /// A socket was cut off because it read too slowly.
     pub(crate) fn cut_off(&self) {
-        add(&self.cut, 1);
+        self.cut.inc();
         logs::cut_off();
     }
+
+    /// A request of a route that came then was answered.
+    pub(crate) fn answered(&self, method: &'static str, route: String, since: Instant) {
+        let request = self.request.get_or_create(&Request { method, route });
+        request.observe(since.elapsed().as_secs_f64());
+    }
+
+    /// Everything, as Prometheus reads it.
+    pub(crate) fn encode(&self, hub: &Hub) -> String {
+        self.sockets.set(hub.sockets() as i64);
+        self.tables.set(hub.tables() as i64);
+        let mut text = String::new();
+        encode(&mut text, &self.registry).expect("a string takes all that is written");
+        text
+    }
 }
 
-fn add(count: &AtomicU64, more: u64) {
-    count.fetch_add(more, Ordering::Relaxed);
+fn durations() -> Histogram {
+    Histogram::new(exponential_buckets(SHORTEST_SECONDS, 2.0, BUCKETS))
 }
 
-/// Everything, as Prometheus reads it.
-pub(crate) fn text(hub: &Hub, hashes: u64) -> String {
-    let metrics = &hub.metrics;
-    let seen = |count: &AtomicU64| count.load(Ordering::Relaxed);
-    let mut text = String::new();
-    let mut line = |name: &str, kind: &str, help: &str, value: u64| {
-        // A string takes all that is written.
-        let _ = write!(
-            text,
-            "# HELP damier_{name} {help}\n# TYPE damier_{name} {kind}\ndamier_{name} {value}\n"
-        );
-    };
-    line("sockets", "gauge", "Open sockets.", hub.sockets() as u64);
-    line("tables", "gauge", "Tables in memory.", hub.tables() as u64);
-    let help = "Passwords hashed.";
-    line("password_hashes_total", "counter", help, hashes);
-    for (name, help, count) in [
-        ("acks_total", "Commands carried out.", &metrics.acks),
-        ("events_total", "Events stored.", &metrics.events),
-        (
-            "actions_total",
-            "Moves and other actions stored.",
-            &metrics.actions,
-        ),
-        (
-            "unknown_total",
-            "Commands of unknown fate.",
-            &metrics.unknown,
-        ),
-        ("cut_total", "Sockets that read too slowly.", &metrics.cut),
-    ] {
-        line(name, "counter", help, seen(count));
+const fn name_of(code: ErrorCode) -> &'static str {
+    match code {
+        ErrorCode::Conflict => "conflict",
+        ErrorCode::Illegal => "illegal",
+        ErrorCode::NotYourTurn => "not_your_turn",
+        ErrorCode::Over => "over",
+        ErrorCode::Busy => "busy",
+        ErrorCode::Rate => "rate",
+        ErrorCode::Auth => "auth",
     }
-    text.push_str(
-        "# HELP damier_nacks_total Commands refused.\n# TYPE damier_nacks_total counter\n",
-    );
-    for ((_, code), count) in CODES.iter().zip(&metrics.nacks) {
-        let _ = writeln!(
-            text,
-            "damier_nacks_total{{code=\"{code}\"}} {}",
-            seen(count)
-        );
-    }
-    text
 }

@@ -2,11 +2,10 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use damier_protocol::Clock;
-use damier_protocol::{Begins, SettingsError, ShortText};
-use damier_protocol::{CommandId, PersonId, TableId};
-use damier_protocol::{SeatSetting, TableSettings};
-
+use damier_protocol::{
+    Begins, Clock, CommandId, Name, PersonId, SeatSetting, SettingsError, ShortText, TableId,
+    TableSettings,
+};
 use damier_tables::settings::open_match;
 
 use crate::identity::Identity;
@@ -16,21 +15,21 @@ const PATIENCE: u64 = 20_000;
 /// How long it is remembered where those who met are playing.
 const MEMORY: u64 = 60_000;
 /// The most offers altogether, and of one person.
-const MOST: usize = 1_000;
-const MOST_EACH: usize = 4;
+const MAX: usize = 1_000;
+const MAX_EACH: usize = 4;
 /// Who plays for whom an offer is.
 const PLAYERS: usize = 2;
 
-/// What somebody wants to play.
+/// What is offered.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Wish {
+pub(crate) struct Terms {
     /// One of these games.
     pub(crate) games: Vec<String>,
     pub(crate) clock: Clock,
     pub(crate) rated: bool,
 }
 
-impl Wish {
+impl Terms {
     /// The settings of a match of one of the games; none if it is none for two.
     pub(crate) fn settings(&self, game: &str) -> Option<TableSettings> {
         let seats = vec![SeatSetting::Here { name: None }, SeatSetting::Friend];
@@ -48,7 +47,7 @@ impl Wish {
     }
 
     /// The first game that both want, if they can play together.
-    fn common(&self, other: &Wish) -> Option<&str> {
+    fn common(&self, other: &Terms) -> Option<&str> {
         let same = self.clock == other.clock && self.rated == other.rated;
         let mut games = self.games.iter().filter(|_| same);
         let game = games.find(|game| other.games.contains(game));
@@ -61,9 +60,9 @@ impl Wish {
 pub(crate) struct Offer {
     pub(crate) id: CommandId,
     pub(crate) owner: Identity,
-    /// Under which name he plays.
-    pub(crate) name: Option<String>,
-    pub(crate) wish: Wish,
+    /// The name under which they play.
+    pub(crate) name: Option<Name>,
+    pub(crate) terms: Terms,
 }
 
 /// How far an offer is.
@@ -79,7 +78,7 @@ pub(crate) enum Standing {
 
 /// Why an offer was not accepted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Denied {
+pub(crate) enum OfferError {
     /// It is somebody else's.
     Foreign,
     /// There are too many.
@@ -90,7 +89,7 @@ pub(crate) enum Denied {
     Taken,
 }
 
-struct Entry {
+struct Listed {
     offer: Offer,
     standing: Standing,
     renewed: u64,
@@ -98,7 +97,7 @@ struct Entry {
     taker: Option<Identity>,
 }
 
-impl Entry {
+impl Listed {
     fn is_open(&self) -> bool {
         self.standing == Standing::Open
     }
@@ -115,16 +114,16 @@ impl Entry {
 /// All offers.
 #[derive(Default)]
 pub(crate) struct Offers {
-    entries: Mutex<Vec<Entry>>,
+    entries: Mutex<Vec<Listed>>,
 }
 
 impl Offers {
     /// Makes an offer or renews it; says how far it is.
-    pub(crate) fn renew(&self, offer: Offer, now: u64) -> Result<Standing, Denied> {
+    pub(crate) fn renew(&self, offer: Offer, now: u64) -> Result<Standing, OfferError> {
         let mut entries = self.fresh(now);
         if let Some(known) = entries.iter_mut().find(|entry| entry.offer.id == offer.id) {
             if !known.offer.owner.is(&offer.owner) {
-                return Err(Denied::Foreign);
+                return Err(OfferError::Foreign);
             }
             known.renewed = now;
             if known.is_open() {
@@ -132,11 +131,11 @@ impl Offers {
             }
             return Ok(known.standing.clone());
         }
-        let is_own = |entry: &&Entry| entry.is_open() && entry.offer.owner.is(&offer.owner);
-        if entries.len() >= MOST || entries.iter().filter(is_own).count() >= MOST_EACH {
-            return Err(Denied::TooMany);
+        let is_own = |entry: &&Listed| entry.is_open() && entry.offer.owner.is(&offer.owner);
+        if entries.len() >= MAX || entries.iter().filter(is_own).count() >= MAX_EACH {
+            return Err(OfferError::TooMany);
         }
-        entries.push(Entry {
+        entries.push(Listed {
             offer,
             standing: Standing::Open,
             renewed: now,
@@ -152,9 +151,9 @@ impl Offers {
         let Some(own) = entries.iter().find(|entry| entry.offer.id == id) else {
             return Vec::new();
         };
-        let fits = |other: &Entry| {
+        let fits = |other: &Listed| {
             let may = other.is_open() && !other.offer.owner.is(&own.offer.owner);
-            let game = other.offer.wish.common(&own.offer.wish).filter(|_| may)?;
+            let game = other.offer.terms.common(&own.offer.terms).filter(|_| may)?;
             Some((other.offer.clone(), game.to_owned()))
         };
         entries.iter().filter_map(fits).collect()
@@ -177,30 +176,32 @@ impl Offers {
         Some(offers)
     }
 
-    /// Somebody wants to take an offer: it is promised to him. Who has it already is told where.
+    /// Somebody wants to take an offer: it is promised to them. Whoever has it already is told where.
     pub(crate) fn take(
         &self,
         id: CommandId,
         taker: &Identity,
         now: u64,
-    ) -> Result<(Offer, Standing), Denied> {
+    ) -> Result<(Offer, Standing), OfferError> {
         let mut entries = self.fresh(now);
         let mut found = entries.iter_mut();
         let entry = found
             .find(|entry| entry.offer.id == id)
-            .ok_or(Denied::Gone)?;
+            .ok_or(OfferError::Gone)?;
         if entry.offer.owner.is(taker) {
-            return Err(Denied::Foreign);
+            return Err(OfferError::Foreign);
         }
-        let is_his = entry.taker.as_ref().is_some_and(|known| known.is(taker));
+        let is_theirs_already = entry.taker.as_ref().is_some_and(|known| known.is(taker));
         match &entry.standing {
             Standing::Open => {
                 entry.standing = Standing::Promised;
                 entry.taker = Some(taker.clone());
                 Ok((entry.offer.clone(), Standing::Open))
             }
-            paired @ Standing::Paired(_) if is_his => Ok((entry.offer.clone(), paired.clone())),
-            _ => Err(Denied::Taken),
+            paired @ Standing::Paired(_) if is_theirs_already => {
+                Ok((entry.offer.clone(), paired.clone()))
+            }
+            _ => Err(OfferError::Taken),
         }
     }
 
@@ -228,13 +229,13 @@ impl Offers {
         id: CommandId,
         owner: &Identity,
         now: u64,
-    ) -> Result<Option<Standing>, Denied> {
+    ) -> Result<Option<Standing>, OfferError> {
         let mut entries = self.fresh(now);
         let Some(at) = entries.iter().position(|entry| entry.offer.id == id) else {
             return Ok(None);
         };
         if !entries[at].offer.owner.is(owner) {
-            return Err(Denied::Foreign);
+            return Err(OfferError::Foreign);
         }
         let standing = entries[at].standing.clone();
         if standing == Standing::Open {
@@ -263,13 +264,13 @@ impl Offers {
         people.map(|person| person.id).collect()
     }
 
-    fn fresh(&self, now: u64) -> MutexGuard<'_, Vec<Entry>> {
+    fn fresh(&self, now: u64) -> MutexGuard<'_, Vec<Listed>> {
         let mut entries = self.held();
         entries.retain(|entry| entry.is_fresh(now));
         entries
     }
 
-    fn held(&self) -> MutexGuard<'_, Vec<Entry>> {
+    fn held(&self) -> MutexGuard<'_, Vec<Listed>> {
         // A list is still a list after a panic.
         self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }

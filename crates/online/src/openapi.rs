@@ -1,26 +1,267 @@
-//! What programs may ask of the service, told in `OpenAPI` 3.1: `GET /api/openapi.json`.
+//! One list of routes, from which both the router and its description in `OpenAPI` 3.1 come.
 //!
-//! The shapes of what is sent and answered are made from the very types that are read and
-//! written. Each file of `api` describes its routes; a test compares them with the list of routes.
+//! What a route takes and answers is read off the types of its handler, so that the document
+//! cannot say anything else than what happens. `GET /api/openapi.json` hands it out.
 
 use std::sync::LazyLock;
 
-use axum::http::StatusCode;
+use axum::extract::State;
+use axum::handler::Handler;
+use axum::http::HeaderMap;
 use axum::response::Response;
-use damier_protocol::ServerMessage;
+use axum::routing::{MethodRouter, delete, get, post};
+use damier_protocol::http::{ApiError, Refused};
+use damier_protocol::{ClientMessage, CommandId, ServerMessage, TableId};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use crate::api;
-use crate::error::{Error, answer};
+use crate::api::{
+    self, Body, Created, From, Json, NamePath, OfferPath, Player, Query, Service, SetCookie,
+    TablePath,
+};
+use crate::error::Error;
+use crate::identity::{Identity, Member};
 
-/// The document as a text, made once.
-static TEXT: LazyLock<String> = LazyLock::new(|| document().to_string());
+/// Something that can be asked.
+pub(crate) struct Route {
+    pub(crate) method: &'static str,
+    pub(crate) path: &'static str,
+    /// What it is for, in a sentence.
+    about: &'static str,
+    pub(crate) handler: MethodRouter<Service>,
+    describe: fn(&mut Operation, &mut SchemaGenerator),
+}
+
+impl Route {
+    pub(crate) fn get<H, A, D>(path: &'static str, about: &'static str, handler: H) -> Route
+    where
+        H: Handler<A, Service> + Described<D>,
+        A: 'static,
+    {
+        Route::new(
+            "GET",
+            path,
+            about,
+            get::<H, A, Service>(handler),
+            H::describe,
+        )
+    }
+
+    pub(crate) fn post<H, A, D>(path: &'static str, about: &'static str, handler: H) -> Route
+    where
+        H: Handler<A, Service> + Described<D>,
+        A: 'static,
+    {
+        Route::new(
+            "POST",
+            path,
+            about,
+            post::<H, A, Service>(handler),
+            H::describe,
+        )
+    }
+
+    pub(crate) fn delete<H, A, D>(path: &'static str, about: &'static str, handler: H) -> Route
+    where
+        H: Handler<A, Service> + Described<D>,
+        A: 'static,
+    {
+        Route::new(
+            "DELETE",
+            path,
+            about,
+            delete::<H, A, Service>(handler),
+            H::describe,
+        )
+    }
+
+    fn new(
+        method: &'static str,
+        path: &'static str,
+        about: &'static str,
+        handler: MethodRouter<Service>,
+        describe: fn(&mut Operation, &mut SchemaGenerator),
+    ) -> Route {
+        Route {
+            method,
+            path,
+            about,
+            handler,
+            describe,
+        }
+    }
+
+    fn operation(&self, generator: &mut SchemaGenerator) -> Value {
+        let mut operation = Operation::default();
+        (self.describe)(&mut operation, generator);
+        let refusals = [of::<ApiError>(generator), of::<Refused>(generator)];
+        let mut described = json!({
+            "summary": self.about,
+            "parameters": operation.parameters,
+            "responses": {
+                operation.status.to_string(): operation.answer,
+                "default": content("Refused, or not possible now.", &json!({ "anyOf": refusals })),
+            },
+        });
+        if let Some(body) = operation.body {
+            let content = json!({ "application/json": { "schema": body } });
+            described["requestBody"] = json!({ "required": true, "content": content });
+        }
+        described
+    }
+}
+
+/// What a route takes and answers.
+#[derive(Default)]
+pub(crate) struct Operation {
+    parameters: Vec<Value>,
+    body: Option<Value>,
+    status: u16,
+    answer: Value,
+}
+
+impl Operation {
+    fn parameter(&mut self, name: &str, place: &str, schema: &Value) {
+        let is_required = place == "path";
+        let parameter =
+            json!({ "name": name, "in": place, "required": is_required, "schema": schema });
+        self.parameters.push(parameter);
+    }
+}
+
+/// A handler whose types say what it takes and answers.
+pub(crate) trait Described<D> {
+    fn describe(operation: &mut Operation, generator: &mut SchemaGenerator);
+}
+
+/// Something that a handler takes out of a request.
+pub(crate) trait Input {
+    /// Nothing that whoever asks has to know of.
+    fn describe(_: &mut Operation, _: &mut SchemaGenerator) {}
+}
+
+/// Something that a handler answers with.
+pub(crate) trait Output {
+    fn describe(operation: &mut Operation, generator: &mut SchemaGenerator);
+}
+
+macro_rules! described {
+    ($($input:ident),*) => {
+        impl<F, Fut, R, $($input),*> Described<($($input,)*)> for F
+        where
+            F: Fn($($input),*) -> Fut,
+            Fut: Future<Output = Result<R, Error>>,
+            R: Output,
+            $($input: Input),*
+        {
+            fn describe(operation: &mut Operation, generator: &mut SchemaGenerator) {
+                $($input::describe(operation, generator);)*
+                R::describe(operation, generator);
+            }
+        }
+    };
+}
+described!();
+described!(A);
+described!(A, B);
+described!(A, B, C);
+described!(A, B, C, D);
+described!(A, B, C, D, E);
+
+impl Input for State<Service> {}
+impl Input for HeaderMap {}
+impl Input for From {}
+impl Input for Identity {}
+impl Input for Member {}
+impl Input for Player {}
+impl Input for crate::api::Upgrade {}
+
+impl<T: JsonSchema> Input for Body<T> {
+    fn describe(operation: &mut Operation, generator: &mut SchemaGenerator) {
+        operation.body = Some(of::<T>(generator));
+    }
+}
+
+impl<T: JsonSchema> Input for Query<T> {
+    fn describe(operation: &mut Operation, generator: &mut SchemaGenerator) {
+        let schema = T::json_schema(generator).to_value();
+        for (name, schema) in schema["properties"].as_object().into_iter().flatten() {
+            operation.parameter(name, "query", schema);
+        }
+    }
+}
+
+impl Input for TablePath {
+    fn describe(operation: &mut Operation, generator: &mut SchemaGenerator) {
+        operation.parameter("table", "path", &of::<TableId>(generator));
+    }
+}
+
+impl Input for OfferPath {
+    fn describe(operation: &mut Operation, generator: &mut SchemaGenerator) {
+        operation.parameter("id", "path", &of::<CommandId>(generator));
+    }
+}
+
+impl Input for NamePath {
+    fn describe(operation: &mut Operation, _: &mut SchemaGenerator) {
+        operation.parameter("name", "path", &json!({ "type": "string" }));
+    }
+}
+
+impl<T: JsonSchema> Output for Json<T> {
+    fn describe(operation: &mut Operation, generator: &mut SchemaGenerator) {
+        operation.status = 200;
+        operation.answer = content("Done.", &of::<T>(generator));
+    }
+}
+
+impl<T: JsonSchema> Output for Created<T> {
+    fn describe(operation: &mut Operation, generator: &mut SchemaGenerator) {
+        operation.status = 201;
+        operation.answer = content("Done.", &of::<T>(generator));
+    }
+}
+
+impl<R: Output> Output for (SetCookie, R) {
+    fn describe(operation: &mut Operation, generator: &mut SchemaGenerator) {
+        R::describe(operation, generator);
+    }
+}
+
+impl Output for crate::api::Attachment {
+    fn describe(operation: &mut Operation, _: &mut SchemaGenerator) {
+        operation.status = 200;
+        operation.answer = content("Done.", &json!({ "type": "object" }));
+    }
+}
+
+/// A text that is no JSON.
+impl Output for Response {
+    fn describe(operation: &mut Operation, _: &mut SchemaGenerator) {
+        operation.status = 200;
+        operation.answer = json!({ "description": "Done." });
+    }
+}
+
+impl Output for crate::api::Socket {
+    fn describe(operation: &mut Operation, generator: &mut SchemaGenerator) {
+        operation.status = 101;
+        operation.answer = json!({
+            "description": "A socket: its texts are these messages.",
+            "x-client": of::<ClientMessage>(generator),
+            "x-server": of::<ServerMessage>(generator),
+        });
+    }
+}
+
+/// The document as it is handed out, made once.
+static DOCUMENT: LazyLock<Value> = LazyLock::new(document);
 
 /// Hands out the document.
-pub(crate) async fn openapi() -> Response {
-    answer(StatusCode::OK, TEXT.clone())
+pub(crate) async fn openapi() -> Result<Json<&'static Value>, Error> {
+    Ok(Json(&DOCUMENT))
 }
 
 /// The document.
@@ -30,10 +271,10 @@ pub fn document() -> Value {
     settings.meta_schema = None;
     let mut generator = settings.into_generator();
     let mut paths = Map::new();
-    for entry in api::described() {
-        let operation = entry.operation(&mut generator);
-        let path = paths.entry(entry.path).or_insert_with(|| json!({}));
-        path[entry.method.to_lowercase()] = operation;
+    for route in api::all() {
+        let operation = route.operation(&mut generator);
+        let path = paths.entry(route.path).or_insert_with(|| json!({}));
+        path[route.method.to_lowercase()] = operation;
     }
     let schemas = generator.take_definitions(true);
     json!({
@@ -49,190 +290,14 @@ pub fn document() -> Value {
     })
 }
 
-/// How a type looks in JSON.
-pub(crate) type Shape = fn(&mut SchemaGenerator) -> Value;
-
 /// The shape of a type.
-pub(crate) fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
+fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
     generator.subschema_for::<T>().to_value()
 }
 
-/// The shape of one of the messages of a server, by its `type`.
-fn said(generator: &mut SchemaGenerator, name: &str) -> Value {
-    // The shape of all messages gets its name, and each of them is one of its cases.
-    generator.subschema_for::<ServerMessage>();
-    let all = &generator.definitions()["ServerMessage"];
-    let cases = all["oneOf"].as_array().into_iter().flatten();
-    let is_it = |case: &&Value| case["properties"]["type"]["const"] == name;
-    let found = cases.clone().find(is_it).cloned();
-    found.expect("every message of the server has a type")
-}
-
-/// Any JSON object.
-pub(crate) fn anything(_: &mut SchemaGenerator) -> Value {
-    json!({ "type": "object" })
-}
-
-/// The shape of a type without a name of its own.
-pub(crate) fn inline<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
-    T::json_schema(generator).to_value()
-}
-
-pub(crate) fn ack(generator: &mut SchemaGenerator) -> Value {
-    said(generator, "ack")
-}
-
-pub(crate) fn snap(generator: &mut SchemaGenerator) -> Value {
-    said(generator, "snap")
-}
-
-/// One route, as programs see it.
-pub(crate) struct Entry {
-    method: &'static str,
-    path: &'static str,
-    about: &'static str,
-    /// What stands behind the question mark.
-    query: Option<Shape>,
-    body: Option<Shape>,
-    status: u16,
-    answer: Answer,
-}
-
-/// What is answered when all goes well.
-enum Answer {
-    Json(Shape),
-    /// A text that is no JSON.
-    Text,
-    /// A socket is opened, and messages go both ways.
-    Socket,
-}
-
-impl Entry {
-    pub(crate) const fn get(path: &'static str, about: &'static str, shape: Shape) -> Entry {
-        Entry {
-            method: "GET",
-            path,
-            about,
-            query: None,
-            body: None,
-            status: 200,
-            answer: Answer::Json(shape),
-        }
-    }
-
-    pub(crate) const fn post(path: &'static str, about: &'static str, shape: Shape) -> Entry {
-        Entry {
-            method: "POST",
-            ..Entry::get(path, about, shape)
-        }
-    }
-
-    pub(crate) const fn delete(path: &'static str, about: &'static str, shape: Shape) -> Entry {
-        Entry {
-            method: "DELETE",
-            ..Entry::get(path, about, shape)
-        }
-    }
-
-    /// A text that is no JSON.
-    pub(crate) const fn text(path: &'static str, about: &'static str) -> Entry {
-        Entry {
-            answer: Answer::Text,
-            ..Entry::get(path, about, anything)
-        }
-    }
-
-    /// A socket.
-    pub(crate) const fn socket(path: &'static str, about: &'static str) -> Entry {
-        Entry {
-            status: 101,
-            answer: Answer::Socket,
-            ..Entry::get(path, about, anything)
-        }
-    }
-
-    /// With a question mark behind the path.
-    pub(crate) const fn asked(self, query: Shape) -> Entry {
-        Entry {
-            query: Some(query),
-            ..self
-        }
-    }
-
-    /// With something that is sent along.
-    pub(crate) const fn sent(self, body: Shape) -> Entry {
-        Entry {
-            body: Some(body),
-            ..self
-        }
-    }
-
-    /// Something new is there afterwards.
-    pub(crate) const fn created(self) -> Entry {
-        Entry {
-            status: 201,
-            ..self
-        }
-    }
-
-    fn operation(&self, generator: &mut SchemaGenerator) -> Value {
-        let mut operation = json!({
-            "summary": self.about,
-            "parameters": self.parameters(generator),
-            "responses": {
-                self.status.to_string(): self.success(generator),
-                "default": refusal(generator),
-            },
-        });
-        if let Some(body) = self.body {
-            let content = json!({ "application/json": { "schema": body(generator) } });
-            operation["requestBody"] = json!({ "required": true, "content": content });
-        }
-        operation
-    }
-
-    /// What stands in braces in the path, and behind the question mark.
-    fn parameters(&self, generator: &mut SchemaGenerator) -> Vec<Value> {
-        let parameter = |name: &str, place: &str, schema: &Value| {
-            let is_required = place == "path";
-            json!({ "name": name, "in": place, "required": is_required, "schema": schema })
-        };
-        let braces = self.path.split('{').skip(1);
-        let names = braces.filter_map(|rest| rest.split('}').next());
-        let text = json!({ "type": "string" });
-        let mut parameters: Vec<Value> = names.map(|name| parameter(name, "path", &text)).collect();
-        if let Some(query) = self.query {
-            let shape = query(generator);
-            let properties = shape["properties"].as_object().into_iter().flatten();
-            parameters.extend(properties.map(|(name, schema)| parameter(name, "query", schema)));
-        }
-        parameters
-    }
-
-    fn success(&self, generator: &mut SchemaGenerator) -> Value {
-        match self.answer {
-            Answer::Json(shape) => json!({
-                "description": "Done.",
-                "content": { "application/json": { "schema": shape(generator) } },
-            }),
-            Answer::Text => json!({
-                "description": "Done.",
-                "content": { "text/plain": { "schema": { "type": "string" } } },
-            }),
-            Answer::Socket => json!({
-                "description": "A socket: its texts are these messages.",
-                "x-client": of::<damier_protocol::ClientMessage>(generator),
-                "x-server": of::<ServerMessage>(generator),
-            }),
-        }
-    }
-}
-
-/// What is answered when something is refused: a command by its name, anything else with a reason.
-fn refusal(generator: &mut SchemaGenerator) -> Value {
-    let shapes = [said(generator, "nack"), of::<Error>(generator)];
+fn content(about: &str, schema: &Value) -> Value {
     json!({
-        "description": "Refused, or not possible now.",
-        "content": { "application/json": { "schema": { "anyOf": shapes } } },
+        "description": about,
+        "content": { "application/json": { "schema": schema } },
     })
 }

@@ -4,11 +4,13 @@
 //! are made at a time, a few more wait, and the next is told to come back.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
+use damier_protocol::http::PASSWORD_CHARS;
 use damier_store::Token;
+use prometheus_client::metrics::counter::Counter;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
@@ -18,8 +20,6 @@ use crate::random;
 const AT_ONCE: usize = 2;
 /// How many may wait.
 const QUEUE: usize = 8;
-/// How many characters a password has.
-const LENGTHS: std::ops::RangeInclusive<usize> = 8..=128;
 
 /// Too many want a hash at the same time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -30,18 +30,19 @@ pub(crate) struct Passwords {
     turns: Arc<Semaphore>,
     /// How many are here: those whose turn it is, and those who wait.
     inside: AtomicUsize,
-    made: AtomicU64,
+    made: Counter,
     /// The hash of a password that nobody knows: who does not exist is as much work as who does.
     nobody: Arc<str>,
 }
 
 impl Passwords {
-    pub(crate) fn new() -> Passwords {
+    /// Counts what is hashed.
+    pub(crate) fn new(made: Counter) -> Passwords {
         let unknown = Token::from_random(random::bytes()).reveal();
         Passwords {
             turns: Arc::new(Semaphore::new(AT_ONCE)),
             inside: AtomicUsize::new(0),
-            made: AtomicU64::new(0),
+            made,
             nobody: hash(&unknown).into(),
         }
     }
@@ -61,11 +62,6 @@ impl Passwords {
         Ok(fits && exists)
     }
 
-    /// How many hashes were made.
-    pub(crate) fn made(&self) -> u64 {
-        self.made.load(Ordering::Relaxed)
-    }
-
     async fn in_turn<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -73,7 +69,7 @@ impl Passwords {
         let _place = Place::take(&self.inside).ok_or(Busy)?;
         let turn = Arc::clone(&self.turns).acquire_owned().await;
         let turn = turn.expect("it is never closed");
-        self.made.fetch_add(1, Ordering::Relaxed);
+        self.made.inc();
         // The turn lasts as long as the work, even if nobody waits for it any more.
         let done = spawn_blocking(move || {
             let result = work();
@@ -86,7 +82,8 @@ impl Passwords {
 
 /// Whether a password may be chosen.
 pub(crate) fn is_allowed(password: &str) -> bool {
-    LENGTHS.contains(&password.chars().count())
+    let (min, max) = PASSWORD_CHARS;
+    (min..=max).contains(&password.chars().count())
 }
 
 fn hash(password: &str) -> String {
@@ -128,7 +125,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_password_is_kept_as_argon2id_and_only_itself_fits() {
-        let passwords = Passwords::new();
+        let passwords = Passwords::new(Counter::default());
         let hash = passwords.hash("correct horse").await.unwrap();
         assert!(
             hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
@@ -147,9 +144,9 @@ mod tests {
 
     #[tokio::test]
     async fn nobody_is_as_much_work_as_somebody() {
-        let passwords = Passwords::new();
+        let passwords = Passwords::new(Counter::default());
         assert_eq!(passwords.verify("whatever", None).await, Ok(false));
-        assert_eq!(passwords.made(), 1);
+        assert_eq!(passwords.made.get(), 1);
         assert!(
             passwords
                 .nobody
@@ -159,7 +156,7 @@ mod tests {
 
     #[tokio::test]
     async fn more_than_can_wait_are_told_to_come_back() {
-        let passwords = Arc::new(Passwords::new());
+        let passwords = Arc::new(Passwords::new(Counter::default()));
         let asked: Vec<_> = (0..AT_ONCE + QUEUE + 3)
             .map(|_| {
                 let passwords = Arc::clone(&passwords);
@@ -171,7 +168,7 @@ mod tests {
             busy += usize::from(one.await.unwrap() == Err(Busy));
         }
         assert_eq!(busy, 3);
-        // Who waits gets his turn, and then there is room again.
+        // Those who wait get their turn, and then there is room again.
         assert_eq!(passwords.verify("whatever", None).await, Ok(false));
         assert_eq!(passwords.turns.available_permits(), AT_ONCE);
     }

@@ -11,7 +11,7 @@ use damier_tables::rates::Rate;
 /// From so many on, those who asked for nothing lately are forgotten.
 const MANY: usize = 10_000;
 
-/// The network of an address, in which one person may have as many addresses as he likes.
+/// The network of an address, in which one person may have as many addresses as they like.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,

@@ -26,7 +26,7 @@ pub enum ReplayError {
     Unreadable {
         /// Its number.
         seq: u64,
-        /// Why.
+        /// What is wrong with its JSON.
         source: serde_json::Error,
     },
     /// An event does not fit, or leaves another table than its hash describes.
@@ -34,7 +34,7 @@ pub enum ReplayError {
     Event {
         /// Its number.
         seq: u64,
-        /// Why.
+        /// What does not fit.
         source: EventError,
     },
     /// The events do not make a table.

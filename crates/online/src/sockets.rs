@@ -1,9 +1,9 @@
 //! Sockets: messages in, events out.
 //!
 //! ```text
-//! frames ─► talk ─► inbox ─► work ─► hub
-//!             ▲                        │ answers, events of all tables that are watched
-//!             └────── queue of 64 ◄────┘
+//! frames ─► connection ─► inbox ─► work ─► hub
+//!               ▲                            │ answers, events of all subscriptions
+//!               └──────── queue of 64 ◄──────┘
 //! ```
 //!
 //! Two tasks a socket: one reads and writes, so that a message is timed when it arrives; the
@@ -48,10 +48,10 @@ const FAREWELL: Duration = Duration::from_secs(1);
 /// Who is at the other end of a socket.
 pub(crate) struct Caller {
     pub(crate) identity: Identity,
-    /// Whom he does not want to hear.
+    /// The people they have blocked.
     pub(crate) deaf_to: Vec<PersonId>,
     pub(crate) from: Option<IpAddr>,
-    /// How much he may send in a while.
+    /// How much they may send in a while.
     pub(crate) messages: Rate,
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn open(upgrade: WebSocketUpgrade, hub: Arc<Hub>, caller: Caller) -> 
 }
 
 /// A message with the time of its arrival.
-struct Heard {
+struct Received {
     said: ClientMessage,
     at: Arrival,
 }
@@ -74,10 +74,10 @@ struct Heard {
 async fn converse(mut socket: WebSocket, hub: Arc<Hub>, caller: Caller) {
     let is_known = caller.identity.person().is_some();
     let (subscriber, outgoing) = Subscriber::new(caller.identity, caller.deaf_to);
-    let (inbox, desk) = mpsc::channel(INBOX);
-    hub.greet(&subscriber);
-    tokio::spawn(work(Arc::clone(&hub), subscriber.clone(), desk));
-    let mut talk = Talk {
+    let (inbox, requests) = mpsc::channel(INBOX);
+    hub.connected(&subscriber);
+    tokio::spawn(work(Arc::clone(&hub), subscriber.clone(), requests));
+    let mut connection = Connection {
         hub: Arc::clone(&hub),
         inbox,
         outgoing,
@@ -89,15 +89,15 @@ async fn converse(mut socket: WebSocket, hub: Arc<Hub>, caller: Caller) {
         lag: 0,
     };
     let ending = tokio::select! {
-        ending = talk.go_on(&mut socket) => ending,
+        ending = connection.go_on(&mut socket) => ending,
         () = subscriber.wait_for_cut() => {
             hub.metrics.cut_off();
             Some((close_code::AGAIN, "too slow, or something is wrong here: come back"))
         }
     };
-    hub.see_off(&subscriber);
+    hub.disconnected(&subscriber);
     // What waits to be carried out still is; then the socket's watching ends.
-    drop(talk);
+    drop(connection);
     if let Some((code, reason)) = ending {
         let reason = reason.into();
         let close = Message::Close(Some(CloseFrame { code, reason }));
@@ -110,9 +110,9 @@ async fn converse(mut socket: WebSocket, hub: Arc<Hub>, caller: Caller) {
 type Ending = Option<(u16, &'static str)>;
 
 /// The side of a socket that reads and writes.
-struct Talk {
+struct Connection {
     hub: Arc<Hub>,
-    inbox: mpsc::Sender<Box<Heard>>,
+    inbox: mpsc::Sender<Box<Received>>,
     outgoing: mpsc::Receiver<Outgoing>,
     from: Option<IpAddr>,
     bucket: Bucket,
@@ -123,7 +123,7 @@ struct Talk {
     lag: u64,
 }
 
-impl Talk {
+impl Connection {
     async fn go_on(&mut self, socket: &mut WebSocket) -> Ending {
         let mut pings = interval(PING);
         let mut heard = Instant::now();
@@ -226,7 +226,7 @@ impl Talk {
             from: self.from,
         };
         // A queue keeps room for 32 of them, however idle it is: they are small.
-        let heard = Box::new(Heard { said, at });
+        let heard = Box::new(Received { said, at });
         match self.inbox.try_send(heard) {
             Ok(()) => Ok(None),
             Err(_) => Err(Some((close_code::AGAIN, "too much waits"))),
@@ -282,10 +282,10 @@ fn is_too_long(error: &axum::Error) -> Ending {
 }
 
 /// The side of a socket that carries out what was asked, until the other side ends.
-async fn work(hub: Arc<Hub>, subscriber: Subscriber, mut desk: mpsc::Receiver<Box<Heard>>) {
+async fn work(hub: Arc<Hub>, subscriber: Subscriber, mut requests: mpsc::Receiver<Box<Received>>) {
     let mut watched: Vec<TableId> = Vec::new();
     let mut asked = hub.clock.now();
-    while let Some(heard) = desk.recv().await {
+    while let Some(heard) = requests.recv().await {
         if heard.at.ms.saturating_sub(asked) > SESSION_CHECK {
             asked = heard.at.ms;
             if !Box::pin(hub.is_logged_in(subscriber.identity())).await {
@@ -297,20 +297,25 @@ async fn work(hub: Arc<Hub>, subscriber: Subscriber, mut desk: mpsc::Receiver<Bo
         Box::pin(carry_out(&hub, &subscriber, &mut watched, *heard)).await;
     }
     for game in watched {
-        Box::pin(hub.leave(&subscriber, &game)).await;
+        Box::pin(hub.unsubscribe(&subscriber, &game)).await;
     }
 }
 
-async fn carry_out(hub: &Hub, subscriber: &Subscriber, watched: &mut Vec<TableId>, heard: Heard) {
+async fn carry_out(
+    hub: &Hub,
+    subscriber: &Subscriber,
+    watched: &mut Vec<TableId>,
+    heard: Received,
+) {
     match heard.said {
         ClientMessage::Hello { resume, .. } => {
             let (protocol, now) = (VERSION, hub.clock.now());
             answer(subscriber, &ServerMessage::Welcome { protocol, now }).await;
             for known in resume {
-                watch(hub, subscriber, watched, &known).await;
+                subscribe(hub, subscriber, watched, &known).await;
             }
         }
-        ClientMessage::Sync(known) => watch(hub, subscriber, watched, &known).await,
+        ClientMessage::Sync(known) => subscribe(hub, subscriber, watched, &known).await,
         ClientMessage::Open(asked) => {
             let reply = hub.open(subscriber.identity(), &asked, heard.at).await;
             reply_to(subscriber, reply).await;
@@ -323,12 +328,12 @@ async fn carry_out(hub: &Hub, subscriber: &Subscriber, watched: &mut Vec<TableId
     }
 }
 
-async fn watch(hub: &Hub, subscriber: &Subscriber, watched: &mut Vec<TableId>, known: &Resume) {
+async fn subscribe(hub: &Hub, subscriber: &Subscriber, watched: &mut Vec<TableId>, known: &Resume) {
     if !watched.contains(&known.table) && watched.len() >= MAX_RESUMED {
         let oldest = watched.remove(0);
-        hub.leave(subscriber, &oldest).await;
+        hub.unsubscribe(subscriber, &oldest).await;
     }
-    if hub.watch(subscriber, known).await && !watched.contains(&known.table) {
+    if hub.subscribe(subscriber, known).await && !watched.contains(&known.table) {
         watched.push(known.table.clone());
     }
 }

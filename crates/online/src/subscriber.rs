@@ -11,8 +11,8 @@ use tokio::sync::{Notify, mpsc};
 use crate::error::text;
 use crate::identity::Identity;
 
-/// How many messages may wait for a reader before he is cut off: he comes back and asks for what
-/// he lacks.
+/// How many messages may wait for a subscriber before it is cut off: the client comes back and
+/// asks for what it lacks.
 pub(crate) const QUEUE: usize = 64;
 
 /// What is to be sent.

@@ -1,7 +1,8 @@
 //! Tokens, and the hashes by which they are kept: whoever reads the database can use none of them.
 
-use std::fmt::{self, Write};
+use std::fmt;
 
+use data_encoding::HEXLOWER;
 use sha2::{Digest as _, Sha256};
 
 /// A secret of 128 random bits: a seat, a session.
@@ -18,25 +19,14 @@ impl Token {
     /// Reads what [`Token::reveal`] writes; anything else is no token.
     #[must_use]
     pub fn parse(text: &str) -> Option<Token> {
-        let digits = text.as_bytes();
-        if digits.len() != 32 {
-            return None;
-        }
-        let mut bytes = [0; 16];
-        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
-            *byte = hex(pair[0])? << 4 | hex(pair[1])?;
-        }
-        Some(Token(bytes))
+        let bytes = HEXLOWER.decode(text.as_bytes()).ok()?;
+        bytes.try_into().ok().map(Token)
     }
 
     /// The token as its owner gets it: 32 hexadecimal digits.
     #[must_use]
     pub fn reveal(&self) -> String {
-        let mut text = String::with_capacity(32);
-        for byte in self.0 {
-            write!(text, "{byte:02x}").expect("a string takes all that is written");
-        }
-        text
+        HEXLOWER.encode(&self.0)
     }
 
     /// The hash by which it is kept.
@@ -74,15 +64,6 @@ impl Digest {
     #[must_use]
     pub fn as_bytes(&self) -> &[u8; 32] {
         &self.0
-    }
-}
-
-/// The value of a lower-case hexadecimal digit.
-fn hex(digit: u8) -> Option<u8> {
-    match digit {
-        b'0'..=b'9' => Some(digit - b'0'),
-        b'a'..=b'f' => Some(digit - b'a' + 10),
-        _ => None,
     }
 }
 

@@ -8,7 +8,7 @@ use crate::table::TableId;
 /// Somebody whom an account has blocked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Blocked {
-    /// Who.
+    /// The account that is blocked.
     pub account: AccountId,
     /// Their name.
     pub name: String,
@@ -52,7 +52,7 @@ pub struct Report {
     pub seat: Option<u8>,
     /// What it is about.
     pub text: String,
-    /// When.
+    /// When it was made, in milliseconds since 1970.
     pub at_ms: i64,
     /// When it was closed and with which note; open reports have none.
     pub closed: Option<(i64, String)>,

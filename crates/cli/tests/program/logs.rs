@@ -48,7 +48,7 @@ fn play(serving: &Serving, cookie: &str) -> String {
         let version = &table["table"]["state"]["version"];
         let rest = json!({ "version": version, "command": command });
         let answer = send(serving, &path, cookie, number, &rest);
-        assert_eq!(answer["type"], "ack", "{answer} {table}");
+        assert!(answer["version"].is_number(), "{answer} {table}");
     }
     game
 }

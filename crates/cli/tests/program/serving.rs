@@ -123,7 +123,7 @@ impl Serving {
             let command = json!({ "do": "move", "seat": seat, "text": text });
             let cmd = json!({ "id": id(number), "version": version, "command": command });
             let answer = self.post(&path, &[&cookie], &cmd.to_string()).json();
-            assert_eq!(answer["type"], "ack", "{answer}");
+            assert!(answer["version"].is_number(), "{answer}");
             version = answer["version"].clone();
             played.play(&text).unwrap();
             texts.push(text);

@@ -5,132 +5,132 @@ use std::sync::Arc;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::HeaderValue;
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderMap};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use damier_protocol::Event;
-use damier_protocol::PersonId;
+use damier_protocol::http::PastSeat;
+use damier_protocol::{Event, PersonId};
 use damier_store::{Export, TableId};
 use futures_util::{StreamExt, stream};
 use serde::Serialize;
 
-use super::Service;
-use super::history::PastSeat;
+use super::history::past_seat;
+use super::{Route, Service};
 use crate::error::{Error, text};
 use crate::hub::{CommitError, Hub};
-use crate::openapi::{Entry, anything};
+use crate::identity::Member;
 use crate::persistence;
 
 /// Events that are read at a time.
 const PAGE: u32 = 10_000;
 
-/// What stands before the matches. The numbers of other accounts are nobody's business.
+/// The account, before its matches. The numbers of other accounts are nobody's business.
 #[derive(Serialize)]
-struct Person<'a> {
+struct AccountExport<'a> {
     name: &'a str,
     created: i64,
-    person: u64,
+    person: PersonId,
     sessions: &'a [(i64, i64)],
     recovery_codes: u64,
     ratings: &'a [damier_store::Rating],
     blocks: Vec<(&'a str, i64)>,
-    reports: Vec<Said<'a>>,
+    reports: Vec<ReportExport<'a>>,
 }
 
-/// What somebody complained about.
+/// A complaint of the account.
 #[derive(Serialize)]
-struct Said<'a> {
+struct ReportExport<'a> {
     at: i64,
-    game: Option<&'a TableId>,
+    table: Option<&'a TableId>,
     seat: Option<u8>,
     text: &'a str,
 }
 
-/// A match with everything that happened at it.
+/// A table with everything that happened at it.
 #[derive(Serialize)]
-struct Match {
-    game: TableId,
+struct TableExport {
+    table: TableId,
     seats: Vec<PastSeat>,
     result: Option<String>,
     events: Vec<Event>,
 }
 
-/// These routes, for programs.
-pub(super) fn described() -> Vec<Entry> {
-    vec![Entry::get(
+pub(super) fn routes() -> Vec<Route> {
+    vec![Route::get(
         "/api/me/export",
-        "Everything about an account.",
-        anything,
+        "Everything about an account, as a file.",
+        export,
     )]
 }
 
-pub(super) async fn export(
-    State(service): State<Service>,
-    headers: HeaderMap,
-) -> Result<Response, Error> {
-    let member = service.member(&headers).await?;
-    let now = service.hub.clock.now();
-    if !service.admission.exports.take(member.account, now) {
-        return Err(Error::rate());
+/// A file of JSON, to keep.
+pub(crate) struct Attachment(Response);
+
+impl IntoResponse for Attachment {
+    fn into_response(self) -> Response {
+        self.0
     }
-    let Some(export) = service.hub.store().export_account(member.account).await? else {
-        return Err(Error::busy());
-    };
-    let person = member.person().id;
-    let beginning = beginning(&export, u64::from(person));
-    let past = export.history.iter().map(|past| past.id.clone());
-    let games: Vec<TableId> = export.current_tables.iter().cloned().chain(past).collect();
-    let body = Body::from_stream(pieces(Arc::clone(&service.hub), beginning, games, person));
-    let kind = HeaderValue::from_static("application/json");
-    let file = HeaderValue::from_static("attachment; filename=\"damier.json\"");
-    let never = HeaderValue::from_static("no-store");
-    let headers = [
-        (CONTENT_TYPE, kind),
-        (CONTENT_DISPOSITION, file),
-        (CACHE_CONTROL, never),
-    ];
-    Ok((headers, body).into_response())
 }
 
-/// The person, up to the list of matches.
-fn beginning(export: &Export, person: u64) -> String {
-    let person = Person {
+async fn export(State(service): State<Service>, member: Member) -> Result<Attachment, Error> {
+    let now = service.hub.clock.now();
+    if !service.admission.exports.take(member.account, now) {
+        return Err(Error::Rate);
+    }
+    let export = service.hub.store().export_account(member.account).await?;
+    let export = export.ok_or(Error::Missing("account"))?;
+    let person = member.person().id;
+    let beginning = beginning(&export, person);
+    let past = export.history.iter().map(|past| past.id.clone());
+    let tables: Vec<TableId> = export.current_tables.iter().cloned().chain(past).collect();
+    let body = Body::from_stream(pieces(Arc::clone(&service.hub), beginning, tables, person));
+    let headers = [
+        (CONTENT_TYPE, "application/json"),
+        (CONTENT_DISPOSITION, "attachment; filename=\"damier.json\""),
+        (CACHE_CONTROL, "no-store"),
+    ];
+    let headers = headers.map(|(name, value)| (name, HeaderValue::from_static(value)));
+    Ok(Attachment((headers, body).into_response()))
+}
+
+/// The account, up to the list of matches.
+fn beginning(export: &Export, person: PersonId) -> String {
+    let blocks = export.blocks.iter();
+    let reports = export.reports.iter();
+    let account = AccountExport {
         name: &export.account.name,
         created: export.account.created_ms,
         person,
         sessions: &export.sessions,
         recovery_codes: export.recovery_codes,
         ratings: &export.ratings,
-        blocks: export
-            .blocks
-            .iter()
+        blocks: blocks
             .map(|blocked| (blocked.name.as_str(), blocked.at_ms))
             .collect(),
-        reports: export
-            .reports
-            .iter()
-            .map(|report| Said {
+        reports: reports
+            .map(|report| ReportExport {
                 at: report.at_ms,
-                game: report.table.as_ref(),
+                table: report.table.as_ref(),
                 seat: report.seat,
                 text: &report.text,
             })
             .collect(),
     };
-    format!("{{\"account\":{},\"matches\":[", text(&person))
+    format!("{{\"account\":{},\"matches\":[", text(&account))
 }
 
-/// The file piece by piece, one match after the other: somebody may have played thousands.
+/// The file piece by piece, one table after the other: somebody may have played thousands. Only
+/// the frame around the pieces is written here; each piece is written by serde.
 fn pieces(
     hub: Arc<Hub>,
     beginning: String,
-    games: Vec<TableId>,
+    tables: Vec<TableId>,
     person: PersonId,
 ) -> impl futures_util::Stream<Item = Result<String, CommitError>> {
     let first = stream::once(async { Ok(beginning) });
-    let matches = stream::iter(games.into_iter().zip(0..)).then(move |(game, number)| {
+    let matches = stream::iter(tables.into_iter().zip(0..)).then(move |(table, number)| {
         let hub = Arc::clone(&hub);
         async move {
-            let text = one(&hub, &game, person).await?;
+            let text = one(&hub, &table, person).await?;
             let comma = if number > 0 { "," } else { "" };
             Ok(format!("{comma}\n{text}"))
         }
@@ -139,14 +139,13 @@ fn pieces(
     first.chain(matches).chain(last)
 }
 
-async fn one(hub: &Hub, game: &TableId, person: PersonId) -> Result<String, CommitError> {
-    let record = hub.store().load_table(game).await?;
+async fn one(hub: &Hub, table: &TableId, person: PersonId) -> Result<String, CommitError> {
+    let store = hub.store();
+    let record = store.load_table(table).await?;
     let mut events = Vec::new();
     loop {
-        let page = hub
-            .store()
-            .events_after(game, events.len() as u64, PAGE)
-            .await?;
+        let after = events.len() as u64;
+        let page = store.events_after(table, after, PAGE).await?;
         let is_last = page.len() < PAGE as usize;
         for stored in &page {
             let event = persistence::read_one(stored)?;
@@ -157,11 +156,11 @@ async fn one(hub: &Hub, game: &TableId, person: PersonId) -> Result<String, Comm
         }
     }
     let (seats, result) = record.map_or_else(Default::default, |record| {
-        let seats: Vec<PastSeat> = record.seats.into_iter().map(PastSeat::of).collect();
+        let seats: Vec<PastSeat> = record.seats.into_iter().map(past_seat).collect();
         (seats, record.result)
     });
-    Ok(text(&Match {
-        game: game.clone(),
+    Ok(text(&TableExport {
+        table: table.clone(),
         seats,
         result,
         events,

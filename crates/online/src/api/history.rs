@@ -1,114 +1,37 @@
 //! Matches that are over.
 
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
-use axum::http::StatusCode;
-use axum::http::header::HeaderMap;
-use axum::response::Response;
+use axum::extract::State;
+use damier_protocol::Seat;
+use damier_protocol::http::{History, HistoryQuery, PastMatch, PastSeat};
 use damier_store::{AccountId, HistoryPage, PastTable, SeatRecord};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 
-use super::Service;
-use crate::error::{Error, answer, text};
-use crate::openapi::{Entry, inline, of};
+use super::{Json, Query, Route, Service};
+use crate::error::Error;
+use crate::identity::Member;
+use crate::persistence;
 
-/// The most matches of one answer, and how many they are if nothing is said.
-const MOST_MATCHES: u32 = 100;
-const USUAL_MATCHES: u32 = 20;
+/// How many matches an answer has if nothing is said.
+const USUAL_MATCHES: u64 = 20;
 
-/// Which part of a history is asked for.
-#[derive(JsonSchema, Deserialize)]
-pub(super) struct Part {
-    before: Option<String>,
-    limit: Option<u32>,
+pub(super) fn routes() -> Vec<Route> {
+    vec![Route::get(
+        "/api/me/history",
+        "Matches that are over.",
+        history,
+    )]
 }
 
-/// A part of a history.
-#[derive(JsonSchema, Serialize)]
-struct History {
-    matches: Vec<Past>,
-}
-
-/// A match that is over.
-#[derive(JsonSchema, Serialize)]
-pub(super) struct Past {
-    game: String,
-    created: i64,
-    finished: i64,
-    rated: bool,
-    setup: serde_json::Value,
-    /// Why it ended, or `closed`.
-    reason: String,
-    /// The seat of whose history it is.
-    seat: u8,
-    seats: Vec<PastSeat>,
-}
-
-/// A seat of a match.
-#[derive(JsonSchema, Serialize)]
-pub(super) struct PastSeat {
-    seat: u8,
-    name: Option<String>,
-    /// Whether that is the name of an account.
-    account: bool,
-    /// The final place, from 1.
-    place: Option<u8>,
-    /// The rating before and after.
-    rating: Option<(i64, i64)>,
-}
-
-impl PastSeat {
-    pub(super) fn of(seat: SeatRecord) -> PastSeat {
-        let whole = |(before, after): (f64, f64)| (before.round() as i64, after.round() as i64);
-        PastSeat {
-            seat: seat.seat,
-            account: seat.account.is_some(),
-            name: Some(seat.name).filter(|name| !name.is_empty()),
-            place: seat.place,
-            rating: seat.rating.map(whole),
-        }
-    }
-}
-
-impl Past {
-    pub(super) fn of(past: PastTable) -> Past {
-        let reason = past.result.split(' ').next().unwrap_or_default();
-        Past {
-            reason: reason.to_owned(),
-            game: past.id.0,
-            created: past.created_ms,
-            finished: past.finished_ms,
-            rated: past.is_rated,
-            setup: serde_json::from_str(&past.settings).unwrap_or_default(),
-            seat: past.seat,
-            seats: past.seats.into_iter().map(PastSeat::of).collect(),
-        }
-    }
-}
-
-pub(super) fn described() -> Vec<Entry> {
-    vec![
-        Entry::get("/api/me/history", "Matches that are over.", of::<History>)
-            .asked(inline::<Part>),
-    ]
-}
-
-pub(super) async fn history(
+async fn history(
     State(service): State<Service>,
-    part: Result<Query<Part>, QueryRejection>,
-    headers: HeaderMap,
-) -> Result<Response, Error> {
-    let Ok(Query(part)) = part else {
-        return Err(Error::garbled("limit is a number"));
-    };
-    let member = service.member(&headers).await?;
+    member: Member,
+    Query(query): Query<HistoryQuery>,
+) -> Result<Json<History>, Error> {
     let page = HistoryPage {
-        before: part.before.map(damier_store::TableId),
-        limit: part.limit.unwrap_or(USUAL_MATCHES).min(MOST_MATCHES),
+        before: query.before.as_ref().map(persistence::table_id),
+        limit: query.limit.map_or(USUAL_MATCHES, |limit| limit.get()) as u32,
     };
     let matches = service.matches(member.account, page).await?;
-    Ok(answer(StatusCode::OK, text(&History { matches })))
+    Ok(Json(History { matches }))
 }
 
 impl Service {
@@ -117,8 +40,33 @@ impl Service {
         &self,
         account: AccountId,
         page: HistoryPage,
-    ) -> Result<Vec<Past>, Error> {
+    ) -> Result<Vec<PastMatch>, Error> {
         let found = self.hub.store().history(account, page).await?;
-        Ok(found.into_iter().map(Past::of).collect())
+        found.into_iter().map(past_match).collect()
+    }
+}
+
+fn past_match(past: PastTable) -> Result<PastMatch, Error> {
+    let reason = past.result.split(' ').next().unwrap_or_default();
+    Ok(PastMatch {
+        reason: reason.to_owned(),
+        table: super::table_id(&past.id)?,
+        created: past.created_ms,
+        finished: past.finished_ms,
+        rated: past.is_rated,
+        settings: super::settings(&past.id, &past.settings)?,
+        seat: Seat(past.seat),
+        seats: past.seats.into_iter().map(past_seat).collect(),
+    })
+}
+
+pub(super) fn past_seat(seat: SeatRecord) -> PastSeat {
+    let whole = |(before, after): (f64, f64)| (before.round() as i64, after.round() as i64);
+    PastSeat {
+        seat: Seat(seat.seat),
+        account: seat.account.is_some(),
+        name: Some(seat.name).filter(|name| !name.is_empty()),
+        place: seat.place,
+        rating: seat.rating.map(whole),
     }
 }

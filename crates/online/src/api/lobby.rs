@@ -2,214 +2,134 @@
 
 use std::collections::HashMap;
 
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
-use axum::http::StatusCode;
-use axum::http::header::HeaderMap;
-use axum::response::Response;
-use damier_protocol::Clock;
-use damier_protocol::TableSettings;
-use damier_store::{AccountId, TableRecord};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use axum::extract::State;
+use damier_protocol::http::{
+    Lobby, LobbyOffer, LobbyPlayer, LobbyQuery, PlayerRating, WaitingTable,
+};
+use damier_protocol::{Seat, Version};
+use damier_store::{AccountId, Rating, TableRecord};
 
-use super::Service;
-use super::me::Rated;
-use crate::error::{Error, answer, text};
+use super::me::rating;
+use super::{Json, Query, Route, Service};
+use crate::error::Error;
 use crate::identity::Identity;
 use crate::offers::Offer;
-use crate::openapi::{Entry, inline, of};
 
 /// The most tables of the lobby.
-const MOST_TABLES: u32 = 100;
+const MAX_TABLES: u32 = 100;
 
-/// Which tables are asked for: those of some games, with commas between, or all.
-#[derive(JsonSchema, Deserialize)]
-pub(super) struct Sought {
-    game: Option<String>,
+/// The ratings of some accounts.
+type Ratings = HashMap<AccountId, Vec<Rating>>;
+
+pub(super) fn routes() -> Vec<Route> {
+    vec![Route::get(
+        "/api/lobby",
+        "Tables and offers that wait for somebody, and how many are here.",
+        lobby,
+    )]
 }
 
-/// What waits in the lobby.
-#[derive(JsonSchema, Serialize)]
-struct Lobby {
-    /// How many people are here, each counted once.
-    here: usize,
-    tables: Vec<Waiting>,
-    offers: Vec<Offered>,
-}
-
-/// A table that waits for somebody.
-#[derive(JsonSchema, Serialize)]
-struct Waiting {
-    game: String,
-    created: i64,
-    version: u64,
-    rated: bool,
-    clock: Clock,
-    /// The names of those who sit there already.
-    names: Vec<String>,
-    /// The same people, with what is known of them.
-    players: Vec<Player>,
-    setup: serde_json::Value,
-}
-
-/// Somebody who waits.
-#[derive(JsonSchema, Serialize)]
-struct Player {
-    seat: Option<u8>,
-    name: Option<String>,
-    /// Whether that is the name of an account.
-    account: bool,
-    /// How strong he is, at the games in question.
-    ratings: Vec<Rated>,
-}
-
-/// An offer that waits for somebody.
-#[derive(JsonSchema, Serialize)]
-struct Offered {
-    id: String,
-    games: Vec<String>,
-    clock: Clock,
-    rated: bool,
-    player: Player,
-    /// Whether it is an offer of whoever asks.
-    mine: bool,
-}
-
-/// What is known of the strength of some accounts.
-type Strengths = HashMap<AccountId, Vec<damier_store::Rating>>;
-
-/// These routes, for programs.
-pub(super) fn described() -> Vec<Entry> {
-    vec![
-        Entry::get(
-            "/api/lobby",
-            "Tables and offers that wait for somebody, and how many are here.",
-            of::<Lobby>,
-        )
-        .asked(inline::<Sought>),
-    ]
-}
-
-pub(super) async fn lobby(
+async fn lobby(
     State(service): State<Service>,
-    sought: Result<Query<Sought>, QueryRejection>,
-    headers: HeaderMap,
-) -> Result<Response, Error> {
-    let Ok(Query(sought)) = sought else {
-        return Err(Error::garbled("game is a list of games"));
-    };
-    let games = sought
+    identity: Identity,
+    Query(query): Query<LobbyQuery>,
+) -> Result<Json<Lobby>, Error> {
+    let games: Option<Vec<String>> = query
         .game
         .map(|games| games.split(',').map(str::to_owned).collect());
-    let identity = service.identity(&headers).await?;
     let now = service.hub.clock.now();
-    let records = service
-        .hub
-        .store()
-        .lobby(games.clone(), MOST_TABLES)
-        .await?;
+    let store = service.hub.store();
+    let records = store.lobby(games.clone(), MAX_TABLES).await?;
     let offers = service.offers.open(now);
-    let strengths = service.strengths(&records, &offers).await?;
+    let ratings = service.ratings_of_all(&records, &offers).await?;
     let is_wanted = |offer: &&Offer| {
-        let wanted = |games: &Vec<String>| offer.wish.games.iter().any(|game| games.contains(game));
+        let wanted =
+            |games: &Vec<String>| offer.terms.games.iter().any(|game| games.contains(game));
         games.as_ref().is_none_or(wanted)
     };
-    let lobby = Lobby {
+    let offers = offers.iter().filter(is_wanted);
+    Ok(Json(Lobby {
         here: service.hub.count_people(&service.offers.people(now)),
         offers: offers
-            .iter()
-            .filter(is_wanted)
-            .map(|offer| offered(offer, &identity, &strengths))
+            .map(|offer| lobby_offer(offer, &identity, &ratings))
             .collect(),
         tables: records
-            .into_iter()
-            .map(|record| waiting(record, &strengths))
-            .collect(),
-    };
-    Ok(answer(StatusCode::OK, text(&lobby)))
+            .iter()
+            .map(|record| waiting_table(record, &ratings))
+            .collect::<Result<_, Error>>()?,
+    }))
 }
 
 impl Service {
     /// How strong everybody is who waits: one question for all.
-    async fn strengths(
+    async fn ratings_of_all(
         &self,
         records: &[TableRecord],
         offers: &[Offer],
-    ) -> Result<Strengths, Error> {
+    ) -> Result<Ratings, Error> {
         let seats = records.iter().flat_map(|record| &record.seats);
         let at_tables = seats.filter_map(|seat| seat.account);
         let owners = offers.iter().filter_map(|offer| offer.owner.account());
         let mut accounts: Vec<AccountId> = at_tables.chain(owners).collect();
         accounts.sort_unstable();
         accounts.dedup();
-        let mut strengths = Strengths::new();
+        let mut ratings = Ratings::new();
         if accounts.is_empty() {
-            return Ok(strengths);
+            return Ok(ratings);
         }
         for (account, rating) in self.hub.store().ratings_of_all(accounts).await? {
-            strengths.entry(account).or_default().push(rating);
+            ratings.entry(account).or_default().push(rating);
         }
-        Ok(strengths)
+        Ok(ratings)
     }
 }
 
-fn waiting(record: TableRecord, strengths: &Strengths) -> Waiting {
-    let setup: Option<TableSettings> = serde_json::from_str(&record.settings).ok();
-    let players: Vec<Player> = record
-        .seats
-        .iter()
-        .map(|seat| Player {
-            seat: Some(seat.seat),
-            name: Some(seat.name.clone()).filter(|name| !name.is_empty()),
-            account: seat.account.is_some(),
-            ratings: ratings(seat.account, strengths, |game| game == record.game),
-        })
-        .collect();
-    Waiting {
-        names: players
-            .iter()
-            .filter_map(|player| player.name.clone())
-            .collect(),
-        players,
-        game: record.id.0,
+fn waiting_table(record: &TableRecord, ratings: &Ratings) -> Result<WaitingTable, Error> {
+    let player = |seat: &damier_store::SeatRecord| LobbyPlayer {
+        seat: Some(Seat(seat.seat)),
+        name: Some(seat.name.clone()).filter(|name| !name.is_empty()),
+        account: seat.account.is_some(),
+        ratings: at_games(seat.account, ratings, |game| game == record.game),
+    };
+    Ok(WaitingTable {
+        table: super::table_id(&record.id)?,
         created: record.created_ms,
-        version: record.version,
-        rated: record.is_rated,
-        clock: setup.map(|setup| setup.clock).unwrap_or_default(),
-        setup: serde_json::from_str(&record.settings).unwrap_or_default(),
-    }
+        version: Version(record.version),
+        settings: super::settings(&record.id, &record.settings)?,
+        players: record.seats.iter().map(player).collect(),
+    })
 }
 
-fn offered(offer: &Offer, identity: &Identity, strengths: &Strengths) -> Offered {
+fn lobby_offer(offer: &Offer, identity: &Identity, ratings: &Ratings) -> LobbyOffer {
     let account = offer.owner.account();
-    let wish = &offer.wish;
-    Offered {
-        id: offer.id.to_string(),
-        games: wish.games.clone(),
-        clock: wish.clock,
-        rated: wish.rated,
-        player: Player {
+    let terms = &offer.terms;
+    LobbyOffer {
+        id: offer.id,
+        games: terms.games.clone(),
+        clock: terms.clock,
+        rated: terms.rated,
+        player: LobbyPlayer {
             seat: None,
-            name: offer.name.clone(),
+            name: offer.name.as_ref().map(ToString::to_string),
             account: account.is_some(),
-            ratings: ratings(account, strengths, |game| {
-                wish.games.iter().any(|it| it == game)
+            ratings: at_games(account, ratings, |game| {
+                terms.games.iter().any(|it| it == game)
             }),
         },
         mine: offer.owner.is(identity),
     }
 }
 
-fn ratings(
+/// How strong somebody is at some games.
+fn at_games(
     account: Option<AccountId>,
-    strengths: &Strengths,
+    ratings: &Ratings,
     is_wanted: impl Fn(&str) -> bool,
-) -> Vec<Rated> {
-    let known = account.and_then(|account| strengths.get(&account));
-    let wanted = known
-        .into_iter()
-        .flatten()
-        .filter(|rating| is_wanted(&rating.game));
-    wanted.map(Rated::of).collect()
+) -> Vec<PlayerRating> {
+    let known = account.and_then(|account| ratings.get(&account));
+    let known = known.into_iter().flatten();
+    known
+        .filter(|rating| is_wanted(&rating.game))
+        .map(rating)
+        .collect()
 }

@@ -1,111 +1,36 @@
-//! What is known about whoever asks: numbers, account, tables; and to be forgotten.
+//! What is known about whoever asks: person, account, tables; and to be forgotten.
 
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
-use axum::response::Response;
-use damier_protocol::Phase;
-use damier_protocol::Seat;
-use damier_protocol::TableId;
-use damier_protocol::http::People;
+use damier_protocol::http::{ConfirmPassword, Done, Me, MyTable, OwnAccount, PlayerRating};
+use damier_protocol::{Phase, Seat, Version};
 use damier_store::{AccountId, Rating, SeatRecord, Session, TableRecord};
-use schemars::JsonSchema;
-use serde::Serialize;
 
-use super::Service;
-use super::accounts::Proof;
-use super::request::{Body, From, with_cookie};
+use super::{Body, From, Json, Route, Service, SetCookie};
 use crate::auth::{Cookie, SESSION_SECONDS};
-use crate::error::{Done, Error, answer, done, text};
+use crate::error::Error;
 use crate::identity::{Identity, Key, Member};
-use crate::openapi::{Entry, of};
 
 /// The most tables of one answer.
-const MOST_TABLES: usize = 100;
+const MAX_TABLES: usize = 100;
 /// A session is renewed when it is older than a day.
 const RENEW_MS: i64 = 86_400_000;
 
-/// The numbers by which tables know somebody.
-pub(super) fn people(identity: &Identity) -> People {
-    People {
-        person: identity.person().map(|person| person.id),
-        people: identity.people().map(|person| person.id).collect(),
-    }
-}
-
-/// An account, for its owner.
-#[derive(JsonSchema, Serialize)]
-pub(super) struct Own {
-    pub(super) name: String,
-    pub(super) created: i64,
-    pub(super) ratings: Vec<Rated>,
-}
-
-/// How strong somebody is at one game.
-#[derive(JsonSchema, Serialize)]
-pub(super) struct Rated {
-    game: String,
-    rating: i64,
-    deviation: i64,
-    matches: u64,
-}
-
-impl Rated {
-    pub(super) fn of(rating: &Rating) -> Rated {
-        Rated {
-            game: rating.game.clone(),
-            rating: rating.rating.round() as i64,
-            deviation: rating.deviation.round() as i64,
-            matches: rating.matches,
-        }
-    }
-}
-
-/// Everything about whoever asks.
-#[derive(JsonSchema, Serialize)]
-struct Me {
-    #[serde(flatten)]
-    numbers: People,
-    account: Option<Own>,
-    tables: Vec<MyTable>,
-}
-
-/// A table where whoever asks sits and that is not over.
-#[derive(JsonSchema, Serialize)]
-struct MyTable {
-    game: String,
-    created: i64,
-    version: u64,
-    setup: serde_json::Value,
-    names: Vec<Option<String>>,
-    /// The seats that are his.
-    seats: Vec<u8>,
-    phase: Option<Phase>,
-    /// The seat that has the turn, if the match is being played.
-    turn: Option<u8>,
-}
-
-/// These routes, for programs.
-pub(super) fn described() -> Vec<Entry> {
+pub(super) fn routes() -> Vec<Route> {
     vec![
-        Entry::get(
+        Route::get(
             "/api/me",
-            "Who asks, and the tables that are not over.",
-            of::<Me>,
+            "Who asks, and their tables that are not over.",
+            look,
         ),
-        Entry::delete(
-            "/api/me",
-            "Forgets an account; its matches stay.",
-            of::<Done>,
-        )
-        .sent(of::<Proof>),
+        Route::delete("/api/me", "Forgets an account; its matches stay.", forget),
     ]
 }
 
-pub(super) async fn look(
+async fn look(
     State(service): State<Service>,
     headers: HeaderMap,
-) -> Result<Response, Error> {
+) -> Result<(SetCookie, Json<Me>), Error> {
     let session = service.session(&headers).await?;
     let member = session.as_ref().map(|(member, _)| member.clone());
     let identity = service.with_token(&headers, member);
@@ -114,7 +39,8 @@ pub(super) async fn look(
         None => None,
     };
     let me = Me {
-        numbers: people(&identity),
+        person: identity.person().map(|person| person.id),
+        people: identity.people().map(|person| person.id).collect(),
         account,
         tables: service.tables_of(&identity).await?,
     };
@@ -126,43 +52,42 @@ pub(super) async fn look(
             shown.map(|_| service.auth.no_session())
         }
     };
-    Ok(with_cookie(answer(StatusCode::OK, text(&me)), cookie))
+    Ok((SetCookie(cookie), Json(me)))
 }
 
-pub(super) async fn forget(
+async fn forget(
     State(service): State<Service>,
     from: From,
-    headers: HeaderMap,
-    body: Body,
-) -> Result<Response, Error> {
-    let proof: Proof = service.read(&headers, body)?;
-    let member = service.member(&headers).await?;
-    service.prove(&from, &member, &proof.password).await?;
+    member: Member,
+    Body(proof): Body<ConfirmPassword>,
+) -> Result<(SetCookie, Json<Done>), Error> {
+    service.prove(from, &member, &proof.password).await?;
     service.offers.forget(&Identity {
         token: None,
         member: Some(member.clone()),
     });
     service.hub.forget(&member).await?;
-    Ok(with_cookie(done(), Some(service.auth.no_session())))
+    Ok((
+        SetCookie(Some(service.auth.no_session())),
+        Json(Done { done: true }),
+    ))
 }
 
 impl Service {
     /// An account as its owner sees it.
-    pub(super) async fn own(&self, account: AccountId) -> Result<Own, Error> {
+    pub(super) async fn own(&self, account: AccountId) -> Result<OwnAccount, Error> {
         let store = self.hub.store();
-        let Some(found) = store.account(account).await? else {
-            let why = "there is no such account any more";
-            return Err(Error::new(StatusCode::NOT_FOUND, "missing", why));
-        };
+        let found = store.account(account).await?;
+        let found = found.ok_or(Error::Missing("account"))?;
         let ratings = store.ratings(account).await?;
-        Ok(Own {
+        Ok(OwnAccount {
             name: found.name,
             created: found.created_ms,
-            ratings: ratings.iter().map(Rated::of).collect(),
+            ratings: ratings.iter().map(rating).collect(),
         })
     }
 
-    /// The tables of somebody that are not over, by his secret and by his account.
+    /// The tables of somebody that are not over, by their secret and by their account.
     async fn tables_of(&self, identity: &Identity) -> Result<Vec<MyTable>, Error> {
         let store = self.hub.store();
         let mut records: Vec<TableRecord> = Vec::new();
@@ -176,16 +101,14 @@ impl Service {
             records.extend(new);
         }
         records.sort_by_key(|record| std::cmp::Reverse(record.created_ms));
-        records.truncate(MOST_TABLES);
+        records.truncate(MAX_TABLES);
         let mut tables = Vec::new();
         for record in records {
-            let now = match TableId::try_from(record.id.0.clone()) {
-                Ok(game) => self.hub.turn(&game).await.ok().flatten(),
-                Err(_) => None,
-            };
+            let table = super::table_id(&record.id)?;
+            let now = self.hub.turn(&table).await.ok().flatten();
             // Reading it may have shown that its time is up.
             if !now.is_some_and(|(phase, _)| matches!(phase, Phase::Over | Phase::Closed)) {
-                tables.push(my_table(record, identity, now));
+                tables.push(my_table(record, identity, now)?);
             }
         }
         Ok(tables)
@@ -210,32 +133,40 @@ impl Service {
     }
 }
 
-fn my_table(record: TableRecord, identity: &Identity, now: Option<(Phase, Seat)>) -> MyTable {
+fn my_table(
+    record: TableRecord,
+    identity: &Identity,
+    now: Option<(Phase, Seat)>,
+) -> Result<MyTable, Error> {
     let is_mine = |seat: &&SeatRecord| {
-        let key = seat
-            .account
-            .map(Key::Account)
-            .or(seat.token.map(Key::Token));
+        let account = seat.account.map(Key::Account);
+        let key = account.or(seat.token.map(Key::Token));
         identity.people().any(|person| Some(person.key) == key)
     };
     let playing = now.filter(|(phase, _)| *phase == Phase::Playing);
-    MyTable {
-        seats: record
-            .seats
-            .iter()
-            .filter(is_mine)
-            .map(|seat| seat.seat)
-            .collect(),
-        game: record.id.0,
+    let mine = record.seats.iter().filter(is_mine);
+    Ok(MyTable {
+        table: super::table_id(&record.id)?,
         created: record.created_ms,
-        version: record.version,
-        setup: serde_json::from_str(&record.settings).unwrap_or_default(),
+        version: Version(record.version),
+        settings: super::settings(&record.id, &record.settings)?,
+        seats: mine.map(|seat| Seat(seat.seat)).collect(),
         names: record
             .seats
             .into_iter()
             .map(|seat| Some(seat.name).filter(|name| !name.is_empty()))
             .collect(),
         phase: now.map(|(phase, _)| phase),
-        turn: playing.map(|(_, turn)| turn.0),
+        turn: playing.map(|(_, turn)| turn),
+    })
+}
+
+/// A rating in whole numbers.
+pub(super) fn rating(rating: &Rating) -> PlayerRating {
+    PlayerRating {
+        game: rating.game.clone(),
+        rating: rating.rating.round() as i64,
+        deviation: rating.deviation.round() as i64,
+        matches: rating.matches,
     }
 }

@@ -3,22 +3,25 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Router;
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::header::CONTENT_TYPE;
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, Method};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
-use super::Service;
-use crate::error::error;
-use crate::metrics;
+use super::{Route, Service};
+use crate::error::Error;
+use crate::hub::Hub;
 
+/// What the metrics are written in.
+const OPENMETRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 /// Where the metrics are.
 const METRICS: &str = "/metrics";
 /// What proxies say of where a request came from. A server that believes a proxy takes it out.
-const HEARSAY: [&str; 3] = ["x-forwarded-for", "x-forwarded-proto", "forwarded"];
+const FORWARDED: [&str; 3] = ["x-forwarded-for", "x-forwarded-proto", "forwarded"];
 
 /// Says of an address whether it may read the metrics.
 pub type MetricsReaders = Arc<dyn Fn(IpAddr) -> bool + Send + Sync>;
@@ -28,17 +31,35 @@ pub(super) fn guarded(router: Router, readers: MetricsReaders) -> Router {
     router.layer(from_fn_with_state(readers, guard))
 }
 
-/// Hands out the metrics.
-pub(super) async fn metrics(State(service): State<Service>) -> Response {
-    let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
-    let text = metrics::text(&service.hub, service.passwords.made());
-    ([(CONTENT_TYPE, kind)], text).into_response()
+pub(super) fn routes() -> Vec<Route> {
+    vec![Route::get(METRICS, "Metrics, for Prometheus.", metrics)]
+}
+
+async fn metrics(State(service): State<Service>) -> Result<Response, Error> {
+    let text = service.hub.metrics.encode(&service.hub);
+    Ok(([(CONTENT_TYPE, OPENMETRICS)], text).into_response())
+}
+
+/// Measures how long requests take, route by route.
+pub(super) async fn timed(State(hub): State<Arc<Hub>>, request: Request, next: Next) -> Response {
+    let began = Instant::now();
+    // A method that nobody knows makes no new line in the metrics.
+    let method = match *request.method() {
+        Method::GET => "GET",
+        Method::POST => "POST",
+        Method::DELETE => "DELETE",
+        _ => "other",
+    };
+    let route = request.extensions().get::<MatchedPath>();
+    let route = route.map_or_else(String::new, |route| route.as_str().to_owned());
+    let response = next.run(request).await;
+    hub.metrics.answered(method, route, began);
+    response
 }
 
 async fn guard(State(readers): State<MetricsReaders>, request: Request, next: Next) -> Response {
     if request.uri().path() == METRICS && !may_read(&request, &readers) {
-        let nothing = error(StatusCode::NOT_FOUND, "missing", "there is nothing here");
-        return nothing.into_response();
+        return Error::Missing("thing").into_response();
     }
     next.run(request).await
 }
@@ -54,5 +75,5 @@ fn may_read(request: &Request, readers: &MetricsReaders) -> bool {
 }
 
 fn is_forwarded(headers: &HeaderMap) -> bool {
-    HEARSAY.iter().any(|name| headers.contains_key(*name))
+    FORWARDED.iter().any(|name| headers.contains_key(*name))
 }

@@ -1,59 +1,40 @@
 //! What everybody may know about an account.
 
-use axum::extract::{Path, State};
-use axum::http::StatusCode;
-use axum::response::Response;
+use axum::extract::State;
+use damier_protocol::http::Profile;
 use damier_store::HistoryPage;
-use schemars::JsonSchema;
-use serde::Serialize;
 
-use super::Service;
-use super::history::Past;
-use super::me::Rated;
-use crate::error::{Error, answer, text};
-use crate::openapi::{Entry, of};
+use super::me::rating;
+use super::{Json, NamePath, Route, Service};
+use crate::error::Error;
 
 /// How many of the last matches are shown.
 const LAST: u32 = 20;
 
-/// What everybody may know about an account.
-#[derive(JsonSchema, Serialize)]
-struct Profile {
-    name: String,
-    since: i64,
-    ratings: Vec<Rated>,
-    /// The last matches, the newest first.
-    matches: Vec<Past>,
-}
-
-/// These routes, for programs.
-pub(super) fn described() -> Vec<Entry> {
-    vec![Entry::get(
+pub(super) fn routes() -> Vec<Route> {
+    vec![Route::get(
         "/api/players/{name}",
         "What everybody may know about an account.",
-        of::<Profile>,
+        profile,
     )]
 }
 
-pub(super) async fn profile(
+async fn profile(
     State(service): State<Service>,
-    Path(name): Path<String>,
-) -> Result<Response, Error> {
+    NamePath(name): NamePath,
+) -> Result<Json<Profile>, Error> {
     let store = service.hub.store();
-    let Some(account) = store.account_named(&name).await? else {
-        let why = "nobody is called so";
-        return Err(Error::new(StatusCode::NOT_FOUND, "missing", why));
-    };
+    let account = store.account_named(&name).await?;
+    let account = account.ok_or(Error::Missing("account"))?;
     let ratings = store.ratings(account.id).await?;
     let page = HistoryPage {
         before: None,
         limit: LAST,
     };
-    let profile = Profile {
+    Ok(Json(Profile {
         name: account.name,
         since: account.created_ms,
-        ratings: ratings.iter().map(Rated::of).collect(),
+        ratings: ratings.iter().map(rating).collect(),
         matches: service.matches(account.id, page).await?,
-    };
-    Ok(answer(StatusCode::OK, text(&profile)))
+    }))
 }

@@ -73,7 +73,7 @@ impl Hub {
         logs::committed(asked);
         match appended? {
             Appended::Appended { .. } => {
-                self.metrics.stored(&events);
+                self.metrics.stored(&events, asked);
                 if let Some(result) = result {
                     logs::over(live.id().as_str(), &result);
                 }
@@ -116,7 +116,7 @@ impl Hub {
             Ok(None) => return,
             Err(_) => return self.timers.set(game, Some(self.clock.now() + AGAIN)),
         };
-        live.see_off_callers(self.clock.now());
+        live.drop_absent_pollers(self.clock.now());
         let due = live.table.tick(self.clock.now());
         match self.commit(live, due, None).await {
             Ok(()) => self.look_after(live).await,

@@ -16,7 +16,7 @@ use crate::logs;
 use crate::{persistence, random};
 
 /// Somebody with the name under which they sit down.
-pub(crate) type Named = (Person, Option<String>);
+pub(crate) type Named = (Person, Option<Name>);
 
 /// Why two who want to play could not be brought together.
 #[derive(Debug, Error)]
@@ -81,7 +81,7 @@ impl Hub {
         let seated = [(0, &first), (1, &second)].map(|(seat, (person, name))| SeatedPlayer {
             seat: Seat(seat),
             who: person.visitor(),
-            name: name.as_deref().and_then(Name::tidy),
+            name: name.clone(),
         });
         let by = first.0.visitor();
         let opened = Table::bring_together(table.clone(), settings, by, seated.to_vec(), now);

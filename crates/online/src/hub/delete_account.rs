@@ -1,4 +1,4 @@
-//! Somebody wants to be forgotten: he gets up, and tables are read again without him.
+//! Deletes an account: its owner leaves every table, and tables are read again without them.
 
 use std::sync::Arc;
 

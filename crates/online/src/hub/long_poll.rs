@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
+use damier_protocol::http::LegalMoves;
 use damier_protocol::{PersonId, TableId};
-use damier_protocol::{Phase, Seat, Version};
-use schemars::JsonSchema;
-use serde::Serialize;
+use damier_protocol::{Phase, Version};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
 
@@ -59,7 +58,7 @@ impl LongPolls {
 
 impl LiveTable {
     /// Those who asked too long ago are gone.
-    pub(super) fn see_off_callers(&mut self, now: u64) {
+    pub(super) fn drop_absent_pollers(&mut self, now: u64) {
         let table = &mut self.table;
         self.long_polls.pollers.retain(|(person, until)| {
             let is_here = *until > now;
@@ -81,21 +80,10 @@ impl LiveTable {
     }
 }
 
-/// What may be played at a table.
-#[derive(JsonSchema, Serialize)]
-pub(crate) struct Moves {
-    /// The last event of the table.
-    pub(crate) version: Version,
-    /// The seat that has the turn, while the match goes on.
-    pub(crate) turn: Option<Seat>,
-    /// Every legal move in the notation of the game.
-    pub(crate) moves: Vec<String>,
-}
-
 impl Hub {
     /// Somebody asks what happened after a version: they are here for a while, and wait at most so
     /// long for something to have happened.
-    pub(crate) async fn call(
+    pub(crate) async fn wait_for_events(
         &self,
         game: &TableId,
         identity: &Identity,
@@ -127,12 +115,12 @@ impl Hub {
     }
 
     /// What may be played at a table.
-    pub(crate) async fn moves(&self, game: &TableId) -> Result<Option<Moves>, CommitError> {
+    pub(crate) async fn moves(&self, game: &TableId) -> Result<Option<LegalMoves>, CommitError> {
         self.ask(game, |live| {
             let table = &live.table;
             let is_played = table.phase() == Phase::Playing;
             let moves = is_played.then(|| table.played().report().moves);
-            Moves {
+            LegalMoves {
                 version: table.version(),
                 turn: is_played.then(|| table.turn()),
                 moves: moves.unwrap_or_default(),
@@ -191,9 +179,9 @@ mod tests {
         let mut live = LiveTable::new(opened.after, opened.events, vec![None, None]);
         assert!(live.long_polls.stay(id, 1_000));
         live.table.connect(id);
-        live.see_off_callers(999);
+        live.drop_absent_pollers(999);
         assert_eq!(live.table.here(), [true, true]);
-        live.see_off_callers(1_000);
+        live.drop_absent_pollers(1_000);
         assert_eq!(live.table.here(), [false, false]);
         assert_eq!(live.long_polls.next_leave(), None);
     }

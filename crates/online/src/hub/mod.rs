@@ -23,6 +23,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use damier_protocol::{
     CommandError, CommandId, CommandRequest, ErrorCode, ErrorDetail, OpenTable, PersonId,
@@ -37,7 +38,6 @@ use tokio::sync::Notify;
 pub(crate) use self::commit::CommitError;
 pub(crate) use self::create::PairError;
 use self::live_table::LiveTable;
-pub(crate) use self::long_poll::Moves;
 use self::presence::Presence;
 use crate::bus::Bus;
 use crate::clock::Clock;
@@ -139,21 +139,23 @@ impl Hub {
 
     /// Carries a command out. The answer comes when it is durable.
     pub(crate) async fn command(&self, by: &By, cmd: &CommandRequest, at: Arrival) -> Reply {
+        let asked_at = Instant::now();
         let reply = match self.is_stopping() {
             true => refuse(cmd.id, ErrorCode::Busy),
             false => self.carry_out(by, cmd, at).await,
         };
-        self.metrics.replied(&reply);
+        self.metrics.replied(&reply, asked_at);
         reply
     }
 
     /// Opens a table. The answer comes when it is durable.
     pub(crate) async fn open(&self, by: &Identity, asked: &OpenTable, at: Arrival) -> Reply {
+        let asked_at = Instant::now();
         let reply = match self.is_stopping() {
             true => refuse(asked.id, ErrorCode::Busy),
             false => self.create(by, asked, at).await,
         };
-        self.metrics.replied(&reply);
+        self.metrics.replied(&reply, asked_at);
         reply
     }
 

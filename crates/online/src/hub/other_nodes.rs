@@ -164,7 +164,7 @@ mod tests {
             table: table.clone(),
             version: Version::NONE,
         };
-        assert!(other.watch(&subscriber, &known).await);
+        assert!(other.subscribe(&subscriber, &known).await);
         hears(&mut outgoing, "snap").await;
         // Ben sits down at one node; whoever watches at the other hears of it.
         let join = Command::Join {

@@ -54,12 +54,12 @@ impl Presence {
 
 impl Hub {
     /// A socket has opened.
-    pub(crate) fn greet(&self, subscriber: &Subscriber) {
+    pub(crate) fn connected(&self, subscriber: &Subscriber) {
         held(&self.presence).add(subscriber);
     }
 
     /// A socket is gone.
-    pub(crate) fn see_off(&self, subscriber: &Subscriber) {
+    pub(crate) fn disconnected(&self, subscriber: &Subscriber) {
         held(&self.presence).remove(subscriber);
     }
 
@@ -99,23 +99,26 @@ impl Hub {
 
     /// Whom somebody does not want to hear.
     pub(crate) async fn deaf_to(&self, identity: &Identity) -> Result<Vec<PersonId>, StoreError> {
-        let Some(account) = identity.account() else {
-            return Ok(Vec::new());
-        };
-        let blocked = self.store.blocks(account).await?;
-        let person = |blocked: &damier_store::Blocked| Person::with_account(blocked.account).id;
-        Ok(blocked.iter().map(person).collect())
+        match identity.account() {
+            Some(account) => self.blocked_by(account).await,
+            None => Ok(Vec::new()),
+        }
     }
 
-    /// Somebody blocks other people than before: his sockets know it from now on.
-    pub(crate) async fn blocks_changed(&self, identity: &Identity) -> Result<(), StoreError> {
-        let deaf_to = self.deaf_to(identity).await?;
-        let account: Option<AccountId> = identity.account();
+    /// An account blocks other people than before: its sockets know it from now on.
+    pub(crate) async fn blocks_changed(&self, account: AccountId) -> Result<(), StoreError> {
+        let deaf_to = self.blocked_by(account).await?;
         for subscriber in held(&self.presence).subscribers() {
-            if subscriber.identity().account() == account {
+            if subscriber.identity().account() == Some(account) {
                 subscriber.deaf_to().clone_from(&deaf_to);
             }
         }
         Ok(())
+    }
+
+    async fn blocked_by(&self, account: AccountId) -> Result<Vec<PersonId>, StoreError> {
+        let blocked = self.store.blocks(account).await?;
+        let person = |blocked: &damier_store::Blocked| Person::with_account(blocked.account).id;
+        Ok(blocked.iter().map(person).collect())
     }
 }

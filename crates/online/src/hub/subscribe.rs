@@ -13,7 +13,7 @@ use crate::subscriber::{Outgoing, Subscriber};
 impl Hub {
     /// Somebody watches a table from now on: they are sent what they lack, then everything that
     /// happens. Says whether there is such a table.
-    pub(crate) async fn watch(&self, subscriber: &Subscriber, known: &Resume) -> bool {
+    pub(crate) async fn subscribe(&self, subscriber: &Subscriber, known: &Resume) -> bool {
         let Some(permit) = subscriber.room().await else {
             return false;
         };
@@ -44,7 +44,7 @@ impl Hub {
     }
 
     /// Somebody does not watch a table any more.
-    pub(crate) async fn leave(&self, subscriber: &Subscriber, game: &TableId) {
+    pub(crate) async fn unsubscribe(&self, subscriber: &Subscriber, game: &TableId) {
         let room = self.room(game);
         let mut slot = room.lock().await;
         if let Some(live) = slot.as_mut() {
@@ -103,7 +103,7 @@ impl Hub {
     pub(super) async fn attend(&self, live: &mut LiveTable) {
         if !self.is_stopping() {
             let due = live.table.tick(self.clock.now());
-            // What could not be stored is due again when the alarm rings.
+            // What could not be stored is due again when its timer ends.
             let _ = self.commit(live, due, None).await;
             self.look_after(live).await;
         }

@@ -17,7 +17,7 @@ fn offer(id: u128, owner: u8, games: &[&str]) -> Offer {
         id: CommandId(id),
         owner: identity(owner),
         name: None,
-        wish: Wish {
+        terms: Terms {
             games: games.iter().map(ToString::to_string).collect(),
             clock: Clock::None,
             rated: false,
@@ -38,9 +38,9 @@ fn offers_with_a_common_game_and_the_same_clock_go_together() {
     let offers = Offers::default();
     let other_clock = Clock::Correspondence { days: 2 };
     let mut slow = offer(3, 3, &["makruk"]);
-    slow.wish.clock = other_clock;
+    slow.terms.clock = other_clock;
     let mut rated = offer(4, 4, &["makruk"]);
-    rated.wish.rated = true;
+    rated.terms.rated = true;
     let waiting = [
         offer(1, 1, &["alliance", "makruk", "mak-yek"]),
         offer(2, 2, &["alliance"]),
@@ -80,10 +80,10 @@ fn an_offer_belongs_to_who_made_it() {
     offers.renew(offer(1, 1, &["makruk"]), 0).unwrap();
     assert_eq!(
         offers.renew(offer(1, 2, &["makruk"]), 0),
-        Err(Denied::Foreign)
+        Err(OfferError::Foreign)
     );
     let withdrawn = |owner| offers.withdraw(CommandId(1), &identity(owner), 0);
-    assert_eq!(withdrawn(2), Err(Denied::Foreign));
+    assert_eq!(withdrawn(2), Err(OfferError::Foreign));
     assert_eq!(withdrawn(1), Ok(Some(Standing::Open)));
     assert_eq!(withdrawn(1), Ok(None));
     assert_eq!(withdrawn(2), Ok(None));
@@ -100,7 +100,7 @@ fn what_is_promised_is_given_to_nobody_else() {
     assert!(pair(2, 3).is_none() && pair(3, 1).is_none());
     assert_eq!(ids(&offers.matching(CommandId(3), 1)), []);
     let taken = offers.take(CommandId(1), &identity(3), 1);
-    assert_eq!(taken.unwrap_err(), Denied::Taken);
+    assert_eq!(taken.unwrap_err(), OfferError::Taken);
     // If the table cannot be opened, both wait again.
     offers.settle(&[CommandId(1), CommandId(2)], &[], None);
     assert!(pair(2, 3).is_some());
@@ -119,39 +119,39 @@ fn who_takes_an_offer_is_told_the_same_when_he_asks_again() {
     offers.renew(offer(1, 1, &["makruk"]), 0).unwrap();
     offers.renew(offer(2, 2, &["alliance"]), 0).unwrap();
     let take = |taker| offers.take(CommandId(1), &identity(taker), 1);
-    assert_eq!(take(1).unwrap_err(), Denied::Foreign);
+    assert_eq!(take(1).unwrap_err(), OfferError::Foreign);
     assert_eq!(take(2).unwrap().1, Standing::Open);
     let game = TableId::drawn(7);
     offers.settle(&[CommandId(1)], &[&identity(1), &identity(2)], Some(&game));
     assert_eq!(take(2).unwrap().1, Standing::Paired(game.clone()));
-    assert_eq!(take(3).unwrap_err(), Denied::Taken);
+    assert_eq!(take(3).unwrap_err(), OfferError::Taken);
     // Whoever plays now does not wait for others as well.
     let own = offers.renew(offer(2, 2, &["alliance"]), 1);
     assert_eq!(own, Ok(Standing::Paired(game)));
     let gone = offers.take(CommandId(9), &identity(3), 1);
-    assert_eq!(gone.unwrap_err(), Denied::Gone);
+    assert_eq!(gone.unwrap_err(), OfferError::Gone);
 }
 
 #[test]
 fn nobody_makes_many_offers() {
     let offers = Offers::default();
-    for id in 0..MOST_EACH as u128 {
+    for id in 0..MAX_EACH as u128 {
         offers.renew(offer(id, 1, &["makruk"]), 0).unwrap();
     }
     let more = offers.renew(offer(99, 1, &["makruk"]), 0);
-    assert_eq!(more, Err(Denied::TooMany));
+    assert_eq!(more, Err(OfferError::TooMany));
     assert!(offers.renew(offer(99, 2, &["makruk"]), 0).is_ok());
 }
 
 #[test]
 fn every_game_that_two_can_play_has_settings() {
-    let wish = offer(1, 1, &[]).wish;
+    let terms = offer(1, 1, &[]).terms;
     for entry in damier_games::CATALOGUE {
         let game = entry.info.id;
-        let setup = wish
+        let setup = terms
             .settings(game)
             .unwrap_or_else(|| panic!("{game} for two"));
         assert_eq!(setup.seats.len(), 2);
     }
-    assert!(wish.settings("chess").is_none());
+    assert!(terms.settings("chess").is_none());
 }

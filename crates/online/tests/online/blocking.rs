@@ -1,4 +1,4 @@
-//! Who blocks somebody has nothing to do with him; and complaints.
+//! Blocking keeps two people apart; and complaints.
 
 use damier_protocol::{Command, ErrorCode, EventBody, Said, Seat, ServerMessage, ShortText};
 use damier_store::testkit::done;
@@ -126,7 +126,7 @@ async fn a_complaint_reaches_whoever_hosts() {
     let game = anna.create(&server, friends("mak-yek", 2)).await;
     bruno.join(&game).await;
     let report = async |cookie: &str, seat: u8, why: &str| {
-        let body = json!({"game": game.as_str(), "seat": seat, "why": why, "text": "so rude"});
+        let body = json!({"table": game.as_str(), "seat": seat, "why": why, "text": "so rude"});
         server.post("/api/reports", cookie, &body.to_string()).await
     };
     assert_eq!(report(&anna.cookie, 1, "insults").await.status, 201);

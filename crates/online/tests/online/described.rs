@@ -65,7 +65,13 @@ impl Reader {
         body: &str,
     ) -> Value {
         self.check_body("POST", path, body).unwrap();
-        let answer = server.post(&path.replace("{id}", id), cookie, body).await;
+        let answer = server
+            .post(
+                &path.replace("{id}", id).replace("{table}", id),
+                cookie,
+                body,
+            )
+            .await;
         self.read("POST", path, &answer)
     }
 
@@ -108,7 +114,7 @@ async fn tables(server: &Running, reader: &mut Reader) {
     let waiting = al.create(server, setup.clone()).await;
     let answer = server.get("/api/lobby?game=makruk", "").await;
     let lobby = reader.read("GET", "/api/lobby", &answer);
-    assert_eq!(lobby["tables"][0]["game"], waiting.as_str());
+    assert_eq!(lobby["tables"][0]["table"], waiting.as_str());
 
     setup.seats[1] = SeatSetting::Here { name: None };
     let id = al.draw_id();
@@ -122,14 +128,14 @@ async fn tables(server: &Running, reader: &mut Reader) {
     let game = answer["table"].as_str().unwrap().to_owned();
     let at = format!("/api/tables/{game}");
     let answer = server.get(&format!("{at}/moves"), "").await;
-    let legal = reader.read("GET", "/api/tables/{id}/moves", &answer);
+    let legal = reader.read("GET", "/api/tables/{table}/moves", &answer);
 
     let command = json!({ "do": "move", "seat": legal["turn"], "text": legal["moves"][0] });
     let id = al.draw_id().to_string();
     let body = json!({ "id": id, "version": legal["version"], "command": command }).to_string();
     for cookie in ["", &al.cookie] {
         // Refused without the cookie, and carried out with it.
-        let path = "/api/tables/{id}/commands";
+        let path = "/api/tables/{table}/commands";
         reader.post(server, path, &game, cookie, &body).await;
     }
     for garbled in [
@@ -145,15 +151,15 @@ async fn tables(server: &Running, reader: &mut Reader) {
         let path = format!("{at}/commands");
         let answer = server.post(&path, &al.cookie, garbled).await;
         assert_eq!(answer.status, 400, "{garbled}");
-        reader.read("POST", "/api/tables/{id}/commands", &answer);
+        reader.read("POST", "/api/tables/{table}/commands", &answer);
     }
     for path in [&at, "/api/tables/none"] {
         let answer = server.get(path, &al.cookie).await;
-        reader.read("GET", "/api/tables/{id}", &answer);
+        reader.read("GET", "/api/tables/{table}", &answer);
     }
     let answer = server.get(&format!("{at}/events?after=1"), "").await;
-    reader.read("GET", "/api/tables/{id}/events", &answer);
-    let body = json!({ "game": game, "seat": 0, "why": "other", "text": "Hm." }).to_string();
+    reader.read("GET", "/api/tables/{table}/events", &answer);
+    let body = json!({ "table": game, "seat": 0, "why": "other", "text": "Hm." }).to_string();
     reader
         .post(server, "/api/reports", "", &al.cookie, &body)
         .await;

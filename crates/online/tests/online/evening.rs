@@ -94,7 +94,7 @@ async fn the_computer_stands_in_for_who_vanished_until_they_are_back() {
     assert_eq!(
         players[1].tables[&game].played().plies(),
         4,
-        "the computer has played for him"
+        "the computer has played for them"
     );
     players[0].connect(&server).await;
     players[1]
@@ -119,7 +119,7 @@ async fn a_match_is_claimed_from_who_went_away() {
     play(&mut players, &game, 2).await;
     let claim = Command::Claim { seat: Seat(1) };
     let early = players[1].command(&game, claim.clone()).await;
-    assert_eq!(nacked(&early), ErrorCode::Busy, "he is there");
+    assert_eq!(nacked(&early), ErrorCode::Busy, "they are there");
     players[0].socket = None;
     players[1].wait_for_here(&[false, true]).await;
     server.clock.skip(Duration::from_secs(61));

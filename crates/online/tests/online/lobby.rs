@@ -45,14 +45,16 @@ async fn a_waiting_table_is_listed_until_somebody_sits_down() {
         "not what is by link"
     );
     let table = &waiting["tables"][0];
-    assert_eq!(table["game"], game.as_str());
-    assert_eq!(table["names"], json!(["Anna"]));
+    assert_eq!(table["table"], game.as_str());
     assert_eq!(
         table["players"][0],
         json!({"seat": 0, "name": "Anna", "account": true, "ratings": []})
     );
     assert_eq!(
-        (&table["rated"], &table["clock"]["kind"]),
+        (
+            &table["settings"]["rated"],
+            &table["settings"]["clock"]["kind"]
+        ),
         (&false.into(), &"none".into())
     );
     let other = server
@@ -98,7 +100,7 @@ async fn two_who_want_the_same_play_at_once() {
     let (first, second) = (person(&server).await, person(&server).await);
     let open = offer(&server, &first, 1, &["makruk", "alliance"]).await;
     assert_eq!((open.status, open.json()), (200, json!({"state": "open"})));
-    // Nobody plays against himself, and another game is another wish.
+    // Nobody plays against themselves, and another game is another offer.
     assert_eq!(
         offer(&server, &first, 2, &["alliance"]).await.json()["state"],
         "open"
@@ -120,7 +122,7 @@ async fn two_who_want_the_same_play_at_once() {
 
     let paired = offer(&server, &second, 4, &["alliance"]).await.json();
     assert_eq!(paired["state"], "paired");
-    let game = TableId::try_from(paired["game"].as_str().unwrap().to_owned()).unwrap();
+    let game = TableId::try_from(paired["table"].as_str().unwrap().to_owned()).unwrap();
     // Every offer of both tells so, as often as it is asked, and none is open any more.
     for (cookie, number) in [
         (&first, 1),
@@ -149,7 +151,7 @@ async fn two_who_want_the_same_play_at_once() {
         &mut other
     };
     crate::client::acked(&mover.play(&game, turn).await);
-    assert_eq!(me["tables"][0]["game"], game.as_str());
+    assert_eq!(me["tables"][0]["table"], game.as_str());
     server.stop().await;
 }
 
@@ -190,10 +192,10 @@ async fn an_offer_is_taken_with_one_click_and_withdrawn_with_another() {
         offer(&server, &first, 1, &["makruk"]).await.json(),
         taken.json()
     );
-    let game = taken.json()["game"].as_str().unwrap().to_owned();
+    let game = taken.json()["table"].as_str().unwrap().to_owned();
     let names = async |server: &Running| {
         let look = server.get(&format!("/api/tables/{game}"), "").await.json();
-        let places = &look["table"]["state"]["places"];
+        let places = &look["table"]["state"]["seats"];
         let mut names = [0, 1].map(|at| places[at]["name"].as_str().unwrap().to_owned());
         names.sort();
         names
@@ -269,11 +271,11 @@ async fn rated_offers_meet_rated_offers() {
     assert_eq!(refused.code(), "auth");
     let paired = rated(&bruno, 2).await;
     assert_eq!(paired["state"], "paired");
-    let game = paired["game"].as_str().unwrap();
+    let game = paired["table"].as_str().unwrap();
     let look = server.get(&format!("/api/tables/{game}"), "").await.json();
-    assert_eq!(look["table"]["state"]["setup"]["rated"], true);
+    assert_eq!(look["table"]["state"]["settings"]["rated"], true);
     let names: Vec<&Value> = (0..2)
-        .map(|at| &look["table"]["state"]["places"][at]["name"])
+        .map(|at| &look["table"]["state"]["seats"][at]["name"])
         .collect();
     assert!(
         names.contains(&&"Anna".into()) && names.contains(&&"Bruno".into()),

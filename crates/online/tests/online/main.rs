@@ -5,6 +5,8 @@ mod accounts;
 #[cfg(test)]
 mod blocking;
 #[cfg(test)]
+mod bounds;
+#[cfg(test)]
 mod broken;
 #[cfg(test)]
 mod calling;

@@ -33,6 +33,10 @@ fn rated(players: usize) -> TableSettings {
     setup
 }
 
+/// The settings of a table for three.
+const SETTINGS: &str = r#"{"game":"chinese-checkers","options":[["players","3"]],
+    "seats":[{"kind":"here"},{"kind":"friend"},{"kind":"friend"}]}"#;
+
 /// The ratings of an account, once they are there.
 async fn rating(server: &Running, name: &str) -> Value {
     for _ in 0..500 {
@@ -93,7 +97,7 @@ async fn a_rated_match_changes_ratings_once() {
     );
     let profile = server.get("/api/players/anna", "").await.json();
     assert_eq!(
-        (&profile["name"], &profile["matches"][0]["game"]),
+        (&profile["name"], &profile["matches"][0]["table"]),
         (&"Anna".into(), &game.as_str().into())
     );
     assert!(profile["since"].is_number(), "{profile}");
@@ -107,7 +111,7 @@ async fn a_rated_match_changes_ratings_once() {
         .json();
     let past = &history["matches"][0];
     assert_eq!(
-        (&past["game"], &past["rated"]),
+        (&past["table"], &past["rated"]),
         (&game.as_str().into(), &true.into())
     );
     assert_eq!(past["reason"], "resignation");
@@ -149,7 +153,7 @@ fn left_over(store: &SqliteStore, id: &str, players: &[AccountId]) {
     done(store.create_table(NewTable {
         id: game.clone(),
         game: "chinese-checkers".to_owned(),
-        settings: "{}".to_owned(),
+        settings: SETTINGS.to_owned(),
         is_rated: true,
         is_listed: false,
         at_ms: 1,

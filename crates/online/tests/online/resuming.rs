@@ -62,14 +62,14 @@ async fn a_reader_who_takes_nothing_is_cut_off_and_finds_his_way_back() {
         let said = Said::Text("€".repeat(200).try_into().unwrap());
         acked(&al.command(&game, Command::Chat { seat, said }).await);
     }
-    // He asks for whole tables and reads none: the pipe fills, then the queue does.
+    // The sleeper asks for whole tables and reads none: the pipe fills, then the queue does.
     sleeper.buffer = Some(4_096);
     sleeper.connect(&server).await;
     let (version, table) = (Version::NONE, game.clone());
     let sync = ClientMessage::Sync(Resume { table, version });
     let metrics = async || server.get("/metrics", "").await.body;
     for round in 0.. {
-        // What he wants to say may fit into no buffer any more either.
+        // What the sleeper wants to say may fit into no buffer any more either.
         let asking = async {
             for _ in 0..30 {
                 sleeper.say(&sync).await;
@@ -81,7 +81,11 @@ async fn a_reader_who_takes_nothing_is_cut_off_and_finds_his_way_back() {
         if !metrics().await.contains("damier_cut_total 0\n") {
             break;
         }
-        assert!(round < 500, "he is still there: {}", metrics().await);
+        assert!(
+            round < 500,
+            "the sleeper is still there: {}",
+            metrics().await
+        );
     }
     sleeper.buffer = None;
     sleeper.tables.clear();

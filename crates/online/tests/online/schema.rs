@@ -49,7 +49,8 @@ pub(crate) fn check(document: &Value, schema: &Value, value: &Value) -> Result<(
                 let known = |name: &String| schema["properties"].get(name).is_some();
                 value.as_object().is_none_or(|all| all.keys().all(known))
             }
-            "title" | "description" | "default" | "format" | "x-client" | "x-server" => true,
+            "title" | "pattern" | "description" | "default" | "format" | "x-client"
+            | "x-server" => true,
             _ => return Err(format!("the word {word} is not known")),
         };
         if !holds {

@@ -105,7 +105,7 @@ async fn the_seats_of_an_account_are_his_on_every_device_and_nobody_elses() {
     acked(&elsewhere.play(&game, Seat(0)).await);
     let tables = server.get("/api/me", &there).await.json();
     let table = &tables["tables"][0];
-    assert_eq!(table["game"], game.as_str());
+    assert_eq!(table["table"], game.as_str());
     assert_eq!((&table["seats"][0], &table["turn"]), (&0.into(), &1.into()));
     assert_eq!(table["names"], serde_json::json!(["Anna", "Bo"]));
     let bos = server.get("/api/me", &bo.cookie).await.json();
@@ -114,7 +114,7 @@ async fn the_seats_of_an_account_are_his_on_every_device_and_nobody_elses() {
         (&1.into(), &serde_json::Value::Null)
     );
 
-    // Bo logs in on his device: his seat stays his, and a second one is not to be had.
+    // Bo signs in on their device: their seat stays theirs, and a second one is not to be had.
     let both = format!("{}; {}", bo.cookie, server.member("Bruno").await);
     let me = server.get("/api/me", &both).await.json();
     assert_eq!(
@@ -166,7 +166,7 @@ async fn who_is_shut_out_is_told_why_if_he_knows_the_password() {
     let cookie = server.member("Anna").await;
     let mut socket = Player::with_cookie(&server, 1, cookie.clone()).await;
     server.ban(&folder, "Anna").await;
-    // A socket of his lasts half a minute at most.
+    // Their socket lasts half a minute at most.
     server.clock.skip(Duration::from_secs(31));
     let game = damier_protocol::TableId::drawn(1);
     let cmd = socket.cmd(&game, Command::Resign { seat: Seat(0) });

@@ -60,7 +60,7 @@ pub enum Fault<E> {
     Unreadable {
         /// The table, by its number: its name may be what cannot be read.
         table: i64,
-        /// Why.
+        /// The store's reason.
         why: StoreError,
     },
     /// Events are missing from a log.
@@ -104,7 +104,7 @@ pub enum Fault<E> {
     Replay {
         /// The table.
         table: TableId,
-        /// Why.
+        /// The reason of the replay.
         why: E,
     },
 }

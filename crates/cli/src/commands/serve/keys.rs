@@ -101,7 +101,7 @@ pub(super) enum Value {
 
 impl Value {
     /// Reads a value from a text, as in the environment: lists have commas.
-    pub(super) fn read(kind: Kind, text: &str) -> Result<Value, String> {
+    pub(super) fn read(kind: Kind, text: &str) -> Result<Value, ParseValueError> {
         let words = || {
             text.split(',')
                 .map(str::trim)
@@ -112,13 +112,29 @@ impl Value {
             (Kind::List, _) => Ok(Value::List(words().map(str::to_owned).collect())),
             (Kind::Switch, "true" | "yes" | "1") => Ok(Value::Switch(true)),
             (Kind::Switch, "false" | "no" | "0") => Ok(Value::Switch(false)),
-            (Kind::Switch, _) => Err(format!("`{text}` is neither true nor false")),
+            (Kind::Switch, _) => Err(ParseValueError::Switch(text.to_owned())),
             (Kind::Number, _) => {
                 let number = text.parse();
                 number
                     .map(Value::Number)
-                    .map_err(|_| format!("`{text}` is no number"))
+                    .map_err(|_| ParseValueError::Number(text.to_owned()))
             }
+        }
+    }
+}
+
+/// A text that is no value of its key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum ParseValueError {
+    Switch(String),
+    Number(String),
+}
+
+impl fmt::Display for ParseValueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseValueError::Switch(text) => write!(f, "`{text}` is neither true nor false"),
+            ParseValueError::Number(text) => write!(f, "`{text}` is no number"),
         }
     }
 }

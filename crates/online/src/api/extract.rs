@@ -1,0 +1,237 @@
+//! What handlers take out of a request: who asks, from where, and what they send.
+
+use std::net::{IpAddr, SocketAddr};
+
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
+use axum::http::header::{HeaderMap, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, IntoResponseParts, Response, ResponseParts};
+use damier_protocol::{CommandId, TableId};
+use damier_store::Session;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::Service;
+use crate::auth::{Cookie, is_json};
+use crate::error::{Error, json};
+use crate::identity::{Identity, Member, Person};
+use crate::rate_limits::network;
+
+/// The JSON that a request sends.
+pub(crate) struct Body<T>(pub(super) T);
+
+impl<T: DeserializeOwned> FromRequest<Service> for Body<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, service: &Service) -> Result<Self, Error> {
+        if !is_json(request.headers()) {
+            return Err(Error::NotJson);
+        }
+        let bytes = Bytes::from_request(request, service).await;
+        let bytes = bytes.map_err(|_| Error::TooLong)?;
+        let read = serde_json::from_slice(&bytes);
+        read.map(Body)
+            .map_err(|error| Error::Garbled(error.to_string()))
+    }
+}
+
+/// What stands behind the question mark.
+pub(crate) struct Query<T>(pub(super) T);
+
+impl<T: DeserializeOwned> FromRequestParts<Service> for Query<T> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, service: &Service) -> Result<Self, Error> {
+        let query = axum::extract::Query::from_request_parts(parts, service).await;
+        query
+            .map(|axum::extract::Query(query)| Query(query))
+            .map_err(|error| Error::Garbled(error.body_text()))
+    }
+}
+
+/// The table that an address names.
+pub(crate) struct TablePath(pub(super) TableId);
+
+/// The offer that an address names.
+pub(crate) struct OfferPath(pub(super) CommandId);
+
+/// The account that an address names.
+pub(crate) struct NamePath(pub(super) String);
+
+async fn segment(
+    parts: &mut Parts,
+    service: &Service,
+    what: &'static str,
+) -> Result<String, Error> {
+    let path = axum::extract::Path::from_request_parts(parts, service).await;
+    path.map(|axum::extract::Path(segment)| segment)
+        .map_err(|_| Error::Missing(what))
+}
+
+impl FromRequestParts<Service> for TablePath {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, service: &Service) -> Result<Self, Error> {
+        let id = segment(parts, service, "table").await?;
+        let id = TableId::try_from(id);
+        id.map(TablePath).map_err(|_| Error::Missing("table"))
+    }
+}
+
+impl FromRequestParts<Service> for OfferPath {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, service: &Service) -> Result<Self, Error> {
+        let id = segment(parts, service, "offer").await?;
+        let id = CommandId::try_from(id);
+        id.map(OfferPath).map_err(|_| Error::Missing("offer"))
+    }
+}
+
+impl FromRequestParts<Service> for NamePath {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, service: &Service) -> Result<Self, Error> {
+        segment(parts, service, "account").await.map(NamePath)
+    }
+}
+
+/// The address that a request comes from, or the network where one may have many; none if the
+/// server does not say.
+#[derive(Copy, Clone)]
+pub(crate) struct From(pub(super) Option<IpAddr>);
+
+impl FromRequestParts<Service> for From {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Service) -> Result<Self, Error> {
+        let from = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        Ok(From(from.map(|ConnectInfo(from)| network(from.ip()))))
+    }
+}
+
+impl FromRequestParts<Service> for Identity {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, service: &Service) -> Result<Self, Error> {
+        let session = service.session(&parts.headers).await?;
+        let member = session.map(|(member, _)| member);
+        Ok(service.with_token(&parts.headers, member))
+    }
+}
+
+impl FromRequestParts<Service> for Member {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, service: &Service) -> Result<Self, Error> {
+        let session = service.session(&parts.headers).await?;
+        let member = session.map(|(member, _)| member);
+        member.ok_or(Error::Auth("only who is signed in may do this"))
+    }
+}
+
+/// Somebody who plays: whoever is nobody yet gets a cookie, and nobody may ask too often.
+pub(crate) struct Player {
+    pub(super) identity: Identity,
+    pub(super) person: Person,
+    pub(super) cookie: SetCookie,
+}
+
+impl FromRequestParts<Service> for Player {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, service: &Service) -> Result<Self, Error> {
+        let mut identity = Identity::from_request_parts(parts, service).await?;
+        let (person, cookie) = match identity.person() {
+            Some(person) => (person, SetCookie(None)),
+            None => {
+                let (person, cookie) = service.auth.newcomer();
+                identity.token = Some(person);
+                (person, SetCookie(Some(cookie)))
+            }
+        };
+        if !service.senders.take(person.id, service.hub.clock.now()) {
+            return Err(Error::Rate);
+        }
+        Ok(Player {
+            identity,
+            person,
+            cookie,
+        })
+    }
+}
+
+impl Service {
+    /// Somebody with the secret that their request shows, if it does.
+    pub(super) fn with_token(&self, headers: &HeaderMap, member: Option<Member>) -> Identity {
+        let token = self.auth.token(headers, Cookie::Person);
+        Identity {
+            token: token.map(|token| Person::of(&token)),
+            member,
+        }
+    }
+
+    /// The session that a request shows, if it goes on.
+    pub(super) async fn session(
+        &self,
+        headers: &HeaderMap,
+    ) -> Result<Option<(Member, Session)>, Error> {
+        let Some(token) = self.auth.token(headers, Cookie::Session) else {
+            return Ok(None);
+        };
+        let now = self.now();
+        let session = token.digest();
+        let found = self.hub.store().session(session, now).await?;
+        let is_banned = |found: &Session| {
+            let ban = found.account.ban.as_ref();
+            ban.is_some_and(|ban| ban.holds_at(now))
+        };
+        Ok(found.filter(|found| !is_banned(found)).map(|found| {
+            let member = Member {
+                account: found.account.id,
+                name: found.account.name.as_str().into(),
+                session,
+            };
+            (member, found)
+        }))
+    }
+
+    /// The time, as the store writes it.
+    pub(super) fn now(&self) -> i64 {
+        self.hub.clock.now() as i64
+    }
+}
+
+/// An answer as JSON.
+pub(crate) struct Json<T>(pub(crate) T);
+
+impl<T: Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        json(StatusCode::OK, &self.0)
+    }
+}
+
+/// An answer as JSON: something new is there.
+pub(crate) struct Created<T>(pub(super) T);
+
+impl<T: Serialize> IntoResponse for Created<T> {
+    fn into_response(self) -> Response {
+        json(StatusCode::CREATED, &self.0)
+    }
+}
+
+/// A cookie for whoever asked, if there is one to set.
+pub(crate) struct SetCookie(pub(super) Option<HeaderValue>);
+
+impl IntoResponseParts for SetCookie {
+    type Error = std::convert::Infallible;
+
+    fn into_response_parts(self, mut parts: ResponseParts) -> Result<ResponseParts, Self::Error> {
+        if let Some(cookie) = self.0 {
+            parts.headers_mut().insert(SET_COOKIE, cookie);
+        }
+        Ok(parts)
+    }
+}
