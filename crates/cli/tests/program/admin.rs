@@ -284,7 +284,7 @@ fn the_server_and_its_host_write_side_by_side() {
         }
     });
     let said = damier(&["restore", "--verify", &data]).good();
-    assert!(said.contains("4 matches and 168 events"), "{said}");
+    assert!(said.contains("4 tables and 168 events"), "{said}");
 }
 
 #[test]

@@ -156,8 +156,8 @@ fn a_proxy_that_is_configured_is_believed_and_its_visitors_are_not() {
 fn opened(serving: &Serving) -> usize {
     let open = |number: &usize| {
         let body = format!(
-            "{{\"id\":\"00000000-0000-4000-8000-{number:012}\",\"command\":{{\"do\":\"create\",\
-             \"setup\":{{\"game\":\"mak-yek\",\"seats\":[{{\"kind\":\"here\"}},{{\"kind\":\"here\"}}]}}}}}}"
+            "{{\"id\":\"00000000-0000-4000-8000-{number:012}\",\"settings\":{{\
+             \"game\":\"mak-yek\",\"seats\":[{{\"kind\":\"here\"}},{{\"kind\":\"here\"}}]}}}}"
         );
         let from = format!("x-forwarded-for: 203.0.113.{number}");
         serving.post("/api/tables", &[&from], &body).status == 200

@@ -212,7 +212,7 @@ impl Client {
             let events = events(at, game);
             for (event, number) in events.iter().zip(1_u64..) {
                 assert_eq!(event["version"], number, "a gap");
-                let text = event["body"]["act"]["move"].as_str();
+                let text = event["body"]["action"]["move"].as_str();
                 moves += usize::from(text.is_some());
                 if let (Some(id), Some(text)) = (event["cause"]["id"].as_str(), text) {
                     let stored = (game.clone(), number, text.to_owned());
