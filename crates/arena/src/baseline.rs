@@ -1,4 +1,4 @@
-//! The three baselines: random, one-ply greedy, plain depth 3. **BaselinePlayer**, like the material
+//! The three baselines: random, one-ply greedy, plain depth 3. **`BaselinePlayer`**, like the material
 //! they count.
 
 use damier_rules::{EngineProfile, Match, Outcome, Player, Random};

@@ -25,5 +25,5 @@ pub use ledger::{GameResult, Ledger, LedgerContents, LedgerError};
 pub use limit::{Limit, ParseLimitError};
 pub use player_kind::{KINDS, ParsePlayerError, PlayerKind};
 pub use results::{Duel, Results, Share};
-pub use run::{FinishedGame, RunSettings, is_reproducible, run};
+pub use run::{FinishedGame, Listener, RunSettings, is_reproducible, run};
 pub use uci::{IdentifyError, UciSettings, identify};

@@ -35,6 +35,9 @@ pub struct RunSettings {
     pub records: bool,
 }
 
+/// Told of each finished game; says whether to go on.
+pub type Listener<'a, E> = dyn FnMut(&Results, &FinishedGame) -> Result<ControlFlow<()>, E> + 'a;
+
 /// Plays the games of a match that are missing in `results` and adds them. Games that are
 /// under way when `stop` is set or the listener has enough are dropped.
 ///
@@ -45,7 +48,7 @@ pub fn run<E>(
     settings: RunSettings,
     results: &mut Results,
     stop: &AtomicBool,
-    listen: &mut dyn FnMut(&Results, &FinishedGame) -> Result<ControlFlow<()>, E>,
+    listen: &mut Listener<'_, E>,
 ) -> Result<(), E> {
     let missing = Mutex::new(missing(contest, settings.blocks, results));
     let halt = AtomicBool::new(false);

@@ -250,10 +250,9 @@ impl From<damier_rules::OpenError> for SettingsError {
     fn from(error: damier_rules::OpenError) -> SettingsError {
         use damier_rules::{OpenError, OptionError};
         match error {
-            OpenError::Options(OptionError::Malformed { text: key })
-            | OpenError::Options(OptionError::UnknownKey { key, .. }) => {
-                SettingsError::UnknownOption { key }
-            }
+            OpenError::Options(
+                OptionError::Malformed { text: key } | OptionError::UnknownKey { key, .. },
+            ) => SettingsError::UnknownOption { key },
             OpenError::Options(OptionError::BadValue { key, value, .. }) => {
                 let key = key.to_owned();
                 SettingsError::OptionValue { key, value }

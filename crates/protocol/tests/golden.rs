@@ -23,10 +23,10 @@ fn compare<T: Serialize + DeserializeOwned + PartialEq + Debug>(file: &str, samp
     let golden = std::fs::read_to_string(&path).unwrap_or_default();
     let mut lines = golden.lines();
     for sample in samples {
-        let written = serde_json::to_string(sample).unwrap();
+        let written = serde_json::to_string(sample).expect("messages are JSON");
         let line = lines.next().unwrap_or("nothing");
         assert_eq!(written, line, "{path}: written otherwise than before");
-        let read: T = serde_json::from_str(line).unwrap();
+        let read: T = serde_json::from_str(line).expect("a message of before is read");
         assert_eq!(read, *sample, "{path}: read otherwise than before");
     }
     assert_eq!(
@@ -37,7 +37,7 @@ fn compare<T: Serialize + DeserializeOwned + PartialEq + Debug>(file: &str, samp
 }
 
 fn table() -> TableId {
-    TableId::try_from("k3Xb".to_owned()).unwrap()
+    TableId::try_from("k3Xb".to_owned()).expect("an id")
 }
 
 fn person(number: u64) -> PersonId {

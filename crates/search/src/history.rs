@@ -89,7 +89,7 @@ impl History {
                 i32::from(table[self.continuation_row(before) + piece_to])
             })
         };
-        i32::from(self.butterfly[self.from_to(at.player, mv)])
+        i32::from(self.butterfly[self.butterfly_index(at.player, mv)])
             + continuation(&self.one_ply_continuation, at.previous)
             + continuation(&self.two_ply_continuation, at.own_previous)
     }
@@ -139,7 +139,7 @@ impl History {
     }
 
     fn update_quiet(&mut self, at: &HistoryContext, mv: HistoryMove, bonus: i32) {
-        let (from_to, piece_to) = (self.from_to(at.player, mv), self.piece_to(mv));
+        let (from_to, piece_to) = (self.butterfly_index(at.player, mv), self.piece_to(mv));
         apply_bonus(&mut self.butterfly[from_to], bonus);
         if let Some(before) = at.previous {
             let row = self.continuation_row(before);
@@ -151,7 +151,7 @@ impl History {
         }
     }
 
-    fn from_to(&self, player: Player, mv: HistoryMove) -> usize {
+    fn butterfly_index(&self, player: Player, mv: HistoryMove) -> usize {
         let cells = self.cells;
         ((player.index() & 1) * cells + mv.from as usize % cells) * cells + mv.to as usize % cells
     }

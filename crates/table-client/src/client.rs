@@ -148,15 +148,15 @@ impl TableClient {
                 }
             }
             ServerMessage::Snap { table } if table.state.table == self.table_id => {
-                self.shown(&table)
+                self.shown(&table);
             }
             ServerMessage::Here { table, seats } if table == self.table_id => {
-                self.note(&seats, now)
+                self.note(&seats, now);
             }
             ServerMessage::Ack { id, .. } => drop(self.take(id)),
             ServerMessage::Nack { id, error } => self.refuse(id, error, now),
             ServerMessage::Missing { table } if table == self.table_id => {
-                self.connection = Connection::Missing
+                self.connection = Connection::Missing;
             }
             _ => {}
         }

@@ -9,7 +9,8 @@ use damier_tables::Table;
 /// The events of a table, as they were stored.
 fn stored(name: &str) -> Vec<Event> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/before-tables");
-    let text = std::fs::read_to_string(format!("{folder}/{name}.jsonl")).unwrap();
+    let text =
+        std::fs::read_to_string(format!("{folder}/{name}.jsonl")).expect("the file is committed");
     let read = |line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     text.lines().map(read).collect()
 }

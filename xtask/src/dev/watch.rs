@@ -43,7 +43,7 @@ impl Watch {
                 Ok(event) => {
                     let changed = event.ok().filter(is_change);
                     let changed = changed.into_iter().flat_map(|event| event.paths);
-                    paths.extend(changed.filter_map(|path| self.from_root(&path)));
+                    paths.extend(changed.filter_map(|path| self.relative(&path)));
                     wait = PAUSE;
                 }
                 Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return paths,
@@ -51,7 +51,7 @@ impl Watch {
         }
     }
 
-    fn from_root(&self, path: &Path) -> Option<String> {
+    fn relative(&self, path: &Path) -> Option<String> {
         let inside = path.strip_prefix(&self.root).ok()?.to_str()?;
         Some(inside.replace('\\', "/"))
     }

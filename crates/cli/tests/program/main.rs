@@ -22,6 +22,7 @@ mod logs;
 mod matches;
 #[cfg(test)]
 mod older;
+#[cfg(test)]
 mod online;
 #[cfg(test)]
 mod perft;

@@ -28,7 +28,9 @@ async fn history(
 ) -> Result<Json<History>, Error> {
     let page = HistoryPage {
         before: query.before.as_ref().map(persistence::table_id),
-        limit: query.limit.map_or(USUAL_MATCHES, |limit| limit.get()) as u32,
+        limit: query
+            .limit
+            .map_or(USUAL_MATCHES, damier_protocol::Bounded::get) as u32,
     };
     let matches = service.matches(member.account, page).await?;
     Ok(Json(History { matches }))

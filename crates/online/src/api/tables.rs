@@ -109,7 +109,9 @@ async fn events(
     let hub = &service.hub;
     hub.wait_for_events(&table, &identity, query.after, wait)
         .await?;
-    let limit = query.limit.map_or(MAX_EVENTS, |limit| limit.get());
+    let limit = query
+        .limit
+        .map_or(MAX_EVENTS, damier_protocol::Bounded::get);
     let found = hub
         .events(&table, query.after, limit as usize, &identity)
         .await?;

@@ -108,7 +108,7 @@ impl Table {
             let is_theirs = |player: &&SeatedPlayer| player.seat.index() == chosen;
             match (seated.iter().find(is_theirs), &seat.setting) {
                 (Some(player), _) => {
-                    sit(&mut seat, player.who, player.name.clone(), Version::FIRST)
+                    sit(&mut seat, player.who, player.name.clone(), Version::FIRST);
                 }
                 (None, SeatSetting::Here { name }) => {
                     let name = name.clone();

@@ -1,4 +1,4 @@
-//! GamePage: the aim in one board that moves, and the ways to play.
+//! `GamePage`: the aim in one board that moves, and the ways to play.
 
 use damier_play::kept::list::{self, ListOrder};
 use damier_play::local_match::LocalMatch;

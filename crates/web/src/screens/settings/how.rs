@@ -102,7 +102,7 @@ pub(super) fn Helps(sheet: Sheet) -> impl IntoView {
         let turn = move |on| {
             sheet
                 .settings
-                .update(|settings| *part(&mut settings.help) = on)
+                .update(|settings| *part(&mut settings.help) = on);
         };
         view! { <Switch label=say(key) help=say(help) on on_turn=turn/> }
     };
