@@ -1,11 +1,12 @@
 //! Programs iterate over the catalogue: none of them names a game.
 
 use super::Report;
+use super::source::{is_test, program_lines};
 use super::tree::Tree;
 
 /// Where a game may be named: its folder, its texts and rule page, its drawing, the rules that
 /// tests are held against, and measurements and comparisons with other programs of one game.
-const ALLOWED: [&str; 10] = [
+const ALLOWED: [&str; 11] = [
     "crates/games/",
     "crates/words/src/rulebook/",
     "crates/words/text/",
@@ -16,6 +17,7 @@ const ALLOWED: [&str; 10] = [
     "xtask/src/bench_peers/",
     "xtask/src/peers.rs",
     "xtask/src/strength/",
+    "xtask/src/worked_example.rs",
 ];
 
 pub(super) fn check(tree: &Tree, report: &mut Report) {
@@ -27,7 +29,7 @@ pub(super) fn check(tree: &Tree, report: &mut Report) {
     let sources = tree.texts().filter(|(path, _)| is_checked(path));
     for (path, text) in sources {
         for (number, line) in program_lines(text) {
-            for id in ids.iter().filter(|id| line.contains(&format!("\"{id}\""))) {
+            for id in ids.iter().filter(|id| names(line, id)) {
                 report
                     .findings
                     .push(format!("{path}:{number}: names the game `{id}`"));
@@ -48,22 +50,14 @@ fn ids(tree: &Tree) -> Vec<&str> {
 
 fn is_checked(path: &str) -> bool {
     let is_source = path.ends_with(".rs") || path.starts_with("crates/web/boot/");
-    let is_test = path.split('/').any(|part| {
-        matches!(
-            part,
-            "tests" | "tests.rs" | "testkit" | "testkit.rs" | "examples"
-        )
-    });
-    is_source && !is_test && !ALLOWED.iter().any(|allowed| path.starts_with(allowed))
+    is_source && !is_test(path) && !ALLOWED.iter().any(|allowed| path.starts_with(allowed))
 }
 
-/// The numbered lines of a file before its tests, comments left out.
-fn program_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let program = text
-        .lines()
-        .take_while(|line| line.trim() != "#[cfg(test)]");
-    let numbered = (1..).zip(program);
-    numbered.filter(|(_, line)| !line.trim_start().starts_with("//"))
+/// Whether a line has the id as a literal, or goes into the folder of the game.
+fn names(line: &str, id: &str) -> bool {
+    let quoted = ['"', '\'', '`'].map(|quote| format!("{quote}{id}{quote}"));
+    let module = format!("{}::", id.replace('-', "_"));
+    quoted.iter().any(|literal| line.contains(literal)) || line.contains(&module)
 }
 
 #[cfg(test)]
@@ -89,11 +83,13 @@ mod tests {
                 "crates/web/src/a.rs",
                 "fn f() {\n    if id == \"go\" {}\n}\n",
             ),
-            ("crates/web/boot/first.js", "if (game === \"go\") {}\n"),
+            ("crates/web/boot/first.js", "if (game === 'go') {}\n"),
+            ("crates/cli/src/b.rs", "damier_games::go::Go::start()\n"),
         ]);
         assert_eq!(
             found,
             [
+                "crates/cli/src/b.rs:1: names the game `go`",
                 "crates/web/boot/first.js:1: names the game `go`",
                 "crates/web/src/a.rs:2: names the game `go`",
             ]

@@ -5,8 +5,11 @@
 mod arrows;
 mod game_folders;
 mod game_ids;
+mod hand_made_json;
 mod named_paths;
+mod public_names;
 mod rust_files;
+mod source;
 mod tree;
 mod words;
 
@@ -58,7 +61,9 @@ fn check(root: &Path) -> Result<Report> {
     arrows::check(&tree, &workspace::packages(root)?, &mut report);
     game_folders::check(&tree, &mut report);
     game_ids::check(&tree, &mut report);
+    hand_made_json::check(&tree, &mut report);
     named_paths::check(&tree, &mut report);
+    public_names::check(&tree, &mut report);
     rust_files::check(&tree, &mut report);
     words::check(&tree, &mut report);
     Ok(report)
