@@ -118,7 +118,7 @@ pub(crate) async fn join(table: &TableId, version: Version) -> Result<(), Troubl
         },
     };
     let path = ["/api/tables/", table.as_str(), "/commands"].concat();
-    api::tell("POST", &path, &body).await
+    api::submit("POST", &path, &body).await
 }
 
 /// A private table with the last settings of a game: the other people play from elsewhere. If

@@ -46,7 +46,7 @@ fn every_game_is_spoken_by_uci() {
         let (game, first) = (entry.info.id, entry.info.example);
         let lines = format!(
             "setoption name UCI_Variant value {game}\nposition startpos moves {first}\n\
-             go nodes 200\nquit\n"
+             go nodes 200\n"
         );
         let said = damier_reading(&["uci"], lines.as_bytes()).good();
         let best = said.lines().find_map(|line| line.strip_prefix("bestmove "));

@@ -70,7 +70,7 @@ pub(crate) async fn send<T: DeserializeOwned>(
 }
 
 /// Does something whose answer says nothing more.
-pub(crate) async fn tell(method: &str, path: &str, body: &impl Serialize) -> Result<(), Trouble> {
+pub(crate) async fn submit(method: &str, path: &str, body: &impl Serialize) -> Result<(), Trouble> {
     send::<IgnoredAny>(method, path, body).await.map(drop)
 }
 

@@ -86,7 +86,7 @@ fn Block(name: String) -> impl IntoView {
         let body = BlockRequest { name: name.clone() };
         attempt.at(|| {
             Box::pin(async move {
-                api::tell("POST", "/api/me/blocks", &body).await?;
+                api::submit("POST", "/api/me/blocks", &body).await?;
                 toast(say("player-blocked"));
                 Ok(())
             })
@@ -131,7 +131,7 @@ fn Report(matches: Vec<PastMatch>) -> impl IntoView {
         };
         attempt.at(|| {
             Box::pin(async move {
-                api::tell("POST", "/api/reports", &body).await?;
+                api::submit("POST", "/api/reports", &body).await?;
                 toast(say("player-reported"));
                 Ok(())
             })

@@ -67,7 +67,7 @@ fn Ways(state: AccountState) -> impl IntoView {
     let log_out = move |_| {
         attempt.at(|| {
             Box::pin(async move {
-                api::tell("DELETE", "/api/session", &Empty {}).await?;
+                api::submit("DELETE", "/api/session", &Empty {}).await?;
                 state.leave();
                 Ok(())
             })
@@ -76,7 +76,7 @@ fn Ways(state: AccountState) -> impl IntoView {
     let everywhere = move |_| {
         attempt.at(|| {
             Box::pin(async move {
-                api::tell("DELETE", "/api/me/sessions", &Empty {}).await?;
+                api::submit("DELETE", "/api/me/sessions", &Empty {}).await?;
                 toast(say("account-logged-out-elsewhere"));
                 Ok(())
             })
