@@ -1,6 +1,6 @@
 //! What answers a gesture: why a move is refused, a choice to make, a hint, an offer.
 
-use damier_play::engine::{Consequence, Variation};
+use damier_play::engine::Variation;
 use damier_play::local_match::{LocalMatch, Proposal, ToAct};
 use damier_rules::{Cell, Player, Role};
 use damier_words::speak;
@@ -318,8 +318,8 @@ fn hint(model: Model, lines: &[Variation], shown: usize) -> AnyView {
         }
         .into_any();
     };
-    let merits: Vec<speak::Merit> = lines[shown].consequences.iter().map(merit).collect();
-    let why = with_words(|words| speak::merits(words, model.info, &printed(&text), &merits));
+    let reasons = &lines[shown].reasons;
+    let why = with_words(|words| speak::hint(words, model.info, &printed(&text), reasons));
     let key = if shown == 0 { "hint-try" } else { "hint-also" };
     let title = tell(key, &[("move", printed(&text).into())]);
     let more = (lines.len() > 1).then(|| {
@@ -337,19 +337,6 @@ fn hint(model: Model, lines: &[Variation], shown: usize) -> AnyView {
         </section>
     }
     .into_any()
-}
-
-/// A merit as the words know it.
-fn merit(merit: &Consequence) -> speak::Merit {
-    match merit.clone() {
-        Consequence::Only => speak::Merit::Only,
-        Consequence::Wins(n) => speak::Merit::Wins(n),
-        Consequence::HoldsOut(n) => speak::Merit::HoldsOut(n),
-        Consequence::Takes(kinds) => speak::Merit::Takes(kinds),
-        Consequence::GivesUp(kinds) => speak::Merit::GivesUp(kinds),
-        Consequence::Points(n) => speak::Merit::Points(n),
-        Consequence::Promotes(kinds) => speak::Merit::Promotes(kinds),
-    }
 }
 
 /// The field for a move in letters.
