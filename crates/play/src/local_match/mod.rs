@@ -9,14 +9,14 @@ mod take_back;
 
 use std::fmt;
 
-use damier_rules::{ActionError, AnyMatch, Forfeit, MoveError, Player};
+use damier_rules::{ActionError, Agreement, AnyMatch, Forfeit, MoveError, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Clocks;
 use crate::seat::Seat;
 use crate::settings::{MatchSettings, SettingsError, owned};
 
-pub use offer::{Offer, OfferError, Proposal};
+pub use offer::{Offer, OfferError};
 pub(crate) use take_back::TakeBacks;
 pub use take_back::{TakeBackError, TakenBack};
 
@@ -36,7 +36,7 @@ pub struct LocalMatch {
     shown: Option<(usize, Box<dyn AnyMatch>)>,
     offer: Option<Offer>,
     /// Who was refused what, and after how many actions.
-    declined: Option<(Player, Proposal, usize)>,
+    declined: Option<(Player, Agreement, usize)>,
     take_backs: TakeBacks,
     /// What an imported record says besides.
     tags: Vec<(String, String)>,

@@ -7,32 +7,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{LocalMatch, Phase};
 
-/// What can be offered.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Proposal {
-    /// A draw.
-    Draw,
-    /// To stop and count, where the rules allow it.
-    Count,
-}
-
-impl Proposal {
-    const fn agreement(self) -> Agreement {
-        match self {
-            Proposal::Draw => Agreement::Draw,
-            Proposal::Count => Agreement::Count,
-        }
-    }
-}
-
 /// An offer that waits for answers. Players count from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Offer {
     /// Who made it.
     pub by: u8,
     /// What it is.
-    pub what: Proposal,
+    pub what: Agreement,
     /// Who has accepted so far.
     #[serde(default)]
     pub accepted: Vec<u8>,
@@ -52,7 +33,7 @@ impl LocalMatch {
     ///
     /// # Errors
     /// With the reason why not.
-    pub fn may_offer(&self, player: Player, what: Proposal) -> Result<(), OfferError> {
+    pub fn may_offer(&self, player: Player, what: Agreement) -> Result<(), OfferError> {
         if self.is_over() {
             return Err(OfferError::Over);
         }
@@ -72,7 +53,7 @@ impl LocalMatch {
     ///
     /// # Errors
     /// If it may not be made now.
-    pub fn propose(&mut self, player: Player, what: Proposal) -> Result<(), OfferError> {
+    pub fn propose(&mut self, player: Player, what: Agreement) -> Result<(), OfferError> {
         self.may_offer(player, what)?;
         self.offer = Some(Offer {
             by: player.index() as u8,
@@ -109,7 +90,7 @@ impl LocalMatch {
         if self.awaited().is_empty() {
             let turn = self.played.turn();
             self.offer = None;
-            let agreed = self.played.agree(what.agreement());
+            let agreed = self.played.agree(what);
             agreed.map_err(|_| OfferError::NoCount)?;
             self.after(turn, false, None, now);
         }
@@ -156,9 +137,9 @@ impl LocalMatch {
     }
 
     /// How the match would end if all agreed.
-    fn agreed(&self, what: Proposal) -> Option<Outcome> {
+    fn agreed(&self, what: Agreement) -> Option<Outcome> {
         let mut tried = self.played.fork();
-        tried.agree(what.agreement()).ok()?;
+        tried.agree(what).ok()?;
         tried.outcome()
     }
 

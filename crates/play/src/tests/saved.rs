@@ -91,7 +91,7 @@ fn odd_numbers_in_a_kept_match_do_no_harm() {
         seats: vec![Seat::computer(3); 40],
         offer: Some(Offer {
             by: 200,
-            what: crate::local_match::Proposal::Count,
+            what: damier_rules::Agreement::Count,
             accepted: vec![255],
         }),
         taken_back: vec![TakenBack {

@@ -2,9 +2,9 @@
 
 use damier_board_ui::AnimationPlan;
 use damier_play::kept::saved::{SavedMatch, SavedStatus};
-use damier_play::local_match::{LocalMatch, PlayError, Proposal};
+use damier_play::local_match::{LocalMatch, PlayError};
 use damier_protocol::Command;
-use damier_rules::{Cell, FactKind, Player, Scene};
+use damier_rules::{Agreement, Cell, FactKind, Player, Scene};
 use damier_words::speak;
 use leptos::prelude::*;
 
@@ -274,9 +274,9 @@ impl Model {
     }
 
     /// A player offers something to the others.
-    pub(super) fn propose(self, player: Player, what: Proposal) {
+    pub(super) fn propose(self, player: Player, what: Agreement) {
         if let Some(remote) = self.remote {
-            return self.propose_afar(remote, player, what);
+            return self.offer_afar(remote, player, what.into());
         }
         let done = self.local.try_update(|local| local.propose(player, what));
         if let Some(Ok(())) = done {

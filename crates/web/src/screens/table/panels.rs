@@ -1,8 +1,8 @@
 //! What answers a gesture: why a move is refused, a choice to make, a hint, an offer.
 
 use damier_play::engine::Variation;
-use damier_play::local_match::{LocalMatch, Proposal, ToAct};
-use damier_rules::{Cell, Player, Role};
+use damier_play::local_match::{LocalMatch, ToAct};
+use damier_rules::{Agreement, Cell, Player, Role};
 use damier_words::speak;
 use leptos::html;
 use leptos::prelude::*;
@@ -26,7 +26,7 @@ enum Shown {
     /// What a table online asks, or waits for.
     RemoteTable(Asks),
     /// An offer that this person has to answer.
-    Offer(Player, Proposal, Player),
+    Offer(Player, Agreement, Player),
     Reply(Reply),
     Choice(Vec<&'static str>),
     /// A move without taps, such as a pass: its text.
@@ -396,10 +396,10 @@ fn failed(model: Model) -> AnyView {
 }
 
 /// An offer that waits for this person.
-fn offer(model: Model, by: Player, what: Proposal, to: Player) -> AnyView {
+fn offer(model: Model, by: Player, what: Agreement, to: Player) -> AnyView {
     let key = match what {
-        Proposal::Draw => "offer-draw-asked",
-        Proposal::Count => "offer-count-asked",
+        Agreement::Draw => "offer-draw-asked",
+        Agreement::Count => "offer-count-asked",
     };
     let (asked, device) = model.with_table(|table, _| {
         let subject = table.subject(by);
