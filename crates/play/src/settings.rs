@@ -255,7 +255,7 @@ impl MatchSettings {
             }
         }
         match self.begins {
-            Begins::Seat(seat) if seat.index() >= players => Err(SettingsError::Begins(seat.0)),
+            Begins::Seat(seat) if seat.index() >= players => Err(SettingsError::Begins(seat)),
             _ => Ok(()),
         }
     }
@@ -293,7 +293,7 @@ pub enum SettingsError {
     /// A name that is too long, empty or not on one line.
     Name(String),
     /// No such seat can begin.
-    Begins(u8),
+    Begins(damier_protocol::Seat),
     /// A clock that cannot be chosen.
     Clock(TimeControl),
 }
@@ -318,8 +318,8 @@ impl fmt::Display for SettingsError {
                     "a name has up to {LONGEST_NAME} letters on one line, not {name:?}"
                 )
             }
-            SettingsError::Begins(index) => {
-                write!(f, "there is no seat {} to begin", u16::from(*index) + 1)
+            SettingsError::Begins(seat) => {
+                write!(f, "there is no seat {} to begin", seat.index() + 1)
             }
             SettingsError::Clock(time_control) => write!(
                 f,

@@ -1,5 +1,6 @@
 //! The list of kept matches, as data without words.
 
+use damier_protocol as protocol;
 use damier_rules::Record;
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +8,7 @@ use crate::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
 use crate::local_match::{LocalMatch, Phase};
 use crate::seat::Seat;
 
-/// What a list shows of a match. Players count from 0.
+/// What a list shows of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MatchSummary {
     /// The id of the game.
@@ -21,13 +22,13 @@ pub struct MatchSummary {
     pub phase: Phase,
     /// Whose turn it is, unless it is over.
     #[serde(default)]
-    pub turn: Option<u8>,
+    pub turn: Option<protocol::Seat>,
     /// The places, as `1>2`, if it is over.
     #[serde(default)]
     pub ranks: Option<String>,
     /// The one who won, if one did.
     #[serde(default)]
-    pub winner: Option<u8>,
+    pub winner: Option<protocol::Seat>,
     /// The code of the reason, if it is over.
     #[serde(default)]
     pub reason: Option<String>,
@@ -58,11 +59,9 @@ impl MatchSummary {
             options: local.settings().options.clone(),
             plies: local.len(),
             phase: local.phase(),
-            turn: outcome.is_none().then(|| report.turn.index() as u8),
+            turn: outcome.is_none().then(|| report.turn.into()),
             ranks: outcome.map(|end| end.ranks.to_string()),
-            winner: outcome
-                .and_then(|end| end.winner())
-                .map(|player| player.index() as u8),
+            winner: outcome.and_then(|end| end.winner()).map(Into::into),
             reason: outcome.map(|end| end.reason.code().to_owned()),
             position: report.position,
             last,

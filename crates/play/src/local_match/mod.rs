@@ -36,7 +36,7 @@ pub struct LocalMatch {
     shown: Option<(usize, Box<dyn AnyMatch>)>,
     offer: Option<Offer>,
     /// Who was refused what, and after how many actions.
-    declined: Option<(Player, Agreement, usize)>,
+    declined: Option<(damier_protocol::Seat, Agreement, usize)>,
     take_backs: TakeBacks,
     /// What an imported record says besides.
     tags: Vec<(String, String)>,

@@ -9,7 +9,6 @@ use damier_words::speak;
 use leptos::prelude::*;
 
 use super::model::{Model, Question, Reply, people, table};
-use super::online::seat_of;
 use crate::browser::sound::{self, Sound};
 use crate::browser::{history, random, time};
 use crate::context::{say, tell, with_words};
@@ -247,8 +246,9 @@ impl Model {
     pub(super) fn resign(self, player: Player) {
         self.question.set(None);
         if let Some(remote) = self.remote {
-            let seat = seat_of(player);
-            return remote.give(Command::Resign { seat });
+            return remote.give(Command::Resign {
+                seat: player.into(),
+            });
         }
         self.stop_thinking();
         let done = self

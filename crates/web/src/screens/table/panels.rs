@@ -107,11 +107,7 @@ fn pending(local: &LocalMatch) -> Option<Shown> {
     let offer = local.offer()?;
     let mut awaited = local.awaited().into_iter();
     let to = awaited.find(|&player| local.seat(player).is_person())?;
-    Some(Shown::Offer(
-        Player::new(usize::from(offer.by)),
-        offer.what,
-        to,
-    ))
+    Some(Shown::Offer(offer.by.player()?, offer.what, to))
 }
 
 /// The class of a panel; on a flat board it faces the one whose turn it is.

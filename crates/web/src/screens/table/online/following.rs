@@ -3,7 +3,7 @@
 use damier_play::kept::saved::SavedMatch;
 use damier_play::local_match::LocalMatch;
 use damier_play::seat::Seat;
-use damier_protocol::{self as protocol, Command, ErrorCode, Phase, Proposal, ShortText};
+use damier_protocol::{Command, ErrorCode, Phase, Proposal, ShortText};
 use damier_rules::{Action, Player};
 use damier_table_client::{TableUpdate, TableView};
 use leptos::prelude::*;
@@ -129,7 +129,7 @@ impl Model {
     pub(in super::super) fn send_move(self, mover: Player, text: &str) {
         if let Some(remote) = self.remote {
             remote.give(Command::Move {
-                seat: seat_of(mover),
+                seat: mover.into(),
                 text: ShortText::cut(text),
             });
         }
@@ -154,8 +154,10 @@ impl Model {
         player: Player,
         proposal: Proposal,
     ) {
-        let seat = seat_of(player);
-        remote.give(Command::Offer { seat, proposal });
+        remote.give(Command::Offer {
+            seat: player.into(),
+            proposal,
+        });
     }
 
     /// Keeps a copy of a match that is over among the matches of this device.
@@ -175,11 +177,6 @@ impl Model {
         });
         leptos::task::spawn_local(async move { match_store::write(&copy).await });
     }
-}
-
-/// The seat of a player.
-pub(in super::super) const fn seat_of(player: Player) -> protocol::Seat {
-    protocol::Seat(player.index() as u8)
 }
 
 /// Why a command was refused, as it is said.
