@@ -61,7 +61,7 @@ pub struct PlyInfo {
 /// How far a match is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Phase {
+pub enum MatchPhase {
     /// The first two rounds.
     Opening,
     /// After them.
@@ -211,13 +211,13 @@ impl LocalMatch {
 
     /// How far the match is.
     #[must_use]
-    pub fn phase(&self) -> Phase {
+    pub fn phase(&self) -> MatchPhase {
         if self.is_over() {
-            Phase::End
+            MatchPhase::End
         } else if self.moves() < 2 * self.played.players() {
-            Phase::Opening
+            MatchPhase::Opening
         } else {
-            Phase::Middle
+            MatchPhase::Middle
         }
     }
 
