@@ -7,7 +7,6 @@ use damier_words::speak;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::actions::count_total;
 use super::model::{Model, Refused, Reply, hinted};
 use super::moves::looking_back;
 use super::online::{Asks, asks, asks_panel};
@@ -88,7 +87,7 @@ fn shown(model: Model) -> Shown {
 /// How it ended, and the way back to the End screen.
 fn over(model: Model) -> AnyView {
     let sentence = model.with_table(|table, local| {
-        let ending = speak::ending(table, local.played(), count_total(local));
+        let ending = speak::ending(table, local.played());
         ending.map_or(String::new(), |ending| ending.sentence)
     });
     view! {
