@@ -46,14 +46,6 @@ impl MatchSummary {
         let played = local.played();
         let report = played.report();
         let outcome = report.outcome;
-        let last = played
-            .actions()
-            .into_iter()
-            .rev()
-            .find_map(|action| match action {
-                damier_rules::Action::Move(text) => Some(text),
-                _ => None,
-            });
         MatchSummary {
             game: played.info().id.to_owned(),
             options: local.settings().options.clone(),
@@ -64,7 +56,7 @@ impl MatchSummary {
             winner: outcome.and_then(|end| end.winner()).map(Into::into),
             reason: outcome.map(|end| end.reason.code().to_owned()),
             position: report.position,
-            last,
+            last: local.last_move(),
         }
     }
 }

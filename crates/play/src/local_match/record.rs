@@ -74,6 +74,16 @@ impl LocalMatch {
         record
     }
 
+    /// The last move.
+    #[must_use]
+    pub fn last_move(&self) -> Option<String> {
+        let mut actions = self.played.actions().into_iter().rev();
+        actions.find_map(|action| match action {
+            Action::Move(text) => Some(text),
+            _ => None,
+        })
+    }
+
     /// Sets when the actions were done, as far as it is known.
     pub fn set_times(&mut self, times: &[u64]) {
         for (ply, &at) in self.plies.iter_mut().zip(times) {

@@ -86,15 +86,7 @@ impl About {
             let names: Vec<String> = names.collect();
             let turn = || speak::announce_turn(&table, played.turn());
             let plies = words.tell("moves-count", &[("n", local.len().into())]);
-            let last = local
-                .record()
-                .steps
-                .into_iter()
-                .rev()
-                .find_map(|step| match step.action {
-                    damier_rules::Action::Move(text) => Some(text),
-                    _ => None,
-                });
+            let last = local.last_move();
             let yours = last.map(|mv| words.tell("share-message-yours", &[("move", mv.into())]));
             About {
                 game: played.info().id,
