@@ -2,32 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use damier_rules::{AnyMatch, Player};
+use damier_rules::{AnyMatch, HintReason, Player};
 use damier_search::Limits;
 
 use crate::analysis::Line;
 use crate::catalogue::{Bot, find};
 use crate::memory::Memory;
 use crate::request::{Progress, Request, SearchOptions, ThinkError};
-
-/// A reason for a line, or its price. Moves are those of the player to move.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum HintReason {
-    /// It is the only legal move.
-    Only,
-    /// It wins by force within this many moves.
-    Wins(u32),
-    /// The match is lost; it holds out for this many moves.
-    HoldsOut(u32),
-    /// This much is captured on the way, by kind of piece.
-    Takes(Vec<(&'static str, u32)>),
-    /// This much is given up on the way.
-    GivesUp(Vec<(&'static str, u32)>),
-    /// It gains this many points on the opponent, or loses them.
-    Points(i32),
-    /// Pieces become another kind: the new ones.
-    Promotes(Vec<(&'static str, u32)>),
-}
 
 /// Advice for a player who does not know what to play.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,7 +31,8 @@ impl Bot {
     /// stops the search early. The limits of the request are ignored.
     ///
     /// ```
-    /// use damier_bots::{HintReason, Request, find};
+    /// use damier_bots::{Request, find};
+    /// use damier_rules::HintReason;
     ///
     /// // 8  . . . . . . . k
     /// // 7  . . . . . . . .
@@ -82,12 +64,12 @@ impl Bot {
         });
         let played = self.replay(request)?;
         let analysis = played.think(&options, &mut Memory::new(MEBIBYTES), progress)?;
-        let with_merits = |line: Line| {
+        let with_reasons = |line: Line| {
             let reasons = hint_reasons(played.as_ref(), &line);
             (line, reasons)
         };
         Ok(Hints {
-            lines: analysis.lines.into_iter().map(with_merits).collect(),
+            lines: analysis.lines.into_iter().map(with_reasons).collect(),
             stopped_early: analysis.stopped_early,
         })
     }
@@ -160,12 +142,12 @@ impl Count {
     }
 
     /// By how much the kinds of a player's pieces have become fewer since.
-    fn fewer(&self, since: &Count, is: &dyn Fn(Player) -> bool) -> Vec<(&'static str, u32)> {
-        let mut lost: BTreeMap<&'static str, u32> = BTreeMap::new();
+    fn fewer(&self, since: &Count, is: &dyn Fn(Player) -> bool) -> Vec<(String, u32)> {
+        let mut lost: BTreeMap<String, u32> = BTreeMap::new();
         for (&(player, kind), &before) in &since.pieces {
             let now = self.pieces.get(&(player, kind)).copied().unwrap_or(0);
             if is(player) && before > now {
-                *lost.entry(kind).or_insert(0) += before - now;
+                *lost.entry(kind.to_owned()).or_insert(0) += before - now;
             }
         }
         lost.into_iter().collect()
@@ -201,8 +183,7 @@ fn gains(played: &dyn AnyMatch, line: &Line) -> Vec<HintReason> {
             .into_iter()
             .any(|player| after.all_of(player) < before.all_of(player))
     };
-    let mut tell = |reason: fn(Vec<(&'static str, u32)>) -> HintReason,
-                    list: Vec<(&'static str, u32)>| {
+    let mut tell = |reason: fn(Vec<(String, u32)>) -> HintReason, list: Vec<(String, u32)>| {
         if !list.is_empty() {
             reasons.push(reason(list));
         }

@@ -36,7 +36,7 @@ pub use chance::win_chance;
 pub use damier_search::multiplayer::OpponentModel;
 pub use damier_search::prove::Unproven;
 pub use damier_search::{Limits, SearchMode, timing};
-pub use hint::{HintReason, Hints, hint_reasons, moves_to_end};
+pub use hint::{Hints, hint_reasons, moves_to_end};
 pub use ladder::ladder;
 pub use level::Level;
 pub use memory::Memory;

@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use damier_bots::{
-    Analysis, BOTS, Bot, HintReason, Level, Limits, Memory, OpponentModel, Progress, Request,
-    Session, ThinkError, find, hint_reasons, ladder,
+    Analysis, BOTS, Bot, Level, Limits, Memory, OpponentModel, Progress, Request, Session,
+    ThinkError, find, hint_reasons, ladder,
 };
-use damier_rules::{Action, Random};
+use damier_rules::{Action, HintReason, Random};
 
 fn limited(nodes: u64, lines: usize) -> Limits {
     Limits {
@@ -259,7 +259,7 @@ fn a_hint_says_what_a_move_is_good_for() {
     };
     assert_eq!(why("k7/7R/8/8/8/8/8/K5R1 w - - 0 1"), [HintReason::Wins(1)]);
     let takes = why("k7/8/8/3p4/8/8/4P3/KR4r1 w - - 0 1");
-    assert_eq!(takes, [HintReason::Takes(vec![("rua", 1)])]);
+    assert_eq!(takes, [HintReason::Takes(vec![("rua".to_owned(), 1)])]);
 
     let hints = bot.hint(&makruk("k7/7R/8/8/8/8/8/K5R1 w - - 0 1"), &mut ());
     let (line, reasons) = &hints.unwrap().lines[0];
@@ -286,7 +286,7 @@ fn a_bia_that_becomes_a_met_is_worth_telling() {
         .to_vec();
     assert_eq!(
         hint_reasons(played.as_ref(), &line),
-        [HintReason::Promotes(vec![("bia-promoted", 1)])]
+        [HintReason::Promotes(vec![("bia-promoted".to_owned(), 1)])]
     );
 }
 

@@ -1,17 +1,12 @@
 //! Match records: read with every action checked, and brought up to date without losing what
 //! people wrote into them.
 
-use anyhow::{anyhow, bail};
-use damier_games::{CATALOGUE, find};
-use damier_rules::{AnyMatch, Record};
+use damier_games::game_of;
+use damier_rules::{AnyMatch, Record, RecordError};
 
 /// Plays a record again. Gives it back in canonical form, with the match.
-pub(crate) fn check(record: &Record) -> anyhow::Result<(Record, Box<dyn AnyMatch>)> {
-    let Some(entry) = find(&record.game) else {
-        let ids: Vec<&str> = CATALOGUE.iter().map(|entry| entry.info.id).collect();
-        bail!("unknown game {:?}; known: {}", record.game, ids.join(", "));
-    };
-    let played = record.replay(entry).map_err(|error| anyhow!("{error}"))?;
+pub(crate) fn check(record: &Record) -> Result<(Record, Box<dyn AnyMatch>), RecordError> {
+    let played = record.replay(game_of(record)?)?;
     let mut canonical = record.clone();
     for (step, action) in canonical.steps.iter_mut().zip(played.actions()) {
         step.action = action;

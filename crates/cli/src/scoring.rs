@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
-use damier_bots::{Bot, HintReason, Line, Score, moves_to_end};
+use damier_bots::{Bot, Line, Score, moves_to_end};
+use damier_rules::HintReason;
 
 /// A chance in thousandths as a percentage with one decimal.
 pub(crate) fn percent(chance: u32) -> String {
@@ -43,11 +44,11 @@ pub(crate) fn short(bot: &Bot, score: &Score) -> String {
 
 /// The reasons for a move, in one sentence without a stop; empty if there are none.
 pub(crate) fn reasons(bot: &Bot, reasons: &[HintReason]) -> String {
-    let listed = |list: &[(&'static str, u32)]| {
-        let one = |&(kind, count): &(&'static str, u32)| {
+    let listed = |list: &[(String, u32)]| {
+        let one = |(kind, count): &(String, u32)| {
             let kind = match kind.split_once('-') {
                 Some((stem, detail)) => format!("{detail} {stem}"),
-                None => kind.to_owned(),
+                None => kind.clone(),
             };
             match count {
                 1 => kind,
@@ -57,7 +58,7 @@ pub(crate) fn reasons(bot: &Bot, reasons: &[HintReason]) -> String {
         list.iter().map(one).collect::<Vec<_>>().join(", ")
     };
     let moves = |count: u32| if count == 1 { "move" } else { "moves" };
-    let word = |merit: &HintReason| match merit {
+    let word = |reason: &HintReason| match reason {
         HintReason::Only => "the only legal move".to_owned(),
         HintReason::Wins(count) if bot.wins_by_mate() => format!("mates in {count}"),
         HintReason::Wins(count) => format!("wins in {count} {}", moves(*count)),
@@ -86,10 +87,15 @@ mod tests {
     use super::*;
     use damier_bots::find;
 
+    fn pieces(kinds: &[(&str, u32)]) -> Vec<(String, u32)> {
+        let owned = |&(kind, count): &(&str, u32)| (kind.to_owned(), count);
+        kinds.iter().map(owned).collect()
+    }
+
     #[test]
     fn a_promoted_piece_is_named_as_people_say_it() {
         let makruk = find("makruk").unwrap();
-        let promotes = HintReason::Promotes(vec![("bia-promoted", 1), ("met", 2)]);
+        let promotes = HintReason::Promotes(pieces(&[("bia-promoted", 1), ("met", 2)]));
         assert_eq!(
             reasons(makruk, &[promotes]),
             "promotes to promoted bia, 2 × met"
@@ -113,8 +119,8 @@ mod tests {
     fn reasons_are_a_list() {
         let makruk = find("makruk").unwrap();
         let both = [
-            HintReason::Takes(vec![("bia", 2), ("rua", 1)]),
-            HintReason::GivesUp(vec![("ma", 1)]),
+            HintReason::Takes(pieces(&[("bia", 2), ("rua", 1)])),
+            HintReason::GivesUp(pieces(&[("ma", 1)])),
         ];
         let said = reasons(makruk, &both);
         assert_eq!(said, "takes 2 × bia, rua, gives up ma");

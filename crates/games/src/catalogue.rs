@@ -1,6 +1,6 @@
 //! The catalogue: one line a game.
 
-use damier_rules::{EngineProfile, Game, GameEntry};
+use damier_rules::{EngineProfile, Game, GameEntry, Record, RecordError, RecordProblem};
 
 /// Hands the types of all games, in the order in which they are shown, to another macro.
 ///
@@ -40,6 +40,18 @@ pub static CATALOGUE: &[GameEntry] = every_game!(entries);
 #[must_use]
 pub fn find(id: &str) -> Option<&'static GameEntry> {
     CATALOGUE.iter().find(|entry| entry.info.id == id)
+}
+
+/// The game of a record.
+///
+/// # Errors
+/// If there is no such game: with those that there are.
+pub fn game_of(record: &Record) -> Result<&'static GameEntry, RecordError> {
+    let unknown = || RecordProblem::UnknownGame {
+        found: record.game.clone(),
+        known: CATALOGUE.iter().map(|entry| entry.info.id).collect(),
+    };
+    find(&record.game).ok_or_else(|| RecordError::new(unknown()))
 }
 
 /// The positions of one game that the engine is measured on.

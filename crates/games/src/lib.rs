@@ -38,7 +38,7 @@ mod portable;
 mod testing;
 pub mod turkish_draughts;
 
-pub use catalogue::{BENCHES, Bench, CATALOGUE, find};
+pub use catalogue::{BENCHES, Bench, CATALOGUE, find, game_of};
 
 /// The worked example of CONTRIBUTING.md, tested with the others though no catalogue lists it.
 #[cfg(test)]

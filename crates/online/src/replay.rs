@@ -169,7 +169,7 @@ mod tests {
             id: new.id,
             game: new.game,
             settings: new.settings,
-            phase: damier_store::Phase::Waiting,
+            status: damier_store::TableStatus::Waiting,
             is_listed: false,
             is_rated: false,
             version: events.len() as u64,

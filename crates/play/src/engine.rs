@@ -2,7 +2,7 @@
 //!
 //! Chances are thousandths; values are hundredths of a man; players count from 0.
 
-use damier_rules::AnyMatch;
+use damier_rules::{AnyMatch, HintReason};
 use serde::{Deserialize, Serialize};
 
 use crate::local_match::LocalMatch;
@@ -132,27 +132,7 @@ pub struct Variation {
     pub chances: Vec<u32>,
     /// What speaks for it.
     #[serde(default)]
-    pub consequences: Vec<Consequence>,
-}
-
-/// What speaks for a line, or what it costs. Moves are those of the player to move.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "kind", content = "of", rename_all = "kebab-case")]
-pub enum Consequence {
-    /// It is the only legal move.
-    Only,
-    /// It wins by force within this many moves.
-    Wins(u32),
-    /// The match is lost; it holds out for this many moves.
-    HoldsOut(u32),
-    /// This much is captured on the way, by kind of piece.
-    Takes(Vec<(String, u32)>),
-    /// This much is given up on the way.
-    GivesUp(Vec<(String, u32)>),
-    /// It gains this many points on the opponent, or loses them.
-    Points(i32),
-    /// Pieces become another kind: the new ones.
-    Promotes(Vec<(String, u32)>),
+    pub reasons: Vec<HintReason>,
 }
 
 impl MatchState {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use damier_games::{CATALOGUE, find};
 pub use damier_protocol::Begins;
-use damier_rules::{AnyMatch, Choices, GameEntry, OpenError, OptionError};
+use damier_rules::{AnyMatch, Choices, GameEntry, OpenError, OptionError, PositionError};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{MOST_INCREMENT, MOST_MINUTES, TimeControl};
@@ -15,7 +15,7 @@ use damier_json::{self as json, Value};
 pub const FIRST_LEVEL: u8 = 2;
 
 /// The settings of a match.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct MatchSettings {
     /// The id of the game.
     pub game: String,
@@ -86,12 +86,7 @@ impl MatchSettings {
     pub fn around_the_table(game: &str) -> Result<MatchSettings, SettingsError> {
         let mut settings = MatchSettings {
             game: game.to_owned(),
-            options: Vec::new(),
-            seats: Vec::new(),
-            begins: Begins::default(),
-            clock: None,
-            help: Help::default(),
-            start: None,
+            ..MatchSettings::default()
         };
         settings.seats = vec![Seat::person(); settings.open()?.players()];
         Ok(settings)
@@ -146,7 +141,7 @@ impl MatchSettings {
         let opened = self.entry()?.open(self.choices()?, self.start.as_deref());
         opened.map_err(|error| match error {
             OpenError::Options(error) => SettingsError::Options(error),
-            OpenError::Position(error) => SettingsError::Start(error.to_string()),
+            OpenError::Position(error) => SettingsError::Start(error),
         })
     }
 
@@ -255,7 +250,7 @@ impl MatchSettings {
             }
         }
         match self.begins {
-            Begins::Seat(seat) if seat.index() >= players => Err(SettingsError::Begins(seat.0)),
+            Begins::Seat(seat) if seat.index() >= players => Err(SettingsError::Begins(seat)),
             _ => Ok(()),
         }
     }
@@ -278,7 +273,7 @@ pub enum SettingsError {
     /// The options.
     Options(OptionError),
     /// The first position.
-    Start(String),
+    Start(PositionError),
     /// In the first position the match is over already.
     OverAlready,
     /// Too few or too many seats.
@@ -293,7 +288,7 @@ pub enum SettingsError {
     /// A name that is too long, empty or not on one line.
     Name(String),
     /// No such seat can begin.
-    Begins(u8),
+    Begins(damier_protocol::Seat),
     /// A clock that cannot be chosen.
     Clock(TimeControl),
 }
@@ -318,8 +313,8 @@ impl fmt::Display for SettingsError {
                     "a name has up to {LONGEST_NAME} letters on one line, not {name:?}"
                 )
             }
-            SettingsError::Begins(index) => {
-                write!(f, "there is no seat {} to begin", u16::from(*index) + 1)
+            SettingsError::Begins(seat) => {
+                write!(f, "there is no seat {} to begin", seat.index() + 1)
             }
             SettingsError::Clock(time_control) => write!(
                 f,

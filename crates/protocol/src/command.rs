@@ -142,6 +142,16 @@ impl Proposal {
     }
 }
 
+#[cfg(feature = "rules")]
+impl From<damier_rules::Agreement> for Proposal {
+    fn from(agreement: damier_rules::Agreement) -> Proposal {
+        match agreement {
+            damier_rules::Agreement::Draw => Proposal::Draw,
+            damier_rules::Agreement::Count => Proposal::Count,
+        }
+    }
+}
+
 /// Words at a table.
 ///
 /// ```

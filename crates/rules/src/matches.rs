@@ -43,6 +43,11 @@ impl Forfeit {
 
 /// What players may agree on.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Agreement {
     /// A draw.
     Draw,

@@ -1,7 +1,7 @@
 //! What to draw for one position, and what differs between two of them.
 
 use crate::cell::Cell;
-use crate::fact::Fact;
+use crate::fact::{Fact, FactKind};
 use crate::player::Player;
 
 /// A piece to draw.
@@ -48,6 +48,14 @@ impl Scene {
     #[must_use]
     pub fn at(&self, cell: Cell) -> Option<Piece> {
         self.pieces.iter().copied().find(|piece| piece.cell == cell)
+    }
+
+    /// What the count began with, if one runs.
+    #[must_use]
+    pub fn count_total(&self) -> Option<u32> {
+        let mut facts = self.status.iter();
+        let count = facts.find(|fact| fact.kind() == FactKind::Count)?;
+        u32::try_from(count.get("total")?).ok()
     }
 
     /// What becomes of the pieces from this scene to a later one.

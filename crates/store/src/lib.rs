@@ -34,7 +34,7 @@ pub use sqlite::{
 };
 pub use store::{Answer, Store};
 pub use table::{
-    Created, Finish, HeldSeat, NewTable, Occupant, Page, Phase, SeatChange, SeatRecord, SpokenLine,
-    Step, TableChange, TableId, TableRecord,
+    Created, Finish, HeldSeat, NewTable, Occupant, Page, SeatChange, SeatRecord, SpokenLine, Step,
+    TableChange, TableId, TableRecord, TableStatus,
 };
 pub use wait::wait;

@@ -21,7 +21,7 @@ impl fmt::Display for TableId {
 /// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Phase {
+pub enum TableStatus {
     /// Seats are still free.
     Waiting,
     /// It is being played.
@@ -68,7 +68,7 @@ pub enum Created {
 pub struct TableChange {
     /// Who sits down or gets up.
     pub seats: Vec<SeatChange>,
-    /// A step to the next phase.
+    /// A step to the next status.
     pub step: Option<Step>,
     /// Which of the events somebody with an account said.
     pub lines: Vec<SpokenLine>,
@@ -87,7 +87,7 @@ pub struct SpokenLine {
     pub body: String,
 }
 
-/// A step of a table to its next phase, at the time of the last event of the append.
+/// A step of a table to its next status, at the time of the last event of the append.
 #[derive(Clone, Debug)]
 pub enum Step {
     /// It begins.
@@ -135,7 +135,7 @@ pub struct TableRecord {
     /// Options, seats, clock.
     pub settings: String,
     /// How far it has come.
-    pub phase: Phase,
+    pub status: TableStatus,
     /// Whether the lobby shows it while it waits.
     pub is_listed: bool,
     /// Whether its end changes ratings.

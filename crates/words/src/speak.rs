@@ -20,7 +20,7 @@ mod titles;
 pub use cells::{CellState, cell_label};
 pub use endings::{Ending, Step, ending, podium, score};
 pub use facts::{FactWords, fact};
-pub use hints::{Merit, merits};
+pub use hints::hint;
 pub use moves::{announce_move, announce_turn};
 pub use options::{OptionWords, ValueWords, number_value, option, value};
 pub use pieces::{count_pieces, owned, piece_name};

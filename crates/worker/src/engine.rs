@@ -3,14 +3,14 @@
 use std::fmt;
 
 use damier_bots::{
-    Analysis, Bot, HintReason, Hints, Level, Limits, Line, Memory, Progress, Request,
-    SearchOptions, ThinkError, find, hint_reasons,
+    Analysis, Bot, Hints, Level, Limits, Line, Memory, Progress, Request, SearchOptions,
+    ThinkError, find, hint_reasons,
 };
 use damier_play::engine::{
-    Consequence, EngineReply, EngineRequest, EngineResult, EngineTask, MatchState, Variation,
+    EngineReply, EngineRequest, EngineResult, EngineTask, MatchState, Variation,
 };
 use damier_protocol::Action;
-use damier_rules::{AnyMatch, Choices, OptionError, Player};
+use damier_rules::{AnyMatch, Choices, HintReason, OptionError, Player};
 
 /// The milliseconds of some clock.
 pub type Clock<'a> = dyn Fn() -> f64 + 'a;
@@ -112,8 +112,8 @@ fn hint(
     } = bot.hint(request, deadline)?;
     Ok(EngineResult::Hint {
         lines: lines
-            .iter()
-            .map(|(line, reasons)| variation(line, reasons))
+            .into_iter()
+            .map(|(line, reasons)| variation(&line, reasons))
             .collect(),
         stopped_early,
     })
@@ -214,7 +214,7 @@ fn progress(played: &dyn AnyMatch, analysis: &Analysis, done: bool) -> EngineRes
     let lines = analysis.lines.iter();
     EngineResult::Progress {
         lines: lines
-            .map(|line| variation(line, &hint_reasons(played, line)))
+            .map(|line| variation(line, hint_reasons(played, line)))
             .collect(),
         depth: analysis.depth,
         nodes: analysis.nodes,
@@ -222,32 +222,14 @@ fn progress(played: &dyn AnyMatch, analysis: &Analysis, done: bool) -> EngineRes
     }
 }
 
-fn variation(line: &Line, reasons: &[HintReason]) -> Variation {
+fn variation(line: &Line, reasons: Vec<HintReason>) -> Variation {
     Variation {
         moves: line.moves.clone(),
         chance: line.win_chance(),
         value: line.value,
         end: line.end,
         chances: line.chances.clone(),
-        consequences: reasons.iter().map(consequence).collect(),
-    }
-}
-
-fn consequence(reason: &HintReason) -> Consequence {
-    let owned = |kinds: &[(&'static str, u32)]| {
-        let kinds = kinds.iter();
-        kinds
-            .map(|&(kind, count)| (kind.to_owned(), count))
-            .collect()
-    };
-    match reason {
-        HintReason::Only => Consequence::Only,
-        HintReason::Wins(moves) => Consequence::Wins(*moves),
-        HintReason::HoldsOut(moves) => Consequence::HoldsOut(*moves),
-        HintReason::Takes(kinds) => Consequence::Takes(owned(kinds)),
-        HintReason::GivesUp(kinds) => Consequence::GivesUp(owned(kinds)),
-        HintReason::Points(points) => Consequence::Points(*points),
-        HintReason::Promotes(kinds) => Consequence::Promotes(owned(kinds)),
+        reasons,
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use damier_protocol::ServerMessage;
 use damier_protocol::TableId;
-use damier_store::{Page, Phase, TableRecord};
+use damier_store::{Page, TableRecord, TableStatus};
 use damier_tables::Table;
 use tokio::task::JoinSet;
 
@@ -201,7 +201,7 @@ fn read(
         }
     }
     let mut live = LiveTable::new(table, log, keys);
-    live.has_begun = record.phase != Phase::Waiting;
-    live.has_ended = record.phase == Phase::Finished;
+    live.has_begun = record.status != TableStatus::Waiting;
+    live.has_ended = record.status == TableStatus::Finished;
     Ok(live)
 }

@@ -2,14 +2,13 @@
 
 use std::fmt;
 
-use damier_games::{CATALOGUE, find};
-use damier_rules::{Format, GameEntry, Record, order_few};
+use damier_games::{CATALOGUE, find, game_of};
+use damier_rules::{Format, GameEntry, Record, RecordError, order_few};
 
 use crate::kept::link;
 use crate::kept::saved::{SavedMatch, UnreadableMatch};
 use crate::local_match::{LocalMatch, SEEDS};
 use crate::seat::{Seat, tag_name};
-use crate::settings::MatchSettings;
 
 /// What a text was taken for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -65,18 +64,9 @@ impl Imported {
     ///
     /// # Errors
     /// If the record cannot be replayed, which one that was read can.
-    pub fn sit(&self, seed: u64, now: u64) -> Result<LocalMatch, String> {
-        let settings =
-            MatchSettings::around_the_table(&self.record.game).map_err(|e| e.to_string())?;
-        let settings = MatchSettings {
-            seats: Vec::new(),
-            ..settings
-        };
+    pub fn sit(&self, seed: u64, now: u64) -> Result<LocalMatch, RecordError> {
         let seed = self.seed.unwrap_or(seed);
-        let mut local =
-            LocalMatch::replayed(&self.record, settings, self.seats.clone(), seed, now)?;
-        local.look_at(self.ply.unwrap_or(usize::MAX));
-        Ok(local)
+        LocalMatch::recorded(&self.record, &self.seats, seed, self.ply, now)
     }
 }
 
@@ -117,7 +107,7 @@ fn records(text: &str) -> Vec<Result<Imported, ImportError>> {
 }
 
 fn record(text: &str) -> Result<Imported, ImportError> {
-    let wrong = |error: damier_rules::RecordError| failed(ImportSource::Record, &error);
+    let wrong = |error: RecordError| failed(ImportSource::Record, &error);
     checked(ImportSource::Record, text.parse().map_err(wrong)?)
 }
 
@@ -221,11 +211,8 @@ fn placed(entry: &GameEntry, text: &str) -> Result<Imported, ImportError> {
 
 /// Replays a record to its end and finds who sat where.
 fn checked(source: ImportSource, record: Record) -> Result<Imported, ImportError> {
-    let settings =
-        MatchSettings::around_the_table(&record.game).map_err(|error| failed(source, &error))?;
-    let local = LocalMatch::replayed(&record, settings, Vec::new(), 0, 0)
-        .map_err(|what| failed(source, &what))?;
-    let players = local.seats().len();
+    let played = game_of(&record).and_then(|entry| record.replay(entry));
+    let players = played.map_err(|error| failed(source, &error))?.players();
     let seat = |index: usize| {
         let tag = record.tag(&tag_name(index, players));
         tag.map_or(Seat::person(), Seat::from_tag)

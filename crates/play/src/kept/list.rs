@@ -1,13 +1,14 @@
 //! The list of kept matches, as data without words.
 
+use damier_protocol as protocol;
 use damier_rules::Record;
 use serde::{Deserialize, Serialize};
 
 use crate::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
-use crate::local_match::{LocalMatch, Phase};
+use crate::local_match::{LocalMatch, MatchPhase};
 use crate::seat::Seat;
 
-/// What a list shows of a match. Players count from 0.
+/// What a list shows of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MatchSummary {
     /// The id of the game.
@@ -18,16 +19,16 @@ pub struct MatchSummary {
     /// How many actions there were.
     pub plies: usize,
     /// How far it is.
-    pub phase: Phase,
+    pub phase: MatchPhase,
     /// Whose turn it is, unless it is over.
     #[serde(default)]
-    pub turn: Option<u8>,
+    pub turn: Option<protocol::Seat>,
     /// The places, as `1>2`, if it is over.
     #[serde(default)]
     pub ranks: Option<String>,
     /// The one who won, if one did.
     #[serde(default)]
-    pub winner: Option<u8>,
+    pub winner: Option<protocol::Seat>,
     /// The code of the reason, if it is over.
     #[serde(default)]
     pub reason: Option<String>,
@@ -45,27 +46,17 @@ impl MatchSummary {
         let played = local.played();
         let report = played.report();
         let outcome = report.outcome;
-        let last = played
-            .actions()
-            .into_iter()
-            .rev()
-            .find_map(|action| match action {
-                damier_rules::Action::Move(text) => Some(text),
-                _ => None,
-            });
         MatchSummary {
             game: played.info().id.to_owned(),
             options: local.settings().options.clone(),
             plies: local.len(),
             phase: local.phase(),
-            turn: outcome.is_none().then(|| report.turn.index() as u8),
+            turn: outcome.is_none().then(|| report.turn.into()),
             ranks: outcome.map(|end| end.ranks.to_string()),
-            winner: outcome
-                .and_then(|end| end.winner())
-                .map(|player| player.index() as u8),
+            winner: outcome.and_then(|end| end.winner()).map(Into::into),
             reason: outcome.map(|end| end.reason.code().to_owned()),
             position: report.position,
-            last,
+            last: local.last_move(),
         }
     }
 }
@@ -143,7 +134,7 @@ pub fn list(
 pub fn to_resume<'a>(lines: &'a [ListedMatch], game: Option<&str>) -> Option<&'a ListedMatch> {
     let running = lines.iter().filter(|line| {
         let summary = line.summary.as_ref();
-        let goes_on = summary.is_some_and(|summary| summary.phase != Phase::End);
+        let goes_on = summary.is_some_and(|summary| summary.phase != MatchPhase::End);
         let fits = summary.is_some_and(|summary| game.is_none_or(|game| summary.game == game));
         line.shelf == Shelf::Running && goes_on && fits
     });

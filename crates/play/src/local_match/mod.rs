@@ -9,14 +9,14 @@ mod take_back;
 
 use std::fmt;
 
-use damier_rules::{ActionError, AnyMatch, Forfeit, MoveError, Player};
+use damier_rules::{ActionError, Agreement, AnyMatch, Forfeit, MoveError, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Clocks;
 use crate::seat::Seat;
 use crate::settings::{MatchSettings, SettingsError, owned};
 
-pub use offer::{Offer, OfferError, Proposal};
+pub use offer::{Offer, OfferError};
 pub(crate) use take_back::TakeBacks;
 pub use take_back::{TakeBackError, TakenBack};
 
@@ -36,7 +36,7 @@ pub struct LocalMatch {
     shown: Option<(usize, Box<dyn AnyMatch>)>,
     offer: Option<Offer>,
     /// Who was refused what, and after how many actions.
-    declined: Option<(Player, Proposal, usize)>,
+    declined: Option<(damier_protocol::Seat, Agreement, usize)>,
     take_backs: TakeBacks,
     /// What an imported record says besides.
     tags: Vec<(String, String)>,
@@ -61,7 +61,7 @@ pub struct PlyInfo {
 /// How far a match is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Phase {
+pub enum MatchPhase {
     /// The first two rounds.
     Opening,
     /// After them.
@@ -211,13 +211,13 @@ impl LocalMatch {
 
     /// How far the match is.
     #[must_use]
-    pub fn phase(&self) -> Phase {
+    pub fn phase(&self) -> MatchPhase {
         if self.is_over() {
-            Phase::End
+            MatchPhase::End
         } else if self.moves() < 2 * self.played.players() {
-            Phase::Opening
+            MatchPhase::Opening
         } else {
-            Phase::Middle
+            MatchPhase::Middle
         }
     }
 

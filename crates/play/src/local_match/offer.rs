@@ -2,40 +2,22 @@
 
 use std::fmt;
 
+use damier_protocol as protocol;
 use damier_rules::{Agreement, Outcome, Player};
 use serde::{Deserialize, Serialize};
 
-use super::{LocalMatch, Phase};
+use super::{LocalMatch, MatchPhase};
 
-/// What can be offered.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Proposal {
-    /// A draw.
-    Draw,
-    /// To stop and count, where the rules allow it.
-    Count,
-}
-
-impl Proposal {
-    const fn agreement(self) -> Agreement {
-        match self {
-            Proposal::Draw => Agreement::Draw,
-            Proposal::Count => Agreement::Count,
-        }
-    }
-}
-
-/// An offer that waits for answers. Players count from 0.
+/// An offer that waits for answers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Offer {
     /// Who made it.
-    pub by: u8,
+    pub by: protocol::Seat,
     /// What it is.
-    pub what: Proposal,
+    pub what: Agreement,
     /// Who has accepted so far.
     #[serde(default)]
-    pub accepted: Vec<u8>,
+    pub accepted: Vec<protocol::Seat>,
 }
 
 /// The whole of the chances, which count in thousandths.
@@ -52,7 +34,7 @@ impl LocalMatch {
     ///
     /// # Errors
     /// With the reason why not.
-    pub fn may_offer(&self, player: Player, what: Proposal) -> Result<(), OfferError> {
+    pub fn may_offer(&self, player: Player, what: Agreement) -> Result<(), OfferError> {
         if self.is_over() {
             return Err(OfferError::Over);
         }
@@ -62,7 +44,7 @@ impl LocalMatch {
         if self.offer.is_some() {
             return Err(OfferError::Pending);
         }
-        if self.declined == Some((player, what, self.len())) {
+        if self.declined == Some((player.into(), what, self.len())) {
             return Err(OfferError::Declined);
         }
         self.agreed(what).map(drop).ok_or(OfferError::NoCount)
@@ -72,10 +54,10 @@ impl LocalMatch {
     ///
     /// # Errors
     /// If it may not be made now.
-    pub fn propose(&mut self, player: Player, what: Proposal) -> Result<(), OfferError> {
+    pub fn propose(&mut self, player: Player, what: Agreement) -> Result<(), OfferError> {
         self.may_offer(player, what)?;
         self.offer = Some(Offer {
-            by: player.index() as u8,
+            by: player.into(),
             what,
             accepted: Vec::new(),
         });
@@ -89,8 +71,8 @@ impl LocalMatch {
             return Vec::new();
         };
         let silent = |player: &Player| {
-            let index = player.index() as u8;
-            offer.by != index && !offer.accepted.contains(&index)
+            let seat = (*player).into();
+            offer.by != seat && !offer.accepted.contains(&seat)
         };
         self.still_in().into_iter().filter(silent).collect()
     }
@@ -104,12 +86,12 @@ impl LocalMatch {
         let Some(offer) = &mut self.offer else {
             return Err(OfferError::NotAsked(player));
         };
-        offer.accepted.push(player.index() as u8);
+        offer.accepted.push(player.into());
         let what = offer.what;
         if self.awaited().is_empty() {
             let turn = self.played.turn();
             self.offer = None;
-            let agreed = self.played.agree(what.agreement());
+            let agreed = self.played.agree(what);
             agreed.map_err(|_| OfferError::NoCount)?;
             self.after(turn, false, None, now);
         }
@@ -123,8 +105,7 @@ impl LocalMatch {
     pub fn decline(&mut self, player: Player) -> Result<(), OfferError> {
         self.refuse_unasked(player)?;
         if let Some(offer) = self.offer.take() {
-            let by = Player::new(usize::from(offer.by));
-            self.declined = Some((by, offer.what, self.len()));
+            self.declined = Some((offer.by, offer.what, self.len()));
         }
         Ok(())
     }
@@ -139,7 +120,7 @@ impl LocalMatch {
         let what = self.offer.as_ref().map(|offer| offer.what);
         let agreed = what.and_then(|what| self.agreed(what));
         let worth = agreed.map_or(0, |outcome| self.worth(&outcome, player));
-        let accepts = self.phase() != Phase::Opening && worth >= chance;
+        let accepts = self.phase() != MatchPhase::Opening && worth >= chance;
         if accepts {
             self.accept(player, now)?;
         } else {
@@ -156,9 +137,9 @@ impl LocalMatch {
     }
 
     /// How the match would end if all agreed.
-    fn agreed(&self, what: Proposal) -> Option<Outcome> {
+    fn agreed(&self, what: Agreement) -> Option<Outcome> {
         let mut tried = self.played.fork();
-        tried.agree(what.agreement()).ok()?;
+        tried.agree(what).ok()?;
         tried.outcome()
     }
 
@@ -182,8 +163,8 @@ impl LocalMatch {
     /// Takes over an offer that was kept, if it still can be answered.
     pub(crate) fn set_offer(&mut self, offer: Option<Offer>) {
         let fits = |offer: &Offer| {
-            let by = usize::from(offer.by);
-            by < self.seats.len() && self.may_offer(Player::new(by), offer.what).is_ok()
+            let by = offer.by.player();
+            by.is_some_and(|by| self.may_offer(by, offer.what).is_ok())
         };
         self.offer = offer.filter(fits);
     }

@@ -1,10 +1,11 @@
 //! From a match to its record and back.
 
-use damier_rules::{Action, Record};
+use damier_games::game_of;
+use damier_rules::{Action, Record, RecordError, RecordProblem};
 
 use super::{LocalMatch, PlyInfo};
 use crate::seat::{Seat, tag_name};
-use crate::settings::{MatchSettings, SettingsError};
+use crate::settings::MatchSettings;
 
 impl LocalMatch {
     /// A match as a record tells it, by the options and the start of the record. Times that
@@ -18,18 +19,14 @@ impl LocalMatch {
         seats: Vec<Seat>,
         seed: u64,
         now: u64,
-    ) -> Result<LocalMatch, String> {
-        let entry = damier_games::find(&record.game)
-            .ok_or_else(|| SettingsError::UnknownGame(record.game.clone()).to_string())?;
-        let opened = record.open(entry).map_err(|error| error.to_string())?;
+    ) -> Result<LocalMatch, RecordError> {
+        let opened = record.open(game_of(record)?)?;
         let mut local = LocalMatch::at(opened, settings, seats, seed, now);
         local.keep_words(record);
         for (index, step) in record.steps.iter().enumerate() {
-            let player = local.played.turn();
-            local
-                .played
-                .perform(&step.action)
-                .map_err(|what| format!("action {}: {what}", index + 1))?;
+            let (number, player) = (index + 1, local.played.turn());
+            let done = local.played.perform(&step.action);
+            done.map_err(|error| RecordError::new(RecordProblem::Action { number, error }))?;
             local.plies.push(PlyInfo {
                 player,
                 is_move: matches!(step.action, Action::Move(_)),
@@ -38,11 +35,25 @@ impl LocalMatch {
                 comment: step.comment.clone(),
             });
         }
-        let reached = Record::of(local.played.as_ref()).result;
-        if record.result.is_some() && record.result != reached {
-            return Err("the result is not the one that the actions lead to".to_owned());
-        }
+        record.check_result(local.played.as_ref())?;
         local.reset_clocks(0, now);
+        Ok(local)
+    }
+
+    /// The same with the usual settings, looked at after so many actions.
+    ///
+    /// # Errors
+    /// With what cannot be replayed.
+    pub fn recorded(
+        record: &Record,
+        seats: &[Seat],
+        seed: u64,
+        ply: Option<usize>,
+        now: u64,
+    ) -> Result<LocalMatch, RecordError> {
+        let (settings, seats) = (MatchSettings::default(), seats.to_vec());
+        let mut local = LocalMatch::replayed(record, settings, seats, seed, now)?;
+        local.look_at(ply.unwrap_or(usize::MAX));
         Ok(local)
     }
 
@@ -61,6 +72,16 @@ impl LocalMatch {
             step.comment.clone_from(&ply.comment);
         }
         record
+    }
+
+    /// The last move.
+    #[must_use]
+    pub fn last_move(&self) -> Option<String> {
+        let mut actions = self.played.actions().into_iter().rev();
+        actions.find_map(|action| match action {
+            Action::Move(text) => Some(text),
+            _ => None,
+        })
     }
 
     /// Sets when the actions were done, as far as it is known.

@@ -55,14 +55,14 @@ fn every_reply_is_read_back_and_nonsense_is_an_error() {
         value: -35,
         end: Some(-4),
         chances: vec![1, 2, 3],
-        consequences: vec![
-            Consequence::Only,
-            Consequence::Wins(3),
-            Consequence::HoldsOut(2),
-            Consequence::Takes(pieces.clone()),
-            Consequence::GivesUp(pieces.clone()),
-            Consequence::Points(-3),
-            Consequence::Promotes(pieces),
+        reasons: vec![
+            HintReason::Only,
+            HintReason::Wins(3),
+            HintReason::HoldsOut(2),
+            HintReason::Takes(pieces.clone()),
+            HintReason::GivesUp(pieces.clone()),
+            HintReason::Points(-3),
+            HintReason::Promotes(pieces),
         ],
     };
     let lines = vec![line];

@@ -57,10 +57,13 @@ fn facts_tell_the_turn_or_the_result() {
     let running = saved("a", "makruk", 1, false).summary;
     assert_eq!(
         (running.turn, running.reason, running.plies),
-        (Some(0), None, 0)
+        (Some(damier_protocol::Seat(0)), None, 0)
     );
     let over = saved("a", "makruk", 1, true).summary;
-    assert_eq!((over.turn, over.winner), (None, Some(0)));
+    assert_eq!(
+        (over.turn, over.winner),
+        (None, Some(damier_protocol::Seat(0)))
+    );
     assert_eq!(over.ranks.as_deref(), Some("1>2"));
     assert_eq!(over.reason.as_deref(), Some("resignation"));
 }

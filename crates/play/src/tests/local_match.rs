@@ -55,11 +55,11 @@ fn the_turn_belongs_to_a_person_or_to_a_level() {
 fn the_opening_lasts_two_rounds() {
     let mut local = among_people();
     play_all(&mut local, &["a3-a4", "a6-a5", "b3-b4"]);
-    assert_eq!(local.phase(), Phase::Opening);
+    assert_eq!(local.phase(), MatchPhase::Opening);
     local.play("b6-b5", 0).unwrap();
-    assert_eq!(local.phase(), Phase::Middle);
+    assert_eq!(local.phase(), MatchPhase::Middle);
     local.resign(TWO, 0).unwrap();
-    assert_eq!(local.phase(), Phase::End);
+    assert_eq!(local.phase(), MatchPhase::End);
 }
 
 #[test]
@@ -185,32 +185,35 @@ fn taking_back_can_be_switched_off_and_gives_time_back() {
 #[test]
 fn a_draw_needs_everybody_who_is_still_in() {
     let mut local = LocalMatch::begin(settings(&TABLES[9], false), 1, 0).unwrap();
-    local.propose(TWO, Proposal::Draw).unwrap();
-    assert_eq!(local.propose(ONE, Proposal::Draw), Err(OfferError::Pending));
+    local.propose(TWO, Agreement::Draw).unwrap();
+    assert_eq!(
+        local.propose(ONE, Agreement::Draw),
+        Err(OfferError::Pending)
+    );
     assert_eq!(local.accept(TWO, 0), Err(OfferError::NotAsked(TWO)));
     local.accept(ONE, 0).unwrap();
     assert_eq!(local.awaited(), [Player::new(2)]);
     local.accept(Player::new(2), 0).unwrap();
     assert_eq!(local.played().outcome().unwrap().reason, Reason::Agreement);
-    assert_eq!(local.propose(ONE, Proposal::Draw), Err(OfferError::Over));
+    assert_eq!(local.propose(ONE, Agreement::Draw), Err(OfferError::Over));
 }
 
 #[test]
 fn who_moves_without_an_answer_declines_and_the_same_offer_waits_for_a_move() {
     let mut local = among_people();
-    local.propose(ONE, Proposal::Draw).unwrap();
+    local.propose(ONE, Agreement::Draw).unwrap();
     local.play("a3-a4", 0).unwrap();
     assert!(local.offer().is_some(), "the one who offers may move on");
     local.play("a6-a5", 0).unwrap();
     assert_eq!(local.offer(), None);
-    local.propose(ONE, Proposal::Draw).unwrap();
+    local.propose(ONE, Agreement::Draw).unwrap();
     local.decline(TWO).unwrap();
     assert_eq!(
-        local.propose(ONE, Proposal::Draw),
+        local.propose(ONE, Agreement::Draw),
         Err(OfferError::Declined)
     );
     local.play("b3-b4", 0).unwrap();
-    assert_eq!(local.propose(ONE, Proposal::Draw), Ok(()));
+    assert_eq!(local.propose(ONE, Agreement::Draw), Ok(()));
 }
 
 #[test]
@@ -218,12 +221,12 @@ fn a_computer_accepts_a_draw_only_if_it_does_not_stand_better() {
     for (chance, accepts) in [(501, false), (500, true), (20, true)] {
         let mut local = against_computer();
         play_all(&mut local, &["a3-a4", "a6-a5", "b3-b4", "b6-b5"]);
-        local.propose(ONE, Proposal::Draw).unwrap();
+        local.propose(ONE, Agreement::Draw).unwrap();
         assert_eq!(local.answer(TWO, chance, 0), Ok(accepts));
         assert_eq!(local.is_over(), accepts);
     }
     let mut early = against_computer();
-    early.propose(ONE, Proposal::Draw).unwrap();
+    early.propose(ONE, Agreement::Draw).unwrap();
     assert_eq!(early.answer(TWO, 0, 0), Ok(false), "not in the opening");
 }
 
@@ -236,7 +239,7 @@ fn counting_is_offered_only_where_the_rules_count() {
     ] {
         let settings = MatchSettings::around_the_table(game).unwrap();
         let mut local = LocalMatch::begin(settings, 1, 0).unwrap();
-        let proposed = local.propose(ONE, Proposal::Count);
+        let proposed = local.propose(ONE, Agreement::Count);
         assert_eq!(proposed.is_ok(), counts, "{game}: {proposed:?}");
     }
 }
@@ -256,11 +259,11 @@ fn a_computer_counts_when_counting_is_not_worse_than_playing_on() {
             std::cmp::Ordering::Equal => 500,
             std::cmp::Ordering::Greater => 1_000,
         };
-        local.propose(ONE, Proposal::Count).unwrap();
+        local.propose(ONE, Agreement::Count).unwrap();
         assert_eq!(local.answer(TWO, worth + 1, 0), Ok(false));
         play_any(&mut local, &mut random, 0);
         if !local.is_over() && local.played().report().scores == Some(scores) {
-            local.propose(ONE, Proposal::Count).unwrap();
+            local.propose(ONE, Agreement::Count).unwrap();
             assert_eq!(local.answer(TWO, worth, 0), Ok(true));
             assert!(local.is_over());
         }

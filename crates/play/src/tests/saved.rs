@@ -90,9 +90,9 @@ fn odd_numbers_in_a_kept_match_do_no_harm() {
         times: vec![u64::MAX; 9],
         seats: vec![Seat::computer(3); 40],
         offer: Some(Offer {
-            by: 200,
-            what: crate::local_match::Proposal::Count,
-            accepted: vec![255],
+            by: damier_protocol::Seat(200),
+            what: damier_rules::Agreement::Count,
+            accepted: vec![damier_protocol::Seat(255)],
         }),
         taken_back: vec![TakenBack {
             ply: 0,

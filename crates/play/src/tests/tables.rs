@@ -1,9 +1,9 @@
 //! What the tests of this crate share: every game with several options, and random play.
 
-use damier_rules::{Player, Random};
+use damier_rules::{Agreement, Player, Random};
 
 use crate::clock::TimeControl;
-use crate::local_match::{LocalMatch, Proposal};
+use crate::local_match::LocalMatch;
 use crate::seat::Seat;
 use crate::settings::MatchSettings;
 
@@ -92,8 +92,8 @@ pub(crate) fn do_something(local: &mut LocalMatch, random: &mut Random, now: u64
     let player = Player::new(random.below(players));
     match random.below(120) {
         0 => drop(local.resign(player, now)),
-        1 => drop(local.propose(player, Proposal::Draw)),
-        2 => drop(local.propose(player, Proposal::Count)),
+        1 => drop(local.propose(player, Agreement::Draw)),
+        2 => drop(local.propose(player, Agreement::Count)),
         3..=5 => drop(local.decline(player)),
         6 => drop(local.accept(player, now)),
         7 => drop(local.answer(player, random.below(1_000) as u32, now)),

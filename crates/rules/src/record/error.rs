@@ -34,6 +34,13 @@ pub enum RecordProblem {
     Repeated(String),
     /// A reason for the end that no game knows.
     UnknownReason(String),
+    /// A match of a game that is not in the catalogue.
+    UnknownGame {
+        /// The game of the record.
+        found: String,
+        /// The games that there are.
+        known: Vec<&'static str>,
+    },
     /// A match of another game.
     OtherGame {
         /// The game of the record.
@@ -137,6 +144,9 @@ impl fmt::Display for RecordProblem {
             RecordProblem::Late(word) => write!(f, "`{word}` stands before the moves"),
             RecordProblem::Repeated(word) => write!(f, "a second `{word}`"),
             RecordProblem::UnknownReason(code) => write!(f, "unknown reason {code:?}"),
+            RecordProblem::UnknownGame { found, known } => {
+                write!(f, "unknown game {found:?}; known: {}", known.join(", "))
+            }
             RecordProblem::OtherGame { found, expected } => {
                 write!(f, "this is a match of {found:?}, not of {expected}")
             }

@@ -58,7 +58,11 @@ impl Record {
         entry.open(choices, self.start.as_deref()).map_err(wrong)
     }
 
-    fn check_result(&self, played: &dyn AnyMatch) -> Result<(), RecordError> {
+    /// Whether the record says nothing of a result, or the one that its actions lead to.
+    ///
+    /// # Errors
+    /// With both results, if they differ.
+    pub fn check_result(&self, played: &dyn AnyMatch) -> Result<(), RecordError> {
         let reached = recorded_result(played);
         if self.result.is_some() && self.result != reached {
             let problem = RecordProblem::result(self.result.as_ref(), reached.as_ref());

@@ -9,7 +9,7 @@ use crate::digest::Digest;
 use crate::error::InvalidIntent;
 use crate::event::CommandId;
 use crate::people::ReportId;
-use crate::table::{Phase, TableId};
+use crate::table::{TableId, TableStatus};
 
 /// Every row of a query, read by `read`.
 pub(super) fn rows<T>(
@@ -131,22 +131,22 @@ impl FromSql for CommandId {
     }
 }
 
-impl ToSql for Phase {
+impl ToSql for TableStatus {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(ToSqlOutput::from(match self {
-            Phase::Waiting => 0,
-            Phase::Running => 1,
-            Phase::Finished => 2,
+            TableStatus::Waiting => 0,
+            TableStatus::Running => 1,
+            TableStatus::Finished => 2,
         }))
     }
 }
 
-impl FromSql for Phase {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Phase> {
+impl FromSql for TableStatus {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<TableStatus> {
         match value.as_i64()? {
-            0 => Ok(Phase::Waiting),
-            1 => Ok(Phase::Running),
-            2 => Ok(Phase::Finished),
+            0 => Ok(TableStatus::Waiting),
+            1 => Ok(TableStatus::Running),
+            2 => Ok(TableStatus::Finished),
             other => Err(FromSqlError::OutOfRange(other)),
         }
     }

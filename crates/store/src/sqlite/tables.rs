@@ -8,8 +8,8 @@ use super::problem::Problem;
 use crate::digest::Digest;
 use crate::error::InvalidIntent;
 use crate::table::{
-    Created, Finish, HeldSeat, NewTable, Page, Phase, SeatChange, SeatRecord, Step, TableChange,
-    TableId, TableRecord,
+    Created, Finish, HeldSeat, NewTable, Page, SeatChange, SeatRecord, Step, TableChange, TableId,
+    TableRecord, TableStatus,
 };
 
 const TABLE_COLUMNS: &str = "id, code, game, settings, phase, listed, rated, version, created_ms, \
@@ -29,7 +29,7 @@ pub(super) fn create(db: &Connection, new: &NewTable) -> Result<Created, Problem
             new.id,
             new.game,
             new.settings,
-            Phase::Waiting,
+            TableStatus::Waiting,
             new.is_listed,
             new.is_rated,
             stored(version)?,
@@ -225,7 +225,7 @@ fn read_table(row: &Row<'_>) -> rusqlite::Result<(i64, TableRecord)> {
         id: row.get(1)?,
         game: row.get(2)?,
         settings: row.get(3)?,
-        phase: row.get(4)?,
+        status: row.get(4)?,
         is_listed: row.get(5)?,
         is_rated: row.get(6)?,
         version: number(row, 7)?,

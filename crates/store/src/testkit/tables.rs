@@ -4,7 +4,8 @@ use super::{append, done, new_table, refused, sits, token};
 use crate::error::StoreError;
 use crate::store::Store;
 use crate::table::{
-    Finish, HeldSeat, NewTable, Page, Phase, SeatChange, Step, TableChange, TableId, TableRecord,
+    Finish, HeldSeat, NewTable, Page, SeatChange, Step, TableChange, TableId, TableRecord,
+    TableStatus,
 };
 
 super::list_cases![
@@ -68,7 +69,7 @@ fn a_table_goes_through_its_phases_with_its_events(store: &dyn Store) {
     };
     change(store, "m", 0, sit_down);
     let running = done(store.load_table(&table)).expect("it exists");
-    assert_eq!((running.phase, running.version), (Phase::Running, 1));
+    assert_eq!((running.status, running.version), (TableStatus::Running, 1));
     assert_eq!(
         (running.started_ms, running.finished_ms),
         (Some(10_000), None)
@@ -86,8 +87,8 @@ fn a_table_goes_through_its_phases_with_its_events(store: &dyn Store) {
     change(store, "m", 1, ending());
     let over = done(store.load_table(&table)).expect("it exists");
     assert_eq!(
-        (over.phase, over.finished_ms),
-        (Phase::Finished, Some(10_001))
+        (over.status, over.finished_ms),
+        (TableStatus::Finished, Some(10_001))
     );
     assert_eq!(over.result.as_deref(), Some("0-1"));
     let places: Vec<_> = over.seats.iter().map(|seat| seat.place).collect();
@@ -178,6 +179,9 @@ fn a_change_that_fails_takes_its_events_with_it(store: &dyn Store) {
         StoreError::Invalid(_)
     ));
     let game_after = done(store.load_table(&table)).expect("it exists");
-    assert_eq!((game_after.version, game_after.phase), (0, Phase::Waiting));
+    assert_eq!(
+        (game_after.version, game_after.status),
+        (0, TableStatus::Waiting)
+    );
     assert_eq!(done(store.events_after(&table, 0, 9)), []);
 }

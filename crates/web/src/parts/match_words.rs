@@ -76,12 +76,5 @@ pub(crate) fn ordinal(words: &Words, played: &dyn AnyMatch) -> String {
 
 /// How a match ended: « Nulle : le décompte de 13 coups est épuisé. »
 pub(crate) fn ending(table: &Table<'_>, played: &dyn AnyMatch) -> Option<String> {
-    speak::ending(table, played, count(played)).map(|ending| ending.sentence)
-}
-
-/// What a count began with, if one ran before the last ply.
-fn count(played: &dyn AnyMatch) -> Option<u32> {
-    let before = played.scene_at(played.plies().checked_sub(1)?)?;
-    let total = before.status.iter().find_map(|fact| fact.get("total"));
-    u32::try_from(total?).ok()
+    speak::ending(table, played).map(|ending| ending.sentence)
 }

@@ -5,8 +5,7 @@ use damier_play::kept::link::{self, LinkError, Linked};
 use damier_play::kept::list;
 use damier_play::kept::saved::SavedMatch;
 use damier_play::local_match::LocalMatch;
-use damier_play::settings::MatchSettings;
-use damier_rules::Scene;
+use damier_rules::{RecordError, Scene};
 use damier_words::speak;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -54,18 +53,14 @@ fn trouble(error: &LinkError) -> &'static str {
 }
 
 /// The match of a link, with people and computers where the link has them.
-fn sit(linked: &Linked) -> Result<LocalMatch, String> {
-    let settings =
-        MatchSettings::around_the_table(&linked.record.game).map_err(|error| error.to_string())?;
-    let settings = MatchSettings {
-        seats: Vec::new(),
-        ..settings
-    };
-    let seats = linked.seats.clone();
-    let mut local =
-        LocalMatch::replayed(&linked.record, settings, seats, linked.seed, time::now())?;
-    local.look_at(linked.ply.unwrap_or(usize::MAX));
-    Ok(local)
+fn sit(linked: &Linked) -> Result<LocalMatch, RecordError> {
+    let Linked {
+        record,
+        seats,
+        seed,
+        ply,
+    } = linked;
+    LocalMatch::recorded(record, seats, *seed, *ply, time::now())
 }
 
 /// What the screen says of the match.
@@ -91,15 +86,7 @@ impl About {
             let names: Vec<String> = names.collect();
             let turn = || speak::announce_turn(&table, played.turn());
             let plies = words.tell("moves-count", &[("n", local.len().into())]);
-            let last = local
-                .record()
-                .steps
-                .into_iter()
-                .rev()
-                .find_map(|step| match step.action {
-                    damier_rules::Action::Move(text) => Some(text),
-                    _ => None,
-                });
+            let last = local.last_move();
             let yours = last.map(|mv| words.tell("share-message-yours", &[("move", mv.into())]));
             About {
                 game: played.info().id,
@@ -133,7 +120,7 @@ fn Opened(linked: Linked, local: About) -> impl IntoView {
                     id,
                     ply: linked.ply,
                 }),
-                Err(what) => toast(what),
+                Err(error) => toast(error.to_string()),
             }
         });
     };
@@ -161,7 +148,7 @@ fn Opened(linked: Linked, local: About) -> impl IntoView {
 }
 
 /// Continues my own copy of the match, or keeps it as a new one; gives its id.
-async fn take_in(linked: &Linked) -> Result<String, String> {
+async fn take_in(linked: &Linked) -> Result<String, RecordError> {
     let here = match_store::readable().await;
     let local = sit(linked)?;
     if let Some(own) = list::same_match(&here, &linked.record, linked.seed) {

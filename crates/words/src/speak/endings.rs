@@ -18,14 +18,12 @@ pub struct Ending {
 }
 
 /// How a match ended, in words; nothing while it is being played.
-///
-/// `count` is what Makruk's count began with, if one ran.
 #[must_use]
-pub fn ending(table: &Table<'_>, played: &dyn AnyMatch, count: Option<u32>) -> Option<Ending> {
+pub fn ending(table: &Table<'_>, played: &dyn AnyMatch) -> Option<Ending> {
     let outcome = played.outcome()?;
     let words = table.words;
     let headline = headline(table, &outcome);
-    let reason = reason(table, played, &outcome, count);
+    let reason = reason(table, played, &outcome);
     let mut about = vec![
         ("head", headline.as_str().into()),
         ("reason", reason.as_str().into()),
@@ -85,12 +83,7 @@ fn place(outcome: &Outcome, player: Player) -> u32 {
     better.map(|group| group.len() as u32).sum::<u32>() + 1
 }
 
-fn reason(
-    table: &Table<'_>,
-    played: &dyn AnyMatch,
-    outcome: &Outcome,
-    count: Option<u32>,
-) -> String {
+fn reason(table: &Table<'_>, played: &dyn AnyMatch, outcome: &Outcome) -> String {
     let code = outcome.reason.code();
     let winner = outcome.winner().map(|winner| table.subject(winner));
     let loser = outcome.winner().map(|winner| loser(table, winner));
@@ -104,7 +97,7 @@ fn reason(
         ("loserform", form(&loser).into()),
         ("blocked", blocked.text.into()),
         ("blockedform", blocked.form.code().into()),
-        ("n", limit(played, outcome.reason, count).into()),
+        ("n", limit(played, outcome.reason).into()),
     ];
     let counted = outcome.reason == Reason::Agreement && outcome.scores.is_some();
     let common = if counted {
@@ -128,9 +121,9 @@ fn loser(table: &Table<'_>, winner: Player) -> Subject {
 }
 
 /// The number that a limit had, 0 if there is none to tell.
-fn limit(played: &dyn AnyMatch, reason: Reason, count: Option<u32>) -> u32 {
+fn limit(played: &dyn AnyMatch, reason: Reason) -> u32 {
     let option = match reason {
-        Reason::CountExpired => return count.unwrap_or(0),
+        Reason::CountExpired => return count_total(played).unwrap_or(0),
         Reason::QuietLimit => "quiet_limit",
         Reason::MaxRounds => "max_rounds",
         Reason::Repetition => "repetition",
@@ -141,6 +134,14 @@ fn limit(played: &dyn AnyMatch, reason: Reason, count: Option<u32>) -> u32 {
         .iter()
         .find(|(info, _)| info.name == option);
     chosen.and_then(|(_, text)| text.parse().ok()).unwrap_or(0)
+}
+
+/// What the count began with that ran at the end, or until then.
+fn count_total(played: &dyn AnyMatch) -> Option<u32> {
+    let last = played.plies();
+    let scenes = [last, last.saturating_sub(1)].into_iter();
+    let mut scenes = scenes.filter_map(|ply| played.scene_at(ply));
+    scenes.find_map(|scene| scene.count_total())
 }
 
 /// The score, where it is what decided: not after a resignation, nor in a draw of unequals.

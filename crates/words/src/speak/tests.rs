@@ -5,9 +5,9 @@ mod facts;
 mod moves;
 mod refusals;
 
-use damier_rules::{AnyMatch, Choices};
+use damier_rules::{AnyMatch, Choices, HintReason};
 
-use super::{CellState, Merit, Moment, Table};
+use super::{CellState, Moment, Table};
 use crate::{Lang, Words, speak};
 
 /// A match of a game with options, from a position or from the start.
@@ -159,11 +159,11 @@ fn a_cross_a_zone_and_a_colour_are_told() {
 #[test]
 fn a_hint_says_why() {
     let info = damier_games::find("turkish-draughts").unwrap().info;
-    let merits = [
-        Merit::Takes(vec![("king".to_owned(), 1), ("man".to_owned(), 2)]),
-        Merit::GivesUp(vec![("man".to_owned(), 1)]),
+    let reasons = [
+        HintReason::Takes(vec![("king".to_owned(), 1), ("man".to_owned(), 2)]),
+        HintReason::GivesUp(vec![("man".to_owned(), 1)]),
     ];
-    let said = both(|words| plain(&speak::merits(words, info, "a3-a4", &merits)));
+    let said = both(|words| plain(&speak::hint(words, info, "a3-a4", &reasons)));
     assert_eq!(
         said,
         [
@@ -172,10 +172,13 @@ fn a_hint_says_why() {
         ]
     );
     let words = Words::new(Lang::Fr);
-    let alone = |merit| plain(&speak::merits(&words, info, "a3-a4", &[merit]));
-    assert_eq!(alone(Merit::Wins(3)), "a3-a4 : gagne de force en 3 coups.");
-    assert_eq!(alone(Merit::Points(-2)), "a3-a4 : coûte 2 points.");
-    let quiet = plain(&speak::merits(&words, info, "a3-a4", &[]));
+    let alone = |reason| plain(&speak::hint(&words, info, "a3-a4", &[reason]));
+    assert_eq!(
+        alone(HintReason::Wins(3)),
+        "a3-a4 : gagne de force en 3 coups."
+    );
+    assert_eq!(alone(HintReason::Points(-2)), "a3-a4 : coûte 2 points.");
+    let quiet = plain(&speak::hint(&words, info, "a3-a4", &[]));
     assert_eq!(quiet, "a3-a4 : améliore la position.");
 }
 

@@ -51,7 +51,7 @@ board-help = Arrows to move about, Enter to choose, Esc to put back.
 hint-title = Hint
 hint-try = Try { $move }.
 hint-also = { $move } is worth a thought too.
-hint-line = { $move }: { $merits }.
+hint-line = { $move }: { $reasons }.
 hint-only = it is the only legal move
 hint-wins = { $n ->
     [one] wins at once

@@ -54,7 +54,7 @@ board-help = Flèches pour se déplacer, Entrée pour choisir, Échap pour repos
 hint-title = Indice
 hint-try = Essayez { $move }.
 hint-also = On peut aussi penser à { $move }.
-hint-line = { $move } : { $merits }.
+hint-line = { $move } : { $reasons }.
 hint-only = c’est le seul coup permis
 hint-wins = { $n ->
     [one] gagne tout de suite

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use anyhow::Context;
 use damier_online::{ReplayError, Replayed, replay};
-use damier_store::{Phase, SeatRecord, StoredEvent, TableId, TableRecord};
+use damier_store::{SeatRecord, StoredEvent, TableId, TableRecord, TableStatus};
 use serde::Serialize;
 
 use super::console::AdminConsole;
@@ -28,7 +28,7 @@ pub(super) fn counts(admin: &mut AdminConsole<'_>) -> anyhow::Result<()> {
 struct Shown<'a> {
     id: &'a TableId,
     game: &'a str,
-    phase: Phase,
+    phase: TableStatus,
     rated: bool,
     listed: bool,
     created_ms: i64,
@@ -53,7 +53,7 @@ pub(super) fn show(admin: &mut AdminConsole<'_>, id: &str) -> anyhow::Result<()>
     let shown = Shown {
         id: &table.id,
         game: &table.game,
-        phase: table.phase,
+        phase: table.status,
         rated: table.is_rated,
         listed: table.is_listed,
         created_ms: table.created_ms,
@@ -91,13 +91,13 @@ fn events(admin: &AdminConsole<'_>, id: &TableId) -> anyhow::Result<Vec<StoredEv
 }
 
 fn words(table: &TableRecord, replayed: &Result<Replayed, ReplayError>) -> String {
-    let phase = match table.phase {
-        Phase::Waiting => "waits for players",
-        Phase::Running => "is played",
-        Phase::Finished => "is over",
+    let status = match table.status {
+        TableStatus::Waiting => "waits for players",
+        TableStatus::Running => "is played",
+        TableStatus::Finished => "is over",
     };
     let rated = if table.is_rated { "rated" } else { "not rated" };
-    let mut text = format!("Table {} of {}, {rated}, {phase}\n", table.id, table.game);
+    let mut text = format!("Table {} of {}, {rated}, {status}\n", table.id, table.game);
     // A string takes all that is written.
     let _ = writeln!(text, "opened    {}", minute(table.created_ms));
     for (what, at) in [("begun", table.started_ms), ("ended", table.finished_ms)] {

@@ -1,6 +1,9 @@
 //! What can be typed during a match: moves, and commands after a colon.
 
+use std::fmt;
+
 /// One line of `:help`; also what Tab completes.
+#[derive(PartialEq, Eq, Debug)]
 pub(super) struct Help {
     pub(super) name: &'static str,
     pub(super) argument: &'static str,
@@ -60,7 +63,7 @@ pub(super) enum Command<'a> {
 
 impl<'a> Command<'a> {
     /// Reads a line; a command may be shortened as long as only one fits.
-    pub(super) fn parse(line: &'a str) -> Result<Command<'a>, String> {
+    pub(super) fn parse(line: &'a str) -> Result<Command<'a>, CommandError> {
         let line = line.trim();
         let Some(typed) = line.strip_prefix(':') else {
             return Ok(if line.is_empty() {
@@ -73,17 +76,14 @@ impl<'a> Command<'a> {
         let rest = rest.trim();
         let help = find(word)?;
         if rest.is_empty() && needs_argument(help) {
-            return Err(format!("It is :{} {}.", help.name, help.argument));
+            return Err(CommandError::Incomplete(help));
         }
         if !rest.is_empty() && help.argument.is_empty() {
-            return Err(format!("Nothing follows :{}.", help.name));
+            return Err(CommandError::Overfull(help));
         }
         let number = || match rest.parse::<usize>() {
             Ok(number) if number > 0 => Ok(number),
-            _ => Err(format!(
-                "It is :{} {}, with a number from 1.",
-                help.name, help.argument
-            )),
+            _ => Err(CommandError::NotANumber(help)),
         };
         Ok(match help.name {
             "help" => Command::Help,
@@ -114,26 +114,52 @@ fn needs_argument(help: &Help) -> bool {
 }
 
 /// The command with this name, or the only one that begins with it.
-fn find(word: &str) -> Result<&'static Help, String> {
+fn find(word: &str) -> Result<&'static Help, CommandError> {
     if let Some(exact) = COMMANDS.iter().find(|help| help.name == word) {
         return Ok(exact);
     }
-    let fitting: Vec<&Help> = COMMANDS
+    let fitting: Vec<&'static Help> = COMMANDS
         .iter()
         .filter(|help| !word.is_empty() && help.name.starts_with(word))
         .collect();
     match fitting.as_slice() {
         [one] => Ok(one),
-        [] => Err(format!(
-            "There is no command {:?}; :help lists them.",
-            format!(":{word}")
-        )),
-        several => {
-            let names: Vec<String> = several
-                .iter()
-                .map(|help| format!(":{}", help.name))
-                .collect();
-            Err(format!("Is it {}?", names.join(" or ")))
+        [] => Err(CommandError::Unknown(word.to_owned())),
+        _ => Err(CommandError::Ambiguous(fitting)),
+    }
+}
+
+/// Why a line after a colon is no command.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) enum CommandError {
+    /// No command begins like that.
+    Unknown(String),
+    /// Several do.
+    Ambiguous(Vec<&'static Help>),
+    /// Something must follow it.
+    Incomplete(&'static Help),
+    /// Nothing may follow it.
+    Overfull(&'static Help),
+    /// What follows must be a number.
+    NotANumber(&'static Help),
+}
+
+impl fmt::Display for CommandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CommandError::Unknown(word) => {
+                let typed = format!(":{word}");
+                write!(f, "There is no command {typed:?}; :help lists them.")
+            }
+            CommandError::Ambiguous(several) => {
+                let names: Vec<&str> = several.iter().map(|help| help.name).collect();
+                write!(f, "Is it :{}?", names.join(" or :"))
+            }
+            CommandError::Incomplete(help) => write!(f, "It is :{} {}.", help.name, help.argument),
+            CommandError::Overfull(help) => write!(f, "Nothing follows :{}.", help.name),
+            CommandError::NotANumber(Help { name, argument, .. }) => {
+                write!(f, "It is :{name} {argument}, with a number from 1.")
+            }
         }
     }
 }
@@ -177,7 +203,7 @@ mod tests {
 
     #[test]
     fn a_wrong_command_says_what_is_right() {
-        let wrong = |line: &str| Command::parse(line).unwrap_err();
+        let wrong = |line: &str| Command::parse(line).unwrap_err().to_string();
         assert!(wrong(":dance").contains(":help"));
         assert!(wrong(":").contains(":help"));
         assert_eq!(wrong(":h"), "Is it :help or :hint or :history?");

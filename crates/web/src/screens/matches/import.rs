@@ -1,7 +1,7 @@
 //! Importer: whatever somebody pastes or opens becomes matches of the list.
 
 use damier_games::CATALOGUE;
-use damier_play::kept::import::{self, ImportError, ImportSource, Imported};
+use damier_play::kept::import::{self, ImportError, ImportSource};
 use damier_play::kept::list;
 use damier_words::speak;
 use leptos::prelude::*;
@@ -146,23 +146,19 @@ async fn take_in(text: &str, hint: Option<&str>) -> (Vec<String>, Vec<(String, S
                     wrong.push((say("import-already"), String::new()));
                     continue;
                 }
-                match keep(&imported).await {
-                    Ok(saved) => {
+                match imported.sit(random::seed(), time::now()) {
+                    Ok(local) => {
+                        let saved = match_store::keep_new(&local).await;
                         ids.push(saved.id.clone());
                         here.push(saved);
                     }
-                    Err(what) => wrong.push((say("error-import-unreadable"), what)),
+                    Err(error) => wrong.push((say("error-import-unreadable"), error.to_string())),
                 }
             }
             Err(error) => wrong.push(in_words(error, hint)),
         }
     }
     (ids, wrong)
-}
-
-async fn keep(imported: &Imported) -> Result<damier_play::kept::saved::SavedMatch, String> {
-    let local = imported.sit(random::seed(), time::now())?;
-    Ok(match_store::keep_new(&local).await)
 }
 
 fn in_words(error: ImportError, hint: Option<&str>) -> (String, String) {

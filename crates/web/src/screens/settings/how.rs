@@ -127,7 +127,7 @@ pub(super) fn Start(sheet: Sheet) -> impl IntoView {
             ..sheet.settings.get_untracked()
         };
         match tried.open() {
-            Err(SettingsError::Start(why)) => sheet.misplaced.set(Some(why)),
+            Err(SettingsError::Start(why)) => sheet.misplaced.set(Some(why.to_string())),
             _ => {
                 sheet.misplaced.set(None);
                 sheet.settings.update(|settings| settings.start = start);

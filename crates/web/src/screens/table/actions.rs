@@ -2,14 +2,13 @@
 
 use damier_board_ui::AnimationPlan;
 use damier_play::kept::saved::{SavedMatch, SavedStatus};
-use damier_play::local_match::{LocalMatch, PlayError, Proposal};
+use damier_play::local_match::{LocalMatch, PlayError};
 use damier_protocol::Command;
-use damier_rules::{Cell, FactKind, Player, Scene};
+use damier_rules::{Agreement, Cell, Player, Scene};
 use damier_words::speak;
 use leptos::prelude::*;
 
 use super::model::{Model, Question, Reply, people, table};
-use super::online::seat_of;
 use crate::browser::sound::{self, Sound};
 use crate::browser::{history, random, time};
 use crate::context::{say, tell, with_words};
@@ -118,7 +117,7 @@ impl Model {
     fn announce_after(self, told: String) {
         let next = self.with_table(|table, local| {
             let played = local.played();
-            match speak::ending(table, played, count_total(local)) {
+            match speak::ending(table, played) {
                 Some(ending) => {
                     let about = [("outcome", ending.sentence.into())];
                     table.words.tell("announce-over", &about)
@@ -147,7 +146,7 @@ impl Model {
         let jumps = trail.len().saturating_sub(1) as u32;
         sound::play(if over {
             Sound::End
-        } else if total_of(before).is_none() && total_of(after).is_some() {
+        } else if before.count_total().is_none() && after.count_total().is_some() {
             Sound::Count
         } else if promoted {
             Sound::Promotion
@@ -247,8 +246,9 @@ impl Model {
     pub(super) fn resign(self, player: Player) {
         self.question.set(None);
         if let Some(remote) = self.remote {
-            let seat = seat_of(player);
-            return remote.give(Command::Resign { seat });
+            return remote.give(Command::Resign {
+                seat: player.into(),
+            });
         }
         self.stop_thinking();
         let done = self
@@ -274,9 +274,9 @@ impl Model {
     }
 
     /// A player offers something to the others.
-    pub(super) fn propose(self, player: Player, what: Proposal) {
+    pub(super) fn propose(self, player: Player, what: Agreement) {
         if let Some(remote) = self.remote {
-            return self.propose_afar(remote, player, what);
+            return self.offer_afar(remote, player, what.into());
         }
         let done = self.local.try_update(|local| local.propose(player, what));
         if let Some(Ok(())) = done {
@@ -399,29 +399,11 @@ impl Model {
             self.after_action();
             let told = with_words(|words| {
                 self.local.with_untracked(|local| {
-                    let ending = speak::ending(&table(words, local), local.played(), None);
+                    let ending = speak::ending(&table(words, local), local.played());
                     ending.map_or(String::new(), |ending| ending.sentence)
                 })
             });
             self.announce(told);
         }
     }
-}
-
-/// What the count began with, if one runs or ran at the end.
-pub(super) fn count_total(local: &LocalMatch) -> Option<u32> {
-    let played = local.played();
-    let last = played.plies();
-    let scenes = [last, last.saturating_sub(1)].into_iter();
-    let mut scenes = scenes.filter_map(|ply| played.scene_at(ply));
-    scenes.find_map(|scene| total_of(&scene))
-}
-
-/// What the count of a position began with, if one runs.
-pub(super) fn total_of(scene: &Scene) -> Option<u32> {
-    let mut facts = scene.status.iter();
-    let count = facts.find(|fact| fact.kind() == FactKind::Count)?;
-    count
-        .get("total")
-        .and_then(|total| u32::try_from(total).ok())
 }

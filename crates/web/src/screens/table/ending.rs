@@ -5,7 +5,6 @@ use damier_rules::{Action, FactKind, Outcome, Player, Scores};
 use damier_words::speak::{self, Table};
 use leptos::prelude::*;
 
-use super::actions::{count_total, total_of};
 use super::head::Head;
 use super::model::{BoardSignals, Model, only_person};
 use super::online::RemoteTable;
@@ -24,7 +23,7 @@ const LONGEST_PAUSE: u64 = 10 * 60_000;
 #[component]
 pub(super) fn Ending(model: Model, seen: BoardSignals) -> impl IntoView {
     let (headline, reason) = model.with_table(|table, local| {
-        let ending = speak::ending(table, local.played(), count_total(local));
+        let ending = speak::ending(table, local.played());
         ending.map_or_else(
             || (say("end-interrupted"), String::new()),
             |ending| (ending.headline, ending.reason),
@@ -172,7 +171,7 @@ fn count_began(local: &LocalMatch) -> Option<u32> {
     let counts = |ply: usize| {
         played
             .scene_at(ply)
-            .is_some_and(|scene| total_of(&scene).is_some())
+            .is_some_and(|scene| scene.count_total().is_some())
     };
     let last = (1..=played.plies()).rev().find(|&ply| counts(ply))?;
     let began = (1..=last).rev().find(|&ply| !counts(ply - 1))?;

@@ -6,7 +6,6 @@ use damier_words::speak;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::actions::total_of;
 use super::model::Model;
 use super::texts::printed;
 use crate::context::{say, tell, with_words};
@@ -132,11 +131,11 @@ fn entry(model: Model, line: &Line) -> AnyView {
 fn lines(local: &LocalMatch) -> Vec<Line> {
     let played = local.played();
     let players = played.players();
-    let mut before = played.scene_at(0).and_then(|scene| total_of(&scene));
+    let mut before = played.scene_at(0).and_then(|scene| scene.count_total());
     let mut moves = 0;
     let line = |(index, action): (usize, Action<String>)| {
         let ply = index + 1;
-        let now = played.scene_at(ply).and_then(|scene| total_of(&scene));
+        let now = played.scene_at(ply).and_then(|scene| scene.count_total());
         let started = now.filter(|_| before.is_none() || before != now);
         before = now;
         let is_move = matches!(action, Action::Move(_));

@@ -1,13 +1,12 @@
 //! What answers a gesture: why a move is refused, a choice to make, a hint, an offer.
 
-use damier_play::engine::{Consequence, Variation};
-use damier_play::local_match::{LocalMatch, Proposal, ToAct};
-use damier_rules::{Cell, Player, Role};
+use damier_play::engine::Variation;
+use damier_play::local_match::{LocalMatch, ToAct};
+use damier_rules::{Agreement, Cell, Player, Role};
 use damier_words::speak;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::actions::count_total;
 use super::model::{Model, Refused, Reply, hinted};
 use super::moves::looking_back;
 use super::online::{Asks, asks, asks_panel};
@@ -26,7 +25,7 @@ enum Shown {
     /// What a table online asks, or waits for.
     RemoteTable(Asks),
     /// An offer that this person has to answer.
-    Offer(Player, Proposal, Player),
+    Offer(Player, Agreement, Player),
     Reply(Reply),
     Choice(Vec<&'static str>),
     /// A move without taps, such as a pass: its text.
@@ -88,7 +87,7 @@ fn shown(model: Model) -> Shown {
 /// How it ended, and the way back to the End screen.
 fn over(model: Model) -> AnyView {
     let sentence = model.with_table(|table, local| {
-        let ending = speak::ending(table, local.played(), count_total(local));
+        let ending = speak::ending(table, local.played());
         ending.map_or(String::new(), |ending| ending.sentence)
     });
     view! {
@@ -107,11 +106,7 @@ fn pending(local: &LocalMatch) -> Option<Shown> {
     let offer = local.offer()?;
     let mut awaited = local.awaited().into_iter();
     let to = awaited.find(|&player| local.seat(player).is_person())?;
-    Some(Shown::Offer(
-        Player::new(usize::from(offer.by)),
-        offer.what,
-        to,
-    ))
+    Some(Shown::Offer(offer.by.player()?, offer.what, to))
 }
 
 /// The class of a panel; on a flat board it faces the one whose turn it is.
@@ -318,8 +313,8 @@ fn hint(model: Model, lines: &[Variation], shown: usize) -> AnyView {
         }
         .into_any();
     };
-    let merits: Vec<speak::Merit> = lines[shown].consequences.iter().map(merit).collect();
-    let why = with_words(|words| speak::merits(words, model.info, &printed(&text), &merits));
+    let reasons = &lines[shown].reasons;
+    let why = with_words(|words| speak::hint(words, model.info, &printed(&text), reasons));
     let key = if shown == 0 { "hint-try" } else { "hint-also" };
     let title = tell(key, &[("move", printed(&text).into())]);
     let more = (lines.len() > 1).then(|| {
@@ -337,19 +332,6 @@ fn hint(model: Model, lines: &[Variation], shown: usize) -> AnyView {
         </section>
     }
     .into_any()
-}
-
-/// A merit as the words know it.
-fn merit(merit: &Consequence) -> speak::Merit {
-    match merit.clone() {
-        Consequence::Only => speak::Merit::Only,
-        Consequence::Wins(n) => speak::Merit::Wins(n),
-        Consequence::HoldsOut(n) => speak::Merit::HoldsOut(n),
-        Consequence::Takes(kinds) => speak::Merit::Takes(kinds),
-        Consequence::GivesUp(kinds) => speak::Merit::GivesUp(kinds),
-        Consequence::Points(n) => speak::Merit::Points(n),
-        Consequence::Promotes(kinds) => speak::Merit::Promotes(kinds),
-    }
 }
 
 /// The field for a move in letters.
@@ -409,10 +391,10 @@ fn failed(model: Model) -> AnyView {
 }
 
 /// An offer that waits for this person.
-fn offer(model: Model, by: Player, what: Proposal, to: Player) -> AnyView {
+fn offer(model: Model, by: Player, what: Agreement, to: Player) -> AnyView {
     let key = match what {
-        Proposal::Draw => "offer-draw-asked",
-        Proposal::Count => "offer-count-asked",
+        Agreement::Draw => "offer-draw-asked",
+        Agreement::Count => "offer-count-asked",
     };
     let (asked, device) = model.with_table(|table, _| {
         let subject = table.subject(by);

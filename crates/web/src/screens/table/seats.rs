@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use super::entering::squares;
 use super::model::{Model, only_person, table};
-use super::online::{is_free, seat_note, seat_of};
+use super::online::{is_free, seat_note};
 use super::room::is_flat;
 use super::texts::{clock, printed};
 use crate::board::piece_view;
@@ -371,7 +371,7 @@ fn left(model: Model, player: Player) -> u64 {
     let now = model.now.get();
     let left = match model.remote {
         Some(remote) => {
-            let left = |table: &TableView| Some(table.clock.as_ref()?.left(seat_of(player), now));
+            let left = |table: &TableView| Some(table.clock.as_ref()?.left(player.into(), now));
             remote.table(left).flatten()
         }
         None => model

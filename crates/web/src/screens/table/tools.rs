@@ -1,7 +1,7 @@
 //! The tools under the board, and the foot that is the same in every match.
 
-use damier_play::local_match::{LocalMatch, Proposal};
-use damier_rules::Player;
+use damier_play::local_match::LocalMatch;
+use damier_rules::{Agreement, Player};
 use leptos::prelude::*;
 
 use super::model::{Model, Question};
@@ -101,20 +101,20 @@ fn Hint(model: Model) -> impl IntoView {
 #[component]
 fn Offer(model: Model, far: bool) -> impl IntoView {
     let who = move || owner(model, far, is_flat(model)).or_else(|| model.who_asks());
-    let may = move |what: Proposal| {
+    let may = move |what: Agreement| {
         let who = who().filter(|_| model.is_played());
         model
             .local
             .with(|local| who.is_some_and(|player| local.may_offer(player, what).is_ok()))
     };
-    let counts = Memo::new(move |_| may(Proposal::Count));
-    let draws = Memo::new(move |_| may(Proposal::Draw));
+    let counts = Memo::new(move |_| may(Agreement::Count));
+    let draws = Memo::new(move |_| may(Agreement::Draw));
     let disabled = Signal::derive(move || !counts.get() && !draws.get());
     move || {
         let (what, key) = match (counts.get(), is_flat(model)) {
-            (true, _) => (Proposal::Count, "action-offer-count"),
-            (_, true) => (Proposal::Draw, "offer-draw-table"),
-            _ => (Proposal::Draw, "action-offer-draw"),
+            (true, _) => (Agreement::Count, "action-offer-count"),
+            (_, true) => (Agreement::Draw, "offer-draw-table"),
+            _ => (Agreement::Draw, "action-offer-draw"),
         };
         let act = move || {
             let player = untrack(who);

@@ -12,7 +12,7 @@ const BLACK: Player = Player::SECOND;
 fn sentence(lang: Lang, played: &dyn AnyMatch, viewer: Option<Player>) -> String {
     let words = Words::new(lang);
     let table = Table::new(&words, played).seen_by(viewer);
-    plain(&ending(&table, played, Some(13)).unwrap().sentence)
+    plain(&ending(&table, played).unwrap().sentence)
 }
 
 fn mated() -> Box<dyn AnyMatch> {
@@ -24,7 +24,7 @@ fn a_match_that_goes_on_has_no_ending() {
     let words = Words::new(Lang::Fr);
     let played = open("makruk", &[], None);
     let table = Table::new(&words, played.as_ref());
-    assert_eq!(ending(&table, played.as_ref(), None), None);
+    assert_eq!(ending(&table, played.as_ref()), None);
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn a_mate_is_told_to_all() {
     assert_eq!(said(Lang::En, None), "White wins: checkmate.");
     let words = Words::new(Lang::Fr);
     let table = Table::new(&words, played.as_ref()).named([Some("Karim"), None]);
-    let named = ending(&table, played.as_ref(), None).unwrap();
+    let named = ending(&table, played.as_ref()).unwrap();
     assert_eq!(named.headline, "Karim gagne");
     assert_eq!(named.reason, "Échec et mat.");
 }
@@ -111,7 +111,7 @@ fn six_players_have_places() {
     let table = Table::new(&words, played.as_ref())
         .named([Some("Inès"), None, None, None, None, None])
         .seen_by(Some(Player::new(3)));
-    let told = ending(&table, played.as_ref(), None).unwrap();
+    let told = ending(&table, played.as_ref()).unwrap();
     assert!(told.headline.starts_with("Vous êtes 2e"), "{told:?}");
     let steps = podium(&table, &outcome);
     assert_eq!(steps.len(), 6);

@@ -1,9 +1,9 @@
 //! What is done at a table online, and what happens there.
 
 use damier_play::kept::saved::SavedMatch;
-use damier_play::local_match::{LocalMatch, Proposal};
+use damier_play::local_match::LocalMatch;
 use damier_play::seat::Seat;
-use damier_protocol::{self as protocol, Command, ErrorCode, Phase, ShortText};
+use damier_protocol::{Command, ErrorCode, Phase, Proposal, ShortText};
 use damier_rules::{Action, Player};
 use damier_table_client::{TableUpdate, TableView};
 use leptos::prelude::*;
@@ -129,7 +129,7 @@ impl Model {
     pub(in super::super) fn send_move(self, mover: Player, text: &str) {
         if let Some(remote) = self.remote {
             remote.give(Command::Move {
-                seat: seat_of(mover),
+                seat: mover.into(),
                 text: ShortText::cut(text),
             });
         }
@@ -143,27 +143,21 @@ impl Model {
             own.map(|ply| ply.player)
         });
         if let Some(player) = last {
-            self.offer_afar(remote, player, protocol::Proposal::TakeBack);
+            self.offer_afar(remote, player, Proposal::TakeBack);
         }
     }
 
     /// Offers something to the others.
-    pub(in super::super) fn propose_afar(
+    pub(in super::super) fn offer_afar(
         self,
         remote: RemoteTable,
         player: Player,
-        what: Proposal,
+        proposal: Proposal,
     ) {
-        let what = match what {
-            Proposal::Draw => protocol::Proposal::Draw,
-            Proposal::Count => protocol::Proposal::Count,
-        };
-        self.offer_afar(remote, player, what);
-    }
-
-    fn offer_afar(self, remote: RemoteTable, player: Player, proposal: protocol::Proposal) {
-        let seat = seat_of(player);
-        remote.give(Command::Offer { seat, proposal });
+        remote.give(Command::Offer {
+            seat: player.into(),
+            proposal,
+        });
     }
 
     /// Keeps a copy of a match that is over among the matches of this device.
@@ -183,11 +177,6 @@ impl Model {
         });
         leptos::task::spawn_local(async move { match_store::write(&copy).await });
     }
-}
-
-/// The seat of a player.
-pub(in super::super) const fn seat_of(player: Player) -> protocol::Seat {
-    protocol::Seat(player.index() as u8)
 }
 
 /// Why a command was refused, as it is said.

@@ -32,7 +32,6 @@ use crate::route::Route;
 use crate::signals::{Memo, RwSignal};
 
 pub(super) use asking::{Asks, asks, asks_panel};
-pub(super) use following::seat_of;
 pub(super) use talk::{Talk, TalkButton};
 pub(super) use waiting::{Banner, is_free, seat_note};
 

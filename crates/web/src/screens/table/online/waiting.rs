@@ -193,21 +193,19 @@ fn sitting_down(model: Model, remote: RemoteTable) -> AnyView {
         remote.give(Command::Join { seat, name });
     };
     let free = remote.table(|table| {
-        let seats = table.seats.iter().enumerate();
-        seats
-            .filter(|(_, seat)| seat.free)
-            .map(|(index, _)| index)
-            .collect::<Vec<_>>()
+        let seats = Player::all(table.seats.len()).zip(&table.seats);
+        let free = seats.filter(|(_, seat)| seat.free);
+        free.map(|(player, _)| player).collect::<Vec<_>>()
     });
     let free = free.unwrap_or_default();
     let many = model.local.with_untracked(|local| local.seats().len() > 2);
     let buttons = match (many, free.as_slice()) {
         (true, free) => free
             .iter()
-            .map(|&seat| {
-                let side = model.with_table(|table, _| table.side(Player::new(seat)));
+            .map(|&player| {
+                let side = model.with_table(|table, _| table.side(player));
                 let text = tell("table-sit-at", &[("side", side.into())]);
-                view! { <button type="button" class="btn" on:click=move |_| join(Some(Seat(seat as u8)))>{text}</button> }
+                view! { <button type="button" class="btn" on:click=move |_| join(Some(player.into()))>{text}</button> }
             })
             .collect_view()
             .into_any(),
