@@ -5,7 +5,7 @@ use damier_rules::Record;
 use serde::{Deserialize, Serialize};
 
 use crate::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
-use crate::local_match::{LocalMatch, MatchPhase};
+use crate::local_match::{GamePhase, LocalMatch};
 use crate::seat::Seat;
 
 /// What a list shows of a match.
@@ -19,7 +19,7 @@ pub struct MatchSummary {
     /// How many actions there were.
     pub plies: usize,
     /// How far it is.
-    pub phase: MatchPhase,
+    pub phase: GamePhase,
     /// Whose turn it is, unless it is over.
     #[serde(default)]
     pub turn: Option<protocol::Seat>,
@@ -134,7 +134,7 @@ pub fn list(
 pub fn to_resume<'a>(lines: &'a [ListedMatch], game: Option<&str>) -> Option<&'a ListedMatch> {
     let running = lines.iter().filter(|line| {
         let summary = line.summary.as_ref();
-        let goes_on = summary.is_some_and(|summary| summary.phase != MatchPhase::End);
+        let goes_on = summary.is_some_and(|summary| summary.phase != GamePhase::End);
         let fits = summary.is_some_and(|summary| game.is_none_or(|game| summary.game == game));
         line.shelf == Shelf::Running && goes_on && fits
     });

@@ -61,7 +61,7 @@ pub struct PlyInfo {
 /// How far a match is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum MatchPhase {
+pub enum GamePhase {
     /// The first two rounds.
     Opening,
     /// After them.
@@ -211,13 +211,13 @@ impl LocalMatch {
 
     /// How far the match is.
     #[must_use]
-    pub fn phase(&self) -> MatchPhase {
+    pub fn phase(&self) -> GamePhase {
         if self.is_over() {
-            MatchPhase::End
+            GamePhase::End
         } else if self.moves() < 2 * self.played.players() {
-            MatchPhase::Opening
+            GamePhase::Opening
         } else {
-            MatchPhase::Middle
+            GamePhase::Middle
         }
     }
 

@@ -6,7 +6,7 @@ use damier_protocol as protocol;
 use damier_rules::{Agreement, Outcome, Player};
 use serde::{Deserialize, Serialize};
 
-use super::{LocalMatch, MatchPhase};
+use super::{GamePhase, LocalMatch};
 
 /// An offer that waits for answers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -120,7 +120,7 @@ impl LocalMatch {
         let what = self.offer.as_ref().map(|offer| offer.what);
         let agreed = what.and_then(|what| self.agreed(what));
         let worth = agreed.map_or(0, |outcome| self.worth(&outcome, player));
-        let accepts = self.phase() != MatchPhase::Opening && worth >= chance;
+        let accepts = self.phase() != GamePhase::Opening && worth >= chance;
         if accepts {
             self.accept(player, now)?;
         } else {

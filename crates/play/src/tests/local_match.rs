@@ -55,11 +55,11 @@ fn the_turn_belongs_to_a_person_or_to_a_level() {
 fn the_opening_lasts_two_rounds() {
     let mut local = among_people();
     play_all(&mut local, &["a3-a4", "a6-a5", "b3-b4"]);
-    assert_eq!(local.phase(), MatchPhase::Opening);
+    assert_eq!(local.phase(), GamePhase::Opening);
     local.play("b6-b5", 0).unwrap();
-    assert_eq!(local.phase(), MatchPhase::Middle);
+    assert_eq!(local.phase(), GamePhase::Middle);
     local.resign(TWO, 0).unwrap();
-    assert_eq!(local.phase(), MatchPhase::End);
+    assert_eq!(local.phase(), GamePhase::End);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use damier_board_ui::Rotation;
 use damier_play::kept::list::{ListedMatch, MatchSummary};
 use damier_play::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
-use damier_play::local_match::{LocalMatch, MatchPhase};
+use damier_play::local_match::{GamePhase, LocalMatch};
 use damier_rules::Scene;
 use damier_words::Words;
 use damier_words::speak;
@@ -63,7 +63,7 @@ pub(super) fn Card(
     let details = details(updated, &summary);
     let date = date_words(updated as i64);
     let is_over =
-        summary.phase == MatchPhase::End || shelf != damier_play::kept::list::Shelf::Running;
+        summary.phase == GamePhase::End || shelf != damier_play::kept::list::Shelf::Running;
     let (icon, action, label) = if is_over {
         ("eye", "action-review", "matches-review-label")
     } else {

@@ -1,6 +1,6 @@
 //! The head: the way back, the game, how far the match is, sound and more.
 
-use damier_play::local_match::{LocalMatch, MatchPhase};
+use damier_play::local_match::{GamePhase, LocalMatch};
 use damier_words::speak;
 use leptos::prelude::*;
 
@@ -36,7 +36,7 @@ pub(super) fn Head(model: Model) -> impl IntoView {
 #[component]
 fn Steps(model: Model) -> impl IntoView {
     let phase = Memo::new(move |_| model.local.with(LocalMatch::phase));
-    let step = move |of: MatchPhase, key: &str| {
+    let step = move |of: GamePhase, key: &str| {
         let name = say(key);
         let label = tell("phase-now", &[("phase", name.clone().into())]);
         let is_now = move || phase.get() == of;
@@ -46,9 +46,9 @@ fn Steps(model: Model) -> impl IntoView {
     };
     view! {
         <ol class="steps" aria-label=say("landmark-phases")>
-            {step(MatchPhase::Opening, "phase-start")}
-            {step(MatchPhase::Middle, "phase-middle")}
-            {step(MatchPhase::End, "phase-end")}
+            {step(GamePhase::Opening, "phase-start")}
+            {step(GamePhase::Middle, "phase-middle")}
+            {step(GamePhase::End, "phase-end")}
         </ol>
     }
     .into_any()
