@@ -35,7 +35,7 @@ pub(crate) fn describe(played: &dyn AnyMatch, board: &Board, paint: Paint) -> St
     text
 }
 
-/// A player, and how his pieces are told from the others': by letters or by their place.
+/// A player, and how their pieces are told from the others': by letters or by their place.
 pub(crate) fn seat(played: &dyn AnyMatch, player: Player) -> String {
     let scene = played.scene();
     let (own, others): (Vec<Piece>, Vec<Piece>) =

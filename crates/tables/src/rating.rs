@@ -8,18 +8,18 @@ use std::f64::consts::PI;
 /// What is thought of a player.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Rating {
-    /// How strong he is; 1500 is where everybody begins.
+    /// How strong they are; 1500 is where everybody begins.
     pub rating: f64,
     /// How far that may be off.
     pub deviation: f64,
-    /// How erratic he is.
+    /// How erratic they are.
     pub volatility: f64,
 }
 
 /// One match from the side of one of two players.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Meeting {
-    /// The other, as he was thought of before.
+    /// The opponent, as rated before.
     pub opponent: Rating,
     /// 1 for a win, 0.5 for a draw, 0 for a loss.
     pub score: f64,

@@ -30,7 +30,7 @@ pub(crate) fn run(out: &mut dyn Write) -> anyhow::Result<Ending> {
     Ok(Ending::Done)
 }
 
-/// A match of the game and the options that somebody chose; nothing if he left.
+/// A match of the game and the options that somebody chose; nothing if they left.
 fn choose(lines: &mut dyn Lines, out: &mut dyn Write) -> anyhow::Result<Option<Box<dyn AnyMatch>>> {
     match choose_game(lines, out)? {
         Some(entry) => choose_options(entry, lines, out),

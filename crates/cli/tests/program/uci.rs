@@ -169,7 +169,7 @@ fn the_opponents_time_is_used_and_then_our_own() {
     talk.say("ponderhit");
     let answer = talk.until("bestmove").pop().unwrap();
     assert!(answer.contains(" ponder "), "{answer}");
-    // What is found before the opponent has moved waits for him.
+    // What is found before the opponent has moved waits for them.
     talk.say("position fen k7/7R/8/8/8/8/8/K5R1 w - - 0 1");
     talk.say("go ponder depth 2");
     talk.until("info depth 1");
