@@ -1,8 +1,13 @@
 //! From values to data.
+//!
+//! A type says what it is made of, and only that is offered to it: a struct is read from an object
+//! and never from a list. So the page carries one way of reading for each type, not all of them.
 
-use serde::de::value::{MapDeserializer, SeqDeserializer};
+use std::vec;
+
 use serde::de::{
-    DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, VariantAccess, Visitor,
+    DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess,
+    VariantAccess, Visitor,
 };
 use serde::forward_to_deserialize_any;
 
@@ -16,6 +21,103 @@ impl<'de> IntoDeserializer<'de, Error> for Value {
     }
 }
 
+/// Methods that offer a visitor one kind of value, whatever name serde calls them by.
+macro_rules! offer {
+    ($($method:ident($($argument:ty),*) => $kind:ident;)*) => {$(
+        fn $method<V: Visitor<'de>>(
+            self,
+            $(_: $argument,)*
+            visitor: V,
+        ) -> Result<V::Value, Error> {
+            self.$kind(visitor)
+        }
+    )*};
+}
+
+impl Value {
+    fn number<'de, V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self.whole()? {
+            Whole::Positive(number) => visitor.visit_u64(number),
+            Whole::Negative(number) => visitor.visit_i64(number),
+        }
+    }
+
+    fn whole(self) -> Result<Whole, Error> {
+        let Value::Number(number) = self else {
+            return Err(Error::WrongShape);
+        };
+        let negative = |_| i64::try_from(number).map(Whole::Negative);
+        let whole = u64::try_from(number).map(Whole::Positive);
+        whole.or_else(negative).map_err(|_| Error::WrongShape)
+    }
+
+    fn text<'de, V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self {
+            Value::String(text) => visitor.visit_string(text),
+            _ => Err(Error::WrongShape),
+        }
+    }
+
+    fn flag<'de, V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self {
+            Value::Bool(flag) => visitor.visit_bool(flag),
+            _ => Err(Error::WrongShape),
+        }
+    }
+
+    fn nothing<'de, V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self {
+            Value::Null => visitor.visit_unit(),
+            _ => Err(Error::WrongShape),
+        }
+    }
+
+    fn list<'de, V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        let Value::Array(list) = self else {
+            return Err(Error::WrongShape);
+        };
+        let mut left = Elements(list.into_iter());
+        let taken = visitor.visit_seq(&mut left)?;
+        left.end()?;
+        Ok(taken)
+    }
+
+    fn fields<'de, V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self {
+            Value::Object(fields) => visitor.visit_map(Fields {
+                left: fields.into_iter(),
+                value: Value::Null,
+            }),
+            _ => Err(Error::WrongShape),
+        }
+    }
+
+    #[allow(clippy::unused_self, reason = "what is ignored is not looked at")]
+    fn ignored<'de, V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_unit()
+    }
+
+    fn variant(self) -> Result<Variant, Error> {
+        match self {
+            Value::Object(mut fields) if fields.len() == 1 => {
+                let (name, value) = fields.remove(0);
+                Ok(Variant { name, value })
+            }
+            Value::String(name) => Ok(Variant {
+                name,
+                value: Value::Null,
+            }),
+            _ => Err(Error::WrongShape),
+        }
+    }
+}
+
+/// A number, by its sign.
+enum Whole {
+    Positive(u64),
+    Negative(i64),
+}
+
 impl<'de> Deserializer<'de> for Value {
     type Error = Error;
 
@@ -23,24 +125,10 @@ impl<'de> Deserializer<'de> for Value {
         match self {
             Value::Null => visitor.visit_unit(),
             Value::Bool(flag) => visitor.visit_bool(flag),
-            Value::Number(number) => match (u64::try_from(number), i64::try_from(number)) {
-                (Ok(number), _) => visitor.visit_u64(number),
-                (_, Ok(number)) => visitor.visit_i64(number),
-                _ => Err(Error::WrongShape),
-            },
+            Value::Number(_) => self.number(visitor),
             Value::String(text) => visitor.visit_string(text),
-            Value::Array(list) => {
-                let mut left = SeqDeserializer::new(list.into_iter());
-                let taken = visitor.visit_seq(&mut left)?;
-                left.end()?;
-                Ok(taken)
-            }
-            Value::Object(fields) => {
-                let mut left = MapDeserializer::new(fields.into_iter());
-                let taken = visitor.visit_map(&mut left)?;
-                left.end()?;
-                Ok(taken)
-            }
+            Value::Array(_) => self.list(visitor),
+            Value::Object(_) => self.fields(visitor),
         }
     }
 
@@ -65,22 +153,102 @@ impl<'de> Deserializer<'de> for Value {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        visitor.visit_enum(match self {
-            Value::Object(mut fields) if fields.len() == 1 => {
-                let (name, value) = fields.remove(0);
-                Variant { name, value }
-            }
-            Value::String(name) => Variant {
-                name,
-                value: Value::Null,
-            },
-            _ => return Err(Error::WrongShape),
-        })
+        visitor.visit_enum(self.variant()?)
     }
 
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
-        unit_struct seq tuple tuple_struct map struct identifier ignored_any
+    offer! {
+        deserialize_bool() => flag;
+        deserialize_i8() => number;
+        deserialize_i16() => number;
+        deserialize_i32() => number;
+        deserialize_i64() => number;
+        deserialize_u8() => number;
+        deserialize_u16() => number;
+        deserialize_u32() => number;
+        deserialize_u64() => number;
+        deserialize_char() => text;
+        deserialize_str() => text;
+        deserialize_string() => text;
+        deserialize_identifier() => text;
+        deserialize_unit() => nothing;
+        deserialize_unit_struct(&'static str) => nothing;
+        deserialize_seq() => list;
+        deserialize_tuple(usize) => list;
+        deserialize_tuple_struct(&'static str, usize) => list;
+        deserialize_map() => fields;
+        deserialize_struct(&'static str, &'static [&'static str]) => fields;
+        deserialize_ignored_any() => ignored;
+    }
+
+    forward_to_deserialize_any! { i128 u128 f32 f64 bytes byte_buf }
+}
+
+/// The values of a list that are left.
+struct Elements(vec::IntoIter<Value>);
+
+// Functions that every type would carry a copy of are kept out of them.
+impl Elements {
+    #[inline(never)]
+    fn next(&mut self) -> Option<Value> {
+        self.0.next()
+    }
+
+    #[inline(never)]
+    fn end(mut self) -> Result<(), Error> {
+        self.0.next().map_or(Ok(()), |_| Err(Error::WrongShape))
+    }
+}
+
+impl<'de> SeqAccess<'de> for &mut Elements {
+    type Error = Error;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(
+        &mut self,
+        seed: T,
+    ) -> Result<Option<T::Value>, Error> {
+        let value = self.next();
+        value.map(|value| seed.deserialize(value)).transpose()
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.0.len())
+    }
+}
+
+/// The fields of an object that are left.
+struct Fields {
+    left: vec::IntoIter<(String, Value)>,
+    /// That of the name which was read last.
+    value: Value,
+}
+
+impl Fields {
+    #[inline(never)]
+    fn next_name(&mut self) -> Option<Value> {
+        let (name, value) = self.left.next()?;
+        self.value = value;
+        Some(Value::String(name))
+    }
+
+    #[inline(never)]
+    fn take_value(&mut self) -> Value {
+        std::mem::replace(&mut self.value, Value::Null)
+    }
+}
+
+impl<'de> MapAccess<'de> for Fields {
+    type Error = Error;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(
+        &mut self,
+        seed: K,
+    ) -> Result<Option<K::Value>, Error> {
+        let name = self.next_name();
+        name.map(|name| seed.deserialize(name)).transpose()
+    }
+
+    fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, Error> {
+        seed.deserialize(self.take_value())
     }
 }
 
@@ -115,7 +283,7 @@ impl<'de> VariantAccess<'de> for Value {
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Error> {
-        self.deserialize_any(visitor)
+        self.list(visitor)
     }
 
     fn struct_variant<V: Visitor<'de>>(
@@ -123,6 +291,6 @@ impl<'de> VariantAccess<'de> for Value {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        self.deserialize_any(visitor)
+        self.fields(visitor)
     }
 }

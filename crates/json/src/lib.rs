@@ -11,7 +11,7 @@ mod ser;
 
 use std::fmt;
 
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Expected, Unexpected};
 use serde::{Serialize, de as serde_de, ser as serde_ser};
 
 /// Any JSON, numbers with fractions aside.
@@ -83,7 +83,12 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-// What else did not fit is not told: putting it into words weighs more than reading.
+// What else did not fit is not told: putting it into words weighs more than reading, and so do
+// the words of every type for what it expects, which nobody asks for when this is inlined.
+#[allow(
+    clippy::inline_always,
+    reason = "else the arguments are made all the same"
+)]
 impl serde_de::Error for Error {
     fn custom<T: fmt::Display>(_: T) -> Error {
         Error::WrongShape
@@ -91,6 +96,36 @@ impl serde_de::Error for Error {
 
     fn missing_field(name: &'static str) -> Error {
         Error::MissingField(name)
+    }
+
+    #[inline(always)]
+    fn invalid_type(_: Unexpected<'_>, _: &dyn Expected) -> Error {
+        Error::WrongShape
+    }
+
+    #[inline(always)]
+    fn invalid_value(_: Unexpected<'_>, _: &dyn Expected) -> Error {
+        Error::WrongShape
+    }
+
+    #[inline(always)]
+    fn invalid_length(_: usize, _: &dyn Expected) -> Error {
+        Error::WrongShape
+    }
+
+    #[inline(always)]
+    fn unknown_variant(_: &str, _: &'static [&'static str]) -> Error {
+        Error::WrongShape
+    }
+
+    #[inline(always)]
+    fn unknown_field(_: &str, _: &'static [&'static str]) -> Error {
+        Error::WrongShape
+    }
+
+    #[inline(always)]
+    fn duplicate_field(_: &'static str) -> Error {
+        Error::WrongShape
     }
 }
 

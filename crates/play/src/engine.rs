@@ -38,7 +38,7 @@ pub struct MatchState {
 
 /// What the engine is asked to do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum EngineTask {
     /// The move of a level. Answered by [`EngineResult::Move`].
     Play {
@@ -76,7 +76,7 @@ pub struct EngineReply {
 
 /// What the worker found.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum EngineResult {
     /// The move that a level plays.
     Move {

@@ -20,14 +20,22 @@ use crate::units::Seat;
 /// assert_eq!(error.detail, Some(ErrorDetail::MoveRefused { rule: "occupied".to_owned() }));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
+///
+/// A client that needs only the code reads the detail as `serde::de::IgnoredAny`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct CommandError {
+#[cfg_attr(feature = "schema", schemars(rename = "CommandError"))]
+pub struct CommandError<D = ErrorDetail> {
     /// What to do about it.
     pub code: ErrorCode,
     /// What exactly it was, where there is more to say.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub detail: Option<ErrorDetail>,
+    #[serde(default = "none::<D>", skip_serializing_if = "Option::is_none")]
+    pub detail: Option<D>,
+}
+
+/// No detail: serde's own default would ask it of the type of the detail.
+const fn none<D>() -> Option<D> {
+    None
 }
 
 impl CommandError {

@@ -27,7 +27,7 @@ pub use tables::{EventsQuery, LegalMoves, MAX_EVENTS, MAX_WAIT_SECONDS, WholeTab
 use serde::{Deserialize, Serialize};
 
 use crate::command::Command;
-use crate::error::CommandError;
+use crate::error::{CommandError, ErrorDetail};
 use crate::event::Event;
 use crate::ids::{CommandId, PersonId, TableId};
 use crate::units::Version;
@@ -86,11 +86,12 @@ pub struct Accepted {
 /// A command was not carried out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Refused {
+#[cfg_attr(feature = "schema", schemars(rename = "Refused"))]
+pub struct Refused<D = ErrorDetail> {
     /// The command.
     pub id: CommandId,
     /// Why.
-    pub error: CommandError,
+    pub error: CommandError<D>,
 }
 
 /// The answer of `GET /api/tables/{table}/events`.

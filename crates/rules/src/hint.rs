@@ -5,7 +5,7 @@
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
-    serde(tag = "kind", content = "of", rename_all = "kebab-case")
+    serde(rename_all = "kebab-case")
 )]
 pub enum HintReason {
     /// It is the only legal move.

@@ -1,7 +1,7 @@
 //! A table as a page shows it.
 
 use damier_protocol::{
-    ChatLine, Clock, Command, CommandError, Level, Name, Phase, Proposal, Seat, SeatState, TableId,
+    ChatLine, Clock, Command, ErrorCode, Level, Name, Phase, Proposal, Seat, SeatState, TableId,
     TableSettings,
 };
 use damier_rules::Record;
@@ -19,9 +19,9 @@ pub struct TableUpdate {
     pub connection: Connection,
     /// The table, once it is known.
     pub view: Option<TableView>,
-    /// Why a command was refused, told once.
+    /// Why a command was refused, told once. Pages say it by the code.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub refused: Option<CommandError>,
+    pub refused: Option<ErrorCode>,
 }
 
 /// A table as it is seen from one device. Times are on the clock of that device.
@@ -115,7 +115,7 @@ impl TableClient {
             number,
             connection: self.connection(),
             view: self.table().map(|table| self.view(table, now)),
-            refused: self.take_refused(),
+            refused: self.take_refused().map(|error| error.code),
         }
     }
 

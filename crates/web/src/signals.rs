@@ -15,7 +15,14 @@ use leptos::prelude::{GetValue, Read, ReadUntracked, Track, Write};
 type Held = Box<dyn Any + Send + Sync>;
 
 fn open<T: 'static>(held: &(dyn Any + Send + Sync)) -> &T {
-    held.downcast_ref().expect("it is made with this type")
+    held.downcast_ref().unwrap_or_else(|| mixed_up())
+}
+
+/// One place to panic at: the message in every type's own code would weigh.
+#[cold]
+#[inline(never)]
+fn mixed_up() -> ! {
+    panic!("a signal is made and read with the same type")
 }
 
 /// A value that is followed when it changes.
@@ -58,9 +65,7 @@ impl<T: Send + Sync + 'static> RwSignal<T> {
     /// Changes the value, if the screen of the signal is still there.
     pub(crate) fn try_update<R>(self, change: impl FnOnce(&mut T) -> R) -> Option<R> {
         let mut held = self.held.try_write()?;
-        Some(change(
-            held.downcast_mut().expect("it is made with this type"),
-        ))
+        Some(change(held.downcast_mut().unwrap_or_else(|| mixed_up())))
     }
 
     /// Changes the value; nothing happens if the screen of the signal is gone.

@@ -5,7 +5,7 @@
 use std::cell::Cell;
 
 use damier_json as json;
-use damier_protocol::CommandError;
+use damier_protocol::ErrorCode;
 use damier_protocol::http::{ApiError, Refused};
 use js_sys::{Object, Reflect};
 use serde::Serialize;
@@ -29,7 +29,7 @@ pub(crate) enum Trouble {
     /// The server said no.
     Refused(ApiError),
     /// The table said no.
-    Rejected(CommandError),
+    Rejected(ErrorCode),
 }
 
 /// The body of a request that has nothing to say.
@@ -95,9 +95,9 @@ fn refusal(text: &str) -> Trouble {
     if let Ok(error) = json::from_str(text) {
         return Trouble::Refused(error);
     }
-    let refused = json::from_str::<Refused>(text);
+    let refused = json::from_str::<Refused<IgnoredAny>>(text);
     refused.map_or(Trouble::NotOffered, |refused| {
-        Trouble::Rejected(refused.error)
+        Trouble::Rejected(refused.error.code)
     })
 }
 
@@ -120,7 +120,6 @@ async fn fetch(method: &str, path: &str, body: Option<&str>) -> Result<(u16, Str
 
 #[cfg(test)]
 mod tests {
-    use damier_protocol::ErrorCode;
     use damier_protocol::http::ApiErrorCode;
 
     use super::*;
@@ -141,6 +140,6 @@ mod tests {
         let table = refusal(&format!(
             r#"{{"id":"{id}","error":{{"code":"illegal","detail":{{"reason":"seat-taken"}}}}}}"#
         ));
-        assert!(matches!(table, Trouble::Rejected(error) if error.code == ErrorCode::Illegal));
+        assert!(matches!(table, Trouble::Rejected(ErrorCode::Illegal)));
     }
 }

@@ -5,7 +5,7 @@ use std::future::Future;
 use std::pin::Pin;
 
 use damier_protocol::http::{ApiError, ApiErrorCode, MyTable};
-use damier_protocol::{Clock, CommandError, ErrorCode};
+use damier_protocol::{Clock, ErrorCode};
 use damier_rules::GameInfo;
 use damier_words::speak::{self, Moment};
 use leptos::prelude::*;
@@ -25,7 +25,7 @@ pub(crate) fn trouble_words(trouble: &Trouble) -> String {
         Trouble::Busy => say("online-busy"),
         Trouble::Mistyped => say("online-refused-mistyped"),
         Trouble::Refused(error) => tell(refused_key(error), &[("why", (&error.why).into())]),
-        Trouble::Rejected(error) => say(rejected_key(error)),
+        Trouble::Rejected(code) => say(rejected_key(*code)),
     }
 }
 
@@ -42,8 +42,8 @@ fn refused_key(error: &ApiError) -> &'static str {
     }
 }
 
-fn rejected_key(error: &CommandError) -> &'static str {
-    match error.code {
+const fn rejected_key(code: ErrorCode) -> &'static str {
+    match code {
         ErrorCode::Conflict => "online-refused-conflict",
         ErrorCode::Over => "online-refused-over",
         ErrorCode::Auth => "online-refused-auth",

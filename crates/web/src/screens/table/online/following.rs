@@ -23,7 +23,7 @@ impl Model {
         if update.number < remote.asked.get_value() {
             return;
         }
-        let refused = update.refused.as_ref().map(|error| error.code);
+        let refused = update.refused;
         let table = update.view.clone();
         let was_waiting = remote.table_untracked(|table| table.phase);
         remote.update.set(Some(update));
