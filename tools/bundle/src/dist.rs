@@ -58,13 +58,13 @@ impl Dist {
     }
 
     /// A hash of everything, and the addresses as a JavaScript list: what works offline.
-    pub(crate) fn contents(&self) -> (String, String) {
+    pub(crate) fn contents(&self) -> Result<(String, String)> {
         let mut hasher = DefaultHasher::new();
         self.files.hash(&mut hasher);
         let version = format!("{:016x}", hasher.finish());
-        let addresses = self.files.keys().map(|file| format!("\"/{file}\""));
+        let addresses = self.files.keys().map(|file| format!("/{file}"));
         let addresses: Vec<String> = addresses.collect();
-        (version, format!("[{}]", addresses.join(",")))
+        Ok((version, serde_json::to_string(&addresses)?))
     }
 
     /// Makes the folder hold just these files. What is there already is not touched, so that
@@ -142,7 +142,7 @@ mod tests {
         let version = |content: &[u8]| {
             let mut dist = Dist::new(Path::new("nowhere"));
             dist.plain("index.html", content);
-            dist.contents()
+            dist.contents().unwrap()
         };
         assert_eq!(version(b"a"), version(b"a"));
         assert_ne!(version(b"a").0, version(b"b").0);

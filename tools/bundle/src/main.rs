@@ -94,7 +94,7 @@ fn run() -> Result<()> {
         ("BOOT_JS", boot.as_str()),
     ];
     dist.plain("index.html", &scripts::fill(sources, "index.html", &names)?);
-    let (version, files) = dist.contents();
+    let (version, files) = dist.contents()?;
     let listed = [("VERSION", version.as_str()), ("FILES", files.as_str())];
     dist.plain("sw.js", &scripts::fill(sources, "sw.js", &listed)?);
     dist.write().context("the folder cannot be written")

@@ -1,6 +1,7 @@
 //! The texts, which the client fetches: the words of a language in one file, and each rule page
 //! in a file of its own.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -13,7 +14,7 @@ const LANGUAGES: [&str; 2] = ["en", "fr"];
 /// Adds the words of every language, the rule pages aside, and gives their addresses as a
 /// JavaScript object: `{"en":"/assets/…"}`.
 pub(crate) fn words(folder: &Path, dist: &mut Dist) -> Result<String> {
-    let mut addresses = Vec::new();
+    let mut addresses = BTreeMap::new();
     for language in LANGUAGES {
         let mut words = String::new();
         for path in files(&folder.join(language))? {
@@ -23,26 +24,25 @@ pub(crate) fn words(folder: &Path, dist: &mut Dist) -> Result<String> {
         }
         ensure!(!words.is_empty(), "there are no words of {language}");
         let address = dist.hashed(&format!("words.{language}"), "ftl", words.as_bytes());
-        addresses.push(format!("\"{language}\":\"{address}\""));
+        addresses.insert(language, address);
     }
-    Ok(format!("{{{}}}", addresses.join(",")))
+    Ok(serde_json::to_string(&addresses)?)
 }
 
 /// Adds every `<language>/rules-<game>.ftl` and gives their addresses as a JavaScript object:
 /// `{"makruk.fr":"/assets/…"}`.
 pub(crate) fn rules(folder: &Path, dist: &mut Dist) -> Result<String> {
-    let mut addresses = Vec::new();
+    let mut addresses = BTreeMap::new();
     for language in LANGUAGES {
         for path in files(&folder.join(language))? {
             let Some(game) = game_of(&path) else { continue };
             let name = format!("{game}.{language}");
             let address = dist.hashed(&format!("rules-{name}"), "ftl", &fs::read(&path)?);
-            addresses.push(format!("\"{name}\":\"{address}\""));
+            addresses.insert(name, address);
         }
     }
     ensure!(!addresses.is_empty(), "there are no rule pages");
-    addresses.sort();
-    Ok(format!("{{{}}}", addresses.join(",")))
+    Ok(serde_json::to_string(&addresses)?)
 }
 
 /// The files of a folder in the order of their names.
