@@ -33,14 +33,14 @@ async function walk(fox, game) {
   await fox.goto(`/${fox.lang}/`);
   await fox.click(say("home-discover-label", { game: say(`name-${game}`) }));
   await fox.click(beginning(say("game-against-computer")));
-  await fox.page.waitForSelector("[role=gridcell]");
+  await fox.see("[role=gridcell]");
   await fox.click(say("action-rules"));
-  await fox.page.waitForSelector("dialog[open], [role=dialog]");
+  await fox.see("dialog[open], [role=dialog]");
   await fox.click(say("action-ok"));
   await playTwice(fox, game);
   const before = await keptHere(fox.page);
   await fox.page.reload();
-  await fox.page.waitForSelector("[role=gridcell]");
+  await fox.see("[role=gridcell]");
   assert.equal((await keptHere(fox.page)).record, before.record);
   await agrees(fox, game);
 }
@@ -61,14 +61,13 @@ async function agrees(fox, game) {
   const { moves } = await keptHere(fox.page);
   const expected = Object.keys(pieces(game, (await show(game, {}, moves)).canonical)).sort();
   const empty = fox.words.pattern("cell-empty");
-  await fox.page.waitForFunction(
+  await fox.until(
     (names, nothing) => {
       const cells = [...document.querySelectorAll("[role=gridcell]")].map((cell) => cell.getAttribute("aria-label"));
       const plain = (label) => label.split(", ").slice(0, 2).join(", ");
       const taken = cells.filter((label) => !new RegExp(nothing, "u").test(plain(label)));
       return taken.map((label) => label.split(", ")[0]).sort().join(" ") === names;
     },
-    { timeout: 15_000 },
     expected.join(" "),
     empty.source
   );

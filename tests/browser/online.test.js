@@ -133,9 +133,9 @@ together("Firefox plays Chromium", [{ size: PHONE }], async (anna) => {
     await fox.goto(`/en/table/${id}`);
     await fox.click(fox.words.say("table-sit"));
     await player.play("e3e4");
-    await fox.page.waitForSelector(".seat.near.on");
+    await fox.see(".seat.near.on");
     await fox.page.reload();
-    await fox.page.waitForSelector(".seat.near.on");
+    await fox.see(".seat.near.on");
     for (const cell of ["e6", "e5"]) await fox.tap(cell);
     await player.turn();
     await fox.picture("online-firefox");

@@ -11,16 +11,24 @@ export class Fox {
       browser: "firefox",
       executablePath: FIREFOX,
       headless: true,
+      // The window itself has the size: an older Firefox does not know all that setViewport asks.
+      defaultViewport: null,
+      args: ["--width=1200", "--height=900"],
       extraPrefsFirefox: { "intl.accept_languages": lang, "ui.prefersReducedMotion": 1 },
     });
     const fox = new Fox();
     Object.assign(fox, { browser, address, lang, words: words(lang), faults: [] });
-    fox.page = await browser.newPage();
+    try {
+      fox.page = await browser.newPage();
+    } catch (error) {
+      // A browser that stays open keeps the tests from ending.
+      await browser.close();
+      throw error;
+    }
     fox.page.on("console", (message) => {
       if (["error", "warn", "warning"].includes(message.type())) fox.faults.push(message.text());
     });
     fox.page.on("pageerror", (error) => fox.faults.push(String(error)));
-    await fox.page.setViewport({ width: 1200, height: 900 });
     return fox;
   }
 
@@ -28,16 +36,38 @@ export class Fox {
     await this.page.goto(this.address + path);
   }
 
+  /**
+   * Waits until a function of the page gives something. Puppeteer's own waiting makes functions out
+   * of texts inside the page, which our content policy forbids and some versions of Firefox obey.
+   */
+  async until(find, ...values) {
+    const end = Date.now() + 30_000;
+    for (;;) {
+      const found = await this.page.evaluateHandle(find, ...values).catch((error) => {
+        // The page may be on its way to another address.
+        if (Date.now() > end) throw error;
+      });
+      if (found && (await found.evaluate((value) => Boolean(value)))) return found;
+      if (Date.now() > end) throw new Error(`waited in vain: ${find} ${values}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** The first element of this kind, when it is there. */
+  async see(selector) {
+    const found = await this.until((wanted) => document.querySelector(wanted), selector);
+    return found.asElement();
+  }
+
   /** Clicks on the button or link whose name matches. */
   async click(name) {
     const source = name instanceof RegExp ? name.source : `^${name.replace(/\s+/g, "\\s+")}$`;
-    const found = await this.page.waitForFunction(
+    const found = await this.until(
       (pattern) =>
         [...document.querySelectorAll("a[href], button")].find((element) => {
           const label = element.getAttribute("aria-label") ?? element.textContent;
           return new RegExp(pattern, "u").test(label.trim()) && element.checkVisibility();
         }),
-      { timeout: 30_000 },
       source
     );
     await found.asElement().click();
@@ -50,7 +80,7 @@ export class Fox {
 
   /** Clicks in the middle of a cell. */
   async tap(name) {
-    const cell = await this.page.waitForSelector(`[role=gridcell][aria-label^="${name},"]`);
+    const cell = await this.see(`[role=gridcell][aria-label^="${name},"]`);
     const { x, y } = await cell.evaluate((element) => {
       const box = element.getBoundingClientRect();
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

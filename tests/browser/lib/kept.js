@@ -28,7 +28,8 @@ export async function keptMatches(page) {
 
 /** The match of the screen that is shown. */
 export async function keptHere(page) {
-  const id = matchId(page);
+  // The page itself knows best: a driver may miss that the address changed without a load.
+  const id = idIn(await page.evaluate(() => location.href));
   const found = (await keptMatches(page)).find((kept) => kept.id === id);
   if (!found) throw new Error(`no match ${id} is kept`);
   return found;
@@ -36,7 +37,11 @@ export async function keptHere(page) {
 
 /** The id of the match in the address. */
 export function matchId(page) {
-  return /\/(?:partie|match)\/([^/#]+)/.exec(page.url())?.[1];
+  return idIn(page.url());
+}
+
+function idIn(address) {
+  return /\/(?:partie|match)\/([^/#]+)/.exec(address)?.[1];
 }
 
 /** Waits until `test` holds for the match of the screen, and gives it. */
