@@ -457,7 +457,8 @@ fn bodies_over_http_are_the_same_as_ever() {
         version: Version(4),
         command,
     };
-    let given: Vec<GiveCommand> = commands().into_iter().map(give).collect();
+    // What these carry is among the messages of a socket, one by one.
+    let given: Vec<GiveCommand> = commands().into_iter().take(2).map(give).collect();
     compare("give-command", &given);
     let settings = settings();
     compare("open-table", &[OpenTable { id, settings }]);
@@ -472,42 +473,40 @@ fn bodies_over_http_are_the_same_as_ever() {
     );
     let refused: Vec<Refused> = errors()
         .into_iter()
+        .take(2)
         .map(|error| Refused { id, error })
         .collect();
     compare("refused", &refused);
-    compare("events", &[Events { events: events() }]);
+    let events = events().into_iter().take(2).collect();
+    compare("events", &[Events { events }]);
 }
 
 #[test]
-fn every_kind_of_event_is_among_the_samples() {
-    let kinds: Vec<&str> = bodies().iter().map(EventBody::kind).collect();
-    // Who adds a kind finds it missing here: the list is that of `EventBody::kind`.
-    let known = [
-        "created",
-        "joined",
-        "left",
-        "started",
-        "closed",
-        "acted",
-        "offered",
-        "accepted",
-        "declined",
-        "took-back",
-        "stood-in",
-        "returned",
-        "resumed",
-        "wanted",
-        "followed",
-        "talked",
-        "muted",
-        "hidden",
-    ];
-    for kind in known {
-        assert!(kinds.contains(&kind), "{kind}");
-    }
+fn every_kind_is_among_the_samples() {
+    complete("do", &commands());
+    complete("kind", &bodies());
+    let details = errors().into_iter().filter_map(|error| error.detail);
+    complete("reason", &details.collect::<Vec<_>>());
+    complete("code", &settings_errors());
     for body in bodies() {
         let written = serde_json::to_value(&body).unwrap();
         assert_eq!(written["kind"], body.kind());
+    }
+}
+
+/// Every variant that serde knows of a tagged type is written by some sample.
+fn complete<T: Serialize + DeserializeOwned + Debug>(tag: &str, samples: &[T]) {
+    let unknown = format!(r#"{{"{tag}":"?"}}"#);
+    let expected = serde_json::from_str::<T>(&unknown).unwrap_err().to_string();
+    // unknown variant `?`, expected one of `join`, `leave`, …
+    let variants = expected.split('`').skip(3).step_by(2);
+    let written: Vec<serde_json::Value> = samples
+        .iter()
+        .map(|sample| serde_json::to_value(sample).unwrap()[tag].clone())
+        .collect();
+    assert!(written.len() >= variants.clone().count(), "{expected}");
+    for variant in variants {
+        assert!(written.contains(&variant.into()), "{variant} has no sample");
     }
 }
 
