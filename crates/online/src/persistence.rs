@@ -43,7 +43,7 @@ pub(crate) fn new_table(table: &Table, events: &[Event], keys: &[Option<Key>]) -
         seats: seats.collect(),
         events: events
             .iter()
-            .map(|event| stored(event, event.seat()))
+            .map(|event| stored(event, event.body.seat()))
             .collect(),
     }
 }
@@ -58,9 +58,9 @@ pub(crate) fn append(
 ) -> store::Append {
     let first = events.first();
     let seat = cmd.and_then(|cmd| cmd.command.seat());
-    let seat = seat.or_else(|| first.and_then(Event::seat));
+    let seat = seat.or_else(|| first.and_then(|first| first.body.seat()));
     let numbered = events.iter().zip(0_usize..);
-    let seat_of = |event: &Event, at| if at == 0 { seat } else { event.seat() };
+    let seat_of = |event: &Event, at| if at == 0 { seat } else { event.body.seat() };
     let change = |event: &Event| match event.body {
         EventBody::Joined { seat, .. } => seat_change(after, seat, keys),
         EventBody::Left { seat } => Some(SeatChange {

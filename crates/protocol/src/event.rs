@@ -240,6 +240,27 @@ impl EventBody {
             EventBody::Hidden => "hidden",
         }
     }
+    /// The seat that the event is about, where there is one.
+    #[must_use]
+    pub const fn seat(&self) -> Option<Seat> {
+        match self {
+            EventBody::Joined { seat, .. }
+            | EventBody::Left { seat }
+            | EventBody::Offered { seat, .. }
+            | EventBody::Accepted { seat }
+            | EventBody::Declined { seat }
+            | EventBody::StoodIn { seat, .. }
+            | EventBody::Returned { seat }
+            | EventBody::Wanted { seat }
+            | EventBody::Talked { seat, .. }
+            | EventBody::Muted { seat, .. }
+            | EventBody::Acted {
+                action: Action::Resign(seat) | Action::Timeout(seat) | Action::Abandon(seat),
+                ..
+            } => Some(*seat),
+            _ => None,
+        }
+    }
 }
 
 impl Event {
@@ -279,27 +300,5 @@ impl Event {
             _ => {}
         }
         plain
-    }
-
-    /// The seat that the event is about, where there is one.
-    #[must_use]
-    pub const fn seat(&self) -> Option<Seat> {
-        match &self.body {
-            EventBody::Joined { seat, .. }
-            | EventBody::Left { seat }
-            | EventBody::Offered { seat, .. }
-            | EventBody::Accepted { seat }
-            | EventBody::Declined { seat }
-            | EventBody::StoodIn { seat, .. }
-            | EventBody::Returned { seat }
-            | EventBody::Wanted { seat }
-            | EventBody::Talked { seat, .. }
-            | EventBody::Muted { seat, .. }
-            | EventBody::Acted {
-                action: Action::Resign(seat) | Action::Timeout(seat) | Action::Abandon(seat),
-                ..
-            } => Some(*seat),
-            _ => None,
-        }
     }
 }

@@ -172,7 +172,9 @@ impl Table {
 
     /// Notes what happened when `turn` had the turn. An action has been done in the match already.
     pub(super) fn note(&mut self, body: &EventBody, turn: Seat, at: u64) -> Result<(), Impossible> {
-        self.check_seat(body)?;
+        if let Some(unknown) = body.seat().filter(|seat| self.seat(*seat).is_none()) {
+            return Err(Impossible::NoSuchSeat(unknown));
+        }
         self.state.version = self.state.version.next();
         self.state.at = at;
         let version = self.state.version;
@@ -324,21 +326,6 @@ impl Table {
     pub(super) fn expect_phase(&self, phase: Phase) -> Result<(), Impossible> {
         let fits = self.state.phase == phase;
         fits.then_some(()).ok_or(Impossible::NotInPhase(phase))
-    }
-
-    /// Every seat that an event names is there.
-    fn check_seat(&self, body: &EventBody) -> Result<(), Impossible> {
-        match body {
-            EventBody::Offered { seat, .. }
-            | EventBody::Accepted { seat }
-            | EventBody::Declined { seat }
-            | EventBody::Talked { seat, .. }
-                if self.seat(*seat).is_none() =>
-            {
-                Err(Impossible::NoSuchSeat(*seat))
-            }
-            _ => Ok(()),
-        }
     }
 
     pub(super) fn seat_mut(&mut self, seat: Seat) -> Result<&mut SeatState, Impossible> {
