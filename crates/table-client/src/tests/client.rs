@@ -179,7 +179,7 @@ fn a_refused_move_is_taken_back_and_told_once() {
     };
     assert_eq!(meeting.anna.receive(nack, meeting.now), None);
     let update = meeting.update();
-    assert_eq!(update.refused, Some(ErrorCode::Conflict.into()));
+    assert_eq!(update.refused, Some(ErrorCode::Conflict));
     assert_eq!(update.view.unwrap().pending, 0);
     assert_eq!(meeting.update().refused, None);
 }
