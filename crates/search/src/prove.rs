@@ -47,10 +47,10 @@ pub enum Unproven {
 /// let makruk = Makruk::new(&Choices::defaults(Makruk::INFO.options))?;
 /// let state = makruk.parse_position("7k/8/5K2/8/8/8/8/R7 w - - 0 1")?;
 ///
-/// // The Khun steps to g6, the Rua mates on the last rank.
+/// // The Khun steps to f7 or g6, the Rua mates on the edge.
 /// let proof = prove(&makruk, &state, 3, &mut |_| true).expect("a mate is forced");
 /// assert_eq!(proof.moves, 2);
-/// assert_eq!(makruk.write_moves(&state, &proof.key_moves), ["f6g6"]);
+/// assert_eq!(makruk.write_moves(&state, &proof.key_moves), ["f6g6", "f6f7"]);
 /// assert_eq!(prove(&makruk, &state, 1, &mut |_| true), Err(Unproven::Refuted));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
