@@ -1,13 +1,11 @@
 //! Forced mates in Makruk: each is proven again, and the engine finds it.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use damier_bots::{Limits, Memory, Request, find};
 use damier_games::makruk::Makruk;
 use damier_rules::{Choices, Game, Notation};
 use damier_search::prove::prove;
 
-const MATES: &str = include_str!("../data/tactics/makruk.txt");
+const MATES: &str = include_str!("../../data/tactics/makruk.txt");
 
 /// What the engine may look at for one mate.
 const NODES: u64 = 400_000;

@@ -1,7 +1,5 @@
 //! The search knows how matches end: quick wins, repetitions, limits and the count.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use damier_games::mak_yek::MakYek;
 use damier_games::makruk::Makruk;
 use damier_games::turkish_draughts::TurkishDraughts;

@@ -1,13 +1,9 @@
 //! Examples: what taps do, what is marked, what is seen of a move.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod support;
-
 use damier_board_ui::{AnimationPlan, Marks, MoveEntry, Overlay, Speed, TapResult};
 use damier_rules::{AnyMatch, Cell};
 
-use support::{Manner, cell, enter, open};
+use crate::support::{Manner, cell, enter, open};
 
 /// A man that must take three in a row, and a man that must not move.
 const CHAIN: &str = "8/1m6/8/1m6/8/1m6/1M4M1/8 w 0";

@@ -1,7 +1,5 @@
 //! A full-width search finds the value of plain minimax.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use damier_games::alliance::Alliance;
 use damier_games::chinese_checkers::ChineseCheckers;
 use damier_games::mak_yek::{ApitSodok, MakYek};

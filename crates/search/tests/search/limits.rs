@@ -1,7 +1,5 @@
 //! A search keeps to its limits: nodes, the word of who watches, and the same answer twice.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use damier_games::alliance::Alliance;
 use damier_games::chinese_checkers::ChineseCheckers;
 use damier_games::mak_yek::{ApitSodok, MakYek};

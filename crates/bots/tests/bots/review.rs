@@ -1,7 +1,5 @@
 //! Reviews of whole matches: every game, every way to end, and moves whose verdict is known.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use damier_bots::{
     BOTS, Bot, JudgedMove, KeyMomentKind, Memory, Request, Review, ReviewBudget, ReviewControl,
     ReviewObserver, Verdict, find,

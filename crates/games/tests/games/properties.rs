@@ -1,13 +1,9 @@
 //! Properties that hold for every game, whatever is played or typed.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod support;
-
+use crate::support::option_sets;
 use damier_games::{CATALOGUE, find};
 use damier_rules::{Action, Agreement, AnyMatch, Choices, Forfeit, GameEntry, Player, Record};
 use proptest::prelude::*;
-use support::option_sets;
 
 /// A match of some game with some options, played by bytes: each chooses a move or an act.
 fn played(game: usize, options: usize, bytes: &[u8]) -> (&'static GameEntry, Box<dyn AnyMatch>) {

@@ -1,17 +1,13 @@
 //! Races in Martian Chess: few pieces are left, nobody leads, and the last capture decides.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod problems;
-
 use std::collections::HashMap;
 
+use crate::problems::{bot_solves, read};
 use damier_games::martian_chess::{MartianChess, State};
 use damier_rules::{Game, Notation};
-use problems::{bot_solves, read};
 
 const GAME: &str = "martian-chess";
-const RACES: &str = include_str!("../data/tactics/martian-chess.txt");
+const RACES: &str = include_str!("../../data/tactics/martian-chess.txt");
 
 #[test]
 fn every_race_is_won_by_its_best_move_alone() {

@@ -1,10 +1,8 @@
 //! Every reference position and every reference game, move for move.
 
-mod common;
-
 use std::collections::HashMap;
 
-use common::{check_outcome, game_of, judge, reference_lines, text_of, texts_of};
+use crate::common::{check_outcome, game_of, judge, reference_lines, text_of, texts_of};
 use damier_naive::{NaiveGame, Verdict};
 use serde_json::Value;
 

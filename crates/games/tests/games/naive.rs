@@ -1,15 +1,11 @@
 //! The fast rules against the naive ones: random play with every option, and broken texts.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod support;
-
 use std::collections::HashMap;
 
+use crate::support::{option_sets, reference_positions};
 use damier_games::{CATALOGUE, find};
 use damier_naive::{NaiveGame, Verdict};
 use damier_rules::{Choices, GameEntry, Player, Random, Report};
-use support::{option_sets, reference_positions};
 
 /// Both implementations of one game with the same options.
 struct Pair {

@@ -1,13 +1,9 @@
 //! The reference positions and games of `data/vectors`, line by line.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod support;
-
+use crate::support::{lines, options};
 use damier_games::find;
 use damier_rules::{AnyMatch, Choices, Player, Reason, Report};
 use serde_json::Value;
-use support::{lines, options};
 
 fn open(line: &Value, position: &str) -> Box<dyn AnyMatch> {
     let entry = find(line["game"].as_str().unwrap()).unwrap();

@@ -1,16 +1,12 @@
 //! Whole matches of every game, entered by taps alone, agree with the rules at every ply.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod support;
-
 use std::collections::HashSet;
 
 use damier_board_ui::{AnimationPlan, Captured, EnteredMove, MoveEntry, Speed, TapResult};
 use damier_games::CATALOGUE;
 use damier_rules::{AnyMatch, Cell, Piece, Player, Random};
 
-use support::{Manner, TABLES, enter, open};
+use crate::support::{Manner, TABLES, enter, open};
 
 fn sorted(mut pieces: Vec<Piece>) -> Vec<Piece> {
     pieces.sort_by_key(|piece| piece.cell);

@@ -1,14 +1,10 @@
 //! The engine finds combinations in Alliance, and solves the problem of the game's sheet.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod men_won;
-
 use damier_bots::{Limits, Memory, Request, find};
 use damier_games::alliance::{Alliance, State};
 use damier_rules::Player;
 
-const TASKS: &str = include_str!("../data/tactics/alliance.txt");
+const TASKS: &str = include_str!("../../data/tactics/alliance.txt");
 /// The problem by Vincent Everaert.
 const PROBLEM: &str = "8/8/1pxxxxx1/7p/5XX1/X2X4/2P5/8 w 0";
 
@@ -23,7 +19,7 @@ fn balance(state: &State, player: Player) -> i32 {
 
 #[test]
 fn combinations_are_found() {
-    men_won::check::<Alliance>(TASKS, 8, balance);
+    crate::men_won::check::<Alliance>(TASKS, 8, balance);
 }
 
 #[test]

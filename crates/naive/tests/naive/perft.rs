@@ -1,8 +1,6 @@
 //! The numbers of leaves that the rules give, as deep as arrays and loops go in a moment.
 
-mod common;
-
-use common::game;
+use crate::common::game;
 
 fn check(id: &str, options: &str, leaves: &[u64]) {
     let game = game(id, options);

@@ -1,8 +1,5 @@
 //! What the tests of the board share: tables to play at, and hands that tap.
 
-#![allow(dead_code, reason = "no test needs all of it")]
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use damier_board_ui::{EnteredMove, MoveEntry, TapResult};
 use damier_games::find;
 use damier_rules::{AnyMatch, Cell, Choices, Gesture};

@@ -1,15 +1,11 @@
 //! Shots in Turkish Draughts: a man or a king is given so that a long chain can be taken.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod problems;
-
+use crate::problems::{Problem, bot_solves, read};
 use damier_games::turkish_draughts::{State, TurkishDraughts};
 use damier_rules::{Game, Notation};
-use problems::{Problem, bot_solves, read};
 
 const GAME: &str = "turkish-draughts";
-const SHOTS: &str = include_str!("../data/tactics/turkish-draughts.txt");
+const SHOTS: &str = include_str!("../../data/tactics/turkish-draughts.txt");
 
 #[test]
 fn every_shot_wins_what_it_says_and_nothing_else_does() {

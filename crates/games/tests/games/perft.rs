@@ -1,7 +1,5 @@
 //! Every perft table of `data/<game>/perft.txt` is reached.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use damier_games::{CATALOGUE, find};
 use damier_rules::Choices;
 

@@ -1,8 +1,6 @@
 //! Three to six players: every model finds the value of its definition, keeps to its limits, and
 //! never falls over players who are out.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use damier_games::chinese_checkers::{ChineseCheckers, State};
 use damier_rules::{Choices, Forfeit, Game, Key, Match, Notation, Player, Random};
 use damier_search::multiplayer::{self, OpponentModel, reference};

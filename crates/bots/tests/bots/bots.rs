@@ -1,7 +1,5 @@
 //! Bots think about matches given as texts, and play whole ones.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use damier_bots::{
     Analysis, BOTS, Bot, Level, Limits, Memory, OpponentModel, Progress, Request, Session,
     ThinkError, find, hint_reasons, ladder,

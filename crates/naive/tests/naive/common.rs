@@ -1,5 +1,4 @@
 //! What the tests share: games by name and the reference files.
-#![allow(dead_code, reason = "each test file uses its part")]
 
 use std::fs;
 use std::path::{Path, PathBuf};

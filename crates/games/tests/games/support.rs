@@ -1,8 +1,5 @@
 //! What several tests need: option sets and the lines of the reference files.
 
-#![allow(dead_code, reason = "no test needs all of it")]
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::path::Path;
 
 use damier_games::find;

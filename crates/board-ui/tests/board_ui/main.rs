@@ -1,0 +1,7 @@
+//! The board as it is tapped and seen.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod board;
+mod support;
+mod taps;
