@@ -15,22 +15,31 @@ use crate::{console, debian, project, web};
 const OLDEST_NODE: u32 = 20;
 /// Tests of different files that run at a time: one browser each.
 const AT_A_TIME: &str = "--test-concurrency=2";
+/// After so many milliseconds a test hangs.
+const TEST_LIMIT: &str = "--test-timeout=300000";
 
-/// Installs what is missing, builds what is shipped, and walks through it.
+/// Installs what is missing, builds the client as it is shipped, and walks through it. The program
+/// around it is the quick build that all tests use.
 pub(crate) fn run() -> Result<()> {
-    let suite = Suite::ready()?;
-    build()?;
+    let suite = Suite::ready("debug/damier")?;
+    web::build(web::Page::Small)?;
+    Child::cargo("build --package damier-cli --bin damier").run()?;
     let walked = suite.walk();
     // Figures are taken alone on the machine, and also when something else went wrong.
-    let measured = suite.measure();
+    let measured = suite.measure(&[]);
     println!("pictures of every screen: {}", suite.pictures().display());
     walked.and(measured)
 }
 
-/// The program with its client inside, as `cargo xtask run` builds it.
-fn build() -> Result<()> {
+/// The step `shipped`: the program as it is shipped, walked through once and measured with all
+/// figures, those beside the native engine too.
+pub(crate) fn shipped() -> Result<()> {
+    let suite = Suite::ready("release/damier")?;
     web::build(web::Page::Small)?;
-    Child::cargo("build --release --package damier-cli --bin damier").run()
+    Child::cargo("build --release --package damier-cli --bin damier").run()?;
+    let walk = suite.folder.join("walk.test.js");
+    let walked = suite.node(&["--test", TEST_LIMIT]).args([walk]).run();
+    walked.and(suite.measure(&["--native"]))
 }
 
 /// The tests with all that they need.
@@ -44,7 +53,7 @@ struct Suite {
 
 impl Suite {
     /// Finds Node.js, the packages and the browsers, or installs them.
-    fn ready() -> Result<Suite> {
+    fn ready(program: &str) -> Result<Suite> {
         let folder = project::root().join("tests/browser");
         ensure_node()?;
         ensure_packages(&folder)?;
@@ -57,7 +66,7 @@ impl Suite {
         Ok(Suite {
             folder,
             artefacts,
-            program: target.join("release/damier"),
+            program: target.join(program),
             chromium: browser("CHROMIUM", &["chromium", "chromium-browser"], "chromium")?,
             firefox: browser("FIREFOX", &["firefox-esr", "firefox"], "firefox-esr")?,
         })
@@ -66,12 +75,17 @@ impl Suite {
     /// Every test, two browsers at a time.
     fn walk(&self) -> Result<()> {
         let files = test_files(&self.folder)?;
-        self.node(&["--test", AT_A_TIME]).args(files).run()
+        self.node(&["--test", AT_A_TIME, TEST_LIMIT])
+            .args(files)
+            .run()
     }
 
     /// The figures that the client promises.
-    fn measure(&self) -> Result<()> {
-        self.node(&[]).args([self.folder.join("figures.js")]).run()
+    fn measure(&self, words: &[&str]) -> Result<()> {
+        self.node(&[])
+            .args([self.folder.join("figures.js")])
+            .args(words)
+            .run()
     }
 
     fn node(&self, words: &[&str]) -> Child {

@@ -2,17 +2,26 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{self, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
+use crate::deadline::Deadline;
 use crate::{console, interrupt, project};
+
+/// Between two looks at a child: short ones are over soon.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(1);
+const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 
 /// A command that runs in the project's root, with the project's tools on its path.
 pub(crate) struct Child {
     command: Command,
+    /// When it is ended, whatever it does.
+    deadline: Option<Deadline>,
 }
 
 impl Child {
@@ -24,7 +33,10 @@ impl Child {
                 .env("CARGO_TERM_COLOR", "never")
                 .env("NO_COLOR", "1");
         }
-        Self { command }
+        Self {
+            command,
+            deadline: Deadline::current(),
+        }
     }
 
     /// Cargo, told in one line what to do: `Child::cargo("fmt --all --check")`.
@@ -53,20 +65,20 @@ impl Child {
     /// Runs to the end, output live.
     ///
     /// # Errors
-    /// When it cannot be started, fails, or is interrupted.
+    /// When it cannot be started, fails, takes too long, or is interrupted.
     pub(crate) fn run(mut self) -> Result<()> {
         if interrupt::heard() {
             bail!("interrupted");
         }
         console::echo(&self.line());
-        let status = self.command.status().with_context(|| self.cannot_start())?;
-        self.judge(status)
+        let mut child = self.spawn()?;
+        self.wait(&mut child)
     }
 
     /// Runs to the end, its standard output into a file.
     ///
     /// # Errors
-    /// When it cannot be started, fails, or is interrupted.
+    /// When it cannot be started, fails, takes too long, or is interrupted.
     pub(crate) fn run_into(mut self, file: File) -> Result<()> {
         self.command.stdout(file);
         self.run()
@@ -75,35 +87,44 @@ impl Child {
     /// Runs to the end, its error output both live and into a file.
     ///
     /// # Errors
-    /// When it cannot be started, fails, or is interrupted.
+    /// When it cannot be started, fails, takes too long, or is interrupted.
     pub(crate) fn run_with_log(mut self, mut log: File) -> Result<()> {
         console::echo(&self.line());
-        let mut child = self
-            .command
-            .stderr(Stdio::piped())
-            .spawn()
-            .with_context(|| self.cannot_start())?;
+        self.command.stderr(Stdio::piped());
+        let mut child = self.spawn()?;
         let output = child.stderr.take().expect("the error output is piped");
-        for line in BufReader::new(output).split(b'\n') {
-            let line = line.context("the output cannot be read")?;
-            eprintln!("{}", String::from_utf8_lossy(&line));
-            log.write_all(&line)
-                .and_then(|()| log.write_all(b"\n"))
-                .context("the log")?;
-        }
-        let status = child.wait().with_context(|| self.cannot_start())?;
-        self.judge(status)
+        let copy = thread::spawn(move || -> Result<()> {
+            for line in BufReader::new(output).split(b'\n') {
+                let line = line.context("the output cannot be read")?;
+                eprintln!("{}", String::from_utf8_lossy(&line));
+                log.write_all(&line)
+                    .and_then(|()| log.write_all(b"\n"))
+                    .context("the log")?;
+            }
+            Ok(())
+        });
+        self.wait(&mut child)?;
+        joined(copy)
     }
 
     /// Runs to the end and gives back what it wrote on its standard output.
     ///
     /// # Errors
-    /// When it cannot be started, fails, is interrupted, or writes something that is not text.
+    /// When it cannot be started, fails, takes too long, is interrupted, or writes something that
+    /// is not text.
     pub(crate) fn output(mut self) -> Result<String> {
-        self.command.stderr(Stdio::inherit());
-        let output = self.command.output().with_context(|| self.cannot_start())?;
-        self.judge(output.status)?;
-        String::from_utf8(output.stdout).context("the output is not text")
+        self.command.stdout(Stdio::piped());
+        let mut child = self.spawn()?;
+        let mut stdout = child.stdout.take().expect("the output is piped");
+        let read = thread::spawn(move || -> Result<String> {
+            let mut text = String::new();
+            stdout
+                .read_to_string(&mut text)
+                .context("the output is not text")?;
+            Ok(text)
+        });
+        self.wait(&mut child)?;
+        joined(read)
     }
 
     /// What it answers if it runs and succeeds, in silence: to find out what is installed.
@@ -113,6 +134,46 @@ impl Child {
             .status
             .success()
             .then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    /// Starts it, in a group of its own if it may have to be ended with all its children.
+    fn spawn(&mut self) -> Result<process::Child> {
+        #[cfg(unix)]
+        if self.deadline.is_some() {
+            std::os::unix::process::CommandExt::process_group(&mut self.command, 0);
+        }
+        self.command.spawn().with_context(|| self.cannot_start())
+    }
+
+    /// Waits for the end, but not beyond the deadline of the step.
+    fn wait(&self, child: &mut process::Child) -> Result<()> {
+        let Some(deadline) = &self.deadline else {
+            let status = child.wait().with_context(|| self.cannot_start())?;
+            return self.judge(status);
+        };
+        let mut told = false;
+        let mut pause = SHORTEST_PAUSE;
+        loop {
+            if let Some(status) = child.try_wait().with_context(|| self.cannot_start())? {
+                return self.judge(status);
+            }
+            if deadline.is_over() {
+                signal(child, Signal::Kill);
+                let _ = child.wait();
+                bail!(
+                    "`{}` was ended: the step may take {}",
+                    self.line(),
+                    deadline.limit()
+                );
+            }
+            // A group of its own does not hear the terminal.
+            if interrupt::heard() && !told {
+                signal(child, Signal::Interrupt);
+                told = true;
+            }
+            thread::sleep(pause);
+            pause = (2 * pause).min(LONGEST_PAUSE);
+        }
     }
 
     fn judge(&self, status: ExitStatus) -> Result<()> {
@@ -145,9 +206,54 @@ impl Child {
     }
 }
 
+fn joined<T>(thread: thread::JoinHandle<Result<T>>) -> Result<T> {
+    thread
+        .join()
+        .unwrap_or_else(|_| bail!("a thread that reads has panicked"))
+}
+
+#[derive(Clone, Copy)]
+enum Signal {
+    Interrupt,
+    Kill,
+}
+
+/// Tells the child and everything that it has started.
+#[cfg(unix)]
+fn signal(child: &mut process::Child, signal: Signal) {
+    use nix::sys::signal::{self, killpg};
+    let signal = match signal {
+        Signal::Interrupt => signal::SIGINT,
+        Signal::Kill => signal::SIGKILL,
+    };
+    if let Ok(group) = i32::try_from(child.id()) {
+        // It may have ended by itself meanwhile.
+        let _ = killpg(nix::unistd::Pid::from_raw(group), signal);
+    }
+}
+
+#[cfg(not(unix))]
+fn signal(child: &mut process::Child, signal: Signal) {
+    if let Signal::Kill = signal {
+        let _ = child.kill();
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg(unix)]
+    fn a_child_that_hangs_is_ended_with_its_children() {
+        let began = std::time::Instant::now();
+        let mut child = Child::new("sh").args(["-c", "sleep 60 & wait"]);
+        child.deadline = Some(Deadline::after(Duration::from_millis(300)));
+        // The output stays open as long as the inner process lives.
+        let error = child.output().unwrap_err().to_string();
+        assert!(error.contains("was ended"), "{error}");
+        assert!(began.elapsed() < Duration::from_secs(30));
+    }
 
     #[test]
     fn a_command_is_shown_as_one_would_type_it() {

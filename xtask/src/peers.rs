@@ -13,15 +13,16 @@ const SCRIPT: &str = "tools/pyffish_makruk.py";
 
 /// Both comparisons, the second also after the first has failed.
 pub(crate) fn run() -> Result<()> {
-    Child::cargo("build --release --package damier-peers").run()?;
+    // The quick build has the rules as fast as any.
+    Child::cargo("build --package damier-peers").run()?;
     let makruk = makruk();
-    let draughts = peers()?.args(["kish"]).run();
+    let draughts = peers("debug")?.args(["kish"]).run();
     makruk.and(draughts)
 }
 
-/// The program that compares.
-pub(crate) fn peers() -> Result<Child> {
-    Ok(Child::new(project::target()?.join("release/peers")))
+/// The program that compares, from the folder of a build.
+pub(crate) fn peers(build: &str) -> Result<Child> {
+    Ok(Child::new(project::target()?.join(build).join("peers")))
 }
 
 /// Fairy-Stockfish is asked through pyffish about positions by chance, always the same ones.
@@ -35,7 +36,7 @@ fn makruk() -> Result<()> {
         .args([project::root().join(SCRIPT)])
         .run_into(file)?;
     fs::rename(&partial, &answers).context("the answers cannot be kept")?;
-    peers()?.args(["makruk".into(), answers]).run()
+    peers("debug")?.args(["makruk".into(), answers]).run()
 }
 
 fn answers_file() -> Result<PathBuf> {

@@ -1,10 +1,15 @@
 //! The steps of `cargo xtask test`: one table, from which the list, the choice and the run come.
 
+use std::time::Duration;
+
 use anyhow::Result;
 
 use crate::command::Child;
+use crate::deadline::minutes;
 use crate::tools::{self, Tool};
-use crate::{bench_peers, browser, debian, fuzz, peers, tidy, weight, worked_example};
+use crate::{
+    bench_peers, browser, debian, dependencies, fuzz, peers, tidy, weight, worked_example,
+};
 
 /// One check that passes or fails as a whole.
 pub(crate) struct Step {
@@ -13,6 +18,8 @@ pub(crate) struct Step {
     /// What must be installed before the step can run.
     pub(crate) needs: &'static [Tool],
     pub(crate) pace: Pace,
+    /// After this time it hangs: several times what it takes on a quiet machine.
+    pub(crate) limit: Duration,
     pub(crate) run: fn() -> Result<()>,
 }
 
@@ -23,6 +30,9 @@ pub(crate) enum Pace {
     Long,
 }
 
+/// Where known faults of crates are collected.
+const ADVISORIES: &str = "https://github.com/rustsec/advisory-db";
+
 /// Every step, in the order in which they run: what fails fastest first.
 pub(crate) const STEPS: &[Step] = &[
     Step {
@@ -30,6 +40,7 @@ pub(crate) const STEPS: &[Step] = &[
         about: "the code is formatted",
         needs: &[],
         pace: Pace::Always,
+        limit: minutes(2),
         run: || Child::cargo("fmt --all --check").run(),
     },
     Step {
@@ -37,6 +48,7 @@ pub(crate) const STEPS: &[Step] = &[
         about: "the tree keeps its own rules: arrows between crates, names, game folders, English, sizes",
         needs: &[],
         pace: Pace::Always,
+        limit: minutes(2),
         run: tidy::step,
     },
     Step {
@@ -44,6 +56,7 @@ pub(crate) const STEPS: &[Step] = &[
         about: "clippy finds nothing",
         needs: &[],
         pace: Pace::Always,
+        limit: minutes(25),
         run: || Child::cargo("clippy --workspace --all-targets -- -D warnings").run(),
     },
     Step {
@@ -51,6 +64,7 @@ pub(crate) const STEPS: &[Step] = &[
         about: "the documentation builds without a warning",
         needs: &[],
         pace: Pace::Always,
+        limit: minutes(20),
         run: || {
             Child::cargo("doc --workspace --no-deps")
                 .env("RUSTDOCFLAGS", "-Dwarnings")
@@ -58,21 +72,19 @@ pub(crate) const STEPS: &[Step] = &[
         },
     },
     Step {
-        name: "deny",
-        about: "licences, banned crates and sources of the dependencies",
-        needs: &[tools::DENY],
+        name: "dependencies",
+        about: "licences, requirements and sources of the dependencies are those of deny.toml",
+        needs: &[],
         pace: Pace::Always,
-        run: || {
-            tools::DENY
-                .command("deny check licenses bans sources")?
-                .run()
-        },
+        limit: minutes(10),
+        run: dependencies::check,
     },
     Step {
         name: "tests",
         about: "the tests of every crate",
         needs: &[],
         pace: Pace::Always,
+        limit: minutes(45),
         run: tests,
     },
     Step {
@@ -80,13 +92,15 @@ pub(crate) const STEPS: &[Step] = &[
         about: "the examples in the documentation",
         needs: &[],
         pace: Pace::Always,
+        limit: minutes(15),
         run: || Child::cargo("test --doc --workspace").run(),
     },
     Step {
         name: "weight",
-        about: "a first visit is not heavier than the limit in xtask/src/weight.rs",
+        about: "a first visit is not heavier than docs/performance.md says",
         needs: &[],
         pace: Pace::Always,
+        limit: minutes(35),
         run: weight::check,
     },
     Step {
@@ -94,6 +108,7 @@ pub(crate) const STEPS: &[Step] = &[
         about: "Makruk agrees with Fairy-Stockfish, Turkish Draughts with kish",
         needs: &[],
         pace: Pace::Always,
+        limit: minutes(20),
         run: peers::run,
     },
     Step {
@@ -101,6 +116,7 @@ pub(crate) const STEPS: &[Step] = &[
         about: "random inputs break nothing: some seconds on each fuzz target",
         needs: &[],
         pace: Pace::Always,
+        limit: minutes(15),
         run: fuzz::smoke,
     },
     Step {
@@ -108,20 +124,39 @@ pub(crate) const STEPS: &[Step] = &[
         about: "every screen and every game in Chromium and Firefox, and the figures promised",
         needs: &[],
         pace: Pace::Always,
+        limit: minutes(45),
         run: browser::run,
+    },
+    Step {
+        name: "deny",
+        about: "cargo-deny on the dependencies, and known advisories where the network allows",
+        needs: &[tools::DENY],
+        pace: Pace::Long,
+        limit: minutes(30),
+        run: deny,
     },
     Step {
         name: "worked-example",
         about: "a game added as CONTRIBUTING says conforms, speaks, and is played and served",
         needs: &[],
         pace: Pace::Long,
+        limit: minutes(60),
         run: worked_example::run,
+    },
+    Step {
+        name: "shipped",
+        about: "the program as it is shipped, walked through, with the engine's figures",
+        needs: &[],
+        pace: Pace::Long,
+        limit: minutes(60),
+        run: browser::shipped,
     },
     Step {
         name: "perft-long",
         about: "deep trees agree with Fairy-Stockfish, kish and the naive rules",
         needs: &[],
         pace: Pace::Long,
+        limit: minutes(120),
         run: bench_peers::deep_perft,
     },
     Step {
@@ -129,6 +164,7 @@ pub(crate) const STEPS: &[Step] = &[
         about: "no acknowledged move is lost when the store or the server is killed, 200 times each",
         needs: &[],
         pace: Pace::Long,
+        limit: minutes(120),
         run: || {
             let kill = |test: &str| {
                 Child::cargo(&format!("test {test} kill -- --nocapture"))
@@ -144,9 +180,30 @@ pub(crate) const STEPS: &[Step] = &[
         about: "libFuzzer finds nothing in an hour on each target",
         needs: &[tools::FUZZ],
         pace: Pace::Long,
+        limit: minutes(720),
         run: fuzz::long,
     },
 ];
+
+/// The advisories are asked for in a place of their own, which not every network reaches.
+fn deny() -> Result<()> {
+    let deny = |what: &str| tools::DENY.command(&format!("deny check {what}"))?.run();
+    deny("licenses bans sources")?;
+    if Child::new("git")
+        .args(["ls-remote", "--quiet", ADVISORIES, "HEAD"])
+        .env("GIT_TERMINAL_PROMPT", "0")
+        .answer()
+        .is_none()
+    {
+        println!("NOT LOOKED AT: advisories; {ADVISORIES} cannot be reached from here");
+        return Ok(());
+    }
+    deny("advisories")
+}
+
+/// Every test of every crate; the client itself, which only browsers run, is not built for this
+/// machine besides its tests.
+const TESTS: &str = "--workspace --lib --bins --tests --examples";
 
 /// With nextest where it can be had; cargo's own runner runs the same tests, only slower.
 fn tests() -> Result<()> {
@@ -156,7 +213,9 @@ fn tests() -> Result<()> {
     }
     if let Err(error) = tools::NEXTEST.ensure() {
         println!("{error:#}\ngoing on with `cargo test`");
-        return Child::cargo("test --workspace --lib --bins --tests --examples").run();
+        return Child::cargo(&format!("test {TESTS}")).run();
     }
-    tools::NEXTEST.command("nextest run --workspace")?.run()
+    tools::NEXTEST
+        .command(&format!("nextest run {TESTS}"))?
+        .run()
 }

@@ -7,9 +7,16 @@ use anyhow::{Result, bail};
 
 use crate::arguments::Arguments;
 use crate::console::{self, Colour, paint};
+use crate::deadline::{Deadline, minutes};
 use crate::interrupt;
 use crate::steps::{Pace, STEPS, Step};
 use crate::tools::Tool;
+
+/// A run without the long steps is ended after this time, with a verdict on what it saw. Whoever
+/// waits for it would give up soon after.
+const MOST: Duration = minutes(80);
+/// Above this the summary warns: the whole check should be shorter.
+const WARN: Duration = minutes(30);
 
 pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
     if arguments.flag("--list") {
@@ -20,9 +27,23 @@ pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
     let only = arguments.list("--only")?;
     arguments.finish()?;
     let steps = choose(only.as_deref(), long)?;
+    let began = Instant::now();
+    let most = steps
+        .iter()
+        .all(|step| step.pace == Pace::Always)
+        .then_some(MOST);
     let installed = Installed::for_steps(&steps);
-    let verdicts: Vec<Verdict> = steps.iter().map(|step| judge(step, &installed)).collect();
-    Ok(summary(&verdicts))
+    let verdicts: Vec<Verdict> = steps
+        .iter()
+        .map(|step| {
+            judge(
+                step,
+                &installed,
+                most.map(|most| most.saturating_sub(began.elapsed())),
+            )
+        })
+        .collect();
+    Ok(summary(&verdicts, began.elapsed()))
 }
 
 fn list() -> ExitCode {
@@ -83,6 +104,7 @@ impl Installed {
 
 struct Verdict {
     step: &'static str,
+    pace: Pace,
     outcome: Outcome,
     time: Duration,
 }
@@ -93,12 +115,17 @@ enum Outcome {
     NotRun,
 }
 
-fn judge(step: &'static Step, installed: &Installed) -> Verdict {
+/// Runs a step within its limit, and within what is left of the whole run's.
+fn judge(step: &'static Step, installed: &Installed, left: Option<Duration>) -> Verdict {
     let began = Instant::now();
     let outcome = if interrupt::heard() {
         Outcome::NotRun
+    } else if left.is_some_and(|left| left.is_zero()) {
+        Outcome::Failed("no time was left for it".to_owned())
     } else {
         console::heading(step.name);
+        let limit = step.limit.min(left.unwrap_or(step.limit));
+        let _within = Deadline::after(limit).begin();
         match installed.check(step).and_then(|()| (step.run)()) {
             Ok(()) => Outcome::Passed,
             Err(error) => Outcome::Failed(format!("{error:#}")),
@@ -106,6 +133,7 @@ fn judge(step: &'static Step, installed: &Installed) -> Verdict {
     };
     let verdict = Verdict {
         step: step.name,
+        pace: step.pace,
         outcome,
         time: began.elapsed(),
     };
@@ -143,17 +171,29 @@ impl Verdict {
 }
 
 /// The table of all verdicts, what went wrong, and the count that ends the output.
-fn summary(verdicts: &[Verdict]) -> ExitCode {
+fn summary(verdicts: &[Verdict], time: Duration) -> ExitCode {
     console::heading("summary");
     let head = ["step", "verdict", "seconds"].map(str::to_owned).to_vec();
+    let total = vec![
+        "all".to_owned(),
+        String::new(),
+        format!("{:.1}", time.as_secs_f64()),
+    ];
     let rows: Vec<Vec<String>> = std::iter::once(head)
         .chain(verdicts.iter().map(Verdict::row))
+        .chain([total])
         .collect();
     print!("{}", console::table(&rows));
     for verdict in verdicts {
         if let Outcome::Failed(why) = &verdict.outcome {
             println!("{}: {why}", verdict.step);
         }
+    }
+    if time > WARN && !verdicts.iter().any(|verdict| verdict.pace == Pace::Long) {
+        console::complain(&format!(
+            "warning: the run took longer than {} minutes",
+            WARN.as_secs() / 60
+        ));
     }
     let passed = verdicts
         .iter()

@@ -6,9 +6,9 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
-use brotli::enc::BrotliEncoderParams;
 
 use crate::arguments::Arguments;
+use crate::command::Child;
 use crate::web;
 
 /// The goal for a first visit, in compressed bytes until the board. It is not reached yet.
@@ -27,11 +27,11 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
 /// The step of the tests: fails if a first visit loads too much.
 pub(crate) fn check() -> Result<()> {
     let dist = web::build(web::Page::Small)?;
+    let files = first_files(&dist)?;
     let mut sum = 0;
-    for file in first_files(&dist)? {
-        let content = fs::read(dist.join(&file)).with_context(|| format!("no file {file}"))?;
-        let weight = compressed(&content)?;
-        println!("{weight:>8} of {:>8}  {file}", content.len());
+    for (file, weight) in files.iter().zip(weigh(&dist, &files)?) {
+        let plain = fs::metadata(dist.join(file)).with_context(|| format!("no file {file}"))?;
+        println!("{weight:>8} of {:>8}  {file}", plain.len());
         sum += weight;
     }
     println!("{sum:>8} of {MOST:>8}  allowed until a board can be played; the goal is {GOAL}");
@@ -71,21 +71,36 @@ fn assets(page: &str) -> BTreeSet<&str> {
     quoted.filter(|text| text.starts_with("assets/")).collect()
 }
 
-/// How long a content is as the server sends it.
-fn compressed(content: &[u8]) -> Result<usize> {
-    let mut sent = Vec::new();
-    let best = BrotliEncoderParams {
-        quality: 11,
-        lgwin: 22,
-        ..BrotliEncoderParams::default()
-    };
-    brotli::BrotliCompress(&mut &*content, &mut sent, &best).context("brotli")?;
-    Ok(sent.len())
+/// How long each file is as the server sends it. The bundler weighs: it is always compiled to be fast.
+fn weigh(dist: &Path, files: &[String]) -> Result<Vec<usize>> {
+    let weights = Child::cargo("run --quiet --package damier-bundle -- --weigh")
+        .args(files.iter().map(|file| dist.join(file)))
+        .output()?;
+    let weights: Vec<usize> = weights
+        .lines()
+        .map(str::parse)
+        .collect::<Result<_, _>>()
+        .context("the bundler does not tell weights")?;
+    if weights.len() != files.len() {
+        bail!("{} of {} files were weighed", weights.len(), files.len());
+    }
+    Ok(weights)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::project;
+
+    #[test]
+    fn the_documents_tell_the_limit_that_is_kept() {
+        let told = format!("at most {} KB", MOST / 1000);
+        let page = fs::read_to_string(project::root().join("docs/performance.md")).unwrap();
+        assert!(
+            page.contains(&told),
+            "docs/performance.md does not say “{told}”"
+        );
+    }
 
     #[test]
     fn the_page_names_what_it_loads() {
@@ -93,10 +108,5 @@ mod tests {
             <link href="/assets/a.css"><link rel="preload" href="/assets/b.js">"#;
         let found: Vec<&str> = assets(page).into_iter().collect();
         assert_eq!(found, ["assets/a.css", "assets/b.js"]);
-    }
-
-    #[test]
-    fn what_repeats_itself_is_light() {
-        assert!(compressed(&[7; 10_000]).unwrap() < 100);
     }
 }

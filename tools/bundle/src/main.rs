@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! damier-bundle [--quick] PAGE.wasm ENGINE.wasm ENGINE-SIMD.wasm SOURCES OUT
+//! damier-bundle --weigh FILE…
 //! ```
 //!
 //! With `--quick` the modules are taken as they were compiled, neither gathered nor shortened:
@@ -14,6 +15,7 @@
 
 #![allow(
     clippy::print_stderr,
+    clippy::print_stdout,
     reason = "this program talks to the person at the terminal"
 )]
 
@@ -23,6 +25,7 @@ mod gather;
 mod names;
 mod scripts;
 mod texts;
+mod weigh;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -44,12 +47,17 @@ fn main() -> ExitCode {
 
 fn run() -> Result<()> {
     let mut arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    let effort = match arguments.first() {
-        Some(first) if first.as_os_str() == "--quick" => {
-            arguments.remove(0);
-            Effort::Quick
-        }
-        _ => Effort::Smallest,
+    let mut flag = |name: &str| {
+        let is_first = arguments.first().is_some_and(|it| it.as_os_str() == name);
+        is_first.then(|| arguments.remove(0)).is_some()
+    };
+    if flag("--weigh") {
+        return weigh::print(&arguments);
+    }
+    let effort = if flag("--quick") {
+        Effort::Quick
+    } else {
+        Effort::Smallest
     };
     let [page, engine, simd, sources, out] = arguments.as_slice() else {
         bail!("usage: damier-bundle [--quick] PAGE.wasm ENGINE.wasm ENGINE-SIMD.wasm SOURCES OUT");

@@ -55,8 +55,8 @@ pub(crate) fn deep_perft() -> Result<()> {
         "{} beside {}: {} leaves each",
         makruk.tree, makruk.peer, makruk.ours.leaves
     );
-    peers::peers()?.args(["perft", "9"]).run()?;
-    peers::peers()?.args(["naive", "30000000"]).run()
+    peers::peers("release")?.args(["perft", "9"]).run()?;
+    peers::peers("release")?.args(["naive", "30000000"]).run()
 }
 
 /// Everything that was measured.

@@ -7,7 +7,7 @@ use super::comparison::{Comparison, Run};
 use crate::peers;
 
 pub(super) fn measure() -> Result<Vec<Comparison>> {
-    let text = peers::peers()?.args(["bench"]).output()?;
+    let text = peers::peers("release")?.args(["bench"]).output()?;
     text.lines()
         .map(|line| parse(line).with_context(|| line.to_owned()))
         .collect()
