@@ -94,9 +94,11 @@ visiting("the computer answers an offer", { size: DESKTOP, lang: "en" }, async (
   const table = await playAgainstComputer(visit, "makruk");
   await table.playUntil(2);
   await table.control("action-offer-draw").click();
-  const answered = await keptWhen(visit.page, "the offer is answered", (kept) => !kept.offer);
-  // At the start nobody is lost: whatever it says, the match is whole.
-  if (answered.status !== "finished") await table.playUntil(4);
+  // Two plies from the start all is open: it says so, and the match goes on.
+  await visit.page.getByText(visit.say("offer-declined")).first().waitFor();
+  const kept = await keptWhen(visit.page, "the offer is answered", (kept) => !kept.offer);
+  assert.equal(kept.status, "running");
+  assert.equal((await table.playUntil(4)).moves.length, 4);
 });
 
 visiting("who resigns is asked first", { size: PHONE, lang: "en" }, async (visit) => {

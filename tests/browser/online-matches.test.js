@@ -28,7 +28,7 @@ for (const game of GAMES) {
     await second.sit("Ben");
     await playAll([first, second], moves);
     await Promise.all([first.end(), second.end()]);
-    await agree([first, second], id, moves);
+    await agree([first, second], id, moves, game);
   });
 }
 
@@ -52,7 +52,7 @@ together("three people play a whole match of Chinese Checkers online", people(3)
   const { players, id } = await sitDown(visits);
   await playAll(players, moves);
   await Promise.all(players.map((player) => player.end()));
-  await agree(players, id, moves);
+  await agree(players, id, moves, "chinese-checkers", { players: 3 });
 });
 
 together("six people play Chinese Checkers online, until all but one have given up", people(6), async (...visits) => {
@@ -67,5 +67,5 @@ together("six people play Chinese Checkers online, until all but one have given 
     await visit.page.getByRole("dialog").waitFor({ state: "detached" });
   }
   await Promise.all(players.map((player) => player.end()));
-  await agree(players, id, played);
+  await agree(players, id, played, "chinese-checkers", { players: 6 });
 });

@@ -5,7 +5,9 @@ import { barriers } from "./lib/axe.js";
 import { DESKTOP, PHONE, controlIn } from "./lib/browser.js";
 import { Fox } from "./lib/firefox.js";
 import { agree, gathering, Player, invite, logged, playAll } from "./lib/online.js";
-import { wholeMatch } from "./lib/oracle.js";
+import { pieces } from "./lib/moves.js";
+import { show, wholeMatch } from "./lib/oracle.js";
+import { Translation } from "./lib/table.js";
 
 const { open, close, together, house } = gathering();
 before(open);
@@ -34,7 +36,7 @@ together("a lost network and a reload lose nothing and double nothing", [{ size:
   await first.board.ready();
   await first.play("c3c4");
   await second.turn();
-  await agree([first, second], id, ["e3e4", "e6e5", "d3d4", "d6d5", "c3c4"]);
+  await agree([first, second], id, ["e3e4", "e6e5", "d3d4", "d6d5", "c3c4"], "makruk");
 });
 
 together("a server that stops and starts again is only a pause", [{ size: PHONE }, { size: DESKTOP }], async (anna, ben) => {
@@ -48,7 +50,7 @@ together("a server that stops and starts again is only a pause", [{ size: PHONE 
   await house().restart();
   await playAll([first, second], moves.slice(2, 4));
   await first.turn();
-  await agree([first, second], id, moves.slice(0, 4));
+  await agree([first, second], id, moves.slice(0, 4), "mak-yek");
 });
 
 together("taking back, a draw and a rematch are asked and answered", [{ size: PHONE }, { lang: "en", size: DESKTOP }], async (anna, ben) => {
@@ -120,7 +122,7 @@ together("who comes later looks on, and an unknown table is said to be one", [{ 
   const { moves } = await wholeMatch("apit-sodok", {}, ["random", "greedy"], 5);
   await first.play(moves[0]);
   await cleo.page.locator(".seat.far.on").waitFor();
-  await agree([first, third], id, moves.slice(0, 1));
+  await agree([first, third], id, moves.slice(0, 1), "apit-sodok");
   await cleo.picture("online-looking-on-phone");
   await cleo.open("/en/table/nobodyhasopenedthis1");
   await cleo.page.getByText(cleo.say("table-missing")).first().waitFor();
@@ -139,7 +141,11 @@ together("Firefox plays Chromium", [{ size: PHONE }], async (anna) => {
     for (const cell of ["e6", "e5"]) await fox.tap(cell);
     await player.turn();
     await fox.picture("online-firefox");
-    await agree([player], id, ["e3e4", "e6e5"]);
+    const moves = ["e3e4", "e6e5"];
+    await agree([player], id, moves, "makruk");
+    // Firefox shows what the rules say, by the words of its labels.
+    const { canonical } = await show("makruk", {}, moves);
+    new Translation().check("makruk", pieces("makruk", canonical), await fox.pieces());
     assert.deepEqual(fox.faults, [], "the console was not quiet");
   } finally {
     await fox.browser.close();

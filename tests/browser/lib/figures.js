@@ -22,12 +22,6 @@ export class Figures {
     this.rows.push({ name, value, limit, sign: "≥", unit, digits, holds: value >= limit });
   }
 
-  /** A figure that is meant to be at most this and may not be yet: told, never hidden. */
-  goal(name, value, limit, unit, digits = 0) {
-    const missed = value <= limit ? "" : "not yet";
-    this.rows.push({ name, value, limit, sign: "≤", unit, digits, holds: true, missed });
-  }
-
   /** A figure that nothing is promised of. */
   told(name, value, unit, digits = 0) {
     this.rows.push({ name, value, unit, digits, holds: true });
@@ -44,7 +38,7 @@ export class Figures {
       row.name,
       number(row.value, row),
       row.sign ? `${row.sign} ${number(row.limit, row)}` : "",
-      row.holds ? (row.missed ?? "") : "MISSED",
+      row.holds ? "" : "MISSED",
     ]);
     const table = [["figure", "measured", "promised", ""], ["-", "-:", "-:", "-"], ...cells];
     const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column].length)));

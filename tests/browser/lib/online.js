@@ -4,6 +4,9 @@ import { test } from "node:test";
 import { Board } from "./board.js";
 import { controlIn, openHouse } from "./browser.js";
 import { beginning } from "./home.js";
+import { pieces } from "./moves.js";
+import { show } from "./oracle.js";
+import { Translation } from "./table.js";
 
 /** A server and a browser for tests in which several people meet. */
 export function gathering() {
@@ -131,10 +134,25 @@ async function onTurn(players) {
   }
 }
 
-/** All see the same pieces, and the server has just these moves. */
-export async function agree(players, id, moves) {
-  const boards = await Promise.all(players.map((player) => player.drawn()));
-  for (const board of boards) assert.deepEqual(Object.keys(board).sort(), Object.keys(boards[0]).sort());
+/** All see the pieces that the rules have after these moves, and the server has just these moves. */
+export async function agree(players, id, moves, game, options = {}) {
   const { origin } = new URL(players[0].page.url());
   assert.deepEqual((await logged(origin, id)).moves, moves);
+  const expected = pieces(game, (await show(game, options, moves)).canonical);
+  // Each kind of piece has one look on all screens, and each look is one kind.
+  const translation = new Translation();
+  for (const player of players) translation.check(game, expected, await drawnWhen(player, expected));
+}
+
+/** The drawing of a board once it has pieces on these cells and on no others. */
+async function drawnWhen(player, expected) {
+  const names = Object.keys(expected).sort();
+  const until = Date.now() + 10_000;
+  for (;;) {
+    const drawn = await player.drawn();
+    const rests = Object.values(drawn).every((look) => !look.includes(" + "));
+    if (rests && Object.keys(drawn).sort().join() === names.join()) return drawn;
+    if (Date.now() > until) assert.deepEqual(Object.keys(drawn).sort(), names, "pieces stand elsewhere than the rules say");
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 
 /** The built program. */
-export const DAMIER = process.env.DAMIER ?? join(ROOT, "target/release/damier");
+export const DAMIER = process.env.DAMIER ?? join(ROOT, "target/debug/damier");
 
 /** The browsers. */
 export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";

@@ -99,10 +99,8 @@ fn web_sources() -> Vec<String> {
 
 fn sources_under(folder: &Path) -> Vec<String> {
     let mut found = vec![];
-    let Ok(entries) = std::fs::read_dir(folder) else {
-        return found;
-    };
-    for entry in entries {
+    let entries = std::fs::read_dir(folder);
+    for entry in entries.unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
         let path = entry.unwrap().path();
         if path.is_dir() {
             found.extend(sources_under(&path));
