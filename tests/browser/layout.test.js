@@ -1,0 +1,106 @@
+// Every screen in every state, in every window: measured, not compared.
+//
+// Faults that are known stand in layout-faults.txt. A new one fails; so does one that is gone and
+// still listed: the list only ever gets shorter. `DAMIER_LAYOUT=all` looks at both languages of
+// every game instead of one, `DAMIER_LAYOUT=write` writes the list anew.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { barriers } from "./lib/axe.js";
+import { openHouse } from "./lib/browser.js";
+import { Ledger } from "./lib/ledger.js";
+import { WINDOWS, measure, nameOfWindow, settled } from "./lib/layout.js";
+import { GAMES } from "./lib/oracle.js";
+import { pagesOfGame, pagesOfPeople, tableOfGame, tableOnline } from "./lib/states.js";
+
+let house;
+const ledger = new Ledger();
+before(async () => (house = await openHouse()));
+after(async () => {
+  await house?.close();
+  ledger.close();
+});
+
+const ALL = process.env.DAMIER_LAYOUT === "all";
+const VARIANTS = [
+  ...GAMES.map((game) => ({ name: game, game, options: {} })),
+  { name: "chinese-checkers-3", game: "chinese-checkers", options: { players: 3 } },
+  { name: "chinese-checkers-6", game: "chinese-checkers", options: { players: 6 } },
+];
+/** The states that axe has looked at. */
+const heard = new Set();
+const WALKS = { pages: pagesOfGame, table: tableOfGame, online: tableOnline };
+
+for (const [walk, steps] of Object.entries(WALKS)) {
+  for (const [index, variant] of VARIANTS.entries()) {
+    for (const lang of ALL ? ["fr", "en"] : [index % 2 ? "en" : "fr"]) {
+      test(`layout: ${walk}, ${variant.name}, ${lang}`, () => looking(`${walk} ${variant.name}`, lang, (eye) => steps(eye, variant)));
+    }
+  }
+}
+for (const lang of ALL ? ["fr", "en"] : ["fr"]) {
+  test(`layout: people, ${lang}`, () => looking("people", lang, pagesOfPeople));
+}
+
+/** Walks through the states of a subject and holds what is seen against the list. */
+async function looking(subject, lang, steps) {
+  const eye = await Eye.open(subject, lang);
+  await eye.visit.during(`layout-${subject}-${lang}`, () => steps(eye));
+  assert.ok(eye.looks > 0, "nothing was looked at");
+  assert.deepEqual(ledger.judge(subject, eye.faults), [], "layout");
+}
+
+/** Somebody who looks at a screen in every window. */
+class Eye {
+  static async open(subject, lang) {
+    const eye = new Eye();
+    const context = { hasTouch: true };
+    Object.assign(eye, { subject, house, looks: 0, faults: [], boards: new Map() });
+    eye.visit = await house.visit({ lang, size: WINDOWS[1], context });
+    return eye;
+  }
+
+  /** Looks at a state of the screen of a page. */
+  async see(state, { page = this.visit.page, ...wishes } = {}) {
+    const size = page.viewportSize();
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window);
+      await settled(page);
+      const { faults, board } = await measure(page, wishes);
+      for (const fault of faults) this.note(fault, state, window);
+      if (wishes.steady && board) this.compare(state, window, board);
+      this.looks++;
+      if (this.listens(state, window)) await this.hear(state, window, page);
+    }
+    await page.setViewportSize(size);
+    await settled(page);
+  }
+
+  /** Whether axe looks too: at every state, on a phone and on a desktop, of the first subject that gets there. */
+  listens(state, window) {
+    const key = `${this.subject.split(" ")[0]} ${state} ${nameOfWindow(window)}`;
+    if (![WINDOWS[1], WINDOWS[5]].includes(window) || (heard.has(key) && !ALL)) return false;
+    heard.add(key);
+    return true;
+  }
+
+  async hear(state, window, page) {
+    for (const { what, where } of await barriers(page)) {
+      this.note({ kind: "axe", where: what.split(":")[0], detail: `${what} ${where}` }, state, window);
+    }
+  }
+
+  /** The board stands where it stood in the first state. */
+  compare(state, window, board) {
+    const key = nameOfWindow(window);
+    const known = this.boards.get(key);
+    if (!known) return this.boards.set(key, { state, board });
+    const moved = Math.max(...["left", "top", "right", "bottom"].map((side) => Math.abs(board[side] - known.board[side])));
+    if (moved > 1) {
+      this.note({ kind: "moved", where: "board", detail: `by ${Math.round(moved)} px since ${known.state}` }, state, window);
+    }
+  }
+
+  note(fault, state, window) {
+    this.faults.push({ ...fault, state, window: nameOfWindow(window) });
+  }
+}

@@ -1,0 +1,317 @@
+// What is wrong with a screen, measured: nothing wider than the window, every control where it can
+// be reached, no text cut or printed over another, nothing too small for a finger, no missing glyph.
+
+/** The windows in which every screen has to hold. The last is a laptop at 200 %. */
+export const WINDOWS = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 820, height: 1180 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 720, height: 450 },
+];
+
+/** How a window is written in a list of faults. */
+export const nameOfWindow = ({ width, height }) => `${width}x${height}`;
+
+/**
+ * The faults of what is on the screen, and where the board is.
+ * `steady`: a match is being played; the page does not scroll, and the board is all there.
+ * `first`: what has to be seen before anybody scrolls.
+ * `toasts`: those that are there count; otherwise they are taken to be gone again.
+ */
+export async function measure(page, { steady = false, first = [], toasts = false } = {}) {
+  return page.evaluate(look, { steady, first, toasts });
+}
+
+/** Runs in the page. */
+function look({ steady, first, toasts }) {
+  const CONTROLS = "a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem]";
+  /** For the keyboard only: it comes into the window when it has the focus. */
+  const SKIP = ".skip";
+  /** Half a pixel is a matter of rounding. */
+  const SLACK = 1;
+  const FINGER = 44;
+  const IN_LISTS = 24;
+  const faults = [];
+  const fault = (kind, element, detail = "") => faults.push({ kind, where: element ? pathOf(element) : "page", detail });
+  const scope = topDialog() ?? document.body;
+  const inside = (element) => scope.contains(element);
+
+  const fleeting = toasts ? [] : [...document.querySelectorAll(".toasts")];
+  for (const element of fleeting) element.style.display = "none";
+  checkPage();
+  const controls = [...scope.querySelectorAll(CONTROLS)].filter(isShown);
+  for (const control of controls) {
+    checkPlace(control);
+    checkSize(control);
+  }
+  const texts = textsOf(scope);
+  for (const text of texts) checkText(text);
+  checkOverlaps(texts);
+  checkGlyphs(texts);
+  const board = checkBoard();
+  for (const selector of first) checkFirst(selector);
+  for (const element of fleeting) element.style.display = "";
+  return { faults, board };
+
+  /** The page fits the window in width; in a match also in height. */
+  function checkPage() {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    if (scrollWidth > innerWidth) fault("wide", null, `${scrollWidth} of ${innerWidth}`);
+    if (steady && scope === document.body && isTall()) fault("tall", null, `${scrollHeight} of ${innerHeight}`);
+  }
+
+  function isTall() {
+    return document.documentElement.scrollHeight > innerHeight + SLACK;
+  }
+
+  /** A control is wholly in the window, or inside something that scrolls to it; nothing lies over it. */
+  function checkPlace(control) {
+    const box = targetOf(control).getBoundingClientRect();
+    const clip = clipOf(control);
+    const out = outside(box, clip);
+    if (out) return fault("outside", control, out);
+    if (!within(box, windowOf(control))) return;
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const target = targetOf(control);
+    // A panel answers a gesture: it may lie over anything but the board and its own buttons.
+    const answered = hit?.closest(".panel") && !control.closest(".panel");
+    // A page scrolls on until what lies under its foot comes out.
+    const passing = !steady && hit && isStuck(hit) && !isStuck(control);
+    if (hit && !answered && !passing && !target.contains(hit) && !hit.contains(target)) fault("covered", control, `by ${pathOf(hit)}`);
+  }
+
+  /** Large enough for a finger; rows of lists and words in a sentence may be smaller. */
+  function checkSize(control) {
+    const target = targetOf(control);
+    const { width, height } = target.getBoundingClientRect();
+    const small = control.closest("li, td, dd, p, nav, legend, .moves") !== null;
+    const touched = matchMedia("(any-pointer: coarse)").matches;
+    const least = touched && !small ? FINGER : IN_LISTS;
+    // A link within a sentence is as high as its line.
+    if (control.matches("p a, li a, dd a, td a") && getComputedStyle(control).display === "inline") return;
+    if (Math.min(width, height) < least - SLACK) {
+      fault("small", control, `${Math.round(width)}x${Math.round(height)}, at least ${least}`);
+    }
+  }
+
+  /** A text is not cut off by what holds it, and not by the window. */
+  function checkText({ element, boxes }) {
+    const clip = clipOf(element);
+    for (const box of boxes) {
+      const out = outside(box, clip);
+      if (out) return fault("cut", element, `“${element.textContent.trim().slice(0, 40)}” ${out}`);
+    }
+    const style = getComputedStyle(element);
+    const shortened = style.textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth + SLACK;
+    if (shortened) fault("cut", element, `“${element.textContent.trim().slice(0, 40)}” with dots`);
+  }
+
+  /** No two texts are printed over each other. */
+  function checkOverlaps(all) {
+    const lines = all.flatMap(({ element, boxes }) => boxes.map((box) => ({ element, box })));
+    const seen = lines.filter(({ element, box }) => isOnTop(element, box));
+    seen.sort((one, other) => one.box.top - other.box.top);
+    for (let i = 0; i < seen.length; i++) {
+      for (let j = i + 1; j < seen.length && seen[j].box.top < seen[i].box.bottom - 3; j++) {
+        const [one, other] = [seen[i], seen[j]];
+        if (one.element === other.element) continue;
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down = Math.min(one.box.bottom, other.box.bottom) - other.box.top;
+        if (across > 3 && down > 5) fault("overlap", one.element, `with ${pathOf(other.element)}`);
+      }
+    }
+  }
+
+  /** Every character has a drawing: one without looks like one that does not exist. */
+  function checkGlyphs(all) {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [48, 48];
+    const pen = canvas.getContext("2d", { willReadFrequently: true });
+    const drawn = (character, font) => {
+      pen.clearRect(0, 0, 48, 48);
+      pen.font = font;
+      pen.fillText(character, 4, 34);
+      return pen.getImageData(0, 0, 48, 48).data.join();
+    };
+    const known = new Map();
+    for (const { element } of all) {
+      const { fontFamily } = getComputedStyle(element);
+      const font = `28px ${fontFamily}`;
+      for (const character of new Set(own(element))) {
+        if (character < "\u0180" || /\s/.test(character)) continue;
+        const key = `${character} ${fontFamily}`;
+        if (!known.has(key)) known.set(key, drawn(character, font) === drawn("\u{10fffe}", font));
+        const emoji = /\p{Extended_Pictographic}/u.test(character);
+        if (known.get(key) || emoji) fault("glyph", element, `U+${character.codePointAt(0).toString(16)}`);
+      }
+    }
+  }
+
+  /** While it is played on, the whole board is in the window. */
+  function checkBoard() {
+    const drawing = document.querySelector("main.table [role=grid]");
+    if (!drawing || scope !== document.body) return null;
+    const { left, top, right, bottom } = drawing.getBoundingClientRect();
+    const box = { left, top, right, bottom };
+    const all = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    if (steady && !within(box, all)) fault("board", drawing, outside(box, all));
+    return box;
+  }
+
+  /** What matters most is seen at once. */
+  function checkFirst(selector) {
+    const element = document.querySelector(selector);
+    if (!element) return fault("missing", null, selector);
+    const box = element.getBoundingClientRect();
+    const out = outside(box, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+    if (out) return fault("unseen", element, out);
+    if (!isOnTop(element, box)) fault("unseen", element, "something lies over it");
+  }
+
+  /** The window that is in front of all others. */
+  function topDialog() {
+    return [...document.querySelectorAll("dialog[open]")].at(-1);
+  }
+
+  function isShown(element) {
+    if (element.closest(SKIP)) return false;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    const box = targetOf(element).getBoundingClientRect();
+    return box.width > 2 && box.height > 2;
+  }
+
+  /** What a finger aims at: the label of a small button, the button itself otherwise. */
+  function targetOf(element) {
+    return (element.matches("input[type=radio], input[type=checkbox]") && element.closest("label")) || element;
+  }
+
+  /** The part of the page in which something can be seen, as far as scrolling goes. */
+  function clipOf(element) {
+    const clip = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    // A match that does not fit is one fault, not one for each thing on it.
+    const scrolls = (!steady || isTall()) && scope === document.body && !isFixed(element);
+    if (scrolls) {
+      clip.top = -Infinity;
+      clip.bottom = Infinity;
+    }
+    for (let holder = element.parentElement; holder && holder !== document.documentElement; holder = holder.parentElement) {
+      const style = getComputedStyle(holder);
+      const box = holder.getBoundingClientRect();
+      if (["auto", "scroll"].includes(style.overflowX) && holder.scrollWidth > holder.clientWidth) {
+        [clip.left, clip.right] = [-Infinity, Infinity];
+      } else if (["hidden", "clip"].includes(style.overflowX)) {
+        clip.left = Math.max(clip.left, box.left);
+        clip.right = Math.min(clip.right, box.right);
+      }
+      if (["auto", "scroll"].includes(style.overflowY) && holder.scrollHeight > holder.clientHeight) {
+        [clip.top, clip.bottom] = [-Infinity, Infinity];
+      } else if (["hidden", "clip"].includes(style.overflowY)) {
+        clip.top = Math.max(clip.top, box.top);
+        clip.bottom = Math.min(clip.bottom, box.bottom);
+      }
+      if (style.position === "fixed") break;
+    }
+    return clip;
+  }
+
+  /** What can be seen of the page now where something stands: nothing beyond a holder that scrolls. */
+  function windowOf(element) {
+    const seen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    for (let holder = element.parentElement; holder; holder = holder.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(holder);
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      if (holder === document.body || holder === document.documentElement) continue;
+      const box = holder.getBoundingClientRect();
+      seen.left = Math.max(seen.left, box.left);
+      seen.top = Math.max(seen.top, box.top);
+      seen.right = Math.min(seen.right, box.right);
+      seen.bottom = Math.min(seen.bottom, box.bottom);
+    }
+    return seen;
+  }
+
+  function isStuck(element) {
+    for (let at = element; at; at = at.parentElement) {
+      if (["fixed", "sticky"].includes(getComputedStyle(at).position)) return true;
+    }
+    return false;
+  }
+
+  function isFixed(element) {
+    for (let at = element; at; at = at.parentElement) if (getComputedStyle(at).position === "fixed") return true;
+    return false;
+  }
+
+  function outside(box, clip) {
+    const over = [
+      ["left", clip.left - box.left],
+      ["top", clip.top - box.top],
+      ["right", box.right - clip.right],
+      ["bottom", box.bottom - clip.bottom],
+    ];
+    const told = over.filter(([, by]) => by > 2 * SLACK).map(([side, by]) => `${Math.round(by)} px beyond the ${side}`);
+    return told.join(", ");
+  }
+
+  function within(box, frame) {
+    return outside(box, frame) === "";
+  }
+
+  /** Whether a point of the text is what is painted last at its place. */
+  function isOnTop(element, box) {
+    const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+    const y = (box.top + box.bottom) / 2;
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (element.contains(hit) || hit.contains(element));
+  }
+
+  /** The text of an element itself, without that of its children. */
+  function own(element) {
+    return [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data).join("");
+  }
+
+  /** Every element with a text of its own that is shown, and the boxes of its lines. */
+  function textsOf(root) {
+    const found = [];
+    for (const element of root.querySelectorAll("*")) {
+      if (element.closest(`svg, script, style, option, .vh, ${SKIP}`) || !own(element).trim()) continue;
+      if (!inside(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const boxes = [];
+      for (const node of element.childNodes) {
+        if (node.nodeType !== Node.TEXT_NODE || !node.data.trim()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        boxes.push(...[...range.getClientRects()].filter((box) => box.width > 2 && box.height > 2));
+      }
+      // Texts that are only heard are a pixel large.
+      const frame = element.getBoundingClientRect();
+      if (boxes.length && frame.width > 2 && frame.height > 2) found.push({ element, boxes });
+    }
+    return found;
+  }
+
+  /** A short way to an element, the same in every language. */
+  function pathOf(element) {
+    const steps = [];
+    for (let at = element; at && at !== document.body && steps.length < 3; at = at.parentElement) {
+      const classes = [...at.classList].filter((name) => !/^(on|open|s|main|wide|grow)$/.test(name)).slice(0, 2);
+      steps.unshift(`${at.localName}${at.id ? `#${at.id}` : classes.map((name) => `.${name}`).join("")}`);
+    }
+    return steps.join(" > ");
+  }
+}
+
+/** Waits until fonts are there and nothing moves any more. */
+export async function settled(page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const finite = document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map((it) => it.finished));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
