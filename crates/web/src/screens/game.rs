@@ -13,7 +13,7 @@ use crate::browser::time;
 use crate::context::{Context, say, tell, with_words};
 use crate::match_store;
 use crate::online;
-use crate::parts::demo::DemoBoard;
+use crate::parts::demo::Demos;
 use crate::parts::online::Attempt;
 use crate::parts::{Header, Icon, match_words};
 use crate::route::Route;
@@ -46,7 +46,7 @@ pub(crate) fn GamePage(game: &'static str) -> impl IntoView {
         <Header back=Route::Home/>
         <main class="wrap" id="content">
             <div class="duo gamepage">
-                <figure class="aim">{rulebook::aim(game).map(|demo| view! { <DemoBoard game demo/> })}</figure>
+                <figure class="aim">{rulebook::aim(game).map(|demo| view! { <Demos game demos=std::slice::from_ref(demo)/> })}</figure>
                 <div>
                     <p class="kicker">{origin}</p>
                     <h1 tabindex="-1">{title.name}</h1>

@@ -125,7 +125,7 @@ mod tests {
                 for demo in section.demos {
                     let frames = frames(&words, entry.info.id, std::slice::from_ref(demo));
                     let expected = 1 + demo.moves.len() + usize::from(demo.refused.is_some());
-                    assert_eq!(frames.len(), expected, "{}", demo.caption);
+                    assert_eq!(frames.len(), expected, "{demo:?}");
                     let last = frames.last().unwrap();
                     assert_eq!(last.refusal.is_some(), demo.refused.is_some());
                     assert!(last.stays >= AT_THE_END);

@@ -7,7 +7,6 @@ mod frames;
 
 use std::time::Duration;
 
-use damier_words::Words;
 use damier_words::rulebook::Demo;
 use leptos::html;
 use leptos::prelude::*;
@@ -21,17 +20,6 @@ use crate::context::{say, with_words};
 use crate::parts::Icon;
 use crate::signals::{RwSignal, Signal};
 
-/// One demo of a game.
-#[component]
-pub(crate) fn DemoBoard(
-    /// The game.
-    game: &'static str,
-    /// What is played.
-    demo: &'static Demo,
-) -> impl IntoView {
-    view! { <Demos game demos=std::slice::from_ref(demo)/> }
-}
-
 /// Demos of a game on one board, one after the other.
 #[component]
 pub(crate) fn Demos(
@@ -39,9 +27,9 @@ pub(crate) fn Demos(
     game: &'static str,
     /// What is played.
     demos: &'static [Demo],
-    /// Words that have the captions; without them none is shown.
+    /// What is said below each; nothing is, if there are none.
     #[prop(optional)]
-    captions: Option<Words>,
+    captions: Vec<String>,
 ) -> impl IntoView {
     let frames = with_words(|words| frames::frames(words, game, demos));
     if frames.is_empty() {
@@ -53,11 +41,7 @@ pub(crate) fn Demos(
     let scene = Signal::derive(move || reel.with(|frame| frame.scene.clone()));
     let marks = Signal::derive(move || reel.with(|frame| frame.marks.clone()));
     let plan = Signal::derive(move || reel.with(|frame| frame.plan.clone()));
-    let caption = move || {
-        let demo = reel.with(|frame| frame.demo);
-        let text = |words: &Words| words.say(demos[demo].caption);
-        captions.as_ref().map(text)
-    };
+    let caption = move || captions.get(reel.with(|frame| frame.demo)).cloned();
     let refusal = move || reel.with(|frame| frame.refusal.clone());
     view! {
         <figure class="demo" node_ref=place>

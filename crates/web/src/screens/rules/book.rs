@@ -20,10 +20,7 @@ thread_local! {
 }
 
 /// All that there is of a game whose rule page nobody has written.
-static INTRODUCTION: [Section; 1] = [Section {
-    id: "aim",
-    demos: &[],
-}];
+static INTRODUCTION: [Section; 1] = [Section::new("aim")];
 
 /// The rules of a game in a language.
 #[derive(Clone)]
@@ -58,6 +55,11 @@ impl Book {
     pub(crate) fn paragraphs(&self, section: &str) -> Vec<String> {
         let text = self.rule(&[section, "-text"].concat());
         text.split("\n\n").map(str::to_owned).collect()
+    }
+
+    /// What is said below each board of a section.
+    pub(crate) fn captions(&self, section: &Section) -> Vec<String> {
+        section.captions().map(|key| self.rule(&key)).collect()
     }
 
     /// The sections in order.

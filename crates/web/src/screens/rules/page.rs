@@ -1,5 +1,6 @@
 //! The rules as a page of its own, with everything: contents, boards, decisions, options.
 
+use std::slice::from_ref;
 use std::sync::Arc;
 
 use damier_words::rulebook::Section;
@@ -98,8 +99,13 @@ fn contents(book: &Book, has_options: bool) -> Vec<AnyView> {
 fn chapter(book: &Book, section: &'static Section) -> AnyView {
     let game = book.info.id;
     let demo =
-        |demo| view! { <Demos game demos=std::slice::from_ref(demo) captions=book.words.clone()/> };
-    let demos: Vec<_> = section.demos.iter().map(demo).collect();
+        |(demo, caption)| view! { <Demos game demos=from_ref(demo) captions=vec![caption]/> };
+    let demos: Vec<_> = section
+        .demos
+        .iter()
+        .zip(book.captions(section))
+        .map(demo)
+        .collect();
     view! {
         <section id=section.id>
             <h2>{book.title(section.id)}</h2>

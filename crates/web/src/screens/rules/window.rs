@@ -102,7 +102,7 @@ fn bit(book: &Book, section: &'static Section, now: Option<&'static str>) -> Any
         title
     };
     let demos = (!section.demos.is_empty()).then(|| {
-        view! { <Demos game=book.info.id demos=section.demos captions=book.words.clone()/> }
+        view! { <Demos game=book.info.id demos=section.demos captions=book.captions(section)/> }
     });
     view! {
         <section class="rulebit" class:now=is_now>
