@@ -1,11 +1,12 @@
 //! The application: one screen at a time, chosen by the address.
 
-use damier_words::{Lang, speak as words};
+use damier_words::Lang;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::browser::history;
-use crate::context::{Context, say, speak, tell, with_words};
+use crate::context::{Context, say, speak, tell};
+use crate::games;
 use crate::parts::{Notices, Sprites, Toasts, provide_keeping, provide_notices};
 use crate::preferences::{Preferences, Theme};
 use crate::route::{Location, Route};
@@ -86,12 +87,7 @@ fn screen(location: &Location) -> AnyView {
 
 /// The title of the page, as tabs and the history show it.
 fn title(route: &Route) -> String {
-    let name = |game: &str| {
-        let info = damier_games::find(game).map(|entry| entry.info);
-        info.map_or_else(String::new, |info| {
-            with_words(|words| words::title(words, info).name)
-        })
-    };
+    let name = |game: &str| games::name(games::info(game));
     let page = match route {
         Route::Home => return say("app-title"),
         Route::Game(game) => name(game),
@@ -100,9 +96,8 @@ fn title(route: &Route) -> String {
         Route::Sheet(game) => tell("rules-print-title", &[("game", name(game).into())]),
         Route::Matches => say("matches-title"),
         Route::Link(_) => say("share-message-title"),
-        Route::Match { .. } => say("match-title"),
+        Route::Match { .. } | Route::Online(_) => say("match-title"),
         Route::Lobby => say("lobby-title"),
-        Route::Online(_) => say("match-title"),
         Route::Account => say("account-title"),
         Route::Player(name) => name.clone(),
         Route::NotFound => say("page-not-found"),

@@ -16,6 +16,7 @@ mod art_marks;
 mod board;
 mod browser;
 mod context;
+mod games;
 mod match_store;
 mod online;
 mod parts;

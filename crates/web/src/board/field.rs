@@ -17,6 +17,7 @@ use super::pointer::Hand;
 use super::viewpoint::Viewpoint;
 use crate::art_marks::{Layer, Sign};
 use crate::context::Context;
+use crate::games;
 use crate::signals::{RwSignal, Signal};
 
 /// A board with its pieces and marks, for hands and for the keyboard.
@@ -77,7 +78,7 @@ pub(crate) fn Board(
             style:--move=time_control()
             viewBox=upright.art.view.to_string()
             role="grid"
-            aria-label=move || name.map_or_else(|| game_name(game), Signal::get)
+            aria-label=move || name.map_or_else(|| games::name(games::info(game)), Signal::get)
             node_ref=board
             on:pointerdown=move |event| hand.down(&event)
             on:touchstart=move |event| if hand.may_drag() { event.prevent_default() }
@@ -189,11 +190,4 @@ pub(super) fn seen(turned: impl Fn() -> Viewpoint + Send + Sync + 'static) -> Si
 pub(super) fn time_control() -> impl Fn() -> String + Copy {
     let preferences = Context::get().preferences;
     move || format!("{}ms", preferences.with(|chosen| chosen.speed))
-}
-
-fn game_name(game: &str) -> String {
-    let entry = damier_games::find(game);
-    entry.map_or_else(String::new, |entry| {
-        crate::context::say(&format!("name-{}", entry.info.id))
-    })
 }

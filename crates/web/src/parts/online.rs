@@ -1,12 +1,11 @@
 //! What the online screens share: calm words for what goes wrong, forms, and what is said of
-//! games, clocks and ratings.
+//! clocks and ratings.
 
 use std::future::Future;
 use std::pin::Pin;
 
 use damier_protocol::http::{ApiError, ApiErrorCode, MyTable};
 use damier_protocol::{Clock, ErrorCode};
-use damier_rules::GameInfo;
 use damier_words::speak::{self, Moment};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -116,12 +115,6 @@ impl Attempt {
         let told = move |text| view! { <p class="small wrong">{text}</p> };
         view! { <div role="alert">{move || self.failed.get().map(told)}</div> }.into_any()
     }
-}
-
-/// The game with this id: what is known of it, and its name.
-pub(crate) fn game_named(id: &str) -> Option<(&'static GameInfo, String)> {
-    let info = damier_games::find(id)?.info;
-    Some((info, with_words(|words| speak::title(words, info).name)))
 }
 
 /// « 10 min + 5 s », « 3 jours par coup », « sans pendule ».

@@ -5,15 +5,16 @@ use damier_rules::Player;
 use damier_words::speak;
 use leptos::prelude::*;
 
-use super::online::{date_words, game_named, rated_words};
+use super::online::{date_words, rated_words};
 use super::token::Token;
 use crate::context::{Context, say, tell, with_words};
+use crate::games;
 use crate::route::Route;
 
 /// The ratings of somebody, one line a game; a sentence if there are none.
 pub(crate) fn ratings(ratings: &[PlayerRating]) -> AnyView {
     let line = |rating: &PlayerRating| {
-        let (info, name) = game_named(&rating.game)?;
+        let (info, name) = games::named(&rating.game)?;
         let about = [
             ("deviation", rating.deviation.into()),
             ("n", (rating.matches as i64).into()),
@@ -37,7 +38,7 @@ pub(crate) fn ratings(ratings: &[PlayerRating]) -> AnyView {
 pub(crate) fn matches(matches: &[PastMatch]) -> AnyView {
     let context = Context::get();
     let line = move |past: &PastMatch| {
-        let (info, name) = game_named(&past.settings.game)?;
+        let (info, name) = games::named(&past.settings.game)?;
         let href = context.address(Route::Online(past.table.to_string()));
         let when = date_words(past.finished);
         let details = [&when, " · ", &rated_words(past.rated)].concat();

@@ -11,6 +11,7 @@ use leptos::task::spawn_local;
 
 use crate::browser::time;
 use crate::context::{Context, say, tell, with_words};
+use crate::games;
 use crate::match_store;
 use crate::online;
 use crate::parts::demo::Demos;
@@ -23,10 +24,8 @@ use crate::signals::RwSignal;
 /// The page of a game.
 #[component]
 pub(crate) fn GamePage(game: &'static str) -> impl IntoView {
-    let info = damier_games::find(game)
-        .expect("an address names a game of the catalogue")
-        .info;
-    let title = with_words(|words| speak::title(words, info));
+    let info = games::info(game);
+    let title = games::title(info);
     let facts = tell(
         "game-facts",
         &[

@@ -14,9 +14,10 @@ use leptos::task::spawn_local;
 use crate::board::Mini;
 use crate::browser::{api, tabs, time};
 use crate::context::{Context, say, tell, with_words};
+use crate::games;
 use crate::match_store;
 use crate::parts::living::Living;
-use crate::parts::online::{game_named, is_due};
+use crate::parts::online::is_due;
 use crate::parts::{Header, Icon, InstallOffer, match_words};
 use crate::route::Route;
 use crate::signals::{RwSignal, Signal};
@@ -110,7 +111,7 @@ fn OwnTables() -> impl IntoView {
 /// The tables where somebody sits: id, game, and whether it is their turn; those first.
 fn own_tables(me: &Me) -> Vec<(String, String, bool)> {
     let told = |table: &MyTable| {
-        let name = game_named(&table.settings.game)?.1;
+        let name = games::named(&table.settings.game)?.1;
         Some((table.table.to_string(), name, is_due(table)))
     };
     let mut tables: Vec<_> = me.tables.iter().filter_map(told).collect();
@@ -126,7 +127,7 @@ fn Tile(
     filled: Signal<bool>,
 ) -> impl IntoView {
     let context = Context::get();
-    let title = with_words(|words| speak::title(words, info));
+    let title = games::title(info);
     let name = title.name.clone();
     let facts = tell(
         "home-tile-facts",
@@ -183,7 +184,7 @@ async fn find_resume() -> Option<Resume> {
     Some(Resume {
         id,
         game: info.id,
-        name: with_words(|words| speak::title(words, info).name),
+        name: games::name(info),
         sentence: resume_sentence(&local, &scene),
         turn: match_words::turn_for(info.id, match_words::viewer(local.seats()), &scene),
         scene,

@@ -9,7 +9,8 @@ use leptos::task::spawn_local;
 
 use crate::browser::api::{self, Trouble};
 use crate::context::{say, tell};
-use crate::parts::online::{Attempt, date_words, game_named, quiet};
+use crate::games;
+use crate::parts::online::{Attempt, date_words, quiet};
 use crate::parts::{Header, people, toast};
 use crate::route::{Route, encoded};
 use crate::signals::RwSignal;
@@ -109,7 +110,7 @@ fn Report(matches: Vec<PastMatch>) -> impl IntoView {
     let (index, why) = (RwSignal::new(0usize), RwSignal::new(0usize));
     let (text, attempt) = (RwSignal::new(String::new()), Attempt::new());
     let option = |(index, past): (usize, &PastMatch)| {
-        let name = game_named(&past.settings.game)?.1;
+        let name = games::named(&past.settings.game)?.1;
         let when = date_words(past.finished);
         Some(view! { <option value=index.to_string()>{[&name, ", ", &when].concat()}</option> })
     };

@@ -8,16 +8,17 @@ mod seek;
 
 use std::time::Duration;
 
-use damier_games::CATALOGUE;
 use damier_protocol::http::{self, Me};
+use damier_rules::GameInfo;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::browser::api::{self, Trouble};
 use crate::browser::local_storage;
 use crate::context::{Context, say, tell};
+use crate::games;
 use crate::parts::Header;
-use crate::parts::online::{game_named, quiet};
+use crate::parts::online::quiet;
 use crate::route::Route;
 use crate::screens::settings::for_everybody;
 use crate::signals::{Memo, RwSignal};
@@ -163,17 +164,14 @@ fn Inside(room: Room) -> impl IntoView {
 #[component]
 fn OpenOne() -> impl IntoView {
     let context = Context::get();
-    let games = CATALOGUE
-        .iter()
-        .filter_map(|entry| game_named(entry.info.id));
-    let link = move |(info, name): (&'static damier_rules::GameInfo, String)| {
+    let link = move |(info, name): (&'static GameInfo, String)| {
         let address = context.address(Route::Settings(info.id));
         view! { <a class="btn s" href=address on:click=|_| for_everybody()>{name}</a> }
     };
     view! {
         <div class="rule"><h2 class="kicker">{say("lobby-open-one")}</h2></div>
         <p class="small quiet">{say("lobby-open-one.help")}</p>
-        <div class="row open-one">{games.map(link).collect_view()}</div>
+        <div class="row open-one">{games::all().map(link).collect_view()}</div>
     }
     .into_any()
 }

@@ -8,8 +8,9 @@ use super::Room;
 use super::listed::player_words;
 use crate::browser::api;
 use crate::context::{Context, say, tell};
+use crate::games;
 use crate::online;
-use crate::parts::online::{Attempt, clock_words, game_named, rated_words};
+use crate::parts::online::{Attempt, clock_words, rated_words};
 use crate::route::Route;
 use crate::signals::Memo;
 
@@ -41,7 +42,7 @@ pub(super) fn Offers(room: Room) -> impl IntoView {
 fn row(offer: &LobbyOffer, attempt: Attempt) -> AnyView {
     let who = player_words(&offer.player).unwrap_or_else(|| say("online-somebody"));
     let details = [&clock_words(offer.clock), " · ", &rated_words(offer.rated)].concat();
-    let games = offer.games.iter().filter_map(|game| game_named(game));
+    let games = offer.games.iter().filter_map(|game| games::named(game));
     let buttons = games.map(|(info, name)| take_button(offer.id, info.id, &name, &who, attempt));
     let buttons = buttons.collect_view();
     view! {

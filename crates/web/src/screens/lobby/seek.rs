@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use damier_games::CATALOGUE;
 use damier_protocol::http::{NewOffer, OfferStatus};
 use damier_protocol::{Clock, CommandId, MAX_NAME_CHARS, Name, ShortText};
-use damier_rules::Player;
+use damier_rules::{GameInfo, Player};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -13,8 +12,9 @@ use super::{GAMES, Room, preferred};
 use crate::browser::api::{self, Empty, Trouble};
 use crate::browser::{local_storage, random};
 use crate::context::{Context, say};
+use crate::games;
 use crate::online;
-use crate::parts::online::{clock_words, game_named, trouble_words};
+use crate::parts::online::{clock_words, trouble_words};
 use crate::parts::token::Token;
 use crate::parts::{Pick, Switch};
 use crate::route::Route;
@@ -180,7 +180,7 @@ fn waiting(seeking: Seeking) -> AnyView {
     let games = seeking.games.get_untracked();
     let names: Vec<String> = games
         .iter()
-        .filter_map(|id| Some(game_named(id)?.1))
+        .filter_map(|id| Some(games::named(id)?.1))
         .collect();
     let detail = [
         &names.join(", "),
@@ -201,10 +201,7 @@ fn waiting(seeking: Seeking) -> AnyView {
 /// Which games, which clock, under which name.
 #[component]
 fn Choices(room: Room, seeking: Seeking) -> impl IntoView {
-    let games = CATALOGUE
-        .iter()
-        .filter_map(|entry| game_named(entry.info.id));
-    let game = move |(info, name): (&'static damier_rules::GameInfo, String)| {
+    let game = move |(info, name): (&'static GameInfo, String)| {
         let id = info.id;
         let chosen = move || {
             seeking
@@ -240,7 +237,7 @@ fn Choices(room: Room, seeking: Seeking) -> impl IntoView {
     view! {
         <fieldset class="games">
             <legend class="small quiet">{say("lobby-seek-help")}</legend>
-            {games.map(game).collect_view()}
+            {games::all().map(game).collect_view()}
         </fieldset>
         <div class="field wide">
             <span>{say("settings-clock")}</span>

@@ -13,6 +13,7 @@ use leptos::task::spawn_local;
 use crate::board::Mini;
 use crate::browser::{files, time};
 use crate::context::{Context, say, tell, with_words};
+use crate::games;
 use crate::match_store;
 use crate::parts::online::date_words;
 use crate::parts::share::{ShareDialog, Shared, file_name, is_by_messages};
@@ -59,7 +60,7 @@ pub(super) fn Card(
         }
     });
     let game = entry.info.id;
-    let name = with_words(|words| speak::title(words, entry.info).name);
+    let name = games::name(entry.info);
     let details = details(updated, &summary);
     let date = date_words(updated as i64);
     let is_over =

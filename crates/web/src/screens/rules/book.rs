@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use damier_rules::GameInfo;
 use damier_words::rulebook::Section;
-use damier_words::speak::{self, Title};
 use damier_words::{Lang, Words, rulebook};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::word_files;
 use crate::context::{say, with_words};
+use crate::games;
 use crate::signals::RwSignal;
 
 thread_local! {
@@ -38,7 +38,7 @@ impl Book {
         if is_written(self.info.id) {
             return self.words.say(&[self.info.id, "-", rest].concat());
         }
-        let title = title(self.info.id);
+        let title = games::title(self.info);
         match rest {
             "source" => title.sheet_title,
             "aim-title" => title.aim,
@@ -82,14 +82,6 @@ impl Book {
 
 fn is_written(game: &str) -> bool {
     !rulebook::rulebook(game).is_empty()
-}
-
-/// The game as its pages introduce it.
-pub(crate) fn title(game: &str) -> Title {
-    let info = damier_games::find(game)
-        .expect("a game of the catalogue")
-        .info;
-    with_words(|words| speak::title(words, info))
 }
 
 /// Where a book is on its way.

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use damier_words::rulebook::Section;
 use leptos::prelude::*;
 
-use super::book::{Book, WithBook, title};
+use super::book::{Book, WithBook};
 use super::sections;
 use crate::browser::history;
 use crate::context::{Context, say, tell};
+use crate::games;
 use crate::parts::demo::Demos;
 use crate::parts::{Header, Icon};
 use crate::route::Route;
@@ -21,7 +22,7 @@ pub(crate) fn RulesPage(
     game: &'static str,
 ) -> impl IntoView {
     let context = Context::get();
-    let title = title(game);
+    let title = games::title(games::info(game));
     let content = Arc::new(|book: Book| {
         // The chapters come after the page, too late for the browser's own way to them.
         request_animation_frame(go_to_chapter);

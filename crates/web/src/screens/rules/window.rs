@@ -6,9 +6,10 @@ use damier_words::rulebook::Section;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::book::{Book, WithBook, title};
+use super::book::{Book, WithBook};
 use super::sections;
 use crate::context::{Context, say, tell};
+use crate::games;
 use crate::parts::demo::Demos;
 use crate::parts::{Dialog, Icon};
 use crate::route::Route;
@@ -34,7 +35,7 @@ pub(crate) fn RulesWindow(
 
 fn content(open: RwSignal<bool>, game: &'static str, now: Option<&'static str>) -> AnyView {
     let context = Context::get();
-    let title = title(game);
+    let title = games::title(games::info(game));
     let ok = NodeRef::<html::Button>::new();
     // The window opens before its content is there.
     Effect::new(move || {

@@ -13,6 +13,7 @@ use leptos::prelude::*;
 
 use crate::board::Mini;
 use crate::context::{Context, say, tell, with_words};
+use crate::games;
 use crate::match_store;
 use crate::online::Terms;
 use crate::parts::online::Attempt;
@@ -152,9 +153,7 @@ impl OpenPosition {
 /// The settings of a match to come.
 #[component]
 pub(crate) fn Settings(game: &'static str) -> impl IntoView {
-    let info = damier_games::find(game)
-        .expect("an address names a game of the catalogue")
-        .info;
+    let info = games::info(game);
     let (settings, terms) = away::begin(game);
     let sheet = Sheet {
         info,
@@ -179,12 +178,11 @@ pub(crate) fn Settings(game: &'static str) -> impl IntoView {
             match_store::play(context, settings);
         }
     };
-    let name = with_words(|words| speak::title(words, info).name);
     let is_online = Memo::new(move |_| sheet.is_online());
     view! {
         <form class="sheet" on:submit=start>
             <BackTop back=Route::Game(game) title=say("settings-title")>
-                <span class="quiet small top-end">{name}</span>
+                <span class="quiet small top-end">{games::name(info)}</span>
             </BackTop>
             <main class="body" id="content">
                 <div class="duo settings">

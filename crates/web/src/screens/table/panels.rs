@@ -337,7 +337,7 @@ fn hint(model: Model, lines: &[Variation], shown: usize) -> AnyView {
 /// The field for a move in letters.
 fn typing(model: Model, trouble: Option<String>) -> AnyView {
     let field = NodeRef::<html::Input>::new();
-    let example = with_words(|words| speak::title(words, model.info).example);
+    let example = model.info.example;
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if let Some(field) = field.get_untracked()

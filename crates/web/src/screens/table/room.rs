@@ -24,7 +24,8 @@ use super::tools::{Foot, Tools};
 use crate::art::{self, Ground};
 use crate::board::Board;
 use crate::browser::engine_worker::Engine;
-use crate::context::{say, tell, with_words};
+use crate::context::{say, tell};
+use crate::games;
 use crate::parts::share::{ShareDialog, Shared};
 use crate::screens::rules::RulesWindow;
 use crate::signals::{Memo, Signal};
@@ -162,7 +163,7 @@ pub(super) fn cell_label(model: Model, seen: BoardSignals, cell: Cell) -> String
 
 /// The name of the game as the name of the page.
 fn name_page(model: Model) {
-    let name = with_words(|words| speak::title(words, model.info).name);
+    let name = games::name(model.info);
     document().set_title(&tell("page-title", &[("page", name.into())]));
 }
 

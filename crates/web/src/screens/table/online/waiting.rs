@@ -4,7 +4,6 @@
 use damier_protocol::{Command, MAX_NAME_CHARS, Name, Phase, Seat, Visibility};
 use damier_rules::Player;
 use damier_table_client::{Connection, SeatView, TableView};
-use damier_words::speak;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -12,7 +11,8 @@ use leptos::task::spawn_local;
 use super::super::model::Model;
 use super::RemoteTable;
 use crate::browser::{clipboard, history, local_storage, network, share};
-use crate::context::{say, tell, with_words};
+use crate::context::{say, tell};
+use crate::games;
 use crate::parts::{Dialog, Icon, toast};
 use crate::route::Route;
 use crate::signals::Memo;
@@ -114,7 +114,7 @@ fn invitation(model: Model, remote: RemoteTable, seat: Seat) -> AnyView {
             }));
         });
     };
-    let game = with_words(|words| speak::title(words, model.info).name);
+    let game = games::name(model.info);
     let send = move |_| {
         let (text, link) = (
             tell("table-invites", &[("game", game.clone().into())]),
