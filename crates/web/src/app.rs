@@ -1,17 +1,14 @@
 //! The application: one screen at a time, chosen by the address.
 
 use damier_words::Lang;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::browser::history;
-use crate::context::{Context, say, speak, tell};
-use crate::games;
+use crate::context::speak;
 use crate::parts::{Notices, Sprites, Toasts, provide_keeping, provide_notices};
 use crate::preferences::{Preferences, Theme};
-use crate::route::{Location, Route};
+use crate::prelude::*;
 use crate::screens;
-use crate::signals::{Memo, RwSignal};
 
 /// The whole client.
 #[component]

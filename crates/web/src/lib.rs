@@ -21,6 +21,7 @@ mod match_store;
 mod online;
 mod parts;
 mod preferences;
+mod prelude;
 mod route;
 mod screens;
 mod signals;

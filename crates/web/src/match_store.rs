@@ -11,12 +11,9 @@ use damier_play::kept::merge::{Merged, merge};
 use damier_play::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
 use damier_play::local_match::LocalMatch;
 use damier_play::settings::{MatchSettings, SettingsError};
-use leptos::task::spawn_local;
 
 use crate::browser::{database, local_storage, persist, random, tabs, time};
-use crate::context::{Context, say};
-use crate::parts::toast;
-use crate::route::Route;
+use crate::prelude::*;
 
 thread_local! {
     /// The last match that was begun or kept: its screen opens without waiting.

@@ -4,14 +4,13 @@ use std::fmt::Write;
 
 use damier_board_ui::{ArrowKey, Marks, Rotation, step_cursor};
 use damier_rules::{Cell, Piece, Scene};
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgElement};
 
 use super::pieces::set;
 use super::viewpoint::Viewpoint;
 use crate::art::{Ground, at};
-use crate::signals::{RwSignal, Signal};
+use crate::prelude::*;
 
 /// How long labels wait after a change, so that the board is painted before they are written.
 const QUIET: std::time::Duration = std::time::Duration::from_millis(120);

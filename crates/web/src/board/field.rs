@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use damier_board_ui::{AnimationPlan, Marks, Rotation};
 use damier_rules::{Cell, Scene};
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
@@ -16,9 +15,7 @@ use super::pieces::Pieces;
 use super::pointer::Hand;
 use super::viewpoint::Viewpoint;
 use crate::art_marks::{Layer, Sign};
-use crate::context::Context;
-use crate::games;
-use crate::signals::{RwSignal, Signal};
+use crate::prelude::*;
 
 /// A board with its pieces and marks, for hands and for the keyboard.
 #[component]

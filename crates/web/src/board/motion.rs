@@ -4,12 +4,11 @@ use std::sync::Arc;
 
 use damier_board_ui::{Actor, AnimationPlan};
 use damier_rules::{Piece, Scene};
-use leptos::prelude::*;
 
 use super::pieces::{Drawn, Pieces};
 use super::viewpoint::Viewpoint;
 use crate::art::at;
-use crate::signals::Signal;
+use crate::prelude::*;
 
 /// How long a piece takes to vanish, to appear, or to change its look, in milliseconds.
 const FADE: f64 = 120.0;

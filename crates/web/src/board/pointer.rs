@@ -2,7 +2,6 @@
 
 use damier_board_ui::Marks;
 use damier_rules::{Cell, Piece, Scene};
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{PointerEvent, SvgGraphicsElement};
 
@@ -11,7 +10,7 @@ use super::motion::{Stage, drop_here, skip};
 use super::pieces::set;
 use super::viewpoint::Viewpoint;
 use crate::art::{Point, at, written};
-use crate::signals::Signal;
+use crate::prelude::*;
 
 /// How far a pointer goes before a tap becomes a drag, in pixels of the page.
 const SLACK: f64 = 6.0;

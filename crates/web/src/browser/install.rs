@@ -1,9 +1,8 @@
 //! Installing Damier like a program, where the browser offers it.
 
-use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// The browser's offer, kept by `boot/boot.js`.
 const OFFER: &str = "damierInstall";

@@ -1,8 +1,6 @@
 //! Whether there is a network.
 
-use leptos::prelude::*;
-
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// Whether the browser sees a network, as long as the caller lives.
 pub(crate) fn signal() -> RwSignal<bool> {

@@ -1,11 +1,8 @@
 //! The heads of screens.
 
-use leptos::prelude::*;
-
-use crate::context::{Context, say};
-use crate::parts::{Icon, OfflineBadge, PreferencesButton};
+use crate::parts::{OfflineBadge, PreferencesButton};
 use crate::preferences::Theme;
-use crate::route::{Location, Route};
+use crate::prelude::*;
 
 /// The head of the screens around the boards: the way home, language, theme.
 #[component]

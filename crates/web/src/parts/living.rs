@@ -9,11 +9,10 @@ use damier_board_ui::{AnimationPlan, Speed};
 use damier_rules::{AnyMatch, Choices, Scene};
 use damier_words::rulebook::Demo;
 use leptos::html;
-use leptos::prelude::*;
 
 use crate::board::Mini;
 use crate::browser::viewport::{self, Watch};
-use crate::signals::{RwSignal, Signal};
+use crate::prelude::*;
 
 /// How long every position is shown.
 const BEAT: Duration = Duration::from_secs(5);

@@ -7,14 +7,10 @@ use std::pin::Pin;
 use damier_protocol::http::{ApiError, ApiErrorCode, MyTable};
 use damier_protocol::{Clock, ErrorCode};
 use damier_words::speak::{self, Moment};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::browser::api::Trouble;
 use crate::browser::time;
-use crate::context::{say, tell, with_words};
-use crate::parts::Icon;
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// What went wrong, in a sentence that says what to do.
 pub(crate) fn trouble_words(trouble: &Trouble) -> String {

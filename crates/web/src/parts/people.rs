@@ -3,13 +3,10 @@
 use damier_protocol::http::{PastMatch, PlayerRating};
 use damier_rules::Player;
 use damier_words::speak;
-use leptos::prelude::*;
 
 use super::online::{date_words, rated_words};
 use super::token::Token;
-use crate::context::{Context, say, tell, with_words};
-use crate::games;
-use crate::route::Route;
+use crate::prelude::*;
 
 /// The ratings of somebody, one line a game; a sentence if there are none.
 pub(crate) fn ratings(ratings: &[PlayerRating]) -> AnyView {

@@ -1,8 +1,6 @@
 //! One of a few: a row of radio buttons.
 
-use leptos::prelude::*;
-
-use crate::signals::Signal;
+use crate::prelude::*;
 
 /// One of a few words; the browser's own radio buttons bring the keyboard along.
 #[component]

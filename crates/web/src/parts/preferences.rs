@@ -1,15 +1,11 @@
 //! Préférences: what a person chooses once for all matches.
 
 use damier_words::Lang;
-use leptos::prelude::*;
 
 use crate::art::PieceSet;
 use crate::browser::viewport;
-use crate::context::{Context, say};
-use crate::parts::{Dialog, Icon, Pick, Switch};
 use crate::preferences::{Preferences, Theme};
-use crate::route::Location;
-use crate::signals::{RwSignal, Signal};
+use crate::prelude::*;
 
 /// The button that opens them, with its window.
 #[component]

@@ -1,8 +1,6 @@
 //! One of several: a list that opens.
 
-use leptos::prelude::*;
-
-use crate::context::say;
+use crate::prelude::*;
 
 /// A list to choose from.
 #[component]

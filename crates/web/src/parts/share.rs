@@ -6,15 +6,10 @@ use damier_play::kept::share_text::ShareText;
 use damier_play::local_match::LocalMatch;
 use damier_rules::{GameInfo, Scene};
 use damier_words::speak;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::board::picture;
 use crate::browser::{clipboard, files, history, local_storage, share, time};
-use crate::context::{say, tell, with_words};
-use crate::parts::{Dialog, Icon, match_words, toast};
-use crate::route::{Location, Route};
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// What there is to share of a match, as it stands at the ply that is looked at.
 #[derive(Clone)]

@@ -6,20 +6,14 @@ use damier_play::seat::{LEVELS, Seat};
 use damier_play::settings::{FIRST_LEVEL, MatchSettings};
 use damier_rules::GameInfo;
 use damier_words::{rulebook, speak};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::browser::time;
-use crate::context::{Context, say, tell, with_words};
-use crate::games;
 use crate::match_store;
 use crate::online;
 use crate::parts::demo::Demos;
 use crate::parts::online::Attempt;
-use crate::parts::{Header, Icon, match_words};
-use crate::route::Route;
+use crate::prelude::*;
 use crate::screens::lobby;
-use crate::signals::RwSignal;
 
 /// The page of a game.
 #[component]

@@ -8,19 +8,14 @@ use damier_play::local_match::LocalMatch;
 use damier_protocol::http::{Me, MyTable};
 use damier_rules::{FactKind, GameInfo, Scene};
 use damier_words::{rulebook, speak};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::board::Mini;
 use crate::browser::{api, tabs, time};
-use crate::context::{Context, say, tell, with_words};
-use crate::games;
 use crate::match_store;
+use crate::parts::InstallOffer;
 use crate::parts::living::Living;
 use crate::parts::online::is_due;
-use crate::parts::{Header, Icon, InstallOffer, match_words};
-use crate::route::Route;
-use crate::signals::{RwSignal, Signal};
+use crate::prelude::*;
 
 /// Home.
 #[component]

@@ -7,18 +7,13 @@ use damier_play::kept::saved::SavedMatch;
 use damier_play::local_match::LocalMatch;
 use damier_rules::{RecordError, Scene};
 use damier_words::speak;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::board::Mini;
 use crate::browser::time;
-use crate::context::{Context, say, tell, with_words};
 use crate::match_store;
 use crate::parts::share::play_by_messages;
-use crate::parts::{Header, Icon, match_words, toast};
-use crate::route::Route;
+use crate::prelude::*;
 use crate::screens::not_found::Lost;
-use crate::signals::Signal;
 
 /// Opens the match of a link.
 #[component]

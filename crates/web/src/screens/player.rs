@@ -4,16 +4,12 @@ use damier_protocol::ShortText;
 use damier_protocol::http::{
     ApiErrorCode, BlockRequest, MAX_REPORT_CHARS, NewReport, PastMatch, Profile, ReportReason,
 };
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::browser::api::{self, Trouble};
-use crate::context::{say, tell};
-use crate::games;
 use crate::parts::online::{Attempt, date_words, quiet};
-use crate::parts::{Header, people, toast};
-use crate::route::{Route, encoded};
-use crate::signals::RwSignal;
+use crate::parts::people;
+use crate::prelude::*;
+use crate::route::encoded;
 
 /// What a complaint may be about, with its words.
 const REASONS: [(ReportReason, &str); 4] = [

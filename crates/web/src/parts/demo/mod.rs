@@ -9,16 +9,13 @@ use std::time::Duration;
 
 use damier_words::rulebook::Demo;
 use leptos::html;
-use leptos::prelude::*;
 
 use frames::Frame;
 pub(crate) use frames::printed;
 
 use crate::board::Mini;
 use crate::browser::viewport::{Watch, is_motion_reduced};
-use crate::context::{say, with_words};
-use crate::parts::Icon;
-use crate::signals::{RwSignal, Signal};
+use crate::prelude::*;
 
 /// Demos of a game on one board, one after the other.
 #[component]

@@ -1,12 +1,7 @@
 //! Recovery codes: shown once, to be copied or printed.
 
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
 use crate::browser::clipboard;
-use crate::context::say;
-use crate::parts::{Icon, toast};
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// The codes; who goes on says that they are kept.
 #[component]

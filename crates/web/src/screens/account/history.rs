@@ -1,14 +1,11 @@
 //! The matches of an account, page by page.
 
 use damier_protocol::http::{self, PastMatch};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::browser::api;
-use crate::context::say;
 use crate::parts::online::trouble_words;
 use crate::parts::people;
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// How many matches are asked for at once.
 const PAGE: usize = 10;

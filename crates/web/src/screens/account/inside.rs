@@ -3,18 +3,14 @@
 use damier_protocol::http::{
     self, BlockRequest, BlockedAccount, ChangePassword, ConfirmPassword, OwnAccount, RecoveryCodes,
 };
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde::de::IgnoredAny;
 
 use super::history::History;
 use super::{AccountState, NEW_PASSWORD, PASSWORD, sends};
 use crate::browser::api::{self, Empty};
-use crate::context::{Context, say, tell};
 use crate::parts::online::{Ask, Attempt, date_words};
-use crate::parts::{Icon, people, toast};
-use crate::route::Route;
-use crate::signals::RwSignal;
+use crate::parts::people;
+use crate::prelude::*;
 
 /// An account, for its owner.
 pub(super) fn inside(state: AccountState, account: &OwnAccount) -> AnyView {

@@ -5,17 +5,12 @@ use damier_play::settings::MatchSettings;
 use damier_protocol::http::{LobbyPlayer, MyTable, WaitingTable};
 use damier_protocol::{Phase, SeatSetting, TableId, TableSettings, Version};
 use damier_words::speak;
-use leptos::prelude::*;
 
 use super::Room;
 use crate::board::Mini;
-use crate::context::{Context, say, tell, with_words};
-use crate::games;
 use crate::online;
 use crate::parts::online::{Attempt, clock_words, is_due, rated_words};
-use crate::parts::{Icon, Select};
-use crate::route::Route;
-use crate::signals::{Memo, Signal};
+use crate::prelude::*;
 
 /// The most tables that are shown.
 const MOST: usize = 40;

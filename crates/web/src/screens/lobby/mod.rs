@@ -10,18 +10,12 @@ use std::time::Duration;
 
 use damier_protocol::http::{self, Me};
 use damier_rules::GameInfo;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::browser::api::{self, Trouble};
 use crate::browser::local_storage;
-use crate::context::{Context, say, tell};
-use crate::games;
-use crate::parts::Header;
 use crate::parts::online::quiet;
-use crate::route::Route;
+use crate::prelude::*;
 use crate::screens::settings::for_everybody;
-use crate::signals::{Memo, RwSignal};
 use listed::{Listed, Mine, Tables};
 use offers::Offers;
 use seek::Seek;

@@ -2,17 +2,13 @@
 
 use damier_protocol::http::{LobbyOffer, OfferStatus, TakeOffer};
 use damier_protocol::{CommandId, Name, ShortText};
-use leptos::prelude::*;
 
 use super::Room;
 use super::listed::player_words;
 use crate::browser::api;
-use crate::context::{Context, say, tell};
-use crate::games;
 use crate::online;
 use crate::parts::online::{Attempt, clock_words, rated_words};
-use crate::route::Route;
-use crate::signals::Memo;
+use crate::prelude::*;
 
 /// The offers of others.
 #[component]

@@ -5,20 +5,14 @@ use std::time::Duration;
 use damier_protocol::http::{NewOffer, OfferStatus};
 use damier_protocol::{Clock, CommandId, MAX_NAME_CHARS, Name, ShortText};
 use damier_rules::{GameInfo, Player};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::{GAMES, Room, preferred};
 use crate::browser::api::{self, Empty, Trouble};
 use crate::browser::{local_storage, random};
-use crate::context::{Context, say};
-use crate::games;
 use crate::online;
 use crate::parts::online::{clock_words, trouble_words};
 use crate::parts::token::Token;
-use crate::parts::{Pick, Switch};
-use crate::route::Route;
-use crate::signals::{RwSignal, Signal};
+use crate::prelude::*;
 
 /// How often an offer is renewed; the server forgets it after four times that.
 const BEAT: Duration = Duration::from_secs(5);

@@ -7,19 +7,14 @@ use damier_play::local_match::{GamePhase, LocalMatch};
 use damier_rules::Scene;
 use damier_words::Words;
 use damier_words::speak;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::board::Mini;
 use crate::browser::{files, time};
-use crate::context::{Context, say, tell, with_words};
-use crate::games;
 use crate::match_store;
 use crate::parts::online::date_words;
 use crate::parts::share::{ShareDialog, Shared, file_name, is_by_messages};
-use crate::parts::{Icon, match_words, toast_undo};
-use crate::route::Route;
-use crate::signals::{RwSignal, Signal};
+use crate::parts::toast_undo;
+use crate::prelude::*;
 
 /// What a card says once its match has been read.
 #[derive(Clone)]

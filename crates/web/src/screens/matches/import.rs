@@ -2,17 +2,11 @@
 
 use damier_play::kept::import::{self, ImportError, ImportSource};
 use damier_play::kept::list;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 
 use crate::browser::{files, random, time};
-use crate::context::{Context, say, tell};
-use crate::games;
 use crate::match_store;
-use crate::parts::{Dialog, Icon, Select, toast};
-use crate::route::Route;
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// The window in which matches are brought in.
 #[component]

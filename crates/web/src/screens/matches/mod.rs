@@ -4,17 +4,11 @@ mod card;
 mod import;
 
 use damier_play::kept::list::{ListOrder, ListedMatch, Shelf};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::browser::{files, tabs};
-use crate::context::{say, tell};
-use crate::games;
 use crate::match_store;
 use crate::parts::share::file_name;
-use crate::parts::{Header, Icon, Select};
-use crate::route::Route;
-use crate::signals::RwSignal;
+use crate::prelude::*;
 use card::{BrokenCard, Card};
 use import::ImportDialog;
 

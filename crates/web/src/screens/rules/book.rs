@@ -6,13 +6,9 @@ use std::sync::Arc;
 use damier_rules::GameInfo;
 use damier_words::rulebook::Section;
 use damier_words::{Lang, Words, rulebook};
-use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::word_files;
-use crate::context::{say, with_words};
-use crate::games;
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 thread_local! {
     /// The book that was read last: opening it again does not wait.

@@ -4,16 +4,12 @@ use std::slice::from_ref;
 use std::sync::Arc;
 
 use damier_words::rulebook::Section;
-use leptos::prelude::*;
 
 use super::book::{Book, WithBook};
 use super::sections;
 use crate::browser::history;
-use crate::context::{Context, say, tell};
-use crate::games;
 use crate::parts::demo::Demos;
-use crate::parts::{Header, Icon};
-use crate::route::Route;
+use crate::prelude::*;
 
 /// The rule page of a game.
 #[component]

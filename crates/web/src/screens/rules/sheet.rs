@@ -5,18 +5,13 @@ use std::sync::Arc;
 
 use damier_rules::{Choices, GameInfo, Piece, Scene};
 use damier_words::rulebook::Section;
-use leptos::prelude::*;
 
 use super::book::{Book, WithBook};
 use super::sections;
 use crate::art;
 use crate::board::{Mini, piece_view};
-use crate::context::{say, tell, with_words};
-use crate::games;
 use crate::parts::demo;
-use crate::parts::{BackTop, Icon};
-use crate::route::Route;
-use crate::signals::Signal;
+use crate::prelude::*;
 
 /// The rules and the board of a game on paper.
 #[component]

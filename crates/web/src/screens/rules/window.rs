@@ -4,16 +4,11 @@ use std::sync::Arc;
 
 use damier_words::rulebook::Section;
 use leptos::html;
-use leptos::prelude::*;
 
 use super::book::{Book, WithBook};
 use super::sections;
-use crate::context::{Context, say, tell};
-use crate::games;
 use crate::parts::demo::Demos;
-use crate::parts::{Dialog, Icon};
-use crate::route::Route;
-use crate::signals::{RwSignal, Signal};
+use crate::prelude::*;
 
 /// The rules, closed by OK or Esc; the focus goes back to where it was.
 #[component]

@@ -6,18 +6,13 @@ use std::cell::Cell;
 use damier_play::settings::MatchSettings;
 use damier_protocol::Unratable;
 use damier_protocol::http::Me;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::{Part, Sheet};
 use crate::browser::api;
-use crate::context::{Context, say, tell};
 use crate::match_store;
 use crate::online::{self, Terms};
-use crate::parts::Pick;
 use crate::parts::online::Doing;
-use crate::route::Route;
-use crate::signals::{Memo, RwSignal, Signal};
+use crate::prelude::*;
 
 /// The days for each move that are offered; 0 is none.
 const DAYS: [u8; 4] = [0, 1, 3, 7];

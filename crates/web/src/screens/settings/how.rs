@@ -2,12 +2,9 @@
 
 use damier_play::clock::TimeControl;
 use damier_play::settings::{Help, MatchSettings, SettingsError};
-use leptos::prelude::*;
 
 use super::{Part, Sheet};
-use crate::context::{say, tell};
-use crate::parts::{Pick, Switch};
-use crate::signals::{Memo, Signal};
+use crate::prelude::*;
 
 /// The minutes that are offered.
 const MINUTES: [u16; 3] = [5, 10, 20];

@@ -9,17 +9,12 @@ use damier_play::seat::Seat;
 use damier_play::settings::{MatchSettings, SettingsError};
 use damier_rules::{AnyMatch, GameInfo, OptionError, Scene};
 use damier_words::speak;
-use leptos::prelude::*;
 
 use crate::board::Mini;
-use crate::context::{Context, say, tell, with_words};
-use crate::games;
 use crate::match_store;
 use crate::online::Terms;
 use crate::parts::online::Attempt;
-use crate::parts::{BackTop, Icon};
-use crate::route::Route;
-use crate::signals::{Memo, RwSignal, Signal};
+use crate::prelude::*;
 use away::Away;
 pub(crate) use away::for_everybody;
 use how::{Clock, Helps, Start};

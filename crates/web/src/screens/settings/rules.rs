@@ -2,12 +2,9 @@
 
 use damier_rules::{OptionInfo, OptionValues};
 use damier_words::speak::{self, OptionWords};
-use leptos::prelude::*;
 
 use super::{Part, Sheet};
-use crate::context::{say, with_words};
-use crate::parts::{Pick, Switch};
-use crate::signals::Signal;
+use crate::prelude::*;
 
 /// All options of the game but the number of players, which stands with the seats.
 #[component]

@@ -4,13 +4,11 @@ use damier_play::seat::{LEVELS, LONGEST_NAME, Seat};
 use damier_play::settings::{Begins, FIRST_LEVEL};
 use damier_rules::{OptionValues, Player};
 use damier_words::speak;
-use leptos::prelude::*;
 
 use super::{OpenPosition, Part, Sheet};
-use crate::context::{say, tell, with_words};
+use crate::parts::Stepper;
 use crate::parts::token::Token;
-use crate::parts::{Pick, Stepper};
-use crate::signals::{Memo, Signal};
+use crate::prelude::*;
 
 /// Who sits where.
 #[component]

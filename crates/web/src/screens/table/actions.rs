@@ -6,16 +6,13 @@ use damier_play::local_match::{LocalMatch, PlayError};
 use damier_protocol::Command;
 use damier_rules::{Agreement, Cell, Player, Scene};
 use damier_words::speak;
-use leptos::prelude::*;
 
 use super::model::{Model, Question, Reply, people, table};
 use crate::browser::sound::{self, Sound};
 use crate::browser::{history, random, time};
-use crate::context::{say, tell, with_words};
 use crate::match_store;
 use crate::parts::share::is_by_messages;
-use crate::parts::toast;
-use crate::route::{Location, Route};
+use crate::prelude::*;
 
 /// How long a move is looked at before it is sent.
 const MESSAGE_DELAY: std::time::Duration = std::time::Duration::from_millis(900);
@@ -345,7 +342,7 @@ impl Model {
         let runs = old.status == SavedStatus::Running;
         let untouched = self.local.with_untracked(LocalMatch::is_empty);
         let context = self.context;
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             if untouched {
                 match_store::remove(&old.id).await;
             } else if runs {

@@ -5,13 +5,11 @@ use std::time::Duration;
 use damier_play::engine::{EngineReply, EngineRequest, EngineResult, EngineTask};
 use damier_play::local_match::{LocalMatch, ToAct};
 use damier_rules::Player;
-use leptos::prelude::*;
 
 use super::model::{Model, Reply};
 use crate::browser::engine_worker::Engine;
 use crate::browser::time;
-use crate::context::say;
-use crate::parts::toast;
+use crate::prelude::*;
 
 /// The longest that the computer thinks, in milliseconds.
 const MOST: u64 = 3_000;

@@ -3,7 +3,6 @@
 use damier_play::local_match::LocalMatch;
 use damier_rules::{Action, FactKind, Outcome, Player, Scores};
 use damier_words::speak::{self, Table};
-use leptos::prelude::*;
 
 use super::head::Head;
 use super::model::{BoardSignals, Model, only_person};
@@ -11,10 +10,7 @@ use super::online::RemoteTable;
 use super::room::cell_label;
 use super::seats::{name, token};
 use crate::board::{Board, Touch};
-use crate::context::{say, tell};
-use crate::parts::Icon;
-use crate::route::Route;
-use crate::signals::{Memo, Signal};
+use crate::prelude::*;
 
 /// The longest pause between two actions that counts as playing, in milliseconds.
 const LONGEST_PAUSE: u64 = 10 * 60_000;

@@ -1,14 +1,9 @@
 //! The head: the way back, the game, how far the match is, sound and more.
 
 use damier_play::local_match::{GamePhase, LocalMatch};
-use leptos::prelude::*;
 
 use super::model::Model;
-use crate::context::{say, tell};
-use crate::games;
-use crate::parts::Icon;
-use crate::route::Route;
-use crate::signals::Memo;
+use crate::prelude::*;
 
 /// The head of the match screen.
 #[component]

@@ -1,15 +1,12 @@
 //! The ⋯ menu: the view, how pieces look and move, a move in letters, sharing, keys.
 
 use damier_rules::Player;
-use leptos::prelude::*;
 
 use super::model::{Model, Reply};
 use super::moves::Moves;
 use super::room::can_lie_flat;
 use crate::art::{self, PieceSet};
-use crate::context::{say, tell};
-use crate::parts::{Dialog, Icon};
-use crate::route::Route;
+use crate::prelude::*;
 
 /// The menu.
 #[component]

@@ -24,14 +24,10 @@ mod tools;
 
 use damier_play::kept::saved::{SavedMatch, UnreadableMatch};
 use damier_play::local_match::LocalMatch;
-use leptos::prelude::*;
 
 use crate::browser::time;
-use crate::context::{Context, say};
 use crate::match_store;
-use crate::parts::BackTop;
-use crate::route::Route;
-use crate::signals::RwSignal;
+use crate::prelude::*;
 use model::Model;
 pub(crate) use online::Online;
 use room::Room;
@@ -53,7 +49,7 @@ enum Found {
 #[component]
 pub(crate) fn Table(id: String, ply: Option<usize>) -> impl IntoView {
     let found = RwSignal::new(Found::Waiting);
-    leptos::task::spawn_local(async move {
+    spawn_local(async move {
         let opened = match_store::open(&id).await;
         found.set(match opened {
             None => Found::Nothing,

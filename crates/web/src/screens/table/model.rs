@@ -12,15 +12,13 @@ use damier_play::local_match::{LocalMatch, ToAct};
 use damier_protocol::Phase;
 use damier_rules::{AnyMatch, Board, Cell, GameInfo, Player, Refusal, Scene};
 use damier_words::speak;
-use leptos::prelude::*;
 
 use super::computer::PendingRequest;
 use super::online::RemoteTable;
 use crate::art;
 use crate::browser::engine_worker::Engine;
 use crate::browser::viewport;
-use crate::context::{Context, with_words};
-use crate::signals::{Memo, RwSignal, Signal};
+use crate::prelude::*;
 
 /// A refused move: why, and what was tried.
 #[derive(Clone, PartialEq, Eq, Debug)]

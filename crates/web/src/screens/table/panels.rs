@@ -5,7 +5,6 @@ use damier_play::local_match::{LocalMatch, ToAct};
 use damier_rules::{Agreement, Cell, Player, Role};
 use damier_words::speak;
 use leptos::html;
-use leptos::prelude::*;
 
 use super::model::{Model, Refused, Reply, hinted};
 use super::moves::looking_back;
@@ -13,10 +12,7 @@ use super::online::{Asks, asks, asks_panel};
 use super::room::is_flat;
 use super::texts::printed;
 use crate::board::piece_view;
-use crate::context::{say, tell, with_words};
-use crate::parts::Icon;
-use crate::route::Route;
-use crate::signals::Memo;
+use crate::prelude::*;
 
 /// Which panel is shown: never more than one.
 #[derive(Clone, PartialEq, Eq)]

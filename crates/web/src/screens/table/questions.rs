@@ -1,13 +1,10 @@
 //! What asks before it is done: resigning, and beginning anew.
 
 use damier_rules::Player;
-use leptos::prelude::*;
 
 use super::model::{Model, Question, people};
 use super::seats::name;
-use crate::context::say;
-use crate::parts::Dialog;
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// The window that asks.
 #[component]

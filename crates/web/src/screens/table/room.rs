@@ -7,7 +7,6 @@ use damier_play::local_match::LocalMatch;
 use damier_rules::{Cell, Fact, Role};
 use damier_words::rulebook;
 use damier_words::speak::{self, CellState};
-use leptos::prelude::*;
 
 use super::ending::Ending;
 use super::head::Head;
@@ -24,11 +23,9 @@ use super::tools::{Foot, Tools};
 use crate::art::{self, Ground};
 use crate::board::Board;
 use crate::browser::engine_worker::Engine;
-use crate::context::{say, tell};
-use crate::games;
 use crate::parts::share::{ShareDialog, Shared};
+use crate::prelude::*;
 use crate::screens::rules::RulesWindow;
-use crate::signals::{Memo, Signal};
 
 /// The match screen.
 #[component]
@@ -106,7 +103,7 @@ fn coach(model: Model) -> AnyView {
     let normal = move |_| model.context.prefer(|chosen| chosen.flat = false);
     view! {
         <aside class="coach" role="note">
-            <crate::parts::Icon name="flat"/>
+            <Icon name="flat"/>
             <h2>{say("table-title")}</h2>
             <p class="small">{say("table-detail")}</p>
             <div class="row">

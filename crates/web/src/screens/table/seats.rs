@@ -5,7 +5,6 @@ use damier_play::local_match::LocalMatch;
 use damier_rules::{Action, FactKind, FactValue, Player};
 use damier_table_client::TableView;
 use damier_words::speak::{self, Table};
-use leptos::prelude::*;
 
 use super::entering::squares;
 use super::model::{Model, only_person, table};
@@ -13,9 +12,7 @@ use super::online::{is_free, seat_note};
 use super::room::is_flat;
 use super::texts::{clock, printed};
 use crate::board::piece_view;
-use crate::context::{say, tell, with_words};
-use crate::parts::Icon;
-use crate::signals::Memo;
+use crate::prelude::*;
 
 /// What is written at a seat.
 #[derive(Clone, PartialEq, Eq)]

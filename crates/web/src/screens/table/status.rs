@@ -3,13 +3,10 @@
 use damier_play::local_match::LocalMatch;
 use damier_rules::{Fact, FactKind, Player};
 use damier_words::speak::{self, Table};
-use leptos::prelude::*;
 
 use super::model::{Model, only_person};
 use super::seats::steps;
-use crate::context::say;
-use crate::parts::Icon;
-use crate::signals::Memo;
+use crate::prelude::*;
 
 /// What the strip shows.
 #[derive(Clone, PartialEq, Eq, Default)]

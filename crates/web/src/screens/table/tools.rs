@@ -2,15 +2,11 @@
 
 use damier_play::local_match::LocalMatch;
 use damier_rules::{Agreement, Player};
-use leptos::prelude::*;
 
 use super::model::{Model, Question};
 use super::online::TalkButton;
 use super::room::is_flat;
-use crate::context::{say, tell};
-use crate::parts::Icon;
-use crate::route::Route;
-use crate::signals::{Memo, Signal};
+use crate::prelude::*;
 
 /// Annuler, Indice, an offer, Abandonner. On a flat board each side has its own.
 #[component]

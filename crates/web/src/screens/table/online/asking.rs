@@ -4,12 +4,10 @@ use damier_protocol::{Command, Phase, Proposal, Seat};
 use damier_rules::Player;
 use damier_table_client::TableView;
 use damier_words::speak;
-use leptos::prelude::*;
 
 use super::super::model::Model;
 use super::{RemoteTable, waiting};
-use crate::context::{say, tell};
-use crate::parts::Icon;
+use crate::prelude::*;
 
 /// What is to be shown under the board.
 #[derive(Copy, Clone, PartialEq, Eq)]

@@ -6,15 +6,12 @@ use damier_play::seat::Seat;
 use damier_protocol::{Command, ErrorCode, Phase, Proposal, ShortText};
 use damier_rules::{Action, Player};
 use damier_table_client::{TableUpdate, TableView};
-use leptos::prelude::*;
 
 use super::super::model::Model;
 use super::{RemoteTable, local_match};
 use crate::browser::{history, time};
-use crate::context::say;
 use crate::match_store;
-use crate::parts::toast;
-use crate::route::{Location, Route};
+use crate::prelude::*;
 
 impl Model {
     /// The table looks like this now.
@@ -175,7 +172,7 @@ impl Model {
                 }
             })
         });
-        leptos::task::spawn_local(async move { match_store::write(&copy).await });
+        spawn_local(async move { match_store::write(&copy).await });
     }
 }
 

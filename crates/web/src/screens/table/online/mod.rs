@@ -20,16 +20,12 @@ use damier_protocol::{Command, Seat};
 use damier_table_client::{
     Connection, NumberedRequest, SeatView, TableRequest, TableUpdate, TableView,
 };
-use leptos::prelude::*;
 
 use super::model::Model;
 use super::room::Room;
 use crate::browser::table_worker::Link;
 use crate::browser::{history, time};
-use crate::context::{Context, say};
-use crate::parts::BackTop;
-use crate::route::Route;
-use crate::signals::{Memo, RwSignal};
+use crate::prelude::*;
 
 pub(super) use asking::{Asks, asks, asks_panel};
 pub(super) use talk::{Talk, TalkButton};

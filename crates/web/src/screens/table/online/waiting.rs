@@ -5,17 +5,11 @@ use damier_protocol::{Command, MAX_NAME_CHARS, Name, Phase, Seat, Visibility};
 use damier_rules::Player;
 use damier_table_client::{Connection, SeatView, TableView};
 use leptos::html;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::super::model::Model;
 use super::RemoteTable;
 use crate::browser::{clipboard, history, local_storage, network, share};
-use crate::context::{say, tell};
-use crate::games;
-use crate::parts::{Dialog, Icon, toast};
-use crate::route::Route;
-use crate::signals::Memo;
+use crate::prelude::*;
 
 /// Under which key the name is remembered that somebody gave at a table.
 const NAME: &str = "damier.name";
