@@ -1,7 +1,6 @@
 //! What the online screens share: calm words for what goes wrong, forms, and what is said of
 //! clocks and ratings.
 
-use std::future::Future;
 use std::pin::Pin;
 
 use damier_protocol::http::{ApiError, ApiErrorCode, MyTable};
@@ -86,13 +85,15 @@ impl Attempt {
     }
 
     /// Tries it, unless something is being tried already.
-    pub(crate) fn at(self, doing: impl FnOnce() -> Doing) {
-        if self.busy.get_untracked() {
-            return;
+    pub(crate) fn at(self, doing: impl Future<Output = Result<(), Trouble>> + 'static) {
+        if !self.busy.get_untracked() {
+            self.begin(Box::pin(doing));
         }
+    }
+
+    fn begin(self, doing: Doing) {
         self.busy.set(true);
         self.failed.set(None);
-        let doing = doing();
         spawn_local(async move {
             let done = doing.await;
             self.busy.set(false);
@@ -189,10 +190,8 @@ pub(crate) fn Ask(
     let attempt = Attempt::new();
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        attempt.at(|| {
-            let doing = submit.run(texts.get_untracked());
-            Box::pin(async { doing.await.map_err(mistyped) })
-        });
+        let doing = submit.run(texts.get_untracked());
+        attempt.at(async { doing.await.map_err(mistyped) });
     };
     let blank = move |(index, (key, kind, fill)): (usize, Blank)| {
         let help = with_words(|words| {

@@ -95,12 +95,10 @@ fn OnlineWays(game: &'static str) -> impl IntoView {
     let context = Context::get();
     let attempt = Attempt::new();
     let invite = move |_| {
-        attempt.at(|| {
-            Box::pin(async move {
-                let (settings, terms) = online::invitation(game);
-                context.go(Route::Online(online::open(&settings, terms).await?.into()));
-                Ok(())
-            })
+        attempt.at(async move {
+            let (settings, terms) = online::invitation(game);
+            context.go(Route::Online(online::open(&settings, terms).await?.into()));
+            Ok(())
         });
     };
     view! {

@@ -81,12 +81,10 @@ fn Block(name: String) -> impl IntoView {
     let attempt = Attempt::new();
     let block = move |_| {
         let body = BlockRequest { name: name.clone() };
-        attempt.at(|| {
-            Box::pin(async move {
-                api::submit("POST", "/api/me/blocks", &body).await?;
-                toast(say("player-blocked"));
-                Ok(())
-            })
+        attempt.at(async move {
+            api::submit("POST", "/api/me/blocks", &body).await?;
+            toast(say("player-blocked"));
+            Ok(())
         });
     };
     view! {
@@ -126,12 +124,10 @@ fn Report(matches: Vec<PastMatch>) -> impl IntoView {
             why: REASONS[why.get_untracked().min(REASONS.len() - 1)].0,
             text: Some(ShortText::cut(text.trim())).filter(|text| !text.is_empty()),
         };
-        attempt.at(|| {
-            Box::pin(async move {
-                api::submit("POST", "/api/reports", &body).await?;
-                toast(say("player-reported"));
-                Ok(())
-            })
+        attempt.at(async move {
+            api::submit("POST", "/api/reports", &body).await?;
+            toast(say("player-reported"));
+            Ok(())
         });
     };
     view! {

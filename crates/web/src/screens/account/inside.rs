@@ -61,21 +61,17 @@ fn fold(key: &'static str, help: &'static str, form: AnyView) -> AnyView {
 fn Ways(state: AccountState) -> impl IntoView {
     let attempt = Attempt::new();
     let log_out = move |_| {
-        attempt.at(|| {
-            Box::pin(async move {
-                api::submit("DELETE", "/api/session", &Empty {}).await?;
-                state.leave();
-                Ok(())
-            })
+        attempt.at(async move {
+            api::submit("DELETE", "/api/session", &Empty {}).await?;
+            state.leave();
+            Ok(())
         });
     };
     let everywhere = move |_| {
-        attempt.at(|| {
-            Box::pin(async move {
-                api::submit("DELETE", "/api/me/sessions", &Empty {}).await?;
-                toast(say("account-logged-out-elsewhere"));
-                Ok(())
-            })
+        attempt.at(async move {
+            api::submit("DELETE", "/api/me/sessions", &Empty {}).await?;
+            toast(say("account-logged-out-elsewhere"));
+            Ok(())
         });
     };
     let confirm = |[password]: [String; 1]| ConfirmPassword { password };
@@ -129,12 +125,10 @@ fn Blocks() -> impl IntoView {
         blocks.set(api::get("/api/me/blocks").await.ok());
     });
     let unblock = move |name: String| {
-        attempt.at(|| {
-            Box::pin(async move {
-                let body = BlockRequest { name };
-                blocks.set(Some(api::send("DELETE", "/api/me/blocks", &body).await?));
-                Ok(())
-            })
+        attempt.at(async move {
+            let body = BlockRequest { name };
+            blocks.set(Some(api::send("DELETE", "/api/me/blocks", &body).await?));
+            Ok(())
         });
     };
     let line = move |blocked: &BlockedAccount| {

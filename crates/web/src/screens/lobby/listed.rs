@@ -222,16 +222,14 @@ fn join_button(room: Room, table: &Listed, attempt: Attempt) -> AnyView {
     let (id, version) = (table.id.clone(), table.version);
     let join = move |_| {
         let id = id.clone();
-        attempt.at(|| {
-            Box::pin(async move {
-                let joined = online::join(&id, version).await;
-                if joined.is_err() {
-                    room.look(false);
-                }
-                joined?;
-                context.go(Route::Online(id.into()));
-                Ok(())
-            })
+        attempt.at(async move {
+            let joined = online::join(&id, version).await;
+            if joined.is_err() {
+                room.look(false);
+            }
+            joined?;
+            context.go(Route::Online(id.into()));
+            Ok(())
         });
     };
     view! {

@@ -65,18 +65,16 @@ fn take_button(
     let path = format!("/api/offers/{offer}/take");
     let take = move |_| {
         let path = path.clone();
-        attempt.at(|| {
-            Box::pin(async move {
-                let body = TakeOffer {
-                    game: ShortText::cut(game),
-                    name: Name::tidy(&online::my_name()),
-                };
-                let taken: OfferStatus = api::send("POST", &path, &body).await?;
-                if let Some(table) = taken.table {
-                    context.go(Route::Online(table.into()));
-                }
-                Ok(())
-            })
+        attempt.at(async move {
+            let body = TakeOffer {
+                game: ShortText::cut(game),
+                name: Name::tidy(&online::my_name()),
+            };
+            let taken: OfferStatus = api::send("POST", &path, &body).await?;
+            if let Some(table) = taken.table {
+                context.go(Route::Online(table.into()));
+            }
+            Ok(())
         });
     };
     view! {

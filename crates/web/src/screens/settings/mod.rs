@@ -167,7 +167,7 @@ pub(crate) fn Settings(game: &'static str) -> impl IntoView {
         }
         let settings = sheet.settings.get_untracked();
         if untrack(|| sheet.is_online()) {
-            attempt.at(|| away::open(sheet, context));
+            attempt.at(away::open(sheet, context));
         } else {
             match_store::remember_settings(&settings);
             match_store::play(context, settings);
