@@ -1,6 +1,6 @@
 //! Recovery codes: shown once, to be copied or printed.
 
-use crate::browser::clipboard;
+use crate::parts::share::copy;
 use crate::prelude::*;
 
 /// The codes; who goes on says that they are kept.
@@ -8,18 +8,7 @@ use crate::prelude::*;
 pub(super) fn Codes(codes: Vec<String>, #[prop(into)] done: Callback<()>) -> impl IntoView {
     let kept = RwSignal::new(false);
     let text = codes.join("\n");
-    let copy = move |_| {
-        let text = text.clone();
-        spawn_local(async move {
-            let copied = clipboard::copy(&text).await;
-            let key = if copied {
-                "account-codes-copied"
-            } else {
-                "share-copy-failed"
-            };
-            toast(say(key));
-        });
-    };
+    let copy = move |_| copy(text.clone(), "account-codes-copied");
     let print = |_| drop(window().print());
     let go_on = move |_| {
         if kept.get_untracked() {
