@@ -67,9 +67,6 @@ pub(crate) enum PieceSet {
 }
 
 impl PieceSet {
-    /// All sets, in the order in which they are offered.
-    pub(crate) const ALL: [PieceSet; 3] = [PieceSet::Thai, PieceSet::Chess, PieceSet::Letters];
-
     /// The word for it in ids and in the settings.
     pub(crate) const fn word(self) -> &'static str {
         match self {

@@ -10,7 +10,7 @@ mod notices;
 pub(crate) mod online;
 pub(crate) mod people;
 mod pick;
-mod preferences;
+pub(crate) mod preferences;
 mod select;
 pub(crate) mod share;
 mod stepper;
