@@ -48,18 +48,14 @@ fn Window(open: RwSignal<bool>) -> impl IntoView {
 #[component]
 fn LanguagePick() -> impl IntoView {
     let context = Context::get();
-    let chosen = context
-        .location
-        .with_untracked(|location| location.lang.code().to_owned());
+    let Location { lang, route } = context.location.get_untracked();
+    let chosen = lang.code().to_owned();
     let pick = move |code: String| {
-        let Some(lang) = Lang::from_code(&code) else {
-            return;
-        };
-        let route = context
-            .location
-            .with_untracked(|location| location.route.clone());
-        context.prefer(|chosen| chosen.lang = Some(code));
-        context.go_to(Location { lang, route });
+        if let Some(lang) = Lang::from_code(&code) {
+            let route = route.clone();
+            context.prefer(|chosen| chosen.lang = Some(code));
+            context.go_to(Location { lang, route });
+        }
     };
     let values = Lang::ALL.map(|lang| {
         let code = lang.code();

@@ -349,16 +349,8 @@ impl Model {
                 match_store::write(&old.archived(Some(&fresh.id), now)).await;
             }
             match_store::write(&fresh).await;
-            let location = Location {
-                lang: context.location.with_untracked(|location| location.lang),
-                route: Route::Match {
-                    id: fresh.id,
-                    ply: None,
-                },
-            };
-            // A new match is the same screen: going back skips the old one.
-            history::replace(&location.address());
-            context.location.set(location);
+            let (id, ply) = (fresh.id, None);
+            context.go_instead(Route::Match { id, ply });
         });
         if runs && !untouched {
             toast(say("restart-done"));

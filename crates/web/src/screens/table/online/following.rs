@@ -9,7 +9,7 @@ use damier_table_client::{TableUpdate, TableView};
 
 use super::super::model::Model;
 use super::{RemoteTable, local_match};
-use crate::browser::{history, time};
+use crate::browser::time;
 use crate::match_store;
 use crate::prelude::*;
 
@@ -111,15 +111,7 @@ impl Model {
         let Some(next) = table.next.clone().filter(|_| plays) else {
             return;
         };
-        let location = Location {
-            lang: self
-                .context
-                .location
-                .with_untracked(|location| location.lang),
-            route: Route::Online(next.to_string()),
-        };
-        history::replace(&location.address());
-        self.context.location.set(location);
+        self.context.go_instead(Route::Online(next.to_string()));
     }
 
     /// Sends a move that was made here.

@@ -22,6 +22,7 @@ use damier_table_client::{
 };
 
 use super::model::Model;
+use super::nothing;
 use super::room::Room;
 use crate::browser::table_worker::Link;
 use crate::browser::{history, time};
@@ -138,12 +139,13 @@ pub(crate) fn Online(id: String) -> impl IntoView {
     wake_when_looked_at(remote);
     // The screen is made once, when the table is known; later updates change it.
     let first = Memo::new(move |_| remote.update.with(|update| First::of(update.as_ref())));
+    let no_table = |key: &str| nothing(key, Route::Lobby, "lobby-title");
     move || match first.get() {
         First::Table => {
             let model = untrack(|| open(remote));
             place.set_value(model);
             model.map_or_else(
-                || nothing("table-missing"),
+                || no_table("table-missing"),
                 |model| view! { <Room model/> }.into_any(),
             )
         }
@@ -151,8 +153,8 @@ pub(crate) fn Online(id: String) -> impl IntoView {
             view! { <main><p class="quiet waits" role="status">{say("table-opening")}</p></main> }
                 .into_any()
         }
-        First::Missing => nothing("table-missing"),
-        First::Unoffered => nothing("table-unoffered"),
+        First::Missing => no_table("table-missing"),
+        First::Unoffered => no_table("table-unoffered"),
     }
 }
 
@@ -215,22 +217,4 @@ fn wake_when_looked_at(remote: RemoteTable) {
         back.remove();
         looked.remove();
     });
-}
-
-/// There is no table to show: why, and where to go instead.
-fn nothing(key: &'static str) -> AnyView {
-    let context = Context::get();
-    view! {
-        <main class="sheet">
-            <BackTop back=Route::Home title=say(key)/>
-            <div class="body lost">
-                <p>{say(&format!("{key}.detail"))}</p>
-                <p class="row">
-                    <a class="btn main" href=context.address(Route::Lobby)>{say("lobby-title")}</a>
-                    <a class="btn" href=context.address(Route::Home)>{say("action-home")}</a>
-                </p>
-            </div>
-        </main>
-    }
-    .into_any()
 }
