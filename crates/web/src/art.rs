@@ -301,7 +301,7 @@ impl Ground {
         )
     }
 
-    const fn sides(self) -> u8 {
+    pub(crate) const fn sides(self) -> u8 {
         match self {
             Ground::Star => 6,
             _ => 2,

@@ -46,7 +46,7 @@ impl Shared {
             files: written.collect(),
             record: record.to_string(),
             position: local.shown().report().position,
-            turn: match_words::turn_for(info.id, match_words::viewer(local.seats()), &scene),
+            turn: match_words::turn_for(info.id, match_words::viewer(local), &scene),
             marks: Marks::at(played, local.viewed()),
             scene,
         }

@@ -167,7 +167,7 @@ fn alone_detail(settings: &MatchSettings) -> String {
         );
         let drawn = settings.begins == damier_play::settings::Begins::Drawn;
         let side = local.ok().filter(|_| !drawn).and_then(|local| {
-            let me = match_words::viewer(local.seats())?;
+            let me = match_words::viewer(&local)?;
             Some(match_words::table(words, &local).you_have(me))
         });
         let side = side.unwrap_or_else(|| words.say("settings-seat-lot"));

@@ -181,7 +181,7 @@ async fn find_resume() -> Option<Resume> {
         game: info.id,
         name: games::name(info),
         sentence: resume_sentence(&local, &scene),
-        turn: match_words::turn_for(info.id, match_words::viewer(local.seats()), &scene),
+        turn: match_words::turn_for(info.id, match_words::viewer(&local), &scene),
         scene,
         more: (others > 0).then(|| tell("home-resume-more", &[("n", others.into())])),
     })

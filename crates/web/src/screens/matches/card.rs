@@ -146,7 +146,7 @@ fn tell_of(saved: &SavedMatch) -> Option<CardTexts> {
     });
     Some(CardTexts {
         sentence,
-        turn: match_words::turn_for(played.info().id, match_words::viewer(local.seats()), &scene),
+        turn: match_words::turn_for(played.info().id, match_words::viewer(&local), &scene),
         scene,
     })
 }

@@ -7,7 +7,7 @@ use damier_protocol::Command;
 use damier_rules::{Agreement, Cell, Player, Scene};
 use damier_words::speak;
 
-use super::model::{Model, Question, Reply, people, table};
+use super::model::{Model, Question, Reply};
 use crate::browser::sound::{self, Sound};
 use crate::browser::{history, random, time};
 use crate::match_store;
@@ -114,11 +114,8 @@ impl Model {
     fn announce_after(self, told: String) {
         let next = self.with_table(|table, local| {
             let played = local.played();
-            match speak::ending(table, played) {
-                Some(ending) => {
-                    let about = [("outcome", ending.sentence.into())];
-                    table.words.tell("announce-over", &about)
-                }
+            match match_words::ending(table, played) {
+                Some(outcome) => tell("announce-over", &[("outcome", outcome.into())]),
                 None => speak::announce_turn(table, played.turn()),
             }
         });
@@ -261,7 +258,7 @@ impl Model {
     /// Whether to ask who it is that resigns or offers.
     pub(super) fn who_asks(self) -> Option<Player> {
         self.local.with(|local| {
-            let people = people(local);
+            let people = match_words::people(local);
             let turn = local.played().turn();
             match people.as_slice() {
                 [one] => Some(*one),
@@ -386,13 +383,7 @@ impl Model {
                 local.tick(now);
             });
             self.after_action();
-            let told = with_words(|words| {
-                self.local.with_untracked(|local| {
-                    let ending = speak::ending(&table(words, local), local.played());
-                    ending.map_or(String::new(), |ending| ending.sentence)
-                })
-            });
-            self.announce(told);
+            self.announce(self.ending());
         }
     }
 }

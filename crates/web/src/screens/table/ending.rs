@@ -5,7 +5,7 @@ use damier_rules::{Action, FactKind, Outcome, Player, Scores};
 use damier_words::speak::{self, Table};
 
 use super::head::Head;
-use super::model::{BoardSignals, Model, only_person};
+use super::model::{BoardSignals, Model};
 use super::online::RemoteTable;
 use super::room::cell_label;
 use super::seats::{name, token};
@@ -186,7 +186,7 @@ fn podium(model: Model) -> AnyView {
     });
     let who = |step: &speak::Step| {
         model.with_table(
-            |table, local| match only_person(local) == Some(step.player) {
+            |table, local| match match_words::viewer(local) == Some(step.player) {
                 true => say("seat-me"),
                 false => name(table, local, step.player),
             },

@@ -82,13 +82,9 @@ fn shown(model: Model) -> Shown {
 
 /// How it ended, and the way back to the End screen.
 fn over(model: Model) -> AnyView {
-    let sentence = model.with_table(|table, local| {
-        let ending = speak::ending(table, local.played());
-        ending.map_or(String::new(), |ending| ending.sentence)
-    });
     view! {
         <section class="panel over">
-            <p>{sentence}</p>
+            <p>{model.ending()}</p>
             <div class="row">
                 <button class="btn main grow" on:click=move |_| model.ended.set(true)>{say("phase-end")}</button>
             </div>

@@ -2,7 +2,7 @@
 
 use damier_rules::Player;
 
-use super::model::{Model, Question, people};
+use super::model::{Model, Question};
 use super::seats::name;
 use crate::prelude::*;
 
@@ -58,7 +58,7 @@ fn ask(model: Model, question: Question) -> AnyView {
 fn still_people(model: Model) -> Vec<Player> {
     model.local.with_untracked(|local| {
         let still = local.still_in();
-        let mut people = people(local);
+        let mut people = match_words::people(local);
         people.retain(|player| still.contains(player));
         people
     })

@@ -12,7 +12,7 @@ use super::ending::Ending;
 use super::head::Head;
 use super::keys::follow_keys;
 use super::menu::Menu;
-use super::model::{BoardSignals, Model, Reply, people};
+use super::model::{BoardSignals, Model, Reply};
 use super::moves::Moves;
 use super::online::{Banner, Talk};
 use super::panels::Panels;
@@ -95,7 +95,7 @@ pub(super) fn is_flat(model: Model) -> bool {
 pub(super) fn can_lie_flat(model: Model) -> bool {
     model
         .local
-        .with(|local| local.seats().len() == 2 && people(local).len() == 2)
+        .with(|local| local.seats().len() == 2 && match_words::people(local).len() == 2)
 }
 
 /// The note that is shown when the board is laid flat.

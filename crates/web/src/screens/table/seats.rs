@@ -7,7 +7,7 @@ use damier_table_client::TableView;
 use damier_words::speak::{self, Table};
 
 use super::entering::squares;
-use super::model::{Model, only_person, table};
+use super::model::Model;
 use super::online::{is_free, seat_note};
 use super::room::is_flat;
 use super::texts::{clock, printed};
@@ -132,40 +132,35 @@ pub(super) fn token(model: Model, player: Player) -> AnyView {
 fn card(model: Model, player: Player) -> Card {
     let detail = entry_detail(model, player);
     let thinking = model.pending.with(Option::is_some);
-    with_words(|words| {
-        model.local.with(|local| {
-            let table = table(words, local);
-            let over = local.shown().outcome().is_some();
-            let on = !over && model.is_played() && local.shown().turn() == player;
-            let more = match on && local.is_live() {
-                true if !local.seat(player).is_person() && thinking => Some(say("turn-thinking")),
-                true => detail,
-                false => last_played(local, player),
-            };
-            let more = match model.remote {
-                Some(remote) => seat_note(remote, player).or(more),
-                None => more,
-            };
-            let left = || local.still_in().contains(&player);
-            let out = local.is_live() && local.seats().len() > 2 && !over && !left();
-            let more = if out { Some(fate(local, player)) } else { more };
-            let side = side(&table, player);
-            let is_free = model.remote.is_some_and(|remote| is_free(remote, player));
-            Card {
-                on,
-                title: match on {
-                    true => turn_title(&table, local, player),
-                    false if is_free => say("table-seat-free"),
-                    false => name(&table, local, player),
-                },
-                line: match more {
-                    None => side,
-                    Some(more) => {
-                        tell("seat-line", &[("side", side.into()), ("more", more.into())])
-                    }
-                },
-            }
-        })
+    model.with_table(|table, local| {
+        let over = local.shown().outcome().is_some();
+        let on = !over && model.is_played() && local.shown().turn() == player;
+        let more = match on && local.is_live() {
+            true if !local.seat(player).is_person() && thinking => Some(say("turn-thinking")),
+            true => detail,
+            false => last_played(local, player),
+        };
+        let more = match model.remote {
+            Some(remote) => seat_note(remote, player).or(more),
+            None => more,
+        };
+        let left = || local.still_in().contains(&player);
+        let out = local.is_live() && local.seats().len() > 2 && !over && !left();
+        let more = if out { Some(fate(local, player)) } else { more };
+        let side = side(table, player);
+        let is_free = model.remote.is_some_and(|remote| is_free(remote, player));
+        Card {
+            on,
+            title: match on {
+                true => turn_title(table, local, player),
+                false if is_free => say("table-seat-free"),
+                false => name(table, local, player),
+            },
+            line: match more {
+                None => side,
+                Some(more) => tell("seat-line", &[("side", side.into()), ("more", more.into())]),
+            },
+        }
     })
 }
 
@@ -212,14 +207,14 @@ pub(super) fn name(table: &Table<'_>, local: &LocalMatch, player: Player) -> Str
     match (seat.level(), seat.name()) {
         (Some(level), _) => table.words.tell("seat-computer", &[("n", level.into())]),
         (None, Some(name)) => name.to_owned(),
-        (None, None) if only_person(local) == Some(player) => say("seat-me"),
+        (None, None) if match_words::viewer(local) == Some(player) => say("seat-me"),
         (None, None) => table.side(player),
     }
 }
 
 fn turn_title(table: &Table<'_>, local: &LocalMatch, player: Player) -> String {
     let seat = local.seat(player);
-    let only = only_person(local) == Some(player);
+    let only = match_words::viewer(local) == Some(player);
     match seat.name() {
         _ if seat.level().is_some() => name(table, local, player),
         None if !seat.is_person() => name(table, local, player),

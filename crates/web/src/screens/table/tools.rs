@@ -128,11 +128,11 @@ fn Resign(model: Model, far: bool) -> impl IntoView {
         !model.is_played()
             || model
                 .local
-                .with(|local| local.is_over() || super::model::people(local).is_empty())
+                .with(|local| local.is_over() || match_words::people(local).is_empty())
     });
     let ask = move || {
         let who = untrack(|| owner(model, far, is_flat(model)));
-        let who = who.or_else(|| model.local.with_untracked(super::model::only_person));
+        let who = who.or_else(|| model.local.with_untracked(match_words::viewer));
         model.question.set(Some(Question::Resign(who)));
     };
     view! { <Tool icon="flag" key="action-resign" act=ask disabled/> }
