@@ -3,7 +3,7 @@
 use damier_words::Lang;
 use wasm_bindgen::JsCast;
 
-use crate::browser::history;
+use crate::browser::{history, lifetime};
 use crate::context::speak;
 use crate::parts::{Notices, Sprites, Toasts, provide_keeping, provide_notices};
 use crate::preferences::{Preferences, Theme};
@@ -151,7 +151,7 @@ fn first_route(lang: Lang) -> Location {
 
 /// A click on a link to a screen shows it without loading the page again.
 fn follow_links(context: Context) {
-    let clicked = window_event_listener(leptos::ev::click, move |event| {
+    lifetime::hear(window_event_listener(leptos::ev::click, move |event| {
         let plain =
             event.button() == 0 && !event.ctrl_key() && !event.meta_key() && !event.shift_key();
         let Some(link) = plain.then(|| link_of(&event)).flatten() else {
@@ -162,8 +162,7 @@ fn follow_links(context: Context) {
             event.prevent_default();
             context.go_to(location);
         }
-    });
-    on_cleanup(move || clicked.remove());
+    }));
 }
 
 /// The address inside this site that a click leads to.
@@ -180,7 +179,7 @@ fn link_of(event: &web_sys::MouseEvent) -> Option<String> {
 
 /// The browser's back and forward are screens too.
 fn follow_history(context: Context) {
-    let moved = window_event_listener(leptos::ev::popstate, move |_| {
+    lifetime::hear(window_event_listener(leptos::ev::popstate, move |_| {
         let (path, fragment) = history::current();
         let location = Location::parse(&path, &fragment);
         // A step to another part of the same screen leaves the screen alone.
@@ -189,8 +188,7 @@ fn follow_history(context: Context) {
         if let Some(location) = location {
             context.show(location);
         }
-    });
-    on_cleanup(move || moved.remove());
+    }));
 }
 
 /// Language and theme of the page itself.
@@ -211,12 +209,7 @@ fn print_on_white(context: Context) {
         let root = document().document_element();
         drop(root.map(|root| root.set_attribute("data-theme", "light")));
     };
-    let before = window_event_listener(leptos::ev::beforeprint, whiten);
-    let after = window_event_listener(leptos::ev::afterprint, move |_| {
-        untrack(|| dress(context));
-    });
-    on_cleanup(move || {
-        before.remove();
-        after.remove();
-    });
+    lifetime::hear(window_event_listener(leptos::ev::beforeprint, whiten));
+    let dress = move |_| untrack(|| dress(context));
+    lifetime::hear(window_event_listener(leptos::ev::afterprint, dress));
 }

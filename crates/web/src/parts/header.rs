@@ -1,5 +1,6 @@
 //! The heads of screens.
 
+use crate::browser::viewport;
 use crate::parts::{OfflineBadge, PreferencesButton};
 use crate::preferences::Theme;
 use crate::prelude::*;
@@ -65,7 +66,7 @@ fn BackLink(route: Route) -> impl IntoView {
 pub(crate) fn ThemeButton() -> impl IntoView {
     let context = Context::get();
     let is_dark = move || match context.preferences.with(|chosen| chosen.theme) {
-        Theme::System => system_is_dark(),
+        Theme::System => viewport::is_dark(),
         Theme::Light => false,
         Theme::Dark => true,
     };
@@ -79,9 +80,4 @@ pub(crate) fn ThemeButton() -> impl IntoView {
             {move || if is_dark() { view! { <Icon name="sun"/> } } else { view! { <Icon name="moon"/> } }}
         </button>
     }
-}
-
-fn system_is_dark() -> bool {
-    let query = window().match_media("(prefers-color-scheme: dark)");
-    query.ok().flatten().is_some_and(|query| query.matches())
 }

@@ -11,7 +11,7 @@ use damier_words::rulebook::Demo;
 use leptos::html;
 
 use crate::board::Mini;
-use crate::browser::viewport::{self, Watch};
+use crate::browser::{lifetime, viewport};
 use crate::prelude::*;
 
 /// How long every position is shown.
@@ -75,24 +75,16 @@ fn next(played: &mut Box<dyn AnyMatch>, game: &str, demo: &Demo) -> (Scene, Anim
 /// Does something at every beat while an element is in view.
 fn while_in_view(place: NodeRef<html::Div>, step: impl Fn() + 'static) {
     let in_view = StoredValue::new(false);
-    let watcher = StoredValue::new_local(None::<Watch>);
     Effect::new(move || {
         if let Some(element) = place.get() {
-            let seen = move |seen| {
+            viewport::watch(&element, move |seen| {
                 in_view.try_set_value(seen);
-            };
-            watcher.set_value(Some(Watch::new(&element, seen)));
+            });
         }
     });
-    let beat = set_interval_with_handle(
-        move || {
-            if in_view.try_get_value() == Some(true) {
-                step();
-            }
-        },
-        BEAT,
-    );
-    if let Ok(beat) = beat {
-        on_cleanup(move || beat.clear());
-    }
+    lifetime::every(BEAT, move || {
+        if in_view.try_get_value() == Some(true) {
+            step();
+        }
+    });
 }

@@ -29,8 +29,7 @@ pub(crate) fn Home() -> impl IntoView {
         });
     };
     look();
-    let hears = StoredValue::new_local(tabs::Listener::new(move |_| look()));
-    on_cleanup(move || hears.dispose());
+    tabs::follow(move |_| look());
     let promise = if window().is_secure_context() {
         "home-promise"
     } else {

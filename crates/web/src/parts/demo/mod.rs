@@ -14,7 +14,7 @@ use frames::Frame;
 pub(crate) use frames::printed;
 
 use crate::board::Mini;
-use crate::browser::viewport::{Watch, is_motion_reduced};
+use crate::browser::viewport;
 use crate::prelude::*;
 
 /// Demos of a game on one board, one after the other.
@@ -73,7 +73,7 @@ struct Reel {
 
 impl Reel {
     fn new(frames: Vec<Frame>) -> Reel {
-        let still = is_motion_reduced();
+        let still = viewport::is_motion_reduced();
         Reel {
             now: RwSignal::new(0),
             runs: RwSignal::new(!still && frames.len() > 1),
@@ -98,10 +98,9 @@ impl Reel {
     /// Goes on by itself, except out of view.
     fn run_while_seen(self, place: NodeRef<html::Figure>) {
         Effect::new(move || {
-            let Some(place) = place.get() else { return };
-            let watch = Watch::new(&place, move |seen| self.seen.set(seen));
-            let watch = StoredValue::new_local(Some(watch));
-            on_cleanup(move || drop(watch.try_update_value(Option::take)));
+            if let Some(place) = place.get() {
+                viewport::watch(&place, move |seen| self.seen.set(seen));
+            }
         });
         Effect::new(move || {
             let stays = self.with(|frame| frame.stays);

@@ -12,7 +12,7 @@ use damier_protocol::http::{self, Me};
 use damier_rules::GameInfo;
 
 use crate::browser::api::{self, Trouble};
-use crate::browser::local_storage;
+use crate::browser::{lifetime, local_storage};
 use crate::parts::online::quiet;
 use crate::prelude::*;
 use crate::screens::settings::for_everybody;
@@ -183,7 +183,5 @@ fn look_again(room: Room) {
         beats.set_value(count.wrapping_add(1));
         room.look(count % OWN_BEATS == OWN_BEATS - 1);
     };
-    if let Ok(beat) = set_interval_with_handle(look, BEAT) {
-        on_cleanup(move || beat.clear());
-    }
+    lifetime::every(BEAT, look);
 }

@@ -8,7 +8,7 @@ use damier_rules::{GameInfo, Player};
 
 use super::{GAMES, Room, preferred};
 use crate::browser::api::{self, Empty, Trouble};
-use crate::browser::{local_storage, random};
+use crate::browser::{lifetime, local_storage, random};
 use crate::online;
 use crate::parts::online::{clock_words, trouble_words};
 use crate::parts::token::Token;
@@ -130,9 +130,7 @@ pub(super) fn Seek(room: Room) -> impl IntoView {
         waiting: RwSignal::new(None),
         wrong: RwSignal::new(None),
     };
-    if let Ok(beat) = set_interval_with_handle(move || seeking.renew(context), BEAT) {
-        on_cleanup(move || beat.clear());
-    }
+    lifetime::every(BEAT, move || seeking.renew(context));
     on_cleanup(move || seeking.cancel(None));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();

@@ -71,8 +71,7 @@ pub(crate) fn Matches() -> impl IntoView {
         order.track();
         look.run(());
     });
-    let hears = StoredValue::new_local(tabs::Listener::new(move |_| look.run(())));
-    on_cleanup(move || hears.dispose());
+    tabs::follow(move |_| look.run(()));
     let importing = RwSignal::new(false);
     view! {
         <Header back=Route::Home/>

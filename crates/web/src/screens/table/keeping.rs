@@ -82,8 +82,7 @@ impl Model {
                 self.look_again();
             }
         };
-        let listener = StoredValue::new_local(Some(tabs::Listener::new(hears)));
-        on_cleanup(move || drop(listener.try_update_value(Option::take)));
+        tabs::follow(hears);
         self.look_again();
     }
 }

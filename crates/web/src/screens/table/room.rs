@@ -23,6 +23,7 @@ use super::tools::{Foot, Tools};
 use crate::art::{self, Ground};
 use crate::board::Board;
 use crate::browser::engine_worker::Engine;
+use crate::browser::lifetime;
 use crate::parts::share::{ShareDialog, Shared};
 use crate::prelude::*;
 use crate::screens::rules::RulesWindow;
@@ -179,9 +180,7 @@ fn follow_clocks(model: Model) {
             model.tick();
         }
     };
-    if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(time_control)) {
-        on_cleanup(move || handle.clear());
-    }
+    lifetime::every(Duration::from_millis(time_control), tick);
 }
 
 /// Lets the computer begin, or gets it ready, once the board is painted.

@@ -25,7 +25,7 @@ use super::model::Model;
 use super::nothing;
 use super::room::Room;
 use crate::browser::table_worker::Link;
-use crate::browser::{history, time};
+use crate::browser::{history, lifetime, time};
 use crate::prelude::*;
 
 pub(super) use asking::{Asks, asks, asks_panel};
@@ -211,10 +211,7 @@ fn local_match(view: &TableView, now: u64) -> Option<LocalMatch> {
 /// The network is tried at once when it is back, or when somebody looks at the page again.
 fn wake_when_looked_at(remote: RemoteTable) {
     let wake = move |_| remote.ask(TableRequest::Wake);
-    let back = window_event_listener(leptos::ev::online, wake);
-    let looked = window_event_listener(leptos::ev::focus, move |_| remote.ask(TableRequest::Look));
-    on_cleanup(move || {
-        back.remove();
-        looked.remove();
-    });
+    lifetime::hear(window_event_listener(leptos::ev::online, wake));
+    let look = move |_| remote.ask(TableRequest::Look);
+    lifetime::hear(window_event_listener(leptos::ev::focus, look));
 }
