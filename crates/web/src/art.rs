@@ -36,6 +36,11 @@ impl Point {
     pub(crate) fn written(self) -> (String, String) {
         (written(self.x), written(self.y))
     }
+
+    /// What moves a group here.
+    pub(crate) fn translated(self) -> String {
+        format!("translate({},{})", written(self.x), written(self.y))
+    }
 }
 
 /// The part of a drawing that is shown; written as the value of `viewBox`.

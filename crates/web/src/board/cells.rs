@@ -43,7 +43,7 @@ pub(super) fn cells(view: Viewpoint) -> String {
 
 /// What the label of a cell depends on.
 #[derive(Copy, Clone, PartialEq, Debug)]
-struct CellLook {
+pub(super) struct CellLook {
     piece: Option<Piece>,
     marks: u8,
 }
@@ -86,33 +86,10 @@ pub(super) struct Grid {
     /// Where the keyboard is while it is on the board.
     pub(super) cursor: RwSignal<Option<Cell>>,
     /// What the labels in the page say.
-    labels: StoredValue<Vec<Option<CellLook>>>,
+    pub(super) labels: StoredValue<Vec<Option<CellLook>>>,
 }
 
 impl Grid {
-    /// The cells of one board.
-    pub(super) fn new(
-        group: NodeRef<leptos::svg::G>,
-        view: Signal<Viewpoint>,
-        turn: Signal<Rotation>,
-        scene: Signal<Scene>,
-        marks: Signal<Marks>,
-        label: Callback<Cell, String>,
-        cursor: RwSignal<Option<Cell>>,
-    ) -> Grid {
-        Grid {
-            group,
-            view,
-            turn,
-            scene,
-            marks,
-            label,
-            home: RwSignal::new(None),
-            cursor,
-            labels: StoredValue::new(Vec::new()),
-        }
-    }
-
     /// Keeps attributes and labels as scene and marks say.
     pub(super) fn follow(self) {
         // The cells are made anew when the board is turned: everything is then to be set again.

@@ -49,8 +49,28 @@ pub(crate) fn Board(
     );
     let stage: Stage = StoredValue::new_local(None);
     follow(stage, view, scene, plan, into_group(pieces));
-    let hand = Hand::new(board, layer, stage, view, scene, marks, on_touch);
-    let grid = Grid::new(group, view, turn, scene, marks, label, cursor);
+    let hand = Hand {
+        board,
+        layer,
+        stage,
+        view,
+        scene,
+        marks,
+        on_touch,
+        press: StoredValue::new(None),
+        hover: StoredValue::new(None),
+    };
+    let grid = Grid {
+        group,
+        view,
+        turn,
+        scene,
+        marks,
+        label,
+        home: RwSignal::new(None),
+        cursor,
+        labels: StoredValue::new(Vec::new()),
+    };
     grid.follow();
 
     let under = move || draw(view, scene, marks, Layer::Under);
