@@ -92,6 +92,13 @@ impl MatchSettings {
         Ok(settings)
     }
 
+    /// The level of the computer: that of the first seat where it sits, or the usual one.
+    #[must_use]
+    pub fn level(&self) -> u8 {
+        let level = self.seats.iter().find_map(Seat::level);
+        level.unwrap_or(FIRST_LEVEL)
+    }
+
     /// Chooses an option. Where that changes the number of players, seats are added, the same
     /// as the last one, or taken away.
     ///

@@ -22,7 +22,7 @@ pub(crate) use dialog::Dialog;
 pub(crate) use header::{BackTop, Header};
 pub(crate) use icon::{Icon, Sprites};
 pub(crate) use notices::{InstallOffer, Notices, OfflineBadge, provide_keeping};
-pub(crate) use pick::Pick;
+pub(crate) use pick::{Pick, PickField};
 pub(crate) use preferences::PreferencesButton;
 pub(crate) use select::Select;
 pub(crate) use stepper::Stepper;

@@ -62,13 +62,8 @@ fn LanguagePick() -> impl IntoView {
         (code.to_owned(), say(&format!("prefs-language-{code}")))
     });
     view! {
-        <div class="field">
-            <span>{say("prefs-language")}</span>
-            <Pick name="prefs-language" label=say("prefs-language") values=values.to_vec()
-                chosen=Signal::stored(chosen) on_pick=pick/>
-        </div>
+        <PickField title="prefs-language" name="prefs-language" values=values.to_vec() chosen on_pick=pick/>
     }
-    .into_any()
 }
 
 /// One value of a preference: its key, whether it is chosen, and how to choose it.
@@ -121,11 +116,5 @@ fn Choice(title: &'static str, values: &'static [PreferenceValue]) -> impl IntoV
     };
     let word = |value: &PreferenceValue| (value.key.to_owned(), say(value.key));
     let words: Vec<_> = values.iter().map(word).collect();
-    view! {
-        <div class="field wide">
-            <span>{say(title)}</span>
-            <Pick name=title label=say(title) values=words chosen on_pick=pick/>
-        </div>
-    }
-    .into_any()
+    view! { <PickField title name=title wide=true values=words chosen on_pick=pick/> }
 }

@@ -2,8 +2,8 @@
 
 use damier_play::kept::list::{self, ListOrder};
 use damier_play::local_match::LocalMatch;
-use damier_play::seat::{LEVELS, Seat};
-use damier_play::settings::{FIRST_LEVEL, MatchSettings};
+use damier_play::seat::Seat;
+use damier_play::settings::{Begins, MatchSettings};
 use damier_rules::GameInfo;
 use damier_words::{rulebook, speak};
 
@@ -119,45 +119,37 @@ fn OnlineWays(game: &'static str) -> impl IntoView {
 
 /// The last settings if the computer plays in them, else the usual seats with the last rules.
 fn against_computer(game: &str) -> MatchSettings {
-    let last = match_store::last_settings(game);
-    let people = last.seats.iter().filter(|seat| seat.is_person()).count();
-    if people == 1 {
-        return last;
+    let mut settings = match_store::last_settings(game);
+    let people = settings.seats.iter().filter(|seat| seat.is_person());
+    if people.count() != 1 {
+        let index = settings.seats.iter().position(Seat::is_person).unwrap_or(0);
+        let (me, computer) = (
+            person(&settings.seats[index]),
+            Seat::computer(settings.level()),
+        );
+        settings.seats.fill(computer);
+        settings.seats[index] = me;
     }
-    let mut seats = last.seats.clone();
-    let level = seats.iter().find_map(Seat::level).unwrap_or(FIRST_LEVEL);
-    let me = seats.iter().position(Seat::is_person).unwrap_or(0);
-    for (index, seat) in seats.iter_mut().enumerate() {
-        if index != me {
-            *seat = Seat::computer(level.clamp(*LEVELS.start(), *LEVELS.end()));
-        } else if !seat.is_person() {
-            *seat = Seat::person();
-        }
-    }
-    MatchSettings { seats, ..last }
+    settings
 }
 
 /// The last settings, with people at every seat.
 fn on_this_device(game: &str) -> MatchSettings {
-    let last = match_store::last_settings(game);
-    let person = |seat: &Seat| {
-        if seat.is_person() {
-            seat.clone()
-        } else {
-            Seat::person()
-        }
-    };
-    let seats = last.seats.iter().map(person).collect();
-    MatchSettings { seats, ..last }
+    let mut settings = match_store::last_settings(game);
+    settings.seats = settings.seats.iter().map(person).collect();
+    settings
+}
+
+/// Who sits there if that is a person, else a person without a name.
+fn person(seat: &Seat) -> Seat {
+    Some(seat.clone())
+        .filter(Seat::is_person)
+        .unwrap_or(Seat::person())
 }
 
 /// « niveau 2, vous avez les Blancs ».
 fn alone_detail(settings: &MatchSettings) -> String {
-    let level = settings
-        .seats
-        .iter()
-        .find_map(Seat::level)
-        .unwrap_or(FIRST_LEVEL);
+    let level = settings.level();
     let local = LocalMatch::begin(settings.clone(), 0, 0);
     with_words(|words| {
         let name = speak::level(words, level);
@@ -165,7 +157,7 @@ fn alone_detail(settings: &MatchSettings) -> String {
             "level-detail",
             &[("n", level.into()), ("name", name.into())],
         );
-        let drawn = settings.begins == damier_play::settings::Begins::Drawn;
+        let drawn = settings.begins == Begins::Drawn;
         let side = local.ok().filter(|_| !drawn).and_then(|local| {
             let me = match_words::viewer(&local)?;
             Some(match_words::table(words, &local).you_have(me))

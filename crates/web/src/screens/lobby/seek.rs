@@ -231,12 +231,9 @@ fn Choices(room: Room, seeking: Seeking) -> impl IntoView {
             <legend class="small quiet">{say("lobby-seek-help")}</legend>
             {games::all().map(game).collect_view()}
         </fieldset>
-        <div class="field wide">
-            <span>{say("settings-clock")}</span>
-            <Pick name="clock" label=say("settings-clock") values=clocks.collect()
-                chosen=Signal::derive(move || seeking.clock.get().to_string())
-                on_pick=move |index: String| seeking.clock.set(index.parse().unwrap_or(USUAL))/>
-        </div>
+        <PickField title="settings-clock" name="clock" wide=true values=clocks.collect()
+            chosen=Signal::derive(move || seeking.clock.get().to_string())
+            on_pick=move |index: String| seeking.clock.set(index.parse().unwrap_or(USUAL))/>
         {rated}
         {name}
     }

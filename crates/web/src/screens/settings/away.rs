@@ -86,11 +86,8 @@ pub(super) fn Away(sheet: Sheet) -> impl IntoView {
     let chosen_days = Signal::derive(move || sheet.terms.with(|terms| terms.days.to_string()));
     view! {
         <Part title="settings-away">
-            <div class="field wide">
-                <span>{say("settings-finds")}</span>
-                <Pick name="finds" label=say("settings-finds") values=finds.into() chosen=found_by
-                    on_pick=move |value: String| sheet.terms.update(|terms| terms.in_lobby = value == "lobby")/>
-            </div>
+            <PickField title="settings-finds" name="finds" wide=true values=finds.into() chosen=found_by
+                on_pick=move |value: String| sheet.terms.update(|terms| terms.in_lobby = value == "lobby")/>
             <div class="field wide">
                 <span>{say("settings-days")} <small>{say("settings-days.help")}</small></span>
                 <Pick name="days" label=say("settings-days") values=days.into() chosen=chosen_days on_pick=pick_days/>

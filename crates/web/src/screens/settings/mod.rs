@@ -58,6 +58,27 @@ impl Sheet {
         });
     }
 
+    /// Who sits at a seat: a person, if there is no such seat any more.
+    fn seat(self, index: usize) -> Seat {
+        let seat = self
+            .settings
+            .with(|settings| settings.seats.get(index).cloned());
+        seat.unwrap_or(Seat::person())
+    }
+
+    fn sit(self, index: usize, seat: Seat) {
+        self.settings.update(|settings| {
+            if let Some(place) = settings.seats.get_mut(index) {
+                *place = seat;
+            }
+        });
+    }
+
+    /// Whether a seat is for somebody who plays from elsewhere.
+    fn is_friend(self, index: usize) -> bool {
+        self.terms.with(|terms| terms.is_friend(index))
+    }
+
     /// Whether somebody plays from elsewhere.
     fn is_online(self) -> bool {
         let terms = self.terms.get();
