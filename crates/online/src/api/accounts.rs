@@ -14,7 +14,7 @@ use damier_store::{
     Account, AccountId, Digest, NewSession, Registered, Token, check_name, name_key,
 };
 
-use super::{Body, Created, From, Json, Route, Service, SetCookie};
+use super::{Body, Created, From, Json, Route, Service, SetCookie, route};
 use crate::auth::{Cookie, SESSION_SECONDS};
 use crate::error::Error;
 use crate::identity::Member;
@@ -27,25 +27,15 @@ type Entered = (SetCookie, Json<SignedIn>);
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        Route::post("/api/accounts", "Makes an account and signs in.", register),
-        Route::post("/api/session", "Signs in.", sign_in),
-        Route::delete("/api/session", "Signs out.", sign_out),
-        Route::post(
-            "/api/recover",
-            "Signs in with a recovery code, and changes the password.",
-            recover,
-        ),
-        Route::post("/api/me/password", "Changes the password.", change_password),
-        Route::post(
-            "/api/me/recovery",
-            "New recovery codes instead of the old ones.",
-            new_codes,
-        ),
-        Route::delete(
-            "/api/me/sessions",
-            "Signs out everywhere else.",
-            sign_out_others,
-        ),
+        route("POST /api/accounts", register).about("Makes an account and signs in."),
+        route("POST /api/session", sign_in).about("Signs in."),
+        route("DELETE /api/session", sign_out).about("Signs out."),
+        route("POST /api/recover", recover)
+            .about("Signs in with a recovery code, and changes the password."),
+        route("POST /api/me/password", change_password).about("Changes the password."),
+        route("POST /api/me/recovery", new_codes)
+            .about("New recovery codes instead of the old ones."),
+        route("DELETE /api/me/sessions", sign_out_others).about("Signs out everywhere else."),
     ]
 }
 

@@ -14,7 +14,7 @@ use futures_util::{StreamExt, stream};
 use serde::Serialize;
 
 use super::history::past_seat;
-use super::{Route, Service};
+use super::{Route, Service, route};
 use crate::error::{Error, text};
 use crate::hub::{CommitError, Hub};
 use crate::identity::Member;
@@ -55,11 +55,7 @@ struct TableExport {
 }
 
 pub(super) fn routes() -> Vec<Route> {
-    vec![Route::get(
-        "/api/me/export",
-        "Everything about an account, as a file.",
-        export,
-    )]
+    vec![route("GET /api/me/export", export).about("Everything about an account, as a file.")]
 }
 
 /// A file of JSON, to keep.

@@ -6,7 +6,7 @@ use axum::extract::State;
 use damier_protocol::http::{MAX_OFFERED_GAMES, NewOffer, OfferState, OfferStatus, TakeOffer};
 use damier_protocol::{CommandId, Name, TableId};
 
-use super::{Body, Json, OfferPath, Player, Route, Service, SetCookie};
+use super::{Body, Json, Path, Player, Route, Service, SetCookie, route};
 use crate::error::Error;
 use crate::hub::{Hub, PairError};
 use crate::identity::Identity;
@@ -16,13 +16,10 @@ type Status = (SetCookie, Json<OfferStatus>);
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        Route::post(
-            "/api/offers",
-            "Offers to play any of some games; the same again keeps the offer open.",
-            offer,
-        ),
-        Route::post("/api/offers/{id}/take", "Takes an offer up.", take),
-        Route::delete("/api/offers/{id}", "Withdraws an offer.", withdraw),
+        route("POST /api/offers", offer)
+            .about("Offers to play any of some games; the same again keeps the offer open."),
+        route("POST /api/offers/{id}/take", take).about("Takes an offer up."),
+        route("DELETE /api/offers/{id}", withdraw).about("Withdraws an offer."),
     ]
 }
 
@@ -50,7 +47,7 @@ async fn offer(
 
 async fn take(
     State(service): State<Service>,
-    OfferPath(id): OfferPath,
+    Path(id): Path<CommandId>,
     player: Player,
     Body(taking): Body<TakeOffer>,
 ) -> Result<Status, Error> {
@@ -80,7 +77,7 @@ async fn take(
 
 async fn withdraw(
     State(service): State<Service>,
-    OfferPath(id): OfferPath,
+    Path(id): Path<CommandId>,
     identity: Identity,
 ) -> Result<Json<OfferStatus>, Error> {
     let now = service.hub.clock.now();

@@ -4,17 +4,13 @@ use axum::extract::State;
 use damier_protocol::http::{NewReport, ReportFiled, ReportReason};
 use damier_store as store;
 
-use super::{Body, Created, From, Route, Service};
+use super::{Body, Created, From, Route, Service, route};
 use crate::error::Error;
 use crate::identity::Identity;
 use crate::persistence;
 
 pub(super) fn routes() -> Vec<Route> {
-    vec![Route::post(
-        "/api/reports",
-        "Tells whoever hosts about somebody.",
-        report,
-    )]
+    vec![route("POST /api/reports", report).about("Tells whoever hosts about somebody.")]
 }
 
 async fn report(
