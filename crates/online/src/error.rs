@@ -11,9 +11,8 @@ use thiserror::Error as ThisError;
 use tracing::Level;
 
 use crate::hub::{CommitError, PairError};
-use crate::logs;
-use crate::passwords;
 use crate::replay::ReplayError;
+use crate::{logs, passwords};
 
 /// When something that was not possible is worth another try.
 const RETRY_AFTER_SECONDS: u16 = 1;

@@ -12,9 +12,8 @@ use super::{Arrival, By, Hub, Reply};
 use crate::bus::Hint;
 use crate::computer::Job;
 use crate::identity::{Key, Person};
-use crate::logs;
-use crate::persistence;
 use crate::replay::ReplayError;
+use crate::{logs, persistence};
 
 /// How long to wait before something is tried again that could not be done.
 const AGAIN: u64 = 500;

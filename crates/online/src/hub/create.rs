@@ -12,8 +12,7 @@ use super::commit::CommitError;
 use super::live_table::LiveTable;
 use super::{Arrival, Hub, Reply, join, not_committed, refuse};
 use crate::identity::{Identity, Key, Person};
-use crate::logs;
-use crate::{persistence, random};
+use crate::{logs, persistence, random};
 
 /// Somebody with the name under which they sit down.
 pub(crate) type Named = (Person, Option<Name>);

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use damier_protocol::{Command, CommandRequest, ServerMessage, Version};
-use damier_protocol::{CommandId, PersonId, TableId};
-use damier_protocol::{Event, Phase};
+use damier_protocol::{
+    Command, CommandId, CommandRequest, Event, PersonId, Phase, ServerMessage, TableId, Version,
+};
 use damier_store::StoreError;
 
 use super::live_table::LiveTable;

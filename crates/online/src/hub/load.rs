@@ -3,8 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use damier_protocol::ServerMessage;
-use damier_protocol::TableId;
+use damier_protocol::{ServerMessage, TableId};
 use damier_store::{Page, TableRecord, TableStatus};
 use damier_tables::Table;
 use tokio::task::JoinSet;

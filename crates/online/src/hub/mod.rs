@@ -30,9 +30,8 @@ use damier_protocol::{
     ServerMessage, TableId,
 };
 use damier_store::{Store, StoreError};
-use damier_tables::Now;
-use damier_tables::Who;
 use damier_tables::rates::Rate;
+use damier_tables::{Now, Who};
 use tokio::sync::Notify;
 
 pub(crate) use self::commit::CommitError;

@@ -8,12 +8,11 @@ use damier_rules::GameInfo;
 use damier_words::{rulebook, speak};
 
 use crate::browser::time;
-use crate::match_store;
-use crate::online;
 use crate::parts::demo::Demos;
 use crate::parts::online::Attempt;
 use crate::prelude::*;
 use crate::screens::lobby;
+use crate::{match_store, online};
 
 /// The page of a game.
 #[component]

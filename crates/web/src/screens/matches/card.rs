@@ -5,8 +5,7 @@ use damier_play::kept::list::{ListedMatch, MatchSummary};
 use damier_play::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
 use damier_play::local_match::{GamePhase, LocalMatch};
 use damier_rules::Scene;
-use damier_words::Words;
-use damier_words::speak;
+use damier_words::{Words, speak};
 
 use crate::board::Mini;
 use crate::browser::{files, time};
