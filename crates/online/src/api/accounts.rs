@@ -55,10 +55,7 @@ async fn register(
     let new = store::NewAccount {
         password: service.passwords.hash(&wanted.password).await?,
         name: wanted.name,
-        recovery: recovery
-            .iter()
-            .map(|code| recovery_codes::digest(code))
-            .collect(),
+        recovery: digests(&recovery),
         at_ms: now,
     };
     let name = new.name.clone();
@@ -153,12 +150,10 @@ async fn new_codes(
 ) -> Result<Json<RecoveryCodes>, Error> {
     service.prove(from, &member, &proof.password).await?;
     let recovery = recovery_codes::draw();
-    let digests = recovery
-        .iter()
-        .map(|code| recovery_codes::digest(code))
-        .collect();
     let store = service.hub.store();
-    store.set_recovery_codes(member.account, digests).await?;
+    store
+        .set_recovery_codes(member.account, digests(&recovery))
+        .await?;
     Ok(Json(RecoveryCodes { recovery }))
 }
 
@@ -269,6 +264,11 @@ impl Service {
             |other: &Member| other.account == member.account && other.session != member.session;
         self.hub.cut_sessions(is_other);
     }
+}
+
+fn digests(codes: &[String]) -> Vec<Digest> {
+    let codes = codes.iter();
+    codes.map(|code| recovery_codes::digest(code)).collect()
 }
 
 fn check_password(password: &str) -> Result<(), Error> {

@@ -20,9 +20,6 @@ use crate::hub::{CommitError, Hub};
 use crate::identity::Member;
 use crate::persistence;
 
-/// Events that are read at a time.
-const PAGE: u32 = 10_000;
-
 /// The account, before its matches. The numbers of other accounts are nobody's business.
 #[derive(Serialize)]
 struct AccountExport<'a> {
@@ -136,21 +133,13 @@ fn pieces(
 }
 
 async fn one(hub: &Hub, table: &TableId, person: PersonId) -> Result<String, CommitError> {
-    let store = hub.store();
-    let record = store.load_table(table).await?;
-    let mut events = Vec::new();
-    loop {
-        let after = events.len() as u64;
-        let page = store.events_after(table, after, PAGE).await?;
-        let is_last = page.len() < PAGE as usize;
-        for stored in &page {
-            let event = persistence::read_one(stored)?;
-            events.push(event.seen_by(Some(person)));
-        }
-        if is_last {
-            break;
-        }
-    }
+    let record = hub.store().load_table(table).await?;
+    let stored = hub.stored_events(table).await?;
+    let seen = |stored| Ok(persistence::read_one(stored)?.seen_by(Some(person)));
+    let events = stored
+        .iter()
+        .map(seen)
+        .collect::<Result<_, CommitError>>()?;
     let (seats, result) = record.map_or_else(Default::default, |record| {
         let seats: Vec<PastSeat> = record.seats.into_iter().map(past_seat).collect();
         (seats, record.result)

@@ -16,7 +16,7 @@ use damier_protocol::{CommandRequest, OpenTable, ServerMessage, TableId};
 
 use super::{Body, From, Json, Path, Player, Query, Route, Service, SetCookie, route};
 use crate::error::Error;
-use crate::hub::{Arrival, By, Reply};
+use crate::hub::{By, Reply};
 use crate::identity::Identity;
 use crate::sockets;
 use crate::sockets::Caller;
@@ -52,7 +52,7 @@ async fn open(
     player: Player,
     Body(asked): Body<OpenTable>,
 ) -> Result<(SetCookie, Json<Accepted>), Error> {
-    let at = service.arrival(from);
+    let at = service.hub.arrival(from);
     let hub = Arc::clone(&service.hub);
     // It is carried out to its end even if nobody waits for the answer any more.
     let done = tokio::spawn(async move { hub.open(&player.identity, &asked, at).await });
@@ -72,7 +72,7 @@ async fn command(
         version: given.version,
         command: given.command,
     };
-    let at = service.arrival(from);
+    let at = service.hub.arrival(from);
     let (hub, by) = (Arc::clone(&service.hub), By::Person(player.identity));
     let done = tokio::spawn(async move { hub.command(&by, &request, at).await });
     Ok((player.cookie, answer(done.await)?))
@@ -159,16 +159,6 @@ async fn socket(
         messages: service.messages,
     };
     Ok(Socket(sockets::open(upgrade, service.hub, caller)))
-}
-
-impl Service {
-    fn arrival(&self, from: Option<std::net::IpAddr>) -> Arrival {
-        Arrival {
-            ms: self.hub.clock.now(),
-            lag: 0,
-            from,
-        }
-    }
 }
 
 /// What becomes of a command, as an answer by HTTP.

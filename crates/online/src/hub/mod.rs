@@ -136,6 +136,15 @@ impl Hub {
         self.is_stopping.load(Ordering::Acquire)
     }
 
+    /// What arrives now, without a known delay.
+    pub(crate) fn arrival(&self, from: Option<IpAddr>) -> Arrival {
+        Arrival {
+            ms: self.clock.now(),
+            lag: 0,
+            from,
+        }
+    }
+
     /// Carries a command out. The answer comes when it is durable.
     pub(crate) async fn command(&self, by: &By, cmd: &CommandRequest, at: Arrival) -> Reply {
         let asked_at = Instant::now();
