@@ -28,8 +28,6 @@ pub struct Title {
     pub sheet: String,
     /// « Fiche 004 ».
     pub sheet_title: String,
-    /// A first move as it is typed.
-    pub example: String,
 }
 
 /// A game, introduced. One that the texts do not know is told by what its own folder says.
@@ -70,7 +68,6 @@ pub fn title(words: &Words, info: &GameInfo) -> Title {
         minutes: words.tell("minutes-count", &[("n", info.minutes.into())]),
         sheet: sheet("sheet-number"),
         sheet_title: sheet("sheet-number-title"),
-        example: info.example.to_owned(),
     }
 }
 
