@@ -114,14 +114,6 @@ impl MatchSettings {
         Ok(())
     }
 
-    /// How many seats these options need.
-    ///
-    /// # Errors
-    /// If the game, its options or the start do not fit.
-    pub fn players(&self) -> Result<usize, SettingsError> {
-        Ok(self.open()?.players())
-    }
-
     /// Whether a match can begin with this.
     ///
     /// # Errors
@@ -228,7 +220,7 @@ impl MatchSettings {
     }
 
     fn fit_seats(&mut self) -> Result<(), SettingsError> {
-        let players = self.players()?;
+        let players = self.open()?.players();
         let more = self.seats.last().cloned().unwrap_or(Seat::person());
         let more = more.level().map_or(Seat::person(), Seat::computer);
         self.seats.resize(players, more);

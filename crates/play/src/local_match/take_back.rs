@@ -117,12 +117,6 @@ impl LocalMatch {
         self.take_backs.fresh && last.is_some_and(|last| last.ply == self.len())
     }
 
-    /// What was taken back in the course of the match, the latest last.
-    #[must_use]
-    pub fn taken_back(&self) -> &[TakenBack] {
-        &self.take_backs.stack
-    }
-
     pub(crate) const fn take_backs(&self) -> &TakeBacks {
         &self.take_backs
     }

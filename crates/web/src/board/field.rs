@@ -112,7 +112,7 @@ pub(crate) fn Board(
             <g aria-hidden="true" inner_html=under></g>
             <g aria-hidden="true" node_ref=pieces></g>
             <g aria-hidden="true" inner_html=over></g>
-            <g aria-hidden="true" inner_html=move || pointed(view, cursor, marks)></g>
+            <g aria-hidden="true" inner_html=move || pointed(view, cursor)></g>
             <g aria-hidden="true" node_ref=layer></g>
             <g node_ref=group inner_html=move || cells(view.get())></g>
         </svg>
@@ -147,14 +147,9 @@ pub(super) fn draw(
 }
 
 /// The keyboard's cursor.
-fn pointed(
-    view: Signal<Viewpoint>,
-    cursor: RwSignal<Option<Cell>>,
-    marks: Signal<Marks>,
-) -> String {
+fn pointed(view: Signal<Viewpoint>, cursor: RwSignal<Option<Cell>>) -> String {
     let view = view.get();
-    let cell = cursor.get().or_else(|| marks.with(|marks| marks.cursor));
-    cell.map_or_else(String::new, |cell| {
+    cursor.get().map_or_else(String::new, |cell| {
         let (x, y) = view.centre(cell).written();
         let symbol = Sign::Cursor.symbol(view.art);
         format!(r##"<use href="#{symbol}" x="{x}" y="{y}"/>"##)

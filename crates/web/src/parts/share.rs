@@ -2,7 +2,7 @@
 
 use damier_board_ui::{Marks, Rotation};
 use damier_play::kept::link;
-use damier_play::kept::share_text::ShareText;
+use damier_play::kept::share_text::numbered;
 use damier_play::local_match::LocalMatch;
 use damier_rules::{GameInfo, Scene};
 use damier_words::speak;
@@ -37,11 +37,10 @@ impl Shared {
             Some((format.name, text))
         });
         let message = message(local);
-        let summary = ShareText::of(played);
         Shared {
             info,
             link: link::write(local).ok(),
-            text: format!("{message}\n{}\n{}", summary.moves, summary.position),
+            text: [&message, &*numbered(played), &played.report().position].join("\n"),
             message,
             files: written.collect(),
             record: record.to_string(),

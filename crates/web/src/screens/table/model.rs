@@ -191,7 +191,6 @@ impl Model {
                     Some(Reply::Hint { lines, shown }) => hinted(lines, *shown),
                     _ => None,
                 },
-                cursor: None,
                 hover,
                 destinations: local.settings().help.moves,
             };
