@@ -20,7 +20,7 @@ pub(crate) mod token;
 
 pub(crate) use dialog::Dialog;
 pub(crate) use header::{BackTop, Header};
-pub(crate) use icon::{Icon, Sprites};
+pub(crate) use icon::{Icon, Sprites, way};
 pub(crate) use notices::{InstallOffer, Notices, OfflineBadge, provide_keeping};
 pub(crate) use pick::{Pick, PickField};
 pub(crate) use preferences::PreferencesButton;

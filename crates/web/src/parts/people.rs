@@ -49,6 +49,9 @@ pub(crate) fn matches(matches: &[PastMatch]) -> AnyView {
             </li>
         })
     };
+    if matches.is_empty() {
+        return view! { <p class="quiet small">{say("account-history-none")}</p> }.into_any();
+    }
     let lines: Vec<_> = matches.iter().filter_map(line).collect();
     view! { <ul class="ways">{lines}</ul> }.into_any()
 }
@@ -82,4 +85,9 @@ fn company(past: &PastMatch) -> String {
     }
     let who = with_words(|words| speak::list(words, &names));
     [", ", &tell("matches-with", &[("who", who.into())])].concat()
+}
+
+/// The title of a part of a page.
+pub(crate) fn rule(key: &str) -> AnyView {
+    view! { <div class="rule"><h2 class="kicker">{say(key)}</h2></div> }.into_any()
 }

@@ -1,6 +1,5 @@
 //! `GamePage`: the aim in one board that moves, and the ways to play.
 
-use damier_play::kept::list::{self, ListOrder};
 use damier_play::local_match::LocalMatch;
 use damier_play::seat::Seat;
 use damier_play::settings::{Begins, MatchSettings};
@@ -68,14 +67,10 @@ fn Ways(info: &'static GameInfo) -> impl IntoView {
         <div class="ways">
             <ResumeWay game/>
             <button class="way main" on:click=move |_| match_store::play(context, alone.clone())>
-                <Icon name="computer"/>
-                <span>{say("game-against-computer")} <small>{detail}</small></span>
-                <Icon name="next"/>
+                {way("computer", say("game-against-computer"), detail)}
             </button>
             <button class="way" on:click=move |_| match_store::play(context, together.clone())>
-                <Icon name="people"/>
-                <span>{say("game-on-this-device")} <small>{say("game-on-this-device.detail")}</small></span>
-                <Icon name="next"/>
+                {way("people", say("game-on-this-device"), say("game-on-this-device.detail"))}
             </button>
             <OnlineWays game/>
         </div>
@@ -102,15 +97,11 @@ fn OnlineWays(game: &'static str) -> impl IntoView {
     };
     view! {
         <button class="way" aria-disabled=move || attempt.busy() on:click=invite>
-            <Icon name="link"/>
-            <span>{say("game-invite")} <small>{say("game-invite.detail")}</small></span>
-            <Icon name="next"/>
+            {way("link", say("game-invite"), say("game-invite.detail"))}
         </button>
         {attempt.wrong()}
         <a class="way" href=context.address(Route::Lobby) on:click=move |_| lobby::prefer(game)>
-            <Icon name="globe"/>
-            <span>{say("game-online")} <small>{say("game-online.detail")}</small></span>
-            <Icon name="next"/>
+            {way("globe", say("game-online"), say("game-online.detail"))}
         </a>
     }
     .into_any()
@@ -175,17 +166,12 @@ fn alone_detail(settings: &MatchSettings) -> String {
 fn ResumeWay(game: &'static str) -> impl IntoView {
     let context = Context::get();
     let found = RwSignal::new(None::<(String, String)>);
-    spawn_local(async move {
-        let running = find_running(game).await;
-        found.set(running);
-    });
+    spawn_local(async move { found.set(find_running(game).await) });
     move || {
         found.get().map(|(id, detail)| {
             view! {
                 <a class="way resume" href=context.address(Route::Match { id, ply: None })>
-                    <Icon name="play"/>
-                    <span>{say("game-resume")} <small>{detail}</small></span>
-                    <Icon name="next"/>
+                    {way("play", say("game-resume"), detail)}
                 </a>
             }
         })
@@ -193,21 +179,14 @@ fn ResumeWay(game: &'static str) -> impl IntoView {
 }
 
 async fn find_running(game: &str) -> Option<(String, String)> {
-    let lines = match_store::list(ListOrder::Latest).await;
-    let id = list::to_resume(&lines, Some(game))?.id.clone()?;
-    let saved = match_store::reload(&id).await?.ok()?;
-    let local = LocalMatch::from_saved(&saved, time::now()).ok()?;
+    let (id, local, _) = match_store::to_resume(Some(game)).await?;
     if local.is_empty() {
         return None;
     }
     let detail = with_words(|words| {
-        let about = [
-            (
-                "ordinal",
-                match_words::ordinal(words, local.played()).into(),
-            ),
-            ("against", match_words::against(words, &local).into()),
-        ];
+        let ordinal = match_words::ordinal(words, local.played());
+        let against = match_words::against(words, &local);
+        let about = [("ordinal", ordinal.into()), ("against", against.into())];
         words.tell("game-resume.detail", &about)
     });
     Some((id, detail))

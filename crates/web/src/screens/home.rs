@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use damier_games::CATALOGUE;
-use damier_play::kept::list::{self, ListOrder, ListedMatch};
 use damier_play::local_match::LocalMatch;
 use damier_protocol::http::{Me, MyTable};
 use damier_rules::{FactKind, GameInfo, Scene};
@@ -168,13 +167,9 @@ struct Resume {
 }
 
 async fn find_resume() -> Option<Resume> {
-    let lines = match_store::list(ListOrder::Latest).await;
-    let line = list::to_resume(&lines, None)?;
-    let id = line.id.clone()?;
-    let saved = match_store::reload(&id).await?.ok()?;
-    let local = LocalMatch::from_saved(&saved, time::now()).ok()?;
+    let (id, local, running) = match_store::to_resume(None).await?;
     let (info, scene) = (local.played().info(), local.played().scene());
-    let others = lines.iter().filter(|line| is_running(line)).count() - 1;
+    let others = running - 1;
     Some(Resume {
         id,
         game: info.id,
@@ -184,10 +179,6 @@ async fn find_resume() -> Option<Resume> {
         scene,
         more: (others > 0).then(|| tell("home-resume-more", &[("n", others.into())])),
     })
-}
-
-fn is_running(line: &ListedMatch) -> bool {
-    line.shelf == list::Shelf::Running
 }
 
 /// « Makruk, 53e coup. À vous de jouer. Décompte : il vous reste 9 coups pour mater. »
@@ -216,24 +207,17 @@ fn resume_sentence(local: &LocalMatch, scene: &Scene) -> String {
 #[component]
 fn ResumeTile(resume: Resume) -> impl IntoView {
     let context = Context::get();
-    let Resume {
-        id,
-        game,
-        name,
-        sentence,
-        scene,
-        turn,
-        more,
-    } = resume;
-    let label = tell("home-resume-label", &[("game", name.into())]);
-    let place = Route::Match { id, ply: None };
+    let (game, scene) = (resume.game, Signal::stored(resume.scene));
+    let label = tell("home-resume-label", &[("game", resume.name.into())]);
+    let (id, ply) = (resume.id, None);
+    let place = Route::Match { id, ply };
     view! {
         <article class=format!("tile g-{game} resume")>
-            <div class="mini"><Mini game scene=Signal::stored(scene) turn/></div>
+            <div class="mini"><Mini game scene turn=resume.turn/></div>
             <h2 class="serif">{say("home-resume-title")}</h2>
             <p>
-                {sentence}
-                {more.map(|more| view! {
+                {resume.sentence}
+                {resume.more.map(|more| view! {
                     <br/>
                     <a class="tiny" href=context.address(Route::Matches)>{more}</a>
                 })}

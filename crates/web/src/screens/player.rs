@@ -51,22 +51,16 @@ pub(crate) fn PlayerPage(name: String) -> impl IntoView {
 #[component]
 fn Inside(player: Profile) -> impl IntoView {
     let since = date_words(player.since);
-    let rule = |key| view! { <div class="rule"><h2 class="kicker">{say(key)}</h2></div> };
-    let past = if player.matches.is_empty() {
-        view! { <p class="quiet small">{say("account-history-none")}</p> }.into_any()
-    } else {
-        people::matches(&player.matches)
-    };
     view! {
         <p class="quiet small">{tell("account-since", &[("date", since.into())])}</p>
         <div class="duo top-aligned">
             <section>
-                {rule("account-ratings")}
+                {people::rule("account-ratings")}
                 {people::ratings(&player.ratings)}
             </section>
             <section>
-                {rule("player-matches")}
-                {past}
+                {people::rule("player-matches")}
+                {people::matches(&player.matches)}
             </section>
         </div>
         <Block name=player.name/>
@@ -103,17 +97,28 @@ fn Report(matches: Vec<PastMatch>) -> impl IntoView {
     }
     let (index, why) = (RwSignal::new(0usize), RwSignal::new(0usize));
     let (text, attempt) = (RwSignal::new(String::new()), Attempt::new());
-    let option = |(index, past): (usize, &PastMatch)| {
+    let option = |index: usize, words: String| {
+        view! { <option value=index.to_string()>{words}</option> }.into_any()
+    };
+    let past = |(past, index): (&PastMatch, usize)| {
         let name = games::named(&past.settings.game)?.1;
-        let when = date_words(past.finished);
-        Some(view! { <option value=index.to_string()>{[&name, ", ", &when].concat()}</option> })
+        Some(option(
+            index,
+            [&name, ", ", &date_words(past.finished)].concat(),
+        ))
     };
-    let options: Vec<_> = matches.iter().enumerate().filter_map(option).collect();
-    let reason = |(index, (_, key)): (usize, (ReportReason, &str))| {
-        view! { <option value=index.to_string()>{say(key)}</option> }
+    let played = matches.iter().zip(0..).filter_map(past).collect();
+    let reasons = REASONS.into_iter().zip(0..);
+    let reasons = reasons.map(|((_, key), index)| option(index, say(key)));
+    let select = |key, chosen: RwSignal<usize>, options: Vec<AnyView>| {
+        let choose = move |event| chosen.set(event_target_value(&event).parse().unwrap_or(0));
+        view! {
+            <label class="select column">
+                <span>{say(key)}</span>
+                <select on:change=choose>{options}</select>
+            </label>
+        }
     };
-    let reasons: Vec<_> = REASONS.into_iter().enumerate().map(reason).collect();
-    let number = |event| event_target_value(&event).parse().unwrap_or(0);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let past = &matches[index.get_untracked().min(matches.len() - 1)];
@@ -134,14 +139,8 @@ fn Report(matches: Vec<PastMatch>) -> impl IntoView {
         <details class="start">
             <summary class="kicker">{say("player-report")}</summary>
             <form class="ask" on:submit=submit>
-                <label class="select column">
-                    <span>{say("player-report-match")}</span>
-                    <select on:change=move |event| index.set(number(event))>{options}</select>
-                </label>
-                <label class="select column">
-                    <span>{say("player-report-why")}</span>
-                    <select on:change=move |event| why.set(number(event))>{reasons}</select>
-                </label>
+                {select("player-report-match", index, played)}
+                {select("player-report-why", why, reasons.collect())}
                 <label class="column">
                     <span>{say("player-report-text")}</span>
                     <textarea rows="3" maxlength=MAX_REPORT_CHARS.to_string() on:input=move |event| text.set(event_target_value(&event))></textarea>

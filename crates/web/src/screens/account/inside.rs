@@ -25,23 +25,19 @@ pub(super) fn inside(state: AccountState, account: &OwnAccount) -> AnyView {
         </p>
         <div class="duo top-aligned">
             <section>
-                {title("account-ratings")}
+                {people::rule("account-ratings")}
                 {people::ratings(&account.ratings)}
-                {title("account-history")}
+                {people::rule("account-history")}
                 <History/>
             </section>
             <section>
                 <Ways state/>
-                {title("account-blocks")}
+                {people::rule("account-blocks")}
                 <Blocks/>
             </section>
         </div>
     }
     .into_any()
-}
-
-fn title(key: &'static str) -> impl IntoView {
-    view! { <div class="rule"><h2 class="kicker">{say(key)}</h2></div> }
 }
 
 /// Something that opens, with a form in it.
@@ -94,7 +90,7 @@ fn Ways(state: AccountState) -> impl IntoView {
         toast(say("account-deleted"));
     });
     view! {
-        {title("account-ways")}
+        {people::rule("account-ways")}
         {attempt.wrong()}
         <div class="row">
             <button class="btn s" on:click=log_out>{say("account-log-out")}</button>

@@ -14,6 +14,7 @@ use damier_rules::GameInfo;
 use crate::browser::api::{self, Trouble};
 use crate::browser::{lifetime, local_storage};
 use crate::parts::online::quiet;
+use crate::parts::people;
 use crate::prelude::*;
 use crate::screens::settings::for_everybody;
 use listed::{Listed, Mine, Tables};
@@ -163,7 +164,7 @@ fn OpenOne() -> impl IntoView {
         view! { <a class="btn s" href=address on:click=|_| for_everybody()>{name}</a> }
     };
     view! {
-        <div class="rule"><h2 class="kicker">{say("lobby-open-one")}</h2></div>
+        {people::rule("lobby-open-one")}
         <p class="small quiet">{say("lobby-open-one.help")}</p>
         <div class="row open-one">{games::all().map(link).collect_view()}</div>
     }

@@ -8,6 +8,7 @@ use super::listed::player_words;
 use crate::browser::api;
 use crate::online;
 use crate::parts::online::{Attempt, clock_words, rated_words};
+use crate::parts::people;
 use crate::prelude::*;
 
 /// The offers of others.
@@ -26,7 +27,7 @@ pub(super) fn Offers(room: Room) -> impl IntoView {
         offers.with(|offers| {
             (!offers.is_empty()).then(|| {
                 view! {
-                    <div class="rule"><h2 class="kicker">{say("lobby-offers")}</h2></div>
+                    {people::rule("lobby-offers")}
                     {attempt.wrong()}
                     <ul class="seats">{offers.iter().map(|offer| row(offer, attempt)).collect_view()}</ul>
                 }
