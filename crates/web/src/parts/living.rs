@@ -6,10 +6,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damier_board_ui::{AnimationPlan, Speed};
-use damier_rules::{AnyMatch, Choices, Scene};
+use damier_rules::{AnyMatch, Scene};
 use damier_words::rulebook::Demo;
 use leptos::html;
 
+use super::demo::open;
 use crate::board::Mini;
 use crate::browser::{lifetime, viewport};
 use crate::prelude::*;
@@ -42,12 +43,6 @@ pub(crate) fn Living(game: &'static str, demo: &'static Demo) -> impl IntoView {
         </div>
     }
     .into_any()
-}
-
-fn open(game: &str, demo: &Demo) -> Option<Box<dyn AnyMatch>> {
-    let entry = damier_games::find(game)?;
-    let choices = Choices::parse(entry.info.options, demo.options).ok()?;
-    entry.open(choices, demo.position).ok()
 }
 
 /// The next position and the way to it; after the last one the first again.

@@ -6,7 +6,6 @@ use damier_play::settings::{Begins, MatchSettings};
 use damier_rules::GameInfo;
 use damier_words::{rulebook, speak};
 
-use crate::browser::time;
 use crate::parts::demo::Demos;
 use crate::parts::online::Attempt;
 use crate::prelude::*;

@@ -9,7 +9,7 @@ use damier_rules::{FactKind, GameInfo, Scene};
 use damier_words::{rulebook, speak};
 
 use crate::board::Mini;
-use crate::browser::{api, tabs, time};
+use crate::browser::{api, tabs};
 use crate::match_store;
 use crate::parts::InstallOffer;
 use crate::parts::living::Living;

@@ -72,7 +72,7 @@ fn of_demo(words: &Words, game: &str, index: usize, demo: &Demo) -> Option<Vec<F
     Some(frames)
 }
 
-fn open(game: &str, demo: &Demo) -> Option<Box<dyn AnyMatch>> {
+pub(crate) fn open(game: &str, demo: &Demo) -> Option<Box<dyn AnyMatch>> {
     let entry = damier_games::find(game)?;
     let choices = Choices::parse(entry.info.options, demo.options).ok()?;
     entry.open(choices, demo.position).ok()

@@ -11,7 +11,7 @@ use damier_words::rulebook::Demo;
 use leptos::html;
 
 use frames::Frame;
-pub(crate) use frames::printed;
+pub(crate) use frames::{open, printed};
 
 use crate::board::Mini;
 use crate::browser::viewport;
