@@ -92,10 +92,7 @@ async fn sign_out(
     headers: HeaderMap,
 ) -> Result<(SetCookie, Json<Done>), Error> {
     service.leave_older(&headers).await?;
-    Ok((
-        SetCookie(Some(service.auth.no_session())),
-        Json(Done { done: true }),
-    ))
+    Ok(service.signed_out())
 }
 
 async fn recover(
@@ -169,6 +166,12 @@ async fn sign_out_others(
 }
 
 impl Service {
+    /// The answer that takes the session away.
+    pub(super) fn signed_out(&self) -> (SetCookie, Json<Done>) {
+        let cookie = SetCookie(Some(self.auth.no_session()));
+        (cookie, Json(Done { done: true }))
+    }
+
     /// Opens a session and tells who has come in.
     async fn enter(
         &self,

@@ -63,10 +63,7 @@ async fn forget(
         member: Some(member.clone()),
     });
     service.hub.forget(&member).await?;
-    Ok((
-        SetCookie(Some(service.auth.no_session())),
-        Json(Done { done: true }),
-    ))
+    Ok(service.signed_out())
 }
 
 impl Service {
