@@ -60,10 +60,8 @@ pub(crate) fn against(words: &Words, local: &LocalMatch) -> String {
         return if names.is_empty() {
             words.say("matches-on-device")
         } else {
-            words.tell(
-                "matches-with",
-                &[("who", speak::list(words, &names).into())],
-            )
+            let about = [("who", speak::list(words, &names).into())];
+            words.tell("matches-with", &about)
         };
     };
     let levels: Vec<u8> = (0..seats.len())

@@ -17,14 +17,12 @@ use crate::{match_store, online};
 pub(crate) fn GamePage(game: &'static str) -> impl IntoView {
     let info = games::info(game);
     let title = games::title(info);
-    let facts = tell(
-        "game-facts",
-        &[
-            ("players", title.players.into()),
-            ("minutes", title.minutes.into()),
-            ("like", title.like.into()),
-        ],
-    );
+    let about = [
+        ("players", title.players.into()),
+        ("minutes", title.minutes.into()),
+        ("like", title.like.into()),
+    ];
+    let facts = tell("game-facts", &about);
     let origin = tell(
         "game-origin-line",
         &[
@@ -142,10 +140,8 @@ fn alone_detail(settings: &MatchSettings) -> String {
     let local = LocalMatch::begin(settings.clone(), 0, 0);
     with_words(|words| {
         let name = speak::level(words, level);
-        let named = words.tell(
-            "level-detail",
-            &[("n", level.into()), ("name", name.into())],
-        );
+        let about = [("n", level.into()), ("name", name.into())];
+        let named = words.tell("level-detail", &about);
         let drawn = settings.begins == Begins::Drawn;
         let side = local.ok().filter(|_| !drawn).and_then(|local| {
             let me = match_words::viewer(&local)?;

@@ -122,14 +122,12 @@ fn Tile(
     let context = Context::get();
     let title = games::title(info);
     let name = title.name.clone();
-    let facts = tell(
-        "home-tile-facts",
-        &[
-            ("players", title.players.into()),
-            ("minutes", title.minutes.into()),
-            ("sheet", title.sheet.into()),
-        ],
-    );
+    let about = [
+        ("players", title.players.into()),
+        ("minutes", title.minutes.into()),
+        ("sheet", title.sheet.into()),
+    ];
+    let facts = tell("home-tile-facts", &about);
     let play = move |_| match_store::play(context, match_store::last_settings(info.id));
     let page = context.address(Route::Game(info.id));
     view! {

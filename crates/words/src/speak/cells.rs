@@ -35,10 +35,8 @@ pub fn cell_label(table: &Table<'_>, scene: &Scene, cell: Cell, state: CellState
         None => words.tell("cell-empty", &[("cell", name.into())]),
         Some(piece) => {
             let text = owned(words, table.info, piece);
-            words.tell(
-                "cell-piece",
-                &[("cell", name.into()), ("piece", text.into())],
-            )
+            let about = [("cell", name.into()), ("piece", text.into())];
+            words.tell("cell-piece", &about)
         }
     };
     let feminine = piece.is_some_and(|piece| gender(words, table.info, piece.kind) == "f");

@@ -14,10 +14,8 @@ pub fn hint(words: &Words, info: &GameInfo, mv: &str, reasons: &[HintReason]) ->
         .map(|reason| hint_reason(words, info, reason));
     let joined = said.reduce(|first, second| with_comma(words, first, second));
     let text = joined.unwrap_or_else(|| words.say("hint-place"));
-    words.tell(
-        "hint-line",
-        &[("move", mv.into()), ("reasons", text.into())],
-    )
+    let about = [("move", mv.into()), ("reasons", text.into())];
+    words.tell("hint-line", &about)
 }
 
 fn hint_reason(words: &Words, info: &GameInfo, reason: &HintReason) -> String {

@@ -48,10 +48,8 @@ pub fn title(words: &Words, info: &GameInfo) -> Title {
     let players = if least == most {
         words.tell("players-count", &[("n", least.into())])
     } else {
-        words.tell(
-            "players-range",
-            &[("least", least.into()), ("most", most.into())],
-        )
+        let about = [("least", least.into()), ("most", most.into())];
+        words.tell("players-range", &about)
     };
     let sheet = |key: &str| match info.sheet {
         Some(sheet) => words.tell(key, &[("sheet", sheet.into())]),

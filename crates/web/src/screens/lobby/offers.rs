@@ -59,10 +59,8 @@ fn take_button(
     attempt: Attempt,
 ) -> AnyView {
     let context = Context::get();
-    let label = tell(
-        "lobby-join-label",
-        &[("game", name.into()), ("who", who.into())],
-    );
+    let about = [("game", name.into()), ("who", who.into())];
+    let label = tell("lobby-join-label", &about);
     let path = format!("/api/offers/{offer}/take");
     let take = move |_| {
         let path = path.clone();

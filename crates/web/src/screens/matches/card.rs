@@ -138,10 +138,8 @@ fn tell_of(saved: &SavedMatch) -> Option<CardTexts> {
             words.tell("matches-turn", &about)
         });
         let first = first.trim_end_matches('.').to_owned();
-        words.tell(
-            "matches-line",
-            &[("first", first.into()), ("second", against.into())],
-        )
+        let about = [("first", first.into()), ("second", against.into())];
+        words.tell("matches-line", &about)
     });
     Some(CardTexts {
         sentence,

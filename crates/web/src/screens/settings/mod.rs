@@ -295,17 +295,13 @@ fn summary(settings: &MatchSettings, terms: Terms) -> String {
         0 => say("settings-rules-default"),
         n => tell("settings-rules-changed", &[("n", n.into())]),
     };
-    tell(
-        "settings-summary",
-        &[
-            (
-                "players",
-                tell("players-count", &[("n", settings.seats.len().into())]).into(),
-            ),
-            ("clock", clock.into()),
-            ("rules", rules.into()),
-        ],
-    )
+    let players = tell("players-count", &[("n", settings.seats.len().into())]);
+    let about = [
+        ("players", players.into()),
+        ("clock", clock.into()),
+        ("rules", rules.into()),
+    ];
+    tell("settings-summary", &about)
 }
 
 /// A part of the sheet with its title.

@@ -143,10 +143,8 @@ fn KindPick(sheet: Sheet, index: usize, label: Signal<String>) -> impl IntoView 
         vec![here, value(AWAY, "settings-seat-away")]
     };
     values.push(value("computer", "settings-seat-computer"));
-    let label = tell(
-        "settings-seat-change.label",
-        &[("side", label.get_untracked().into())],
-    );
+    let about = [("side", label.get_untracked().into())];
+    let label = tell("settings-seat-change.label", &about);
     view! { <Pick name=format!("seat-{index}") label values chosen on_pick=pick/> }.into_any()
 }
 

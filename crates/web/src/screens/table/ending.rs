@@ -219,10 +219,8 @@ fn podium(model: Model) -> AnyView {
 fn detail(table: &Table<'_>, local: &LocalMatch, outcome: &Outcome, step: &speak::Step) -> String {
     let fate = fate(table, local, outcome, step.player);
     let sign = step.sign.clone().unwrap_or_default();
-    table.words.tell(
-        "end-podium-detail",
-        &[("sign", sign.into()), ("fate", fate.into())],
-    )
+    let about = [("sign", sign.into()), ("fate", fate.into())];
+    table.words.tell("end-podium-detail", &about)
 }
 
 fn fate(table: &Table<'_>, local: &LocalMatch, outcome: &Outcome, player: Player) -> String {

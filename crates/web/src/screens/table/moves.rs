@@ -104,10 +104,8 @@ fn entry(model: Model, line: &Line) -> AnyView {
     let id = model.saved.with_value(|saved| saved.id.clone());
     let address = model.context.address(Route::Match { id, ply: Some(ply) });
     let current = move || model.local.with(|local| local.viewed() == ply);
-    let label = tell(
-        "sheet-go-to",
-        &[("n", ply.into()), ("move", line.text.as_str().into())],
-    );
+    let about = [("n", ply.into()), ("move", line.text.as_str().into())];
+    let label = tell("sheet-go-to", &about);
     let go = move |event: leptos::ev::MouseEvent| {
         let plain = !event.ctrl_key() && !event.meta_key() && !event.shift_key();
         if plain && event.button() == 0 {

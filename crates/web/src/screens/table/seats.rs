@@ -301,10 +301,8 @@ fn Tray(model: Model, player: Player) -> impl IntoView {
     let two = model.local.with_untracked(|local| local.seats().len() == 2);
     let label = move |pieces: String| {
         let who = model.with_table(|table, local| name(table, local, player));
-        tell(
-            "seat-taken.label",
-            &[("who", who.into()), ("pieces", pieces.into())],
-        )
+        let about = [("who", who.into()), ("pieces", pieces.into())];
+        tell("seat-taken.label", &about)
     };
     move || {
         let lost = captured.get();
