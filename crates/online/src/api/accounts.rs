@@ -81,10 +81,7 @@ async fn sign_in(
     let Some(account) = found.filter(|_| fits) else {
         return Err(wrong("the name or the password is wrong"));
     };
-    service.refuse_banned(&account)?;
-    service
-        .enter(&headers, account.id, &account.name, Vec::new())
-        .await
+    service.let_in(&headers, &account).await
 }
 
 async fn sign_out(
@@ -117,10 +114,7 @@ async fn recover(
     service
         .hub
         .cut_sessions(|other| other.account == account.id);
-    service.refuse_banned(&account)?;
-    service
-        .enter(&headers, account.id, &account.name, Vec::new())
-        .await
+    service.let_in(&headers, &account).await
 }
 
 async fn change_password(
@@ -250,16 +244,15 @@ impl Service {
         Ok(())
     }
 
-    /// Tells a shut out account why, but only if it knows the password.
-    fn refuse_banned(&self, account: &Account) -> Result<(), Error> {
+    /// Signs in whoever has proved to be this account; who is shut out is told why.
+    async fn let_in(&self, headers: &HeaderMap, account: &Account) -> Result<Entered, Error> {
         let now = self.now();
-        match account.ban.as_ref().filter(|ban| ban.holds_at(now)) {
-            Some(ban) => {
-                logs::refused("shut out");
-                Err(Error::Banned(ban.reason.clone()))
-            }
-            None => Ok(()),
+        if let Some(ban) = account.ban.as_ref().filter(|ban| ban.holds_at(now)) {
+            logs::refused("shut out");
+            return Err(Error::Banned(ban.reason.clone()));
         }
+        self.enter(headers, account.id, &account.name, Vec::new())
+            .await
     }
 
     fn cut_others(&self, member: &Member) {
