@@ -51,14 +51,6 @@ pub struct ImportError {
     pub what: String,
 }
 
-impl fmt::Display for ImportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.what)
-    }
-}
-
-impl std::error::Error for ImportError {}
-
 impl Imported {
     /// The match to sit down at. `seed` counts where the text has none.
     ///

@@ -7,8 +7,6 @@ mod offer;
 mod record;
 mod take_back;
 
-use std::fmt;
-
 use damier_rules::{ActionError, Agreement, AnyMatch, Forfeit, MoveError, Player};
 use serde::{Deserialize, Serialize};
 
@@ -391,17 +389,6 @@ pub enum PlayError {
     /// It is not a move.
     Move(MoveError),
 }
-
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlayError::TimeUp(player) => write!(f, "the time of player {player} is up"),
-            PlayError::Move(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for PlayError {}
 
 #[cfg(test)]
 #[path = "../tests/local_match.rs"]

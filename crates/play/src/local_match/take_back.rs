@@ -1,7 +1,5 @@
 //! Taking back, without losing what was taken back.
 
-use std::fmt;
-
 use damier_protocol::Action;
 use serde::{Deserialize, Serialize};
 
@@ -134,14 +132,3 @@ pub enum TakeBackError {
     /// No person has moved yet.
     Nothing,
 }
-
-impl fmt::Display for TakeBackError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            TakeBackError::SwitchedOff => "taking back is switched off in this match",
-            TakeBackError::Nothing => "there is nothing to take back",
-        })
-    }
-}
-
-impl std::error::Error for TakeBackError {}
