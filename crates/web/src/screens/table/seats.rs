@@ -326,7 +326,7 @@ fn time(model: Model, player: Player) -> AnyView {
     if !untrack(|| has_clocks(model)) {
         return ().into_any();
     }
-    let left = move || left(model, player);
+    let left = move || left(model, player).unwrap_or(0);
     let class = move || {
         if left() < 20_000 {
             "time num short"
@@ -344,10 +344,7 @@ fn time(model: Model, player: Player) -> AnyView {
 
 /// Whether time is counted.
 pub(super) fn has_clocks(model: Model) -> bool {
-    match model.remote {
-        Some(remote) => remote.table(|table| table.clock.is_some()) == Some(true),
-        None => model.local.with(|local| local.clocks().is_some()),
-    }
+    left(model, Player::FIRST).is_some()
 }
 
 /// Whether each move has days.
@@ -356,10 +353,10 @@ fn has_days(model: Model) -> bool {
     model.remote.and_then(|remote| remote.table(days)) == Some(true)
 }
 
-/// What a player has left now.
-fn left(model: Model, player: Player) -> u64 {
+/// What a player has left now, if there are clocks.
+fn left(model: Model, player: Player) -> Option<u64> {
     let now = model.now.get();
-    let left = match model.remote {
+    match model.remote {
         Some(remote) => {
             let left = |table: &TableView| Some(table.clock.as_ref()?.left(player.into(), now));
             remote.table(left).flatten()
@@ -367,8 +364,7 @@ fn left(model: Model, player: Player) -> u64 {
         None => model
             .local
             .with(|local| local.clocks().map(|clocks| clocks.left(player, now))),
-    };
-    left.unwrap_or(0)
+    }
 }
 
 /// « 2 j 5 h »: where each move has days.
@@ -376,12 +372,12 @@ fn by_days(left: u64) -> String {
     let hours = u32::try_from(left / 3_600_000).unwrap_or(u32::MAX);
     match hours {
         0 => clock(left),
-        _ => tell(
-            "clock-days",
-            &[
-                ("days", (hours / 24).into()),
-                ("hours", (hours % 24).into()),
-            ],
-        ),
+        _ => {
+            let (days, hours) = (hours / 24, hours % 24);
+            tell(
+                "clock-days",
+                &[("days", days.into()), ("hours", hours.into())],
+            )
+        }
     }
 }
