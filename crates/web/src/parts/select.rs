@@ -16,8 +16,9 @@ pub(crate) fn Select(
     #[prop(into)]
     on_pick: Callback<String>,
 ) -> impl IntoView {
-    let option =
-        |(value, words)| view! { <option value=value selected={value == chosen}>{words}</option> };
+    let option = |(value, words): (&'static str, String)| {
+        view! { <option value=value selected={value == chosen}>{words}</option> }
+    };
     view! {
         <label class="select">
             <span class="small quiet">{say(label)}</span>

@@ -40,7 +40,11 @@ impl Shared {
         Shared {
             info,
             link: link::write(local).ok(),
-            text: [&message, &*numbered(played), &played.report().position].join("\n"),
+            text: format!(
+                "{message}\n{}\n{}",
+                numbered(played),
+                played.report().position
+            ),
             message,
             files: written.collect(),
             record: record.to_string(),

@@ -1,7 +1,7 @@
 //! One match of the list, and one that cannot be read.
 
 use damier_board_ui::Rotation;
-use damier_play::kept::list::{ListedMatch, MatchSummary};
+use damier_play::kept::list::{ListedMatch, MatchSummary, Shelf};
 use damier_play::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
 use damier_play::local_match::{GamePhase, LocalMatch};
 use damier_rules::Scene;
@@ -47,7 +47,11 @@ pub(super) fn Card(
         return ().into_any();
     };
     let told = RwSignal::new(None::<CardTexts>);
-    let wanted = id.clone();
+    let place = Route::Match {
+        id: id.clone(),
+        ply: None,
+    };
+    let (wanted, id) = (id.clone(), StoredValue::new(id));
     spawn_local(async move {
         if let Some(Ok(saved)) = match_store::reload(&wanted).await {
             told.set(tell_of(&saved));
@@ -57,8 +61,7 @@ pub(super) fn Card(
     let name = games::name(entry.info);
     let details = details(updated, &summary);
     let date = date_words(updated as i64);
-    let is_over =
-        summary.phase == GamePhase::End || shelf != damier_play::kept::list::Shelf::Running;
+    let is_over = summary.phase == GamePhase::End || shelf != Shelf::Running;
     let (icon, action, label) = if is_over {
         ("eye", "action-review", "matches-review-label")
     } else {
@@ -66,20 +69,10 @@ pub(super) fn Card(
     };
     let about = [("game", (&name).into()), ("date", (&date).into())];
     let (label, export_label) = (tell(label, &about), tell("matches-export-label", &about));
-    let place = Route::Match {
-        id: id.clone(),
-        ply: None,
-    };
     let sharing = RwSignal::new(None::<Shared>);
     let open = RwSignal::new(false);
-    let share = {
-        let id = id.clone();
-        move |_| share(id.clone(), sharing, open)
-    };
-    let keep = {
-        let id = id.clone();
-        move |_| set_kept(id.clone(), !kept, look)
-    };
+    let share = move |_| share(id.get_value(), sharing, open);
+    let keep = move |_| set_kept(id.get_value(), !kept, look);
     view! {
         <article class="card">
             <div class="mini">
@@ -105,7 +98,7 @@ pub(super) fn Card(
                     <Icon name="pin"/>
                     {say(if kept { "action-unkeep" } else { "action-keep" })}
                 </button>
-                <button class="btn s bare grow" on:click=move |_| remove(id.clone(), look)>
+                <button class="btn s bare grow" on:click=move |_| remove(id.get_value(), look)>
                     <Icon name="trash"/>
                     {say("action-delete")}
                 </button>

@@ -88,16 +88,13 @@ impl Model {
 
     fn ask(self, pending: PendingRequest) {
         let number = self.next_number();
-        let ask = self.local.with_untracked(|local| match pending {
-            PendingRequest::Move { .. } => EngineRequest::for_turn(number, local, Some(MOST)),
-            PendingRequest::Hint => {
-                Some(EngineRequest::new(number, EngineTask::Hint, local.played()))
+        let ask = self.local.with_untracked(|local| {
+            let new = |task| Some(EngineRequest::new(number, task, local.played()));
+            match pending {
+                PendingRequest::Move { .. } => EngineRequest::for_turn(number, local, Some(MOST)),
+                PendingRequest::Hint => new(EngineTask::Hint),
+                PendingRequest::Offer(_) => new(EngineTask::Value),
             }
-            PendingRequest::Offer(_) => Some(EngineRequest::new(
-                number,
-                EngineTask::Value,
-                local.played(),
-            )),
         });
         let Some(ask) = ask else { return };
         self.pending.set(Some((number, pending)));

@@ -181,16 +181,15 @@ impl Model {
             if !local.is_live() {
                 return Marks::at(local.played(), local.viewed());
             }
+            let (refusal, hint) = match &reply {
+                Some(Reply::Why(refused)) => (Some(&refused.refusal), None),
+                Some(Reply::Hint { lines, shown }) => (None, hinted(lines, *shown)),
+                _ => (None, None),
+            };
             let shown = Overlay {
-                refusal: match &reply {
-                    Some(Reply::Why(refused)) => Some(&refused.refusal),
-                    _ => None,
-                },
+                refusal,
                 several: &several,
-                hint: match &reply {
-                    Some(Reply::Hint { lines, shown }) => hinted(lines, *shown),
-                    _ => None,
-                },
+                hint,
                 hover,
                 destinations: local.settings().help.moves,
             };
