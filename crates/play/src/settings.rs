@@ -4,11 +4,12 @@ use std::fmt;
 
 use damier_games::{CATALOGUE, find};
 pub use damier_protocol::Begins;
+use damier_protocol::{MAX_INCREMENT, MAX_MINUTES, MAX_NAME_CHARS};
 use damier_rules::{AnyMatch, Choices, GameEntry, OpenError, OptionError, PositionError};
 use serde::{Deserialize, Serialize};
 
-use crate::clock::{MOST_INCREMENT, MOST_MINUTES, TimeControl};
-use crate::seat::{LEVELS, LONGEST_NAME, Seat};
+use crate::clock::TimeControl;
+use crate::seat::{LEVELS, Seat};
 use damier_json::{self as json, Value};
 
 /// The level of the computer when nothing was chosen.
@@ -309,7 +310,7 @@ impl fmt::Display for SettingsError {
             SettingsError::Name(name) => {
                 write!(
                     f,
-                    "a name has up to {LONGEST_NAME} letters on one line, not {name:?}"
+                    "a name has up to {MAX_NAME_CHARS} letters on one line, not {name:?}"
                 )
             }
             SettingsError::Begins(seat) => {
@@ -317,7 +318,7 @@ impl fmt::Display for SettingsError {
             }
             SettingsError::Clock(time_control) => write!(
                 f,
-                "a clock has 1 to {MOST_MINUTES} minutes and gives back up to {MOST_INCREMENT} \
+                "a clock has 1 to {MAX_MINUTES} minutes and gives back up to {MAX_INCREMENT} \
                  seconds, not {} and {}",
                 time_control.minutes, time_control.increment
             ),

@@ -3,11 +3,12 @@
 use std::fmt;
 
 use damier_games::{CATALOGUE, find, game_of};
+use damier_protocol::SEEDS;
 use damier_rules::{Format, GameEntry, Record, RecordError, order_few};
 
 use crate::kept::link;
 use crate::kept::saved::{SavedMatch, UnreadableMatch};
-use crate::local_match::{LocalMatch, SEEDS};
+use crate::local_match::LocalMatch;
 use crate::seat::{Seat, tag_name};
 
 /// What a text was taken for.

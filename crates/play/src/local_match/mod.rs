@@ -7,6 +7,7 @@ mod offer;
 mod record;
 mod take_back;
 
+use damier_protocol::SEEDS;
 use damier_rules::{ActionError, Agreement, AnyMatch, Forfeit, MoveError, Player};
 use serde::{Deserialize, Serialize};
 
@@ -17,9 +18,6 @@ use crate::settings::{MatchSettings, SettingsError, owned};
 pub use offer::{Offer, OfferError};
 pub(crate) use take_back::TakeBacks;
 pub use take_back::{TakeBackError, TakenBack};
-
-/// Seeds stay below this, so that they are whole numbers for JavaScript too.
-pub const SEEDS: u64 = damier_protocol::SEEDS;
 
 /// A match and those who sit at it.
 pub struct LocalMatch {

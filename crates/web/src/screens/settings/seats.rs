@@ -1,7 +1,8 @@
 //! Who sits where, and who begins.
 
-use damier_play::seat::{LEVELS, LONGEST_NAME, Seat};
+use damier_play::seat::{LEVELS, Seat};
 use damier_play::settings::{Begins, FIRST_LEVEL, MatchSettings};
+use damier_protocol::MAX_NAME_CHARS;
 use damier_rules::{OptionValues, Player};
 use damier_words::speak;
 
@@ -156,7 +157,7 @@ fn NameField(sheet: Sheet, index: usize) -> impl IntoView {
     view! {
         <label class="more">
             <span class="vh">{say("settings-seat-name")}</span>
-            <input type="text" maxlength=LONGEST_NAME.to_string() autocomplete="off" prop:value=name
+            <input type="text" maxlength=MAX_NAME_CHARS.to_string() autocomplete="off" prop:value=name
                 placeholder=say("settings-seat-name.placeholder") on:input=write/>
         </label>
     }
