@@ -36,9 +36,11 @@ impl Sheet {
     /// Chooses an option. Options that do not go together stay as they were chosen, so that
     /// the person sees what to change; the seats follow when they do.
     fn choose(self, key: &str, value: &str) {
-        let before = self
-            .settings
-            .with_untracked(|settings| settings.seats.len());
+        let seats = || {
+            self.settings
+                .with_untracked(|settings| settings.seats.len())
+        };
+        let before = seats();
         self.settings.update(|settings| {
             if settings.choose(key, value).is_err() {
                 settings.options.retain(|(other, _)| other != key);
@@ -46,15 +48,9 @@ impl Sheet {
             }
         });
         // New seats are as the last one was.
-        let added = before
-            ..self
-                .settings
-                .with_untracked(|settings| settings.seats.len());
         self.terms.update(|terms| {
-            let last = before
-                .checked_sub(1)
-                .is_some_and(|last| terms.is_friend(last));
-            added.for_each(|seat| terms.give(seat, last));
+            let last = before > 0 && terms.is_friend(before - 1);
+            (before..seats()).for_each(|seat| terms.give(seat, last));
         });
     }
 

@@ -68,11 +68,9 @@ fn TakeBack(model: Model) -> impl IntoView {
         can && model.is_played()
     });
     let can_put_back = Memo::new(move |_| model.local.with(LocalMatch::can_put_back));
-    let allowed = model
-        .local
-        .with_untracked(|local| local.settings().help.undo);
+    let help = model.local.with_untracked(|local| local.settings().help);
     let disabled = Signal::derive(move || !can.get());
-    allowed.then(|| {
+    help.undo.then(|| {
         view! {
             <Tool icon="undo" key=if model.remote.is_some() { "table-ask-back" } else { "action-undo" }
                 act=move || model.take_back() disabled/>
@@ -85,11 +83,9 @@ fn TakeBack(model: Model) -> impl IntoView {
 
 #[component]
 fn Hint(model: Model) -> impl IntoView {
-    let allowed = model
-        .local
-        .with_untracked(|local| local.settings().help.hint);
+    let help = model.local.with_untracked(|local| local.settings().help);
     let disabled = Signal::derive(move || !model.may_enter());
-    allowed
+    help.hint
         .then(|| view! { <Tool icon="hint" key="action-hint" act=move || model.hint() disabled/> })
 }
 

@@ -81,16 +81,14 @@ impl Model {
     /// Whether somebody at this device plays.
     fn sits(self) -> bool {
         self.local
-            .with_untracked(|local| local.seats().iter().any(Seat::is_person))
+            .with_untracked(|local| !match_words::people(local).is_empty())
     }
 
     /// Whoever has just sat down sits at the bottom.
     fn sit_near(self) {
-        let own = self
-            .local
-            .with_untracked(|local| local.seats().iter().position(Seat::is_person));
-        if let Some(own) = own {
-            self.near.set(Player::new(own));
+        let people = self.local.with_untracked(match_words::people);
+        if let Some(&own) = people.first() {
+            self.near.set(own);
         }
     }
 
