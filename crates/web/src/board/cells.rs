@@ -209,24 +209,16 @@ impl Grid {
 
     /// The cell that a key leads to from here.
     pub(super) fn walk(self, from: Cell, key: &str) -> bool {
-        let arrow = match key {
-            "ArrowLeft" => Some(ArrowKey::Left),
-            "ArrowRight" => Some(ArrowKey::Right),
-            "ArrowUp" => Some(ArrowKey::Up),
-            "ArrowDown" => Some(ArrowKey::Down),
-            _ => None,
-        };
-        let view = self.view.get_untracked();
+        let (view, turn) = (self.view.get_untracked(), self.turn.get_untracked());
+        let step = |arrow| Some(step_cursor(view.board, turn, from, arrow));
         let row = || view.rows().into_iter().find(|row| row.contains(&from));
-        let to = match (arrow, key) {
-            (Some(arrow), _) => Some(step_cursor(
-                view.board,
-                self.turn.get_untracked(),
-                from,
-                arrow,
-            )),
-            (_, "Home") => row().and_then(|row| row.first().copied()),
-            (_, "End") => row().and_then(|row| row.last().copied()),
+        let to = match key {
+            "ArrowLeft" => step(ArrowKey::Left),
+            "ArrowRight" => step(ArrowKey::Right),
+            "ArrowUp" => step(ArrowKey::Up),
+            "ArrowDown" => step(ArrowKey::Down),
+            "Home" => row().and_then(|row| row.first().copied()),
+            "End" => row().and_then(|row| row.last().copied()),
             _ => None,
         };
         if let Some(to) = to {

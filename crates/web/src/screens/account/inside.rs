@@ -56,20 +56,19 @@ fn fold(key: &'static str, help: &'static str, form: AnyView) -> AnyView {
 #[component]
 fn Ways(state: AccountState) -> impl IntoView {
     let attempt = Attempt::new();
-    let log_out = move |_| {
-        attempt.at(async move {
-            api::submit("DELETE", "/api/session", &Empty {}).await?;
-            state.leave();
-            Ok(())
-        });
+    let end = move |path: &'static str, then: fn(AccountState)| {
+        move |_| {
+            attempt.at(async move {
+                api::submit("DELETE", path, &Empty {}).await?;
+                then(state);
+                Ok(())
+            });
+        }
     };
-    let everywhere = move |_| {
-        attempt.at(async move {
-            api::submit("DELETE", "/api/me/sessions", &Empty {}).await?;
-            toast(say("account-logged-out-elsewhere"));
-            Ok(())
-        });
-    };
+    let log_out = end("/api/session", AccountState::leave);
+    let everywhere = end("/api/me/sessions", |_| {
+        toast(say("account-logged-out-elsewhere"));
+    });
     let confirm = |[password]: [String; 1]| ConfirmPassword { password };
     let change = sends(
         "POST",
