@@ -1,6 +1,6 @@
 //! What each player has lost, for the trays beside the seats.
 
-use damier_rules::{AnyMatch, Piece, Player, Scores};
+use damier_rules::{AnyMatch, Piece, Player};
 
 /// Some lost pieces of one kind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -15,26 +15,14 @@ pub struct LostPieces {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Captured {
     lost: Vec<Vec<LostPieces>>,
-    /// The points at that ply, in the games that have points and where they are known.
-    pub scores: Option<Scores>,
 }
 
 impl Captured {
-    /// What was captured in a match so far.
-    #[must_use]
-    pub fn now(played: &dyn AnyMatch) -> Captured {
-        Captured {
-            scores: played.scores(),
-            ..Captured::at(played, played.plies())
-        }
-    }
-
-    /// What was captured in the first so many actions; points are known only now.
+    /// What was captured in the first so many actions.
     #[must_use]
     pub fn at(played: &dyn AnyMatch, ply: usize) -> Captured {
         let mut captured = Captured {
             lost: vec![Vec::new(); played.players()],
-            scores: None,
         };
         let mut before = played.scene_at(0);
         for next in 1..=ply {

@@ -1,5 +1,5 @@
 //! Everything that is drawn over the board: where a piece can go, what was played last, why a
-//! move is refused, check, a hint, the cursor.
+//! move is refused, check, a hint.
 
 use damier_rules::{AnyMatch, Cell, Fact, FactValue, Mark, Refusal, Role};
 
@@ -59,8 +59,6 @@ pub struct Overlay<'a> {
     pub several: &'a [Vec<Cell>],
     /// The text of a move that is proposed.
     pub hint: Option<&'a str>,
-    /// Where the keyboard's cursor stands.
-    pub cursor: Option<Cell>,
     /// The cell under the pointer.
     pub hover: Option<Cell>,
     /// Whether legal destinations are shown.
@@ -88,8 +86,6 @@ pub struct Marks {
     pub hint: Option<Path>,
     /// The way that the selected piece would take to the cell under the pointer.
     pub hover: Option<Path>,
-    /// The keyboard's cursor.
-    pub cursor: Option<Cell>,
 }
 
 impl Marks {
@@ -112,7 +108,6 @@ impl Marks {
             hover: shown
                 .hover
                 .and_then(|cell| way(entry.way_to(played, cell)?)),
-            cursor: shown.cursor,
         }
     }
 

@@ -5,8 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread;
 
 use damier_bots::{Bot, Level, Limits, Memory, Request, find};
-use damier_protocol::{Command, CommandRequest, Proposal, Seat, Version};
-use damier_protocol::{CommandId, TableId};
+use damier_protocol::{Command, CommandId, CommandRequest, Proposal, Seat, TableId, Version};
 use damier_tables::Table;
 use tokio::runtime::Handle;
 

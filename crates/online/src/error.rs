@@ -11,9 +11,8 @@ use thiserror::Error as ThisError;
 use tracing::Level;
 
 use crate::hub::{CommitError, PairError};
-use crate::logs;
-use crate::passwords;
 use crate::replay::ReplayError;
+use crate::{logs, passwords};
 
 /// When something that was not possible is worth another try.
 const RETRY_AFTER_SECONDS: u16 = 1;
@@ -72,36 +71,38 @@ pub(crate) enum Error {
 }
 
 impl Error {
-    /// With which status it is answered.
-    pub(crate) const fn status(&self) -> StatusCode {
+    /// How it is answered: by a status, and by the code by which programs know it.
+    const fn answer(&self) -> (StatusCode, ApiErrorCode) {
         match self {
-            Error::Refused(refused) => match refused.error.code {
-                ErrorCode::Conflict | ErrorCode::NotYourTurn | ErrorCode::Over => {
-                    StatusCode::CONFLICT
-                }
-                ErrorCode::Illegal => StatusCode::UNPROCESSABLE_ENTITY,
-                ErrorCode::Busy => StatusCode::SERVICE_UNAVAILABLE,
-                ErrorCode::Rate => StatusCode::TOO_MANY_REQUESTS,
-                ErrorCode::Auth => StatusCode::FORBIDDEN,
-            },
-            Error::Garbled(_) => StatusCode::BAD_REQUEST,
-            Error::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-            Error::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Error::NoUpgrade => StatusCode::UPGRADE_REQUIRED,
-            Error::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Error::Missing(_) => StatusCode::NOT_FOUND,
-            Error::Auth(_) | Error::Origin | Error::Banned(_) => StatusCode::FORBIDDEN,
-            Error::Name(_) | Error::Password | Error::Illegal(_) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
-            Error::Taken | Error::Conflict => StatusCode::CONFLICT,
-            Error::Rate => StatusCode::TOO_MANY_REQUESTS,
+            Error::Refused(refused) => (refused_status(refused.error.code), ApiErrorCode::Illegal),
+            Error::Garbled(_) => (StatusCode::BAD_REQUEST, ApiErrorCode::Garbled),
+            Error::TooLong => (StatusCode::PAYLOAD_TOO_LARGE, ApiErrorCode::Garbled),
+            Error::NotJson => (StatusCode::UNSUPPORTED_MEDIA_TYPE, ApiErrorCode::Garbled),
+            Error::NoUpgrade => (StatusCode::UPGRADE_REQUIRED, ApiErrorCode::Garbled),
+            Error::Method => (StatusCode::METHOD_NOT_ALLOWED, ApiErrorCode::Garbled),
+            Error::Missing(_) => (StatusCode::NOT_FOUND, ApiErrorCode::Missing),
+            Error::Auth(_) => (StatusCode::FORBIDDEN, ApiErrorCode::Auth),
+            Error::Origin => (StatusCode::FORBIDDEN, ApiErrorCode::Origin),
+            Error::Banned(_) => (StatusCode::FORBIDDEN, ApiErrorCode::Banned),
+            Error::Name(_) => (StatusCode::UNPROCESSABLE_ENTITY, ApiErrorCode::Name),
+            Error::Password => (StatusCode::UNPROCESSABLE_ENTITY, ApiErrorCode::Password),
+            Error::Illegal(_) => (StatusCode::UNPROCESSABLE_ENTITY, ApiErrorCode::Illegal),
+            Error::Taken => (StatusCode::CONFLICT, ApiErrorCode::Taken),
+            Error::Conflict => (StatusCode::CONFLICT, ApiErrorCode::Conflict),
+            Error::Rate => (StatusCode::TOO_MANY_REQUESTS, ApiErrorCode::Rate),
             Error::Store(StoreError::Stopped(_))
             | Error::Commit(CommitError::Store(StoreError::Stopped(_)))
             | Error::Settings { .. }
-            | Error::Unknown => StatusCode::INTERNAL_SERVER_ERROR,
-            Error::Busy | Error::Store(_) | Error::Commit(_) => StatusCode::SERVICE_UNAVAILABLE,
+            | Error::Unknown => (StatusCode::INTERNAL_SERVER_ERROR, ApiErrorCode::Unknown),
+            Error::Busy | Error::Store(_) | Error::Commit(_) => {
+                (StatusCode::SERVICE_UNAVAILABLE, ApiErrorCode::Busy)
+            }
         }
+    }
+
+    /// By which code programs know it.
+    pub(crate) const fn code(&self) -> ApiErrorCode {
+        self.answer().1
     }
 
     /// How loudly whoever hosts is told of it.
@@ -127,31 +128,16 @@ impl Error {
         };
         ApiError { code, why }
     }
+}
 
-    /// By which code programs know it.
-    pub(crate) const fn code(&self) -> ApiErrorCode {
-        match self {
-            Error::Garbled(_)
-            | Error::TooLong
-            | Error::NotJson
-            | Error::NoUpgrade
-            | Error::Method => ApiErrorCode::Garbled,
-            Error::Missing(_) => ApiErrorCode::Missing,
-            Error::Auth(_) => ApiErrorCode::Auth,
-            Error::Origin => ApiErrorCode::Origin,
-            Error::Banned(_) => ApiErrorCode::Banned,
-            Error::Name(_) => ApiErrorCode::Name,
-            Error::Password => ApiErrorCode::Password,
-            Error::Taken => ApiErrorCode::Taken,
-            Error::Illegal(_) | Error::Refused(_) => ApiErrorCode::Illegal,
-            Error::Conflict => ApiErrorCode::Conflict,
-            Error::Rate => ApiErrorCode::Rate,
-            Error::Store(StoreError::Stopped(_))
-            | Error::Commit(CommitError::Store(StoreError::Stopped(_)))
-            | Error::Settings { .. }
-            | Error::Unknown => ApiErrorCode::Unknown,
-            Error::Busy | Error::Store(_) | Error::Commit(_) => ApiErrorCode::Busy,
-        }
+/// The status of a command that a table refused.
+const fn refused_status(code: ErrorCode) -> StatusCode {
+    match code {
+        ErrorCode::Conflict | ErrorCode::NotYourTurn | ErrorCode::Over => StatusCode::CONFLICT,
+        ErrorCode::Illegal => StatusCode::UNPROCESSABLE_ENTITY,
+        ErrorCode::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        ErrorCode::Rate => StatusCode::TOO_MANY_REQUESTS,
+        ErrorCode::Auth => StatusCode::FORBIDDEN,
     }
 }
 
@@ -179,7 +165,7 @@ impl From<passwords::Busy> for Error {
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         logs::request_failed(&self);
-        let status = self.status();
+        let (status, _) = self.answer();
         let mut response = match self {
             Error::Refused(refused) => json(status, &refused),
             error => json(status, &error.told()),

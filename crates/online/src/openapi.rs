@@ -9,16 +9,15 @@ use axum::extract::State;
 use axum::handler::Handler;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use axum::routing::{MethodRouter, delete, get, post};
+use axum::routing::{MethodFilter, MethodRouter, on};
 use damier_protocol::http::{ApiError, Refused};
-use damier_protocol::{ClientMessage, CommandId, ServerMessage, TableId};
+use damier_protocol::{ClientMessage, ServerMessage};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use crate::api::{
-    self, Body, Created, From, Json, NamePath, OfferPath, Player, Query, Service, SetCookie,
-    TablePath,
+    self, Body, Created, From, Json, Path, Player, Query, Segment, Service, SetCookie,
 };
 use crate::error::Error;
 use crate::identity::{Identity, Member};
@@ -33,63 +32,31 @@ pub(crate) struct Route {
     describe: fn(&mut Operation, &mut SchemaGenerator),
 }
 
+/// What is asked by a method and a path, as in `GET /api/lobby`, and who answers.
+pub(crate) fn route<H, A, D>(asked: &'static str, handler: H) -> Route
+where
+    H: Handler<A, Service> + Described<D>,
+    A: 'static,
+{
+    let (method, path) = asked.split_once(' ').expect("a method and a path");
+    let filter = match method {
+        "GET" => MethodFilter::GET,
+        "POST" => MethodFilter::POST,
+        _ => MethodFilter::DELETE,
+    };
+    Route {
+        method,
+        path,
+        about: "",
+        handler: on::<H, A, Service>(filter, handler),
+        describe: H::describe,
+    }
+}
+
 impl Route {
-    pub(crate) fn get<H, A, D>(path: &'static str, about: &'static str, handler: H) -> Route
-    where
-        H: Handler<A, Service> + Described<D>,
-        A: 'static,
-    {
-        Route::new(
-            "GET",
-            path,
-            about,
-            get::<H, A, Service>(handler),
-            H::describe,
-        )
-    }
-
-    pub(crate) fn post<H, A, D>(path: &'static str, about: &'static str, handler: H) -> Route
-    where
-        H: Handler<A, Service> + Described<D>,
-        A: 'static,
-    {
-        Route::new(
-            "POST",
-            path,
-            about,
-            post::<H, A, Service>(handler),
-            H::describe,
-        )
-    }
-
-    pub(crate) fn delete<H, A, D>(path: &'static str, about: &'static str, handler: H) -> Route
-    where
-        H: Handler<A, Service> + Described<D>,
-        A: 'static,
-    {
-        Route::new(
-            "DELETE",
-            path,
-            about,
-            delete::<H, A, Service>(handler),
-            H::describe,
-        )
-    }
-
-    fn new(
-        method: &'static str,
-        path: &'static str,
-        about: &'static str,
-        handler: MethodRouter<Service>,
-        describe: fn(&mut Operation, &mut SchemaGenerator),
-    ) -> Route {
-        Route {
-            method,
-            path,
-            about,
-            handler,
-            describe,
-        }
+    /// With what it is for, in a sentence.
+    pub(crate) fn about(self, about: &'static str) -> Route {
+        Route { about, ..self }
     }
 
     fn operation(&self, generator: &mut SchemaGenerator) -> Value {
@@ -192,21 +159,9 @@ impl<T: JsonSchema> Input for Query<T> {
     }
 }
 
-impl Input for TablePath {
+impl<T: Segment + JsonSchema> Input for Path<T> {
     fn describe(operation: &mut Operation, generator: &mut SchemaGenerator) {
-        operation.parameter("table", "path", &of::<TableId>(generator));
-    }
-}
-
-impl Input for OfferPath {
-    fn describe(operation: &mut Operation, generator: &mut SchemaGenerator) {
-        operation.parameter("id", "path", &of::<CommandId>(generator));
-    }
-}
-
-impl Input for NamePath {
-    fn describe(operation: &mut Operation, _: &mut SchemaGenerator) {
-        operation.parameter("name", "path", &json!({ "type": "string" }));
+        operation.parameter(T::NAME, "path", &of::<T>(generator));
     }
 }
 

@@ -3,15 +3,14 @@
 //! Events outlive people: names are taken out of them, kept beside the seats, and put back when a
 //! table is read.
 
-use damier_protocol::{Cause, Event, EventBody, Phase};
-use damier_protocol::{CommandRequest, Name, Seat, Version};
-use damier_protocol::{Hash, TableId};
-use damier_protocol::{SeatSetting, TableSettings, Visibility};
+use damier_protocol::{
+    Cause, CommandRequest, Event, EventBody, Hash, Name, Phase, Seat, SeatSetting, TableId,
+    TableSettings, Version, Visibility,
+};
 use damier_rules::Player;
 use damier_store as store;
 use damier_store::{Finish, Occupant, SeatChange, SpokenLine, StoredEvent, TableChange};
-use damier_tables::EventError;
-use damier_tables::Table;
+use damier_tables::{EventError, Table};
 use serde::{Deserialize, Serialize};
 
 use crate::identity::{Key, Person};

@@ -5,8 +5,7 @@ use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 
-use damier_tables::rates::Bucket;
-use damier_tables::rates::Rate;
+use damier_tables::rates::{Bucket, Rate};
 
 /// From so many on, those who asked for nothing lately are forgotten.
 const MANY: usize = 10_000;

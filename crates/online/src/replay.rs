@@ -3,8 +3,7 @@
 use damier_protocol::{Event, Phase};
 use damier_rules::Record;
 use damier_store::{StoredEvent, TableRecord};
-use damier_tables::EventError;
-use damier_tables::Table;
+use damier_tables::{EventError, Table};
 use thiserror::Error;
 
 use crate::persistence;

@@ -19,8 +19,7 @@ use damier_protocol::{
     ClientMessage, CommandError, CommandId, CommandRequest, ErrorCode, ErrorDetail,
     MAX_MESSAGE_BYTES, MAX_RESUMED, OpenTable, PersonId, Resume, ServerMessage, TableId, VERSION,
 };
-use damier_tables::rates::Bucket;
-use damier_tables::rates::Rate;
+use damier_tables::rates::{Bucket, Rate};
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};

@@ -4,8 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
-use damier_protocol::PersonId;
-use damier_protocol::ServerMessage;
+use damier_protocol::{PersonId, ServerMessage};
 use tokio::sync::{Notify, mpsc};
 
 use crate::error::text;

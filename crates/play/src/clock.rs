@@ -1,5 +1,6 @@
 //! Clocks that run on times given from outside, in milliseconds.
 
+use damier_protocol::{MAX_INCREMENT, MAX_MINUTES};
 use damier_rules::Player;
 use serde::{Deserialize, Serialize};
 
@@ -13,16 +14,11 @@ pub struct TimeControl {
     pub increment: u16,
 }
 
-/// The most minutes that can be chosen.
-pub const MOST_MINUTES: u16 = damier_protocol::MAX_MINUTES;
-/// The most seconds that a move gives back.
-pub const MOST_INCREMENT: u16 = damier_protocol::MAX_INCREMENT;
-
 impl TimeControl {
     /// Whether it lies within what can be chosen.
     #[must_use]
     pub const fn is_valid(self) -> bool {
-        self.minutes >= 1 && self.minutes <= MOST_MINUTES && self.increment <= MOST_INCREMENT
+        self.minutes >= 1 && self.minutes <= MAX_MINUTES && self.increment <= MAX_INCREMENT
     }
 
     const fn whole(self) -> u64 {

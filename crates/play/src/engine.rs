@@ -173,36 +173,6 @@ impl EngineRequest {
         };
         Some(EngineRequest::new(id, task, local.played()))
     }
-
-    /// As JSON.
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        damier_json::to_string(self).expect("plain data becomes JSON")
-    }
-
-    /// From JSON.
-    ///
-    /// # Errors
-    /// If it is not of this form.
-    pub fn from_json(json: &str) -> Result<EngineRequest, damier_json::Error> {
-        damier_json::from_str(json)
-    }
-}
-
-impl EngineReply {
-    /// As JSON.
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        damier_json::to_string(self).expect("plain data becomes JSON")
-    }
-
-    /// From JSON.
-    ///
-    /// # Errors
-    /// If it is not of this form.
-    pub fn from_json(json: &str) -> Result<EngineReply, damier_json::Error> {
-        damier_json::from_str(json)
-    }
 }
 
 #[cfg(test)]

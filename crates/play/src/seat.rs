@@ -6,9 +6,6 @@ use serde::{Deserialize, Serialize};
 /// The weakest and the strongest level of the computer.
 pub const LEVELS: std::ops::RangeInclusive<u8> = Level::MIN.get()..=Level::MAX.get();
 
-/// The most characters of a name.
-pub const LONGEST_NAME: usize = damier_protocol::MAX_NAME_CHARS;
-
 /// One seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]

@@ -4,11 +4,12 @@ use std::fmt;
 
 use damier_games::{CATALOGUE, find};
 pub use damier_protocol::Begins;
+use damier_protocol::{MAX_INCREMENT, MAX_MINUTES, MAX_NAME_CHARS};
 use damier_rules::{AnyMatch, Choices, GameEntry, OpenError, OptionError, PositionError};
 use serde::{Deserialize, Serialize};
 
-use crate::clock::{MOST_INCREMENT, MOST_MINUTES, TimeControl};
-use crate::seat::{LEVELS, LONGEST_NAME, Seat};
+use crate::clock::TimeControl;
+use crate::seat::{LEVELS, Seat};
 use damier_json::{self as json, Value};
 
 /// The level of the computer when nothing was chosen.
@@ -92,6 +93,13 @@ impl MatchSettings {
         Ok(settings)
     }
 
+    /// The level of the computer: that of the first seat where it sits, or the usual one.
+    #[must_use]
+    pub fn level(&self) -> u8 {
+        let level = self.seats.iter().find_map(Seat::level);
+        level.unwrap_or(FIRST_LEVEL)
+    }
+
     /// Chooses an option. Where that changes the number of players, seats are added, the same
     /// as the last one, or taken away.
     ///
@@ -105,14 +113,6 @@ impl MatchSettings {
         changed.fit_seats()?;
         *self = changed;
         Ok(())
-    }
-
-    /// How many seats these options need.
-    ///
-    /// # Errors
-    /// If the game, its options or the start do not fit.
-    pub fn players(&self) -> Result<usize, SettingsError> {
-        Ok(self.open()?.players())
     }
 
     /// Whether a match can begin with this.
@@ -221,7 +221,7 @@ impl MatchSettings {
     }
 
     fn fit_seats(&mut self) -> Result<(), SettingsError> {
-        let players = self.players()?;
+        let players = self.open()?.players();
         let more = self.seats.last().cloned().unwrap_or(Seat::person());
         let more = more.level().map_or(Seat::person(), Seat::computer);
         self.seats.resize(players, more);
@@ -310,7 +310,7 @@ impl fmt::Display for SettingsError {
             SettingsError::Name(name) => {
                 write!(
                     f,
-                    "a name has up to {LONGEST_NAME} letters on one line, not {name:?}"
+                    "a name has up to {MAX_NAME_CHARS} letters on one line, not {name:?}"
                 )
             }
             SettingsError::Begins(seat) => {
@@ -318,7 +318,7 @@ impl fmt::Display for SettingsError {
             }
             SettingsError::Clock(time_control) => write!(
                 f,
-                "a clock has 1 to {MOST_MINUTES} minutes and gives back up to {MOST_INCREMENT} \
+                "a clock has 1 to {MAX_MINUTES} minutes and gives back up to {MAX_INCREMENT} \
                  seconds, not {} and {}",
                 time_control.minutes, time_control.increment
             ),

@@ -163,13 +163,6 @@ impl TableClient {
         self.poll(now)
     }
 
-    /// When there will be something to send, if nothing else happens.
-    #[must_use]
-    pub fn next_wake(&self) -> Option<u64> {
-        let first = self.commands.front()?;
-        (self.connection == Connection::Live).then_some(first.due)
-    }
-
     /// What is to be sent now: the first command, or once more what was not answered.
     pub fn poll(&mut self, now: u64) -> Option<ClientMessage> {
         let version = self.version();

@@ -1,16 +1,14 @@
 //! The application: one screen at a time, chosen by the address.
 
-use damier_words::{Lang, speak as words};
-use leptos::prelude::*;
+use damier_words::Lang;
 use wasm_bindgen::JsCast;
 
-use crate::browser::history;
-use crate::context::{Context, say, speak, tell, with_words};
+use crate::browser::{history, lifetime};
+use crate::context::speak;
 use crate::parts::{Notices, Sprites, Toasts, provide_keeping, provide_notices};
 use crate::preferences::{Preferences, Theme};
-use crate::route::{Location, Route};
+use crate::prelude::*;
 use crate::screens;
-use crate::signals::{Memo, RwSignal};
 
 /// The whole client.
 #[component]
@@ -86,12 +84,7 @@ fn screen(location: &Location) -> AnyView {
 
 /// The title of the page, as tabs and the history show it.
 fn title(route: &Route) -> String {
-    let name = |game: &str| {
-        let info = damier_games::find(game).map(|entry| entry.info);
-        info.map_or_else(String::new, |info| {
-            with_words(|words| words::title(words, info).name)
-        })
-    };
+    let name = |game: &str| games::name(games::info(game));
     let page = match route {
         Route::Home => return say("app-title"),
         Route::Game(game) => name(game),
@@ -100,9 +93,8 @@ fn title(route: &Route) -> String {
         Route::Sheet(game) => tell("rules-print-title", &[("game", name(game).into())]),
         Route::Matches => say("matches-title"),
         Route::Link(_) => say("share-message-title"),
-        Route::Match { .. } => say("match-title"),
+        Route::Match { .. } | Route::Online(_) => say("match-title"),
         Route::Lobby => say("lobby-title"),
-        Route::Online(_) => say("match-title"),
         Route::Account => say("account-title"),
         Route::Player(name) => name.clone(),
         Route::NotFound => say("page-not-found"),
@@ -159,7 +151,7 @@ fn first_route(lang: Lang) -> Location {
 
 /// A click on a link to a screen shows it without loading the page again.
 fn follow_links(context: Context) {
-    let clicked = window_event_listener(leptos::ev::click, move |event| {
+    lifetime::hear(window_event_listener(leptos::ev::click, move |event| {
         let plain =
             event.button() == 0 && !event.ctrl_key() && !event.meta_key() && !event.shift_key();
         let Some(link) = plain.then(|| link_of(&event)).flatten() else {
@@ -170,8 +162,7 @@ fn follow_links(context: Context) {
             event.prevent_default();
             context.go_to(location);
         }
-    });
-    on_cleanup(move || clicked.remove());
+    }));
 }
 
 /// The address inside this site that a click leads to.
@@ -188,7 +179,7 @@ fn link_of(event: &web_sys::MouseEvent) -> Option<String> {
 
 /// The browser's back and forward are screens too.
 fn follow_history(context: Context) {
-    let moved = window_event_listener(leptos::ev::popstate, move |_| {
+    lifetime::hear(window_event_listener(leptos::ev::popstate, move |_| {
         let (path, fragment) = history::current();
         let location = Location::parse(&path, &fragment);
         // A step to another part of the same screen leaves the screen alone.
@@ -197,8 +188,7 @@ fn follow_history(context: Context) {
         if let Some(location) = location {
             context.show(location);
         }
-    });
-    on_cleanup(move || moved.remove());
+    }));
 }
 
 /// Language and theme of the page itself.
@@ -219,12 +209,7 @@ fn print_on_white(context: Context) {
         let root = document().document_element();
         drop(root.map(|root| root.set_attribute("data-theme", "light")));
     };
-    let before = window_event_listener(leptos::ev::beforeprint, whiten);
-    let after = window_event_listener(leptos::ev::afterprint, move |_| {
-        untrack(|| dress(context));
-    });
-    on_cleanup(move || {
-        before.remove();
-        after.remove();
-    });
+    lifetime::hear(window_event_listener(leptos::ev::beforeprint, whiten));
+    let dress = move |_| untrack(|| dress(context));
+    lifetime::hear(window_event_listener(leptos::ev::afterprint, dress));
 }

@@ -36,6 +36,11 @@ impl Point {
     pub(crate) fn written(self) -> (String, String) {
         (written(self.x), written(self.y))
     }
+
+    /// What moves a group here.
+    pub(crate) fn translated(self) -> String {
+        format!("translate({},{})", written(self.x), written(self.y))
+    }
 }
 
 /// The part of a drawing that is shown; written as the value of `viewBox`.
@@ -67,9 +72,6 @@ pub(crate) enum PieceSet {
 }
 
 impl PieceSet {
-    /// All sets, in the order in which they are offered.
-    pub(crate) const ALL: [PieceSet; 3] = [PieceSet::Thai, PieceSet::Chess, PieceSet::Letters];
-
     /// The word for it in ids and in the settings.
     pub(crate) const fn word(self) -> &'static str {
         match self {
@@ -304,7 +306,7 @@ impl Ground {
         )
     }
 
-    const fn sides(self) -> u8 {
+    pub(crate) const fn sides(self) -> u8 {
         match self {
             Ground::Star => 6,
             _ => 2,

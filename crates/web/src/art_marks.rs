@@ -2,12 +2,11 @@
 //!
 //! A mark on a cell is a `<use href="#mark-…">` at the middle of the cell, from
 //! `art/marks.svg`. Each is drawn in two strokes, its colour over the pale `--hl-key`, so that
-//! it shows on every wood. Draw them in the order of [`Sign::layer`].
+//! it shows on every wood. Draw them in the order of [`Sign`].
 //!
 //! A mark between cells is a group whose class tells the meaning:
 //! `<g class="m-chain"><path class="m-case" d=shaft/><path class="m-line" d=shaft/>`
-//! `<path class="m-head" d=head/></g>`, with `m-threat` for a check and `m-barred` for a border
-//! that may not be crossed; and `m-bar`, without a head and under the pieces, for pieces that
+//! `<path class="m-head" d=head/></g>`, with `m-threat` for a check; and `m-bar`, without a head and under the pieces, for pieces that
 //! are taken together. A landing cell has its number:
 //! `<g class="m-number" transform=…><circle r/><text y>1</text></g>`, and `through` besides if
 //! the move passes and may not stop there. The landing shown in advance is the piece itself
@@ -20,25 +19,23 @@ use crate::art::{Art, Ground, Point, at, tenth, written};
 #[cfg(test)]
 mod tests;
 
-/// A mark on one cell: what it tells.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+/// A mark on one cell: what it tells, in the order in which they lie over each other.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Sign {
-    /// The piece that was chosen: a full ring.
-    Selected,
-    /// An empty cell where it can go: a dot.
-    Destination,
-    /// A piece that would be taken: a ring with four gaps.
-    Capture,
     /// Where the last move began and ended: four corners.
     Last,
     /// A cell where it may not go: hatched.
     Refused,
     /// Behind a Khun in check.
     Glow,
+    /// The piece that was chosen: a full ring.
+    Selected,
+    /// An empty cell where it can go: a dot.
+    Destination,
+    /// A piece that would be taken: a ring with four gaps.
+    Capture,
     /// On a Khun in check: an exclamation mark.
     Check,
-    /// On a border that may not be crossed: a cross in an oval.
-    Barred,
     /// A piece with a meaning of its own in this position: a diamond.
     Noted,
     /// Where the keyboard is: a square.
@@ -55,42 +52,22 @@ pub(crate) enum Layer {
 }
 
 impl Sign {
-    /// All signs.
-    pub(crate) const ALL: [Sign; 10] = [
-        Sign::Last,
-        Sign::Refused,
-        Sign::Glow,
-        Sign::Selected,
-        Sign::Destination,
-        Sign::Capture,
-        Sign::Barred,
-        Sign::Check,
-        Sign::Noted,
-        Sign::Cursor,
-    ];
-
     /// The id of its symbol on this board.
-    pub(crate) const fn symbol(self, art: &Art) -> &'static str {
-        let small = matches!(art.ground, Ground::Star);
-        match (self, small) {
-            (Sign::Selected, false) => "mark-selected",
-            (Sign::Selected, true) => "mark-selected-small",
-            (Sign::Destination, false) => "mark-destination",
-            (Sign::Destination, true) => "mark-destination-small",
-            (Sign::Capture, false) => "mark-capture",
-            (Sign::Capture, true) => "mark-capture-small",
-            (Sign::Last, false) => "mark-last",
-            (Sign::Last, true) => "mark-last-small",
-            (Sign::Refused, false) => "mark-refused",
-            (Sign::Refused, true) => "mark-refused-small",
-            (Sign::Noted, false) => "mark-noted",
-            (Sign::Noted, true) => "mark-noted-small",
-            (Sign::Cursor, false) => "mark-cursor",
-            (Sign::Cursor, true) => "mark-cursor-small",
-            (Sign::Glow, _) => "mark-glow",
-            (Sign::Check, _) => "mark-check",
-            (Sign::Barred, _) => "mark-barred",
-        }
+    pub(crate) fn symbol(self, art: &Art) -> String {
+        let name = match self {
+            Sign::Last => "last",
+            Sign::Refused => "refused",
+            Sign::Glow => "glow",
+            Sign::Selected => "selected",
+            Sign::Destination => "destination",
+            Sign::Capture => "capture",
+            Sign::Check => "check",
+            Sign::Noted => "noted",
+            Sign::Cursor => "cursor",
+        };
+        let has_small = !matches!(self, Sign::Glow | Sign::Check);
+        let is_small = has_small && art.ground == Ground::Star;
+        format!("mark-{name}{}", if is_small { "-small" } else { "" })
     }
 
     /// The sign for a cell that a refusal points at. A chain is drawn with arrows instead.

@@ -79,14 +79,23 @@ impl Context {
 
     /// The address of another screen in the language of this one.
     pub(crate) fn address(self, route: Route) -> String {
-        let lang = self.location.with_untracked(|location| location.lang);
-        Location { lang, route }.address()
+        self.in_this_language(route).address()
     }
 
     /// Goes to another screen.
     pub(crate) fn go(self, route: Route) {
+        self.go_to(self.in_this_language(route));
+    }
+
+    /// Goes to another screen in the place of this one: going back skips this one.
+    pub(crate) fn go_instead(self, route: Route) {
+        let replace = |location: &Location| history::replace(&location.address());
+        self.arrive(self.in_this_language(route), replace);
+    }
+
+    fn in_this_language(self, route: Route) -> Location {
         let lang = self.location.with_untracked(|location| location.lang);
-        self.go_to(Location { lang, route });
+        Location { lang, route }
     }
 
     /// Goes to another screen, perhaps in another language.

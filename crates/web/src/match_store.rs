@@ -6,17 +6,14 @@
 use std::cell::{Cell, RefCell};
 
 use damier_json as json;
-use damier_play::kept::list::{self, ListOrder, ListedMatch};
+use damier_play::kept::list::{self, ListOrder, ListedMatch, Shelf};
 use damier_play::kept::merge::{Merged, merge};
 use damier_play::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
 use damier_play::local_match::LocalMatch;
 use damier_play::settings::{MatchSettings, SettingsError};
-use leptos::task::spawn_local;
 
 use crate::browser::{database, local_storage, persist, random, tabs, time};
-use crate::context::{Context, say};
-use crate::parts::toast;
-use crate::route::Route;
+use crate::prelude::*;
 
 thread_local! {
     /// The last match that was begun or kept: its screen opens without waiting.
@@ -101,6 +98,16 @@ pub(crate) async fn reload(id: &str) -> Option<Result<SavedMatch, UnreadableMatc
 pub(crate) async fn list(order: ListOrder) -> Vec<ListedMatch> {
     let all = database::all().await;
     list::list(all.iter().map(|json| SavedMatch::from_json(json)), order)
+}
+
+/// The match to go on with, of one game or of any: its id, and how many are running.
+pub(crate) async fn to_resume(game: Option<&str>) -> Option<(String, LocalMatch, usize)> {
+    let lines = list(ListOrder::Latest).await;
+    let id = list::to_resume(&lines, game)?.id.clone()?;
+    let saved = reload(&id).await?.ok()?;
+    let local = LocalMatch::from_saved(&saved, time::now()).ok()?;
+    let running = lines.iter().filter(|line| line.shelf == Shelf::Running);
+    Some((id, local, running.count()))
 }
 
 /// All matches that can be understood.

@@ -22,7 +22,7 @@ pub use endings::{Ending, Step, ending, podium, score};
 pub use facts::{FactWords, fact};
 pub use hints::hint;
 pub use moves::{announce_move, announce_turn};
-pub use options::{OptionWords, ValueWords, number_value, option, value};
+pub use options::{OptionWords, ValueWords, number_value, option};
 pub use pieces::{count_pieces, owned, piece_name};
 pub use refusals::refusal;
 pub use table::{Form, Subject, Table};
@@ -63,15 +63,18 @@ pub fn list(words: &crate::Words, items: &[String]) -> String {
     let Some((last, before)) = items.split_last() else {
         return String::new();
     };
-    let joined = before.iter().cloned().reduce(|first, second| {
-        let about = [("first", first.into()), ("second", second.into())];
-        words.tell("list-comma", &about)
-    });
-    match joined {
+    let before = before.iter().cloned();
+    match before.reduce(|first, second| with_comma(words, first, second)) {
         None => last.clone(),
         Some(first) => words.tell(
             "list-two",
             &[("first", first.into()), ("second", last.into())],
         ),
     }
+}
+
+/// What was said, with one thing more.
+fn with_comma(words: &crate::Words, first: String, second: String) -> String {
+    let about = [("first", first.into()), ("second", second.into())];
+    words.tell("list-comma", &about)
 }

@@ -27,11 +27,11 @@ pub fn ask(text: &str, tell: &js_sys::Function) {
         return;
     }
     let send = |reply: &EngineReply| {
-        let text = JsValue::from_str(&reply.to_json());
+        let text = json::to_string(reply).expect("a reply is plain data");
         // A page that does not listen any more needs no answer.
-        drop(tell.call1(&JsValue::NULL, &text));
+        drop(tell.call1(&JsValue::NULL, &JsValue::from_str(&text)));
     };
-    match EngineRequest::from_json(text) {
+    match json::from_str::<EngineRequest>(text) {
         Ok(request) => answer(&request, &js_sys::Date::now, &mut |reply| send(&reply)),
         Err(error) => send(&EngineReply {
             id: 0,

@@ -150,12 +150,10 @@ fn marks_show_check_hints_and_the_last_move() {
     let entry = MoveEntry::new(&*played);
     let shown = Overlay {
         hint: Some("a1a8"),
-        cursor: Some(Cell(3)),
         ..Overlay::default()
     };
     let marks = Marks::new(&*played, &entry, &shown);
     assert_eq!(marks.hint.unwrap().cells, [Cell(0), Cell(56)]);
-    assert_eq!(marks.cursor, Some(Cell(3)));
     assert!(marks.last.is_empty() && marks.check.is_none());
     played.play("a1a8").unwrap();
     let marks = Marks::new(&*played, &MoveEntry::new(&*played), &Overlay::default());

@@ -45,7 +45,7 @@ fn check_plans(before: &dyn AnyMatch, after: &dyn AnyMatch, entered: &EnteredMov
 
 /// What was lost and what is left are together what there was.
 fn check_captured(played: &dyn AnyMatch) {
-    let captured = Captured::now(played);
+    let captured = Captured::at(played, played.plies());
     let (start, end) = (played.scene_at(0).unwrap(), played.scene());
     let lost: usize = Player::all(played.players())
         .flat_map(|player| captured.lost(player))

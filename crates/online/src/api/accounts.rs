@@ -14,7 +14,7 @@ use damier_store::{
     Account, AccountId, Digest, NewSession, Registered, Token, check_name, name_key,
 };
 
-use super::{Body, Created, From, Json, Route, Service, SetCookie};
+use super::{Body, Created, From, Json, Route, Service, SetCookie, route};
 use crate::auth::{Cookie, SESSION_SECONDS};
 use crate::error::Error;
 use crate::identity::Member;
@@ -27,25 +27,15 @@ type Entered = (SetCookie, Json<SignedIn>);
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        Route::post("/api/accounts", "Makes an account and signs in.", register),
-        Route::post("/api/session", "Signs in.", sign_in),
-        Route::delete("/api/session", "Signs out.", sign_out),
-        Route::post(
-            "/api/recover",
-            "Signs in with a recovery code, and changes the password.",
-            recover,
-        ),
-        Route::post("/api/me/password", "Changes the password.", change_password),
-        Route::post(
-            "/api/me/recovery",
-            "New recovery codes instead of the old ones.",
-            new_codes,
-        ),
-        Route::delete(
-            "/api/me/sessions",
-            "Signs out everywhere else.",
-            sign_out_others,
-        ),
+        route("POST /api/accounts", register).about("Makes an account and signs in."),
+        route("POST /api/session", sign_in).about("Signs in."),
+        route("DELETE /api/session", sign_out).about("Signs out."),
+        route("POST /api/recover", recover)
+            .about("Signs in with a recovery code, and changes the password."),
+        route("POST /api/me/password", change_password).about("Changes the password."),
+        route("POST /api/me/recovery", new_codes)
+            .about("New recovery codes instead of the old ones."),
+        route("DELETE /api/me/sessions", sign_out_others).about("Signs out everywhere else."),
     ]
 }
 
@@ -65,10 +55,7 @@ async fn register(
     let new = store::NewAccount {
         password: service.passwords.hash(&wanted.password).await?,
         name: wanted.name,
-        recovery: recovery
-            .iter()
-            .map(|code| recovery_codes::digest(code))
-            .collect(),
+        recovery: digests(&recovery),
         at_ms: now,
     };
     let name = new.name.clone();
@@ -94,10 +81,7 @@ async fn sign_in(
     let Some(account) = found.filter(|_| fits) else {
         return Err(wrong("the name or the password is wrong"));
     };
-    service.refuse_banned(&account)?;
-    service
-        .enter(&headers, account.id, &account.name, Vec::new())
-        .await
+    service.let_in(&headers, &account).await
 }
 
 async fn sign_out(
@@ -105,10 +89,7 @@ async fn sign_out(
     headers: HeaderMap,
 ) -> Result<(SetCookie, Json<Done>), Error> {
     service.leave_older(&headers).await?;
-    Ok((
-        SetCookie(Some(service.auth.no_session())),
-        Json(Done { done: true }),
-    ))
+    Ok(service.signed_out())
 }
 
 async fn recover(
@@ -133,10 +114,7 @@ async fn recover(
     service
         .hub
         .cut_sessions(|other| other.account == account.id);
-    service.refuse_banned(&account)?;
-    service
-        .enter(&headers, account.id, &account.name, Vec::new())
-        .await
+    service.let_in(&headers, &account).await
 }
 
 async fn change_password(
@@ -163,12 +141,10 @@ async fn new_codes(
 ) -> Result<Json<RecoveryCodes>, Error> {
     service.prove(from, &member, &proof.password).await?;
     let recovery = recovery_codes::draw();
-    let digests = recovery
-        .iter()
-        .map(|code| recovery_codes::digest(code))
-        .collect();
     let store = service.hub.store();
-    store.set_recovery_codes(member.account, digests).await?;
+    store
+        .set_recovery_codes(member.account, digests(&recovery))
+        .await?;
     Ok(Json(RecoveryCodes { recovery }))
 }
 
@@ -184,6 +160,12 @@ async fn sign_out_others(
 }
 
 impl Service {
+    /// The answer that takes the session away.
+    pub(super) fn signed_out(&self) -> (SetCookie, Json<Done>) {
+        let cookie = SetCookie(Some(self.auth.no_session()));
+        (cookie, Json(Done { done: true }))
+    }
+
     /// Opens a session and tells who has come in.
     async fn enter(
         &self,
@@ -262,16 +244,15 @@ impl Service {
         Ok(())
     }
 
-    /// Tells a shut out account why, but only if it knows the password.
-    fn refuse_banned(&self, account: &Account) -> Result<(), Error> {
+    /// Signs in whoever has proved to be this account; who is shut out is told why.
+    async fn let_in(&self, headers: &HeaderMap, account: &Account) -> Result<Entered, Error> {
         let now = self.now();
-        match account.ban.as_ref().filter(|ban| ban.holds_at(now)) {
-            Some(ban) => {
-                logs::refused("shut out");
-                Err(Error::Banned(ban.reason.clone()))
-            }
-            None => Ok(()),
+        if let Some(ban) = account.ban.as_ref().filter(|ban| ban.holds_at(now)) {
+            logs::refused("shut out");
+            return Err(Error::Banned(ban.reason.clone()));
         }
+        self.enter(headers, account.id, &account.name, Vec::new())
+            .await
     }
 
     fn cut_others(&self, member: &Member) {
@@ -279,6 +260,11 @@ impl Service {
             |other: &Member| other.account == member.account && other.session != member.session;
         self.hub.cut_sessions(is_other);
     }
+}
+
+fn digests(codes: &[String]) -> Vec<Digest> {
+    let codes = codes.iter();
+    codes.map(|code| recovery_codes::digest(code)).collect()
 }
 
 fn check_password(password: &str) -> Result<(), Error> {

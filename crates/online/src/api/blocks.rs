@@ -4,15 +4,15 @@ use axum::extract::State;
 use damier_protocol::http::{BlockRequest, BlockedAccount, Blocks};
 use damier_store::AccountId;
 
-use super::{Body, Json, Route, Service};
+use super::{Body, Json, Route, Service, route};
 use crate::error::Error;
 use crate::identity::Member;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        Route::get("/api/me/blocks", "The accounts that one blocks.", list),
-        Route::post("/api/me/blocks", "Blocks an account.", block),
-        Route::delete("/api/me/blocks", "Blocks an account no more.", unblock),
+        route("GET /api/me/blocks", list).about("The accounts that one blocks."),
+        route("POST /api/me/blocks", block).about("Blocks an account."),
+        route("DELETE /api/me/blocks", unblock).about("Blocks an account no more."),
     ]
 }
 

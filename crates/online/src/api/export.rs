@@ -14,14 +14,11 @@ use futures_util::{StreamExt, stream};
 use serde::Serialize;
 
 use super::history::past_seat;
-use super::{Route, Service};
+use super::{Route, Service, route};
 use crate::error::{Error, text};
 use crate::hub::{CommitError, Hub};
 use crate::identity::Member;
 use crate::persistence;
-
-/// Events that are read at a time.
-const PAGE: u32 = 10_000;
 
 /// The account, before its matches. The numbers of other accounts are nobody's business.
 #[derive(Serialize)]
@@ -55,11 +52,7 @@ struct TableExport {
 }
 
 pub(super) fn routes() -> Vec<Route> {
-    vec![Route::get(
-        "/api/me/export",
-        "Everything about an account, as a file.",
-        export,
-    )]
+    vec![route("GET /api/me/export", export).about("Everything about an account, as a file.")]
 }
 
 /// A file of JSON, to keep.
@@ -140,21 +133,13 @@ fn pieces(
 }
 
 async fn one(hub: &Hub, table: &TableId, person: PersonId) -> Result<String, CommitError> {
-    let store = hub.store();
-    let record = store.load_table(table).await?;
-    let mut events = Vec::new();
-    loop {
-        let after = events.len() as u64;
-        let page = store.events_after(table, after, PAGE).await?;
-        let is_last = page.len() < PAGE as usize;
-        for stored in &page {
-            let event = persistence::read_one(stored)?;
-            events.push(event.seen_by(Some(person)));
-        }
-        if is_last {
-            break;
-        }
-    }
+    let record = hub.store().load_table(table).await?;
+    let stored = hub.stored_events(table).await?;
+    let seen = |stored| Ok(persistence::read_one(stored)?.seen_by(Some(person)));
+    let events = stored
+        .iter()
+        .map(seen)
+        .collect::<Result<_, CommitError>>()?;
     let (seats, result) = record.map_or_else(Default::default, |record| {
         let seats: Vec<PastSeat> = record.seats.into_iter().map(past_seat).collect();
         (seats, record.result)

@@ -51,50 +51,39 @@ impl<T: DeserializeOwned> FromRequestParts<Service> for Query<T> {
     }
 }
 
-/// The table that an address names.
-pub(crate) struct TablePath(pub(super) TableId);
+/// What an address names.
+pub(crate) struct Path<T>(pub(super) T);
 
-/// The offer that an address names.
-pub(crate) struct OfferPath(pub(super) CommandId);
-
-/// The account that an address names.
-pub(crate) struct NamePath(pub(super) String);
-
-async fn segment(
-    parts: &mut Parts,
-    service: &Service,
-    what: &'static str,
-) -> Result<String, Error> {
-    let path = axum::extract::Path::from_request_parts(parts, service).await;
-    path.map(|axum::extract::Path(segment)| segment)
-        .map_err(|_| Error::Missing(what))
+/// Something that addresses name.
+pub(crate) trait Segment: TryFrom<String> {
+    /// How routes call it.
+    const NAME: &'static str;
+    /// What is missing if there is none such.
+    const WHAT: &'static str;
 }
 
-impl FromRequestParts<Service> for TablePath {
+impl Segment for TableId {
+    const NAME: &'static str = "table";
+    const WHAT: &'static str = "table";
+}
+
+impl Segment for CommandId {
+    const NAME: &'static str = "id";
+    const WHAT: &'static str = "offer";
+}
+
+impl Segment for String {
+    const NAME: &'static str = "name";
+    const WHAT: &'static str = "account";
+}
+
+impl<T: Segment> FromRequestParts<Service> for Path<T> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, service: &Service) -> Result<Self, Error> {
-        let id = segment(parts, service, "table").await?;
-        let id = TableId::try_from(id);
-        id.map(TablePath).map_err(|_| Error::Missing("table"))
-    }
-}
-
-impl FromRequestParts<Service> for OfferPath {
-    type Rejection = Error;
-
-    async fn from_request_parts(parts: &mut Parts, service: &Service) -> Result<Self, Error> {
-        let id = segment(parts, service, "offer").await?;
-        let id = CommandId::try_from(id);
-        id.map(OfferPath).map_err(|_| Error::Missing("offer"))
-    }
-}
-
-impl FromRequestParts<Service> for NamePath {
-    type Rejection = Error;
-
-    async fn from_request_parts(parts: &mut Parts, service: &Service) -> Result<Self, Error> {
-        segment(parts, service, "account").await.map(NamePath)
+        let path = axum::extract::Path::<String>::from_request_parts(parts, service).await;
+        let named = path.ok().and_then(|text| T::try_from(text.0).ok());
+        named.map(Path).ok_or(Error::Missing(T::WHAT))
     }
 }
 

@@ -5,7 +5,7 @@ use damier_protocol::Seat;
 use damier_protocol::http::{History, HistoryQuery, PastMatch, PastSeat};
 use damier_store::{AccountId, HistoryPage, PastTable, SeatRecord};
 
-use super::{Json, Query, Route, Service};
+use super::{Json, Query, Route, Service, route};
 use crate::error::Error;
 use crate::identity::Member;
 use crate::persistence;
@@ -14,11 +14,7 @@ use crate::persistence;
 const USUAL_MATCHES: u64 = 20;
 
 pub(super) fn routes() -> Vec<Route> {
-    vec![Route::get(
-        "/api/me/history",
-        "Matches that are over.",
-        history,
-    )]
+    vec![route("GET /api/me/history", history).about("Matches that are over.")]
 }
 
 async fn history(

@@ -10,7 +10,7 @@ use damier_protocol::{Seat, Version};
 use damier_store::{AccountId, Rating, TableRecord};
 
 use super::me::rating;
-use super::{Json, Query, Route, Service};
+use super::{Json, Query, Route, Service, route};
 use crate::error::Error;
 use crate::identity::Identity;
 use crate::offers::Offer;
@@ -22,11 +22,10 @@ const MAX_TABLES: u32 = 100;
 type Ratings = HashMap<AccountId, Vec<Rating>>;
 
 pub(super) fn routes() -> Vec<Route> {
-    vec![Route::get(
-        "/api/lobby",
-        "Tables and offers that wait for somebody, and how many are here.",
-        lobby,
-    )]
+    vec![
+        route("GET /api/lobby", lobby)
+            .about("Tables and offers that wait for somebody, and how many are here."),
+    ]
 }
 
 async fn lobby(

@@ -6,7 +6,7 @@ use damier_protocol::http::{ConfirmPassword, Done, Me, MyTable, OwnAccount, Play
 use damier_protocol::{Phase, Seat, Version};
 use damier_store::{AccountId, Rating, SeatRecord, Session, TableRecord};
 
-use super::{Body, From, Json, Route, Service, SetCookie};
+use super::{Body, From, Json, Route, Service, SetCookie, route};
 use crate::auth::{Cookie, SESSION_SECONDS};
 use crate::error::Error;
 use crate::identity::{Identity, Key, Member};
@@ -18,12 +18,8 @@ const RENEW_MS: i64 = 86_400_000;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        Route::get(
-            "/api/me",
-            "Who asks, and their tables that are not over.",
-            look,
-        ),
-        Route::delete("/api/me", "Forgets an account; its matches stay.", forget),
+        route("GET /api/me", look).about("Who asks, and their tables that are not over."),
+        route("DELETE /api/me", forget).about("Forgets an account; its matches stay."),
     ]
 }
 
@@ -67,10 +63,7 @@ async fn forget(
         member: Some(member.clone()),
     });
     service.hub.forget(&member).await?;
-    Ok((
-        SetCookie(Some(service.auth.no_session())),
-        Json(Done { done: true }),
-    ))
+    Ok(service.signed_out())
 }
 
 impl Service {

@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, Method};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
-use super::{Route, Service};
+use super::{Route, Service, route};
 use crate::error::Error;
 use crate::hub::Hub;
 
@@ -32,7 +32,7 @@ pub(super) fn guarded(router: Router, readers: MetricsReaders) -> Router {
 }
 
 pub(super) fn routes() -> Vec<Route> {
-    vec![Route::get(METRICS, "Metrics, for Prometheus.", metrics)]
+    vec![route("GET /metrics", metrics).about("Metrics, for Prometheus.")]
 }
 
 async fn metrics(State(service): State<Service>) -> Result<Response, Error> {

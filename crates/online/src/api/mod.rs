@@ -33,7 +33,7 @@ use damier_tables::rates::Rate;
 pub(crate) use self::admission::Admission;
 pub(crate) use self::export::Attachment;
 pub(crate) use self::extract::{
-    Body, Created, From, Json, NamePath, OfferPath, Player, Query, SetCookie, TablePath,
+    Body, Created, From, Json, Path, Player, Query, Segment, SetCookie,
 };
 pub use self::metrics::MetricsReaders;
 pub(crate) use self::tables::{Socket, Upgrade};
@@ -41,7 +41,7 @@ use crate::auth::{Auth, is_json};
 use crate::error::Error;
 use crate::hub::Hub;
 use crate::offers::Offers;
-use crate::openapi::{self, Route};
+use crate::openapi::{self, Route, route};
 use crate::passwords::Passwords;
 use crate::rate_limits::RateLimits;
 
@@ -69,7 +69,7 @@ pub fn routes() -> Vec<(&'static str, &'static str)> {
 
 /// The one list of routes. The tests have a row for each of them and each sort of person.
 pub(crate) fn all() -> Vec<Route> {
-    let document = Route::get("/api/openapi.json", "This document.", openapi::openapi);
+    let document = route("GET /api/openapi.json", openapi::openapi).about("This document.");
     let resources = [
         tables::routes(),
         accounts::routes(),

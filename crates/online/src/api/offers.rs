@@ -6,7 +6,7 @@ use axum::extract::State;
 use damier_protocol::http::{MAX_OFFERED_GAMES, NewOffer, OfferState, OfferStatus, TakeOffer};
 use damier_protocol::{CommandId, Name, TableId};
 
-use super::{Body, Json, OfferPath, Player, Route, Service, SetCookie};
+use super::{Body, Json, Path, Player, Route, Service, SetCookie, route};
 use crate::error::Error;
 use crate::hub::{Hub, PairError};
 use crate::identity::Identity;
@@ -16,13 +16,10 @@ type Status = (SetCookie, Json<OfferStatus>);
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        Route::post(
-            "/api/offers",
-            "Offers to play any of some games; the same again keeps the offer open.",
-            offer,
-        ),
-        Route::post("/api/offers/{id}/take", "Takes an offer up.", take),
-        Route::delete("/api/offers/{id}", "Withdraws an offer.", withdraw),
+        route("POST /api/offers", offer)
+            .about("Offers to play any of some games; the same again keeps the offer open."),
+        route("POST /api/offers/{id}/take", take).about("Takes an offer up."),
+        route("DELETE /api/offers/{id}", withdraw).about("Withdraws an offer."),
     ]
 }
 
@@ -50,7 +47,7 @@ async fn offer(
 
 async fn take(
     State(service): State<Service>,
-    OfferPath(id): OfferPath,
+    Path(id): Path<CommandId>,
     player: Player,
     Body(taking): Body<TakeOffer>,
 ) -> Result<Status, Error> {
@@ -67,11 +64,8 @@ async fn take(
     let table = match service.offers.take(id, &taker, now)? {
         (_, Standing::Paired(table)) => table,
         (offer, _) => {
-            let other = Side {
-                name: name(&taker, taking.name.as_ref()),
-                owner: taker,
-            };
-            let game = taking.game.to_string();
+            let name = name(&taker, taking.name.as_ref());
+            let (other, game) = ((taker, name), taking.game.to_string());
             service.bring_together(vec![id], offer, other, game).await?
         }
     };
@@ -80,7 +74,7 @@ async fn take(
 
 async fn withdraw(
     State(service): State<Service>,
-    OfferPath(id): OfferPath,
+    Path(id): Path<CommandId>,
     identity: Identity,
 ) -> Result<Json<OfferStatus>, Error> {
     let now = service.hub.clock.now();
@@ -88,11 +82,8 @@ async fn withdraw(
     Ok(status(was.filter(|was| *was != Standing::Open)))
 }
 
-/// One of two who are brought together.
-struct Side {
-    owner: Identity,
-    name: Option<Name>,
-}
+/// One of two who are brought together, and how they are called.
+type Side = (Identity, Option<Name>);
 
 impl Service {
     /// Looks for somebody who wants the same, and opens the table for both.
@@ -109,10 +100,7 @@ impl Service {
                 continue;
             };
             let own = promised.pop().expect("both were promised");
-            let side = Side {
-                owner: own.owner,
-                name: own.name,
-            };
+            let side = (own.owner, own.name);
             let table = self.bring_together(ids, other, side, game).await?;
             return Ok(Standing::Paired(table));
         }
@@ -130,7 +118,7 @@ impl Service {
         let (hub, offers) = (Arc::clone(&self.hub), Arc::clone(&self.offers));
         let opening = tokio::spawn(async move {
             let opened = open_table(&hub, &offer, &other, &game).await;
-            let people = [&offer.owner, &other.owner];
+            let people = [&offer.owner, &other.0];
             offers.settle(&ids, &people, opened.as_ref().ok());
             opened
         });
@@ -157,13 +145,13 @@ impl Service {
 async fn open_table(
     hub: &Hub,
     offer: &Offer,
-    other: &Side,
+    (other, name): &Side,
     game: &str,
 ) -> Result<TableId, PairError> {
     let settings = offer.terms.settings(game).ok_or(PairError::Invalid)?;
     let first = offer.owner.person().ok_or(PairError::Invalid)?;
-    let second = other.owner.person().ok_or(PairError::Invalid)?;
-    let (first, second) = ((first, offer.name.clone()), (second, other.name.clone()));
+    let second = other.person().ok_or(PairError::Invalid)?;
+    let (first, second) = ((first, offer.name.clone()), (second, name.clone()));
     hub.bring_together(settings, first, second).await
 }
 

@@ -5,23 +5,22 @@ use damier_protocol::http::Profile;
 use damier_store::HistoryPage;
 
 use super::me::rating;
-use super::{Json, NamePath, Route, Service};
+use super::{Json, Path, Route, Service, route};
 use crate::error::Error;
 
 /// How many of the last matches are shown.
 const LAST: u32 = 20;
 
 pub(super) fn routes() -> Vec<Route> {
-    vec![Route::get(
-        "/api/players/{name}",
-        "What everybody may know about an account.",
-        profile,
-    )]
+    vec![
+        route("GET /api/players/{name}", profile)
+            .about("What everybody may know about an account."),
+    ]
 }
 
 async fn profile(
     State(service): State<Service>,
-    NamePath(name): NamePath,
+    Path(name): Path<String>,
 ) -> Result<Json<Profile>, Error> {
     let store = service.hub.store();
     let account = store.account_named(&name).await?;

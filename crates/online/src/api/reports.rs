@@ -1,20 +1,16 @@
 //! Complaints to whoever hosts.
 
 use axum::extract::State;
-use damier_protocol::http::{NewReport, ReportFiled, ReportReason};
+use damier_protocol::http::{NewReport, ReportFiled};
 use damier_store as store;
 
-use super::{Body, Created, From, Route, Service};
-use crate::error::Error;
+use super::{Body, Created, From, Route, Service, route};
+use crate::error::{Error, text};
 use crate::identity::Identity;
 use crate::persistence;
 
 pub(super) fn routes() -> Vec<Route> {
-    vec![Route::post(
-        "/api/reports",
-        "Tells whoever hosts about somebody.",
-        report,
-    )]
+    vec![route("POST /api/reports", report).about("Tells whoever hosts about somebody.")]
 }
 
 async fn report(
@@ -51,14 +47,11 @@ async fn report(
 
 /// The complaint as whoever hosts reads it: its kind, then the words of the person.
 fn words(complaint: &NewReport) -> String {
-    let about = match complaint.why {
-        ReportReason::Cheating => "cheating",
-        ReportReason::Insults => "insults",
-        ReportReason::Name => "name",
-        ReportReason::Other => "other",
-    };
+    // The reason as it was sent.
+    let why = text(&complaint.why);
+    let about = why.trim_matches('"');
     match &complaint.text {
-        Some(text) => format!("{about}: {text}"),
+        Some(said) => format!("{about}: {said}"),
         None => about.to_owned(),
     }
 }

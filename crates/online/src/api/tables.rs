@@ -12,40 +12,29 @@ use axum::response::{IntoResponse, Response};
 use damier_protocol::http::{
     Accepted, Events, EventsQuery, GiveCommand, LegalMoves, MAX_EVENTS, People, Refused, WholeTable,
 };
-use damier_protocol::{CommandRequest, OpenTable, ServerMessage};
+use damier_protocol::{CommandRequest, OpenTable, ServerMessage, TableId};
 
-use super::{Body, From, Json, Player, Query, Route, Service, SetCookie, TablePath};
+use super::{Body, From, Json, Path, Player, Query, Route, Service, SetCookie, route};
 use crate::error::Error;
-use crate::hub::{Arrival, By, Reply};
+use crate::hub::{By, Reply};
 use crate::identity::Identity;
 use crate::sockets;
 use crate::sockets::Caller;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        Route::post(
-            "/api/person",
+        route("POST /api/person", person).about(
             "A person for who has none yet: a cookie, and the number by which others know them.",
-            person,
         ),
-        Route::post("/api/tables", "Opens a table.", open),
-        Route::get("/api/tables/{table}", "A table as it stands.", look),
-        Route::post(
-            "/api/tables/{table}/commands",
-            "Asks something of a table; the same again until it is answered.",
-            command,
-        ),
-        Route::get(
-            "/api/tables/{table}/moves",
-            "The legal moves there, and whose turn it is.",
-            moves,
-        ),
-        Route::get(
-            "/api/tables/{table}/events",
-            "What happened there after a version; with `wait`, as soon as something does.",
-            events,
-        ),
-        Route::get("/api/socket", "The same over a socket.", socket),
+        route("POST /api/tables", open).about("Opens a table."),
+        route("GET /api/tables/{table}", look).about("A table as it stands."),
+        route("POST /api/tables/{table}/commands", command)
+            .about("Asks something of a table; the same again until it is answered."),
+        route("GET /api/tables/{table}/moves", moves)
+            .about("The legal moves there, and whose turn it is."),
+        route("GET /api/tables/{table}/events", events)
+            .about("What happened there after a version; with `wait`, as soon as something does."),
+        route("GET /api/socket", socket).about("The same over a socket."),
     ]
 }
 
@@ -63,7 +52,7 @@ async fn open(
     player: Player,
     Body(asked): Body<OpenTable>,
 ) -> Result<(SetCookie, Json<Accepted>), Error> {
-    let at = service.arrival(from);
+    let at = service.hub.arrival(from);
     let hub = Arc::clone(&service.hub);
     // It is carried out to its end even if nobody waits for the answer any more.
     let done = tokio::spawn(async move { hub.open(&player.identity, &asked, at).await });
@@ -73,7 +62,7 @@ async fn open(
 async fn command(
     State(service): State<Service>,
     From(from): From,
-    TablePath(table): TablePath,
+    Path(table): Path<TableId>,
     player: Player,
     Body(given): Body<GiveCommand>,
 ) -> Result<(SetCookie, Json<Accepted>), Error> {
@@ -83,7 +72,7 @@ async fn command(
         version: given.version,
         command: given.command,
     };
-    let at = service.arrival(from);
+    let at = service.hub.arrival(from);
     let (hub, by) = (Arc::clone(&service.hub), By::Person(player.identity));
     let done = tokio::spawn(async move { hub.command(&by, &request, at).await });
     Ok((player.cookie, answer(done.await)?))
@@ -91,7 +80,7 @@ async fn command(
 
 async fn look(
     State(service): State<Service>,
-    TablePath(table): TablePath,
+    Path(table): Path<TableId>,
     identity: Identity,
 ) -> Result<Json<WholeTable>, Error> {
     let seen = service.hub.look(&table, &identity).await?;
@@ -101,7 +90,7 @@ async fn look(
 
 async fn events(
     State(service): State<Service>,
-    TablePath(table): TablePath,
+    Path(table): Path<TableId>,
     identity: Identity,
     Query(query): Query<EventsQuery>,
 ) -> Result<Json<Events>, Error> {
@@ -121,7 +110,7 @@ async fn events(
 
 async fn moves(
     State(service): State<Service>,
-    TablePath(table): TablePath,
+    Path(table): Path<TableId>,
 ) -> Result<Json<LegalMoves>, Error> {
     let moves = service.hub.moves(&table).await?;
     moves.map(Json).ok_or(Error::Missing("table"))
@@ -170,16 +159,6 @@ async fn socket(
         messages: service.messages,
     };
     Ok(Socket(sockets::open(upgrade, service.hub, caller)))
-}
-
-impl Service {
-    fn arrival(&self, from: Option<std::net::IpAddr>) -> Arrival {
-        Arrival {
-            ms: self.hub.clock.now(),
-            lag: 0,
-            from,
-        }
-    }
 }
 
 /// What becomes of a command, as an answer by HTTP.

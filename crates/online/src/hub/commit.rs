@@ -8,13 +8,12 @@ use damier_tables::{Change, Table};
 use thiserror::Error;
 
 use super::live_table::LiveTable;
-use super::{Arrival, By, Hub, Reply};
+use super::{By, Hub, Reply};
 use crate::bus::Hint;
 use crate::computer::Job;
 use crate::identity::{Key, Person};
-use crate::logs;
-use crate::persistence;
 use crate::replay::ReplayError;
+use crate::{logs, persistence};
 
 /// How long to wait before something is tried again that could not be done.
 const AGAIN: u64 = 500;
@@ -149,11 +148,7 @@ impl Hub {
     pub(crate) async fn computed(&self, game: &TableId, cmd: Option<CommandRequest>) {
         let is_done = match cmd {
             Some(cmd) => {
-                let at = Arrival {
-                    ms: self.clock.now(),
-                    lag: 0,
-                    from: None,
-                };
+                let at = self.arrival(None);
                 let reply = self.command(&By::Computer, &cmd, at).await;
                 matches!(reply, Reply::Said(ServerMessage::Ack { .. }))
             }

@@ -12,8 +12,7 @@ use super::commit::CommitError;
 use super::live_table::LiveTable;
 use super::{Arrival, Hub, Reply, join, not_committed, refuse};
 use crate::identity::{Identity, Key, Person};
-use crate::logs;
-use crate::{persistence, random};
+use crate::{logs, persistence, random};
 
 /// Somebody with the name under which they sit down.
 pub(crate) type Named = (Person, Option<Name>);
@@ -39,11 +38,7 @@ impl Hub {
             return refuse(id, ErrorCode::Auth);
         };
         let table = id_of(by, id);
-        let now = Now {
-            ms: at.ms,
-            lag: 0,
-            draw: random::bits(),
-        };
+        let now = drawn_at(at.ms);
         let settings = join::named_settings(&asked.settings, by);
         let opened = Table::create(table.clone(), settings, person.visitor(), id, now);
         let change = match opened {
@@ -71,13 +66,8 @@ impl Hub {
         first: Named,
         second: Named,
     ) -> Result<TableId, PairError> {
-        let draw = random::bits();
         let table = TableId::drawn(random::bits());
-        let now = Now {
-            ms: self.clock.now(),
-            lag: 0,
-            draw,
-        };
+        let now = drawn_at(self.clock.now());
         let seated = [(0, &first), (1, &second)].map(|(seat, (person, name))| SeatedPlayer {
             seat: Seat(seat),
             who: person.visitor(),
@@ -131,4 +121,13 @@ fn id_of(by: &Identity, command: CommandId) -> TableId {
     let digest = Digest::of(&seed);
     let bits = digest.as_bytes().first_chunk().copied();
     TableId::drawn(u128::from_be_bytes(bits.expect("a digest has 32 bytes")))
+}
+
+/// A moment, with chance of its own.
+fn drawn_at(ms: u64) -> Now {
+    let draw = random::bits();
+    Now {
+        draw,
+        ..Now::at(ms)
+    }
 }

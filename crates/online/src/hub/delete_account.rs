@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use damier_protocol::{Command, CommandRequest, ServerMessage, Version};
-use damier_protocol::{CommandId, PersonId, TableId};
-use damier_protocol::{Event, Phase};
+use damier_protocol::{
+    Command, CommandId, CommandRequest, Event, PersonId, Phase, ServerMessage, TableId, Version,
+};
 use damier_store::StoreError;
 
 use super::live_table::LiveTable;
-use super::{Arrival, By, Hub, Room, held};
+use super::{By, Hub, Room, held};
 use crate::identity::{Identity, Member};
 use crate::random;
 use crate::subscriber::Outgoing;
@@ -55,12 +55,7 @@ impl Hub {
                 version,
                 command,
             };
-            let at = Arrival {
-                ms: self.clock.now(),
-                lag: 0,
-                from: None,
-            };
-            self.command(&by, &cmd, at).await;
+            self.command(&by, &cmd, self.arrival(None)).await;
         }
     }
 

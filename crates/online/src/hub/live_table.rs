@@ -4,14 +4,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use damier_protocol::Visibility;
-use damier_protocol::{ChatLine, Event, EventBody, Phase, Snapshot};
-use damier_protocol::{Command, ServerMessage, Version};
-use damier_protocol::{CommandId, PersonId, TableId};
+use damier_protocol::{
+    ChatLine, Command, CommandId, Event, EventBody, PersonId, Phase, ServerMessage, Snapshot,
+    TableId, Version, Visibility,
+};
 use damier_store::Step;
 use damier_tables::Table;
-use damier_tables::rates::Bucket;
-use damier_tables::rates::Rate;
+use damier_tables::rates::{Bucket, Rate};
 
 use super::long_poll::LongPolls;
 use crate::computer::About;

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use damier_protocol::ServerMessage;
-use damier_protocol::TableId;
-use damier_store::{Page, TableRecord, TableStatus};
+use damier_protocol::{ServerMessage, TableId};
+use damier_store::{Page, StoreError, StoredEvent, TableRecord, TableStatus};
 use damier_tables::Table;
 use tokio::task::JoinSet;
 
@@ -85,19 +84,25 @@ impl Hub {
         let Some(record) = self.store.load_table(&id).await? else {
             return Ok(None);
         };
+        let stored = self.stored_events(&id).await?;
+        Ok(Some(read(&record, &stored)?))
+    }
+
+    /// All events of a table, as they are stored.
+    pub(crate) async fn stored_events(
+        &self,
+        table: &damier_store::TableId,
+    ) -> Result<Vec<StoredEvent>, StoreError> {
         let mut stored = Vec::new();
         loop {
-            let page = self
-                .store
-                .events_after(&id, stored.len() as u64, PAGE)
-                .await?;
+            let after = stored.len() as u64;
+            let page = self.store.events_after(table, after, PAGE).await?;
             let is_last = page.len() < PAGE as usize;
             stored.extend(page);
             if is_last {
-                break;
+                return Ok(stored);
             }
         }
-        Ok(Some(read(&record, &stored)?))
     }
 
     /// A table that does not exist needs no place.
@@ -187,10 +192,7 @@ impl Hub {
     }
 }
 
-fn read(
-    record: &TableRecord,
-    stored: &[damier_store::StoredEvent],
-) -> Result<LiveTable, ReplayError> {
+fn read(record: &TableRecord, stored: &[StoredEvent]) -> Result<LiveTable, ReplayError> {
     let log = persistence::read(stored, &record.seats)?;
     let table = Table::replay(&log)?;
     let mut keys = vec![None; table.state().seats.len()];

@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use damier_protocol::http::LegalMoves;
-use damier_protocol::{PersonId, TableId};
-use damier_protocol::{Phase, Version};
+use damier_protocol::{PersonId, Phase, TableId, Version};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
 

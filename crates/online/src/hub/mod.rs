@@ -30,9 +30,8 @@ use damier_protocol::{
     ServerMessage, TableId,
 };
 use damier_store::{Store, StoreError};
-use damier_tables::Now;
-use damier_tables::Who;
 use damier_tables::rates::Rate;
+use damier_tables::{Now, Who};
 use tokio::sync::Notify;
 
 pub(crate) use self::commit::CommitError;
@@ -135,6 +134,15 @@ impl Hub {
     /// Whether the server is about to stop.
     pub(crate) fn is_stopping(&self) -> bool {
         self.is_stopping.load(Ordering::Acquire)
+    }
+
+    /// What arrives now, without a known delay.
+    pub(crate) fn arrival(&self, from: Option<IpAddr>) -> Arrival {
+        Arrival {
+            ms: self.clock.now(),
+            lag: 0,
+            from,
+        }
     }
 
     /// Carries a command out. The answer comes when it is durable.

@@ -1,8 +1,6 @@
 //! Looking at tables: from a socket for as long as it lasts, or once.
 
-use damier_protocol::{Event, Phase, Snapshot};
-use damier_protocol::{Resume, ServerMessage};
-use damier_protocol::{Seat, TableId, Version};
+use damier_protocol::{Event, Phase, Resume, Seat, ServerMessage, Snapshot, TableId, Version};
 
 use super::Hub;
 use super::commit::CommitError;

@@ -3,9 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use damier_protocol::Phase;
-use damier_protocol::ServerMessage;
-use damier_protocol::TableId;
+use damier_protocol::{Phase, ServerMessage, TableId};
 use serde_json::Value;
 use tokio::process::Command;
 

@@ -1,8 +1,6 @@
 //! The lobby: who waits for whom, and how they come together.
 
-use damier_protocol::Phase;
-use damier_protocol::TableId;
-use damier_protocol::Visibility;
+use damier_protocol::{Phase, TableId, Visibility};
 use serde_json::{Value, json};
 use std::time::Duration;
 

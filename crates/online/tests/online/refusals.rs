@@ -1,10 +1,9 @@
 //! What is wrong gets a definite answer and changes nothing.
 
-use damier_protocol::Version;
 use damier_protocol::http::Accepted;
 use damier_protocol::{
     ClientMessage, Clock, Command, ErrorCode, OpenTable, Phase, Resume, Seat, ServerMessage,
-    ShortText, TableId,
+    ShortText, TableId, Version,
 };
 use damier_tables::rates::Rate;
 use std::time::Duration;

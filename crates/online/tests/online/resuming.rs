@@ -1,11 +1,8 @@
 //! Sockets that break, and readers that are too slow.
 
-use damier_protocol::Seat;
-use damier_protocol::Version;
+use damier_protocol::{ClientMessage, Command, Phase, Resume, Said, Seat, Version};
 use std::time::Duration;
 
-use damier_protocol::Phase;
-use damier_protocol::{ClientMessage, Command, Resume, Said};
 use tokio::time::timeout;
 
 use crate::client::{Player, acked, friends};

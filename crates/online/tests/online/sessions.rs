@@ -1,9 +1,6 @@
 //! Sessions: cookies, the secrets behind them, and the seats that they hold.
 
-use damier_protocol::Phase;
-use damier_protocol::Seat;
-use damier_protocol::Visibility;
-use damier_protocol::{ClientMessage, Command, ErrorCode};
+use damier_protocol::{ClientMessage, Command, ErrorCode, Phase, Seat, Visibility};
 use std::time::Duration;
 
 use crate::client::{Player, acked, friends, nacked};

@@ -2,8 +2,7 @@
 
 use crate::client::{Player, acked, friends, nacked};
 use crate::server::{Folder, Running};
-use damier_protocol::Seat;
-use damier_protocol::{Command, Level, Phase, Proposal, SeatSetting, ShortText};
+use damier_protocol::{Command, Level, Phase, Proposal, Seat, SeatSetting, ShortText};
 
 /// People and the computer make so many moves at a table for so many.
 async fn play(people: usize, players: usize, moves: usize) {

@@ -3,11 +3,12 @@
 use std::fmt;
 
 use damier_games::{CATALOGUE, find, game_of};
+use damier_protocol::SEEDS;
 use damier_rules::{Format, GameEntry, Record, RecordError, order_few};
 
 use crate::kept::link;
 use crate::kept::saved::{SavedMatch, UnreadableMatch};
-use crate::local_match::{LocalMatch, SEEDS};
+use crate::local_match::LocalMatch;
 use crate::seat::{Seat, tag_name};
 
 /// What a text was taken for.
@@ -50,14 +51,6 @@ pub struct ImportError {
     /// What is wrong with it.
     pub what: String,
 }
-
-impl fmt::Display for ImportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.what)
-    }
-}
-
-impl std::error::Error for ImportError {}
 
 impl Imported {
     /// The match to sit down at. `seed` counts where the text has none.

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
 use crate::local_match::{GamePhase, LocalMatch};
-use crate::seat::Seat;
 
 /// What a list shows of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -70,8 +69,6 @@ pub struct ListedMatch {
     pub shelf: Shelf,
     /// Whether somebody wants it kept for good.
     pub kept: bool,
-    /// Who plays, by player.
-    pub seats: Vec<Seat>,
     /// When something was last done.
     pub updated: u64,
     /// What there is to say; nothing of a match that cannot be understood.
@@ -170,7 +167,6 @@ fn line(kept: Result<SavedMatch, UnreadableMatch>) -> ListedMatch {
             },
             id: Some(saved.id),
             kept: saved.kept,
-            seats: saved.seats,
             updated: saved.updated,
             summary: Some(saved.summary),
             broken: None,
@@ -179,7 +175,6 @@ fn line(kept: Result<SavedMatch, UnreadableMatch>) -> ListedMatch {
             id: broken.id.clone(),
             shelf: Shelf::Unreadable,
             kept: false,
-            seats: Vec::new(),
             updated: 0,
             summary: None,
             broken: Some(broken),

@@ -1,36 +1,10 @@
-//! A match as a text that can be sent: data for the words around it, and the moves.
+//! A match as a text that can be sent: its moves.
 
-use damier_rules::{Action, AnyMatch, GameInfo};
+use damier_rules::{Action, AnyMatch};
 
-/// What a shared text tells.
-#[derive(Clone, Debug)]
-pub struct ShareText {
-    /// The game.
-    pub game: &'static GameInfo,
-    /// The moves, numbered by rounds: `1. a3-a4 a6-a5 2. …`; other actions as in records.
-    pub moves: String,
-    /// The position now.
-    pub position: String,
-    /// The places and the code of the reason, if it is over.
-    pub result: Option<(String, &'static str)>,
-}
-
-impl ShareText {
-    /// The summary of a match.
-    #[must_use]
-    pub fn of(played: &dyn AnyMatch) -> ShareText {
-        ShareText {
-            game: played.info(),
-            moves: numbered(played),
-            position: played.report().position,
-            result: played
-                .outcome()
-                .map(|end| (end.ranks.to_string(), end.reason.code())),
-        }
-    }
-}
-
-fn numbered(played: &dyn AnyMatch) -> String {
+/// The moves, numbered by rounds: `1. a3-a4 a6-a5 2. …`; other actions as in records.
+#[must_use]
+pub fn numbered(played: &dyn AnyMatch) -> String {
     let players = played.players();
     let mut words = Vec::new();
     let mut moves = 0;
@@ -65,8 +39,7 @@ mod tests {
         played
             .withdraw(Player::SECOND, Forfeit::Resignation)
             .unwrap();
-        let summary = ShareText::of(played.as_ref());
-        assert_eq!(summary.moves, "1. a3-a4 a6-a5 2. b3-b4 (resignation 2)");
-        assert_eq!(summary.result, Some(("1>2".to_owned(), "resignation")));
+        let text = numbered(played.as_ref());
+        assert_eq!(text, "1. a3-a4 a6-a5 2. b3-b4 (resignation 2)");
     }
 }

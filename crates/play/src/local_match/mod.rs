@@ -7,8 +7,7 @@ mod offer;
 mod record;
 mod take_back;
 
-use std::fmt;
-
+use damier_protocol::SEEDS;
 use damier_rules::{ActionError, Agreement, AnyMatch, Forfeit, MoveError, Player};
 use serde::{Deserialize, Serialize};
 
@@ -19,9 +18,6 @@ use crate::settings::{MatchSettings, SettingsError, owned};
 pub use offer::{Offer, OfferError};
 pub(crate) use take_back::TakeBacks;
 pub use take_back::{TakeBackError, TakenBack};
-
-/// Seeds stay below this, so that they are whole numbers for JavaScript too.
-pub const SEEDS: u64 = damier_protocol::SEEDS;
 
 /// A match and those who sit at it.
 pub struct LocalMatch {
@@ -391,17 +387,6 @@ pub enum PlayError {
     /// It is not a move.
     Move(MoveError),
 }
-
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlayError::TimeUp(player) => write!(f, "the time of player {player} is up"),
-            PlayError::Move(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for PlayError {}
 
 #[cfg(test)]
 #[path = "../tests/local_match.rs"]

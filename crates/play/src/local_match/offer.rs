@@ -1,7 +1,5 @@
 //! Offers: a draw, or to stop and count. All who are still in must accept.
 
-use std::fmt;
-
 use damier_protocol as protocol;
 use damier_rules::{Agreement, Outcome, Player};
 use serde::{Deserialize, Serialize};
@@ -186,18 +184,3 @@ pub enum OfferError {
     /// That player was not asked.
     NotAsked(Player),
 }
-
-impl fmt::Display for OfferError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OfferError::Over => f.write_str("the match is over"),
-            OfferError::NotIn(player) => write!(f, "player {player} is not in this match"),
-            OfferError::Pending => f.write_str("another offer waits for answers"),
-            OfferError::Declined => f.write_str("the offer was declined; play on first"),
-            OfferError::NoCount => f.write_str("this match cannot be stopped and counted here"),
-            OfferError::NotAsked(player) => write!(f, "player {player} was not asked"),
-        }
-    }
-}
-
-impl std::error::Error for OfferError {}

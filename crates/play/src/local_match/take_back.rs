@@ -1,7 +1,5 @@
 //! Taking back, without losing what was taken back.
 
-use std::fmt;
-
 use damier_protocol::Action;
 use serde::{Deserialize, Serialize};
 
@@ -117,12 +115,6 @@ impl LocalMatch {
         self.take_backs.fresh && last.is_some_and(|last| last.ply == self.len())
     }
 
-    /// What was taken back in the course of the match, the latest last.
-    #[must_use]
-    pub fn taken_back(&self) -> &[TakenBack] {
-        &self.take_backs.stack
-    }
-
     pub(crate) const fn take_backs(&self) -> &TakeBacks {
         &self.take_backs
     }
@@ -140,14 +132,3 @@ pub enum TakeBackError {
     /// No person has moved yet.
     Nothing,
 }
-
-impl fmt::Display for TakeBackError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            TakeBackError::SwitchedOff => "taking back is switched off in this match",
-            TakeBackError::Nothing => "there is nothing to take back",
-        })
-    }
-}
-
-impl std::error::Error for TakeBackError {}

@@ -4,6 +4,11 @@ use super::*;
 use crate::settings::MatchSettings;
 use crate::tables::{TABLES, do_something, settings};
 use damier_rules::Random;
+use serde::de::DeserializeOwned;
+
+fn there_and_back<T: Serialize + DeserializeOwned>(data: &T) -> T {
+    damier_json::from_str(&damier_json::to_string(data).unwrap()).unwrap()
+}
 
 #[test]
 fn the_worker_gets_the_same_match() {
@@ -14,7 +19,7 @@ fn the_worker_gets_the_same_match() {
             do_something(&mut local, &mut random, step);
         }
         let request = EngineRequest::new(3, EngineTask::Hint, local.played());
-        let read = EngineRequest::from_json(&request.to_json()).unwrap();
+        let read = there_and_back(&request);
         assert_eq!(read, request);
         let settings = MatchSettings {
             options: read.state.options,
@@ -90,7 +95,8 @@ fn every_reply_is_read_back_and_nonsense_is_an_error() {
     ];
     for result in all {
         let reply = EngineReply { id: 5, result };
-        assert_eq!(EngineReply::from_json(&reply.to_json()).unwrap(), reply);
+        assert_eq!(there_and_back(&reply), reply);
     }
-    assert!(EngineReply::from_json("{}").is_err() && EngineRequest::from_json("?").is_err());
+    assert!(damier_json::from_str::<EngineReply>("{}").is_err());
+    assert!(damier_json::from_str::<EngineRequest>("?").is_err());
 }

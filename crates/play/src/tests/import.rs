@@ -16,7 +16,7 @@ fn one(text: &str, hint: Option<&str>) -> Imported {
     let mut all = read(text, hint);
     assert_eq!(all.len(), 1, "{all:?}");
     all.remove(0)
-        .unwrap_or_else(|error| panic!("{error}: {text}"))
+        .unwrap_or_else(|error| panic!("{error:?}: {text}"))
 }
 
 fn error(text: &str) -> ImportError {

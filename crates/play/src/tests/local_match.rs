@@ -136,7 +136,7 @@ fn among_people_one_ply_is_taken_back_and_can_be_put_back() {
     local.play("c3-c4", 0).unwrap();
     assert!(!local.can_put_back());
     assert_eq!(
-        local.taken_back()[0].acts,
+        local.take_backs().stack[0].acts,
         [damier_protocol::Action::Move("b3-b4".to_owned())]
     );
 }

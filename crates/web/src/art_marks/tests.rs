@@ -6,7 +6,17 @@ use crate::art::{ART, MARKS, find};
 #[test]
 fn every_mark_has_its_symbol_on_every_board() {
     for art in &ART {
-        for mark in Sign::ALL {
+        for mark in [
+            Sign::Last,
+            Sign::Refused,
+            Sign::Glow,
+            Sign::Selected,
+            Sign::Destination,
+            Sign::Capture,
+            Sign::Check,
+            Sign::Noted,
+            Sign::Cursor,
+        ] {
             let id = format!("<symbol id=\"{}\"", mark.symbol(art));
             assert!(MARKS.contains(&id), "{id} for {}", art.id);
         }

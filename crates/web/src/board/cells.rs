@@ -4,14 +4,13 @@ use std::fmt::Write;
 
 use damier_board_ui::{ArrowKey, Marks, Rotation, step_cursor};
 use damier_rules::{Cell, Piece, Scene};
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgElement};
 
 use super::pieces::set;
 use super::viewpoint::Viewpoint;
 use crate::art::{Ground, at};
-use crate::signals::{RwSignal, Signal};
+use crate::prelude::*;
 
 /// How long labels wait after a change, so that the board is painted before they are written.
 const QUIET: std::time::Duration = std::time::Duration::from_millis(120);
@@ -44,7 +43,7 @@ pub(super) fn cells(view: Viewpoint) -> String {
 
 /// What the label of a cell depends on.
 #[derive(Copy, Clone, PartialEq, Debug)]
-struct CellLook {
+pub(super) struct CellLook {
     piece: Option<Piece>,
     marks: u8,
 }
@@ -87,33 +86,10 @@ pub(super) struct Grid {
     /// Where the keyboard is while it is on the board.
     pub(super) cursor: RwSignal<Option<Cell>>,
     /// What the labels in the page say.
-    labels: StoredValue<Vec<Option<CellLook>>>,
+    pub(super) labels: StoredValue<Vec<Option<CellLook>>>,
 }
 
 impl Grid {
-    /// The cells of one board.
-    pub(super) fn new(
-        group: NodeRef<leptos::svg::G>,
-        view: Signal<Viewpoint>,
-        turn: Signal<Rotation>,
-        scene: Signal<Scene>,
-        marks: Signal<Marks>,
-        label: Callback<Cell, String>,
-        cursor: RwSignal<Option<Cell>>,
-    ) -> Grid {
-        Grid {
-            group,
-            view,
-            turn,
-            scene,
-            marks,
-            label,
-            home: RwSignal::new(None),
-            cursor,
-            labels: StoredValue::new(Vec::new()),
-        }
-    }
-
     /// Keeps attributes and labels as scene and marks say.
     pub(super) fn follow(self) {
         // The cells are made anew when the board is turned: everything is then to be set again.
@@ -233,24 +209,16 @@ impl Grid {
 
     /// The cell that a key leads to from here.
     pub(super) fn walk(self, from: Cell, key: &str) -> bool {
-        let arrow = match key {
-            "ArrowLeft" => Some(ArrowKey::Left),
-            "ArrowRight" => Some(ArrowKey::Right),
-            "ArrowUp" => Some(ArrowKey::Up),
-            "ArrowDown" => Some(ArrowKey::Down),
-            _ => None,
-        };
-        let view = self.view.get_untracked();
+        let (view, turn) = (self.view.get_untracked(), self.turn.get_untracked());
+        let step = |arrow| Some(step_cursor(view.board, turn, from, arrow));
         let row = || view.rows().into_iter().find(|row| row.contains(&from));
-        let to = match (arrow, key) {
-            (Some(arrow), _) => Some(step_cursor(
-                view.board,
-                self.turn.get_untracked(),
-                from,
-                arrow,
-            )),
-            (_, "Home") => row().and_then(|row| row.first().copied()),
-            (_, "End") => row().and_then(|row| row.last().copied()),
+        let to = match key {
+            "ArrowLeft" => step(ArrowKey::Left),
+            "ArrowRight" => step(ArrowKey::Right),
+            "ArrowUp" => step(ArrowKey::Up),
+            "ArrowDown" => step(ArrowKey::Down),
+            "Home" => row().and_then(|row| row.first().copied()),
+            "End" => row().and_then(|row| row.last().copied()),
             _ => None,
         };
         if let Some(to) = to {

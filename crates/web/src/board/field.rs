@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use damier_board_ui::{AnimationPlan, Marks, Rotation};
 use damier_rules::{Cell, Scene};
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
@@ -16,8 +15,7 @@ use super::pieces::Pieces;
 use super::pointer::Hand;
 use super::viewpoint::Viewpoint;
 use crate::art_marks::{Layer, Sign};
-use crate::context::Context;
-use crate::signals::{RwSignal, Signal};
+use crate::prelude::*;
 
 /// A board with its pieces and marks, for hands and for the keyboard.
 #[component]
@@ -51,8 +49,28 @@ pub(crate) fn Board(
     );
     let stage: Stage = StoredValue::new_local(None);
     follow(stage, view, scene, plan, into_group(pieces));
-    let hand = Hand::new(board, layer, stage, view, scene, marks, on_touch);
-    let grid = Grid::new(group, view, turn, scene, marks, label, cursor);
+    let hand = Hand {
+        board,
+        layer,
+        stage,
+        view,
+        scene,
+        marks,
+        on_touch,
+        press: StoredValue::new(None),
+        hover: StoredValue::new(None),
+    };
+    let grid = Grid {
+        group,
+        view,
+        turn,
+        scene,
+        marks,
+        label,
+        home: RwSignal::new(None),
+        cursor,
+        labels: StoredValue::new(Vec::new()),
+    };
     grid.follow();
 
     let under = move || draw(view, scene, marks, Layer::Under);
@@ -77,7 +95,7 @@ pub(crate) fn Board(
             style:--move=time_control()
             viewBox=upright.art.view.to_string()
             role="grid"
-            aria-label=move || name.map_or_else(|| game_name(game), Signal::get)
+            aria-label=move || name.map_or_else(|| games::name(games::info(game)), Signal::get)
             node_ref=board
             on:pointerdown=move |event| hand.down(&event)
             on:touchstart=move |event| if hand.may_drag() { event.prevent_default() }
@@ -94,7 +112,7 @@ pub(crate) fn Board(
             <g aria-hidden="true" inner_html=under></g>
             <g aria-hidden="true" node_ref=pieces></g>
             <g aria-hidden="true" inner_html=over></g>
-            <g aria-hidden="true" inner_html=move || pointed(view, cursor, marks)></g>
+            <g aria-hidden="true" inner_html=move || pointed(view, cursor)></g>
             <g aria-hidden="true" node_ref=layer></g>
             <g node_ref=group inner_html=move || cells(view.get())></g>
         </svg>
@@ -129,14 +147,9 @@ pub(super) fn draw(
 }
 
 /// The keyboard's cursor.
-fn pointed(
-    view: Signal<Viewpoint>,
-    cursor: RwSignal<Option<Cell>>,
-    marks: Signal<Marks>,
-) -> String {
+fn pointed(view: Signal<Viewpoint>, cursor: RwSignal<Option<Cell>>) -> String {
     let view = view.get();
-    let cell = cursor.get().or_else(|| marks.with(|marks| marks.cursor));
-    cell.map_or_else(String::new, |cell| {
+    cursor.get().map_or_else(String::new, |cell| {
         let (x, y) = view.centre(cell).written();
         let symbol = Sign::Cursor.symbol(view.art);
         format!(r##"<use href="#{symbol}" x="{x}" y="{y}"/>"##)
@@ -189,11 +202,4 @@ pub(super) fn seen(turned: impl Fn() -> Viewpoint + Send + Sync + 'static) -> Si
 pub(super) fn time_control() -> impl Fn() -> String + Copy {
     let preferences = Context::get().preferences;
     move || format!("{}ms", preferences.with(|chosen| chosen.speed))
-}
-
-fn game_name(game: &str) -> String {
-    let entry = damier_games::find(game);
-    entry.map_or_else(String::new, |entry| {
-        crate::context::say(&format!("name-{}", entry.info.id))
-    })
 }

@@ -41,7 +41,7 @@ impl Drawing<'_> {
     fn signs(&self, out: &mut String, layer: Layer) {
         let mut signs = self.all_signs();
         signs.retain(|(sign, _)| sign.layer(self.view.art) == layer);
-        signs.sort_by_key(|(sign, _)| Sign::ALL.iter().position(|other| other == sign));
+        signs.sort_by_key(|(sign, _)| *sign);
         signs.dedup();
         for (sign, cell) in signs {
             let (x, y) = self.view.centre(cell).written();
@@ -199,7 +199,7 @@ impl Drawing<'_> {
         for number in way.numbers() {
             let Point { x, y } = self.view.centre(number.cell);
             let again = seen.iter().filter(|cell| **cell == number.cell).count();
-            let (x, y) = at(x + 2.0 * radius * again as f64, y).written();
+            let at = at(x + 2.0 * radius * again as f64, y).translated();
             let (radius, drop) = (written(radius), written(drop));
             seen.push(number.cell);
             let through = if number.passes && !self.may_stop(number.cell) {
@@ -210,7 +210,7 @@ impl Drawing<'_> {
             let number = number.number;
             let _ = write!(
                 out,
-                r#"<g class="m-number{through}" transform="translate({x},{y})"><circle r="{radius}"/><text y="{drop}">{number}</text></g>"#
+                r#"<g class="m-number{through}" transform="{at}"><circle r="{radius}"/><text y="{drop}">{number}</text></g>"#
             );
         }
     }

@@ -5,15 +5,13 @@ use std::sync::Arc;
 
 use damier_board_ui::{AnimationPlan, Marks, Rotation};
 use damier_rules::{Player, Scene};
-use leptos::prelude::*;
 
 use super::field::{draw, into_group, seen, spin, time_control};
 use super::motion::{Stage, follow};
 use super::viewpoint::Viewpoint;
 use crate::art::{self, Art, written};
 use crate::art_marks::Layer;
-use crate::context::Context;
-use crate::signals::Signal;
+use crate::prelude::*;
 
 thread_local! {
     /// The games whose definitions are in the page for boards and pieces without their own.

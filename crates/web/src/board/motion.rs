@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use damier_board_ui::{Actor, AnimationPlan};
 use damier_rules::{Piece, Scene};
-use leptos::prelude::*;
 
 use super::pieces::{Drawn, Pieces};
 use super::viewpoint::Viewpoint;
 use crate::art::at;
-use crate::signals::Signal;
+use crate::browser::viewport;
+use crate::prelude::*;
 
 /// How long a piece takes to vanish, to appear, or to change its look, in milliseconds.
 const FADE: f64 = 120.0;
@@ -65,7 +65,9 @@ pub(super) fn follow(
             // The plan of a board that is made anew was seen on the one before it.
             let fresh = seen.is_some_and(|seen| !same_plan(&seen, &plan));
             let in_hand = now() - pieces.dropped < AT_ONCE;
-            let fresh = plan.clone().filter(|_| fresh && !in_hand && moves());
+            let fresh = plan
+                .clone()
+                .filter(|_| fresh && !in_hand && !viewport::is_motion_reduced());
             scene.with(|scene| match fresh.filter(|plan| leads_to(plan, scene)) {
                 Some(plan) => begin(pieces, plan, &scene.pieces),
                 None => pieces.settle(&scene.pieces),
@@ -105,11 +107,6 @@ fn same_plan(one: &Option<Arc<AnimationPlan>>, other: &Option<Arc<AnimationPlan>
 }
 
 /// Whether anything may move at all.
-fn moves() -> bool {
-    let query = window().match_media("(prefers-reduced-motion: reduce)");
-    !query.ok().flatten().is_some_and(|query| query.matches())
-}
-
 /// Whether a plan ends with this scene: one that does not belongs to another.
 fn leads_to(plan: &AnimationPlan, scene: &Scene) -> bool {
     let end = plan.end();

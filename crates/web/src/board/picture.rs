@@ -24,10 +24,7 @@ pub(crate) async fn png(game: &str, scene: &Scene, turn: Rotation, marks: &Marks
     let drawing = Drawing { view, scene, marks };
     let text = standing_alone(&drawing, &styles());
     let frame = view.art.view;
-    let (width, height) = (
-        u32::from(frame.width) * SCALE,
-        u32::from(frame.height) * SCALE,
-    );
+    let [width, height] = [frame.width, frame.height].map(|side| u32::from(side) * SCALE);
     paint(&text, width, height).await.ok().flatten()
 }
 
@@ -35,10 +32,7 @@ pub(crate) async fn png(game: &str, scene: &Scene, turn: Rotation, marks: &Marks
 fn standing_alone(drawing: &Drawing<'_>, styles: &str) -> String {
     let view = drawing.view;
     let frame = view.art.view;
-    let (width, height) = (
-        u32::from(frame.width) * SCALE,
-        u32::from(frame.height) * SCALE,
-    );
+    let [width, height] = [frame.width, frame.height].map(|side| u32::from(side) * SCALE);
     let classes = view.art.classes(view.turns);
     let style = view.art.style(view.turns);
     let mut text = String::new();

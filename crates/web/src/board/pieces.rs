@@ -118,12 +118,7 @@ impl Drawn {
     /// Shows it at a place.
     pub(super) fn move_to(&mut self, place: Point) {
         if self.place != Some(place) {
-            let Point { x, y } = place;
-            set(
-                &self.root,
-                "transform",
-                &format!("translate({},{})", written(x), written(y)),
-            );
+            set(&self.root, "transform", &place.translated());
             self.place = Some(place);
         }
     }

@@ -2,7 +2,6 @@
 
 use damier_board_ui::Marks;
 use damier_rules::{Cell, Piece, Scene};
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{PointerEvent, SvgGraphicsElement};
 
@@ -10,15 +9,15 @@ use super::Touch;
 use super::motion::{Stage, drop_here, skip};
 use super::pieces::set;
 use super::viewpoint::Viewpoint;
-use crate::art::{Point, at, written};
-use crate::signals::Signal;
+use crate::art::{Point, at};
+use crate::prelude::*;
 
 /// How far a pointer goes before a tap becomes a drag, in pixels of the page.
 const SLACK: f64 = 6.0;
 
 /// A pointer that is down.
 #[derive(Copy, Clone, Debug)]
-struct Press {
+pub(super) struct Press {
     id: i32,
     cell: Cell,
     x: f64,
@@ -40,34 +39,11 @@ pub(super) struct Hand {
     pub(super) scene: Signal<Scene>,
     pub(super) marks: Signal<Marks>,
     pub(super) on_touch: Callback<Touch>,
-    press: StoredValue<Option<Press>>,
-    hover: StoredValue<Option<Cell>>,
+    pub(super) press: StoredValue<Option<Press>>,
+    pub(super) hover: StoredValue<Option<Cell>>,
 }
 
 impl Hand {
-    /// No pointer is down yet.
-    pub(super) fn new(
-        board: NodeRef<leptos::svg::Svg>,
-        layer: NodeRef<leptos::svg::G>,
-        stage: Stage,
-        view: Signal<Viewpoint>,
-        scene: Signal<Scene>,
-        marks: Signal<Marks>,
-        on_touch: Callback<Touch>,
-    ) -> Hand {
-        Hand {
-            board,
-            layer,
-            stage,
-            view,
-            scene,
-            marks,
-            on_touch,
-            press: StoredValue::new(None),
-            hover: StoredValue::new(None),
-        }
-    }
-
     /// A pointer went down.
     pub(super) fn down(self, event: &PointerEvent) {
         // A second finger and the other buttons of a mouse mean something else.
@@ -191,13 +167,8 @@ impl Hand {
 
     /// The dragged piece follows the pointer.
     fn carry(self, event: &PointerEvent) {
-        if let (Some(layer), Some(Point { x, y })) = (self.layer.get_untracked(), self.point(event))
-        {
-            set(
-                &layer,
-                "transform",
-                &format!("translate({},{})", written(x), written(y)),
-            );
+        if let (Some(layer), Some(at)) = (self.layer.get_untracked(), self.point(event)) {
+            set(&layer, "transform", &at.translated());
         }
     }
 

@@ -109,11 +109,11 @@ impl Viewpoint {
     /// Writes a piece at a place.
     pub(super) fn write_piece(self, out: &mut String, piece: &Piece, at: Point, class: &str) {
         let (symbol, side) = self.symbol(piece);
-        let (x, y) = at.written();
+        let at = at.translated();
         // Writing to a text cannot fail.
         let _ = write!(
             out,
-            r##"<g class="{class}" transform="translate({x},{y})"><use class="{side}" href="#{symbol}"/></g>"##
+            r##"<g class="{class}" transform="{at}"><use class="{side}" href="#{symbol}"/></g>"##
         );
     }
 }

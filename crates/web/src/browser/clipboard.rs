@@ -3,15 +3,15 @@
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
+use super::persist::has;
+
 /// Copies a text, and says whether that worked.
 pub(crate) async fn copy(text: &str) -> bool {
     let Some(window) = web_sys::window() else {
         return false;
     };
     let navigator = window.navigator();
-    let is_there = js_sys::Reflect::get(&navigator, &"clipboard".into())
-        .is_ok_and(|clipboard| clipboard.is_object());
-    if is_there {
+    if has(&navigator, "clipboard") {
         let written = navigator.clipboard().write_text(text);
         if JsFuture::from(written).await.is_ok() {
             return true;

@@ -14,9 +14,11 @@ use wasm_bindgen::JsValue;
 const DATABASE: &str = "damier";
 const MATCHES: &str = "matches";
 
+type Memory = BTreeMap<String, String>;
+
 thread_local! {
     /// Where texts go that the browser does not keep.
-    static MEMORY: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+    static MEMORY: RefCell<Memory> = const { RefCell::new(Memory::new()) };
     static LASTING: Cell<bool> = const { Cell::new(true) };
 }
 
@@ -27,52 +29,43 @@ pub(crate) fn is_lasting() -> bool {
 
 /// All texts.
 pub(crate) async fn all() -> Vec<String> {
-    match all_in_database().await {
-        Ok(texts) => texts,
-        Err(error) => {
-            forget(&error);
-            MEMORY.with_borrow(|memory| memory.values().cloned().collect())
-        }
-    }
+    let in_memory = |memory: &mut Memory| memory.values().cloned().collect();
+    or_in_memory(all_in_database().await, in_memory)
 }
 
 /// The text with this id.
 pub(crate) async fn load(id: &str) -> Option<String> {
-    match load_from_database(id).await {
-        Ok(text) => text,
-        Err(error) => {
-            forget(&error);
-            MEMORY.with_borrow(|memory| memory.get(id).cloned())
-        }
-    }
+    or_in_memory(load_from_database(id).await, |memory| {
+        memory.get(id).cloned()
+    })
 }
 
 /// Looks at what is kept under an id and keeps what `change` makes of it; nothing is changed if
 /// it makes nothing.
 pub(crate) async fn change(id: &str, change: impl Fn(Option<String>) -> Option<String>) {
-    if let Err(error) = change_in_database(id, &change).await {
-        forget(&error);
-        MEMORY.with_borrow_mut(|memory| {
-            if let Some(new) = change(memory.get(id).cloned()) {
-                memory.insert(id.to_owned(), new);
-            }
-        });
-    }
+    or_in_memory(change_in_database(id, &change).await, |memory| {
+        if let Some(new) = change(memory.get(id).cloned()) {
+            memory.insert(id.to_owned(), new);
+        }
+    });
 }
 
 /// Throws a text away.
 pub(crate) async fn remove(id: &str) {
-    if let Err(error) = remove_from_database(id).await {
-        forget(&error);
-        MEMORY.with_borrow_mut(|memory| memory.remove(id));
-    }
+    or_in_memory(remove_from_database(id).await, |memory| {
+        memory.remove(id);
+    });
 }
 
-/// From now on the memory of the page is all there is.
-fn forget(error: &Error) {
-    if LASTING.replace(false) {
-        leptos::logging::warn!("matches are not kept beyond this page: {error}");
-    }
+/// What the database has done. If it could not, the memory of the page is all there is from now
+/// on.
+fn or_in_memory<T>(done: Result<T, Error>, in_memory: impl FnOnce(&mut Memory) -> T) -> T {
+    done.unwrap_or_else(|error| {
+        if LASTING.replace(false) {
+            leptos::logging::warn!("matches are not kept beyond this page: {error}");
+        }
+        MEMORY.with_borrow_mut(in_memory)
+    })
 }
 
 async fn all_in_database() -> Result<Vec<String>, Error> {

@@ -1,5 +1,6 @@
 //! The address bar and the history.
 
+use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 
 /// The path and the text after the `#` of the address now.
@@ -27,8 +28,4 @@ pub(crate) fn replace(address: &str) {
 /// The scheme, host and port: what a link to this place begins with.
 pub(crate) fn origin() -> String {
     window().location().origin().unwrap_or_default()
-}
-
-fn window() -> web_sys::Window {
-    web_sys::window().expect("the client runs in a page")
 }

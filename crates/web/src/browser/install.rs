@@ -1,9 +1,9 @@
 //! Installing Damier like a program, where the browser offers it.
 
-use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::signals::RwSignal;
+use super::lifetime::hear;
+use crate::prelude::*;
 
 /// The browser's offer, kept by `boot/boot.js`.
 const OFFER: &str = "damierInstall";
@@ -13,8 +13,7 @@ pub(crate) fn offered() -> RwSignal<bool> {
     let offered = RwSignal::new(offer().is_some());
     let listen = |name: &'static str, now: bool| {
         let event: leptos::ev::Custom<web_sys::Event> = leptos::ev::Custom::new(name);
-        let heard = window_event_listener(event, move |_| offered.set(now));
-        on_cleanup(move || heard.remove());
+        hear(window_event_listener(event, move |_| offered.set(now)));
     };
     listen("damier-install", true);
     listen("appinstalled", false);

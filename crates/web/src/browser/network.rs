@@ -1,17 +1,16 @@
 //! Whether there is a network.
 
-use leptos::prelude::*;
-
-use crate::signals::RwSignal;
+use super::lifetime::hear;
+use crate::prelude::*;
 
 /// Whether the browser sees a network, as long as the caller lives.
 pub(crate) fn signal() -> RwSignal<bool> {
     let online = RwSignal::new(window().navigator().on_line());
-    let came = window_event_listener(leptos::ev::online, move |_| online.set(true));
-    let went = window_event_listener(leptos::ev::offline, move |_| online.set(false));
-    on_cleanup(move || {
-        came.remove();
-        went.remove();
-    });
+    hear(window_event_listener(leptos::ev::online, move |_| {
+        online.set(true);
+    }));
+    hear(window_event_listener(leptos::ev::offline, move |_| {
+        online.set(false);
+    }));
     online
 }

@@ -6,13 +6,12 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
 use crate::browser::persist::has;
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// What the page knows of its keeping.
 #[derive(Copy, Clone)]

@@ -3,6 +3,8 @@
 use wasm_bindgen::prelude::*;
 use web_sys::{BroadcastChannel, MessageEvent};
 
+use super::lifetime;
+
 const CHANNEL: &str = "damier";
 
 /// Tells the other tabs that the match with this id changed.
@@ -13,36 +15,20 @@ pub(crate) fn tell(id: &str) {
     }
 }
 
-/// Somebody who hears of changes in other tabs, as long as it lives.
-pub(crate) struct Listener {
-    channel: Option<BroadcastChannel>,
-    _hears: Closure<dyn FnMut(MessageEvent)>,
-}
-
-impl Listener {
-    /// `changed` is told the id of every match that another tab changed.
-    pub(crate) fn new(mut changed: impl FnMut(String) + 'static) -> Listener {
-        let hears = Closure::new(move |event: MessageEvent| {
-            if let Some(id) = event.data().as_string() {
-                changed(id);
-            }
-        });
-        let channel = BroadcastChannel::new(CHANNEL).ok();
-        if let Some(channel) = &channel {
-            channel.set_onmessage(Some(hears.as_ref().unchecked_ref()));
+/// As long as the screen is there `changed` is told the id of every match that another tab
+/// changed.
+pub(crate) fn follow(mut changed: impl FnMut(String) + 'static) {
+    let Ok(channel) = BroadcastChannel::new(CHANNEL) else {
+        return;
+    };
+    let hears: Closure<dyn FnMut(MessageEvent)> = Closure::new(move |event: MessageEvent| {
+        if let Some(id) = event.data().as_string() {
+            changed(id);
         }
-        Listener {
-            channel,
-            _hears: hears,
-        }
-    }
-}
-
-impl Drop for Listener {
-    fn drop(&mut self) {
-        if let Some(channel) = &self.channel {
-            channel.set_onmessage(None);
-            channel.close();
-        }
-    }
+    });
+    channel.set_onmessage(Some(hears.as_ref().unchecked_ref()));
+    lifetime::keep((channel, hears), |(channel, _)| {
+        channel.set_onmessage(None);
+        channel.close();
+    });
 }

@@ -1,45 +1,36 @@
-//! What is in view, and whether motion is wanted.
+//! What is in view, and what the system wishes for.
 
-use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{IntersectionObserver, IntersectionObserverEntry};
 
+use super::lifetime;
+use crate::prelude::*;
+
 /// Whether the system asks for less motion.
 pub(crate) fn is_motion_reduced() -> bool {
-    let query = window().match_media("(prefers-reduced-motion: reduce)");
+    wishes("(prefers-reduced-motion: reduce)")
+}
+
+/// Whether the system asks for dark colours.
+pub(crate) fn is_dark() -> bool {
+    wishes("(prefers-color-scheme: dark)")
+}
+
+fn wishes(query: &str) -> bool {
+    let query = window().match_media(query);
     query.ok().flatten().is_some_and(|query| query.matches())
 }
 
-/// Tells whether an element is in view, now and whenever that changes.
-pub(crate) struct Watch {
-    observer: Option<IntersectionObserver>,
-    _sees: Closure<dyn FnMut(js_sys::Array)>,
-}
-
-impl Watch {
-    /// Watches an element as long as this lives.
-    pub(crate) fn new(element: &web_sys::Element, mut seen: impl FnMut(bool) + 'static) -> Watch {
-        let sees = Closure::new(move |entries: js_sys::Array| {
-            let last: Result<IntersectionObserverEntry, _> = entries.pop().dyn_into();
-            if let Ok(entry) = last {
-                seen(entry.is_intersecting());
-            }
-        });
-        let observer = IntersectionObserver::new(sees.as_ref().unchecked_ref()).ok();
-        if let Some(observer) = &observer {
-            observer.observe(element);
+/// Tells whether an element is in view, now and whenever that changes, until the screen goes.
+pub(crate) fn watch(element: &web_sys::Element, mut seen: impl FnMut(bool) + 'static) {
+    let sees: Closure<dyn FnMut(js_sys::Array)> = Closure::new(move |entries: js_sys::Array| {
+        let last: Result<IntersectionObserverEntry, _> = entries.pop().dyn_into();
+        if let Ok(entry) = last {
+            seen(entry.is_intersecting());
         }
-        Watch {
-            observer,
-            _sees: sees,
-        }
-    }
-}
-
-impl Drop for Watch {
-    fn drop(&mut self) {
-        if let Some(observer) = &self.observer {
-            observer.disconnect();
-        }
+    });
+    if let Ok(observer) = IntersectionObserver::new(sees.as_ref().unchecked_ref()) {
+        observer.observe(element);
+        lifetime::keep((observer, sees), |(observer, _)| observer.disconnect());
     }
 }

@@ -2,9 +2,8 @@
 //! gives the focus back, and makes what lies behind inert.
 
 use leptos::html;
-use leptos::prelude::*;
 
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// A window that is open as long as `open` is true.
 #[component]

@@ -1,11 +1,9 @@
 //! The heads of screens.
 
-use leptos::prelude::*;
-
-use crate::context::{Context, say};
-use crate::parts::{Icon, OfflineBadge, PreferencesButton};
+use crate::browser::viewport;
+use crate::parts::{OfflineBadge, PreferencesButton};
 use crate::preferences::Theme;
-use crate::route::{Location, Route};
+use crate::prelude::*;
 
 /// The head of the screens around the boards: the way home, language, theme.
 #[component]
@@ -68,7 +66,7 @@ fn BackLink(route: Route) -> impl IntoView {
 pub(crate) fn ThemeButton() -> impl IntoView {
     let context = Context::get();
     let is_dark = move || match context.preferences.with(|chosen| chosen.theme) {
-        Theme::System => system_is_dark(),
+        Theme::System => viewport::is_dark(),
         Theme::Light => false,
         Theme::Dark => true,
     };
@@ -82,9 +80,4 @@ pub(crate) fn ThemeButton() -> impl IntoView {
             {move || if is_dark() { view! { <Icon name="sun"/> } } else { view! { <Icon name="moon"/> } }}
         </button>
     }
-}
-
-fn system_is_dark() -> bool {
-    let query = window().match_media("(prefers-color-scheme: dark)");
-    query.ok().flatten().is_some_and(|query| query.matches())
 }

@@ -20,3 +20,13 @@ pub(crate) fn Sprites() -> impl IntoView {
     let drawings = format!("{}{}", art::ICONS, art::MARKS);
     view! { <div class="sprites" aria-hidden="true" inner_html=drawings></div> }
 }
+
+/// The inside of a way to go on: its icon, its words, and what they mean.
+pub(crate) fn way(icon: &'static str, words: String, detail: String) -> AnyView {
+    view! {
+        <Icon name=icon/>
+        <span>{words} <small>{detail}</small></span>
+        <Icon name="next"/>
+    }
+    .into_any()
+}

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damier_board_ui::{AnimationPlan, Speed};
-use damier_rules::{AnyMatch, Choices, Scene};
+use damier_rules::{AnyMatch, Scene};
 use damier_words::rulebook::Demo;
 use leptos::html;
-use leptos::prelude::*;
 
+use super::demo::open;
 use crate::board::Mini;
-use crate::browser::viewport::{self, Watch};
-use crate::signals::{RwSignal, Signal};
+use crate::browser::{lifetime, viewport};
+use crate::prelude::*;
 
 /// How long every position is shown.
 const BEAT: Duration = Duration::from_secs(5);
@@ -45,12 +45,6 @@ pub(crate) fn Living(game: &'static str, demo: &'static Demo) -> impl IntoView {
     .into_any()
 }
 
-fn open(game: &str, demo: &Demo) -> Option<Box<dyn AnyMatch>> {
-    let entry = damier_games::find(game)?;
-    let choices = Choices::parse(entry.info.options, demo.options).ok()?;
-    entry.open(choices, demo.position).ok()
-}
-
 /// The next position and the way to it; after the last one the first again.
 fn next(played: &mut Box<dyn AnyMatch>, game: &str, demo: &Demo) -> (Scene, AnimationPlan) {
     let before = played.scene();
@@ -76,24 +70,16 @@ fn next(played: &mut Box<dyn AnyMatch>, game: &str, demo: &Demo) -> (Scene, Anim
 /// Does something at every beat while an element is in view.
 fn while_in_view(place: NodeRef<html::Div>, step: impl Fn() + 'static) {
     let in_view = StoredValue::new(false);
-    let watcher = StoredValue::new_local(None::<Watch>);
     Effect::new(move || {
         if let Some(element) = place.get() {
-            let seen = move |seen| {
+            viewport::watch(&element, move |seen| {
                 in_view.try_set_value(seen);
-            };
-            watcher.set_value(Some(Watch::new(&element, seen)));
+            });
         }
     });
-    let beat = set_interval_with_handle(
-        move || {
-            if in_view.try_get_value() == Some(true) {
-                step();
-            }
-        },
-        BEAT,
-    );
-    if let Ok(beat) = beat {
-        on_cleanup(move || beat.clear());
-    }
+    lifetime::every(BEAT, move || {
+        if in_view.try_get_value() == Some(true) {
+            step();
+        }
+    });
 }

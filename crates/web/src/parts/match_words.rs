@@ -7,13 +7,20 @@ use damier_rules::{AnyMatch, Player, Scene};
 use damier_words::Words;
 use damier_words::speak::{self, Table};
 
-use crate::art::{self, Ground};
+use crate::art;
+
+/// The people at this device, by player.
+pub(crate) fn people(local: &LocalMatch) -> Vec<Player> {
+    let players = Player::all(local.seats().len());
+    players
+        .filter(|&player| local.seat(player).is_person())
+        .collect()
+}
 
 /// The only person at the table, who is then addressed; nobody if there are several.
-pub(crate) fn viewer(seats: &[Seat]) -> Option<Player> {
-    let mut people = (0..seats.len()).filter(|&index| seats[index].is_person());
-    match (people.next(), people.next()) {
-        (Some(only), None) => Some(Player::new(only)),
+pub(crate) fn viewer(local: &LocalMatch) -> Option<Player> {
+    match people(local).as_slice() {
+        [only] => Some(*only),
         _ => None,
     }
 }
@@ -22,26 +29,29 @@ pub(crate) fn viewer(seats: &[Seat]) -> Option<Player> {
 pub(crate) fn table<'a>(words: &'a Words, local: &LocalMatch) -> Table<'a> {
     Table::new(words, local.played())
         .named(local.seats().iter().map(Seat::name))
-        .seen_by(viewer(local.seats()))
+        .seen_by(viewer(local))
 }
 
 /// How far to turn the board so that this player's home is at the bottom.
 pub(crate) fn turn_for(game: &str, player: Option<Player>, scene: &Scene) -> Rotation {
-    let (Some(art), Some(player)) = (art::find(game), player) else {
-        return Rotation::NONE;
-    };
-    let own = scene.pieces.iter().find(|piece| piece.owner == player);
-    let turns = art.turns_for(player, own.map_or('D', |piece| piece.letter));
-    match art.ground {
-        Ground::Star => Rotation::sixths(turns),
-        _ => Rotation::sixths(3 * turns),
-    }
+    player.map_or(Rotation::NONE, |player| {
+        let own = scene.pieces.iter().find(|piece| piece.owner == player);
+        rotation(game, player, own.map_or('D', |piece| piece.letter))
+    })
+}
+
+/// The same by the letter of the player's men, which tells their point of the star.
+pub(crate) fn rotation(game: &str, player: Player, letter: char) -> Rotation {
+    art::find(game).map_or(Rotation::NONE, |art| {
+        let turns = art.turns_for(player, letter);
+        Rotation::sixths(turns * (6 / art.ground.sides()))
+    })
 }
 
 /// « contre l’ordinateur niveau 2 », « avec Karim et Léa », « à plusieurs sur cet appareil ».
 pub(crate) fn against(words: &Words, local: &LocalMatch) -> String {
     let seats = local.seats();
-    let Some(viewer) = viewer(seats) else {
+    let Some(viewer) = viewer(local) else {
         let names: Vec<String> = seats
             .iter()
             .filter_map(Seat::name)
@@ -50,10 +60,8 @@ pub(crate) fn against(words: &Words, local: &LocalMatch) -> String {
         return if names.is_empty() {
             words.say("matches-on-device")
         } else {
-            words.tell(
-                "matches-with",
-                &[("who", speak::list(words, &names).into())],
-            )
+            let about = [("who", speak::list(words, &names).into())];
+            words.tell("matches-with", &about)
         };
     };
     let levels: Vec<u8> = (0..seats.len())

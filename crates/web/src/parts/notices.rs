@@ -1,13 +1,9 @@
 //! What the page has to say about itself: kept for offline play, to be installed, a new
 //! version, no network.
 
-use leptos::prelude::*;
-
 use crate::browser::service_worker::Keeping;
 use crate::browser::{install, local_storage, network};
-use crate::context::say;
-use crate::parts::{Icon, toast};
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// Under this key it is remembered over the reload that the person asked for the new version.
 const UPDATED: &str = "damier.updated";

@@ -1,21 +1,15 @@
 //! What the online screens share: calm words for what goes wrong, forms, and what is said of
-//! games, clocks and ratings.
+//! clocks and ratings.
 
-use std::future::Future;
 use std::pin::Pin;
 
 use damier_protocol::http::{ApiError, ApiErrorCode, MyTable};
 use damier_protocol::{Clock, ErrorCode};
-use damier_rules::GameInfo;
 use damier_words::speak::{self, Moment};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::browser::api::Trouble;
 use crate::browser::time;
-use crate::context::{say, tell, with_words};
-use crate::parts::Icon;
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// What went wrong, in a sentence that says what to do.
 pub(crate) fn trouble_words(trouble: &Trouble) -> String {
@@ -91,13 +85,15 @@ impl Attempt {
     }
 
     /// Tries it, unless something is being tried already.
-    pub(crate) fn at(self, doing: impl FnOnce() -> Doing) {
-        if self.busy.get_untracked() {
-            return;
+    pub(crate) fn at(self, doing: impl Future<Output = Result<(), Trouble>> + 'static) {
+        if !self.busy.get_untracked() {
+            self.begin(Box::pin(doing));
         }
+    }
+
+    fn begin(self, doing: Doing) {
         self.busy.set(true);
         self.failed.set(None);
-        let doing = doing();
         spawn_local(async move {
             let done = doing.await;
             self.busy.set(false);
@@ -116,12 +112,6 @@ impl Attempt {
         let told = move |text| view! { <p class="small wrong">{text}</p> };
         view! { <div role="alert">{move || self.failed.get().map(told)}</div> }.into_any()
     }
-}
-
-/// The game with this id: what is known of it, and its name.
-pub(crate) fn game_named(id: &str) -> Option<(&'static GameInfo, String)> {
-    let info = damier_games::find(id)?.info;
-    Some((info, with_words(|words| speak::title(words, info).name)))
 }
 
 /// « 10 min + 5 s », « 3 jours par coup », « sans pendule ».
@@ -200,10 +190,8 @@ pub(crate) fn Ask(
     let attempt = Attempt::new();
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        attempt.at(|| {
-            let doing = submit.run(texts.get_untracked());
-            Box::pin(async { doing.await.map_err(mistyped) })
-        });
+        let doing = submit.run(texts.get_untracked());
+        attempt.at(async { doing.await.map_err(mistyped) });
     };
     let blank = move |(index, (key, kind, fill)): (usize, Blank)| {
         let help = with_words(|words| {

@@ -3,17 +3,15 @@
 use damier_protocol::http::{PastMatch, PlayerRating};
 use damier_rules::Player;
 use damier_words::speak;
-use leptos::prelude::*;
 
-use super::online::{date_words, game_named, rated_words};
+use super::online::{date_words, rated_words};
 use super::token::Token;
-use crate::context::{Context, say, tell, with_words};
-use crate::route::Route;
+use crate::prelude::*;
 
 /// The ratings of somebody, one line a game; a sentence if there are none.
 pub(crate) fn ratings(ratings: &[PlayerRating]) -> AnyView {
     let line = |rating: &PlayerRating| {
-        let (info, name) = game_named(&rating.game)?;
+        let (info, name) = games::named(&rating.game)?;
         let about = [
             ("deviation", rating.deviation.into()),
             ("n", (rating.matches as i64).into()),
@@ -37,7 +35,7 @@ pub(crate) fn ratings(ratings: &[PlayerRating]) -> AnyView {
 pub(crate) fn matches(matches: &[PastMatch]) -> AnyView {
     let context = Context::get();
     let line = move |past: &PastMatch| {
-        let (info, name) = game_named(&past.settings.game)?;
+        let (info, name) = games::named(&past.settings.game)?;
         let href = context.address(Route::Online(past.table.to_string()));
         let when = date_words(past.finished);
         let details = [&when, " · ", &rated_words(past.rated)].concat();
@@ -51,6 +49,9 @@ pub(crate) fn matches(matches: &[PastMatch]) -> AnyView {
             </li>
         })
     };
+    if matches.is_empty() {
+        return view! { <p class="quiet small">{say("account-history-none")}</p> }.into_any();
+    }
     let lines: Vec<_> = matches.iter().filter_map(line).collect();
     view! { <ul class="ways">{lines}</ul> }.into_any()
 }
@@ -84,4 +85,9 @@ fn company(past: &PastMatch) -> String {
     }
     let who = with_words(|words| speak::list(words, &names));
     [", ", &tell("matches-with", &[("who", who.into())])].concat()
+}
+
+/// The title of a part of a page.
+pub(crate) fn rule(key: &str) -> AnyView {
+    view! { <div class="rule"><h2 class="kicker">{say(key)}</h2></div> }.into_any()
 }

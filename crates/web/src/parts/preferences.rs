@@ -1,15 +1,11 @@
 //! Préférences: what a person chooses once for all matches.
 
 use damier_words::Lang;
-use leptos::prelude::*;
 
 use crate::art::PieceSet;
 use crate::browser::viewport;
-use crate::context::{Context, say};
-use crate::parts::{Dialog, Icon, Pick, Switch};
 use crate::preferences::{Preferences, Theme};
-use crate::route::Location;
-use crate::signals::{RwSignal, Signal};
+use crate::prelude::*;
 
 /// The button that opens them, with its window.
 #[component]
@@ -52,47 +48,34 @@ fn Window(open: RwSignal<bool>) -> impl IntoView {
 #[component]
 fn LanguagePick() -> impl IntoView {
     let context = Context::get();
-    let chosen = context
-        .location
-        .with_untracked(|location| location.lang.code().to_owned());
+    let Location { lang, route } = context.location.get_untracked();
+    let chosen = lang.code().to_owned();
     let pick = move |code: String| {
-        let Some(lang) = Lang::from_code(&code) else {
-            return;
-        };
-        let route = context
-            .location
-            .with_untracked(|location| location.route.clone());
-        context.prefer(|chosen| chosen.lang = Some(code));
-        context.go_to(Location { lang, route });
+        if let Some(lang) = Lang::from_code(&code) {
+            let route = route.clone();
+            context.prefer(|chosen| chosen.lang = Some(code));
+            context.go_to(Location { lang, route });
+        }
     };
-    let values = ["fr", "en"].map(|code| (code.to_owned(), say(language_key(code))));
+    let values = Lang::ALL.map(|lang| {
+        let code = lang.code();
+        (code.to_owned(), say(&format!("prefs-language-{code}")))
+    });
     view! {
-        <div class="field">
-            <span>{say("prefs-language")}</span>
-            <Pick name="prefs-language" label=say("prefs-language") values=values.to_vec()
-                chosen=Signal::stored(chosen) on_pick=pick/>
-        </div>
-    }
-    .into_any()
-}
-
-fn language_key(code: &str) -> &'static str {
-    match code {
-        "fr" => "prefs-language-fr",
-        _ => "prefs-language-en",
+        <PickField title="prefs-language" name="prefs-language" values=values.to_vec() chosen on_pick=pick/>
     }
 }
 
 /// One value of a preference: its key, whether it is chosen, and how to choose it.
-struct Value {
-    key: &'static str,
-    is_chosen: fn(&Preferences) -> bool,
-    choose: fn(&mut Preferences),
+pub(crate) struct PreferenceValue {
+    pub(crate) key: &'static str,
+    pub(crate) is_chosen: fn(&Preferences) -> bool,
+    pub(crate) choose: fn(&mut Preferences),
 }
 
 macro_rules! values {
     ($($key:literal: $field:ident = $value:expr),+ $(,)?) => {
-        [$(Value {
+        [$(PreferenceValue {
             key: $key,
             is_chosen: |chosen| chosen.$field == $value,
             choose: |chosen| chosen.$field = $value,
@@ -100,25 +83,25 @@ macro_rules! values {
     };
 }
 
-static THEMES: [Value; 3] = values![
+static THEMES: [PreferenceValue; 3] = values![
     "prefs-theme-auto": theme = Theme::System,
     "prefs-theme-light": theme = Theme::Light,
     "prefs-theme-dark": theme = Theme::Dark,
 ];
-static SPEEDS: [Value; 4] = values![
+pub(crate) static SPEEDS: [PreferenceValue; 4] = values![
     "prefs-speed-none": speed = 0,
     "prefs-speed-fast": speed = 120,
     "prefs-speed-normal": speed = 200,
     "prefs-speed-slow": speed = 400,
 ];
-static PIECES: [Value; 3] = values![
+pub(crate) static PIECES: [PreferenceValue; 3] = values![
     "prefs-pieces-thai": pieces = PieceSet::Thai,
     "prefs-pieces-chess": pieces = PieceSet::Chess,
     "prefs-pieces-letters": pieces = PieceSet::Letters,
 ];
 
 #[component]
-fn Choice(title: &'static str, values: &'static [Value]) -> impl IntoView {
+fn Choice(title: &'static str, values: &'static [PreferenceValue]) -> impl IntoView {
     let context = Context::get();
     let chosen = Signal::derive(move || {
         let value = context
@@ -131,13 +114,7 @@ fn Choice(title: &'static str, values: &'static [Value]) -> impl IntoView {
             context.prefer(|chosen| (value.choose)(chosen));
         }
     };
-    let word = |value: &Value| (value.key.to_owned(), say(value.key));
+    let word = |value: &PreferenceValue| (value.key.to_owned(), say(value.key));
     let words: Vec<_> = values.iter().map(word).collect();
-    view! {
-        <div class="field wide">
-            <span>{say(title)}</span>
-            <Pick name=title label=say(title) values=words chosen on_pick=pick/>
-        </div>
-    }
-    .into_any()
+    view! { <PickField title name=title wide=true values=words chosen on_pick=pick/> }
 }

@@ -2,19 +2,14 @@
 
 use damier_board_ui::{Marks, Rotation};
 use damier_play::kept::link;
-use damier_play::kept::share_text::ShareText;
+use damier_play::kept::share_text::numbered;
 use damier_play::local_match::LocalMatch;
 use damier_rules::{GameInfo, Scene};
 use damier_words::speak;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::board::picture;
 use crate::browser::{clipboard, files, history, local_storage, share, time};
-use crate::context::{say, tell, with_words};
-use crate::parts::{Dialog, Icon, match_words, toast};
-use crate::route::{Location, Route};
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// What there is to share of a match, as it stands at the ply that is looked at.
 #[derive(Clone)]
@@ -42,16 +37,19 @@ impl Shared {
             Some((format.name, text))
         });
         let message = message(local);
-        let summary = ShareText::of(played);
         Shared {
             info,
             link: link::write(local).ok(),
-            text: format!("{message}\n{}\n{}", summary.moves, summary.position),
+            text: format!(
+                "{message}\n{}\n{}",
+                numbered(played),
+                played.report().position
+            ),
             message,
             files: written.collect(),
             record: record.to_string(),
             position: local.shown().report().position,
-            turn: match_words::turn_for(info.id, match_words::viewer(local.seats()), &scene),
+            turn: match_words::turn_for(info.id, match_words::viewer(local), &scene),
             marks: Marks::at(played, local.viewed()),
             scene,
         }
@@ -146,37 +144,31 @@ pub(crate) fn ShareDialog(
 
 #[component]
 fn Ways(shared: Shared) -> impl IntoView {
-    let files = shared.files.clone();
-    let text = shared.text.clone();
-    let more = [
-        ("text", "share-text", text, "share-text-copied"),
-        (
-            "copy",
-            "export-position",
-            shared.position.clone(),
-            "export-copied",
-        ),
-    ];
-    let copies = more.map(|(icon, key, text, done)| {
+    let copied = |icon, key, text: String, done| {
         view! { <WayButton icon key on_press=move || copy(text.clone(), done)/> }
-    });
-    let (name, record) = (shared.file_name("txt"), shared.record.clone());
+    };
+    let saved = |key, ending: &str, text: String| {
+        let name = shared.file_name(ending);
+        view! { <WayButton icon="export" key on_press=move || files::save_text(&name, &text)/> }
+    };
+    let file = |(ending, text): &(&'static str, String)| {
+        let key = if *ending == "pdn" {
+            "export-pdn"
+        } else {
+            "export-pgn"
+        };
+        saved(key, ending, text.clone())
+    };
     let image = shared.clone();
     view! {
         <div class="body">
-            <LinkField shared=shared.clone()/>
+            {link_field(&shared)}
             <div class="ways">
                 <WayButton icon="image" key="share-image" on_press=move || send_image(image.clone())/>
-                {copies.collect_view()}
-                <WayButton icon="export" key="export-record" on_press=move || files::save_text(&name, &record)/>
-                {files
-                    .into_iter()
-                    .map(|(ending, text)| {
-                        let name = shared.file_name(ending);
-                        let key = if ending == "pdn" { "export-pdn" } else { "export-pgn" };
-                        view! { <WayButton icon="export" key on_press=move || files::save_text(&name, &text)/> }
-                    })
-                    .collect_view()}
+                {copied("text", "share-text", shared.text.clone(), "share-text-copied")}
+                {copied("copy", "export-position", shared.position.clone(), "export-copied")}
+                {saved("export-record", "txt", shared.record.clone())}
+                {shared.files.iter().map(file).collect_view()}
             </div>
         </div>
     }
@@ -190,14 +182,7 @@ fn WayButton(
     key: &'static str,
     #[prop(into)] on_press: Callback<()>,
 ) -> impl IntoView {
-    let help = say(match key {
-        "share-image" => "share-image.help",
-        "share-text" => "share-text.help",
-        "export-position" => "export-position.help",
-        "export-pgn" => "export-pgn.help",
-        "export-pdn" => "export-pdn.help",
-        _ => "export-record.help",
-    });
+    let help = say(&[key, ".help"].concat());
     view! {
         <button type="button" class="way" on:click=move |_| on_press.run(())>
             <Icon name=icon/>
@@ -207,43 +192,52 @@ fn WayButton(
     .into_any()
 }
 
-#[component]
-fn LinkField(shared: Shared) -> impl IntoView {
+fn link_field(shared: &Shared) -> AnyView {
     let Some(address) = shared.address() else {
         return view! { <p class="small">{say("share-link-too-long")}</p> }.into_any();
-    };
-    let (shown, message) = (address.clone(), shared.message);
-    let sent = (message, address.clone());
-    let select =
-        |event: leptos::ev::FocusEvent| event_target::<web_sys::HtmlInputElement>(&event).select();
-    let send = move |_| {
-        let (message, address) = sent.clone();
-        spawn_local(async move { share::send(&message, &address).await });
     };
     view! {
         <p class="small quiet">{say("share-link.help")}</p>
         <div class="link">
-            <input type="text" readonly aria-label=say("share-link-label") prop:value=shown
-                on:focus=select/>
-            <button type="button" class="btn main" on:click=move |_| copy(address.clone(), "share-link-copied")>
-                <Icon name="copy"/>
-                {say("action-copy")}
-            </button>
-            {share::is_there()
-                .then(|| {
-                    view! {
-                        <button type="button" class="btn" on:click=send>
-                            <Icon name="share"/>
-                            {say("share-send")}
-                        </button>
-                    }
-                })}
+            <AddressField label=say("share-link-label") address=address.clone()/>
+            {send_button(shared.message.clone(), address)}
         </div>
     }
     .into_any()
 }
 
-fn copy(text: String, done: &'static str) {
+/// An address, and a button that copies it.
+#[component]
+pub(crate) fn AddressField(label: String, address: String) -> impl IntoView {
+    let shown = address.clone();
+    let select =
+        |event: leptos::ev::FocusEvent| event_target::<web_sys::HtmlInputElement>(&event).select();
+    view! {
+        <input type="text" readonly aria-label=label prop:value=shown on:focus=select/>
+        <button type="button" class="btn main" on:click=move |_| copy(address.clone(), "share-link-copied")>
+            <Icon name="copy"/>
+            {say("action-copy")}
+        </button>
+    }
+    .into_any()
+}
+
+/// Sends an address in the device's own way, where it has one.
+pub(crate) fn send_button(text: String, address: String) -> Option<AnyView> {
+    let send = move |_| {
+        let (text, address) = (text.clone(), address.clone());
+        spawn_local(async move { share::send(&text, &address).await });
+    };
+    share::is_there().then(|| {
+        view! {
+            <button type="button" class="btn" on:click=send><Icon name="share"/>{say("share-send")}</button>
+        }
+        .into_any()
+    })
+}
+
+/// Copies a text, and says whether that was possible.
+pub(crate) fn copy(text: String, done: &'static str) {
     spawn_local(async move {
         let copied = clipboard::copy(&text).await;
         toast(say(if copied { done } else { "share-copy-failed" }));

@@ -1,9 +1,6 @@
 //! A number that goes up and down by one.
 
-use leptos::prelude::*;
-
-use crate::parts::Icon;
-use crate::signals::Signal;
+use crate::prelude::*;
 
 /// A number between a button for less and a button for more.
 #[component]

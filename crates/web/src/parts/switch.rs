@@ -1,8 +1,6 @@
 //! Something that is on or off.
 
-use leptos::prelude::*;
-
-use crate::signals::Signal;
+use crate::prelude::*;
 
 /// A line with a switch at its end.
 #[component]

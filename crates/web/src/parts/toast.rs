@@ -5,10 +5,9 @@ use std::time::Duration;
 
 use js_sys::{Function, Reflect};
 use leptos::html;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// How long a notice stays.
 const STAYS: Duration = Duration::from_secs(4);

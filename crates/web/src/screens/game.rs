@@ -1,40 +1,28 @@
 //! `GamePage`: the aim in one board that moves, and the ways to play.
 
-use damier_play::kept::list::{self, ListOrder};
 use damier_play::local_match::LocalMatch;
-use damier_play::seat::{LEVELS, Seat};
-use damier_play::settings::{FIRST_LEVEL, MatchSettings};
+use damier_play::seat::Seat;
+use damier_play::settings::{Begins, MatchSettings};
 use damier_rules::GameInfo;
 use damier_words::{rulebook, speak};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
-use crate::browser::time;
-use crate::context::{Context, say, tell, with_words};
-use crate::match_store;
-use crate::online;
-use crate::parts::demo::DemoBoard;
+use crate::parts::demo::Demos;
 use crate::parts::online::Attempt;
-use crate::parts::{Header, Icon, match_words};
-use crate::route::Route;
+use crate::prelude::*;
 use crate::screens::lobby;
-use crate::signals::RwSignal;
+use crate::{match_store, online};
 
 /// The page of a game.
 #[component]
 pub(crate) fn GamePage(game: &'static str) -> impl IntoView {
-    let info = damier_games::find(game)
-        .expect("an address names a game of the catalogue")
-        .info;
-    let title = with_words(|words| speak::title(words, info));
-    let facts = tell(
-        "game-facts",
-        &[
-            ("players", title.players.into()),
-            ("minutes", title.minutes.into()),
-            ("like", title.like.into()),
-        ],
-    );
+    let info = games::info(game);
+    let title = games::title(info);
+    let about = [
+        ("players", title.players.into()),
+        ("minutes", title.minutes.into()),
+        ("like", title.like.into()),
+    ];
+    let facts = tell("game-facts", &about);
     let origin = tell(
         "game-origin-line",
         &[
@@ -46,7 +34,7 @@ pub(crate) fn GamePage(game: &'static str) -> impl IntoView {
         <Header back=Route::Home/>
         <main class="wrap" id="content">
             <div class="duo gamepage">
-                <figure class="aim">{rulebook::aim(game).map(|demo| view! { <DemoBoard game demo/> })}</figure>
+                <figure class="aim">{rulebook::aim(game).map(|demo| view! { <Demos game demos=std::slice::from_ref(demo)/> })}</figure>
                 <div>
                     <p class="kicker">{origin}</p>
                     <h1 tabindex="-1">{title.name}</h1>
@@ -76,14 +64,10 @@ fn Ways(info: &'static GameInfo) -> impl IntoView {
         <div class="ways">
             <ResumeWay game/>
             <button class="way main" on:click=move |_| match_store::play(context, alone.clone())>
-                <Icon name="computer"/>
-                <span>{say("game-against-computer")} <small>{detail}</small></span>
-                <Icon name="next"/>
+                {way("computer", say("game-against-computer"), detail)}
             </button>
             <button class="way" on:click=move |_| match_store::play(context, together.clone())>
-                <Icon name="people"/>
-                <span>{say("game-on-this-device")} <small>{say("game-on-this-device.detail")}</small></span>
-                <Icon name="next"/>
+                {way("people", say("game-on-this-device"), say("game-on-this-device.detail"))}
             </button>
             <OnlineWays game/>
         </div>
@@ -102,25 +86,19 @@ fn OnlineWays(game: &'static str) -> impl IntoView {
     let context = Context::get();
     let attempt = Attempt::new();
     let invite = move |_| {
-        attempt.at(|| {
-            Box::pin(async move {
-                let (settings, terms) = online::invitation(game);
-                context.go(Route::Online(online::open(&settings, terms).await?.into()));
-                Ok(())
-            })
+        attempt.at(async move {
+            let (settings, terms) = online::invitation(game);
+            context.go(Route::Online(online::open(&settings, terms).await?.into()));
+            Ok(())
         });
     };
     view! {
         <button class="way" aria-disabled=move || attempt.busy() on:click=invite>
-            <Icon name="link"/>
-            <span>{say("game-invite")} <small>{say("game-invite.detail")}</small></span>
-            <Icon name="next"/>
+            {way("link", say("game-invite"), say("game-invite.detail"))}
         </button>
         {attempt.wrong()}
         <a class="way" href=context.address(Route::Lobby) on:click=move |_| lobby::prefer(game)>
-            <Icon name="globe"/>
-            <span>{say("game-online")} <small>{say("game-online.detail")}</small></span>
-            <Icon name="next"/>
+            {way("globe", say("game-online"), say("game-online.detail"))}
         </a>
     }
     .into_any()
@@ -128,55 +106,45 @@ fn OnlineWays(game: &'static str) -> impl IntoView {
 
 /// The last settings if the computer plays in them, else the usual seats with the last rules.
 fn against_computer(game: &str) -> MatchSettings {
-    let last = match_store::last_settings(game);
-    let people = last.seats.iter().filter(|seat| seat.is_person()).count();
-    if people == 1 {
-        return last;
+    let mut settings = match_store::last_settings(game);
+    let people = settings.seats.iter().filter(|seat| seat.is_person());
+    if people.count() != 1 {
+        let index = settings.seats.iter().position(Seat::is_person).unwrap_or(0);
+        let (me, computer) = (
+            person(&settings.seats[index]),
+            Seat::computer(settings.level()),
+        );
+        settings.seats.fill(computer);
+        settings.seats[index] = me;
     }
-    let mut seats = last.seats.clone();
-    let level = seats.iter().find_map(Seat::level).unwrap_or(FIRST_LEVEL);
-    let me = seats.iter().position(Seat::is_person).unwrap_or(0);
-    for (index, seat) in seats.iter_mut().enumerate() {
-        if index != me {
-            *seat = Seat::computer(level.clamp(*LEVELS.start(), *LEVELS.end()));
-        } else if !seat.is_person() {
-            *seat = Seat::person();
-        }
-    }
-    MatchSettings { seats, ..last }
+    settings
 }
 
 /// The last settings, with people at every seat.
 fn on_this_device(game: &str) -> MatchSettings {
-    let last = match_store::last_settings(game);
-    let person = |seat: &Seat| {
-        if seat.is_person() {
-            seat.clone()
-        } else {
-            Seat::person()
-        }
-    };
-    let seats = last.seats.iter().map(person).collect();
-    MatchSettings { seats, ..last }
+    let mut settings = match_store::last_settings(game);
+    settings.seats = settings.seats.iter().map(person).collect();
+    settings
+}
+
+/// Who sits there if that is a person, else a person without a name.
+fn person(seat: &Seat) -> Seat {
+    Some(seat.clone())
+        .filter(Seat::is_person)
+        .unwrap_or(Seat::person())
 }
 
 /// « niveau 2, vous avez les Blancs ».
 fn alone_detail(settings: &MatchSettings) -> String {
-    let level = settings
-        .seats
-        .iter()
-        .find_map(Seat::level)
-        .unwrap_or(FIRST_LEVEL);
+    let level = settings.level();
     let local = LocalMatch::begin(settings.clone(), 0, 0);
     with_words(|words| {
         let name = speak::level(words, level);
-        let named = words.tell(
-            "level-detail",
-            &[("n", level.into()), ("name", name.into())],
-        );
-        let drawn = settings.begins == damier_play::settings::Begins::Drawn;
+        let about = [("n", level.into()), ("name", name.into())];
+        let named = words.tell("level-detail", &about);
+        let drawn = settings.begins == Begins::Drawn;
         let side = local.ok().filter(|_| !drawn).and_then(|local| {
-            let me = match_words::viewer(local.seats())?;
+            let me = match_words::viewer(&local)?;
             Some(match_words::table(words, &local).you_have(me))
         });
         let side = side.unwrap_or_else(|| words.say("settings-seat-lot"));
@@ -193,17 +161,12 @@ fn alone_detail(settings: &MatchSettings) -> String {
 fn ResumeWay(game: &'static str) -> impl IntoView {
     let context = Context::get();
     let found = RwSignal::new(None::<(String, String)>);
-    spawn_local(async move {
-        let running = find_running(game).await;
-        found.set(running);
-    });
+    spawn_local(async move { found.set(find_running(game).await) });
     move || {
         found.get().map(|(id, detail)| {
             view! {
                 <a class="way resume" href=context.address(Route::Match { id, ply: None })>
-                    <Icon name="play"/>
-                    <span>{say("game-resume")} <small>{detail}</small></span>
-                    <Icon name="next"/>
+                    {way("play", say("game-resume"), detail)}
                 </a>
             }
         })
@@ -211,21 +174,14 @@ fn ResumeWay(game: &'static str) -> impl IntoView {
 }
 
 async fn find_running(game: &str) -> Option<(String, String)> {
-    let lines = match_store::list(ListOrder::Latest).await;
-    let id = list::to_resume(&lines, Some(game))?.id.clone()?;
-    let saved = match_store::reload(&id).await?.ok()?;
-    let local = LocalMatch::from_saved(&saved, time::now()).ok()?;
+    let (id, local, _) = match_store::to_resume(Some(game)).await?;
     if local.is_empty() {
         return None;
     }
     let detail = with_words(|words| {
-        let about = [
-            (
-                "ordinal",
-                match_words::ordinal(words, local.played()).into(),
-            ),
-            ("against", match_words::against(words, &local).into()),
-        ];
+        let ordinal = match_words::ordinal(words, local.played());
+        let against = match_words::against(words, &local);
+        let about = [("ordinal", ordinal.into()), ("against", against.into())];
         words.tell("game-resume.detail", &about)
     });
     Some((id, detail))

@@ -3,23 +3,18 @@
 use std::time::Duration;
 
 use damier_games::CATALOGUE;
-use damier_play::kept::list::{self, ListOrder, ListedMatch};
 use damier_play::local_match::LocalMatch;
 use damier_protocol::http::{Me, MyTable};
 use damier_rules::{FactKind, GameInfo, Scene};
 use damier_words::{rulebook, speak};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::board::Mini;
-use crate::browser::{api, tabs, time};
-use crate::context::{Context, say, tell, with_words};
+use crate::browser::{api, tabs};
 use crate::match_store;
+use crate::parts::InstallOffer;
 use crate::parts::living::Living;
-use crate::parts::online::{game_named, is_due};
-use crate::parts::{Header, Icon, InstallOffer, match_words};
-use crate::route::Route;
-use crate::signals::{RwSignal, Signal};
+use crate::parts::online::is_due;
+use crate::prelude::*;
 
 /// Home.
 #[component]
@@ -33,8 +28,7 @@ pub(crate) fn Home() -> impl IntoView {
         });
     };
     look();
-    let hears = StoredValue::new_local(tabs::Listener::new(move |_| look()));
-    on_cleanup(move || hears.dispose());
+    tabs::follow(move |_| look());
     let promise = if window().is_secure_context() {
         "home-promise"
     } else {
@@ -110,7 +104,7 @@ fn OwnTables() -> impl IntoView {
 /// The tables where somebody sits: id, game, and whether it is their turn; those first.
 fn own_tables(me: &Me) -> Vec<(String, String, bool)> {
     let told = |table: &MyTable| {
-        let name = game_named(&table.settings.game)?.1;
+        let name = games::named(&table.settings.game)?.1;
         Some((table.table.to_string(), name, is_due(table)))
     };
     let mut tables: Vec<_> = me.tables.iter().filter_map(told).collect();
@@ -126,16 +120,14 @@ fn Tile(
     filled: Signal<bool>,
 ) -> impl IntoView {
     let context = Context::get();
-    let title = with_words(|words| speak::title(words, info));
+    let title = games::title(info);
     let name = title.name.clone();
-    let facts = tell(
-        "home-tile-facts",
-        &[
-            ("players", title.players.into()),
-            ("minutes", title.minutes.into()),
-            ("sheet", title.sheet.into()),
-        ],
-    );
+    let about = [
+        ("players", title.players.into()),
+        ("minutes", title.minutes.into()),
+        ("sheet", title.sheet.into()),
+    ];
+    let facts = tell("home-tile-facts", &about);
     let play = move |_| match_store::play(context, match_store::last_settings(info.id));
     let page = context.address(Route::Game(info.id));
     view! {
@@ -173,26 +165,18 @@ struct Resume {
 }
 
 async fn find_resume() -> Option<Resume> {
-    let lines = match_store::list(ListOrder::Latest).await;
-    let line = list::to_resume(&lines, None)?;
-    let id = line.id.clone()?;
-    let saved = match_store::reload(&id).await?.ok()?;
-    let local = LocalMatch::from_saved(&saved, time::now()).ok()?;
+    let (id, local, running) = match_store::to_resume(None).await?;
     let (info, scene) = (local.played().info(), local.played().scene());
-    let others = lines.iter().filter(|line| is_running(line)).count() - 1;
+    let others = running - 1;
     Some(Resume {
         id,
         game: info.id,
-        name: with_words(|words| speak::title(words, info).name),
+        name: games::name(info),
         sentence: resume_sentence(&local, &scene),
-        turn: match_words::turn_for(info.id, match_words::viewer(local.seats()), &scene),
+        turn: match_words::turn_for(info.id, match_words::viewer(&local), &scene),
         scene,
         more: (others > 0).then(|| tell("home-resume-more", &[("n", others.into())])),
     })
-}
-
-fn is_running(line: &ListedMatch) -> bool {
-    line.shelf == list::Shelf::Running
 }
 
 /// « Makruk, 53e coup. À vous de jouer. Décompte : il vous reste 9 coups pour mater. »
@@ -221,24 +205,17 @@ fn resume_sentence(local: &LocalMatch, scene: &Scene) -> String {
 #[component]
 fn ResumeTile(resume: Resume) -> impl IntoView {
     let context = Context::get();
-    let Resume {
-        id,
-        game,
-        name,
-        sentence,
-        scene,
-        turn,
-        more,
-    } = resume;
-    let label = tell("home-resume-label", &[("game", name.into())]);
-    let place = Route::Match { id, ply: None };
+    let (game, scene) = (resume.game, Signal::stored(resume.scene));
+    let label = tell("home-resume-label", &[("game", resume.name.into())]);
+    let (id, ply) = (resume.id, None);
+    let place = Route::Match { id, ply };
     view! {
         <article class=format!("tile g-{game} resume")>
-            <div class="mini"><Mini game scene=Signal::stored(scene) turn/></div>
+            <div class="mini"><Mini game scene turn=resume.turn/></div>
             <h2 class="serif">{say("home-resume-title")}</h2>
             <p>
-                {sentence}
-                {more.map(|more| view! {
+                {resume.sentence}
+                {resume.more.map(|more| view! {
                     <br/>
                     <a class="tiny" href=context.address(Route::Matches)>{more}</a>
                 })}

@@ -7,35 +7,21 @@ use damier_play::kept::saved::SavedMatch;
 use damier_play::local_match::LocalMatch;
 use damier_rules::{RecordError, Scene};
 use damier_words::speak;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::board::Mini;
 use crate::browser::time;
-use crate::context::{Context, say, tell, with_words};
 use crate::match_store;
 use crate::parts::share::play_by_messages;
-use crate::parts::{Header, Icon, match_words, toast};
-use crate::route::Route;
+use crate::prelude::*;
 use crate::screens::not_found::Lost;
-use crate::signals::Signal;
 
 /// Opens the match of a link.
 #[component]
 pub(crate) fn Link(text: String) -> impl IntoView {
-    let read = link::read(&text).map_err(|error| trouble(&error));
-    drop(text);
-    let found = read.and_then(|linked| {
-        let local = sit(&linked).map_err(|_| "error-link-unreadable")?;
-        Ok((linked, local))
-    });
-    let shown = match found {
-        Ok((linked, local)) => view! { <Opened linked local=About::of(&local)/> }.into_any(),
+    let shown = match found(&text) {
+        Ok((linked, about)) => view! { <Opened linked about/> }.into_any(),
         Err(key) => {
-            let detail = match key {
-                "error-link-newer" => say("error-link-newer.detail"),
-                _ => say("error-link-unreadable.detail"),
-            };
+            let detail = say(&[key, ".detail"].concat());
             view! { <Lost title=say(key) detail/> }.into_any()
         }
     };
@@ -45,22 +31,20 @@ pub(crate) fn Link(text: String) -> impl IntoView {
     }
 }
 
-fn trouble(error: &LinkError) -> &'static str {
-    match error {
+/// The match of a link, or the key of what is wrong with it.
+fn found(text: &str) -> Result<(Linked, About), &'static str> {
+    let linked = link::read(text).map_err(|error| match error {
         LinkError::Version(_) => "error-link-newer",
         _ => "error-link-unreadable",
-    }
+    })?;
+    let local = sit(&linked).map_err(|_| "error-link-unreadable")?;
+    Ok((linked, About::of(&local)))
 }
 
 /// The match of a link, with people and computers where the link has them.
 fn sit(linked: &Linked) -> Result<LocalMatch, RecordError> {
-    let Linked {
-        record,
-        seats,
-        seed,
-        ply,
-    } = linked;
-    LocalMatch::recorded(record, seats, *seed, *ply, time::now())
+    let (seed, ply) = (linked.seed, linked.ply);
+    LocalMatch::recorded(&linked.record, &linked.seats, seed, ply, time::now())
 }
 
 /// What the screen says of the match.
@@ -104,22 +88,18 @@ impl About {
 }
 
 #[component]
-fn Opened(linked: Linked, local: About) -> impl IntoView {
+fn Opened(linked: Linked, about: About) -> impl IntoView {
     let context = Context::get();
-    let about = local;
     let (icon, action) = if about.is_over {
         ("eye", "link-open")
     } else {
         ("play", "link-answer")
     };
     let press = move |_| {
-        let linked = linked.clone();
+        let (linked, ply) = (linked.clone(), linked.ply);
         spawn_local(async move {
             match take_in(&linked).await {
-                Ok(id) => context.go(Route::Match {
-                    id,
-                    ply: linked.ply,
-                }),
+                Ok(id) => context.go(Route::Match { id, ply }),
                 Err(error) => toast(error.to_string()),
             }
         });
@@ -136,9 +116,7 @@ fn Opened(linked: Linked, local: About) -> impl IntoView {
                 <p class="quiet small">{about.line}</p>
                 <div class="ways">
                     <button class="way main" on:click=press>
-                        <Icon name=icon/>
-                        <span>{say(action)} <small>{say("share-message-help")}</small></span>
-                        <Icon name="next"/>
+                        {way(icon, say(action), say("share-message-help"))}
                     </button>
                 </div>
             </div>
@@ -173,8 +151,7 @@ async fn take_in(linked: &Linked) -> Result<String, RecordError> {
 
 /// A link between people who still play is a message: the answer goes back the same way.
 fn note_messages(local: &LocalMatch, id: &str) {
-    let people = local.seats().iter().filter(|seat| seat.is_person());
-    if people.count() > 1 && !local.is_over() {
+    if match_words::people(local).len() > 1 && !local.is_over() {
         play_by_messages(id);
     }
 }

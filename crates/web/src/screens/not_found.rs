@@ -1,10 +1,6 @@
 //! An address that leads nowhere.
 
-use leptos::prelude::*;
-
-use crate::context::{Context, say};
-use crate::parts::Header;
-use crate::route::Route;
+use crate::prelude::*;
 
 /// Says that there is no such page.
 #[component]

@@ -4,15 +4,12 @@ use damier_protocol::ShortText;
 use damier_protocol::http::{
     ApiErrorCode, BlockRequest, MAX_REPORT_CHARS, NewReport, PastMatch, Profile, ReportReason,
 };
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::browser::api::{self, Trouble};
-use crate::context::{say, tell};
-use crate::parts::online::{Attempt, date_words, game_named, quiet};
-use crate::parts::{Header, people, toast};
-use crate::route::{Route, encoded};
-use crate::signals::RwSignal;
+use crate::parts::online::{Attempt, date_words, quiet};
+use crate::parts::people;
+use crate::prelude::*;
+use crate::route::encoded;
 
 /// What a complaint may be about, with its words.
 const REASONS: [(ReportReason, &str); 4] = [
@@ -54,22 +51,16 @@ pub(crate) fn PlayerPage(name: String) -> impl IntoView {
 #[component]
 fn Inside(player: Profile) -> impl IntoView {
     let since = date_words(player.since);
-    let rule = |key| view! { <div class="rule"><h2 class="kicker">{say(key)}</h2></div> };
-    let past = if player.matches.is_empty() {
-        view! { <p class="quiet small">{say("account-history-none")}</p> }.into_any()
-    } else {
-        people::matches(&player.matches)
-    };
     view! {
         <p class="quiet small">{tell("account-since", &[("date", since.into())])}</p>
         <div class="duo top-aligned">
             <section>
-                {rule("account-ratings")}
+                {people::rule("account-ratings")}
                 {people::ratings(&player.ratings)}
             </section>
             <section>
-                {rule("player-matches")}
-                {past}
+                {people::rule("player-matches")}
+                {people::matches(&player.matches)}
             </section>
         </div>
         <Block name=player.name/>
@@ -84,12 +75,10 @@ fn Block(name: String) -> impl IntoView {
     let attempt = Attempt::new();
     let block = move |_| {
         let body = BlockRequest { name: name.clone() };
-        attempt.at(|| {
-            Box::pin(async move {
-                api::submit("POST", "/api/me/blocks", &body).await?;
-                toast(say("player-blocked"));
-                Ok(())
-            })
+        attempt.at(async move {
+            api::submit("POST", "/api/me/blocks", &body).await?;
+            toast(say("player-blocked"));
+            Ok(())
         });
     };
     view! {
@@ -108,17 +97,28 @@ fn Report(matches: Vec<PastMatch>) -> impl IntoView {
     }
     let (index, why) = (RwSignal::new(0usize), RwSignal::new(0usize));
     let (text, attempt) = (RwSignal::new(String::new()), Attempt::new());
-    let option = |(index, past): (usize, &PastMatch)| {
-        let name = game_named(&past.settings.game)?.1;
-        let when = date_words(past.finished);
-        Some(view! { <option value=index.to_string()>{[&name, ", ", &when].concat()}</option> })
+    let option = |index: usize, words: String| {
+        view! { <option value=index.to_string()>{words}</option> }.into_any()
     };
-    let options: Vec<_> = matches.iter().enumerate().filter_map(option).collect();
-    let reason = |(index, (_, key)): (usize, (ReportReason, &str))| {
-        view! { <option value=index.to_string()>{say(key)}</option> }
+    let past = |(past, index): (&PastMatch, usize)| {
+        let name = games::named(&past.settings.game)?.1;
+        Some(option(
+            index,
+            [&name, ", ", &date_words(past.finished)].concat(),
+        ))
     };
-    let reasons: Vec<_> = REASONS.into_iter().enumerate().map(reason).collect();
-    let number = |event| event_target_value(&event).parse().unwrap_or(0);
+    let played = matches.iter().zip(0..).filter_map(past).collect();
+    let reasons = REASONS.into_iter().zip(0..);
+    let reasons = reasons.map(|((_, key), index)| option(index, say(key)));
+    let select = |key, chosen: RwSignal<usize>, options: Vec<AnyView>| {
+        let choose = move |event| chosen.set(event_target_value(&event).parse().unwrap_or(0));
+        view! {
+            <label class="select column">
+                <span>{say(key)}</span>
+                <select on:change=choose>{options}</select>
+            </label>
+        }
+    };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let past = &matches[index.get_untracked().min(matches.len() - 1)];
@@ -129,26 +129,18 @@ fn Report(matches: Vec<PastMatch>) -> impl IntoView {
             why: REASONS[why.get_untracked().min(REASONS.len() - 1)].0,
             text: Some(ShortText::cut(text.trim())).filter(|text| !text.is_empty()),
         };
-        attempt.at(|| {
-            Box::pin(async move {
-                api::submit("POST", "/api/reports", &body).await?;
-                toast(say("player-reported"));
-                Ok(())
-            })
+        attempt.at(async move {
+            api::submit("POST", "/api/reports", &body).await?;
+            toast(say("player-reported"));
+            Ok(())
         });
     };
     view! {
         <details class="start">
             <summary class="kicker">{say("player-report")}</summary>
             <form class="ask" on:submit=submit>
-                <label class="select column">
-                    <span>{say("player-report-match")}</span>
-                    <select on:change=move |event| index.set(number(event))>{options}</select>
-                </label>
-                <label class="select column">
-                    <span>{say("player-report-why")}</span>
-                    <select on:change=move |event| why.set(number(event))>{reasons}</select>
-                </label>
+                {select("player-report-match", index, played)}
+                {select("player-report-why", why, reasons.collect())}
                 <label class="column">
                     <span>{say("player-report-text")}</span>
                     <textarea rows="3" maxlength=MAX_REPORT_CHARS.to_string() on:input=move |event| text.set(event_target_value(&event))></textarea>

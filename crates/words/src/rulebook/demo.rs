@@ -12,8 +12,6 @@ pub struct Refused {
 /// A short stretch of a match that shows a rule.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Demo {
-    /// The key of the sentence below the board.
-    pub caption: &'static str,
     /// The options that differ from the defaults, each as `key=value`.
     pub options: &'static [&'static str],
     /// The position to begin with; nothing: the start of the game.
@@ -27,10 +25,9 @@ pub struct Demo {
 }
 
 impl Demo {
-    /// The start of the game, with the key of the sentence below.
-    pub(super) const fn start(caption: &'static str) -> Demo {
+    /// The start of the game.
+    pub(super) const fn start() -> Demo {
         Demo {
-            caption,
             options: &[],
             position: None,
             moves: &[],
@@ -39,9 +36,9 @@ impl Demo {
         }
     }
 
-    /// A position, with the key of the sentence below.
-    pub(super) const fn at(caption: &'static str, position: &'static str) -> Demo {
-        let mut demo = Demo::start(caption);
+    /// A position.
+    pub(super) const fn at(position: &'static str) -> Demo {
+        let mut demo = Demo::start();
         demo.position = Some(position);
         demo
     }

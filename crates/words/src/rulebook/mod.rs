@@ -2,7 +2,7 @@
 //!
 //! The words are in `text/<language>/rules-<game>.ftl`; here is what goes with them. For a
 //! section `s` of a game `g` the keys are `g-s-title` and `g-s-text` (paragraphs between
-//! blank lines), for its demos what [`Demo::caption`] says, for our decisions
+//! blank lines), for its demos `g-s-demo-1` and so on, for our decisions
 //! `g-decision-1`, `g-decision-1-why` and so on, and `g-source` names the sources. The same
 //! data serves the rule window, the rule page and the printed sheet. No rule is decided
 //! here: the demos are played by the rules crate, and tests play every one of them.
@@ -35,6 +35,25 @@ pub struct Section {
     pub demos: &'static [Demo],
 }
 
+impl Section {
+    /// A section without boards.
+    #[must_use]
+    pub const fn new(id: &'static str) -> Section {
+        Section { id, demos: &[] }
+    }
+
+    const fn shows(mut self, demos: &'static [Demo]) -> Section {
+        self.demos = demos;
+        self
+    }
+
+    /// The keys of the sentences below its boards, without the game.
+    pub fn captions(&self) -> impl Iterator<Item = String> {
+        let id = self.id;
+        (1..=self.demos.len()).map(move |number| format!("{id}-demo-{number}"))
+    }
+}
+
 /// Everything about one game besides the words.
 struct Page {
     game: &'static str,
@@ -45,8 +64,8 @@ struct Page {
     miniature: Demo,
     /// The section that says how the simplest piece moves, for what any game may refuse.
     moves: &'static str,
-    /// Which section speaks of which codes, the most pressing first.
-    relevance: &'static [(&'static str, &'static [&'static str])],
+    /// Which section speaks of which codes, set apart by blanks; the most pressing first.
+    relevance: &'static [(&'static str, &'static str)],
 }
 
 static PAGES: [&Page; 7] = [
@@ -70,7 +89,7 @@ pub fn rulebook(game: &str) -> &'static [Section] {
 }
 
 /// What is shown of a game that nobody has made demos for: its start.
-static START: Demo = Demo::start("");
+static START: Demo = Demo::start();
 
 fn start(game: &str) -> Option<&'static Demo> {
     damier_games::find(game).map(|_| &START)
@@ -85,7 +104,7 @@ pub fn aim(game: &str) -> Option<&'static Demo> {
         .or_else(|| start(game))
 }
 
-/// A stretch of a match for a small board that plays by itself; its caption has no words.
+/// A stretch of a match for a small board that plays by itself.
 #[must_use]
 pub fn miniature(game: &str) -> Option<&'static Demo> {
     page(game)

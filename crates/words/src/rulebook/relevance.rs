@@ -10,47 +10,26 @@ use super::page;
 const END: &str = "end";
 
 /// What any game may refuse, with the section that says how pieces move.
-static ABOUT_MOVES: &[&str] = &[
-    "unreadable",
-    "off-board",
-    "incomplete",
-    "no-passing",
-    "no-piece",
-    "not-yours",
-    "same-cell",
-    "own-piece",
-    "occupied",
-    "blocked",
-    "wrong-way",
-    "stuck",
-    "wrong-ending",
-];
+const ABOUT_MOVES: &str = "unreadable off-board incomplete no-passing no-piece not-yours \
+    same-cell own-piece occupied blocked wrong-way stuck wrong-ending";
 
 /// What may be said of the end of any game.
-static ABOUT_THE_END: &[&str] = &[
-    "game-over",
-    "captured-all",
-    "no-moves",
-    "no-capture-possible",
-    "repetition",
-    "agreement",
-    "resignation",
-    "timeout",
-    "abandoned",
-    "quiet-limit",
-    "quiet",
-    "quiet-forward",
-];
+const ABOUT_THE_END: &str = "game-over captured-all no-moves no-capture-possible repetition \
+    agreement resignation timeout abandoned quiet-limit quiet quiet-forward";
 
 /// The section that explains a refusal, a fact or the reason for an end, by its code.
 #[must_use]
 pub fn relevant(game: &str, code: &str) -> Option<&'static str> {
     let page = page(game)?;
     let mut placed = page.relevance.iter();
-    let own = placed.find(|(_, codes)| codes.contains(&code));
-    let moves = || ABOUT_MOVES.contains(&code).then_some(page.moves);
-    let end = || ABOUT_THE_END.contains(&code).then_some(END);
+    let own = placed.find(|(_, codes)| names(codes, code));
+    let moves = || names(ABOUT_MOVES, code).then_some(page.moves);
+    let end = || names(ABOUT_THE_END, code).then_some(END);
     own.map(|(section, _)| *section).or_else(moves).or_else(end)
+}
+
+fn names(codes: &str, code: &str) -> bool {
+    codes.split(' ').any(|other| other == code)
 }
 
 /// The section that matters most among these codes: of a refusal first, then of an end, then

@@ -7,13 +7,15 @@ mod typography;
 use damier_games::find;
 use damier_rules::{AnyMatch, Choices};
 
-use super::{Demo, PAGES, Page};
+use super::{Demo, PAGES, Page, Section};
 
-/// Every demo with its game, the miniatures included.
-fn every_demo() -> impl Iterator<Item = (&'static str, &'static Demo)> {
+/// Every demo with its game and the key of its caption, the miniatures included.
+fn every_demo() -> impl Iterator<Item = (&'static str, String, &'static Demo)> {
     let of = |page: &'static Page| {
-        let demos = page.sections.iter().flat_map(|section| section.demos);
-        demos.chain([&page.miniature]).map(|demo| (page.game, demo))
+        let captioned = |section: &'static Section| section.captions().zip(section.demos);
+        let demos = page.sections.iter().flat_map(captioned);
+        let demos = demos.chain([("miniature".to_owned(), &page.miniature)]);
+        demos.map(|(caption, demo)| (page.game, format!("{}-{caption}", page.game), demo))
     };
     PAGES.into_iter().flat_map(of)
 }
@@ -24,7 +26,7 @@ fn open(game: &str, demo: &Demo) -> Box<dyn AnyMatch> {
     let choices = Choices::parse(entry.info.options, demo.options).unwrap();
     entry
         .open(choices, demo.position)
-        .unwrap_or_else(|error| panic!("{} {:?}: {error}", demo.caption, demo.position))
+        .unwrap_or_else(|error| panic!("{game} {:?}: {error}", demo.position))
 }
 
 /// The match where a demo ends.
@@ -34,12 +36,8 @@ fn replay(game: &str, demo: &Demo) -> Box<dyn AnyMatch> {
         let legal = current.report().moves;
         let played = current
             .play(mv)
-            .unwrap_or_else(|error| panic!("{game} {} {mv}: {error}, of {legal:?}", demo.caption));
-        assert_eq!(
-            played, *mv,
-            "{game} {}: not the canonical text",
-            demo.caption
-        );
+            .unwrap_or_else(|error| panic!("{demo:?} {mv}: {error}, of {legal:?}"));
+        assert_eq!(played, *mv, "{demo:?}: not the canonical text");
     }
     current
 }

@@ -2,9 +2,9 @@
 
 use damier_rules::{Cell, Scene};
 
-use super::Table;
 use super::pieces::{gender, owned};
 use super::times::ordinal;
+use super::{Table, with_comma};
 
 /// What is to be said of a cell besides what stands on it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -31,14 +31,12 @@ pub fn cell_label(table: &Table<'_>, scene: &Scene, cell: Cell, state: CellState
     let words = table.words;
     let name = table.cell_name(cell);
     let piece = scene.pieces.iter().find(|piece| piece.cell == cell);
-    let mut label = match piece {
+    let label = match piece {
         None => words.tell("cell-empty", &[("cell", name.into())]),
         Some(piece) => {
             let text = owned(words, table.info, piece);
-            words.tell(
-                "cell-piece",
-                &[("cell", name.into()), ("piece", text.into())],
-            )
+            let about = [("cell", name.into()), ("piece", text.into())];
+            words.tell("cell-piece", &about)
         }
     };
     let feminine = piece.is_some_and(|piece| gender(words, table.info, piece.kind) == "f");
@@ -61,11 +59,6 @@ pub fn cell_label(table: &Table<'_>, scene: &Scene, cell: Cell, state: CellState
         let about = [("ordinal", ordinal(words, landing).into())];
         more.push(words.tell("cell-chain", &about));
     }
-    for fact in more {
-        label = words.tell(
-            "list-comma",
-            &[("first", label.into()), ("second", fact.into())],
-        );
-    }
-    label
+    more.into_iter()
+        .fold(label, |said, fact| with_comma(words, said, fact))
 }

@@ -80,10 +80,8 @@ fn colours(table: &Table<'_>, each: &[(char, i64)]) -> String {
     let words = table.words;
     let one = |&(letter, n): &(char, i64)| {
         let side = words.say(&format!("side-{}", table.info.side_lettered(letter)));
-        words.tell(
-            "fact-distance-of",
-            &[("side", side.into()), ("n", n.into())],
-        )
+        let about = [("side", side.into()), ("n", n.into())];
+        words.tell("fact-distance-of", &about)
     };
     let said: Vec<String> = each.iter().map(one).collect();
     said.join(", ")

@@ -3,24 +3,19 @@
 use damier_rules::{GameInfo, HintReason};
 
 use super::pieces::count_pieces;
+use super::with_comma;
 use crate::words::Words;
 
 /// What speaks for a move, in one sentence: « g3xg5 : prend 1 pion, coûte 1 pion. »
 #[must_use]
 pub fn hint(words: &Words, info: &GameInfo, mv: &str, reasons: &[HintReason]) -> String {
-    let said: Vec<String> = reasons
+    let said = reasons
         .iter()
-        .map(|reason| hint_reason(words, info, reason))
-        .collect();
-    let joined = said.into_iter().reduce(|first, second| {
-        let about = [("first", first.into()), ("second", second.into())];
-        words.tell("list-comma", &about)
-    });
+        .map(|reason| hint_reason(words, info, reason));
+    let joined = said.reduce(|first, second| with_comma(words, first, second));
     let text = joined.unwrap_or_else(|| words.say("hint-place"));
-    words.tell(
-        "hint-line",
-        &[("move", mv.into()), ("reasons", text.into())],
-    )
+    let about = [("move", mv.into()), ("reasons", text.into())];
+    words.tell("hint-line", &about)
 }
 
 fn hint_reason(words: &Words, info: &GameInfo, reason: &HintReason) -> String {

@@ -6,7 +6,7 @@ use damier_rules::fact::CHECK;
 use damier_rules::{AnyMatch, Cell, Gesture, Piece, Player, Scene};
 
 use super::pieces::{count_pieces, piece_name};
-use super::{Table, capital};
+use super::{Table, capital, with_comma};
 
 /// A legal move of the position before it, read aloud; nothing if it is none.
 #[must_use]
@@ -64,10 +64,8 @@ impl Told<'_> {
             self.check(),
         ];
         let first = self.way(from, to);
-        clauses.into_iter().flatten().fold(first, |said, clause| {
-            let about = [("first", said.into()), ("second", clause.into())];
-            words.tell("list-comma", &about)
-        })
+        let clauses = clauses.into_iter().flatten();
+        clauses.fold(first, |said, clause| with_comma(words, said, clause))
     }
 
     /// A piece that comes to the board.

@@ -64,17 +64,6 @@ fn value_words(
     }
 }
 
-/// The value of an option in words: « 100 coups », « Celui de la fiche ».
-#[must_use]
-pub fn value(words: &Words, info: &GameInfo, option: &OptionInfo, text: &str) -> String {
-    match option.values {
-        OptionValues::Words(_) => tell(words, info, &format!("{}-{text}", option.name), ""),
-        OptionValues::Number { .. } => {
-            number_value(words, info, option.name, text.parse().unwrap_or(0))
-        }
-    }
-}
-
 /// The value of an option that is a number: « 100 coups », « jamais ».
 #[must_use]
 pub fn number_value(words: &Words, info: &GameInfo, option: &str, n: u32) -> String {

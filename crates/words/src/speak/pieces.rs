@@ -2,7 +2,7 @@
 
 use damier_rules::{GameInfo, Piece};
 
-use super::list;
+use super::{list, with_comma};
 use crate::words::Words;
 
 /// The name of a kind of piece, for one or several.
@@ -23,10 +23,7 @@ pub fn owned(words: &Words, info: &GameInfo, piece: &Piece) -> String {
     let whole = words.tell(&format!("owned-{code}"), &about);
     match attribute(words, info, piece.kind, ".detail") {
         None => whole,
-        Some(detail) => {
-            let about = [("first", whole.into()), ("second", detail.into())];
-            words.tell("list-comma", &about)
-        }
+        Some(detail) => with_comma(words, whole, detail),
     }
 }
 

@@ -108,10 +108,8 @@ pub fn duration(words: &Words, seconds: u64) -> String {
         60..3600 => words.tell("duration-minutes", &[("n", number(minutes))]),
         _ => {
             let minutes = format!("{minutes:02}").into();
-            words.tell(
-                "duration-hours",
-                &[("hours", number(hours)), ("minutes", minutes)],
-            )
+            let about = [("hours", number(hours)), ("minutes", minutes)];
+            words.tell("duration-hours", &about)
         }
     }
 }

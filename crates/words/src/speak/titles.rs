@@ -28,8 +28,6 @@ pub struct Title {
     pub sheet: String,
     /// « Fiche 004 ».
     pub sheet_title: String,
-    /// A first move as it is typed.
-    pub example: String,
 }
 
 /// A game, introduced. One that the texts do not know is told by what its own folder says.
@@ -50,10 +48,8 @@ pub fn title(words: &Words, info: &GameInfo) -> Title {
     let players = if least == most {
         words.tell("players-count", &[("n", least.into())])
     } else {
-        words.tell(
-            "players-range",
-            &[("least", least.into()), ("most", most.into())],
-        )
+        let about = [("least", least.into()), ("most", most.into())];
+        words.tell("players-range", &about)
     };
     let sheet = |key: &str| match info.sheet {
         Some(sheet) => words.tell(key, &[("sheet", sheet.into())]),
@@ -70,7 +66,6 @@ pub fn title(words: &Words, info: &GameInfo) -> Title {
         minutes: words.tell("minutes-count", &[("n", info.minutes.into())]),
         sheet: sheet("sheet-number"),
         sheet_title: sheet("sheet-number-title"),
-        example: info.example.to_owned(),
     }
 }
 

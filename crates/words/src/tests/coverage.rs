@@ -95,7 +95,6 @@ fn every_option_and_every_value_has_its_words_and_its_source() {
                 for text in [&value.label, &value.help, &value.source] {
                     whole(text);
                 }
-                whole(&speak::value(words, entry.info, option, value.value));
             }
             if said.values.is_empty() {
                 for n in [0, 1, 300] {
@@ -130,7 +129,8 @@ fn every_game_is_introduced_and_every_level_has_a_name() {
         };
         assert!(named.starts_with(&title.name), "{named}");
         let first = entry.open(entry.defaults(), None).unwrap();
-        assert!(first.report().moves.contains(&title.example), "{title:?}");
+        let example = entry.info.example.to_owned();
+        assert!(first.report().moves.contains(&example), "{example}");
         for n in 1..=8 {
             whole(&speak::level(words, n));
             whole(&words.say(&format!("level-{n}.detail")));

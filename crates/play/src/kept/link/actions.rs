@@ -4,7 +4,7 @@ use damier_rules::{Action, Agreement, AnyMatch, Forfeit, Player, Report};
 
 use super::bytes::{Reader, Writer};
 use super::numbers::{Digit, Unpacking, pack};
-use super::{LinkError, MOST_ACTIONS};
+use super::{LinkError, MOST_ACTIONS, wrong};
 use crate::local_match::LocalMatch;
 
 /// In how many ways a player may leave.
@@ -18,16 +18,11 @@ pub(super) fn write(writer: &mut Writer, local: &LocalMatch) -> Result<(), LinkE
     if actions.len() > MOST_ACTIONS {
         return Err(LinkError::TooLong);
     }
-    let mut played = local
-        .settings()
-        .open()
-        .map_err(|error| LinkError::Wrong(error.to_string()))?;
+    let mut played = local.settings().open().map_err(wrong)?;
     let mut digits = Vec::new();
     for action in &actions {
         put(&mut digits, played.as_ref(), action)?;
-        played
-            .perform(action)
-            .map_err(|error| LinkError::Wrong(error.to_string()))?;
+        played.perform(action).map_err(wrong)?;
     }
     writer.number(actions.len() as u64);
     writer.rest(&pack(&digits));

@@ -15,9 +15,10 @@ mod numbers;
 
 use std::fmt;
 
+use damier_protocol::SEEDS;
 use damier_rules::Record;
 
-use crate::local_match::{LocalMatch, SEEDS};
+use crate::local_match::LocalMatch;
 use crate::seat::{Seat, tag_name};
 use crate::settings::MatchSettings;
 use bytes::{Reader, Writer};

@@ -72,7 +72,7 @@ fn of_demo(words: &Words, game: &str, index: usize, demo: &Demo) -> Option<Vec<F
     Some(frames)
 }
 
-fn open(game: &str, demo: &Demo) -> Option<Box<dyn AnyMatch>> {
+pub(crate) fn open(game: &str, demo: &Demo) -> Option<Box<dyn AnyMatch>> {
     let entry = damier_games::find(game)?;
     let choices = Choices::parse(entry.info.options, demo.options).ok()?;
     entry.open(choices, demo.position).ok()
@@ -125,7 +125,7 @@ mod tests {
                 for demo in section.demos {
                     let frames = frames(&words, entry.info.id, std::slice::from_ref(demo));
                     let expected = 1 + demo.moves.len() + usize::from(demo.refused.is_some());
-                    assert_eq!(frames.len(), expected, "{}", demo.caption);
+                    assert_eq!(frames.len(), expected, "{demo:?}");
                     let last = frames.last().unwrap();
                     assert_eq!(last.refusal.is_some(), demo.refused.is_some());
                     assert!(last.stays >= AT_THE_END);

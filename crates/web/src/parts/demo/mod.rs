@@ -7,30 +7,15 @@ mod frames;
 
 use std::time::Duration;
 
-use damier_words::Words;
 use damier_words::rulebook::Demo;
 use leptos::html;
-use leptos::prelude::*;
 
 use frames::Frame;
-pub(crate) use frames::printed;
+pub(crate) use frames::{open, printed};
 
 use crate::board::Mini;
-use crate::browser::viewport::{Watch, is_motion_reduced};
-use crate::context::{say, with_words};
-use crate::parts::Icon;
-use crate::signals::{RwSignal, Signal};
-
-/// One demo of a game.
-#[component]
-pub(crate) fn DemoBoard(
-    /// The game.
-    game: &'static str,
-    /// What is played.
-    demo: &'static Demo,
-) -> impl IntoView {
-    view! { <Demos game demos=std::slice::from_ref(demo)/> }
-}
+use crate::browser::viewport;
+use crate::prelude::*;
 
 /// Demos of a game on one board, one after the other.
 #[component]
@@ -39,9 +24,9 @@ pub(crate) fn Demos(
     game: &'static str,
     /// What is played.
     demos: &'static [Demo],
-    /// Words that have the captions; without them none is shown.
+    /// What is said below each; nothing is, if there are none.
     #[prop(optional)]
-    captions: Option<Words>,
+    captions: Vec<String>,
 ) -> impl IntoView {
     let frames = with_words(|words| frames::frames(words, game, demos));
     if frames.is_empty() {
@@ -53,11 +38,7 @@ pub(crate) fn Demos(
     let scene = Signal::derive(move || reel.with(|frame| frame.scene.clone()));
     let marks = Signal::derive(move || reel.with(|frame| frame.marks.clone()));
     let plan = Signal::derive(move || reel.with(|frame| frame.plan.clone()));
-    let caption = move || {
-        let demo = reel.with(|frame| frame.demo);
-        let text = |words: &Words| words.say(demos[demo].caption);
-        captions.as_ref().map(text)
-    };
+    let caption = move || captions.get(reel.with(|frame| frame.demo)).cloned();
     let refusal = move || reel.with(|frame| frame.refusal.clone());
     view! {
         <figure class="demo" node_ref=place>
@@ -92,7 +73,7 @@ struct Reel {
 
 impl Reel {
     fn new(frames: Vec<Frame>) -> Reel {
-        let still = is_motion_reduced();
+        let still = viewport::is_motion_reduced();
         Reel {
             now: RwSignal::new(0),
             runs: RwSignal::new(!still && frames.len() > 1),
@@ -117,10 +98,9 @@ impl Reel {
     /// Goes on by itself, except out of view.
     fn run_while_seen(self, place: NodeRef<html::Figure>) {
         Effect::new(move || {
-            let Some(place) = place.get() else { return };
-            let watch = Watch::new(&place, move |seen| self.seen.set(seen));
-            let watch = StoredValue::new_local(Some(watch));
-            on_cleanup(move || drop(watch.try_update_value(Option::take)));
+            if let Some(place) = place.get() {
+                viewport::watch(&place, move |seen| self.seen.set(seen));
+            }
         });
         Effect::new(move || {
             let stays = self.with(|frame| frame.stays);

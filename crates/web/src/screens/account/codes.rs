@@ -1,30 +1,14 @@
 //! Recovery codes: shown once, to be copied or printed.
 
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
-use crate::browser::clipboard;
-use crate::context::say;
-use crate::parts::{Icon, toast};
-use crate::signals::RwSignal;
+use crate::parts::share::copy;
+use crate::prelude::*;
 
 /// The codes; who goes on says that they are kept.
 #[component]
 pub(super) fn Codes(codes: Vec<String>, #[prop(into)] done: Callback<()>) -> impl IntoView {
     let kept = RwSignal::new(false);
     let text = codes.join("\n");
-    let copy = move |_| {
-        let text = text.clone();
-        spawn_local(async move {
-            let copied = clipboard::copy(&text).await;
-            let key = if copied {
-                "account-codes-copied"
-            } else {
-                "share-copy-failed"
-            };
-            toast(say(key));
-        });
-    };
+    let copy = move |_| copy(text.clone(), "account-codes-copied");
     let print = |_| drop(window().print());
     let go_on = move |_| {
         if kept.get_untracked() {

@@ -1,12 +1,10 @@
 //! To come in: with a password, with a new account, or with a recovery code.
 
 use damier_protocol::http::{NewAccount, Recover, SignIn};
-use leptos::prelude::*;
 
 use super::{AccountState, NEW_PASSWORD, PASSWORD, sends};
-use crate::context::say;
 use crate::parts::online::{Ask, Blank};
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 const NAME: Blank = ("account-name", "text", "username");
 const NEW_NAME: Blank = ("account-new-name", "text", "username");

@@ -1,14 +1,11 @@
 //! The matches of an account, page by page.
 
 use damier_protocol::http::{self, PastMatch};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::browser::api;
-use crate::context::say;
 use crate::parts::online::trouble_words;
 use crate::parts::people;
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// How many matches are asked for at once.
 const PAGE: usize = 10;
@@ -41,13 +38,7 @@ pub(super) fn History() -> impl IntoView {
     };
     look();
     view! {
-        {move || matches.get().map(|known| {
-            if known.is_empty() {
-                view! { <p class="quiet small">{say("account-history-none")}</p> }.into_any()
-            } else {
-                people::matches(&known)
-            }
-        })}
+        {move || matches.get().map(|known| people::matches(&known))}
         {move || wrong.get().map(|text| view! { <p class="small wrong" role="alert">{text}</p> })}
         {move || is_more.get().then(|| view! {
             <p class="after"><button class="btn s" on:click=move |_| look()>{say("matches-more")}</button></p>

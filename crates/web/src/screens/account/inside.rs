@@ -3,18 +3,14 @@
 use damier_protocol::http::{
     self, BlockRequest, BlockedAccount, ChangePassword, ConfirmPassword, OwnAccount, RecoveryCodes,
 };
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde::de::IgnoredAny;
 
 use super::history::History;
 use super::{AccountState, NEW_PASSWORD, PASSWORD, sends};
 use crate::browser::api::{self, Empty};
-use crate::context::{Context, say, tell};
 use crate::parts::online::{Ask, Attempt, date_words};
-use crate::parts::{Icon, people, toast};
-use crate::route::Route;
-use crate::signals::RwSignal;
+use crate::parts::people;
+use crate::prelude::*;
 
 /// An account, for its owner.
 pub(super) fn inside(state: AccountState, account: &OwnAccount) -> AnyView {
@@ -29,23 +25,19 @@ pub(super) fn inside(state: AccountState, account: &OwnAccount) -> AnyView {
         </p>
         <div class="duo top-aligned">
             <section>
-                {title("account-ratings")}
+                {people::rule("account-ratings")}
                 {people::ratings(&account.ratings)}
-                {title("account-history")}
+                {people::rule("account-history")}
                 <History/>
             </section>
             <section>
                 <Ways state/>
-                {title("account-blocks")}
+                {people::rule("account-blocks")}
                 <Blocks/>
             </section>
         </div>
     }
     .into_any()
-}
-
-fn title(key: &'static str) -> impl IntoView {
-    view! { <div class="rule"><h2 class="kicker">{say(key)}</h2></div> }
 }
 
 /// Something that opens, with a form in it.
@@ -64,24 +56,19 @@ fn fold(key: &'static str, help: &'static str, form: AnyView) -> AnyView {
 #[component]
 fn Ways(state: AccountState) -> impl IntoView {
     let attempt = Attempt::new();
-    let log_out = move |_| {
-        attempt.at(|| {
-            Box::pin(async move {
-                api::submit("DELETE", "/api/session", &Empty {}).await?;
-                state.leave();
+    let end = move |path: &'static str, then: fn(AccountState)| {
+        move |_| {
+            attempt.at(async move {
+                api::submit("DELETE", path, &Empty {}).await?;
+                then(state);
                 Ok(())
-            })
-        });
+            });
+        }
     };
-    let everywhere = move |_| {
-        attempt.at(|| {
-            Box::pin(async move {
-                api::submit("DELETE", "/api/me/sessions", &Empty {}).await?;
-                toast(say("account-logged-out-elsewhere"));
-                Ok(())
-            })
-        });
-    };
+    let log_out = end("/api/session", AccountState::leave);
+    let everywhere = end("/api/me/sessions", |_| {
+        toast(say("account-logged-out-elsewhere"));
+    });
     let confirm = |[password]: [String; 1]| ConfirmPassword { password };
     let change = sends(
         "POST",
@@ -102,7 +89,7 @@ fn Ways(state: AccountState) -> impl IntoView {
         toast(say("account-deleted"));
     });
     view! {
-        {title("account-ways")}
+        {people::rule("account-ways")}
         {attempt.wrong()}
         <div class="row">
             <button class="btn s" on:click=log_out>{say("account-log-out")}</button>
@@ -133,12 +120,10 @@ fn Blocks() -> impl IntoView {
         blocks.set(api::get("/api/me/blocks").await.ok());
     });
     let unblock = move |name: String| {
-        attempt.at(|| {
-            Box::pin(async move {
-                let body = BlockRequest { name };
-                blocks.set(Some(api::send("DELETE", "/api/me/blocks", &body).await?));
-                Ok(())
-            })
+        attempt.at(async move {
+            let body = BlockRequest { name };
+            blocks.set(Some(api::send("DELETE", "/api/me/blocks", &body).await?));
+            Ok(())
         });
     };
     let line = move |blocked: &BlockedAccount| {

@@ -6,18 +6,13 @@ mod history;
 mod inside;
 
 use damier_protocol::http::{Me, OwnAccount, SignedIn};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::app::focus;
 use crate::browser::api::{self, Trouble};
-use crate::context::say;
-use crate::parts::Header;
 use crate::parts::online::{Blank, Doing, quiet};
-use crate::route::Route;
-use crate::signals::RwSignal;
+use crate::prelude::*;
 use codes::Codes;
 use enter::Enter;
 use inside::inside;

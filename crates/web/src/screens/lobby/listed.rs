@@ -4,18 +4,13 @@ use damier_board_ui::Rotation;
 use damier_play::settings::MatchSettings;
 use damier_protocol::http::{LobbyPlayer, MyTable, WaitingTable};
 use damier_protocol::{Phase, SeatSetting, TableId, TableSettings, Version};
-use damier_rules::GameInfo;
 use damier_words::speak;
-use leptos::prelude::*;
 
 use super::Room;
 use crate::board::Mini;
-use crate::context::{Context, say, tell, with_words};
 use crate::online;
-use crate::parts::Icon;
-use crate::parts::online::{Attempt, clock_words, game_named, is_due, rated_words};
-use crate::route::Route;
-use crate::signals::{Memo, Signal};
+use crate::parts::online::{Attempt, clock_words, is_due, rated_words};
+use crate::prelude::*;
 
 /// The most tables that are shown.
 const MOST: usize = 40;
@@ -69,7 +64,7 @@ impl Listed {
     }
 
     fn new(table: &TableId, settings: &TableSettings) -> Option<Listed> {
-        let (info, name) = game_named(&settings.game)?;
+        let (info, name) = games::named(&settings.game)?;
         let options = settings.options.iter();
         Some(Listed {
             id: table.clone(),
@@ -196,11 +191,12 @@ pub(super) fn Tables(room: Room) -> impl IntoView {
             .filter(|table| game.is_empty() || table.kind == game)
             .collect::<Vec<Listed>>()
     });
+    let games = games::choices("matches-filter-all", |_| true);
     let count = move || tell("lobby-count", &[("n", shown.with(Vec::len).into())]);
     view! {
         <div class="rule"><h2 class="kicker" id="lobby-open">{say("lobby-tables")}</h2></div>
         <div class="row sorted">
-            <GameSelect room/>
+            <Select label="matches-filter" options=games on_pick=move |game| room.game.set(game)/>
             <span class="small quiet" role="status">{count}</span>
         </div>
         {attempt.wrong()}
@@ -226,16 +222,14 @@ fn join_button(room: Room, table: &Listed, attempt: Attempt) -> AnyView {
     let (id, version) = (table.id.clone(), table.version);
     let join = move |_| {
         let id = id.clone();
-        attempt.at(|| {
-            Box::pin(async move {
-                let joined = online::join(&id, version).await;
-                if joined.is_err() {
-                    room.look(false);
-                }
-                joined?;
-                context.go(Route::Online(id.into()));
-                Ok(())
-            })
+        attempt.at(async move {
+            let joined = online::join(&id, version).await;
+            if joined.is_err() {
+                room.look(false);
+            }
+            joined?;
+            context.go(Route::Online(id.into()));
+            Ok(())
         });
     };
     view! {
@@ -243,25 +237,6 @@ fn join_button(room: Room, table: &Listed, attempt: Attempt) -> AnyView {
             <Icon name="play"/>
             {say("action-play")}
         </button>
-    }
-    .into_any()
-}
-
-#[component]
-fn GameSelect(room: Room) -> impl IntoView {
-    let games = damier_games::CATALOGUE.iter();
-    let games = games.filter_map(|entry| game_named(entry.info.id));
-    let option = |(info, name): (&'static GameInfo, String)| {
-        view! { <option value=info.id>{name}</option> }
-    };
-    view! {
-        <label class="select">
-            <span class="small quiet">{say("matches-filter")}</span>
-            <select on:change=move |event| room.game.set(event_target_value(&event))>
-                <option value="">{say("matches-filter-all")}</option>
-                {games.map(option).collect_view()}
-            </select>
-        </label>
     }
     .into_any()
 }

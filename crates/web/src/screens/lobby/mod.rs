@@ -8,19 +8,15 @@ mod seek;
 
 use std::time::Duration;
 
-use damier_games::CATALOGUE;
 use damier_protocol::http::{self, Me};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use damier_rules::GameInfo;
 
 use crate::browser::api::{self, Trouble};
-use crate::browser::local_storage;
-use crate::context::{Context, say, tell};
-use crate::parts::Header;
-use crate::parts::online::{game_named, quiet};
-use crate::route::Route;
+use crate::browser::{lifetime, local_storage};
+use crate::parts::online::quiet;
+use crate::parts::people;
+use crate::prelude::*;
 use crate::screens::settings::for_everybody;
-use crate::signals::{Memo, RwSignal};
 use listed::{Listed, Mine, Tables};
 use offers::Offers;
 use seek::Seek;
@@ -163,17 +159,14 @@ fn Inside(room: Room) -> impl IntoView {
 #[component]
 fn OpenOne() -> impl IntoView {
     let context = Context::get();
-    let games = CATALOGUE
-        .iter()
-        .filter_map(|entry| game_named(entry.info.id));
-    let link = move |(info, name): (&'static damier_rules::GameInfo, String)| {
+    let link = move |(info, name): (&'static GameInfo, String)| {
         let address = context.address(Route::Settings(info.id));
         view! { <a class="btn s" href=address on:click=|_| for_everybody()>{name}</a> }
     };
     view! {
-        <div class="rule"><h2 class="kicker">{say("lobby-open-one")}</h2></div>
+        {people::rule("lobby-open-one")}
         <p class="small quiet">{say("lobby-open-one.help")}</p>
-        <div class="row open-one">{games.map(link).collect_view()}</div>
+        <div class="row open-one">{games::all().map(link).collect_view()}</div>
     }
     .into_any()
 }
@@ -191,7 +184,5 @@ fn look_again(room: Room) {
         beats.set_value(count.wrapping_add(1));
         room.look(count % OWN_BEATS == OWN_BEATS - 1);
     };
-    if let Ok(beat) = set_interval_with_handle(look, BEAT) {
-        on_cleanup(move || beat.clear());
-    }
+    lifetime::every(BEAT, look);
 }

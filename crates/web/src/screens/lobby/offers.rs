@@ -2,16 +2,14 @@
 
 use damier_protocol::http::{LobbyOffer, OfferStatus, TakeOffer};
 use damier_protocol::{CommandId, Name, ShortText};
-use leptos::prelude::*;
 
 use super::Room;
 use super::listed::player_words;
 use crate::browser::api;
-use crate::context::{Context, say, tell};
 use crate::online;
-use crate::parts::online::{Attempt, clock_words, game_named, rated_words};
-use crate::route::Route;
-use crate::signals::Memo;
+use crate::parts::online::{Attempt, clock_words, rated_words};
+use crate::parts::people;
+use crate::prelude::*;
 
 /// The offers of others.
 #[component]
@@ -29,7 +27,7 @@ pub(super) fn Offers(room: Room) -> impl IntoView {
         offers.with(|offers| {
             (!offers.is_empty()).then(|| {
                 view! {
-                    <div class="rule"><h2 class="kicker">{say("lobby-offers")}</h2></div>
+                    {people::rule("lobby-offers")}
                     {attempt.wrong()}
                     <ul class="seats">{offers.iter().map(|offer| row(offer, attempt)).collect_view()}</ul>
                 }
@@ -41,7 +39,7 @@ pub(super) fn Offers(room: Room) -> impl IntoView {
 fn row(offer: &LobbyOffer, attempt: Attempt) -> AnyView {
     let who = player_words(&offer.player).unwrap_or_else(|| say("online-somebody"));
     let details = [&clock_words(offer.clock), " · ", &rated_words(offer.rated)].concat();
-    let games = offer.games.iter().filter_map(|game| game_named(game));
+    let games = offer.games.iter().filter_map(|game| games::named(game));
     let buttons = games.map(|(info, name)| take_button(offer.id, info.id, &name, &who, attempt));
     let buttons = buttons.collect_view();
     view! {
@@ -61,25 +59,21 @@ fn take_button(
     attempt: Attempt,
 ) -> AnyView {
     let context = Context::get();
-    let label = tell(
-        "lobby-join-label",
-        &[("game", name.into()), ("who", who.into())],
-    );
+    let about = [("game", name.into()), ("who", who.into())];
+    let label = tell("lobby-join-label", &about);
     let path = format!("/api/offers/{offer}/take");
     let take = move |_| {
         let path = path.clone();
-        attempt.at(|| {
-            Box::pin(async move {
-                let body = TakeOffer {
-                    game: ShortText::cut(game),
-                    name: Name::tidy(&online::my_name()),
-                };
-                let taken: OfferStatus = api::send("POST", &path, &body).await?;
-                if let Some(table) = taken.table {
-                    context.go(Route::Online(table.into()));
-                }
-                Ok(())
-            })
+        attempt.at(async move {
+            let body = TakeOffer {
+                game: ShortText::cut(game),
+                name: Name::tidy(&online::my_name()),
+            };
+            let taken: OfferStatus = api::send("POST", &path, &body).await?;
+            if let Some(table) = taken.table {
+                context.go(Route::Online(table.into()));
+            }
+            Ok(())
         });
     };
     view! {

@@ -2,23 +2,17 @@
 
 use std::time::Duration;
 
-use damier_games::CATALOGUE;
 use damier_protocol::http::{NewOffer, OfferStatus};
 use damier_protocol::{Clock, CommandId, MAX_NAME_CHARS, Name, ShortText};
-use damier_rules::Player;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use damier_rules::{GameInfo, Player};
 
 use super::{GAMES, Room, preferred};
 use crate::browser::api::{self, Empty, Trouble};
-use crate::browser::{local_storage, random};
-use crate::context::{Context, say};
+use crate::browser::{lifetime, local_storage, random};
 use crate::online;
-use crate::parts::online::{clock_words, game_named, trouble_words};
+use crate::parts::online::{clock_words, trouble_words};
 use crate::parts::token::Token;
-use crate::parts::{Pick, Switch};
-use crate::route::Route;
-use crate::signals::{RwSignal, Signal};
+use crate::prelude::*;
 
 /// How often an offer is renewed; the server forgets it after four times that.
 const BEAT: Duration = Duration::from_secs(5);
@@ -136,9 +130,7 @@ pub(super) fn Seek(room: Room) -> impl IntoView {
         waiting: RwSignal::new(None),
         wrong: RwSignal::new(None),
     };
-    if let Ok(beat) = set_interval_with_handle(move || seeking.renew(context), BEAT) {
-        on_cleanup(move || beat.clear());
-    }
+    lifetime::every(BEAT, move || seeking.renew(context));
     on_cleanup(move || seeking.cancel(None));
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -180,7 +172,7 @@ fn waiting(seeking: Seeking) -> AnyView {
     let games = seeking.games.get_untracked();
     let names: Vec<String> = games
         .iter()
-        .filter_map(|id| Some(game_named(id)?.1))
+        .filter_map(|id| Some(games::named(id)?.1))
         .collect();
     let detail = [
         &names.join(", "),
@@ -201,10 +193,7 @@ fn waiting(seeking: Seeking) -> AnyView {
 /// Which games, which clock, under which name.
 #[component]
 fn Choices(room: Room, seeking: Seeking) -> impl IntoView {
-    let games = CATALOGUE
-        .iter()
-        .filter_map(|entry| game_named(entry.info.id));
-    let game = move |(info, name): (&'static damier_rules::GameInfo, String)| {
+    let game = move |(info, name): (&'static GameInfo, String)| {
         let id = info.id;
         let chosen = move || {
             seeking
@@ -240,14 +229,11 @@ fn Choices(room: Room, seeking: Seeking) -> impl IntoView {
     view! {
         <fieldset class="games">
             <legend class="small quiet">{say("lobby-seek-help")}</legend>
-            {games.map(game).collect_view()}
+            {games::all().map(game).collect_view()}
         </fieldset>
-        <div class="field wide">
-            <span>{say("settings-clock")}</span>
-            <Pick name="clock" label=say("settings-clock") values=clocks.collect()
-                chosen=Signal::derive(move || seeking.clock.get().to_string())
-                on_pick=move |index: String| seeking.clock.set(index.parse().unwrap_or(USUAL))/>
-        </div>
+        <PickField title="settings-clock" name="clock" wide=true values=clocks.collect()
+            chosen=Signal::derive(move || seeking.clock.get().to_string())
+            on_pick=move |index: String| seeking.clock.set(index.parse().unwrap_or(USUAL))/>
         {rated}
         {name}
     }

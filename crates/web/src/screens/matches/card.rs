@@ -1,24 +1,19 @@
 //! One match of the list, and one that cannot be read.
 
 use damier_board_ui::Rotation;
-use damier_play::kept::list::{ListedMatch, MatchSummary};
+use damier_play::kept::list::{ListedMatch, MatchSummary, Shelf};
 use damier_play::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
 use damier_play::local_match::{GamePhase, LocalMatch};
 use damier_rules::Scene;
-use damier_words::Words;
-use damier_words::speak;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use damier_words::{Words, speak};
 
 use crate::board::Mini;
 use crate::browser::{files, time};
-use crate::context::{Context, say, tell, with_words};
 use crate::match_store;
 use crate::parts::online::date_words;
 use crate::parts::share::{ShareDialog, Shared, file_name, is_by_messages};
-use crate::parts::{Icon, match_words, toast_undo};
-use crate::route::Route;
-use crate::signals::{RwSignal, Signal};
+use crate::parts::toast_undo;
+use crate::prelude::*;
 
 /// What a card says once its match has been read.
 #[derive(Clone)]
@@ -52,18 +47,21 @@ pub(super) fn Card(
         return ().into_any();
     };
     let told = RwSignal::new(None::<CardTexts>);
-    let wanted = id.clone();
+    let place = Route::Match {
+        id: id.clone(),
+        ply: None,
+    };
+    let (wanted, id) = (id.clone(), StoredValue::new(id));
     spawn_local(async move {
         if let Some(Ok(saved)) = match_store::reload(&wanted).await {
             told.set(tell_of(&saved));
         }
     });
     let game = entry.info.id;
-    let name = with_words(|words| speak::title(words, entry.info).name);
+    let name = games::name(entry.info);
     let details = details(updated, &summary);
     let date = date_words(updated as i64);
-    let is_over =
-        summary.phase == GamePhase::End || shelf != damier_play::kept::list::Shelf::Running;
+    let is_over = summary.phase == GamePhase::End || shelf != Shelf::Running;
     let (icon, action, label) = if is_over {
         ("eye", "action-review", "matches-review-label")
     } else {
@@ -71,20 +69,10 @@ pub(super) fn Card(
     };
     let about = [("game", (&name).into()), ("date", (&date).into())];
     let (label, export_label) = (tell(label, &about), tell("matches-export-label", &about));
-    let place = Route::Match {
-        id: id.clone(),
-        ply: None,
-    };
     let sharing = RwSignal::new(None::<Shared>);
     let open = RwSignal::new(false);
-    let share = {
-        let id = id.clone();
-        move |_| share(id.clone(), sharing, open)
-    };
-    let keep = {
-        let id = id.clone();
-        move |_| set_kept(id.clone(), !kept, look)
-    };
+    let share = move |_| share(id.get_value(), sharing, open);
+    let keep = move |_| set_kept(id.get_value(), !kept, look);
     view! {
         <article class="card">
             <div class="mini">
@@ -110,7 +98,7 @@ pub(super) fn Card(
                     <Icon name="pin"/>
                     {say(if kept { "action-unkeep" } else { "action-keep" })}
                 </button>
-                <button class="btn s bare grow" on:click=move |_| remove(id.clone(), look)>
+                <button class="btn s bare grow" on:click=move |_| remove(id.get_value(), look)>
                     <Icon name="trash"/>
                     {say("action-delete")}
                 </button>
@@ -143,14 +131,12 @@ fn tell_of(saved: &SavedMatch) -> Option<CardTexts> {
             words.tell("matches-turn", &about)
         });
         let first = first.trim_end_matches('.').to_owned();
-        words.tell(
-            "matches-line",
-            &[("first", first.into()), ("second", against.into())],
-        )
+        let about = [("first", first.into()), ("second", against.into())];
+        words.tell("matches-line", &about)
     });
     Some(CardTexts {
         sentence,
-        turn: match_words::turn_for(played.info().id, match_words::viewer(local.seats()), &scene),
+        turn: match_words::turn_for(played.info().id, match_words::viewer(&local), &scene),
         scene,
     })
 }

@@ -1,19 +1,12 @@
 //! Importer: whatever somebody pastes or opens becomes matches of the list.
 
-use damier_games::CATALOGUE;
 use damier_play::kept::import::{self, ImportError, ImportSource};
 use damier_play::kept::list;
-use damier_words::speak;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 
 use crate::browser::{files, random, time};
-use crate::context::{Context, say, tell, with_words};
 use crate::match_store;
-use crate::parts::{Dialog, Icon, toast};
-use crate::route::Route;
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// The window in which matches are brought in.
 #[component]
@@ -29,7 +22,9 @@ pub(super) fn ImportDialog(open: RwSignal<bool>, look: Callback<()>) -> impl Int
 fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
     let context = Context::get();
     let text = RwSignal::new(String::new());
+    // The game that a bare position is of; texts that name theirs do not need it.
     let hint = RwSignal::new(String::new());
+    let games = games::choices("import-game-any", |_| true);
     let troubles = RwSignal::new(Vec::<(String, String)>::new());
     let bring = move || {
         let (text, hint) = (text.get_untracked(), hint.get_untracked());
@@ -85,7 +80,7 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
                 <textarea rows="5" spellcheck="false" autocapitalize="off" autocomplete="off" prop:value=move || text.get()
                     on:input=move |event| text.set(event_target_value(&event))></textarea>
             </label>
-            <GameHint hint/>
+            <Select label="import-game" options=games on_pick=move |game| hint.set(game)/>
             <label class="btn s file">
                 <Icon name="import"/>
                 {say("import-choose-file")}
@@ -108,25 +103,6 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
                 {say("import-open")}
             </button>
         </footer>
-    }
-    .into_any()
-}
-
-/// The game that a bare position is of; texts that name theirs do not need it.
-#[component]
-fn GameHint(hint: RwSignal<String>) -> impl IntoView {
-    let games = CATALOGUE.iter().map(|entry| {
-        let name = with_words(|words| speak::title(words, entry.info).name);
-        view! { <option value=entry.info.id>{name}</option> }
-    });
-    view! {
-        <label class="select">
-            <span class="small quiet">{say("import-game")}</span>
-            <select on:change=move |event| hint.set(event_target_value(&event))>
-                <option value="">{say("import-game-any")}</option>
-                {games.collect_view()}
-            </select>
-        </label>
     }
     .into_any()
 }

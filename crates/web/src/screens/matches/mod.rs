@@ -3,19 +3,12 @@
 mod card;
 mod import;
 
-use damier_games::CATALOGUE;
 use damier_play::kept::list::{ListOrder, ListedMatch, Shelf};
-use damier_words::speak;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use crate::browser::{files, tabs};
-use crate::context::{say, tell, with_words};
 use crate::match_store;
 use crate::parts::share::file_name;
-use crate::parts::{Header, Icon};
-use crate::route::Route;
-use crate::signals::RwSignal;
+use crate::prelude::*;
 use card::{BrokenCard, Card};
 use import::ImportDialog;
 
@@ -78,8 +71,7 @@ pub(crate) fn Matches() -> impl IntoView {
         order.track();
         look.run(());
     });
-    let hears = StoredValue::new_local(tabs::Listener::new(move |_| look.run(())));
-    on_cleanup(move || hears.dispose());
+    tabs::follow(move |_| look.run(()));
     let importing = RwSignal::new(false);
     view! {
         <Header back=Route::Home/>
@@ -139,7 +131,8 @@ fn Shelves(
 fn Cards(lines: Vec<ListedMatch>, order: RwSignal<ListOrder>, look: Callback<()>) -> impl IntoView {
     let most = RwSignal::new(PAGE);
     let game = RwSignal::new(String::new());
-    let games = games_of(&lines);
+    let is_played = |id: &str| lines.iter().any(|line| game_of(line) == id);
+    let games = games::choices("matches-filter-all", is_played);
     let ids: Vec<String> = lines.iter().filter_map(|line| line.id.clone()).collect();
     let lines = StoredValue::new(lines);
     let cards = move || {
@@ -158,7 +151,9 @@ fn Cards(lines: Vec<ListedMatch>, order: RwSignal<ListOrder>, look: Callback<()>
     let is_more = move || lines.with_value(Vec::len) > most.get();
     view! {
         <div class="row sorted">
-            {(games.len() > 1).then(|| view! { <GameSelect games game/> })}
+            {(games.len() > 2).then(|| view! {
+                <Select label="matches-filter" options=games on_pick=move |id| game.set(id)/>
+            })}
             <OrderSelect order/>
         </div>
         <div class="cards">{cards}</div>
@@ -181,32 +176,6 @@ fn game_of(line: &ListedMatch) -> &str {
         .map_or("", |summary| summary.game.as_str())
 }
 
-/// The games of some matches: id and name.
-fn games_of(lines: &[ListedMatch]) -> Vec<(String, String)> {
-    let played = CATALOGUE
-        .iter()
-        .filter(|entry| lines.iter().any(|line| game_of(line) == entry.info.id));
-    let named = |entry: &damier_rules::GameEntry| {
-        let name = with_words(|words| speak::title(words, entry.info).name);
-        (entry.info.id.to_owned(), name)
-    };
-    played.map(named).collect()
-}
-
-#[component]
-fn GameSelect(games: Vec<(String, String)>, game: RwSignal<String>) -> impl IntoView {
-    view! {
-        <label class="select">
-            <span class="small quiet">{say("matches-filter")}</span>
-            <select on:change=move |event| game.set(event_target_value(&event))>
-                <option value="">{say("matches-filter-all")}</option>
-                {games.into_iter().map(|(id, name)| view! { <option value=id>{name}</option> }).collect_view()}
-            </select>
-        </label>
-    }
-    .into_any()
-}
-
 #[component]
 fn OrderSelect(order: RwSignal<ListOrder>) -> impl IntoView {
     let orders = [
@@ -214,21 +183,15 @@ fn OrderSelect(order: RwSignal<ListOrder>) -> impl IntoView {
         (ListOrder::Game, "matches-order-game"),
         (ListOrder::Longest, "matches-order-longest"),
     ];
-    let change = move |event| {
-        let chosen = event_target_value(&event);
+    let change = move |chosen: String| {
         let found = orders.iter().find(|(_, key)| *key == chosen);
         order.set(found.map_or(ListOrder::Latest, |(order, _)| *order));
     };
     let now = order.get_untracked();
-    view! {
-        <label class="select">
-            <span class="small quiet">{say("matches-order")}</span>
-            <select on:change=change>
-                {orders.map(|(each, key)| view! { <option value=key selected={each == now}>{say(key)}</option> }).collect_view()}
-            </select>
-        </label>
-    }
-    .into_any()
+    let chosen = orders.iter().find(|(each, _)| *each == now);
+    let chosen = chosen.map_or("", |(_, key)| *key);
+    let options = orders.map(|(_, key)| (key, say(key))).to_vec();
+    view! { <Select label="matches-order" options chosen on_pick=change/> }
 }
 
 /// All of these matches in one file, one record after the other.

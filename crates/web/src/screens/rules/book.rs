@@ -5,14 +5,10 @@ use std::sync::Arc;
 
 use damier_rules::GameInfo;
 use damier_words::rulebook::Section;
-use damier_words::speak::{self, Title};
 use damier_words::{Lang, Words, rulebook};
-use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::word_files;
-use crate::context::{say, with_words};
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 thread_local! {
     /// The book that was read last: opening it again does not wait.
@@ -20,10 +16,7 @@ thread_local! {
 }
 
 /// All that there is of a game whose rule page nobody has written.
-static INTRODUCTION: [Section; 1] = [Section {
-    id: "aim",
-    demos: &[],
-}];
+static INTRODUCTION: [Section; 1] = [Section::new("aim")];
 
 /// The rules of a game in a language.
 #[derive(Clone)]
@@ -41,7 +34,7 @@ impl Book {
         if is_written(self.info.id) {
             return self.words.say(&[self.info.id, "-", rest].concat());
         }
-        let title = title(self.info.id);
+        let title = games::title(self.info);
         match rest {
             "source" => title.sheet_title,
             "aim-title" => title.aim,
@@ -58,6 +51,11 @@ impl Book {
     pub(crate) fn paragraphs(&self, section: &str) -> Vec<String> {
         let text = self.rule(&[section, "-text"].concat());
         text.split("\n\n").map(str::to_owned).collect()
+    }
+
+    /// What is said below each board of a section.
+    pub(crate) fn captions(&self, section: &Section) -> Vec<String> {
+        section.captions().map(|key| self.rule(&key)).collect()
     }
 
     /// The sections in order.
@@ -80,14 +78,6 @@ impl Book {
 
 fn is_written(game: &str) -> bool {
     !rulebook::rulebook(game).is_empty()
-}
-
-/// The game as its pages introduce it.
-pub(crate) fn title(game: &str) -> Title {
-    let info = damier_games::find(game)
-        .expect("a game of the catalogue")
-        .info;
-    with_words(|words| speak::title(words, info))
 }
 
 /// Where a book is on its way.

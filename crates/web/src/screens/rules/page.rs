@@ -1,17 +1,15 @@
 //! The rules as a page of its own, with everything: contents, boards, decisions, options.
 
+use std::slice::from_ref;
 use std::sync::Arc;
 
 use damier_words::rulebook::Section;
-use leptos::prelude::*;
 
-use super::book::{Book, WithBook, title};
+use super::book::{Book, WithBook};
 use super::sections;
 use crate::browser::history;
-use crate::context::{Context, say, tell};
 use crate::parts::demo::Demos;
-use crate::parts::{Header, Icon};
-use crate::route::Route;
+use crate::prelude::*;
 
 /// The rule page of a game.
 #[component]
@@ -20,7 +18,7 @@ pub(crate) fn RulesPage(
     game: &'static str,
 ) -> impl IntoView {
     let context = Context::get();
-    let title = title(game);
+    let title = games::title(games::info(game));
     let content = Arc::new(|book: Book| {
         // The chapters come after the page, too late for the browser's own way to them.
         request_animation_frame(go_to_chapter);
@@ -98,8 +96,13 @@ fn contents(book: &Book, has_options: bool) -> Vec<AnyView> {
 fn chapter(book: &Book, section: &'static Section) -> AnyView {
     let game = book.info.id;
     let demo =
-        |demo| view! { <Demos game demos=std::slice::from_ref(demo) captions=book.words.clone()/> };
-    let demos: Vec<_> = section.demos.iter().map(demo).collect();
+        |(demo, caption)| view! { <Demos game demos=from_ref(demo) captions=vec![caption]/> };
+    let demos: Vec<_> = section
+        .demos
+        .iter()
+        .zip(book.captions(section))
+        .map(demo)
+        .collect();
     view! {
         <section id=section.id>
             <h2>{book.title(section.id)}</h2>

@@ -2,10 +2,9 @@
 
 use damier_words::rulebook::Section;
 use damier_words::speak;
-use leptos::prelude::*;
 
 use super::book::Book;
-use crate::context::{say, with_words};
+use crate::prelude::*;
 
 /// The paragraphs of a section.
 pub(crate) fn paragraphs(book: &Book, section: &Section) -> Vec<AnyView> {

@@ -5,17 +5,13 @@ use std::sync::Arc;
 
 use damier_rules::{Choices, GameInfo, Piece, Scene};
 use damier_words::rulebook::Section;
-use leptos::prelude::*;
 
-use super::book::{Book, WithBook, title};
+use super::book::{Book, WithBook};
 use super::sections;
 use crate::art;
 use crate::board::{Mini, piece_view};
-use crate::context::{say, tell, with_words};
 use crate::parts::demo;
-use crate::parts::{BackTop, Icon};
-use crate::route::Route;
-use crate::signals::Signal;
+use crate::prelude::*;
 
 /// The rules and the board of a game on paper.
 #[component]
@@ -23,7 +19,7 @@ pub(crate) fn SheetPage(
     /// The game.
     game: &'static str,
 ) -> impl IntoView {
-    let name = title(game).name;
+    let name = games::name(games::info(game));
     let heading = tell("rules-print-title", &[("game", name.into())]);
     let rules = Arc::new(|book: Book| rules(&book));
     view! {
@@ -41,7 +37,7 @@ pub(crate) fn SheetPage(
 }
 
 fn rules(book: &Book) -> AnyView {
-    let title = title(book.info.id);
+    let title = games::title(book.info);
     let section = |section: &'static Section| printed(book, section);
     let sections: Vec<AnyView> = book.sections().iter().map(section).collect();
     view! {
@@ -91,10 +87,9 @@ fn printed(book: &Book, section: &'static Section) -> AnyView {
 #[component]
 fn BoardPaper(game: &'static str) -> impl IntoView {
     let art = art::find(game).expect("a game of the catalogue is drawn");
-    let info = damier_games::find(game)
-        .expect("a game of the catalogue")
-        .info;
-    let pieces = start(info).map(|scene| scene.pieces).unwrap_or_default();
+    let pieces = start(games::info(game))
+        .map(|scene| scene.pieces)
+        .unwrap_or_default();
     let cut = |piece: &Piece| piece_view(game, piece.kind, piece.owner, piece.letter);
     let pieces: Vec<AnyView> = pieces.iter().map(cut).collect();
     view! {

@@ -4,15 +4,11 @@ use std::sync::Arc;
 
 use damier_words::rulebook::Section;
 use leptos::html;
-use leptos::prelude::*;
 
-use super::book::{Book, WithBook, title};
+use super::book::{Book, WithBook};
 use super::sections;
-use crate::context::{Context, say, tell};
 use crate::parts::demo::Demos;
-use crate::parts::{Dialog, Icon};
-use crate::route::Route;
-use crate::signals::{RwSignal, Signal};
+use crate::prelude::*;
 
 /// The rules, closed by OK or Esc; the focus goes back to where it was.
 #[component]
@@ -34,7 +30,7 @@ pub(crate) fn RulesWindow(
 
 fn content(open: RwSignal<bool>, game: &'static str, now: Option<&'static str>) -> AnyView {
     let context = Context::get();
-    let title = title(game);
+    let title = games::title(games::info(game));
     let ok = NodeRef::<html::Button>::new();
     // The window opens before its content is there.
     Effect::new(move || {
@@ -102,7 +98,7 @@ fn bit(book: &Book, section: &'static Section, now: Option<&'static str>) -> Any
         title
     };
     let demos = (!section.demos.is_empty()).then(|| {
-        view! { <Demos game=book.info.id demos=section.demos captions=book.words.clone()/> }
+        view! { <Demos game=book.info.id demos=section.demos captions=book.captions(section)/> }
     });
     view! {
         <section class="rulebit" class:now=is_now>

@@ -6,18 +6,13 @@ use std::cell::Cell;
 use damier_play::settings::MatchSettings;
 use damier_protocol::Unratable;
 use damier_protocol::http::Me;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::{Part, Sheet};
 use crate::browser::api;
-use crate::context::{Context, say, tell};
 use crate::match_store;
 use crate::online::{self, Terms};
-use crate::parts::Pick;
 use crate::parts::online::Doing;
-use crate::route::Route;
-use crate::signals::{Memo, RwSignal, Signal};
+use crate::prelude::*;
 
 /// The days for each move that are offered; 0 is none.
 const DAYS: [u8; 4] = [0, 1, 3, 7];
@@ -91,11 +86,8 @@ pub(super) fn Away(sheet: Sheet) -> impl IntoView {
     let chosen_days = Signal::derive(move || sheet.terms.with(|terms| terms.days.to_string()));
     view! {
         <Part title="settings-away">
-            <div class="field wide">
-                <span>{say("settings-finds")}</span>
-                <Pick name="finds" label=say("settings-finds") values=finds.into() chosen=found_by
-                    on_pick=move |value: String| sheet.terms.update(|terms| terms.in_lobby = value == "lobby")/>
-            </div>
+            <PickField title="settings-finds" name="finds" wide=true values=finds.into() chosen=found_by
+                on_pick=move |value: String| sheet.terms.update(|terms| terms.in_lobby = value == "lobby")/>
             <div class="field wide">
                 <span>{say("settings-days")} <small>{say("settings-days.help")}</small></span>
                 <Pick name="days" label=say("settings-days") values=days.into() chosen=chosen_days on_pick=pick_days/>

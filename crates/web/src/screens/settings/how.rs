@@ -2,12 +2,9 @@
 
 use damier_play::clock::TimeControl;
 use damier_play::settings::{Help, MatchSettings, SettingsError};
-use leptos::prelude::*;
 
 use super::{Part, Sheet};
-use crate::context::{say, tell};
-use crate::parts::{Pick, Switch};
-use crate::signals::{Memo, Signal};
+use crate::prelude::*;
 
 /// The minutes that are offered.
 const MINUTES: [u16; 3] = [5, 10, 20];
@@ -17,64 +14,41 @@ const INCREMENTS: [u16; 4] = [0, 3, 5, 10];
 /// Clock, and what a move gives back.
 #[component]
 pub(super) fn Clock(sheet: Sheet) -> impl IntoView {
-    let time_control = Memo::new(move |_| sheet.settings.with(|settings| settings.clock));
-    let set = move |time_control: Option<TimeControl>| {
+    let clock = Memo::new(move |_| sheet.settings.with(|settings| settings.clock));
+    let set = move |clock: Option<TimeControl>| {
         sheet.terms.update(|terms| terms.days = 0);
-        sheet
-            .settings
-            .update(|settings| settings.clock = time_control);
+        sheet.settings.update(|settings| settings.clock = clock);
     };
-    let increment = move || {
-        time_control
-            .get_untracked()
-            .map_or(0, |time_control| time_control.increment)
-    };
+    let increment = move || clock.get_untracked().map_or(0, |clock| clock.increment);
     let pick_minutes = move |minutes: String| {
-        let increment = increment();
-        set(minutes
-            .parse()
-            .ok()
-            .map(|minutes| TimeControl { minutes, increment }));
+        let (minutes, increment) = (minutes.parse().ok(), increment());
+        set(minutes.map(|minutes| TimeControl { minutes, increment }));
     };
     let pick_increment = move |seconds: String| {
         let increment = seconds.parse().unwrap_or(0);
-        set(time_control
-            .get_untracked()
-            .map(|time_control| TimeControl {
-                increment,
-                ..time_control
-            }));
+        let clock = clock.get_untracked();
+        set(clock.map(|clock| TimeControl { increment, ..clock }));
     };
+    let known = clock.get_untracked().map(|clock| clock.minutes);
     let mut minutes = vec![(String::new(), say("settings-clock-none"))];
-    minutes.extend(offered(
-        &MINUTES,
-        time_control
-            .get_untracked()
-            .map(|time_control| time_control.minutes),
-        "minutes-count",
-    ));
+    minutes.extend(offered(&MINUTES, known, "minutes-count"));
     let seconds = offered(&INCREMENTS, Some(increment()), "settings-increment-seconds");
     let seconds = StoredValue::new(seconds);
     let chosen = move |part: fn(TimeControl) -> u16| {
         Signal::derive(move || {
-            time_control
+            clock
                 .get()
-                .map_or_else(String::new, |time_control| part(time_control).to_string())
+                .map(part)
+                .map_or_else(String::new, |n| n.to_string())
         })
     };
     view! {
         <Part title="settings-how">
-            <div class="field">
-                <span>{say("settings-clock")}</span>
-                <Pick name="clock" label=say("settings-clock") values=minutes
-                    chosen=chosen(|time_control| time_control.minutes) on_pick=pick_minutes/>
-            </div>
-            {move || time_control.with(Option::is_some).then(|| view! {
-                <div class="field">
-                    <span>{say("settings-increment")}</span>
-                    <Pick name="increment" label=say("settings-increment") values=seconds.get_value()
-                        chosen=chosen(|time_control| time_control.increment) on_pick=pick_increment/>
-                </div>
+            <PickField title="settings-clock" name="clock" values=minutes
+                chosen=chosen(|clock| clock.minutes) on_pick=pick_minutes/>
+            {move || clock.with(Option::is_some).then(|| view! {
+                <PickField title="settings-increment" name="increment" values=seconds.get_value()
+                    chosen=chosen(|clock| clock.increment) on_pick=pick_increment/>
             })}
         </Part>
     }
@@ -94,23 +68,22 @@ fn offered(usual: &[u16], chosen: Option<u16>, key: &'static str) -> Vec<(String
 /// What helps are there.
 #[component]
 pub(super) fn Helps(sheet: Sheet) -> impl IntoView {
-    let line = move |key: &'static str, help: &'static str, part: fn(&mut Help) -> &mut bool| {
+    let line = move |key: &str, part: fn(&mut Help) -> &mut bool| {
         let on = Signal::derive(move || {
             let mut help = sheet.settings.with(|settings| settings.help);
             *part(&mut help)
         });
         let turn = move |on| {
-            sheet
-                .settings
-                .update(|settings| *part(&mut settings.help) = on);
+            let change = |settings: &mut MatchSettings| *part(&mut settings.help) = on;
+            sheet.settings.update(change);
         };
-        view! { <Switch label=say(key) help=say(help) on on_turn=turn/> }
+        view! { <Switch label=say(key) help=say(&[key, ".help"].concat()) on on_turn=turn/> }
     };
     view! {
         <Part title="settings-help">
-            {line("settings-show-moves", "settings-show-moves.help", |help| &mut help.moves)}
-            {line("settings-allow-undo", "settings-allow-undo.help", |help| &mut help.undo)}
-            {line("settings-allow-hint", "settings-allow-hint.help", |help| &mut help.hint)}
+            {line("settings-show-moves", |help| &mut help.moves)}
+            {line("settings-allow-undo", |help| &mut help.undo)}
+            {line("settings-allow-hint", |help| &mut help.hint)}
         </Part>
     }
     .into_any()

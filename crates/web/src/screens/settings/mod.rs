@@ -9,16 +9,12 @@ use damier_play::seat::Seat;
 use damier_play::settings::{MatchSettings, SettingsError};
 use damier_rules::{AnyMatch, GameInfo, OptionError, Scene};
 use damier_words::speak;
-use leptos::prelude::*;
 
 use crate::board::Mini;
-use crate::context::{Context, say, tell, with_words};
 use crate::match_store;
 use crate::online::Terms;
 use crate::parts::online::Attempt;
-use crate::parts::{BackTop, Icon};
-use crate::route::Route;
-use crate::signals::{Memo, RwSignal, Signal};
+use crate::prelude::*;
 use away::Away;
 pub(crate) use away::for_everybody;
 use how::{Clock, Helps, Start};
@@ -40,9 +36,11 @@ impl Sheet {
     /// Chooses an option. Options that do not go together stay as they were chosen, so that
     /// the person sees what to change; the seats follow when they do.
     fn choose(self, key: &str, value: &str) {
-        let before = self
-            .settings
-            .with_untracked(|settings| settings.seats.len());
+        let seats = || {
+            self.settings
+                .with_untracked(|settings| settings.seats.len())
+        };
+        let before = seats();
         self.settings.update(|settings| {
             if settings.choose(key, value).is_err() {
                 settings.options.retain(|(other, _)| other != key);
@@ -50,16 +48,31 @@ impl Sheet {
             }
         });
         // New seats are as the last one was.
-        let added = before
-            ..self
-                .settings
-                .with_untracked(|settings| settings.seats.len());
         self.terms.update(|terms| {
-            let last = before
-                .checked_sub(1)
-                .is_some_and(|last| terms.is_friend(last));
-            added.for_each(|seat| terms.give(seat, last));
+            let last = before > 0 && terms.is_friend(before - 1);
+            (before..seats()).for_each(|seat| terms.give(seat, last));
         });
+    }
+
+    /// Who sits at a seat: a person, if there is no such seat any more.
+    fn seat(self, index: usize) -> Seat {
+        let seat = self
+            .settings
+            .with(|settings| settings.seats.get(index).cloned());
+        seat.unwrap_or(Seat::person())
+    }
+
+    fn sit(self, index: usize, seat: Seat) {
+        self.settings.update(|settings| {
+            if let Some(place) = settings.seats.get_mut(index) {
+                *place = seat;
+            }
+        });
+    }
+
+    /// Whether a seat is for somebody who plays from elsewhere.
+    fn is_friend(self, index: usize) -> bool {
+        self.terms.with(|terms| terms.is_friend(index))
     }
 
     /// Whether somebody plays from elsewhere.
@@ -152,9 +165,7 @@ impl OpenPosition {
 /// The settings of a match to come.
 #[component]
 pub(crate) fn Settings(game: &'static str) -> impl IntoView {
-    let info = damier_games::find(game)
-        .expect("an address names a game of the catalogue")
-        .info;
+    let info = games::info(game);
     let (settings, terms) = away::begin(game);
     let sheet = Sheet {
         info,
@@ -173,18 +184,17 @@ pub(crate) fn Settings(game: &'static str) -> impl IntoView {
         }
         let settings = sheet.settings.get_untracked();
         if untrack(|| sheet.is_online()) {
-            attempt.at(|| away::open(sheet, context));
+            attempt.at(away::open(sheet, context));
         } else {
             match_store::remember_settings(&settings);
             match_store::play(context, settings);
         }
     };
-    let name = with_words(|words| speak::title(words, info).name);
     let is_online = Memo::new(move |_| sheet.is_online());
     view! {
         <form class="sheet" on:submit=start>
             <BackTop back=Route::Game(game) title=say("settings-title")>
-                <span class="quiet small top-end">{name}</span>
+                <span class="quiet small top-end">{games::name(info)}</span>
             </BackTop>
             <main class="body" id="content">
                 <div class="duo settings">
@@ -281,17 +291,13 @@ fn summary(settings: &MatchSettings, terms: Terms) -> String {
         0 => say("settings-rules-default"),
         n => tell("settings-rules-changed", &[("n", n.into())]),
     };
-    tell(
-        "settings-summary",
-        &[
-            (
-                "players",
-                tell("players-count", &[("n", settings.seats.len().into())]).into(),
-            ),
-            ("clock", clock.into()),
-            ("rules", rules.into()),
-        ],
-    )
+    let players = tell("players-count", &[("n", settings.seats.len().into())]);
+    let about = [
+        ("players", players.into()),
+        ("clock", clock.into()),
+        ("rules", rules.into()),
+    ];
+    tell("settings-summary", &about)
 }
 
 /// A part of the sheet with its title.

@@ -2,37 +2,31 @@
 
 use damier_rules::{OptionInfo, OptionValues};
 use damier_words::speak::{self, OptionWords};
-use leptos::prelude::*;
 
 use super::{Part, Sheet};
-use crate::context::{say, with_words};
-use crate::parts::{Pick, Switch};
-use crate::signals::Signal;
+use crate::prelude::*;
 
 /// All options of the game but the number of players, which stands with the seats.
 #[component]
 pub(super) fn Rules(sheet: Sheet) -> impl IntoView {
-    let options = sheet.info.options.iter();
-    let options = options.filter(|option| option.name != "players");
+    let options = move || {
+        let options = sheet.info.options.iter();
+        options.filter(|option| option.name != "players")
+    };
     let changed = move || {
         sheet
             .settings
             .with(|settings| settings.options.iter().any(|(key, _)| key != "players"))
     };
     let reset = move |_| {
-        for option in sheet
-            .info
-            .options
-            .iter()
-            .filter(|option| option.name != "players")
-        {
+        for option in options() {
             sheet.choose(option.name, &option.default());
         }
     };
     view! {
         <Part title="settings-rules">
             <p class="small quiet">{say("settings-rules-help")}</p>
-            {options.map(|option| view! { <Rule sheet option/> }).collect_view()}
+            {options().map(|option| view! { <Rule sheet option/> }).collect_view()}
             {move || changed().then(|| view! {
                 <button type="button" class="btn s bare" on:click=reset>{say("settings-rules-reset")}</button>
             })}

@@ -1,16 +1,15 @@
 //! Who sits where, and who begins.
 
-use damier_play::seat::{LEVELS, LONGEST_NAME, Seat};
-use damier_play::settings::{Begins, FIRST_LEVEL};
+use damier_play::seat::{LEVELS, Seat};
+use damier_play::settings::{Begins, FIRST_LEVEL, MatchSettings};
+use damier_protocol::MAX_NAME_CHARS;
 use damier_rules::{OptionValues, Player};
 use damier_words::speak;
-use leptos::prelude::*;
 
 use super::{OpenPosition, Part, Sheet};
-use crate::context::{say, tell, with_words};
+use crate::parts::Stepper;
 use crate::parts::token::Token;
-use crate::parts::{Pick, Stepper};
-use crate::signals::{Memo, Signal};
+use crate::prelude::*;
 
 /// Who sits where.
 #[component]
@@ -94,18 +93,14 @@ fn SeatRow(sheet: Sheet, opened: Memo<Option<OpenPosition>>, index: usize) -> im
         Some((_, _, sign, _)) => sign,
         None => Some(say("settings-seat-lot")),
     };
-    let is_person = Memo::new(move |_| {
-        sheet
-            .settings
-            .with(|settings| settings.seats.get(index).is_none_or(Seat::is_person))
-    });
+    let is_person = Memo::new(move |_| sheet.seat(index).is_person());
     view! {
         <li class="seatrow">
             {token}
             <div class="who">{side} <small>{sign}</small></div>
             <KindPick sheet index label=Signal::derive(side)/>
             {move || {
-                if sheet.terms.with(|terms| terms.is_friend(index)) {
+                if sheet.is_friend(index) {
                     ().into_any()
                 } else if is_person.get() {
                     view! { <NameField sheet index/> }.into_any()
@@ -125,11 +120,7 @@ const AWAY: &str = "away";
 #[component]
 fn KindPick(sheet: Sheet, index: usize, label: Signal<String>) -> impl IntoView {
     let chosen = Signal::derive(move || {
-        let person = sheet
-            .settings
-            .with(|settings| settings.seats.get(index).is_none_or(Seat::is_person));
-        let away = sheet.terms.with(|terms| terms.is_friend(index));
-        match (person, away) {
+        match (sheet.seat(index).is_person(), sheet.is_friend(index)) {
             (true, true) => AWAY,
             (true, false) => "person",
             _ => "computer",
@@ -138,19 +129,12 @@ fn KindPick(sheet: Sheet, index: usize, label: Signal<String>) -> impl IntoView 
     });
     let pick = move |kind: String| {
         sheet.terms.update(|terms| terms.give(index, kind == AWAY));
-        sheet.settings.update(|settings| {
-            let level = settings
-                .seats
-                .iter()
-                .find_map(Seat::level)
-                .unwrap_or(FIRST_LEVEL);
-            if let Some(seat) = settings.seats.get_mut(index) {
-                *seat = match kind.as_str() {
-                    "computer" => Seat::computer(level),
-                    _ => Seat::person(),
-                };
-            }
-        });
+        let level = sheet.settings.with_untracked(MatchSettings::level);
+        let seat = match kind.as_str() {
+            "computer" => Seat::computer(level),
+            _ => Seat::person(),
+        };
+        sheet.sit(index, seat);
     };
     let value = |value: &str, key| (value.to_owned(), say(key));
     let mut values = if index == 0 {
@@ -160,31 +144,20 @@ fn KindPick(sheet: Sheet, index: usize, label: Signal<String>) -> impl IntoView 
         vec![here, value(AWAY, "settings-seat-away")]
     };
     values.push(value("computer", "settings-seat-computer"));
-    let label = tell(
-        "settings-seat-change.label",
-        &[("side", label.get_untracked().into())],
-    );
+    let about = [("side", label.get_untracked().into())];
+    let label = tell("settings-seat-change.label", &about);
     view! { <Pick name=format!("seat-{index}") label values chosen on_pick=pick/> }.into_any()
 }
 
 #[component]
 fn NameField(sheet: Sheet, index: usize) -> impl IntoView {
-    let name = sheet.settings.with_untracked(|settings| {
-        let seat = settings.seats.get(index);
-        seat.and_then(Seat::name).unwrap_or_default().to_owned()
-    });
-    let write = move |event| {
-        let name = event_target_value(&event);
-        sheet.settings.update(|settings| {
-            if let Some(seat) = settings.seats.get_mut(index) {
-                *seat = Seat::named(&name);
-            }
-        });
-    };
+    let seat = untrack(|| sheet.seat(index));
+    let name = seat.name().unwrap_or_default().to_owned();
+    let write = move |event| sheet.sit(index, Seat::named(&event_target_value(&event)));
     view! {
         <label class="more">
             <span class="vh">{say("settings-seat-name")}</span>
-            <input type="text" maxlength=LONGEST_NAME.to_string() autocomplete="off" prop:value=name
+            <input type="text" maxlength=MAX_NAME_CHARS.to_string() autocomplete="off" prop:value=name
                 placeholder=say("settings-seat-name.placeholder") on:input=write/>
         </label>
     }
@@ -193,19 +166,8 @@ fn NameField(sheet: Sheet, index: usize) -> impl IntoView {
 
 #[component]
 fn LevelField(sheet: Sheet, index: usize) -> impl IntoView {
-    let level = Signal::derive(move || {
-        let level = sheet
-            .settings
-            .with(|settings| settings.seats.get(index).and_then(Seat::level));
-        level.unwrap_or(FIRST_LEVEL)
-    });
-    let step = move |level: u8| {
-        sheet.settings.update(|settings| {
-            if let Some(seat) = settings.seats.get_mut(index) {
-                *seat = Seat::computer(level);
-            }
-        });
-    };
+    let level = Signal::derive(move || sheet.seat(index).level().unwrap_or(FIRST_LEVEL));
+    let step = move |level: u8| sheet.sit(index, Seat::computer(level));
     let name = move || with_words(|words| speak::level(words, level.get()));
     let text = Signal::derive(move || tell("level-short", &[("n", level.get().into())]));
     let labels = [
@@ -247,12 +209,8 @@ fn FirstPick(sheet: Sheet, count: usize) -> impl IntoView {
         sheet.settings.update(|settings| settings.begins = begins);
     };
     view! {
-        <div class="field">
-            <span>{say("settings-first")}</span>
-            <Pick name="begins" label=say("settings-first") values chosen on_pick=pick/>
-        </div>
+        <PickField title="settings-first" name="begins" values chosen on_pick=pick/>
     }
-    .into_any()
 }
 
 const LOT: &str = "lot";

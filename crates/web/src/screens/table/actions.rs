@@ -6,16 +6,13 @@ use damier_play::local_match::{LocalMatch, PlayError};
 use damier_protocol::Command;
 use damier_rules::{Agreement, Cell, Player, Scene};
 use damier_words::speak;
-use leptos::prelude::*;
 
-use super::model::{Model, Question, Reply, people, table};
+use super::model::{Model, Question, Reply};
 use crate::browser::sound::{self, Sound};
 use crate::browser::{history, random, time};
-use crate::context::{say, tell, with_words};
 use crate::match_store;
 use crate::parts::share::is_by_messages;
-use crate::parts::toast;
-use crate::route::{Location, Route};
+use crate::prelude::*;
 
 /// How long a move is looked at before it is sent.
 const MESSAGE_DELAY: std::time::Duration = std::time::Duration::from_millis(900);
@@ -117,11 +114,8 @@ impl Model {
     fn announce_after(self, told: String) {
         let next = self.with_table(|table, local| {
             let played = local.played();
-            match speak::ending(table, played) {
-                Some(ending) => {
-                    let about = [("outcome", ending.sentence.into())];
-                    table.words.tell("announce-over", &about)
-                }
+            match match_words::ending(table, played) {
+                Some(outcome) => tell("announce-over", &[("outcome", outcome.into())]),
                 None => speak::announce_turn(table, played.turn()),
             }
         });
@@ -264,7 +258,7 @@ impl Model {
     /// Whether to ask who it is that resigns or offers.
     pub(super) fn who_asks(self) -> Option<Player> {
         self.local.with(|local| {
-            let people = people(local);
+            let people = match_words::people(local);
             let turn = local.played().turn();
             match people.as_slice() {
                 [one] => Some(*one),
@@ -345,23 +339,15 @@ impl Model {
         let runs = old.status == SavedStatus::Running;
         let untouched = self.local.with_untracked(LocalMatch::is_empty);
         let context = self.context;
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             if untouched {
                 match_store::remove(&old.id).await;
             } else if runs {
                 match_store::write(&old.archived(Some(&fresh.id), now)).await;
             }
             match_store::write(&fresh).await;
-            let location = Location {
-                lang: context.location.with_untracked(|location| location.lang),
-                route: Route::Match {
-                    id: fresh.id,
-                    ply: None,
-                },
-            };
-            // A new match is the same screen: going back skips the old one.
-            history::replace(&location.address());
-            context.location.set(location);
+            let (id, ply) = (fresh.id, None);
+            context.go_instead(Route::Match { id, ply });
         });
         if runs && !untouched {
             toast(say("restart-done"));
@@ -397,13 +383,7 @@ impl Model {
                 local.tick(now);
             });
             self.after_action();
-            let told = with_words(|words| {
-                self.local.with_untracked(|local| {
-                    let ending = speak::ending(&table(words, local), local.played());
-                    ending.map_or(String::new(), |ending| ending.sentence)
-                })
-            });
-            self.announce(told);
+            self.announce(self.ending());
         }
     }
 }

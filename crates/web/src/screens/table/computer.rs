@@ -5,13 +5,11 @@ use std::time::Duration;
 use damier_play::engine::{EngineReply, EngineRequest, EngineResult, EngineTask};
 use damier_play::local_match::{LocalMatch, ToAct};
 use damier_rules::Player;
-use leptos::prelude::*;
 
 use super::model::{Model, Reply};
 use crate::browser::engine_worker::Engine;
 use crate::browser::time;
-use crate::context::say;
-use crate::parts::toast;
+use crate::prelude::*;
 
 /// The longest that the computer thinks, in milliseconds.
 const MOST: u64 = 3_000;
@@ -90,16 +88,13 @@ impl Model {
 
     fn ask(self, pending: PendingRequest) {
         let number = self.next_number();
-        let ask = self.local.with_untracked(|local| match pending {
-            PendingRequest::Move { .. } => EngineRequest::for_turn(number, local, Some(MOST)),
-            PendingRequest::Hint => {
-                Some(EngineRequest::new(number, EngineTask::Hint, local.played()))
+        let ask = self.local.with_untracked(|local| {
+            let new = |task| Some(EngineRequest::new(number, task, local.played()));
+            match pending {
+                PendingRequest::Move { .. } => EngineRequest::for_turn(number, local, Some(MOST)),
+                PendingRequest::Hint => new(EngineTask::Hint),
+                PendingRequest::Offer(_) => new(EngineTask::Value),
             }
-            PendingRequest::Offer(_) => Some(EngineRequest::new(
-                number,
-                EngineTask::Value,
-                local.played(),
-            )),
         });
         let Some(ask) = ask else { return };
         self.pending.set(Some((number, pending)));

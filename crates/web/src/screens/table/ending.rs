@@ -3,18 +3,14 @@
 use damier_play::local_match::LocalMatch;
 use damier_rules::{Action, FactKind, Outcome, Player, Scores};
 use damier_words::speak::{self, Table};
-use leptos::prelude::*;
 
 use super::head::Head;
-use super::model::{BoardSignals, Model, only_person};
+use super::model::{BoardSignals, Model};
 use super::online::RemoteTable;
 use super::room::cell_label;
 use super::seats::{name, token};
 use crate::board::{Board, Touch};
-use crate::context::{say, tell};
-use crate::parts::Icon;
-use crate::route::Route;
-use crate::signals::{Memo, Signal};
+use crate::prelude::*;
 
 /// The longest pause between two actions that counts as playing, in milliseconds.
 const LONGEST_PAUSE: u64 = 10 * 60_000;
@@ -190,7 +186,7 @@ fn podium(model: Model) -> AnyView {
     });
     let who = |step: &speak::Step| {
         model.with_table(
-            |table, local| match only_person(local) == Some(step.player) {
+            |table, local| match match_words::viewer(local) == Some(step.player) {
                 true => say("seat-me"),
                 false => name(table, local, step.player),
             },
@@ -223,10 +219,8 @@ fn podium(model: Model) -> AnyView {
 fn detail(table: &Table<'_>, local: &LocalMatch, outcome: &Outcome, step: &speak::Step) -> String {
     let fate = fate(table, local, outcome, step.player);
     let sign = step.sign.clone().unwrap_or_default();
-    table.words.tell(
-        "end-podium-detail",
-        &[("sign", sign.into()), ("fate", fate.into())],
-    )
+    let about = [("sign", sign.into()), ("fate", fate.into())];
+    table.words.tell("end-podium-detail", &about)
 }
 
 fn fate(table: &Table<'_>, local: &LocalMatch, outcome: &Outcome, player: Player) -> String {

@@ -4,11 +4,10 @@ use damier_board_ui::{EnteredMove, MoveEntry, TapResult};
 use damier_play::local_match::{LocalMatch, PlayError};
 use damier_rules::{Attempt, Cell, MoveError, Refusal};
 use damier_words::{rulebook, speak};
-use leptos::prelude::*;
 
 use super::model::{Model, Refused, Reply};
 use crate::board::Touch;
-use crate::context::{say, tell, with_words};
+use crate::prelude::*;
 
 impl Model {
     /// Something was done to the board.

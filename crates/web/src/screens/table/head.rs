@@ -1,25 +1,19 @@
 //! The head: the way back, the game, how far the match is, sound and more.
 
 use damier_play::local_match::{GamePhase, LocalMatch};
-use damier_words::speak;
-use leptos::prelude::*;
 
 use super::model::Model;
-use crate::context::{say, tell, with_words};
-use crate::parts::Icon;
-use crate::route::Route;
-use crate::signals::Memo;
+use crate::prelude::*;
 
 /// The head of the match screen.
 #[component]
 pub(super) fn Head(model: Model) -> impl IntoView {
-    let name = with_words(|words| speak::title(words, model.info).name);
     let back = model.context.address(Route::Game(model.info.id));
     view! {
         <header class="top">
             <a class="icon" href=back aria-label=say("action-back-to-game")><Icon name="back"/></a>
             <div class="grow">
-                <h1 tabindex="-1">{name}</h1>
+                <h1 tabindex="-1">{games::name(model.info)}</h1>
                 <Steps model/>
             </div>
             <SoundButton model/>

@@ -3,13 +3,11 @@
 use damier_play::kept::merge::Merged;
 use damier_play::kept::saved::SavedMatch;
 use damier_play::local_match::LocalMatch;
-use leptos::prelude::*;
 
 use super::model::Model;
 use crate::browser::{tabs, time};
-use crate::context::say;
 use crate::match_store;
-use crate::parts::toast;
+use crate::prelude::*;
 
 impl Model {
     /// Keeps the match as it stands.
@@ -19,7 +17,7 @@ impl Model {
                 .with_value(|saved| saved.next(local, time::now()))
         });
         self.saved.set_value(next.clone());
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             match match_store::keep(&next).await {
                 Merged::Mine(saved) => self.note(saved),
                 Merged::Theirs(saved) | Merged::Split { theirs: saved, .. } => self.adopt(saved),
@@ -65,7 +63,7 @@ impl Model {
         let Some(id) = self.saved.try_with_value(|saved| saved.id.clone()) else {
             return;
         };
-        leptos::task::spawn_local(async move {
+        spawn_local(async move {
             let Some(Ok(stored)) = match_store::reload(&id).await else {
                 return;
             };
@@ -84,8 +82,7 @@ impl Model {
                 self.look_again();
             }
         };
-        let listener = StoredValue::new_local(Some(tabs::Listener::new(hears)));
-        on_cleanup(move || drop(listener.try_update_value(Option::take)));
+        tabs::follow(hears);
         self.look_again();
     }
 }

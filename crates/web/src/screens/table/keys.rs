@@ -5,10 +5,11 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::model::Model;
+use crate::browser::lifetime;
 
 /// Follows the keys for as long as the screen is there.
 pub(super) fn follow_keys(model: Model) {
-    let pressed = window_event_listener(leptos::ev::keydown, move |event| {
+    lifetime::hear(window_event_listener(leptos::ev::keydown, move |event| {
         let modified = event.ctrl_key() || event.meta_key() || event.alt_key();
         if modified || event.default_prevented() || model.ended.get_untracked() {
             return;
@@ -29,8 +30,7 @@ pub(super) fn follow_keys(model: Model) {
         if done {
             event.prevent_default();
         }
-    });
-    on_cleanup(move || pressed.remove());
+    }));
 }
 
 /// Looks at another ply.

@@ -1,15 +1,13 @@
 //! The ⋯ menu: the view, how pieces look and move, a move in letters, sharing, keys.
 
 use damier_rules::Player;
-use leptos::prelude::*;
 
 use super::model::{Model, Reply};
 use super::moves::Moves;
 use super::room::can_lie_flat;
-use crate::art::{self, PieceSet};
-use crate::context::{say, tell};
-use crate::parts::{Dialog, Icon};
-use crate::route::Route;
+use crate::art;
+use crate::parts::preferences::{PIECES, PreferenceValue, SPEEDS};
+use crate::prelude::*;
 
 /// The menu.
 #[component]
@@ -83,52 +81,35 @@ impl Model {
 
 /// How fast pieces move, and in Makruk how they look.
 fn looks(model: Model) -> AnyView {
-    let speeds = [
-        (0, "prefs-speed-none"),
-        (120, "prefs-speed-fast"),
-        (200, "prefs-speed-normal"),
-        (400, "prefs-speed-slow"),
-    ];
-    let context = model.context;
-    let speed = speeds.into_iter().map(|(speed, key)| {
-        let checked = move || context.preferences.with(|chosen| chosen.speed == speed);
-        radio("speed", say(key), checked, move || {
-            context.prefer(|chosen| chosen.speed = speed);
-        })
-    });
-    let sets = PieceSet::ALL.into_iter().map(|set| {
-        let checked = move || context.preferences.with(|chosen| chosen.pieces == set);
-        let name = say(&format!("prefs-pieces-{}", set.word()));
-        radio("set", name, checked, move || {
-            context.prefer(|chosen| chosen.pieces = set);
-        })
-    });
     let has_sets = art::find(model.info.id).is_some_and(art::Art::has_sets);
-    let sets = has_sets.then(|| picks("prefs-pieces", sets.collect()));
-    view! { {sets}{picks("prefs-speed", speed.collect())} }.into_any()
-}
-
-fn picks(key: &str, radios: Vec<AnyView>) -> AnyView {
     view! {
-        <fieldset class="prefs">
-            <legend class="kicker">{say(key)}</legend>
-            <div class="pick">{radios}</div>
-        </fieldset>
+        {has_sets.then(|| picks(model, "set", "prefs-pieces", &PIECES))}
+        {picks(model, "speed", "prefs-speed", &SPEEDS)}
     }
     .into_any()
 }
 
-fn radio(
+fn picks(
+    model: Model,
     name: &'static str,
-    text: String,
-    checked: impl Fn() -> bool + Send + Sync + 'static,
-    choose: impl Fn() + 'static,
+    title: &str,
+    values: &'static [PreferenceValue],
 ) -> AnyView {
+    let context = model.context;
+    let radio = move |value: &'static PreferenceValue| {
+        let checked = move || context.preferences.with(value.is_chosen);
+        view! {
+            <label>
+                <input type="radio" name=name prop:checked=checked on:change=move |_| context.prefer(value.choose)/>
+                {say(value.key)}
+            </label>
+        }
+    };
     view! {
-        <label>
-            <input type="radio" name=name prop:checked=checked on:change=move |_| choose()/>
-            {text}
-        </label>
+        <fieldset class="prefs">
+            <legend class="kicker">{say(title)}</legend>
+            <div class="pick">{values.iter().map(radio).collect_view()}</div>
+        </fieldset>
     }
     .into_any()
 }

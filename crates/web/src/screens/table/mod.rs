@@ -24,50 +24,24 @@ mod tools;
 
 use damier_play::kept::saved::{SavedMatch, UnreadableMatch};
 use damier_play::local_match::LocalMatch;
-use leptos::prelude::*;
 
 use crate::browser::time;
-use crate::context::{Context, say};
 use crate::match_store;
-use crate::parts::BackTop;
-use crate::route::Route;
-use crate::signals::RwSignal;
+use crate::prelude::*;
 use model::Model;
 pub(crate) use online::Online;
 use room::Room;
 
-/// What was found under the id of a match.
-#[derive(Clone)]
-enum Found {
-    /// It is being looked for.
-    Waiting,
-    /// The match.
-    Match(Box<SavedMatch>),
-    /// Something that cannot be read.
-    UnreadableMatch(UnreadableMatch),
-    /// Nothing.
-    Nothing,
-}
-
 /// A match, at its end or after some plies.
 #[component]
 pub(crate) fn Table(id: String, ply: Option<usize>) -> impl IntoView {
-    let found = RwSignal::new(Found::Waiting);
-    leptos::task::spawn_local(async move {
-        let opened = match_store::open(&id).await;
-        found.set(match opened {
-            None => Found::Nothing,
-            Some(Ok(saved)) => Found::Match(Box::new(saved)),
-            Some(Err(broken)) => Found::UnreadableMatch(broken),
-        });
-    });
+    let found = RwSignal::new(None::<Option<Result<SavedMatch, UnreadableMatch>>>);
+    spawn_local(async move { found.set(Some(match_store::open(&id).await)) });
     move || match found.get() {
-        Found::Waiting => {
-            view! { <main><p class="quiet waits">{say("loading")}</p></main> }.into_any()
-        }
-        Found::Match(saved) => open(*saved, ply),
-        Found::UnreadableMatch(broken) => unreadable(&broken),
-        Found::Nothing => missing(),
+        None => view! { <main><p class="quiet waits">{say("loading")}</p></main> }.into_any(),
+        Some(Some(Ok(saved))) => open(saved, ply),
+        Some(Some(Err(broken))) => unreadable(&broken),
+        Some(None) => nothing("error-match-missing", Route::Matches, "action-matches"),
     }
 }
 
@@ -84,16 +58,16 @@ fn open(saved: SavedMatch, ply: Option<usize>) -> AnyView {
     }
 }
 
-/// There is no such match here.
-fn missing() -> AnyView {
+/// There is nothing under this address: why, and another place to go to.
+fn nothing(key: &str, place: Route, words: &str) -> AnyView {
     let context = Context::get();
     view! {
         <main class="sheet">
-            <BackTop back=Route::Home title=say("error-match-missing")/>
+            <BackTop back=Route::Home title=say(key)/>
             <div class="body lost">
-                <p>{say("error-match-missing.detail")}</p>
+                <p>{say(&format!("{key}.detail"))}</p>
                 <p class="row">
-                    <a class="btn main" href=context.address(Route::Matches)>{say("action-matches")}</a>
+                    <a class="btn main" href=context.address(place)>{say(words)}</a>
                     <a class="btn" href=context.address(Route::Home)>{say("action-home")}</a>
                 </p>
             </div>
@@ -106,7 +80,8 @@ fn missing() -> AnyView {
 fn unreadable(broken: &UnreadableMatch) -> AnyView {
     let context = Context::get();
     let text = broken.export().to_owned();
-    let address = format!("data:text/plain;charset=utf-8,{}", encoded(&text));
+    let address = String::from(js_sys::encode_uri_component(&text));
+    let address = format!("data:text/plain;charset=utf-8,{address}");
     view! {
         <main class="sheet">
             <BackTop back=Route::Matches title=say("error-storage-read")/>
@@ -122,9 +97,4 @@ fn unreadable(broken: &UnreadableMatch) -> AnyView {
         </main>
     }
     .into_any()
-}
-
-/// A text as a part of an address.
-fn encoded(text: &str) -> String {
-    js_sys::encode_uri_component(text).into()
 }

@@ -12,15 +12,12 @@ use damier_play::local_match::{LocalMatch, ToAct};
 use damier_protocol::Phase;
 use damier_rules::{AnyMatch, Board, Cell, GameInfo, Player, Refusal, Scene};
 use damier_words::speak;
-use leptos::prelude::*;
 
 use super::computer::PendingRequest;
 use super::online::RemoteTable;
-use crate::art;
 use crate::browser::engine_worker::Engine;
 use crate::browser::viewport;
-use crate::context::{Context, with_words};
-use crate::signals::{Memo, RwSignal, Signal};
+use crate::prelude::*;
 
 /// A refused move: why, and what was tried.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -112,7 +109,8 @@ impl Model {
     pub(super) fn new(saved: SavedMatch, local: LocalMatch, remote: Option<RemoteTable>) -> Model {
         let played = local.played();
         let (info, board) = (played.info(), played.board());
-        let near = first_person(&local).unwrap_or(Player::FIRST);
+        let people = match_words::people(&local);
+        let near = people.first().copied().unwrap_or(Player::FIRST);
         let number = StoredValue::new(None::<Model>);
         let hear = move |answer| {
             if let Some(Some(model)) = number.try_get_value() {
@@ -183,17 +181,15 @@ impl Model {
             if !local.is_live() {
                 return Marks::at(local.played(), local.viewed());
             }
+            let (refusal, hint) = match &reply {
+                Some(Reply::Why(refused)) => (Some(&refused.refusal), None),
+                Some(Reply::Hint { lines, shown }) => (None, hinted(lines, *shown)),
+                _ => (None, None),
+            };
             let shown = Overlay {
-                refusal: match &reply {
-                    Some(Reply::Why(refused)) => Some(&refused.refusal),
-                    _ => None,
-                },
+                refusal,
                 several: &several,
-                hint: match &reply {
-                    Some(Reply::Hint { lines, shown }) => hinted(lines, *shown),
-                    _ => None,
-                },
-                cursor: None,
+                hint,
                 hover,
                 destinations: local.settings().help.moves,
             };
@@ -205,12 +201,9 @@ impl Model {
     /// How far the board is turned so that the near player's home is at the bottom.
     fn view_turn(self) -> Rotation {
         let near = self.near.get();
-        let letter = self.local.with(|local| home_letter(local, near));
-        let turns = art::find(self.info.id).map_or(0, |art| art.turns_for(near, letter));
-        match self.board.kind {
-            damier_rules::BoardKind::Star => Rotation::sixths(turns),
-            damier_rules::BoardKind::Squares { .. } => Rotation::sixths(3 * turns),
-        }
+        let start = self.local.with(|local| local.played().scene_at(0));
+        let own = start.and_then(|scene| scene.pieces.into_iter().find(|it| it.owner == near));
+        match_words::rotation(self.info.id, near, own.map_or('A', |piece| piece.letter))
     }
 
     /// Whether a person may enter a move now.
@@ -241,7 +234,16 @@ impl Model {
 
     /// What is said with the names of this table at hand.
     pub(super) fn with_table<T>(self, tell: impl FnOnce(&speak::Table<'_>, &LocalMatch) -> T) -> T {
-        with_words(|words| self.local.with(|local| tell(&table(words, local), local)))
+        with_words(|words| {
+            self.local
+                .with(|local| tell(&match_words::table(words, local), local))
+        })
+    }
+
+    /// How the match ended, in a sentence.
+    pub(super) fn ending(self) -> String {
+        self.with_table(|table, local| match_words::ending(table, local.played()))
+            .unwrap_or_default()
     }
 
     /// Reads something aloud.
@@ -285,42 +287,7 @@ fn first_entry(played: &dyn AnyMatch) -> (MoveEntry, Option<&'static str>) {
     }
 }
 
-/// The words of this table: names, and who looks if that is one person.
-pub(super) fn table<'a>(words: &'a damier_words::Words, local: &LocalMatch) -> speak::Table<'a> {
-    let names = local.seats().iter().map(|seat| seat.name());
-    speak::Table::new(words, local.played())
-        .named(names)
-        .seen_by(only_person(local))
-}
-
 /// The move that a hint shows.
 pub(super) fn hinted(lines: &[Variation], shown: usize) -> Option<&str> {
     lines.get(shown)?.moves.first().map(String::as_str)
-}
-
-/// The people at this device, by player.
-pub(super) fn people(local: &LocalMatch) -> Vec<Player> {
-    let players = Player::all(local.seats().len());
-    players
-        .filter(|&player| local.seat(player).is_person())
-        .collect()
-}
-
-/// The person at this device, if there is just one.
-pub(super) fn only_person(local: &LocalMatch) -> Option<Player> {
-    match people(local).as_slice() {
-        [one] => Some(*one),
-        _ => None,
-    }
-}
-
-fn first_person(local: &LocalMatch) -> Option<Player> {
-    people(local).first().copied()
-}
-
-/// The letter of a player's men, which tells their point of the star.
-pub(super) fn home_letter(local: &LocalMatch, player: Player) -> char {
-    let start = local.played().scene_at(0);
-    let own = start.and_then(|scene| scene.pieces.into_iter().find(|it| it.owner == player));
-    own.map_or('A', |piece| piece.letter)
 }

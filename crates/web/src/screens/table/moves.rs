@@ -4,13 +4,10 @@ use damier_play::local_match::LocalMatch;
 use damier_rules::Action;
 use damier_words::speak;
 use leptos::html;
-use leptos::prelude::*;
 
 use super::model::Model;
 use super::texts::printed;
-use crate::context::{say, tell, with_words};
-use crate::route::Route;
-use crate::signals::Memo;
+use crate::prelude::*;
 
 /// One entry of the list.
 #[derive(Clone, PartialEq, Eq)]
@@ -107,10 +104,8 @@ fn entry(model: Model, line: &Line) -> AnyView {
     let id = model.saved.with_value(|saved| saved.id.clone());
     let address = model.context.address(Route::Match { id, ply: Some(ply) });
     let current = move || model.local.with(|local| local.viewed() == ply);
-    let label = tell(
-        "sheet-go-to",
-        &[("n", ply.into()), ("move", line.text.as_str().into())],
-    );
+    let about = [("n", ply.into()), ("move", line.text.as_str().into())];
+    let label = tell("sheet-go-to", &about);
     let go = move |event: leptos::ev::MouseEvent| {
         let plain = !event.ctrl_key() && !event.meta_key() && !event.shift_key();
         if plain && event.button() == 0 {
@@ -180,10 +175,10 @@ pub(super) fn looking_back(model: Model) -> AnyView {
             <div class="row">
                 <button class="icon" aria-label=say("sheet-start") on:click=move |_| model.look_at(0)>"⏮"</button>
                 <button class="icon" aria-label=say("sheet-back") on:click=move |_| model.look_at(ply().saturating_sub(1))>
-                    <crate::parts::Icon name="back"/>
+                    <Icon name="back"/>
                 </button>
                 <button class="icon" aria-label=say("sheet-forward") on:click=move |_| model.look_at(ply() + 1)>
-                    <crate::parts::Icon name="next"/>
+                    <Icon name="next"/>
                 </button>
                 <button class="btn main grow" on:click=move |_| model.look_at(last())>{say("sheet-end")}</button>
             </div>

@@ -2,10 +2,10 @@
 
 use damier_play::engine::Variation;
 use damier_play::local_match::{LocalMatch, ToAct};
+use damier_protocol::Proposal;
 use damier_rules::{Agreement, Cell, Player, Role};
 use damier_words::speak;
 use leptos::html;
-use leptos::prelude::*;
 
 use super::model::{Model, Refused, Reply, hinted};
 use super::moves::looking_back;
@@ -13,10 +13,7 @@ use super::online::{Asks, asks, asks_panel};
 use super::room::is_flat;
 use super::texts::printed;
 use crate::board::piece_view;
-use crate::context::{say, tell, with_words};
-use crate::parts::Icon;
-use crate::route::Route;
-use crate::signals::Memo;
+use crate::prelude::*;
 
 /// Which panel is shown: never more than one.
 #[derive(Clone, PartialEq, Eq)]
@@ -86,13 +83,9 @@ fn shown(model: Model) -> Shown {
 
 /// How it ended, and the way back to the End screen.
 fn over(model: Model) -> AnyView {
-    let sentence = model.with_table(|table, local| {
-        let ending = speak::ending(table, local.played());
-        ending.map_or(String::new(), |ending| ending.sentence)
-    });
     view! {
         <section class="panel over">
-            <p>{sentence}</p>
+            <p>{model.ending()}</p>
             <div class="row">
                 <button class="btn main grow" on:click=move |_| model.ended.set(true)>{say("phase-end")}</button>
             </div>
@@ -337,7 +330,7 @@ fn hint(model: Model, lines: &[Variation], shown: usize) -> AnyView {
 /// The field for a move in letters.
 fn typing(model: Model, trouble: Option<String>) -> AnyView {
     let field = NodeRef::<html::Input>::new();
-    let example = with_words(|words| speak::title(words, model.info).example);
+    let example = model.info.example;
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if let Some(field) = field.get_untracked()
@@ -392,29 +385,44 @@ fn failed(model: Model) -> AnyView {
 
 /// An offer that waits for this person.
 fn offer(model: Model, by: Player, what: Agreement, to: Player) -> AnyView {
-    let key = match what {
-        Agreement::Draw => "offer-draw-asked",
-        Agreement::Count => "offer-count-asked",
+    let device = model.with_table(|table, _| {
+        let about = [("who", table.name(to).into())];
+        tell("offer-pass-device", &about)
+    });
+    let answer = Callback::new(move |accepts| model.answer(to, accepts));
+    let class = class(model, "offer");
+    proposed(model, class, what.into(), by, Some(device), answer)
+}
+
+/// A proposal that is answered here.
+pub(super) fn proposed(
+    model: Model,
+    class: String,
+    what: Proposal,
+    by: Player,
+    device: Option<String>,
+    answer: Callback<bool>,
+) -> AnyView {
+    let (key, no) = match what {
+        Proposal::Draw => ("offer-draw-asked", "offer-decline"),
+        Proposal::Count => ("offer-count-asked", "offer-decline"),
+        Proposal::TakeBack => ("table-back-asked", "table-back-refuse"),
     };
-    let (asked, device) = model.with_table(|table, _| {
+    let asked = model.with_table(|table, _| {
         let subject = table.subject(by);
         let about = [
             ("who", speak::capital(&subject.text).into()),
             ("form", subject.form.code().into()),
         ];
-        let device = [("who", table.name(to).into())];
-        (
-            table.words.tell(key, &about),
-            table.words.tell("offer-pass-device", &device),
-        )
+        tell(key, &about)
     });
     view! {
-        <section class=class(model, "offer") role="alert" aria-labelledby="offer">
+        <section class=class role="alert" aria-labelledby="offer">
             <h2 id="offer"><Icon name="draw"/>{asked}</h2>
-            <p>{device}</p>
+            {device.map(|device| view! { <p>{device}</p> })}
             <div class="row">
-                <button class="btn main grow" on:click=move |_| model.answer(to, true)>{say("offer-accept")}</button>
-                <button class="btn" on:click=move |_| model.answer(to, false)>{say("offer-decline")}</button>
+                <button class="btn main grow" on:click=move |_| answer.run(true)>{say("offer-accept")}</button>
+                <button class="btn" on:click=move |_| answer.run(false)>{say(no)}</button>
             </div>
         </section>
     }

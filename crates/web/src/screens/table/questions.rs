@@ -1,13 +1,10 @@
 //! What asks before it is done: resigning, and beginning anew.
 
 use damier_rules::Player;
-use leptos::prelude::*;
 
-use super::model::{Model, Question, people};
+use super::model::{Model, Question};
 use super::seats::name;
-use crate::context::say;
-use crate::parts::Dialog;
-use crate::signals::RwSignal;
+use crate::prelude::*;
 
 /// The window that asks.
 #[component]
@@ -61,7 +58,7 @@ fn ask(model: Model, question: Question) -> AnyView {
 fn still_people(model: Model) -> Vec<Player> {
     model.local.with_untracked(|local| {
         let still = local.still_in();
-        let mut people = people(local);
+        let mut people = match_words::people(local);
         people.retain(|player| still.contains(player));
         people
     })

@@ -7,13 +7,12 @@ use damier_play::local_match::LocalMatch;
 use damier_rules::{Cell, Fact, Role};
 use damier_words::rulebook;
 use damier_words::speak::{self, CellState};
-use leptos::prelude::*;
 
 use super::ending::Ending;
 use super::head::Head;
 use super::keys::follow_keys;
 use super::menu::Menu;
-use super::model::{BoardSignals, Model, Reply, people};
+use super::model::{BoardSignals, Model, Reply};
 use super::moves::Moves;
 use super::online::{Banner, Talk};
 use super::panels::Panels;
@@ -24,10 +23,10 @@ use super::tools::{Foot, Tools};
 use crate::art::{self, Ground};
 use crate::board::Board;
 use crate::browser::engine_worker::Engine;
-use crate::context::{say, tell, with_words};
+use crate::browser::lifetime;
 use crate::parts::share::{ShareDialog, Shared};
+use crate::prelude::*;
 use crate::screens::rules::RulesWindow;
-use crate::signals::{Memo, Signal};
 
 /// The match screen.
 #[component]
@@ -97,7 +96,7 @@ pub(super) fn is_flat(model: Model) -> bool {
 pub(super) fn can_lie_flat(model: Model) -> bool {
     model
         .local
-        .with(|local| local.seats().len() == 2 && people(local).len() == 2)
+        .with(|local| local.seats().len() == 2 && match_words::people(local).len() == 2)
 }
 
 /// The note that is shown when the board is laid flat.
@@ -105,7 +104,7 @@ fn coach(model: Model) -> AnyView {
     let normal = move |_| model.context.prefer(|chosen| chosen.flat = false);
     view! {
         <aside class="coach" role="note">
-            <crate::parts::Icon name="flat"/>
+            <Icon name="flat"/>
             <h2>{say("table-title")}</h2>
             <p class="small">{say("table-detail")}</p>
             <div class="row">
@@ -162,7 +161,7 @@ pub(super) fn cell_label(model: Model, seen: BoardSignals, cell: Cell) -> String
 
 /// The name of the game as the name of the page.
 fn name_page(model: Model) {
-    let name = with_words(|words| speak::title(words, model.info).name);
+    let name = games::name(model.info);
     document().set_title(&tell("page-title", &[("page", name.into())]));
 }
 
@@ -181,9 +180,7 @@ fn follow_clocks(model: Model) {
             model.tick();
         }
     };
-    if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(time_control)) {
-        on_cleanup(move || handle.clear());
-    }
+    lifetime::every(Duration::from_millis(time_control), tick);
 }
 
 /// Lets the computer begin, or gets it ready, once the board is painted.

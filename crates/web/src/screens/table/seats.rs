@@ -5,17 +5,14 @@ use damier_play::local_match::LocalMatch;
 use damier_rules::{Action, FactKind, FactValue, Player};
 use damier_table_client::TableView;
 use damier_words::speak::{self, Table};
-use leptos::prelude::*;
 
 use super::entering::squares;
-use super::model::{Model, only_person, table};
+use super::model::Model;
 use super::online::{is_free, seat_note};
 use super::room::is_flat;
 use super::texts::{clock, printed};
 use crate::board::piece_view;
-use crate::context::{say, tell, with_words};
-use crate::parts::Icon;
-use crate::signals::Memo;
+use crate::prelude::*;
 
 /// What is written at a seat.
 #[derive(Clone, PartialEq, Eq)]
@@ -135,40 +132,35 @@ pub(super) fn token(model: Model, player: Player) -> AnyView {
 fn card(model: Model, player: Player) -> Card {
     let detail = entry_detail(model, player);
     let thinking = model.pending.with(Option::is_some);
-    with_words(|words| {
-        model.local.with(|local| {
-            let table = table(words, local);
-            let over = local.shown().outcome().is_some();
-            let on = !over && model.is_played() && local.shown().turn() == player;
-            let more = match on && local.is_live() {
-                true if !local.seat(player).is_person() && thinking => Some(say("turn-thinking")),
-                true => detail,
-                false => last_played(local, player),
-            };
-            let more = match model.remote {
-                Some(remote) => seat_note(remote, player).or(more),
-                None => more,
-            };
-            let left = || local.still_in().contains(&player);
-            let out = local.is_live() && local.seats().len() > 2 && !over && !left();
-            let more = if out { Some(fate(local, player)) } else { more };
-            let side = side(&table, player);
-            let is_free = model.remote.is_some_and(|remote| is_free(remote, player));
-            Card {
-                on,
-                title: match on {
-                    true => turn_title(&table, local, player),
-                    false if is_free => say("table-seat-free"),
-                    false => name(&table, local, player),
-                },
-                line: match more {
-                    None => side,
-                    Some(more) => {
-                        tell("seat-line", &[("side", side.into()), ("more", more.into())])
-                    }
-                },
-            }
-        })
+    model.with_table(|table, local| {
+        let over = local.shown().outcome().is_some();
+        let on = !over && model.is_played() && local.shown().turn() == player;
+        let more = match on && local.is_live() {
+            true if !local.seat(player).is_person() && thinking => Some(say("turn-thinking")),
+            true => detail,
+            false => last_played(local, player),
+        };
+        let more = match model.remote {
+            Some(remote) => seat_note(remote, player).or(more),
+            None => more,
+        };
+        let left = || local.still_in().contains(&player);
+        let out = local.is_live() && local.seats().len() > 2 && !over && !left();
+        let more = if out { Some(fate(local, player)) } else { more };
+        let side = side(table, player);
+        let is_free = model.remote.is_some_and(|remote| is_free(remote, player));
+        Card {
+            on,
+            title: match on {
+                true => turn_title(table, local, player),
+                false if is_free => say("table-seat-free"),
+                false => name(table, local, player),
+            },
+            line: match more {
+                None => side,
+                Some(more) => tell("seat-line", &[("side", side.into()), ("more", more.into())]),
+            },
+        }
     })
 }
 
@@ -215,14 +207,14 @@ pub(super) fn name(table: &Table<'_>, local: &LocalMatch, player: Player) -> Str
     match (seat.level(), seat.name()) {
         (Some(level), _) => table.words.tell("seat-computer", &[("n", level.into())]),
         (None, Some(name)) => name.to_owned(),
-        (None, None) if only_person(local) == Some(player) => say("seat-me"),
+        (None, None) if match_words::viewer(local) == Some(player) => say("seat-me"),
         (None, None) => table.side(player),
     }
 }
 
 fn turn_title(table: &Table<'_>, local: &LocalMatch, player: Player) -> String {
     let seat = local.seat(player);
-    let only = only_person(local) == Some(player);
+    let only = match_words::viewer(local) == Some(player);
     match seat.name() {
         _ if seat.level().is_some() => name(table, local, player),
         None if !seat.is_person() => name(table, local, player),
@@ -309,10 +301,8 @@ fn Tray(model: Model, player: Player) -> impl IntoView {
     let two = model.local.with_untracked(|local| local.seats().len() == 2);
     let label = move |pieces: String| {
         let who = model.with_table(|table, local| name(table, local, player));
-        tell(
-            "seat-taken.label",
-            &[("who", who.into()), ("pieces", pieces.into())],
-        )
+        let about = [("who", who.into()), ("pieces", pieces.into())];
+        tell("seat-taken.label", &about)
     };
     move || {
         let lost = captured.get();
@@ -336,7 +326,7 @@ fn time(model: Model, player: Player) -> AnyView {
     if !untrack(|| has_clocks(model)) {
         return ().into_any();
     }
-    let left = move || left(model, player);
+    let left = move || left(model, player).unwrap_or(0);
     let class = move || {
         if left() < 20_000 {
             "time num short"
@@ -354,10 +344,7 @@ fn time(model: Model, player: Player) -> AnyView {
 
 /// Whether time is counted.
 pub(super) fn has_clocks(model: Model) -> bool {
-    match model.remote {
-        Some(remote) => remote.table(|table| table.clock.is_some()) == Some(true),
-        None => model.local.with(|local| local.clocks().is_some()),
-    }
+    left(model, Player::FIRST).is_some()
 }
 
 /// Whether each move has days.
@@ -366,10 +353,10 @@ fn has_days(model: Model) -> bool {
     model.remote.and_then(|remote| remote.table(days)) == Some(true)
 }
 
-/// What a player has left now.
-fn left(model: Model, player: Player) -> u64 {
+/// What a player has left now, if there are clocks.
+fn left(model: Model, player: Player) -> Option<u64> {
     let now = model.now.get();
-    let left = match model.remote {
+    match model.remote {
         Some(remote) => {
             let left = |table: &TableView| Some(table.clock.as_ref()?.left(player.into(), now));
             remote.table(left).flatten()
@@ -377,8 +364,7 @@ fn left(model: Model, player: Player) -> u64 {
         None => model
             .local
             .with(|local| local.clocks().map(|clocks| clocks.left(player, now))),
-    };
-    left.unwrap_or(0)
+    }
 }
 
 /// « 2 j 5 h »: where each move has days.
@@ -386,12 +372,12 @@ fn by_days(left: u64) -> String {
     let hours = u32::try_from(left / 3_600_000).unwrap_or(u32::MAX);
     match hours {
         0 => clock(left),
-        _ => tell(
-            "clock-days",
-            &[
-                ("days", (hours / 24).into()),
-                ("hours", (hours % 24).into()),
-            ],
-        ),
+        _ => {
+            let (days, hours) = (hours / 24, hours % 24);
+            tell(
+                "clock-days",
+                &[("days", days.into()), ("hours", hours.into())],
+            )
+        }
     }
 }

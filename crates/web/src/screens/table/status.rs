@@ -3,13 +3,10 @@
 use damier_play::local_match::LocalMatch;
 use damier_rules::{Fact, FactKind, Player};
 use damier_words::speak::{self, Table};
-use leptos::prelude::*;
 
-use super::model::{Model, only_person};
+use super::model::Model;
 use super::seats::steps;
-use crate::context::say;
-use crate::parts::Icon;
-use crate::signals::Memo;
+use crate::prelude::*;
 
 /// What the strip shows.
 #[derive(Clone, PartialEq, Eq, Default)]
@@ -188,7 +185,7 @@ fn add_score(said: &mut Said, table: &Table<'_>, local: &LocalMatch) {
         false => Player::SECOND,
     };
     let subject = table.subject(leader);
-    let form = match only_person(local) {
+    let form = match match_words::viewer(local) {
         _ if first == second => "even",
         Some(viewer) if viewer == leader => "you",
         Some(_) => "them",

@@ -2,15 +2,11 @@
 
 use damier_play::local_match::LocalMatch;
 use damier_rules::{Agreement, Player};
-use leptos::prelude::*;
 
 use super::model::{Model, Question};
 use super::online::TalkButton;
 use super::room::is_flat;
-use crate::context::{say, tell};
-use crate::parts::Icon;
-use crate::route::Route;
-use crate::signals::{Memo, Signal};
+use crate::prelude::*;
 
 /// Annuler, Indice, an offer, Abandonner. On a flat board each side has its own.
 #[component]
@@ -72,11 +68,9 @@ fn TakeBack(model: Model) -> impl IntoView {
         can && model.is_played()
     });
     let can_put_back = Memo::new(move |_| model.local.with(LocalMatch::can_put_back));
-    let allowed = model
-        .local
-        .with_untracked(|local| local.settings().help.undo);
+    let help = model.local.with_untracked(|local| local.settings().help);
     let disabled = Signal::derive(move || !can.get());
-    allowed.then(|| {
+    help.undo.then(|| {
         view! {
             <Tool icon="undo" key=if model.remote.is_some() { "table-ask-back" } else { "action-undo" }
                 act=move || model.take_back() disabled/>
@@ -89,11 +83,9 @@ fn TakeBack(model: Model) -> impl IntoView {
 
 #[component]
 fn Hint(model: Model) -> impl IntoView {
-    let allowed = model
-        .local
-        .with_untracked(|local| local.settings().help.hint);
+    let help = model.local.with_untracked(|local| local.settings().help);
     let disabled = Signal::derive(move || !model.may_enter());
-    allowed
+    help.hint
         .then(|| view! { <Tool icon="hint" key="action-hint" act=move || model.hint() disabled/> })
 }
 
@@ -132,11 +124,11 @@ fn Resign(model: Model, far: bool) -> impl IntoView {
         !model.is_played()
             || model
                 .local
-                .with(|local| local.is_over() || super::model::people(local).is_empty())
+                .with(|local| local.is_over() || match_words::people(local).is_empty())
     });
     let ask = move || {
         let who = untrack(|| owner(model, far, is_flat(model)));
-        let who = who.or_else(|| model.local.with_untracked(super::model::only_person));
+        let who = who.or_else(|| model.local.with_untracked(match_words::viewer));
         model.question.set(Some(Question::Resign(who)));
     };
     view! { <Tool icon="flag" key="action-resign" act=ask disabled/> }

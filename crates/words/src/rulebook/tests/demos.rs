@@ -5,37 +5,37 @@ use super::{every_demo, open, replay};
 
 #[test]
 fn every_demo_opens_and_replays_with_canonical_texts() {
-    for (game, demo) in every_demo() {
+    for (game, _, demo) in every_demo() {
         replay(game, demo);
     }
 }
 
 #[test]
 fn a_demo_ends_the_match_only_if_it_says_so() {
-    for (game, demo) in every_demo() {
+    for (game, caption, demo) in every_demo() {
         let reason = replay(game, demo).outcome().map(|end| end.reason.code());
-        assert_eq!(reason, demo.ends, "{game} {}", demo.caption);
+        assert_eq!(reason, demo.ends, "{caption}");
     }
 }
 
 #[test]
 fn every_refused_attempt_is_refused_by_the_rule_it_names() {
-    for (game, demo) in every_demo() {
+    for (game, caption, demo) in every_demo() {
         let Some(refused) = demo.refused else {
             continue;
         };
         let refusal = replay(game, demo).explain(refused.text);
         let code = refusal.map(|refusal| refusal.rule.code);
-        assert_eq!(code, Some(refused.code), "{}", demo.caption);
+        assert_eq!(code, Some(refused.code), "{caption}");
     }
 }
 
 #[test]
 fn every_demo_has_something_to_show() {
-    for (game, demo) in every_demo() {
+    for (_, caption, demo) in every_demo() {
         let shows = !demo.moves.is_empty() || demo.refused.is_some();
-        assert!(shows, "{game} {}", demo.caption);
-        assert!(demo.moves.len() <= 10, "{game} {}", demo.caption);
+        assert!(shows, "{caption}");
+        assert!(demo.moves.len() <= 10, "{caption}");
     }
 }
 
@@ -75,8 +75,8 @@ fn captures_take_as_many_pieces_as_the_captions_say() {
         ("makruk-counting-demo-1", 1),
     ];
     for (caption, number) in taken {
-        let found = every_demo().find(|(_, demo)| demo.caption == caption);
-        let (game, demo) = found.unwrap_or_else(|| panic!("no demo {caption}"));
+        let found = every_demo().find(|(_, key, _)| key == caption);
+        let (game, _, demo) = found.unwrap_or_else(|| panic!("no demo {caption}"));
         let before = open(game, demo).scene().pieces.len();
         let after = replay(game, demo).scene().pieces.len();
         assert_eq!(before - after, number, "{caption}");
@@ -91,9 +91,7 @@ fn the_three_ways_of_counting_start_as_the_captions_say() {
         ("makruk-ways-demo-3", "- - 0 "),
     ];
     for (caption, count) in limits {
-        let (game, demo) = every_demo()
-            .find(|(_, demo)| demo.caption == caption)
-            .unwrap();
+        let (game, _, demo) = every_demo().find(|(_, key, _)| key == caption).unwrap();
         let position = replay(game, demo).report().position;
         assert!(position.contains(count), "{caption}: {position}");
     }

@@ -48,7 +48,7 @@ fn expected_keys(page: &Page) -> BTreeSet<String> {
     for section in page.sections {
         keys.insert(format!("{game}-{}-title", section.id));
         keys.insert(format!("{game}-{}-text", section.id));
-        keys.extend(section.demos.iter().map(|demo| demo.caption.to_owned()));
+        keys.extend(section.captions().map(|key| format!("{game}-{key}")));
     }
     for number in 1..=page.decisions {
         keys.insert(format!("{game}-decision-{number}"));
@@ -75,10 +75,8 @@ fn both_languages_have_exactly_the_texts_of_the_page() {
 fn captions_are_numbered_within_their_section() {
     for page in PAGES {
         for section in page.sections {
-            for (demo, number) in section.demos.iter().zip(1..) {
-                let expected = format!("{}-{}-demo-{number}", page.game, section.id);
-                assert_eq!(demo.caption, expected);
-            }
+            let expected = (1..=section.demos.len()).map(|n| format!("{}-demo-{n}", section.id));
+            assert!(section.captions().eq(expected), "{section:?}");
         }
     }
 }
@@ -167,8 +165,8 @@ fn every_refusal_and_every_end_leads_to_a_section() {
         for code in refusals.chain(ends) {
             assert!(relevant(page.game, code).is_some(), "{} {code}", page.game);
         }
-        let shown = every_demo().filter(|(game, _)| *game == page.game);
-        for reason in shown.filter_map(|(_, demo)| demo.ends) {
+        let shown = every_demo().filter(|(game, ..)| *game == page.game);
+        for reason in shown.filter_map(|(.., demo)| demo.ends) {
             assert!(
                 relevant(page.game, reason).is_some(),
                 "{} {reason}",
@@ -180,11 +178,11 @@ fn every_refusal_and_every_end_leads_to_a_section() {
 
 #[test]
 fn every_code_of_an_end_is_one_of_the_rules() {
-    for (_, demo) in every_demo() {
+    for (_, caption, demo) in every_demo() {
         let known = demo
             .ends
             .is_none_or(|code| Reason::from_code(code).is_some());
-        assert!(known, "{}", demo.caption);
+        assert!(known, "{caption}");
     }
 }
 
@@ -196,7 +194,7 @@ fn codes_lead_to_sections_that_are_there_and_to_one_only() {
             let there = page.sections.iter().any(|other| other.id == *section);
             assert!(there, "{} {section}", page.game);
             assert!(
-                listed.iter().all(|code| codes.insert(*code)),
+                listed.split(' ').all(|code| codes.insert(code)),
                 "{} {section}",
                 page.game
             );

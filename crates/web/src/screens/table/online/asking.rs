@@ -3,13 +3,11 @@
 use damier_protocol::{Command, Phase, Proposal, Seat};
 use damier_rules::Player;
 use damier_table_client::TableView;
-use damier_words::speak;
-use leptos::prelude::*;
 
 use super::super::model::Model;
+use super::super::panels::proposed;
 use super::{RemoteTable, waiting};
-use crate::context::{say, tell};
-use crate::parts::Icon;
+use crate::prelude::*;
 
 /// What is to be shown under the board.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -61,7 +59,16 @@ pub(in super::super) fn asks_panel(model: Model, remote: RemoteTable, asks: Asks
     match asks {
         Asks::Before => waiting::before(model, remote),
         Asks::Closed => note("table-closed", ().into_any()),
-        Asks::Offered(what, by, to) => offer(model, remote, what, by, to),
+        Asks::Offered(what, by, seat) => {
+            let answer = move |accepts: bool| {
+                remote.give(match accepts {
+                    true => Command::Accept { seat },
+                    false => Command::Decline { seat },
+                });
+            };
+            let (class, by) = ("panel offer".to_owned(), Player::new(by.index()));
+            proposed(model, class, what, by, None, Callback::new(answer))
+        }
         Asks::Waits(what, by) => {
             let withdraw = move |_| remote.give(Command::Decline { seat: by });
             let button = view! {
@@ -88,44 +95,6 @@ fn note(key: &'static str, buttons: AnyView) -> AnyView {
         <section class="panel offer" role="status">
             <h2>{say(key)}</h2>
             <div class="row">{buttons}</div>
-        </section>
-    }
-    .into_any()
-}
-
-/// An offer that waits for this person.
-fn offer(model: Model, remote: RemoteTable, what: Proposal, by: Seat, to: Seat) -> AnyView {
-    let key = match what {
-        Proposal::Draw => "offer-draw-asked",
-        Proposal::Count => "offer-count-asked",
-        Proposal::TakeBack => "table-back-asked",
-    };
-    let asked = model.with_table(|table, _| {
-        let subject = table.subject(Player::new(by.index()));
-        let about = [
-            ("who", speak::capital(&subject.text).into()),
-            ("form", subject.form.code().into()),
-        ];
-        tell(key, &about)
-    });
-    let answer = move |accepts: bool| {
-        let seat = to;
-        remote.give(match accepts {
-            true => Command::Accept { seat },
-            false => Command::Decline { seat },
-        });
-    };
-    let no = match what {
-        Proposal::TakeBack => "table-back-refuse",
-        _ => "offer-decline",
-    };
-    view! {
-        <section class="panel offer" role="alert" aria-labelledby="offer">
-            <h2 id="offer"><Icon name="draw"/>{asked}</h2>
-            <div class="row">
-                <button class="btn main grow" on:click=move |_| answer(true)>{say("offer-accept")}</button>
-                <button class="btn" on:click=move |_| answer(false)>{say(no)}</button>
-            </div>
         </section>
     }
     .into_any()

@@ -6,15 +6,12 @@ use damier_play::seat::Seat;
 use damier_protocol::{Command, ErrorCode, Phase, Proposal, ShortText};
 use damier_rules::{Action, Player};
 use damier_table_client::{TableUpdate, TableView};
-use leptos::prelude::*;
 
 use super::super::model::Model;
 use super::{RemoteTable, local_match};
-use crate::browser::{history, time};
-use crate::context::say;
+use crate::browser::time;
 use crate::match_store;
-use crate::parts::toast;
-use crate::route::{Location, Route};
+use crate::prelude::*;
 
 impl Model {
     /// The table looks like this now.
@@ -84,16 +81,14 @@ impl Model {
     /// Whether somebody at this device plays.
     fn sits(self) -> bool {
         self.local
-            .with_untracked(|local| local.seats().iter().any(Seat::is_person))
+            .with_untracked(|local| !match_words::people(local).is_empty())
     }
 
     /// Whoever has just sat down sits at the bottom.
     fn sit_near(self) {
-        let own = self
-            .local
-            .with_untracked(|local| local.seats().iter().position(Seat::is_person));
-        if let Some(own) = own {
-            self.near.set(Player::new(own));
+        let people = self.local.with_untracked(match_words::people);
+        if let Some(&own) = people.first() {
+            self.near.set(own);
         }
     }
 
@@ -114,15 +109,7 @@ impl Model {
         let Some(next) = table.next.clone().filter(|_| plays) else {
             return;
         };
-        let location = Location {
-            lang: self
-                .context
-                .location
-                .with_untracked(|location| location.lang),
-            route: Route::Online(next.to_string()),
-        };
-        history::replace(&location.address());
-        self.context.location.set(location);
+        self.context.go_instead(Route::Online(next.to_string()));
     }
 
     /// Sends a move that was made here.
@@ -175,7 +162,7 @@ impl Model {
                 }
             })
         });
-        leptos::task::spawn_local(async move { match_store::write(&copy).await });
+        spawn_local(async move { match_store::write(&copy).await });
     }
 }
 

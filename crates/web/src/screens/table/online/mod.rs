@@ -20,16 +20,13 @@ use damier_protocol::{Command, Seat};
 use damier_table_client::{
     Connection, NumberedRequest, SeatView, TableRequest, TableUpdate, TableView,
 };
-use leptos::prelude::*;
 
 use super::model::Model;
+use super::nothing;
 use super::room::Room;
 use crate::browser::table_worker::Link;
-use crate::browser::{history, time};
-use crate::context::{Context, say};
-use crate::parts::BackTop;
-use crate::route::Route;
-use crate::signals::{Memo, RwSignal};
+use crate::browser::{history, lifetime, time};
+use crate::prelude::*;
 
 pub(super) use asking::{Asks, asks, asks_panel};
 pub(super) use talk::{Talk, TalkButton};
@@ -142,12 +139,13 @@ pub(crate) fn Online(id: String) -> impl IntoView {
     wake_when_looked_at(remote);
     // The screen is made once, when the table is known; later updates change it.
     let first = Memo::new(move |_| remote.update.with(|update| First::of(update.as_ref())));
+    let no_table = |key: &str| nothing(key, Route::Lobby, "lobby-title");
     move || match first.get() {
         First::Table => {
             let model = untrack(|| open(remote));
             place.set_value(model);
             model.map_or_else(
-                || nothing("table-missing"),
+                || no_table("table-missing"),
                 |model| view! { <Room model/> }.into_any(),
             )
         }
@@ -155,8 +153,8 @@ pub(crate) fn Online(id: String) -> impl IntoView {
             view! { <main><p class="quiet waits" role="status">{say("table-opening")}</p></main> }
                 .into_any()
         }
-        First::Missing => nothing("table-missing"),
-        First::Unoffered => nothing("table-unoffered"),
+        First::Missing => no_table("table-missing"),
+        First::Unoffered => no_table("table-unoffered"),
     }
 }
 
@@ -213,28 +211,7 @@ fn local_match(view: &TableView, now: u64) -> Option<LocalMatch> {
 /// The network is tried at once when it is back, or when somebody looks at the page again.
 fn wake_when_looked_at(remote: RemoteTable) {
     let wake = move |_| remote.ask(TableRequest::Wake);
-    let back = window_event_listener(leptos::ev::online, wake);
-    let looked = window_event_listener(leptos::ev::focus, move |_| remote.ask(TableRequest::Look));
-    on_cleanup(move || {
-        back.remove();
-        looked.remove();
-    });
-}
-
-/// There is no table to show: why, and where to go instead.
-fn nothing(key: &'static str) -> AnyView {
-    let context = Context::get();
-    view! {
-        <main class="sheet">
-            <BackTop back=Route::Home title=say(key)/>
-            <div class="body lost">
-                <p>{say(&format!("{key}.detail"))}</p>
-                <p class="row">
-                    <a class="btn main" href=context.address(Route::Lobby)>{say("lobby-title")}</a>
-                    <a class="btn" href=context.address(Route::Home)>{say("action-home")}</a>
-                </p>
-            </div>
-        </main>
-    }
-    .into_any()
+    lifetime::hear(window_event_listener(leptos::ev::online, wake));
+    let look = move |_| remote.ask(TableRequest::Look);
+    lifetime::hear(window_event_listener(leptos::ev::focus, look));
 }

@@ -4,14 +4,11 @@
 use damier_protocol::{ChatLine, Command, MAX_LINE_CHARS, Phrase, Said, Seat, ShortText};
 use damier_rules::Player;
 use leptos::html;
-use leptos::prelude::*;
 
 use super::super::model::Model;
 use super::super::seats::name;
 use super::RemoteTable;
-use crate::context::{say, tell};
-use crate::parts::{Dialog, Icon};
-use crate::signals::Memo;
+use crate::prelude::*;
 
 /// The key of a phrase among the texts.
 const fn key(phrase: Phrase) -> &'static str {

@@ -4,21 +4,14 @@
 use damier_protocol::{Command, MAX_NAME_CHARS, Name, Phase, Seat, Visibility};
 use damier_rules::Player;
 use damier_table_client::{Connection, SeatView, TableView};
-use damier_words::speak;
 use leptos::html;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::super::model::Model;
 use super::RemoteTable;
-use crate::browser::{clipboard, history, local_storage, network, share};
-use crate::context::{say, tell, with_words};
-use crate::parts::{Dialog, Icon, toast};
-use crate::route::Route;
-use crate::signals::Memo;
-
-/// Under which key the name is remembered that somebody gave at a table.
-const NAME: &str = "damier.name";
+use crate::browser::{history, network};
+use crate::online;
+use crate::parts::share::{AddressField, send_button};
+use crate::prelude::*;
 
 /// A line above the board: the connection is gone, or somebody looks on.
 #[component]
@@ -100,28 +93,7 @@ fn invitation(model: Model, remote: RemoteTable, seat: Seat) -> AnyView {
     let title = tell("table-awaits", &[("n", free.unwrap_or(0).into())]);
     let place = Route::Online(remote.id.get_value());
     let link = history::origin() + &model.context.address(place);
-    let (shown, copied, sent) = (link.clone(), link.clone(), link);
-    let select =
-        |event: leptos::ev::FocusEvent| event_target::<web_sys::HtmlInputElement>(&event).select();
-    let copy = move |_| {
-        let link = copied.clone();
-        spawn_local(async move {
-            let done = clipboard::copy(&link).await;
-            toast(say(if done {
-                "share-link-copied"
-            } else {
-                "share-copy-failed"
-            }));
-        });
-    };
-    let game = with_words(|words| speak::title(words, model.info).name);
-    let send = move |_| {
-        let (text, link) = (
-            tell("table-invites", &[("game", game.clone().into())]),
-            sent.clone(),
-        );
-        spawn_local(async move { share::send(&text, &link).await });
-    };
+    let text = tell("table-invites", &[("game", games::name(model.info).into())]);
     let public = remote.table(|table| table.settings.visibility == Visibility::Lobby) == Some(true);
     let help = if public {
         "table-link.public"
@@ -133,16 +105,13 @@ fn invitation(model: Model, remote: RemoteTable, seat: Seat) -> AnyView {
             <h2 id="invite">{title}</h2>
             <p class="small quiet">{say(help)}</p>
             <div class="link">
-                <input type="text" readonly aria-label=say("table-link") prop:value=shown on:focus=select/>
-                <button type="button" class="btn main" on:click=copy><Icon name="copy"/>{say("action-copy")}</button>
+                <AddressField label=say("table-link") address=link.clone()/>
             </div>
             <div class="row">
                 <button class="btn" aria-haspopup="dialog" on:click=move |_| remote.code.set(true)>
                     <Icon name="image"/>{say("table-code")}
                 </button>
-                {share::is_there().then(|| view! {
-                    <button class="btn" on:click=send><Icon name="share"/>{say("share-send")}</button>
-                })}
+                {send_button(text, link)}
                 <button class="btn" on:click=move |_| remote.give(Command::Leave { seat })><Icon name="close"/>{say("table-leave")}</button>
             </div>
             <Code remote/>
@@ -184,11 +153,10 @@ fn Code(remote: RemoteTable) -> impl IntoView {
 /// The panel of whoever comes by the link.
 fn sitting_down(model: Model, remote: RemoteTable) -> AnyView {
     let field = NodeRef::<html::Input>::new();
-    let name = local_storage::load(NAME).unwrap_or_default();
     let join = move |seat: Option<Seat>| {
         let typed = field.get_untracked().map(|field| field.value());
-        let typed = typed.unwrap_or_default().trim().to_owned();
-        local_storage::save(NAME, &typed);
+        let typed = typed.unwrap_or_default();
+        online::call_me(&typed);
         let name = Name::tidy(&typed);
         remote.give(Command::Join { seat, name });
     };
@@ -225,7 +193,7 @@ fn sitting_down(model: Model, remote: RemoteTable) -> AnyView {
                     <label class="grow">
                         <span class="vh">{say("table-name")}</span>
                         <input type="text" node_ref=field maxlength=MAX_NAME_CHARS.to_string() autocomplete="nickname"
-                            prop:value=name placeholder=say("table-name")/>
+                            prop:value=online::my_name() placeholder=say("table-name")/>
                     </label>
                 </div>
                 <div class="row">{buttons}</div>

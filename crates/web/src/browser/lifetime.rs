@@ -1,0 +1,26 @@
+//! What lasts as long as the screen that began it.
+
+use std::time::Duration;
+
+use crate::prelude::*;
+
+/// Hears the window until the screen goes.
+pub(crate) fn hear(heard: WindowListenerHandle) {
+    on_cleanup(move || heard.remove());
+}
+
+/// Does something again and again until the screen goes.
+pub(crate) fn every(beat: Duration, act: impl Fn() + 'static) {
+    if let Ok(beat) = set_interval_with_handle(act, beat) {
+        on_cleanup(move || beat.clear());
+    }
+}
+
+/// Keeps something of the browser's, and ends it when the screen goes.
+pub(crate) fn keep<T: 'static>(held: T, end: fn(T)) {
+    let held = StoredValue::new_local(Some(held));
+    on_cleanup(move || {
+        let held = held.try_update_value(Option::take).flatten();
+        held.into_iter().for_each(end);
+    });
+}
