@@ -29,6 +29,7 @@
 pub mod alliance;
 mod catalogue;
 pub mod chinese_checkers;
+mod declare;
 mod eight;
 pub mod mak_yek;
 pub mod makruk;

@@ -12,6 +12,7 @@ use super::rules::has_only_kings;
 use super::state::{Kind, Move, State, last_rank};
 use super::weights::WEIGHTS;
 use super::{Alliance, KingsOnly};
+use crate::declare::groups;
 
 /// A man and a king, in the ordering of moves.
 const MAN: i32 = 100;
@@ -21,39 +22,27 @@ const NEAR_LIMIT: u32 = 16;
 /// Over how many last plies before the limit an advantage fades.
 const FADING: u32 = 32;
 
-const MEN: Group = Group::first("men with a diagonal cross, with an orthogonal one", 2);
-const KINGS: Group = MEN.then("kings, kings that nothing can take", 2);
-const COUNTED: Group = KINGS.then("more kings where kings are counted", 1);
-const PLACES: Group = COUNTED.then("places of diagonal, of orthogonal crosses, by rank", 64);
-const KING_PLACES: Group = PLACES.then("places of kings, from the corner to the middle", 10);
-const STEPS: Group = KING_PLACES.then("steps by kind", 3);
-const JUMPS: Group = STEPS.then("jumps of both crosses, of kings over men, over kings", 4);
-const PREY: Group = JUMPS.then("one, two, three or more enemies can be jumped", 3);
-const CHAINS: Group = PREY.then("jumps that can go on", 1);
-const CROWNS: Group = CHAINS.then("men one step from the crown", 1);
-const BACKED: Group = CROWNS.then("pieces with an own one straight, slantwise behind", 2);
-const EXPOSED: Group = BACKED.then("slanting, straight lines on which a man can be jumped", 2);
-const PASSED: Group = EXPOSED.then("men that no enemy stands before", 1);
+groups! {
+    MEN[2] = "men with a diagonal cross, with an orthogonal one";
+    KINGS[2] = "kings, kings that nothing can take";
+    COUNTED[1] = "more kings where kings are counted";
+    PLACES[64] = "places of diagonal, of orthogonal crosses, by rank";
+    KING_PLACES[10] = "places of kings, from the corner to the middle";
+    STEPS[3] = "steps by kind";
+    JUMPS[4] = "jumps of both crosses, of kings over men, over kings";
+    PREY[3] = "one, two, three or more enemies can be jumped";
+    CHAINS[1] = "jumps that can go on";
+    CROWNS[1] = "men one step from the crown";
+    BACKED[2] = "pieces with an own one straight, slantwise behind";
+    EXPOSED[2] = "slanting, straight lines on which a man can be jumped";
+    PASSED[1] = "men that no enemy stands before";
+}
 /// How many weights there are.
 pub(super) const COUNT: usize = PASSED.end();
 
 impl Weigh for Alliance {
     fn groups(&self) -> &'static [Group] {
-        &[
-            MEN,
-            KINGS,
-            COUNTED,
-            PLACES,
-            KING_PLACES,
-            STEPS,
-            JUMPS,
-            PREY,
-            CHAINS,
-            CROWNS,
-            BACKED,
-            EXPOSED,
-            PASSED,
-        ]
+        GROUPS
     }
 
     fn weights(&self) -> &'static [Weight] {

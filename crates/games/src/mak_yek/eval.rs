@@ -12,6 +12,7 @@ use super::Custodian;
 use super::rules::{CaptureRule, Runs, Singles};
 use super::state::{Move, State};
 use super::weights;
+use crate::declare::groups;
 
 /// A man taken, in the ordering of moves.
 const MAN: i32 = 100;
@@ -22,27 +23,20 @@ const FADING: u32 = 32;
 /// The parts in which the way to the limit is counted.
 const LIMIT_PARTS: u32 = 16;
 
-const MEN: Group = Group::first("men", 1);
-const LEAD: Group = MEN.then("more men than the other", 1);
-const LATE_LEAD: Group = LEAD.then("more men, by sixteenths of the way to the limit", 1);
-const PLACES: Group = LATE_LEAD.then(
-    "places, by rank from the own side and file from the edge",
-    32,
-);
-const MOVES: Group = PLACES.then("moves", 1);
-const AREA: Group = MOVES.then("squares in reach, and those of them that are safe", 2);
-const HITS: Group = AREA.then(
-    "squares from which one, two, three or more lines are taken",
-    3,
-);
-const PREY: Group = HITS.then("one, two, three, four or more enemies can be taken", 4);
-const HALF: Group = PREY.then(
-    "squares out of reach that would close a line, part a row, a column",
-    3,
-);
-const SHELTER: Group = HALF.then("men that no row, no column, neither can enclose", 3);
-const PAIRS: Group = SHELTER.then("men side by side, men one behind the other", 2);
-const ALONE: Group = PAIRS.then("men without a neighbour", 1);
+groups! {
+    MEN[1] = "men";
+    LEAD[1] = "more men than the other";
+    LATE_LEAD[1] = "more men, by sixteenths of the way to the limit";
+    PLACES[32] = "places, by rank from the own side and file from the edge";
+    MOVES[1] = "moves";
+    AREA[2] = "squares in reach, and those of them that are safe";
+    HITS[3] = "squares from which one, two, three or more lines are taken";
+    PREY[4] = "one, two, three, four or more enemies can be taken";
+    HALF[3] = "squares out of reach that would close a line, part a row, a column";
+    SHELTER[3] = "men that no row, no column, neither can enclose";
+    PAIRS[2] = "men side by side, men one behind the other";
+    ALONE[1] = "men without a neighbour";
+}
 /// How many weights there are.
 pub(super) const COUNT: usize = ALONE.end();
 
@@ -62,9 +56,7 @@ impl Learnt for Runs {
 
 impl<C: Learnt> Weigh for Custodian<C> {
     fn groups(&self) -> &'static [Group] {
-        &[
-            MEN, LEAD, LATE_LEAD, PLACES, MOVES, AREA, HITS, PREY, HALF, SHELTER, PAIRS, ALONE,
-        ]
+        GROUPS
     }
 
     fn weights(&self) -> &'static [Weight] {

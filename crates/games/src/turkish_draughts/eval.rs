@@ -8,6 +8,7 @@ use super::eval_sum::QuickSum;
 use super::state::{Move, State, crowns};
 use super::weights::WEIGHTS;
 use super::{OneEach, TurkishDraughts};
+use crate::declare::groups;
 use Direction::{East, North, NorthEast, NorthWest, South, West};
 
 /// A man taken, in the ordering of moves.
@@ -21,31 +22,30 @@ const TWO_KINGS_AGAINST_ONE_AND_A_MAN: i32 = 16;
 /// How near the quiet limit equal boards begin to differ.
 const NEAR_LIMIT: u32 = 16;
 
-const MEN: Group = Group::first("men", 1);
-const KINGS: Group = MEN.then("first king and others, against none; against some", 4);
-pub(super) const PLACES: Group = KINGS.then("men by rank from home, four files each", 28);
-const KING_RANKS: Group = PLACES.then("kings by rank", 8);
-const KING_FILES: Group = KING_RANKS.then("kings by file from the edge", 4);
-const KING_REACH: Group = KING_FILES.then("squares that kings may go to", 1);
-const BLOCKED: Group = KING_REACH.then("men without a step", 1);
-const COLUMNS: Group = BLOCKED.then("men behind one another", 1);
-const ROWS: Group = COLUMNS.then("men side by side", 1);
-const SLANTS: Group = ROWS.then("men across a corner", 1);
-const STEPS: Group = SLANTS.then("steps ahead and aside that nobody punishes", 2);
-const FREE: Group = STEPS.then("men with three free files ahead, by rank", 7);
-const OPEN: Group = FREE.then("men with their own file free ahead, by rank", 7);
-const PURSUED: Group = OPEN.then("such men against kings", 1);
-const TURN: Group = PURSUED.then("the turn", 1);
-const GAPS: Group = TURN.then("the turn, by files with men so far apart", 4);
-const HIT: Group = GAPS.then("men and kings to move that men could take", 2);
-const AIMED: Group = HIT.then("enemy kings that could take", 1);
+groups! {
+    MEN[1] = "men";
+    KINGS[4] = "first king and others, against none; against some";
+    pub(super) PLACES[28] = "men by rank from home, four files each";
+    KING_RANKS[8] = "kings by rank";
+    KING_FILES[4] = "kings by file from the edge";
+    KING_REACH[1] = "squares that kings may go to";
+    BLOCKED[1] = "men without a step";
+    COLUMNS[1] = "men behind one another";
+    ROWS[1] = "men side by side";
+    SLANTS[1] = "men across a corner";
+    STEPS[2] = "steps ahead and aside that nobody punishes";
+    FREE[7] = "men with three free files ahead, by rank";
+    OPEN[7] = "men with their own file free ahead, by rank";
+    PURSUED[1] = "such men against kings";
+    TURN[1] = "the turn";
+    GAPS[4] = "the turn, by files with men so far apart";
+    HIT[2] = "men and kings to move that men could take";
+    AIMED[1] = "enemy kings that could take";
+}
 
 impl Weigh for TurkishDraughts {
     fn groups(&self) -> &'static [Group] {
-        &[
-            MEN, KINGS, PLACES, KING_RANKS, KING_FILES, KING_REACH, BLOCKED, COLUMNS, ROWS, SLANTS,
-            STEPS, FREE, OPEN, PURSUED, TURN, GAPS, HIT, AIMED,
-        ]
+        GROUPS
     }
 
     fn weights(&self) -> &'static [Weight] {
