@@ -35,6 +35,7 @@ pub mod mak_yek;
 pub mod makruk;
 pub mod martian_chess;
 mod portable;
+mod quiet;
 #[cfg(test)]
 mod testing;
 pub mod turkish_draughts;

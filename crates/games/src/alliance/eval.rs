@@ -17,10 +17,6 @@ use crate::declare::groups;
 /// A man and a king, in the ordering of moves.
 const MAN: i32 = 100;
 const KING: i32 = 250;
-/// How near the quiet limit equal boards begin to differ.
-const NEAR_LIMIT: u32 = 16;
-/// Over how many last plies before the limit an advantage fades.
-const FADING: u32 = 32;
 
 groups! {
     MEN[2] = "men with a diagonal cross, with an orthogonal one";
@@ -66,7 +62,7 @@ impl Weigh for Alliance {
             scale: if counts {
                 GamePhase::WHOLE
             } else {
-                self.usable(state)
+                self.quiet_limit.usable(state.quiet)
             },
         }
     }
@@ -76,16 +72,6 @@ impl Alliance {
     /// Whether the kings will be counted if nobody captures.
     fn counts_kings(&self, state: &State) -> bool {
         self.kings_only == KingsOnly::Auto && has_only_kings(state)
-    }
-
-    /// Nothing is won at the quiet limit: an advantage fades before it.
-    fn usable(&self, state: &State) -> i32 {
-        let left = self.quiet_limit.saturating_sub(state.quiet);
-        if self.quiet_limit == 0 || left >= FADING {
-            GamePhase::WHOLE
-        } else {
-            GamePhase::WHOLE * left as i32 / FADING as i32
-        }
     }
 }
 
@@ -123,7 +109,7 @@ impl Evaluate for Alliance {
 
     /// Nobody must choose a cross or capture, and the match is not over.
     fn is_quiet(&self, state: &State) -> bool {
-        let before_limit = self.quiet_limit == 0 || state.quiet < self.quiet_limit;
+        let before_limit = !self.quiet_limit.is_reached(state.quiet);
         let goes_on = before_limit && !has_only_kings(state) && state.enemy().any();
         goes_on && state.unturned().is_empty() && Sight::of(state, state.turn).is_quiet()
     }
@@ -150,11 +136,10 @@ impl Evaluate for Alliance {
 
     /// Near the limits the number of quiet plies changes what a position is worth.
     fn counter_key(&self, state: &State) -> u64 {
-        let near = self.quiet_limit > 0 && state.quiet + NEAR_LIMIT >= self.quiet_limit;
-        if near || self.counts_kings(state) {
+        if self.counts_kings(state) {
             u64::from(state.quiet)
         } else {
-            0
+            self.quiet_limit.key(state.quiet)
         }
     }
 }

@@ -69,6 +69,7 @@ use damier_rules::RuleSource::{Decision, Sheet, SheetAndDecision};
 use damier_rules::{FactKind, GameInfo, Names, OptionInfo, Topic, english};
 
 use crate::declare::refusals;
+use crate::quiet::QuietLimit;
 
 pub use state::{Kind, Move, State};
 
@@ -77,7 +78,7 @@ pub use state::{Kind, Move, State};
 pub struct Alliance {
     crosses: Option<Kind>,
     kings_only: KingsOnly,
-    quiet_limit: u32,
+    quiet_limit: QuietLimit,
     repetition: u32,
 }
 

@@ -16,10 +16,6 @@ use crate::declare::groups;
 
 /// A man taken, in the ordering of moves.
 const MAN: i32 = 100;
-/// How near the quiet limit equal boards begin to differ.
-const NEAR_LIMIT: u32 = 16;
-/// Over how many last plies before the limit an advantage that wins nothing there fades.
-const FADING: u32 = 32;
 /// The parts in which the way to the limit is counted.
 const LIMIT_PARTS: u32 = 16;
 
@@ -85,7 +81,7 @@ impl<C: Learnt> Weigh for Custodian<C> {
 impl<C: CaptureRule> Custodian<C> {
     /// How far the quiet plies have come towards the limit, in sixteenths.
     fn way_to_limit(&self, state: &State) -> i32 {
-        match self.quiet_limit {
+        match self.quiet_limit.0 {
             0 => 0,
             limit => (LIMIT_PARTS * state.quiet.min(limit) / limit) as i32,
         }
@@ -94,11 +90,10 @@ impl<C: CaptureRule> Custodian<C> {
     /// At the limit only a count of men can win: what else is hoped for fades before it.
     fn usable(&self, state: &State, ahead: i32) -> i32 {
         let counts = !self.annihilation && ahead != 0;
-        let left = self.quiet_limit.saturating_sub(state.quiet);
-        if counts || self.quiet_limit == 0 || left >= FADING {
+        if counts {
             GamePhase::WHOLE
         } else {
-            GamePhase::WHOLE * left as i32 / FADING as i32
+            self.quiet_limit.usable(state.quiet)
         }
     }
 }
@@ -131,7 +126,7 @@ impl<C: Learnt> Evaluate for Custodian<C> {
     fn is_quiet(&self, state: &State) -> bool {
         let (own, enemy) = (state.own(), state.enemy());
         let both_play = own.any() && enemy.any() && (own.many() || enemy.many());
-        let before_limit = self.quiet_limit == 0 || state.quiet < self.quiet_limit;
+        let before_limit = !self.quiet_limit.is_reached(state.quiet);
         both_play && before_limit && (beside(own) - state.occupied()).any()
     }
 
@@ -146,8 +141,7 @@ impl<C: Learnt> Evaluate for Custodian<C> {
 
     /// Near the limit the number of quiet plies changes what a position is worth.
     fn counter_key(&self, state: &State) -> u64 {
-        let near = self.quiet_limit > 0 && state.quiet + NEAR_LIMIT >= self.quiet_limit;
-        if near { u64::from(state.quiet) } else { 0 }
+        self.quiet_limit.key(state.quiet)
     }
 }
 

@@ -55,6 +55,7 @@ use damier_rules::RuleSource::{Decision, Sheet};
 use damier_rules::{GameInfo, Names, OptionInfo, english};
 
 use crate::declare::refusals;
+use crate::quiet::QuietLimit;
 
 pub use rules::{CaptureRule, Runs, Singles};
 pub use state::{Move, State};
@@ -69,7 +70,7 @@ pub type ApitSodok = Custodian<Runs>;
 pub struct Custodian<C> {
     black_first: bool,
     annihilation: bool,
-    quiet_limit: u32,
+    quiet_limit: QuietLimit,
     repetition: u32,
     capture: PhantomData<C>,
 }

@@ -27,9 +27,7 @@ impl<C: CaptureRule> View for Custodian<C> {
         };
         let [first, second] = state.men.map(Bitboard::len);
         let mut status = vec![Fact::pieces_left(first, second)];
-        if self.quiet_limit > 0 {
-            status.push(Fact::played(&QUIET, state.quiet, self.quiet_limit));
-        }
+        status.extend(self.quiet_limit.fact(&QUIET, state.quiet));
         Scene {
             pieces: Player::all(2).flat_map(men).collect(),
             marked: vec![],

@@ -67,6 +67,7 @@ use damier_rules::RuleSource::{Decision, Sheet, Tradition};
 use damier_rules::{Format, GameInfo, Names, OptionInfo, english};
 
 use crate::declare::refusals;
+use crate::quiet::QuietLimit;
 
 pub use counting::Counting;
 pub use state::{Kind, Move, State};
@@ -75,7 +76,7 @@ pub use state::{Kind, Move, State};
 #[derive(Clone, Debug)]
 pub struct Makruk {
     counting: Counting,
-    quiet_limit: u32,
+    quiet_limit: QuietLimit,
     repetition: u32,
 }
 

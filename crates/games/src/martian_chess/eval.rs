@@ -111,7 +111,7 @@ impl Evaluate for MartianChess {
 impl MartianChess {
     /// How far a position has come into the last plies before the quiet limit.
     fn plies_near_limit(&self, state: &State) -> u32 {
-        match self.quiet_limit {
+        match self.quiet_limit.0 {
             0 => 0,
             limit => (state.quiet + NEAR_LIMIT).saturating_sub(limit),
         }

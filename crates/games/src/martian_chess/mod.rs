@@ -58,6 +58,7 @@ use damier_rules::RuleSource::{Decision, Published, Sheet};
 use damier_rules::{FactKind, GameInfo, Names, OptionInfo, Topic, english};
 
 use crate::declare::refusals;
+use crate::quiet::QuietLimit;
 
 pub use state::{Arrival, Move, Size, State};
 
@@ -67,7 +68,7 @@ pub struct MartianChess {
     drone: DroneWays,
     sending_back: SendingBack,
     tie: Tie,
-    quiet_limit: u32,
+    quiet_limit: QuietLimit,
     repetition: u32,
 }
 

@@ -58,9 +58,7 @@ impl View for MartianChess {
 impl MartianChess {
     fn status(&self, state: &State) -> Vec<Fact> {
         let mut status = Vec::new();
-        if self.quiet_limit > 0 {
-            status.push(Fact::played(&QUIET, state.quiet, self.quiet_limit));
-        }
+        status.extend(self.quiet_limit.fact(&QUIET, state.quiet));
         if let Some(arrived) = state.arrived {
             let piece = FactValue::Cell(cell(arrived.to));
             let fact = Fact::new(&NOT_BACK).about([state.turn]);

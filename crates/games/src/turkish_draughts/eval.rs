@@ -19,8 +19,6 @@ const KING: i32 = 400;
 const KING_AGAINST_MEN: i32 = 8;
 /// In sixty-fourths: 83 % are drawn.
 const TWO_KINGS_AGAINST_ONE_AND_A_MAN: i32 = 16;
-/// How near the quiet limit equal boards begin to differ.
-const NEAR_LIMIT: u32 = 16;
 
 groups! {
     MEN[1] = "men";
@@ -137,8 +135,7 @@ impl Evaluate for TurkishDraughts {
 
     /// Near the limit the number of quiet plies changes what a position is worth.
     fn counter_key(&self, state: &State) -> u64 {
-        let near = self.quiet_limit > 0 && state.quiet + NEAR_LIMIT >= self.quiet_limit;
-        if near { u64::from(state.quiet) } else { 0 }
+        self.quiet_limit.key(state.quiet)
     }
 }
 

@@ -76,6 +76,7 @@ use damier_rules::RuleSource::{Decision, Sheet, Tradition};
 use damier_rules::{Format, GameInfo, Names, OptionInfo, english};
 
 use crate::declare::refusals;
+use crate::quiet::QuietLimit;
 
 pub use state::{Move, State};
 
@@ -86,7 +87,7 @@ pub struct TurkishDraughts {
     turn_back: bool,
     crown_at_once: bool,
     one_each: OneEach,
-    quiet_limit: u32,
+    quiet_limit: QuietLimit,
     repetition: u32,
 }
 

@@ -53,9 +53,7 @@ impl TurkishDraughts {
         if let Some(taken) = moves.first().map(|mv| mv.captured.len()).filter(|&n| n > 0) {
             status.push(Fact::must_take(state.turn, taken));
         }
-        if self.quiet_limit > 0 {
-            status.push(Fact::played(&QUIET_FORWARD, state.quiet, self.quiet_limit));
-        }
+        status.extend(self.quiet_limit.fact(&QUIET_FORWARD, state.quiet));
         status
     }
 }
