@@ -95,11 +95,8 @@ impl Evaluate for Alliance {
     fn history_move(&self, state: &State, mv: Move) -> HistoryMove {
         let orthogonal = state.kinds[Kind::Orthogonal.index()].has(mv.from);
         let cross = 4 * u8::from(orthogonal) + mv.becomes.index() as u8;
-        HistoryMove {
-            piece: 8 * (state.turn.index() as u8 & 1) + cross,
-            from: mv.from.index() as u8,
-            to: mv.to.index() as u8,
-        }
+        let piece = 8 * (state.turn.index() as u8 & 1) + cross;
+        HistoryMove::new(piece, mv.from.index(), mv.to.index())
     }
 
     /// Capturing is compulsory: if one legal move captures, all do.

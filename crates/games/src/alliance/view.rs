@@ -86,6 +86,6 @@ fn piece(owner: Player, kind: Option<Kind>, sq: Square) -> Piece {
             Some(Kind::King) => "king",
             None => "man-unturned",
         },
-        letter: char::from(letter(owner, kind).as_bytes()[0]),
+        letter: letter(owner, kind),
     }
 }

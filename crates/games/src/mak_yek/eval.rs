@@ -115,11 +115,7 @@ impl<C: Learnt> Evaluate for Custodian<C> {
     }
 
     fn history_move(&self, _state: &State, mv: Move) -> HistoryMove {
-        HistoryMove {
-            piece: 0,
-            from: mv.from.index() as u8,
-            to: mv.to.index() as u8,
-        }
+        HistoryMove::new(0, mv.from.index(), mv.to.index())
     }
 
     /// Nothing has ever to be answered: only the ends must be ruled out.

@@ -91,11 +91,8 @@ impl Evaluate for MartianChess {
 
     fn history_move(&self, state: &State, mv: Move) -> HistoryMove {
         let size = state.size_at(mv.from).map_or(0, Size::index);
-        HistoryMove {
-            piece: 8 * (state.turn.index() as u8 & 1) + size as u8,
-            from: mv.from.index() as u8,
-            to: mv.to.index() as u8,
-        }
+        let piece = 8 * (state.turn.index() as u8 & 1) + size as u8;
+        HistoryMove::new(piece, mv.from.index(), mv.to.index())
     }
 
     /// Near the limit the number of quiet plies changes what a position is worth.

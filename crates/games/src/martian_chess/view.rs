@@ -41,10 +41,7 @@ impl View for MartianChess {
     }
 
     fn gesture(&self, _state: &State, mv: Move) -> Gesture {
-        Gesture {
-            taps: vec![cell(mv.from), cell(mv.to)],
-            choice: None,
-        }
+        Gesture::taps([mv.from, mv.to].map(cell))
     }
 
     fn refuse(&self, state: &State, _legal: &[Move], attempt: &Attempt) -> Refusal {
@@ -145,7 +142,7 @@ fn piece(size: Size, sq: Square) -> Piece {
             Size::Medium => "drone",
             Size::Large => "queen",
         },
-        letter: char::from(letter(size).as_bytes()[0]),
+        letter: letter(size),
     }
 }
 

@@ -121,11 +121,8 @@ impl Evaluate for TurkishDraughts {
 
     fn history_move(&self, state: &State, mv: Move) -> HistoryMove {
         let king = u8::from(state.is_king(mv.from));
-        HistoryMove {
-            piece: 8 * (state.turn.index() as u8 & 1) + king,
-            from: mv.from.index() as u8,
-            to: mv.to.index() as u8,
-        }
+        let piece = 8 * (state.turn.index() as u8 & 1) + king;
+        HistoryMove::new(piece, mv.from.index(), mv.to.index())
     }
 
     /// Capturing is compulsory: if one legal move captures, all do.
