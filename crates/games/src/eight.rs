@@ -26,6 +26,22 @@ pub(crate) fn cells(squares: Bitboard) -> impl Iterator<Item = Cell> {
     squares.map(cell)
 }
 
+/// How many squares, as evaluations count them.
+#[inline]
+pub(crate) fn count(squares: Bitboard) -> i32 {
+    squares.len() as i32
+}
+
+/// All squares below these, in their files.
+#[inline]
+pub(crate) const fn below(squares: Bitboard) -> Bitboard {
+    let mut below = squares.0 >> 8;
+    below |= below >> 8;
+    below |= below >> 16;
+    below |= below >> 32;
+    Bitboard(below)
+}
+
 /// Reads the board field: every piece with its square and its letter.
 pub(crate) fn parse_board(
     field: Field<'_>,

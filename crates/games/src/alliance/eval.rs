@@ -7,12 +7,13 @@ mod tests;
 use damier_boards::{Bitboard, Square};
 use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
-use self::sight::{Sight, count};
+use self::sight::Sight;
 use super::rules::has_only_kings;
 use super::state::{Kind, Move, State, last_rank};
 use super::weights::WEIGHTS;
 use super::{Alliance, KingsOnly};
 use crate::declare::groups;
+use crate::eight::count;
 
 /// A man and a king, in the ordering of moves.
 const MAN: i32 = 100;

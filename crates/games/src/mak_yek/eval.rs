@@ -13,6 +13,7 @@ use super::rules::{CaptureRule, Runs, Singles};
 use super::state::{Move, State};
 use super::weights;
 use crate::declare::groups;
+use crate::eight::count;
 
 /// A man taken, in the ordering of moves.
 const MAN: i32 = 100;
@@ -139,10 +140,6 @@ impl<C: Learnt> Evaluate for Custodian<C> {
     fn counter_key(&self, state: &State) -> u64 {
         self.quiet_limit.key(state.quiet)
     }
-}
-
-fn count(squares: Bitboard) -> i32 {
-    squares.len() as i32
 }
 
 /// The squares next to these along rows and columns.

@@ -9,6 +9,7 @@ use super::state::{Move, State, crowns};
 use super::weights::WEIGHTS;
 use super::{OneEach, TurkishDraughts};
 use crate::declare::groups;
+use crate::eight::{below, count};
 use Direction::{East, North, NorthEast, NorthWest, South, West};
 
 /// A man taken, in the ordering of moves.
@@ -278,17 +279,4 @@ pub(super) const PLACE: [usize; 64] = {
 /// Where a man has an empty square to step to.
 fn with_a_step(empty: Bitboard) -> Bitboard {
     empty.shift(South) | empty.shift(East) | empty.shift(West)
-}
-
-/// The squares behind enemies, seen by men that walk north.
-fn below(enemy: Bitboard) -> Bitboard {
-    let mut below = enemy.0 >> 8;
-    below |= below >> 8;
-    below |= below >> 16;
-    below |= below >> 32;
-    Bitboard(below)
-}
-
-fn count(squares: Bitboard) -> i32 {
-    squares.len() as i32
 }
