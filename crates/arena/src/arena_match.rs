@@ -37,8 +37,7 @@ impl<G: EngineProfile> ArenaMatch for Match<G> {
 }
 
 fn open_one<G: EngineProfile>(choices: &Choices) -> Result<Box<dyn ArenaMatch>, OpenError> {
-    let fresh = Match::<G>::new(choices.clone()).map_err(OpenError::Options)?;
-    Ok(Box::new(fresh))
+    Ok(Box::new(Match::<G>::open(choices.clone(), None)?))
 }
 
 type Open = fn(&Choices) -> Result<Box<dyn ArenaMatch>, OpenError>;

@@ -140,7 +140,7 @@ fn sort<G: EngineProfile>(game: &G, state: &G::State, player: Player, moves: &mu
     });
 }
 
-fn shuffle<T>(items: &mut [T], random: &mut Random) {
+pub(crate) fn shuffle<T>(items: &mut [T], random: &mut Random) {
     for last in (1..items.len()).rev() {
         items.swap(last, random.below(last + 1));
     }

@@ -8,6 +8,7 @@ use damier_bots::{Limits, Memory};
 use damier_rules::{Choices, OpenError, Random};
 
 use crate::arena_match::{ArenaMatch, open};
+use crate::baseline::shuffle;
 use crate::game::Adjudication;
 use crate::player_kind::PlayerKind;
 use crate::uci::UciSettings;
@@ -86,9 +87,7 @@ impl Contest {
         let mut pattern: Vec<usize> = (0..players).map(|seat| seat % kinds).collect();
         if players > 2 {
             let mut random = Random::new(mix(&[self.seed, slot.block as u64, 0x5ea7]));
-            for last in (1..players).rev() {
-                pattern.swap(last, random.below(last + 1));
-            }
+            shuffle(&mut pattern, &mut random);
         }
         let turned = |kind: usize| (kind + slot.turn) % kinds;
         pattern.into_iter().map(turned).collect()
@@ -96,31 +95,22 @@ impl Contest {
 
     /// The seed of a player in a game.
     pub(crate) fn player_seed(&self, slot: Slot, seat: usize) -> u64 {
-        mix(&[
-            self.seed,
-            slot.block as u64,
-            slot.turn as u64,
-            seat as u64 + 1,
-        ])
+        let Slot { block, turn } = slot;
+        mix(&[self.seed, block as u64, turn as u64, seat as u64 + 1])
     }
 
     /// The head of a ledger: what must be the same for its games to belong to this match.
     #[must_use]
     pub fn head(&self) -> Vec<String> {
-        let mut head = vec![
-            format!("game {} {}", self.game, self.choices)
-                .trim_end()
-                .to_owned(),
-        ];
+        let game = format!("game {} {}", self.game, self.choices);
+        let mut head = vec![game.trim_end().to_owned()];
         for (index, kind) in self.kinds.iter().enumerate() {
             let program = self.programs.get(index).filter(|name| !name.is_empty());
             let program = program.map_or_else(String::new, |name| format!(" ({name})"));
             head.push(format!("player {} {kind}{program}", letter(index)));
         }
-        head.push(format!(
-            "openings {} plies, seed {}",
-            self.openings, self.seed
-        ));
+        let (plies, seed) = (self.openings, self.seed);
+        head.push(format!("openings {plies} plies, seed {seed}"));
         head.push(format!("ends {}", self.adjudication));
         for (name, value) in &self.uci.settings {
             head.push(format!("setting {name}={value}"));

@@ -93,7 +93,8 @@ pub(crate) fn play(
         }
         let is_agreed = rules.plies > 0 && agreement.plies >= rules.plies;
         if board.players() == 2 && board.outcome().is_none() && is_agreed {
-            return Some(agreed(agreement.winner, plies));
+            let ranks = Ranks::won_by(agreement.winner, 2);
+            return Some(End::new(&ranks, 2, plies, AGREED));
         }
     }
     Some(by_the_rules(board, plies, failure))
@@ -113,38 +114,28 @@ fn charge(clock: &mut Option<(Duration, Duration)>, time: Duration) -> Result<()
     Ok(())
 }
 
+impl End {
+    fn new(ranks: &Ranks, players: usize, plies: usize, reason: &str) -> End {
+        let place = |player| ranks.place(player) as u8;
+        End {
+            places: Player::all(players).map(place).collect(),
+            plies,
+            reason: reason.to_owned(),
+        }
+    }
+}
+
 fn by_the_rules(board: &dyn ArenaMatch, plies: usize, failure: Option<Failure>) -> End {
     let outcome = board.outcome().expect("the game is over");
     let reason = failure.map_or(outcome.reason.code(), Failure::code);
-    End {
-        places: places(&outcome.ranks, board.players()),
-        plies,
-        reason: reason.to_owned(),
-    }
+    End::new(&outcome.ranks, board.players(), plies, reason)
 }
 
 fn too_long(board: &dyn ArenaMatch, plies: usize) -> End {
     let players = board.players();
     let scores = board.report().scores;
     let ranks = scores.map_or_else(|| Ranks::shared(players), |scores| scores.ranks());
-    End {
-        places: places(&ranks, players),
-        plies,
-        reason: MOST_PLIES.to_owned(),
-    }
-}
-
-fn agreed(winner: Player, plies: usize) -> End {
-    End {
-        places: places(&Ranks::won_by(winner, 2), 2),
-        plies,
-        reason: AGREED.to_owned(),
-    }
-}
-
-fn places(ranks: &Ranks, players: usize) -> Vec<u8> {
-    let place = |player| ranks.place(player) as u8;
-    Player::all(players).map(place).collect()
+    End::new(&ranks, players, plies, MOST_PLIES)
 }
 
 /// For how long two players have agreed on who wins.
@@ -196,14 +187,11 @@ impl Agreement {
 /// The record of a game, with who played and how it counted.
 pub(crate) fn record(board: &dyn ArenaMatch, names: &[String], end: &End) -> String {
     let mut record = Record::of(board);
-    for (index, name) in names.iter().enumerate() {
-        record
-            .tags
-            .push((format!("Player{}", index + 1), name.clone()));
-    }
-    record
-        .tags
-        .push(("Termination".to_owned(), end.reason.clone()));
+    let numbered = names.iter().zip(1..);
+    let players = numbered.map(|(name, number)| (format!("Player{number}"), name.clone()));
+    record.tags.extend(players);
+    let termination = ("Termination".to_owned(), end.reason.clone());
+    record.tags.push(termination);
     record.to_string()
 }
 

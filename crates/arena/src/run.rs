@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::contest::{Contest, Slot};
 use crate::contestant::{Clocks, Contestant, contestant};
-use crate::game::{self, End};
+use crate::game;
 use crate::ledger::GameResult;
 use crate::player_kind::PlayerKind;
 use crate::results::Results;
@@ -105,14 +105,9 @@ struct Worker<'a> {
 impl Worker<'_> {
     fn work(mut self) {
         while !self.halt.load(Ordering::Relaxed) {
-            let next = self
-                .missing
-                .lock()
-                .map_or(None, |mut missing| missing.pop_front());
-            let Some(slot) = next else {
-                return;
-            };
-            let Some(finished) = self.play(slot) else {
+            let missing = self.missing.lock();
+            let next = missing.map_or(None, |mut missing| missing.pop_front());
+            let Some(finished) = next.and_then(|slot| self.play(slot)) else {
                 return;
             };
             if self.sender.send(finished).is_err() {
@@ -127,37 +122,25 @@ impl Worker<'_> {
         let (opening, mut board) = contest.opening(slot.block);
         let kinds = contest.seats(slot, board.players());
         let mut seats = self.seat_all(slot, &kinds);
-        let mut clocks: Clocks = kinds
-            .iter()
-            .map(|&kind| contest.kinds[kind].clock())
-            .collect();
+        let players = || kinds.iter().map(|&kind| &contest.kinds[kind]);
+        let mut clocks: Clocks = players().map(PlayerKind::clock).collect();
         let rules = contest.adjudication;
         let end = game::play(board.as_mut(), &mut seats, &mut clocks, rules, self.halt)?;
         for (kind, seat) in kinds.iter().zip(seats) {
             self.idle[*kind].push(seat);
         }
-        let names = || -> Vec<String> {
-            kinds
-                .iter()
-                .map(|&kind| contest.kinds[kind].to_string())
-                .collect()
-        };
-        let record = self
-            .records
-            .then(|| game::record(board.as_ref(), &names(), &end));
-        let End {
-            places,
-            plies,
-            reason,
-        } = end;
+        let record = self.records.then(|| {
+            let names: Vec<String> = players().map(ToString::to_string).collect();
+            game::record(board.as_ref(), &names, &end)
+        });
         Some(FinishedGame {
             played: GameResult {
                 slot,
                 seats: kinds,
                 opening,
-                places,
-                plies,
-                reason,
+                places: end.places,
+                plies: end.plies,
+                reason: end.reason,
             },
             record,
         })

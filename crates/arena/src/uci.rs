@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use damier_bots::win_chance;
-use damier_rules::{Action, Choices};
+use damier_rules::{Action, Choices, OptionInfo};
 use thiserror::Error;
 
 use crate::arena_match::ArenaMatch;
@@ -35,12 +35,10 @@ impl UciSettings {
     /// The usual ones for a game.
     #[must_use]
     pub fn new(game: &str, choices: &Choices) -> UciSettings {
-        let values = choices
-            .iter()
-            .map(|(info, value)| (info.name.to_owned(), value));
+        let named = |(info, value): (&OptionInfo, String)| (info.name.to_owned(), value);
         UciSettings {
             variant: game.to_owned(),
-            choices: values.collect(),
+            choices: choices.iter().map(named).collect(),
             settings: Vec::new(),
             patience: Duration::from_secs(20),
         }
@@ -294,14 +292,11 @@ impl Drop for UciProcess {
 }
 
 fn position(board: &dyn ArenaMatch) -> String {
-    let moves = board
-        .actions()
-        .into_iter()
-        .filter_map(|action| match action {
-            Action::Move(text) => Some(text),
-            _ => None,
-        });
-    let moves: Vec<String> = moves.collect();
+    let text = |action| match action {
+        Action::Move(text) => Some(text),
+        _ => None,
+    };
+    let moves: Vec<String> = board.actions().into_iter().filter_map(text).collect();
     if moves.is_empty() {
         "position startpos".to_owned()
     } else {

@@ -1,7 +1,7 @@
 //! A set of squares in 64 bits.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
+use std::ops::{Not, Sub};
 
 use crate::square::{Direction, Square};
 
@@ -195,24 +195,26 @@ impl FromIterator<Square> for Bitboard {
     }
 }
 
+/// An operator of sets, alone and with an assignment.
 macro_rules! operator {
-    ($trait:ident, $method:ident, $assign_trait:ident, $assign:ident, $op:tt) => {
-        impl $trait for Bitboard {
-            type Output = Bitboard;
-            fn $method(self, other: Bitboard) -> Bitboard {
-                Bitboard(self.0 $op other.0)
+    ($set:ident, $trait:ident, $method:ident, $assign_trait:ident, $assign:ident, $op:tt) => {
+        impl std::ops::$trait for $set {
+            type Output = $set;
+            fn $method(self, other: $set) -> $set {
+                $set(self.0 $op other.0)
             }
         }
-        impl $assign_trait for Bitboard {
-            fn $assign(&mut self, other: Bitboard) {
+        impl std::ops::$assign_trait for $set {
+            fn $assign(&mut self, other: $set) {
                 *self = *self $op other;
             }
         }
     };
 }
-operator!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
-operator!(BitOr, bitor, BitOrAssign, bitor_assign, |);
-operator!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+operator!(Bitboard, BitAnd, bitand, BitAndAssign, bitand_assign, &);
+operator!(Bitboard, BitOr, bitor, BitOrAssign, bitor_assign, |);
+operator!(Bitboard, BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+pub(crate) use operator;
 
 impl Not for Bitboard {
     type Output = Bitboard;

@@ -131,10 +131,7 @@ fn in_texts<G: Evaluate + View>(
             value: line.value,
             moves: write_line(played, &line.moves),
             end: plies_to_end(line.value),
-            chances: line
-                .standings
-                .as_ref()
-                .map_or_else(Vec::new, |all| chances(all)),
+            chances: line.standings.map_or(Vec::new(), |all| chances(&all)),
             player: line.standings.map(|_| played.turn()),
         }
     };

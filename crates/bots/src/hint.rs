@@ -113,9 +113,8 @@ impl Count {
         let scene = played.scene();
         let mut pieces = BTreeMap::new();
         for piece in &scene.pieces {
-            *pieces
-                .entry((piece.owner, lasting(piece.kind)))
-                .or_insert(0) += 1;
+            let kind = (piece.owner, lasting(piece.kind));
+            *pieces.entry(kind).or_insert(0) += 1;
         }
         let scores = played.report().scores;
         Count {
@@ -134,10 +133,8 @@ impl Count {
     }
 
     fn all_of(&self, player: Player) -> u32 {
-        let own = self
-            .pieces
-            .iter()
-            .filter(|((owner, _), _)| *owner == player);
+        let pieces = self.pieces.iter();
+        let own = pieces.filter(|((owner, _), _)| *owner == player);
         own.map(|(_, count)| count).sum()
     }
 
@@ -178,10 +175,8 @@ fn gains(played: &dyn AnyMatch, line: &Line) -> Vec<HintReason> {
     let is_mover = |player: Player| player == mover;
     let is_other = |player: Player| player != mover;
     let has_lost = |is: &dyn Fn(Player) -> bool| {
-        let players = Player::all(played.players()).filter(|&player| is(player));
-        players
-            .into_iter()
-            .any(|player| after.all_of(player) < before.all_of(player))
+        let mut players = Player::all(played.players()).filter(|&player| is(player));
+        players.any(|player| after.all_of(player) < before.all_of(player))
     };
     let mut tell = |reason: fn(Vec<(String, u32)>) -> HintReason, list: Vec<(String, u32)>| {
         if !list.is_empty() {

@@ -109,13 +109,10 @@ impl Level {
     }
 
     pub(crate) fn search_options(self) -> SearchOptions {
-        SearchOptions {
-            limits: Limits {
-                nodes: self.nodes,
-                ..Limits::default()
-            },
-            ..SearchOptions::default()
-        }
+        SearchOptions::from(Limits {
+            nodes: self.nodes,
+            ..Limits::default()
+        })
     }
 
     /// Whether it plays any move this time.

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use damier_rules::{Action, ActionError, AnyMatch, Choices, MoveError, OpenError, Outcome};
+use damier_rules::{
+    Action, ActionError, AnyMatch, Choices, MoveError, OpenError, Outcome, ReplayError,
+};
 use damier_search::Limits;
 use damier_search::multiplayer::OpponentModel;
 
@@ -77,20 +79,10 @@ pub(crate) fn replay(
     actions: &[Action<String>],
 ) -> Result<(), ThinkError> {
     for (action, number) in actions.iter().zip(1..) {
-        match action {
-            Action::Move(text) => {
-                let done = played.play(text);
-                done.map_err(|error| ThinkError::Move { number, error })?;
-            }
-            Action::Withdraw(player, how) => {
-                let done = played.withdraw(*player, *how);
-                done.map_err(|error| ThinkError::Action { number, error })?;
-            }
-            Action::Agree(agreement) => {
-                let done = played.agree(*agreement);
-                done.map_err(|error| ThinkError::Action { number, error })?;
-            }
-        }
+        played.perform(action).map_err(|error| match error {
+            ReplayError::Move(error) => ThinkError::Move { number, error },
+            ReplayError::Act(error) => ThinkError::Action { number, error },
+        })?;
     }
     Ok(())
 }

@@ -124,22 +124,10 @@ fn random_move<G: View>(played: &Match<G>, random: &mut Random) -> String {
     chosen.expect("a match that is not over has moves")
 }
 
-pub(crate) fn open<G: Evaluate + View>(
-    choices: Choices,
-    start: Option<&str>,
-) -> Result<Match<G>, OpenError> {
-    let game = G::new(&choices).map_err(OpenError::Options)?;
-    let start = match start {
-        None => game.start(),
-        Some(text) => game.parse_position(text).map_err(OpenError::Position)?,
-    };
-    Ok(Match::from_state(game, choices, start))
-}
-
 /// A session of the game `G`, its type erased.
 pub(crate) fn open_session<G: Evaluate + View>(
     choices: Choices,
     start: Option<&str>,
 ) -> Result<Box<dyn Session>, OpenError> {
-    Ok(Box::new(open::<G>(choices, start)?))
+    Ok(Box::new(Match::<G>::open(choices, start)?))
 }

@@ -45,6 +45,17 @@ enum Ending {
     Stopped,
 }
 
+impl Ending {
+    /// It did what it was asked to, unless Ctrl-C stopped it.
+    const fn of(is_stopped: bool) -> Ending {
+        if is_stopped {
+            Ending::Stopped
+        } else {
+            Ending::Done
+        }
+    }
+}
+
 /// Runs the program with these arguments, its own name first.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let program = match Program::try_parse_from(arguments) {

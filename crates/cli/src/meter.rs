@@ -7,15 +7,11 @@ use std::time::{Duration, Instant};
 
 use damier_store::Progress;
 
-/// Not more often than one can read.
-const PAUSE: Duration = Duration::from_millis(200);
-
 /// Shows progress where somebody can see it, and says when to stop.
 pub(crate) struct Meter<'a> {
     what: &'static str,
     stop: &'a AtomicBool,
-    is_seen: bool,
-    shown: Option<Instant>,
+    status: StatusLine,
 }
 
 impl<'a> Meter<'a> {
@@ -24,20 +20,16 @@ impl<'a> Meter<'a> {
         Meter {
             what,
             stop,
-            is_seen: io::stderr().is_terminal(),
-            shown: None,
+            // Not more often than one can read.
+            status: StatusLine::every(Duration::from_millis(200)),
         }
     }
 
     /// It has come so far: whether to go on.
     pub(crate) fn step(&mut self, progress: Progress) -> ControlFlow<()> {
-        let is_due = self.shown.is_none_or(|shown| shown.elapsed() >= PAUSE);
-        if self.is_seen && is_due {
-            self.shown = Some(Instant::now());
-            let Progress { done, total } = progress;
-            // Progress is a courtesy: if it cannot be shown, the work goes on.
-            let _ = write!(io::stderr(), "\r\x1b[K{done} of {total} {}", self.what);
-        }
+        let Progress { done, total } = progress;
+        self.status
+            .show(|| format!("{done} of {total} {}", self.what));
         if self.stop.load(Ordering::Relaxed) {
             ControlFlow::Break(())
         } else {
@@ -46,11 +38,43 @@ impl<'a> Meter<'a> {
     }
 }
 
-impl Drop for Meter<'_> {
-    fn drop(&mut self) {
-        if self.shown.is_some() {
+/// The line itself. It is gone when it is dropped.
+pub(crate) struct StatusLine {
+    pause: Duration,
+    is_seen: bool,
+    shown: Option<Instant>,
+}
+
+impl StatusLine {
+    /// A line that is written over after a pause, not earlier.
+    pub(crate) fn every(pause: Duration) -> StatusLine {
+        StatusLine {
+            pause,
+            is_seen: io::stderr().is_terminal(),
+            shown: None,
+        }
+    }
+
+    /// Shows a text if somebody can see it and it is time for another.
+    pub(crate) fn show(&mut self, text: impl FnOnce() -> String) {
+        let is_due = self.shown.is_none_or(|shown| shown.elapsed() >= self.pause);
+        if self.is_seen && is_due {
+            self.shown = Some(Instant::now());
+            // Progress is a courtesy: if it cannot be shown, the work goes on.
+            let _ = write!(io::stderr(), "\r\x1b[K{}", text());
+        }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        if self.shown.take().is_some() {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
+    }
+}
+
+impl Drop for StatusLine {
+    fn drop(&mut self) {
+        self.clear();
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the games on eight by eight squares share: texts of boards, cells, first checks.
 
+use std::fmt::Display;
 use std::sync::LazyLock;
 
 use damier_boards::{Bitboard, Square};
@@ -25,6 +26,22 @@ pub(crate) fn cells(squares: Bitboard) -> impl Iterator<Item = Cell> {
     squares.map(cell)
 }
 
+/// How many squares, as evaluations count them.
+#[inline]
+pub(crate) fn count(squares: Bitboard) -> i32 {
+    squares.len() as i32
+}
+
+/// All squares below these, in their files.
+#[inline]
+pub(crate) const fn below(squares: Bitboard) -> Bitboard {
+    let mut below = squares.0 >> 8;
+    below |= below >> 8;
+    below |= below >> 16;
+    below |= below >> 32;
+    Bitboard(below)
+}
+
 /// Reads the board field: every piece with its square and its letter.
 pub(crate) fn parse_board(
     field: Field<'_>,
@@ -32,17 +49,13 @@ pub(crate) fn parse_board(
     markable: &str,
 ) -> Result<Vec<(Square, Letter)>, PositionError> {
     let found = parse_rows(field, &ROWS, letters, markable)?;
-    let placed = |letter: Letter| {
-        (
-            Square::at(letter.column as u8, 7 - letter.row as u8),
-            letter,
-        )
-    };
-    Ok(found.into_iter().map(placed).collect())
+    let square = |letter: &Letter| Square::at(letter.column as u8, 7 - letter.row as u8);
+    let placed = found.into_iter().map(|letter| (square(&letter), letter));
+    Ok(placed.collect())
 }
 
 /// Writes the board field.
-pub(crate) fn write_board(letter: impl Fn(Square) -> Option<&'static str>) -> String {
+pub(crate) fn write_board<L: Display>(letter: impl Fn(Square) -> Option<L>) -> String {
     write_rows(&ROWS, |row, column| {
         letter(Square::at(column as u8, 7 - row as u8))
     })
@@ -53,6 +66,15 @@ pub(crate) fn parse_side(field: Field<'_>) -> Result<Player, PositionError> {
     field
         .one_of("the side to move", &["w", "b"])
         .map(Player::new)
+}
+
+/// A piece as its owner writes it: White in capitals, Black in small letters.
+pub(crate) const fn lettered(owner: Player, capital: char) -> char {
+    if owner.index() == 0 {
+        capital
+    } else {
+        capital.to_ascii_lowercase()
+    }
 }
 
 /// The side to move as text.

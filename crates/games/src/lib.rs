@@ -29,11 +29,13 @@
 pub mod alliance;
 mod catalogue;
 pub mod chinese_checkers;
+mod declare;
 mod eight;
 pub mod mak_yek;
 pub mod makruk;
 pub mod martian_chess;
 mod portable;
+mod quiet;
 #[cfg(test)]
 mod testing;
 pub mod turkish_draughts;

@@ -3,12 +3,15 @@
 //! `X` is a man with a diagonal cross, `P` one with an orthogonal cross (a plus), `U` one whose
 //! cross is still to be chosen, `K` a king; Black's are small letters.
 
-use crate::chain::{Chain, most_captured, one_for_each_result};
-use crate::error::{NaiveError, Result};
+use crate::chain::{
+    Chain, check_men, is_king, is_last_rank, is_man, most_captured, one_for_each_result,
+};
+use crate::error::{Result, ensure};
 use crate::grid::{DIAGONAL, Direction, EVERY_WAY, Grid, ORTHOGONAL, Square};
 use crate::options::Options;
 use crate::position::Position;
 use crate::rules::{End, Moves, Rules, Side};
+use crate::text::is_reached;
 
 /// The plies without a capture after which kings alone are counted.
 const KINGS_ONLY_PLIES: u32 = 20;
@@ -20,57 +23,30 @@ const CROSSES: [(&str, char); 2] = [("/x", 'X'), ("/+", 'P')];
 pub(crate) struct Alliance {
     /// The letter of every man at the start.
     crosses: char,
-    kings_only: KingsOnly,
+    /// Whether kings alone are counted after a while. If the players agree on it, or never, it is
+    /// no matter of one position.
+    counts_kings: bool,
     quiet_limit: u32,
-    repetition: u32,
-}
-
-/// What happens when both sides have only kings.
-#[derive(PartialEq)]
-enum KingsOnly {
-    /// They are counted after a while.
-    Auto,
-    /// They are counted if the players agree, or never: no matter of one position.
-    Agreed,
 }
 
 impl Alliance {
-    pub(crate) fn new(mut options: Options<'_>) -> Result<Alliance> {
-        let game = Alliance {
+    pub(crate) fn new(options: &mut Options<'_>) -> Result<Alliance> {
+        Ok(Alliance {
             crosses: match options.choice("crosses", &["diagonal", "orthogonal", "free"])? {
                 "orthogonal" => 'P',
                 "free" => 'U',
                 _ => 'X',
             },
-            kings_only: match options.choice("kings_only", &["auto", "agree", "off"])? {
-                "auto" => KingsOnly::Auto,
-                _ => KingsOnly::Agreed,
-            },
+            counts_kings: options.choice("kings_only", &["auto", "agree", "off"])? == "auto",
             quiet_limit: options.limit("quiet_limit", 100)?,
-            repetition: options.repetition()?,
-        };
-        options.finish()?;
-        Ok(game)
+        })
     }
 
     fn kings_count(&self, position: &Position) -> Option<End> {
         let kings_only = position.grid.count(is_man) == 0;
         let due = kings_only && position.quiet >= KINGS_ONLY_PLIES;
-        (due && self.kings_only == KingsOnly::Auto)
-            .then(|| End::by_score(kings(position), "kings-count"))
+        (due && self.counts_kings).then(|| End::by_score(kings(position), "kings-count"))
     }
-}
-
-fn is_king(piece: char) -> bool {
-    piece.eq_ignore_ascii_case(&'k')
-}
-
-fn is_man(piece: char) -> bool {
-    piece.is_ascii_alphabetic() && !is_king(piece)
-}
-
-fn is_last_rank(square: Square, side: Side) -> bool {
-    square.rank == if side == Side::White { 7 } else { 0 }
 }
 
 fn kings(position: &Position) -> [i64; 2] {
@@ -97,14 +73,8 @@ fn set_up_moves(position: &Position, side: Side) -> Moves<Position> {
         let mut grid = position.grid.clone();
         grid.put(man, side.piece(cross));
         let turn = chooser(&grid).unwrap_or(Side::White);
-        moves.insert(
-            format!("{man}{suffix}"),
-            Position {
-                grid,
-                turn,
-                quiet: 0,
-            },
-        );
+        let quiet = 0;
+        moves.insert(format!("{man}{suffix}"), Position { grid, turn, quiet });
     }
     moves
 }
@@ -159,12 +129,8 @@ fn follow(grid: &Grid, piece: char, chain: &Chain, complete: &mut Vec<Chain>) {
 
 /// Kings capture all enemies, men only men.
 fn may_capture(piece: char, victim: char) -> bool {
-    let side = if Side::White.owns(piece) {
-        Side::White
-    } else {
-        Side::Black
-    };
-    side.other().owns(victim) && (is_king(piece) || is_man(victim))
+    let enemy = Side::of(piece).other();
+    enemy.owns(victim) && (is_king(piece) || is_man(victim))
 }
 
 fn capture_moves(position: &Position, mut chains: Vec<Chain>) -> Moves<Position> {
@@ -172,17 +138,8 @@ fn capture_moves(position: &Position, mut chains: Vec<Chain>) -> Moves<Position>
     chains.retain(|chain| chain.captured.len() == most);
     let mut moves = Moves::new();
     for chain in one_for_each_result(chains) {
-        let mut grid = position.grid.clone();
-        for victim in &chain.captured {
-            grid.remove(*victim);
-        }
-        grid.shift(chain.origin(), chain.end());
-        insert_forms(
-            &mut moves,
-            &chain.text(),
-            chain.end(),
-            &position.passed_on(grid, true),
-        );
+        let after = position.passed_on(chain.played_on(&position.grid), true);
+        insert_forms(&mut moves, &chain.text(), chain.end(), &after);
     }
     moves
 }
@@ -216,10 +173,8 @@ fn insert_forms(moves: &mut Moves<Position>, text: &str, to: Square, after: &Pos
         moves.insert(format!("{text}=K"), with_piece(after, to, side.piece('K')));
     } else {
         for (suffix, cross) in CROSSES {
-            moves.insert(
-                format!("{text}{suffix}"),
-                with_piece(after, to, side.piece(cross)),
-            );
+            let turned = with_piece(after, to, side.piece(cross));
+            moves.insert(format!("{text}{suffix}"), turned);
         }
     }
 }
@@ -230,31 +185,17 @@ fn with_piece(position: &Position, square: Square, piece: char) -> Position {
     changed
 }
 
-fn check_men(grid: &Grid) -> Result<()> {
-    for side in Side::BOTH {
-        for man in grid.find(|piece| side.owns(piece) && is_man(piece)) {
-            if is_last_rank(man, side) {
-                return Err(NaiveError::Position(format!(
-                    "{man}: a man on its last rank would be a king"
-                )));
-            }
-        }
-    }
-    Ok(())
-}
-
 /// In the set-up phase the board says who is to move, and no ply has been quiet.
 fn check_set_up(position: &Position) -> Result<()> {
-    match chooser(&position.grid) {
-        Some(side) if side != position.turn => Err(NaiveError::Position(format!(
+    let Position { grid, turn, quiet } = position;
+    if let Some(side) = chooser(grid) {
+        ensure!(
+            side == *turn,
             "side to move: {side:?} has crosses to choose"
-        ))),
-        Some(_) if position.quiet != 0 => Err(NaiveError::Position(format!(
-            "quiet plies: {} while crosses are chosen",
-            position.quiet
-        ))),
-        _ => Ok(()),
+        );
+        ensure!(*quiet == 0, "quiet plies: {quiet} while crosses are chosen");
     }
+    Ok(())
 }
 
 impl Rules for Alliance {
@@ -273,18 +214,6 @@ impl Rules for Alliance {
         Ok(position)
     }
 
-    fn write(&self, position: &Position) -> String {
-        position.write()
-    }
-
-    fn identity(&self, position: &Position) -> String {
-        position.identity()
-    }
-
-    fn turn(&self, position: &Position) -> usize {
-        position.turn.number()
-    }
-
     fn moves(&self, position: &Position) -> Moves<Position> {
         if let Some(side) = chooser(&position.grid) {
             return set_up_moves(position, side);
@@ -298,28 +227,13 @@ impl Rules for Alliance {
     }
 
     fn board_end(&self, position: &Position, moves: &Moves<Position>) -> Option<End> {
-        if let Some(end) = position.captured_all() {
-            return Some(end);
-        }
-        moves
-            .is_empty()
-            .then(|| End::won_by(position.turn.other(), "no-moves"))
+        position.beaten(moves)
     }
 
     fn limit_end(&self, position: &Position) -> Option<End> {
-        if let Some(end) = self.kings_count(position) {
-            return Some(end);
-        }
-        let reached = self.quiet_limit > 0 && position.quiet >= self.quiet_limit;
-        reached.then(|| End::drawn("quiet-limit"))
-    }
-
-    fn repetition_end(&self, _position: &Position) -> End {
-        End::drawn("repetition")
-    }
-
-    fn repetition(&self) -> u32 {
-        self.repetition
+        let reached = is_reached(self.quiet_limit, position.quiet);
+        let quiet = || reached.then(|| End::drawn("quiet-limit"));
+        self.kings_count(position).or_else(quiet)
     }
 
     /// Scores only where kings were counted.

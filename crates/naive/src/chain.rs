@@ -1,6 +1,29 @@
-//! Capture chains of the draughts games.
+//! What the draughts games share: kings, last ranks and chains of captures.
 
-use crate::grid::Square;
+use crate::error::{Result, ensure};
+use crate::grid::{Grid, Square};
+use crate::rules::Side;
+
+pub(crate) fn is_king(piece: char) -> bool {
+    piece.eq_ignore_ascii_case(&'k')
+}
+
+pub(crate) fn is_man(piece: char) -> bool {
+    piece.is_ascii_alphabetic() && !is_king(piece)
+}
+
+pub(crate) fn is_last_rank(square: Square, side: Side) -> bool {
+    square.rank == if side == Side::White { 7 } else { 0 }
+}
+
+/// Refuses men who would have become kings.
+pub(crate) fn check_men(grid: &Grid) -> Result<()> {
+    for man in grid.find(is_man) {
+        let is_king = is_last_rank(man, Side::of(grid.at(man)));
+        ensure!(!is_king, "{man}: a man on its last rank would be a king");
+    }
+    Ok(())
+}
 
 /// A chain of jumps by one piece.
 #[derive(Clone, Debug)]
@@ -39,6 +62,17 @@ impl Chain {
     pub(crate) fn text(&self) -> String {
         let squares: Vec<String> = self.path.iter().map(Square::to_string).collect();
         squares.join("x")
+    }
+
+    /// The board after the chain.
+    pub(crate) fn played_on(&self, board: &Grid) -> Grid {
+        let mut grid = board.clone();
+        // Removed before the piece is put down: it may end where it took an earlier one.
+        for victim in &self.captured {
+            grid.remove(*victim);
+        }
+        grid.shift(self.origin(), self.end());
+        grid
     }
 
     fn has_same_result(&self, other: &Chain) -> bool {

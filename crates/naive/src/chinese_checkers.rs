@@ -1,34 +1,21 @@
 //! Chinese Checkers for two, three, four or six players with one or two sets of men each.
 
-use crate::chinese_text::{PlayOn, State};
+use crate::chinese_text::State;
 use crate::error::{NaiveError, Result};
 use crate::options::Options;
-use crate::rules::{End, Moves, Rules};
+use crate::rules::{AnyState, End, Moves, Rules};
 use crate::star::{Hole, Point, Star};
 
 /// The game with its options.
 pub(crate) struct ChineseCheckers {
     /// The sets of each player, in the order of play.
     seats: Vec<Vec<Point>>,
-    leave_goal: LeaveGoal,
-    obstruction: Obstruction,
-    play_on: PlayOn,
+    may_leave_goal: bool,
+    /// Whether men that block their own start point are punished.
+    sieges: bool,
+    /// Whether the others play on when one has finished.
+    play_on: bool,
     max_rounds: u32,
-    repetition: u32,
-}
-
-/// Whether a man may leave its goal.
-#[derive(PartialEq)]
-enum LeaveGoal {
-    Allow,
-    Forbid,
-}
-
-/// Whether men that block their own start point are punished.
-#[derive(PartialEq)]
-enum Obstruction {
-    Siege,
-    Off,
 }
 
 /// A move of one man.
@@ -39,28 +26,16 @@ struct Journey {
 }
 
 impl ChineseCheckers {
-    pub(crate) fn new(mut options: Options<'_>) -> Result<ChineseCheckers> {
+    pub(crate) fn new(options: &mut Options<'_>) -> Result<ChineseCheckers> {
         let players = options.choice("players", &["2", "3", "4", "6"])?;
         let sets = options.choice("sets", &["1", "2"])?;
-        let game = ChineseCheckers {
+        Ok(ChineseCheckers {
             seats: seats(players, sets)?,
-            leave_goal: match options.choice("leave_goal", &["allow", "forbid"])? {
-                "forbid" => LeaveGoal::Forbid,
-                _ => LeaveGoal::Allow,
-            },
-            obstruction: match options.choice("obstruction", &["siege", "off"])? {
-                "off" => Obstruction::Off,
-                _ => Obstruction::Siege,
-            },
-            play_on: match options.choice("play_on", &["no", "yes"])? {
-                "yes" => PlayOn::Yes,
-                _ => PlayOn::No,
-            },
+            may_leave_goal: options.choice("leave_goal", &["allow", "forbid"])? == "allow",
+            sieges: options.choice("obstruction", &["siege", "off"])? == "siege",
+            play_on: options.choice("play_on", &["no", "yes"])? == "yes",
             max_rounds: options.limit("max_rounds", 300)?,
-            repetition: options.repetition()?,
-        };
-        options.finish()?;
-        Ok(game)
+        })
     }
 
     fn sets(&self, player: usize) -> &[Point] {
@@ -86,15 +61,11 @@ impl ChineseCheckers {
     /// Every move of the player's men, sieges aside.
     fn journeys(&self, state: &State) -> Vec<Journey> {
         let mut journeys = Vec::new();
-        for set in self.sets(state.player) {
-            for from in state.star.men(*set) {
+        for &set in self.sets(state.player) {
+            for from in state.star.men(set) {
                 for to in state.star.destinations(from) {
-                    if set.may_stop(to) && !self.leaves_goal(*set, from, to) {
-                        journeys.push(Journey {
-                            set: *set,
-                            from,
-                            to,
-                        });
+                    if set.may_stop(to) && !self.leaves_goal(set, from, to) {
+                        journeys.push(Journey { set, from, to });
                     }
                 }
             }
@@ -104,15 +75,13 @@ impl ChineseCheckers {
 
     fn leaves_goal(&self, set: Point, from: Hole, to: Hole) -> bool {
         let in_goal = |hole: Hole| hole.point() == Some(set.opposite());
-        self.leave_goal == LeaveGoal::Forbid && in_goal(from) && !in_goal(to)
+        !self.may_leave_goal && in_goal(from) && !in_goal(to)
     }
 
     fn besieged_sets(&self, state: &State) -> Vec<Point> {
-        if self.obstruction == Obstruction::Off {
-            return Vec::new();
-        }
         let sets = self.sets(state.player).iter().copied();
-        sets.filter(|set| state.star.is_besieged(*set)).collect()
+        sets.filter(|set| self.sieges && state.star.is_besieged(*set))
+            .collect()
     }
 
     /// The moves that bring a man of a besieged set out of its point.
@@ -153,7 +122,7 @@ impl ChineseCheckers {
     /// What happens by itself before the next player can move: who has reached the goal has
     /// finished, and who cannot raise a siege is eliminated.
     fn settle(&self, state: &mut State) {
-        if self.play_on == PlayOn::Yes {
+        if self.play_on {
             self.note_finishers(state);
         }
         while self.decided(state).is_none() {
@@ -203,7 +172,7 @@ impl ChineseCheckers {
 
     /// The goal is reached, or one player is left.
     fn decided(&self, state: &State) -> Option<End> {
-        if self.play_on == PlayOn::No
+        if !self.play_on
             && let Some(winner) = self.goal_reached_by(state)
         {
             let finished = State {
@@ -262,32 +231,13 @@ impl Rules for ChineseCheckers {
 
     fn start(&self) -> String {
         let star = Star::with_sets(&self.seats.concat());
-        let (eliminated, finished) = (Vec::new(), Vec::new());
-        self.write(&State {
-            star,
-            player: 1,
-            eliminated,
-            finished,
-            ply: 0,
-        })
+        State::at_start(star, self.play_on).write()
     }
 
     fn read(&self, text: &str) -> Result<State> {
         let mut state = State::read(text, &self.seats, self.play_on)?;
         self.settle(&mut state);
         Ok(state)
-    }
-
-    fn write(&self, state: &State) -> String {
-        state.write(self.play_on)
-    }
-
-    fn identity(&self, state: &State) -> String {
-        state.identity()
-    }
-
-    fn turn(&self, state: &State) -> usize {
-        state.player
     }
 
     fn moves(&self, state: &State) -> Moves<State> {
@@ -316,13 +266,5 @@ impl Rules for ChineseCheckers {
 
     fn repetition_end(&self, state: &State) -> End {
         self.end(state, "repetition")
-    }
-
-    fn repetition(&self) -> u32 {
-        self.repetition
-    }
-
-    fn scores(&self, _state: &State, _end: Option<&End>) -> Option<Vec<i64>> {
-        None
     }
 }

@@ -1,16 +1,10 @@
 //! The position of Chinese Checkers and its text `<rows a to q> <player> <eliminated> <ply>`, with
 //! a fifth field for those who have finished if the others play on.
 
-use crate::error::{NaiveError, Result};
+use crate::error::{NaiveError, Result, ensure};
+use crate::rules::AnyState;
 use crate::star::{Point, Star};
 use crate::text::{read_fields, read_number};
-
-/// Whether the others play on when one has finished.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum PlayOn {
-    No,
-    Yes,
-}
 
 /// A position. Players are numbered from 1.
 #[derive(Clone)]
@@ -22,16 +16,30 @@ pub(crate) struct State {
     /// In the order of finishing; always empty with `play_on=no`.
     pub(crate) finished: Vec<usize>,
     pub(crate) ply: u32,
+    /// Whether the others play on when one has finished: only then does the text tell who has.
+    pub(crate) play_on: bool,
 }
 
 impl State {
+    /// The first player is to move, and everybody is still in.
+    pub(crate) fn at_start(star: Star, play_on: bool) -> State {
+        State {
+            star,
+            player: 1,
+            eliminated: Vec::new(),
+            finished: Vec::new(),
+            ply: 0,
+            play_on,
+        }
+    }
+
     /// Reads a position of players with these sets each.
-    pub(crate) fn read(text: &str, seats: &[Vec<Point>], play_on: PlayOn) -> Result<State> {
-        let (text, finished) = match play_on {
-            PlayOn::No => (text, "-"),
-            PlayOn::Yes => text.rsplit_once(' ').ok_or_else(|| {
-                NaiveError::Position("the field of the finished is missing".to_owned())
-            })?,
+    pub(crate) fn read(text: &str, seats: &[Vec<Point>], play_on: bool) -> Result<State> {
+        let missing = || NaiveError::Position("the field of the finished is missing".to_owned());
+        let (text, finished) = if play_on {
+            text.rsplit_once(' ').ok_or_else(missing)?
+        } else {
+            (text, "-")
         };
         let names = ["rows", "player", "eliminated", "ply"];
         let [rows, player, eliminated, ply] = read_fields(text, names)?;
@@ -41,26 +49,11 @@ impl State {
             eliminated: read_players(eliminated, "eliminated", seats.len())?,
             finished: read_players(finished, "finished", seats.len())?,
             ply: read_number(ply, "ply")?,
+            play_on,
         };
         check_men(&state.star, seats)?;
         state.check_players()?;
         Ok(state)
-    }
-
-    pub(crate) fn write(&self, play_on: PlayOn) -> String {
-        let (star, eliminated) = (self.star.write(), write_players(&self.eliminated));
-        let text = format!("{star} {} {eliminated} {}", self.player, self.ply);
-        match play_on {
-            PlayOn::No => text,
-            PlayOn::Yes => format!("{text} {}", write_players(&self.finished)),
-        }
-    }
-
-    /// All but the plies.
-    pub(crate) fn identity(&self) -> String {
-        let (eliminated, finished) = (&self.eliminated, &self.finished);
-        let out = format!("{} {}", write_players(eliminated), write_players(finished));
-        format!("{} {} {out}", self.star.write(), self.player)
     }
 
     /// Whether a player is neither eliminated nor finished.
@@ -69,25 +62,44 @@ impl State {
     }
 
     fn check_players(&self) -> Result<()> {
-        if !self.eliminated.is_sorted_by(|one, next| one < next) {
-            return Err(NaiveError::Position(
-                "eliminated: the players are not in ascending order".to_string(),
-            ));
-        }
+        let ascending = self.eliminated.is_sorted_by(|one, next| one < next);
+        ensure!(
+            ascending,
+            "eliminated: the players are not in ascending order"
+        );
         for (index, player) in self.finished.iter().enumerate() {
-            if self.finished[..index].contains(player) || self.eliminated.contains(player) {
-                return Err(NaiveError::Position(format!(
-                    "finished: player {player} is named twice"
-                )));
-            }
+            let twice = self.finished[..index].contains(player) || self.eliminated.contains(player);
+            ensure!(!twice, "finished: player {player} is named twice");
         }
-        if !self.is_in(self.player) {
-            return Err(NaiveError::Position(format!(
-                "player {} is to move but no longer in",
-                self.player
-            )));
-        }
+        let player = self.player;
+        ensure!(
+            self.is_in(player),
+            "player {player} is to move but no longer in"
+        );
         Ok(())
+    }
+}
+
+impl AnyState for State {
+    fn write(&self) -> String {
+        let (star, eliminated) = (self.star.write(), write_players(&self.eliminated));
+        let text = format!("{star} {} {eliminated} {}", self.player, self.ply);
+        if self.play_on {
+            format!("{text} {}", write_players(&self.finished))
+        } else {
+            text
+        }
+    }
+
+    /// All but the plies.
+    fn identity(&self) -> String {
+        let (eliminated, finished) = (&self.eliminated, &self.finished);
+        let out = format!("{} {}", write_players(eliminated), write_players(finished));
+        format!("{} {} {out}", self.star.write(), self.player)
+    }
+
+    fn turn(&self) -> usize {
+        self.player
     }
 }
 
@@ -103,11 +115,8 @@ fn read_players(text: &str, name: &str, seats: usize) -> Result<Vec<usize>> {
 
 fn read_player(text: &str, name: &str, seats: usize) -> Result<usize> {
     let number = read_number(text, name)? as usize;
-    if number < 1 || number > seats {
-        return Err(NaiveError::Position(format!(
-            "{name}: there is no player {number}"
-        )));
-    }
+    let exists = (1..=seats).contains(&number);
+    ensure!(exists, "{name}: there is no player {number}");
     Ok(number)
 }
 
@@ -121,25 +130,16 @@ fn write_players(players: &[usize]) -> String {
 
 fn check_men(star: &Star, seats: &[Vec<Point>]) -> Result<()> {
     for set in Point::ALL {
-        let men = star.men(set);
-        if men.len() > 10 {
-            return Err(NaiveError::Position(format!(
-                "{} men {}, more than 10",
-                men.len(),
-                set.letter()
-            )));
-        }
-        if !men.is_empty() && !seats.iter().any(|sets| sets.contains(&set)) {
-            return Err(NaiveError::Position(format!(
-                "the men {} do not play",
-                set.letter()
-            )));
-        }
-        if let Some(man) = men.into_iter().find(|man| !set.may_stop(*man)) {
-            return Err(NaiveError::Position(format!(
-                "{man}: a man {} may not stop there",
-                set.letter()
-            )));
+        let (men, letter) = (star.men(set), set.letter());
+        let number = men.len();
+        ensure!(number <= 10, "{number} men {letter}, more than 10");
+        let plays = seats.iter().any(|sets| sets.contains(&set));
+        ensure!(plays || men.is_empty(), "the men {letter} do not play");
+        for man in men {
+            ensure!(
+                set.may_stop(man),
+                "{man}: a man {letter} may not stop there"
+            );
         }
     }
     Ok(())

@@ -29,3 +29,14 @@ impl fmt::Display for NaiveError {
 }
 
 impl Error for NaiveError {}
+
+/// Refuses a position unless something holds of it.
+macro_rules! ensure {
+    ($holds:expr, $($why:tt)+) => {
+        if !$holds {
+            return Err($crate::NaiveError::Position(format!($($why)+)));
+        }
+    };
+}
+
+pub(crate) use ensure;

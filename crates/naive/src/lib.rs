@@ -80,27 +80,15 @@ pub trait NaiveGame {
     /// The text is not a position of this game.
     fn judge_repeated(&self, position: &str) -> Result<Verdict>;
 
-    /// The position after a move, in canonical text: one of [`board_moves`](Self::board_moves) or
+    /// The position after a move, in canonical text: one of [`board_plays`](Self::board_plays) or
     /// one of the infractions.
     ///
     /// # Errors
     /// The text is not a position of this game, or the move is not possible there.
     fn play(&self, position: &str, mv: &str) -> Result<String>;
 
-    /// The moves that perft follows, in byte order: none where the board itself ends the game, but
-    /// limits and agreed draws are played through.
-    ///
-    /// # Errors
-    /// The text is not a position of this game.
-    fn board_moves(&self, position: &str) -> Result<Vec<String>> {
-        Ok(self
-            .board_plays(position)?
-            .into_iter()
-            .map(|(mv, _)| mv)
-            .collect())
-    }
-
-    /// The same moves, each with the position that it leads to.
+    /// The moves that perft follows, in byte order, each with the position that it leads to: none
+    /// where the board itself ends the game, but limits and agreed draws are played through.
     ///
     /// # Errors
     /// The text is not a position of this game.
@@ -123,17 +111,13 @@ pub trait NaiveGame {
 pub fn game(id: &str, options: &[(String, String)]) -> Result<Box<dyn NaiveGame>> {
     let options = Options::new(options);
     match id {
-        "mak-yek" => Ok(Box::new(Played(mak_yek::mak_yek(options)?))),
-        "apit-sodok" => Ok(Box::new(Played(mak_yek::apit_sodok(options)?))),
-        "turkish-draughts" => Ok(Box::new(Played(turkish_draughts::TurkishDraughts::new(
-            options,
-        )?))),
-        "alliance" => Ok(Box::new(Played(alliance::Alliance::new(options)?))),
-        "chinese-checkers" => Ok(Box::new(Played(chinese_checkers::ChineseCheckers::new(
-            options,
-        )?))),
-        "martian-chess" => Ok(Box::new(Played(martian_chess::MartianChess::new(options)?))),
-        "makruk" => Ok(Box::new(Played(makruk::Makruk::new(options)?))),
+        "mak-yek" => Played::open(options, mak_yek::mak_yek),
+        "apit-sodok" => Played::open(options, mak_yek::apit_sodok),
+        "turkish-draughts" => Played::open(options, turkish_draughts::TurkishDraughts::new),
+        "alliance" => Played::open(options, alliance::Alliance::new),
+        "chinese-checkers" => Played::open(options, chinese_checkers::ChineseCheckers::new),
+        "martian-chess" => Played::open(options, martian_chess::MartianChess::new),
+        "makruk" => Played::open(options, makruk::Makruk::new),
         _ => Err(NaiveError::UnknownGame(format!(
             "no game {id:?}; the games are {}",
             GAMES.join(", ")

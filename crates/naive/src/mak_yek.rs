@@ -5,6 +5,7 @@ use crate::grid::{Direction, Grid, ORTHOGONAL, Square};
 use crate::options::Options;
 use crate::position::Position;
 use crate::rules::{End, Moves, Rules, Side};
+use crate::text::is_reached;
 
 const MEN: usize = 16;
 
@@ -12,9 +13,9 @@ const MEN: usize = 16;
 pub(crate) struct MakYek {
     reach: Reach,
     first: Side,
-    ending: Ending,
+    /// Whether only the capture of all men wins, and not their number.
+    annihilation: bool,
     quiet_limit: u32,
-    repetition: u32,
 }
 
 /// How far a capture reaches along its line.
@@ -26,38 +27,25 @@ enum Reach {
     Run,
 }
 
-/// How the game is decided.
-#[derive(PartialEq)]
-enum Ending {
-    Count,
-    Annihilation,
-}
-
-pub(crate) fn mak_yek(options: Options<'_>) -> Result<MakYek> {
+pub(crate) fn mak_yek(options: &mut Options<'_>) -> Result<MakYek> {
     MakYek::new(Reach::Neighbour, options)
 }
 
-pub(crate) fn apit_sodok(options: Options<'_>) -> Result<MakYek> {
+pub(crate) fn apit_sodok(options: &mut Options<'_>) -> Result<MakYek> {
     MakYek::new(Reach::Run, options)
 }
 
 impl MakYek {
-    fn new(reach: Reach, mut options: Options<'_>) -> Result<MakYek> {
-        let game = MakYek {
+    fn new(reach: Reach, options: &mut Options<'_>) -> Result<MakYek> {
+        Ok(MakYek {
             reach,
             first: match options.choice("first", &["white", "black"])? {
                 "black" => Side::Black,
                 _ => Side::White,
             },
-            ending: match options.choice("end", &["count", "annihilation"])? {
-                "annihilation" => Ending::Annihilation,
-                _ => Ending::Count,
-            },
+            annihilation: options.choice("end", &["count", "annihilation"])? == "annihilation",
             quiet_limit: options.limit("quiet_limit", 100)?,
-            repetition: options.repetition()?,
-        };
-        options.finish()?;
-        Ok(game)
+        })
     }
 
     /// The captures of the man that has just landed, all found before any man is removed.
@@ -113,16 +101,10 @@ impl MakYek {
 
     /// The higher score wins, but with `end=annihilation` only the last capture does.
     fn end_by_count(&self, position: &Position, reason: &'static str) -> End {
-        match self.ending {
-            Ending::Count => End::by_score(self.counted(position), reason),
-            Ending::Annihilation => End::drawn(reason),
-        }
-    }
-
-    fn no_moves(&self, position: &Position) -> End {
-        match self.ending {
-            Ending::Count => End::by_score(self.counted(position), "no-moves"),
-            Ending::Annihilation => End::won_by(position.turn.other(), "no-moves"),
+        if self.annihilation {
+            End::drawn(reason)
+        } else {
+            End::by_score(self.counted(position), reason)
         }
     }
 }
@@ -137,18 +119,6 @@ impl Rules for MakYek {
 
     fn read(&self, text: &str) -> Result<Position> {
         Position::read(text, "Mm", MEN)
-    }
-
-    fn write(&self, position: &Position) -> String {
-        position.write()
-    }
-
-    fn identity(&self, position: &Position) -> String {
-        position.identity()
-    }
-
-    fn turn(&self, position: &Position) -> usize {
-        position.turn.number()
     }
 
     fn moves(&self, position: &Position) -> Moves<Position> {
@@ -173,26 +143,24 @@ impl Rules for MakYek {
     }
 
     fn board_end(&self, position: &Position, moves: &Moves<Position>) -> Option<End> {
-        if let Some(end) = position.captured_all() {
-            return Some(end);
-        }
         if Side::BOTH.into_iter().all(|side| position.count(side) == 1) {
             return Some(End::drawn("no-capture-possible"));
         }
-        moves.is_empty().then(|| self.no_moves(position))
+        match position.beaten(moves) {
+            Some(end) if end.reason == "no-moves" && !self.annihilation => {
+                Some(End::by_score(self.counted(position), end.reason))
+            }
+            end => end,
+        }
     }
 
     fn limit_end(&self, position: &Position) -> Option<End> {
-        let reached = self.quiet_limit > 0 && position.quiet >= self.quiet_limit;
+        let reached = is_reached(self.quiet_limit, position.quiet);
         reached.then(|| self.end_by_count(position, "quiet-limit"))
     }
 
     fn repetition_end(&self, position: &Position) -> End {
         self.end_by_count(position, "repetition")
-    }
-
-    fn repetition(&self) -> u32 {
-        self.repetition
     }
 
     fn scores(&self, position: &Position, _end: Option<&End>) -> Option<Vec<i64>> {

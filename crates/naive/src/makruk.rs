@@ -3,13 +3,13 @@
 //! `T` stands for a promoted Bia, which the text writes `M~`: it moves as a Met and only the text
 //! keeps the difference.
 
-use crate::error::{NaiveError, Result};
+use crate::error::{Result, ensure};
 use crate::grid::{DIAGONAL, Direction, EVERY_WAY, Grid, ORTHOGONAL, Square};
 use crate::makruk_count::{Ply, is_bare, pieces, start_sheet_count, update_thai_count};
 use crate::options::Options;
 use crate::position::WHITE_BLACK;
-use crate::rules::{End, Moves, Rules, Side};
-use crate::text::{read_fields, read_number};
+use crate::rules::{AnyState, End, Moves, Rules, Side};
+use crate::text::{is_reached, next, read_fields, read_number};
 
 const LEAPS: [Direction; 8] = [
     (1, 2),
@@ -24,17 +24,9 @@ const LEAPS: [Direction; 8] = [
 
 /// The game with its options.
 pub(crate) struct Makruk {
-    counting: Counting,
+    /// Which rule counts the moves left to give mate: `sheet`, `thai` or `none`.
+    counting: &'static str,
     quiet_limit: u32,
-    repetition: u32,
-}
-
-/// Which rule counts the moves left to give mate.
-#[derive(PartialEq)]
-enum Counting {
-    Sheet,
-    Thai,
-    None,
 }
 
 /// A position.
@@ -50,51 +42,43 @@ pub(crate) struct State {
 }
 
 impl Makruk {
-    pub(crate) fn new(mut options: Options<'_>) -> Result<Makruk> {
-        let game = Makruk {
-            counting: match options.choice("counting", &["sheet", "thai", "none"])? {
-                "thai" => Counting::Thai,
-                "none" => Counting::None,
-                _ => Counting::Sheet,
-            },
+    pub(crate) fn new(options: &mut Options<'_>) -> Result<Makruk> {
+        Ok(Makruk {
+            counting: options.choice("counting", &["sheet", "thai", "none"])?,
             quiet_limit: options.limit("quiet_limit", 0)?,
-            repetition: options.repetition()?,
-        };
-        options.finish()?;
-        Ok(game)
+        })
     }
 
     fn after(&self, state: &State, from: Square, to: Square, grid: Grid) -> State {
         let moved_bia = kind(state.grid.at(from)) == 'P';
         let captured = state.grid.at(to);
         let promoted = moved_bia && kind(grid.at(to)) != 'P';
-        let black_moved = state.turn == Side::Black;
+        let number = match state.turn {
+            Side::White => state.number,
+            Side::Black => next(state.number),
+        };
         let mut after = State {
             grid,
             turn: state.turn.other(),
             limit: state.limit,
-            clock: crate::text::next(state.clock),
-            number: if black_moved {
-                crate::text::next(state.number)
-            } else {
-                state.number
-            },
+            clock: next(state.clock),
+            number,
         };
         if after.limit.is_none() && (moved_bia || captured.is_ascii_alphabetic()) {
             after.clock = 0;
         }
         let ply = Ply { captured, promoted };
         match self.counting {
-            Counting::Sheet => start_sheet_count(&mut after),
-            Counting::Thai => update_thai_count(&mut after, &ply),
-            Counting::None => {}
+            "sheet" => start_sheet_count(&mut after),
+            "thai" => update_thai_count(&mut after, &ply),
+            _ => {}
         }
         after
     }
 
     fn count_expired(&self, state: &State) -> bool {
         state.limit.is_some_and(|limit| match self.counting {
-            Counting::Thai => state.clock > limit,
+            "thai" => state.clock > limit,
             _ => state.clock >= limit,
         })
     }
@@ -103,11 +87,7 @@ impl Makruk {
         if text == "-" {
             return Ok(None);
         }
-        if self.counting == Counting::None {
-            return Err(NaiveError::Position(format!(
-                "limit: {text} with counting=none"
-            )));
-        }
+        ensure!(self.counting != "none", "limit: {text} with counting=none");
         Ok(Some(read_number(text, "limit")?))
     }
 }
@@ -123,7 +103,7 @@ pub(crate) fn kind(piece: char) -> char {
 /// The squares a piece attacks, whatever stands there.
 fn attacked(grid: &Grid, from: Square) -> Vec<Square> {
     let piece = grid.at(from);
-    let forward = if Side::White.owns(piece) { 1 } else { -1 };
+    let forward = Side::of(piece).forward();
     let steps: Vec<Direction> = match kind(piece) {
         'R' => return attacked_by_rua(grid, from),
         'K' => EVERY_WAY.to_vec(),
@@ -176,8 +156,8 @@ fn promotes(square: Square, side: Side) -> bool {
 }
 
 fn read_board(text: &str) -> Result<Grid> {
-    if let Some(letter) = text.chars().find(|letter| *letter == 'T' || *letter == 't') {
-        return Err(NaiveError::Position(format!("unknown letter {letter:?}")));
+    for letter in ['T', 't'] {
+        ensure!(!text.contains(letter), "unknown letter {letter:?}");
     }
     let text = text.replace("M~", "T").replace("m~", "t");
     Grid::read(&text, 8, 8, "KMSNRPTkmsnrpt")
@@ -188,31 +168,41 @@ fn write_board(grid: &Grid) -> String {
 }
 
 fn check_side(grid: &Grid, side: Side) -> Result<()> {
-    let count = |capital| grid.count(|piece| piece == side.piece(capital));
-    if count('K') != 1 {
-        return Err(NaiveError::Position(format!(
-            "{side:?} has {} kings",
-            count('K')
-        )));
-    }
-    if pieces(grid, side) > 16 {
-        return Err(NaiveError::Position(format!(
-            "{side:?} has {} pieces, more than 16",
-            pieces(grid, side)
-        )));
-    }
-    if count('P') > 8 {
-        return Err(NaiveError::Position(format!(
-            "{side:?} has {} Bia, more than 8",
-            count('P')
-        )));
-    }
-    let bia = grid.find(|piece| piece == side.piece('P'));
-    match bia.into_iter().find(|bia| promotes(*bia, side)) {
-        Some(bia) => Err(NaiveError::Position(format!(
+    let find = |capital| grid.find(|piece| piece == side.piece(capital));
+    let (kings, pieces, bia) = (find('K').len(), pieces(grid, side), find('P'));
+    ensure!(kings == 1, "{side:?} has {kings} kings");
+    ensure!(pieces <= 16, "{side:?} has {pieces} pieces, more than 16");
+    ensure!(
+        bia.len() <= 8,
+        "{side:?} has {} Bia, more than 8",
+        bia.len()
+    );
+    for bia in bia {
+        ensure!(
+            !promotes(bia, side),
             "{bia}: a Bia that has come so far is a Met"
-        ))),
-        None => Ok(()),
+        );
+    }
+    Ok(())
+}
+
+impl AnyState for State {
+    fn write(&self) -> String {
+        let limit = self
+            .limit
+            .map_or("-".to_string(), |limit| limit.to_string());
+        let (board, turn) = (write_board(&self.grid), self.turn.write(WHITE_BLACK));
+        format!("{board} {turn} - {limit} {} {}", self.clock, self.number)
+    }
+
+    /// A promoted Bia is the same as a Met.
+    fn identity(&self) -> String {
+        let board = write_board(&self.grid).replace('~', "");
+        format!("{board} {}", self.turn.write(WHITE_BLACK))
+    }
+
+    fn turn(&self) -> usize {
+        self.turn.number()
     }
 }
 
@@ -240,47 +230,18 @@ impl Rules for Makruk {
             clock: read_number(clock, "clock")?,
             number: read_number(number, "move number")?,
         };
-        if dash != "-" {
-            return Err(NaiveError::Position(format!(
-                "third field: {dash:?} instead of -"
-            )));
-        }
-        if state.number == 0 {
-            return Err(NaiveError::Position(
-                "move number: the first move is 1".to_string(),
-            ));
-        }
+        ensure!(dash == "-", "third field: {dash:?} instead of -");
+        ensure!(state.number > 0, "move number: the first move is 1");
         for side in Side::BOTH {
             check_side(&state.grid, side)?;
         }
-        if is_in_check(&state.grid, state.turn.other()) {
-            return Err(NaiveError::Position(format!(
-                "{:?} is in check and not to move",
-                state.turn.other()
-            )));
-        }
-        if self.counting == Counting::Sheet {
+        let waiting = state.turn.other();
+        let in_check = is_in_check(&state.grid, waiting);
+        ensure!(!in_check, "{waiting:?} is in check and not to move");
+        if self.counting == "sheet" {
             start_sheet_count(&mut state);
         }
         Ok(state)
-    }
-
-    fn write(&self, state: &State) -> String {
-        let limit = state
-            .limit
-            .map_or("-".to_string(), |limit| limit.to_string());
-        let (board, turn) = (write_board(&state.grid), state.turn.write(WHITE_BLACK));
-        format!("{board} {turn} - {limit} {} {}", state.clock, state.number)
-    }
-
-    /// A promoted Bia is the same as a Met.
-    fn identity(&self, state: &State) -> String {
-        let board = write_board(&state.grid).replace('~', "");
-        format!("{board} {}", state.turn.write(WHITE_BLACK))
-    }
-
-    fn turn(&self, state: &State) -> usize {
-        state.turn.number()
     }
 
     fn moves(&self, state: &State) -> Moves<State> {
@@ -316,30 +277,15 @@ impl Rules for Makruk {
     }
 
     fn limit_end(&self, state: &State) -> Option<End> {
-        let quiet = state.limit.is_none() && state.clock >= self.quiet_limit;
-        if Side::BOTH
-            .into_iter()
-            .all(|side| is_bare(&state.grid, side))
-        {
+        let mut sides = Side::BOTH.into_iter();
+        if sides.all(|side| is_bare(&state.grid, side)) {
             Some(End::drawn("bare-kings"))
         } else if self.count_expired(state) {
             Some(End::drawn("count-expired"))
-        } else if self.quiet_limit > 0 && quiet {
+        } else if state.limit.is_none() && is_reached(self.quiet_limit, state.clock) {
             Some(End::drawn("quiet-limit"))
         } else {
             None
         }
-    }
-
-    fn repetition_end(&self, _state: &State) -> End {
-        End::drawn("repetition")
-    }
-
-    fn repetition(&self) -> u32 {
-        self.repetition
-    }
-
-    fn scores(&self, _state: &State, _end: Option<&End>) -> Option<Vec<i64>> {
-        None
     }
 }

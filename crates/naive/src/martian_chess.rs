@@ -1,11 +1,11 @@
 //! Martian Chess: a piece belongs to the player in whose zone it stands. Player 1 is South, whose
 //! zone is ranks 1 to 4; North has ranks 5 to 8.
 
-use crate::error::{NaiveError, Result};
+use crate::error::{NaiveError, Result, ensure};
 use crate::grid::{DIAGONAL, Direction, EVERY_WAY, Grid, ORTHOGONAL, Square};
 use crate::options::Options;
-use crate::rules::{End, Moves, Rules, Side};
-use crate::text::{read_fields, read_number};
+use crate::rules::{AnyState, End, Moves, Rules, Side};
+use crate::text::{is_reached, next, read_fields, read_number};
 
 const SOUTH_NORTH: [&str; 2] = ["s", "n"];
 /// The worth of all pieces at the start.
@@ -16,9 +16,9 @@ const SIZES: [char; 3] = ['q', 'd', 'p'];
 pub(crate) struct MartianChess {
     drone: &'static [Direction],
     sending_back: SendingBack,
-    tie: Tie,
+    /// Whether the last mover wins when points are equal.
+    last_mover_wins: bool,
     quiet_limit: u32,
-    repetition: u32,
 }
 
 /// The return that is forbidden to a piece that has just arrived.
@@ -28,13 +28,6 @@ enum SendingBack {
     Zone,
     /// To go to the square that it came from.
     Square,
-}
-
-/// The winner when points are equal.
-#[derive(PartialEq)]
-enum Tie {
-    Draw,
-    LastMover,
 }
 
 /// A position.
@@ -56,8 +49,8 @@ struct Arrival {
 }
 
 impl MartianChess {
-    pub(crate) fn new(mut options: Options<'_>) -> Result<MartianChess> {
-        let game = MartianChess {
+    pub(crate) fn new(options: &mut Options<'_>) -> Result<MartianChess> {
+        Ok(MartianChess {
             drone: match options.choice("drone", &["8", "4"])? {
                 "4" => &ORTHOGONAL,
                 _ => &EVERY_WAY,
@@ -66,15 +59,9 @@ impl MartianChess {
                 "square" => SendingBack::Square,
                 _ => SendingBack::Zone,
             },
-            tie: match options.choice("tie", &["draw", "last_mover"])? {
-                "last_mover" => Tie::LastMover,
-                _ => Tie::Draw,
-            },
+            last_mover_wins: options.choice("tie", &["draw", "last_mover"])? == "last_mover",
             quiet_limit: options.limit("quiet_limit", 27)?,
-            repetition: options.repetition()?,
-        };
-        options.finish()?;
-        Ok(game)
+        })
     }
 
     /// The squares that a piece can reach, before it is asked whether it may go back.
@@ -115,11 +102,8 @@ impl MartianChess {
         after.grid.shift(from, to);
         after.turn = state.turn.other();
         after.scores[state.turn.number() - 1] += points(captured);
-        after.quiet = if points(captured) > 0 {
-            0
-        } else {
-            crate::text::next(state.quiet)
-        };
+        let quiet = points(captured) == 0;
+        after.quiet = if quiet { next(state.quiet) } else { 0 };
         let known = (self.sending_back == SendingBack::Square).then_some(from);
         after.arrived = (zone(from) != zone(to)).then_some(Arrival { from: known, to });
         after
@@ -128,7 +112,7 @@ impl MartianChess {
     /// More points win; equal points draw, or the last mover wins.
     fn end_by_points(&self, state: &State, reason: &'static str) -> End {
         let [south, north] = state.scores;
-        if south == north && self.tie == Tie::LastMover {
+        if south == north && self.last_mover_wins {
             return End::won_by(state.turn.other(), reason);
         }
         End::by_score([i64::from(south), i64::from(north)], reason)
@@ -138,10 +122,8 @@ impl MartianChess {
         if text == "-" {
             return Ok(None);
         }
-        let wrong = || {
-            let why = format!("arrived: {text:?} is not a piece that has just arrived");
-            NaiveError::Position(why)
-        };
+        let why = format!("arrived: {text:?} is not a piece that has just arrived");
+        let wrong = || NaiveError::Position(why.clone());
         let (from, to) = match self.sending_back {
             SendingBack::Zone => (None, text),
             SendingBack::Square => {
@@ -152,9 +134,7 @@ impl MartianChess {
         let to = Square::read(to).ok_or_else(wrong)?;
         let right_to = grid.at(to).is_ascii_alphabetic() && zone(to) == turn;
         let right_from = from.is_none_or(|from| grid.is_empty(from) && zone(from) != turn);
-        if !right_to || !right_from {
-            return Err(wrong());
-        }
+        ensure!(right_to && right_from, "{why}");
         Ok(Some(Arrival { from, to }))
     }
 }
@@ -200,23 +180,15 @@ fn read_scores(text: &str) -> Result<[u32; 2]> {
 fn check_material(grid: &Grid, scores: [u32; 2]) -> Result<()> {
     for size in SIZES {
         let number = grid.count(|piece| piece == size);
-        if number > 6 {
-            return Err(NaiveError::Position(format!(
-                "{number} pieces {size}, more than 6"
-            )));
-        }
+        ensure!(number <= 6, "{number} pieces {size}, more than 6");
     }
-    let board: u32 = grid
-        .squares()
-        .iter()
-        .map(|square| points(grid.at(*square)))
-        .sum();
+    let squares = grid.squares().into_iter();
+    let board: u32 = squares.map(|square| points(grid.at(square))).sum();
     let all = u64::from(board) + u64::from(scores[0]) + u64::from(scores[1]);
-    if all > ALL_POINTS {
-        return Err(NaiveError::Position(format!(
-            "{all} points on the board and in the scores, more than {ALL_POINTS}"
-        )));
-    }
+    ensure!(
+        all <= ALL_POINTS,
+        "{all} points on the board and in the scores, more than {ALL_POINTS}"
+    );
     Ok(())
 }
 
@@ -237,6 +209,22 @@ fn no_capture_possible(grid: &Grid) -> bool {
             .count()
     };
     only_pawns && on(0) <= 1 && on(1) <= 1
+}
+
+impl AnyState for State {
+    fn write(&self) -> String {
+        let [south, north] = self.scores;
+        format!("{} {south}-{north} {}", self.identity(), self.quiet)
+    }
+
+    fn identity(&self) -> String {
+        let (board, turn) = (self.grid.write(), self.turn.write(SOUTH_NORTH));
+        format!("{board} {turn} {}", write_arrived(self.arrived.as_ref()))
+    }
+
+    fn turn(&self) -> usize {
+        self.turn.number()
+    }
 }
 
 impl Rules for MartianChess {
@@ -263,24 +251,6 @@ impl Rules for MartianChess {
         })
     }
 
-    fn write(&self, state: &State) -> String {
-        let [south, north] = state.scores;
-        format!("{} {south}-{north} {}", self.identity(state), state.quiet)
-    }
-
-    fn identity(&self, state: &State) -> String {
-        let turn = state.turn.write(SOUTH_NORTH);
-        format!(
-            "{} {turn} {}",
-            state.grid.write(),
-            write_arrived(state.arrived.as_ref())
-        )
-    }
-
-    fn turn(&self, state: &State) -> usize {
-        state.turn.number()
-    }
-
     fn moves(&self, state: &State) -> Moves<State> {
         let mut moves = Moves::new();
         for from in state.grid.find(|piece| piece.is_ascii_alphabetic()) {
@@ -298,10 +268,8 @@ impl Rules for MartianChess {
     }
 
     fn board_end(&self, state: &State, moves: &Moves<State>) -> Option<End> {
-        let reason = if Side::BOTH
-            .into_iter()
-            .any(|side| is_zone_empty(&state.grid, side))
-        {
+        let mut sides = Side::BOTH.into_iter();
+        let reason = if sides.any(|side| is_zone_empty(&state.grid, side)) {
             "zone-empty"
         } else if no_capture_possible(&state.grid) {
             "no-capture-possible"
@@ -314,16 +282,12 @@ impl Rules for MartianChess {
     }
 
     fn limit_end(&self, state: &State) -> Option<End> {
-        let reached = self.quiet_limit > 0 && state.quiet >= self.quiet_limit;
+        let reached = is_reached(self.quiet_limit, state.quiet);
         reached.then(|| self.end_by_points(state, "quiet-limit"))
     }
 
     fn repetition_end(&self, state: &State) -> End {
         self.end_by_points(state, "repetition")
-    }
-
-    fn repetition(&self) -> u32 {
-        self.repetition
     }
 
     fn scores(&self, state: &State, _end: Option<&End>) -> Option<Vec<i64>> {

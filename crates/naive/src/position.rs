@@ -1,9 +1,9 @@
 //! The position text `<board> <w|b> <quiet>` that Mak-Yek, Turkish Draughts and Alliance share.
 
-use crate::error::{NaiveError, Result};
+use crate::error::{Result, ensure};
 use crate::grid::Grid;
-use crate::rules::{End, Side};
-use crate::text::{read_fields, read_number};
+use crate::rules::{AnyState, End, Moves, Side};
+use crate::text::{next, read_fields, read_number};
 
 /// The letters of the side to move.
 pub(crate) const WHITE_BLACK: [&str; 2] = ["w", "b"];
@@ -30,14 +30,6 @@ impl Position {
         Ok(position)
     }
 
-    pub(crate) fn write(&self) -> String {
-        format!("{} {}", self.identity(), self.quiet)
-    }
-
-    pub(crate) fn identity(&self) -> String {
-        format!("{} {}", self.grid.write(), self.turn.write(WHITE_BLACK))
-    }
-
     pub(crate) fn count(&self, side: Side) -> usize {
         self.grid.count(|piece| side.owns(piece))
     }
@@ -48,32 +40,46 @@ impl Position {
         Some(End::won_by(beaten.other(), "captured-all"))
     }
 
+    /// Whoever has no pieces has lost, and so has whoever is to move without a move.
+    pub(crate) fn beaten(&self, moves: &Moves<Position>) -> Option<End> {
+        let no_moves = || End::won_by(self.turn.other(), "no-moves");
+        self.captured_all()
+            .or_else(|| moves.is_empty().then(no_moves))
+    }
+
     /// The position when the turn has passed, after a ply that made progress or did not.
     pub(crate) fn passed_on(&self, grid: Grid, progress: bool) -> Position {
-        let quiet = if progress {
-            0
-        } else {
-            crate::text::next(self.quiet)
-        };
         Position {
             grid,
             turn: self.turn.other(),
-            quiet,
+            quiet: if progress { 0 } else { next(self.quiet) },
         }
     }
 
     fn check_numbers(&self, most: usize) -> Result<()> {
         for side in Side::BOTH {
             let number = self.count(side);
-            if number > most {
-                return Err(NaiveError::Position(format!(
-                    "{side:?} has {number} pieces, more than {most}"
-                )));
-            }
+            ensure!(
+                number <= most,
+                "{side:?} has {number} pieces, more than {most}"
+            );
         }
-        if self.count(Side::White) + self.count(Side::Black) == 0 {
-            return Err(NaiveError::Position("the board is empty".to_string()));
-        }
+        let pieces = self.count(Side::White) + self.count(Side::Black);
+        ensure!(pieces > 0, "the board is empty");
         Ok(())
+    }
+}
+
+impl AnyState for Position {
+    fn write(&self) -> String {
+        format!("{} {}", self.identity(), self.quiet)
+    }
+
+    fn identity(&self) -> String {
+        format!("{} {}", self.grid.write(), self.turn.write(WHITE_BLACK))
+    }
+
+    fn turn(&self) -> usize {
+        self.turn.number()
     }
 }

@@ -2,24 +2,33 @@
 
 use std::collections::BTreeMap;
 
-use crate::error::{NaiveError, Result};
+use crate::error::{NaiveError, Result, ensure};
+use crate::options::Options;
 use crate::{NaiveGame, Verdict};
 
 /// Every move of a position, by its text, with the position that it leads to.
 pub(crate) type Moves<State> = BTreeMap<String, State>;
 
+/// A position with its moves and the end that the board makes.
+type Examined<State> = (State, Moves<State>, Option<End>);
+
+/// A position in pieces, of any game.
+pub(crate) trait AnyState {
+    fn write(&self) -> String;
+
+    /// The text without its counters.
+    fn identity(&self) -> String;
+
+    /// The player to move, from 1.
+    fn turn(&self) -> usize;
+}
+
 /// The rules of one game.
 pub(crate) trait Rules {
-    /// A position in pieces.
-    type State;
+    type State: AnyState;
 
     fn start(&self) -> String;
     fn read(&self, text: &str) -> Result<Self::State>;
-    fn write(&self, state: &Self::State) -> String;
-    /// The text without its counters.
-    fn identity(&self, state: &Self::State) -> String;
-    /// The player to move, from 1.
-    fn turn(&self, state: &Self::State) -> usize;
     /// The legal moves, as if no end had been reached.
     fn moves(&self, state: &Self::State) -> Moves<Self::State>;
     /// The moves that are accepted and lose.
@@ -31,10 +40,14 @@ pub(crate) trait Rules {
     /// An end that limits or drawn material make, looked for after those of the board.
     fn limit_end(&self, state: &Self::State) -> Option<End>;
     /// The end if this position has occurred too often.
-    fn repetition_end(&self, state: &Self::State) -> End;
-    /// The occurrences that end the match, 0 if none do.
-    fn repetition(&self) -> u32;
-    fn scores(&self, state: &Self::State, end: Option<&End>) -> Option<Vec<i64>>;
+    fn repetition_end(&self, _state: &Self::State) -> End {
+        End::drawn("repetition")
+    }
+
+    /// The score of each player, in the games that have scores.
+    fn scores(&self, _state: &Self::State, _end: Option<&End>) -> Option<Vec<i64>> {
+        None
+    }
 }
 
 /// How a game ended.
@@ -92,15 +105,25 @@ impl Side {
 
     /// Reads a side to move, given the letters of White and Black.
     pub(crate) fn read(text: &str, letters: [&str; 2]) -> Result<Side> {
-        if text == letters[0] {
-            Ok(Side::White)
-        } else if text == letters[1] {
-            Ok(Side::Black)
+        let [white, black] = letters;
+        let known = text == white || text == black;
+        ensure!(
+            known,
+            "side to move: {text:?} is neither {white} nor {black}"
+        );
+        Ok(if text == white {
+            Side::White
         } else {
-            Err(NaiveError::Position(format!(
-                "side to move: {text:?} is neither {} nor {}",
-                letters[0], letters[1]
-            )))
+            Side::Black
+        })
+    }
+
+    /// The owner of a piece.
+    pub(crate) fn of(piece: char) -> Side {
+        if Side::White.owns(piece) {
+            Side::White
+        } else {
+            Side::Black
         }
     }
 
@@ -148,107 +171,93 @@ impl Side {
 }
 
 /// Rules that answer in text.
-pub(crate) struct Played<R>(pub(crate) R);
+pub(crate) struct Played<R> {
+    rules: R,
+    repetition: u32,
+}
 
-impl<R: Rules> Played<R> {
-    /// A position with the moves and the end that there are, history aside.
-    fn examine(&self, position: &str) -> Result<Examined<R>> {
-        let state = self.0.read(position)?;
-        let moves = self.0.moves(&state);
-        let board_end = self.0.board_end(&state, &moves);
-        Ok(Examined {
-            state,
-            moves,
-            board_end,
-        })
+impl<R: Rules + 'static> Played<R> {
+    /// The game that the options make: the rules ask for their own, then comes what all games have.
+    pub(crate) fn open(
+        mut options: Options<'_>,
+        rules: fn(&mut Options<'_>) -> Result<R>,
+    ) -> Result<Box<dyn NaiveGame>> {
+        let rules = rules(&mut options)?;
+        let repetition = options.repetition()?;
+        options.finish()?;
+        Ok(Box::new(Played { rules, repetition }))
     }
 
-    fn verdict(&self, examined: Examined<R>, end: Option<End>) -> Verdict {
-        let Examined { state, moves, .. } = examined;
+    fn examine(&self, position: &str) -> Result<Examined<R::State>> {
+        let state = self.rules.read(position)?;
+        let moves = self.rules.moves(&state);
+        let board_end = self.rules.board_end(&state, &moves);
+        Ok((state, moves, board_end))
+    }
+
+    fn verdict(&self, position: &str, is_repeated: bool) -> Result<Verdict> {
+        let (state, moves, board_end) = self.examine(position)?;
+        let end = board_end
+            .or_else(|| self.rules.limit_end(&state))
+            .or_else(|| is_repeated.then(|| self.rules.repetition_end(&state)));
         let (moves, infractions) = match end {
             Some(_) => (Moves::new(), Moves::new()),
-            None => (moves, self.0.infractions(&state)),
+            None => (moves, self.rules.infractions(&state)),
         };
-        Verdict {
-            canonical: self.0.write(&state),
-            turn: self.0.turn(&state),
+        Ok(Verdict {
+            canonical: state.write(),
+            turn: state.turn(),
             moves: moves.into_keys().collect(),
             infractions: infractions.into_keys().collect(),
             over: end.is_some(),
             winner: end.as_ref().and_then(End::winner),
             reason: end.as_ref().map(|end| end.reason),
-            scores: self.0.scores(&state, end.as_ref()),
+            scores: self.rules.scores(&state, end.as_ref()),
             ranking: end.map(|end| end.ranking).unwrap_or_default(),
-        }
+        })
     }
 }
 
-/// A position with its moves and its end, before the verdict.
-struct Examined<R: Rules> {
-    state: R::State,
-    moves: Moves<R::State>,
-    board_end: Option<End>,
-}
-
-impl<R: Rules> NaiveGame for Played<R> {
+impl<R: Rules + 'static> NaiveGame for Played<R> {
     fn start(&self) -> String {
-        self.0.start()
+        self.rules.start()
     }
 
     fn judge(&self, position: &str) -> Result<Verdict> {
-        let mut examined = self.examine(position)?;
-        let board_end = examined.board_end.take();
-        let end = board_end.or_else(|| self.0.limit_end(&examined.state));
-        Ok(self.verdict(examined, end))
+        self.verdict(position, false)
     }
 
     fn judge_repeated(&self, position: &str) -> Result<Verdict> {
-        let verdict = self.judge(position)?;
-        if verdict.over {
-            return Ok(verdict);
-        }
-        let examined = self.examine(position)?;
-        let end = self.0.repetition_end(&examined.state);
-        Ok(self.verdict(examined, Some(end)))
+        self.verdict(position, true)
     }
 
     fn play(&self, position: &str, mv: &str) -> Result<String> {
-        let Examined {
-            state,
-            moves,
-            board_end,
-        } = self.examine(position)?;
-        if let Some(end) = board_end {
+        let (state, moves, board_end) = self.examine(position)?;
+        if let Some(End { reason, .. }) = board_end {
             return Err(NaiveError::Move(format!(
-                "{mv}: the game is over ({})",
-                end.reason
+                "{mv}: the game is over ({reason})"
             )));
         }
-        let infractions = self.0.infractions(&state);
+        let infractions = self.rules.infractions(&state);
         let after = moves.get(mv).or_else(|| infractions.get(mv));
-        let after =
-            after.ok_or_else(|| NaiveError::Move(format!("{mv}: not a move in {position}")))?;
-        Ok(self.0.write(after))
+        let not_a_move = || NaiveError::Move(format!("{mv}: not a move in {position}"));
+        Ok(after.ok_or_else(not_a_move)?.write())
     }
 
     fn board_plays(&self, position: &str) -> Result<Vec<(String, String)>> {
-        let Examined {
-            moves, board_end, ..
-        } = self.examine(position)?;
+        let (_, moves, board_end) = self.examine(position)?;
         if board_end.is_some() {
             return Ok(Vec::new());
         }
-        Ok(moves
-            .into_iter()
-            .map(|(mv, after)| (mv, self.0.write(&after)))
-            .collect())
+        let plays = moves.into_iter().map(|(mv, after)| (mv, after.write()));
+        Ok(plays.collect())
     }
 
     fn identity(&self, position: &str) -> Result<String> {
-        Ok(self.0.identity(&self.0.read(position)?))
+        Ok(self.rules.read(position)?.identity())
     }
 
     fn repetition(&self) -> u32 {
-        self.0.repetition()
+        self.repetition
     }
 }

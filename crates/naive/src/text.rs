@@ -1,7 +1,7 @@
 //! Fields, numbers and rows of a position text. What is read must be canonical: one space between
 //! fields, no leading zeros, a run of empty squares in one number.
 
-use crate::error::{NaiveError, Result};
+use crate::error::{NaiveError, Result, ensure};
 
 /// An empty square or hole.
 pub(crate) const EMPTY: char = '.';
@@ -12,12 +12,10 @@ pub(crate) fn read_fields<'a, const N: usize>(
     names: [&str; N],
 ) -> Result<[&'a str; N]> {
     let fields: Vec<&str> = text.split(' ').collect();
-    let number = fields.len();
-    fields.try_into().map_err(|_| {
-        NaiveError::Position(format!(
-            "{number} fields instead of {N} with one space between them: {}",
-            names.join(", ")
-        ))
+    fields.try_into().map_err(|fields: Vec<&str>| {
+        let (number, names) = (fields.len(), names.join(", "));
+        let expected = format!("{N} with one space between them: {names}");
+        NaiveError::Position(format!("{number} fields instead of {expected}"))
     })
 }
 
@@ -26,22 +24,19 @@ pub(crate) const GREATEST: u32 = 1_000_000;
 
 /// One more, up to the greatest.
 pub(crate) fn next(counter: u32) -> u32 {
-    if counter < GREATEST {
-        counter + 1
-    } else {
-        counter
-    }
+    GREATEST.min(counter + 1)
+}
+
+/// Whether a limit ends the game after so many plies; a limit of 0 is off.
+pub(crate) fn is_reached(limit: u32, plies: u32) -> bool {
+    limit > 0 && plies >= limit
 }
 
 /// A number without sign or leading zeros.
 pub(crate) fn read_number(text: &str, name: &str) -> Result<u32> {
     let digits = !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let leading_zero = text.len() > 1 && text.starts_with('0');
-    if !digits || leading_zero {
-        return Err(NaiveError::Position(format!(
-            "{name}: {text:?} is not a number"
-        )));
-    }
+    ensure!(digits && !leading_zero, "{name}: {text:?} is not a number");
     text.parse()
         .ok()
         .filter(|&number| number <= GREATEST)
@@ -51,13 +46,8 @@ pub(crate) fn read_number(text: &str, name: &str) -> Result<u32> {
 /// The rows of a board, as long as `lengths` says.
 pub(crate) fn read_rows(text: &str, lengths: &[usize], letters: &str) -> Result<Vec<Vec<char>>> {
     let rows: Vec<&str> = text.split('/').collect();
-    if rows.len() != lengths.len() {
-        return Err(NaiveError::Position(format!(
-            "{} rows instead of {}",
-            rows.len(),
-            lengths.len()
-        )));
-    }
+    let (number, expected) = (rows.len(), lengths.len());
+    ensure!(number == expected, "{number} rows instead of {expected}");
     let read = |(row, length): (&&str, &usize)| read_row(row, *length, letters);
     rows.iter().zip(lengths).map(read).collect()
 }
@@ -76,51 +66,35 @@ fn read_row(text: &str, length: usize, letters: &str) -> Result<Vec<char>> {
             .find(|c: char| !c.is_ascii_digit())
             .unwrap_or(rest.len());
         if end > 0 {
-            let empty = read_number(&rest[..end], &format!("row {text:?}"))?;
-            if empty == 0 || empty as usize > length - row.len() {
-                return Err(NaiveError::Position(format!(
-                    "row {text:?}: a run of {empty} empty squares does not fit"
-                )));
-            }
-            row.extend(vec![EMPTY; empty as usize]);
+            let empty = read_number(&rest[..end], &format!("row {text:?}"))? as usize;
+            let fits = empty > 0 && empty <= length - row.len();
+            ensure!(
+                fits,
+                "row {text:?}: a run of {empty} empty squares does not fit"
+            );
+            row.extend(vec![EMPTY; empty]);
             rest = &rest[end..];
-        } else if !letters.contains(first) {
-            return Err(NaiveError::Position(format!(
-                "row {text:?}: unknown letter {first:?}"
-            )));
-        } else if row.len() == length {
-            return Err(NaiveError::Position(format!(
-                "row {text:?} is longer than {length}"
-            )));
         } else {
+            ensure!(
+                letters.contains(first),
+                "row {text:?}: unknown letter {first:?}"
+            );
+            ensure!(row.len() < length, "row {text:?} is longer than {length}");
             row.push(first);
             rest = &rest[first.len_utf8()..];
         }
     }
-    if row.len() < length {
-        return Err(NaiveError::Position(format!(
-            "row {text:?} is shorter than {length}"
-        )));
-    }
+    ensure!(row.len() == length, "row {text:?} is shorter than {length}");
     Ok(row)
 }
 
 fn write_row(row: &[char]) -> String {
     let mut text = String::new();
-    let mut empty = 0;
-    for cell in row {
-        if *cell == EMPTY {
-            empty += 1;
-            continue;
+    for run in row.chunk_by(|cell, next| *cell == EMPTY && *next == EMPTY) {
+        match run {
+            [EMPTY, ..] => text.push_str(&run.len().to_string()),
+            _ => text.extend(run),
         }
-        if empty > 0 {
-            text.push_str(&empty.to_string());
-        }
-        empty = 0;
-        text.push(*cell);
-    }
-    if empty > 0 {
-        text.push_str(&empty.to_string());
     }
     text
 }

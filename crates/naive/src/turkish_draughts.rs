@@ -1,75 +1,35 @@
 //! Turkish Draughts.
 
-use crate::chain::{Chain, most_captured, one_for_each_result};
-use crate::error::{NaiveError, Result};
+use crate::chain::{Chain, check_men, is_king, is_last_rank, most_captured, one_for_each_result};
+use crate::error::Result;
 use crate::grid::{Direction, Grid, ORTHOGONAL, Square};
 use crate::options::Options;
 use crate::position::Position;
 use crate::rules::{End, Moves, Rules, Side};
+use crate::text::is_reached;
 
 /// The game with its options.
 pub(crate) struct TurkishDraughts {
-    infraction: Infraction,
-    turn_back: TurnBack,
-    promotion: Promotion,
-    one_each: OneEach,
+    /// Whether moves that leave out a capture or take too little are accepted, and lose.
+    infractions_lose: bool,
+    /// Whether two successive jumps may be in opposite directions.
+    may_turn_back: bool,
+    /// Whether a man that reaches the last rank in a chain becomes a king there, not at its end.
+    promotes_in_chain: bool,
+    /// What one king against one man is: `play`, `draw` or `king_wins`.
+    one_each: &'static str,
     quiet_limit: u32,
-    repetition: u32,
-}
-
-/// What happens to moves that leave out a capture or take too little.
-#[derive(PartialEq)]
-enum Infraction {
-    Refuse,
-    Lose,
-}
-
-/// Whether two successive jumps may be in opposite directions.
-#[derive(PartialEq)]
-enum TurnBack {
-    Forbid,
-    Allow,
-}
-
-/// When a man that reaches the last rank in a chain becomes a king.
-#[derive(PartialEq)]
-enum Promotion {
-    During,
-    End,
-}
-
-/// What one king against one man is.
-enum OneEach {
-    Play,
-    Draw,
-    KingWins,
 }
 
 impl TurkishDraughts {
-    pub(crate) fn new(mut options: Options<'_>) -> Result<TurkishDraughts> {
-        let game = TurkishDraughts {
-            infraction: match options.choice("infraction", &["refuse", "lose"])? {
-                "lose" => Infraction::Lose,
-                _ => Infraction::Refuse,
-            },
-            turn_back: match options.choice("turn180", &["forbid", "allow"])? {
-                "allow" => TurnBack::Allow,
-                _ => TurnBack::Forbid,
-            },
-            promotion: match options.choice("promotion", &["during", "end"])? {
-                "end" => Promotion::End,
-                _ => Promotion::During,
-            },
-            one_each: match options.choice("one_each", &["play", "draw", "king_wins"])? {
-                "draw" => OneEach::Draw,
-                "king_wins" => OneEach::KingWins,
-                _ => OneEach::Play,
-            },
+    pub(crate) fn new(options: &mut Options<'_>) -> Result<TurkishDraughts> {
+        Ok(TurkishDraughts {
+            infractions_lose: options.choice("infraction", &["refuse", "lose"])? == "lose",
+            may_turn_back: options.choice("turn180", &["forbid", "allow"])? == "allow",
+            promotes_in_chain: options.choice("promotion", &["during", "end"])? == "during",
+            one_each: options.choice("one_each", &["play", "draw", "king_wins"])?,
             quiet_limit: options.limit("quiet_limit", 100)?,
-            repetition: options.repetition()?,
-        };
-        options.finish()?;
-        Ok(game)
+        })
     }
 
     /// Every chain of the side to move, played to its end.
@@ -103,7 +63,7 @@ impl TurkishDraughts {
         let mut jumps = Vec::new();
         for direction in directions(piece, run.side) {
             let back = run.last == Some((-direction.0, -direction.1));
-            if back && self.turn_back == TurnBack::Forbid {
+            if back && !self.may_turn_back {
                 continue;
             }
             if let Some((victim, landings)) = captures(&run.grid, from, direction, run.side) {
@@ -121,7 +81,7 @@ impl TurkishDraughts {
         let mut grid = run.grid.clone();
         grid.shift(run.chain.end(), landing);
         grid.remove(victim);
-        if self.promotion == Promotion::During && is_last_rank(landing, run.side) {
+        if self.promotes_in_chain && is_last_rank(landing, run.side) {
             grid.put(landing, run.side.piece('K'));
         }
         let chain = run.chain.jump(victim, landing);
@@ -153,15 +113,10 @@ impl TurkishDraughts {
 
     fn king_against_man(&self, king: char) -> Option<End> {
         let reason = "king-against-man";
-        let side = if Side::White.owns(king) {
-            Side::White
-        } else {
-            Side::Black
-        };
         match self.one_each {
-            OneEach::Play => None,
-            OneEach::Draw => Some(End::drawn(reason)),
-            OneEach::KingWins => Some(End::won_by(side, reason)),
+            "draw" => Some(End::drawn(reason)),
+            "king_wins" => Some(End::won_by(Side::of(king), reason)),
+            _ => None,
         }
     }
 }
@@ -174,14 +129,6 @@ struct Run {
     side: Side,
     /// The direction of the last jump.
     last: Option<Direction>,
-}
-
-fn is_king(piece: char) -> bool {
-    piece.eq_ignore_ascii_case(&'k')
-}
-
-fn is_last_rank(square: Square, side: Side) -> bool {
-    square.rank == if side == Side::White { 7 } else { 0 }
 }
 
 /// Where a piece moves and captures: a man never backward.
@@ -244,18 +191,10 @@ fn plain_moves(position: &Position) -> Moves<Position> {
 fn capture_moves(position: &Position, chains: Vec<Chain>) -> Moves<Position> {
     let mut moves = Moves::new();
     for chain in one_for_each_result(chains) {
-        let mut grid = position.grid.clone();
-        // Removed before the piece is put down: it may end where it took an earlier one.
-        for victim in &chain.captured {
-            grid.remove(*victim);
-        }
-        grid.shift(chain.origin(), chain.end());
+        let mut grid = chain.played_on(&position.grid);
         // A man cannot leave the last rank again but as a king, so having been there is enough.
-        if chain
-            .path
-            .iter()
-            .any(|square| is_last_rank(*square, position.turn))
-        {
+        let mut path = chain.path.iter();
+        if path.any(|square| is_last_rank(*square, position.turn)) {
             grid.put(chain.end(), position.turn.piece('K'));
         }
         moves.insert(chain.text(), position.passed_on(grid, true));
@@ -272,28 +211,8 @@ impl Rules for TurkishDraughts {
 
     fn read(&self, text: &str) -> Result<Position> {
         let position = Position::read(text, "MmKk", 16)?;
-        for side in Side::BOTH {
-            for man in position.grid.find(|piece| piece == side.piece('M')) {
-                if is_last_rank(man, side) {
-                    return Err(NaiveError::Position(format!(
-                        "{man}: a man on its last rank would be a king"
-                    )));
-                }
-            }
-        }
+        check_men(&position.grid)?;
         Ok(position)
-    }
-
-    fn write(&self, position: &Position) -> String {
-        position.write()
-    }
-
-    fn identity(&self, position: &Position) -> String {
-        position.identity()
-    }
-
-    fn turn(&self, position: &Position) -> usize {
-        position.turn.number()
     }
 
     fn moves(&self, position: &Position) -> Moves<Position> {
@@ -308,7 +227,7 @@ impl Rules for TurkishDraughts {
 
     fn infractions(&self, position: &Position) -> Moves<Position> {
         let mut chains = self.complete_chains(position);
-        if self.infraction == Infraction::Refuse || chains.is_empty() {
+        if !self.infractions_lose || chains.is_empty() {
             return Moves::new();
         }
         let most = most_captured(&chains);
@@ -319,31 +238,12 @@ impl Rules for TurkishDraughts {
     }
 
     fn board_end(&self, position: &Position, moves: &Moves<Position>) -> Option<End> {
-        if let Some(end) = position.captured_all() {
-            return Some(end);
-        }
-        moves
-            .is_empty()
-            .then(|| End::won_by(position.turn.other(), "no-moves"))
+        position.beaten(moves)
     }
 
     fn limit_end(&self, position: &Position) -> Option<End> {
-        if let Some(end) = self.last_two(position) {
-            return Some(end);
-        }
-        let reached = self.quiet_limit > 0 && position.quiet >= self.quiet_limit;
-        reached.then(|| End::drawn("quiet-limit"))
-    }
-
-    fn repetition_end(&self, _position: &Position) -> End {
-        End::drawn("repetition")
-    }
-
-    fn repetition(&self) -> u32 {
-        self.repetition
-    }
-
-    fn scores(&self, _position: &Position, _end: Option<&End>) -> Option<Vec<i64>> {
-        None
+        let reached = is_reached(self.quiet_limit, position.quiet);
+        let quiet = || reached.then(|| End::drawn("quiet-limit"));
+        self.last_two(position).or_else(quiet)
     }
 }

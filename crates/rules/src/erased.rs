@@ -382,7 +382,7 @@ impl GameEntry {
     pub const fn of<G: View>() -> GameEntry {
         GameEntry {
             info: G::INFO,
-            open: open::<G>,
+            open: |choices, position| Ok(Box::new(Match::<G>::open(choices, position)?)),
         }
     }
 
@@ -403,15 +403,6 @@ impl GameEntry {
     ) -> Result<Box<dyn AnyMatch>, OpenError> {
         (self.open)(choices, position)
     }
-}
-
-fn open<G: View>(choices: Choices, position: Option<&str>) -> Result<Box<dyn AnyMatch>, OpenError> {
-    let game = G::new(&choices).map_err(OpenError::Options)?;
-    let start = match position {
-        None => game.start(),
-        Some(text) => game.parse_position(text).map_err(OpenError::Position)?,
-    };
-    Ok(Box::new(Match::from_state(game, choices, start)))
 }
 
 /// Why a match could not be opened.

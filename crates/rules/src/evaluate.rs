@@ -21,6 +21,17 @@ impl HistoryMove {
     pub const PIECES: usize = 16;
     /// How many cells are told apart.
     pub const CELLS: usize = 128;
+
+    /// A piece of this kind that goes from a cell to another.
+    #[inline]
+    #[must_use]
+    pub const fn new(piece: u8, from: usize, to: usize) -> HistoryMove {
+        HistoryMove {
+            piece,
+            from: from as u8,
+            to: to as u8,
+        }
+    }
 }
 
 /// A way to the end of a match that the player to move can go whatever the others do.

@@ -9,6 +9,7 @@
 //! This crate does no I/O, reads no clock and starts no thread.
 
 mod cell;
+mod coded;
 mod draw;
 mod english;
 mod erased;

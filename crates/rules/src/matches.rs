@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use crate::erased::OpenError;
 use crate::game::{Game, Key};
+use crate::notation::Notation;
 use crate::options::{Choices, OptionError};
 use crate::outcome::{Outcome, Reason};
 use crate::player::Player;
@@ -76,6 +78,21 @@ pub struct Match<G: Game> {
     legal: Vec<G::Move>,
     infractions: Vec<G::Move>,
     outcome: Option<Outcome>,
+}
+
+impl<G: Notation> Match<G> {
+    /// A match with these options, from the position of a text or from the game's own start.
+    ///
+    /// # Errors
+    /// If the options do not go together or the text is not a position.
+    pub fn open(choices: Choices, position: Option<&str>) -> Result<Match<G>, OpenError> {
+        let game = G::new(&choices).map_err(OpenError::Options)?;
+        let start = match position {
+            None => game.start(),
+            Some(text) => game.parse_position(text).map_err(OpenError::Position)?,
+        };
+        Ok(Match::from_state(game, choices, start))
+    }
 }
 
 impl<G: Game> Match<G> {

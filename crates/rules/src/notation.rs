@@ -49,16 +49,11 @@ pub trait Notation: Game {
         candidates: &[Self::Move],
         text: &str,
     ) -> Vec<Self::Move> {
-        self.find_exact(state, candidates, text).map_or_else(
-            || {
-                candidates
-                    .iter()
-                    .copied()
-                    .filter(|&mv| self.reads_as(state, mv, text))
-                    .collect()
-            },
-            |mv| vec![mv],
-        )
+        if let Some(mv) = self.find_exact(state, candidates, text) {
+            return vec![mv];
+        }
+        let reads = |mv: &Self::Move| self.reads_as(state, *mv, text);
+        candidates.iter().copied().filter(reads).collect()
     }
 }
 

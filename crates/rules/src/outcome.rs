@@ -2,93 +2,43 @@
 
 use std::fmt;
 
+use crate::coded::coded;
 use crate::few::order_few;
 use crate::player::{MAX_PLAYERS, Player};
 
-/// Why a match ended. [`Reason::code`] is the text that records, clients and tests use.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(
-    missing_docs,
-    reason = "each is explained in the rules of the games that use it"
-)]
-pub enum Reason {
-    CapturedAll,
-    NoMoves,
-    NoCapturePossible,
-    ZoneEmpty,
-    GoalReached,
-    LastPlayer,
-    Checkmate,
-    Stalemate,
-    BareKings,
-    OneKingEach,
-    KingAgainstMan,
-    KingsCount,
-    CountExpired,
-    QuietLimit,
-    MaxRounds,
-    Repetition,
-    Infraction,
-    Agreement,
-    Resignation,
-    Timeout,
-    Abandoned,
+coded! {
+    /// Why a match ended. [`Reason::code`] is the text that records, clients and tests use.
+    #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    #[allow(
+        missing_docs,
+        reason = "each is explained in the rules of the games that use it"
+    )]
+    pub enum Reason {
+        CapturedAll = "captured-all",
+        NoMoves = "no-moves",
+        NoCapturePossible = "no-capture-possible",
+        ZoneEmpty = "zone-empty",
+        GoalReached = "goal-reached",
+        LastPlayer = "last-player",
+        Checkmate = "checkmate",
+        Stalemate = "stalemate",
+        BareKings = "bare-kings",
+        OneKingEach = "one-king-each",
+        KingAgainstMan = "king-against-man",
+        KingsCount = "kings-count",
+        CountExpired = "count-expired",
+        QuietLimit = "quiet-limit",
+        MaxRounds = "max-rounds",
+        Repetition = "repetition",
+        Infraction = "infraction",
+        Agreement = "agreement",
+        Resignation = "resignation",
+        Timeout = "timeout",
+        Abandoned = "abandoned",
+    }
 }
 
 impl Reason {
-    /// Every reason, in the order of the rules.
-    pub const ALL: [Reason; 21] = [
-        Reason::CapturedAll,
-        Reason::NoMoves,
-        Reason::NoCapturePossible,
-        Reason::ZoneEmpty,
-        Reason::GoalReached,
-        Reason::LastPlayer,
-        Reason::Checkmate,
-        Reason::Stalemate,
-        Reason::BareKings,
-        Reason::OneKingEach,
-        Reason::KingAgainstMan,
-        Reason::KingsCount,
-        Reason::CountExpired,
-        Reason::QuietLimit,
-        Reason::MaxRounds,
-        Reason::Repetition,
-        Reason::Infraction,
-        Reason::Agreement,
-        Reason::Resignation,
-        Reason::Timeout,
-        Reason::Abandoned,
-    ];
-
-    /// The machine-readable name.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Reason::CapturedAll => "captured-all",
-            Reason::NoMoves => "no-moves",
-            Reason::NoCapturePossible => "no-capture-possible",
-            Reason::ZoneEmpty => "zone-empty",
-            Reason::GoalReached => "goal-reached",
-            Reason::LastPlayer => "last-player",
-            Reason::Checkmate => "checkmate",
-            Reason::Stalemate => "stalemate",
-            Reason::BareKings => "bare-kings",
-            Reason::OneKingEach => "one-king-each",
-            Reason::KingAgainstMan => "king-against-man",
-            Reason::KingsCount => "kings-count",
-            Reason::CountExpired => "count-expired",
-            Reason::QuietLimit => "quiet-limit",
-            Reason::MaxRounds => "max-rounds",
-            Reason::Repetition => "repetition",
-            Reason::Infraction => "infraction",
-            Reason::Agreement => "agreement",
-            Reason::Resignation => "resignation",
-            Reason::Timeout => "timeout",
-            Reason::Abandoned => "abandoned",
-        }
-    }
-
     /// The reason with this code.
     #[must_use]
     pub fn from_code(code: &str) -> Option<Reason> {
@@ -161,12 +111,9 @@ impl Ranks {
     #[must_use]
     pub fn groups(&self) -> Vec<Vec<Player>> {
         let players = self.players as usize;
-        (0..players)
-            .map(|place| {
-                Player::all(players)
-                    .filter(|&p| self.place(p) == place)
-                    .collect()
-            })
+        let sharing = |place| Player::all(players).filter(move |&p| self.place(p) == place);
+        let groups = (0..players).map(|place| sharing(place).collect());
+        groups
             .filter(|group: &Vec<Player>| !group.is_empty())
             .collect()
     }
@@ -184,17 +131,11 @@ impl Ranks {
 /// Written as `1>2`, `1=2` or `3>1=4>2`.
 impl fmt::Display for Ranks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let groups: Vec<String> = self
-            .groups()
-            .iter()
-            .map(|group| {
-                group
-                    .iter()
-                    .map(Player::to_string)
-                    .collect::<Vec<_>>()
-                    .join("=")
-            })
-            .collect();
+        let shared = |group: &Vec<Player>| {
+            let players: Vec<String> = group.iter().map(Player::to_string).collect();
+            players.join("=")
+        };
+        let groups: Vec<String> = self.groups().iter().map(shared).collect();
         f.write_str(&groups.join(">"))
     }
 }

@@ -5,6 +5,7 @@
 //! share stand here; a game adds its own in its folder.
 
 use crate::cell::Cell;
+use crate::coded::coded;
 use crate::english::english;
 use crate::view::Board;
 
@@ -28,41 +29,26 @@ impl Rule {
     }
 }
 
-/// What a marked cell has to do with the refusal.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Role {
-    /// Where the attempt begins.
-    From,
-    /// Where it would end.
-    To,
-    /// A piece in the way.
-    Blocker,
-    /// A piece that gives or would give check, or that could be taken.
-    Attacker,
-    /// The king in danger.
-    King,
-    /// A capture that must be played instead: origin and landing cells in order.
-    Chain,
-    /// Cells where the piece, or another, may go.
-    Allowed,
-    /// A region of the board that the rule is about.
-    Area,
-}
-
-impl Role {
-    /// The name for clients.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Role::From => "from",
-            Role::To => "to",
-            Role::Blocker => "blocker",
-            Role::Attacker => "attacker",
-            Role::King => "king",
-            Role::Chain => "chain",
-            Role::Allowed => "allowed",
-            Role::Area => "area",
-        }
+coded! {
+    /// What a marked cell has to do with the refusal.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum Role {
+        /// Where the attempt begins.
+        From = "from",
+        /// Where it would end.
+        To = "to",
+        /// A piece in the way.
+        Blocker = "blocker",
+        /// A piece that gives or would give check, or that could be taken.
+        Attacker = "attacker",
+        /// The king in danger.
+        King = "king",
+        /// A capture that must be played instead: origin and landing cells in order.
+        Chain = "chain",
+        /// Cells where the piece, or another, may go.
+        Allowed = "allowed",
+        /// A region of the board that the rule is about.
+        Area = "area",
     }
 }
 

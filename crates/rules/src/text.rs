@@ -56,14 +56,20 @@ impl Field<'_> {
     /// # Errors
     /// If it is not a plain number up to [`MOST`].
     pub fn counter(&self, name: &str) -> Result<u32, PositionError> {
-        number(self.text)
-            .filter(|&value| value <= MOST)
-            .ok_or_else(|| {
-                self.error(format!(
-                    "{name} is a number from 0 to {MOST} without leading zeros, not {:?}",
-                    self.text
-                ))
-            })
+        self.number(name, MOST)
+    }
+
+    /// The field as a number from 0 to `most`.
+    ///
+    /// # Errors
+    /// If it is not a plain number up to there.
+    pub fn number(&self, name: &str, most: u32) -> Result<u32, PositionError> {
+        let text = self.text;
+        number(text).filter(|&value| value <= most).ok_or_else(|| {
+            self.error(format!(
+                "{name} is a number from 0 to {most} without leading zeros, not {text:?}"
+            ))
+        })
     }
 
     /// The field as one of some letters: the index of the letter.
@@ -71,16 +77,11 @@ impl Field<'_> {
     /// # Errors
     /// If it is none of them.
     pub fn one_of(&self, name: &str, letters: &[&str]) -> Result<usize, PositionError> {
-        letters
-            .iter()
-            .position(|&letter| letter == self.text)
-            .ok_or_else(|| {
-                self.error(format!(
-                    "{name} is {}, not {:?}",
-                    letters.join(" or "),
-                    self.text
-                ))
-            })
+        let place = letters.iter().position(|&letter| letter == self.text);
+        place.ok_or_else(|| {
+            let all = letters.join(" or ");
+            self.error(format!("{name} is {all}, not {:?}", self.text))
+        })
     }
 }
 
@@ -101,34 +102,28 @@ pub fn fields<'a, const N: usize>(
     text: &'a str,
     names: [&str; N],
 ) -> Result<[Field<'a>; N], PositionError> {
-    let mut found = [Field {
+    let end = Field {
         text: "",
         at: text.len(),
-    }; N];
+    };
+    let missing = |at, name: &str| Err(PositionError::new(at, format!("the {name} is missing")));
+    let mut found = [end; N];
     let mut count = 0;
     let mut at = 0;
     for part in text.split(' ') {
         if count == N {
-            return Err(PositionError::new(
-                at,
-                format!("nothing follows the {}", names[N - 1]),
-            ));
+            let what = format!("nothing follows the {}", names[N - 1]);
+            return Err(PositionError::new(at, what));
         }
         if part.is_empty() {
-            return Err(PositionError::new(
-                at,
-                format!("the {} is missing", names[count]),
-            ));
+            return missing(at, names[count]);
         }
         found[count] = Field { text: part, at };
         count += 1;
         at += part.len() + 1;
     }
     if count < N {
-        return Err(PositionError::new(
-            text.len(),
-            format!("the {} is missing", names[count]),
-        ));
+        return missing(end.at, names[count]);
     }
     Ok(found)
 }
@@ -176,14 +171,11 @@ pub fn parse_rows(
             let what = format!("the board has {} rows, here is one more", row_lengths.len());
             return Err(PositionError::new(at, what));
         };
-        parse_row(text, at, row, letters, markable, &mut found).and_then(|columns| {
+        let columns = parse_row(text, at, row, letters, markable, &mut found)?;
+        if columns != length {
             let what = format!("row {} has {columns} cells, not {length}", row + 1);
-            if columns == length {
-                Ok(())
-            } else {
-                Err(PositionError::new(at, what))
-            }
-        })?;
+            return Err(PositionError::new(at, what));
+        }
         rows += 1;
         at += text.len() + 1;
     }
@@ -260,9 +252,9 @@ fn digits_from(text: &str, start: usize) -> Range<usize> {
 /// assert_eq!(write_rows(&[3; 3], letter), "1o1/1x1/3");
 /// ```
 #[must_use]
-pub fn write_rows(
+pub fn write_rows<L: fmt::Display>(
     row_lengths: &[usize],
-    letter: impl Fn(usize, usize) -> Option<&'static str>,
+    letter: impl Fn(usize, usize) -> Option<L>,
 ) -> String {
     let mut text = String::with_capacity(96);
     for (row, &length) in row_lengths.iter().enumerate() {
@@ -276,7 +268,7 @@ pub fn write_rows(
                 continue;
             };
             push_run(&mut text, &mut empty);
-            text.push_str(letter);
+            text.push_str(&letter.to_string());
         }
         push_run(&mut text, &mut empty);
     }

@@ -26,21 +26,13 @@ impl<G: Notation> Tree for Node<G> {
     fn branches(&self) -> Vec<(String, Box<dyn Tree>)> {
         let mut moves = Vec::new();
         self.game.board_moves(&self.state, &mut moves);
-        let mut branches: Vec<(String, Box<dyn Tree>)> = moves
-            .into_iter()
-            .map(|mv| {
-                let mut state = self.state;
-                self.game.apply(&mut state, mv);
-                let node = Node {
-                    game: self.game.clone(),
-                    state,
-                };
-                (
-                    self.game.write_move(&self.state, mv),
-                    Box::new(node) as Box<dyn Tree>,
-                )
-            })
-            .collect();
+        let branch = |mv| {
+            let text = self.game.write_move(&self.state, mv);
+            let (game, mut state) = (self.game.clone(), self.state);
+            game.apply(&mut state, mv);
+            (text, Box::new(Node { game, state }) as Box<dyn Tree>)
+        };
+        let mut branches: Vec<_> = moves.into_iter().map(branch).collect();
         branches.sort_by(|one, other| one.0.cmp(&other.0));
         branches
     }

@@ -138,6 +138,16 @@ pub struct Gesture {
     pub choice: Option<&'static str>,
 }
 
+impl Gesture {
+    /// Taps that leave nothing to choose.
+    pub fn taps(cells: impl IntoIterator<Item = Cell>) -> Gesture {
+        Gesture {
+            taps: cells.into_iter().collect(),
+            choice: None,
+        }
+    }
+}
+
 /// What a client needs besides the texts.
 pub trait View: Notation {
     /// The shape of the board.

@@ -29,8 +29,8 @@ impl Weight {
 /// ```
 /// use damier_rules::Group;
 ///
-/// let men = Group::first("men", 1);
-/// let kings = men.then("first king, other kings", 2);
+/// let men = Group::new("men", 0, 1);
+/// let kings = Group::new("first king, other kings", men.end(), 2);
 /// assert_eq!((kings.at(0), kings.at(1), kings.end()), (1, 2, 3));
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -44,24 +44,10 @@ pub struct Group {
 }
 
 impl Group {
-    /// The first group of a list.
+    /// A group; the first of a list begins at 0, each other one where the one before it ends.
     #[must_use]
-    pub const fn first(name: &'static str, len: usize) -> Group {
-        Group {
-            name,
-            first: 0,
-            len,
-        }
-    }
-
-    /// The group behind this one.
-    #[must_use]
-    pub const fn then(self, name: &'static str, len: usize) -> Group {
-        Group {
-            name,
-            first: self.end(),
-            len,
-        }
+    pub const fn new(name: &'static str, first: usize, len: usize) -> Group {
+        Group { name, first, len }
     }
 
     /// The index behind the last weight.

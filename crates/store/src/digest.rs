@@ -46,18 +46,13 @@ impl fmt::Debug for Token {
 /// The SHA-256 of a secret. A quick hash is enough for what nobody can guess: 128 random bits, or a
 /// recovery code of at least 100. Passwords need a slow one, which the store never sees through.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Digest([u8; 32]);
+pub struct Digest(pub(crate) [u8; 32]);
 
 impl Digest {
     /// The hash of a secret.
     #[must_use]
     pub fn of(secret: &[u8]) -> Digest {
         Digest(Sha256::digest(secret).into())
-    }
-
-    /// The hash that was stored.
-    pub(crate) const fn from_stored(bytes: [u8; 32]) -> Digest {
-        Digest(bytes)
     }
 
     /// Its bytes, as they are stored.

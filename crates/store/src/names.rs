@@ -1,7 +1,6 @@
 //! Names of accounts: what may be one, and which of them look the same.
 
-use std::fmt;
-
+use thiserror::Error;
 use unicode_security::GeneralSecurityProfile;
 use unicode_security::confusable_detection::skeleton;
 
@@ -37,24 +36,15 @@ pub fn check_name(name: &str) -> Result<(), NameError> {
 }
 
 /// Why an account may not be called so.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Error)]
 pub enum NameError {
     /// It is too short or too long.
+    #[error("a name has 3 to 20 characters")]
     Length,
     /// There is something else in it than letters, digits, `-` and `_`.
+    #[error("a name is made of letters, digits, - and _")]
     Letters,
 }
-
-impl fmt::Display for NameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NameError::Length => "a name has 3 to 20 characters",
-            NameError::Letters => "a name is made of letters, digits, - and _",
-        })
-    }
-}
-
-impl std::error::Error for NameError {}
 
 #[cfg(test)]
 mod tests {

@@ -106,12 +106,6 @@ impl Rating {
         }
     }
 
-    /// Whether the number means something yet.
-    #[must_use]
-    pub fn is_settled(self) -> bool {
-        self.deviation < 110.0
-    }
-
     /// After a period without matches.
     fn idle(self) -> Rating {
         Rating {

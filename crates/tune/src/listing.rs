@@ -69,8 +69,8 @@ mod tests {
         let old = [Weight::new(100, 90), Weight::new(-3, 4)];
         assert_eq!(read(TEXT, "WEIGHTS").unwrap(), old);
         assert_eq!(read(TEXT, "OTHER").unwrap(), []);
-        let men = Group::first("men", 1);
-        let groups = [men, men.then("threats, by kind", 2)];
+        let men = Group::new("men", 0, 1);
+        let groups = [men, Group::new("threats, by kind", men.end(), 2)];
         let new = [Weight::new(101, -7), Weight::new(0, 2), Weight::new(5, 5)];
         let text = rewrite(TEXT, "WEIGHTS", &groups, &new).unwrap();
         assert_eq!(read(&text, "WEIGHTS").unwrap(), new);

@@ -27,6 +27,15 @@ impl<G: Weigh> Reweighed<G> {
     }
 }
 
+/// Methods that only ask the game itself.
+macro_rules! ask_the_game {
+    ($(fn $name:ident(&self $(, $argument:ident: $kind:ty)*) $(-> $answer:ty)?;)+) => {
+        $(fn $name(&self $(, $argument: $kind)*) $(-> $answer)? {
+            self.game.$name($($argument),*)
+        })+
+    };
+}
+
 impl<G: Weigh> Game for Reweighed<G> {
     type State = G::State;
     type Move = G::Move;
@@ -38,76 +47,25 @@ impl<G: Weigh> Game for Reweighed<G> {
         Ok(Reweighed { game, weights })
     }
 
-    fn players(&self) -> usize {
-        self.game.players()
-    }
-
-    fn start(&self) -> G::State {
-        self.game.start()
-    }
-
-    fn turn(&self, state: &G::State) -> Player {
-        self.game.turn(state)
-    }
-
-    fn board_moves(&self, state: &G::State, moves: &mut Vec<G::Move>) -> Option<Outcome> {
-        self.game.board_moves(state, moves)
-    }
-
-    fn limit(&self, state: &G::State, moves: &[G::Move]) -> Option<Outcome> {
-        self.game.limit(state, moves)
-    }
-
-    fn expand(&self, state: &G::State, moves: &mut Vec<G::Move>) -> Option<Outcome> {
-        self.game.expand(state, moves)
-    }
-
-    fn infractions(&self, state: &G::State, moves: &mut Vec<G::Move>) {
-        self.game.infractions(state, moves);
-    }
-
-    fn apply(&self, state: &mut G::State, mv: G::Move) {
-        self.game.apply(state, mv);
-    }
-
-    fn count_moves(&self, state: &G::State) -> u64 {
-        self.game.count_moves(state)
-    }
-
-    fn essence(&self, state: &G::State) -> G::State {
-        self.game.essence(state)
-    }
-
-    fn key(&self, state: &G::State) -> Key {
-        self.game.key(state)
-    }
-
-    fn repetition(&self) -> u32 {
-        self.game.repetition()
-    }
-
-    fn repeated(&self, state: &G::State) -> Outcome {
-        self.game.repeated(state)
-    }
-
-    fn scores(&self, state: &G::State) -> Option<Scores> {
-        self.game.scores(state)
-    }
-
-    fn drawn(&self, state: &G::State, reason: Reason) -> Outcome {
-        self.game.drawn(state, reason)
-    }
-
-    fn counted(&self, state: &G::State) -> Option<Outcome> {
-        self.game.counted(state)
-    }
-
-    fn withdraw(&self, state: &mut G::State, player: Player, reason: Reason) -> Option<Outcome> {
-        self.game.withdraw(state, player, reason)
-    }
-
-    fn is_in(&self, state: &G::State, player: Player) -> bool {
-        self.game.is_in(state, player)
+    ask_the_game! {
+        fn players(&self) -> usize;
+        fn start(&self) -> G::State;
+        fn turn(&self, state: &G::State) -> Player;
+        fn board_moves(&self, state: &G::State, moves: &mut Vec<G::Move>) -> Option<Outcome>;
+        fn limit(&self, state: &G::State, moves: &[G::Move]) -> Option<Outcome>;
+        fn expand(&self, state: &G::State, moves: &mut Vec<G::Move>) -> Option<Outcome>;
+        fn infractions(&self, state: &G::State, moves: &mut Vec<G::Move>);
+        fn apply(&self, state: &mut G::State, mv: G::Move);
+        fn count_moves(&self, state: &G::State) -> u64;
+        fn essence(&self, state: &G::State) -> G::State;
+        fn key(&self, state: &G::State) -> Key;
+        fn repetition(&self) -> u32;
+        fn repeated(&self, state: &G::State) -> Outcome;
+        fn scores(&self, state: &G::State) -> Option<Scores>;
+        fn drawn(&self, state: &G::State, reason: Reason) -> Outcome;
+        fn counted(&self, state: &G::State) -> Option<Outcome>;
+        fn withdraw(&self, state: &mut G::State, player: Player, reason: Reason) -> Option<Outcome>;
+        fn is_in(&self, state: &G::State, player: Player) -> bool;
     }
 }
 
@@ -120,57 +78,23 @@ impl<G: Weigh> Evaluate for Reweighed<G> {
         self.weighed(state)
     }
 
-    fn gain(&self, state: &G::State, mv: G::Move) -> i32 {
-        self.game.gain(state, mv)
-    }
-
-    fn ordering_score(&self, state: &G::State, mv: G::Move) -> i32 {
-        self.game.ordering_score(state, mv)
-    }
-
-    fn history_move(&self, state: &G::State, mv: G::Move) -> HistoryMove {
-        self.game.history_move(state, mv)
-    }
-
-    fn must_answer(&self, state: &G::State, moves: &[G::Move]) -> bool {
-        self.game.must_answer(state, moves)
-    }
-
-    fn is_quiet(&self, state: &G::State) -> bool {
-        self.game.is_quiet(state)
-    }
-
-    fn noisy_moves(&self, state: &G::State, moves: &mut Vec<G::Move>) -> bool {
-        self.game.noisy_moves(state, moves)
-    }
-
-    fn static_exchange_at_least(&self, state: &G::State, mv: G::Move, least: i32) -> bool {
-        self.game.static_exchange_at_least(state, mv, least)
-    }
-
-    fn null_move(&self, state: &G::State) -> Option<G::State> {
-        self.game.null_move(state)
-    }
-
-    fn with_turn(&self, state: &G::State, player: Player) -> Option<G::State> {
-        self.game.with_turn(state, player)
-    }
-
-    fn solve(&self, state: &G::State, most: u64) -> Option<Solved<G::Move>> {
-        self.game.solve(state, most)
-    }
-
-    fn counter_key(&self, state: &G::State) -> u64 {
-        self.game.counter_key(state)
+    ask_the_game! {
+        fn gain(&self, state: &G::State, mv: G::Move) -> i32;
+        fn ordering_score(&self, state: &G::State, mv: G::Move) -> i32;
+        fn history_move(&self, state: &G::State, mv: G::Move) -> HistoryMove;
+        fn must_answer(&self, state: &G::State, moves: &[G::Move]) -> bool;
+        fn is_quiet(&self, state: &G::State) -> bool;
+        fn noisy_moves(&self, state: &G::State, moves: &mut Vec<G::Move>) -> bool;
+        fn static_exchange_at_least(&self, state: &G::State, mv: G::Move, least: i32) -> bool;
+        fn null_move(&self, state: &G::State) -> Option<G::State>;
+        fn with_turn(&self, state: &G::State, player: Player) -> Option<G::State>;
+        fn solve(&self, state: &G::State, most: u64) -> Option<Solved<G::Move>>;
+        fn counter_key(&self, state: &G::State) -> u64;
     }
 }
 
 impl<G: Weigh> Weigh for Reweighed<G> {
     const BOUND: i32 = G::BOUND;
-
-    fn groups(&self) -> &'static [Group] {
-        self.game.groups()
-    }
 
     fn weights(&self) -> &'static [Weight] {
         self.weights
@@ -180,8 +104,9 @@ impl<G: Weigh> Weigh for Reweighed<G> {
         self.game.weigh(state, scales)
     }
 
-    fn known(&self, state: &G::State) -> Option<i32> {
-        self.game.known(state)
+    ask_the_game! {
+        fn groups(&self) -> &'static [Group];
+        fn known(&self, state: &G::State) -> Option<i32>;
     }
 }
 

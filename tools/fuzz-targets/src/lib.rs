@@ -28,42 +28,21 @@ pub struct Target {
     pub run: fn(&[u8]),
 }
 
+macro_rules! targets {
+    ($($function:ident),+ $(,)?) => {
+        [$(Target { name: stringify!($function), run: $function }),+]
+    };
+}
+
 /// Everything that is fuzzed.
-pub const TARGETS: [Target; 9] = [
-    Target {
-        name: "play",
-        run: play,
-    },
-    Target {
-        name: "position_text",
-        run: position_text,
-    },
-    Target {
-        name: "move_text",
-        run: move_text,
-    },
-    Target {
-        name: "match_record",
-        run: match_record,
-    },
-    Target {
-        name: "options",
-        run: options,
-    },
-    Target {
-        name: "table",
-        run: table,
-    },
-    Target {
-        name: "client_message",
-        run: client_message,
-    },
-    Target {
-        name: "server_message",
-        run: server_message,
-    },
-    Target {
-        name: "event_log",
-        run: event_log,
-    },
+pub const TARGETS: [Target; 9] = targets![
+    play,
+    position_text,
+    move_text,
+    match_record,
+    options,
+    table,
+    client_message,
+    server_message,
+    event_log,
 ];

@@ -3,7 +3,7 @@
 mod evenings;
 
 use damier_games::CATALOGUE;
-use damier_rules::{GameEntry, Random, Record};
+use damier_rules::{AnyMatch, GameEntry, Random, Record};
 
 /// Plies of the matches that seeds are made of.
 const PLIES: usize = 40;
@@ -31,6 +31,11 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
         .collect()
 }
 
+fn fresh(entry: &GameEntry) -> Box<dyn AnyMatch> {
+    let opened = entry.open(entry.defaults(), None);
+    opened.expect("the defaults go together")
+}
+
 /// The byte of the game and a default for each of its options.
 fn head(index: u8, entry: &GameEntry) -> Vec<u8> {
     let mut bytes = vec![index];
@@ -49,9 +54,7 @@ fn for_play(index: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
 
 fn for_position_text(index: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     let mut inputs = Vec::new();
-    let mut played = entry
-        .open(entry.defaults(), None)
-        .expect("the defaults go together");
+    let mut played = fresh(entry);
     let mut random = Random::new(1);
     for ply in 0..PLIES {
         let report = played.report();
@@ -70,18 +73,14 @@ fn for_position_text(index: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
 }
 
 fn for_move_text(index: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
-    let played = entry
-        .open(entry.defaults(), None)
-        .expect("the defaults go together");
+    let played = fresh(entry);
     let texts = played.report().moves.into_iter().take(3);
     let input = |text: String| [head(index, entry), vec![0], text.into_bytes()].concat();
     texts.map(input).collect()
 }
 
 fn for_match_record(_: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
-    let mut played = entry
-        .open(entry.defaults(), None)
-        .expect("the defaults go together");
+    let mut played = fresh(entry);
     let mut random = Random::new(2);
     for _ in 0..PLIES {
         let moves = played.report().moves;

@@ -1,7 +1,7 @@
 //! Our Makruk held against a file of what Fairy-Stockfish says.
 
-use anyhow::{Context, Result, bail};
-use serde_json::Value;
+use anyhow::{Context, Result};
+use serde::Deserialize;
 
 use crate::report::Report;
 
@@ -38,7 +38,8 @@ pub trait OurMakruk {
 pub fn check(lines: &str, ours: &mut dyn OurMakruk) -> Result<Report> {
     let mut report = Report::default();
     for (index, line) in lines.lines().enumerate() {
-        let line = Line::parse(line).with_context(|| format!("line {}", index + 1))?;
+        let line: Line =
+            serde_json::from_str(line).with_context(|| format!("line {}", index + 1))?;
         check_position(&line, ours, &mut report);
         check_results(&line, ours, &mut report);
     }
@@ -46,6 +47,7 @@ pub fn check(lines: &str, ours: &mut dyn OurMakruk) -> Result<Report> {
 }
 
 /// What Fairy-Stockfish says about one position and the moves tried from it.
+#[derive(Deserialize)]
 struct Line {
     position: String,
     moves: Vec<String>,
@@ -53,7 +55,9 @@ struct Line {
     after: Vec<After>,
 }
 
+#[derive(Deserialize)]
 struct After {
+    #[serde(rename = "move")]
     mv: String,
     position: String,
     end: Option<String>,
@@ -127,56 +131,6 @@ fn compare_moves(line: &Line, mut ours: Vec<String>, report: &mut Report) {
         );
         report.differences.push(found);
     }
-}
-
-impl Line {
-    fn parse(line: &str) -> Result<Self> {
-        let value: Value = serde_json::from_str(line)?;
-        Ok(Self {
-            position: text(&value, "position")?,
-            moves: list(&value, "moves")?
-                .iter()
-                .map(as_text)
-                .collect::<Result<_>>()?,
-            end: end(&value),
-            after: list(&value, "after")?
-                .iter()
-                .map(After::read)
-                .collect::<Result<_>>()?,
-        })
-    }
-}
-
-impl After {
-    fn read(value: &Value) -> Result<Self> {
-        let (mv, position) = (text(value, "move")?, text(value, "position")?);
-        Ok(Self {
-            mv,
-            position,
-            end: end(value),
-        })
-    }
-}
-
-fn text(value: &Value, name: &str) -> Result<String> {
-    as_text(&value[name]).with_context(|| format!("field `{name}`"))
-}
-
-fn as_text(value: &Value) -> Result<String> {
-    let Some(text) = value.as_str() else {
-        bail!("not a text: {value}")
-    };
-    Ok(text.to_owned())
-}
-
-fn list<'a>(value: &'a Value, name: &str) -> Result<&'a Vec<Value>> {
-    value[name]
-        .as_array()
-        .with_context(|| format!("field `{name}` is not a list"))
-}
-
-fn end(value: &Value) -> Option<String> {
-    value["end"].as_str().map(str::to_owned)
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
 //! Sets of holes in 121 bits.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitXor, Not, Sub};
+use std::ops::{Not, Sub};
 
 use super::{HOLES, Hole, ROW_LENGTHS};
+use crate::bitboard::operator;
 
 /// A set of holes. It is drawn as the star is seen.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
@@ -78,26 +79,9 @@ impl FromIterator<Hole> for Holes {
     }
 }
 
-impl BitAnd for Holes {
-    type Output = Holes;
-    fn bitand(self, other: Holes) -> Holes {
-        Holes(self.0 & other.0)
-    }
-}
-
-impl BitOr for Holes {
-    type Output = Holes;
-    fn bitor(self, other: Holes) -> Holes {
-        Holes(self.0 | other.0)
-    }
-}
-
-impl BitXor for Holes {
-    type Output = Holes;
-    fn bitxor(self, other: Holes) -> Holes {
-        Holes(self.0 ^ other.0)
-    }
-}
+operator!(Holes, BitAnd, bitand, BitAndAssign, bitand_assign, &);
+operator!(Holes, BitOr, bitor, BitOrAssign, bitor_assign, |);
+operator!(Holes, BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
 
 impl Not for Holes {
     type Output = Holes;

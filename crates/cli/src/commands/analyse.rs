@@ -87,11 +87,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     } else {
         write_text(bot, played.as_ref(), analysis.as_ref(), time, out)?;
     }
-    Ok(if is_stopped {
-        Ending::Stopped
-    } else {
-        Ending::Done
-    })
+    Ok(Ending::of(is_stopped))
 }
 
 /// The bot for a game, or an error that names the games that have one.
@@ -166,14 +162,9 @@ fn write_text(
             writeln!(out, "{:>25}{reasons}", "")?;
         }
     }
-    if let Some(material) = bot.material() {
-        writeln!(
-            out,
-            "Chance to win of the player to move, value in {material}, moves."
-        )?;
-    } else {
-        writeln!(out, "Chance to win of the player to move, moves.")?;
-    }
+    let value = bot.material();
+    let value = value.map_or(String::new(), |material| format!(" value in {material},"));
+    writeln!(out, "Chance to win of the player to move,{value} moves.")?;
     writeln!(
         out,
         "Depth {} (up to {}), {} nodes in {:.1} s, {} a second.",

@@ -118,20 +118,14 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     if arguments.json {
         let options = arguments.rules.choices(arguments.game)?.to_string();
         let game = arguments.game.info.id;
-        console::write_json(
-            out,
-            &Answer {
-                game,
-                options,
-                rows,
-            },
-        )?;
+        let answer = Answer {
+            game,
+            options,
+            rows,
+        };
+        console::write_json(out, &answer)?;
     }
-    Ok(if stop.load(Ordering::Relaxed) {
-        Ending::Stopped
-    } else {
-        Ending::Done
-    })
+    Ok(Ending::of(stop.load(Ordering::Relaxed)))
 }
 
 impl Arguments {
@@ -140,10 +134,8 @@ impl Arguments {
         if self.read {
             let path = path.filter(|path| path.exists());
             let played = path.map(|path| LedgerContents::read(&path)).transpose()?;
-            return Ok(Results::of(
-                2,
-                played.map_or(Vec::new(), |contents| contents.played),
-            ));
+            let played = played.map_or(Vec::new(), |contents| contents.played);
+            return Ok(Results::of(2, played));
         }
         let contest = self.contest(rung)?;
         let settings = RunSettings {
@@ -151,14 +143,8 @@ impl Arguments {
             threads: self.how.threads(),
             records: false,
         };
-        let mut keeper = Keeper {
-            ledger: None,
-            records: None,
-            sprt: None,
-            shown: None,
-            label: format!("{} {}  ", contest.game, rung.name()),
-            wanted: 2 * settings.blocks,
-        };
+        let label = format!("{} {}  ", contest.game, rung.name());
+        let mut keeper = Keeper::new(label, 2 * settings.blocks);
         keeper.play(&contest, settings, path.as_deref(), stop)
     }
 
@@ -233,11 +219,7 @@ impl Row {
             goal: rung.goal,
             met: value.is_some_and(|value| (low..=high).contains(&value)),
             mean_plies: (results.mean_plies() * 10.0).round() / 10.0,
-            agreed: results
-                .reasons()
-                .get(damier_arena::AGREED)
-                .copied()
-                .unwrap_or(0),
+            agreed: *results.reasons().get(damier_arena::AGREED).unwrap_or(&0),
         }
     }
 

@@ -88,10 +88,7 @@ impl fmt::Display for Interval {
 
 impl Summary {
     pub(crate) fn new(head: &[String], results: &Results, sprt: Option<Sprt>) -> Summary {
-        let kinds = head
-            .iter()
-            .filter(|line| line.starts_with("player "))
-            .count();
+        let kinds = kinds(head);
         let is_for_two = results.games().all(|game| game.seats.len() == 2);
         let reasons = results.reasons();
         let count = |reason: &str| reasons.get(reason).copied().unwrap_or(0);
@@ -116,11 +113,7 @@ impl Summary {
 
     /// The summary of a ledger.
     pub(crate) fn of_ledger(contents: &LedgerContents, sprt: Option<Sprt>) -> Summary {
-        let kinds = contents
-            .head
-            .iter()
-            .filter(|line| line.starts_with("player "));
-        let results = Results::of(kinds.count(), contents.played.clone());
+        let results = Results::of(kinds(&contents.head), contents.played.clone());
         Summary::new(&contents.head, &results, sprt)
     }
 }
@@ -164,6 +157,12 @@ impl Duel {
     }
 }
 
+/// How many kinds of players the head of a ledger names.
+fn kinds(head: &[String]) -> usize {
+    let players = head.iter().filter(|line| line.starts_with("player "));
+    players.count()
+}
+
 fn shares(results: &Results) -> Vec<Share> {
     let share = |(kind, share): (usize, damier_arena::Share)| Share {
         player: letter(kind),
@@ -174,12 +173,8 @@ fn shares(results: &Results) -> Vec<Share> {
             .map(|(_, error)| error)
             .filter(|e| e.is_finite()),
     };
-    results
-        .shares()
-        .into_iter()
-        .enumerate()
-        .map(share)
-        .collect()
+    let shares = results.shares().into_iter();
+    shares.enumerate().map(share).collect()
 }
 
 /// One line that says how far a match is.

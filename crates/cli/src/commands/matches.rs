@@ -1,11 +1,11 @@
 //! `damier match`: two or more players against each other, and what the result proves.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail};
 use damier_arena::statistics::Sprt;
@@ -16,6 +16,7 @@ use damier_arena::{
 use damier_rules::GameEntry;
 
 use super::match_report::{Summary, progress};
+use crate::meter::StatusLine;
 use crate::setup::{Rules, game_parser};
 use crate::{Ending, console};
 
@@ -132,12 +133,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     let sprt = arguments.sprt()?;
     if let Some(path) = &arguments.read {
         let contents = LedgerContents::read(path)?;
-        return conclude(
-            &Summary::of_ledger(&contents, sprt),
-            arguments.json,
-            false,
-            out,
-        );
+        let summary = Summary::of_ledger(&contents, sprt);
+        return conclude(&summary, arguments.json, false, out);
     }
     let contest = arguments.contest()?;
     let stop = console::stop_on_interrupt()?;
@@ -147,12 +144,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
         records: arguments.records.is_some(),
     };
     let mut keeper = Keeper {
-        ledger: None,
         records: arguments.records.as_deref().map(append_to).transpose()?,
         sprt,
-        shown: None,
-        label: String::new(),
-        wanted: settings.blocks * contest.turns(),
+        ..Keeper::new(String::new(), settings.blocks * contest.turns())
     };
     let results = keeper.play(&contest, settings, arguments.ledger.as_deref(), stop)?;
     let is_stopped = stop.load(Ordering::Relaxed);
@@ -171,11 +165,7 @@ fn conclude(
     } else {
         write!(out, "{summary}")?;
     }
-    Ok(if is_stopped {
-        Ending::Stopped
-    } else {
-        Ending::Done
-    })
+    Ok(Ending::of(is_stopped))
 }
 
 fn append_to(path: &Path) -> anyhow::Result<File> {
@@ -262,16 +252,28 @@ pub(crate) fn prepared(mut contest: Contest) -> anyhow::Result<Contest> {
 
 /// Keeps what is played and shows how far it is.
 pub(crate) struct Keeper {
-    pub(crate) ledger: Option<Ledger>,
-    pub(crate) records: Option<File>,
-    pub(crate) sprt: Option<Sprt>,
-    pub(crate) shown: Option<Instant>,
+    ledger: Option<Ledger>,
+    records: Option<File>,
+    sprt: Option<Sprt>,
+    status: StatusLine,
     /// The beginning of the progress line.
-    pub(crate) label: String,
-    pub(crate) wanted: usize,
+    label: String,
+    wanted: usize,
 }
 
 impl Keeper {
+    /// Keeps nothing and shows how many of the wanted games are played, after a label.
+    pub(crate) fn new(label: String, wanted: usize) -> Keeper {
+        Keeper {
+            ledger: None,
+            records: None,
+            sprt: None,
+            status: StatusLine::every(Duration::from_millis(500)),
+            label,
+            wanted,
+        }
+    }
+
     /// Plays what is missing in the ledger, or everything without one.
     pub(crate) fn play(
         &mut self,
@@ -294,7 +296,7 @@ impl Keeper {
                 |results: &Results, finished: &FinishedGame| self.hear(results, finished);
             play(contest, settings, &mut results, stop, &mut listen)?;
         }
-        self.clear_line();
+        self.status.clear();
         Ok(results)
     }
 
@@ -309,29 +311,12 @@ impl Keeper {
         if let (Some(file), Some(record)) = (&mut self.records, &finished.record) {
             writeln!(file, "{record}")?;
         }
-        self.show(results);
+        let line = || progress(results, self.wanted, self.sprt);
+        self.status.show(|| format!("{}{}", self.label, line()));
         let decided = self.sprt.and_then(|sprt| results.decided_after(sprt));
         Ok(match decided {
             Some(_) => ControlFlow::Break(()),
             None => ControlFlow::Continue(()),
         })
-    }
-
-    /// A line that is overwritten by the next, not more often than one can read.
-    fn show(&mut self, results: &Results) {
-        const PAUSE: Duration = Duration::from_millis(500);
-        let is_due = self.shown.is_none_or(|shown| shown.elapsed() >= PAUSE);
-        if is_due && io::stderr().is_terminal() {
-            self.shown = Some(Instant::now());
-            let line = progress(results, self.wanted, self.sprt);
-            // Progress is a courtesy: if it cannot be shown, the games go on.
-            let _ = write!(io::stderr(), "\r\x1b[K{}{line}", self.label);
-        }
-    }
-
-    fn clear_line(&self) {
-        if self.shown.is_some() {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
     }
 }

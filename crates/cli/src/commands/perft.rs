@@ -1,13 +1,14 @@
 //! `damier perft`: how many leaves the tree of legal moves has.
 
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
 use crate::counting::{Count, Progress, count};
+use crate::meter::StatusLine;
 use crate::setup::Setup;
 use crate::{Ending, console};
 
@@ -38,51 +39,27 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     let threads = arguments.threads.map_or_else(processors, usize::from);
     let stop = console::stop_on_interrupt()?;
     let begin = Instant::now();
-    let shows_progress = io::stderr().is_terminal();
-    let counted = count(
-        tree.as_ref(),
-        arguments.depth,
-        threads,
-        stop,
-        &mut |progress| {
-            if shows_progress {
-                show_progress(progress);
-            }
-        },
-    );
+    let mut status = StatusLine::every(Duration::ZERO);
+    let mut tell = |progress| status.show(|| progress_line(progress));
+    let counted = count(tree.as_ref(), arguments.depth, threads, stop, &mut tell);
     let seconds = begin.elapsed();
-    if shows_progress {
-        clear_progress();
-    }
+    status.clear();
     if arguments.json {
         let summary = Summary::new(arguments, &counted, seconds, threads);
         console::write_json(out, &summary)?;
     } else {
         write_text(arguments, &counted, seconds, out)?;
     }
-    Ok(if counted.complete {
-        Ending::Done
-    } else {
-        Ending::Stopped
-    })
+    Ok(Ending::of(!counted.complete))
 }
 
 fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-fn show_progress(progress: Progress) {
+fn progress_line(progress: Progress) -> String {
     let Progress { done, all } = progress;
-    // Progress is a courtesy: if it cannot be shown, the count goes on.
-    let _ = write!(
-        io::stderr(),
-        "\r{:3} % ({done} of {all} parts)\u{1b}[K",
-        done * 100 / all.max(1)
-    );
-}
-
-fn clear_progress() {
-    let _ = write!(io::stderr(), "\r\u{1b}[K");
+    format!("{:3} % ({done} of {all} parts)", done * 100 / all.max(1))
 }
 
 fn write_text(

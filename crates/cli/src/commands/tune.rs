@@ -34,14 +34,8 @@ pub(crate) struct Arguments {
     /// The game
     #[arg(value_name = "GAME", value_parser = game_parser())]
     game: &'static GameEntry,
-    /// An option of the game; may be given several times
-    #[arg(
-        short,
-        long = "option",
-        value_name = "KEY=VALUE",
-        value_delimiter = ','
-    )]
-    options: Vec<String>,
+    #[command(flatten)]
+    rules: Rules,
     /// The file that keeps the positions, begun or lengthened
     #[arg(long, value_name = "FILE")]
     data: PathBuf,
@@ -124,10 +118,8 @@ fn tuner(game: &GameEntry) -> anyhow::Result<&'static Tuner> {
     let id = game.info.id;
     damier_tune::find(id).ok_or_else(|| {
         let known: Vec<&str> = TUNERS.iter().map(|tuner| tuner.info.id).collect();
-        anyhow!(
-            "the evaluation of {id} cannot be tuned yet; those of {} can",
-            known.join(", ")
-        )
+        let known = known.join(", ");
+        anyhow!("the evaluation of {id} cannot be tuned yet; those of {known} can")
     })
 }
 
@@ -136,11 +128,8 @@ impl Arguments {
         if !(0.0..=1.0).contains(&self.blend) || !(0.0..=1e9).contains(&self.hold) {
             return Err(anyhow!("--blend is from 0 to 1, --hold is 0 or more"));
         }
-        let rules = Rules {
-            options: self.options.clone(),
-        };
         Ok(Request {
-            choices: rules.choices(self.game)?,
+            choices: self.rules.choices(self.game)?,
             games: self.games,
             self_play: SelfPlaySettings {
                 nodes: self.nodes,

@@ -7,53 +7,39 @@ mod tests;
 use damier_boards::{Bitboard, Square};
 use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
-use self::sight::{Sight, count};
+use self::sight::Sight;
 use super::rules::has_only_kings;
 use super::state::{Kind, Move, State, last_rank};
 use super::weights::WEIGHTS;
 use super::{Alliance, KingsOnly};
+use crate::declare::groups;
+use crate::eight::count;
 
 /// A man and a king, in the ordering of moves.
 const MAN: i32 = 100;
 const KING: i32 = 250;
-/// How near the quiet limit equal boards begin to differ.
-const NEAR_LIMIT: u32 = 16;
-/// Over how many last plies before the limit an advantage fades.
-const FADING: u32 = 32;
 
-const MEN: Group = Group::first("men with a diagonal cross, with an orthogonal one", 2);
-const KINGS: Group = MEN.then("kings, kings that nothing can take", 2);
-const COUNTED: Group = KINGS.then("more kings where kings are counted", 1);
-const PLACES: Group = COUNTED.then("places of diagonal, of orthogonal crosses, by rank", 64);
-const KING_PLACES: Group = PLACES.then("places of kings, from the corner to the middle", 10);
-const STEPS: Group = KING_PLACES.then("steps by kind", 3);
-const JUMPS: Group = STEPS.then("jumps of both crosses, of kings over men, over kings", 4);
-const PREY: Group = JUMPS.then("one, two, three or more enemies can be jumped", 3);
-const CHAINS: Group = PREY.then("jumps that can go on", 1);
-const CROWNS: Group = CHAINS.then("men one step from the crown", 1);
-const BACKED: Group = CROWNS.then("pieces with an own one straight, slantwise behind", 2);
-const EXPOSED: Group = BACKED.then("slanting, straight lines on which a man can be jumped", 2);
-const PASSED: Group = EXPOSED.then("men that no enemy stands before", 1);
+groups! {
+    MEN[2] = "men with a diagonal cross, with an orthogonal one";
+    KINGS[2] = "kings, kings that nothing can take";
+    COUNTED[1] = "more kings where kings are counted";
+    PLACES[64] = "places of diagonal, of orthogonal crosses, by rank";
+    KING_PLACES[10] = "places of kings, from the corner to the middle";
+    STEPS[3] = "steps by kind";
+    JUMPS[4] = "jumps of both crosses, of kings over men, over kings";
+    PREY[3] = "one, two, three or more enemies can be jumped";
+    CHAINS[1] = "jumps that can go on";
+    CROWNS[1] = "men one step from the crown";
+    BACKED[2] = "pieces with an own one straight, slantwise behind";
+    EXPOSED[2] = "slanting, straight lines on which a man can be jumped";
+    PASSED[1] = "men that no enemy stands before";
+}
 /// How many weights there are.
 pub(super) const COUNT: usize = PASSED.end();
 
 impl Weigh for Alliance {
     fn groups(&self) -> &'static [Group] {
-        &[
-            MEN,
-            KINGS,
-            COUNTED,
-            PLACES,
-            KING_PLACES,
-            STEPS,
-            JUMPS,
-            PREY,
-            CHAINS,
-            CROWNS,
-            BACKED,
-            EXPOSED,
-            PASSED,
-        ]
+        GROUPS
     }
 
     fn weights(&self) -> &'static [Weight] {
@@ -77,7 +63,7 @@ impl Weigh for Alliance {
             scale: if counts {
                 GamePhase::WHOLE
             } else {
-                self.usable(state)
+                self.quiet_limit.usable(state.quiet)
             },
         }
     }
@@ -87,16 +73,6 @@ impl Alliance {
     /// Whether the kings will be counted if nobody captures.
     fn counts_kings(&self, state: &State) -> bool {
         self.kings_only == KingsOnly::Auto && has_only_kings(state)
-    }
-
-    /// Nothing is won at the quiet limit: an advantage fades before it.
-    fn usable(&self, state: &State) -> i32 {
-        let left = self.quiet_limit.saturating_sub(state.quiet);
-        if self.quiet_limit == 0 || left >= FADING {
-            GamePhase::WHOLE
-        } else {
-            GamePhase::WHOLE * left as i32 / FADING as i32
-        }
     }
 }
 
@@ -120,11 +96,8 @@ impl Evaluate for Alliance {
     fn history_move(&self, state: &State, mv: Move) -> HistoryMove {
         let orthogonal = state.kinds[Kind::Orthogonal.index()].has(mv.from);
         let cross = 4 * u8::from(orthogonal) + mv.becomes.index() as u8;
-        HistoryMove {
-            piece: 8 * (state.turn.index() as u8 & 1) + cross,
-            from: mv.from.index() as u8,
-            to: mv.to.index() as u8,
-        }
+        let piece = 8 * (state.turn.index() as u8 & 1) + cross;
+        HistoryMove::new(piece, mv.from.index(), mv.to.index())
     }
 
     /// Capturing is compulsory: if one legal move captures, all do.
@@ -134,7 +107,7 @@ impl Evaluate for Alliance {
 
     /// Nobody must choose a cross or capture, and the match is not over.
     fn is_quiet(&self, state: &State) -> bool {
-        let before_limit = self.quiet_limit == 0 || state.quiet < self.quiet_limit;
+        let before_limit = !self.quiet_limit.is_reached(state.quiet);
         let goes_on = before_limit && !has_only_kings(state) && state.enemy().any();
         goes_on && state.unturned().is_empty() && Sight::of(state, state.turn).is_quiet()
     }
@@ -161,11 +134,10 @@ impl Evaluate for Alliance {
 
     /// Near the limits the number of quiet plies changes what a position is worth.
     fn counter_key(&self, state: &State) -> u64 {
-        let near = self.quiet_limit > 0 && state.quiet + NEAR_LIMIT >= self.quiet_limit;
-        if near || self.counts_kings(state) {
+        if self.counts_kings(state) {
             u64::from(state.quiet)
         } else {
-            0
+            self.quiet_limit.key(state.quiet)
         }
     }
 }

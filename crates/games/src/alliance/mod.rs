@@ -65,8 +65,11 @@ mod weights;
 #[cfg(test)]
 mod tests;
 
-use damier_rules::refusal::Rule;
-use damier_rules::{FactKind, GameInfo, Names, OptionInfo, RuleSource, Topic, english};
+use damier_rules::RuleSource::{Decision, Sheet, SheetAndDecision};
+use damier_rules::{FactKind, GameInfo, Names, OptionInfo, Topic, english};
+
+use crate::declare::refusals;
+use crate::quiet::QuietLimit;
 
 pub use state::{Kind, Move, State};
 
@@ -75,7 +78,7 @@ pub use state::{Kind, Move, State};
 pub struct Alliance {
     crosses: Option<Kind>,
     kings_only: KingsOnly,
-    quiet_limit: u32,
+    quiet_limit: QuietLimit,
     repetition: u32,
 }
 
@@ -105,22 +108,14 @@ static OPTIONS: &[OptionInfo] = &[
         &["diagonal", "orthogonal", "free"],
         "how the crosses stand at the start; free: each player turns their own first",
     )
-    .sourced(&[
-        RuleSource::Decision,
-        RuleSource::Decision,
-        RuleSource::Sheet,
-    ]),
+    .sourced(&[Decision, Decision, Sheet]),
     OptionInfo::words(
         "kings_only",
         &["auto", "agree", "off"],
         "when only kings are left, more kings win: after 20 plies without a capture, by \
          agreement, or never",
     )
-    .sourced(&[
-        RuleSource::SheetAndDecision,
-        RuleSource::Sheet,
-        RuleSource::Decision,
-    ]),
+    .sourced(&[SheetAndDecision, Sheet, Decision]),
     OptionInfo::number(
         "quiet_limit",
         100,
@@ -129,118 +124,45 @@ static OPTIONS: &[OptionInfo] = &[
     OptionInfo::repetition("how often a position may occur before the match is drawn"),
 ];
 
-static SET_UP_FIRST: Rule = Rule::new(
-    "crosses-first",
-    "Nobody moves before the crosses of all men are chosen.",
-);
-static SET_UP_ORDER: Rule = Rule::new(
-    "next-cross",
-    "The crosses are chosen one by one from a1 to h8: it is another man's turn.",
-);
-static CHOOSE_CROSS: Rule = Rule::new(
-    "choose-cross",
-    "Choose how to turn this man: /x diagonally or /+ orthogonally.",
-);
-static ONLY_THE_MOVED: Rule = Rule::new(
-    "only-the-moved-turns",
-    "A man is turned only at the end of its own move.",
-);
-static NO_CROSS: Rule = Rule::new("kings-have-no-cross", "A king has no cross to turn.");
-static NO_PROMOTION: Rule = Rule::new(
-    "king-on-last-rank",
-    "Only a man that ends its move on the last rank becomes a king.",
-);
-static CAPTURE_COMPULSORY: Rule = Rule::new(
-    "jump-compulsory",
-    "Capturing is compulsory: play one of the captures shown.",
-);
-static LONGER_COMPULSORY: Rule = Rule::new(
-    "longest-chain",
-    "The capture that takes the most pieces is compulsory: another one takes more.",
-);
-static CHAIN_UNFINISHED: Rule = Rule::new(
-    "chain-goes-on",
-    "The chain is not finished: this piece must go on jumping.",
-);
-static NAME_LANDINGS: Rule = Rule::new("every-landing", "Name every square where the chain lands.");
-static OTHER_PATH: Rule = Rule::new(
-    "same-chain",
-    "The path shown takes the same pieces to the same square: enter the chain that way.",
-);
-static WRONG_SIGN: Rule = Rule::new(
-    "step-and-jump-signs",
-    "A step is written a2-a3, a jump a2xc4, and a man ends with /x, /+ or =K.",
-);
-static ONE_STEP: Rule = Rule::new(
-    "one-step-or-jump",
-    "A piece goes one square, or jumps to the square right behind a neighbour.",
-);
-static JUMPS_ONLY: Rule = Rule::new(
-    "chain-of-jumps",
-    "Only jumps make a chain, each over one neighbour to the square right behind it.",
-);
-static NEVER_BACKWARD: Rule = Rule::new(
-    "men-never-backward",
-    "A man never moves backward; only its captures may go there.",
-);
-static MOVES_OTHER_WAY: Rule = Rule::new(
-    "moves-across-the-cross",
-    "The cross shows where a man captures; it moves the other way.",
-);
-static CAPTURES_ALONG_CROSS: Rule = Rule::new(
-    "captures-along-the-cross",
-    "A man captures only in the directions of its cross.",
-);
-static NO_REPLACING: Rule = Rule::new(
-    "jumped-not-replaced",
-    "A piece is taken by jumping over it, never by moving onto it.",
-);
-static NOTHING_TO_JUMP: Rule = Rule::new(
-    "jump-needs-an-enemy",
-    "There is no enemy to jump over: without a capture a piece goes one square.",
-);
-static OWN_JUMPED: Rule = Rule::new(
-    "no-jump-over-own",
-    "Only enemies are jumped, never a piece of one's own.",
-);
-static KING_IMMUNE: Rule = Rule::new(
-    "king-immune",
-    "A man cannot capture a king: only kings can.",
-);
-static JUMPED_TWICE: Rule = Rule::new(
-    "jumped-once",
-    "A piece is jumped only once; it stays in the way until the chain is over.",
-);
-static LANDING_TAKEN: Rule = Rule::new(
-    "landing-taken",
-    "The square behind the jumped piece is not empty.",
-);
-
-static REFUSALS: &[&Rule] = &[
-    &SET_UP_FIRST,
-    &SET_UP_ORDER,
-    &CHOOSE_CROSS,
-    &ONLY_THE_MOVED,
-    &NO_CROSS,
-    &NO_PROMOTION,
-    &CAPTURE_COMPULSORY,
-    &LONGER_COMPULSORY,
-    &CHAIN_UNFINISHED,
-    &NAME_LANDINGS,
-    &OTHER_PATH,
-    &WRONG_SIGN,
-    &ONE_STEP,
-    &JUMPS_ONLY,
-    &NEVER_BACKWARD,
-    &MOVES_OTHER_WAY,
-    &CAPTURES_ALONG_CROSS,
-    &NO_REPLACING,
-    &NOTHING_TO_JUMP,
-    &OWN_JUMPED,
-    &KING_IMMUNE,
-    &JUMPED_TWICE,
-    &LANDING_TAKEN,
-];
+refusals! {
+    SET_UP_FIRST = "crosses-first": "Nobody moves before the crosses of all men are chosen.";
+    SET_UP_ORDER = "next-cross":
+        "The crosses are chosen one by one from a1 to h8: it is another man's turn.";
+    CHOOSE_CROSS = "choose-cross": "Choose how to turn this man: /x diagonally or /+ orthogonally.";
+    ONLY_THE_MOVED = "only-the-moved-turns": "A man is turned only at the end of its own move.";
+    NO_CROSS = "kings-have-no-cross": "A king has no cross to turn.";
+    NO_PROMOTION = "king-on-last-rank":
+        "Only a man that ends its move on the last rank becomes a king.";
+    CAPTURE_COMPULSORY = "jump-compulsory":
+        "Capturing is compulsory: play one of the captures shown.";
+    LONGER_COMPULSORY = "longest-chain":
+        "The capture that takes the most pieces is compulsory: another one takes more.";
+    CHAIN_UNFINISHED = "chain-goes-on": "The chain is not finished: this piece must go on jumping.";
+    NAME_LANDINGS = "every-landing": "Name every square where the chain lands.";
+    OTHER_PATH = "same-chain":
+        "The path shown takes the same pieces to the same square: enter the chain that way.";
+    WRONG_SIGN = "step-and-jump-signs":
+        "A step is written a2-a3, a jump a2xc4, and a man ends with /x, /+ or =K.";
+    ONE_STEP = "one-step-or-jump":
+        "A piece goes one square, or jumps to the square right behind a neighbour.";
+    JUMPS_ONLY = "chain-of-jumps":
+        "Only jumps make a chain, each over one neighbour to the square right behind it.";
+    NEVER_BACKWARD = "men-never-backward":
+        "A man never moves backward; only its captures may go there.";
+    MOVES_OTHER_WAY = "moves-across-the-cross":
+        "The cross shows where a man captures; it moves the other way.";
+    CAPTURES_ALONG_CROSS = "captures-along-the-cross":
+        "A man captures only in the directions of its cross.";
+    NO_REPLACING = "jumped-not-replaced":
+        "A piece is taken by jumping over it, never by moving onto it.";
+    NOTHING_TO_JUMP = "jump-needs-an-enemy":
+        "There is no enemy to jump over: without a capture a piece goes one square.";
+    OWN_JUMPED = "no-jump-over-own": "Only enemies are jumped, never a piece of one's own.";
+    KING_IMMUNE = "king-immune": "A man cannot capture a king: only kings can.";
+    JUMPED_TWICE = "jumped-once":
+        "A piece is jumped only once; it stays in the way until the chain is over.";
+    LANDING_TAKEN = "landing-taken": "The square behind the jumped piece is not empty.";
+}
 
 static INFO: GameInfo = GameInfo {
     id: "alliance",

@@ -16,9 +16,8 @@ const MOST_PIECES: u32 = 12;
 impl Notation for Alliance {
     fn write_position(&self, state: &State) -> String {
         let board = eight::write_board(|sq| {
-            Player::all(2)
-                .find(|player| state.sides[player.index()].has(sq))
-                .map(|player| letter(player, state.kind_at(sq)))
+            let owner = Player::all(2).find(|player| state.sides[player.index()].has(sq))?;
+            Some(letter(owner, state.kind_at(sq)))
         });
         format!("{board} {} {}", eight::side(state.turn), state.quiet)
     }
@@ -42,10 +41,8 @@ impl Notation for Alliance {
             return format!("{}{ending}", mv.from);
         }
         let sign = if mv.captured.any() { "x" } else { "-" };
-        let path: Vec<String> = first_path(state, mv)
-            .iter()
-            .map(Square::to_string)
-            .collect();
+        let path = first_path(state, mv);
+        let path: Vec<String> = path.iter().map(Square::to_string).collect();
         path.join(sign) + ending
     }
 
@@ -74,17 +71,14 @@ fn ending(state: &State, mv: Move) -> &'static str {
 }
 
 /// The letter of a piece; a man without a kind is not yet turned.
-pub(super) const fn letter(player: Player, kind: Option<Kind>) -> &'static str {
-    match (player.index(), kind) {
-        (0, Some(Kind::Diagonal)) => "X",
-        (0, Some(Kind::Orthogonal)) => "P",
-        (0, Some(Kind::King)) => "K",
-        (0, None) => "U",
-        (_, Some(Kind::Diagonal)) => "x",
-        (_, Some(Kind::Orthogonal)) => "p",
-        (_, Some(Kind::King)) => "k",
-        (_, None) => "u",
-    }
+pub(super) const fn letter(owner: Player, kind: Option<Kind>) -> char {
+    let capital = match kind {
+        Some(Kind::Diagonal) => 'X',
+        Some(Kind::Orthogonal) => 'P',
+        Some(Kind::King) => 'K',
+        None => 'U',
+    };
+    eight::lettered(owner, capital)
 }
 
 fn parse_pieces(board: Field<'_>, state: &mut State) -> Result<(), PositionError> {

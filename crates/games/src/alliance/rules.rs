@@ -1,12 +1,12 @@
 //! Legal moves, what they do, and ends.
 
 use damier_boards::{Bitboard, Square};
-use damier_rules::text::MOST;
 use damier_rules::{Choices, Game, GameInfo, Key, OptionError, Outcome, Player, Reason, Scores};
 
 use super::captures::{count_captures, push_captures};
 use super::state::{Kind, Move, State, forms, last_rank};
 use super::{Alliance, INFO, KINGS_ONLY_PLIES, KingsOnly};
+use crate::quiet::{self, QuietLimit};
 
 /// The squares where the men begin: the dark ones of three ranks each.
 const START: [Bitboard; 2] = [
@@ -32,7 +32,7 @@ impl Game for Alliance {
                 "off" => KingsOnly::Off,
                 _ => KingsOnly::Auto,
             },
-            quiet_limit: choices.number("quiet_limit"),
+            quiet_limit: QuietLimit::chosen(choices),
             repetition: choices.number("repetition"),
         })
     }
@@ -80,7 +80,7 @@ impl Game for Alliance {
         if counted && has_only_kings(state) {
             return Some(kings_count(state));
         }
-        let quiet = self.quiet_limit > 0 && state.quiet >= self.quiet_limit;
+        let quiet = self.quiet_limit.is_reached(state.quiet);
         quiet.then(|| Outcome::draw(Reason::QuietLimit))
     }
 
@@ -96,11 +96,7 @@ impl Game for Alliance {
         state.sides[own ^ 1] = state.sides[own ^ 1] - mv.captured;
         state.kinds = state.kinds.map(|pieces| pieces - gone);
         state.kinds[mv.becomes.index()] |= Bitboard::of(mv.to);
-        state.quiet = if progress {
-            0
-        } else {
-            (state.quiet + 1).min(MOST)
-        };
+        state.quiet = quiet::after(state.quiet, progress);
         state.turn = state.turn.opponent();
     }
 

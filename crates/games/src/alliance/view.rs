@@ -71,9 +71,7 @@ impl Alliance {
         if has_only_kings(state) && self.kings_only == KingsOnly::Auto {
             status.push(Fact::played(&KINGS_COUNTED, state.quiet, KINGS_ONLY_PLIES));
         }
-        if self.quiet_limit > 0 {
-            status.push(Fact::played(&QUIET_FORWARD, state.quiet, self.quiet_limit));
-        }
+        status.extend(self.quiet_limit.fact(&QUIET_FORWARD, state.quiet));
         status
     }
 }
@@ -88,6 +86,6 @@ fn piece(owner: Player, kind: Option<Kind>, sq: Square) -> Piece {
             Some(Kind::King) => "king",
             None => "man-unturned",
         },
-        letter: char::from(letter(owner, kind).as_bytes()[0]),
+        letter: letter(owner, kind),
     }
 }

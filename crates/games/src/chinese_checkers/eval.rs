@@ -9,12 +9,12 @@ mod race;
 mod turned;
 pub mod way;
 
-use damier_boards::star::{Hole, Point};
+use damier_boards::star::Point;
 use damier_rules::{Evaluate, HistoryMove, MAX_PLAYERS, Player, Solved};
 
 use super::ChineseCheckers;
 use super::state::{Move, State};
-use turned::{TO_TIP, seen};
+pub(super) use turned::steps_to_tip;
 use way::{COSTS, MOVE};
 
 /// To be the one to move is worth half a turn. Without it both sides believe to be behind when
@@ -49,10 +49,8 @@ impl Evaluate for ChineseCheckers {
         let Move::Man { from, to } = mv else {
             return 0;
         };
-        let forward = |start: Point| {
-            let tip = |hole: Hole| i32::from(TO_TIP[seen(start, hole)]);
-            tip(from) - tip(to)
-        };
+        let forward =
+            |start: Point| steps_to_tip(start, from) as i32 - steps_to_tip(start, to) as i32;
         let steps = state.set_at(from).map_or(0, forward);
         if steps >= LONG_WAY { STEP * steps } else { 0 }
     }
@@ -68,17 +66,10 @@ impl Evaluate for ChineseCheckers {
 
     fn history_move(&self, state: &State, mv: Move) -> HistoryMove {
         let Move::Man { from, to } = mv else {
-            return HistoryMove {
-                piece: 15,
-                from: 0,
-                to: 0,
-            };
+            return HistoryMove::new(15, 0, 0);
         };
-        HistoryMove {
-            piece: state.set_at(from).map_or(0, |start| start.index() as u8),
-            from: from.index() as u8,
-            to: to.index() as u8,
-        }
+        let set = state.set_at(from).map_or(0, |start| start.index() as u8);
+        HistoryMove::new(set, from.index(), to.index())
     }
 
     fn with_turn(&self, state: &State, player: Player) -> Option<State> {

@@ -73,8 +73,10 @@ mod view;
 #[cfg(test)]
 mod tests;
 
-use damier_rules::refusal::Rule;
-use damier_rules::{FactKind, GameInfo, Names, OptionInfo, RuleSource, Topic, english};
+use damier_rules::RuleSource::{Decision, Sheet, SheetAndDecision};
+use damier_rules::{FactKind, GameInfo, Names, OptionInfo, Topic, english};
+
+use crate::declare::refusals;
 
 use seats::Seats;
 pub use state::{Finished, Move, PlayerSet, State};
@@ -91,83 +93,58 @@ pub struct ChineseCheckers {
 }
 
 static OPTIONS: &[OptionInfo] = &[
-    OptionInfo::words("players", &["2", "3", "4", "6"], "how many play").sourced(&[
-        RuleSource::Sheet,
-        RuleSource::Sheet,
-        RuleSource::Decision,
-        RuleSource::Sheet,
-    ]),
+    OptionInfo::words("players", &["2", "3", "4", "6"], "how many play")
+        .sourced(&[Sheet, Sheet, Decision, Sheet]),
     OptionInfo::words(
         "sets",
         &["1", "2"],
         "sets of ten men for each player; 2 only with two or three players",
     )
-    .sourced(&[RuleSource::Sheet, RuleSource::Sheet]),
+    .sourced(&[Sheet, Sheet]),
     OptionInfo::words(
         "leave_goal",
         &["allow", "forbid"],
         "whether a man that has reached its goal may leave it again",
     )
-    .sourced(&[RuleSource::Sheet, RuleSource::Decision]),
+    .sourced(&[Sheet, Decision]),
     OptionInfo::words(
         "obstruction",
         &["siege", "off"],
         "siege: men blocked in a besieged start point are taken off and their player is out",
     )
-    .sourced(&[RuleSource::SheetAndDecision, RuleSource::Decision]),
+    .sourced(&[SheetAndDecision, Decision]),
     OptionInfo::words(
         "play_on",
         &["no", "yes"],
         "whether the others play on for the next places",
     )
-    .sourced(&[RuleSource::Sheet, RuleSource::Decision]),
+    .sourced(&[Sheet, Decision]),
     OptionInfo::number("max_rounds", 300, "rounds after which the match is drawn"),
     OptionInfo::repetition("how often a position may occur before the match is drawn"),
 ];
 
-static NEIGHBOUR_TAKEN: Rule = Rule::new(
-    "neighbour-taken",
-    "The next hole is taken: a man can only jump over its neighbour, into the hole right behind.",
-);
-static FOREIGN_POINT: Rule = Rule::new(
-    "foreign-point",
-    "A man may pass through a foreign point but not stop there.",
-);
-static STAYS_IN_GOAL: Rule = Rule::new(
-    "stays-in-goal",
-    "A man that stands in its goal may not leave it again.",
-);
-static MUST_LEAVE: Rule = Rule::new(
-    "must-leave",
-    "Your start point is besieged: one of your men must leave it now.",
-);
-static NOTHING_TO_JUMP: Rule = Rule::new("nothing-to-jump", "There is no man to jump over.");
-static TWO_IN_A_ROW: Rule = Rule::new(
-    "two-in-a-row",
-    "A jump goes over one man only: two stand in a row.",
-);
-static NOT_NEXT_TO_IT: Rule = Rule::new(
-    "not-next-to-it",
-    "A man jumps only over a man right next to it.",
-);
-static TOO_FAR: Rule = Rule::new("too-far", "A slide goes to the next hole and no further.");
-static SLIDE_AND_JUMP: Rule = Rule::new(
-    "slide-and-jump",
-    "A man slides or jumps: the two do not mix in one turn.",
-);
-static UNEVEN: Rule = Rule::new(
-    "uneven",
-    "Jumps go two holes at a time: no chain of jumps from there can end here.",
-);
-static NO_JUMP: Rule = Rule::new(
-    "no-jump",
-    "That man has nothing to jump over: it can only slide to the next hole.",
-);
-static NO_CHAIN: Rule = Rule::new("no-chain", "No chain of jumps leads there.");
-static NOT_A_JUMP: Rule = Rule::new(
-    "not-a-jump",
-    "Each jump goes over one man next to it, into the hole right behind.",
-);
+refusals! {
+    NEIGHBOUR_TAKEN = "neighbour-taken":
+        "The next hole is taken: a man can only jump over its neighbour, into the hole right \
+         behind.";
+    FOREIGN_POINT = "foreign-point": "A man may pass through a foreign point but not stop there.";
+    STAYS_IN_GOAL = "stays-in-goal": "A man that stands in its goal may not leave it again.";
+    MUST_LEAVE = "must-leave": "Your start point is besieged: one of your men must leave it now.";
+    NOTHING_TO_JUMP = "nothing-to-jump": "There is no man to jump over.";
+    TWO_IN_A_ROW = "two-in-a-row": "A jump goes over one man only: two stand in a row.";
+    NOT_NEXT_TO_IT = "not-next-to-it": "A man jumps only over a man right next to it.";
+    TOO_FAR = "too-far": "A slide goes to the next hole and no further.";
+    SLIDE_AND_JUMP = "slide-and-jump": "A man slides or jumps: the two do not mix in one turn.";
+    UNEVEN = "uneven": "Jumps go two holes at a time: no chain of jumps from there can end here.";
+    NO_JUMP = "no-jump": "That man has nothing to jump over: it can only slide to the next hole.";
+    NO_CHAIN = "no-chain": "No chain of jumps leads there.";
+    NOT_A_JUMP = "not-a-jump":
+        "Each jump goes over one man next to it, into the hole right behind.";
+    MAY_NOT_PASS = "may-not-pass": "A player who can move a man may not pass.";
+    MUST_PASS = "must-pass": "No man of yours can move: you can only pass.";
+    ONLY_ENDS = "only-ends": "A move is given by where the man stands and where it stops: c1-e5.";
+}
+
 static DISTANCE: Topic = Topic::new(
     "distance",
     FactKind::Standing,
@@ -193,31 +170,6 @@ static BESIEGED: Topic = Topic::new(
     "one of these men must leave",
     "{cells}",
 );
-static MAY_NOT_PASS: Rule = Rule::new("may-not-pass", "A player who can move a man may not pass.");
-static MUST_PASS: Rule = Rule::new("must-pass", "No man of yours can move: you can only pass.");
-static ONLY_ENDS: Rule = Rule::new(
-    "only-ends",
-    "A move is given by where the man stands and where it stops: c1-e5.",
-);
-
-static REFUSALS: &[&Rule] = &[
-    &NEIGHBOUR_TAKEN,
-    &FOREIGN_POINT,
-    &STAYS_IN_GOAL,
-    &MUST_LEAVE,
-    &NOTHING_TO_JUMP,
-    &TWO_IN_A_ROW,
-    &NOT_NEXT_TO_IT,
-    &TOO_FAR,
-    &SLIDE_AND_JUMP,
-    &UNEVEN,
-    &NO_JUMP,
-    &NO_CHAIN,
-    &NOT_A_JUMP,
-    &MAY_NOT_PASS,
-    &MUST_PASS,
-    &ONLY_ENDS,
-];
 
 static CHINESE_CHECKERS: GameInfo = GameInfo {
     id: "chinese-checkers",

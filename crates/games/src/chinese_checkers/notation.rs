@@ -1,16 +1,14 @@
 //! `A/AA/AAA/AAAA/13/12/11/10/9/10/11/12/13/DDDD/DDD/DD/D 1 - 0` and `c1-e5`, `pass`.
 
 use damier_boards::star::{Hole, Holes, Point, ROW_LENGTHS};
-use damier_rules::text::{Field, Letter, PositionError, fields, number, parse_rows, write_rows};
+use damier_rules::text::{Field, PositionError, fields, parse_rows, write_rows};
 use damier_rules::{Notation, Player};
 
 use super::ChineseCheckers;
 use super::reach::Stops;
 use super::rules::MOST_PLIES;
 use super::state::{Finished, Move, PlayerSet, State};
-
-/// The letters of the sets, by start point.
-pub(super) const LETTERS: [&str; 6] = ["A", "B", "C", "D", "E", "F"];
+use super::view::letter;
 
 /// A set has as many men as a point has holes.
 const MOST_MEN: u32 = 10;
@@ -18,8 +16,7 @@ const MOST_MEN: u32 = 10;
 impl Notation for ChineseCheckers {
     fn write_position(&self, state: &State) -> String {
         let board = write_rows(&ROW_LENGTHS, |row, place| {
-            let set = state.set_at(Hole::at(row, place))?;
-            Some(LETTERS[set.index()])
+            state.set_at(Hole::at(row, place)).map(letter)
         });
         let (turn, ply) = (state.turn, state.ply);
         let eliminated = write_players(state.eliminated.iter());
@@ -52,7 +49,7 @@ impl Notation for ChineseCheckers {
             turn: self.parse_turn(turn)?,
             eliminated: self.parse_eliminated(eliminated)?,
             finished: Finished::default(),
-            ply: parse_ply(ply)?,
+            ply: ply.number("the ply", MOST_PLIES)?,
         };
         if let Some(field) = finished {
             state.finished = self.parse_finished(field, state.eliminated)?;
@@ -87,25 +84,21 @@ impl Notation for ChineseCheckers {
 
 impl ChineseCheckers {
     fn parse_men(&self, field: Field<'_>) -> Result<[Holes; 6], PositionError> {
-        let letters: String = LETTERS
-            .into_iter()
-            .zip(Point::ALL)
-            .filter(|&(_, start)| self.seats.owner(start).is_some())
-            .map(|(letter, _)| letter)
-            .collect();
+        let plays = |start: &Point| self.seats.owner(*start).is_some();
+        let letters: String = Point::ALL.into_iter().filter(plays).map(letter).collect();
         let mut men = [Holes::EMPTY; 6];
-        for letter in parse_rows(field, &ROW_LENGTHS, &letters, "")? {
-            let hole = Hole::at(letter.row, letter.column);
-            let start = start_of(letter);
+        for found in parse_rows(field, &ROW_LENGTHS, &letters, "")? {
+            let hole = Hole::at(found.row, found.column);
+            let start = start_of(found.letter);
             let set = &mut men[start.index()];
             *set = set.with(hole);
             if set.len() > MOST_MEN {
-                let what = format!("{} has at most {MOST_MEN} men", letter.letter);
-                return Err(PositionError::new(letter.at, what));
+                let what = format!("{} has at most {MOST_MEN} men", found.letter);
+                return Err(PositionError::new(found.at, what));
             }
             if !Stops::of(start).holes.has(hole) {
-                let what = format!("{} may not stand in {hole}: a foreign point", letter.letter);
-                return Err(PositionError::new(letter.at, what));
+                let what = format!("{} may not stand in {hole}: a foreign point", found.letter);
+                return Err(PositionError::new(found.at, what));
             }
         }
         Ok(men)
@@ -203,12 +196,11 @@ fn parse_move(text: &str) -> Option<Move> {
     })
 }
 
-fn start_of(letter: Letter) -> Point {
-    let index = LETTERS
-        .iter()
-        .position(|name| name.starts_with(letter.letter))
-        .expect("only letters of sets are read");
-    Point::ALL[index]
+fn start_of(found: char) -> Point {
+    let mut points = Point::ALL.into_iter();
+    points
+        .find(|&start| letter(start) == found)
+        .expect("only letters of sets are read")
 }
 
 fn write_players(players: impl Iterator<Item = Player>) -> String {
@@ -218,15 +210,4 @@ fn write_players(players: impl Iterator<Item = Player>) -> String {
     } else {
         numbers.join(",")
     }
-}
-
-fn parse_ply(field: Field<'_>) -> Result<u32, PositionError> {
-    number(field.text)
-        .filter(|&ply| ply <= MOST_PLIES)
-        .ok_or_else(|| {
-            field.error(format!(
-                "the ply is a number from 0 to {MOST_PLIES} without leading zeros, not {:?}",
-                field.text
-            ))
-        })
 }

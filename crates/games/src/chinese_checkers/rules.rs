@@ -147,7 +147,7 @@ impl ChineseCheckers {
         let mut besieged = Holes::EMPTY;
         if self.siege {
             for &start in self.seats.sets(state.turn) {
-                besieged = besieged | besieged_set(state, start);
+                besieged |= besieged_set(state, start);
             }
         }
         besieged

@@ -8,6 +8,7 @@ use damier_rules::{
     Refusal, Scene, View, order_few,
 };
 
+use super::eval::steps_to_tip;
 use super::reach::path;
 use super::state::{Move, State};
 use super::{BESIEGED, ChineseCheckers, DISTANCE, ELIMINATED, FINISHED, ROUNDS};
@@ -60,10 +61,7 @@ impl View for ChineseCheckers {
 
     fn gesture(&self, _state: &State, mv: Move) -> Gesture {
         match mv {
-            Move::Man { from, to } => Gesture {
-                taps: vec![cell(from), cell(to)],
-                choice: None,
-            },
+            Move::Man { from, to } => Gesture::taps([from, to].map(cell)),
             Move::Pass => Gesture {
                 taps: vec![],
                 choice: Some("pass"),
@@ -73,11 +71,10 @@ impl View for ChineseCheckers {
 
     fn trail(&self, state: &State, mv: Move) -> Vec<Cell> {
         match mv {
-            Move::Man { from, to } => path(from, to, state.occupied())
-                .expect("a legal move has a way")
-                .into_iter()
-                .map(cell)
-                .collect(),
+            Move::Man { from, to } => {
+                let path = path(from, to, state.occupied()).expect("a legal move has a way");
+                path.into_iter().map(cell).collect()
+            }
             Move::Pass => vec![],
         }
     }
@@ -128,28 +125,17 @@ impl ChineseCheckers {
 }
 
 /// The letter of a set, which tells its colour.
-fn letter(start: Point) -> char {
+pub(super) fn letter(start: Point) -> char {
     char::from(b'A' + start.index() as u8)
 }
 
 /// How many slides the men of a set are away from filling their goal, on an empty board.
 fn steps_to_go(state: &State, start: Point) -> usize {
-    let tip = tip(start.opposite());
-    let far = state.set(start).map(|man| man.distance(tip)).sum::<usize>();
+    let steps = |hole: Hole| steps_to_tip(start, hole);
+    let far = state.set(start).map(steps).sum::<usize>();
     // The holes nearest to the tip are the best that so many men can have.
-    let mut places: Vec<usize> = start
-        .opposite()
-        .holes()
-        .map(|hole| hole.distance(tip))
-        .collect();
+    let mut places: Vec<usize> = start.opposite().holes().map(steps).collect();
     order_few(&mut places, usize::lt);
     let men = state.set(start).len() as usize;
     far - places[..men].iter().sum::<usize>()
-}
-
-/// The outermost hole of a point: the farthest from the middle.
-fn tip(point: Point) -> Hole {
-    const MIDDLE: Hole = Hole::at(8, 4);
-    let tip = point.holes().max_by_key(|hole| hole.distance(MIDDLE));
-    tip.expect("a point has holes")
 }

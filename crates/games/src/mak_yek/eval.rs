@@ -12,37 +12,28 @@ use super::Custodian;
 use super::rules::{CaptureRule, Runs, Singles};
 use super::state::{Move, State};
 use super::weights;
+use crate::declare::groups;
+use crate::eight::count;
 
 /// A man taken, in the ordering of moves.
 const MAN: i32 = 100;
-/// How near the quiet limit equal boards begin to differ.
-const NEAR_LIMIT: u32 = 16;
-/// Over how many last plies before the limit an advantage that wins nothing there fades.
-const FADING: u32 = 32;
 /// The parts in which the way to the limit is counted.
 const LIMIT_PARTS: u32 = 16;
 
-const MEN: Group = Group::first("men", 1);
-const LEAD: Group = MEN.then("more men than the other", 1);
-const LATE_LEAD: Group = LEAD.then("more men, by sixteenths of the way to the limit", 1);
-const PLACES: Group = LATE_LEAD.then(
-    "places, by rank from the own side and file from the edge",
-    32,
-);
-const MOVES: Group = PLACES.then("moves", 1);
-const AREA: Group = MOVES.then("squares in reach, and those of them that are safe", 2);
-const HITS: Group = AREA.then(
-    "squares from which one, two, three or more lines are taken",
-    3,
-);
-const PREY: Group = HITS.then("one, two, three, four or more enemies can be taken", 4);
-const HALF: Group = PREY.then(
-    "squares out of reach that would close a line, part a row, a column",
-    3,
-);
-const SHELTER: Group = HALF.then("men that no row, no column, neither can enclose", 3);
-const PAIRS: Group = SHELTER.then("men side by side, men one behind the other", 2);
-const ALONE: Group = PAIRS.then("men without a neighbour", 1);
+groups! {
+    MEN[1] = "men";
+    LEAD[1] = "more men than the other";
+    LATE_LEAD[1] = "more men, by sixteenths of the way to the limit";
+    PLACES[32] = "places, by rank from the own side and file from the edge";
+    MOVES[1] = "moves";
+    AREA[2] = "squares in reach, and those of them that are safe";
+    HITS[3] = "squares from which one, two, three or more lines are taken";
+    PREY[4] = "one, two, three, four or more enemies can be taken";
+    HALF[3] = "squares out of reach that would close a line, part a row, a column";
+    SHELTER[3] = "men that no row, no column, neither can enclose";
+    PAIRS[2] = "men side by side, men one behind the other";
+    ALONE[1] = "men without a neighbour";
+}
 /// How many weights there are.
 pub(super) const COUNT: usize = ALONE.end();
 
@@ -62,9 +53,7 @@ impl Learnt for Runs {
 
 impl<C: Learnt> Weigh for Custodian<C> {
     fn groups(&self) -> &'static [Group] {
-        &[
-            MEN, LEAD, LATE_LEAD, PLACES, MOVES, AREA, HITS, PREY, HALF, SHELTER, PAIRS, ALONE,
-        ]
+        GROUPS
     }
 
     fn weights(&self) -> &'static [Weight] {
@@ -93,7 +82,7 @@ impl<C: Learnt> Weigh for Custodian<C> {
 impl<C: CaptureRule> Custodian<C> {
     /// How far the quiet plies have come towards the limit, in sixteenths.
     fn way_to_limit(&self, state: &State) -> i32 {
-        match self.quiet_limit {
+        match self.quiet_limit.0 {
             0 => 0,
             limit => (LIMIT_PARTS * state.quiet.min(limit) / limit) as i32,
         }
@@ -102,11 +91,10 @@ impl<C: CaptureRule> Custodian<C> {
     /// At the limit only a count of men can win: what else is hoped for fades before it.
     fn usable(&self, state: &State, ahead: i32) -> i32 {
         let counts = !self.annihilation && ahead != 0;
-        let left = self.quiet_limit.saturating_sub(state.quiet);
-        if counts || self.quiet_limit == 0 || left >= FADING {
+        if counts {
             GamePhase::WHOLE
         } else {
-            GamePhase::WHOLE * left as i32 / FADING as i32
+            self.quiet_limit.usable(state.quiet)
         }
     }
 }
@@ -128,18 +116,14 @@ impl<C: Learnt> Evaluate for Custodian<C> {
     }
 
     fn history_move(&self, _state: &State, mv: Move) -> HistoryMove {
-        HistoryMove {
-            piece: 0,
-            from: mv.from.index() as u8,
-            to: mv.to.index() as u8,
-        }
+        HistoryMove::new(0, mv.from.index(), mv.to.index())
     }
 
     /// Nothing has ever to be answered: only the ends must be ruled out.
     fn is_quiet(&self, state: &State) -> bool {
         let (own, enemy) = (state.own(), state.enemy());
         let both_play = own.any() && enemy.any() && (own.many() || enemy.many());
-        let before_limit = self.quiet_limit == 0 || state.quiet < self.quiet_limit;
+        let before_limit = !self.quiet_limit.is_reached(state.quiet);
         both_play && before_limit && (beside(own) - state.occupied()).any()
     }
 
@@ -154,13 +138,8 @@ impl<C: Learnt> Evaluate for Custodian<C> {
 
     /// Near the limit the number of quiet plies changes what a position is worth.
     fn counter_key(&self, state: &State) -> u64 {
-        let near = self.quiet_limit > 0 && state.quiet + NEAR_LIMIT >= self.quiet_limit;
-        if near { u64::from(state.quiet) } else { 0 }
+        self.quiet_limit.key(state.quiet)
     }
-}
-
-fn count(squares: Bitboard) -> i32 {
-    squares.len() as i32
 }
 
 /// The squares next to these along rows and columns.

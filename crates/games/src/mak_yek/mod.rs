@@ -51,8 +51,11 @@ mod tests;
 
 use std::marker::PhantomData;
 
-use damier_rules::refusal::Rule;
-use damier_rules::{GameInfo, Names, OptionInfo, RuleSource, english};
+use damier_rules::RuleSource::{Decision, Sheet};
+use damier_rules::{GameInfo, Names, OptionInfo, english};
+
+use crate::declare::refusals;
+use crate::quiet::QuietLimit;
 
 pub use rules::{CaptureRule, Runs, Singles};
 pub use state::{Move, State};
@@ -67,20 +70,19 @@ pub type ApitSodok = Custodian<Runs>;
 pub struct Custodian<C> {
     black_first: bool,
     annihilation: bool,
-    quiet_limit: u32,
+    quiet_limit: QuietLimit,
     repetition: u32,
     capture: PhantomData<C>,
 }
 
 static OPTIONS: &[OptionInfo] = &[
-    OptionInfo::words("first", &["white", "black"], "who moves first")
-        .sourced(&[RuleSource::Sheet, RuleSource::Sheet]),
+    OptionInfo::words("first", &["white", "black"], "who moves first").sourced(&[Sheet, Sheet]),
     OptionInfo::words(
         "end",
         &["count", "annihilation"],
         "count: more captured men win; annihilation: only taking all men wins",
     )
-    .sourced(&[RuleSource::Sheet, RuleSource::Decision]),
+    .sourced(&[Sheet, Decision]),
     OptionInfo::number(
         "quiet_limit",
         100,
@@ -89,16 +91,10 @@ static OPTIONS: &[OptionInfo] = &[
     OptionInfo::repetition("how often a position may occur before the match ends"),
 ];
 
-static ONE_SLIDE: Rule = Rule::new(
-    "one-slide",
-    "A move is a single slide along a row or a column.",
-);
-static NO_REPLACING: Rule = Rule::new(
-    "no-replacing",
-    "Men take by enclosing, never by moving onto another man.",
-);
-
-static REFUSALS: &[&Rule] = &[&ONE_SLIDE, &NO_REPLACING];
+refusals! {
+    ONE_SLIDE = "one-slide": "A move is a single slide along a row or a column.";
+    NO_REPLACING = "no-replacing": "Men take by enclosing, never by moving onto another man.";
+}
 
 static MAK_YEK: GameInfo = GameInfo {
     id: "mak-yek",

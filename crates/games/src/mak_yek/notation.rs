@@ -12,10 +12,8 @@ use crate::eight;
 impl<C: CaptureRule> Notation for Custodian<C> {
     fn write_position(&self, state: &State) -> String {
         let board = eight::write_board(|sq| {
-            let letter = |player: Player| if player == Player::FIRST { "M" } else { "m" };
-            Player::all(2)
-                .find(|player| state.men[player.index()].has(sq))
-                .map(letter)
+            let owner = Player::all(2).find(|player| state.men[player.index()].has(sq))?;
+            Some(eight::lettered(owner, 'M'))
         });
         format!("{board} {} {}", eight::side(state.turn), state.quiet)
     }
@@ -41,11 +39,8 @@ impl<C: CaptureRule> Notation for Custodian<C> {
     }
 
     fn write_move(&self, state: &State, mv: Move) -> String {
-        let sign = if self.taken(state, mv).any() {
-            'x'
-        } else {
-            '-'
-        };
+        let captures = self.taken(state, mv).any();
+        let sign = if captures { 'x' } else { '-' };
         format!("{}{sign}{}", mv.from, mv.to)
     }
 

@@ -4,11 +4,11 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use damier_boards::{Bitboard, Direction, Square, rook_rays};
-use damier_rules::text::MOST;
 use damier_rules::{Choices, Game, GameInfo, Key, OptionError, Outcome, Player, Reason, Scores};
 
 use super::state::{Move, State};
 use super::{APIT_SODOK, Custodian, MAK_YEK};
+use crate::quiet::{self, QuietLimit};
 
 /// What a man that landed takes: the one thing in which the two games differ.
 pub trait CaptureRule: Clone + Debug + Send + Sync + 'static {
@@ -99,7 +99,7 @@ impl<C: CaptureRule> Game for Custodian<C> {
         Ok(Custodian {
             black_first: choices.word("first") == "black",
             annihilation: choices.word("end") == "annihilation",
-            quiet_limit: choices.number("quiet_limit"),
+            quiet_limit: QuietLimit::chosen(choices),
             repetition: choices.number("repetition"),
             capture: PhantomData,
         })
@@ -137,7 +137,7 @@ impl<C: CaptureRule> Game for Custodian<C> {
     }
 
     fn limit(&self, state: &State, _moves: &[Move]) -> Option<Outcome> {
-        let reached = self.quiet_limit > 0 && state.quiet >= self.quiet_limit;
+        let reached = self.quiet_limit.is_reached(state.quiet);
         reached.then(|| self.counted_or_drawn(state, Reason::QuietLimit))
     }
 
@@ -146,11 +146,7 @@ impl<C: CaptureRule> Game for Custodian<C> {
         let own = state.turn.index() & 1;
         state.men[own] = state.men[own].without(mv.from).with(mv.to);
         state.men[own ^ 1] = state.men[own ^ 1] - taken;
-        state.quiet = if taken.any() {
-            0
-        } else {
-            (state.quiet + 1).min(MOST)
-        };
+        state.quiet = quiet::after(state.quiet, taken.any());
         state.turn = state.turn.opponent();
     }
 

@@ -17,7 +17,7 @@ impl<C: CaptureRule> View for Custodian<C> {
 
     fn scene(&self, state: &State) -> Scene {
         let men = |player: Player| {
-            let letter = if player == Player::FIRST { 'M' } else { 'm' };
+            let letter = eight::lettered(player, 'M');
             cells(state.men[player.index()]).map(move |cell| Piece {
                 cell,
                 owner: player,
@@ -27,9 +27,7 @@ impl<C: CaptureRule> View for Custodian<C> {
         };
         let [first, second] = state.men.map(Bitboard::len);
         let mut status = vec![Fact::pieces_left(first, second)];
-        if self.quiet_limit > 0 {
-            status.push(Fact::played(&QUIET, state.quiet, self.quiet_limit));
-        }
+        status.extend(self.quiet_limit.fact(&QUIET, state.quiet));
         Scene {
             pieces: Player::all(2).flat_map(men).collect(),
             marked: vec![],
@@ -38,10 +36,7 @@ impl<C: CaptureRule> View for Custodian<C> {
     }
 
     fn gesture(&self, _state: &State, mv: Move) -> Gesture {
-        Gesture {
-            taps: vec![cell(mv.from), cell(mv.to)],
-            choice: None,
-        }
+        Gesture::taps([mv.from, mv.to].map(cell))
     }
 
     fn refuse(&self, state: &State, _legal: &[Move], attempt: &Attempt) -> Refusal {

@@ -1,9 +1,9 @@
 //! The count: how many moves are left to mate a bare Khun.
 
 use damier_rules::Player;
-use damier_rules::text::MOST;
 
 use super::state::{Kind, Move, State};
+use crate::quiet;
 
 /// The way of counting.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -30,11 +30,7 @@ impl Counting {
         let captured = taken != Taken::Nothing;
         let running = state.limit.is_some();
         let reset = !running && (captured || mv.kind == Kind::Bia);
-        state.clock = if reset {
-            0
-        } else {
-            (state.clock + 1).min(MOST)
-        };
+        state.clock = quiet::after(state.clock, reset);
         match self {
             Counting::None => {}
             Counting::Sheet if running => {}

@@ -33,12 +33,8 @@ impl Evaluate for Makruk {
     }
 
     fn history_move(&self, state: &State, mv: Move) -> HistoryMove {
-        let side = state.turn.index() as u8 * 8;
-        HistoryMove {
-            piece: side + mv.kind as u8,
-            from: mv.from.index() as u8,
-            to: mv.to.index() as u8,
-        }
+        let piece = 8 * state.turn.index() as u8 + mv.kind as u8;
+        HistoryMove::new(piece, mv.from.index(), mv.to.index())
     }
 
     fn must_answer(&self, state: &State, _moves: &[Move]) -> bool {

@@ -33,8 +33,8 @@ impl Makruk {
                 let limit = limit as i32;
                 Some(((limit - clock).clamp(0, limit), limit))
             }
-            None if self.quiet_limit > 0 => {
-                let left = (self.quiet_limit as i32 - clock).max(0);
+            None if self.quiet_limit.0 > 0 => {
+                let left = (self.quiet_limit.0 as i32 - clock).max(0);
                 (left < SOON).then_some((left, SOON))
             }
             _ => None,

@@ -4,6 +4,7 @@ use damier_boards::{Bitboard, Square, king_steps, knight_leaps, rook_rays};
 use damier_rules::Scales;
 
 use super::eval_groups::{MOBILITY_KHON, MOBILITY_MA, MOBILITY_MET, MOBILITY_RUA, place};
+use super::generate::sides;
 use super::state::{Kind, State};
 
 /// The pieces of one side and what they attack.
@@ -107,16 +108,6 @@ impl Side {
     #[inline(always)]
     pub(super) const fn by(&self, kind: Kind) -> Bitboard {
         self.by[kind as usize]
-    }
-}
-
-#[inline(always)]
-fn sides<const WHITE: bool>(state: &State) -> (Bitboard, Bitboard) {
-    let [white, black] = state.sides;
-    if WHITE {
-        (white, black)
-    } else {
-        (black, white)
     }
 }
 

@@ -83,9 +83,7 @@ impl Makruk {
             return status;
         }
         status.extend(self.awaited_count(state).map(Fact::new));
-        if self.quiet_limit > 0 {
-            status.push(Fact::played(&QUIET_BIA, state.clock, self.quiet_limit));
-        }
+        status.extend(self.quiet_limit.fact(&QUIET_BIA, state.clock));
         status
     }
 

@@ -148,7 +148,8 @@ fn generate_for<const WHITE: bool, const NOISY: bool, S: Sink>(state: &State, si
     }
 }
 
-fn sides<const WHITE: bool>(state: &State) -> (Bitboard, Bitboard) {
+#[inline(always)]
+pub(super) fn sides<const WHITE: bool>(state: &State) -> (Bitboard, Bitboard) {
     let [white, black] = state.sides;
     if WHITE {
         (white, black)

@@ -10,9 +10,6 @@ use super::state::{Kind, Move, State};
 /// The worth of a piece in an exchange, by [`Kind`]; the Khun comes last and has no price.
 const STAKE: [i32; 6] = [80, 150, 260, 320, 560, 10_000];
 
-/// How near the quiet limit equal boards begin to differ.
-const NEAR_LIMIT: u32 = 16;
-
 impl Makruk {
     /// Not in check, not over, and with enough pieces that a stalemate is out of question.
     pub(super) fn known_calm(&self, state: &State) -> bool {
@@ -21,7 +18,7 @@ impl Makruk {
 
     /// What is left of a running count, or the plies near the quiet limit.
     pub(super) fn counters(&self, state: &State) -> u64 {
-        let near_quiet = self.quiet_limit > 0 && state.clock + NEAR_LIMIT >= self.quiet_limit;
+        let near_quiet = self.quiet_limit.is_near(state.clock);
         match state.limit {
             Some(limit) => u64::from(limit.saturating_sub(state.clock)) + 1,
             None if near_quiet => 1 << 32 | u64::from(state.clock),

@@ -63,8 +63,11 @@ mod weights;
 #[cfg(test)]
 mod tests;
 
-use damier_rules::refusal::Rule;
-use damier_rules::{Format, GameInfo, Names, OptionInfo, RuleSource, english};
+use damier_rules::RuleSource::{Decision, Sheet, Tradition};
+use damier_rules::{Format, GameInfo, Names, OptionInfo, english};
+
+use crate::declare::refusals;
+use crate::quiet::QuietLimit;
 
 pub use counting::Counting;
 pub use state::{Kind, Move, State};
@@ -73,7 +76,7 @@ pub use state::{Kind, Move, State};
 #[derive(Clone, Debug)]
 pub struct Makruk {
     counting: Counting,
-    quiet_limit: u32,
+    quiet_limit: QuietLimit,
     repetition: u32,
 }
 
@@ -83,11 +86,7 @@ static OPTIONS: &[OptionInfo] = &[
         &["sheet", "thai", "none"],
         "how many moves are left to mate a bare king: by the sheet, as Thai programs, or never",
     )
-    .sourced(&[
-        RuleSource::Sheet,
-        RuleSource::Tradition,
-        RuleSource::Decision,
-    ]),
+    .sourced(&[Sheet, Tradition, Decision]),
     OptionInfo::number(
         "quiet_limit",
         0,
@@ -96,62 +95,25 @@ static OPTIONS: &[OptionInfo] = &[
     OptionInfo::repetition("how often a position may occur before the match is drawn"),
 ];
 
-static KHUN: Rule = Rule::new("khun-moves", "The Khun moves one square in any direction.");
-static MET: Rule = Rule::new("met-moves", "The Met moves one square diagonally.");
-static KHON: Rule = Rule::new(
-    "khon-moves",
-    "The Khon moves one square diagonally, or one straight forward.",
-);
-static MA: Rule = Rule::new(
-    "ma-moves",
-    "The Ma leaps two squares one way and one across.",
-);
-static RUA: Rule = Rule::new("rua-moves", "The Rua moves along ranks and files.");
-static BIA: Rule = Rule::new("bia-moves", "The Bia moves one square straight forward.");
-static BIA_TAKES: Rule = Rule::new(
-    "bia-takes",
-    "The Bia captures diagonally, not straight ahead.",
-);
-static BIA_DIAGONAL: Rule = Rule::new("bia-diagonal", "The Bia goes diagonally only to capture.");
-static INTO_CHECK: Rule = Rule::new("into-check", "The Khun may not step into check.");
-static IN_CHECK: Rule = Rule::new(
-    "in-check",
-    "The Khun is in check: this move leaves it there.",
-);
-static PINNED: Rule = Rule::new("pinned", "This move would expose the Khun to check.");
-static ONE_MOVE: Rule = Rule::new("one-move", "A move goes from one square to another.");
-static NO_SUCH_PIECE: Rule = Rule::new(
-    "no-such-piece",
-    "None of your pieces is the one that is named.",
-);
-static WRITTEN_OTHERWISE: Rule = Rule::new(
-    "written-otherwise",
-    "This legal move is written otherwise: as e3e4 or e5e6m, or as Se2, Nxd5, e6=M.",
-);
-static PROMOTION: Rule = Rule::new(
-    "promotion",
-    "The Bia becomes a Met there, and cannot become anything else.",
-);
-static NO_PROMOTION: Rule = Rule::new("no-promotion", "Nothing promotes on that square.");
-
-static REFUSALS: &[&Rule] = &[
-    &KHUN,
-    &MET,
-    &KHON,
-    &MA,
-    &RUA,
-    &BIA,
-    &BIA_TAKES,
-    &BIA_DIAGONAL,
-    &INTO_CHECK,
-    &IN_CHECK,
-    &PINNED,
-    &ONE_MOVE,
-    &NO_SUCH_PIECE,
-    &WRITTEN_OTHERWISE,
-    &PROMOTION,
-    &NO_PROMOTION,
-];
+refusals! {
+    KHUN = "khun-moves": "The Khun moves one square in any direction.";
+    MET = "met-moves": "The Met moves one square diagonally.";
+    KHON = "khon-moves": "The Khon moves one square diagonally, or one straight forward.";
+    MA = "ma-moves": "The Ma leaps two squares one way and one across.";
+    RUA = "rua-moves": "The Rua moves along ranks and files.";
+    BIA = "bia-moves": "The Bia moves one square straight forward.";
+    BIA_TAKES = "bia-takes": "The Bia captures diagonally, not straight ahead.";
+    BIA_DIAGONAL = "bia-diagonal": "The Bia goes diagonally only to capture.";
+    INTO_CHECK = "into-check": "The Khun may not step into check.";
+    IN_CHECK = "in-check": "The Khun is in check: this move leaves it there.";
+    PINNED = "pinned": "This move would expose the Khun to check.";
+    ONE_MOVE = "one-move": "A move goes from one square to another.";
+    NO_SUCH_PIECE = "no-such-piece": "None of your pieces is the one that is named.";
+    WRITTEN_OTHERWISE = "written-otherwise":
+        "This legal move is written otherwise: as e3e4 or e5e6m, or as Se2, Nxd5, e6=M.";
+    PROMOTION = "promotion": "The Bia becomes a Met there, and cannot become anything else.";
+    NO_PROMOTION = "no-promotion": "Nothing promotes on that square.";
+}
 
 static FORMATS: &[Format] = &[Format {
     name: "pgn",

@@ -53,12 +53,8 @@ impl Notation for Makruk {
     }
 
     fn write_move(&self, _state: &State, mv: Move) -> String {
-        format!(
-            "{}{}{}",
-            mv.from,
-            mv.to,
-            if mv.promotes() { "m" } else { "" }
-        )
+        let ending = if mv.promotes() { "m" } else { "" };
+        format!("{}{}{ending}", mv.from, mv.to)
     }
 
     /// SAN, with or without the signs for check and mate.
@@ -79,25 +75,10 @@ impl Makruk {
     }
 }
 
-fn letters(state: &State, sq: Square) -> Option<&'static str> {
-    let kind = state.kind_at(sq)?;
-    let white = state.sides[0].has(sq);
-    Some(match (kind, white, state.promoted.has(sq)) {
-        (Kind::Khun, true, _) => "K",
-        (Kind::Khun, false, _) => "k",
-        (Kind::Met, true, false) => "M",
-        (Kind::Met, true, true) => "M~",
-        (Kind::Met, false, false) => "m",
-        (Kind::Met, false, true) => "m~",
-        (Kind::Khon, true, _) => "S",
-        (Kind::Khon, false, _) => "s",
-        (Kind::Ma, true, _) => "N",
-        (Kind::Ma, false, _) => "n",
-        (Kind::Rua, true, _) => "R",
-        (Kind::Rua, false, _) => "r",
-        (Kind::Bia, true, _) => "P",
-        (Kind::Bia, false, _) => "p",
-    })
+fn letters(state: &State, sq: Square) -> Option<String> {
+    let letter = eight::lettered(state.owner_at(sq), state.kind_at(sq)?.letter());
+    let mark = if state.promoted.has(sq) { "~" } else { "" };
+    Some(format!("{letter}{mark}"))
 }
 
 fn place(state: &mut State, sq: Square, letter: Letter) -> Result<(), PositionError> {

@@ -1,11 +1,10 @@
 //! PGN with `[Variant "Makruk"]`: SAN moves, and the FEN of Fairy-Stockfish for other starts.
 
 use damier_rules::{
-    Action, Choices, Game, GameEntry, Match, Notation, OpenError, Record, RecordError,
-    RecordProblem,
+    Action, Choices, GameEntry, Match, Notation, OpenError, Record, RecordError, RecordProblem,
 };
 
-use super::state::{Move, State};
+use super::state::Move;
 use super::{INFO, Makruk, san};
 use crate::portable::{self, Portable};
 
@@ -57,21 +56,12 @@ fn read_one(game: &Portable) -> Result<Record, RecordError> {
 
 /// The SAN of every move of a record that can be replayed.
 fn san_moves(record: &Record) -> Result<Vec<String>, RecordError> {
-    let pairs = record
-        .options
-        .iter()
-        .map(|(key, value)| format!("{key}={value}"));
+    let pairs = record.options.iter();
+    let pairs = pairs.map(|(key, value)| format!("{key}={value}"));
     let wrong = |error| RecordError::new(RecordProblem::Open(error));
-    let options = |error| wrong(OpenError::Options(error));
-    let choices = Choices::parse(INFO.options, pairs).map_err(options)?;
-    let game = Makruk::new(&choices).map_err(options)?;
-    let start = match &record.start {
-        Some(text) => game
-            .parse_position(text)
-            .map_err(|error| wrong(OpenError::Position(error)))?,
-        None => game.start(),
-    };
-    let mut played = Match::from_state(game, choices, start);
+    let choices = Choices::parse(INFO.options, pairs).map_err(OpenError::Options);
+    let opened = choices.and_then(|choices| Match::open(choices, record.start.as_deref()));
+    let mut played: Match<Makruk> = opened.map_err(wrong)?;
     let mut moves = Vec::new();
     for step in &record.steps {
         let Action::Move(text) = &step.action else {
@@ -86,10 +76,8 @@ fn san_moves(record: &Record) -> Result<Vec<String>, RecordError> {
 }
 
 fn find(played: &Match<Makruk>, text: &str) -> Option<Move> {
-    let state: &State = played.state();
-    played
+    let found = played
         .game()
-        .find_moves(state, played.legal(), text)
-        .first()
-        .copied()
+        .find_moves(played.state(), played.legal(), text);
+    found.first().copied()
 }

@@ -8,6 +8,7 @@ use super::counting::{Counting, Taken};
 use super::generate::{Counter, generate, in_check};
 use super::state::{Kind, Move, State};
 use super::{INFO, Makruk};
+use crate::quiet::QuietLimit;
 
 impl Game for Makruk {
     type State = State;
@@ -22,7 +23,7 @@ impl Game for Makruk {
                 "none" => Counting::None,
                 _ => Counting::Sheet,
             },
-            quiet_limit: choices.number("quiet_limit"),
+            quiet_limit: QuietLimit::chosen(choices),
             repetition: choices.number("repetition"),
         })
     }
@@ -48,12 +49,12 @@ impl Game for Makruk {
     }
 
     fn limit(&self, state: &State, _moves: &[Move]) -> Option<Outcome> {
-        let quiet = self.quiet_limit > 0 && state.limit.is_none();
+        let quiet = self.quiet_limit.is_reached(state.clock);
         if state.occupied().len() == 2 {
             Some(Outcome::draw(Reason::BareKings))
         } else if self.counting.is_expired(state) {
             Some(Outcome::draw(Reason::CountExpired))
-        } else if quiet && state.clock >= self.quiet_limit {
+        } else if quiet && state.limit.is_none() {
             Some(Outcome::draw(Reason::QuietLimit))
         } else {
             None

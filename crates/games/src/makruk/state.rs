@@ -114,6 +114,15 @@ impl State {
             .find(|&kind| self.kinds[kind as usize].has(sq))
     }
 
+    /// Who owns the piece on an occupied square.
+    pub(super) const fn owner_at(&self, sq: Square) -> Player {
+        if self.sides[0].has(sq) {
+            Player::FIRST
+        } else {
+            Player::SECOND
+        }
+    }
+
     pub(super) const fn key(&self) -> Key {
         let kinds = &self.kinds;
         Key(zobrist::key(&[

@@ -21,40 +21,27 @@ impl View for Makruk {
     fn scene(&self, state: &State) -> Scene {
         let piece = |sq: Square| {
             let kind = state.kind_at(sq).expect("an occupied square has a piece");
-            let white = state.sides[0].has(sq);
-            let letter = kind.letter();
+            let owner = state.owner_at(sq);
             Piece {
                 cell: cell(sq),
-                owner: if white { Player::FIRST } else { Player::SECOND },
+                owner,
                 kind: match state.promoted.has(sq) {
                     true => "bia-promoted",
                     false => kind_name(kind),
                 },
-                letter: if white {
-                    letter
-                } else {
-                    letter.to_ascii_lowercase()
-                },
+                letter: eight::lettered(owner, kind.letter()),
             }
         };
-        let marked = if in_check(state) {
-            vec![cell(state.khun(state.turn))]
-        } else {
-            vec![]
-        };
-        let pieces = state.occupied().map(piece).collect();
+        let in_check = in_check(state).then(|| cell(state.khun(state.turn)));
         Scene {
-            pieces,
-            marked,
+            pieces: state.occupied().map(piece).collect(),
+            marked: in_check.into_iter().collect(),
             status: self.status(state),
         }
     }
 
     fn gesture(&self, _state: &State, mv: Move) -> Gesture {
-        Gesture {
-            taps: vec![cell(mv.from), cell(mv.to)],
-            choice: None,
-        }
+        Gesture::taps([mv.from, mv.to].map(cell))
     }
 
     fn warning(&self, state: &State, mv: Move) -> Option<Fact> {

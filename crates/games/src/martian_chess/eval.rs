@@ -8,6 +8,7 @@ use super::state::{Move, Size, State};
 use super::twin::{Twin, attacks};
 use super::weights::WEIGHTS;
 use super::{MartianChess, SendingBack};
+use crate::declare::groups;
 
 /// A point, in the ordering of moves.
 const POINT: i32 = 100;
@@ -22,41 +23,28 @@ const NEAR_LIMIT: u32 = 16;
 /// The points of all pieces of the first position.
 const ALL_POINTS: i32 = 36;
 
-const LEAD: Group = Group::first("points ahead", 1);
-const AHEAD: Group = LEAD.then("being ahead", 1);
-const OWN_ZONE: Group = AHEAD.then("being ahead, by own pieces", 6);
-const OTHER_ZONE: Group = OWN_ZONE.then("being ahead, by enemy pieces", 6);
-const QUIET: Group = OTHER_ZONE.then("being ahead, each ply near the quiet limit", 1);
-const PLACES: Group = QUIET.then("pieces by size, rank from home and file from the edge", 24);
-const HOME: Group = PLACES.then("squares of the own zone in reach, by size", 3);
-const ABROAD: Group = HOME.then("squares of the other zone in reach, by size", 3);
-const TURN_TAKES: Group = ABROAD.then("to move: what is in reach, by captor and size", 9);
-const TURN_BEST: Group = TURN_TAKES.then("to move: the largest in reach", 3);
-const WAITS_TAKES: Group = TURN_BEST.then("waiting: what is in reach, by captor and size", 9);
-const WAITS_BEST: Group = WAITS_TAKES.then("waiting: the largest in reach", 3);
-const TURN: Group = WAITS_BEST.then("the turn", 1);
-const ARRIVED: Group = TURN.then("to move: the piece that may not go back, by size", 3);
+groups! {
+    LEAD[1] = "points ahead";
+    AHEAD[1] = "being ahead";
+    OWN_ZONE[6] = "being ahead, by own pieces";
+    OTHER_ZONE[6] = "being ahead, by enemy pieces";
+    QUIET[1] = "being ahead, each ply near the quiet limit";
+    PLACES[24] = "pieces by size, rank from home and file from the edge";
+    HOME[3] = "squares of the own zone in reach, by size";
+    ABROAD[3] = "squares of the other zone in reach, by size";
+    TURN_TAKES[9] = "to move: what is in reach, by captor and size";
+    TURN_BEST[3] = "to move: the largest in reach";
+    WAITS_TAKES[9] = "waiting: what is in reach, by captor and size";
+    WAITS_BEST[3] = "waiting: the largest in reach";
+    TURN[1] = "the turn";
+    ARRIVED[3] = "to move: the piece that may not go back, by size";
+}
 
 impl Weigh for MartianChess {
     const BOUND: i32 = DECIDED;
 
     fn groups(&self) -> &'static [Group] {
-        &[
-            LEAD,
-            AHEAD,
-            OWN_ZONE,
-            OTHER_ZONE,
-            QUIET,
-            PLACES,
-            HOME,
-            ABROAD,
-            TURN_TAKES,
-            TURN_BEST,
-            WAITS_TAKES,
-            WAITS_BEST,
-            TURN,
-            ARRIVED,
-        ]
+        GROUPS
     }
 
     fn weights(&self) -> &'static [Weight] {
@@ -103,11 +91,8 @@ impl Evaluate for MartianChess {
 
     fn history_move(&self, state: &State, mv: Move) -> HistoryMove {
         let size = state.size_at(mv.from).map_or(0, Size::index);
-        HistoryMove {
-            piece: 8 * (state.turn.index() as u8 & 1) + size as u8,
-            from: mv.from.index() as u8,
-            to: mv.to.index() as u8,
-        }
+        let piece = 8 * (state.turn.index() as u8 & 1) + size as u8;
+        HistoryMove::new(piece, mv.from.index(), mv.to.index())
     }
 
     /// Near the limit the number of quiet plies changes what a position is worth.
@@ -123,7 +108,7 @@ impl Evaluate for MartianChess {
 impl MartianChess {
     /// How far a position has come into the last plies before the quiet limit.
     fn plies_near_limit(&self, state: &State) -> u32 {
-        match self.quiet_limit {
+        match self.quiet_limit.0 {
             0 => 0,
             limit => (state.quiet + NEAR_LIMIT).saturating_sub(limit),
         }

@@ -61,9 +61,21 @@ pub(super) fn orthogonal(sq: Square) -> Bitboard {
 }
 
 /// By direction and square: all squares to the edge.
-static RAYS: [[u64; 64]; 8] = rays();
-static REACH: [[u64; 64]; 3] = reach_table();
-static ORTHOGONAL: [u64; 64] = orthogonal_table();
+static RAYS: [[u64; 64]; 8] = {
+    let mut rays = [[0; 64]; 8];
+    let mut way = 0;
+    while way < 8 {
+        rays[way] = table(&[Direction::ALL[way]], 7);
+        way += 1;
+    }
+    rays
+};
+static REACH: [[u64; 64]; 3] = [
+    table(&Direction::DIAGONAL, 1),
+    table(&Direction::ALL, 2),
+    table(&Direction::ALL, 7),
+];
+static ORTHOGONAL: [u64; 64] = table(&Direction::ORTHOGONAL, 7);
 
 /// The squares from one to the edge, or to the given distance.
 const fn ray(from: Square, direction: Direction, distance: u8) -> u64 {
@@ -84,48 +96,14 @@ const fn ray(from: Square, direction: Direction, distance: u8) -> u64 {
     ray
 }
 
-const fn rays() -> [[u64; 64]; 8] {
-    let mut table = [[0; 64]; 8];
-    let mut way = 0;
-    while way < 8 {
-        let mut from = 0;
-        while from < 64 {
-            table[way][from] = ray(Square::new(from as u8), Direction::ALL[way], 7);
-            from += 1;
-        }
-        way += 1;
-    }
-    table
-}
-
-const fn reach_table() -> [[u64; 64]; 3] {
-    let mut table = [[0; 64]; 3];
-    let mut from = 0;
-    while from < 64 {
-        let sq = Square::new(from as u8);
-        let mut way = 0;
-        while way < 8 {
-            let direction = Direction::ALL[way];
-            let (files, ranks) = direction.step();
-            if files != 0 && ranks != 0 {
-                table[Size::Small.index()][from] |= ray(sq, direction, 1);
-            }
-            table[Size::Medium.index()][from] |= ray(sq, direction, 2);
-            table[Size::Large.index()][from] |= ray(sq, direction, 7);
-            way += 1;
-        }
-        from += 1;
-    }
-    table
-}
-
-const fn orthogonal_table() -> [u64; 64] {
+/// From each square all that lies in some directions, up to the given distance.
+const fn table(ways: &[Direction], distance: u8) -> [u64; 64] {
     let mut table = [0; 64];
     let mut from = 0;
     while from < 64 {
         let mut way = 0;
-        while way < 4 {
-            table[from] |= ray(Square::new(from as u8), Direction::ORTHOGONAL[way], 7);
+        while way < ways.len() {
+            table[from] |= ray(Square::new(from as u8), ways[way], distance);
             way += 1;
         }
         from += 1;

@@ -54,8 +54,11 @@ mod weights;
 #[cfg(test)]
 mod tests;
 
-use damier_rules::refusal::Rule;
-use damier_rules::{FactKind, GameInfo, Names, OptionInfo, RuleSource, Topic, english};
+use damier_rules::RuleSource::{Decision, Published, Sheet};
+use damier_rules::{FactKind, GameInfo, Names, OptionInfo, Topic, english};
+
+use crate::declare::refusals;
+use crate::quiet::QuietLimit;
 
 pub use state::{Arrival, Move, Size, State};
 
@@ -65,7 +68,7 @@ pub struct MartianChess {
     drone: DroneWays,
     sending_back: SendingBack,
     tie: Tie,
-    quiet_limit: u32,
+    quiet_limit: QuietLimit,
     repetition: u32,
 }
 
@@ -98,20 +101,20 @@ static OPTIONS: &[OptionInfo] = &[
         &["8", "4"],
         "directions of the drones; 4: rows and columns only, the published rule",
     )
-    .sourced(&[RuleSource::Sheet, RuleSource::Published]),
+    .sourced(&[Sheet, Published]),
     OptionInfo::words(
         "return",
         &["zone", "square"],
         "a piece that just arrived may not cross the border, or (the published rule) only not \
          go back to its square",
     )
-    .sourced(&[RuleSource::Sheet, RuleSource::Published]),
+    .sourced(&[Sheet, Published]),
     OptionInfo::words(
         "tie",
         &["draw", "last_mover"],
         "who wins with equal points: nobody, or the player who moved last",
     )
-    .sourced(&[RuleSource::Decision, RuleSource::Published]),
+    .sourced(&[Decision, Published]),
     OptionInfo::number(
         "quiet_limit",
         27,
@@ -121,56 +124,24 @@ static OPTIONS: &[OptionInfo] = &[
 ];
 
 static NOT_BACK: Topic = Topic::new("not-back", FactKind::Note, "may not be sent back", "{cell}");
-static OTHER_ZONE: Rule = Rule::new(
-    "other-zone",
-    "A piece belongs to the player in whose zone it stands: that one is not yours now.",
-);
-static ONE_LINE: Rule = Rule::new(
-    "one-line",
-    "A move is one piece going to one square, without a stop on the way.",
-);
-static QUEEN_WAY: Rule = Rule::new(
-    "queen-way",
-    "A large piece moves along a row, a column or a diagonal.",
-);
-static DRONE_WAY: Rule = Rule::new(
-    "drone-way",
-    "A medium piece moves one or two squares along a row, a column or a diagonal.",
-);
-static DRONE_WAY_4: Rule = Rule::new(
-    "drone-way-orthogonal",
-    "A medium piece moves one or two squares along a row or a column.",
-);
-static PAWN_WAY: Rule = Rule::new("pawn-way", "A small piece moves one square diagonally.");
-static OWN_ZONE_CAPTURE: Rule = Rule::new(
-    "own-zone-capture",
-    "Nothing is captured inside one's own zone: that piece is yours too.",
-);
-static NO_SENDING_BACK: Rule = Rule::new(
-    "no-sending-back",
-    "A piece that just arrived in your zone may not cross the border on your next move.",
-);
-static NO_STRAIGHT_BACK: Rule = Rule::new(
-    "no-straight-back",
-    "A piece that just arrived may not go straight back to the square it came from.",
-);
-static CAPTURE_SIGN: Rule = Rule::new(
-    "capture-sign",
-    "A capture is written with x, any other move with a dash.",
-);
-
-static REFUSALS: &[&Rule] = &[
-    &OTHER_ZONE,
-    &ONE_LINE,
-    &QUEEN_WAY,
-    &DRONE_WAY,
-    &DRONE_WAY_4,
-    &PAWN_WAY,
-    &OWN_ZONE_CAPTURE,
-    &NO_SENDING_BACK,
-    &NO_STRAIGHT_BACK,
-    &CAPTURE_SIGN,
-];
+refusals! {
+    OTHER_ZONE = "other-zone":
+        "A piece belongs to the player in whose zone it stands: that one is not yours now.";
+    ONE_LINE = "one-line": "A move is one piece going to one square, without a stop on the way.";
+    QUEEN_WAY = "queen-way": "A large piece moves along a row, a column or a diagonal.";
+    DRONE_WAY = "drone-way":
+        "A medium piece moves one or two squares along a row, a column or a diagonal.";
+    DRONE_WAY_4 = "drone-way-orthogonal":
+        "A medium piece moves one or two squares along a row or a column.";
+    PAWN_WAY = "pawn-way": "A small piece moves one square diagonally.";
+    OWN_ZONE_CAPTURE = "own-zone-capture":
+        "Nothing is captured inside one's own zone: that piece is yours too.";
+    NO_SENDING_BACK = "no-sending-back":
+        "A piece that just arrived in your zone may not cross the border on your next move.";
+    NO_STRAIGHT_BACK = "no-straight-back":
+        "A piece that just arrived may not go straight back to the square it came from.";
+    CAPTURE_SIGN = "capture-sign": "A capture is written with x, any other move with a dash.";
+}
 
 static INFO: GameInfo = GameInfo {
     id: "martian-chess",

@@ -18,15 +18,10 @@ const ALL_POINTS: u32 = 36;
 impl Notation for MartianChess {
     fn write_position(&self, state: &State) -> String {
         let board = write_rows(&ROWS, |row, column| {
-            state
-                .size_at(Square::at(column as u8, 7 - row as u8))
-                .map(letter)
+            let sq = Square::at(column as u8, 7 - row as u8);
+            state.size_at(sq).map(letter)
         });
-        let side = if state.turn == Player::FIRST {
-            's'
-        } else {
-            'n'
-        };
+        let side = ['s', 'n'][state.turn.index() & 1];
         let arrived = write_arrived(state.arrived);
         let [south, north] = state.points;
         format!("{board} {side} {arrived} {south}-{north} {}", state.quiet)
@@ -54,11 +49,8 @@ impl Notation for MartianChess {
     }
 
     fn write_move(&self, state: &State, mv: Move) -> String {
-        let sign = if state.occupied().has(mv.to) {
-            'x'
-        } else {
-            '-'
-        };
+        let captures = state.occupied().has(mv.to);
+        let sign = if captures { 'x' } else { '-' };
         format!("{}{sign}{}", mv.from, mv.to)
     }
 
@@ -95,11 +87,11 @@ impl MartianChess {
     }
 }
 
-pub(super) const fn letter(size: Size) -> &'static str {
+pub(super) const fn letter(size: Size) -> char {
     match size {
-        Size::Small => "p",
-        Size::Medium => "d",
-        Size::Large => "q",
+        Size::Small => 'p',
+        Size::Medium => 'd',
+        Size::Large => 'q',
     }
 }
 

@@ -1,12 +1,12 @@
 //! Legal moves, captures and ends.
 
 use damier_boards::{Bitboard, Direction, Square};
-use damier_rules::text::MOST;
 use damier_rules::{Choices, Game, GameInfo, Key, OptionError, Outcome, Player, Reason, Scores};
 
 use super::lines::{BOARD, DARK, ZONES, lines, orthogonal, reach};
 use super::state::{Arrival, Move, Size, State};
 use super::{DroneWays, INFO, MartianChess, SendingBack, Tie};
+use crate::quiet::{self, QuietLimit};
 
 /// Where the small, the medium and the large pieces begin.
 const START: [&str; 3] = [
@@ -110,7 +110,7 @@ impl Game for MartianChess {
                 "last_mover" => Tie::LastMover,
                 _ => Tie::Nobody,
             },
-            quiet_limit: choices.number("quiet_limit"),
+            quiet_limit: QuietLimit::chosen(choices),
             repetition: choices.number("repetition"),
         })
     }
@@ -146,7 +146,7 @@ impl Game for MartianChess {
     }
 
     fn limit(&self, state: &State, _moves: &[Move]) -> Option<Outcome> {
-        let reached = self.quiet_limit > 0 && state.quiet >= self.quiet_limit;
+        let reached = self.quiet_limit.is_reached(state.quiet);
         reached.then(|| self.by_points(state, Reason::QuietLimit))
     }
 
@@ -163,11 +163,7 @@ impl Game for MartianChess {
             }
         }
         state.points[state.turn.index() & 1] += taken;
-        state.quiet = if taken > 0 {
-            0
-        } else {
-            (state.quiet + 1).min(MOST)
-        };
+        state.quiet = quiet::after(state.quiet, taken > 0);
         state.arrived = state.other_zone().has(mv.to).then(|| Arrival {
             from: (self.sending_back == SendingBack::Square).then_some(mv.from),
             to: mv.to,

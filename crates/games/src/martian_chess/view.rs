@@ -41,10 +41,7 @@ impl View for MartianChess {
     }
 
     fn gesture(&self, _state: &State, mv: Move) -> Gesture {
-        Gesture {
-            taps: vec![cell(mv.from), cell(mv.to)],
-            choice: None,
-        }
+        Gesture::taps([mv.from, mv.to].map(cell))
     }
 
     fn refuse(&self, state: &State, _legal: &[Move], attempt: &Attempt) -> Refusal {
@@ -58,9 +55,7 @@ impl View for MartianChess {
 impl MartianChess {
     fn status(&self, state: &State) -> Vec<Fact> {
         let mut status = Vec::new();
-        if self.quiet_limit > 0 {
-            status.push(Fact::played(&QUIET, state.quiet, self.quiet_limit));
-        }
+        status.extend(self.quiet_limit.fact(&QUIET, state.quiet));
         if let Some(arrived) = state.arrived {
             let piece = FactValue::Cell(cell(arrived.to));
             let fact = Fact::new(&NOT_BACK).about([state.turn]);
@@ -147,7 +142,7 @@ fn piece(size: Size, sq: Square) -> Piece {
             Size::Medium => "drone",
             Size::Large => "queen",
         },
-        letter: char::from(letter(size).as_bytes()[0]),
+        letter: letter(size),
     }
 }
 

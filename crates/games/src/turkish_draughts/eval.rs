@@ -8,6 +8,8 @@ use super::eval_sum::QuickSum;
 use super::state::{Move, State, crowns};
 use super::weights::WEIGHTS;
 use super::{OneEach, TurkishDraughts};
+use crate::declare::groups;
+use crate::eight::{below, count};
 use Direction::{East, North, NorthEast, NorthWest, South, West};
 
 /// A man taken, in the ordering of moves.
@@ -18,34 +20,31 @@ const KING: i32 = 400;
 const KING_AGAINST_MEN: i32 = 8;
 /// In sixty-fourths: 83 % are drawn.
 const TWO_KINGS_AGAINST_ONE_AND_A_MAN: i32 = 16;
-/// How near the quiet limit equal boards begin to differ.
-const NEAR_LIMIT: u32 = 16;
 
-const MEN: Group = Group::first("men", 1);
-const KINGS: Group = MEN.then("first king and others, against none; against some", 4);
-pub(super) const PLACES: Group = KINGS.then("men by rank from home, four files each", 28);
-const KING_RANKS: Group = PLACES.then("kings by rank", 8);
-const KING_FILES: Group = KING_RANKS.then("kings by file from the edge", 4);
-const KING_REACH: Group = KING_FILES.then("squares that kings may go to", 1);
-const BLOCKED: Group = KING_REACH.then("men without a step", 1);
-const COLUMNS: Group = BLOCKED.then("men behind one another", 1);
-const ROWS: Group = COLUMNS.then("men side by side", 1);
-const SLANTS: Group = ROWS.then("men across a corner", 1);
-const STEPS: Group = SLANTS.then("steps ahead and aside that nobody punishes", 2);
-const FREE: Group = STEPS.then("men with three free files ahead, by rank", 7);
-const OPEN: Group = FREE.then("men with their own file free ahead, by rank", 7);
-const PURSUED: Group = OPEN.then("such men against kings", 1);
-const TURN: Group = PURSUED.then("the turn", 1);
-const GAPS: Group = TURN.then("the turn, by files with men so far apart", 4);
-const HIT: Group = GAPS.then("men and kings to move that men could take", 2);
-const AIMED: Group = HIT.then("enemy kings that could take", 1);
+groups! {
+    MEN[1] = "men";
+    KINGS[4] = "first king and others, against none; against some";
+    pub(super) PLACES[28] = "men by rank from home, four files each";
+    KING_RANKS[8] = "kings by rank";
+    KING_FILES[4] = "kings by file from the edge";
+    KING_REACH[1] = "squares that kings may go to";
+    BLOCKED[1] = "men without a step";
+    COLUMNS[1] = "men behind one another";
+    ROWS[1] = "men side by side";
+    SLANTS[1] = "men across a corner";
+    STEPS[2] = "steps ahead and aside that nobody punishes";
+    FREE[7] = "men with three free files ahead, by rank";
+    OPEN[7] = "men with their own file free ahead, by rank";
+    PURSUED[1] = "such men against kings";
+    TURN[1] = "the turn";
+    GAPS[4] = "the turn, by files with men so far apart";
+    HIT[2] = "men and kings to move that men could take";
+    AIMED[1] = "enemy kings that could take";
+}
 
 impl Weigh for TurkishDraughts {
     fn groups(&self) -> &'static [Group] {
-        &[
-            MEN, KINGS, PLACES, KING_RANKS, KING_FILES, KING_REACH, BLOCKED, COLUMNS, ROWS, SLANTS,
-            STEPS, FREE, OPEN, PURSUED, TURN, GAPS, HIT, AIMED,
-        ]
+        GROUPS
     }
 
     fn weights(&self) -> &'static [Weight] {
@@ -123,11 +122,8 @@ impl Evaluate for TurkishDraughts {
 
     fn history_move(&self, state: &State, mv: Move) -> HistoryMove {
         let king = u8::from(state.is_king(mv.from));
-        HistoryMove {
-            piece: 8 * (state.turn.index() as u8 & 1) + king,
-            from: mv.from.index() as u8,
-            to: mv.to.index() as u8,
-        }
+        let piece = 8 * (state.turn.index() as u8 & 1) + king;
+        HistoryMove::new(piece, mv.from.index(), mv.to.index())
     }
 
     /// Capturing is compulsory: if one legal move captures, all do.
@@ -137,8 +133,7 @@ impl Evaluate for TurkishDraughts {
 
     /// Near the limit the number of quiet plies changes what a position is worth.
     fn counter_key(&self, state: &State) -> u64 {
-        let near = self.quiet_limit > 0 && state.quiet + NEAR_LIMIT >= self.quiet_limit;
-        if near { u64::from(state.quiet) } else { 0 }
+        self.quiet_limit.key(state.quiet)
     }
 }
 
@@ -284,17 +279,4 @@ pub(super) const PLACE: [usize; 64] = {
 /// Where a man has an empty square to step to.
 fn with_a_step(empty: Bitboard) -> Bitboard {
     empty.shift(South) | empty.shift(East) | empty.shift(West)
-}
-
-/// The squares behind enemies, seen by men that walk north.
-fn below(enemy: Bitboard) -> Bitboard {
-    let mut below = enemy.0 >> 8;
-    below |= below >> 8;
-    below |= below >> 16;
-    below |= below >> 32;
-    Bitboard(below)
-}
-
-fn count(squares: Bitboard) -> i32 {
-    squares.len() as i32
 }

@@ -72,8 +72,11 @@ mod weights;
 #[cfg(test)]
 mod tests;
 
-use damier_rules::refusal::Rule;
-use damier_rules::{Format, GameInfo, Names, OptionInfo, RuleSource, english};
+use damier_rules::RuleSource::{Decision, Sheet, Tradition};
+use damier_rules::{Format, GameInfo, Names, OptionInfo, english};
+
+use crate::declare::refusals;
+use crate::quiet::QuietLimit;
 
 pub use state::{Move, State};
 
@@ -84,7 +87,7 @@ pub struct TurkishDraughts {
     turn_back: bool,
     crown_at_once: bool,
     one_each: OneEach,
-    quiet_limit: u32,
+    quiet_limit: QuietLimit,
     repetition: u32,
 }
 
@@ -102,29 +105,25 @@ static OPTIONS: &[OptionInfo] = &[
         &["refuse", "lose"],
         "leaving the greatest capture out is refused, or loses the match",
     )
-    .sourced(&[RuleSource::Decision, RuleSource::Sheet]),
+    .sourced(&[Decision, Sheet]),
     OptionInfo::words(
         "turn180",
         &["forbid", "allow"],
         "whether a chain may turn straight back between two jumps",
     )
-    .sourced(&[RuleSource::Tradition, RuleSource::Decision]),
+    .sourced(&[Tradition, Decision]),
     OptionInfo::words(
         "promotion",
         &["during", "end"],
         "a man that reaches the last rank within a chain is crowned at once, or at its end",
     )
-    .sourced(&[RuleSource::Sheet, RuleSource::Decision]),
+    .sourced(&[Sheet, Decision]),
     OptionInfo::words(
         "one_each",
         &["play", "draw", "king_wins"],
         "what becomes of one king against one man",
     )
-    .sourced(&[
-        RuleSource::Decision,
-        RuleSource::Decision,
-        RuleSource::Decision,
-    ]),
+    .sourced(&[Decision, Decision, Decision]),
     OptionInfo::number(
         "quiet_limit",
         100,
@@ -133,71 +132,26 @@ static OPTIONS: &[OptionInfo] = &[
     OptionInfo::repetition("how often a position may occur before the match is drawn"),
 ];
 
-static MUST_CAPTURE: Rule = Rule::new(
-    "must-capture",
-    "A capture is possible, and capturing is compulsory.",
-);
-static MAJORITY: Rule = Rule::new(
-    "take-the-most",
-    "Another capture takes more pieces, and the most must be taken.",
-);
-static UNFINISHED: Rule = Rule::new(
-    "unfinished-chain",
-    "A chain of captures is played to its end.",
-);
-static MEN_BACKWARD: Rule = Rule::new(
-    "men-backward",
-    "A man moves and captures forward, left and right, never backward.",
-);
-static MAN_ONE_STEP: Rule = Rule::new(
-    "man-one-step",
-    "A man moves one square, or jumps an enemy next to it onto the square right behind.",
-);
-static NO_JUMP_OWN: Rule = Rule::new("no-jump-own", "No piece jumps over one of its own side.");
-static TWO_IN_A_ROW: Rule = Rule::new(
-    "two-in-a-row",
-    "Two pieces right behind each other cannot be jumped.",
-);
-static ONE_PIECE_A_JUMP: Rule = Rule::new(
-    "one-piece-a-jump",
-    "One jump takes one piece and ends before the next.",
-);
-static NO_TURN_BACK: Rule = Rule::new(
-    "no-turn-back",
-    "Two jumps in a row may not go in opposite directions.",
-);
-static ONLY_JUMPS_JOIN: Rule = Rule::new(
-    "only-jumps-join",
-    "Every part of a chain must take a piece; a plain move stands alone.",
-);
-static CROWNED_AT_END: Rule = Rule::new(
-    "crowned-at-end",
-    "A man that reaches the last rank within a chain goes on as a man.",
-);
-static SAME_CHAIN: Rule = Rule::new(
-    "same-chain",
-    "This is another way to play the marked capture: enter it as marked.",
-);
-static SIGN: Rule = Rule::new(
-    "wrong-sign",
-    "A plain move is written with a hyphen, a capture with x.",
-);
-
-static REFUSALS: &[&Rule] = &[
-    &MUST_CAPTURE,
-    &MAJORITY,
-    &UNFINISHED,
-    &MEN_BACKWARD,
-    &MAN_ONE_STEP,
-    &NO_JUMP_OWN,
-    &TWO_IN_A_ROW,
-    &ONE_PIECE_A_JUMP,
-    &NO_TURN_BACK,
-    &ONLY_JUMPS_JOIN,
-    &CROWNED_AT_END,
-    &SAME_CHAIN,
-    &SIGN,
-];
+refusals! {
+    MUST_CAPTURE = "must-capture": "A capture is possible, and capturing is compulsory.";
+    MAJORITY = "take-the-most": "Another capture takes more pieces, and the most must be taken.";
+    UNFINISHED = "unfinished-chain": "A chain of captures is played to its end.";
+    MEN_BACKWARD = "men-backward":
+        "A man moves and captures forward, left and right, never backward.";
+    MAN_ONE_STEP = "man-one-step":
+        "A man moves one square, or jumps an enemy next to it onto the square right behind.";
+    NO_JUMP_OWN = "no-jump-own": "No piece jumps over one of its own side.";
+    TWO_IN_A_ROW = "two-in-a-row": "Two pieces right behind each other cannot be jumped.";
+    ONE_PIECE_A_JUMP = "one-piece-a-jump": "One jump takes one piece and ends before the next.";
+    NO_TURN_BACK = "no-turn-back": "Two jumps in a row may not go in opposite directions.";
+    ONLY_JUMPS_JOIN = "only-jumps-join":
+        "Every part of a chain must take a piece; a plain move stands alone.";
+    CROWNED_AT_END = "crowned-at-end":
+        "A man that reaches the last rank within a chain goes on as a man.";
+    SAME_CHAIN = "same-chain":
+        "This is another way to play the marked capture: enter it as marked.";
+    SIGN = "wrong-sign": "A plain move is written with a hyphen, a capture with x.";
+}
 
 static FORMATS: &[Format] = &[Format {
     name: "pdn",

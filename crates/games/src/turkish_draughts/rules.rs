@@ -1,12 +1,12 @@
 //! Legal moves, infractions, and ends.
 
 use damier_boards::Bitboard;
-use damier_rules::text::MOST;
 use damier_rules::{Choices, Game, GameInfo, Key, OptionError, Outcome, Player, Reason};
 
 use super::sight::Sight;
 use super::state::{Move, State, crowns};
 use super::{INFO, OneEach, TurkishDraughts, captures, chains};
+use crate::quiet::{self, QuietLimit};
 
 impl Game for TurkishDraughts {
     type State = State;
@@ -24,7 +24,7 @@ impl Game for TurkishDraughts {
                 "king_wins" => OneEach::KingWins,
                 _ => OneEach::Play,
             },
-            quiet_limit: choices.number("quiet_limit"),
+            quiet_limit: QuietLimit::chosen(choices),
             repetition: choices.number("repetition"),
         })
     }
@@ -66,7 +66,7 @@ impl Game for TurkishDraughts {
         } else {
             self.last_pieces(state)
         };
-        let quiet = self.quiet_limit > 0 && state.quiet >= self.quiet_limit;
+        let quiet = self.quiet_limit.is_reached(state.quiet);
         last_pieces.or_else(|| quiet.then(|| Outcome::draw(Reason::QuietLimit)))
     }
 
@@ -170,10 +170,6 @@ fn play<const OWN: usize, const OTHER: usize>(state: &mut State, mv: Move) {
     state.men[OTHER] = state.men[OTHER] - mv.captured;
     state.kings[OTHER] = state.kings[OTHER] - mv.captured;
     let forward = man && mv.from.rank() != mv.to.rank();
-    state.quiet = if forward || mv.captured.any() {
-        0
-    } else {
-        (state.quiet + 1).min(MOST)
-    };
+    state.quiet = quiet::after(state.quiet, forward || mv.captured.any());
     state.turn = Player::new(OTHER);
 }

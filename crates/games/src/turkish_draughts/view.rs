@@ -8,7 +8,7 @@ use damier_rules::{
 
 use super::state::{Move, State};
 use super::{TurkishDraughts, chains, refuse};
-use crate::eight::{BOARD, cell, cells, square};
+use crate::eight::{BOARD, cell, cells, lettered, square};
 
 impl View for TurkishDraughts {
     fn board(&self) -> &'static Board {
@@ -26,11 +26,7 @@ impl View for TurkishDraughts {
     }
 
     fn gesture(&self, state: &State, mv: Move) -> Gesture {
-        let path = chains::path(self, state, mv);
-        Gesture {
-            taps: path.into_iter().map(cell).collect(),
-            choice: None,
-        }
+        Gesture::taps(chains::path(self, state, mv).into_iter().map(cell))
     }
 
     fn way(&self, state: &State, mv: Move, taps: &[Cell]) -> Option<Vec<Cell>> {
@@ -53,24 +49,21 @@ impl TurkishDraughts {
         if let Some(taken) = moves.first().map(|mv| mv.captured.len()).filter(|&n| n > 0) {
             status.push(Fact::must_take(state.turn, taken));
         }
-        if self.quiet_limit > 0 {
-            status.push(Fact::played(&QUIET_FORWARD, state.quiet, self.quiet_limit));
-        }
+        status.extend(self.quiet_limit.fact(&QUIET_FORWARD, state.quiet));
         status
     }
 }
 
 fn pieces(state: &State, owner: Player) -> impl Iterator<Item = Piece> {
     let side = owner.index() & 1;
-    let [man, king] = [['M', 'K'], ['m', 'k']][side];
-    let piece = move |kind, letter| {
+    let piece = move |kind, capital| {
         move |cell| Piece {
             cell,
             owner,
             kind,
-            letter,
+            letter: lettered(owner, capital),
         }
     };
-    let men = cells(state.men[side]).map(piece("man", man));
-    men.chain(cells(state.kings[side]).map(piece("king", king)))
+    let men = cells(state.men[side]).map(piece("man", 'M'));
+    men.chain(cells(state.kings[side]).map(piece("king", 'K')))
 }

@@ -95,12 +95,8 @@ pub(super) fn events_after(
     let sql = format!(
         "SELECT {EVENT_COLUMNS} FROM event WHERE table_id = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3"
     );
-    rows(
-        db,
-        &sql,
-        params![table, stored(version)?, limit],
-        read_event,
-    )
+    let wanted = params![table, stored(version)?, limit];
+    rows(db, &sql, wanted, read_event)
 }
 
 /// Reads the columns of [`EVENT_COLUMNS`].

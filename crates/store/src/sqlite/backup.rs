@@ -82,7 +82,17 @@ pub fn backup(
     target: &Path,
     progress: impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Copied, CopyError> {
-    copy(source, target, progress)
+    refuse_to_overwrite(source, target)?;
+    let part = Part::at(target)?;
+    let source = open_to_read(source).map_err(CopyError::Source)?;
+    if copy_pages(&source, &part.path, progress)? == Copied::Stopped {
+        return Ok(Copied::Stopped);
+    }
+    make_single_file(&part.path)?;
+    File::open(&part.path)?.sync_all()?;
+    fs::rename(&part.path, target)?;
+    sync_folder(target)?;
+    Ok(Copied::Complete)
 }
 
 /// Puts a backup back where a server will look for it, which brings it up to date if it is older.
@@ -98,25 +108,7 @@ pub fn restore(
     if target.exists() {
         return Err(CopyError::Exists(target.to_owned()));
     }
-    copy(backup, target, progress)
-}
-
-fn copy(
-    source: &Path,
-    target: &Path,
-    progress: impl FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Copied, CopyError> {
-    refuse_to_overwrite(source, target)?;
-    let part = Part::at(target)?;
-    let source = open_to_read(source).map_err(CopyError::Source)?;
-    if copy_pages(&source, &part.path, progress)? == Copied::Stopped {
-        return Ok(Copied::Stopped);
-    }
-    make_single_file(&part.path)?;
-    File::open(&part.path)?.sync_all()?;
-    fs::rename(&part.path, target)?;
-    sync_folder(target)?;
-    Ok(Copied::Complete)
+    self::backup(backup, target, progress)
 }
 
 /// A database that some program has open must not be replaced under it.

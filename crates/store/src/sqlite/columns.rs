@@ -64,71 +64,29 @@ pub(super) fn seat(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<u8>>
     }
 }
 
-impl ToSql for TableId {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        self.0.to_sql()
-    }
+/// Columns that hold what a type is made of.
+macro_rules! columns {
+    ($($name:ident($inner:ty)),+ $(,)?) => {$(
+        impl ToSql for $name {
+            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+                self.0.to_sql()
+            }
+        }
+
+        impl FromSql for $name {
+            fn column_result(value: ValueRef<'_>) -> FromSqlResult<$name> {
+                <$inner>::column_result(value).map($name)
+            }
+        }
+    )+};
 }
 
-impl FromSql for TableId {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<TableId> {
-        String::column_result(value).map(TableId)
-    }
-}
-
-impl ToSql for AccountId {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        self.0.to_sql()
-    }
-}
-
-impl FromSql for AccountId {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<AccountId> {
-        i64::column_result(value).map(AccountId)
-    }
-}
-
-impl ToSql for ReportId {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        self.0.to_sql()
-    }
-}
-
-impl FromSql for ReportId {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<ReportId> {
-        i64::column_result(value).map(ReportId)
-    }
-}
-
-impl ToSql for Digest {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(ToSqlOutput::from(self.as_bytes().as_slice()))
-    }
-}
-
-impl FromSql for Digest {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Digest> {
-        <[u8; 32]>::column_result(value).map(Digest::from_stored)
-    }
-}
-
-impl ToSql for CommandId {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(ToSqlOutput::from(self.0.as_slice()))
-    }
-}
-
-impl FromSql for CommandId {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<CommandId> {
-        let bytes = value.as_blob()?;
-        bytes
-            .try_into()
-            .map(CommandId)
-            .map_err(|_| FromSqlError::InvalidBlobSize {
-                expected_size: 16,
-                blob_size: bytes.len(),
-            })
-    }
+columns! {
+    TableId(String),
+    AccountId(i64),
+    ReportId(i64),
+    Digest([u8; 32]),
+    CommandId([u8; 16]),
 }
 
 impl ToSql for TableStatus {

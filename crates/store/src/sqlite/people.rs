@@ -59,13 +59,11 @@ pub(super) fn is_blocked(
 }
 
 pub(super) fn report(db: &Connection, new: &NewReport) -> Result<ReportId, Problem> {
-    let table = match &new.table {
-        Some(table) => match tables::find(db, table)? {
-            Some((id, _)) => Some(id),
-            None => return Err(InvalidIntent::NoSuchTable.into()),
-        },
-        None => None,
-    };
+    let mut table = None;
+    if let Some(named) = &new.table {
+        let (id, _) = tables::find(db, named)?.ok_or(InvalidIntent::NoSuchTable)?;
+        table = Some(id);
+    }
     let sql = "INSERT INTO report (reporter_id, accused_id, table_id, seat, text, at_ms)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let row = params![
@@ -86,11 +84,8 @@ pub(super) fn reports(db: &Connection, page: &ReportPage) -> Result<Vec<Report>,
     } else {
         "report.id > ?1 ORDER BY report.id LIMIT ?2"
     };
-    find_reports(
-        db,
-        condition,
-        params![page.after.unwrap_or(ReportId(0)), page.limit],
-    )
+    let after = page.after.unwrap_or(ReportId(0));
+    find_reports(db, condition, params![after, page.limit])
 }
 
 /// The reports that fulfil a condition.

@@ -37,16 +37,10 @@ pub(super) fn export(db: &Connection, account: AccountId) -> Result<Option<Expor
 /// Matches and reports stay, without the person; all else goes with the account.
 pub(super) fn delete(db: &Connection, account: AccountId) -> Result<bool, Problem> {
     lines::unsay(db, account)?;
-    change(
-        db,
-        "UPDATE seat SET name = '' WHERE account_id = ?1",
-        [account],
-    )?;
+    let unname = "UPDATE seat SET name = '' WHERE account_id = ?1";
+    change(db, unname, [account])?;
     // What they wrote may tell who they are.
-    change(
-        db,
-        "UPDATE report SET text = '' WHERE reporter_id = ?1",
-        [account],
-    )?;
+    let unwrite = "UPDATE report SET text = '' WHERE reporter_id = ?1";
+    change(db, unwrite, [account])?;
     Ok(change(db, "DELETE FROM account WHERE id = ?1", [account])? == 1)
 }

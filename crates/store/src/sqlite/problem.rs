@@ -1,28 +1,19 @@
 //! What can go wrong inside a request, and what it means for the requests beside it.
 
 use rusqlite::ErrorCode;
+use thiserror::Error;
 
 use crate::error::{InvalidIntent, StopReason, StoreError};
 
 /// Why a request could not be carried out.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub(super) enum Problem {
     /// It makes no sense.
-    Invalid(InvalidIntent),
+    #[error(transparent)]
+    Invalid(#[from] InvalidIntent),
     /// SQLite says no.
-    Sql(rusqlite::Error),
-}
-
-impl From<InvalidIntent> for Problem {
-    fn from(invalid: InvalidIntent) -> Problem {
-        Problem::Invalid(invalid)
-    }
-}
-
-impl From<rusqlite::Error> for Problem {
-    fn from(error: rusqlite::Error) -> Problem {
-        Problem::Sql(error)
-    }
+    #[error(transparent)]
+    Sql(#[from] rusqlite::Error),
 }
 
 /// How far a problem reaches.

@@ -21,11 +21,8 @@ pub(super) fn rate(db: &Connection, rate: &RateTable) -> Result<Rated, Problem> 
     for wanted in &rate.changes {
         store(db, table, &game, wanted, rate.at_ms)?;
     }
-    change(
-        db,
-        "UPDATE tables SET rated_ms = ?2 WHERE id = ?1",
-        params![table, rate.at_ms],
-    )?;
+    let sql = "UPDATE tables SET rated_ms = ?2 WHERE id = ?1";
+    change(db, sql, params![table, rate.at_ms])?;
     Ok(Rated::Rated)
 }
 
@@ -82,12 +79,9 @@ pub(super) fn of_all(
     accounts: &[AccountId],
 ) -> Result<Vec<(AccountId, Rating)>, Problem> {
     let mut all = Vec::new();
-    for account in accounts {
-        all.extend(
-            of(db, *account)?
-                .into_iter()
-                .map(|rating| (*account, rating)),
-        );
+    for &account in accounts {
+        let ratings = of(db, account)?.into_iter();
+        all.extend(ratings.map(|rating| (account, rating)));
     }
     Ok(all)
 }

@@ -14,11 +14,8 @@ pub(super) fn open(db: &Connection, new: &NewSession) -> Result<bool, Problem> {
     }
     let sql = "INSERT INTO session (token_hash, account_id, created_ms, expires_ms)
                VALUES (?1, ?2, ?3, ?4)";
-    change(
-        db,
-        sql,
-        params![new.token, new.account, new.at_ms, new.expires_ms],
-    )?;
+    let row = params![new.token, new.account, new.at_ms, new.expires_ms];
+    change(db, sql, row)?;
     Ok(true)
 }
 

@@ -37,9 +37,7 @@ pub(super) fn create(db: &Connection, new: &NewTable) -> Result<Created, Problem
         ],
     )?;
     let table = db.last_insert_rowid();
-    new.seats
-        .iter()
-        .try_for_each(|seat| occupy(db, table, seat))?;
+    occupy_all(db, table, &new.seats)?;
     append::insert(db, table, 0, None, &new.events)?;
     Ok(Created::Created { version })
 }
@@ -57,10 +55,7 @@ pub(super) fn apply(
     wanted: &TableChange,
     at_ms: i64,
 ) -> Result<(), Problem> {
-    wanted
-        .seats
-        .iter()
-        .try_for_each(|seat| occupy(db, table, seat))?;
+    occupy_all(db, table, &wanted.seats)?;
     match &wanted.step {
         None => Ok(()),
         Some(Step::Started) => start(db, table, at_ms),
@@ -68,24 +63,21 @@ pub(super) fn apply(
     }
 }
 
+fn occupy_all(db: &Connection, table: i64, seats: &[SeatChange]) -> Result<(), Problem> {
+    seats.iter().try_for_each(|seat| occupy(db, table, seat))
+}
+
 fn occupy(db: &Connection, table: i64, wanted: &SeatChange) -> Result<(), Problem> {
-    change(
-        db,
-        "DELETE FROM seat WHERE table_id = ?1 AND seat = ?2",
-        params![table, wanted.seat],
-    )?;
-    if let Some(occupant) = &wanted.occupant {
+    let seat = wanted.seat;
+    let sql = "DELETE FROM seat WHERE table_id = ?1 AND seat = ?2";
+    change(db, sql, params![table, seat])?;
+    if let Some(who) = &wanted.occupant {
+        let sql = "INSERT INTO seat (table_id, seat, token_hash, account_id, name)
+                   VALUES (?1, ?2, ?3, ?4, ?5)";
         change(
             db,
-            "INSERT INTO seat (table_id, seat, token_hash, account_id, name)
-             VALUES (?1, ?2, ?3, ?4, ?5)",
-            params![
-                table,
-                wanted.seat,
-                occupant.token,
-                occupant.account,
-                occupant.name
-            ],
+            sql,
+            params![table, seat, who.token, who.account, who.name],
         )?;
     }
     Ok(())
@@ -124,11 +116,8 @@ pub(super) fn unfinished(db: &Connection, page: &Page) -> Result<Vec<TableRecord
         Some(table) => find(db, table)?.map_or(0, |(id, _)| id),
         None => 0,
     };
-    records(
-        db,
-        "phase < 2 AND id > ?1 ORDER BY id LIMIT ?2",
-        params![after, page.limit],
-    )
+    let condition = "phase < 2 AND id > ?1 ORDER BY id LIMIT ?2";
+    records(db, condition, params![after, page.limit])
 }
 
 /// The open tables. There are few of them, so that those of some games are picked from all.

@@ -230,6 +230,7 @@ fn read_table(db: &Connection, id: i64) -> Result<(TableRecord, Vec<StoredEvent>
 
 /// Everything that is wrong with the log of a table.
 fn check_log<E>(table: &TableRecord, events: &[StoredEvent]) -> Vec<Fault<E>> {
+    let id = || table.id.clone();
     let mut faults = Vec::new();
     let mut commands: HashSet<(Option<u8>, CommandId)> = HashSet::new();
     let mut last = 0;
@@ -237,34 +238,32 @@ fn check_log<E>(table: &TableRecord, events: &[StoredEvent]) -> Vec<Fault<E>> {
     for event in events {
         let seq = event.seq;
         if seq > last + 1 {
-            let (from, to) = (last + 1, seq - 1);
-            let table = table.id.clone();
+            let (table, from, to) = (id(), last + 1, seq - 1);
             faults.push(Fault::Missing { table, from, to });
             open_group = None;
         }
         let is_repeated = |command| !commands.insert((event.event.seat, command));
         if event.command.is_some_and(is_repeated) {
-            let table = table.id.clone();
-            faults.push(Fault::Repeated { table, seq });
+            faults.push(Fault::Repeated { table: id(), seq });
         }
         let belongs =
             open_group.is_none_or(|end| event.group_end == end && event.command.is_none());
         if !belongs {
-            let table = table.id.clone();
-            faults.push(Fault::Torn { table, seq });
+            faults.push(Fault::Torn { table: id(), seq });
         }
         open_group = (event.group_end > seq).then_some(event.group_end);
         last = seq;
     }
     if last != table.version {
+        let (table, version) = (id(), table.version);
         faults.push(Fault::Version {
-            table: table.id.clone(),
-            version: table.version,
+            table,
+            version,
             last,
         });
     } else if open_group.is_some() {
-        let table = table.id.clone();
-        faults.push(Fault::Torn { table, seq: last });
+        let (table, seq) = (id(), last);
+        faults.push(Fault::Torn { table, seq });
     }
     faults
 }

@@ -60,9 +60,7 @@ pub(super) fn event_log(_: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
 
 /// Somebody opens a table for all players on one device; they talk, offer and move.
 fn evening(entry: &GameEntry) -> (Vec<ClientMessage>, Vec<Event>) {
-    let played = entry.open(entry.defaults(), None);
-    let players = played.expect("the defaults go together").players();
-    let seats = vec![SeatSetting::Here { name: None }; players];
+    let seats = vec![SeatSetting::Here { name: None }; super::fresh(entry).players()];
     let settings = TableSettings::new(entry.info.id, seats);
     let (at, id) = (TableId::drawn(7), CommandId(1));
     let who = Visitor {

@@ -52,6 +52,23 @@ impl<'a> AdminConsole<'a> {
     }
 
     /// The account of a name.
+    /// Everything that is answered in pages, each after what was found so far.
+    pub(super) fn ask_all<T>(
+        &self,
+        page: u32,
+        question: impl Fn(&dyn Store, &[T]) -> Answer<Vec<T>>,
+    ) -> anyhow::Result<Vec<T>> {
+        let mut found = Vec::new();
+        loop {
+            let next = self.ask(|store| question(store, &found))?;
+            let is_last = next.len() < page as usize;
+            found.extend(next);
+            if is_last {
+                return Ok(found);
+            }
+        }
+    }
+
     pub(super) fn account(&self, name: &str) -> anyhow::Result<Account> {
         let found = self.ask(|store| store.account_named(name))?;
         found.with_context(|| format!("there is no account {name}"))

@@ -11,20 +11,13 @@ const PAGE: u32 = 500;
 
 /// Every report, the oldest first.
 pub(super) fn all(admin: &AdminConsole<'_>, only_open: bool) -> anyhow::Result<Vec<Report>> {
-    let mut found: Vec<Report> = Vec::new();
-    loop {
-        let page = ReportPage {
+    admin.ask_all(PAGE, |store, found: &[Report]| {
+        store.reports(ReportPage {
             only_open,
             after: found.last().map(|report| report.id),
             limit: PAGE,
-        };
-        let next = admin.ask(|store| store.reports(page.clone()))?;
-        let is_last = next.len() < PAGE as usize;
-        found.extend(next);
-        if is_last {
-            return Ok(found);
-        }
-    }
+        })
+    })
 }
 
 pub(super) fn list(admin: &mut AdminConsole<'_>, all_of_them: bool) -> anyhow::Result<()> {

@@ -50,6 +50,7 @@ pub(super) fn show(admin: &mut AdminConsole<'_>, id: &str) -> anyhow::Result<()>
     let table = admin.ask(|store| store.load_table(&id))?;
     let table = table.with_context(|| format!("there is no table {id}"))?;
     let replayed = replay(&table, &events(admin, &id)?);
+    let played = replayed.as_ref().ok();
     let shown = Shown {
         id: &table.id,
         game: &table.game,
@@ -64,30 +65,17 @@ pub(super) fn show(admin: &mut AdminConsole<'_>, id: &str) -> anyhow::Result<()>
         seats: &table.seats,
         settings: serde_json::from_str(&table.settings)
             .with_context(|| format!("the settings of table {id} cannot be read"))?,
-        record: replayed
-            .as_ref()
-            .ok()
-            .map(|played| played.record.to_string()),
-        position: replayed
-            .as_ref()
-            .ok()
-            .map(|played| played.position.as_str()),
+        record: played.map(|played| played.record.to_string()),
+        position: played.map(|played| played.position.as_str()),
         broken: replayed.as_ref().err().map(ToString::to_string),
     };
     admin.tell(&shown, || words(&table, &replayed))
 }
 
 fn events(admin: &AdminConsole<'_>, id: &TableId) -> anyhow::Result<Vec<StoredEvent>> {
-    let mut found: Vec<StoredEvent> = Vec::new();
-    loop {
-        let after = found.len() as u64;
-        let next = admin.ask(|store| store.events_after(id, after, PAGE))?;
-        let is_last = next.len() < PAGE as usize;
-        found.extend(next);
-        if is_last {
-            return Ok(found);
-        }
-    }
+    admin.ask_all(PAGE, |store, found| {
+        store.events_after(id, found.len() as u64, PAGE)
+    })
 }
 
 fn words(table: &TableRecord, replayed: &Result<Replayed, ReplayError>) -> String {

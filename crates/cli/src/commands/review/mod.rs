@@ -4,7 +4,7 @@ mod chart;
 mod data;
 mod text;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -15,6 +15,7 @@ use damier_rules::{AnyMatch, Record};
 
 use super::analyse::bot_for;
 use super::convert::read_matches;
+use crate::meter::StatusLine;
 use crate::threads::{Crew, MOST_THREADS};
 use crate::{Ending, console, files, keeping, scoring};
 
@@ -62,7 +63,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
         stop,
         position: begin,
         most: arguments.time,
-        shows: io::stderr().is_terminal(),
+        status: StatusLine::every(Duration::ZERO),
     };
     let mut crew = Crew {
         memory: &mut Memory::new(usize::from(arguments.hash)),
@@ -74,7 +75,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
         &mut crew,
         &mut watch,
     )?;
-    watch.clear();
+    watch.status.clear();
     let seconds = begin.elapsed();
     let subject = Subject {
         bot,
@@ -86,11 +87,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     } else {
         out.write_all(text::report(&subject, &review, seconds).as_bytes())?;
     }
-    Ok(if review.is_complete() {
-        Ending::Done
-    } else {
-        Ending::Stopped
-    })
+    Ok(Ending::of(!review.is_complete()))
 }
 
 /// The match under review.
@@ -128,7 +125,7 @@ struct Watch<'a> {
     /// When the search of a position began.
     position: Instant,
     most: Option<Duration>,
-    shows: bool,
+    status: StatusLine,
 }
 
 impl ReviewObserver for Watch<'_> {
@@ -150,27 +147,14 @@ impl ReviewObserver for Watch<'_> {
     }
 
     fn judged(&mut self, done: usize, all: usize, latest: &JudgedMove) {
-        if self.shows {
-            let JudgedMove {
-                number,
-                text,
-                verdict,
-                ..
-            } = latest;
-            // Progress is a courtesy: if it cannot be shown, the work goes on.
-            let _ = write!(
-                io::stderr(),
-                "\r{:3} % ({done} of {all} moves): {number}. {text} {verdict}\u{1b}[K",
-                done * 100 / all.max(1)
-            );
-        }
-    }
-}
-
-impl Watch<'_> {
-    fn clear(&self) {
-        if self.shows {
-            let _ = write!(io::stderr(), "\r\u{1b}[K");
-        }
+        let percent = done * 100 / all.max(1);
+        let JudgedMove {
+            number,
+            text,
+            verdict,
+            ..
+        } = latest;
+        self.status
+            .show(|| format!("{percent:3} % ({done} of {all} moves): {number}. {text} {verdict}"));
     }
 }

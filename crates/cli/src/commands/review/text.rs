@@ -1,6 +1,5 @@
 //! A review as people read it: a table, a picture, the moments, the accuracy.
 
-use std::fmt::Write;
 use std::time::Duration;
 
 use damier_bots::{JudgedMove, KeyMoment, KeyMomentKind, Review, Verdict};
@@ -23,7 +22,7 @@ pub(super) fn report(subject: &Subject<'_>, review: &Review, time: Duration) -> 
         text.push_str(&accuracies(subject, review));
     }
     let seconds = time.as_secs_f64();
-    writeln!(text, "{} nodes in {seconds:.1} s.", review.nodes).expect("a String takes all");
+    text.push_str(&format!("{} nodes in {seconds:.1} s.\n", review.nodes));
     text
 }
 
@@ -36,14 +35,11 @@ fn head(subject: &Subject<'_>, review: &Review) -> String {
         Some(outcome) => words::outcome_line(&outcome, played.players()),
         None => "The match is not over.".to_owned(),
     };
-    write!(text, " {ending}\n\n").expect("a String takes all");
+    text.push_str(&format!(" {ending}\n\n"));
     let missing = review.all - review.moves.len();
     if missing > 0 {
-        writeln!(
-            text,
-            "Stopped: the first {missing} moves were not looked at.\n"
-        )
-        .expect("a String takes all");
+        let stopped = format!("Stopped: the first {missing} moves were not looked at.\n\n");
+        text.push_str(&stopped);
     }
     text
 }
@@ -80,10 +76,7 @@ fn table(subject: &Subject<'_>, review: &Review) -> String {
 
 fn row(subject: &Subject<'_>, judged: &JudgedMove, width: usize) -> String {
     let bot = subject.bot;
-    let (before, after) = (
-        scoring::short(bot, &judged.before),
-        scoring::short(bot, &judged.after),
-    );
+    let [before, after] = [&judged.before, &judged.after].map(|score| scoring::short(bot, score));
     let remark = match &judged.better {
         // A hair's breadth is no advice.
         Some(_) if judged.verdict == Verdict::Excellent => String::new(),
@@ -134,7 +127,7 @@ fn picture(subject: &Subject<'_>, review: &Review) -> String {
     for player in Player::all(players) {
         let own = review.moves.iter().filter(|judged| judged.player == player);
         let chances: Vec<u32> = own.map(|judged| judged.after.chance).collect();
-        writeln!(text, "player {player} │{}", chart::line(&chances)).expect("a String takes all");
+        text.push_str(&format!("player {player} │{}\n", chart::line(&chances)));
     }
     text.push('\n');
     text
@@ -159,8 +152,8 @@ fn moments(subject: &Subject<'_>, review: &Review) -> String {
             }
             KeyMomentKind::OnlyMove => format!("the only good move is found ({after})"),
         };
-        writeln!(text, "{:>4}  player {player}, {mv}: {words}", moment.number)
-            .expect("a String takes all");
+        let number = moment.number;
+        text.push_str(&format!("{number:>4}  player {player}, {mv}: {words}\n"));
     }
     text.push('\n');
     text
@@ -195,12 +188,10 @@ fn accuracies(subject: &Subject<'_>, review: &Review) -> String {
             (count > 0).then(|| format!("{count} {verdict}"))
         });
         let counts = counts.collect::<Vec<_>>().join(", ");
-        writeln!(
-            text,
-            "  player {player}{} {accuracy:>8}  {counts}",
-            name(subject, player)
-        )
-        .expect("a String takes all");
+        let name = name(subject, player);
+        text.push_str(&format!(
+            "  player {player}{name} {accuracy:>8}  {counts}\n"
+        ));
     }
     text.push('\n');
     text

@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::keys::{Key, Kind, Value};
+use super::keys::{Key, Kind, Value, words};
 
 /// What a file sets, with the line of each.
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<(Key, Value, usize)>> {
@@ -29,11 +29,8 @@ fn parse(text: &str) -> anyhow::Result<Vec<(Key, Value, usize)>> {
         let line = line_of(name.span().start);
         let name = name.get_ref();
         let Some(key) = Key::named(name) else {
-            let known: Vec<&str> = Key::ALL.into_iter().map(Key::name).collect();
-            bail!(
-                "line {line}: there is no setting `{name}`; there are {}",
-                known.join(", ")
-            );
+            let known = words::<Key>();
+            bail!("line {line}: there is no setting `{name}`; there are {known}");
         };
         let Some(value) = value_of(key.kind(), value) else {
             bail!("line {line}: {name} is to be {}", wanted(key.kind()));

@@ -3,14 +3,18 @@
 use std::fmt;
 use std::path::PathBuf;
 
-/// Something that can be set, by an argument, a variable of the environment or a line of a file.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+use clap::ValueEnum;
+
+/// Something that can be set, by an argument, a variable of the environment or a line of a file;
+/// in the order in which they are shown.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum)]
 pub(super) enum Key {
     Listen,
     PublicAddress,
     Data,
     Online,
     TlsCert,
+    #[value(name = "tls-key")]
     TlsSecret,
     Proxies,
     Origins,
@@ -32,47 +36,14 @@ pub(super) enum Kind {
 }
 
 impl Key {
-    /// All of them, in the order in which they are shown.
-    pub(super) const ALL: [Key; 14] = [
-        Key::Listen,
-        Key::PublicAddress,
-        Key::Data,
-        Key::Online,
-        Key::TlsCert,
-        Key::TlsSecret,
-        Key::Proxies,
-        Key::Origins,
-        Key::MetricsFrom,
-        Key::Connections,
-        Key::Sockets,
-        Key::Thinkers,
-        Key::Log,
-        Key::LogFormat,
-    ];
-
     /// Its name in a file; the argument has two hyphens before it.
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Key::Listen => "listen",
-            Key::PublicAddress => "public-address",
-            Key::Data => "data",
-            Key::Online => "online",
-            Key::TlsCert => "tls-cert",
-            Key::TlsSecret => "tls-key",
-            Key::Proxies => "proxies",
-            Key::Origins => "origins",
-            Key::MetricsFrom => "metrics-from",
-            Key::Connections => "connections",
-            Key::Sockets => "sockets",
-            Key::Thinkers => "thinkers",
-            Key::Log => "log",
-            Key::LogFormat => "log-format",
-        }
+    pub(super) fn name(self) -> String {
+        word(&self)
     }
 
     /// The key of a name.
     pub(super) fn named(name: &str) -> Option<Key> {
-        Key::ALL.into_iter().find(|key| key.name() == name)
+        Key::from_str(name, false).ok()
     }
 
     /// Its variable in the environment.
@@ -88,6 +59,18 @@ impl Key {
             _ => Kind::Text,
         }
     }
+}
+
+/// The word for something of which there are only a few.
+fn word(value: &impl ValueEnum) -> String {
+    let known = value.to_possible_value().expect("no value is hidden");
+    known.get_name().to_owned()
+}
+
+/// The words for all of them.
+pub(super) fn words<T: ValueEnum>() -> String {
+    let words: Vec<String> = T::value_variants().iter().map(word).collect();
+    words.join(", ")
 }
 
 /// A value as it was written, of the sort that its key has.
@@ -191,8 +174,8 @@ mod tests {
 
     #[test]
     fn keys_are_found_by_their_names_and_have_variables() {
-        for key in Key::ALL {
-            assert_eq!(Key::named(key.name()), Some(key));
+        for &key in Key::value_variants() {
+            assert_eq!(Key::named(&key.name()), Some(key));
         }
         assert_eq!(Key::named("tls_cert"), None);
         assert_eq!(Key::TlsCert.variable(), "DAMIER_TLS_CERT");

@@ -1,15 +1,13 @@
 //! What happens at a server, line by line on standard error: as text, or as JSON for programs.
 
-use std::error::Error;
-use std::fmt;
 use std::io;
-use std::str::FromStr;
 
+use clap::ValueEnum;
 use tracing_subscriber::filter::LevelFilter;
 use tracing_subscriber::fmt::format::FmtSpan;
 
 /// How much is told.
-#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug, ValueEnum)]
 pub(super) enum Level {
     /// Nothing.
     Off,
@@ -25,7 +23,7 @@ pub(super) enum Level {
 }
 
 /// How lines are written.
-#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug, ValueEnum)]
 pub(super) enum Format {
     /// For people.
     #[default]
@@ -59,42 +57,3 @@ impl Level {
         }
     }
 }
-
-impl FromStr for Level {
-    type Err = Unknown;
-
-    fn from_str(text: &str) -> Result<Level, Unknown> {
-        match text {
-            "off" => Ok(Level::Off),
-            "error" => Ok(Level::Error),
-            "warn" => Ok(Level::Warn),
-            "info" => Ok(Level::Info),
-            "debug" => Ok(Level::Debug),
-            _ => Err(Unknown(text.to_owned(), "off, error, warn, info, debug")),
-        }
-    }
-}
-
-impl FromStr for Format {
-    type Err = Unknown;
-
-    fn from_str(text: &str) -> Result<Format, Unknown> {
-        match text {
-            "text" => Ok(Format::Text),
-            "json" => Ok(Format::Json),
-            _ => Err(Unknown(text.to_owned(), "text, json")),
-        }
-    }
-}
-
-/// A word that is not among those that are known.
-#[derive(Debug)]
-pub(super) struct Unknown(String, &'static str);
-
-impl fmt::Display for Unknown {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not among: {}", self.0, self.1)
-    }
-}
-
-impl Error for Unknown {}

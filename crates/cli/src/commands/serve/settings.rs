@@ -9,10 +9,11 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::{anyhow, bail};
+use clap::ValueEnum;
 use damier_server::{Limits, Listen, Net, Origin, TlsFiles};
 
 use super::file;
-use super::keys::{Key, Source, Value};
+use super::keys::{Key, Source, Value, words};
 use super::logging::{Format, Level};
 use crate::data;
 
@@ -36,7 +37,7 @@ impl Given {
                 given.set(key, value, Source::File(path.to_owned(), line));
             }
         }
-        for key in Key::ALL {
+        for &key in Key::value_variants() {
             // An empty variable is how many tools say that there is none.
             let set = variable(&key.variable()).filter(|text| !text.is_empty());
             if let Some(text) = set {
@@ -62,7 +63,7 @@ impl Given {
     /// Everything that holds, as a file that would set it, with where it came from.
     pub(super) fn show(&self) -> String {
         let mut text = String::new();
-        for key in Key::ALL {
+        for &key in Key::value_variants() {
             // A string takes all that is written.
             let _ = match self.0.get(&key) {
                 Some((value, source)) => {
@@ -93,6 +94,15 @@ impl Given {
                 .map_err(|error: T::Err| self.wrong(key, &error.to_string()))
         };
         self.text(key).map(read).transpose()
+    }
+
+    /// One of a few words.
+    fn word<T: ValueEnum + Default>(&self, key: Key) -> anyhow::Result<T> {
+        let Some(text) = self.text(key) else {
+            return Ok(T::default());
+        };
+        let unknown = || format!("`{text}` is not among: {}", words::<T>());
+        <T as ValueEnum>::from_str(text, false).map_err(|_| self.wrong(key, &unknown()))
     }
 
     fn list<T: FromStr<Err: Error>>(&self, key: Key) -> anyhow::Result<Vec<T>> {
@@ -205,8 +215,8 @@ impl Settings {
             connections: given.number(Key::Connections)?,
             sockets: given.number(Key::Sockets)?,
             thinkers: given.number(Key::Thinkers)?.min(1_024),
-            log: given.parsed(Key::Log)?.unwrap_or_default(),
-            log_format: given.parsed(Key::LogFormat)?.unwrap_or_default(),
+            log: given.word(Key::Log)?,
+            log_format: given.word(Key::LogFormat)?,
         })
     }
 }

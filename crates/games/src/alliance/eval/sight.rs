@@ -4,6 +4,7 @@ use damier_boards::{Bitboard, Direction};
 use damier_rules::Player;
 
 use super::super::state::{Kind, State};
+use crate::eight::{below, count};
 
 /// What a side can do is counted in so many numbers.
 const ACTIONS: usize = 17;
@@ -166,18 +167,10 @@ impl Sight {
 
     /// Men with no enemy before them on their file and its neighbours.
     fn passed(&self) -> i32 {
-        let mut before = self.enemy.0 >> 8;
-        before |= before >> 8;
-        before |= before >> 16;
-        before |= before >> 32;
-        let before = Bitboard(before);
+        let before = below(self.enemy);
         let guarded = before | before.shift(Direction::East) | before.shift(Direction::West);
         count(self.own - self.kings - guarded)
     }
-}
-
-pub(super) fn count(squares: Bitboard) -> i32 {
-    squares.len() as i32
 }
 
 #[derive(Debug, Default)]

@@ -10,6 +10,11 @@ pub(super) fn seen(start: Point, hole: Hole) -> usize {
     usize::from(SEEN[start.index()][hole.index()])
 }
 
+/// How many steps a hole is away from the tip of the goal, for the men of a point.
+pub(in super::super) fn steps_to_tip(start: Point, hole: Hole) -> usize {
+    usize::from(TO_TIP[seen(start, hole)])
+}
+
 /// The goal of the set that starts in the north, the deepest hole first.
 const GOAL: [Hole; MEN] = [
     Hole::at(16, 0),
@@ -157,4 +162,22 @@ const fn below(hole: Hole, rows: usize, right: isize) -> Option<Hole> {
         return None;
     }
     Some(Hole::at(row, (doubled / 2) as usize))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tip_of_a_goal_is_its_hole_farthest_from_the_middle() {
+        let middle = Hole::at(8, 4);
+        for start in Point::ALL {
+            let tip = Hole::all()
+                .find(|&hole| steps_to_tip(start, hole) == 0)
+                .unwrap();
+            assert!(start.opposite().holes().has(tip), "{start:?}");
+            assert_eq!(tip.distance(middle), 8);
+            assert!(Hole::all().all(|hole| steps_to_tip(start, hole) == hole.distance(tip)));
+        }
+    }
 }

@@ -46,8 +46,8 @@ impl Rooms {
         for other in Player::all(game.seats.players()).filter(races) {
             for &start in game.seats.sets(other) {
                 let room = ahead_of(state.set(start), start);
-                rooms.passing = rooms.passing | room;
-                rooms.stopping = rooms.stopping | (room & Stops::of(start).holes);
+                rooms.passing |= room;
+                rooms.stopping |= room & Stops::of(start).holes;
             }
         }
         rooms

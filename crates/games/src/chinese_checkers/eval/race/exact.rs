@@ -20,33 +20,18 @@ impl Alone<'_> {
             seen: Vec::new(),
             way: Vec::new(),
         };
+        let way = |moves, exact| Way { moves, exact };
         if known.len() > LONGEST {
-            return Way {
-                moves: known,
-                exact: false,
-            };
+            return way(known, false);
         }
         for turns in least..known.len() {
             match proof.within(turns) {
-                Some(true) => {
-                    return Way {
-                        moves: proof.way,
-                        exact: true,
-                    };
-                }
+                Some(true) => return way(proof.way, true),
                 Some(false) => {}
-                None => {
-                    return Way {
-                        moves: known,
-                        exact: false,
-                    };
-                }
+                None => return way(known, false),
             }
         }
-        Way {
-            moves: known,
-            exact: true,
-        }
+        way(known, true)
     }
 
     /// A number of turns that no way home is below.
