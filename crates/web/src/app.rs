@@ -73,7 +73,7 @@ fn screen(location: &Location) -> AnyView {
         Route::Sheet(game) => view! { <screens::rules::SheetPage game/> }.into_any(),
         Route::Matches => screens::matches::Matches().into_any(),
         Route::Match { id, ply } => view! { <screens::table::Table id ply/> }.into_any(),
-        Route::Link(text) => view! { <screens::link::Link text/> }.into_any(),
+        Route::Link(text) => screens::link::link(&text).into_any(),
         Route::Lobby => screens::lobby::Lobby().into_any(),
         Route::Online(id) => view! { <screens::table::Online id/> }.into_any(),
         Route::Account => screens::account::Account().into_any(),

@@ -16,9 +16,8 @@ use crate::prelude::*;
 use crate::screens::not_found::Lost;
 
 /// Opens the match of a link.
-#[component]
-pub(crate) fn Link(text: String) -> impl IntoView {
-    let shown = match found(&text) {
+pub(crate) fn link(text: &str) -> impl IntoView + use<> {
+    let shown = match found(text) {
         Ok((linked, about)) => view! { <Opened linked about/> }.into_any(),
         Err(key) => {
             let detail = say(&[key, ".detail"].concat());

@@ -26,7 +26,7 @@ pub(crate) fn RulesPage(
     });
     view! {
         <Header back=Route::Game(game)/>
-        <main class="wrap rulepage" id="main">
+        <main class="wrap rulepage" id="content">
             <p class="kicker">{title.sheet_title}</p>
             <div class="row">
                 <h1 class="grow" tabindex="-1">{tell("rules-of", &[("game", title.name.into())])}</h1>

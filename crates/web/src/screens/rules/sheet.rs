@@ -28,7 +28,7 @@ pub(crate) fn SheetPage(
                 <Icon name="print"/>{say("action-print")}
             </button>
         </BackTop>
-        <main class="papers" id="main" tabindex="0">
+        <main class="papers" id="content" tabindex="0">
             <WithBook game shown=rules/>
             <BoardPaper game/>
         </main>

@@ -31,7 +31,7 @@ pub(super) fn Ending(model: Model, seen: BoardSignals) -> impl IntoView {
     let on_touch = Callback::new(|_: Touch| ());
     let plan = Signal::derive(|| None);
     view! {
-        <main class="fin">
+        <main class="fin" id="content">
             <Head model/>
             <div class="board small-board" class:s=many>
                 <Board game=model.info.id scene=seen.scene marks=seen.marks plan turn=seen.turn label on_touch/>

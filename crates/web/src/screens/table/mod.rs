@@ -38,7 +38,8 @@ pub(crate) fn Table(id: String, ply: Option<usize>) -> impl IntoView {
     let found = RwSignal::new(None::<Option<Result<SavedMatch, UnreadableMatch>>>);
     spawn_local(async move { found.set(Some(match_store::open(&id).await)) });
     move || match found.get() {
-        None => view! { <main><p class="quiet waits">{say("loading")}</p></main> }.into_any(),
+        None => view! { <main id="content"><p class="quiet waits">{say("loading")}</p></main> }
+            .into_any(),
         Some(Some(Ok(saved))) => open(saved, ply),
         Some(Some(Err(broken))) => unreadable(&broken),
         Some(None) => nothing("error-match-missing", Route::Matches, "action-matches"),
@@ -62,7 +63,7 @@ fn open(saved: SavedMatch, ply: Option<usize>) -> AnyView {
 fn nothing(key: &str, place: Route, words: &str) -> AnyView {
     let context = Context::get();
     view! {
-        <main class="sheet">
+        <main class="sheet" id="content">
             <BackTop back=Route::Home title=say(key)/>
             <div class="body lost">
                 <p>{say(&format!("{key}.detail"))}</p>
@@ -83,7 +84,7 @@ fn unreadable(broken: &UnreadableMatch) -> AnyView {
     let address = String::from(js_sys::encode_uri_component(&text));
     let address = format!("data:text/plain;charset=utf-8,{address}");
     view! {
-        <main class="sheet">
+        <main class="sheet" id="content">
             <BackTop back=Route::Matches title=say("error-storage-read")/>
             <div class="body lost">
                 <p>{say("error-storage-read.detail")}</p>

@@ -67,7 +67,7 @@ fn PlayArea(model: Model, seen: BoardSignals) -> impl IntoView {
     let on_touch = Callback::new(move |touch| model.touch(touch));
     let plan = Signal::derive(move || model.plan.get());
     view! {
-        <main class="table" class:tall=tall class:many=many class:flat=move || flat.get()>
+        <main class="table" id="content" class:tall=tall class:many=many class:flat=move || flat.get()>
             {move || match flat.get() {
                 true => view! { <Tools model far=true/> }.into_any(),
                 false => view! { <Head model/><Status model/> }.into_any(),

@@ -140,7 +140,8 @@ pub(crate) fn Online(id: String) -> impl IntoView {
     // The screen is made once, when the table is known; later updates change it.
     let first = Memo::new(move |_| remote.update.with(|update| First::of(update.as_ref())));
     let no_table = |key: &str| nothing(key, Route::Lobby, "lobby-title");
-    move || match first.get() {
+    move || {
+        match first.get() {
         First::Table => {
             let model = untrack(|| open(remote));
             place.set_value(model);
@@ -150,11 +151,12 @@ pub(crate) fn Online(id: String) -> impl IntoView {
             )
         }
         First::Waiting => {
-            view! { <main><p class="quiet waits" role="status">{say("table-opening")}</p></main> }
+            view! { <main id="content"><p class="quiet waits" role="status">{say("table-opening")}</p></main> }
                 .into_any()
         }
         First::Missing => no_table("table-missing"),
         First::Unoffered => no_table("table-unoffered"),
+    }
     }
 }
 
