@@ -3,11 +3,12 @@
 //! The page and the engine are modules of their own, and the engine is built twice: browsers
 //! without the vector instructions get the plain one.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, bail};
 
 use crate::arguments::Arguments;
 use crate::command::Child;
@@ -53,18 +54,28 @@ impl Page {
 pub(crate) fn build(page: Page) -> Result<PathBuf> {
     let compiler = Compiler::ready()?;
     let web = project::target()?.join("web");
-    // Each ends with a long step that keeps only one processor busy: they go side by side.
-    let (page, engine, simd) = thread::scope(|scope| {
-        let compile = |package, profile, folder: &str, flags| {
-            let (compiler, folder) = (&compiler, web.join(folder));
-            scope.spawn(move || compiler.compile(package, profile, &folder, flags))
-        };
-        let page = compile("damier-web", page.profile(), "page", PAGE_FLAGS);
-        let engine = compile("damier-worker", "engine", "plain", "");
-        let simd = compile("damier-worker", "engine", "simd", ENGINE_FLAGS);
-        (ended(page), ended(engine), ended(simd))
+    let folder = |name: &str| web.join(name);
+    // Each ends with a long step that keeps only one processor busy: page and engine go side by
+    // side. Both engines share a folder, and in it whatever runs while they are compiled.
+    let (page, engines) = thread::scope(|scope| {
+        let page = scope
+            .spawn(|| compiler.compile("damier-web", page.profile(), &folder("page"), PAGE_FLAGS));
+        let engines = scope.spawn(|| -> Result<_> {
+            let engine = |flags, name: &str| {
+                let module =
+                    compiler.compile("damier-worker", "engine", &folder("engine"), flags)?;
+                let kept = web.join(name);
+                fs::copy(module, &kept).context("the engine cannot be kept")?;
+                Ok::<_, Error>(kept)
+            };
+            Ok((
+                engine("", "plain.wasm")?,
+                engine(ENGINE_FLAGS, "simd.wasm")?,
+            ))
+        });
+        (ended(page), ended(engines))
     });
-    let (page, engine, simd) = (page?, engine?, simd?);
+    let (page, (engine, simd)) = (page?, engines?);
     let dist = web.join("dist");
     Child::cargo("run --quiet --package damier-bundle --")
         .args([page, engine, simd])

@@ -4,12 +4,12 @@
 macro_rules! coded {
     (
         $(#[$about:meta])*
-        pub enum $name:ident {
+        $view:vis enum $name:ident {
             $($(#[$meaning:meta])* $value:ident = $code:literal,)+
         }
     ) => {
         $(#[$about])*
-        pub enum $name {
+        $view enum $name {
             $($(#[$meaning])* $value,)+
         }
 

@@ -32,15 +32,43 @@ function readDrawing(grid) {
   return { looks, destinations };
 }
 
+/** How the labels of cells are understood. */
+export class Labels {
+  constructor(words) {
+    this.empty = words.say("cell-empty", { cell: "" }).replace(/^[\s,]+/, "");
+    this.states = Object.entries(STATES).flatMap(([state, keys]) =>
+      keys.map((key) => [state, words.pattern(key)])
+    );
+  }
+
+  /** A label: the cell's name, the piece, and the states at its end. */
+  understand(label) {
+    const [name, ...parts] = label.split(", ");
+    const states = new Set();
+    for (;;) {
+      const state = parts.length && this.states.find(([, pattern]) => pattern.test(parts.at(-1)));
+      if (!state) break;
+      states.add(state[0]);
+      parts.pop();
+    }
+    const piece = parts.join(", ");
+    return [name, { piece: piece === this.empty ? null : piece, states }];
+  }
+
+  /** What stands where. */
+  pieces(labels) {
+    const cells = labels.map((label) => this.understand(label));
+    return Object.fromEntries(cells.filter(([, cell]) => cell.piece).map(([name, cell]) => [name, cell.piece]));
+  }
+}
+
 /** The board on a screen. */
 export class Board {
   constructor(page, words) {
     this.page = page;
     this.words = words;
     this.grid = page.getByRole("grid").first();
-    this.states = Object.entries(STATES).flatMap(([state, keys]) =>
-      keys.map((key) => [state, words.pattern(key)])
-    );
+    this.spoken = new Labels(words);
   }
 
   /** Waits until the board is there and every cell has its label; learns their names. */
@@ -65,7 +93,7 @@ export class Board {
 
   /** Every cell by name: what stands on it, and what is said of it besides. */
   async cells() {
-    return Object.fromEntries((await this.labels()).map(([, label]) => this.understand(label)));
+    return Object.fromEntries((await this.labels()).map(([, label]) => this.spoken.understand(label)));
   }
 
   /**
@@ -83,8 +111,7 @@ export class Board {
 
   /** What stands where, as the labels say. */
   async pieces() {
-    const cells = Object.entries(await this.cells());
-    return Object.fromEntries(cells.filter(([, cell]) => cell.piece).map(([name, cell]) => [name, cell.piece]));
+    return this.spoken.pieces((await this.labels()).map(([, label]) => label));
   }
 
   /** The cells of which something is said: `selected`, `target`, `last`, … */
@@ -92,21 +119,6 @@ export class Board {
     const cells = Object.entries(await this.cells());
     const is = ([, cell]) => states.some((state) => cell.states.has(state));
     return cells.filter(is).map(([name]) => name).sort();
-  }
-
-  /** A label: the cell's name, the piece, and the states at its end. */
-  understand(label) {
-    const [name, ...parts] = label.split(", ");
-    const states = new Set();
-    for (;;) {
-      const state = parts.length && this.states.find(([, pattern]) => pattern.test(parts.at(-1)));
-      if (!state) break;
-      states.add(state[0]);
-      parts.pop();
-    }
-    const piece = parts.join(", ");
-    const empty = this.words.say("cell-empty", { cell: "" }).replace(/^[\s,]+/, "");
-    return [name, { piece: piece === empty ? null : piece, states }];
   }
 
   cell(name) {

@@ -2,6 +2,7 @@
 import puppeteer from "puppeteer-core";
 import { join } from "node:path";
 import { FIREFOX, artefacts } from "./project.js";
+import { Labels } from "./board.js";
 import { words } from "./words.js";
 
 /** One person with a fresh profile in Firefox. */
@@ -76,6 +77,11 @@ export class Fox {
   /** The labels of the board's cells. */
   async labels() {
     return this.page.$$eval("[role=gridcell]", (cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+  }
+
+  /** What stands where, as the labels say. */
+  async pieces() {
+    return new Labels(this.words).pieces(await this.labels());
   }
 
   /** Clicks in the middle of a cell. */

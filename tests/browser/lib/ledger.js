@@ -4,43 +4,56 @@ import { join } from "node:path";
 import { ROOT, artefacts } from "./project.js";
 
 const FILE = join(ROOT, "tests/browser/layout-faults.txt");
-const HEAD = `# Faults of the layout that are known, one a line: what, where, in which state, in which windows.
-# A fault that is not here fails the test, and so does a line whose fault is gone.
+const HEAD = `# Faults of the layout that are known, one a line: subject | what | where | windows | states.
+# A fault that is not here fails the test, and so does one that is here and gone.
 `;
 
 /** The known faults, and what is found of them. */
 export class Ledger {
   constructor() {
     const text = existsSync(FILE) ? readFileSync(FILE, "utf8") : "";
-    this.known = new Set(text.split("\n").filter((line) => line && !line.startsWith("#")));
+    const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
+    this.known = lines.flatMap(apart);
     this.writes = process.env.DAMIER_LAYOUT === "write";
-    this.found = new Set();
-    this.details = [];
+    this.found = [];
   }
 
-  /** What is wrong that was not known of a subject, or known and is gone. */
-  judge(subject, faults) {
-    const lines = linesOf(subject, faults);
-    for (const line of lines) this.found.add(line);
-    for (const fault of faults) this.details.push(`${subject} | ${fault.state} | ${fault.window} | ${fault.kind} | ${fault.where} | ${fault.detail}`);
+  /** What is wrong that was not known of a subject in these windows, or known and is gone. */
+  judge(subject, faults, windows) {
+    const found = faults.map((fault) => ({ subject, ...fault }));
+    this.found.push(...found);
     if (this.writes) return [];
-    const about = [...this.known].filter((line) => line.startsWith(`${subject} | `));
+    const about = this.known.filter((fault) => fault.subject === subject && windows.includes(fault.window));
+    const [here, before] = [new Set(found.map(nameOf)), new Set(about.map(nameOf))];
+    const isNew = found.filter((fault) => !before.has(nameOf(fault)));
     return [
-      ...lines.filter((line) => !this.known.has(line)).map((line) => `new: ${line}`),
-      ...about.filter((line) => !lines.includes(line)).map((line) => `gone, take it off the list: ${line}`),
+      ...isNew.map((fault) => `new: ${nameOf(fault)}: ${fault.detail}`),
+      ...about.filter((fault) => !here.has(nameOf(fault))).map((fault) => `gone, take it off the list: ${nameOf(fault)}`),
     ];
   }
 
   close() {
-    writeFileSync(join(artefacts("layout"), "faults.txt"), `${this.details.join("\n")}\n`);
-    if (this.writes) writeFileSync(FILE, `${HEAD}${[...this.found].sort().join("\n")}\n`);
+    const details = this.found.map((fault) => `${nameOf(fault)}: ${fault.detail}`);
+    writeFileSync(join(artefacts("layout"), "faults.txt"), `${details.join("\n")}\n`);
+    if (this.writes) writeFileSync(FILE, `${HEAD}${together(this.found).join("\n")}\n`);
   }
 }
 
-/** A line for each kind of fault at a place and the windows in which it is seen, with its states. */
-function linesOf(subject, faults) {
+/** A fault as it is told. */
+function nameOf({ subject, kind, where, state, window }) {
+  return [subject, kind, where, window, state].join(" | ");
+}
+
+/** The faults of a line. */
+function apart(line) {
+  const [subject, kind, where, windows, states] = line.split(" | ");
+  return windows.split(" ").flatMap((window) => states.split("; ").map((state) => ({ subject, kind, where, window, state })));
+}
+
+/** The lines of all faults: states with the same windows share one. */
+function together(faults) {
   const places = new Map();
-  for (const { kind, where, state, window } of faults) {
+  for (const { subject, kind, where, state, window } of faults) {
     const key = `${subject} | ${kind} | ${where}`;
     const seen = places.get(key) ?? new Map();
     seen.set(state, (seen.get(state) ?? new Set()).add(window));
@@ -53,5 +66,5 @@ function linesOf(subject, faults) {
       lines.set(line, [...(lines.get(line) ?? []), state]);
     }
   }
-  return [...lines].map(([line, states]) => `${line} | ${states.join(", ")}`).sort();
+  return [...lines].map(([line, states]) => `${line} | ${states.join("; ")}`).sort();
 }

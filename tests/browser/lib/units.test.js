@@ -1,7 +1,7 @@
 // The helpers themselves: a helper that reads wrongly would let every test pass.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Board } from "./board.js";
+import { Labels } from "./board.js";
 import { endings, gesture, origins, pieces } from "./moves.js";
 import { essence, movesOf } from "./oracle.js";
 import { words } from "./words.js";
@@ -40,8 +40,7 @@ test("labels of cells become pieces and states", () => {
     ["fr", "e4, pion blanc, croix en biais, choisi, dernier coup"],
     ["en", `e4, white man, diagonal cross, ${words("en").say("cell-selected")}, ${words("en").say("cell-last")}`],
   ]) {
-    const page = { getByRole: () => ({ first: () => null }) };
-    const [name, cell] = new Board(page, words(lang)).understand(label);
+    const [name, cell] = new Labels(words(lang)).understand(label);
     assert.equal(name, "e4");
     assert.equal(cell.piece, label.split(", ").slice(1, 3).join(", "));
     assert.deepEqual([...cell.states].sort(), ["last", "selected"]);

@@ -38,7 +38,7 @@ impl Builder {
         };
         let page = module("damier-web", "page", PAGE_FLAGS, change.page)?;
         // Browsers of developers have vector instructions: one engine does for both.
-        let engine = module("damier-worker", "simd", ENGINE_FLAGS, change.engine)?;
+        let engine = module("damier-worker", "engine", ENGINE_FLAGS, change.engine)?;
         if change.files {
             Child::new(project::target()?.join("debug/damier-bundle"))
                 .args(["--quick".into(), page, engine.clone(), engine])
