@@ -22,13 +22,30 @@ const TEST_LIMIT: &str = "--test-timeout=300000";
 /// around it is the quick build that all tests use.
 pub(crate) fn run() -> Result<()> {
     let suite = Suite::ready("debug/damier")?;
-    web::build(web::Page::Small)?;
-    Child::cargo("build --package damier-cli --bin damier").run()?;
+    build()?;
     let walked = suite.walk();
     // Figures are taken alone on the machine, and also when something else went wrong.
     let measured = suite.measure(&[]);
     println!("pictures of every screen: {}", suite.pictures().display());
     walked.and(measured)
+}
+
+/// The client as it is shipped inside the quick build of the program.
+fn build() -> Result<()> {
+    web::build(web::Page::Small)?;
+    Child::cargo("build --package damier-cli --bin damier").run()
+}
+
+/// The step `layout`: every screen in every window and both languages, where every run takes a sample.
+pub(crate) fn layout() -> Result<()> {
+    let suite = Suite::ready("debug/damier")?;
+    build()?;
+    let test = suite.folder.join("layout.test.js");
+    suite
+        .node(&["--test", TEST_LIMIT])
+        .args([test])
+        .env("DAMIER_LAYOUT", "all")
+        .run()
 }
 
 /// The step `shipped`: the program as it is shipped, walked through once and measured with all

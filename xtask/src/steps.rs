@@ -144,6 +144,14 @@ pub(crate) const STEPS: &[Step] = &[
         run: worked_example::run,
     },
     Step {
+        name: "layout",
+        about: "every screen measured in every window and both languages",
+        needs: &[],
+        pace: Pace::Long,
+        limit: minutes(60),
+        run: browser::layout,
+    },
+    Step {
         name: "shipped",
         about: "the program as it is shipped, walked through, with the engine's figures",
         needs: &[],
