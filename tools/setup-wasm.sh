@@ -39,7 +39,9 @@ if [ "${FORCE:-1}" = 1 ] && command -v rustc >/dev/null && has_std rustc; then
 fi
 # ---- 2
 if [ "${FORCE:-2}" = 2 ] && command -v rustup >/dev/null; then
-  if timeout "${RUSTUP_TIMEOUT:-60}" rustup target add $T >/dev/null 2>&1 && has_std rustc; then
+  # Not every system has GNU timeout; without it rustup's own patience has to do.
+  limit=(); command -v timeout >/dev/null && limit=(timeout "${RUSTUP_TIMEOUT:-60}")
+  if ${limit[@]+"${limit[@]}"} rustup target add $T >/dev/null 2>&1 && has_std rustc; then
     log "2: rustup added $T"; emit ""; exit 0
   fi
   log "2: rustup could not add $T (offline?)"
@@ -50,7 +52,7 @@ TC=$DIR/tc
 if [ -x "$TC/bin/rustc" ] && has_std "$TC/bin/rustc"; then
   log "3: cached $("$TC/bin/rustc" -V) at $TC"; emit "$TC/bin"; exit 0
 fi
-command -v apt-get >/dev/null || die "no way to get std for $T: no rustup access and no apt-get"
+command -v apt-get >/dev/null || die "no compiler for $T: \`rustup target add $T\` did not work, and there is no apt-get"
 need=(); for p in rustc-web cargo-web rust-web-src lld-19; do
   dpkg-query -W -f='${Status}' "$p" 2>/dev/null | grep -q 'install ok installed' || need+=("$p"); done
 if [ ${#need[@]} -gt 0 ]; then

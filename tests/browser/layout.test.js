@@ -67,6 +67,8 @@ class Eye {
     const size = page.viewportSize();
     for (const window of this.windows) {
       await page.setViewportSize(window);
+      // As somebody sees it who has just come, wherever the last window had been scrolled to.
+      await page.evaluate(() => scrollTo(0, 0));
       await settled(page);
       const { faults, board } = await measure(page, wishes);
       for (const fault of faults) this.note(fault, state, window);

@@ -9,14 +9,15 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use crate::command::Child;
-use crate::{console, debian, project, web};
+use crate::needs::{self, Manager};
+use crate::{console, project, web};
 
 /// The oldest version of Node.js that the tests run on.
 const OLDEST_NODE: u32 = 20;
 /// Tests of different files that run at a time: one browser each.
 const AT_A_TIME: &str = "--test-concurrency=2";
-/// After so many milliseconds a test hangs.
-const TEST_LIMIT: &str = "--test-timeout=300000";
+/// After so many milliseconds a file of tests hangs; what a test waits for has limits of its own.
+const FILE_LIMIT: &str = "--test-timeout=1800000";
 
 /// Installs what is missing, builds the client as it is shipped, and walks through it. The program
 /// around it is the quick build that all tests use.
@@ -42,7 +43,7 @@ pub(crate) fn layout() -> Result<()> {
     build()?;
     let test = suite.folder.join("layout.test.js");
     suite
-        .node(&["--test", TEST_LIMIT])
+        .node(&["--test", FILE_LIMIT])
         .args([test])
         .env("DAMIER_LAYOUT", "all")
         .run()
@@ -55,7 +56,7 @@ pub(crate) fn shipped() -> Result<()> {
     web::build(web::Page::Small)?;
     Child::cargo("build --release --package damier-cli --bin damier").run()?;
     let walk = suite.folder.join("walk.test.js");
-    let walked = suite.node(&["--test", TEST_LIMIT]).args([walk]).run();
+    let walked = suite.node(&["--test", FILE_LIMIT]).args([walk]).run();
     walked.and(suite.measure(&["--native"]))
 }
 
@@ -84,15 +85,15 @@ impl Suite {
             folder,
             artefacts,
             program: target.join(program),
-            chromium: browser("CHROMIUM", &["chromium", "chromium-browser"], "chromium")?,
-            firefox: browser("FIREFOX", &["firefox-esr", "firefox"], "firefox-esr")?,
+            chromium: needs::CHROMIUM.ensure()?,
+            firefox: needs::FIREFOX.ensure()?,
         })
     }
 
     /// Every test, two browsers at a time.
     fn walk(&self) -> Result<()> {
         let files = test_files(&self.folder)?;
-        self.node(&["--test", AT_A_TIME, TEST_LIMIT])
+        self.node(&["--test", AT_A_TIME, FILE_LIMIT])
             .args(files)
             .run()
     }
@@ -137,21 +138,28 @@ fn test_files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Node.js with npm, from Debian if there is none.
+/// Node.js with npm, installed if there is none.
 fn ensure_node() -> Result<()> {
-    if node_version().is_some_and(|version| version >= OLDEST_NODE) && has_npm() {
+    if node_trouble().is_none() {
         return Ok(());
     }
-    console::heading("installing Node.js (once)");
-    let installed = debian::install(&["nodejs", "npm"]);
+    needs::NODE.ensure()?;
+    match node_trouble() {
+        None => Ok(()),
+        Some(trouble) => bail!("{trouble}"),
+    }
+}
+
+/// What is wrong with Node.js here, if anything is.
+pub(crate) fn node_trouble() -> Option<String> {
     match node_version() {
-        Some(version) if version >= OLDEST_NODE && has_npm() => Ok(()),
-        Some(version) => bail!(
-            "Node.js {OLDEST_NODE} or newer with npm is needed, and this is {version}; \
-             see nodejs.org for a newer one"
-        ),
-        None => installed.context(format!(
-            "Node.js {OLDEST_NODE} or newer with npm is needed and could not be installed"
+        Some(version) if version < OLDEST_NODE => Some(format!(
+            "Node.js {OLDEST_NODE} or newer is needed, and this is {version}; see nodejs.org"
+        )),
+        Some(_) if has_npm() => None,
+        _ => Some(format!(
+            "Node.js {OLDEST_NODE} or newer with npm: {}",
+            needs::NODE.advice(Manager::here())
         )),
     }
 }
@@ -188,33 +196,6 @@ fn ensure_packages(folder: &Path) -> Result<()> {
             "the packages of tests/browser could not be installed; npm has to reach a registry",
         )?;
     fs::write(note, lock).context("what is installed cannot be noted")
-}
-
-/// A browser that a variable names, that is on the path, or that Debian has.
-fn browser(variable: &str, names: &[&str], package: &str) -> Result<PathBuf> {
-    if let Some(named) = std::env::var_os(variable).filter(|named| !named.is_empty()) {
-        return Ok(PathBuf::from(named));
-    }
-    if let Some(found) = on_path(names) {
-        return Ok(found);
-    }
-    console::heading(&format!("installing {package} (once)"));
-    debian::install(&[package]).with_context(|| {
-        format!(
-            "{package} is needed and could not be installed; \
-             {variable} may name one that is there already"
-        )
-    })?;
-    on_path(names).with_context(|| format!("{package} was installed and is not on the path"))
-}
-
-fn on_path(names: &[&str]) -> Option<PathBuf> {
-    let path = std::env::var_os("PATH")?;
-    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
-    let mut candidates = names
-        .iter()
-        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
-    candidates.find(|candidate| candidate.is_file())
 }
 
 #[cfg(test)]

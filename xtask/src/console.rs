@@ -2,6 +2,7 @@
 
 use std::env;
 use std::io::IsTerminal;
+use std::sync::Mutex;
 
 /// A line that stands out between the output of two children.
 pub(crate) fn heading(text: &str) {
@@ -16,6 +17,22 @@ pub(crate) fn echo(text: &str) {
 /// Something went wrong and the command goes on.
 pub(crate) fn complain(text: &str) {
     println!("{}", paint(Colour::Red, text));
+}
+
+/// What could not be run here, for the summary.
+static NOT_RUN: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// Something cannot be run on this machine: said at once, and again in the summary.
+pub(crate) fn not_run(what: &str) {
+    complain(&format!("not run: {what}"));
+    if let Ok(mut all) = NOT_RUN.lock() {
+        all.push(what.to_owned());
+    }
+}
+
+/// What could not be run so far.
+pub(crate) fn all_not_run() -> Vec<String> {
+    NOT_RUN.lock().map(|all| all.clone()).unwrap_or_default()
 }
 
 #[derive(Clone, Copy)]

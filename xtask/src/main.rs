@@ -15,11 +15,12 @@ mod browser;
 mod command;
 mod console;
 mod deadline;
-mod debian;
 mod dependencies;
 mod dev;
+mod doctor;
 mod fuzz;
 mod interrupt;
+mod needs;
 mod peers;
 mod project;
 mod python;
@@ -48,6 +49,7 @@ The project's own commands.
       -- COMMAND…                   a command of the program instead: `-- menu`, `-- play makruk`
   cargo xtask dev                   work on the client: build, serve, watch, reload the browser
       -- ARGUMENTS…                 for `damier serve`: `-- --open`, `-- --listen 0.0.0.0`
+  cargo xtask doctor                what is missing on this machine, and the command to get it
   cargo xtask tidy                  check the rules that the tree itself keeps
   cargo xtask web                   build the browser client into target/web/dist
       --quick                       in seconds and not small, while it is being written
@@ -82,6 +84,7 @@ fn dispatch(mut arguments: Arguments) -> Result<ExitCode> {
     match arguments.next_word().as_deref() {
         Some("run") => run::run(arguments),
         Some("dev") => dev::run(arguments),
+        Some("doctor") => doctor::run(arguments),
         Some("tidy") => tidy::run(arguments),
         Some("web") => web::run(arguments),
         Some("weight") => weight::run(arguments),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 
 use crate::command::Child;
-use crate::{console, debian, project, versions};
+use crate::{console, needs, project, versions};
 
 /// A folder with its own Python and packages.
 pub(crate) struct Environment {
@@ -41,11 +41,11 @@ impl Environment {
     }
 
     fn install(&self) -> Result<()> {
-        // Debian keeps the module for such folders in a package of its own.
-        self.make_folder().or_else(|_| {
-            debian::install(&["python3", "python3-venv"])?;
-            self.make_folder()
-        })?;
+        needs::PYTHON.ensure()?;
+        Child::new("python3")
+            .args(["-m", "venv", "--clear"])
+            .args([&self.folder])
+            .run()?;
         let package = format!("pyffish=={}", versions::PYFFISH);
         let pip = [
             "-m",
@@ -55,12 +55,5 @@ impl Environment {
             "--disable-pip-version-check",
         ];
         self.command().args(pip).args([package]).run()
-    }
-
-    fn make_folder(&self) -> Result<()> {
-        Child::new("python3")
-            .args(["-m", "venv", "--clear"])
-            .args([&self.folder])
-            .run()
     }
 }

@@ -200,7 +200,14 @@ fn summary(verdicts: &[Verdict], time: Duration) -> ExitCode {
         .filter(|v| matches!(v.outcome, Outcome::Passed))
         .count();
     let failed = verdicts.len() - passed;
-    println!("{passed} passed, {failed} failed");
+    let not_run = console::all_not_run();
+    for what in &not_run {
+        console::complain(&format!("not run: {what}"));
+    }
+    match not_run.len() {
+        0 => println!("{passed} passed, {failed} failed"),
+        count => println!("{passed} passed, {failed} failed, {count} not run"),
+    }
     match failed {
         0 => ExitCode::SUCCESS,
         _ => interrupt::exit_code().unwrap_or(ExitCode::FAILURE),

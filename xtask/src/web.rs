@@ -14,7 +14,7 @@ use crate::arguments::Arguments;
 use crate::command::Child;
 use crate::{console, project};
 
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// For the engine: vector instructions.
 pub(crate) const ENGINE_FLAGS: &str = "-Ctarget-feature=+simd128";
 /// For the page: Leptos keeps one kind of view instead of one for every component, which is smaller.
@@ -89,6 +89,14 @@ fn ended<T>(thread: thread::ScopedJoinHandle<'_, Result<T>>) -> Result<T> {
     thread
         .join()
         .unwrap_or_else(|_| bail!("a thread of the build has panicked"))
+}
+
+/// Whether the person's own compiler has the libraries of the browser.
+pub(crate) fn has_target() -> bool {
+    let asked = Child::new("rustc").args(["--print", "target-libdir", "--target", TARGET]);
+    asked
+        .answer()
+        .is_some_and(|folder| Path::new(folder.trim()).is_dir())
 }
 
 /// A toolchain that compiles for the browser.

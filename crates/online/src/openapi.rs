@@ -42,7 +42,8 @@ where
     let filter = match method {
         "GET" => MethodFilter::GET,
         "POST" => MethodFilter::POST,
-        _ => MethodFilter::DELETE,
+        "DELETE" => MethodFilter::DELETE,
+        other => panic!("no route is asked by {other}"),
     };
     Route {
         method,

@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use super::comparison::Run;
-use crate::debian;
+use crate::needs;
 
 /// Debian puts games where few have a path to.
 const USUAL_PLACE: &str = "/usr/games/fairy-stockfish";
@@ -92,7 +92,7 @@ fn place() -> Result<PathBuf> {
     if let Some(place) = find() {
         return Ok(place);
     }
-    let installed = debian::install(&["fairy-stockfish"]);
+    let installed = needs::apt(&["fairy-stockfish"]);
     find().with_context(|| match installed {
         Ok(()) => "fairy-stockfish was installed but is nowhere to be found".to_owned(),
         Err(error) => format!(

@@ -1,0 +1,265 @@
+//! What the checks need besides Rust: how it is found, and how this machine can get it.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::Child;
+use crate::console;
+
+/// A program, or several that do.
+pub(crate) struct Need {
+    pub(crate) name: &'static str,
+    /// What stays undone without it.
+    pub(crate) used_for: &'static str,
+    /// Programs of which one is enough; the first that is found is taken.
+    programs: &'static [&'static str],
+    /// A variable that may name the program instead.
+    variable: Option<&'static str>,
+    /// Asks a program that is there whether it will do.
+    probe: &'static [&'static str],
+    /// The packages of Debian, Fedora and Homebrew; nothing where it is not to be had.
+    packages: [&'static [&'static str]; 3],
+}
+
+pub(crate) const COMPILER: Need = Need {
+    name: "a C compiler",
+    used_for: "SQLite and cryptography",
+    programs: &["cc", "gcc", "clang"],
+    variable: None,
+    probe: &["--version"],
+    packages: [&["gcc", "libc6-dev"], &["gcc"], &[]],
+};
+pub(crate) const GIT: Need = Need {
+    name: "git",
+    used_for: "the worked example",
+    programs: &["git"],
+    variable: None,
+    probe: &["--version"],
+    packages: [&["git"], &["git"], &["git"]],
+};
+pub(crate) const NODE: Need = Need {
+    name: "Node.js",
+    used_for: "the tests in browsers",
+    programs: &["node"],
+    variable: None,
+    probe: &["--version"],
+    packages: [&["nodejs", "npm"], &["nodejs", "npm"], &["node"]],
+};
+pub(crate) const CHROMIUM: Need = Need {
+    name: "Chromium",
+    used_for: "the tests in browsers",
+    programs: &[
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "/Applications/Chromium.app/Contents/MacOS/Chromium",
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    ],
+    variable: Some("CHROMIUM"),
+    probe: &["--version"],
+    packages: [&["chromium"], &["chromium"], &["--cask", "chromium"]],
+};
+pub(crate) const FIREFOX: Need = Need {
+    name: "Firefox",
+    used_for: "the tests in browsers",
+    programs: &[
+        "firefox-esr",
+        "firefox",
+        "/Applications/Firefox.app/Contents/MacOS/firefox",
+    ],
+    variable: Some("FIREFOX"),
+    probe: &["--version"],
+    packages: [&["firefox-esr"], &["firefox"], &["--cask", "firefox"]],
+};
+pub(crate) const PYTHON: Need = Need {
+    name: "Python with venv",
+    used_for: "the comparison with Fairy-Stockfish",
+    programs: &["python3"],
+    variable: None,
+    probe: &["-c", "import ensurepip, venv"],
+    packages: [&["python3", "python3-venv"], &["python3"], &["python"]],
+};
+pub(crate) const STRACE: Need = Need {
+    name: "strace",
+    used_for: "the tests that watch what reaches the disk",
+    programs: &["strace"],
+    variable: None,
+    probe: &["--version"],
+    packages: [&["strace"], &["strace"], &[]],
+};
+
+/// Everything, in the order in which it is first needed.
+pub(crate) const ALL: [Need; 7] = [COMPILER, GIT, STRACE, PYTHON, NODE, CHROMIUM, FIREFOX];
+
+impl Need {
+    /// The program, if there is one that will do.
+    pub(crate) fn find(&self) -> Option<PathBuf> {
+        let named = self.variable.and_then(std::env::var_os);
+        if let Some(named) = named.filter(|named| !named.is_empty()) {
+            return Some(PathBuf::from(named));
+        }
+        let found = self.programs.iter().filter_map(|program| on_path(program));
+        found
+            .into_iter()
+            .find(|program| Child::new(program).args(self.probe).answer().is_some())
+    }
+
+    /// The program; installed if it is missing and this may be done without asking anybody.
+    ///
+    /// # Errors
+    /// When it is not to be had; the message has the command that a person can type.
+    pub(crate) fn ensure(&self) -> Result<PathBuf> {
+        if let Some(found) = self.find() {
+            return Ok(found);
+        }
+        let manager = Manager::here();
+        let advice = self.advice(manager);
+        let Some(install) = manager.and_then(|manager| manager.unattended(self)) else {
+            bail!("{} is missing: {advice}", self.name);
+        };
+        console::heading(&format!("installing {} (once)", self.name));
+        install().with_context(|| format!("{} is missing: {advice}", self.name))?;
+        self.find()
+            .with_context(|| format!("{} was installed and is not found", self.name))
+    }
+
+    /// How a person gets it on this machine.
+    pub(crate) fn advice(&self, manager: Option<Manager>) -> String {
+        let packages = manager.map_or(&[][..], |manager| self.packages[manager as usize]);
+        let mut ways = Vec::new();
+        if let (Some(manager), false) = (manager, packages.is_empty()) {
+            ways.push(format!("`{}`", manager.command(packages)));
+        }
+        if let Some(variable) = self.variable {
+            ways.push(format!("{variable} may name one that is there"));
+        }
+        if ways.is_empty() {
+            return format!("install {} by hand", self.programs[0]);
+        }
+        ways.join("; ")
+    }
+}
+
+/// Who installs packages here; the order is that of [`Need::packages`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Manager {
+    Apt,
+    Dnf,
+    Brew,
+}
+
+impl Manager {
+    pub(crate) fn here() -> Option<Manager> {
+        [
+            (Manager::Apt, "apt-get"),
+            (Manager::Dnf, "dnf"),
+            (Manager::Brew, "brew"),
+        ]
+        .into_iter()
+        .find_map(|(manager, program)| on_path(program).map(|_| manager))
+    }
+
+    /// What a person types.
+    fn command(self, packages: &[&str]) -> String {
+        let packages = packages.join(" ");
+        match self {
+            Manager::Apt => format!("{}apt-get install {packages}", prefix()),
+            Manager::Dnf => format!("{}dnf install {packages}", prefix()),
+            Manager::Brew => format!("brew install {packages}"),
+        }
+    }
+
+    /// Installs without a question, where that can be: on Debian, by root or by who may become root.
+    fn unattended(self, need: &Need) -> Option<impl Fn() -> Result<()> + use<>> {
+        let packages = need.packages[self as usize];
+        let may = is_root() || Child::new("sudo").args(["-n", "true"]).answer().is_some();
+        (self == Manager::Apt && may && !packages.is_empty()).then_some(move || apt(packages))
+    }
+}
+
+/// Installs packages of Debian; a fresh machine first learns what there is.
+pub(crate) fn apt(packages: &[&str]) -> Result<()> {
+    let apt = |words: &[&str]| {
+        let mut all = vec!["apt-get"];
+        all.extend(words);
+        if !is_root() {
+            all.splice(0..0, ["sudo", "-n"]);
+        }
+        Child::new(all[0])
+            .args(&all[1..])
+            .env("DEBIAN_FRONTEND", "noninteractive")
+    };
+    let install = || {
+        apt(&["install", "--yes", "--no-install-recommends"])
+            .args(packages)
+            .run()
+    };
+    install().or_else(|_| {
+        apt(&["update"]).run()?;
+        install()
+    })
+}
+
+fn prefix() -> &'static str {
+    if is_root() { "" } else { "sudo " }
+}
+
+fn is_root() -> bool {
+    #[cfg(unix)]
+    return nix::unistd::Uid::effective().is_root();
+    #[cfg(not(unix))]
+    false
+}
+
+/// A program by its name on the path, or by its place.
+fn on_path(program: &str) -> Option<PathBuf> {
+    let path = PathBuf::from(program);
+    if path.is_absolute() {
+        return path.is_file().then_some(path);
+    }
+    let folders = std::env::var_os("PATH")?;
+    std::env::split_paths(&folders)
+        .map(|folder| folder.join(program))
+        .find(|candidate| candidate.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOWHERE: Need = Need {
+        name: "nothing",
+        used_for: "nothing",
+        programs: &["no-such-program-here"],
+        variable: None,
+        probe: &["--version"],
+        packages: [&["nothing"], &[], &["nothing"]],
+    };
+
+    #[test]
+    fn advice_is_the_command_of_this_platform() {
+        let apt = NOWHERE.advice(Some(Manager::Apt));
+        assert!(apt.ends_with("apt-get install nothing`"), "{apt}");
+        assert_eq!(
+            NOWHERE.advice(Some(Manager::Brew)),
+            "`brew install nothing`"
+        );
+        assert_eq!(
+            NOWHERE.advice(Some(Manager::Dnf)),
+            "install no-such-program-here by hand"
+        );
+        assert!(FIREFOX.advice(None).contains("FIREFOX may name"));
+    }
+
+    #[test]
+    fn what_is_here_is_found_and_what_is_not_is_not() {
+        assert!(COMPILER.find().is_some(), "these tests were linked");
+        assert_eq!(NOWHERE.find(), None);
+        let broken = Need {
+            programs: &["false"],
+            ..NOWHERE
+        };
+        assert_eq!(broken.find(), None, "it is there and does not work");
+    }
+}
