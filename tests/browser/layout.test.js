@@ -1,7 +1,7 @@
 // Every screen in every state, in every window: measured, not compared.
 //
-// Faults that are known stand in layout-faults.txt. A new one fails; so does one that is gone and
-// still listed: the list only ever gets shorter. Each game is looked at in one language and in half
+// Faults that are known stand in layout-faults.txt. A new one fails; one that is gone and still
+// listed fails the long run: the list only ever gets shorter. Each game is looked at in one language and in half
 // of the windows, together in all; `DAMIER_LAYOUT=all` looks at everything, and
 // `DAMIER_LAYOUT=write` does and writes the list anew.
 import assert from "node:assert/strict";

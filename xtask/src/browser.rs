@@ -16,6 +16,8 @@ use crate::{console, project, web};
 const OLDEST_NODE: u32 = 20;
 /// Tests of different files that run at a time: one browser each.
 const AT_A_TIME: &str = "--test-concurrency=2";
+/// What stands in for the fonts of other systems.
+const FONTS: [&str; 2] = ["Liberation Sans", "DejaVu Serif Condensed"];
 /// After so many milliseconds a file of tests hangs; what a test waits for has limits of its own.
 const FILE_LIMIT: &str = "--test-timeout=1800000";
 
@@ -75,6 +77,7 @@ impl Suite {
         let folder = project::root().join("tests/browser");
         ensure_node()?;
         ensure_packages(&folder)?;
+        ensure_fonts()?;
         let target = project::target()?;
         let artefacts = target.join("browser");
         // Pictures of an older run would be taken for those of this one.
@@ -176,6 +179,24 @@ fn major(version: &str) -> Option<u32> {
 
 fn has_npm() -> bool {
     Child::new("npm").args(["--version"]).answer().is_some()
+}
+
+/// The fonts that the browser takes for those of the client: how much room a text needs, and so
+/// which faults of the layout there are, depends on them.
+fn ensure_fonts() -> Result<()> {
+    let are_here = || {
+        let families = Child::new("fc-list").args([":", "family"]).answer();
+        families.is_some_and(|families| FONTS.iter().all(|font| families.contains(font)))
+    };
+    if are_here() {
+        return Ok(());
+    }
+    console::heading("installing fonts (once)");
+    let installed = needs::apt(&["fontconfig", "fonts-liberation", "fonts-dejavu-extra"]);
+    if are_here() {
+        return Ok(());
+    }
+    installed.context("the layout is measured with the fonts Liberation and DejaVu")
 }
 
 /// The packages of the lock file, installed again only when it has changed.
