@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { DESKTOP, PHONE, TABLET, openHouse } from "./lib/browser.js";
 import { importText } from "./lib/home.js";
 import { endings, gesture, pieces } from "./lib/moves.js";
-import { show, wholeMatch } from "./lib/oracle.js";
+import { headOf, show, wholeMatch } from "./lib/oracle.js";
 import { Translation } from "./lib/table.js";
 import { saysWhy } from "./lib/end.js";
 
@@ -129,10 +129,4 @@ async function verdictsAt(game, options, moves) {
     verdicts.push(...(await Promise.all(some.map((at) => show(game, options, moves.slice(0, at))))));
   }
   return verdicts;
-}
-
-/** A record with its settings and no move. */
-function headOf(record) {
-  const lines = record.split("\n").filter((line) => /^(damier|game|option|start) /.test(line));
-  return `${lines.join("\n")}\n`;
 }

@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import { barriers } from "./lib/axe.js";
 import { DESKTOP, PHONE, SMALL_PHONE, TABLET, openHouse } from "./lib/browser.js";
 import { importText, matchesPath, openHome, playAtOnce } from "./lib/home.js";
+import { settled } from "./lib/layout.js";
 import { GAMES, wholeMatch } from "./lib/oracle.js";
 
 let house;
@@ -85,15 +86,6 @@ async function tables(visit, see) {
 async function overflow(page) {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return over > 0 ? [{ what: "wider than the screen", where: `by ${over} pixels` }] : [];
-}
-
-/** Waits until fonts are there and nothing moves any more. */
-async function settled(page) {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const finite = document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map((it) => it.finished));
-  });
 }
 
 /** The beginning of a record. */

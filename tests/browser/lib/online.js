@@ -6,7 +6,7 @@ import { controlIn, openHouse } from "./browser.js";
 import { beginning } from "./home.js";
 import { pieces } from "./moves.js";
 import { show } from "./oracle.js";
-import { Translation } from "./table.js";
+import { Translation, drawnOn } from "./table.js";
 
 /** A server and a browser for tests in which several people meet. */
 export function gathering() {
@@ -69,11 +69,6 @@ export class Player {
   /** Waits for Fin. */
   async end() {
     await this.page.locator("main.fin").waitFor();
-  }
-
-  /** The pieces that are drawn, by cell. */
-  async drawn() {
-    return (await this.board.drawn()).pieces;
   }
 }
 
@@ -141,18 +136,5 @@ export async function agree(players, id, moves, game, options = {}) {
   const expected = pieces(game, (await show(game, options, moves)).canonical);
   // Each kind of piece has one look on all screens, and each look is one kind.
   const translation = new Translation();
-  for (const player of players) translation.check(game, expected, await drawnWhen(player, expected));
-}
-
-/** The drawing of a board once it has pieces on these cells and on no others. */
-async function drawnWhen(player, expected) {
-  const names = Object.keys(expected).sort();
-  const until = Date.now() + 10_000;
-  for (;;) {
-    const drawn = await player.drawn();
-    const rests = Object.values(drawn).every((look) => !look.includes(" + "));
-    if (rests && Object.keys(drawn).sort().join() === names.join()) return drawn;
-    if (Date.now() > until) assert.deepEqual(Object.keys(drawn).sort(), names, "pieces stand elsewhere than the rules say");
-    await new Promise((resume) => setTimeout(resume, 50));
-  }
+  for (const player of players) translation.check(game, expected, await drawnOn(player.board, expected));
 }

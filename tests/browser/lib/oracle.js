@@ -53,6 +53,12 @@ export function movesOf(record) {
   return lines.filter(isMove).map((line) => line.split(/ [@;]/)[0]);
 }
 
+/** A record with its settings and no move. */
+export function headOf(record) {
+  const lines = record.split("\n").filter((line) => /^(damier|game|option|start) /.test(line));
+  return `${lines.join("\n")}\n`;
+}
+
 /** The lines of a record that tell the match itself: no tags, clocks or comments. */
 export function essence(record) {
   const lines = record.split("\n").map((line) => line.split(/ [@;]/)[0].trim());

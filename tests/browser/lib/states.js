@@ -3,7 +3,7 @@ import { controlIn } from "./browser.js";
 import { importText, matchesPath } from "./home.js";
 import { endings, origins, pieces } from "./moves.js";
 import { Player, openTable } from "./online.js";
-import { wholeMatch } from "./oracle.js";
+import { headOf, wholeMatch } from "./oracle.js";
 
 const STEADY = { steady: true };
 
@@ -182,10 +182,4 @@ export async function tableOnline(eye, { game, options }) {
   await eye.see("offline", { ...STEADY, toasts: true, first: [".banner.lost"] });
   await visit.profile.setOffline(false);
   for (const guest of guests) await guest.profile.close();
-}
-
-/** A record with its settings and no move. */
-function headOf(record) {
-  const lines = record.split("\n").filter((line) => /^(damier|game|option|start) /.test(line));
-  return `${lines.join("\n")}\n`;
 }

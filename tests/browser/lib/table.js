@@ -95,27 +95,12 @@ export class Table {
 
   /** Waits until pieces are drawn on these cells and on no others, and gives their looks. */
   async shows(expected) {
-    return this.wait(expected, async () => (await this.board.drawn()).pieces, isOne);
+    return drawnOn(this.board, expected);
   }
 
   /** Waits until the labels tell of pieces on these cells and on no others, and gives them. */
   async tells(expected) {
-    return this.wait(expected, () => this.board.pieces());
-  }
-
-  async wait(expected, read, isSettled = () => true) {
-    const names = Object.keys(expected).sort().join(" ");
-    const until = Date.now() + 10_000;
-    for (;;) {
-      const shown = await read();
-      const cells = Object.keys(shown).sort().join(" ");
-      if (cells === names && Object.values(shown).every(isSettled)) return shown;
-      if (Date.now() > until) {
-        assert.equal(cells, names, "pieces stand elsewhere than the rules say");
-        assert.fail(`some pieces never come to rest: ${JSON.stringify(shown)}`);
-      }
-      await this.page.evaluate(() => new Promise(requestAnimationFrame));
-    }
+    return piecesOn(expected, () => this.board.pieces());
   }
 
   /** Opens Règles and closes it by OK: nothing has changed, and the focus is back. */
@@ -147,6 +132,26 @@ export class Table {
 
 /** A piece that changes its colour on the way is drawn in both while it moves. */
 const isOne = (look) => !look.includes(" + ");
+
+/** Waits until pieces are drawn on these cells and on no others, and gives their looks. */
+export function drawnOn(board, expected) {
+  return piecesOn(expected, async () => (await board.drawn()).pieces, isOne);
+}
+
+async function piecesOn(expected, read, isSettled = () => true) {
+  const names = Object.keys(expected).sort().join(" ");
+  const until = Date.now() + 10_000;
+  for (;;) {
+    const shown = await read();
+    const cells = Object.keys(shown).sort().join(" ");
+    if (cells === names && Object.values(shown).every(isSettled)) return shown;
+    if (Date.now() > until) {
+      assert.equal(cells, names, "pieces stand elsewhere than the rules say");
+      assert.fail(`some pieces never come to rest: ${JSON.stringify(shown)}`);
+    }
+    await new Promise((resume) => setTimeout(resume, 20));
+  }
+}
 
 /** Letters of position texts and words of labels: each always means the same other. */
 export class Translation {
