@@ -5,9 +5,11 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 
+use crate::arguments::Arguments;
 use crate::command::Child;
 use crate::needs::{self, Manager};
 use crate::{console, project, web};
@@ -25,7 +27,7 @@ const FILE_LIMIT: &str = "--test-timeout=1800000";
 /// around it is the quick build that all tests use.
 pub(crate) fn run() -> Result<()> {
     let suite = Suite::ready("debug/damier")?;
-    build()?;
+    build(web::Page::Small)?;
     let walked = suite.walk();
     // Figures are taken alone on the machine, and also when something else went wrong.
     let measured = suite.measure(&[]);
@@ -33,16 +35,30 @@ pub(crate) fn run() -> Result<()> {
     walked.and(measured)
 }
 
-/// The client as it is shipped inside the quick build of the program.
-fn build() -> Result<()> {
-    web::build(web::Page::Small)?;
+/// `cargo xtask walk`: the walk through some games or all, with a client that is built in seconds.
+pub(crate) fn walk(arguments: Arguments) -> Result<ExitCode> {
+    let games = arguments.rest();
+    let suite = Suite::ready("debug/damier")?;
+    build(web::Page::Quick)?;
+    let walk = suite.folder.join("walk.test.js");
+    suite
+        .node(&["--test", FILE_LIMIT])
+        .args([walk])
+        .env("DAMIER_GAMES", games.join(" "))
+        .run()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The client inside the quick build of the program.
+fn build(page: web::Page) -> Result<()> {
+    web::build(page)?;
     Child::cargo("build --package damier-cli --bin damier").run()
 }
 
 /// The step `layout`: every screen in every window and both languages, where every run takes a sample.
 pub(crate) fn layout() -> Result<()> {
     let suite = Suite::ready("debug/damier")?;
-    build()?;
+    build(web::Page::Small)?;
     let test = suite.folder.join("layout.test.js");
     suite
         .node(&["--test", FILE_LIMIT])

@@ -54,6 +54,7 @@ The project's own commands.
   cargo xtask web                   build the browser client into target/web/dist
       --quick                       in seconds and not small, while it is being written
   cargo xtask weight                what a first visit loads, file by file
+  cargo xtask walk [GAME…]          walk through these games in a browser, or through all
   cargo xtask test [OPTIONS]        install what the tests need and run every check
       --only STEP…                  these steps only
       --long                        the slow steps too: hours
@@ -88,6 +89,7 @@ fn dispatch(mut arguments: Arguments) -> Result<ExitCode> {
         Some("tidy") => tidy::run(arguments),
         Some("web") => web::run(arguments),
         Some("weight") => weight::run(arguments),
+        Some("walk") => browser::walk(arguments),
         Some("test") => test::run(arguments),
         Some("fuzz") => fuzz::run(arguments),
         Some("bench-peers") => bench_peers::run(arguments),

@@ -51,7 +51,11 @@ pub(crate) fn run() -> Result<()> {
     };
     cargo("test --package damier-games --lib noughts")?;
     cargo("test --package damier-words --package damier-web --package damier-bots --lib")?;
-    cargo("test --package damier-cli --test program every_game")
+    cargo("test --package damier-cli --test program every_game")?;
+    let walk = Child::cargo("run --manifest-path")
+        .args([copy.join("xtask/Cargo.toml")])
+        .args(["--", "walk", "noughts"]);
+    walk.env("CARGO_TARGET_DIR", &place).run()
 }
 
 /// Adds the game to the tree, and says which files that touched.
