@@ -2,34 +2,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { barriers } from "./lib/axe.js";
-import { PHONE, controlIn, openHouse } from "./lib/browser.js";
+import { PHONE, openHouse } from "./lib/browser.js";
 import { choose, nameOf, openHome } from "./lib/home.js";
+import { PASSWORD, accountPath, enter, lobbyPath, tableShown, titled } from "./lib/people.js";
 
 let house;
 before(async () => (house = await openHouse()));
 after(() => house?.close());
-
-const PASSWORD = "a horse and a battery";
-
-const lobbyPath = (visit) => (visit.lang === "fr" ? "/fr/salon" : "/en/lobby");
-const accountPath = (visit) => (visit.lang === "fr" ? "/fr/compte" : "/en/account");
-const title = (visit) => visit.page.locator("h1");
-
-/** Waits until the title of the screen is this. */
-const titled = (visit, text) => title(visit).filter({ hasText: text }).waitFor();
-
-/** The table that is shown, by its id. */
-async function table(visit) {
-  await visit.page.waitForURL(/\/table\/\w+$/);
-  return visit.page.url().split("/").pop();
-}
-
-/** Fills in a form of Compte and sends it. */
-async function enter(visit, action, texts) {
-  const form = visit.page.locator("form.ask");
-  for (const [index, text] of texts.entries()) await form.locator("input").nth(index).fill(text);
-  await controlIn(form, visit.say(action)).click();
-}
 
 test("an account is made, left, and entered again", async () => {
   const visit = await house.visit({ size: PHONE });
@@ -65,12 +44,11 @@ test("an account is made, left, and entered again", async () => {
 test("who mistypes the password is told, and nothing is lost", async () => {
   const visit = await house.visit({ lang: "en" });
   await visit.during("account-mistyped", async () => {
+    visit.expectRefusals(403);
     await visit.open(accountPath(visit));
     await enter(visit, "account-log-in", ["Nobody-7", "not the password"]);
     await visit.page.getByText(visit.say("online-refused-mistyped")).waitFor();
     assert.equal(await visit.page.locator("form.ask input").first().inputValue(), "Nobody-7");
-    // The refusal is what was wanted.
-    visit.faults = visit.faults.filter((fault) => !/\b403\b/.test(fault));
   });
 });
 
@@ -85,13 +63,13 @@ test("a table opened in the lobby is seen and joined by somebody else", async ()
       await host.page.getByLabel(host.say("lobby-name")).fill("Karim");
       await host.page.locator(".open-one").getByRole("link", { name: nameOf(host, "makruk") }).click();
       await host.control("action-start").click();
-      const id = await table(host);
+      const id = await tableShown(host);
       // The guest waits in the lobby and sees it come.
       const join = guest.control("lobby-join-label", { game: nameOf(guest, "makruk"), who: "Karim" });
       await join.waitFor();
       assert.deepEqual(await barriers(guest.page), []);
       await join.click();
-      assert.equal(await table(guest), id);
+      assert.equal(await tableShown(guest), id);
       await host.open(lobbyPath(host));
       await host.control("lobby-back.label", { game: nameOf(host, "makruk") }).waitFor();
       assert.equal(await host.page.locator(".lobby article").count(), 0, "a full table waits for nobody");
@@ -114,7 +92,7 @@ test("two who want one game in common are brought together", async () => {
       await one.control("action-cancel").click();
       await one.control("lobby-seek").click();
       await seek(other, ["mak-yek", "makruk"]);
-      assert.equal(await table(one), await table(other));
+      assert.equal(await tableShown(one), await tableShown(other));
     })
   );
 });
@@ -132,7 +110,7 @@ test("from home to a copied invitation in three clicks", async () => {
     await choose(visit, "game-invite").waitFor();
     assert.deepEqual(asked, [], "nobody is asked before somebody plays online");
     await choose(visit, "game-invite").click();
-    const id = await table(visit);
+    const id = await tableShown(visit);
     await visit.control("action-copy").click();
     await visit.page.getByText(visit.say("share-link-copied")).waitFor();
     const copied = await visit.page.evaluate(() => navigator.clipboard.readText());

@@ -1,6 +1,6 @@
 // Whole matches, each by people in browser profiles of their own, over the real server.
 import { after, before } from "node:test";
-import { DESKTOP, PHONE, controlIn } from "./lib/browser.js";
+import { DESKTOP, PHONE } from "./lib/browser.js";
 import { agree, gathering, Player, invite, openTable, playAll } from "./lib/online.js";
 import { GAMES, wholeMatch } from "./lib/oracle.js";
 
@@ -61,10 +61,9 @@ together("six people play Chinese Checkers online, until all but one have given 
   const { players, id } = await sitDown(visits);
   const played = moves.slice(0, 60);
   await playAll(players, played);
-  for (const { visit } of players.slice(1)) {
-    await visit.control("action-resign").click();
-    await controlIn(visit.page.getByRole("dialog"), visit.say("action-resign")).click();
-    await visit.page.getByRole("dialog").waitFor({ state: "detached" });
+  for (const player of players.slice(1)) {
+    await player.resign();
+    await player.page.getByRole("dialog").waitFor({ state: "detached" });
   }
   await Promise.all(players.map((player) => player.end()));
   await agree(players, id, played, "chinese-checkers", { players: 6 });

@@ -224,6 +224,8 @@ impl TableClient {
         let plays = seats.any(|seat| self.is_mine(seat)) && !self.is_mine(turn);
         let since = *self.away.get(table.turn().index())?;
         let since = since.filter(|_| plays && turn.holder.is_some())?;
+        // Nobody is waited for before it is their turn.
+        let since = since.max(self.local(table.state().idle_since));
         Some(since.saturating_add(table.claim_wait()?))
     }
 }

@@ -27,7 +27,8 @@ export async function openHouse() {
     await browser.close();
     await server.stop();
   };
-  return { address: server.address, browser, visit, close, closeServer: server.stop, restart: server.restart };
+  const { address, stop: closeServer, restart, admin } = server;
+  return { address, browser, visit, close, closeServer, restart, admin };
 }
 
 /** One person with a fresh profile. */
@@ -96,6 +97,11 @@ export class Visit {
   /** A network that is cut on purpose makes the browser complain: that is no fault. */
   expectLosses() {
     this.pardons = /WebSocket connection|net::ERR_|Failed to load resource/;
+  }
+
+  /** A request that the server refuses on purpose makes the browser complain: that is no fault. */
+  expectRefusals(status) {
+    this.pardons = new RegExp(`^${status} for |status of ${status}\\b`);
   }
 
   say(key, values) {

@@ -67,8 +67,28 @@ export class Player {
   }
 
   /** Waits for Fin. */
-  async end() {
-    await this.page.locator("main.fin").waitFor();
+  async end(patience) {
+    await this.page.locator("main.fin").waitFor({ timeout: patience });
+  }
+
+  /** Fin says who has won and why: `form` is whom the reason is about, as the texts tell it apart. */
+  async reads(headline, reason, form, values) {
+    await this.end();
+    const fin = this.page.locator("main.fin");
+    assert.equal(await fin.locator(".headline").innerText(), this.visit.say(headline));
+    const why = this.visit.words.form(reason, form, values);
+    assert.equal(await fin.locator(".why").innerText(), `${why[0].toUpperCase()}${why.slice(1)}.`);
+  }
+
+  /** Goes away from the table, as by closing the tab. */
+  async leave() {
+    await this.page.goto("about:blank");
+  }
+
+  /** Gives up, and says so again when asked. */
+  async resign() {
+    await this.visit.control("action-resign").click();
+    await controlIn(this.page.getByRole("dialog"), this.visit.say("action-resign")).click();
   }
 }
 

@@ -1,10 +1,11 @@
 // The program, serving its client on a free port of this machine.
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import { DAMIER } from "./project.js";
 
 /** Starts a server and gives its address; `DAMIER_ADDRESS` names one that runs already. */
@@ -23,7 +24,12 @@ export async function serve() {
     await running.end("SIGKILL");
     running = await start(new URL(address).host, data);
   };
-  return { address, stop, restart };
+  /** What whoever hosts is told by `damier admin`, beside the server that runs. */
+  const admin = async (...words) => {
+    const { stdout } = await promisify(execFile)(DAMIER, ["admin", "--data", data, "--json", ...words]);
+    return JSON.parse(stdout);
+  };
+  return { address, stop, restart, admin };
 }
 
 async function start(listen, data) {

@@ -33,6 +33,9 @@ test("texts of the client are read with their values", () => {
   assert.match("3 coups", fr.pattern("moves-count"));
   assert.doesNotMatch("3 tours", fr.pattern("moves-count"));
   assert.throws(() => fr.say("no-such-key"));
+  assert.equal(fr.form("reason-timeout", "you"), "votre temps est écoulé");
+  assert.equal(words("en").form("reason-timeout", "one", { loser: "Ben" }), "Ben has run out of time");
+  assert.throws(() => fr.form("reason-timeout", "nobody"));
 });
 
 test("labels of cells become pieces and states", () => {

@@ -53,6 +53,13 @@ class Words {
     });
   }
 
+  /** The words of one form of a text, as `you` or `one`, with values in place. */
+  form(key, name, values = {}) {
+    const variant = new RegExp(`\\n\\*?\\[${name}\\] (.*)`).exec(this.texts.get(key));
+    if (!variant) throw new Error(`no form ${name} of ${key} in ${this.lang}`);
+    return variant[1].replace(/\{\s*\$(\w+)\s*\}/g, (whole, value) => values[value]);
+  }
+
   /** A whole text of this key, whatever its values. */
   pattern(key) {
     const text = this.texts.get(key);

@@ -329,3 +329,20 @@ fn who_stays_away_can_be_claimed_against_after_a_while() {
     meeting.anna.receive(back, meeting.now);
     assert_eq!(meeting.view().claim_at, None);
 }
+
+#[test]
+fn who_left_before_their_turn_has_the_whole_wait_once_it_is_theirs() {
+    let mut meeting = live();
+    let gone = ServerMessage::Here {
+        table: meeting.table.state().table.clone(),
+        seats: vec![true, false],
+    };
+    meeting.anna.receive(gone, meeting.now);
+    assert_eq!(meeting.view().claim_at, None, "it is her turn");
+    meeting.now += 40_000;
+    let cmd = command_of(meeting.moves("e3e4"));
+    let version = meeting.decide(ANNA, &cmd).unwrap();
+    meeting.tell(version.0);
+    let theirs = meeting.table.claim_wait().unwrap() + meeting.now;
+    assert_eq!(meeting.view().claim_at, Some(theirs));
+}
