@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { DESKTOP, PHONE, controlIn, openHouse } from "./lib/browser.js";
-import { beginning, choose, importText, nameOf, openHome, playAgainstComputer } from "./lib/home.js";
+import { beginning, choose, importText, nameOf, openHome, playAgainstComputer, twoPeople } from "./lib/home.js";
 import { keptWhen } from "./lib/kept.js";
 import { Table } from "./lib/table.js";
 
@@ -18,10 +18,6 @@ function visiting(name, wishes, steps) {
     await visit.during(name, () => steps(visit));
   });
 }
-
-/** A match of two people on this device. */
-const fresh = async (visit, game, ...options) =>
-  (await importText(visit, ["damier 1", `game ${game}`, ...options, ""].join("\n"))).ready();
 
 /** Opens the window of ways to share, and gives it. */
 async function sharing(table) {
@@ -43,7 +39,7 @@ async function linkOf(table) {
 visiting("a refused move says why, shows the capture, and plays it", { size: PHONE }, async (visit) => {
   // The man on d4 must take d5; c3-c4 is refused.
   const start = "start 8/8/8/3m4/3M4/2M5/8/8 w 0";
-  const table = await fresh(visit, "turkish-draughts", start);
+  const table = await twoPeople(visit, "turkish-draughts", start);
   await table.board.tap("c3");
   await table.board.tap("c4");
   const why = visit.page.getByRole("heading", { name: visit.words.pattern("why-title") });
@@ -68,7 +64,7 @@ visiting("a move may be taken back, also against the computer", { size: DESKTOP 
 });
 
 visiting("a hint names a move and plays it", { size: PHONE, lang: "en" }, async (visit) => {
-  const table = await fresh(visit, "alliance");
+  const table = await twoPeople(visit, "alliance");
   await table.control("action-hint").click();
   await table.control("hint-play").click();
   await table.after(1);
@@ -76,7 +72,7 @@ visiting("a hint names a move and plays it", { size: PHONE, lang: "en" }, async 
 });
 
 visiting("an offer is answered by the one across the table", { size: PHONE }, async (visit) => {
-  const table = await fresh(visit, "makruk");
+  const table = await twoPeople(visit, "makruk");
   await table.playThis("e3e4");
   await table.control("action-offer-draw").click();
   await table.control("offer-decline").click();
@@ -102,7 +98,7 @@ visiting("the computer answers an offer", { size: DESKTOP, lang: "en" }, async (
 });
 
 visiting("who resigns is asked first", { size: PHONE, lang: "en" }, async (visit) => {
-  const table = await fresh(visit, "martian-chess");
+  const table = await twoPeople(visit, "martian-chess");
   await table.playOne();
   await table.control("action-resign").first().click();
   const question = visit.page.getByRole("dialog").filter({ has: visit.page.locator("#question") });
@@ -115,7 +111,7 @@ visiting("who resigns is asked first", { size: PHONE, lang: "en" }, async (visit
 });
 
 visiting("a match by messages goes there and back", { size: PHONE }, async (visit) => {
-  const here = await fresh(visit, "makruk");
+  const here = await twoPeople(visit, "makruk");
   await here.playThis("e3e4");
   const sent = await linkOf(here);
   const friend = await house.visit({ size: DESKTOP });
@@ -137,7 +133,7 @@ visiting("a match by messages goes there and back", { size: PHONE }, async (visi
 });
 
 visiting("a link that was cut says so", { size: PHONE, lang: "en" }, async (visit) => {
-  const table = await fresh(visit, "makruk");
+  const table = await twoPeople(visit, "makruk");
   const link = await linkOf(table);
   await visit.open(`${link.pathname}${link.hash.slice(0, -6)}`);
   await visit.page.getByText(visit.say("error-link-unreadable")).first().waitFor();
@@ -148,7 +144,7 @@ for (const [game, format, move] of [
   ["turkish-draughts", "pdn", "d3-d4"],
 ]) {
   visiting(`${format} goes out and comes back: ${game}`, { size: DESKTOP }, async (visit) => {
-    const table = await fresh(visit, game);
+    const table = await twoPeople(visit, game);
     await table.playThis(move);
     const window = await sharing(table);
     const saving = visit.page.waitForEvent("download");
@@ -167,7 +163,7 @@ for (const [game, format, move] of [
 }
 
 visiting("the board is saved as an image", { size: PHONE }, async (visit) => {
-  const table = await fresh(visit, "chinese-checkers");
+  const table = await twoPeople(visit, "chinese-checkers");
   const window = await sharing(table);
   const saving = visit.page.waitForEvent("download");
   await controlIn(window, beginning(visit.say("share-image"))).click();
@@ -177,7 +173,7 @@ visiting("the board is saved as an image", { size: PHONE }, async (visit) => {
 });
 
 visiting("text that is no match is refused with words, and nothing is lost", { size: PHONE }, async (visit) => {
-  const table = await fresh(visit, "makruk");
+  const table = await twoPeople(visit, "makruk");
   await table.playThis("e3e4");
   const { id } = await table.kept();
   await visit.open("/fr/parties");

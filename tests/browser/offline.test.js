@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PHONE, controlIn, openHouse } from "./lib/browser.js";
 import { matchesPath, openHome, playAtOnce } from "./lib/home.js";
+import { keptForOffline } from "./lib/keeping.js";
 import { GAMES } from "./lib/oracle.js";
 import { words } from "./lib/words.js";
 
@@ -21,19 +22,6 @@ for (const lang of ["fr", "en"]) {
       });
     } finally {
       await house.close();
-    }
-  });
-}
-
-/** Waits until the service worker has every file. */
-async function keptForOffline(page) {
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const worker = registration.active;
-    if (worker.state !== "activated") {
-      await new Promise((resolve) =>
-        worker.addEventListener("statechange", () => worker.state === "activated" && resolve())
-      );
     }
   });
 }

@@ -31,7 +31,10 @@ pub(crate) fn run() -> Result<()> {
     let walked = suite.walk();
     // Figures are taken alone on the machine, and also when something else went wrong.
     let measured = suite.measure(&[]);
-    println!("pictures of every screen: {}", suite.pictures().display());
+    println!(
+        "pictures of every screen: {}",
+        suite.screenshots().display()
+    );
     walked.and(measured)
 }
 
@@ -45,6 +48,26 @@ pub(crate) fn walk(arguments: Arguments) -> Result<ExitCode> {
         .node(&["--test", FILE_LIMIT])
         .args([walk])
         .env("DAMIER_GAMES", games.join(" "))
+        .run()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `cargo xtask pictures`: the screens beside the kept pictures, with a client that is built in
+/// seconds; or, once somebody has looked at them, the screens of today become those pictures.
+pub(crate) fn pictures(mut arguments: Arguments) -> Result<ExitCode> {
+    let mode = if arguments.flag("--accept") {
+        "write"
+    } else {
+        "compare"
+    };
+    arguments.finish()?;
+    let suite = Suite::ready("debug/damier")?;
+    build(web::Page::Quick)?;
+    let test = suite.folder.join("pictures.test.js");
+    suite
+        .node(&["--test", FILE_LIMIT])
+        .args([test])
+        .env("DAMIER_PICTURES", mode)
         .run()?;
     Ok(ExitCode::SUCCESS)
 }
@@ -134,7 +157,7 @@ impl Suite {
             .env("FIREFOX", &self.firefox)
     }
 
-    fn pictures(&self) -> PathBuf {
+    fn screenshots(&self) -> PathBuf {
         self.artefacts.join("screenshots")
     }
 }

@@ -55,6 +55,8 @@ The project's own commands.
       --quick                       in seconds and not small, while it is being written
   cargo xtask weight                what a first visit loads, file by file
   cargo xtask walk [GAME…]          walk through these games in a browser, or through all
+  cargo xtask pictures              compare screens with the kept pictures of them
+      --accept                      keep the pictures of today instead
   cargo xtask test [OPTIONS]        install what the tests need and run every check
       --only STEP…                  these steps only
       --long                        the slow steps too: hours
@@ -90,6 +92,7 @@ fn dispatch(mut arguments: Arguments) -> Result<ExitCode> {
         Some("web") => web::run(arguments),
         Some("weight") => weight::run(arguments),
         Some("walk") => browser::walk(arguments),
+        Some("pictures") => browser::pictures(arguments),
         Some("test") => test::run(arguments),
         Some("fuzz") => fuzz::run(arguments),
         Some("bench-peers") => bench_peers::run(arguments),

@@ -14,13 +14,19 @@ export const DESKTOP = { width: 1440, height: 900 };
 /** A machine on two busy cores may take its time; nobody waits for nothing. */
 const PATIENCE = 20_000;
 
-/** A browser and a server, for all tests of a file. */
-export async function openHouse() {
+/** A browser and a server, for all tests of a file; `more` are words for the browser. */
+export async function openHouse(more = []) {
   const server = await serve();
   const browser = await chromium.launch({
     executablePath: CHROMIUM,
     // A name that no certificate protects, as in the network of a games library.
-    args: ["--no-sandbox", "--disable-gpu", "--force-color-profile=srgb", "--host-resolver-rules=MAP damier.home 127.0.0.1"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--force-color-profile=srgb",
+      "--host-resolver-rules=MAP damier.home 127.0.0.1",
+      ...more,
+    ],
   });
   const visit = (wishes) => Visit.begin(browser, server.address, wishes);
   const close = async () => {

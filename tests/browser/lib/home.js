@@ -21,9 +21,9 @@ export async function playAgainstComputer(visit, game) {
 }
 
 /** From home to a board in one click. */
-export async function playAtOnce(visit, game) {
-  await visit.control("home-play-label", { game: nameOf(visit, game) }).click();
-  return new Table(visit).ready();
+export async function playAtOnce(visit, game, page = visit.page) {
+  await visit.control("home-play-label", { game: nameOf(visit, game) }, page).click();
+  return new Table(visit, page).ready();
 }
 
 /** A way on the page of a game: its words are followed by a detail. */
@@ -40,6 +40,11 @@ export async function importText(visit, text) {
   await visit.page.waitForURL(/\/(partie|match)\//);
   await visit.screen();
   return new Table(visit);
+}
+
+/** A match of two people on this device; `lines` are more of the record, such as options. */
+export async function twoPeople(visit, game, ...lines) {
+  return (await importText(visit, ["damier 1", `game ${game}`, ...lines, ""].join("\n"))).ready();
 }
 
 /** The address of Mes parties. */
