@@ -8,7 +8,8 @@ use crate::command::Child;
 use crate::deadline::minutes;
 use crate::tools::{self, Tool};
 use crate::{
-    bench_peers, browser, console, dependencies, fuzz, needs, peers, tidy, weight, worked_example,
+    bench_peers, browser, console, dependencies, fuzz, install, needs, peers, tidy, weight,
+    worked_example,
 };
 
 /// One check that passes or fails as a whole.
@@ -138,6 +139,14 @@ pub(crate) const STEPS: &[Step] = &[
         pace: Pace::Long,
         limit: minutes(30),
         run: deny,
+    },
+    Step {
+        name: "install",
+        about: "cargo install from a fresh copy says that its client is missing, cargo xtask install has it",
+        needs: &[],
+        pace: Pace::Long,
+        limit: minutes(60),
+        run: install::step,
     },
     Step {
         name: "worked-example",
