@@ -32,6 +32,7 @@ mod strength;
 mod test;
 mod tidy;
 mod tools;
+mod unavailable;
 mod versions;
 mod web;
 mod weight;

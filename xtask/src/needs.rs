@@ -1,11 +1,12 @@
 //! What the checks need besides Rust: how it is found, and how this machine can get it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
 use crate::command::Child;
 use crate::console;
+use crate::unavailable::Unavailable;
 
 /// A program, or several that do.
 pub(crate) struct Need {
@@ -89,7 +90,7 @@ pub(crate) const STRACE: Need = Need {
     packages: [&["strace"], &["strace"], &[]],
 };
 
-/// Everything, in the order in which it is first needed.
+/// What every run uses, in the order in which it is first needed.
 pub(crate) const ALL: [Need; 7] = [COMPILER, GIT, STRACE, PYTHON, NODE, CHROMIUM, FIREFOX];
 
 impl Need {
@@ -100,9 +101,7 @@ impl Need {
             return Some(PathBuf::from(named));
         }
         let found = self.programs.iter().filter_map(|program| on_path(program));
-        found
-            .into_iter()
-            .find(|program| Child::new(program).args(self.probe).answer().is_some())
+        found.into_iter().find(|program| self.will_do(program))
     }
 
     /// The program; installed if it is missing and this may be done without asking anybody.
@@ -115,13 +114,18 @@ impl Need {
         }
         let manager = Manager::here();
         let advice = self.advice(manager);
-        let Some(install) = manager.and_then(|manager| manager.unattended(self)) else {
-            bail!("{} is missing: {advice}", self.name);
-        };
+        let packages = self.packages[Manager::Apt as usize];
+        if !may_install() || packages.is_empty() {
+            bail!(Unavailable(format!("{} is missing: {advice}", self.name)));
+        }
         console::heading(&format!("installing {} (once)", self.name));
-        install().with_context(|| format!("{} is missing: {advice}", self.name))?;
+        apt(packages).with_context(|| format!("{} is missing: {advice}", self.name))?;
         self.find()
             .with_context(|| format!("{} was installed and is not found", self.name))
+    }
+
+    fn will_do(&self, program: &Path) -> bool {
+        Child::new(program).args(self.probe).answer().is_some()
     }
 
     /// How a person gets it on this machine.
@@ -161,7 +165,7 @@ impl Manager {
     }
 
     /// What a person types.
-    fn command(self, packages: &[&str]) -> String {
+    pub(crate) fn command(self, packages: &[&str]) -> String {
         let packages = packages.join(" ");
         match self {
             Manager::Apt => format!("{}apt-get install {packages}", prefix()),
@@ -169,13 +173,13 @@ impl Manager {
             Manager::Brew => format!("brew install {packages}"),
         }
     }
+}
 
-    /// Installs without a question, where that can be: on Debian, by root or by who may become root.
-    fn unattended(self, need: &Need) -> Option<impl Fn() -> Result<()> + use<>> {
-        let packages = need.packages[self as usize];
-        let may = is_root() || Child::new("sudo").args(["-n", "true"]).answer().is_some();
-        (self == Manager::Apt && may && !packages.is_empty()).then_some(move || apt(packages))
-    }
+/// Whether packages can be installed without a question: on Debian, by root or by who may become
+/// root.
+pub(crate) fn may_install() -> bool {
+    let may = || is_root() || Child::new("sudo").args(["-n", "true"]).answer().is_some();
+    Manager::here() == Some(Manager::Apt) && may()
 }
 
 /// Installs packages of Debian; a fresh machine first learns what there is.
