@@ -20,6 +20,7 @@ mod dependencies;
 mod dev;
 mod doctor;
 mod fuzz;
+mod hosting;
 mod install;
 mod interrupt;
 mod needs;

@@ -8,8 +8,8 @@ use crate::command::Child;
 use crate::deadline::minutes;
 use crate::tools::{self, Tool};
 use crate::{
-    bench_peers, browser, console, dependencies, fuzz, install, needs, peers, tidy, weight,
-    worked_example,
+    bench_peers, browser, console, dependencies, fuzz, hosting, install, needs, peers, tidy,
+    weight, worked_example,
 };
 
 /// One check that passes or fails as a whole.
@@ -155,6 +155,14 @@ pub(crate) const STEPS: &[Step] = &[
         pace: Pace::Long,
         limit: minutes(60),
         run: worked_example::run,
+    },
+    Step {
+        name: "hosting",
+        about: "systemd, nginx and Caddy take what docs/hosting.md shows, and pass on page, API and sockets",
+        needs: &[],
+        pace: Pace::Long,
+        limit: minutes(60),
+        run: hosting::run,
     },
     Step {
         name: "layout",
