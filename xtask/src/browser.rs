@@ -12,6 +12,7 @@ use anyhow::{Context, Result, bail};
 use crate::arguments::Arguments;
 use crate::command::Child;
 use crate::needs::{self, Manager};
+use crate::unavailable::{Unavailable, or_not_run};
 use crate::{console, project, web};
 
 /// The oldest version of Node.js that the tests run on.
@@ -20,6 +21,12 @@ const OLDEST_NODE: u32 = 20;
 const AT_A_TIME: &str = "--test-concurrency=2";
 /// What stands in for the fonts of other systems.
 const FONTS: [&str; 2] = ["Liberation Sans", "DejaVu Serif Condensed"];
+/// The packages of Debian with these fonts.
+const FONT_PACKAGES: [&str; 3] = ["fontconfig", "fonts-liberation", "fonts-dejavu-extra"];
+/// The tests that cannot run without these fonts.
+const LAYOUT: &str = "layout.test.js";
+/// The tests that cannot run without Firefox.
+const WITH_FIREFOX: [&str; 2] = ["firefox.test.js", "online.test.js"];
 /// After so many milliseconds a file of tests hangs; what a test waits for has limits of its own.
 const FILE_LIMIT: &str = "--test-timeout=1800000";
 
@@ -81,8 +88,9 @@ fn build(page: web::Page) -> Result<()> {
 /// The step `layout`: every screen in every window and both languages, where every run takes a sample.
 pub(crate) fn layout() -> Result<()> {
     let suite = Suite::ready("debug/damier")?;
+    ensure_fonts()?;
     build(web::Page::Small)?;
-    let test = suite.folder.join("layout.test.js");
+    let test = suite.folder.join(LAYOUT);
     suite
         .node(&["--test", FILE_LIMIT])
         .args([test])
@@ -107,7 +115,8 @@ struct Suite {
     artefacts: PathBuf,
     program: PathBuf,
     chromium: PathBuf,
-    firefox: PathBuf,
+    /// Nothing where there is none and nobody may install one.
+    firefox: Option<PathBuf>,
 }
 
 impl Suite {
@@ -115,8 +124,8 @@ impl Suite {
     fn ready(program: &str) -> Result<Suite> {
         let folder = project::root().join("tests/browser");
         ensure_node()?;
+        let chromium = needs::CHROMIUM.ensure()?;
         ensure_packages(&folder)?;
-        ensure_fonts()?;
         let target = project::target()?;
         let artefacts = target.join("browser");
         // Pictures of an older run would be taken for those of this one.
@@ -127,14 +136,20 @@ impl Suite {
             folder,
             artefacts,
             program: target.join(program),
-            chromium: needs::CHROMIUM.ensure()?,
-            firefox: needs::FIREFOX.ensure()?,
+            chromium,
+            firefox: or_not_run(&WITH_FIREFOX.join(", "), needs::FIREFOX.ensure())?,
         })
     }
 
     /// Every test, two browsers at a time.
     fn walk(&self) -> Result<()> {
-        let files = test_files(&self.folder)?;
+        let mut files = test_files(&self.folder)?;
+        if self.firefox.is_none() {
+            files.retain(|file| !WITH_FIREFOX.iter().any(|name| file.ends_with(name)));
+        }
+        if or_not_run(LAYOUT, ensure_fonts())?.is_none() {
+            files.retain(|file| !file.ends_with(LAYOUT));
+        }
         self.node(&["--test", AT_A_TIME, FILE_LIMIT])
             .args(files)
             .run()
@@ -154,7 +169,7 @@ impl Suite {
             .env("DAMIER", &self.program)
             .env("DAMIER_ARTEFACTS", &self.artefacts)
             .env("CHROMIUM", &self.chromium)
-            .env("FIREFOX", &self.firefox)
+            .env("FIREFOX", self.firefox.as_deref().unwrap_or(Path::new("")))
     }
 
     fn screenshots(&self) -> PathBuf {
@@ -181,14 +196,14 @@ fn test_files(folder: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// Node.js with npm, installed if there is none.
-fn ensure_node() -> Result<()> {
+pub(crate) fn ensure_node() -> Result<()> {
     if node_trouble().is_none() {
         return Ok(());
     }
     needs::NODE.ensure()?;
     match node_trouble() {
         None => Ok(()),
-        Some(trouble) => bail!("{trouble}"),
+        Some(trouble) => bail!(Unavailable(trouble)),
     }
 }
 
@@ -223,19 +238,32 @@ fn has_npm() -> bool {
 /// The fonts that the browser takes for those of the client: how much room a text needs, and so
 /// which faults of the layout there are, depends on them.
 fn ensure_fonts() -> Result<()> {
-    let are_here = || {
-        let families = Child::new("fc-list").args([":", "family"]).answer();
-        families.is_some_and(|families| FONTS.iter().all(|font| families.contains(font)))
-    };
-    if are_here() {
+    let Some(trouble) = font_trouble() else {
         return Ok(());
+    };
+    if !needs::may_install() {
+        bail!(Unavailable(trouble));
     }
     console::heading("installing fonts (once)");
-    let installed = needs::apt(&["fontconfig", "fonts-liberation", "fonts-dejavu-extra"]);
-    if are_here() {
-        return Ok(());
+    let installed = needs::apt(&FONT_PACKAGES);
+    match font_trouble() {
+        None => Ok(()),
+        Some(trouble) => installed.and_then(|()| bail!("{trouble}")).context(trouble),
     }
-    installed.context("the layout is measured with the fonts Liberation and DejaVu")
+}
+
+/// What is wrong with the fonts here, if anything is.
+pub(crate) fn font_trouble() -> Option<String> {
+    let families = Child::new("fc-list").args([":", "family"]).answer();
+    let families = families.unwrap_or_default();
+    if FONTS.iter().all(|font| families.contains(font)) {
+        return None;
+    }
+    let fonts = FONTS.join(" and ");
+    Some(match Manager::here() {
+        Some(Manager::Apt) => format!("`{}`", Manager::Apt.command(&FONT_PACKAGES)),
+        _ => format!("install {fonts} with fontconfig by hand"),
+    })
 }
 
 /// The packages of the lock file, installed again only when it has changed.
@@ -278,6 +306,18 @@ mod tests {
             "npm ci asks the person's own registry"
         );
         assert!(lock.contains("\"integrity\""));
+    }
+
+    #[test]
+    fn the_files_that_need_firefox_are_known() {
+        let files = test_files(&project::root().join("tests/browser")).unwrap();
+        for file in files {
+            let needs = fs::read_to_string(&file)
+                .unwrap()
+                .contains("lib/firefox.js");
+            let is_known = WITH_FIREFOX.iter().any(|name| file.ends_with(name));
+            assert_eq!(needs, is_known, "{}", file.display());
+        }
     }
 
     #[test]

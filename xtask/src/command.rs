@@ -49,6 +49,12 @@ impl Child {
         self
     }
 
+    /// Runs in this folder instead of the project's root.
+    pub(crate) fn within(mut self, folder: &Path) -> Self {
+        self.command.current_dir(folder);
+        self
+    }
+
     pub(crate) fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
         self.command.env(name, value);
         self

@@ -50,6 +50,7 @@ fn findings() -> Vec<(String, Finding)> {
         all.push((need.name.to_owned(), finding));
     }
     all.push(("Node.js is new enough".to_owned(), node()));
+    all.push(("fonts".to_owned(), fonts()));
     all
 }
 
@@ -78,6 +79,16 @@ fn node() -> Finding {
         None => Finding::Here("with npm".to_owned()),
         Some(advice) => Finding::Missing {
             used_for: "the tests in browsers".to_owned(),
+            advice,
+        },
+    }
+}
+
+fn fonts() -> Finding {
+    match browser::font_trouble() {
+        None => Finding::Here("Liberation and DejaVu".to_owned()),
+        Some(advice) => Finding::Missing {
+            used_for: "the measured layout".to_owned(),
             advice,
         },
     }

@@ -14,11 +14,14 @@ mod bench_peers;
 mod browser;
 mod command;
 mod console;
+mod copy;
 mod deadline;
 mod dependencies;
 mod dev;
 mod doctor;
 mod fuzz;
+mod hosting;
+mod install;
 mod interrupt;
 mod needs;
 mod peers;
@@ -30,6 +33,7 @@ mod strength;
 mod test;
 mod tidy;
 mod tools;
+mod unavailable;
 mod versions;
 mod web;
 mod weight;
@@ -47,6 +51,8 @@ The project's own commands.
 
   cargo xtask run                   build the client and the program, and play in the browser
       -- COMMAND…                   a command of the program instead: `-- menu`, `-- play makruk`
+  cargo xtask install               build both and put `damier` on the path
+      -- ARGUMENTS…                 for `cargo install`: `-- --root FOLDER`
   cargo xtask dev                   work on the client: build, serve, watch, reload the browser
       -- ARGUMENTS…                 for `damier serve`: `-- --open`, `-- --listen 0.0.0.0`
   cargo xtask doctor                what is missing on this machine, and the command to get it
@@ -86,6 +92,7 @@ fn main() -> ExitCode {
 fn dispatch(mut arguments: Arguments) -> Result<ExitCode> {
     match arguments.next_word().as_deref() {
         Some("run") => run::run(arguments),
+        Some("install") => install::run(arguments),
         Some("dev") => dev::run(arguments),
         Some("doctor") => doctor::run(arguments),
         Some("tidy") => tidy::run(arguments),
@@ -102,5 +109,35 @@ fn dispatch(mut arguments: Arguments) -> Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Some(other) => bail!("no command is called `{other}`\n\n{USAGE}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every file that sends people here: documents, and what the program itself says.
+    fn recommendations() -> impl Iterator<Item = (String, String)> {
+        let files = copy::files(project::root()).unwrap().into_iter();
+        files.filter_map(|file| {
+            let name = file.display().to_string();
+            let is_read = name.ends_with(".md") || name.ends_with(".rs");
+            is_read.then(|| (name, std::fs::read_to_string(file).unwrap()))
+        })
+    }
+
+    #[test]
+    fn every_command_that_people_are_sent_to_exists() {
+        let mut found = 0;
+        for (name, text) in recommendations() {
+            for after in text.split("cargo xtask ").skip(1) {
+                let end = after.find(|c: char| !c.is_ascii_lowercase() && c != '-');
+                let word = &after[..end.unwrap_or(after.len())];
+                let is_known = USAGE.contains(&format!("\n  cargo xtask {word} "));
+                assert!(word.is_empty() || is_known, "{name}: cargo xtask {word}");
+                found += usize::from(!word.is_empty());
+            }
+        }
+        assert!(found > 20, "{found}");
     }
 }

@@ -1,11 +1,13 @@
 //! What the checks need besides Rust: how it is found, and how this machine can get it.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
 use crate::command::Child;
-use crate::console;
+use crate::unavailable::Unavailable;
+use crate::{console, project};
 
 /// A program, or several that do.
 pub(crate) struct Need {
@@ -89,7 +91,41 @@ pub(crate) const STRACE: Need = Need {
     packages: [&["strace"], &["strace"], &[]],
 };
 
-/// Everything, in the order in which it is first needed.
+pub(crate) const OPENSSL: Need = Need {
+    name: "OpenSSL",
+    used_for: "the certificate of nginx in the step `hosting`",
+    programs: &["openssl"],
+    variable: None,
+    probe: &["version"],
+    packages: [&["openssl"], &["openssl"], &["openssl"]],
+};
+pub(crate) const SYSTEMD: Need = Need {
+    name: "systemd-analyze",
+    used_for: "the unit of docs/hosting.md",
+    programs: &["systemd-analyze"],
+    variable: None,
+    probe: &["--version"],
+    packages: [&["systemd"], &["systemd"], &[]],
+};
+// These two are not installed here: they would start to serve.
+pub(crate) const NGINX: Need = Need {
+    name: "nginx",
+    used_for: "the proxies of docs/hosting.md",
+    programs: &["nginx", "/usr/sbin/nginx"],
+    variable: None,
+    probe: &["-v"],
+    packages: [&["nginx"], &["nginx"], &["nginx"]],
+};
+pub(crate) const CADDY: Need = Need {
+    name: "Caddy",
+    used_for: "the proxies of docs/hosting.md",
+    programs: &["caddy"],
+    variable: None,
+    probe: &["version"],
+    packages: [&["caddy"], &["caddy"], &["caddy"]],
+};
+
+/// What every run uses, in the order in which it is first needed.
 pub(crate) const ALL: [Need; 7] = [COMPILER, GIT, STRACE, PYTHON, NODE, CHROMIUM, FIREFOX];
 
 impl Need {
@@ -100,9 +136,7 @@ impl Need {
             return Some(PathBuf::from(named));
         }
         let found = self.programs.iter().filter_map(|program| on_path(program));
-        found
-            .into_iter()
-            .find(|program| Child::new(program).args(self.probe).answer().is_some())
+        found.into_iter().find(|program| self.will_do(program))
     }
 
     /// The program; installed if it is missing and this may be done without asking anybody.
@@ -115,13 +149,46 @@ impl Need {
         }
         let manager = Manager::here();
         let advice = self.advice(manager);
-        let Some(install) = manager.and_then(|manager| manager.unattended(self)) else {
-            bail!("{} is missing: {advice}", self.name);
-        };
+        let packages = self.packages[Manager::Apt as usize];
+        if !may_install() || packages.is_empty() {
+            bail!(Unavailable(format!("{} is missing: {advice}", self.name)));
+        }
         console::heading(&format!("installing {} (once)", self.name));
-        install().with_context(|| format!("{} is missing: {advice}", self.name))?;
+        apt(packages).with_context(|| format!("{} is missing: {advice}", self.name))?;
         self.find()
             .with_context(|| format!("{} was installed and is not found", self.name))
+    }
+
+    /// The program without installing it: a package of Debian is unpacked into `.tools/`, which
+    /// takes no root and starts nothing.
+    ///
+    /// # Errors
+    /// When it is not to be had; the message has the command that a person can type.
+    pub(crate) fn ensure_unpacked(&self) -> Result<PathBuf> {
+        self.ensure_unpacked_by(Manager::here())
+    }
+
+    fn ensure_unpacked_by(&self, manager: Option<Manager>) -> Result<PathBuf> {
+        let folder = project::tools().join("debian");
+        let unpacked = || {
+            let places = ["usr/bin", "usr/sbin"].map(|place| folder.join(place));
+            let programs = places.map(|place| place.join(self.programs[0]));
+            programs.into_iter().find(|program| self.will_do(program))
+        };
+        if let Some(found) = self.find().or_else(unpacked) {
+            return Ok(found);
+        }
+        let advice = || format!("{} is missing: {}", self.name, self.advice(manager));
+        if manager != Some(Manager::Apt) {
+            bail!(Unavailable(advice()));
+        }
+        console::heading(&format!("unpacking {} (once)", self.name));
+        unpack(self.packages[Manager::Apt as usize], &folder).with_context(advice)?;
+        unpacked().with_context(advice)
+    }
+
+    fn will_do(&self, program: &Path) -> bool {
+        Child::new(program).args(self.probe).answer().is_some()
     }
 
     /// How a person gets it on this machine.
@@ -161,7 +228,7 @@ impl Manager {
     }
 
     /// What a person types.
-    fn command(self, packages: &[&str]) -> String {
+    pub(crate) fn command(self, packages: &[&str]) -> String {
         let packages = packages.join(" ");
         match self {
             Manager::Apt => format!("{}apt-get install {packages}", prefix()),
@@ -169,13 +236,13 @@ impl Manager {
             Manager::Brew => format!("brew install {packages}"),
         }
     }
+}
 
-    /// Installs without a question, where that can be: on Debian, by root or by who may become root.
-    fn unattended(self, need: &Need) -> Option<impl Fn() -> Result<()> + use<>> {
-        let packages = need.packages[self as usize];
-        let may = is_root() || Child::new("sudo").args(["-n", "true"]).answer().is_some();
-        (self == Manager::Apt && may && !packages.is_empty()).then_some(move || apt(packages))
-    }
+/// Whether packages can be installed without a question: on Debian, by root or by who may become
+/// root.
+pub(crate) fn may_install() -> bool {
+    let may = || is_root() || Child::new("sudo").args(["-n", "true"]).answer().is_some();
+    Manager::here() == Some(Manager::Apt) && may()
 }
 
 /// Installs packages of Debian; a fresh machine first learns what there is.
@@ -199,6 +266,25 @@ pub(crate) fn apt(packages: &[&str]) -> Result<()> {
         apt(&["update"]).run()?;
         install()
     })
+}
+
+/// Unpacks packages of Debian below a folder.
+fn unpack(packages: &[&str], folder: &Path) -> Result<()> {
+    let archives = folder.join("archives");
+    fs::create_dir_all(&archives).context("no folder for packages")?;
+    Child::new("apt-get")
+        .args(["download"])
+        .args(packages)
+        .within(&archives)
+        .run()?;
+    for archive in fs::read_dir(&archives)? {
+        let archive = archive?.path();
+        Child::new("dpkg-deb")
+            .args(["--extract".as_ref(), archive.as_path(), folder])
+            .run()?;
+        fs::remove_file(archive)?;
+    }
+    Ok(())
 }
 
 fn prefix() -> &'static str {
@@ -250,6 +336,16 @@ mod tests {
             "install no-such-program-here by hand"
         );
         assert!(FIREFOX.advice(None).contains("FIREFOX may name"));
+    }
+
+    #[test]
+    fn what_nobody_may_install_is_unavailable() {
+        let error = NOWHERE.ensure_unpacked_by(Some(Manager::Brew)).unwrap_err();
+        assert!(error.is::<Unavailable>());
+        assert_eq!(
+            error.to_string(),
+            "nothing is missing: `brew install nothing`"
+        );
     }
 
     #[test]

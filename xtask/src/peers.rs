@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 use crate::command::Child;
 use crate::project;
 use crate::python::Environment;
+use crate::unavailable::or_not_run;
 
 const SCRIPT: &str = "tools/pyffish_makruk.py";
 
@@ -27,7 +28,10 @@ pub(crate) fn peers(build: &str) -> Result<Child> {
 
 /// Fairy-Stockfish is asked through pyffish about positions by chance, always the same ones.
 fn makruk() -> Result<()> {
-    let python = Environment::with_pyffish()?;
+    let what = "Makruk against Fairy-Stockfish";
+    let Some(python) = or_not_run(what, Environment::with_pyffish())? else {
+        return Ok(());
+    };
     let answers = answers_file()?;
     let partial = answers.with_extension("partial");
     let file = File::create(&partial).context("the answers cannot be written")?;

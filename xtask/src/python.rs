@@ -19,6 +19,7 @@ impl Environment {
             folder: project::tools().join("pyffish"),
         };
         if !environment.has_pyffish() {
+            needs::PYTHON.ensure()?;
             console::heading(&format!("installing pyffish {} (once)", versions::PYFFISH));
             environment.install().context(
                 "pyffish is needed and could not be installed; \
@@ -41,7 +42,6 @@ impl Environment {
     }
 
     fn install(&self) -> Result<()> {
-        needs::PYTHON.ensure()?;
         Child::new("python3")
             .args(["-m", "venv", "--clear"])
             .args([&self.folder])

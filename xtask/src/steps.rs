@@ -8,7 +8,8 @@ use crate::command::Child;
 use crate::deadline::minutes;
 use crate::tools::{self, Tool};
 use crate::{
-    bench_peers, browser, console, dependencies, fuzz, needs, peers, tidy, weight, worked_example,
+    bench_peers, browser, console, dependencies, fuzz, hosting, install, needs, peers, tidy,
+    weight, worked_example,
 };
 
 /// One check that passes or fails as a whole.
@@ -140,12 +141,28 @@ pub(crate) const STEPS: &[Step] = &[
         run: deny,
     },
     Step {
+        name: "install",
+        about: "cargo install from a fresh copy says that its client is missing, cargo xtask install has it",
+        needs: &[],
+        pace: Pace::Long,
+        limit: minutes(60),
+        run: install::step,
+    },
+    Step {
         name: "worked-example",
         about: "a game added as CONTRIBUTING says conforms, speaks, and is played and served",
         needs: &[],
         pace: Pace::Long,
         limit: minutes(60),
         run: worked_example::run,
+    },
+    Step {
+        name: "hosting",
+        about: "systemd, nginx and Caddy take what docs/hosting.md shows, and pass on page, API and sockets",
+        needs: &[],
+        pace: Pace::Long,
+        limit: minutes(60),
+        run: hosting::run,
     },
     Step {
         name: "layout",

@@ -11,6 +11,7 @@ use crate::deadline::{Deadline, minutes};
 use crate::interrupt;
 use crate::steps::{Pace, STEPS, Step};
 use crate::tools::Tool;
+use crate::unavailable::Unavailable;
 
 /// A run without the long steps is ended after this time, with a verdict on what it saw. Whoever
 /// waits for it would give up soon after.
@@ -112,6 +113,9 @@ struct Verdict {
 enum Outcome {
     Passed,
     Failed(String),
+    /// This machine lacks what it needs, and nobody here may install it.
+    LeftOut,
+    /// Somebody has stopped the run.
     NotRun,
 }
 
@@ -128,6 +132,10 @@ fn judge(step: &'static Step, installed: &Installed, left: Option<Duration>) -> 
         let _within = Deadline::after(limit).begin();
         match installed.check(step).and_then(|()| (step.run)()) {
             Ok(()) => Outcome::Passed,
+            Err(error) if error.is::<Unavailable>() => {
+                console::not_run(&format!("the step {}: {error:#}", step.name));
+                Outcome::LeftOut
+            }
             Err(error) => Outcome::Failed(format!("{error:#}")),
         }
     };
@@ -151,7 +159,7 @@ impl Verdict {
                 Colour::Red,
                 &format!("{}: FAILED, {seconds:.1} s: {why}", self.step),
             ),
-            Outcome::NotRun => format!("{}: not run", self.step),
+            Outcome::LeftOut | Outcome::NotRun => format!("{}: not run", self.step),
         }
     }
 
@@ -160,7 +168,7 @@ impl Verdict {
         let word = match self.outcome {
             Outcome::Passed => "ok",
             Outcome::Failed(_) => "FAILED",
-            Outcome::NotRun => "not run",
+            Outcome::LeftOut | Outcome::NotRun => "not run",
         };
         vec![
             self.step.to_owned(),
@@ -199,7 +207,11 @@ fn summary(verdicts: &[Verdict], time: Duration) -> ExitCode {
         .iter()
         .filter(|v| matches!(v.outcome, Outcome::Passed))
         .count();
-    let failed = verdicts.len() - passed;
+    let left_out = verdicts
+        .iter()
+        .filter(|v| matches!(v.outcome, Outcome::LeftOut))
+        .count();
+    let failed = verdicts.len() - passed - left_out;
     let not_run = console::all_not_run();
     for what in &not_run {
         console::complain(&format!("not run: {what}"));
@@ -247,6 +259,28 @@ mod tests {
     fn long_steps_run_only_when_asked_for() {
         assert!(!names(&choose(None, false).unwrap()).contains(&"fuzz-long"));
         assert!(names(&choose(None, true).unwrap()).contains(&"fuzz-long"));
+    }
+
+    fn verdict(run: fn() -> Result<()>) -> Verdict {
+        let step = Step {
+            name: "a step of the tests",
+            about: "",
+            needs: &[],
+            pace: Pace::Long,
+            limit: minutes(1),
+            run,
+        };
+        judge(Box::leak(Box::new(step)), &Installed(Vec::new()), None)
+    }
+
+    #[test]
+    fn a_step_that_cannot_be_had_is_neither_passed_nor_failed() {
+        let left_out = verdict(|| bail!(Unavailable("no chalk".to_owned())));
+        assert_eq!(left_out.row()[1], "not run");
+        let told = "the step a step of the tests: no chalk".to_owned();
+        assert!(console::all_not_run().contains(&told));
+        assert_eq!(verdict(|| bail!("broken")).row()[1], "FAILED");
+        assert_eq!(verdict(|| Ok(())).row()[1], "ok");
     }
 
     #[test]

@@ -5,11 +5,12 @@
 //! said in both languages, be drawn, and be played, analysed, matched and served.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
 use crate::command::Child;
+use crate::copy::{self, files};
 use crate::project;
 
 const EXAMPLE: &str = "examples/noughts";
@@ -28,16 +29,9 @@ const LINES: [(&str, &str, &str); 2] = [
     ),
 ];
 
-/// What a copy does not need.
-const LEFT_OUT: [&str; 4] = [".git", ".tools", "node_modules", "target"];
-
 pub(crate) fn run() -> Result<()> {
     let place = project::target()?.join("worked-example");
-    let copy = place.join("tree");
-    if copy.exists() {
-        fs::remove_dir_all(&copy).context("the copy of before cannot be removed")?;
-    }
-    copy_folder(project::root(), &copy)?;
+    let copy = copy::of_tree(&place)?;
     let touched = apply(&copy)?;
     println!("adding the game touched {} files:", touched.len());
     for file in &touched {
@@ -84,30 +78,6 @@ fn add_line(file: &str, text: &str, before: &str, line: &str) -> Result<String> 
     let found = text.matches(before).count();
     ensure!(found == 1, "{file} has {before:?} {found} times");
     Ok(text.replacen(before, &format!("{before}{line}"), 1))
-}
-
-fn copy_folder(from: &Path, to: &Path) -> Result<()> {
-    for file in files(from)? {
-        let there = to.join(file.strip_prefix(from)?);
-        fs::create_dir_all(there.parent().context("a file lies in a folder")?)?;
-        fs::copy(&file, &there).with_context(|| format!("cannot copy {}", file.display()))?;
-    }
-    Ok(())
-}
-
-/// Every file below a folder, but none that was built or installed.
-fn files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let is_left_out = LEFT_OUT.iter().any(|name| entry.file_name() == **name);
-        if entry.file_type()?.is_dir() && !is_left_out {
-            found.extend(files(&entry.path())?);
-        } else if entry.file_type()?.is_file() {
-            found.push(entry.path());
-        }
-    }
-    Ok(found)
 }
 
 #[cfg(test)]

@@ -29,6 +29,9 @@ fn embed_client(out: &Path) {
     println!("cargo::rerun-if-changed={}", dist.display());
     let packed = pack::pack(&dist, &out.join("packed"), effort())
         .unwrap_or_else(|error| panic!("the client in {} is unusable: {error}", dist.display()));
+    if packed.is_empty() && is_shipped() {
+        println!("cargo::warning=no browser client is inside; `cargo xtask install` builds both");
+    }
     fs::write(out.join("embedded.rs"), pack::table(&packed))
         .expect("the folder of this build script can be written to");
 }
@@ -55,18 +58,23 @@ fn target_folder(out: &Path) -> &Path {
 
 /// Programs that are shipped get the smallest files, those under work get them at once.
 fn effort() -> Effort {
-    if variable("PROFILE").as_deref() == Some("release") {
+    if is_shipped() {
         Effort::Smallest
     } else {
         Effort::Quick
     }
 }
 
+/// Whether this is a build that somebody will use, as `cargo install` makes.
+fn is_shipped() -> bool {
+    variable("PROFILE").as_deref() == Some("release")
+}
+
 /// Tells a program that is shipped which commit it is; under work every commit would build anew.
 fn name_commit() {
     if let Some(commit) = variable("DAMIER_COMMIT") {
         println!("cargo::rustc-env=DAMIER_SERVER_COMMIT={commit}");
-    } else if variable("PROFILE").as_deref() == Some("release")
+    } else if is_shipped()
         && let Some(commit) = git(&["rev-parse", "--short=12", "HEAD"])
         && let Some(log) = git(&[
             "rev-parse",

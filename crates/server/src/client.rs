@@ -32,9 +32,11 @@ const NO_CLIENT: &str = "<!doctype html>
 <title>Damier</title>
 <h1>Damier</h1>
 <p>This program was built without its browser client. In the project's folder,
-<code>cargo xtask run</code> builds both and starts them.</p>
+<code>cargo xtask run</code> builds both and starts them, <code>cargo xtask install</code> installs
+them.</p>
 <p lang=\"fr\">Ce programme a été construit sans son client pour navigateur. Dans le dossier du
-projet, <code>cargo xtask run</code> construit les deux et les démarre.</p>
+projet, <code>cargo xtask run</code> construit les deux et les démarre,
+<code>cargo xtask install</code> les installe.</p>
 </html>
 ";
 

@@ -17,6 +17,8 @@ mod every_game;
 #[cfg(test)]
 mod hosting;
 #[cfg(test)]
+mod hosting_guide;
+#[cfg(test)]
 mod logs;
 #[cfg(test)]
 mod matches;

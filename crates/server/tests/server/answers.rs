@@ -181,7 +181,9 @@ async fn without_a_client_the_server_says_how_to_build_it() {
     for address in ["/", "/fr/makruk"] {
         let answer = server.get(address).await;
         assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{address}");
-        assert!(answer.text().contains("cargo xtask run"), "{address}");
+        for way in ["cargo xtask run", "cargo xtask install"] {
+            assert!(answer.text().contains(way), "{address}: {way}");
+        }
         assert_eq!(answer.header("cache-control"), "no-store");
     }
     assert_eq!(server.get("/app.js").await.status, StatusCode::NOT_FOUND);

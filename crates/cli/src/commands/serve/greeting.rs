@@ -39,7 +39,8 @@ pub(super) fn greeting(started: &Started, public: Option<&Origin>, tables: &Tabl
     }
     if !started.has_client {
         lines.push(String::from(
-            "This program was built without its client; `cargo xtask run` builds both.",
+            "This program was built without its client; in the project's folder, \
+             `cargo xtask install` installs both.",
         ));
     }
     match tables {
@@ -86,7 +87,14 @@ mod tests {
         };
         let said = greeting(&odd, None, &Tables::Unwanted);
         assert!(said.contains("Port 8400 is taken"), "{said}");
-        assert!(said.contains("without its client"), "{said}");
+        // One line, which says how to get it.
+        let line = said
+            .lines()
+            .find(|line| line.contains("without its client"));
+        assert!(
+            line.is_some_and(|line| line.contains("cargo xtask install")),
+            "{said}"
+        );
     }
 
     #[test]

@@ -1,0 +1,65 @@
+//! What this machine cannot have: left out by name, and counted in the summary.
+
+use std::error::Error;
+use std::fmt;
+
+use anyhow::Result;
+
+use crate::console;
+
+/// Something that is missing and that nobody here may install: said with the command that would.
+#[derive(Debug)]
+pub(crate) struct Unavailable(pub(crate) String);
+
+impl fmt::Display for Unavailable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for Unavailable {}
+
+/// What was had; without what is [`Unavailable`] here `what` is left out, by name and counted.
+/// Anything else that went wrong stays an error: who may install has no excuse.
+///
+/// # Errors
+/// Those of `had` that have another reason.
+pub(crate) fn or_not_run<T>(what: &str, had: Result<T>) -> Result<Option<T>> {
+    match had {
+        Ok(had) => Ok(Some(had)),
+        Err(error) if error.is::<Unavailable>() => {
+            console::not_run(&format!("{what}: {error:#}"));
+            Ok(None)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_unavailable_is_left_out_by_name() {
+        let missing: Result<()> = Err(Unavailable("no chalk; `buy chalk`".to_owned()).into());
+        assert_eq!(
+            or_not_run("the tests of the blackboard", missing).unwrap(),
+            None
+        );
+        let told = console::all_not_run();
+        assert!(told.contains(&"the tests of the blackboard: no chalk; `buy chalk`".to_owned()));
+    }
+
+    #[test]
+    fn what_goes_wrong_otherwise_fails() {
+        let broken: Result<()> = Err(anyhow::anyhow!("no disk"));
+        let error = or_not_run("the tests of the disk", broken).unwrap_err();
+        assert_eq!(error.to_string(), "no disk");
+        let told = console::all_not_run();
+        assert!(
+            !told
+                .iter()
+                .any(|what| what.contains("the tests of the disk"))
+        );
+    }
+}
