@@ -54,13 +54,17 @@ pub(crate) struct Caller {
     pub(crate) messages: Rate,
 }
 
+/// A message that is too long is still read up to here: if a socket is closed while something is
+/// unread, the network drops the close code on its way.
+const LONGEST_READ: usize = 2 * MAX_MESSAGE_BYTES;
+
 /// Answers a request for a socket.
 pub(crate) fn open(upgrade: WebSocketUpgrade, hub: Arc<Hub>, caller: Caller) -> Response {
     upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(READ_BUFFER)
-        .max_message_size(MAX_MESSAGE_BYTES)
-        .max_frame_size(MAX_MESSAGE_BYTES)
+        .max_message_size(LONGEST_READ)
+        .max_frame_size(LONGEST_READ)
         .on_upgrade(move |socket| converse(socket, hub, caller))
 }
 
@@ -163,6 +167,7 @@ impl Connection {
     fn hear(&mut self, message: Message) -> Result<Option<ServerMessage>, Ending> {
         let now = self.hub.clock.now();
         let text = match message {
+            Message::Text(text) if text.len() > MAX_MESSAGE_BYTES => return Err(Some(TOO_LONG)),
             Message::Text(text) => text,
             Message::Binary(_) => {
                 return Err(Some((close_code::UNSUPPORTED, "messages are texts")));
@@ -274,10 +279,12 @@ fn refuse_unreadable(text: &str, error: &serde_json::Error) -> Result<ServerMess
     Ok(ServerMessage::Nack { id, error })
 }
 
+const TOO_LONG: (u16, &str) = (close_code::SIZE, "the message is too long");
+
 /// A message may have been too long: then the other end is told. Otherwise it is gone.
 fn is_too_long(error: &axum::Error) -> Ending {
     let is_long = error.to_string().contains("too long");
-    is_long.then_some((close_code::SIZE, "the message is too long"))
+    is_long.then_some(TOO_LONG)
 }
 
 /// The side of a socket that carries out what was asked, until the other side ends.

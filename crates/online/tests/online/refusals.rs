@@ -157,6 +157,7 @@ async fn garbage_closes_the_socket_with_a_code_and_changes_nothing() {
         ("{\"type\":\"dance\"}", 1007),
         ("{\"type\":\"hello\",\"protocol\":99}", 1002),
         (&"[".repeat(10_000), 1007),
+        (&"x".repeat(16_385), 1009),
         (&"x".repeat(17_000), 1009),
     ] {
         player.say_text(garbage).await;
