@@ -11,6 +11,7 @@ use crate::names::shortened;
 use crate::scripts::slim;
 
 /// The addresses of a module.
+#[derive(Clone)]
 pub(crate) struct Module {
     pub(crate) script: String,
     pub(crate) wasm: String,

@@ -59,13 +59,18 @@ fn run() -> Result<()> {
     } else {
         Effort::Smallest
     };
-    let [page, engine, simd, sources, out] = arguments.as_slice() else {
+    let [page, engine_path, simd, sources, out] = arguments.as_slice() else {
         bail!("usage: damier-bundle [--quick] PAGE.wasm ENGINE.wasm ENGINE-SIMD.wasm SOURCES OUT");
     };
     let mut dist = Dist::new(out);
     let page = bindings::module(page, "app", effort, &mut dist)?;
-    let engine = bindings::module(engine, "engine", effort, &mut dist)?;
-    let simd = bindings::module(simd, "engine-simd", effort, &mut dist)?;
+    let engine = bindings::module(engine_path, "engine", effort, &mut dist)?;
+    // While one works on the client there is one engine for all browsers.
+    let simd = if simd == engine_path {
+        engine.clone()
+    } else {
+        bindings::module(simd, "engine-simd", effort, &mut dist)?
+    };
     let style = dist.hashed("style", "css", &scripts::style(&sources.join("style"))?);
     let texts = sources.join("../words/text");
     let words = texts::words(&texts, &mut dist)?;
