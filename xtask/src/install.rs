@@ -95,7 +95,9 @@ impl Running {
     fn says_how_to_get_a_client(&self) -> Result<()> {
         let said = self.greeting.join("\n");
         let mut lines = self.greeting.iter();
-        let told = lines.any(|line| line.contains("without its client; in the project's folder"));
+        let told = lines.any(|line| {
+            line.contains("without its client") && line.contains("cargo xtask install")
+        });
         ensure!(
             told,
             "nothing is said of the client that is missing:\n{said}"

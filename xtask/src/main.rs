@@ -23,6 +23,7 @@ mod fuzz;
 mod hosting;
 mod install;
 mod interrupt;
+mod mutants;
 mod needs;
 mod peers;
 mod project;

@@ -8,8 +8,8 @@ use crate::command::Child;
 use crate::deadline::minutes;
 use crate::tools::{self, Tool};
 use crate::{
-    bench_peers, browser, console, dependencies, fuzz, hosting, install, needs, peers, tidy,
-    weight, worked_example,
+    bench_peers, browser, console, dependencies, fuzz, hosting, install, mutants, needs, peers,
+    tidy, weight, worked_example,
 };
 
 /// One check that passes or fails as a whole.
@@ -203,6 +203,14 @@ pub(crate) const STEPS: &[Step] = &[
             kill("--package damier-store --test sqlite")?;
             kill("--package damier-cli --test program")
         },
+    },
+    Step {
+        name: "mutants",
+        about: "tests notice every fault that is planted into the core where it has changed",
+        needs: &[tools::MUTANTS],
+        pace: Pace::Long,
+        limit: minutes(240),
+        run: mutants::run,
     },
     Step {
         name: "fuzz-long",

@@ -35,6 +35,12 @@ pub(crate) const FUZZ: Tool = Tool {
     features: &[],
 };
 
+pub(crate) const MUTANTS: Tool = Tool {
+    name: "cargo-mutants",
+    version: versions::CARGO_MUTANTS,
+    features: &[],
+};
+
 /// These tools run for seconds but build for minutes: a light build of them is the quicker one.
 const LIGHT_BUILD: [(&str, &str); 3] = [
     ("CARGO_PROFILE_RELEASE_LTO", "off"),

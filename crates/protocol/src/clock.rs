@@ -189,3 +189,83 @@ pub struct StoppedClock {
     /// The time that was given back for the network.
     pub credit: u64,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn fischer(minutes: u16, increment: u16) -> Clock {
+        Clock::Fischer { minutes, increment }
+    }
+
+    #[test]
+    fn only_the_clock_that_runs_loses_time_and_never_more_than_it_has() {
+        let mut clocks = ClockState {
+            clock: fischer(5, 0),
+            left: vec![9_000, 8_000],
+            lag: vec![],
+            running: Some(RunningClock {
+                seat: Seat(0),
+                since: 1_000,
+            }),
+        };
+        let left = |clocks: &ClockState, now| [0, 1, 2].map(|seat| clocks.left(Seat(seat), now));
+        assert_eq!(left(&clocks, 3_500), [6_500, 8_000, 0]);
+        assert_eq!(left(&clocks, 90_000), [0, 8_000, 0]);
+        // The machine's clock was set back.
+        assert_eq!(left(&clocks, 500), [9_000, 8_000, 0]);
+        assert_eq!(clocks.running(), Some(Seat(0)));
+        clocks.running = None;
+        assert_eq!(left(&clocks, 3_500), [9_000, 8_000, 0]);
+    }
+
+    #[test]
+    fn a_clock_lies_within_what_can_be_chosen() {
+        let days = |days| Clock::Correspondence { days };
+        for clock in [
+            Clock::None,
+            fischer(1, 0),
+            fischer(MAX_MINUTES, MAX_INCREMENT),
+            days(1),
+        ] {
+            assert!(clock.is_valid(), "{clock:?}");
+        }
+        assert!(days(MAX_DAYS).is_valid());
+        let wrong = [
+            fischer(0, 5),
+            fischer(MAX_MINUTES + 1, 0),
+            fischer(1, MAX_INCREMENT + 1),
+        ];
+        for clock in wrong.into_iter().chain([days(0), days(MAX_DAYS + 1)]) {
+            assert!(!clock.is_valid(), "{clock:?}");
+        }
+    }
+
+    #[test]
+    fn the_time_for_forty_moves_tells_the_speed() {
+        let speeds = [
+            (fischer(1, 1), Speed::Bullet),
+            (fischer(3, 0), Speed::Blitz),
+            (fischer(8, 0), Speed::Rapid),
+            (fischer(25, 0), Speed::Classical),
+            (Clock::None, Speed::Slow),
+            (Clock::Correspondence { days: 1 }, Speed::Slow),
+        ];
+        for (clock, speed) in speeds {
+            assert_eq!(clock.speed(), speed, "{clock:?}");
+        }
+        assert_eq!(
+            fischer(2, 3).expected_seconds(),
+            Some(120 + 3 * EXPECTED_MOVES)
+        );
+        assert_eq!(fischer(2, 3).full(), 120_000);
+        assert_eq!(Clock::Correspondence { days: 2 }.full(), 2 * 86_400_000);
+    }
+
+    #[test]
+    fn who_plays_slowly_is_waited_for_longer() {
+        let patience = [1, 3, 8, 25].map(|minutes| fischer(minutes, 0).patience());
+        assert_eq!(patience, [1, 2, 4, 10].map(|times| times * PATIENCE));
+        assert_eq!(Clock::None.patience(), 10 * PATIENCE);
+    }
+}

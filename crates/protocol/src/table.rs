@@ -253,3 +253,46 @@ pub struct AppliedCommand {
     /// The event that it became.
     pub version: Version,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seat(setting: SeatSetting) -> SeatState {
+        SeatState {
+            setting,
+            holder: None,
+            name: None,
+            since: Version(0),
+            stand_in: None,
+            declined: None,
+            muted: vec![],
+        }
+    }
+
+    #[test]
+    fn a_seat_is_free_until_somebody_sits_there() {
+        let mut seat = seat(SeatSetting::Friend);
+        assert!(seat.is_free());
+        let [seven, eight] = [7, 8].map(PersonId::drawn);
+        seat.holder = Some(Visitor {
+            id: seven,
+            account: false,
+        });
+        assert!(!seat.is_free());
+        assert!(seat.is_held_by(seven) && !seat.is_held_by(eight));
+        // Who only stands in does not take the seat, but plays.
+        seat.stand_in = Some(Level::MIN);
+        assert_eq!((seat.level(), seat.plays()), (None, Some(Level::MIN)));
+    }
+
+    #[test]
+    fn where_the_computer_sits_nobody_else_can() {
+        let seat = seat(SeatSetting::Computer { level: Level::MAX });
+        assert!(!seat.is_free());
+        assert_eq!(
+            (seat.level(), seat.plays()),
+            (Some(Level::MAX), Some(Level::MAX))
+        );
+    }
+}

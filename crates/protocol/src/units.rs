@@ -222,3 +222,20 @@ mod rules {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_are_from_one_to_eight() {
+        for number in 1..=8 {
+            assert_eq!(Level::try_from(number).map(Level::get), Ok(number));
+        }
+        for number in [0, 9, u8::MAX] {
+            assert_eq!(Level::try_from(number), Err(InvalidLevel));
+        }
+        assert_eq!(InvalidLevel.to_string(), "levels are from 1 to 8");
+        assert_eq!([0, 5, 200].map(Level::nearest).map(Level::get), [1, 5, 8]);
+    }
+}

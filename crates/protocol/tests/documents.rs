@@ -1,6 +1,6 @@
 //! The examples of docs/protocol.md are messages of the protocol, and it leaves nothing out.
 
-use damier_protocol::{ClientMessage, ServerMessage};
+use damier_protocol::{ClientMessage, MAX_MESSAGE_BYTES, MAX_RESUMED, ServerMessage};
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
 
@@ -32,4 +32,19 @@ fn every_message_command_and_error_code_is_in_the_documents() {
             }
         }
     }
+}
+
+#[test]
+fn the_documents_tell_how_long_a_message_may_be() {
+    assert_eq!(MAX_MESSAGE_BYTES % 1024, 0);
+    let limit = format!("JSON texts of up to {} KiB", MAX_MESSAGE_BYTES / 1024);
+    assert!(
+        PAGE.contains(&limit),
+        "docs/protocol.md does not say {limit}"
+    );
+    let resumed = format!("names up to {MAX_RESUMED} tables");
+    assert!(
+        PAGE.contains(&resumed),
+        "docs/protocol.md does not say {resumed}"
+    );
 }

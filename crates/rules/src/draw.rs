@@ -214,6 +214,21 @@ mod tests {
     }
 
     #[test]
+    fn brackets_of_each_kind_have_a_colour_of_their_own() {
+        let board = Board::squares(1, 1);
+        let colour = |role| {
+            let drawn = draw(&board, &scene(&[]), &[mark(role, &[0])], Paint::Ansi);
+            let (_, code) = drawn.split_once("\u{1b}[1;").unwrap();
+            let (code, bracket) = code.split_once('m').unwrap();
+            (code.to_owned(), bracket.chars().next())
+        };
+        let told = [Role::Allowed, Role::Blocker, Role::Area, Role::From].map(colour);
+        let expected = [("32", '('), ("31", '<'), ("34", '{'), ("35", '[')];
+        let expected = expected.map(|(code, bracket)| (code.to_owned(), Some(bracket)));
+        assert_eq!(told, expected);
+    }
+
+    #[test]
     fn a_turned_board_keeps_its_names() {
         let board = Board::squares(4, 2).turned();
         let drawn = draw(&board, &scene(&[(0, 0, 'M')]), &[], Paint::Plain);

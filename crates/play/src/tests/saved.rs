@@ -43,7 +43,10 @@ fn what_is_put_away_knows_what_took_its_place() {
     let mut local = LocalMatch::begin(MatchSettings::usual("makruk").unwrap(), 1, 0).unwrap();
     let saved = SavedMatch::first("a", &local, 5).archived(Some("b"), 9);
     assert_eq!((saved.status, saved.updated), (SavedStatus::Archived, 9));
-    assert_eq!(saved.replaced_by.as_deref(), Some("b"));
+    assert_eq!(
+        (saved.revision, saved.replaced_by.as_deref()),
+        (2, Some("b"))
+    );
     local.resign(damier_rules::Player::FIRST, 6).unwrap();
     let over = saved.next(&local, 10);
     assert_eq!((over.status, over.created), (SavedStatus::Finished, 5));

@@ -1,0 +1,149 @@
+//! The step `mutants`: whether the tests notice when something in the core goes wrong.
+//!
+//! cargo-mutants plants a fault at a time into what has changed since a commit, and runs the tests
+//! of that crate. A mutant that no test notices fails the step, unless `.cargo/mutants.toml` says
+//! why nobody could notice it.
+
+use std::fs::{self, File};
+
+use anyhow::{Context, Result, ensure};
+use serde::Deserialize;
+
+use crate::command::Child;
+use crate::{project, tools};
+
+/// The crates in which a wrong line loses a match, a move or an account, and whose tests look at
+/// each besides its own: the rules have no game and the protocol has no table to try them with.
+const CRATES: [(&str, &[&str]); 5] = [
+    ("rules", &["games"]),
+    ("protocol", &["tables"]),
+    ("tables", &[]),
+    ("store", &[]),
+    ("play", &[]),
+];
+
+/// Names another commit to compare with.
+const BASE: &str = "DAMIER_MUTANTS_BASE";
+
+/// The commits to compare with if nothing is named; the first that is known here.
+const USUAL_BASES: [&str; 2] = ["origin/main", "main"];
+
+pub(crate) fn run() -> Result<()> {
+    let base = base()?;
+    let mut verdict = Ok(());
+    for (name, testers) in CRATES {
+        // The next crate is looked at as well when one has failed.
+        verdict = verdict.and(try_crate(&base, name, testers));
+    }
+    verdict
+}
+
+fn try_crate(base: &str, name: &str, testers: &[&str]) -> Result<()> {
+    let place = project::target()?.join("mutants").join(name);
+    if place.exists() {
+        fs::remove_dir_all(&place).context("the mutants of before cannot be removed")?;
+    }
+    fs::create_dir_all(&place).context("no folder for the mutants")?;
+    let diff = place.join("changes.diff");
+    let file = File::create(&diff).context("the changes cannot be written")?;
+    Child::new("git")
+        .args(["diff", "--no-ext-diff", base, "--"])
+        .args([format!("crates/{name}/src")])
+        .run_into(file)?;
+    if fs::metadata(&diff)?.len() == 0 {
+        println!("{name}: nothing has changed since {base}; {BASE} may name an older commit");
+        return Ok(());
+    }
+    let package = |name: &str| format!("damier-{name}");
+    let mut child = tools::MUTANTS
+        .command("mutants --no-shuffle --colors never --package")?
+        .args([package(name), "--test-package".into(), package(name)])
+        .args(["--in-diff".as_ref(), diff.as_os_str()])
+        .args(["--output".as_ref(), place.as_os_str()]);
+    for tester in testers {
+        child = child.args(["--test-package".into(), package(tester)]);
+    }
+    let verdict = child.run();
+    // A change without a place for a mutant leaves no outcomes.
+    if let Ok(text) = fs::read_to_string(place.join("mutants.out/outcomes.json")) {
+        println!("{name}: {}", Score::read(&text)?.line());
+    }
+    verdict.with_context(|| {
+        format!("{name}: write a test for what is missed, or a reason into .cargo/mutants.toml")
+    })
+}
+
+/// The commit to compare with.
+fn base() -> Result<String> {
+    let named = std::env::var(BASE).ok().filter(|name| !name.is_empty());
+    let is_known = |name: &String| {
+        let commit = format!("{name}^{{commit}}");
+        let asked = Child::new("git").args(["rev-parse", "--verify", "--quiet", &commit]);
+        asked.answer().is_some()
+    };
+    if let Some(named) = named {
+        ensure!(is_known(&named), "{BASE}: there is no commit {named}");
+        return Ok(named);
+    }
+    let mut usual = USUAL_BASES.map(str::to_owned).into_iter();
+    usual.find(is_known).with_context(|| {
+        format!(
+            "neither {} is a commit here; {BASE} may name one",
+            USUAL_BASES.join(" nor ")
+        )
+    })
+}
+
+/// What became of the mutants.
+#[derive(Debug, Deserialize)]
+struct Score {
+    caught: u32,
+    missed: u32,
+    timeout: u32,
+    unviable: u32,
+}
+
+impl Score {
+    fn read(outcomes: &str) -> Result<Score> {
+        serde_json::from_str(outcomes).context("cargo-mutants tells something else than expected")
+    }
+
+    /// A test that hangs has noticed something too.
+    fn line(&self) -> String {
+        let noticed = self.caught + self.timeout;
+        let viable = noticed + self.missed;
+        format!(
+            "{noticed} of {viable} mutants are noticed; {} more did not compile",
+            self.unviable
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_score_counts_what_could_have_been_noticed() {
+        let told = r#"{"outcomes":[],"total_mutants":9,"missed":1,"caught":5,"timeout":1,"unviable":2,"success":0}"#;
+        let line = Score::read(told).unwrap().line();
+        assert_eq!(line, "6 of 7 mutants are noticed; 2 more did not compile");
+        assert!(Score::read("{}").is_err());
+    }
+
+    #[test]
+    fn every_mutant_that_is_left_out_has_a_reason() {
+        let text = fs::read_to_string(project::root().join(".cargo/mutants.toml")).unwrap();
+        let list: toml::Table = text.parse().unwrap();
+        let entries = list["exclude_re"].as_array().unwrap().len();
+        let lines: Vec<&str> = text.lines().map(str::trim).collect();
+        let with_reason = lines
+            .windows(2)
+            .filter(|pair| pair[0].starts_with("# ") && pair[1].starts_with(['"', '\'']));
+        assert_eq!(
+            with_reason.count(),
+            entries,
+            "each on a line of its own, below its reason"
+        );
+    }
+}
