@@ -67,7 +67,13 @@ impl Player {
 
     /// Connects, and takes up again what is known.
     pub(crate) async fn connect(&mut self, server: &Running) {
-        self.socket = Some(open(server, &self.cookie, None, self.buffer).await.unwrap());
+        let socket = open(server, &self.cookie, None, self.buffer).await.unwrap();
+        self.greet(socket).await;
+    }
+
+    /// Says hello over a new socket.
+    pub(crate) async fn greet(&mut self, socket: Socket) {
+        self.socket = Some(socket);
         let known = self.tables.iter();
         let resume = known
             .map(|(game, table)| Resume {
