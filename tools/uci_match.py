@@ -87,6 +87,9 @@ class Ledger:
             f"# {given.first} | {given.second} | {time_text}, margin {given.margin:g},"
             f" opening {given.opening}, seed {given.seed}"
         )
+        # Games of an engine that plays otherwise belong into another ledger.
+        if given.engine:
+            head += f", engine {given.engine}"
         if given.ledger:
             self.resume(given.ledger, head, given.read)
 
@@ -189,6 +192,7 @@ def arguments():
     parser.add_argument("--ledger", help="a file that keeps the games")
     parser.add_argument("--read", action="store_true", help="only tell what the ledger holds")
     parser.add_argument("--first", default="target/release/damier uci")
+    parser.add_argument("--engine", help="what tells the first program from its earlier versions")
     parser.add_argument("--second", default="/usr/games/fairy-stockfish")
     return parser.parse_args()
 

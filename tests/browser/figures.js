@@ -155,7 +155,8 @@ async function levels() {
     slowest.set(level, Math.max(...times));
     all.push(...times);
   }
-  figures.least("the quickest answer of a level, with its humane delay", Math.min(...all), 250, "ms");
+  // The delay is 250 ms; a browser's timer and its clock, both coarse, may differ by some of them.
+  figures.least("the quickest answer of a level, with its humane delay", Math.min(...all), 230, "ms");
   for (const [level, time] of slowest) figures.most(`the slowest answer of level ${level}`, time, 1000, "ms");
 }
 

@@ -55,12 +55,14 @@ pub(crate) fn long() -> Result<()> {
 pub(crate) fn smoke() -> Result<()> {
     Child::cargo("build --package damier-fuzz-targets").run()?;
     let program = project::target()?.join("debug/fuzz-smoke");
-    Child::new(program).args(["--seconds", "5"]).run()
+    Child::new(program).args(["--seconds", "3"]).run()
 }
 
 /// Fuzzes each target and gives the number of those with findings.
 fn fuzz(targets: &[&str], seconds: u64) -> Result<usize> {
     tools::FUZZ.ensure()?;
+    // All of them before any runs: what does not compile is told at once.
+    tools::FUZZ.command("fuzz build --sanitizer none")?.run()?;
     write_seeds()?;
     let mut rows = vec![
         ["target", "verdict", "executions"]
@@ -167,10 +169,8 @@ mod tests {
     fn the_targets_are_those_of_the_fuzz_package() {
         let manifest = fs::read_to_string(project::root().join("fuzz/Cargo.toml")).unwrap();
         for target in TARGETS {
-            assert!(
-                manifest.contains(&format!("name = \"{target}\"")),
-                "{target}"
-            );
+            let program = format!("name = \"{target}\"\npath = \"fuzz_targets/{target}.rs\"\n");
+            assert!(manifest.contains(&program), "{target}");
         }
         assert_eq!(manifest.matches("[[bin]]").count(), TARGETS.len());
     }

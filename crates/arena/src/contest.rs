@@ -116,35 +116,62 @@ impl Contest {
             head.push(format!("setting {name}={value}"));
         }
         if self.kinds.iter().any(PlayerKind::is_engine) {
-            head.push(format!("engine {}", self.signature()));
+            head.push(format!("engine {}", signature(self.game, &self.choices)));
         }
         head
     }
+}
 
-    /// A number that changes when the engine plays this game differently.
-    fn signature(&self) -> String {
-        let mut words = Vec::new();
-        let mut memory = Memory::new(1);
-        let limits = Limits {
-            nodes: 1_500,
-            ..Limits::default()
-        };
-        for seed in 0..4 {
-            let mut board = self.board().expect("the options were checked");
-            let mut random = Random::new(seed);
-            for _ in 0..12 * seed {
-                board.play_at_random(&mut random);
-            }
-            memory.clear();
-            let Ok(analysis) = board.think(&limits.into(), &mut memory, &mut ()) else {
-                continue;
-            };
-            let line = &analysis.lines[0];
-            words.extend([analysis.nodes, line.value as u64]);
-            words.extend(line.moves[0].bytes().map(u64::from));
+/// Whether the games under this head of a ledger were played by the engine as it is now, with the
+/// levels as they are now. Nothing if no engine played, or if it cannot be told.
+#[must_use]
+pub fn is_of_this_engine(head: &[String]) -> Option<bool> {
+    let entry = |word: &str| {
+        let mut lines = head.iter();
+        lines.find_map(|line| line.strip_prefix(word)?.strip_prefix(' '))
+    };
+    let engine = entry("engine")?;
+    let (game, options) = entry("game").map(|game| game.split_once(' ').unwrap_or((game, "")))?;
+    let game = damier_games::find(game)?;
+    let options = options.split(',').filter(|option| !option.is_empty());
+    let choices = Choices::parse(game.info.options, options).ok()?;
+    let is_same_level = |line: &&str| {
+        let number = line.split(' ').next().unwrap_or_default();
+        let today = PlayerKind::parse(number, game.info.id, None);
+        today.is_ok_and(|today| today.to_string() == **line)
+    };
+    let players = head.iter().filter_map(|line| line.strip_prefix("player "));
+    let mut levels = players
+        .filter_map(|line| line.split_once(' '))
+        .map(|(_, kind)| kind)
+        .filter(|kind| kind.starts_with("level:"));
+    let is_same_engine = engine == signature(game.info.id, &choices);
+    Some(is_same_engine && levels.all(|level| is_same_level(&level)))
+}
+
+/// A number that changes when the engine plays a game differently.
+fn signature(game: &'static str, choices: &Choices) -> String {
+    let mut words = Vec::new();
+    let mut memory = Memory::new(1);
+    let limits = Limits {
+        nodes: 1_500,
+        ..Limits::default()
+    };
+    for seed in 0..4 {
+        let mut board = open(game, choices).expect("the options were checked");
+        let mut random = Random::new(seed);
+        for _ in 0..12 * seed {
+            board.play_at_random(&mut random);
         }
-        format!("{:016x}", mix(&words))
+        memory.clear();
+        let Ok(analysis) = board.think(&limits.into(), &mut memory, &mut ()) else {
+            continue;
+        };
+        let line = &analysis.lines[0];
+        words.extend([analysis.nodes, line.value as u64]);
+        words.extend(line.moves[0].bytes().map(u64::from));
     }
+    format!("{:016x}", mix(&words))
 }
 
 /// A, B, C …
@@ -230,5 +257,26 @@ mod tests {
         let two = contest("makruk", Some(("counting", "thai")), &["random", "greedy"]).head();
         assert_eq!(two[0], "game makruk counting=thai");
         assert!(!two.iter().any(|line| line.starts_with("engine")));
+    }
+
+    #[test]
+    fn a_head_is_of_this_engine_until_engine_or_level_change() {
+        let own = contest("makruk", Some(("counting", "thai")), &["level:2", "random"]).head();
+        assert_eq!(is_of_this_engine(&own), Some(true));
+        let changed = |from: &str, to: &str| -> Vec<String> {
+            let head: Vec<String> = own.iter().map(|line| line.replace(from, to)).collect();
+            assert_ne!(head, own, "{from}");
+            head
+        };
+        assert_eq!(
+            is_of_this_engine(&changed("engine ", "engine 0")),
+            Some(false)
+        );
+        assert_eq!(
+            is_of_this_engine(&changed("nodes=", "nodes=1")),
+            Some(false)
+        );
+        assert_eq!(is_of_this_engine(&changed("engine ", "motor ")), None);
+        assert_eq!(is_of_this_engine(&changed("makruk", "nothing")), None);
     }
 }

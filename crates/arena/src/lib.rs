@@ -19,7 +19,7 @@ mod uci;
 
 pub use arena_match::{ArenaMatch, open};
 pub use baseline::Baseline;
-pub use contest::{Contest, Slot, letter};
+pub use contest::{Contest, Slot, is_of_this_engine, letter};
 pub use game::{AGREED, Adjudication, MOST_PLIES};
 pub use ledger::{GameResult, Ledger, LedgerContents, LedgerError};
 pub use limit::{Limit, ParseLimitError};

@@ -111,12 +111,20 @@ fn script(name: &str, on_go: &str) -> String {
     path.to_str().unwrap().to_owned()
 }
 
+/// Longer than a shell takes for a word on a machine with much to do. Nobody waits for so long,
+/// except for a program that never answers.
+#[cfg(unix)]
+const PATIENCE: Duration = Duration::from_secs(60);
+/// What a program gets that never answers: it has to start and introduce itself within it.
+#[cfg(unix)]
+const PATIENCE_WITH_SILENCE: Duration = Duration::from_secs(5);
+
 /// The games of a program that misbehaves against chance: all lost, for this reason.
 #[cfg(unix)]
-fn assert_loses(name: &str, on_go: &str, reason: &str) {
+fn assert_loses(name: &str, on_go: &str, patience: Duration, reason: &str) {
     let path = script(name, on_go);
     let mut contest = contest("makruk", &[], &[&format!("uci:{path}"), "random"]);
-    contest.uci.patience = Duration::from_millis(700);
+    contest.uci.patience = patience;
     let all = games(&contest, 1, 1);
     assert_eq!(all.len(), 2, "the match goes on");
     for game in &all {
@@ -130,20 +138,20 @@ fn assert_loses(name: &str, on_go: &str, reason: &str) {
 #[cfg(unix)]
 #[test]
 fn a_program_that_crashes_loses_that_game() {
-    assert_loses("crash", "exit 3", "crashed");
+    assert_loses("crash", "exit 3", PATIENCE, "crashed");
 }
 
 #[cfg(unix)]
 #[test]
 fn a_program_that_plays_nonsense_loses_that_game() {
-    assert_loses("illegal", "echo 'bestmove a1h8'", "illegal-move");
-    assert_loses("empty", "echo bestmove", "illegal-move");
+    assert_loses("illegal", "echo 'bestmove a1h8'", PATIENCE, "illegal-move");
+    assert_loses("empty", "echo bestmove", PATIENCE, "illegal-move");
 }
 
 #[cfg(unix)]
 #[test]
 fn a_program_that_falls_silent_loses_that_game() {
-    assert_loses("silent", "exec sleep 60", "silent");
+    assert_loses("silent", "exec sleep 600", PATIENCE_WITH_SILENCE, "silent");
 }
 
 #[cfg(unix)]
@@ -151,17 +159,19 @@ fn a_program_that_falls_silent_loses_that_game() {
 fn a_program_introduces_itself_or_is_refused() {
     let choices = damier_games::find("makruk").unwrap().defaults();
     let mut uci = UciSettings::new("makruk", &choices);
-    uci.patience = Duration::from_millis(700);
+    uci.patience = PATIENCE;
     let path = script("name", "true");
     assert_eq!(
         identify(std::slice::from_ref(&path), &uci).unwrap(),
         "Script"
     );
     std::fs::remove_file(path).unwrap();
+    // What never answers is not waited for: however busy the machine is, this is over.
+    uci.patience = Duration::from_millis(200);
     let ask = |words: &[&str]| {
         let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
         identify(&words, &uci).unwrap_err().to_string()
     };
     assert!(ask(&["/no/such/program"]).contains("cannot be started"));
-    assert!(ask(&["sleep", "5"]).contains("does not speak UCI"));
+    assert!(ask(&["sleep", "600"]).contains("does not speak UCI"));
 }

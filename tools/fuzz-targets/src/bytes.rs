@@ -76,9 +76,32 @@ fn value(option: &OptionInfo, byte: u8) -> String {
     }
 }
 
+/// The byte that chooses this value; 0, the default, if no byte does.
+pub(crate) fn byte_of(option: &OptionInfo, wanted: &str) -> u8 {
+    let chooses = |byte: &u8| value(option, *byte) == wanted;
+    (1..=u8::MAX).find(chooses).unwrap_or(0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_value_has_its_byte() {
+        for option in CATALOGUE.iter().flat_map(|entry| entry.info.options) {
+            let values = match option.values {
+                OptionValues::Words(words) => words.iter().map(ToString::to_string).collect(),
+                OptionValues::Number { least, most, .. } => {
+                    vec!["0".to_owned(), least.to_string(), most.to_string()]
+                }
+            };
+            for wanted in values {
+                let byte = byte_of(option, &wanted);
+                assert!(byte > 0, "{}={wanted}", option.name);
+                assert_eq!(value(option, byte), wanted);
+            }
+        }
+    }
 
     #[test]
     fn after_the_end_comes_nothing() {

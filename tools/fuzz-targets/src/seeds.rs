@@ -1,5 +1,7 @@
-//! Inputs that reach far from the beginning, made from the catalogue itself.
+//! Inputs that reach far from the beginning, made from the catalogue itself; reference positions
+//! and past findings from the tree.
 
+mod committed;
 mod evenings;
 
 use damier_games::CATALOGUE;
@@ -11,7 +13,7 @@ const PLIES: usize = 40;
 /// Inputs for the target with this name.
 ///
 /// # Panics
-/// If a game of the catalogue does not open with its defaults.
+/// If a game of the catalogue does not open with its defaults, or a file of the tree is broken.
 pub fn seeds(target: &str) -> Vec<Vec<u8>> {
     let per_game: fn(u8, &GameEntry) -> Vec<Vec<u8>> = match target {
         "play" => for_play,
@@ -28,6 +30,7 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
     let numbered = (0u8..).zip(CATALOGUE);
     numbered
         .flat_map(|(index, entry)| per_game(index, entry))
+        .chain(committed::findings(target))
         .collect()
 }
 
@@ -53,7 +56,7 @@ fn for_play(index: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
 }
 
 fn for_position_text(index: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
-    let mut inputs = Vec::new();
+    let mut inputs = committed::reference_positions(index, entry);
     let mut played = fresh(entry);
     let mut random = Random::new(1);
     for ply in 0..PLIES {
@@ -138,5 +141,49 @@ mod tests {
                 (target.run)(&input);
             }
         }
+    }
+
+    #[test]
+    fn reference_positions_are_read_with_their_options() {
+        for (index, entry) in (0u8..).zip(CATALOGUE) {
+            let inputs = committed::reference_positions(index, entry);
+            let accepted = inputs.iter().filter(|input| {
+                let mut bytes = crate::Bytes::new(input);
+                let choices = (bytes.game(), bytes.choices(entry)).1;
+                for _ in 0..8 {
+                    bytes.byte();
+                }
+                entry.open(choices, Some(&bytes.text())).is_ok()
+            });
+            let (accepted, all) = (accepted.count(), inputs.len());
+            assert!(all >= 20, "{}: {all} positions", entry.info.id);
+            assert_eq!(accepted, all, "{}", entry.info.id);
+        }
+    }
+
+    /// A program for libFuzzer is compiled only in the long run: each is one line, so that this
+    /// says as much about it as a compiler would.
+    #[test]
+    fn every_program_of_libfuzzer_runs_the_target_of_its_name() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/fuzz_targets");
+        let files = std::fs::read_dir(folder).expect("the programs are there");
+        let mut found: Vec<String> = Vec::new();
+        for file in files.map(|file| file.expect("a folder can be listed").path()) {
+            let name = file
+                .file_stem()
+                .expect("a file has a name")
+                .to_string_lossy();
+            let text = std::fs::read_to_string(&file).expect("a program can be read");
+            let expected = format!(
+                "#![no_main]\n\nlibfuzzer_sys::fuzz_target!(|data: &[u8]| \
+                 damier_fuzz_targets::{name}(data));\n"
+            );
+            assert_eq!(text, expected, "{name}");
+            found.push(name.into_owned());
+        }
+        let mut targets = TARGETS.map(|target| target.name);
+        targets.sort_unstable();
+        found.sort_unstable();
+        assert_eq!(found, targets);
     }
 }

@@ -26,7 +26,8 @@ pub(super) fn block() -> Result<String> {
         let answer: Value = serde_json::from_str(&damier(&words)?.output()?)?;
         answers.push(answer);
     }
-    Ok(format!("{}\n{}", steps(&answers), baselines(&answers)))
+    let tables = format!("{}\n{}", steps(&answers), baselines(&answers));
+    Ok(page::explained(tables))
 }
 
 /// The ids of all games.
@@ -67,7 +68,7 @@ fn rows(answers: &[Value], rungs: &[&str]) -> Vec<Vec<String>> {
 }
 
 /// The score with its interval; said how many games if it is not all of them, and marked where
-/// the goal is missed.
+/// the goal is missed and where the engine has changed since.
 fn cell(answer: &Value, rung: &str) -> String {
     let rows = answer["rows"].as_array().map_or(&[][..], Vec::as_slice);
     let Some(row) = rows.iter().find(|row| row["rung"] == rung) else {
@@ -85,7 +86,7 @@ fn cell(answer: &Value, rung: &str) -> String {
     } else {
         String::new()
     };
-    format!("{score}{partly}{missed}")
+    format!("{score}{partly}{missed}{}", page::earlier(row))
 }
 
 #[cfg(test)]
@@ -98,11 +99,13 @@ mod tests {
         let answer = serde_json::json!({ "game": "x", "rows": [
             { "rung": "2-1", "games": 40, "score": score, "met": false },
             { "rung": "3-2", "games": 200, "score": score, "met": true },
+            { "rung": "5-4", "games": 200, "score": score, "met": true, "of_this_engine": false },
             { "rung": "4-3", "games": 0, "score": null, "met": false },
         ]});
         assert_eq!(cell(&answer, "2-1"), "90.0 % (80.0–95.0), 40 games ✗");
         assert_eq!(cell(&answer, "3-2"), "90.0 % (80.0–95.0)");
         assert_eq!(cell(&answer, "4-3"), "–");
+        assert_eq!(cell(&answer, "5-4"), "90.0 % (80.0–95.0) †");
         assert_eq!(cell(&answer, "8-7"), "–");
     }
 }

@@ -50,6 +50,28 @@ pub(super) fn table(head: &[&str], rows: &[Vec<String>]) -> String {
     format!("{}{rule}{body}", line(&head))
 }
 
+/// What is said under a table with marked cells.
+const EARLIER: &str =
+    "\n† Played by an earlier engine, or with other levels: to be measured again.\n";
+
+/// The mark of a result, if the engine has changed since.
+pub(super) fn earlier(result: &Value) -> &'static str {
+    if result["of_this_engine"] == false {
+        " †"
+    } else {
+        ""
+    }
+}
+
+/// A block with the meaning of its marks.
+pub(super) fn explained(block: String) -> String {
+    if block.contains('†') {
+        block + EARLIER
+    } else {
+        block
+    }
+}
+
 /// `62.3 % (55.0–69.1)` from a value with its interval; a dash for nothing.
 pub(super) fn interval(value: &Value) -> String {
     let part = |name: &str| value[name].as_f64().map(|part| 100.0 * part);
@@ -70,6 +92,16 @@ mod tests {
         assert_eq!(new, page.replace("old", "new"));
         assert_eq!(replace_block(&new, "x", "new\n").unwrap(), new);
         assert!(replace_block(page, "z", "new\n").is_err());
+    }
+
+    #[test]
+    fn an_earlier_engine_is_marked_and_the_mark_explained() {
+        let result = |is: Value| serde_json::json!({ "of_this_engine": is });
+        assert_eq!(earlier(&result(false.into())), " †");
+        assert_eq!(earlier(&result(true.into())), "");
+        assert_eq!(earlier(&Value::Null), "");
+        assert_eq!(explained("| 1 |\n".to_owned()), "| 1 |\n");
+        assert!(explained("| 1 † |\n".to_owned()).contains("an earlier engine"));
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! Makruk against Fairy-Stockfish, by the clock, with pyffish as the arbiter.
 
-use anyhow::{Result, bail};
+use std::fs;
+
+use anyhow::{Context, Result, bail};
 
 use super::ledger;
 use crate::command::Child;
@@ -12,6 +14,8 @@ const SCRIPT: &str = "tools/uci_match.py";
 /// One second and a hundredth a move; a tenth of a second of grace for what the machine does
 /// besides. Games at the same time would disturb each other's clocks.
 const MATCH: &str = "--games 200 --time 1+0.01 --margin 0.1 --threads 1";
+/// Where the signatures of the engine are.
+const SIGNATURES: &str = "crates/cli/data/bench-signatures.txt";
 /// Where Debian puts programs that are games.
 const PLACES: [&str; 2] = ["fairy-stockfish", "/usr/games/fairy-stockfish"];
 
@@ -25,15 +29,56 @@ pub(super) fn play() -> Result<()> {
         .command()
         .args([SCRIPT, "--first", "target/release/damier uci"])
         .args(["--second", program, "--ledger", &ledger(NAME)])
+        .args(["--engine", &engine()?])
         .args(MATCH.split_whitespace())
         .run()
 }
 
 pub(super) fn block() -> Result<String> {
-    if !project::root().join(ledger(NAME)).exists() {
+    let path = project::root().join(ledger(NAME));
+    if !path.exists() {
         return Ok("Not measured yet.\n".to_owned());
     }
-    Child::new("python3")
+    let table = Child::new("python3")
         .args([SCRIPT, "--read", "--ledger", &ledger(NAME)])
-        .output()
+        .output()?;
+    let text = fs::read_to_string(&path).context("the ledger cannot be read")?;
+    let head = text.lines().next().unwrap_or_default();
+    Ok(table + said_of_engine(head, &engine()?))
+}
+
+/// What the page says when the ledger is not of this engine.
+fn said_of_engine(head: &str, engine: &str) -> &'static str {
+    match head.rsplit_once(", engine ") {
+        Some((_, named)) if named == engine => "",
+        Some(_) => "\nPlayed by an earlier engine: to be measured again.\n",
+        None => {
+            "\nPlayed by an earlier engine, which its ledger does not name: to be measured again.\n"
+        }
+    }
+}
+
+/// Our engine by the signature of its bench in this game.
+fn engine() -> Result<String> {
+    let path = project::root().join(SIGNATURES);
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {SIGNATURES}"))?;
+    let line = text.lines().find(|line| line.starts_with("makruk "));
+    let number = line.and_then(|line| line.split(' ').next_back());
+    Ok(number.context("Makruk has no signature")?.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ledger_of_another_engine_or_of_none_is_told() {
+        let engine = engine().unwrap();
+        let head = format!("# a | b | 1+0.01, seed 1, engine {engine}");
+        assert_eq!(said_of_engine(&head, &engine), "");
+        let unnamed = said_of_engine("# a | b | 1+0.01, seed 1", &engine);
+        assert!(unnamed.contains("does not name"));
+        let another = said_of_engine(&format!("{head}0"), &engine);
+        assert!(another.contains("an earlier engine:"));
+    }
 }

@@ -42,7 +42,10 @@ pub(super) fn block() -> Result<String> {
                 None => "–".to_owned(),
             };
             rows.push(vec![
-                format!("{players} players, against {other}"),
+                format!(
+                    "{players} players, against {other}{}",
+                    page::earlier(&answer)
+                ),
                 games.to_string(),
                 page::interval(&share(0, "wins")),
                 page::interval(&share(1, "wins")),
@@ -57,5 +60,5 @@ pub(super) fn block() -> Result<String> {
         "the other's wins",
         "mean places",
     ];
-    Ok(page::table(&heads, &rows))
+    Ok(page::explained(page::table(&heads, &rows)))
 }

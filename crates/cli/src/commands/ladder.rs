@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, bail};
-use damier_arena::{Contest, LedgerContents, PlayerKind, Results, RunSettings, UciSettings};
+use damier_arena::{
+    Contest, LedgerContents, PlayerKind, Results, RunSettings, UciSettings, is_of_this_engine,
+};
 use damier_rules::GameEntry;
 use serde::Serialize;
 
@@ -107,8 +109,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
         if stop.load(Ordering::Relaxed) {
             break;
         }
-        let results = arguments.results(&rung, stop)?;
-        let row = Row::new(&rung, &results);
+        let (head, results) = arguments.results(&rung, stop)?;
+        let row = Row::new(&rung, &head, &results);
         if !arguments.json {
             writeln!(out, "{}", row.line())?;
             out.flush()?;
@@ -129,13 +131,15 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
 }
 
 impl Arguments {
-    fn results(&self, rung: &Rung, stop: &AtomicBool) -> anyhow::Result<Results> {
+    /// The games of a rung, under the head of their ledger.
+    fn results(&self, rung: &Rung, stop: &AtomicBool) -> anyhow::Result<(Vec<String>, Results)> {
         let path = self.ledger.as_deref().map(|folder| self.file(folder, rung));
         if self.read {
             let path = path.filter(|path| path.exists());
-            let played = path.map(|path| LedgerContents::read(&path)).transpose()?;
-            let played = played.map_or(Vec::new(), |contents| contents.played);
-            return Ok(Results::of(2, played));
+            let contents = path.map(|path| LedgerContents::read(&path)).transpose()?;
+            let contents = contents.map(|contents| (contents.head, contents.played));
+            let (head, played) = contents.unwrap_or_default();
+            return Ok((head, Results::of(2, played)));
         }
         let contest = self.contest(rung)?;
         let settings = RunSettings {
@@ -145,7 +149,8 @@ impl Arguments {
         };
         let label = format!("{} {}  ", contest.game, rung.name());
         let mut keeper = Keeper::new(label, 2 * settings.blocks);
-        keeper.play(&contest, settings, path.as_deref(), stop)
+        let results = keeper.play(&contest, settings, path.as_deref(), stop)?;
+        Ok((contest.head(), results))
     }
 
     fn file(&self, folder: &Path, rung: &Rung) -> PathBuf {
@@ -197,13 +202,16 @@ struct Row {
     met: bool,
     mean_plies: f64,
     agreed: usize,
+    /// Whether engine and levels have not changed since.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    of_this_engine: Option<bool>,
 }
 
 impl Row {
     const HEAD: &'static str =
         "rung       games    +    =    -  score                goal       met  plies  agreed";
 
-    fn new(rung: &Rung, results: &Results) -> Row {
+    fn new(rung: &Rung, head: &[String], results: &Results) -> Row {
         let duel = Duel::new(results, None);
         let value = duel.score.map(|score| score.value);
         let (low, high) = rung.goal;
@@ -220,6 +228,7 @@ impl Row {
             met: value.is_some_and(|value| (low..=high).contains(&value)),
             mean_plies: (results.mean_plies() * 10.0).round() / 10.0,
             agreed: *results.reasons().get(damier_arena::AGREED).unwrap_or(&0),
+            of_this_engine: is_of_this_engine(head),
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use damier_arena::statistics::{Estimate, Sprt, Verdict, elo};
-use damier_arena::{AGREED, LedgerContents, MOST_PLIES, Results, letter};
+use damier_arena::{AGREED, LedgerContents, MOST_PLIES, Results, is_of_this_engine, letter};
 use serde::Serialize;
 
 /// The result of a match. The order of the fields is promised.
@@ -25,6 +25,9 @@ pub(crate) struct Summary {
     agreed: usize,
     /// Games that were broken off because they were too long.
     too_long: usize,
+    /// Whether our engine has not changed since; nothing if it did not play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    of_this_engine: Option<bool>,
 }
 
 /// The result of a match for two, seen by player A.
@@ -104,6 +107,7 @@ impl Summary {
             mean_plies: (results.mean_plies() * 10.0).round() / 10.0,
             agreed: count(AGREED),
             too_long: count(MOST_PLIES),
+            of_this_engine: is_of_this_engine(head),
             reasons: reasons
                 .iter()
                 .map(|(&reason, &count)| (reason.to_owned(), count))

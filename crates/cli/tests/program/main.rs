@@ -43,6 +43,8 @@ mod serving;
 #[cfg(test)]
 mod stdin;
 #[cfg(test)]
+mod strength;
+#[cfg(test)]
 mod tune;
 #[cfg(test)]
 mod uci;

@@ -8,14 +8,14 @@ use damier_naive::{NaiveGame, Verdict};
 use damier_rules::{Choices, GameEntry, Player, Random, Report};
 
 /// Both implementations of one game with the same options.
-struct Pair {
+pub(crate) struct Pair {
     entry: &'static GameEntry,
     choices: Choices,
     naive: Box<dyn NaiveGame>,
 }
 
 impl Pair {
-    fn new(game: &str, options: &[(String, String)]) -> Pair {
+    pub(crate) fn new(game: &str, options: &[(String, String)]) -> Pair {
         let entry = find(game).unwrap();
         let pairs = options.iter().map(|(key, value)| format!("{key}={value}"));
         let choices = Choices::parse(entry.info.options, pairs).unwrap();
@@ -27,8 +27,17 @@ impl Pair {
     }
 
     /// Plays at random from a position and compares every ply.
-    fn play(&self, start: Option<&str>, random: &mut Random, plies: usize) {
+    pub(crate) fn play(&self, start: Option<&str>, random: &mut Random, plies: usize) {
         let mut played = self.entry.open(self.choices.clone(), start).unwrap();
+        if start.is_none() {
+            assert_eq!(
+                played.report().position,
+                self.naive.start(),
+                "the start of {} {}",
+                self.entry.info.id,
+                self.choices
+            );
+        }
         let mut seen: HashMap<String, u32> = HashMap::new();
         for _ in 0..plies {
             let report = played.report();

@@ -52,9 +52,17 @@ async fn who_waits_for_news_gets_them_when_they_come() {
     // A stop lets nobody wait.
     let began = Instant::now();
     let path = events(&game, version + 1, 25);
-    let at = server.at;
-    let waiting = tokio::spawn(async move { crate::server::get(at, &path).await });
-    tokio::time::sleep(Duration::from_millis(200)).await;
+    let seat = seat_of(&al.tables[&game], "Bo").index();
+    bo.socket = None;
+    while al.here.get(seat) != Some(&false) {
+        al.hear().await;
+    }
+    let (at, cookie) = (server.at, bo.cookie.clone());
+    let waiting = tokio::spawn(async move { crate::server::get(at, &path, &cookie).await });
+    // Who asks is here: their question has arrived.
+    while al.here.get(seat) != Some(&true) {
+        al.hear().await;
+    }
     server.stop().await;
     assert_eq!(waiting.await.unwrap().status, 200);
     assert!(began.elapsed() < Duration::from_secs(15));

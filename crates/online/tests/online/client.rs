@@ -14,7 +14,7 @@ use futures_util::{SinkExt, StreamExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::{self, Message};
+use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::server::Running;
@@ -67,7 +67,13 @@ impl Player {
 
     /// Connects, and takes up again what is known.
     pub(crate) async fn connect(&mut self, server: &Running) {
-        self.socket = Some(open(server, &self.cookie, None, self.buffer).await.unwrap());
+        let socket = open(server, &self.cookie, None, self.buffer).await.unwrap();
+        self.greet(socket).await;
+    }
+
+    /// Says hello over a new socket.
+    pub(crate) async fn greet(&mut self, socket: Socket) {
+        self.socket = Some(socket);
         let known = self.tables.iter();
         let resume = known
             .map(|(game, table)| Resume {
@@ -102,22 +108,12 @@ impl Player {
 
     /// The next message, or the code with which the socket was closed.
     pub(crate) async fn hear_or_close(&mut self) -> Result<ServerMessage, u16> {
-        loop {
-            let socket = self.socket.as_mut().unwrap();
-            let message = timeout(PATIENCE, socket.next()).await.expect("an answer");
-            match message {
-                Some(Ok(Message::Text(text))) => {
-                    let said = serde_json::from_str(&text).unwrap();
-                    self.take(&said);
-                    return Ok(said);
-                }
-                Some(Ok(Message::Close(frame))) => {
-                    return Err(frame.map_or(0, |frame| frame.code.into()));
-                }
-                Some(Ok(_)) => {}
-                None | Some(Err(_)) => return Err(0),
-            }
-        }
+        let socket = self.socket.as_mut().unwrap();
+        // Pings are no answer: they come for as long as the server runs.
+        let text = timeout(PATIENCE, next_text(socket)).await;
+        let said = serde_json::from_str(&text.expect("an answer")?).unwrap();
+        self.take(&said);
+        Ok(said)
     }
 
     fn take(&mut self, said: &ServerMessage) {
@@ -233,6 +229,20 @@ impl Player {
         Command::Move {
             seat,
             text: text.try_into().unwrap(),
+        }
+    }
+}
+
+/// The next text, or the code with which the socket was closed.
+async fn next_text(socket: &mut Socket) -> Result<Utf8Bytes, u16> {
+    loop {
+        match socket.next().await {
+            Some(Ok(Message::Text(text))) => return Ok(text),
+            Some(Ok(Message::Close(frame))) => {
+                return Err(frame.map_or(0, |frame| frame.code.into()));
+            }
+            Some(Ok(_)) => {}
+            None | Some(Err(_)) => return Err(0),
         }
     }
 }

@@ -82,7 +82,10 @@ async fn everybody_who_is_here_is_counted_once() {
     assert_eq!(here().await, 2);
     drop((bo, again));
     // Their sockets are gone and their offers still stand: they are waited for a while.
-    tokio::time::sleep(Duration::from_millis(200)).await;
+    let metrics = async || server.get("/metrics", "").await.body;
+    while !metrics().await.contains("damier_sockets 0\n") {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
     assert_eq!(here().await, 2);
     server.clock.skip(Duration::from_secs(21));
     while here().await != 0 {

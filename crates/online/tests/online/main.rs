@@ -19,6 +19,8 @@ mod evening;
 #[cfg(test)]
 mod forgetting;
 #[cfg(test)]
+mod lag;
+#[cfg(test)]
 mod lobby;
 #[cfg(test)]
 mod matches;

@@ -146,8 +146,8 @@ impl Running {
 }
 
 /// Asks a server by HTTP, even while it stops.
-pub(crate) async fn get(at: SocketAddr, path: &str) -> Answer {
-    ask(at, "GET", path, "", "").await
+pub(crate) async fn get(at: SocketAddr, path: &str, cookie: &str) -> Answer {
+    ask(at, "GET", path, &cookie_line(cookie), "").await
 }
 
 async fn ask(at: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> Answer {

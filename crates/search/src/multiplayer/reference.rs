@@ -18,6 +18,27 @@ pub fn value<G: Evaluate>(game: &G, state: &G::State, model: OpponentModel, dept
     }
 }
 
+/// Every move of a position that is not over, with its value for the player to move.
+pub fn move_values<G: Evaluate>(
+    game: &G,
+    state: &G::State,
+    model: OpponentModel,
+    depth: u32,
+) -> Vec<(G::Move, Value)> {
+    let me = game.turn(state);
+    let mut moves = Vec::new();
+    game.expand(state, &mut moves);
+    let value = |mv| {
+        let next = after(game, state, mv);
+        match model {
+            OpponentModel::MaxN => max_n(game, &next, depth - 1, 1)[me.index()],
+            OpponentModel::Paranoid => paranoid(game, &next, me, depth - 1, 1),
+            OpponentModel::BestReply => best_reply(game, &next, me, depth - 1, 1),
+        }
+    };
+    moves.iter().map(|&mv| (mv, value(mv))).collect()
+}
+
 fn after<G: Evaluate>(game: &G, state: &G::State, mv: G::Move) -> G::State {
     let mut next = *state;
     game.apply(&mut next, mv);

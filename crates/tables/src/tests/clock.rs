@@ -1,19 +1,150 @@
 //! Time that is counted fairly.
 
 use damier_protocol::*;
+use damier_rules::Random;
 
 use super::*;
 
 const DAY: u64 = 86_400_000;
-const THREE_AND_TWO: Clock = Clock::Fischer {
-    minutes: 3,
-    increment: 2,
-};
+const THREE_AND_TWO: Clock = fischer(3, 2);
 
 fn running(clock: Clock) -> ClockState {
     let mut clocks = ClockState::full(clock, 2).unwrap();
     clocks.run(Seat(0), 10_000);
     clocks
+}
+
+const fn fischer(minutes: u16, increment: u16) -> Clock {
+    Clock::Fischer { minutes, increment }
+}
+
+/// A move: how long the clock ran and what the network took of it; then what the clock shows and
+/// what was given back. Nothing if the time was up.
+type Example = (u64, u64, Option<(u64, u64)>);
+
+/// Every kind of clock, move after move, computed by hand from the rule text of the design.
+const EXAMPLES: &[(Clock, &[Example])] = &[
+    // One minute: a quota of 390, three of them at first, so the bucket holds 1170.
+    (
+        fischer(1, 0),
+        &[
+            (5_000, 0, Some((55_000, 0))),         // 1560 in the bucket
+            (5_000, 300, Some((50_300, 300))),     // 1650
+            (5_000, 2_000, Some((46_300, 1_000))), // 1040: never more than a second
+            (5_000, 2_000, Some((42_300, 1_000))), // 430
+            (5_000, 2_000, Some((37_730, 430))),   // 390: what is there, and no more
+            (200, 2_000, Some((37_730, 200))),     // 580: never more than was used
+            (38_130, 500, Some((100, 500))),       // 470: sent in time
+            (600, 480, None),                      // 130 used of 100
+        ],
+    ),
+    // Seconds for each move count as forty moves: 180 + 80 give a quota of a whole second.
+    (
+        fischer(3, 2),
+        &[
+            (10_000, 0, Some((172_000, 0))),
+            (10_000, 80, Some((164_080, 80))),
+            (0, 0, Some((166_080, 0))),
+            (166_080, 0, None),
+        ],
+    ),
+    (
+        fischer(600, 180),
+        &[
+            (3_600_000, 0, Some((32_580_000, 0))),
+            (1, 0, Some((32_759_999, 0))),
+        ],
+    ),
+    // A day for each move, and none of it comes back.
+    (
+        Clock::Correspondence { days: 1 },
+        &[
+            (80_000_000, 900, Some((86_400_000, 0))),
+            (86_399_999, 0, Some((86_400_000, 0))),
+            (86_400_000, 900, None),
+        ],
+    ),
+];
+
+#[test]
+fn clocks_show_what_was_computed_by_hand() {
+    for &(clock, examples) in EXAMPLES {
+        let mut clocks = ClockState::full(clock, 2).unwrap();
+        let mut now = 10_000;
+        for (at, &(ran, lag, expected)) in examples.iter().enumerate() {
+            clocks.run(Seat(0), now);
+            now += ran;
+            let stopped = clocks.priced(Seat(0), now, lag);
+            let shown = stopped.map(|stopped| (stopped.left, stopped.credit));
+            assert_eq!(shown, expected, "move {at} of {clock:?}");
+            if let Some(stopped) = stopped {
+                clocks.moved(Seat(0), stopped);
+                assert_eq!(clocks.left(Seat(0), now + 9_000), stopped.left, "it stands");
+            }
+        }
+        assert_eq!(clocks.left[1], clock.full(), "the other's clock never ran");
+    }
+    assert_eq!(ClockState::full(Clock::None, 2), None);
+}
+
+/// What a player was given and has used, counted beside the clock.
+#[derive(Default)]
+struct Account {
+    used: u64,
+    credits: u64,
+    moves: u64,
+    returned: u64,
+}
+
+/// Time is neither made nor lost: what is left and what was used is what was given at first, for
+/// moves, for the network and for stops.
+#[test]
+fn what_is_left_and_used_is_what_was_given() {
+    let mut random = Random::new(17);
+    for (minutes, increment) in [(1, 0), (1, 2), (3, 2), (10, 5), (600, 180)] {
+        let clock = fischer(minutes, increment);
+        let mut clocks = ClockState::full(clock, 2).unwrap();
+        let mut accounts = [Account::default(), Account::default()];
+        let mut now = 50_000;
+        for ply in 0..200 {
+            let seat = Seat((ply % 2) as u8);
+            let account = &mut accounts[seat.index()];
+            clocks.run(seat, now);
+            let left = clocks.left(seat, now);
+            let ran = random.below(1 + (left / 4).min(20_000) as usize) as u64;
+            now += ran;
+            account.used += ran;
+            // The server was away for a while, and somebody takes a move back, now and then.
+            if random.below(5) == 0 {
+                let given = random.below(3_000) as u64;
+                clocks.give_back(given, now);
+                account.returned += given.min(ran);
+                let on = random.below(100) as u64;
+                now += on;
+                account.used += on;
+            }
+            if random.below(7) == 0 {
+                clocks.halt(now);
+                clocks.run(seat, now);
+            }
+            let before = clocks.left(seat, now);
+            let lag = [0, 40, 700, 30_000][random.below(4)];
+            let stopped = clocks.priced(seat, now, lag).unwrap();
+            let increment = u64::from(increment) * 1_000;
+            assert!(stopped.credit <= lag.min(1_000));
+            assert_eq!(stopped.left, before + stopped.credit + increment);
+            clocks.moved(seat, stopped);
+            account.credits += stopped.credit;
+            account.moves += 1;
+            let all = u64::from(minutes) * 60_000
+                + account.moves * increment
+                + account.credits
+                + account.returned;
+            assert_eq!(clocks.left[seat.index()] + account.used, all, "{clock:?}");
+            assert!(account.credits <= account.used);
+            assert!(account.credits <= (account.moves + 2) * 1_000);
+        }
+    }
 }
 
 #[test]
@@ -52,6 +183,7 @@ fn a_stop_of_the_server_gives_back_what_it_took_and_no_more() {
     assert_eq!(clocks.left(Seat(0), 40_000), 170_000);
     clocks.give_back(u64::MAX, 40_000);
     assert_eq!(clocks.left(Seat(0), 40_000), 180_000);
+    assert_eq!(clocks.left(Seat(0), 50_000), 170_000, "it runs on at once");
 }
 
 #[test]
@@ -74,7 +206,7 @@ fn by_correspondence_each_move_has_its_days() {
 
 #[test]
 fn patience_depends_on_the_speed() {
-    let patience = |minutes, increment| Clock::Fischer { minutes, increment }.patience();
+    let patience = |minutes, increment| fischer(minutes, increment).patience();
     assert_eq!(
         [
             patience(1, 0),

@@ -114,13 +114,22 @@ fn walk(events: &[Event], mut look: impl FnMut(&Table, &Event, &Table)) {
 }
 
 fn clocks_only_rise_for_a_reason(events: &[Event]) {
-    let mut buckets = vec![None; MAX_PLAYERS];
+    let mut credits = [Credits::default(); MAX_PLAYERS];
     walk(events, |before, event, after| {
         let (old, new) = (left(before, event.at), left(after, event.at));
-        for (seat, (old, new)) in old.iter().zip(&new).enumerate() {
-            let rise = new.saturating_sub(*old);
-            let allowed = allowed_rise(before, event, Seat(seat as u8), &mut buckets);
-            assert!(rise <= allowed, "seat {seat} gains {rise} by {event:?}");
+        for (seat, (&old, &new)) in old.iter().zip(&new).enumerate() {
+            let seat = Seat(seat as u8);
+            match reason(before, event, seat) {
+                Reason::Move(stopped, quota, increment) => {
+                    credits[seat.index()].add(stopped.credit, quota, event);
+                    let is_over = old == 0;
+                    let expected = old + stopped.credit + increment;
+                    assert!(new == expected || (is_over && new < expected), "{event:?}");
+                }
+                Reason::Stop(given) => assert!(new <= old + given, "{event:?}"),
+                Reason::FullEachTurn => {}
+                Reason::None => assert!(new <= old, "seat {seat:?} gains by {event:?}"),
+            }
         }
         if matches!(event.body, EventBody::Resumed { .. }) {
             let since = left(before, before.state().at);
@@ -130,48 +139,68 @@ fn clocks_only_rise_for_a_reason(events: &[Event]) {
     });
 }
 
+/// What the network gave back to somebody so far.
+#[derive(Copy, Clone, Default)]
+struct Credits {
+    sum: u64,
+    moves: u64,
+}
+
+impl Credits {
+    /// A bucket that began with three quotas and got one for each move cannot have paid more.
+    fn add(&mut self, credit: u64, quota: u64, event: &Event) {
+        self.sum += credit;
+        self.moves += 1;
+        let most = (self.moves + 2) * quota;
+        assert!(
+            credit <= MOST_CREDIT && self.sum <= most,
+            "too much for the network: {event:?}"
+        );
+    }
+}
+
+/// Why a clock may show more after an event than before.
+enum Reason {
+    /// A move, with the quota of the bucket and the increment.
+    Move(StoppedClock, u64, u64),
+    /// The server was away for so long.
+    Stop(u64),
+    /// By correspondence every turn begins with a full clock.
+    FullEachTurn,
+    None,
+}
+
+fn reason(before: &Table, event: &Event, seat: Seat) -> Reason {
+    // The clocks of the script with their quotas, by hand: 4 ms for each expected second (an
+    // increment counts forty times) and 150 ms, at most a second.
+    let (quota, increment) = match before.state().settings.clock {
+        Clock::Correspondence { .. } => return Reason::FullEachTurn,
+        Clock::None => (0, 0),
+        Clock::Fischer { minutes, increment } => match (minutes, increment) {
+            (1, 0) => (390, 0),
+            (1, 2) => (710, 2_000),
+            (10, 5) => (1_000, 5_000),
+            other => panic!("no quota was computed for {other:?}"),
+        },
+    };
+    let clocks = before.state().clocks.as_ref();
+    let runs = clocks.is_some_and(|clocks| clocks.running() == Some(seat));
+    match &event.body {
+        EventBody::Acted {
+            action: Action::Move(_),
+            clock: Some(stopped),
+        } if seat == before.turn() && runs => Reason::Move(*stopped, quota, increment),
+        EventBody::Resumed { given } if runs => Reason::Stop(*given),
+        _ => Reason::None,
+    }
+}
+
 fn left(table: &Table, now: u64) -> Vec<u64> {
     let seats = table.seats();
     let clocks = table.state().clocks.as_ref();
     clocks.map_or(vec![], |clocks| {
         seats.map(|seat| clocks.left(seat, now)).collect()
     })
-}
-
-fn allowed_rise(before: &Table, event: &Event, seat: Seat, buckets: &mut [Option<u64>]) -> u64 {
-    let (minutes, increment) = match before.state().settings.clock {
-        Clock::Fischer { minutes, increment } => (u64::from(minutes), u64::from(increment)),
-        // Every turn begins with a full clock.
-        Clock::Correspondence { .. } => return u64::MAX,
-        Clock::None => (0, 0),
-    };
-    match &event.body {
-        EventBody::Acted {
-            action: Action::Move(_),
-            clock: Some(stopped),
-        } if seat == before.turn() => {
-            let gain = (4 * (minutes * 60 + increment * 40) + 150).min(1_000);
-            let bucket = buckets[seat.index()].get_or_insert(3 * gain);
-            let most = MOST_CREDIT.min(*bucket);
-            assert!(
-                stopped.credit <= most,
-                "too much for the network: {event:?}"
-            );
-            if before
-                .state()
-                .clocks
-                .as_ref()
-                .is_some_and(|c| c.running() == Some(seat))
-            {
-                *bucket = (*bucket - stopped.credit + gain).min(7 * gain);
-                increment * 1_000 + stopped.credit
-            } else {
-                0
-            }
-        }
-        EventBody::Resumed { given } => *given,
-        _ => 0,
-    }
 }
 
 /// A match that is over stays as it is; people may talk and play again.

@@ -1,10 +1,12 @@
 //! The command line.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use anyhow::{Context, Result, bail};
 use damier_fuzz_targets::{TARGETS, Target};
 
 const USAGE: &str = "\
-fuzz-smoke [--seconds N] [--seed S] [TARGET…]   N seconds of each target
+fuzz-smoke [--seconds N] [--seed S] [TARGET…]   N seconds of each target; S is the day unless given
 fuzz-smoke --replay TARGET FILE                 one input again
 fuzz-smoke --write-seeds FOLDER                 the inputs that the runs begin with";
 
@@ -44,11 +46,11 @@ pub(crate) fn read(words: impl Iterator<Item = String>) -> Result<Task> {
 }
 
 fn read_run(mut words: impl Iterator<Item = String>) -> Result<Task> {
-    let (mut seconds, mut seed, mut targets) = (5, 1, Vec::new());
+    let (mut seconds, mut seed, mut targets) = (3, None, Vec::new());
     while let Some(word) = words.next() {
         match word.as_str() {
             "--seconds" => seconds = number(words.next())?,
-            "--seed" => seed = number(words.next())?,
+            "--seed" => seed = Some(number(words.next())?),
             name => targets.push(find(name)?),
         }
     }
@@ -57,9 +59,15 @@ fn read_run(mut words: impl Iterator<Item = String>) -> Result<Task> {
     }
     Ok(Task::Run {
         seconds,
-        seed,
+        seed: seed.unwrap_or_else(today),
         targets,
     })
+}
+
+/// The days since 1970: other inputs every day, and the same all day long.
+fn today() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs() / (24 * 60 * 60))
 }
 
 fn take<const N: usize>(words: impl Iterator<Item = String>) -> Result<[String; N]> {
@@ -85,4 +93,24 @@ fn find(name: &str) -> Result<Target> {
         );
     };
     Ok(target)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seed(line: &str) -> u64 {
+        match read(line.split_whitespace().map(str::to_owned)).unwrap() {
+            Task::Run { seed, .. } => seed,
+            _ => panic!("{line} is a run"),
+        }
+    }
+
+    #[test]
+    fn the_seed_is_the_day_unless_it_is_given() {
+        // The day on which this was written: time goes on.
+        assert!(seed("--seconds 3") >= 20_774);
+        assert_eq!(seed("--seed 7 play"), 7);
+        assert!(read(["--seed".to_owned()].into_iter()).is_err());
+    }
 }

@@ -1,7 +1,9 @@
 //! Findings: the input of a panic, or one that takes too long, is kept and shown.
 
+use std::fs;
+use std::io;
 use std::panic;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -9,6 +11,9 @@ use std::time::{Duration, Instant};
 
 /// An input that takes longer than this is taken for a loop.
 const LIMIT: Duration = Duration::from_secs(5);
+
+/// How this program is run in the tree.
+pub(crate) const AGAIN: &str = "cargo run --package damier-fuzz-targets --";
 
 /// How often the clock is looked at.
 const TICK: Duration = Duration::from_millis(200);
@@ -84,19 +89,27 @@ impl Running {
             .iter()
             .map(|byte| format!("{byte:02x}"))
             .collect();
-        eprintln!("\n{} {what}; the input is {hex}", self.target);
-        let folder = PathBuf::from("target/fuzz-smoke");
-        let file = folder.join(self.target);
-        let kept =
-            std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&file, &self.input));
-        match kept {
-            Ok(()) => eprintln!(
-                "again: fuzz-smoke --replay {} {}",
-                self.target,
-                file.display()
-            ),
-            Err(error) => eprintln!("it could not be kept in {}: {error}", file.display()),
+        let target = self.target;
+        eprintln!("\n{target} {what}; the input is {hex}");
+        match self.keep() {
+            Ok(file) => eprintln!("again: {AGAIN} --replay {target} {}", file.display()),
+            Err(error) => eprintln!("it could not be kept: {error}"),
         }
+    }
+
+    /// Writes the input to a file that no other finding has.
+    fn keep(&self) -> io::Result<PathBuf> {
+        let program = std::env::current_exe()?;
+        // The folder of this program is one of cargo's.
+        let built = program.ancestors().nth(2).unwrap_or(Path::new("."));
+        let folder = built.join("fuzz-smoke").join(self.target);
+        fs::create_dir_all(&folder)?;
+        let sum = self.input.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
+            (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        let file = folder.join(format!("{sum:016x}"));
+        fs::write(&file, &self.input)?;
+        Ok(file)
     }
 }
 

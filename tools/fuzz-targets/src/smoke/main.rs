@@ -1,8 +1,9 @@
 //! `fuzz-smoke`: the fuzz targets on stable Rust, for seconds rather than hours.
 //!
-//! Inputs are seeds with a few random changes, the same ones for the same seed number. A panic, or
-//! an input that takes longer than five seconds, is a finding: the input is kept in a file, which
-//! `fuzz-smoke --replay TARGET FILE` runs again.
+//! Inputs are seeds, first as they are and then with a few random changes, the same ones for the
+//! same seed number: that of the day, unless it is given. A panic, or an input that takes longer
+//! than five seconds, is a finding: the input is kept in a file, and the command is told that runs
+//! it again.
 
 #![allow(
     clippy::print_stdout,
@@ -22,7 +23,7 @@ use anyhow::{Context, Result};
 use damier_fuzz_targets::{TARGETS, Target, seeds};
 
 use crate::arguments::Task;
-use crate::finding::Watch;
+use crate::finding::{AGAIN, Watch};
 use crate::mutation::Mutator;
 
 fn main() -> ExitCode {
@@ -47,8 +48,9 @@ fn dispatch() -> Result<()> {
         }
         Task::Replay { target, file } => {
             let input = std::fs::read(&file).with_context(|| format!("cannot read {file}"))?;
-            (target.run)(&input);
-            println!("{}: {file} is no finding any more", target.name);
+            let time = run_one(&target, &input, &Watch::begin());
+            let name = target.name;
+            println!("{name}: {file} is no finding any more; it took {time:.1?}");
         }
         Task::WriteSeeds { folder } => write_seeds(Path::new(&folder))?,
     }
@@ -57,25 +59,43 @@ fn dispatch() -> Result<()> {
 
 /// Every target for its time; the first finding ends the program with exit code 1.
 fn run_all(time: Duration, seed: u64, targets: &[Target]) {
+    println!("seed {seed}; the same inputs again: {AGAIN} --seed {seed}");
     let watch = Watch::begin();
     for target in targets {
-        let executions = run(target, time, seed, &watch);
-        println!("{:14} {executions:>10} executions", target.name);
+        let (executions, slowest) = run(target, time, seed, &watch);
+        println!(
+            "{:14} {executions:>10} executions, the slowest {slowest:.1?}",
+            target.name
+        );
     }
 }
 
-fn run(target: &Target, time: Duration, seed: u64, watch: &Watch) -> u64 {
-    let mut mutator = Mutator::new(seeds(target.name), seed);
+/// Every seed once, then changed ones until the time is over: how many, and the slowest.
+fn run(target: &Target, time: Duration, seed: u64, watch: &Watch) -> (u64, Duration) {
+    let seeds = seeds(target.name);
+    let mut mutator = Mutator::new(seeds.clone(), seed);
     let began = Instant::now();
-    let mut executions = 0;
-    while began.elapsed() < time {
-        let input = mutator.next_input();
-        watch.running(target.name, &input);
-        (target.run)(&input);
+    let (mut executions, mut slowest) = (0, Duration::ZERO);
+    let mut unchanged = seeds.into_iter();
+    loop {
+        let input = match unchanged.next() {
+            Some(input) => input,
+            None if began.elapsed() >= time => break,
+            None => mutator.next_input(),
+        };
+        slowest = slowest.max(run_one(target, &input, watch));
         executions += 1;
     }
+    (executions, slowest)
+}
+
+/// How long one input takes.
+fn run_one(target: &Target, input: &[u8], watch: &Watch) -> Duration {
+    let began = Instant::now();
+    watch.running(target.name, input);
+    (target.run)(input);
     watch.idle();
-    executions
+    began.elapsed()
 }
 
 /// The seeds as files, one folder a target, for libFuzzer to begin with.
