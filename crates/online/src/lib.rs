@@ -285,3 +285,7 @@ pub enum OpenError {
     #[error(transparent)]
     Database(#[from] damier_store::OpenError),
 }
+
+#[cfg(test)]
+#[path = "tests/simulate/mod.rs"]
+mod simulate;
