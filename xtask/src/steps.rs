@@ -213,6 +213,18 @@ pub(crate) const STEPS: &[Step] = &[
         run: mutants::run,
     },
     Step {
+        name: "simulate-long",
+        about: "nothing is lost or doubled in 20,000 simulated evenings of the service on its store",
+        needs: &[],
+        pace: Pace::Long,
+        limit: minutes(120),
+        run: || {
+            Child::cargo("test --package damier-online --lib simulate -- --nocapture")
+                .env("DAMIER_SIM_RUNS", "20000")
+                .run()
+        },
+    },
+    Step {
         name: "fuzz-long",
         about: "libFuzzer finds nothing in an hour on each target",
         needs: &[tools::FUZZ],

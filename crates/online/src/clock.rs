@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use tokio::time::Instant;
 
 /// A clock that was set once, from the machine's, and runs by itself since.
 #[derive(Clone, Debug)]
@@ -18,6 +20,11 @@ impl Clock {
     pub(crate) fn start(seen: u64) -> Clock {
         let since = SystemTime::now().duration_since(UNIX_EPOCH);
         let shown = since.map_or(0, |since| since.as_millis() as u64);
+        Clock::set(shown, seen)
+    }
+
+    /// The same when the machine shows this time. It runs as the timers of the runtime do.
+    pub(crate) fn set(shown: u64, seen: u64) -> Clock {
         Clock {
             began: Instant::now(),
             began_ms: shown.max(seen),

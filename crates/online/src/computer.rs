@@ -147,15 +147,20 @@ fn worth(table: &Table, seat: Seat, what: Proposal) -> u32 {
     }
 }
 
-/// The threads that think.
+/// Those who think.
 pub(crate) struct Thinkers {
     queue: SyncSender<Job>,
 }
 
 impl Thinkers {
-    /// So many threads, which give their answers to a hub and end with it.
-    pub(crate) fn start(count: usize, hub: &Weak<Hub>, runtime: &Handle) -> Thinkers {
+    /// Those who will think, and what they will be asked.
+    pub(crate) fn new() -> (Thinkers, Receiver<Job>) {
         let (queue, jobs) = sync_channel(QUEUE);
+        (Thinkers { queue }, jobs)
+    }
+
+    /// Lets so many threads think, which give their answers to a hub and end with it.
+    pub(crate) fn start(jobs: Receiver<Job>, count: usize, hub: &Weak<Hub>, runtime: &Handle) {
         let jobs = Arc::new(Mutex::new(jobs));
         for number in 0..count.max(1) {
             let (jobs, hub, runtime) = (Arc::clone(&jobs), Weak::clone(hub), runtime.clone());
@@ -163,7 +168,6 @@ impl Thinkers {
             let spawned = named.spawn(move || think_all(&jobs, &hub, &runtime));
             spawned.expect("the system gives a few threads");
         }
-        Thinkers { queue }
     }
 
     /// Takes a question, unless too many wait.

@@ -1,40 +1,62 @@
-//! When the server was last known to run: a file that is written every few seconds, so that the
-//! time of a stop can be given back to those whose clock was running.
+//! When the server was last known to run: written every few seconds, so that the time of a stop
+//! can be given back to those whose clock was running.
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// How often it is written: a crash gives back so much too much.
 pub(crate) const EVERY: Duration = Duration::from_secs(2);
 
-/// The file.
+/// Where it is written.
 #[derive(Clone, Debug)]
-pub(crate) struct Heartbeat(PathBuf);
+pub(crate) enum Heartbeat {
+    /// A file.
+    File(PathBuf),
+    /// A number, for a service without a folder.
+    Number(Arc<AtomicU64>),
+}
 
 impl Heartbeat {
     /// The file in a folder.
     pub(crate) fn in_folder(folder: &std::path::Path) -> Heartbeat {
-        Heartbeat(folder.join("heartbeat"))
+        Heartbeat::File(folder.join("heartbeat"))
     }
 
     /// When a server was last known to run here; 0 if never.
     pub(crate) fn read(&self) -> u64 {
-        let text = fs::read_to_string(&self.0).unwrap_or_default();
-        text.trim().parse().unwrap_or(0)
+        match self {
+            Heartbeat::File(file) => {
+                let text = fs::read_to_string(file).unwrap_or_default();
+                text.trim().parse().unwrap_or(0)
+            }
+            Heartbeat::Number(number) => number.load(Ordering::Acquire),
+        }
     }
 
     /// As if no server had ever run here.
     pub(crate) fn forget(&self) {
-        // A file that is not there says the same.
-        let _ = fs::remove_file(&self.0);
+        match self {
+            Heartbeat::File(file) => {
+                // A file that is not there says the same.
+                let _ = fs::remove_file(file);
+            }
+            Heartbeat::Number(number) => number.store(0, Ordering::Release),
+        }
     }
 
     /// The server runs. What cannot be written costs a player a little time at most.
     pub(crate) fn write(&self, now: u64) {
-        let draft = self.0.with_extension("new");
-        if fs::write(&draft, now.to_string()).is_ok() {
-            let _ = fs::rename(&draft, &self.0);
+        match self {
+            Heartbeat::File(file) => {
+                let draft = file.with_extension("new");
+                if fs::write(&draft, now.to_string()).is_ok() {
+                    let _ = fs::rename(&draft, file);
+                }
+            }
+            Heartbeat::Number(number) => number.store(now, Ordering::Release),
         }
     }
 }

@@ -35,10 +35,11 @@ mod timers;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 use axum::Router;
-use damier_store::{Options, SqliteStore, StopReason};
+use damier_store::{Options, SqliteStore, StopReason, Store};
 use damier_tables::rates::Rate;
 use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
@@ -54,7 +55,7 @@ pub use self::replay::{ReplayError, Replayed, replay};
 use self::api::{Admission, Service};
 use self::auth::Auth;
 use self::bus::{Bus, Local};
-use self::computer::Thinkers;
+use self::computer::{Job, Thinkers};
 use self::data_folder::FolderLock;
 use self::heartbeat::Heartbeat;
 use self::hub::Hub;
@@ -119,7 +120,17 @@ pub struct Online {
     heartbeat: Heartbeat,
     tasks: Vec<JoinHandle<()>>,
     /// Held as long as the folder is in use.
-    _lock: FolderLock,
+    _lock: Option<FolderLock>,
+}
+
+/// What the service stands on: the record of everything, and the time.
+struct Ground {
+    store: Arc<dyn Store>,
+    clock: Clock,
+    heartbeat: Heartbeat,
+    /// When the server before this one was last known to run.
+    last_beat: u64,
+    lock: Option<FolderLock>,
 }
 
 impl Online {
@@ -127,26 +138,41 @@ impl Online {
     ///
     /// # Errors
     /// If the folder cannot be used, another program uses it, or the database is of no use.
-    pub fn open(config: Config) -> Result<Online, OpenError> {
+    pub fn open(mut config: Config) -> Result<Online, OpenError> {
         // With fewer files fewer sockets are taken, and nothing else changes.
         let _ = raise_file_limit();
         let lock = FolderLock::take(&config.folder)?;
         let heartbeat = Heartbeat::in_folder(&config.folder);
         let last_beat = heartbeat.read();
-        let options = Options::new(data_folder::database(&config.folder)).on_fatal(config.on_fatal);
-        let store = SqliteStore::open(options)?;
-        let clock = Clock::start(last_beat);
+        let on_fatal = std::mem::replace(&mut config.on_fatal, Box::new(|_| {}));
+        let options = Options::new(data_folder::database(&config.folder)).on_fatal(on_fatal);
+        let ground = Ground {
+            store: Arc::new(SqliteStore::open(options)?),
+            clock: Clock::start(last_beat),
+            heartbeat,
+            last_beat,
+            lock: Some(lock),
+        };
+        let thinkers = config.thinkers;
+        let (online, jobs) = Online::on(ground, config);
+        let hub = Arc::downgrade(&online.service.hub);
+        Thinkers::start(jobs, thinkers, &hub, &Handle::current());
+        Ok(online)
+    }
+
+    /// The service on a ground of its own, and what the computer is asked there. Must be called
+    /// within a runtime.
+    fn on(ground: Ground, config: Config) -> (Online, Receiver<Job>) {
         let bus: Arc<dyn Bus> = Arc::new(Local::default());
-        let hub = Arc::new_cyclic(|hub| {
-            let thinkers = Thinkers::start(config.thinkers, hub, &Handle::current());
-            Hub::new(
-                Arc::new(store),
-                clock,
-                last_beat,
-                thinkers,
-                Arc::clone(&bus),
-            )
-        });
+        let (thinkers, jobs) = Thinkers::new();
+        let hub = Arc::new(Hub::new(
+            ground.store,
+            ground.clock,
+            ground.last_beat,
+            thinkers,
+            Arc::clone(&bus),
+        ));
+        let heartbeat = ground.heartbeat;
         let mut tasks = start_tasks(&hub, &heartbeat);
         tasks.push(tokio::spawn(Hub::keep_up(
             Arc::downgrade(&hub),
@@ -167,13 +193,14 @@ impl Online {
             admission: Arc::new(Admission::new(config.sign_ins)),
             offers: Arc::new(Offers::default()),
         };
-        Ok(Online {
+        let online = Online {
             service,
             metrics_readers: config.metrics_readers,
             heartbeat,
             tasks,
-            _lock: lock,
-        })
+            _lock: ground.lock,
+        };
+        (online, jobs)
     }
 
     /// Everything that the service answers.
@@ -258,3 +285,7 @@ pub enum OpenError {
     #[error(transparent)]
     Database(#[from] damier_store::OpenError),
 }
+
+#[cfg(test)]
+#[path = "tests/simulate/mod.rs"]
+mod simulate;

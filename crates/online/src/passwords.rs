@@ -3,8 +3,8 @@
 //! A hash takes memory and time on purpose, so nobody may let the server make many at once: two
 //! are made at a time, a few more wait, and the next is told to come back.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
@@ -31,19 +31,23 @@ pub(crate) struct Passwords {
     /// How many are here: those whose turn it is, and those who wait.
     inside: AtomicUsize,
     made: Counter,
-    /// The hash of a password that nobody knows: who does not exist is as much work as who does.
-    nobody: Arc<str>,
 }
+
+/// The hash of a password that nobody knows: who does not exist is as much work as who does.
+static NOBODY: LazyLock<Arc<str>> = LazyLock::new(|| {
+    let unknown = Token::from_random(random::bytes()).reveal();
+    hash(&unknown).into()
+});
 
 impl Passwords {
     /// Counts what is hashed.
     pub(crate) fn new(made: Counter) -> Passwords {
-        let unknown = Token::from_random(random::bytes()).reveal();
+        // Made now, so that whoever is asked for first takes no longer than the others.
+        LazyLock::force(&NOBODY);
         Passwords {
             turns: Arc::new(Semaphore::new(AT_ONCE)),
             inside: AtomicUsize::new(0),
             made,
-            nobody: hash(&unknown).into(),
         }
     }
 
@@ -56,7 +60,7 @@ impl Passwords {
     /// Whether a password is that of a hash. Where there is none it takes as long and is wrong.
     pub(crate) async fn verify(&self, password: &str, hash: Option<&str>) -> Result<bool, Busy> {
         let exists = hash.is_some();
-        let hash: Arc<str> = hash.map_or_else(|| Arc::clone(&self.nobody), Arc::from);
+        let hash: Arc<str> = hash.map_or_else(|| Arc::clone(&NOBODY), Arc::from);
         let password = password.to_owned();
         let fits = self.in_turn(move || fits(&password, &hash)).await?;
         Ok(fits && exists)
@@ -147,11 +151,7 @@ mod tests {
         let passwords = Passwords::new(Counter::default());
         assert_eq!(passwords.verify("whatever", None).await, Ok(false));
         assert_eq!(passwords.made.get(), 1);
-        assert!(
-            passwords
-                .nobody
-                .starts_with("$argon2id$v=19$m=19456,t=2,p=1$")
-        );
+        assert!(NOBODY.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
     }
 
     #[tokio::test]

@@ -75,22 +75,7 @@ struct Received {
 }
 
 async fn converse(mut socket: WebSocket, hub: Arc<Hub>, caller: Caller) {
-    let is_known = caller.identity.person().is_some();
-    let (subscriber, outgoing) = Subscriber::new(caller.identity, caller.deaf_to);
-    let (inbox, requests) = mpsc::channel(INBOX);
-    hub.connected(&subscriber);
-    tokio::spawn(work(Arc::clone(&hub), subscriber.clone(), requests));
-    let mut connection = Connection {
-        hub: Arc::clone(&hub),
-        inbox,
-        outgoing,
-        from: caller.from,
-        bucket: Bucket::new(caller.messages, hub.clock.now()),
-        refused: 0,
-        is_greeted: false,
-        is_known,
-        lag: 0,
-    };
+    let (mut connection, subscriber) = Connection::open(&hub, caller);
     let ending = tokio::select! {
         ending = connection.go_on(&mut socket) => ending,
         () = subscriber.wait_for_cut() => {
@@ -110,13 +95,13 @@ async fn converse(mut socket: WebSocket, hub: Arc<Hub>, caller: Caller) {
 }
 
 /// Why a socket is closed; nothing if the other end has closed it.
-type Ending = Option<(u16, &'static str)>;
+pub(crate) type Ending = Option<(u16, &'static str)>;
 
 /// The side of a socket that reads and writes.
-struct Connection {
+pub(crate) struct Connection {
     hub: Arc<Hub>,
     inbox: mpsc::Sender<Box<Received>>,
-    outgoing: mpsc::Receiver<Outgoing>,
+    pub(crate) outgoing: mpsc::Receiver<Outgoing>,
     from: Option<IpAddr>,
     bucket: Bucket,
     refused: u32,
@@ -127,13 +112,39 @@ struct Connection {
 }
 
 impl Connection {
+    /// Somebody is connected from now on; what they ask is carried out beside.
+    pub(crate) fn open(hub: &Arc<Hub>, caller: Caller) -> (Connection, Subscriber) {
+        let is_known = caller.identity.person().is_some();
+        let (subscriber, outgoing) = Subscriber::new(caller.identity, caller.deaf_to);
+        let (inbox, requests) = mpsc::channel(INBOX);
+        hub.connected(&subscriber);
+        tokio::spawn(work(Arc::clone(hub), subscriber.clone(), requests));
+        let connection = Connection {
+            hub: Arc::clone(hub),
+            inbox,
+            outgoing,
+            from: caller.from,
+            bucket: Bucket::new(caller.messages, hub.clock.now()),
+            refused: 0,
+            is_greeted: false,
+            is_known,
+            lag: 0,
+        };
+        (connection, subscriber)
+    }
+
+    /// Whether there is room for another message.
+    pub(crate) fn has_room(&self) -> bool {
+        self.inbox.capacity() > 0
+    }
+
     async fn go_on(&mut self, socket: &mut WebSocket) -> Ending {
         let mut pings = interval(PING);
         let mut heard = Instant::now();
         loop {
             tokio::select! {
                 // Who asks for more than can be done waits.
-                received = socket.recv(), if self.inbox.capacity() > 0 => {
+                received = socket.recv(), if self.has_room() => {
                     heard = Instant::now();
                     let answer = match received {
                         None => return None,
@@ -164,7 +175,7 @@ impl Connection {
     }
 
     /// Takes a message in; what can be answered at once is.
-    fn hear(&mut self, message: Message) -> Result<Option<ServerMessage>, Ending> {
+    pub(crate) fn hear(&mut self, message: Message) -> Result<Option<ServerMessage>, Ending> {
         let now = self.hub.clock.now();
         let text = match message {
             Message::Text(text) if text.len() > MAX_MESSAGE_BYTES => return Err(Some(TOO_LONG)),

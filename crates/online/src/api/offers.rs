@@ -28,20 +28,7 @@ async fn offer(
     player: Player,
     Body(new): Body<NewOffer>,
 ) -> Result<Status, Error> {
-    let terms = terms(&new)?;
-    check_rated(terms.rated, &player.identity)?;
-    let offer = Offer {
-        id: new.id,
-        name: name(&player.identity, new.name.as_ref()),
-        owner: player.identity,
-        terms,
-    };
-    let now = service.hub.clock.now();
-    let id = offer.id;
-    let standing = match service.offers.renew(offer, now)? {
-        Standing::Open => service.pair(id).await?,
-        other => other,
-    };
+    let standing = service.offer(player.identity, &new).await?;
     Ok((player.cookie, status(Some(standing))))
 }
 
@@ -51,24 +38,7 @@ async fn take(
     player: Player,
     Body(taking): Body<TakeOffer>,
 ) -> Result<Status, Error> {
-    let taker = player.identity;
-    let now = service.hub.clock.now();
-    let open = service.offers.open(now);
-    if let Some(offer) = open.iter().find(|offer| offer.id == id) {
-        check_rated(offer.terms.rated, &taker)?;
-        service.refuse_blocked(&offer.owner, &taker).await?;
-        if !offer.terms.games.iter().any(|game| *game == *taking.game) {
-            return Err(Error::Illegal("that game is not offered"));
-        }
-    }
-    let table = match service.offers.take(id, &taker, now)? {
-        (_, Standing::Paired(table)) => table,
-        (offer, _) => {
-            let name = name(&taker, taking.name.as_ref());
-            let (other, game) = ((taker, name), taking.game.to_string());
-            service.bring_together(vec![id], offer, other, game).await?
-        }
-    };
+    let table = service.take_offer(id, player.identity, &taking).await?;
     Ok((player.cookie, status(Some(Standing::Paired(table)))))
 }
 
@@ -86,6 +56,48 @@ async fn withdraw(
 type Side = (Identity, Option<Name>);
 
 impl Service {
+    /// Makes an offer or renews it, and looks for somebody who wants the same.
+    pub(crate) async fn offer(&self, owner: Identity, new: &NewOffer) -> Result<Standing, Error> {
+        let terms = terms(new)?;
+        check_rated(terms.rated, &owner)?;
+        let offer = Offer {
+            id: new.id,
+            name: name(&owner, new.name.as_ref()),
+            owner,
+            terms,
+        };
+        match self.offers.renew(offer, self.hub.clock.now())? {
+            Standing::Open => self.pair(new.id).await,
+            other => Ok(other),
+        }
+    }
+
+    /// Takes an offer up: the table where both play.
+    pub(crate) async fn take_offer(
+        &self,
+        id: CommandId,
+        taker: Identity,
+        taking: &TakeOffer,
+    ) -> Result<TableId, Error> {
+        let now = self.hub.clock.now();
+        let open = self.offers.open(now);
+        if let Some(offer) = open.iter().find(|offer| offer.id == id) {
+            check_rated(offer.terms.rated, &taker)?;
+            self.refuse_blocked(&offer.owner, &taker).await?;
+            if !offer.terms.games.iter().any(|game| *game == *taking.game) {
+                return Err(Error::Illegal("that game is not offered"));
+            }
+        }
+        match self.offers.take(id, &taker, now)? {
+            (_, Standing::Paired(table)) => Ok(table),
+            (offer, _) => {
+                let name = name(&taker, taking.name.as_ref());
+                let (other, game) = ((taker, name), taking.game.to_string());
+                self.bring_together(vec![id], offer, other, game).await
+            }
+        }
+    }
+
     /// Looks for somebody who wants the same, and opens the table for both.
     async fn pair(&self, id: CommandId) -> Result<Standing, Error> {
         let now = self.hub.clock.now();

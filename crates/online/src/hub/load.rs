@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use damier_protocol::{ServerMessage, TableId};
 use damier_store::{Page, StoreError, StoredEvent, TableRecord, TableStatus};
@@ -21,6 +22,8 @@ use crate::subscriber::Outgoing;
 const AT_ONCE: usize = 64;
 /// How long a table stays in memory without being asked for.
 const IDLE: u64 = 600_000;
+/// How long to wait before the tables that were not over are asked for again.
+const AGAIN: Duration = Duration::from_millis(500);
 /// Events that are read at a time.
 const PAGE: u32 = 10_000;
 /// After how long clients come back when the server stops.
@@ -120,7 +123,9 @@ impl Hub {
         let mut loading = JoinSet::new();
         loop {
             let Ok(records) = self.store.unfinished_tables(page.clone()).await else {
-                return;
+                // Clocks run there, and nobody may come to ask.
+                tokio::time::sleep(AGAIN).await;
+                continue;
             };
             for record in &records {
                 let Ok(game) = TableId::try_from(record.id.0.clone()) else {

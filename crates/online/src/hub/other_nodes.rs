@@ -65,7 +65,6 @@ mod tests {
         ShortText, TableSettings,
     };
     use damier_store::{Options, SqliteStore, Store, Token};
-    use tokio::runtime::Handle;
     use tokio::sync::mpsc;
 
     use super::*;
@@ -77,16 +76,10 @@ mod tests {
     use crate::subscriber::{Outgoing, Subscriber};
 
     fn node(store: &Arc<dyn Store>, bus: &Arc<dyn Bus>) -> Arc<Hub> {
-        let hub = Arc::new_cyclic(|hub| {
-            let thinkers = Thinkers::start(1, hub, &Handle::current());
-            Hub::new(
-                Arc::clone(store),
-                Clock::start(0),
-                0,
-                thinkers,
-                Arc::clone(bus),
-            )
-        });
+        // No computer plays here.
+        let (thinkers, _) = Thinkers::new();
+        let (store, bus_of_all) = (Arc::clone(store), Arc::clone(bus));
+        let hub = Arc::new(Hub::new(store, Clock::start(0), 0, thinkers, bus_of_all));
         tokio::spawn(Hub::keep_up(Arc::downgrade(&hub), bus.listen()));
         hub
     }

@@ -35,6 +35,8 @@ impl Hub {
             // Waiting keeps nothing open.
             drop(strong);
             tokio::select! {
+                // In a fixed order, so that a simulation can be repeated.
+                biased;
                 () = bell.notified() => {}
                 () = tokio::time::sleep(EVERY) => {}
             }
