@@ -17,8 +17,9 @@ use crate::{console, project, web};
 
 /// The oldest version of Node.js that the tests run on.
 const OLDEST_NODE: u32 = 20;
-/// Tests of different files that run at a time: one browser each.
-const AT_A_TIME: &str = "--test-concurrency=2";
+/// Tests of different files that run at a time, one browser each: one more than the cores that we
+/// count on, since most of them wait for something most of the time.
+const AT_A_TIME: &str = "--test-concurrency=3";
 /// What stands in for the fonts of other systems.
 const FONTS: [&str; 2] = ["Liberation Sans", "DejaVu Serif Condensed"];
 /// The packages of Debian with these fonts.
@@ -141,7 +142,7 @@ impl Suite {
         })
     }
 
-    /// Every test, two browsers at a time.
+    /// Every test, several browsers at a time.
     fn walk(&self) -> Result<()> {
         let mut files = test_files(&self.folder)?;
         if self.firefox.is_none() {

@@ -36,20 +36,21 @@ pub(crate) fn step() -> Result<()> {
     let copy = copy::of_tree(&place)?;
     let (plain, whole) = (place.join("plain"), place.join("whole"));
     // A client that an earlier run has left would be taken in.
-    let client = place.join("web");
+    let built = place.join("target");
+    let client = built.join("web");
     if client.exists() {
         std::fs::remove_dir_all(client).context("the client of before cannot be removed")?;
     }
     Child::cargo("install --force --path")
         .args([copy.join("crates/cli"), "--root".into(), plain.clone()])
-        .env("CARGO_TARGET_DIR", &place)
+        .env("CARGO_TARGET_DIR", &built)
         .run()?;
     Running::start(&plain)?.says_how_to_get_a_client()?;
     Child::cargo("run --manifest-path")
         .args([copy.join("xtask/Cargo.toml")])
         .args(["--", "install", "--", "--force", "--root"])
         .args([&whole])
-        .env("CARGO_TARGET_DIR", &place)
+        .env("CARGO_TARGET_DIR", &built)
         .run()?;
     Running::start(&whole)?.serves_its_client()
 }

@@ -37,10 +37,12 @@ pub(crate) fn run() -> Result<()> {
     for file in &touched {
         println!("  {file}");
     }
+    // A folder that cargo makes itself bears its mark, by which the server finds the client.
+    let built = place.join("target");
     let cargo = |words: &str| {
         Child::cargo(words)
             .args(["--manifest-path".into(), copy.join("Cargo.toml")])
-            .env("CARGO_TARGET_DIR", &place)
+            .env("CARGO_TARGET_DIR", &built)
             .run()
     };
     cargo("test --package damier-games --lib noughts")?;
@@ -49,7 +51,7 @@ pub(crate) fn run() -> Result<()> {
     let walk = Child::cargo("run --manifest-path")
         .args([copy.join("xtask/Cargo.toml")])
         .args(["--", "walk", "noughts"]);
-    walk.env("CARGO_TARGET_DIR", &place).run()
+    walk.env("CARGO_TARGET_DIR", &built).run()
 }
 
 /// Adds the game to the tree, and says which files that touched.
