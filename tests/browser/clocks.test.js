@@ -138,7 +138,11 @@ describe("time online", { concurrency: true }, () => {
     const [first, second, third] = players;
     const [anna] = visits;
     const moves = async () => (await logged(house().address, id)).moves;
-    const playOne = async (player) => player.play((await show(game, options, await moves())).moves[0]);
+    const playOne = async (player) => {
+      // The move before is stored when it is here, and not before.
+      await player.turn();
+      await player.play((await show(game, options, await moves())).moves[0]);
+    };
     // Around the star the note is among the words for who does not see the chip.
     const stoodIn = anna.page.locator(".chip", { hasText: anna.say("table-seat-stand-in") });
     await playOne(first);
