@@ -16,7 +16,10 @@ pub(crate) enum Heartbeat {
     /// A file.
     File(PathBuf),
     /// A number, for a service without a folder.
-    #[cfg_attr(not(test), expect(dead_code, reason = "only simulated services have none"))]
+    #[cfg_attr(
+        not(test),
+        expect(dead_code, reason = "only simulated services have none")
+    )]
     Number(Arc<AtomicU64>),
 }
 

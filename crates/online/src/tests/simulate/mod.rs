@@ -124,8 +124,7 @@ fn run(
     let mut world = World::new(seed, without, blank, trace);
     world.evening();
     checks::all(&mut world);
-    let counts = world.ledger().counts.clone();
-    counts
+    world.ledger().counts.clone()
 }
 
 fn fails(seed: u64, without: &[&str], blank: &[u8]) -> Result<BTreeMap<&'static str, u64>, ()> {

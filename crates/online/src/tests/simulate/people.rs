@@ -137,7 +137,7 @@ impl World {
         }
         if let Some(unseen) = device
             .unseen()
-            .filter(|_| self.is_well || self.now % 2 == 0)
+            .filter(|_| self.is_well || self.now.is_multiple_of(2))
         {
             let said = device.sync(unseen);
             return self.send(n, &said);

@@ -1,7 +1,8 @@
 //! Whether an event may happen: who may do it, and when time may.
 
 use damier_protocol::{
-    Action, Clock, CloseReason, Event, EventBody, PersonId, Phase, Seat, TableId, Visibility,
+    Action, Clock, CloseReason, Event, EventBody, PersonId, Phase, Seat, SeatState, TableId,
+    Visibility,
 };
 
 use super::clocks::{claim_wait, patience};
@@ -45,7 +46,7 @@ impl Ledger {
         };
         match &event.body {
             EventBody::Joined { seat, who, .. } => {
-                let free = table.seat(*seat).is_some_and(|place| place.is_free());
+                let free = table.seat(*seat).is_some_and(SeatState::is_free);
                 ensure(free, "a seat that is taken")?;
                 ensure(by == Some(Some(who.id)), "somebody is seated by another")?;
                 let rated = table.state().settings.rated;

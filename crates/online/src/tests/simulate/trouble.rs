@@ -100,7 +100,7 @@ impl World {
                 if let Sent::Said(socket, said) = sent
                     && let Some(n) = self.device_at(socket)
                 {
-                    self.to_client(n, socket, said);
+                    self.send_to_client(n, socket, said);
                 }
             }
         }

@@ -250,8 +250,8 @@ impl World {
                     server.close(socket);
                 }
             }
-            Happening::ToServer(socket, said) => self.to_server(socket, said),
-            Happening::ToClient(n, socket, said) => self.to_client(n, socket, said),
+            Happening::ToServer(socket, said) => self.send_to_server(socket, said),
+            Happening::ToClient(n, socket, said) => self.send_to_client(n, socket, said),
             Happening::Think(number, job) if number == self.servers => {
                 if let Some(server) = &self.server {
                     server.think(&job, &mut self.random);
@@ -264,7 +264,7 @@ impl World {
         }
     }
 
-    fn to_server(&mut self, socket: u32, said: ClientMessage) {
+    fn send_to_server(&mut self, socket: u32, said: ClientMessage) {
         let Some(server) = &mut self.server else {
             return;
         };
@@ -282,7 +282,7 @@ impl World {
         self.after(soon, Happening::Look);
     }
 
-    pub(super) fn to_client(&mut self, n: usize, socket: u32, said: ServerMessage) {
+    pub(super) fn send_to_client(&mut self, n: usize, socket: u32, said: ServerMessage) {
         // What was sent to a socket that is gone does not arrive.
         if self.devices[n].socket != Some(socket) {
             return;
