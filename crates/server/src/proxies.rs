@@ -2,12 +2,13 @@
 //!
 //! A trusted proxy appends the address that a request came from to `X-Forwarded-For` and puts the
 //! scheme into `X-Forwarded-Proto`. Both headers are removed once they were used; a request that
-//! still has one when it is answered did not come through a trusted proxy.
+//! still has one when it is answered did not come through a trusted proxy, or through one that does
+//! not say from where.
 
 use std::net::{IpAddr, SocketAddr};
 
-use axum::http::HeaderMap;
 use axum::http::header::HeaderName;
+use axum::http::{HeaderMap, HeaderValue};
 
 use crate::headers::Transport;
 use crate::nets::Net;
@@ -42,8 +43,13 @@ impl Caller {
             from: origin(headers, is_believed).unwrap_or(direct.from),
             transport: told_transport(headers).unwrap_or(transport),
         };
+        let says_from_where = headers.contains_key(FORWARDED_FOR);
         headers.remove(FORWARDED_FOR);
         headers.remove(FORWARDED_PROTO);
+        if !says_from_where {
+            // It speaks for somebody, and nobody knows for whom: not for itself.
+            headers.insert(FORWARDED_FOR, HeaderValue::from_static("unknown"));
+        }
         told
     }
 }
@@ -158,5 +164,11 @@ mod tests {
         let lines = [(FORWARDED_FOR, "203.0.113.9"), (FORWARDED_PROTO, "https")];
         assert_eq!(caller("127.0.0.1", &lines).2, 0);
         assert_eq!(caller("192.0.2.1", &lines).2, 2);
+    }
+
+    #[test]
+    fn a_proxy_that_does_not_say_from_where_is_not_taken_for_the_visitor() {
+        assert_eq!(caller("127.0.0.1", &[]).2, 1, "the lie stays visible");
+        assert_eq!(caller("192.0.2.1", &[]).2, 0);
     }
 }
