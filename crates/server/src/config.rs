@@ -53,14 +53,20 @@ pub struct TlsFiles {
 /// Limits after which the server hangs up.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Simultaneous connections; more have to wait. The default stays below the thousand open
-    /// files that systems usually allow a program.
+    /// Simultaneous connections; when there are more, whoever is waited for the longest has to go.
+    /// The default stays below the thousand open files that systems usually allow a program.
     pub connections: usize,
+    /// The same for one network: an IPv4 address, or 64 bits of an IPv6 address. Trusted proxies
+    /// speak for many and are not counted.
+    pub connections_of_a_network: usize,
     /// The bytes of the head of a request: at least 8,192.
     pub head: usize,
-    /// The time to say hello in TLS, to send the head of a request, and between two requests.
+    /// The bytes of the body of a request.
+    pub body: usize,
+    /// The time to say hello in TLS, to send the head of a request, to send its body, and between
+    /// two requests.
     pub patience: Duration,
-    /// How long an answer may wait for a reader that takes none of it.
+    /// How long an answer may wait for a reader that takes less of it than a KiB a second.
     pub stall: Duration,
     /// How long answers under way may take after the server is told to stop.
     pub farewell: Duration,
@@ -70,7 +76,9 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             connections: 900,
+            connections_of_a_network: 200,
             head: 16 * 1024,
+            body: 64 * 1024,
             patience: Duration::from_secs(15),
             stall: Duration::from_secs(30),
             farewell: Duration::from_secs(5),

@@ -2,26 +2,30 @@
 
 use std::future::Future;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::extract::ConnectInfo;
+use axum::response::IntoResponse;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 use tokio_rustls::TlsAcceptor;
 
+use crate::body;
 use crate::config::Limits;
 use crate::headers::Transport;
-use crate::nets::Net;
+use crate::nets::{self, Net};
+use crate::places::{Place, Places};
 use crate::proxies::Caller;
 use crate::stall::Stall;
 
@@ -47,19 +51,27 @@ pub(crate) async fn answer_all(
     answering: Answering,
     stop: impl Future<Output = ()>,
 ) {
-    let room = Arc::new(Semaphore::new(answering.limits.connections));
+    let limits = &answering.limits;
+    let places = Places::new(limits.connections, limits.connections_of_a_network);
     let (stopping, _) = watch::channel(());
     let mut stop = pin!(stop);
     loop {
-        let (connection, from, place) = tokio::select! {
+        let (connection, from) = tokio::select! {
             () = &mut stop => break,
-            next = next_connection(&listener, &room) => next,
+            next = next_connection(&listener) => next,
+        };
+        // Whoever finds no place is hung up on.
+        let Some(place) = places.take(answering.network(from)) else {
+            continue;
         };
         let answering = answering.clone();
         let told = stopping.subscribe();
         tokio::spawn(async move {
-            answering.answer(connection, from, told).await;
-            drop(place);
+            let place = Arc::new(place);
+            tokio::select! {
+                () = answering.answer(connection, from, &place, told) => {}
+                () = place.evicted() => {}
+            }
         });
     }
     // Whoever knocks now is refused by the system instead of waiting in vain.
@@ -69,18 +81,11 @@ pub(crate) async fn answer_all(
     let _ = timeout(answering.limits.farewell, stopping.closed()).await;
 }
 
-/// The next connection, as soon as there is room for it.
-async fn next_connection(
-    listener: &TcpListener,
-    room: &Arc<Semaphore>,
-) -> (TcpStream, SocketAddr, OwnedSemaphorePermit) {
-    let place = Arc::clone(room)
-        .acquire_owned()
-        .await
-        .expect("the room is never closed");
+/// The next connection.
+async fn next_connection(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
-            Ok((connection, from)) => return (connection, from, place),
+            Ok(accepted) => return accepted,
             Err(error) if is_theirs(&error) => {}
             // The system is out of files or memory: it recovers as other connections end.
             Err(_) => sleep(BREATH).await,
@@ -99,12 +104,24 @@ fn is_theirs(error: &io::Error) -> bool {
 }
 
 impl Answering {
+    /// The network that a connection counts for; none if a proxy speaks for others.
+    fn network(&self, from: SocketAddr) -> Option<IpAddr> {
+        let is_proxy = self.proxies.iter().any(|net| net.contains(from.ip()));
+        (!is_proxy).then(|| nets::network(from.ip()))
+    }
+
     /// Answers one connection. What goes wrong with it concerns nobody else.
-    async fn answer(self, connection: TcpStream, from: SocketAddr, mut told: watch::Receiver<()>) {
+    async fn answer(
+        self,
+        connection: TcpStream,
+        from: SocketAddr,
+        place: &Arc<Place>,
+        mut told: watch::Receiver<()>,
+    ) {
         // Answers are written at once; waiting for more would only make them late.
         let _ = connection.set_nodelay(true);
         let Some(tls) = &self.tls else {
-            return self.converse(connection, from, told).await;
+            return self.converse(connection, from, place, told).await;
         };
         let hello = timeout(self.limits.patience, tls.accept(connection));
         let greeted = tokio::select! {
@@ -112,23 +129,40 @@ impl Answering {
             _ = told.changed() => return,
         };
         if let Ok(Ok(secure)) = greeted {
-            self.converse(secure, from, told).await;
+            self.converse(secure, from, place, told).await;
         }
     }
 
     /// Answers request after request, until the other end or the server has had enough.
-    async fn converse<S>(&self, connection: S, from: SocketAddr, mut told: watch::Receiver<()>)
-    where
+    async fn converse<S>(
+        &self,
+        connection: S,
+        from: SocketAddr,
+        place: &Arc<Place>,
+        mut told: watch::Receiver<()>,
+    ) where
         S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     {
         let connection = TokioIo::new(Stall::new(connection, self.limits.stall));
         let router = TowerToHyperService::new(self.router.clone());
         let (transport, proxies) = (self.transport, Arc::clone(&self.proxies));
-        let service = service_fn(move |mut request: hyper::Request<_>| {
+        let (longest, patience) = (self.limits.body, self.limits.patience);
+        let place = Arc::clone(place);
+        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             let caller = Caller::of(request.headers_mut(), from, transport, &proxies);
             request.extensions_mut().insert(ConnectInfo(caller.from));
             request.extensions_mut().insert(caller.transport);
-            router.call(request)
+            let (router, place) = (router.clone(), Arc::clone(&place));
+            async move {
+                let request = match body::read(request, longest, patience).await {
+                    Ok(request) => request,
+                    Err(refused) => return Ok(refused.into_response()),
+                };
+                place.answering();
+                let answer = router.call(request).await;
+                place.answered();
+                answer
+            }
         });
         let conversation = http1::Builder::new()
             .timer(TokioTimer::new())

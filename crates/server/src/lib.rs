@@ -8,6 +8,7 @@
 //! it speaks whatever is newer.
 
 mod addresses;
+mod body;
 mod client;
 mod config;
 mod connections;
@@ -20,6 +21,7 @@ mod listener;
 mod negotiation;
 mod nets;
 mod origin;
+mod places;
 mod proxies;
 mod serve;
 mod site;

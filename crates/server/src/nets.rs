@@ -1,6 +1,6 @@
 //! Addresses of machines and whole networks, as whoever hosts writes them.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::str::FromStr;
 
 use ipnet::IpNet;
@@ -14,6 +14,15 @@ impl Net {
     /// Whether an address belongs to it. An IPv4 address mapped into IPv6 is one of IPv4.
     pub fn contains(&self, address: IpAddr) -> bool {
         self.0.contains(&address.to_canonical())
+    }
+}
+
+/// The network of an address in which one visitor may have as many addresses as they like: an IPv4
+/// address is alone, of an IPv6 address it is the first 64 bits.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        v4 @ IpAddr::V4(_) => v4,
+        IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64)),
     }
 }
 
@@ -60,6 +69,14 @@ mod tests {
         check("0.0.0.0/0", &["1.2.3.4"], &["::1"]);
         check("fd00::/8", &["fd12::1"], &["fe00::1", "253.0.0.1"]);
         check("::1", &["::1"], &["::2", "127.0.0.1"]);
+    }
+
+    #[test]
+    fn a_visitor_is_counted_by_their_network() {
+        let network = |text: &str| network(text.parse().unwrap()).to_string();
+        assert_eq!(network("192.0.2.7"), "192.0.2.7");
+        assert_eq!(network("::ffff:192.0.2.7"), "192.0.2.7");
+        assert_eq!(network("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
     }
 
     #[test]

@@ -1,22 +1,27 @@
-//! A connection that hangs up when its other end stops reading.
+//! A connection that hangs up when its other end stops reading, or reads next to nothing.
 //!
 //! The time to send a request is limited by hyper; the time to take an answer is limited here.
 
 use std::io;
 use std::pin::Pin;
-use std::task::{Context, Poll, ready};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// A connection whose writes fail when nothing of them is taken for too long.
+/// The least that a reader takes in a second: whoever takes less holds what others could use.
+const LEAST_BYTES_A_SECOND: u64 = 1024;
+
+/// A connection whose writes fail when too little of them is taken for too long.
 pub(crate) struct Stall<S> {
     inner: S,
     patience: Duration,
-    /// Runs from the moment when a write has to wait.
+    /// Runs from the moment when a write has to wait until everything is written.
     clock: Pin<Box<Sleep>>,
     is_waiting: bool,
+    /// The bytes that were taken since the clock runs.
+    taken: u64,
 }
 
 impl<S> Stall<S> {
@@ -26,25 +31,47 @@ impl<S> Stall<S> {
             patience,
             clock: Box::pin(sleep(patience)),
             is_waiting: false,
+            taken: 0,
         }
     }
 
-    /// Passes on what a write came to, unless it has waited too long.
+    /// Passes on what a write came to, unless too little was taken for too long.
     fn watch<T>(
         &mut self,
         context: &mut Context<'_>,
         written: Poll<io::Result<T>>,
     ) -> Poll<io::Result<T>> {
         if written.is_ready() {
-            self.is_waiting = false;
             return written;
         }
         if !self.is_waiting {
-            self.is_waiting = true;
-            self.clock.as_mut().reset(Instant::now() + self.patience);
+            self.begin();
         }
-        ready!(self.clock.as_mut().poll(context));
-        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+        while self.clock.as_mut().poll(context).is_ready() {
+            if self.taken < LEAST_BYTES_A_SECOND * self.patience.as_secs().max(1) {
+                return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
+            }
+            self.begin();
+        }
+        Poll::Pending
+    }
+
+    fn begin(&mut self) {
+        self.is_waiting = true;
+        self.taken = 0;
+        self.clock.as_mut().reset(Instant::now() + self.patience);
+    }
+
+    /// The same for a write of bytes.
+    fn count(
+        &mut self,
+        context: &mut Context<'_>,
+        written: Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        if let Poll::Ready(Ok(bytes)) = written {
+            self.taken += bytes as u64;
+        }
+        self.watch(context, written)
     }
 }
 
@@ -65,7 +92,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Stall<S> {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.inner).poll_write(context, bytes);
-        self.watch(context, written)
+        self.count(context, written)
     }
 
     fn poll_write_vectored(
@@ -74,7 +101,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Stall<S> {
         slices: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.inner).poll_write_vectored(context, slices);
-        self.watch(context, written)
+        self.count(context, written)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -83,6 +110,10 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Stall<S> {
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let flushed = Pin::new(&mut self.inner).poll_flush(context);
+        // Whoever flushes has nothing left to write.
+        if flushed.is_ready() {
+            self.is_waiting = false;
+        }
         self.watch(context, flushed)
     }
 
@@ -107,17 +138,32 @@ mod tests {
         assert_eq!(began.elapsed().as_secs(), 30);
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn a_slow_reader_gets_everything() {
-        let (mut theirs, ours) = tokio::io::duplex(8);
+    /// What becomes of 200 KiB for a reader that takes so many bytes every ten seconds.
+    async fn read_by_and_by(bytes: usize) -> io::Result<()> {
+        let (mut theirs, ours) = tokio::io::duplex(8 * 1024);
         let mut ours = Stall::new(ours, Duration::from_secs(30));
         let reader = tokio::spawn(async move {
-            for _ in 0..4 {
-                sleep(Duration::from_secs(20)).await;
-                theirs.read_exact(&mut [0; 8]).await.unwrap();
+            let mut taken = vec![0; bytes];
+            while theirs.read_exact(&mut taken).await.is_ok() {
+                sleep(Duration::from_secs(10)).await;
             }
         });
-        ours.write_all(&[0; 32]).await.unwrap();
+        let written = ours.write_all(&vec![0; 200 * 1024]).await;
+        drop(ours);
         reader.await.unwrap();
+        written
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_slow_reader_gets_everything() {
+        read_by_and_by(11 * 1024).await.unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_reader_that_takes_a_little_now_and_then_is_given_up() {
+        for bytes in [1, 6 * 1024] {
+            let error = read_by_and_by(bytes).await.unwrap_err();
+            assert_eq!(error.kind(), io::ErrorKind::TimedOut, "{bytes}");
+        }
     }
 }

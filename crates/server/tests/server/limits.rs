@@ -81,12 +81,38 @@ async fn what_is_no_request_is_refused() {
 }
 
 #[tokio::test]
-async fn the_body_of_a_request_is_not_read() {
+async fn a_body_that_is_too_long_is_refused_and_nothing_else_of_that_visitor_is_read() {
     let server = Running::start().await;
-    let mut request = b"POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100000000\r\n\r\n".to_vec();
-    request.extend([b'x'; 1000]);
-    let answer = send_raw(&server, &request).await;
+    for length in [100_000, 100_000_000] {
+        let head = format!("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: {length}\r\n\r\n");
+        let mut request = head.into_bytes();
+        request.extend(vec![b'x'; 100_000]);
+        let answer = send_raw(&server, &request).await;
+        assert!(answer.starts_with("HTTP/1.1 413"), "{length}: {answer}");
+        assert!(answer.contains("connection: close"), "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn a_body_that_nobody_wants_leaves_the_connection_fit_for_the_next_request() {
+    let server = Running::start().await;
+    let request = "POST /healthz HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\nhello\
+         GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n";
+    let answer = send_raw(&server, request.as_bytes()).await;
     assert!(answer.starts_with("HTTP/1.1 405"), "{answer}");
+    assert!(answer.contains("HTTP/1.1 200"), "{answer}");
+}
+
+#[tokio::test]
+async fn a_body_that_does_not_come_is_given_up() {
+    let server = impatient(Limits {
+        patience: Duration::from_millis(50),
+        ..Limits::default()
+    })
+    .await;
+    let request = b"POST /api/tables HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\n{";
+    let answer = send_raw(&server, request).await;
+    assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
 }
 
 #[tokio::test]
@@ -127,23 +153,44 @@ async fn a_reader_that_stops_reading_is_given_up() {
 }
 
 #[tokio::test]
-async fn more_connections_than_allowed_wait_for_their_turn() {
-    let server = impatient(Limits {
-        connections: 2,
-        ..Limits::default()
-    })
-    .await;
-    let first = server.connect().await;
-    let second = server.connect().await;
-    let mut waiting = std::pin::pin!(server.get("/healthz"));
-    assert!(
-        timeout(Duration::from_millis(100), &mut waiting)
+async fn whoever_says_nothing_makes_room_for_whoever_asks() {
+    for limits in [
+        Limits {
+            connections: 2,
+            ..Limits::default()
+        },
+        Limits {
+            connections_of_a_network: 2,
+            ..Limits::default()
+        },
+    ] {
+        let server = impatient(limits).await;
+        let mut silent = server.connect().await;
+        let mut slow = server.connect().await;
+        slow.write_all(b"POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nx")
             .await
-            .is_err(),
-        "there are only two places"
-    );
-    drop(first);
-    let answer = timeout(LONG, waiting).await.expect("a place is free");
-    assert_eq!(answer.status, StatusCode::OK);
-    drop(second);
+            .unwrap();
+        for _ in 0..3 {
+            let answer = timeout(LONG, server.get("/healthz")).await;
+            assert_eq!(answer.expect("a place").status, StatusCode::OK);
+        }
+        assert_eq!(read_to_end(&mut silent).await, "");
+    }
+}
+
+#[tokio::test]
+async fn a_thousand_bodies_that_do_not_come_keep_nobody_waiting() {
+    let server = Running::start().await;
+    let mut held = Vec::new();
+    for _ in 0..1_000 {
+        let mut connection = server.connect().await;
+        let head = b"POST /api/person HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nx";
+        // Some are hung up on before they have said it.
+        let _ = connection.write_all(head).await;
+        held.push(connection);
+        if held.len() % 100 == 0 {
+            let answer = timeout(Duration::from_secs(2), server.get("/healthz")).await;
+            assert_eq!(answer.expect("an answer").status, StatusCode::OK);
+        }
+    }
 }
