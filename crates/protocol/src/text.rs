@@ -33,6 +33,24 @@ impl<const MAX: usize> ShortText<MAX> {
         ShortText(text.chars().take(MAX).collect())
     }
 
+    /// The text without what would change how the words around it are read: signs that turn the
+    /// direction of writing, and signs of no width. Those that join letters and pictures into one
+    /// are left.
+    ///
+    /// ```
+    /// use damier_protocol::ShortText;
+    ///
+    /// let harmless = |text| ShortText::<9>::cut(text).harmless().to_string();
+    /// assert_eq!(harmless("a\u{202e}b\u{200b}c"), "abc");
+    /// assert_eq!(harmless("👩\u{200d}👧 שלום"), "👩\u{200d}👧 שלום");
+    /// ```
+    #[must_use]
+    pub fn harmless(&self) -> ShortText<MAX> {
+        let joins = |letter: char| matches!(letter, '\u{200c}' | '\u{200d}' | '\u{fe0f}');
+        let is_left = |letter: &char| joins(*letter) || !is_invisible(*letter);
+        ShortText(self.0.chars().filter(is_left).collect())
+    }
+
     /// As a text.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -41,12 +59,13 @@ impl<const MAX: usize> ShortText<MAX> {
 }
 
 impl Name {
-    /// The name on one line: line breaks become spaces, what is too long is cut, and nothing is
-    /// no name.
+    /// The name on one line: line breaks become spaces, what nobody sees is left out, what is too
+    /// long is cut, and nothing is no name.
     #[must_use]
     pub fn tidy(name: &str) -> Option<Name> {
         let spaced = name.split_whitespace().collect::<Vec<_>>().join(" ");
-        let plain = spaced.chars().filter(|letter| !letter.is_control());
+        let is_seen = |letter: &char| !letter.is_control() && !is_invisible(*letter);
+        let plain = spaced.chars().filter(is_seen);
         let plain: String = plain.take(MAX_NAME_CHARS).collect();
         let plain = plain.trim_end().to_owned();
         (!plain.is_empty()).then_some(ShortText(plain))
@@ -57,6 +76,17 @@ impl Name {
     pub fn is_tidy(&self) -> bool {
         Name::tidy(self).as_ref() == Some(self)
     }
+}
+
+/// Whether a letter leaves no mark of its own: Unicode's format characters, fillers, variation
+/// selectors and tags.
+const fn is_invisible(letter: char) -> bool {
+    matches!(letter,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+        | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 impl<const MAX: usize> Deref for ShortText<MAX> {
@@ -115,5 +145,14 @@ mod tests {
         assert_eq!(tidy(" \u{0}\n"), None);
         assert_eq!(tidy(&"é".repeat(90)), Some("é".repeat(MAX_NAME_CHARS)));
         assert!(!Name::cut("two\nlines").is_tidy());
+    }
+
+    #[test]
+    fn what_nobody_sees_is_no_part_of_a_name() {
+        let tidy = |name: &str| Name::tidy(name).map(String::from);
+        assert_eq!(tidy("Pa\u{202e}ul\u{200b}").as_deref(), Some("Paul"));
+        assert_eq!(tidy("\u{feff}\u{3164}\u{2800}\u{e0041}"), None);
+        assert_eq!(tidy("สมชาย").as_deref(), Some("สมชาย"));
+        assert!(!Name::cut("Pa\u{2066}ul").is_tidy());
     }
 }

@@ -7,7 +7,7 @@ use damier_protocol::http::{
     Lobby, LobbyOffer, LobbyPlayer, LobbyQuery, PlayerRating, WaitingTable,
 };
 use damier_protocol::{Seat, Version};
-use damier_store::{AccountId, Rating, TableRecord};
+use damier_store::{AccountId, Rating, SeatRecord, TableRecord};
 
 use super::me::rating;
 use super::{Json, Query, Route, Service, route};
@@ -84,11 +84,14 @@ impl Service {
 }
 
 fn waiting_table(record: &TableRecord, ratings: &Ratings) -> Result<WaitingTable, Error> {
-    let player = |seat: &damier_store::SeatRecord| LobbyPlayer {
-        seat: Some(Seat(seat.seat)),
-        name: Some(seat.name.clone()).filter(|name| !name.is_empty()),
-        account: seat.account.is_some(),
-        ratings: at_games(seat.account, ratings, |game| game == record.game),
+    let player = |seat: &SeatRecord| {
+        let account = account_of(seat, record);
+        LobbyPlayer {
+            seat: Some(Seat(seat.seat)),
+            name: Some(seat.name.clone()).filter(|name| !name.is_empty()),
+            account: account.is_some(),
+            ratings: at_games(account, ratings, |game| game == record.game),
+        }
     };
     Ok(WaitingTable {
         table: super::table_id(&record.id)?,
@@ -97,6 +100,15 @@ fn waiting_table(record: &TableRecord, ratings: &Ratings) -> Result<WaitingTable
         settings: super::settings(&record.id, &record.settings)?,
         players: record.seats.iter().map(player).collect(),
     })
+}
+
+/// The account that sits on a seat. Of several seats that one holds, the first is its own; on the
+/// others are those who play at the same device, under whatever name they like.
+fn account_of(seat: &SeatRecord, record: &TableRecord) -> Option<AccountId> {
+    let account = seat.account?;
+    let mut held = record.seats.iter();
+    let own = held.find(|other| other.account == Some(account))?;
+    (own.seat == seat.seat).then_some(account)
 }
 
 fn lobby_offer(offer: &Offer, identity: &Identity, ratings: &Ratings) -> LobbyOffer {

@@ -1,6 +1,6 @@
 //! The lobby: who waits for whom, and how they come together.
 
-use damier_protocol::{Phase, TableId, Visibility};
+use damier_protocol::{Name, Phase, SeatSetting, ShortText, TableId, Visibility};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -63,6 +63,32 @@ async fn a_waiting_table_is_listed_until_somebody_sits_down() {
     let mut bo = Player::new(&server, 2).await;
     bo.join(&game).await;
     assert_eq!(lobby(&server, "").await["tables"], json!([]));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_the_seat_of_an_account_bears_its_mark() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let mut anna = Player::member(&server, 1, "Anna").await;
+    let mut setup = friends("chinese-checkers", 3);
+    let players = [ShortText::cut("players"), ShortText::cut("3")];
+    setup.options.push(players.into());
+    let name = Name::tidy("Paul");
+    setup.seats[1] = SeatSetting::Here { name };
+    setup.visibility = Visibility::Lobby;
+    anna.create(&server, setup).await;
+    let waiting = lobby(&server, "").await;
+    let players = &waiting["tables"][0]["players"];
+    let (own, other) = (&players[0], &players[1]);
+    assert_eq!(
+        (&own["name"], &own["account"]),
+        (&json!("Anna"), &json!(true))
+    );
+    assert_eq!(
+        (&other["name"], &other["account"]),
+        (&json!("Paul"), &json!(false))
+    );
     server.stop().await;
 }
 

@@ -302,12 +302,15 @@ impl<'a> Draft<'a> {
         if self.table.state.said >= MAX_SAID {
             return Err(ErrorCode::Rate.into());
         }
-        if let Said::Text(text) = said
+        let said = match said {
+            Said::Text(text) => Said::Text(text.harmless()),
+            phrase @ Said::Phrase(_) => phrase.clone(),
+        };
+        if let Said::Text(text) = &said
             && (text.as_str().trim().is_empty() || text.as_str().contains(char::is_control))
         {
             return Err(CommandError::illegal(ErrorDetail::NotALine));
         }
-        let said = said.clone();
         self.add(EventBody::Talked { seat, said })
     }
 

@@ -128,10 +128,21 @@ fn what_is_said_is_a_line_of_words_or_a_phrase() {
         },
     );
     assert_eq!(evening.table.state().lines[0].said, phrase);
-    for wrong in ["", "  ", "a\nb", "\u{1b}[31m"] {
+    for wrong in ["", "  ", "a\nb", "\u{1b}[31m", "\u{202e}\u{200b}"] {
         assert_eq!(evening.tries(BEN, says(1, wrong)), Err(ErrorCode::Illegal));
     }
     assert_eq!(evening.tries(CLEO, says(1, "me too")), Err(ErrorCode::Auth));
+}
+
+#[test]
+fn words_do_not_turn_round_those_beside_them() {
+    let mut evening = two("makruk", BLITZ);
+    evening.does(BEN, says(1, "well\u{202e} played\u{2066}"));
+    let said = &evening.table.state().lines[0].said;
+    assert_eq!(
+        *said,
+        Said::Text("well played".to_owned().try_into().unwrap())
+    );
 }
 
 #[test]
