@@ -7,6 +7,7 @@
 //! A command is acknowledged, and anybody told of it, only when it is durable. So nothing that
 //! was acknowledged is lost when the process or the machine ends.
 
+mod admission;
 mod api;
 mod auth;
 mod bus;
@@ -40,19 +41,20 @@ use std::time::Duration;
 
 use axum::Router;
 use damier_store::{Options, SqliteStore, StopReason, Store};
-use damier_tables::rates::Rate;
 use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
 
 use thiserror::Error;
 
+pub use self::admission::{InvalidLimit, Limits};
 pub use self::api::{MetricsReaders, routes};
 pub use self::clock::Clock;
 pub use self::file_limit::raise_file_limit;
 pub use self::openapi::document as openapi;
 pub use self::replay::{ReplayError, Replayed, replay};
 
-use self::api::{Admission, Service};
+use self::admission::Admission;
+use self::api::Service;
 use self::auth::Auth;
 use self::bus::{Bus, Local};
 use self::computer::{Job, Thinkers};
@@ -61,7 +63,6 @@ use self::heartbeat::Heartbeat;
 use self::hub::Hub;
 use self::offers::Offers;
 use self::passwords::Passwords;
-use self::rate_limits::RateLimits;
 
 /// How often tables are forgotten that nobody needs.
 const TIDY: Duration = Duration::from_secs(60);
@@ -79,12 +80,8 @@ pub struct Config {
     pub public: Option<String>,
     /// Other origins whose pages may speak for a person, such as `https://example.org`.
     pub origins: Vec<String>,
-    /// The most sockets at a time.
-    pub sockets: usize,
-    /// How many messages a socket, or somebody without one, may send in a while.
-    pub messages: Rate,
-    /// How often one address may try to sign in.
-    pub sign_ins: Rate,
+    /// How much everybody may ask for.
+    pub limits: Limits,
     /// How many threads the computer thinks on.
     pub thinkers: usize,
     /// Who may read the counts, besides this machine.
@@ -102,9 +99,7 @@ impl Config {
             is_secure: false,
             public: None,
             origins: Vec::new(),
-            sockets: 20_000,
-            messages: Rate::MESSAGES,
-            sign_ins: Rate::SIGN_INS,
+            limits: Limits::default(),
             // Thinking leaves half of the machine to those who play.
             thinkers: (cores / 2).max(1),
             metrics_readers: Arc::new(|_| false),
@@ -186,11 +181,8 @@ impl Online {
                 public: config.public,
                 origins: config.origins,
             }),
-            max_sockets: config.sockets,
-            messages: config.messages,
-            senders: Arc::new(RateLimits::new(config.messages)),
             passwords: Arc::new(Passwords::new(hashes)),
-            admission: Arc::new(Admission::new(config.sign_ins)),
+            admission: Arc::new(Admission::new(config.limits)),
             offers: Arc::new(Offers::default()),
         };
         let online = Online {

@@ -144,6 +144,11 @@ impl Offers {
         Ok(Standing::Open)
     }
 
+    /// Whether there is such an offer.
+    pub(crate) fn is_known(&self, id: CommandId, now: u64) -> bool {
+        self.fresh(now).iter().any(|entry| entry.offer.id == id)
+    }
+
     /// The open offers that go together with one, the oldest first, each with the game that both
     /// want.
     pub(crate) fn matching(&self, id: CommandId, now: u64) -> Vec<(Offer, String)> {

@@ -16,9 +16,8 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use crate::api::{
-    self, Body, Created, From, Json, Path, Player, Query, Segment, Service, SetCookie,
-};
+use crate::admission::Asker;
+use crate::api::{self, Body, Created, Json, Path, Player, Query, Segment, Service, SetCookie};
 use crate::error::Error;
 use crate::identity::{Identity, Member};
 
@@ -139,7 +138,7 @@ described!(A, B, C, D, E);
 
 impl Input for State<Service> {}
 impl Input for HeaderMap {}
-impl Input for From {}
+impl Input for Asker {}
 impl Input for Identity {}
 impl Input for Member {}
 impl Input for Player {}

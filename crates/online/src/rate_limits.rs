@@ -2,51 +2,55 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 
 use damier_tables::rates::{Bucket, Rate};
 
 /// From so many on, those who asked for nothing lately are forgotten.
 const MANY: usize = 10_000;
-
-/// The network of an address, in which one person may have as many addresses as they like.
-pub(crate) fn network(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
-            Some(v4) => IpAddr::V4(v4),
-            None => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64)),
-        },
-    }
-}
+/// Of so many nothing is known any more: rather a limit that is lenient for a moment than memory
+/// that grows without end.
+const TOO_MANY: usize = 200_000;
 
 /// A bucket for each.
-pub(crate) struct RateLimits<K> {
-    rate: Rate,
-    buckets: Mutex<HashMap<K, Bucket>>,
+pub(crate) struct RateLimits<K>(Mutex<Buckets<K>>);
+
+struct Buckets<K> {
+    by: HashMap<K, Bucket>,
+    /// When so many are there, they are looked through. Twice as many as were left the last time,
+    /// so that a newcomer costs the same however many there are.
+    look_at: usize,
+}
+
+impl<K> Default for RateLimits<K> {
+    fn default() -> Self {
+        RateLimits(Mutex::new(Buckets {
+            by: HashMap::new(),
+            look_at: MANY,
+        }))
+    }
 }
 
 impl<K: Eq + Hash> RateLimits<K> {
-    /// So much for each.
-    pub(crate) fn new(rate: Rate) -> RateLimits<K> {
-        RateLimits {
-            rate,
-            buckets: Mutex::default(),
-        }
-    }
-
     /// Takes a token of somebody; says whether there was one.
-    pub(crate) fn take(&self, whose: K, now: u64) -> bool {
+    pub(crate) fn take(&self, whose: K, rate: Rate, now: u64) -> bool {
         // A map is still a map after a panic.
-        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= MANY && !buckets.contains_key(&whose) {
-            buckets.retain(|_, bucket| !bucket.is_full(now));
+        let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.by.len() >= buckets.look_at && !buckets.by.contains_key(&whose) {
+            buckets.forget(now);
         }
-        let bucket = buckets.entry(whose);
-        bucket
-            .or_insert_with(|| Bucket::new(self.rate, now))
-            .take(now)
+        let bucket = buckets.by.entry(whose);
+        bucket.or_insert_with(|| Bucket::new(rate, now)).take(now)
+    }
+}
+
+impl<K: Eq + Hash> Buckets<K> {
+    fn forget(&mut self, now: u64) {
+        self.by.retain(|_, bucket| !bucket.is_full(now));
+        if self.by.len() >= TOO_MANY {
+            self.by.clear();
+        }
+        self.look_at = MANY.max(2 * self.by.len());
     }
 }
 
@@ -55,28 +59,44 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_has_his_own_and_gets_it_back() {
-        let limits = RateLimits::new(Rate::new(2, 100));
-        let took: Vec<bool> = [1, 1, 1, 2].map(|whose| limits.take(whose, 0)).to_vec();
+    fn each_has_their_own_and_gets_it_back() {
+        let limits = RateLimits::default();
+        let rate = Rate::new(2, 100);
+        let took: Vec<bool> = [1, 1, 1, 2]
+            .map(|whose| limits.take(whose, rate, 0))
+            .to_vec();
         assert_eq!(took, [true, true, false, true]);
-        assert!(limits.take(1, 50) && !limits.take(1, 50));
-    }
-
-    #[test]
-    fn a_network_counts_as_one() {
-        let network = |text: &str| network(text.parse().unwrap()).to_string();
-        assert_eq!(network("192.0.2.7"), "192.0.2.7");
-        assert_eq!(network("::ffff:192.0.2.7"), "192.0.2.7");
-        assert_eq!(network("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert!(limits.take(1, rate, 50) && !limits.take(1, rate, 50));
     }
 
     #[test]
     fn those_who_asked_for_nothing_lately_are_forgotten() {
-        let limits = RateLimits::new(Rate::new(1, 10));
+        let limits = RateLimits::default();
         for whose in 0..MANY {
-            assert!(limits.take(whose, 0));
+            assert!(limits.take(whose, Rate::new(1, 10), 0));
         }
-        assert!(limits.take(MANY, 10));
-        assert_eq!(limits.buckets.lock().unwrap().len(), 1);
+        assert!(limits.take(MANY, Rate::new(1, 10), 10));
+        assert_eq!(limits.0.lock().unwrap().by.len(), 1);
+    }
+
+    #[test]
+    fn newcomers_do_not_make_everybody_be_looked_through() {
+        let limits = RateLimits::default();
+        let mut looked = 0;
+        for whose in 0..3 * MANY {
+            let before = limits.0.lock().unwrap().look_at;
+            assert!(limits.take(whose, Rate::new(2, 1_000_000), 0));
+            looked += usize::from(limits.0.lock().unwrap().look_at != before);
+        }
+        assert_eq!(looked, 2, "at ten and at twenty thousand");
+    }
+
+    #[test]
+    fn memory_does_not_grow_without_end() {
+        let limits = RateLimits::default();
+        for whose in 0..TOO_MANY * 4 {
+            limits.take(whose, Rate::new(2, 1_000_000), 0);
+        }
+        assert!(limits.0.lock().unwrap().by.len() <= 2 * TOO_MANY);
     }
 }

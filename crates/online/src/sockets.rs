@@ -9,8 +9,8 @@
 //! Two tasks a socket: one reads and writes, so that a message is timed when it arrives; the
 //! other carries out what was asked, in order.
 
-use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
@@ -19,15 +19,15 @@ use damier_protocol::{
     ClientMessage, CommandError, CommandId, CommandRequest, ErrorCode, ErrorDetail,
     MAX_MESSAGE_BYTES, MAX_RESUMED, OpenTable, PersonId, Resume, ServerMessage, TableId, VERSION,
 };
-use damier_tables::rates::{Bucket, Rate};
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
 
+use crate::admission::{Admission, Asker, Hold, What};
 use crate::error::text;
 use crate::hub::{Arrival, By, Hub, Reply};
 use crate::identity::Identity;
-use crate::subscriber::{Outgoing, Subscriber};
+use crate::subscriber::{Outgoing, Queue, Subscriber};
 
 /// What a socket reads at a time: several commands. The usual 128 KiB are kept for every socket,
 /// however idle.
@@ -49,9 +49,11 @@ pub(crate) struct Caller {
     pub(crate) identity: Identity,
     /// The people they have blocked.
     pub(crate) deaf_to: Vec<PersonId>,
-    pub(crate) from: Option<IpAddr>,
-    /// How much they may send in a while.
-    pub(crate) messages: Rate,
+    pub(crate) asker: Asker,
+    /// Says how much they may send.
+    pub(crate) admission: Arc<Admission>,
+    /// The socket counts among theirs as long as it is open.
+    pub(crate) hold: Option<Hold>,
 }
 
 /// A message that is too long is still read up to here: if a socket is closed while something is
@@ -101,12 +103,15 @@ pub(crate) type Ending = Option<(u16, &'static str)>;
 pub(crate) struct Connection {
     hub: Arc<Hub>,
     inbox: mpsc::Sender<Box<Received>>,
-    pub(crate) outgoing: mpsc::Receiver<Outgoing>,
-    from: Option<IpAddr>,
-    bucket: Bucket,
+    pub(crate) outgoing: Queue,
+    admission: Arc<Admission>,
+    asker: Asker,
+    /// Whether they sit at a table by what they did over this socket: no strangers any more.
+    has_sat: Arc<AtomicBool>,
+    person: Option<PersonId>,
     refused: u32,
     is_greeted: bool,
-    is_known: bool,
+    _hold: Option<Hold>,
     /// What the network takes there and back, in milliseconds.
     lag: u64,
 }
@@ -114,20 +119,29 @@ pub(crate) struct Connection {
 impl Connection {
     /// Somebody is connected from now on; what they ask is carried out beside.
     pub(crate) fn open(hub: &Arc<Hub>, caller: Caller) -> (Connection, Subscriber) {
-        let is_known = caller.identity.person().is_some();
+        let person = caller.identity.person().map(|person| person.id);
+        let has_sat = Arc::new(AtomicBool::new(false));
+        let service = Work {
+            hub: Arc::clone(hub),
+            admission: Arc::clone(&caller.admission),
+            asker: caller.asker,
+            has_sat: Arc::clone(&has_sat),
+        };
         let (subscriber, outgoing) = Subscriber::new(caller.identity, caller.deaf_to);
         let (inbox, requests) = mpsc::channel(INBOX);
         hub.connected(&subscriber);
-        tokio::spawn(work(Arc::clone(hub), subscriber.clone(), requests));
+        tokio::spawn(service.carry_out_all(subscriber.clone(), requests));
         let connection = Connection {
             hub: Arc::clone(hub),
             inbox,
             outgoing,
-            from: caller.from,
-            bucket: Bucket::new(caller.messages, hub.clock.now()),
+            admission: caller.admission,
+            asker: caller.asker,
+            has_sat,
+            person,
             refused: 0,
             is_greeted: false,
-            is_known,
+            _hold: caller.hold,
             lag: 0,
         };
         (connection, subscriber)
@@ -190,8 +204,11 @@ impl Connection {
             Message::Ping(_) => return Ok(None),
             Message::Close(_) => return Err(None),
         };
+        // Counted before it is read: what cannot be read costs as much.
+        let may_say = self.may_say(now);
         let said = match serde_json::from_str::<ClientMessage>(&text) {
             Ok(said) => said,
+            Err(_) if !may_say => return Err(Some(TOO_MANY)),
             Err(error) => return refuse_unreadable(&text, &error).map(Some),
         };
         if said.check().is_err() {
@@ -200,7 +217,7 @@ impl Connection {
                 "no such message is spoken here",
             )));
         }
-        if !self.bucket.take(now) {
+        if !may_say {
             self.refused += 1;
             return match said {
                 ClientMessage::Cmd(CommandRequest { id, .. })
@@ -210,11 +227,16 @@ impl Connection {
                     let error = ErrorCode::Rate.into();
                     Ok(Some(ServerMessage::Nack { id, error }))
                 }
-                _ => Err(Some((close_code::POLICY, "too many messages"))),
+                _ => Err(Some(TOO_MANY)),
             };
         }
         self.refused = 0;
         self.take(said, now)
+    }
+
+    fn may_say(&self, now: u64) -> bool {
+        let asker = self.asker.known_if(self.has_sat.load(Ordering::Relaxed));
+        self.admission.may_say(self.person, &asker, now)
     }
 
     fn take(&mut self, said: ClientMessage, now: u64) -> Result<Option<ServerMessage>, Ending> {
@@ -225,7 +247,7 @@ impl Connection {
             }
             ClientMessage::Cmd(CommandRequest { id, .. })
             | ClientMessage::Open(OpenTable { id, .. })
-                if !self.is_known =>
+                if self.person.is_none() =>
             {
                 let error = CommandError {
                     code: ErrorCode::Auth,
@@ -238,7 +260,6 @@ impl Connection {
         let at = Arrival {
             ms: now,
             lag: self.lag,
-            from: self.from,
         };
         // A queue keeps room for 32 of them, however idle it is: they are small.
         let heard = Box::new(Received { said, at });
@@ -290,6 +311,7 @@ fn refuse_unreadable(text: &str, error: &serde_json::Error) -> Result<ServerMess
     Ok(ServerMessage::Nack { id, error })
 }
 
+const TOO_MANY: (u16, &str) = (close_code::POLICY, "too many messages");
 const TOO_LONG: (u16, &str) = (close_code::SIZE, "the message is too long");
 
 /// A message may have been too long: then the other end is told. Otherwise it is gone.
@@ -298,49 +320,88 @@ fn is_too_long(error: &axum::Error) -> Ending {
     is_long.then_some(TOO_LONG)
 }
 
-/// The side of a socket that carries out what was asked, until the other side ends.
-async fn work(hub: Arc<Hub>, subscriber: Subscriber, mut requests: mpsc::Receiver<Box<Received>>) {
-    let mut watched: Vec<TableId> = Vec::new();
-    let mut asked = hub.clock.now();
-    while let Some(heard) = requests.recv().await {
-        if heard.at.ms.saturating_sub(asked) > SESSION_CHECK {
-            asked = heard.at.ms;
-            if !Box::pin(hub.is_logged_in(subscriber.identity())).await {
-                subscriber.cut();
-                break;
-            }
-        }
-        // What carrying out needs is several times what waiting does: it is kept only meanwhile.
-        Box::pin(carry_out(&hub, &subscriber, &mut watched, *heard)).await;
-    }
-    for game in watched {
-        Box::pin(hub.unsubscribe(&subscriber, &game)).await;
-    }
+/// The side of a socket that carries out what was asked.
+struct Work {
+    hub: Arc<Hub>,
+    admission: Arc<Admission>,
+    asker: Asker,
+    has_sat: Arc<AtomicBool>,
 }
 
-async fn carry_out(
-    hub: &Hub,
-    subscriber: &Subscriber,
-    watched: &mut Vec<TableId>,
-    heard: Received,
-) {
-    match heard.said {
-        ClientMessage::Hello { resume, .. } => {
-            let (protocol, now) = (VERSION, hub.clock.now());
-            answer(subscriber, &ServerMessage::Welcome { protocol, now }).await;
-            for known in resume {
-                subscribe(hub, subscriber, watched, &known).await;
+impl Work {
+    /// Carries out everything, until the other side ends.
+    async fn carry_out_all(
+        self,
+        subscriber: Subscriber,
+        mut requests: mpsc::Receiver<Box<Received>>,
+    ) {
+        let mut watched: Vec<TableId> = Vec::new();
+        let mut asked = self.hub.clock.now();
+        while let Some(heard) = requests.recv().await {
+            if heard.at.ms.saturating_sub(asked) > SESSION_CHECK {
+                asked = heard.at.ms;
+                if !Box::pin(self.hub.is_logged_in(subscriber.identity())).await {
+                    subscriber.cut();
+                    break;
+                }
+            }
+            // What carrying out needs is several times what waiting does: it is kept only
+            // meanwhile.
+            Box::pin(self.carry_out(&subscriber, &mut watched, *heard)).await;
+        }
+        for table in watched {
+            Box::pin(self.hub.unsubscribe(&subscriber, &table)).await;
+        }
+    }
+
+    async fn carry_out(
+        &self,
+        subscriber: &Subscriber,
+        watched: &mut Vec<TableId>,
+        heard: Received,
+    ) {
+        let hub = &self.hub;
+        match heard.said {
+            ClientMessage::Hello { resume, .. } => {
+                let (protocol, now) = (VERSION, hub.clock.now());
+                answer(subscriber, &ServerMessage::Welcome { protocol, now }).await;
+                for known in resume {
+                    subscribe(hub, subscriber, watched, &known).await;
+                }
+            }
+            ClientMessage::Sync(known) => subscribe(hub, subscriber, watched, &known).await,
+            ClientMessage::Open(asked) => {
+                if !self.may_open(heard.at.ms) {
+                    let (id, error) = (asked.id, ErrorCode::Rate.into());
+                    return answer(subscriber, &ServerMessage::Nack { id, error }).await;
+                }
+                let reply = hub.open(subscriber.identity(), &asked, heard.at).await;
+                self.reply_to(subscriber, reply).await;
+            }
+            ClientMessage::Cmd(cmd) => {
+                let by = By::Person(subscriber.identity().clone());
+                let reply = hub.command(&by, &cmd, heard.at).await;
+                self.reply_to(subscriber, reply).await;
             }
         }
-        ClientMessage::Sync(known) => subscribe(hub, subscriber, watched, &known).await,
-        ClientMessage::Open(asked) => {
-            let reply = hub.open(subscriber.identity(), &asked, heard.at).await;
-            reply_to(subscriber, reply).await;
-        }
-        ClientMessage::Cmd(cmd) => {
-            let by = By::Person(subscriber.identity().clone());
-            let reply = hub.command(&by, &cmd, heard.at).await;
-            reply_to(subscriber, reply).await;
+    }
+
+    fn may_open(&self, now: u64) -> bool {
+        let asker = self.asker.known_if(self.has_sat.load(Ordering::Relaxed));
+        self.admission.may(What::Tables, &asker, now)
+    }
+
+    async fn reply_to(&self, subscriber: &Subscriber, reply: Reply) {
+        match reply {
+            Reply::Said(said) | Reply::Missing(said) => {
+                // A table does what it is told by those who sit at it, or sit down by it.
+                if matches!(said, ServerMessage::Ack { .. }) {
+                    self.has_sat.store(true, Ordering::Relaxed);
+                }
+                answer(subscriber, &said).await;
+            }
+            // Neither yes nor no: the client sends it again to whoever answers then.
+            Reply::Unknown => subscriber.cut(),
         }
     }
 }
@@ -352,14 +413,6 @@ async fn subscribe(hub: &Hub, subscriber: &Subscriber, watched: &mut Vec<TableId
     }
     if hub.subscribe(subscriber, known).await && !watched.contains(&known.table) {
         watched.push(known.table.clone());
-    }
-}
-
-async fn reply_to(subscriber: &Subscriber, reply: Reply) {
-    match reply {
-        Reply::Said(said) | Reply::Missing(said) => answer(subscriber, &said).await,
-        // Neither yes nor no: the client sends it again to whoever answers then.
-        Reply::Unknown => subscriber.cut(),
     }
 }
 

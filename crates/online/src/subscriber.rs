@@ -1,6 +1,6 @@
 //! Somebody who watches tables: one end of a socket.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
@@ -13,6 +13,8 @@ use crate::identity::Identity;
 /// How many messages may wait for a subscriber before it is cut off: the client comes back and
 /// asks for what it lacks.
 pub(crate) const QUEUE: usize = 64;
+/// The same in bytes: the whole of a long match, a few times.
+const QUEUE_BYTES: usize = 1024 * 1024;
 
 /// What is to be sent.
 #[derive(Debug)]
@@ -26,9 +28,52 @@ pub(crate) enum Outgoing {
 }
 
 impl Outgoing {
+    fn bytes(&self) -> usize {
+        match self {
+            Outgoing::One(text) | Outgoing::Last(text) => text.len(),
+            Outgoing::Many(texts) => texts.iter().map(|text| text.len()).sum(),
+        }
+    }
+
     /// One message.
     pub(crate) fn one(said: &ServerMessage) -> Outgoing {
         Outgoing::One(text(said).into())
+    }
+}
+
+/// What waits to be sent to a subscriber.
+pub(crate) struct Queue {
+    waiting: mpsc::Receiver<Outgoing>,
+    bytes: Arc<AtomicUsize>,
+}
+
+impl Queue {
+    /// The next, waited for.
+    pub(crate) async fn recv(&mut self) -> Option<Outgoing> {
+        let next = self.waiting.recv().await?;
+        self.bytes.fetch_sub(next.bytes(), Ordering::Relaxed);
+        Some(next)
+    }
+
+    /// The next, if there is one.
+    #[cfg(test)]
+    pub(crate) fn try_recv(&mut self) -> Option<Outgoing> {
+        let next = self.waiting.try_recv().ok()?;
+        self.bytes.fetch_sub(next.bytes(), Ordering::Relaxed);
+        Some(next)
+    }
+}
+
+/// Room for one answer in a queue.
+pub(crate) struct Room<'a> {
+    permit: mpsc::Permit<'a, Outgoing>,
+    bytes: &'a AtomicUsize,
+}
+
+impl Room<'_> {
+    pub(crate) fn send(self, outgoing: Outgoing) {
+        self.bytes.fetch_add(outgoing.bytes(), Ordering::Relaxed);
+        self.permit.send(outgoing);
     }
 }
 
@@ -43,23 +88,28 @@ struct Inner {
     /// Whom they do not want to hear.
     deaf_to: Mutex<Vec<PersonId>>,
     queue: mpsc::Sender<Outgoing>,
+    /// What waits in the queue, in bytes.
+    bytes: Arc<AtomicUsize>,
     is_cut: AtomicBool,
     cut: Notify,
 }
 
 impl Subscriber {
     /// A new one, and what they are to be sent.
-    pub(crate) fn new(
-        identity: Identity,
-        deaf_to: Vec<PersonId>,
-    ) -> (Subscriber, mpsc::Receiver<Outgoing>) {
+    pub(crate) fn new(identity: Identity, deaf_to: Vec<PersonId>) -> (Subscriber, Queue) {
         static NUMBERS: AtomicU64 = AtomicU64::new(0);
-        let (queue, outgoing) = mpsc::channel(QUEUE);
+        let (queue, waiting) = mpsc::channel(QUEUE);
+        let bytes = Arc::new(AtomicUsize::new(0));
+        let outgoing = Queue {
+            waiting,
+            bytes: Arc::clone(&bytes),
+        };
         let subscriber = Subscriber(Arc::new(Inner {
             number: NUMBERS.fetch_add(1, Ordering::Relaxed),
             identity,
             deaf_to: Mutex::new(deaf_to),
             queue,
+            bytes,
             is_cut: AtomicBool::new(false),
             cut: Notify::new(),
         }));
@@ -85,14 +135,20 @@ impl Subscriber {
 
     /// Sends without waiting; who reads too slowly is cut off.
     pub(crate) fn tell(&self, outgoing: Outgoing) {
-        if self.0.queue.try_send(outgoing).is_err() {
+        let bytes = outgoing.bytes();
+        let waiting = self.0.bytes.fetch_add(bytes, Ordering::Relaxed);
+        if waiting + bytes > QUEUE_BYTES || self.0.queue.try_send(outgoing).is_err() {
             self.cut();
         }
     }
 
     /// Room for one answer, waited for. None if the socket is gone.
-    pub(crate) async fn room(&self) -> Option<mpsc::Permit<'_, Outgoing>> {
-        self.0.queue.reserve().await.ok()
+    pub(crate) async fn room(&self) -> Option<Room<'_>> {
+        let permit = self.0.queue.reserve().await.ok()?;
+        Some(Room {
+            permit,
+            bytes: &self.0.bytes,
+        })
     }
 
     /// Ends the socket.
@@ -112,5 +168,41 @@ impl Subscriber {
 impl PartialEq for Subscriber {
     fn eq(&self, other: &Subscriber) -> bool {
         self.0.number == other.0.number
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_cut(subscriber: &Subscriber) -> bool {
+        subscriber.0.is_cut.load(Ordering::Acquire)
+    }
+
+    #[test]
+    fn whoever_lets_too_many_bytes_wait_is_cut_off() {
+        let (subscriber, mut queue) = Subscriber::new(Identity::default(), Vec::new());
+        let long = || Outgoing::One("x".repeat(QUEUE_BYTES / 4).into());
+        for _ in 0..QUEUE {
+            subscriber.tell(long());
+            assert!(queue.try_recv().is_some());
+        }
+        assert!(!is_cut(&subscriber), "what was read does not wait");
+        for _ in 0..4 {
+            subscriber.tell(long());
+        }
+        assert!(!is_cut(&subscriber));
+        subscriber.tell(long());
+        assert!(is_cut(&subscriber));
+    }
+
+    #[test]
+    fn whoever_lets_too_many_messages_wait_is_cut_off() {
+        let (subscriber, _queue) = Subscriber::new(Identity::default(), Vec::new());
+        for waiting in 0..=QUEUE {
+            assert!(!is_cut(&subscriber), "{waiting}");
+            subscriber.tell(Outgoing::One("x".into()));
+        }
+        assert!(is_cut(&subscriber));
     }
 }

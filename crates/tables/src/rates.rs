@@ -10,24 +10,10 @@ pub struct Rate {
 }
 
 impl Rate {
-    /// Messages of one connection.
-    pub const MESSAGES: Rate = Rate::new(100, 20_000);
     /// Lines that one person says at one table.
     pub const LINES: Rate = Rate::new(8, 20_000);
     /// Offers that one person makes at one table.
     pub const OFFERS: Rate = Rate::new(6, 60_000);
-    /// Tables that come from one address.
-    pub const TABLES: Rate = Rate::new(20, 600_000);
-    /// Attempts to sign in from one address.
-    pub const SIGN_INS: Rate = Rate::new(10, 300_000);
-    /// Attempts to sign in under one name, from anywhere.
-    pub const NAMES: Rate = Rate::new(20, 600_000);
-    /// Accounts that are made from one address.
-    pub const ACCOUNTS: Rate = Rate::new(10, 3_600_000);
-    /// Complaints from one address.
-    pub const REPORTS: Rate = Rate::new(5, 600_000);
-    /// Copies of everything that one account asks for.
-    pub const EXPORTS: Rate = Rate::new(3, 600_000);
 
     /// So many in so many milliseconds.
     #[must_use]
@@ -99,6 +85,8 @@ impl Bucket {
 mod tests {
     use super::*;
 
+    const RATE: Rate = Rate::new(100, 20_000);
+
     /// How many of `asked` tokens one gets, one every `step` milliseconds.
     fn got(rate: Rate, asked: u64, step: u64) -> usize {
         let mut bucket = Bucket::new(rate, 0);
@@ -107,10 +95,10 @@ mod tests {
 
     #[test]
     fn a_hundred_at_once_and_five_a_second_afterwards() {
-        assert_eq!(got(Rate::MESSAGES, 1_000, 0), 100);
-        assert_eq!(got(Rate::MESSAGES, 1_000, 200), 1_000);
+        assert_eq!(got(RATE, 1_000, 0), 100);
+        assert_eq!(got(RATE, 1_000, 200), 1_000);
         // In 99.9 seconds 100 and 499.5 more.
-        assert_eq!(got(Rate::MESSAGES, 1_000, 100), 599);
+        assert_eq!(got(RATE, 1_000, 100), 599);
     }
 
     #[test]

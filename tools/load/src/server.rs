@@ -95,7 +95,9 @@ fn processor_time(process: &str) -> Result<f64> {
 fn launch(listen: &str, folder: &Path) -> Result<(Child, SocketAddr)> {
     let program = std::env::current_exe()?;
     let mut child = Command::new(program)
-        .args([AS_DAMIER, "serve", "--listen", listen, "--data"])
+        .args([AS_DAMIER, "serve", "--listen", listen])
+        // A whole crowd comes from one address: the limits hold, but of more.
+        .args(["--limits", "none", "--data"])
         .arg(folder)
         .stdout(Stdio::piped())
         .stdin(Stdio::null())

@@ -162,7 +162,7 @@ fn opened(serving: &Serving) -> usize {
         let from = format!("x-forwarded-for: 203.0.113.{number}");
         serving.post("/api/tables", &[&from], &body).status == 200
     };
-    (1..=60).filter(open).count()
+    (1..=90).filter(open).count()
 }
 
 #[test]
@@ -170,10 +170,10 @@ fn limits_count_the_visitors_behind_a_proxy_and_no_invented_ones() {
     let folder = Folder::new("limits");
     let data = folder.path("direct");
     let direct = opened(&Serving::start(&["--data", &data]));
-    assert!((1..60).contains(&direct), "{direct}");
+    assert!((1..90).contains(&direct), "{direct}");
     let data = folder.path("proxied");
     let proxied = Serving::start(&["--data", &data, "--proxies", "127.0.0.1"]);
-    assert_eq!(opened(&proxied), 60);
+    assert_eq!(opened(&proxied), 90);
 }
 
 #[test]

@@ -14,7 +14,8 @@ use damier_store::{
     Account, AccountId, Digest, NewSession, Registered, Token, check_name, name_key,
 };
 
-use super::{Body, Created, From, Json, Route, Service, SetCookie, route};
+use super::{Body, Created, Json, Route, Service, SetCookie, route};
+use crate::admission::{Asker, What};
 use crate::auth::{Cookie, SESSION_SECONDS};
 use crate::error::Error;
 use crate::identity::Member;
@@ -41,16 +42,14 @@ pub(super) fn routes() -> Vec<Route> {
 
 async fn register(
     State(service): State<Service>,
-    From(from): From,
+    asker: Asker,
     headers: HeaderMap,
     Body(wanted): Body<NewAccount>,
 ) -> Result<(SetCookie, Created<SignedIn>), Error> {
     check_name(&wanted.name)?;
     check_password(&wanted.password)?;
+    service.admit(What::Accounts, &asker)?;
     let now = service.now();
-    if from.is_some_and(|from| !service.admission.accounts.take(from, now as u64)) {
-        return Err(Error::Rate);
-    }
     let recovery = recovery_codes::draw();
     let new = store::NewAccount {
         password: service.passwords.hash(&wanted.password).await?,
@@ -61,6 +60,9 @@ async fn register(
     let name = new.name.clone();
     match service.hub.store().create_account(new).await? {
         Registered::Registered(id) => {
+            service
+                .admission
+                .has_entered(&asker, tried(&name), now as u64);
             let (cookie, Json(entered)) = service.enter(&headers, id, &name, recovery).await?;
             Ok((cookie, Created(entered)))
         }
@@ -70,18 +72,18 @@ async fn register(
 
 async fn sign_in(
     State(service): State<Service>,
-    from: From,
+    asker: Asker,
     headers: HeaderMap,
     Body(shown): Body<SignIn>,
 ) -> Result<Entered, Error> {
-    service.check_tries(from, &shown.name)?;
+    service.check_tries(&asker, &shown.name)?;
     let found = service.hub.store().account_named(&shown.name).await?;
     let hash = found.as_ref().map(|account| account.password.as_str());
     let fits = service.passwords.verify(&shown.password, hash).await?;
     let Some(account) = found.filter(|_| fits) else {
         return Err(wrong("the name or the password is wrong"));
     };
-    service.let_in(&headers, &account).await
+    service.let_in(&asker, &headers, &account).await
 }
 
 async fn sign_out(
@@ -94,12 +96,12 @@ async fn sign_out(
 
 async fn recover(
     State(service): State<Service>,
-    from: From,
+    asker: Asker,
     headers: HeaderMap,
     Body(shown): Body<Recover>,
 ) -> Result<Entered, Error> {
     check_password(&shown.password)?;
-    service.check_tries(from, &shown.name)?;
+    service.check_tries(&asker, &shown.name)?;
     let store = service.hub.store();
     let found = store.account_named(&shown.name).await?;
     // The work is done before anything is known.
@@ -114,17 +116,16 @@ async fn recover(
     service
         .hub
         .cut_sessions(|other| other.account == account.id);
-    service.let_in(&headers, &account).await
+    service.let_in(&asker, &headers, &account).await
 }
 
 async fn change_password(
     State(service): State<Service>,
-    from: From,
     member: Member,
     Body(change): Body<ChangePassword>,
 ) -> Result<Json<Done>, Error> {
     check_password(&change.new)?;
-    service.prove(from, &member, &change.old).await?;
+    service.prove(&member, &change.old).await?;
     let hash = service.passwords.hash(&change.new).await?;
     let keep = Some(member.session);
     let store = service.hub.store();
@@ -135,11 +136,10 @@ async fn change_password(
 
 async fn new_codes(
     State(service): State<Service>,
-    from: From,
     member: Member,
     Body(proof): Body<ConfirmPassword>,
 ) -> Result<Json<RecoveryCodes>, Error> {
-    service.prove(from, &member, &proof.password).await?;
+    service.prove(&member, &proof.password).await?;
     let recovery = recovery_codes::draw();
     let store = service.hub.store();
     store
@@ -214,13 +214,11 @@ impl Service {
     }
 
     /// Refuses whoever is not who they say, before something that cannot be undone.
-    pub(super) async fn prove(
-        &self,
-        from: From,
-        member: &Member,
-        password: &str,
-    ) -> Result<(), Error> {
-        self.check_tries(from, &member.name)?;
+    pub(super) async fn prove(&self, member: &Member, password: &str) -> Result<(), Error> {
+        let now = self.hub.clock.now();
+        if !self.admission.may_prove(member.session, now) {
+            return Err(too_many_tries());
+        }
         let account = self.hub.store().account(member.account).await?;
         let hash = account.as_ref().map(|account| account.password.as_str());
         if self.passwords.verify(password, hash).await? {
@@ -229,24 +227,23 @@ impl Service {
         Err(wrong("the password is wrong"))
     }
 
-    /// Refuses whoever tries too often, from one address or under one name.
-    fn check_tries(&self, From(from): From, name: &str) -> Result<(), Error> {
+    /// Refuses whoever tries too often, from one network or under one name.
+    fn check_tries(&self, asker: &Asker, name: &str) -> Result<(), Error> {
         let now = self.hub.clock.now();
-        let admission = &self.admission;
-        let beginning: String = name.chars().take(MAX_TRIED_CHARS).collect();
-        let name = Digest::of(name_key(&beginning).as_bytes());
-        let may = from.is_none_or(|from| admission.sign_ins.take(from, now))
-            && admission.names.take(name, now);
-        if !may {
-            logs::refused("too many tries");
-            return Err(Error::Rate);
-        }
-        Ok(())
+        let may = self.admission.may_try(asker, tried(name), now);
+        may.then_some(()).ok_or_else(too_many_tries)
     }
 
     /// Signs in whoever has proved to be this account; who is shut out is told why.
-    async fn let_in(&self, headers: &HeaderMap, account: &Account) -> Result<Entered, Error> {
+    async fn let_in(
+        &self,
+        asker: &Asker,
+        headers: &HeaderMap,
+        account: &Account,
+    ) -> Result<Entered, Error> {
         let now = self.now();
+        self.admission
+            .has_entered(asker, tried(&account.name), now as u64);
         if let Some(ban) = account.ban.as_ref().filter(|ban| ban.holds_at(now)) {
             logs::refused("shut out");
             return Err(Error::Banned(ban.reason.clone()));
@@ -271,6 +268,17 @@ fn check_password(password: &str) -> Result<(), Error> {
     passwords::is_allowed(password)
         .then_some(())
         .ok_or(Error::Password)
+}
+
+/// The name that is tried: those that look the same are the same.
+fn tried(name: &str) -> Digest {
+    let beginning: String = name.chars().take(MAX_TRIED_CHARS).collect();
+    Digest::of(name_key(&beginning).as_bytes())
+}
+
+fn too_many_tries() -> Error {
+    logs::refused("too many tries");
+    Error::Rate
 }
 
 fn wrong(why: &'static str) -> Error {

@@ -15,6 +15,7 @@ use serde::Serialize;
 
 use super::history::past_seat;
 use super::{Route, Service, route};
+use crate::admission::{Asker, What};
 use crate::error::{Error, text};
 use crate::hub::{CommitError, Hub};
 use crate::identity::Member;
@@ -64,11 +65,12 @@ impl IntoResponse for Attachment {
     }
 }
 
-async fn export(State(service): State<Service>, member: Member) -> Result<Attachment, Error> {
-    let now = service.hub.clock.now();
-    if !service.admission.exports.take(member.account, now) {
-        return Err(Error::Rate);
-    }
+async fn export(
+    State(service): State<Service>,
+    asker: Asker,
+    member: Member,
+) -> Result<Attachment, Error> {
+    service.admit(What::Exports, &asker)?;
     let export = service.hub.store().export_account(member.account).await?;
     let export = export.ok_or(Error::Missing("account"))?;
     let person = member.person().id;

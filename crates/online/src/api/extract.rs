@@ -1,9 +1,7 @@
-//! What handlers take out of a request: who asks, from where, and what they send.
-
-use std::net::{IpAddr, SocketAddr};
+//! What handlers take out of a request: who asks, and what they send.
 
 use axum::body::Bytes;
-use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
+use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::header::{HeaderMap, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode};
@@ -12,12 +10,13 @@ use damier_protocol::{CommandId, TableId};
 use damier_store::Session;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::{Number, Value};
 
 use super::Service;
+use crate::admission::{Asker, What};
 use crate::auth::{Cookie, is_json};
 use crate::error::{Error, json};
 use crate::identity::{Identity, Member, Person};
-use crate::rate_limits::network;
 
 /// The JSON that a request sends.
 pub(crate) struct Body<T>(pub(super) T);
@@ -31,9 +30,36 @@ impl<T: DeserializeOwned> FromRequest<Service> for Body<T> {
         }
         let bytes = Bytes::from_request(request, service).await;
         let bytes = bytes.map_err(|_| Error::TooLong)?;
-        let read = serde_json::from_slice(&bytes);
-        read.map(Body)
+        read(&bytes)
+            .map(Body)
             .map_err(|error| Error::Garbled(error.to_string()))
+    }
+}
+
+/// Reads JSON. A whole number may be written as `7.0`, as JSON Schema has it: serde would take that
+/// for a fraction.
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<T> {
+    serde_json::from_slice(bytes).or_else(|error| {
+        let mut value: Value = serde_json::from_slice(bytes)?;
+        write_whole(&mut value);
+        serde_json::from_value(value).map_err(|_| error)
+    })
+}
+
+/// Writes numbers without their fraction where that is nothing.
+fn write_whole(value: &mut Value) {
+    /// Beyond this not every whole number is one of these.
+    const EXACT: f64 = 9_007_199_254_740_991.0;
+    match value {
+        Value::Number(number) => {
+            let fraction = number.as_f64().filter(|_| number.is_f64());
+            if let Some(whole) = fraction.filter(|it| it.fract() == 0.0 && it.abs() <= EXACT) {
+                *number = Number::from(whole as i64);
+            }
+        }
+        Value::Array(values) => values.iter_mut().for_each(write_whole),
+        Value::Object(fields) => fields.values_mut().for_each(write_whole),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
     }
 }
 
@@ -87,20 +113,6 @@ impl<T: Segment> FromRequestParts<Service> for Path<T> {
     }
 }
 
-/// The address that a request comes from, or the network where one may have many; none if the
-/// server does not say.
-#[derive(Copy, Clone)]
-pub(crate) struct From(pub(super) Option<IpAddr>);
-
-impl FromRequestParts<Service> for From {
-    type Rejection = Error;
-
-    async fn from_request_parts(parts: &mut Parts, _: &Service) -> Result<Self, Error> {
-        let from = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        Ok(From(from.map(|ConnectInfo(from)| network(from.ip()))))
-    }
-}
-
 impl FromRequestParts<Service> for Identity {
     type Rejection = Error;
 
@@ -123,6 +135,7 @@ impl FromRequestParts<Service> for Member {
 
 /// Somebody who plays: whoever is nobody yet gets a cookie, and nobody may ask too often.
 pub(crate) struct Player {
+    pub(super) asker: Asker,
     pub(super) identity: Identity,
     pub(super) person: Person,
     pub(super) cookie: SetCookie,
@@ -132,19 +145,23 @@ impl FromRequestParts<Service> for Player {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, service: &Service) -> Result<Self, Error> {
+        let asker = Asker::from_request_parts(parts, service).await?;
         let mut identity = Identity::from_request_parts(parts, service).await?;
         let (person, cookie) = match identity.person() {
             Some(person) => (person, SetCookie(None)),
             None => {
+                service.admit(What::People, &asker)?;
                 let (person, cookie) = service.auth.newcomer();
                 identity.token = Some(person);
                 (person, SetCookie(Some(cookie)))
             }
         };
-        if !service.senders.take(person.id, service.hub.clock.now()) {
+        let now = service.hub.clock.now();
+        if !service.admission.may_say(Some(person.id), &asker, now) {
             return Err(Error::Rate);
         }
         Ok(Player {
+            asker,
             identity,
             person,
             cookie,
@@ -222,5 +239,19 @@ impl IntoResponseParts for SetCookie {
             parts.headers_mut().insert(SET_COOKIE, cookie);
         }
         Ok(parts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_numbers_may_have_a_point() {
+        let read = |text: &str| read::<Vec<u8>>(text.as_bytes()).ok();
+        assert_eq!(read("[1, 7.0, 2e1]"), Some(vec![1, 7, 20]));
+        assert_eq!(read("[7.5]"), None);
+        assert_eq!(read("[-1.0]"), None);
+        assert_eq!(read("[7.0"), None);
     }
 }

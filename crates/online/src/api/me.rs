@@ -6,7 +6,7 @@ use damier_protocol::http::{ConfirmPassword, Done, Me, MyTable, OwnAccount, Play
 use damier_protocol::{Phase, Seat, Version};
 use damier_store::{AccountId, Rating, SeatRecord, Session, TableRecord};
 
-use super::{Body, From, Json, Route, Service, SetCookie, route};
+use super::{Body, Json, Route, Service, SetCookie, route};
 use crate::auth::{Cookie, SESSION_SECONDS};
 use crate::error::Error;
 use crate::identity::{Identity, Key, Member};
@@ -53,11 +53,10 @@ async fn look(
 
 async fn forget(
     State(service): State<Service>,
-    from: From,
     member: Member,
     Body(proof): Body<ConfirmPassword>,
 ) -> Result<(SetCookie, Json<Done>), Error> {
-    service.prove(from, &member, &proof.password).await?;
+    service.prove(&member, &proof.password).await?;
     service.offers.forget(&Identity {
         token: None,
         member: Some(member.clone()),

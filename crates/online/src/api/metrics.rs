@@ -19,7 +19,7 @@ use crate::hub::Hub;
 /// What the metrics are written in.
 const OPENMETRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 /// Where the metrics are.
-const METRICS: &str = "/metrics";
+pub(super) const METRICS: &str = "/metrics";
 /// What proxies say of where a request came from. A server that believes a proxy takes it out.
 const FORWARDED: [&str; 3] = ["x-forwarded-for", "x-forwarded-proto", "forwarded"];
 

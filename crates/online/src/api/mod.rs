@@ -6,7 +6,7 @@
 //! table refused a command. docs/http-api.md tells what each route does.
 
 mod accounts;
-mod admission;
+mod admit;
 mod blocks;
 mod export;
 mod extract;
@@ -22,40 +22,31 @@ mod tables;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::body::HttpBody;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::Method;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
-use damier_protocol::{MAX_MESSAGE_BYTES, PersonId, TableId, TableSettings};
-use damier_tables::rates::Rate;
+use damier_protocol::{MAX_MESSAGE_BYTES, TableId, TableSettings};
 
-pub(crate) use self::admission::Admission;
 pub(crate) use self::export::Attachment;
-pub(crate) use self::extract::{
-    Body, Created, From, Json, Path, Player, Query, Segment, SetCookie,
-};
+pub(crate) use self::extract::{Body, Created, Json, Path, Player, Query, Segment, SetCookie};
 pub use self::metrics::MetricsReaders;
 pub(crate) use self::tables::{Socket, Upgrade};
+use crate::admission::Admission;
 use crate::auth::{Auth, is_json};
 use crate::error::Error;
 use crate::hub::Hub;
 use crate::offers::Offers;
 use crate::openapi::{self, Route, route};
 use crate::passwords::Passwords;
-use crate::rate_limits::RateLimits;
 
 /// What every answer needs.
 #[derive(Clone)]
 pub(crate) struct Service {
     pub(crate) hub: Arc<Hub>,
     pub(crate) auth: Arc<Auth>,
-    /// The most sockets at a time.
-    pub(crate) max_sockets: usize,
-    /// How many messages a socket may send in a while.
-    pub(crate) messages: Rate,
-    /// How many commands each person may send by HTTP.
-    pub(crate) senders: Arc<RateLimits<PersonId>>,
     pub(crate) passwords: Arc<Passwords>,
     pub(crate) admission: Arc<Admission>,
     pub(crate) offers: Arc<Offers>,
@@ -94,6 +85,7 @@ pub(crate) fn router(service: Service, readers: MetricsReaders) -> Router {
     });
     let router = router
         .route_layer(from_fn_with_state(service.clone(), refuse_foreign))
+        .route_layer(from_fn_with_state(service.clone(), admit::admit))
         .route("/api/{*rest}", any(async || Error::Missing("thing")))
         .method_not_allowed_fallback(async || Error::Method)
         .layer(DefaultBodyLimit::max(MAX_MESSAGE_BYTES))
@@ -108,11 +100,16 @@ async fn refuse_foreign(State(service): State<Service>, request: Request, next: 
         if !service.auth.is_ours(request.headers()) {
             return Error::Origin.into_response();
         }
-        if *request.method() == Method::POST && !is_json(request.headers()) {
+        if *request.method() == Method::POST && !is_empty(&request) && !is_json(request.headers()) {
             return Error::NotJson.into_response();
         }
     }
     next.run(request).await
+}
+
+/// Whether a request brings nothing, which needs no name.
+fn is_empty(request: &Request) -> bool {
+    request.body().is_end_stream()
 }
 
 /// The id of a stored table.

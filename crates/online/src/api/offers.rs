@@ -7,6 +7,7 @@ use damier_protocol::http::{MAX_OFFERED_GAMES, NewOffer, OfferState, OfferStatus
 use damier_protocol::{CommandId, Name, TableId};
 
 use super::{Body, Json, Path, Player, Route, Service, SetCookie, route};
+use crate::admission::{Asker, What};
 use crate::error::Error;
 use crate::hub::{Hub, PairError};
 use crate::identity::Identity;
@@ -28,7 +29,7 @@ async fn offer(
     player: Player,
     Body(new): Body<NewOffer>,
 ) -> Result<Status, Error> {
-    let standing = service.offer(player.identity, &new).await?;
+    let standing = service.offer(&player.asker, player.identity, &new).await?;
     Ok((player.cookie, status(Some(standing))))
 }
 
@@ -38,8 +39,14 @@ async fn take(
     player: Player,
     Body(taking): Body<TakeOffer>,
 ) -> Result<Status, Error> {
-    let table = service.take_offer(id, player.identity, &taking).await?;
-    Ok((player.cookie, status(Some(Standing::Paired(table)))))
+    let Player {
+        asker,
+        identity,
+        cookie,
+        ..
+    } = player;
+    let table = service.take_offer(id, &asker, identity, &taking).await?;
+    Ok((cookie, status(Some(Standing::Paired(table)))))
 }
 
 async fn withdraw(
@@ -57,7 +64,12 @@ type Side = (Identity, Option<Name>);
 
 impl Service {
     /// Makes an offer or renews it, and looks for somebody who wants the same.
-    pub(crate) async fn offer(&self, owner: Identity, new: &NewOffer) -> Result<Standing, Error> {
+    pub(crate) async fn offer(
+        &self,
+        asker: &Asker,
+        owner: Identity,
+        new: &NewOffer,
+    ) -> Result<Standing, Error> {
         let terms = terms(new)?;
         check_rated(terms.rated, &owner)?;
         let offer = Offer {
@@ -66,8 +78,12 @@ impl Service {
             owner,
             terms,
         };
-        match self.offers.renew(offer, self.hub.clock.now())? {
-            Standing::Open => self.pair(new.id).await,
+        let now = self.hub.clock.now();
+        if !self.offers.is_known(new.id, now) {
+            self.admit(What::Offers, asker)?;
+        }
+        match self.offers.renew(offer, now)? {
+            Standing::Open => self.pair(asker, new.id).await,
             other => Ok(other),
         }
     }
@@ -76,6 +92,7 @@ impl Service {
     pub(crate) async fn take_offer(
         &self,
         id: CommandId,
+        asker: &Asker,
         taker: Identity,
         taking: &TakeOffer,
     ) -> Result<TableId, Error> {
@@ -88,6 +105,7 @@ impl Service {
                 return Err(Error::Illegal("that game is not offered"));
             }
         }
+        self.admit(What::Tables, asker)?;
         match self.offers.take(id, &taker, now)? {
             (_, Standing::Paired(table)) => Ok(table),
             (offer, _) => {
@@ -99,7 +117,7 @@ impl Service {
     }
 
     /// Looks for somebody who wants the same, and opens the table for both.
-    async fn pair(&self, id: CommandId) -> Result<Standing, Error> {
+    async fn pair(&self, asker: &Asker, id: CommandId) -> Result<Standing, Error> {
         let now = self.hub.clock.now();
         for (other, game) in self.offers.matching(id, now) {
             let ids = vec![other.id, id];
@@ -108,6 +126,8 @@ impl Service {
             if self.is_apart(&other.owner, &own.owner).await? {
                 continue;
             }
+            // Meeting somebody opens a table as well.
+            self.admit(What::Tables, asker)?;
             let Some(mut promised) = self.offers.promise(&ids, now) else {
                 continue;
             };

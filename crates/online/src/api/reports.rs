@@ -4,7 +4,8 @@ use axum::extract::State;
 use damier_protocol::http::{NewReport, ReportFiled};
 use damier_store as store;
 
-use super::{Body, Created, From, Route, Service, route};
+use super::{Body, Created, Route, Service, route};
+use crate::admission::{Asker, What};
 use crate::error::{Error, text};
 use crate::identity::Identity;
 use crate::persistence;
@@ -15,17 +16,15 @@ pub(super) fn routes() -> Vec<Route> {
 
 async fn report(
     State(service): State<Service>,
-    From(from): From,
+    asker: Asker,
     identity: Identity,
     Body(complaint): Body<NewReport>,
 ) -> Result<Created<ReportFiled>, Error> {
     if identity.person().is_none() {
         return Err(Error::Auth("POST /api/person gives you a name first"));
     }
+    service.admit(What::Reports, &asker)?;
     let now = service.now();
-    if from.is_some_and(|from| !service.admission.reports.take(from, now as u64)) {
-        return Err(Error::Rate);
-    }
     let store = service.hub.store();
     let table = persistence::table_id(&complaint.table);
     let record = store.load_table(&table).await?;

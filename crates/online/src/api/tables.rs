@@ -14,7 +14,8 @@ use damier_protocol::http::{
 };
 use damier_protocol::{CommandRequest, OpenTable, ServerMessage, TableId};
 
-use super::{Body, From, Json, Path, Player, Query, Route, Service, SetCookie, route};
+use super::{Body, Json, Path, Player, Query, Route, Service, SetCookie, route};
+use crate::admission::{Asker, Held, Hold, What};
 use crate::error::Error;
 use crate::hub::{By, Reply};
 use crate::identity::Identity;
@@ -48,11 +49,11 @@ async fn person(player: Player) -> Result<(SetCookie, Json<People>), Error> {
 
 async fn open(
     State(service): State<Service>,
-    From(from): From,
     player: Player,
     Body(asked): Body<OpenTable>,
 ) -> Result<(SetCookie, Json<Accepted>), Error> {
-    let at = service.hub.arrival(from);
+    service.admit(What::Tables, &player.asker)?;
+    let at = service.hub.arrival();
     let hub = Arc::clone(&service.hub);
     // It is carried out to its end even if nobody waits for the answer any more.
     let done = tokio::spawn(async move { hub.open(&player.identity, &asked, at).await });
@@ -61,7 +62,6 @@ async fn open(
 
 async fn command(
     State(service): State<Service>,
-    From(from): From,
     Path(table): Path<TableId>,
     player: Player,
     Body(given): Body<GiveCommand>,
@@ -72,7 +72,7 @@ async fn command(
         version: given.version,
         command: given.command,
     };
-    let at = service.hub.arrival(from);
+    let at = service.hub.arrival();
     let (hub, by) = (Arc::clone(&service.hub), By::Person(player.identity));
     let done = tokio::spawn(async move { hub.command(&by, &request, at).await });
     Ok((player.cookie, answer(done.await)?))
@@ -90,11 +90,16 @@ async fn look(
 
 async fn events(
     State(service): State<Service>,
+    asker: Asker,
     Path(table): Path<TableId>,
     identity: Identity,
     Query(query): Query<EventsQuery>,
 ) -> Result<Json<Events>, Error> {
     let wait = Duration::from_secs(query.wait.get());
+    let _hold = match wait.is_zero() {
+        true => None,
+        false => Some(service.hold(Held::Polls, &asker)?),
+    };
     let hub = &service.hub;
     hub.wait_for_events(&table, &identity, query.after, wait)
         .await?;
@@ -140,7 +145,7 @@ impl IntoResponse for Socket {
 
 async fn socket(
     State(service): State<Service>,
-    From(from): From,
+    asker: Asker,
     headers: HeaderMap,
     identity: Identity,
     Upgrade(upgrade): Upgrade,
@@ -148,17 +153,26 @@ async fn socket(
     if !service.auth.is_ours(&headers) {
         return Err(Error::Origin);
     }
-    if service.hub.is_stopping() || service.hub.sockets() >= service.max_sockets {
+    if service.hub.is_stopping() {
         return Err(Error::Busy);
     }
     let upgrade = upgrade.map_err(|_| Error::NoUpgrade)?;
+    let hold = service.hold(Held::Sockets, &asker)?;
     let caller = Caller {
         deaf_to: service.hub.deaf_to(&identity).await?,
         identity,
-        from,
-        messages: service.messages,
+        asker,
+        admission: service.admission,
+        hold: Some(hold),
     };
     Ok(Socket(sockets::open(upgrade, service.hub, caller)))
+}
+
+impl Service {
+    /// Room for something that somebody holds for a while.
+    fn hold(&self, what: Held, asker: &Asker) -> Result<Hold, Error> {
+        self.admission.hold(what, asker).ok_or(Error::Busy)
+    }
 }
 
 /// What becomes of a command, as an answer by HTTP.

@@ -148,7 +148,7 @@ impl Hub {
     pub(crate) async fn computed(&self, game: &TableId, cmd: Option<CommandRequest>) {
         let is_done = match cmd {
             Some(cmd) => {
-                let at = self.arrival(None);
+                let at = self.arrival();
                 let reply = self.command(&By::Computer, &cmd, at).await;
                 matches!(reply, Reply::Said(ServerMessage::Ack { .. }))
             }

@@ -45,9 +45,6 @@ impl Hub {
             Ok(change) => change,
             Err(error) => return refuse(id, error),
         };
-        if at.from.is_some_and(|from| !self.openers.take(from, at.ms)) {
-            return refuse(id, ErrorCode::Rate);
-        }
         match self.open_table(change, &[person]).await {
             // One that is there already was opened by the same command.
             Ok(_) => Reply::Said(ServerMessage::Ack {

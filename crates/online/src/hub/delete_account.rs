@@ -55,7 +55,7 @@ impl Hub {
                 version,
                 command,
             };
-            self.command(&by, &cmd, self.arrival(None)).await;
+            self.command(&by, &cmd, self.arrival()).await;
         }
     }
 

@@ -20,7 +20,6 @@ mod ratings;
 mod subscribe;
 
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -30,7 +29,6 @@ use damier_protocol::{
     ServerMessage, TableId,
 };
 use damier_store::{Store, StoreError};
-use damier_tables::rates::Rate;
 use damier_tables::{Now, Who};
 use tokio::sync::Notify;
 
@@ -44,7 +42,6 @@ use crate::computer::Thinkers;
 use crate::identity::Identity;
 use crate::metrics::Metrics;
 use crate::random;
-use crate::rate_limits::RateLimits;
 use crate::timers::Timers;
 
 /// How often a command is tried again when another node was quicker.
@@ -67,8 +64,6 @@ pub(crate) enum By {
 pub(crate) struct Arrival {
     pub(crate) ms: u64,
     pub(crate) lag: u64,
-    /// From which address, if that is known.
-    pub(crate) from: Option<IpAddr>,
 }
 
 /// What becomes of a command.
@@ -94,8 +89,6 @@ pub(crate) struct Hub {
     presence: Mutex<Presence>,
     timers: Timers,
     thinkers: Thinkers,
-    /// How many tables each address may open.
-    openers: RateLimits<IpAddr>,
     /// Rung when a rated match has ended.
     to_rate: Arc<Notify>,
     is_stopping: AtomicBool,
@@ -119,7 +112,6 @@ impl Hub {
             presence: Mutex::default(),
             timers: Timers::default(),
             thinkers,
-            openers: RateLimits::new(Rate::TABLES),
             to_rate: Arc::default(),
             is_stopping: AtomicBool::new(false),
             metrics: Metrics::default(),
@@ -137,11 +129,10 @@ impl Hub {
     }
 
     /// What arrives now, without a known delay.
-    pub(crate) fn arrival(&self, from: Option<IpAddr>) -> Arrival {
+    pub(crate) fn arrival(&self) -> Arrival {
         Arrival {
             ms: self.clock.now(),
             lag: 0,
-            from,
         }
     }
 

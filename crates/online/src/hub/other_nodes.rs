@@ -65,7 +65,6 @@ mod tests {
         ShortText, TableSettings,
     };
     use damier_store::{Options, SqliteStore, Store, Token};
-    use tokio::sync::mpsc;
 
     use super::*;
     use crate::bus::{Bus, Local};
@@ -73,7 +72,7 @@ mod tests {
     use crate::computer::Thinkers;
     use crate::hub::{Arrival, By, Reply};
     use crate::identity::{Identity, Person};
-    use crate::subscriber::{Outgoing, Subscriber};
+    use crate::subscriber::{Outgoing, Queue, Subscriber};
 
     fn node(store: &Arc<dyn Store>, bus: &Arc<dyn Bus>) -> Arc<Hub> {
         // No computer plays here.
@@ -95,7 +94,6 @@ mod tests {
         Arrival {
             ms: hub.clock.now(),
             lag: 0,
-            from: None,
         }
     }
 
@@ -121,7 +119,7 @@ mod tests {
     }
 
     /// Waits for a message of this kind.
-    async fn hears(outgoing: &mut mpsc::Receiver<Outgoing>, kind: &str) {
+    async fn hears(outgoing: &mut Queue, kind: &str) {
         let wait = async {
             loop {
                 let said = match outgoing.recv().await.expect("the hub is there") {

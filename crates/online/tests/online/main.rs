@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod accounts;
 #[cfg(test)]
+mod admission;
+#[cfg(test)]
 mod blocking;
 #[cfg(test)]
 mod bounds;

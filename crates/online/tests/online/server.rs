@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use damier_online::{Clock, Config, Online};
+use damier_online::{Clock, Config, Limits, Online};
 use damier_server::{Extra, Listen, Server, Site};
 use damier_store::testkit::done;
 use damier_store::{Ban, Options, SqliteStore, Store};
@@ -63,13 +63,24 @@ impl Running {
     }
 
     pub(crate) async fn start_with(folder: &Folder, messages: Rate) -> Running {
-        Running::configured(folder, |config| config.messages = messages).await
+        let Rate { tokens, window } = messages;
+        let rate = format!("{tokens}/{}", window / 1_000);
+        Running::limited(folder, &format!("messages={rate}:{rate}")).await
+    }
+
+    /// A server with one limit; by `x-forwarded-for` a test comes from wherever it likes.
+    pub(crate) async fn limited(folder: &Folder, limit: &str) -> Running {
+        let set = |config: &mut Config| config.limits.set(limit).unwrap();
+        Running::behind(folder, &["127.0.0.1"], set).await
     }
 
     pub(crate) async fn configured(folder: &Folder, change: impl Fn(&mut Config)) -> Running {
+        Running::behind(folder, &[], change).await
+    }
+
+    async fn behind(folder: &Folder, proxies: &[&str], change: impl Fn(&mut Config)) -> Running {
         let mut config = Config::new(&folder.0);
-        config.messages = Rate::new(100_000, 1_000);
-        config.sign_ins = Rate::new(100_000, 1_000);
+        config.limits = Limits::unlimited();
         change(&mut config);
         let online = Online::open(config).unwrap();
         let clock = online.clock();
@@ -79,6 +90,7 @@ impl Running {
         };
         let config = damier_server::Config {
             listen: Listen::at("127.0.0.1:0".parse().unwrap()),
+            proxies: proxies.iter().map(|net| net.parse().unwrap()).collect(),
             ..damier_server::Config::default()
         };
         let server = Server::bind_with(config, Site::default(), || Ok(extra)).await;
@@ -116,6 +128,22 @@ impl Running {
     pub(crate) async fn delete(&self, path: &str, cookie: &str, body: &str) -> Answer {
         let headers = format!("content-type: application/json\r\n{}", cookie_line(cookie));
         self.ask("DELETE", path, &headers, body).await
+    }
+
+    /// Asks from somewhere else, through the proxy of [`Running::limited`].
+    pub(crate) async fn ask_from(
+        &self,
+        address: &str,
+        cookie: &str,
+        asked: &str,
+        body: impl ToString,
+    ) -> Answer {
+        let (method, path) = asked.split_once(' ').unwrap();
+        let headers = format!(
+            "content-type: application/json\r\nx-forwarded-for: {address}\r\n{}",
+            cookie_line(cookie)
+        );
+        self.ask(method, path, &headers, &body.to_string()).await
     }
 
     /// Shuts an account out, as whoever hosts does it.

@@ -20,7 +20,9 @@ pub(super) enum Key {
     Origins,
     MetricsFrom,
     Connections,
+    ConnectionsOfANetwork,
     Sockets,
+    Limits,
     Thinkers,
     Log,
     LogFormat,
@@ -53,8 +55,10 @@ impl Key {
 
     pub(super) const fn kind(self) -> Kind {
         match self {
-            Key::Proxies | Key::Origins | Key::MetricsFrom => Kind::List,
-            Key::Connections | Key::Sockets | Key::Thinkers => Kind::Number,
+            Key::Proxies | Key::Origins | Key::MetricsFrom | Key::Limits => Kind::List,
+            Key::Connections | Key::ConnectionsOfANetwork | Key::Sockets | Key::Thinkers => {
+                Kind::Number
+            }
             Key::Online => Kind::Switch,
             _ => Kind::Text,
         }

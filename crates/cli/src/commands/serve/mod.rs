@@ -76,9 +76,19 @@ pub(crate) struct Arguments {
     /// The most connections at a time [default: 900]
     #[arg(long, value_name = "N")]
     connections: Option<u64>,
+    /// The same of one network: an IPv4 address, or 64 bits of an IPv6 address [default: 200]
+    #[arg(long, value_name = "N")]
+    connections_of_a_network: Option<u64>,
     /// The most sockets of online play at a time [default: 20000]
     #[arg(long, value_name = "N")]
     sockets: Option<u64>,
+    #[arg(
+        long,
+        value_name = "LIMITS",
+        value_delimiter = ',',
+        help = "What everybody may ask for: tables=30/600:60/600; docs/hosting.md lists them"
+    )]
+    limits: Option<Vec<String>>,
     /// On how many threads the computer thinks [default: half of the processors]
     #[arg(long, value_name = "N")]
     thinkers: Option<u64>,
@@ -171,9 +181,11 @@ impl Arguments {
             (Key::Proxies, &self.proxies),
             (Key::Origins, &self.origins),
             (Key::MetricsFrom, &self.metrics_from),
+            (Key::Limits, &self.limits),
         ];
         let numbers = [
             (Key::Connections, self.connections),
+            (Key::ConnectionsOfANetwork, self.connections_of_a_network),
             (Key::Sockets, self.sockets),
             (Key::Thinkers, self.thinkers),
         ];
@@ -202,6 +214,7 @@ impl Settings {
             client_dir: None,
             limits: Limits {
                 connections: self.connections,
+                connections_of_a_network: self.connections_of_a_network,
                 ..Limits::default()
             },
         }
@@ -238,7 +251,7 @@ impl Settings {
         config.is_secure = self.server().transport() == Transport::Tls;
         config.public = self.public.as_ref().map(Origin::to_string);
         config.origins = self.origins.iter().map(Origin::to_string).collect();
-        config.sockets = self.sockets;
+        config.limits = self.limits.clone();
         config.thinkers = self.thinkers;
         let readers = self.metrics_from.clone();
         config.metrics_readers =

@@ -146,7 +146,7 @@ impl Given {
 /// What holds if nobody says anything.
 fn usual() -> BTreeMap<Key, (Value, Source)> {
     let thinkers = damier_online::Config::new("").thinkers;
-    let sockets = damier_online::Config::new("").sockets;
+    let sockets = damier_online::Limits::default().sockets();
     let folder = data::usual_folder().map(|folder| folder.display().to_string());
     let text = |text: &str| Value::Text(text.to_owned());
     let mut usual = BTreeMap::from([
@@ -159,6 +159,11 @@ fn usual() -> BTreeMap<Key, (Value, Source)> {
             Key::Connections,
             Value::Number(Limits::default().connections as u64),
         ),
+        (
+            Key::ConnectionsOfANetwork,
+            Value::Number(Limits::default().connections_of_a_network as u64),
+        ),
+        (Key::Limits, Value::List(Vec::new())),
         (Key::Sockets, Value::Number(sockets as u64)),
         (Key::Thinkers, Value::Number(thinkers as u64)),
         (Key::Log, text("warn")),
@@ -182,7 +187,8 @@ pub(super) struct Settings {
     pub(super) origins: Vec<Origin>,
     pub(super) metrics_from: Vec<Net>,
     pub(super) connections: usize,
-    pub(super) sockets: usize,
+    pub(super) connections_of_a_network: usize,
+    pub(super) limits: damier_online::Limits,
     pub(super) thinkers: usize,
     pub(super) log: Level,
     pub(super) log_format: Format,
@@ -213,7 +219,8 @@ impl Settings {
             origins: given.list(Key::Origins)?,
             metrics_from: given.list(Key::MetricsFrom)?,
             connections: given.number(Key::Connections)?,
-            sockets: given.number(Key::Sockets)?,
+            connections_of_a_network: given.number(Key::ConnectionsOfANetwork)?,
+            limits: read_limits(given)?,
             thinkers: given.number(Key::Thinkers)?.min(1_024),
             log: given.word(Key::Log)?,
             log_format: given.word(Key::LogFormat)?,
@@ -230,6 +237,16 @@ fn read_data(given: &Given) -> Data {
         // Asked for again, because what is shown of it may not be all of its name.
         _ => data::usual_folder().map_or(Data::Nowhere, Data::Usual),
     }
+}
+
+fn read_limits(given: &Given) -> anyhow::Result<damier_online::Limits> {
+    let mut limits = damier_online::Limits::default();
+    limits.set_sockets(given.number(Key::Sockets)?);
+    for text in given.list::<String>(Key::Limits)? {
+        let set = limits.set(&text);
+        set.map_err(|error| given.wrong(Key::Limits, &error.to_string()))?;
+    }
+    Ok(limits)
 }
 
 fn read_tls(given: &Given) -> anyhow::Result<Option<TlsFiles>> {
@@ -294,6 +311,8 @@ mod tests {
             "damier.example",
             "`damier.example`",
         );
+        refused("DAMIER_LIMITS", "tables=1", "`tables=1`");
+        refused("DAMIER_LIMITS", "none, chairs=1:1", "`chairs`");
         refused("DAMIER_LOG", "loud", "`loud`");
         refused("DAMIER_LOG_FORMAT", "xml", "`xml`");
         refused("DAMIER_ONLINE", "perhaps", "`perhaps`");

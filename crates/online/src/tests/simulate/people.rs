@@ -14,6 +14,7 @@ use super::device::{Device, Pending};
 use super::ledger::Page;
 use super::script::{GAMES, Script, clock};
 use super::world::{Happening, World};
+use crate::admission::Asker;
 use crate::identity::{Identity, Member, Person};
 use crate::offers::Standing;
 
@@ -228,7 +229,9 @@ impl World {
             let (service, paired) = (server.service(), Arc::clone(&paired));
             let (identity, new) = (identity.clone(), new.clone());
             server.spawn(async move {
-                if let Ok(Standing::Paired(table)) = service.offer(identity, &new).await {
+                if let Ok(Standing::Paired(table)) =
+                    service.offer(&Asker::default(), identity, &new).await
+                {
                     paired.lock().expect("a list").push((n, id, table));
                 }
             });
@@ -258,7 +261,10 @@ impl World {
             let (service, paired) = (server.service(), Arc::clone(&self.paired));
             let id = offered.id;
             server.spawn(async move {
-                if let Ok(table) = service.take_offer(id, identity, &taking).await {
+                if let Ok(table) = service
+                    .take_offer(id, &Asker::default(), identity, &taking)
+                    .await
+                {
                     paired.lock().expect("a list").push((n, id, table));
                 }
             });

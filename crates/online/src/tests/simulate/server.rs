@@ -12,13 +12,13 @@ use damier_protocol::{
     ServerMessage, ShortText, TableId, Version,
 };
 use damier_rules::Random;
-use damier_tables::rates::Rate;
 use futures_util::FutureExt;
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::{Instant, sleep_until};
 
 use super::ledger::Ledger;
 use super::store::SimStore;
+use crate::admission::Asker;
 use crate::api::Service;
 use crate::computer::Job;
 use crate::heartbeat::Heartbeat;
@@ -145,8 +145,9 @@ impl Server {
         let caller = Caller {
             identity,
             deaf_to,
-            from: None,
-            messages: Rate::MESSAGES,
+            asker: Asker::default(),
+            admission: Arc::clone(&self.online.service.admission),
+            hold: None,
         };
         let (connection, subscriber) = Connection::open(&hub, caller);
         let socket = Socket {
@@ -231,7 +232,7 @@ impl Server {
         let mut closed = Vec::new();
         let mut ledger = self.ledger.lock().expect("the ledger panics nowhere");
         for (number, socket) in &mut self.sockets {
-            while let Ok(outgoing) = socket.connection.outgoing.try_recv() {
+            while let Some(outgoing) = socket.connection.outgoing.try_recv() {
                 let (texts, is_last) = match outgoing {
                     Outgoing::One(text) => (vec![text], false),
                     Outgoing::Many(texts) => (texts, false),

@@ -1,0 +1,141 @@
+//! Who may do what, and who is counted together.
+
+use super::*;
+
+const HERE: &str = "192.0.2.1";
+
+fn admission(limits: &[&str]) -> Admission {
+    let mut all = Limits::unlimited();
+    for limit in limits {
+        all.set(limit).unwrap();
+    }
+    Admission::new(all)
+}
+
+fn stranger(address: &str) -> Asker {
+    Asker::from(Some(address.parse().unwrap()), None)
+}
+
+fn known(address: &str, secret: &[u8]) -> Asker {
+    Asker {
+        secret: Some(Digest::of(secret)),
+        is_known: true,
+        ..stranger(address)
+    }
+}
+
+/// How many of twenty attempts are allowed.
+fn allowed(mut attempt: impl FnMut() -> bool) -> usize {
+    (0..20).filter(|_| attempt()).count()
+}
+
+#[test]
+fn strangers_of_a_network_share_and_those_who_are_known_do_not() {
+    let admission = admission(&["tables=3/60:5/60"]);
+    let may = |asker: &Asker| allowed(|| admission.may(What::Tables, asker, 0));
+    assert_eq!(may(&stranger(HERE)), 5);
+    let forged = Asker {
+        secret: Some(Digest::of(b"made up")),
+        ..stranger(HERE)
+    };
+    assert_eq!(may(&forged), 0, "a secret that is good for nothing");
+    assert_eq!(may(&known(HERE, b"friend")), 3);
+    assert_eq!(may(&known(HERE, b"another friend")), 3);
+    assert_eq!(may(&stranger("192.0.2.2")), 5);
+}
+
+#[test]
+fn a_network_is_an_address_or_the_first_half_of_one() {
+    let admission = admission(&["tables=3/60:5/60"]);
+    let may = |text: &str| allowed(|| admission.may(What::Tables, &stranger(text), 0));
+    assert_eq!(may("2001:db8:1:2:3:4:5:6"), 5);
+    assert_eq!(may("2001:db8:1:2::1"), 0);
+    assert_eq!(may("2001:db8:1:3::1"), 5);
+    assert_eq!(may("::ffff:192.0.2.7"), 5);
+    assert_eq!(may("192.0.2.7"), 0);
+}
+
+#[test]
+fn one_person_has_one_bucket_however_many_sockets() {
+    let admission = admission(&["messages=4/60:10/60"]);
+    let (al, bo) = (PersonId::drawn(1), PersonId::drawn(2));
+    let say = |who, asker: &Asker| allowed(|| admission.may_say(Some(who), asker, 0));
+    assert_eq!(say(al, &known(HERE, b"one device")), 4);
+    assert_eq!(say(al, &known("192.0.2.2", b"another device")), 0);
+    assert_eq!(say(bo, &stranger(HERE)), 4);
+    let invented = (3..9).map(|n| say(PersonId::drawn(n), &stranger(HERE)));
+    assert_eq!(
+        invented.sum::<usize>(),
+        0,
+        "strangers share ten, and bo used them up"
+    );
+}
+
+#[test]
+fn a_name_is_tried_from_elsewhere_without_harm_to_its_owner() {
+    let admission = admission(&["tries=2/60:5/60"]);
+    let anna = Digest::of(b"anna");
+    let browser = Asker {
+        secret: Some(Digest::of(b"browser")),
+        ..stranger(HERE)
+    };
+    admission.has_entered(&browser, anna, 0);
+    let tries = |asker: &Asker| allowed(|| admission.may_try(asker, anna, 0));
+    let elsewhere: usize = (0..30)
+        .map(|n| tries(&stranger(&format!("198.51.100.{n}"))))
+        .sum();
+    assert_eq!(elsewhere, 100, "from all networks together");
+    assert_eq!(tries(&stranger("203.0.113.9")), 0);
+    let travelling = Asker {
+        network: stranger("203.0.113.9").network,
+        ..browser
+    };
+    assert_eq!(tries(&travelling), 2, "the browser is known");
+    assert_eq!(tries(&stranger(HERE)), 5, "the network is known");
+}
+
+#[test]
+fn whoever_is_signed_in_tries_their_own_password() {
+    let admission = admission(&["tries=2/60:5/60"]);
+    let session = Digest::of(b"session");
+    assert_eq!(allowed(|| admission.may_prove(session, 0)), 2);
+    assert_eq!(allowed(|| admission.may_prove(Digest::of(b"other"), 0)), 2);
+}
+
+#[test]
+fn the_last_places_are_for_those_who_play() {
+    let mut limits = Limits::unlimited();
+    limits.set("sockets=2:100").unwrap();
+    limits.set_sockets(20);
+    let admission = Admission::new(limits);
+    let mut held = Vec::new();
+    let mut take = |asker: &Asker| {
+        let hold = admission.hold(Held::Sockets, asker);
+        let has = hold.is_some();
+        held.extend(hold);
+        has
+    };
+    assert_eq!(allowed(|| take(&stranger(HERE))), 18);
+    assert!(!take(&stranger("192.0.2.9")));
+    assert_eq!(allowed(|| take(&known(HERE, b"friend"))), 2);
+    assert!(!take(&known(HERE, b"another")), "now all are taken");
+}
+
+#[test]
+fn whoever_was_known_is_looked_up_again_after_a_while() {
+    let admission = admission(&[]);
+    let secret = Digest::of(b"secret");
+    assert!(!admission.is_known(secret, 0));
+    admission.remember(secret, 0);
+    assert!(admission.is_known(secret, KNOWN_FOR - 1));
+    assert!(!admission.is_known(secret, KNOWN_FOR));
+}
+
+#[test]
+fn what_is_remembered_does_not_grow_without_end() {
+    let mut remembered = Remembered::default();
+    for n in 0..2 * MANY {
+        remembered.remember(n, 10, 0);
+    }
+    assert!(remembered.0.len() <= MANY && remembered.holds(&(2 * MANY - 1), 9));
+}

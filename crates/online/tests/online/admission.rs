@@ -1,0 +1,119 @@
+//! A visitor with a script, and neighbours of theirs who play.
+
+use serde_json::{Value, json};
+
+use crate::server::{Answer, Folder, Running};
+
+const HERE: &str = "192.0.2.1";
+
+/// The id of a command, by its number.
+fn id_of(number: u64) -> String {
+    format!("00000000-0000-4000-8000-{number:012x}")
+}
+
+async fn open(server: &Running, address: &str, cookie: &str, id: u64) -> Answer {
+    let seats = json!([{ "kind": "here" }, { "kind": "here" }]);
+    let settings = json!({ "game": "mak-yek", "seats": seats });
+    let asked = json!({ "id": id_of(id), "settings": settings });
+    let answer = server.ask_from(address, cookie, "POST /api/tables", asked);
+    answer.await
+}
+
+async fn person(server: &Running, address: &str) -> Answer {
+    server.ask_from(address, "", "POST /api/person", "").await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_a_cookie_there_is_a_limit_too() {
+    let folder = Folder::new();
+    let server = Running::limited(&folder, "people=3/600:5/600").await;
+    let mut statuses = Vec::new();
+    for _ in 0..7 {
+        statuses.push(person(&server, HERE).await.status);
+    }
+    assert_eq!(statuses, [200, 200, 200, 200, 200, 429, 429]);
+    assert_eq!(person(&server, "192.0.2.2").await.status, 200);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_sits_at_a_table_is_no_stranger_to_the_server() {
+    let folder = Folder::new();
+    let server = Running::limited(&folder, "requests=50/600:10/600").await;
+    let friend = person(&server, HERE).await;
+    let friend = friend.cookie().unwrap().to_owned();
+    assert_eq!(open(&server, HERE, &friend, 1).await.status, 200);
+    // Somebody on the same network asks all that strangers may ask there.
+    let asked = "GET /api/lobby";
+    let mut refused = 0;
+    for _ in 0..20 {
+        let answer = server.ask_from(HERE, "", asked, "").await;
+        refused += usize::from(answer.status == 429);
+    }
+    assert_eq!(refused, 12);
+    let forged = format!("damier={}", "7".repeat(32));
+    let answer = server.ask_from(HERE, &forged, asked, "").await;
+    assert_eq!(answer.status, 429);
+    for _ in 0..20 {
+        let answer = server.ask_from(HERE, &friend, asked, "").await;
+        assert_eq!(answer.status, 200);
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_are_counted_before_anything_is_done_for_them() {
+    let folder = Folder::new();
+    let server = Running::limited(&folder, "tables=2/600:3/600").await;
+    let mut statuses = Vec::new();
+    for id in 0..5 {
+        statuses.push(open(&server, HERE, "", id).await.status);
+    }
+    assert_eq!(statuses, [200, 200, 200, 429, 429]);
+    let settings = json!({ "game": "no such", "seats": [] });
+    let asked = json!({ "id": id_of(9), "settings": settings });
+    let answer = server.ask_from(HERE, "", "POST /api/tables", asked);
+    assert_eq!(answer.await.status, 429, "whatever they would have been");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn offers_of_strangers_are_counted_and_so_is_every_table_they_lead_to() {
+    let folder = Folder::new();
+    let server = Running::limited(&folder, "offers=50/600:6/600").await;
+    let offer = async |id: u64| {
+        let new = json!({
+            "id": id_of(id), "games": ["mak-yek"], "rated": false,
+            "clock": { "kind": "none" },
+        });
+        let answer = server.ask_from(HERE, "", "POST /api/offers", new);
+        answer.await
+    };
+    let mut statuses = Vec::new();
+    for id in 0..8 {
+        let answer = offer(id).await;
+        assert_ne!(answer.status, 422, "{answer:?}");
+        statuses.push(answer.status);
+    }
+    assert_eq!(statuses[..6], [200; 6]);
+    assert_eq!(statuses[6..], [429; 2]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn requests_that_wait_are_held_by_few() {
+    let folder = Folder::new();
+    let server = Running::limited(&folder, "polls=2:3").await;
+    let opened = open(&server, HERE, "", 1).await;
+    let table = opened.json()["table"].as_str().unwrap().to_owned();
+    let asked = format!("GET /api/tables/{table}/events?after=50&wait=2");
+    let waiting = (0..5).map(|_| server.ask_from(HERE, "", &asked, ""));
+    let answers = futures_util::future::join_all(waiting).await;
+    let mut statuses: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 200, 200, 503, 503]);
+    // Those that waited are gone, and there is room again.
+    let again: Value = server.ask_from(HERE, "", &asked, "").await.json();
+    assert!(again["events"].is_array(), "{again}");
+    server.stop().await;
+}
