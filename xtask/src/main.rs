@@ -26,6 +26,7 @@ mod interrupt;
 mod mutants;
 mod needs;
 mod peers;
+mod power;
 mod project;
 mod python;
 mod run;

@@ -90,6 +90,14 @@ pub(crate) const STRACE: Need = Need {
     probe: &["--version"],
     packages: [&["strace"], &["strace"], &[]],
 };
+pub(crate) const FUSE: Need = Need {
+    name: "FUSE",
+    used_for: "the test that cuts the power",
+    programs: &["fusermount3"],
+    variable: None,
+    probe: &["--version"],
+    packages: [&["fuse3"], &["fuse3"], &[]],
+};
 
 pub(crate) const OPENSSL: Need = Need {
     name: "OpenSSL",
@@ -126,7 +134,7 @@ pub(crate) const CADDY: Need = Need {
 };
 
 /// What every run uses, in the order in which it is first needed.
-pub(crate) const ALL: [Need; 7] = [COMPILER, GIT, STRACE, PYTHON, NODE, CHROMIUM, FIREFOX];
+pub(crate) const ALL: [Need; 8] = [COMPILER, GIT, STRACE, FUSE, PYTHON, NODE, CHROMIUM, FIREFOX];
 
 impl Need {
     /// The program, if there is one that will do.

@@ -9,7 +9,7 @@ use crate::deadline::minutes;
 use crate::tools::{self, Tool};
 use crate::{
     bench_peers, browser, console, dependencies, fuzz, hosting, install, mutants, needs, peers,
-    tidy, weight, worked_example,
+    power, tidy, weight, worked_example,
 };
 
 /// One check that passes or fails as a whole.
@@ -87,6 +87,14 @@ pub(crate) const STEPS: &[Step] = &[
         pace: Pace::Always,
         limit: minutes(45),
         run: tests,
+    },
+    Step {
+        name: "power",
+        about: "no acknowledged move is lost when the power goes 100 times: what was not synced is",
+        needs: &[],
+        pace: Pace::Always,
+        limit: minutes(10),
+        run: power::run,
     },
     Step {
         name: "doctests",

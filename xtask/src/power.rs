@@ -1,0 +1,23 @@
+//! The step `power`: the store on a disk that forgets what was not synchronised.
+
+use std::path::Path;
+
+use anyhow::{Result, bail};
+
+use crate::command::Child;
+use crate::needs;
+use crate::unavailable::Unavailable;
+
+/// The test is not part of every build: its file system takes crates that nothing else needs.
+const TEST: &str = "--package damier-store --features power --test power";
+/// Through this the system asks a file system that is a program.
+const DEVICE: &str = "/dev/fuse";
+
+pub(crate) fn run() -> Result<()> {
+    needs::FUSE.ensure()?;
+    if !Path::new(DEVICE).exists() {
+        bail!(Unavailable(format!("the system has no {DEVICE}")));
+    }
+    Child::cargo(&format!("clippy {TEST} -- -D warnings")).run()?;
+    Child::cargo(&format!("test {TEST} -- --nocapture")).run()
+}
