@@ -7,10 +7,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, bail};
 
 use crate::arguments::Arguments;
+use crate::browser_groups::Group;
 use crate::command::Child;
+use crate::memory::SomeFailed;
 use crate::needs::{self, Manager};
 use crate::unavailable::{Unavailable, or_not_run};
 use crate::{console, project, web};
@@ -28,22 +30,48 @@ const FONT_PACKAGES: [&str; 3] = ["fontconfig", "fonts-liberation", "fonts-dejav
 const LAYOUT: &str = "layout.test.js";
 /// The tests that cannot run without Firefox.
 const WITH_FIREFOX: [&str; 2] = ["firefox.test.js", "online.test.js"];
+/// What takes the figures that the client promises.
+pub(crate) const FIGURES: &str = "figures.js";
 /// After so many milliseconds a file of tests hangs; what a test waits for has limits of its own.
 const FILE_LIMIT: &str = "--test-timeout=1800000";
 
 /// Installs what is missing, builds the client as it is shipped, and walks through it. The program
 /// around it is the quick build that all tests use.
 pub(crate) fn run() -> Result<()> {
+    run_groups(&Group::ALL)
+}
+
+/// The groups of these names.
+pub(crate) fn run_some(names: &[String]) -> Result<()> {
+    let is_named = |group: &Group| names.iter().any(|name| name == group.name());
+    let groups: Vec<Group> = Group::ALL.into_iter().filter(is_named).collect();
+    run_groups(&groups)
+}
+
+fn run_groups(groups: &[Group]) -> Result<()> {
     let suite = Suite::ready("debug/damier")?;
     build(web::Page::Small)?;
-    let walked = suite.walk();
+    let (figures, tests): (Vec<Group>, Vec<Group>) =
+        groups.iter().partition(|group| **group == Group::Figures);
+    let walked = suite.walk(&tests);
     // Figures are taken alone on the machine, and also when something else went wrong.
-    let measured = suite.measure(&[]);
+    let measured = match figures.is_empty() {
+        true => Ok(()),
+        false => suite.measure(&[]),
+    };
     println!(
         "pictures of every screen: {}",
         suite.screenshots().display()
     );
-    walked.and(measured)
+    let only = |groups: Vec<Group>, why: &Error| {
+        let names = groups.into_iter().map(|group| group.name().to_owned());
+        bail!(SomeFailed::new(names, why))
+    };
+    match (walked, measured) {
+        (Err(why), Ok(())) => only(tests, &why),
+        (Ok(()), Err(why)) => only(figures, &why),
+        (walked, measured) => walked.and(measured),
+    }
 }
 
 /// `cargo xtask walk`: the walk through some games or all, with a client that is built in seconds.
@@ -144,14 +172,23 @@ impl Suite {
         })
     }
 
-    /// Every test, several browsers at a time.
-    fn walk(&self) -> Result<()> {
+    /// Every test of these groups, several browsers at a time.
+    fn walk(&self, groups: &[Group]) -> Result<()> {
+        let mut chosen = Vec::new();
+        for group in groups {
+            chosen.extend(group.files(&self.folder)?);
+        }
         let mut files = test_files(&self.folder)?;
+        files.retain(|file| chosen.contains(file));
         if self.firefox.is_none() {
             files.retain(|file| !WITH_FIREFOX.iter().any(|name| file.ends_with(name)));
         }
         if or_not_run(LAYOUT, ensure_fonts())?.is_none() {
             files.retain(|file| !file.ends_with(LAYOUT));
+        }
+        // Told of no file, Node.js would look for some itself.
+        if files.is_empty() {
+            return Ok(());
         }
         self.node(&["--test", AT_A_TIME, FILE_LIMIT])
             .args(files)
@@ -161,7 +198,7 @@ impl Suite {
     /// The figures that the client promises.
     fn measure(&self, words: &[&str]) -> Result<()> {
         self.node(&[])
-            .args([self.folder.join("figures.js")])
+            .args([self.folder.join(FIGURES)])
             .args(words)
             .run()
     }
@@ -181,7 +218,7 @@ impl Suite {
 }
 
 /// The files with tests, those of the helpers first.
-fn test_files(folder: &Path) -> Result<Vec<PathBuf>> {
+pub(crate) fn test_files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for place in [folder.join("lib"), folder.to_owned()] {
         let entries = fs::read_dir(&place).with_context(|| format!("{}", place.display()))?;

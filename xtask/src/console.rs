@@ -35,6 +35,14 @@ pub(crate) fn all_not_run() -> Vec<String> {
     NOT_RUN.lock().map(|all| all.clone()).unwrap_or_default()
 }
 
+/// Tests that add to this list, or look whether anybody has, go one at a time.
+#[cfg(test)]
+pub(crate) fn one_at_a_time() -> std::sync::MutexGuard<'static, ()> {
+    static TURN: Mutex<()> = Mutex::new(());
+    TURN.lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
 #[derive(Clone, Copy)]
 pub(crate) enum Colour {
     Bold,

@@ -12,6 +12,7 @@
 mod arguments;
 mod bench_peers;
 mod browser;
+mod browser_groups;
 mod command;
 mod console;
 mod copy;
@@ -23,6 +24,7 @@ mod fuzz;
 mod hosting;
 mod install;
 mod interrupt;
+mod memory;
 mod mutants;
 mod needs;
 mod peers;
@@ -33,6 +35,7 @@ mod run;
 mod steps;
 mod strength;
 mod test;
+mod test_packages;
 mod tidy;
 mod tools;
 mod unavailable;
@@ -65,10 +68,12 @@ The project's own commands.
   cargo xtask walk [GAME…]          walk through these games in a browser, or through all
   cargo xtask pictures              compare screens with the kept pictures of them
       --accept                      keep the pictures of today instead
-  cargo xtask test [OPTIONS]        install what the tests need and run every check
-      --only STEP…                  these steps only
-      --long                        the slow steps too: hours
-      --list                        name the steps and end
+  cargo xtask test [OPTIONS]        install what the tests need and run every check whose verdict
+                                    may be another than when it last passed
+      --again                       every check, whatever has passed
+      --only STEP…                  these steps only, whatever has passed
+      --long                        the slow steps too, and everything again: hours
+      --list                        name the steps, with what a run would leave out, and end
   cargo xtask fuzz [TARGET…]        look for inputs that break the rules
       --minutes N                   for N minutes a target, 1 if nothing is said
   cargo xtask bench-peers           how fast the rules are beside other programs

@@ -6,6 +6,8 @@ use anyhow::Result;
 
 use crate::command::Child;
 use crate::deadline::minutes;
+use crate::memory::Sees;
+use crate::test_packages;
 use crate::tools::{self, Tool};
 use crate::{
     bench_peers, browser, console, dependencies, fuzz, hosting, install, mutants, needs, peers,
@@ -16,6 +18,7 @@ use crate::{
 pub(crate) struct Step {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
+    pub(crate) sees: Sees,
     /// What must be installed before the step can run.
     pub(crate) needs: &'static [Tool],
     pub(crate) pace: Pace,
@@ -39,6 +42,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "format",
         about: "the code is formatted",
+        sees: Sees::Everything,
         needs: &[],
         pace: Pace::Always,
         limit: minutes(2),
@@ -47,6 +51,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "tidy",
         about: "the tree keeps its own rules: arrows between crates, names, game folders, English, sizes",
+        sees: Sees::Everything,
         needs: &[],
         pace: Pace::Always,
         limit: minutes(2),
@@ -55,6 +60,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "lints",
         about: "clippy finds nothing",
+        sees: Sees::paths(&["crates", "tools", "examples", "clippy.toml"]),
         needs: &[],
         pace: Pace::Always,
         limit: minutes(25),
@@ -63,6 +69,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "docs",
         about: "the documentation builds without a warning",
+        sees: Sees::paths(&["crates", "tools"]),
         needs: &[],
         pace: Pace::Always,
         limit: minutes(20),
@@ -75,6 +82,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "dependencies",
         about: "licences, requirements and sources of the dependencies are those of deny.toml",
+        sees: Sees::paths(&["deny.toml"]),
         needs: &[],
         pace: Pace::Always,
         limit: minutes(10),
@@ -83,6 +91,10 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "tests",
         about: "the tests of every crate",
+        sees: Sees::Pieces {
+            all: test_packages::pieces,
+            run: some_tests,
+        },
         needs: &[],
         pace: Pace::Always,
         limit: minutes(45),
@@ -99,6 +111,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "doctests",
         about: "the examples in the documentation",
+        sees: Sees::paths(&["crates", "tools"]),
         needs: &[],
         pace: Pace::Always,
         limit: minutes(15),
@@ -109,6 +122,10 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "weight",
         about: "a first visit is not heavier than docs/performance.md says",
+        sees: Sees::Parts {
+            crates: &["damier-web", "damier-worker", "damier-bundle"],
+            paths: &["tools/setup-wasm.sh"],
+        },
         needs: &[],
         pace: Pace::Always,
         limit: minutes(35),
@@ -117,6 +134,10 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "peers",
         about: "Makruk agrees with Fairy-Stockfish, Turkish Draughts with kish",
+        sees: Sees::Parts {
+            crates: &["damier-peers"],
+            paths: &["tools/pyffish_makruk.py"],
+        },
         needs: &[],
         pace: Pace::Always,
         limit: minutes(20),
@@ -125,6 +146,10 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "fuzz-smoke",
         about: "random inputs break nothing: some seconds on each fuzz target",
+        sees: Sees::PartsOfToday {
+            crates: &["damier-fuzz-targets"],
+            paths: &[],
+        },
         needs: &[],
         pace: Pace::Always,
         limit: minutes(15),
@@ -133,6 +158,10 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "browser",
         about: "every screen and every game in Chromium and Firefox, and the figures promised",
+        sees: Sees::Pieces {
+            all: crate::browser_groups::pieces,
+            run: browser::run_some,
+        },
         needs: &[],
         pace: Pace::Always,
         limit: minutes(45),
@@ -141,6 +170,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "deny",
         about: "cargo-deny on the dependencies, and known advisories where the network allows",
+        sees: Sees::More,
         needs: &[tools::DENY],
         pace: Pace::Long,
         limit: minutes(30),
@@ -149,6 +179,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "install",
         about: "cargo install from a fresh copy says that its client is missing, cargo xtask install has it",
+        sees: Sees::More,
         needs: &[],
         pace: Pace::Long,
         limit: minutes(60),
@@ -157,6 +188,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "worked-example",
         about: "a game added as CONTRIBUTING says conforms, speaks, and is played and served",
+        sees: Sees::More,
         needs: &[],
         pace: Pace::Long,
         limit: minutes(60),
@@ -165,6 +197,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "hosting",
         about: "systemd, nginx and Caddy take what docs/hosting.md shows, and pass on page, API and sockets",
+        sees: Sees::More,
         needs: &[],
         pace: Pace::Long,
         limit: minutes(60),
@@ -173,6 +206,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "layout",
         about: "every screen measured in every window and both languages",
+        sees: Sees::More,
         needs: &[],
         pace: Pace::Long,
         limit: minutes(60),
@@ -181,6 +215,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "shipped",
         about: "the program as it is shipped, walked through, with the engine's figures",
+        sees: Sees::More,
         needs: &[],
         pace: Pace::Long,
         limit: minutes(60),
@@ -189,6 +224,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "perft-long",
         about: "deep trees agree with Fairy-Stockfish, kish and the naive rules",
+        sees: Sees::More,
         needs: &[],
         pace: Pace::Long,
         limit: minutes(120),
@@ -197,6 +233,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "kill-long",
         about: "no acknowledged move is lost when the store or the server is killed, 200 times each",
+        sees: Sees::More,
         needs: &[],
         pace: Pace::Long,
         limit: minutes(120),
@@ -213,6 +250,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "mutants",
         about: "tests notice every fault that is planted into the core where it has changed",
+        sees: Sees::More,
         needs: &[tools::MUTANTS],
         pace: Pace::Long,
         limit: minutes(240),
@@ -221,6 +259,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "simulate-long",
         about: "nothing is lost or doubled in 20,000 simulated evenings of the service on its store",
+        sees: Sees::More,
         needs: &[],
         pace: Pace::Long,
         limit: minutes(120),
@@ -233,6 +272,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "fuzz-long",
         about: "libFuzzer finds nothing in an hour on each target",
+        sees: Sees::More,
         needs: &[tools::FUZZ],
         pace: Pace::Long,
         limit: minutes(720),
@@ -267,6 +307,17 @@ const TRACED: &str = "system_calls::";
 
 /// With nextest where it can be had; cargo's own runner runs the same tests, only slower.
 fn tests() -> Result<()> {
+    tests_of(None)
+}
+
+/// The tests of these packages.
+fn some_tests(packages: &[String]) -> Result<()> {
+    println!("the tests of {}", packages.join(", "));
+    tests_of(Some(packages))
+}
+
+/// All packages are built together in any case: alone, some would get other features.
+fn tests_of(packages: Option<&[String]>) -> Result<()> {
     let traced = needs::STRACE.ensure();
     if let Err(error) = &traced {
         console::not_run(&format!("the tests {TRACED}*: {error:#}"));
@@ -277,10 +328,39 @@ fn tests() -> Result<()> {
         return Child::cargo(&format!("test {TESTS} {skip}")).run();
     }
     let child = tools::NEXTEST.command(&format!("nextest run {TESTS}"))?;
-    match traced {
-        Ok(_) => child.run(),
-        Err(_) => child
-            .args(["-E".to_owned(), format!("not test(/^{TRACED}/)")])
-            .run(),
+    match filter(packages, traced.is_ok()) {
+        None => test_packages::run(child),
+        // A package may have no tests.
+        Some(filter) => test_packages::run(child.args(["--no-tests=pass", "-E", &filter])),
+    }
+}
+
+/// The tests to run, in the words of nextest; nothing for all of them.
+fn filter(packages: Option<&[String]>, traced: bool) -> Option<String> {
+    let packages = packages.map(|names| {
+        let all: Vec<String> = names.iter().map(|it| format!("package(={it})")).collect();
+        format!("({})", all.join(" | "))
+    });
+    let untraced = (!traced).then(|| format!("not test(/^{TRACED}/)"));
+    let both: Vec<String> = packages.into_iter().chain(untraced).collect();
+    (!both.is_empty()).then(|| both.join(" & "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tests_are_chosen_by_package_and_by_what_can_be_traced() {
+        let two = ["damier-cli".to_owned(), "xtask".to_owned()];
+        let packages = "(package(=damier-cli) | package(=xtask))";
+        assert_eq!(filter(None, true), None);
+        assert_eq!(filter(Some(&two), true).unwrap(), packages);
+        let untraced = "not test(/^system_calls::/)";
+        assert_eq!(filter(None, false).unwrap(), untraced);
+        assert_eq!(
+            filter(Some(&two), false).unwrap(),
+            format!("{packages} & {untraced}")
+        );
     }
 }

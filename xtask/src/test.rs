@@ -9,6 +9,7 @@ use crate::arguments::Arguments;
 use crate::console::{self, Colour, paint};
 use crate::deadline::{Deadline, minutes};
 use crate::interrupt;
+use crate::memory::{Due, Memory, Sees};
 use crate::steps::{Pace, STEPS, Step};
 use crate::tools::Tool;
 use crate::unavailable::Unavailable;
@@ -20,13 +21,16 @@ const MOST: Duration = minutes(80);
 const WARN: Duration = minutes(30);
 
 pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
+    let again = arguments.flag("--again");
     if arguments.flag("--list") {
         arguments.finish()?;
-        return Ok(list());
+        return list(&Memory::open(again)?);
     }
     let long = arguments.flag("--long");
     let only = arguments.list("--only")?;
     arguments.finish()?;
+    // Who names a step wants to see it run, and the long run believes nothing.
+    let memory = Memory::open(again || long || only.is_some())?;
     let steps = choose(only.as_deref(), long)?;
     let began = Instant::now();
     let most = steps
@@ -40,6 +44,7 @@ pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
             judge(
                 step,
                 &installed,
+                &memory,
                 most.map(|most| most.saturating_sub(began.elapsed())),
             )
         })
@@ -47,7 +52,7 @@ pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
     Ok(summary(&verdicts, began.elapsed()))
 }
 
-fn list() -> ExitCode {
+fn list(memory: &Memory) -> Result<ExitCode> {
     let width = STEPS.iter().map(|step| step.name.len()).max().unwrap_or(0);
     for step in STEPS {
         let pace = if step.pace == Pace::Long {
@@ -55,9 +60,15 @@ fn list() -> ExitCode {
         } else {
             ""
         };
-        println!("{:width$}  {}{pace}", step.name, step.about);
+        let due = memory.due(step.name, &step.sees)?;
+        let unchanged = match due.left_out() {
+            _ if due.is_nothing() => " (unchanged)".to_owned(),
+            Some(part) => format!(" ({part})"),
+            None => String::new(),
+        };
+        println!("{:width$}  {}{pace}{unchanged}", step.name, step.about);
     }
-    ExitCode::SUCCESS
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The steps named, or all of them; the long ones only when they are asked for.
@@ -107,12 +118,16 @@ struct Verdict {
     step: &'static str,
     pace: Pace,
     outcome: Outcome,
+    /// What of it was not run again.
+    unchanged: Option<String>,
     time: Duration,
 }
 
 enum Outcome {
     Passed,
     Failed(String),
+    /// It has passed before, and all that it looks at is the same.
+    Unchanged,
     /// This machine lacks what it needs, and nobody here may install it.
     LeftOut,
     /// Somebody has stopped the run.
@@ -120,8 +135,14 @@ enum Outcome {
 }
 
 /// Runs a step within its limit, and within what is left of the whole run's.
-fn judge(step: &'static Step, installed: &Installed, left: Option<Duration>) -> Verdict {
+fn judge(
+    step: &'static Step,
+    installed: &Installed,
+    memory: &Memory,
+    left: Option<Duration>,
+) -> Verdict {
     let began = Instant::now();
+    let mut unchanged = None;
     let outcome = if interrupt::heard() {
         Outcome::NotRun
     } else if left.is_some_and(|left| left.is_zero()) {
@@ -130,8 +151,16 @@ fn judge(step: &'static Step, installed: &Installed, left: Option<Duration>) -> 
         console::heading(step.name);
         let limit = step.limit.min(left.unwrap_or(step.limit));
         let _within = Deadline::after(limit).begin();
-        match installed.check(step).and_then(|()| (step.run)()) {
-            Ok(()) => Outcome::Passed,
+        let result = memory.due(step.name, &step.sees).and_then(|due| {
+            if due.is_nothing() {
+                return Ok(Outcome::Unchanged);
+            }
+            unchanged = due.left_out();
+            installed.check(step)?;
+            run_due(step, memory, &due).map(|()| Outcome::Passed)
+        });
+        match result {
+            Ok(outcome) => outcome,
             Err(error) if error.is::<Unavailable>() => {
                 console::not_run(&format!("the step {}: {error:#}", step.name));
                 Outcome::LeftOut
@@ -143,10 +172,23 @@ fn judge(step: &'static Step, installed: &Installed, left: Option<Duration>) -> 
         step: step.name,
         pace: step.pace,
         outcome,
+        unchanged,
         time: began.elapsed(),
     };
     println!("{}", verdict.line());
     verdict
+}
+
+/// Runs the pieces of a step that are due, and remembers which have passed.
+fn run_due(step: &Step, memory: &Memory, due: &Due) -> Result<()> {
+    let left_out = console::all_not_run().len();
+    let result = match step.sees {
+        Sees::Pieces { run, .. } if due.names.len() < due.of => run(&due.names),
+        _ => (step.run)(),
+    };
+    let was_whole = console::all_not_run().len() == left_out;
+    let kept = memory.keep(step.name, &step.sees, due, &result, was_whole);
+    result.and(kept)
 }
 
 impl Verdict {
@@ -159,6 +201,7 @@ impl Verdict {
                 Colour::Red,
                 &format!("{}: FAILED, {seconds:.1} s: {why}", self.step),
             ),
+            Outcome::Unchanged => format!("{}: unchanged since it passed", self.step),
             Outcome::LeftOut | Outcome::NotRun => format!("{}: not run", self.step),
         }
     }
@@ -168,6 +211,7 @@ impl Verdict {
         let word = match self.outcome {
             Outcome::Passed => "ok",
             Outcome::Failed(_) => "FAILED",
+            Outcome::Unchanged => "unchanged",
             Outcome::LeftOut | Outcome::NotRun => "not run",
         };
         vec![
@@ -196,6 +240,9 @@ fn summary(verdicts: &[Verdict], time: Duration) -> ExitCode {
         if let Outcome::Failed(why) = &verdict.outcome {
             println!("{}: {why}", verdict.step);
         }
+        if let Some(unchanged) = &verdict.unchanged {
+            println!("{}: {unchanged} since they passed", verdict.step);
+        }
     }
     if time > WARN && !verdicts.iter().any(|verdict| verdict.pace == Pace::Long) {
         console::complain(&format!(
@@ -203,23 +250,25 @@ fn summary(verdicts: &[Verdict], time: Duration) -> ExitCode {
             WARN.as_secs() / 60
         ));
     }
-    let passed = verdicts
-        .iter()
-        .filter(|v| matches!(v.outcome, Outcome::Passed))
-        .count();
-    let left_out = verdicts
-        .iter()
-        .filter(|v| matches!(v.outcome, Outcome::LeftOut))
-        .count();
-    let failed = verdicts.len() - passed - left_out;
+    let count = |is: fn(&Outcome) -> bool| verdicts.iter().filter(|v| is(&v.outcome)).count();
+    let passed = count(|it| matches!(it, Outcome::Passed));
+    let unchanged = count(|it| matches!(it, Outcome::Unchanged));
+    let left_out = count(|it| matches!(it, Outcome::LeftOut));
+    let failed = verdicts.len() - passed - unchanged - left_out;
     let not_run = console::all_not_run();
     for what in &not_run {
         console::complain(&format!("not run: {what}"));
     }
-    match not_run.len() {
-        0 => println!("{passed} passed, {failed} failed"),
-        count => println!("{passed} passed, {failed} failed, {count} not run"),
+    if unchanged > 0 || verdicts.iter().any(|v| v.unchanged.is_some()) {
+        println!("what is unchanged since it passed was not run: `cargo xtask test --again` does");
     }
+    let mut counts = format!("{passed} passed, {failed} failed");
+    for (count, word) in [(unchanged, "unchanged"), (not_run.len(), "not run")] {
+        if count > 0 {
+            counts += &format!(", {count} {word}");
+        }
+    }
+    println!("{counts}");
     match failed {
         0 => ExitCode::SUCCESS,
         _ => interrupt::exit_code().unwrap_or(ExitCode::FAILURE),
@@ -229,6 +278,9 @@ fn summary(verdicts: &[Verdict], time: Duration) -> ExitCode {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::memory::place::Place;
+    use crate::memory::{Piece, Sight};
+    use crate::{project, workspace};
 
     fn names(steps: &[&Step]) -> Vec<&'static str> {
         steps.iter().map(|step| step.name).collect()
@@ -262,25 +314,96 @@ mod tests {
     }
 
     fn verdict(run: fn() -> Result<()>) -> Verdict {
+        verdict_by(&Memory::open(true).unwrap(), Sees::More, run)
+    }
+
+    fn verdict_by(memory: &Memory, sees: Sees, run: fn() -> Result<()>) -> Verdict {
         let step = Step {
             name: "a step of the tests",
             about: "",
+            sees,
             needs: &[],
             pace: Pace::Long,
             limit: minutes(1),
             run,
         };
-        judge(Box::leak(Box::new(step)), &Installed(Vec::new()), None)
+        let step = Box::leak(Box::new(step));
+        judge(step, &Installed(Vec::new()), memory, None)
     }
 
     #[test]
     fn a_step_that_cannot_be_had_is_neither_passed_nor_failed() {
+        let _turn = console::one_at_a_time();
         let left_out = verdict(|| bail!(Unavailable("no chalk".to_owned())));
         assert_eq!(left_out.row()[1], "not run");
         let told = "the step a step of the tests: no chalk".to_owned();
         assert!(console::all_not_run().contains(&told));
         assert_eq!(verdict(|| bail!("broken")).row()[1], "FAILED");
         assert_eq!(verdict(|| Ok(())).row()[1], "ok");
+    }
+
+    #[test]
+    fn a_step_that_has_passed_runs_again_when_something_has_changed() {
+        let _turn = console::one_at_a_time();
+        let place = Place::with_git("judge");
+        let verdict = |run| verdict_by(&place.memory, Sees::Everything, run);
+        assert_eq!(verdict(|| Ok(())).row()[1], "ok");
+        assert_eq!(verdict(|| bail!("was run")).row()[1], "unchanged");
+        place.write("a/one", "other");
+        assert_eq!(verdict(|| bail!("was run")).row()[1], "FAILED");
+        assert_eq!(verdict(|| Ok(())).row()[1], "ok");
+    }
+
+    #[test]
+    fn only_the_pieces_that_have_changed_run() {
+        let _turn = console::one_at_a_time();
+        const HALVES: Sees = Sees::Pieces {
+            all: |_| {
+                let half = |name: &str| Piece {
+                    name: name.to_owned(),
+                    sight: Sight::paths(&[name]),
+                };
+                Ok(vec![half("a"), half("b")])
+            },
+            run: |names| bail!("only {}", names.join(" and ")),
+        };
+        let place = Place::with_git("judge-pieces");
+        let verdict = |run| verdict_by(&place.memory, HALVES, run);
+        assert_eq!(verdict(|| Ok(())).row()[1], "ok");
+        place.write("b/two", "other");
+        let half = verdict(|| bail!("all of it"));
+        assert!(matches!(&half.outcome, Outcome::Failed(why) if why == "only b"));
+        assert_eq!(half.unchanged.unwrap(), "1 of 2 parts unchanged");
+    }
+
+    #[test]
+    fn a_step_that_left_something_out_is_run_again() {
+        let _turn = console::one_at_a_time();
+        let place = Place::with_git("judge-part");
+        let verdict = |run| verdict_by(&place.memory, Sees::Everything, run);
+        verdict(|| {
+            console::not_run("the tests with chalk");
+            Ok(())
+        });
+        assert_eq!(verdict(|| Ok(())).row()[1], "ok");
+    }
+
+    #[test]
+    fn every_crate_and_path_that_a_step_looks_at_is_there() {
+        let packages = workspace::packages(project::root()).unwrap();
+        for step in STEPS {
+            let (Sees::Parts { crates, paths } | Sees::PartsOfToday { crates, paths }) = step.sees
+            else {
+                continue;
+            };
+            for name in crates {
+                let is_known = packages.iter().any(|package| package.name == *name);
+                assert!(is_known, "{}: {name}", step.name);
+            }
+            for path in paths {
+                assert!(project::root().join(path).exists(), "{}: {path}", step.name);
+            }
+        }
     }
 
     #[test]

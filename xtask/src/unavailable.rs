@@ -41,6 +41,7 @@ mod tests {
 
     #[test]
     fn what_is_unavailable_is_left_out_by_name() {
+        let _turn = console::one_at_a_time();
         let missing: Result<()> = Err(Unavailable("no chalk; `buy chalk`".to_owned()).into());
         assert_eq!(
             or_not_run("the tests of the blackboard", missing).unwrap(),

@@ -48,6 +48,14 @@ pub(crate) fn made_of<'a>(packages: &'a [Package], name: &str) -> Vec<&'a str> {
         .collect()
 }
 
+/// The folders of a crate and of all crates that it or its tests are made of.
+pub(crate) fn tested_with<'a>(packages: &'a [Package], name: &str) -> Vec<&'a str> {
+    let own = packages.iter().filter(|package| package.name == name);
+    let used = own.flat_map(|package| &package.tests_use);
+    let used = used.flat_map(|used| made_of(packages, used));
+    made_of(packages, name).into_iter().chain(used).collect()
+}
+
 /// Reads what `cargo metadata` answers.
 pub(crate) fn parse(metadata: &Value) -> Vec<Package> {
     let packages = list(&metadata["packages"]);
@@ -110,7 +118,9 @@ mod tests {
             package("web", &["play", "leptos"], &["naive"]),
             package("play", &["rules"], &[]),
             package("rules", &[], &[]),
-            package("naive", &[], &[]),
+            package("naive", &["text"], &["proof"]),
+            package("text", &[], &[]),
+            package("proof", &[], &[]),
         ]});
         let packages = parse(&metadata);
         assert_eq!(packages[0].uses, ["play"]);
@@ -118,5 +128,8 @@ mod tests {
         let mut folders = made_of(&packages, "web");
         folders.sort_unstable();
         assert_eq!(folders, ["crates/play", "crates/rules", "crates/web"]);
+        let mut tested = tested_with(&packages, "web");
+        tested.retain(|folder| !folders.contains(folder));
+        assert_eq!(tested, ["crates/naive", "crates/text"]);
     }
 }
