@@ -59,7 +59,7 @@ together("six people play Chinese Checkers online, until all but one have given 
   const rest = ["random", "random", "random", "random", "random"];
   const { moves } = await wholeMatch("chinese-checkers", { players: "6" }, ["level:3", ...rest], 11);
   const { players, id } = await sitDown(visits);
-  const played = moves.slice(0, 60);
+  const played = moves.slice(0, 24);
   await playAll(players, played);
   for (const player of players.slice(1)) {
     await player.resign();

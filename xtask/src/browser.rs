@@ -129,6 +129,19 @@ pub(crate) fn layout() -> Result<()> {
         .run()
 }
 
+/// The step `browser-long`: whole matches from the first ply to the last and every screen in every
+/// look, where every run takes a sample.
+pub(crate) fn long() -> Result<()> {
+    let suite = Suite::ready("debug/damier")?;
+    build(web::Page::Small)?;
+    let tests = ["matches.test.js", "screens.test.js"].map(|name| suite.folder.join(name));
+    suite
+        .node(&["--test", FILE_LIMIT])
+        .args(tests)
+        .env("DAMIER_EXTENT", "all")
+        .run()
+}
+
 /// The step `shipped`: the program as it is shipped, walked through once and measured with all
 /// figures, those beside the native engine too.
 pub(crate) fn shipped() -> Result<()> {

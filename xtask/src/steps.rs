@@ -213,6 +213,15 @@ pub(crate) const STEPS: &[Step] = &[
         run: browser::layout,
     },
     Step {
+        name: "browser-long",
+        about: "whole matches by gestures from the first ply to the last, every screen in every look",
+        sees: Sees::More,
+        needs: &[],
+        pace: Pace::Long,
+        limit: minutes(60),
+        run: browser::long,
+    },
+    Step {
         name: "shipped",
         about: "the program as it is shipped, walked through, with the engine's figures",
         sees: Sees::More,

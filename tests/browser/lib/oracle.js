@@ -59,6 +59,13 @@ export function headOf(record) {
   return `${lines.join("\n")}\n`;
 }
 
+/** The beginning of a record. */
+export function firstPlies(record, plies) {
+  const lines = record.replace(/^result .*$/m, "").trimEnd().split("\n");
+  const first = lines.indexOf("") + 1;
+  return `${lines.slice(0, first + plies).join("\n")}\n`;
+}
+
 /** The lines of a record that tell the match itself: no tags, clocks or comments. */
 export function essence(record) {
   const lines = record.split("\n").map((line) => line.split(/ [@;]/)[0].trim());

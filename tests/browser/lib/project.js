@@ -12,6 +12,9 @@ export const DAMIER = process.env.DAMIER ?? join(ROOT, "target/debug/damier");
 export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 export const FIREFOX = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
 
+/** Whether everything is looked at; every run takes a sample. */
+export const ALL = process.env.DAMIER_EXTENT === "all";
+
 /** Where pictures, traces of failures and figures are left. */
 export const ARTEFACTS = process.env.DAMIER_ARTEFACTS ?? join(ROOT, "target/browser");
 
