@@ -103,6 +103,10 @@ pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "power",
         about: "no acknowledged move is lost when the power goes 100 times: what was not synced is",
+        sees: Sees::Parts {
+            crates: &["damier-store"],
+            paths: &[],
+        },
         needs: &[],
         pace: Pace::Always,
         limit: minutes(10),

@@ -20,7 +20,7 @@ const BESIDES: [(&str, &[&str]); 9] = [
     ("damier-fuzz-targets", &["fuzz/fuzz_targets"]),
     ("damier-games", &["examples/noughts"]),
     ("damier-naive", &["crates/games/data"]),
-    ("damier-online", &["examples/bot"]),
+    ("damier-online", &["docs", "examples/bot"]),
     ("damier-protocol", &["docs"]),
     ("damier-words", &["crates/web/src"]),
     // Its tests hold the whole tree against its rules.
