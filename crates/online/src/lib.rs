@@ -57,6 +57,7 @@ use self::admission::Admission;
 use self::api::Service;
 use self::auth::Auth;
 use self::bus::{Bus, Local};
+use self::clock::{Machine, Seen, Start, Watch};
 use self::computer::{Job, Thinkers};
 use self::data_folder::FolderLock;
 use self::heartbeat::Heartbeat;
@@ -121,10 +122,8 @@ pub struct Online {
 /// What the service stands on: the record of everything, and the time.
 struct Ground {
     store: Arc<dyn Store>,
-    clock: Clock,
+    start: Start,
     heartbeat: Heartbeat,
-    /// When the server before this one was last known to run.
-    last_beat: u64,
     lock: Option<FolderLock>,
 }
 
@@ -138,14 +137,18 @@ impl Online {
         let _ = raise_file_limit();
         let lock = FolderLock::take(&config.folder)?;
         let heartbeat = Heartbeat::in_folder(&config.folder);
-        let last_beat = heartbeat.read();
         let on_fatal = std::mem::replace(&mut config.on_fatal, Box::new(|_| {}));
         let options = Options::new(data_folder::database(&config.folder)).on_fatal(on_fatal);
+        let store = Arc::new(SqliteStore::open(options)?);
+        let seen = Seen {
+            beat: heartbeat.read(),
+            // A store that does not answer says so again later, to who asks for something.
+            event: newest_event(store.as_ref()),
+        };
         let ground = Ground {
-            store: Arc::new(SqliteStore::open(options)?),
-            clock: Clock::start(last_beat),
+            store,
+            start: Start::now(Machine::Real, seen),
             heartbeat,
-            last_beat,
             lock: Some(lock),
         };
         let thinkers = config.thinkers;
@@ -162,8 +165,7 @@ impl Online {
         let (thinkers, jobs) = Thinkers::new();
         let hub = Arc::new(Hub::new(
             ground.store,
-            ground.clock,
-            ground.last_beat,
+            ground.start,
             thinkers,
             Arc::clone(&bus),
         ));
@@ -227,6 +229,13 @@ impl Online {
     }
 }
 
+/// When the newest event was stored; 0 if there is none, or the store does not say.
+fn newest_event(store: &SqliteStore) -> u64 {
+    let newest = damier_store::wait(store.newest_event());
+    let newest = newest.ok().flatten().unwrap_or(0);
+    u64::try_from(newest).unwrap_or(0)
+}
+
 fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
     let taking_up = {
         let hub = Arc::clone(hub);
@@ -236,8 +245,13 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
     let beating = {
         let (hub, heartbeat) = (Arc::downgrade(hub), heartbeat.clone());
         tokio::spawn(async move {
-            while let Some(now) = hub.upgrade().map(|hub| hub.clock.now()) {
-                heartbeat.write(now);
+            let mut watch = hub.upgrade().map(|hub| Watch::new(&hub.clock));
+            while let Some((hub, watch)) = hub.upgrade().zip(watch.as_mut()) {
+                if let Some(jump) = watch.jump(&hub.clock) {
+                    hub.clock_was_set(jump);
+                }
+                heartbeat.write(hub.clock.now());
+                drop(hub);
                 tokio::time::sleep(heartbeat::EVERY).await;
             }
         })
@@ -249,9 +263,11 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
                 tokio::time::sleep(TIDY).await;
                 let Some(hub) = hub.upgrade() else { return };
                 hub.forget_idle();
-                let now = hub.clock.now() as i64;
-                // Those that are not swept today are swept tomorrow.
-                let _ = hub.store().sweep_sessions(now).await;
+                if hub.may_sweep() {
+                    let now = hub.clock.machine() as i64;
+                    // Those that are not swept today are swept tomorrow.
+                    let _ = hub.store().sweep_sessions(now).await;
+                }
             }
         })
     };
@@ -281,3 +297,6 @@ pub enum OpenError {
 #[cfg(test)]
 #[path = "tests/simulate/mod.rs"]
 mod simulate;
+#[cfg(test)]
+#[path = "tests/wrong_clock.rs"]
+mod wrong_clock;

@@ -30,6 +30,9 @@ pub(crate) struct Metrics {
     events: Counter,
     actions: Counter,
     cut: Counter,
+    clock_offset: Gauge,
+    /// How often the machine's clock was found to have jumped.
+    pub(crate) clock_jumps: Counter,
     /// Passwords that were hashed, each of which takes memory and time on purpose.
     pub(crate) password_hashes: Counter,
     append: Histogram,
@@ -60,6 +63,8 @@ impl Default for Metrics {
             events: Counter::default(),
             actions: Counter::default(),
             cut: Counter::default(),
+            clock_offset: Gauge::default(),
+            clock_jumps: Counter::default(),
             password_hashes: Counter::default(),
             append: durations(),
             ack: durations(),
@@ -75,12 +80,22 @@ impl Metrics {
         let registry = &mut self.registry;
         registry.register("sockets", "Open sockets", self.sockets.clone());
         registry.register("tables", "Tables in memory", self.tables.clone());
+        registry.register(
+            "clock_offset_seconds",
+            "How far the machine's clock is ahead of the server's",
+            self.clock_offset.clone(),
+        );
         for (name, help, counter) in [
             ("acks", "Commands carried out", &self.acks),
             ("unknown", "Commands of unknown fate", &self.unknown),
             ("events", "Events stored", &self.events),
             ("actions", "Moves and other actions stored", &self.actions),
             ("cut", "Sockets that read too slowly", &self.cut),
+            (
+                "clock_jumps",
+                "Jumps of the machine's clock, at the start or since",
+                &self.clock_jumps,
+            ),
             ("password_hashes", "Passwords hashed", &self.password_hashes),
         ] {
             registry.register(name, help, counter.clone());
@@ -146,6 +161,7 @@ impl Metrics {
     pub(crate) fn encode(&self, hub: &Hub) -> String {
         self.sockets.set(hub.sockets() as i64);
         self.tables.set(hub.tables() as i64);
+        self.clock_offset.set(hub.clock.offset() / 1_000);
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("a string takes all that is written");
         text

@@ -46,7 +46,7 @@ impl Hub {
             let Some(mut live) = self.load(game).await? else {
                 return Ok(None);
             };
-            let given = live.table.resume(self.last_beat, self.clock.now());
+            let given = live.table.resume(&self.outage, self.clock.now());
             live.used = self.clock.now();
             let live = slot.insert(live);
             self.commit(live, given, None).await?;
@@ -64,9 +64,7 @@ impl Hub {
         let Some(mut live) = self.load(game).await? else {
             return Ok(());
         };
-        let now = self.clock.now();
-        let none = live.table.resume(now, now);
-        debug_assert!(none.is_none(), "no time has passed");
+        live.table.look_after(self.clock.now(), self.outage.grace);
         if let Some(mut before) = slot.take() {
             live.take_callers(&mut before.long_polls);
             for subscriber in &before.subscribers {

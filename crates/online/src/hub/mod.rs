@@ -20,7 +20,7 @@ mod ratings;
 mod subscribe;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
@@ -29,7 +29,7 @@ use damier_protocol::{
     ServerMessage, TableId,
 };
 use damier_store::{Store, StoreError};
-use damier_tables::{Now, Who};
+use damier_tables::{Now, Outage, Who};
 use tokio::sync::Notify;
 
 pub(crate) use self::commit::CommitError;
@@ -37,12 +37,12 @@ pub(crate) use self::create::PairError;
 use self::live_table::LiveTable;
 use self::presence::Presence;
 use crate::bus::Bus;
-use crate::clock::Clock;
+use crate::clock::{Clock, Start, grace_after_jump};
 use crate::computer::Thinkers;
 use crate::identity::Identity;
 use crate::metrics::Metrics;
-use crate::random;
 use crate::timers::Timers;
+use crate::{logs, random};
 
 /// How often a command is tried again when another node was quicker.
 const TRIES: usize = 4;
@@ -83,8 +83,10 @@ pub(crate) struct Hub {
     /// Other nodes, if there are any.
     bus: Arc<dyn Bus>,
     pub(crate) clock: Clock,
-    /// When the server before this one was last known to run.
-    last_beat: u64,
+    /// The time without a server before this one.
+    outage: Outage,
+    /// From when on something old may be swept.
+    sweeps_from: AtomicU64,
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
     presence: Mutex<Presence>,
     timers: Timers,
@@ -98,16 +100,16 @@ pub(crate) struct Hub {
 impl Hub {
     pub(crate) fn new(
         store: Arc<dyn Store>,
-        clock: Clock,
-        last_beat: u64,
+        start: Start,
         thinkers: Thinkers,
         bus: Arc<dyn Bus>,
     ) -> Hub {
-        Hub {
+        let hub = Hub {
             store,
             bus,
-            clock,
-            last_beat,
+            clock: start.clock,
+            outage: start.outage,
+            sweeps_from: AtomicU64::new(start.outage.grace),
             rooms: Mutex::default(),
             presence: Mutex::default(),
             timers: Timers::default(),
@@ -115,7 +117,25 @@ impl Hub {
             to_rate: Arc::default(),
             is_stopping: AtomicBool::new(false),
             metrics: Metrics::default(),
+        };
+        if let Some(jump) = start.oddity {
+            hub.metrics.clock_jumps.inc();
+            logs::odd_clock(jump);
         }
+        hub
+    }
+
+    /// Somebody has set the machine's clock while the server runs.
+    pub(crate) fn clock_was_set(&self, jump: i64) {
+        self.metrics.clock_jumps.inc();
+        logs::odd_clock(jump);
+        let grace = grace_after_jump(self.clock.now());
+        self.sweeps_from.fetch_max(grace, Ordering::AcqRel);
+    }
+
+    /// Whether what is old by the machine's clock may be deleted: not while that may be wrong.
+    pub(crate) fn may_sweep(&self) -> bool {
+        self.clock.now() >= self.sweeps_from.load(Ordering::Acquire)
     }
 
     /// The record of everything.

@@ -68,7 +68,7 @@ mod tests {
 
     use super::*;
     use crate::bus::{Bus, Local};
-    use crate::clock::Clock;
+    use crate::clock::{Machine, Seen, Start};
     use crate::computer::Thinkers;
     use crate::hub::{Arrival, By, Reply};
     use crate::identity::{Identity, Person};
@@ -78,7 +78,8 @@ mod tests {
         // No computer plays here.
         let (thinkers, _) = Thinkers::new();
         let (store, bus_of_all) = (Arc::clone(store), Arc::clone(bus));
-        let hub = Arc::new(Hub::new(store, Clock::start(0), 0, thinkers, bus_of_all));
+        let start = Start::now(Machine::Real, Seen::default());
+        let hub = Arc::new(Hub::new(store, start, thinkers, bus_of_all));
         tokio::spawn(Hub::keep_up(Arc::downgrade(&hub), bus.listen()));
         hub
     }

@@ -92,7 +92,9 @@ impl Hub {
         let Some(member) = &identity.member else {
             return true;
         };
-        let found = self.store.session(member.session, self.clock.now() as i64);
+        let found = self
+            .store
+            .session(member.session, self.clock.machine() as i64);
         // A store that has no time just now says nothing about sessions.
         !matches!(found.await, Ok(None))
     }

@@ -176,7 +176,7 @@ impl Table {
             return Err(Impossible::NoSuchSeat(unknown));
         }
         self.state.version = self.state.version.next();
-        self.state.at = at;
+        let before = std::mem::replace(&mut self.state.at, at);
         let version = self.state.version;
         match body {
             EventBody::Created { .. } => return Err(Impossible::OpenAlready),
@@ -212,7 +212,7 @@ impl Table {
             EventBody::TookBack { ply } => self.took_back(*ply, at)?,
             EventBody::StoodIn { seat, level } => self.seat_mut(*seat)?.stand_in = Some(*level),
             EventBody::Returned { seat } => self.seat_mut(*seat)?.stand_in = None,
-            EventBody::Resumed { given } => self.resumed(*given, at),
+            EventBody::Resumed { given } => self.resumed(*given, before, at),
             EventBody::Wanted { seat } => self.wanted(*seat)?,
             EventBody::Followed { table, seed } => {
                 self.state.next = Some(NextTable {
@@ -289,9 +289,13 @@ impl Table {
         Ok(())
     }
 
-    fn resumed(&mut self, given: u64, at: u64) {
-        self.state.idle_since = self.state.idle_since.saturating_add(given).min(at);
+    fn resumed(&mut self, given: u64, before: u64, at: u64) {
+        // The clock of the server before was ahead: whatever it noted was that much earlier.
+        let ahead = before.saturating_sub(at);
+        let since = self.state.idle_since.saturating_sub(ahead);
+        self.state.idle_since = since.saturating_add(given).min(at);
         if let Some(clocks) = &mut self.state.clocks {
+            clocks.set_back(ahead);
             clocks.give_back(given, at);
         }
     }

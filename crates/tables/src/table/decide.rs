@@ -133,6 +133,11 @@ impl<'a> Draft<'a> {
         self.now
     }
 
+    /// The next event happens now, although the last one was later.
+    pub(super) const fn set_back(&mut self, now: u64) {
+        self.now = now;
+    }
+
     /// What happened, if anything did.
     pub(super) fn into_change(self) -> Option<Change> {
         let is_change = !self.events.is_empty();

@@ -34,6 +34,7 @@ use damier_rules::{AnyMatch, Outcome, Record};
 
 use self::attendance::Attendance;
 
+pub use attendance::Outage;
 pub use decide::{Change, Decision};
 pub use error::{EventError, Impossible};
 pub use time::STAND_IN_LEVEL;

@@ -67,7 +67,7 @@ impl Table {
             Visibility::Lobby => {
                 (self.attendance.away_since(self.state.creator)?).saturating_add(LOBBY_WAIT)
             }
-            Visibility::Private => self.idle_for(LINK_WAIT),
+            Visibility::Private => self.idle_for(LINK_WAIT).max(self.attendance.grace),
         };
         let why = CloseReason::NobodyCame;
         Some((end, EventBody::Closed { why }))
@@ -142,7 +142,8 @@ impl Table {
     fn forgetting(&self) -> Option<(u64, EventBody)> {
         let why = CloseReason::Forgotten;
         let untimed = self.state.clocks.is_none();
-        untimed.then(|| (self.idle_for(FORGOTTEN), EventBody::Closed { why }))
+        let end = self.idle_for(FORGOTTEN).max(self.attendance.grace);
+        untimed.then_some((end, EventBody::Closed { why }))
     }
 
     /// When the player to move, who is away, left the others alone: they went, or got the turn.

@@ -44,7 +44,7 @@ const RUNS: u64 = 600;
 const TOLD: usize = 120;
 
 /// What must happen in evenings for them to prove anything.
-const EXPECTED: [&str; 33] = [
+const EXPECTED: [&str; 35] = [
     "acked",
     "nacked",
     "synced",
@@ -53,6 +53,8 @@ const EXPECTED: [&str; 33] = [
     "crashes",
     "stops",
     "skips",
+    "jumps",
+    "set-back",
     "repeated",
     "paired",
     "rated",

@@ -2,6 +2,7 @@
 //! runtime whose time passes when it is told to.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::AtomicU64;
 use std::sync::mpsc::Receiver;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -12,6 +13,7 @@ use damier_protocol::{
     ServerMessage, ShortText, TableId, Version,
 };
 use damier_rules::Random;
+use damier_store::{Store, wait};
 use futures_util::FutureExt;
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::{Instant, sleep_until};
@@ -20,13 +22,14 @@ use super::ledger::Ledger;
 use super::store::SimStore;
 use crate::admission::Asker;
 use crate::api::Service;
+use crate::clock::{Machine, Seen, Start};
 use crate::computer::Job;
 use crate::heartbeat::Heartbeat;
 use crate::hub::Hub;
 use crate::identity::Identity;
 use crate::sockets::{Caller, Connection};
 use crate::subscriber::{Outgoing, Subscriber};
-use crate::{Clock, Config, Ground, Online};
+use crate::{Config, Ground, Online};
 
 /// A server that runs.
 pub(super) struct Server {
@@ -35,6 +38,8 @@ pub(super) struct Server {
     online: Online,
     pub(super) store: SimStore,
     jobs: Receiver<Job>,
+    /// What the machine's clock would have shown at the start, by how it is set.
+    pub(super) machine: Arc<AtomicU64>,
     sockets: BTreeMap<u32, Socket>,
     began: Instant,
     ledger: Arc<Mutex<Ledger>>,
@@ -80,12 +85,16 @@ impl Server {
             .build()
             .expect("a runtime can be built");
         let entered = runtime.enter();
-        let last_beat = beat.read();
+        let newest = wait(store.inner.newest_event()).expect("the store answers");
+        let seen = Seen {
+            beat: beat.read(),
+            event: newest.map_or(0, |newest| newest as u64),
+        };
+        let machine = Arc::new(AtomicU64::new(wall));
         let ground = Ground {
             store: Arc::new(store.clone()),
-            clock: Clock::set(wall, last_beat),
+            start: Start::now(Machine::Simulated(Arc::clone(&machine)), seen),
             heartbeat: beat.clone(),
-            last_beat,
             lock: None,
         };
         let (online, jobs) = Online::on(ground, Config::new("nowhere"));
@@ -96,6 +105,7 @@ impl Server {
             online,
             store,
             jobs,
+            machine,
             sockets: BTreeMap::new(),
             began,
             ledger: Arc::clone(ledger),
@@ -113,6 +123,12 @@ impl Server {
     pub(super) fn now(&self) -> u64 {
         let _entered = self.runtime.enter();
         self.hub().clock.now()
+    }
+
+    /// What the machine's clock shows.
+    pub(super) fn date(&self) -> i64 {
+        let _entered = self.runtime.enter();
+        self.hub().clock.machine() as i64
     }
 
     pub(super) fn skip(&self, ms: u64) {

@@ -302,6 +302,7 @@ impl Store for SimStore {
     }
 
     pass_on! {
+        read newest_event() -> Option<i64>;
         read unfinished_tables(page: Page) -> Vec<TableRecord>;
         read lobby(game: Option<Vec<String>>, limit: u32) -> Vec<TableRecord>;
         read versions(tables: Vec<TableId>) -> Vec<(TableId, u64)>;

@@ -4,6 +4,7 @@ use super::*;
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
+const MONTHS: u64 = 100 * DAY;
 const CLAIM: fn(u8) -> Command = |seat| Command::Claim { seat: Seat(seat) };
 
 #[test]
@@ -236,7 +237,9 @@ fn a_stop_of_the_server_costs_nobody_time() {
     let stopped = evening.now;
     evening.table = Table::replay(&evening.events).unwrap();
     evening.now += 3_600_000;
-    let change = evening.table.resume(stopped, evening.now);
+    let change = evening
+        .table
+        .resume(&outage(stopped, evening.now), evening.now);
     evening.happens(change);
     assert_eq!(evening.left(0), 170_000);
     assert_eq!(evening.table.here(), [false, false]);
@@ -251,7 +254,9 @@ fn a_stop_in_the_first_round_does_not_close_the_table() {
     evening.waits(50_000);
     let stopped = evening.now;
     evening.now += 3_600_000;
-    let change = evening.table.resume(stopped, evening.now);
+    let change = evening
+        .table
+        .resume(&outage(stopped, evening.now), evening.now);
     evening.happens(change);
     evening.waits(9_999);
     assert_eq!(evening.table.phase(), Phase::Playing);
@@ -271,4 +276,117 @@ fn a_clock_that_is_set_back_gives_nothing_and_breaks_nothing() {
     assert!(evening.events.is_sorted_by_key(|event| event.at));
     assert_eq!(evening.left(0), left);
     assert_eq!(evening.left(1), 182_000);
+}
+
+/// No server ran until now, which is after the end of any grace.
+fn outage(last_beat: u64, now: u64) -> Outage {
+    Outage {
+        last_beat,
+        started: now,
+        grace: now,
+    }
+}
+
+/// A table that nobody comes to, one that nobody goes on with, and one whose moves take days.
+fn slow_tables() -> [Evening; 3] {
+    let seats = vec![here(), SeatSetting::Friend];
+    let waiting = Evening::at(setup("makruk", seats, Clock::None));
+    let mut untimed = two("makruk", Clock::None);
+    untimed.moves_times(2);
+    let mut letters = two("makruk", Clock::Correspondence { days: 3 });
+    letters.moves_times(2);
+    [waiting, untimed, letters]
+}
+
+#[test]
+fn months_without_a_server_close_nothing() {
+    for mut evening in slow_tables() {
+        let phase = evening.table.phase();
+        evening.waits(DAY);
+        let stopped = evening.now;
+        let before = evening.table.next_wake().unwrap() - stopped;
+        evening.now += MONTHS;
+        let change = evening
+            .table
+            .resume(&outage(stopped, evening.now), evening.now);
+        evening.happens(change);
+        evening.waits(0);
+        assert_eq!(evening.table.phase(), phase);
+        // As much is left as there was.
+        assert_eq!(evening.table.next_wake(), Some(evening.now + before));
+    }
+}
+
+#[test]
+fn only_the_time_without_a_server_is_given_back_however_late_a_table_is_read() {
+    let mut letters = two("makruk", Clock::Correspondence { days: 3 });
+    letters.moves_times(2);
+    let (stopped, started) = (letters.now + 1_000, letters.now + 1_000 + DAY);
+    letters.now = started + DAY;
+    let read = letters.table.resume(&outage(stopped, started), letters.now);
+    letters.happens(read);
+    assert_eq!(letters.last(), &EventBody::Resumed { given: DAY });
+    // The second time that it is read nothing is given.
+    let again = letters
+        .table
+        .resume(&outage(stopped, started), letters.now + 1_000);
+    assert!(again.is_none());
+}
+
+#[test]
+fn nothing_is_forgotten_before_the_grace_is_over() {
+    for mut evening in slow_tables().into_iter().take(2) {
+        let phase = evening.table.phase();
+        // Servers have come and gone meanwhile: nothing is given back.
+        evening.now += MONTHS;
+        let grace = evening.now + DAY;
+        let outage = Outage {
+            last_beat: evening.now,
+            started: evening.now,
+            grace,
+        };
+        let none = evening.table.resume(&outage, evening.now);
+        assert!(none.is_none());
+        evening.waits(DAY - 1);
+        assert_eq!(evening.table.phase(), phase);
+        evening.waits(1);
+        assert_eq!(evening.table.phase(), Phase::Closed);
+    }
+}
+
+#[test]
+fn a_table_from_the_future_comes_back_with_what_was_on_its_clocks() {
+    for clock in [BLITZ, Clock::Correspondence { days: 3 }, Clock::None] {
+        // It is played on by a server whose clock is months ahead.
+        let mut evening = two("makruk", clock);
+        let right = evening.now;
+        evening.now += MONTHS;
+        let ahead = evening
+            .table
+            .resume(&outage(right, evening.now), evening.now);
+        evening.happens(ahead);
+        evening.moves_times(3);
+        evening.waits(20_000);
+        evening.tries(ANNA, says(0, "well")).unwrap();
+        let wake = evening.table.next_wake().map(|wake| wake - evening.now);
+        evening.now = right + DAY;
+        let back = evening.table.resume(&outage(0, evening.now), evening.now);
+        evening.happens(back);
+        assert_eq!(evening.last(), &EventBody::Resumed { given: 0 });
+        assert_eq!(evening.table.state().at, evening.now);
+        assert_eq!(
+            evening.table.next_wake().map(|wake| wake - evening.now),
+            wake,
+            "{clock:?}"
+        );
+        // Time passes again.
+        if clock == BLITZ {
+            let left = evening.left(1);
+            evening.waits(30_000);
+            assert_eq!(evening.left(1), left - 30_000);
+        }
+        evening.moves();
+        let replayed = Table::replay(&evening.events).unwrap();
+        assert_eq!(replayed.hash(), evening.table.hash());
+    }
 }
