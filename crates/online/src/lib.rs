@@ -19,6 +19,7 @@ mod file_limit;
 mod heartbeat;
 mod hub;
 mod identity;
+mod lag;
 mod logs;
 mod metrics;
 mod offers;

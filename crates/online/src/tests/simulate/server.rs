@@ -216,14 +216,21 @@ impl Server {
         }
     }
 
-    /// The answer to a ping that was sent so long ago arrives.
-    pub(super) fn pong(&mut self, number: u32, ago: u64) {
+    /// A ping is sent; gives its payload.
+    pub(super) fn ping(&mut self, number: u32) -> Option<Vec<u8>> {
+        let _entered = self.runtime.enter();
+        match self.sockets.get_mut(&number)?.connection.ping() {
+            Message::Ping(payload) => Some(payload.to_vec()),
+            _ => None,
+        }
+    }
+
+    /// The answer to a ping arrives, or what is said to be one.
+    pub(super) fn pong(&mut self, number: u32, payload: Vec<u8>) {
         let _entered = self.runtime.enter();
         if let Some(socket) = self.sockets.get_mut(&number) {
-            let sent = self.online.service.hub.clock.now().saturating_sub(ago);
-            let pong = Message::Pong(sent.to_be_bytes().to_vec().into());
             // It is not answered.
-            let _ = socket.connection.hear(pong);
+            let _ = socket.connection.hear(Message::Pong(payload.into()));
         }
     }
 
