@@ -167,7 +167,8 @@ pub enum EventBody {
         /// The words.
         said: Said,
     },
-    /// Somebody does not want to hear somebody else any more, or again.
+    /// Somebody does not want to hear somebody else any more, or again. Only in logs of earlier
+    /// versions: it is no event any more.
     Muted {
         /// Whoever does not want to hear.
         seat: Seat,

@@ -86,7 +86,9 @@ impl Hub {
             return Ok(None);
         };
         let stored = self.stored_events(&id).await?;
-        Ok(Some(read(&record, &stored)?))
+        let mut live = read(&record, &stored)?;
+        held(&self.mutes).recall(&mut live.table);
+        Ok(Some(live))
     }
 
     /// All events of a table, as they are stored.

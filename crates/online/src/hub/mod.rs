@@ -14,6 +14,7 @@ mod join;
 mod live_table;
 mod load;
 mod long_poll;
+mod mutes;
 mod other_nodes;
 mod presence;
 mod ratings;
@@ -35,6 +36,7 @@ use tokio::sync::Notify;
 pub(crate) use self::commit::CommitError;
 pub(crate) use self::create::PairError;
 use self::live_table::LiveTable;
+use self::mutes::Mutes;
 use self::presence::Presence;
 use crate::bus::Bus;
 use crate::clock::{Clock, Start, grace_after_jump};
@@ -89,6 +91,7 @@ pub(crate) struct Hub {
     sweeps_from: AtomicU64,
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
     presence: Mutex<Presence>,
+    mutes: Mutex<Mutes>,
     timers: Timers,
     thinkers: Thinkers,
     /// Rung when a rated match has ended.
@@ -112,6 +115,7 @@ impl Hub {
             sweeps_from: AtomicU64::new(start.outage.grace),
             rooms: Mutex::default(),
             presence: Mutex::default(),
+            mutes: Mutex::default(),
             timers: Timers::default(),
             thinkers,
             to_rate: Arc::default(),
@@ -250,6 +254,9 @@ impl Hub {
         let decision = live.table.decide(&who, &named, now);
         self.commit(live, decision.change, Some((person, cmd)))
             .await?;
+        if decision.answer.is_ok() {
+            held(&self.mutes).heed(&mut live.table, &cmd.command);
+        }
         self.look_after(live).await;
         Ok(match decision.answer {
             Ok(version) => Reply::Said(live.ack(cmd.id, version)),

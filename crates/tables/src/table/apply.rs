@@ -226,16 +226,21 @@ impl Table {
                 keep_last(lines, ChatLine { seat, at, said }, MAX_LINES);
                 self.state.said = self.state.said.saturating_add(1);
             }
-            EventBody::Muted { seat, whom, on } => {
-                let muted = &mut self.seat_mut(*seat)?.muted;
-                muted.retain(|other| other != whom);
-                if *on {
-                    muted.push(*whom);
-                }
-            }
+            EventBody::Muted { seat, whom, on } => self.mute(*seat, *whom, *on),
             EventBody::Hidden => {}
         }
         Ok(())
+    }
+
+    /// Somebody does not want to hear somebody else any more, or again. It is no part of the hash,
+    /// and events of it are only in logs of earlier versions.
+    pub fn mute(&mut self, seat: Seat, whom: Seat, on: bool) {
+        if let Ok(seat) = self.seat_mut(seat) {
+            seat.muted.retain(|other| *other != whom);
+            if on {
+                seat.muted.push(whom);
+            }
+        }
     }
 
     fn started(&mut self, at: u64) -> Result<(), Impossible> {

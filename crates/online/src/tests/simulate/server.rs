@@ -343,6 +343,16 @@ impl Socket {
             .people()
             .map(|it| it.id)
             .collect();
+        // Whom somebody hears is no event, and answered with the version that they saw.
+        if let ServerMessage::Ack { id, version, .. } = said
+            && let Some(cmd) = self.given.get(id)
+            && matches!(cmd.command, Command::Mute { .. })
+        {
+            ledger.count("muted");
+            return (*version == cmd.version)
+                .then_some(())
+                .ok_or_else(|| "another version than was seen".to_owned());
+        }
         let table = match said {
             ServerMessage::Ev { table, .. } | ServerMessage::Here { table, .. } => table,
             ServerMessage::Snap { table } => &table.state.table,
