@@ -216,6 +216,8 @@ pub enum CloseReason {
     NoFirstMove,
     /// Nothing was done for months.
     Forgotten,
+    /// More happened than a table can hold.
+    TooLong,
 }
 
 impl EventBody {

@@ -41,6 +41,8 @@ pub struct TableView {
     pub pending: u8,
     /// How far it is.
     pub phase: Phase,
+    /// Whether more happened there than a table holds.
+    pub full: bool,
     /// The seats, by player.
     pub seats: Vec<SeatView>,
     /// The clocks, if time is counted.
@@ -139,6 +141,7 @@ impl TableClient {
             times: times.chain(std::iter::repeat_n(now, pending)).collect(),
             pending: pending as u8,
             phase: table.phase(),
+            full: table.is_full(),
             seats,
             clock: self.clock(table, now),
             offer: (state.offer.as_ref()).map(|offer| (offer.proposal, offer.by)),

@@ -22,6 +22,17 @@ use crate::subscriber::{Outgoing, Subscriber};
 /// More events than this are not sent one by one: the whole table is shorter.
 const MOST_MISSED: u64 = 64;
 
+/// From so many buckets on, the full ones are forgotten.
+const MOST_BUCKETS: usize = 64;
+
+/// What may not be done too often at one table.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+enum Limited {
+    Talk,
+    Offers,
+    Sitting,
+}
+
 /// A table in memory.
 pub(crate) struct LiveTable {
     pub(crate) table: Table,
@@ -40,7 +51,7 @@ pub(crate) struct LiveTable {
     /// When it was last of use.
     pub(super) used: u64,
     told_here: Vec<bool>,
-    buckets: HashMap<(PersonId, bool), Bucket>,
+    buckets: HashMap<(PersonId, Limited), Bucket>,
 }
 
 impl LiveTable {
@@ -110,16 +121,19 @@ impl LiveTable {
 
     /// Takes a token for what may not be done too often at one table; says whether there was one.
     pub(super) fn may(&mut self, by: Option<Person>, command: &Command, now: u64) -> bool {
-        let rate = match command {
-            Command::Chat { .. } => Rate::LINES,
-            Command::Offer { .. } => Rate::OFFERS,
+        let (limited, rate) = match command {
+            Command::Chat { .. } => (Limited::Talk, Rate::LINES),
+            Command::Offer { .. } => (Limited::Offers, Rate::OFFERS),
+            Command::Join { .. } | Command::Leave { .. } => (Limited::Sitting, Rate::SITTINGS),
             _ => return true,
         };
         let Some(person) = by else {
             return true;
         };
-        let is_talk = rate == Rate::LINES;
-        let bucket = self.buckets.entry((person.id, is_talk));
+        if self.buckets.len() >= MOST_BUCKETS {
+            self.buckets.retain(|_, bucket| !bucket.is_full(now));
+        }
+        let bucket = self.buckets.entry((person.id, limited));
         bucket.or_insert_with(|| Bucket::new(rate, now)).take(now)
     }
 

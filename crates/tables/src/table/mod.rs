@@ -4,7 +4,7 @@
 //!             join, leave                    move, offers, take-back, stand-in
 //!               ┌────┐                              ┌────┐
 //! create ──► Waiting ──► Playing (all seats taken) ─┴────┴──► Over ──► rematch: another table
-//!               │           │ no first move, forgotten
+//!               │           │ no first move, forgotten, too long
 //!               └───────────┴──► Closed                  talk goes on everywhere
 //! ```
 //!
@@ -37,7 +37,7 @@ use self::attendance::Attendance;
 pub use attendance::Outage;
 pub use decide::{Change, Decision};
 pub use error::{EventError, Impossible};
-pub use time::STAND_IN_LEVEL;
+pub use time::{MAX_EVENTS, STAND_IN_LEVEL};
 pub use who::Who;
 
 /// The moment at which something arrives, and what is drawn for it.

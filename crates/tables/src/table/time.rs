@@ -9,6 +9,10 @@ use super::decide::Draft;
 use super::{Change, Table};
 use crate::clock::Timekeeping;
 
+/// The most events of a table, but for what is said and done after its end. The longest matches
+/// between people have some hundreds.
+pub const MAX_EVENTS: u64 = 10_000;
+
 /// How well the computer plays for somebody who went away.
 pub const STAND_IN_LEVEL: Level = Level::nearest(3);
 
@@ -40,12 +44,22 @@ impl Table {
         self.next_due().map(|(due, _)| due)
     }
 
+    /// Whether as much has happened as a table holds: then it is closed without a result.
+    #[must_use]
+    pub const fn is_full(&self) -> bool {
+        self.state.version.0 >= MAX_EVENTS
+    }
+
     /// What comes next by itself, and when.
     fn next_due(&self) -> Option<(u64, EventBody)> {
         if self.attendance.paused {
             return None;
         }
         let all = match self.state.phase {
+            Phase::Waiting | Phase::Playing if self.is_full() => {
+                let why = CloseReason::TooLong;
+                return Some((0, EventBody::Closed { why }));
+            }
             Phase::Waiting => [self.closing(), None, None, None, None],
             Phase::Playing => [
                 self.returning(),

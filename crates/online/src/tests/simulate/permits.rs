@@ -191,6 +191,7 @@ impl Ledger {
                     .saturating_add(60 * DAY)
                     .max(self.server_since + GRACE)
             }
+            CloseReason::TooLong => return Err("nobody plays for so long".to_owned()),
             CloseReason::Forgotten => return Err("a clock forgets nobody".to_owned()),
         };
         match event.at >= due {

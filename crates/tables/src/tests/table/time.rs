@@ -390,3 +390,35 @@ fn a_table_from_the_future_comes_back_with_what_was_on_its_clocks() {
         assert_eq!(replayed.hash(), evening.table.hash());
     }
 }
+
+#[test]
+fn a_match_without_end_is_closed_when_the_table_is_full() {
+    // Two pieces that go to and fro, and no rule that ends it.
+    let seats = vec![here(), SeatSetting::Friend];
+    let mut settings = setup("mak-yek", seats, Clock::None);
+    for key in ["repetition", "quiet_limit"] {
+        let pair = (ShortText::cut(key), ShortText::cut("0"));
+        settings.options.push(pair);
+    }
+    let mut evening = Evening::at(settings);
+    evening.meet(BEN);
+    let there_and_back = ["a1-a2", "a8-a7", "a2-a1", "a7-a8"];
+    let mut moves = there_and_back.into_iter().cycle();
+    while evening.table.version().0 < MAX_EVENTS {
+        let seat = evening.table.turn();
+        let who = [ANNA, BEN][seat.index()];
+        evening.does(who, mv(seat.0, moves.next().unwrap()));
+        // Checking everything after every event takes longer than playing.
+        evening.events.truncate(2);
+    }
+    assert_eq!(evening.table.phase(), Phase::Playing);
+    assert_eq!(evening.table.next_wake(), Some(0));
+    let seat = evening.table.turn();
+    let refused = evening.tries([ANNA, BEN][seat.index()], mv(seat.0, "a1-a2"));
+    assert_eq!(refused, Err(ErrorCode::Over));
+    let why = CloseReason::TooLong;
+    assert_eq!(evening.last(), &EventBody::Closed { why });
+    assert_eq!(evening.table.outcome(), None);
+    // People may still say goodbye.
+    evening.does(ANNA, says(0, "what a match"));
+}
