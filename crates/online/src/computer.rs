@@ -6,6 +6,7 @@ use std::thread;
 
 use damier_bots::{Bot, Level, Limits, Memory, Request, find};
 use damier_protocol::{Command, CommandId, CommandRequest, Proposal, Seat, TableId, Version};
+use damier_rules::AnyMatch;
 use damier_tables::Table;
 use tokio::runtime::Handle;
 
@@ -23,7 +24,6 @@ const OPENING: usize = 8;
 pub(crate) type About = (Version, Seat, bool);
 
 /// Something to think about.
-#[derive(Debug)]
 pub(crate) struct Job {
     pub(crate) table: TableId,
     pub(crate) about: About,
@@ -31,7 +31,8 @@ pub(crate) struct Job {
     version: Version,
     seat: Seat,
     bot: &'static Bot,
-    request: Request,
+    /// The match as it stands.
+    played: Box<dyn AnyMatch>,
     question: Question,
 }
 
@@ -54,7 +55,7 @@ impl Job {
             version: state.version,
             seat,
             bot,
-            request: Request::of(table.played()),
+            played: table.played().fork(),
             question,
         };
         if let (Some(seat), Some(offer)) = (table.computer_to_answer(), &state.offer) {
@@ -79,7 +80,8 @@ impl Job {
         let seat = self.seat;
         match self.question {
             Question::Move { level, seed } => {
-                let decided = self.bot.play(&self.request, level, seed, &mut ()).ok()?;
+                let request = Request::of(self.played.as_ref());
+                let decided = self.bot.play(&request, level, seed, &mut ()).ok()?;
                 let text = decided.mv.try_into().ok()?;
                 Some(Command::Move { seat, text })
             }
@@ -98,7 +100,7 @@ impl Job {
 
     /// The chance to win of whoever is asked, in thousandths.
     fn chance(&self) -> Option<u32> {
-        let mut request = self.request.clone();
+        let mut request = Request::of(self.played.as_ref());
         request.search.limits = Limits {
             nodes: ANSWER_NODES,
             ..Limits::default()

@@ -124,9 +124,9 @@ impl TableClient {
     fn view(&self, table: &Table, now: u64) -> TableView {
         let state = table.state();
         let record = self.record(table);
-        let known = state.stamps.len();
+        let known = table.stamps().count();
         let pending = record.steps.len() - known;
-        let times = state.stamps.iter().map(|stamp| self.local(stamp.at));
+        let times = table.stamps().map(|stamp| self.local(stamp.at));
         let seats: Vec<SeatView> = table.seats().map(|seat| self.seat(table, seat)).collect();
         let is_heard = |line: &&ChatLine| {
             let seat = seats.get(line.seat.index());

@@ -38,6 +38,8 @@ pub(crate) struct LiveTable {
     pub(crate) table: Table,
     /// Everything that happened, from the first event on.
     pub(super) log: Vec<Event>,
+    /// The events that commands became.
+    answers: HashMap<(Option<PersonId>, CommandId), Version>,
     /// For each seat what it is held by.
     pub(super) keys: Vec<Option<Key>>,
     pub(super) subscribers: Vec<Subscriber>,
@@ -62,6 +64,7 @@ impl LiveTable {
             thinking: None,
             used: table.state().at,
             told_here: table.here(),
+            answers: log.iter().filter_map(answer).collect(),
             table,
             log,
             keys,
@@ -77,12 +80,10 @@ impl LiveTable {
 
     /// The event that a command of one of these became, however long ago.
     pub(super) fn answered(&self, people: &[Option<PersonId>], id: CommandId) -> Option<Version> {
-        let same = |event: &&Event| {
-            event
-                .cause
-                .is_some_and(|cause| cause.id == id && people.contains(&cause.person))
-        };
-        self.log.iter().find(same).map(|event| event.version)
+        let mut answers = people
+            .iter()
+            .filter_map(|&person| self.answers.get(&(person, id)));
+        answers.next().copied()
     }
 
     /// As whom somebody gives a command: as the one whose seat it is, or who sits here already.
@@ -172,6 +173,7 @@ impl LiveTable {
         for event in &events {
             self.tell_event(event);
         }
+        self.answers.extend(events.iter().filter_map(answer));
         self.log.extend(events);
         self.long_polls.ring();
         self.tell_here();
@@ -302,6 +304,12 @@ impl LiveTable {
             seats: self.table.here(),
         }
     }
+}
+
+/// The command that an event is the answer to, and its version.
+fn answer(event: &Event) -> Option<((Option<PersonId>, CommandId), Version)> {
+    let cause = event.cause?;
+    Some(((cause.person, cause.id), event.version))
 }
 
 /// An event as somebody may see it who does not want to hear some others.

@@ -7,7 +7,7 @@ use damier_protocol::{
     Event, EventBody, Hash, Name, NextTable, PendingOffer, PersonId, Phase, Ply, Seat, SeatSetting,
     SeatState, SeatedPlayer, StoppedClock, TableState, Version, Visitor,
 };
-use damier_rules::ReplayError;
+use damier_rules::{ReplayError, SharedList};
 
 use super::attendance::Attendance;
 use super::{EventError, Impossible, Table};
@@ -143,6 +143,7 @@ impl Table {
         };
         Ok(Table {
             state,
+            stamps: SharedList::default(),
             played,
             attendance: Attendance::new(at),
         })
@@ -263,7 +264,7 @@ impl Table {
 
     fn acted(&mut self, action: &Action, seat: Seat, clock: Option<StoppedClock>, at: u64) {
         let is_move = matches!(action, Action::Move(_));
-        self.state.stamps.push(ActionStamp {
+        self.stamps.push(ActionStamp {
             seat,
             is_move,
             clock: clock.map(|stopped| stopped.left),
@@ -288,7 +289,7 @@ impl Table {
         while self.ply() > ply {
             self.played.take_back();
         }
-        self.state.stamps.truncate(ply.0 as usize);
+        self.stamps.truncate(ply.0 as usize);
         self.drop_offer();
         self.board_changed(at);
         Ok(())
@@ -328,7 +329,7 @@ impl Table {
 
     /// Whether somebody has not moved yet.
     fn is_first_round(&self) -> bool {
-        let moves = self.state.stamps.iter().filter(|stamp| stamp.is_move);
+        let moves = self.stamps().filter(|stamp| stamp.is_move);
         moves.take(self.players()).count() < self.players()
     }
 
