@@ -37,7 +37,6 @@ mod timers;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 use axum::Router;
@@ -59,7 +58,7 @@ use self::api::Service;
 use self::auth::Auth;
 use self::bus::{Bus, Local};
 use self::clock::{Machine, Seen, Start, Watch};
-use self::computer::{Job, Thinkers};
+use self::computer::Thinkers;
 use self::data_folder::FolderLock;
 use self::heartbeat::Heartbeat;
 use self::hub::Hub;
@@ -152,22 +151,22 @@ impl Online {
             heartbeat,
             lock: Some(lock),
         };
-        let thinkers = config.thinkers;
-        let (online, jobs) = Online::on(ground, config);
+        let count = config.thinkers;
+        let (online, thinkers) = Online::on(ground, config);
         let hub = Arc::downgrade(&online.service.hub);
-        Thinkers::start(jobs, thinkers, &hub, &Handle::current());
+        thinkers.start(count, &hub, &Handle::current());
         Ok(online)
     }
 
-    /// The service on a ground of its own, and what the computer is asked there. Must be called
+    /// The service on a ground of its own, and who is to think there. Must be called
     /// within a runtime.
-    fn on(ground: Ground, config: Config) -> (Online, Receiver<Job>) {
+    fn on(ground: Ground, config: Config) -> (Online, Thinkers) {
         let bus: Arc<dyn Bus> = Arc::new(Local::default());
-        let (thinkers, jobs) = Thinkers::new();
+        let (asking, thinkers) = Thinkers::new();
         let hub = Arc::new(Hub::new(
             ground.store,
             ground.start,
-            thinkers,
+            asking,
             Arc::clone(&bus),
         ));
         let heartbeat = ground.heartbeat;
@@ -195,7 +194,7 @@ impl Online {
             tasks,
             _lock: ground.lock,
         };
-        (online, jobs)
+        (online, thinkers)
     }
 
     /// Everything that the service answers.

@@ -40,7 +40,7 @@ use self::mutes::Mutes;
 use self::presence::Presence;
 use crate::bus::Bus;
 use crate::clock::{Clock, Start, grace_after_jump};
-use crate::computer::Thinkers;
+use crate::computer::Asking;
 use crate::identity::Identity;
 use crate::metrics::Metrics;
 use crate::timers::Timers;
@@ -93,7 +93,7 @@ pub(crate) struct Hub {
     presence: Mutex<Presence>,
     mutes: Mutex<Mutes>,
     timers: Timers,
-    thinkers: Thinkers,
+    thinkers: Asking,
     /// Rung when a rated match has ended.
     to_rate: Arc<Notify>,
     is_stopping: AtomicBool,
@@ -104,7 +104,7 @@ impl Hub {
     pub(crate) fn new(
         store: Arc<dyn Store>,
         start: Start,
-        thinkers: Thinkers,
+        thinkers: Asking,
         bus: Arc<dyn Bus>,
     ) -> Hub {
         let hub = Hub {

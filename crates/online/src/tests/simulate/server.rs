@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicU64;
-use std::sync::mpsc::Receiver;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -23,7 +22,7 @@ use super::store::SimStore;
 use crate::admission::Asker;
 use crate::api::Service;
 use crate::clock::{Machine, Seen, Start};
-use crate::computer::Job;
+use crate::computer::{Job, Thinkers};
 use crate::heartbeat::Heartbeat;
 use crate::hub::Hub;
 use crate::identity::Identity;
@@ -37,7 +36,7 @@ pub(super) struct Server {
     runtime: Runtime,
     online: Online,
     pub(super) store: SimStore,
-    jobs: Receiver<Job>,
+    thinkers: Thinkers,
     /// What the machine's clock would have shown at the start, by how it is set.
     pub(super) machine: Arc<AtomicU64>,
     sockets: BTreeMap<u32, Socket>,
@@ -97,14 +96,14 @@ impl Server {
             heartbeat: beat.clone(),
             lock: None,
         };
-        let (online, jobs) = Online::on(ground, Config::new("nowhere"));
+        let (online, thinkers) = Online::on(ground, Config::new("nowhere"));
         let began = Instant::now();
         drop(entered);
         Server {
             runtime,
             online,
             store,
-            jobs,
+            thinkers,
             machine,
             sockets: BTreeMap::new(),
             began,
@@ -287,7 +286,7 @@ impl Server {
 
     /// What the computer was asked meanwhile.
     pub(super) fn jobs(&self) -> Vec<Job> {
-        self.jobs.try_iter().collect()
+        std::iter::from_fn(|| self.thinkers.try_next()).collect()
     }
 
     /// The computer answers, without much thought.
