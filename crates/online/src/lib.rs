@@ -295,6 +295,9 @@ pub enum OpenError {
 }
 
 #[cfg(test)]
+#[path = "tests/reading.rs"]
+mod reading;
+#[cfg(test)]
 #[path = "tests/simulate/mod.rs"]
 mod simulate;
 #[cfg(test)]

@@ -24,6 +24,10 @@ pub(crate) struct Metrics {
     registry: Registry,
     sockets: Gauge,
     tables: Gauge,
+    table_bytes: Gauge,
+    timers: Gauge,
+    people: Gauge,
+    people_bytes: Gauge,
     acks: Counter,
     nacks: Family<Refusal, Counter>,
     unknown: Counter,
@@ -57,6 +61,10 @@ impl Default for Metrics {
             registry: Registry::with_prefix("damier"),
             sockets: Gauge::default(),
             tables: Gauge::default(),
+            table_bytes: Gauge::default(),
+            timers: Gauge::default(),
+            people: Gauge::default(),
+            people_bytes: Gauge::default(),
             acks: Counter::default(),
             nacks: Family::default(),
             unknown: Counter::default(),
@@ -79,7 +87,23 @@ impl Metrics {
     fn register(&mut self) {
         let registry = &mut self.registry;
         registry.register("sockets", "Open sockets", self.sockets.clone());
-        registry.register("tables", "Tables in memory", self.tables.clone());
+        for (name, help, gauge) in [
+            ("tables", "Tables in memory", &self.tables),
+            (
+                "table_bytes",
+                "About what tables in memory take",
+                &self.table_bytes,
+            ),
+            (
+                "timers",
+                "Tables that will be looked at by themselves",
+                &self.timers,
+            ),
+            ("people", "People with a socket", &self.people),
+            ("people_bytes", "About what they take", &self.people_bytes),
+        ] {
+            registry.register(name, help, gauge.clone());
+        }
         registry.register(
             "clock_offset_seconds",
             "How far the machine's clock is ahead of the server's",
@@ -161,6 +185,11 @@ impl Metrics {
     pub(crate) fn encode(&self, hub: &Hub) -> String {
         self.sockets.set(hub.sockets() as i64);
         self.tables.set(hub.tables() as i64);
+        self.table_bytes.set(hub.table_bytes() as i64);
+        self.timers.set(hub.timers() as i64);
+        let (people, people_bytes) = hub.people();
+        self.people.set(people as i64);
+        self.people_bytes.set(people_bytes as i64);
         self.clock_offset.set(hub.clock.offset() / 1_000);
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("a string takes all that is written");

@@ -22,6 +22,9 @@ use crate::subscriber::{Outgoing, Subscriber};
 /// More events than this are not sent one by one: the whole table is shorter.
 const MOST_MISSED: u64 = 64;
 
+/// About what the text of an event takes, and a ply of the match.
+const TEXT_BYTES: usize = 32;
+const PLY_BYTES: usize = 192;
 /// From so many buckets on, the full ones are forgotten.
 const MOST_BUCKETS: usize = 64;
 
@@ -258,11 +261,22 @@ impl LiveTable {
 
     /// Whether it can be read again when somebody asks for it, and nobody does now.
     pub(super) fn is_idle(&self, now: u64, patience: u64) -> bool {
-        let ticks = self.table.phase() == Phase::Playing && self.table.state().clocks.is_some();
         let is_lobby = self.table.phase() == Phase::Waiting
             && self.table.state().settings.visibility == Visibility::Lobby;
-        let is_busy = ticks || is_lobby || self.thinking.is_some() || !self.subscribers.is_empty();
+        let is_watched = !self.subscribers.is_empty() || self.long_polls.next_leave().is_some();
+        let is_busy = is_lobby || is_watched || self.thinking.is_some();
         !is_busy && now.saturating_sub(self.used) >= patience
+    }
+
+    /// About how many bytes it takes.
+    pub(super) fn bytes(&self) -> usize {
+        let answers =
+            self.answers.capacity() * size_of::<((Option<PersonId>, CommandId), Version)>();
+        let buckets = self.buckets.capacity() * size_of::<((PersonId, Limited), Bucket)>();
+        let watching = self.subscribers.capacity() * size_of::<Subscriber>();
+        let events = self.log.capacity() * size_of::<Event>() + self.log.len() * TEXT_BYTES;
+        let plies = self.table.played().plies() * PLY_BYTES;
+        size_of::<LiveTable>() + answers + buckets + watching + events + plies
     }
 
     /// A command is stored.

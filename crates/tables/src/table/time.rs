@@ -2,11 +2,11 @@
 
 use damier_protocol::{
     Action, Clock, ClockState, CloseReason, CommandError, ErrorCode, ErrorDetail, EventBody, Level,
-    Phase, Seat, Version, Visibility,
+    Phase, Seat, SeatSetting, TableSettings, Version, Visibility,
 };
 
 use super::decide::Draft;
-use super::{Change, Table};
+use super::{Change, Outage, Table};
 use crate::clock::Timekeeping;
 
 /// The most events of a table, but for what is said and done after its end. The longest matches
@@ -42,6 +42,30 @@ impl Table {
     #[must_use]
     pub fn next_wake(&self) -> Option<u64> {
         self.next_due().map(|(due, _)| due)
+    }
+
+    /// Before when nothing happens by itself at a table that nobody looks at, as far as can be said
+    /// without its events: with its settings, whether the match has begun, and since when at the
+    /// latest whoever has the turn has it (or the table is open). A table that has to be looked at
+    /// to know is due at once.
+    #[must_use]
+    pub fn sleeps_until(
+        settings: &TableSettings,
+        has_begun: bool,
+        turn_since: u64,
+        outage: &Outage,
+    ) -> u64 {
+        let is_computer = |seat: &SeatSetting| matches!(seat, SeatSetting::Computer { .. });
+        match (settings.clock, settings.visibility) {
+            (_, Visibility::Lobby) if !has_begun => outage.started.saturating_add(LOBBY_WAIT),
+            (_, Visibility::Private) if !has_begun => {
+                turn_since.saturating_add(LINK_WAIT).max(outage.grace)
+            }
+            _ if settings.seats.iter().any(is_computer) => 0,
+            (Clock::Fischer { .. }, _) => 0,
+            (Clock::Correspondence { .. }, _) => turn_since.saturating_add(settings.clock.full()),
+            (Clock::None, _) => turn_since.saturating_add(FORGOTTEN).max(outage.grace),
+        }
     }
 
     /// Whether as much has happened as a table holds: then it is closed without a result.

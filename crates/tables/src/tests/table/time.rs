@@ -422,3 +422,38 @@ fn a_match_without_end_is_closed_when_the_table_is_full() {
     // People may still say goodbye.
     evening.does(ANNA, says(0, "what a match"));
 }
+
+#[test]
+fn a_table_that_is_not_read_sleeps_no_longer_than_one_that_is() {
+    let lobby = TableSettings {
+        visibility: Visibility::Lobby,
+        ..setup("makruk", vec![here(), SeatSetting::Friend], BLITZ)
+    };
+    let tables = slow_tables().into_iter().chain([Evening::at(lobby)]);
+    for mut evening in tables {
+        let state = evening.table.state();
+        let (settings, turn_since) = (state.settings.clone(), state.idle_since);
+        let has_begun = state.phase != Phase::Waiting;
+        let stopped = evening.now + 1_000;
+        // A short stop, one of a day, and months.
+        for away in [1_000, DAY, MONTHS] {
+            evening.table = Table::replay(&evening.events).unwrap();
+            let outage = outage(stopped, stopped + away);
+            let until = Table::sleeps_until(&settings, has_begun, turn_since, &outage);
+            let change = evening.table.resume(&outage, outage.started);
+            let read = change.map_or(evening.table.clone(), |change| change.after);
+            let due = read.next_wake().unwrap();
+            assert!(until <= due, "{until} and {due}, away for {away}");
+            // And not much less, unless it was long.
+            assert!(away > DAY || due - until <= away, "{until} and {due}");
+        }
+    }
+    let computer = SeatSetting::Computer { level: Level::MIN };
+    for (seats, clock) in [
+        (vec![here(), computer], Clock::None),
+        (vec![here(), SeatSetting::Friend], BLITZ),
+    ] {
+        let settings = setup("makruk", seats, clock);
+        assert_eq!(Table::sleeps_until(&settings, true, 5, &outage(1, 2)), 0);
+    }
+}
