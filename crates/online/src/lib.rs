@@ -26,6 +26,7 @@ mod offers;
 mod openapi;
 mod passwords;
 mod persistence;
+mod pool;
 mod random;
 mod rate_limits;
 pub mod recovery_codes;
@@ -64,6 +65,7 @@ use self::heartbeat::Heartbeat;
 use self::hub::Hub;
 use self::offers::Offers;
 use self::passwords::Passwords;
+use self::pool::Pool;
 
 /// How often tables are forgotten that nobody needs.
 const TIDY: Duration = Duration::from_secs(60);
@@ -94,7 +96,6 @@ pub struct Config {
 impl Config {
     /// The service in a folder, with everything else as usual.
     pub fn new(folder: impl Into<PathBuf>) -> Config {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Config {
             folder: folder.into(),
             is_secure: false,
@@ -102,7 +103,7 @@ impl Config {
             origins: Vec::new(),
             limits: Limits::default(),
             // Thinking leaves half of the machine to those who play.
-            thinkers: (cores / 2).max(1),
+            thinkers: (cores() / 2).max(1),
             metrics_readers: Arc::new(|_| false),
             on_fatal: Box::new(|_| {}),
         }
@@ -124,6 +125,7 @@ struct Ground {
     store: Arc<dyn Store>,
     start: Start,
     heartbeat: Heartbeat,
+    pool: Pool,
     lock: Option<FolderLock>,
 }
 
@@ -149,6 +151,7 @@ impl Online {
             store,
             start: Start::now(Machine::Real, seen),
             heartbeat,
+            pool: Pool::new(cores()),
             lock: Some(lock),
         };
         let count = config.thinkers;
@@ -167,6 +170,7 @@ impl Online {
             ground.store,
             ground.start,
             asking,
+            ground.pool,
             Arc::clone(&bus),
         ));
         let heartbeat = ground.heartbeat;
@@ -227,6 +231,10 @@ impl Online {
         }
         self.heartbeat.write(self.service.hub.clock.now());
     }
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// When the newest event was stored; 0 if there is none, or the store does not say.

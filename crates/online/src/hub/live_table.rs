@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
+use damier_protocol::http::LegalMoves;
 use damier_protocol::{
     ChatLine, Command, CommandId, Event, EventBody, PersonId, Phase, ServerMessage, Snapshot,
     TableId, Version, Visibility,
@@ -22,6 +24,8 @@ use crate::subscriber::{Outgoing, Subscriber};
 /// More events than this are not sent one by one: the whole table is shorter.
 const MOST_MISSED: u64 = 64;
 
+/// From how long on work is too much for a thread that answers everybody.
+const SLOW: Duration = Duration::from_millis(1);
 /// About what the text of an event takes, and a ply of the match.
 const TEXT_BYTES: usize = 32;
 const PLY_BYTES: usize = 192;
@@ -51,6 +55,10 @@ pub(crate) struct LiveTable {
     /// Whether the store knows that the match has begun, and that it is over.
     pub(super) has_begun: bool,
     pub(super) has_ended: bool,
+    /// The legal moves, as far as they were asked for.
+    pub(super) moves: Option<LegalMoves>,
+    /// Whether work on it took long.
+    was_slow: bool,
     /// The board, or the offer, that the computer thinks about.
     pub(super) thinking: Option<About>,
     /// When it was last of use.
@@ -64,6 +72,8 @@ impl LiveTable {
         LiveTable {
             has_begun: false,
             has_ended: false,
+            moves: None,
+            was_slow: false,
             thinking: None,
             used: table.state().at,
             told_here: table.here(),
@@ -75,6 +85,24 @@ impl LiveTable {
             long_polls: LongPolls::default(),
             buckets: HashMap::new(),
         }
+    }
+
+    /// Whether work on it may take long: somebody has chosen its first position, or it did before.
+    pub(super) fn is_heavy(&self) -> bool {
+        self.was_slow || self.table.state().settings.start.is_some()
+    }
+
+    /// Work on it took so long.
+    pub(super) fn took(&mut self, time: Duration) {
+        self.was_slow = time > SLOW;
+    }
+
+    /// Works on it at once.
+    pub(super) fn quickly<T>(&mut self, work: impl FnOnce(&Table) -> T) -> T {
+        let began = Instant::now();
+        let done = work(&self.table);
+        self.took(began.elapsed());
+        done
     }
 
     pub(super) fn id(&self) -> &TableId {

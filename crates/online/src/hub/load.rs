@@ -28,6 +28,8 @@ const IDLE: u64 = 600_000;
 const AGAIN: Duration = Duration::from_millis(500);
 /// Events that are read at a time.
 const PAGE: u32 = 10_000;
+/// From so many events on, a table is not replayed on a thread that answers everybody.
+const MANY: usize = 100;
 /// After how long clients come back when the server stops.
 const RETRY_MS: u64 = 2_000;
 
@@ -88,7 +90,11 @@ impl Hub {
             return Ok(None);
         };
         let stored = self.stored_events(&id).await?;
-        let mut live = read(&record, &stored)?;
+        let is_heavy = stored.len() > MANY || stored.first().is_some_and(has_start);
+        let mut live = match is_heavy {
+            true => self.pool.run(None, move || read(&record, &stored)).await?,
+            false => read(&record, &stored)?,
+        };
         held(&self.mutes).recall(&mut live.table);
         Ok(Some(live))
     }
@@ -244,6 +250,11 @@ impl Hub {
             subscriber.tell(Outgoing::Last(bye.clone().into()));
         }
     }
+}
+
+/// Whether somebody has chosen the first position of a table, by its first event.
+fn has_start(first: &StoredEvent) -> bool {
+    first.event.body.contains(r#""start":""#)
 }
 
 fn read(record: &TableRecord, stored: &[StoredEvent]) -> Result<LiveTable, ReplayError> {

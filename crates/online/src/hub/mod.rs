@@ -30,7 +30,7 @@ use damier_protocol::{
     ServerMessage, TableId,
 };
 use damier_store::{Store, StoreError};
-use damier_tables::{Now, Outage, Who};
+use damier_tables::{Now, Outage, Table, Who};
 use tokio::sync::Notify;
 
 pub(crate) use self::commit::CommitError;
@@ -43,6 +43,7 @@ use crate::clock::{Clock, Start, grace_after_jump};
 use crate::computer::Asking;
 use crate::identity::Identity;
 use crate::metrics::Metrics;
+use crate::pool::Pool;
 use crate::timers::Timers;
 use crate::{logs, random};
 
@@ -94,6 +95,7 @@ pub(crate) struct Hub {
     mutes: Mutex<Mutes>,
     timers: Timers,
     thinkers: Asking,
+    pool: Pool,
     /// Rung when a rated match has ended.
     to_rate: Arc<Notify>,
     is_stopping: AtomicBool,
@@ -105,6 +107,7 @@ impl Hub {
         store: Arc<dyn Store>,
         start: Start,
         thinkers: Asking,
+        pool: Pool,
         bus: Arc<dyn Bus>,
     ) -> Hub {
         let hub = Hub {
@@ -118,6 +121,7 @@ impl Hub {
             mutes: Mutex::default(),
             timers: Timers::default(),
             thinkers,
+            pool,
             to_rate: Arc::default(),
             is_stopping: AtomicBool::new(false),
             metrics: Metrics::default(),
@@ -235,7 +239,8 @@ impl Hub {
             return Ok(Reply::Said(live.ack(cmd.id, version)));
         }
         // What time has brought about is nobody's command.
-        let due = live.table.tick(at.ms);
+        let whose = person.map(|person| person.id);
+        let due = self.work(live, whose, move |table| table.tick(at.ms)).await;
         self.commit(live, due, None).await?;
         if !live.may(person, &cmd.command, at.ms) {
             return Ok(refuse(cmd.id, ErrorCode::Rate));
@@ -251,7 +256,14 @@ impl Hub {
         };
         let who = person.map_or(Who::Computer, |person| Who::Person(person.visitor()));
         let named = join::named(cmd, identity, person);
-        let decision = live.table.decide(&who, &named, now);
+        let decision = match live.is_heavy() {
+            true => {
+                let named = named.into_owned();
+                let decide = move |table: &Table| table.decide(&who, &named, now);
+                self.work(live, whose, decide).await
+            }
+            false => live.quickly(|table| table.decide(&who, &named, now)),
+        };
         self.commit(live, decision.change, Some((person, cmd)))
             .await?;
         if decision.answer.is_ok() {
@@ -262,6 +274,30 @@ impl Hub {
             Ok(version) => Reply::Said(live.ack(cmd.id, version)),
             Err(error) => refuse(cmd.id, error),
         })
+    }
+}
+
+impl Hub {
+    /// Works on a table: here if it is one where that is quick, otherwise in the pool.
+    pub(super) async fn work<T: Send + 'static>(
+        &self,
+        live: &mut LiveTable,
+        whose: Option<PersonId>,
+        work: impl FnOnce(&Table) -> T + Send + 'static,
+    ) -> T {
+        if !live.is_heavy() {
+            return live.quickly(work);
+        }
+        let table = live.table.clone();
+        let (done, took) = self
+            .pool
+            .run(whose, move || {
+                let began = Instant::now();
+                (work(&table), began.elapsed())
+            })
+            .await;
+        live.took(took);
+        done
     }
 }
 

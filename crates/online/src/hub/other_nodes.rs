@@ -72,6 +72,7 @@ mod tests {
     use crate::computer::Thinkers;
     use crate::hub::{Arrival, By, Reply};
     use crate::identity::{Identity, Person};
+    use crate::pool::Pool;
     use crate::subscriber::{Outgoing, Queue, Subscriber};
 
     fn node(store: &Arc<dyn Store>, bus: &Arc<dyn Bus>) -> Arc<Hub> {
@@ -79,7 +80,7 @@ mod tests {
         let (thinkers, _) = Thinkers::new();
         let (store, bus_of_all) = (Arc::clone(store), Arc::clone(bus));
         let start = Start::now(Machine::Real, Seen::default());
-        let hub = Arc::new(Hub::new(store, start, thinkers, bus_of_all));
+        let hub = Arc::new(Hub::new(store, start, thinkers, Pool::inline(), bus_of_all));
         tokio::spawn(Hub::keep_up(Arc::downgrade(&hub), bus.listen()));
         hub
     }

@@ -14,6 +14,7 @@ use crate::clock::{Machine, Seen, Start};
 use crate::heartbeat::Heartbeat;
 use crate::hub::{Hub, Reply};
 use crate::identity::{Identity, Person};
+use crate::pool::Pool;
 use crate::{Config, Ground, Online};
 
 const NOW: u64 = 1_763_000_000_000;
@@ -49,6 +50,7 @@ fn start(store: &Arc<dyn Store>, shown: u64) -> Online {
         store: Arc::clone(store),
         start: Start::now(machine, seen),
         heartbeat: Heartbeat::Number(Arc::default()),
+        pool: Pool::inline(),
         lock: None,
     };
     Online::on(ground, Config::new("nowhere")).0

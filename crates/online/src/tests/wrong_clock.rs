@@ -8,6 +8,7 @@ use damier_store::{NewAccount, NewSession, Options, Registered, SqliteStore, Sto
 
 use crate::clock::{Machine, Seen, Start};
 use crate::heartbeat::Heartbeat;
+use crate::pool::Pool;
 use crate::{Config, Ground, Online};
 
 const DAY: u64 = 86_400_000;
@@ -54,6 +55,7 @@ impl Evening {
             store: Arc::<SqliteStore>::clone(&store),
             start: Start::now(Machine::Simulated(Arc::clone(&machine)), seen),
             heartbeat: Heartbeat::Number(Arc::default()),
+            pool: Pool::inline(),
             lock: None,
         };
         let (online, _) = Online::on(ground, Config::new("nowhere"));

@@ -26,6 +26,7 @@ use crate::computer::{Job, Thinkers};
 use crate::heartbeat::Heartbeat;
 use crate::hub::Hub;
 use crate::identity::Identity;
+use crate::pool::Pool;
 use crate::sockets::{Caller, Connection};
 use crate::subscriber::{Outgoing, Subscriber};
 use crate::{Config, Ground, Online};
@@ -94,6 +95,7 @@ impl Server {
             store: Arc::new(store.clone()),
             start: Start::now(Machine::Simulated(Arc::clone(&machine)), seen),
             heartbeat: beat.clone(),
+            pool: Pool::inline(),
             lock: None,
         };
         let (online, thinkers) = Online::on(ground, Config::new("nowhere"));
