@@ -87,7 +87,14 @@ impl Ledger {
     /// It has run until now; perhaps nobody will remember that.
     pub(super) fn stopped(&mut self, now: u64, is_forgotten: bool) {
         self.ran_before = self.ran(now);
-        self.ran_until = (!is_forgotten).then_some(now);
+        // One that fell at once had no time for a beat: the one before it is remembered.
+        let has_beaten = now > self.server_since;
+        let until = if has_beaten {
+            Some(now)
+        } else {
+            self.ran_until
+        };
+        self.ran_until = until.filter(|_| !is_forgotten);
     }
 
     /// For how long servers have run at some time of this one.
