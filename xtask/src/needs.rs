@@ -98,6 +98,14 @@ pub(crate) const FUSE: Need = Need {
     probe: &["--version"],
     packages: [&["fuse3"], &["fuse3"], &[]],
 };
+pub(crate) const FAKETIME: Need = Need {
+    name: "faketime",
+    used_for: "the tests on a machine with a wrong clock",
+    programs: &["faketime"],
+    variable: None,
+    probe: &["--version"],
+    packages: [&["faketime"], &[], &[]],
+};
 
 pub(crate) const OPENSSL: Need = Need {
     name: "OpenSSL",
@@ -134,7 +142,9 @@ pub(crate) const CADDY: Need = Need {
 };
 
 /// What every run uses, in the order in which it is first needed.
-pub(crate) const ALL: [Need; 8] = [COMPILER, GIT, STRACE, FUSE, PYTHON, NODE, CHROMIUM, FIREFOX];
+pub(crate) const ALL: [Need; 9] = [
+    COMPILER, GIT, STRACE, FAKETIME, FUSE, PYTHON, NODE, CHROMIUM, FIREFOX,
+];
 
 impl Need {
     /// The program, if there is one that will do.

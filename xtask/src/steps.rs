@@ -315,8 +315,11 @@ fn deny() -> Result<()> {
 /// machine besides its tests.
 const TESTS: &str = "--workspace --lib --bins --tests --examples";
 
-/// The tests that cannot run without strace.
-const TRACED: &str = "system_calls::";
+/// What some tests cannot run without, and how their names begin.
+const NEEDY: [(needs::Need, &str); 2] = [
+    (needs::STRACE, "system_calls::"),
+    (needs::FAKETIME, "faketime::"),
+];
 
 /// With nextest where it can be had; cargo's own runner runs the same tests, only slower.
 fn tests() -> Result<()> {
@@ -331,17 +334,20 @@ fn some_tests(packages: &[String]) -> Result<()> {
 
 /// All packages are built together in any case: alone, some would get other features.
 fn tests_of(packages: Option<&[String]>) -> Result<()> {
-    let traced = needs::STRACE.ensure();
-    if let Err(error) = &traced {
-        console::not_run(&format!("the tests {TRACED}*: {error:#}"));
+    let mut left_out = Vec::new();
+    for (need, tests) in NEEDY {
+        if let Err(error) = need.ensure() {
+            console::not_run(&format!("the tests {tests}*: {error:#}"));
+            left_out.push(tests);
+        }
     }
     if let Err(error) = tools::NEXTEST.ensure() {
         println!("{error:#}\ngoing on with `cargo test`");
-        let skip = traced.map_or_else(|_| format!("-- --skip {TRACED}"), |_| String::new());
-        return Child::cargo(&format!("test {TESTS} {skip}")).run();
+        let skip: Vec<String> = left_out.iter().map(|it| format!("--skip {it}")).collect();
+        return Child::cargo(&format!("test {TESTS} -- {}", skip.join(" "))).run();
     }
     let child = tools::NEXTEST.command(&format!("nextest run {TESTS}"))?;
-    match filter(packages, traced.is_ok()) {
+    match filter(packages, &left_out) {
         None => test_packages::run(child),
         // A package may have no tests.
         Some(filter) => test_packages::run(child.args(["--no-tests=pass", "-E", &filter])),
@@ -349,14 +355,14 @@ fn tests_of(packages: Option<&[String]>) -> Result<()> {
 }
 
 /// The tests to run, in the words of nextest; nothing for all of them.
-fn filter(packages: Option<&[String]>, traced: bool) -> Option<String> {
+fn filter(packages: Option<&[String]>, left_out: &[&str]) -> Option<String> {
     let packages = packages.map(|names| {
         let all: Vec<String> = names.iter().map(|it| format!("package(={it})")).collect();
         format!("({})", all.join(" | "))
     });
-    let untraced = (!traced).then(|| format!("not test(/^{TRACED}/)"));
-    let both: Vec<String> = packages.into_iter().chain(untraced).collect();
-    (!both.is_empty()).then(|| both.join(" & "))
+    let others = left_out.iter().map(|it| format!("not test(/^{it}/)"));
+    let all: Vec<String> = packages.into_iter().chain(others).collect();
+    (!all.is_empty()).then(|| all.join(" & "))
 }
 
 #[cfg(test)]
@@ -364,16 +370,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tests_are_chosen_by_package_and_by_what_can_be_traced() {
+    fn tests_are_chosen_by_package_and_by_what_they_need() {
         let two = ["damier-cli".to_owned(), "xtask".to_owned()];
         let packages = "(package(=damier-cli) | package(=xtask))";
-        assert_eq!(filter(None, true), None);
-        assert_eq!(filter(Some(&two), true).unwrap(), packages);
+        assert_eq!(filter(None, &[]), None);
+        assert_eq!(filter(Some(&two), &[]).unwrap(), packages);
+        let [traced, shifted] = NEEDY.map(|(_, tests)| tests);
         let untraced = "not test(/^system_calls::/)";
-        assert_eq!(filter(None, false).unwrap(), untraced);
+        assert_eq!(filter(None, &[traced]).unwrap(), untraced);
         assert_eq!(
-            filter(Some(&two), false).unwrap(),
-            format!("{packages} & {untraced}")
+            filter(Some(&two), &[traced, shifted]).unwrap(),
+            format!("{packages} & {untraced} & not test(/^faketime::/)")
         );
     }
 }

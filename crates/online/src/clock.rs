@@ -1,10 +1,29 @@
-//! The server's time: milliseconds since 1970 that never jump.
+//! The server's time, and what the machine's clock shows.
+//!
+//! [`Clock::now`] is set once, when the server starts, and never jumps: tables, timers and limits go
+//! by it. [`Clock::machine`] is whatever the machine shows, right or wrong: sessions and dates go by
+//! it. A machine's clock can be wrong by months when a server starts, and put right while it runs or
+//! before the next start; so it is compared with what was seen before ([`Start`]), and after
+//! anything odd nothing is closed or swept for a while.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use damier_tables::Outage;
 use tokio::time::Instant;
+
+const MINUTE: u64 = 60_000;
+const DAY: u64 = 24 * 60 * MINUTE;
+/// Before this, the beginning of 2020, a machine's clock certainly shows nonsense.
+const EARLIEST: u64 = 1_577_836_800_000;
+/// How far two clocks may differ that are both right.
+const TOLERANCE: u64 = 5 * MINUTE;
+/// A server that seems to have been away for longer may as well have a wrong clock.
+const LONG_AWAY: u64 = 7 * DAY;
+/// For how long nothing is closed or swept after a start, and after something odd.
+const GRACE: u64 = 10 * MINUTE;
+const LONG_GRACE: u64 = DAY;
 
 /// A clock that was set once, from the machine's, and runs by itself since.
 #[derive(Clone, Debug)]
@@ -12,30 +31,45 @@ pub struct Clock {
     began: Instant,
     began_ms: u64,
     skipped_ms: Arc<AtomicU64>,
+    machine: Machine,
+}
+
+/// The clock of the machine.
+#[derive(Clone, Debug)]
+pub(crate) enum Machine {
+    Real,
+    /// What it would have shown when the server started, by how it is set now.
+    #[cfg_attr(not(test), expect(dead_code, reason = "only simulated machines"))]
+    Simulated(Arc<AtomicU64>),
+}
+
+impl Machine {
+    fn shows(&self, since_start: u64) -> u64 {
+        match self {
+            Machine::Real => {
+                let since = SystemTime::now().duration_since(UNIX_EPOCH);
+                since.map_or(0, |since| since.as_millis() as u64)
+            }
+            Machine::Simulated(at_start) => at_start.load(Ordering::Acquire) + since_start,
+        }
+    }
 }
 
 impl Clock {
-    /// A clock that shows the machine's time, or a later one that was seen before: time does not
-    /// go back over a restart either.
-    pub(crate) fn start(seen: u64) -> Clock {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH);
-        let shown = since.map_or(0, |since| since.as_millis() as u64);
-        Clock::set(shown, seen)
-    }
-
-    /// The same when the machine shows this time. It runs as the timers of the runtime do.
-    pub(crate) fn set(shown: u64, seen: u64) -> Clock {
-        Clock {
-            began: Instant::now(),
-            began_ms: shown.max(seen),
-            skipped_ms: Arc::default(),
-        }
-    }
-
     /// The time now.
     pub(crate) fn now(&self) -> u64 {
-        let skipped = self.skipped_ms.load(Ordering::Acquire);
-        self.began_ms + skipped + self.began.elapsed().as_millis() as u64
+        self.began_ms + self.skipped() + self.elapsed()
+    }
+
+    /// What the machine's clock shows, unless that is nonsense.
+    pub(crate) fn machine(&self) -> u64 {
+        let shown = self.machine.shows(self.elapsed()) + self.skipped();
+        if shown < EARLIEST { self.now() } else { shown }
+    }
+
+    /// How far the machine's clock is ahead, in milliseconds; it may be behind.
+    pub(crate) fn offset(&self) -> i64 {
+        self.machine() as i64 - self.now() as i64
     }
 
     /// Lets time pass at once: for tests, which wait for no clock.
@@ -47,5 +81,178 @@ impl Clock {
     /// How long until a time.
     pub(crate) fn until(&self, ms: u64) -> Duration {
         Duration::from_millis(ms.saturating_sub(self.now()))
+    }
+
+    fn skipped(&self) -> u64 {
+        self.skipped_ms.load(Ordering::Acquire)
+    }
+
+    fn elapsed(&self) -> u64 {
+        self.began.elapsed().as_millis() as u64
+    }
+}
+
+/// What was seen of time before a server started; 0 for what was not.
+#[derive(Copy, Clone, Debug, Default)]
+pub(crate) struct Seen {
+    /// When a server was last known to run here.
+    pub(crate) beat: u64,
+    /// When the newest event was stored.
+    pub(crate) event: u64,
+}
+
+/// The time at which a server starts.
+#[derive(Clone, Debug)]
+pub(crate) struct Start {
+    pub(crate) clock: Clock,
+    /// The time without a server, as far as it is known, and until when nothing is closed.
+    pub(crate) outage: Outage,
+    /// How far the machine's clock is ahead of what was seen, if that is odd.
+    pub(crate) oddity: Option<i64>,
+}
+
+impl Start {
+    /// A start now. The machine's clock is believed unless it shows nonsense; but time waits for a
+    /// clock that is only a little behind.
+    pub(crate) fn now(machine: Machine, seen: Seen) -> Start {
+        let shown = machine.shows(0);
+        let is_nonsense = shown < EARLIEST;
+        // A beat that neither the machine nor any event has reached was written by a wrong clock.
+        let supported = shown.max(seen.event).saturating_add(TOLERANCE);
+        let is_believed = seen.beat <= supported || is_nonsense && seen.event == 0;
+        let last = seen.event.max(if is_believed { seen.beat } else { 0 });
+        let is_behind = shown.saturating_add(TOLERANCE) < last;
+        let now = if is_behind && !is_nonsense {
+            shown
+        } else {
+            shown.max(last)
+        };
+        let is_far_ahead = last > 0 && shown.saturating_sub(last) > LONG_AWAY;
+        let is_odd = is_behind || is_far_ahead || !is_believed;
+        let reference = if is_believed { last } else { seen.beat };
+        let grace = if is_odd { LONG_GRACE } else { GRACE };
+        Start {
+            clock: Clock {
+                began: Instant::now(),
+                began_ms: now,
+                skipped_ms: Arc::default(),
+                machine,
+            },
+            outage: Outage {
+                // What is not known gives too much time back rather than too little.
+                last_beat: if seen.beat > now { 0 } else { seen.beat },
+                started: now,
+                grace: now + grace,
+            },
+            oddity: is_odd.then_some(shown as i64 - reference as i64),
+        }
+    }
+}
+
+/// Notices when the machine's clock is set.
+#[derive(Debug)]
+pub(crate) struct Watch {
+    offset: i64,
+}
+
+impl Watch {
+    pub(crate) fn new(clock: &Clock) -> Watch {
+        Watch {
+            offset: clock.offset(),
+        }
+    }
+
+    /// How far the machine's clock was set since it was last looked at, unless that is little.
+    pub(crate) fn jump(&mut self, clock: &Clock) -> Option<i64> {
+        let offset = clock.offset();
+        let jump = offset - std::mem::replace(&mut self.offset, offset);
+        (jump.unsigned_abs() > TOLERANCE).then_some(jump)
+    }
+}
+
+/// Until when nothing is swept after the machine's clock was set.
+pub(crate) const fn grace_after_jump(now: u64) -> u64 {
+    now + LONG_GRACE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: u64 = 1_763_000_000_000;
+
+    fn start(shown: u64, beat: u64, event: u64) -> Start {
+        let machine = Machine::Simulated(Arc::new(AtomicU64::new(shown)));
+        Start::now(machine, Seen { beat, event })
+    }
+
+    /// When it starts after `NOW`, since when nobody ran, and whether that is odd.
+    fn started(shown: u64, beat: u64, event: u64) -> (i64, u64, bool) {
+        let start = start(shown, beat, event);
+        let now = start.outage.started as i64 - NOW as i64;
+        (now, start.outage.last_beat, start.oddity.is_some())
+    }
+
+    #[tokio::test]
+    async fn a_usual_start_shows_what_the_machine_shows() {
+        assert_eq!(started(NOW, 0, 0), (0, 0, false));
+        assert_eq!(
+            started(NOW, NOW - 9_000, NOW - 9_500),
+            (0, NOW - 9_000, false)
+        );
+        assert_eq!(
+            started(NOW, NOW - 3 * DAY, NOW - 4 * DAY),
+            (0, NOW - 3 * DAY, false)
+        );
+    }
+
+    #[tokio::test]
+    async fn time_waits_for_a_clock_that_is_a_little_behind() {
+        let seen = NOW + MINUTE;
+        assert_eq!(started(NOW, seen, NOW), (MINUTE as i64, seen, false));
+        assert_eq!(started(NOW, NOW, seen), (MINUTE as i64, NOW, false));
+    }
+
+    #[tokio::test]
+    async fn a_beat_far_ahead_is_not_believed() {
+        let ahead = NOW + 100 * DAY;
+        assert_eq!(started(NOW, ahead, NOW - 9_000), (0, 0, true));
+        // Nor if events were stored by the same wrong clock.
+        assert_eq!(started(NOW, ahead, ahead - 9_000), (0, 0, true));
+    }
+
+    #[tokio::test]
+    async fn months_ahead_are_believed_with_a_long_grace() {
+        let start = start(NOW + 100 * DAY, NOW, NOW - 9_000);
+        assert_eq!(start.oddity, Some(100 * DAY as i64));
+        assert_eq!(start.outage.grace, NOW + 101 * DAY);
+    }
+
+    #[tokio::test]
+    async fn a_machine_that_has_lost_its_time_goes_on_where_it_was() {
+        assert_eq!(started(0, NOW, NOW - 9_000), (0, NOW, true));
+        assert_eq!(started(DAY, NOW, 0), (0, NOW, true));
+        // A beat from the future is less likely than the newest event.
+        assert_eq!(started(0, NOW + 100 * DAY, NOW), (0, 0, true));
+        assert!(start(0, NOW, 0).clock.machine() >= NOW);
+    }
+
+    #[tokio::test]
+    async fn a_clock_that_is_set_is_noticed_once_and_moves_nothing() {
+        let shown = Arc::new(AtomicU64::new(NOW));
+        let start = Start::now(Machine::Simulated(Arc::clone(&shown)), Seen::default());
+        let clock = start.clock;
+        let mut watch = Watch::new(&clock);
+        clock.skip(Duration::from_millis(DAY));
+        assert_eq!(watch.jump(&clock), None);
+        for by in [100 * DAY as i64, -200 * DAY as i64] {
+            let set = shown.load(Ordering::Acquire).wrapping_add_signed(by);
+            shown.store(set, Ordering::Release);
+            assert_eq!(watch.jump(&clock), Some(by));
+            assert_eq!(watch.jump(&clock), None);
+            assert!((NOW + DAY..NOW + DAY + MINUTE).contains(&clock.now()));
+        }
+        shown.fetch_add(TOLERANCE, Ordering::AcqRel);
+        assert_eq!(watch.jump(&clock), None);
     }
 }

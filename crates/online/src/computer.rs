@@ -1,11 +1,16 @@
-//! The computer at tables: a few threads that think, one question after the other.
+//! The computer at tables: a few threads that think, for everybody in turn.
 
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
+use std::time::{Duration, Instant};
 
-use damier_bots::{Bot, Level, Limits, Memory, Request, find};
-use damier_protocol::{Command, CommandId, CommandRequest, Proposal, Seat, TableId, Version};
+use damier_bots::{Bot, Level, Limits, Memory, Progress, Request, find};
+use damier_protocol::{
+    Command, CommandId, CommandRequest, PersonId, Proposal, Seat, TableId, Version,
+};
+use damier_rules::AnyMatch;
 use damier_tables::Table;
 use tokio::runtime::Handle;
 
@@ -14,6 +19,11 @@ use crate::random;
 
 /// Questions that may wait; more are asked again a little later.
 const QUEUE: usize = 1_024;
+/// Questions of one person that may wait.
+const OWN_QUEUE: usize = 64;
+/// How long is thought about a question while somebody else waits, and how long if nobody does.
+const A_WHILE: Duration = Duration::from_millis(500);
+const LONGEST: Duration = Duration::from_secs(5);
 /// What it looks at before it answers an offer.
 const ANSWER_NODES: u64 = 2_000;
 /// Before so many moves of each player it agrees to nothing.
@@ -23,15 +33,17 @@ const OPENING: usize = 8;
 pub(crate) type About = (Version, Seat, bool);
 
 /// Something to think about.
-#[derive(Debug)]
 pub(crate) struct Job {
     pub(crate) table: TableId,
     pub(crate) about: About,
+    /// For whom the computer plays: whoever opened the table.
+    asker: PersonId,
     /// The version of the table that it was asked at.
     version: Version,
     seat: Seat,
     bot: &'static Bot,
-    request: Request,
+    /// The match as it stands.
+    played: Box<dyn AnyMatch>,
     question: Question,
 }
 
@@ -51,10 +63,11 @@ impl Job {
         let job = |seat, at, is_answer, question| Job {
             table: state.table.clone(),
             about: (at, seat, is_answer),
+            asker: state.creator,
             version: state.version,
             seat,
             bot,
-            request: Request::of(table.played()),
+            played: table.played().fork(),
             question,
         };
         if let (Some(seat), Some(offer)) = (table.computer_to_answer(), &state.offer) {
@@ -75,18 +88,18 @@ impl Job {
     }
 
     /// Thinks; nothing if there was nothing to think about after all.
-    fn think(&self) -> Option<Command> {
+    fn think(&self, patience: &mut dyn Progress) -> Option<Command> {
         let seat = self.seat;
         match self.question {
             Question::Move { level, seed } => {
-                let decided = self.bot.play(&self.request, level, seed, &mut ()).ok()?;
+                let request = Request::of(self.played.as_ref());
+                let decided = self.bot.play(&request, level, seed, patience).ok()?;
                 let text = decided.mv.try_into().ok()?;
                 Some(Command::Move { seat, text })
             }
             Question::Answer { worth } => {
-                let accepts = self
-                    .chance()
-                    .is_some_and(|chance| worth > 0 && worth >= chance);
+                let chance = self.chance(patience);
+                let accepts = chance.is_some_and(|chance| worth > 0 && worth >= chance);
                 Some(if accepts {
                     Command::Accept { seat }
                 } else {
@@ -97,15 +110,15 @@ impl Job {
     }
 
     /// The chance to win of whoever is asked, in thousandths.
-    fn chance(&self) -> Option<u32> {
-        let mut request = self.request.clone();
+    fn chance(&self, patience: &mut dyn Progress) -> Option<u32> {
+        let mut request = Request::of(self.played.as_ref());
         request.search.limits = Limits {
             nodes: ANSWER_NODES,
             ..Limits::default()
         };
         let session = self.bot.replay(&request).ok()?;
         let has_turn = session.turn().index() == self.seat.index();
-        let analysis = session.think(&request.search, &mut Memory::new(1), &mut ());
+        let analysis = session.think(&request.search, &mut Memory::new(1), patience);
         let line = analysis.ok()?.lines.into_iter().next()?;
         match line.chances.get(self.seat.index()) {
             Some(chance) => Some(*chance),
@@ -115,12 +128,12 @@ impl Job {
     }
 
     /// The answer as a command.
-    fn command(&self) -> Option<CommandRequest> {
+    fn command(&self, patience: &mut dyn Progress) -> Option<CommandRequest> {
         Some(CommandRequest {
             table: self.table.clone(),
             id: CommandId(random::bits()),
             version: self.version,
-            command: self.think()?,
+            command: self.think(patience)?,
         })
     }
 }
@@ -147,45 +160,195 @@ fn worth(table: &Table, seat: Seat, what: Proposal) -> u32 {
     }
 }
 
-/// Those who think.
+/// Those who think, and what they are asked. Clones are the same.
+#[derive(Clone)]
 pub(crate) struct Thinkers {
-    queue: SyncSender<Job>,
+    questions: Arc<Questions>,
+}
+
+/// Ends the threads with the hub, which has the only one.
+pub(crate) struct Asking(Thinkers);
+
+impl Drop for Asking {
+    fn drop(&mut self) {
+        self.0.questions.close();
+    }
+}
+
+impl Asking {
+    /// Takes a question, unless too many wait.
+    pub(crate) fn take(&self, job: Job) -> bool {
+        self.0.questions.push(job)
+    }
 }
 
 impl Thinkers {
-    /// Those who will think, and what they will be asked.
-    pub(crate) fn new() -> (Thinkers, Receiver<Job>) {
-        let (queue, jobs) = sync_channel(QUEUE);
-        (Thinkers { queue }, jobs)
+    /// Those who will think, and where they are asked.
+    pub(crate) fn new() -> (Asking, Thinkers) {
+        let thinkers = Thinkers {
+            questions: Arc::default(),
+        };
+        (Asking(thinkers.clone()), thinkers)
     }
 
     /// Lets so many threads think, which give their answers to a hub and end with it.
-    pub(crate) fn start(jobs: Receiver<Job>, count: usize, hub: &Weak<Hub>, runtime: &Handle) {
-        let jobs = Arc::new(Mutex::new(jobs));
-        for number in 0..count.max(1) {
-            let (jobs, hub, runtime) = (Arc::clone(&jobs), Weak::clone(hub), runtime.clone());
-            let named = thread::Builder::new().name(format!("thinker {number}"));
-            let spawned = named.spawn(move || think_all(&jobs, &hub, &runtime));
-            spawned.expect("the system gives a few threads");
+    pub(crate) fn start(&self, count: usize, hub: &Weak<Hub>, runtime: &Handle) {
+        for _ in 0..count.max(1) {
+            let (hub, runtime) = (Weak::clone(hub), runtime.clone());
+            self.think(move |table, cmd| {
+                if let Some(hub) = hub.upgrade() {
+                    runtime.spawn(async move { hub.computed(&table, cmd).await });
+                }
+            });
         }
     }
 
-    /// Takes a question, unless too many wait.
-    pub(crate) fn take(&self, job: Job) -> bool {
-        self.queue.try_send(job).is_ok()
+    /// Lets a thread think.
+    fn think(&self, tell: impl Fn(TableId, Option<CommandRequest>) + Send + 'static) {
+        let questions = Arc::clone(&self.questions);
+        let named = thread::Builder::new().name("thinker".to_owned());
+        let spawned = named.spawn(move || {
+            while let Some(job) = questions.next() {
+                let mut patience = Patience {
+                    began: Instant::now(),
+                    questions: &questions,
+                };
+                let cmd = job.command(&mut patience);
+                questions.done(job.asker);
+                tell(job.table, cmd);
+            }
+        });
+        spawned.expect("the system gives a few threads");
+    }
+
+    /// A question that waits, for whoever answers without a thread.
+    #[cfg(test)]
+    pub(crate) fn try_next(&self) -> Option<Job> {
+        let job = self.questions.try_next()?;
+        self.questions.done(job.asker);
+        Some(job)
     }
 }
 
-fn think_all(jobs: &Mutex<Receiver<Job>>, hub: &Weak<Hub>, runtime: &Handle) {
-    loop {
-        let next = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(job) = next else {
-            return;
-        };
-        let cmd = job.command();
-        let Some(hub) = hub.upgrade() else {
-            return;
-        };
-        runtime.spawn(async move { hub.computed(&job.table, cmd).await });
+/// How long is thought about one question: a while, and longer as long as nobody else waits.
+struct Patience<'a> {
+    began: Instant,
+    questions: &'a Questions,
+}
+
+impl Progress for Patience<'_> {
+    fn go_on(&mut self, _nodes: u64) -> bool {
+        let spent = self.began.elapsed();
+        spent < A_WHILE || spent < LONGEST && !self.questions.is_anybody_waiting()
     }
 }
+
+/// Questions that wait. Everybody takes turns, and nobody is thought for twice at a time: whoever
+/// asks much waits for their own questions only.
+#[derive(Default)]
+struct Questions {
+    waiting: Mutex<Waiting>,
+    changed: Condvar,
+    /// How many people wait for their turn.
+    turns: AtomicUsize,
+}
+
+#[derive(Default)]
+struct Waiting {
+    of: HashMap<PersonId, VecDeque<Job>>,
+    /// Those whose question is next, in this order.
+    turns: VecDeque<PersonId>,
+    /// Those who are thought for now.
+    served: Vec<PersonId>,
+    count: usize,
+    is_closed: bool,
+}
+
+impl Questions {
+    fn push(&self, job: Job) -> bool {
+        self.with(|waiting| {
+            let asker = job.asker;
+            let own = waiting.of.get(&asker).map_or(0, VecDeque::len);
+            if waiting.count >= QUEUE || own >= OWN_QUEUE || waiting.is_closed {
+                return false;
+            }
+            waiting.count += 1;
+            waiting.of.entry(asker).or_default().push_back(job);
+            if own == 0 && !waiting.served.contains(&asker) {
+                waiting.turns.push_back(asker);
+            }
+            true
+        })
+    }
+
+    /// The next question, waited for; none when there will be no more.
+    fn next(&self) -> Option<Job> {
+        let mut waiting = self.held();
+        loop {
+            if waiting.is_closed {
+                return None;
+            }
+            if let Some(job) = waiting.next() {
+                self.turns.store(waiting.turns.len(), Ordering::Release);
+                return Some(job);
+            }
+            let woken = self.changed.wait(waiting);
+            waiting = woken.unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    #[cfg(test)]
+    fn try_next(&self) -> Option<Job> {
+        self.with(Waiting::next)
+    }
+
+    /// A question of somebody is answered: their next one gets its turn.
+    fn done(&self, asker: PersonId) {
+        self.with(|waiting| {
+            waiting.served.retain(|other| *other != asker);
+            if waiting.of.contains_key(&asker) {
+                waiting.turns.push_back(asker);
+            }
+        });
+    }
+
+    fn close(&self) {
+        self.with(|waiting| waiting.is_closed = true);
+    }
+
+    fn is_anybody_waiting(&self) -> bool {
+        self.turns.load(Ordering::Acquire) > 0
+    }
+
+    fn with<T>(&self, work: impl FnOnce(&mut Waiting) -> T) -> T {
+        let mut waiting = self.held();
+        let done = work(&mut waiting);
+        self.turns.store(waiting.turns.len(), Ordering::Release);
+        drop(waiting);
+        self.changed.notify_all();
+        done
+    }
+
+    fn held(&self) -> MutexGuard<'_, Waiting> {
+        // A list is still a list after a panic.
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Waiting {
+    fn next(&mut self) -> Option<Job> {
+        let asker = self.turns.pop_front()?;
+        let own = self.of.get_mut(&asker)?;
+        let job = own.pop_front();
+        if own.is_empty() {
+            self.of.remove(&asker);
+        }
+        self.count -= 1;
+        self.served.push(asker);
+        job
+    }
+}
+
+#[cfg(test)]
+#[path = "tests/computer.rs"]
+mod tests;

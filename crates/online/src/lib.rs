@@ -19,12 +19,14 @@ mod file_limit;
 mod heartbeat;
 mod hub;
 mod identity;
+mod lag;
 mod logs;
 mod metrics;
 mod offers;
 mod openapi;
 mod passwords;
 mod persistence;
+mod pool;
 mod random;
 mod rate_limits;
 pub mod recovery_codes;
@@ -36,7 +38,6 @@ mod timers;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 use axum::Router;
@@ -57,12 +58,14 @@ use self::admission::Admission;
 use self::api::Service;
 use self::auth::Auth;
 use self::bus::{Bus, Local};
-use self::computer::{Job, Thinkers};
+use self::clock::{Machine, Seen, Start, Watch};
+use self::computer::Thinkers;
 use self::data_folder::FolderLock;
 use self::heartbeat::Heartbeat;
 use self::hub::Hub;
 use self::offers::Offers;
 use self::passwords::Passwords;
+use self::pool::Pool;
 
 /// How often tables are forgotten that nobody needs.
 const TIDY: Duration = Duration::from_secs(60);
@@ -93,7 +96,6 @@ pub struct Config {
 impl Config {
     /// The service in a folder, with everything else as usual.
     pub fn new(folder: impl Into<PathBuf>) -> Config {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Config {
             folder: folder.into(),
             is_secure: false,
@@ -101,7 +103,7 @@ impl Config {
             origins: Vec::new(),
             limits: Limits::default(),
             // Thinking leaves half of the machine to those who play.
-            thinkers: (cores / 2).max(1),
+            thinkers: (cores() / 2).max(1),
             metrics_readers: Arc::new(|_| false),
             on_fatal: Box::new(|_| {}),
         }
@@ -121,10 +123,9 @@ pub struct Online {
 /// What the service stands on: the record of everything, and the time.
 struct Ground {
     store: Arc<dyn Store>,
-    clock: Clock,
+    start: Start,
     heartbeat: Heartbeat,
-    /// When the server before this one was last known to run.
-    last_beat: u64,
+    pool: Pool,
     lock: Option<FolderLock>,
 }
 
@@ -138,33 +139,38 @@ impl Online {
         let _ = raise_file_limit();
         let lock = FolderLock::take(&config.folder)?;
         let heartbeat = Heartbeat::in_folder(&config.folder);
-        let last_beat = heartbeat.read();
         let on_fatal = std::mem::replace(&mut config.on_fatal, Box::new(|_| {}));
         let options = Options::new(data_folder::database(&config.folder)).on_fatal(on_fatal);
+        let store = Arc::new(SqliteStore::open(options)?);
+        let seen = Seen {
+            beat: heartbeat.read(),
+            // A store that does not answer says so again later, to who asks for something.
+            event: newest_event(store.as_ref()),
+        };
         let ground = Ground {
-            store: Arc::new(SqliteStore::open(options)?),
-            clock: Clock::start(last_beat),
+            store,
+            start: Start::now(Machine::Real, seen),
             heartbeat,
-            last_beat,
+            pool: Pool::new(cores()),
             lock: Some(lock),
         };
-        let thinkers = config.thinkers;
-        let (online, jobs) = Online::on(ground, config);
+        let count = config.thinkers;
+        let (online, thinkers) = Online::on(ground, config);
         let hub = Arc::downgrade(&online.service.hub);
-        Thinkers::start(jobs, thinkers, &hub, &Handle::current());
+        thinkers.start(count, &hub, &Handle::current());
         Ok(online)
     }
 
-    /// The service on a ground of its own, and what the computer is asked there. Must be called
+    /// The service on a ground of its own, and who is to think there. Must be called
     /// within a runtime.
-    fn on(ground: Ground, config: Config) -> (Online, Receiver<Job>) {
+    fn on(ground: Ground, config: Config) -> (Online, Thinkers) {
         let bus: Arc<dyn Bus> = Arc::new(Local::default());
-        let (thinkers, jobs) = Thinkers::new();
+        let (asking, thinkers) = Thinkers::new();
         let hub = Arc::new(Hub::new(
             ground.store,
-            ground.clock,
-            ground.last_beat,
-            thinkers,
+            ground.start,
+            asking,
+            ground.pool,
             Arc::clone(&bus),
         ));
         let heartbeat = ground.heartbeat;
@@ -192,7 +198,7 @@ impl Online {
             tasks,
             _lock: ground.lock,
         };
-        (online, jobs)
+        (online, thinkers)
     }
 
     /// Everything that the service answers.
@@ -227,6 +233,17 @@ impl Online {
     }
 }
 
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// When the newest event was stored; 0 if there is none, or the store does not say.
+fn newest_event(store: &SqliteStore) -> u64 {
+    let newest = damier_store::wait(store.newest_event());
+    let newest = newest.ok().flatten().unwrap_or(0);
+    u64::try_from(newest).unwrap_or(0)
+}
+
 fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
     let taking_up = {
         let hub = Arc::clone(hub);
@@ -236,8 +253,13 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
     let beating = {
         let (hub, heartbeat) = (Arc::downgrade(hub), heartbeat.clone());
         tokio::spawn(async move {
-            while let Some(now) = hub.upgrade().map(|hub| hub.clock.now()) {
-                heartbeat.write(now);
+            let mut watch = hub.upgrade().map(|hub| Watch::new(&hub.clock));
+            while let Some((hub, watch)) = hub.upgrade().zip(watch.as_mut()) {
+                if let Some(jump) = watch.jump(&hub.clock) {
+                    hub.clock_was_set(jump);
+                }
+                heartbeat.write(hub.clock.now());
+                drop(hub);
                 tokio::time::sleep(heartbeat::EVERY).await;
             }
         })
@@ -249,9 +271,11 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
                 tokio::time::sleep(TIDY).await;
                 let Some(hub) = hub.upgrade() else { return };
                 hub.forget_idle();
-                let now = hub.clock.now() as i64;
-                // Those that are not swept today are swept tomorrow.
-                let _ = hub.store().sweep_sessions(now).await;
+                if hub.may_sweep() {
+                    let now = hub.clock.machine() as i64;
+                    // Those that are not swept today are swept tomorrow.
+                    let _ = hub.store().sweep_sessions(now).await;
+                }
             }
         })
     };
@@ -279,5 +303,11 @@ pub enum OpenError {
 }
 
 #[cfg(test)]
+#[path = "tests/reading.rs"]
+mod reading;
+#[cfg(test)]
 #[path = "tests/simulate/mod.rs"]
 mod simulate;
+#[cfg(test)]
+#[path = "tests/wrong_clock.rs"]
+mod wrong_clock;

@@ -24,6 +24,15 @@ pub(crate) fn over(table: &str, result: &str) {
     info!(table, result, "table over");
 }
 
+/// The machine's clock stands otherwise than it should, by so many milliseconds.
+pub(crate) fn odd_clock(ahead_ms: i64) {
+    let ahead_s = ahead_ms / 1_000;
+    warn!(
+        ahead_s,
+        "the machine's clock has jumped: nothing is closed or swept for a day"
+    );
+}
+
 /// Somebody was not let in.
 pub(crate) fn refused(why: &'static str) {
     static SEEN: Seldom = Seldom::new();

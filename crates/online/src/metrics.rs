@@ -24,12 +24,19 @@ pub(crate) struct Metrics {
     registry: Registry,
     sockets: Gauge,
     tables: Gauge,
+    table_bytes: Gauge,
+    timers: Gauge,
+    people: Gauge,
+    people_bytes: Gauge,
     acks: Counter,
     nacks: Family<Refusal, Counter>,
     unknown: Counter,
     events: Counter,
     actions: Counter,
     cut: Counter,
+    clock_offset: Gauge,
+    /// How often the machine's clock was found to have jumped.
+    pub(crate) clock_jumps: Counter,
     /// Passwords that were hashed, each of which takes memory and time on purpose.
     pub(crate) password_hashes: Counter,
     append: Histogram,
@@ -54,12 +61,18 @@ impl Default for Metrics {
             registry: Registry::with_prefix("damier"),
             sockets: Gauge::default(),
             tables: Gauge::default(),
+            table_bytes: Gauge::default(),
+            timers: Gauge::default(),
+            people: Gauge::default(),
+            people_bytes: Gauge::default(),
             acks: Counter::default(),
             nacks: Family::default(),
             unknown: Counter::default(),
             events: Counter::default(),
             actions: Counter::default(),
             cut: Counter::default(),
+            clock_offset: Gauge::default(),
+            clock_jumps: Counter::default(),
             password_hashes: Counter::default(),
             append: durations(),
             ack: durations(),
@@ -74,13 +87,39 @@ impl Metrics {
     fn register(&mut self) {
         let registry = &mut self.registry;
         registry.register("sockets", "Open sockets", self.sockets.clone());
-        registry.register("tables", "Tables in memory", self.tables.clone());
+        for (name, help, gauge) in [
+            ("tables", "Tables in memory", &self.tables),
+            (
+                "table_bytes",
+                "About what tables in memory take",
+                &self.table_bytes,
+            ),
+            (
+                "timers",
+                "Tables that will be looked at by themselves",
+                &self.timers,
+            ),
+            ("people", "People with a socket", &self.people),
+            ("people_bytes", "About what they take", &self.people_bytes),
+        ] {
+            registry.register(name, help, gauge.clone());
+        }
+        registry.register(
+            "clock_offset_seconds",
+            "How far the machine's clock is ahead of the server's",
+            self.clock_offset.clone(),
+        );
         for (name, help, counter) in [
             ("acks", "Commands carried out", &self.acks),
             ("unknown", "Commands of unknown fate", &self.unknown),
             ("events", "Events stored", &self.events),
             ("actions", "Moves and other actions stored", &self.actions),
             ("cut", "Sockets that read too slowly", &self.cut),
+            (
+                "clock_jumps",
+                "Jumps of the machine's clock, at the start or since",
+                &self.clock_jumps,
+            ),
             ("password_hashes", "Passwords hashed", &self.password_hashes),
         ] {
             registry.register(name, help, counter.clone());
@@ -146,6 +185,12 @@ impl Metrics {
     pub(crate) fn encode(&self, hub: &Hub) -> String {
         self.sockets.set(hub.sockets() as i64);
         self.tables.set(hub.tables() as i64);
+        self.table_bytes.set(hub.table_bytes() as i64);
+        self.timers.set(hub.timers() as i64);
+        let (people, people_bytes) = hub.people();
+        self.people.set(people as i64);
+        self.people_bytes.set(people_bytes as i64);
+        self.clock_offset.set(hub.clock.offset() / 1_000);
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("a string takes all that is written");
         text

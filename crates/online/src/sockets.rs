@@ -27,6 +27,8 @@ use crate::admission::{Admission, Asker, Hold, What};
 use crate::error::text;
 use crate::hub::{Arrival, By, Hub, Reply};
 use crate::identity::Identity;
+use crate::lag::Lag;
+use crate::random;
 use crate::subscriber::{Outgoing, Queue, Subscriber};
 
 /// What a socket reads at a time: several commands. The usual 128 KiB are kept for every socket,
@@ -112,8 +114,7 @@ pub(crate) struct Connection {
     refused: u32,
     is_greeted: bool,
     _hold: Option<Hold>,
-    /// What the network takes there and back, in milliseconds.
-    lag: u64,
+    lag: Lag,
 }
 
 impl Connection {
@@ -142,7 +143,7 @@ impl Connection {
             refused: 0,
             is_greeted: false,
             _hold: caller.hold,
-            lag: 0,
+            lag: Lag::default(),
         };
         (connection, subscriber)
     }
@@ -181,8 +182,7 @@ impl Connection {
                     if heard.elapsed() > SILENCE {
                         return Some((close_code::AWAY, "nothing was heard"));
                     }
-                    let sent = self.hub.clock.now().to_be_bytes().to_vec();
-                    socket.send(Message::Ping(sent.into())).await.ok()?;
+                    socket.send(self.ping()).await.ok()?;
                 }
             }
         }
@@ -198,7 +198,7 @@ impl Connection {
                 return Err(Some((close_code::UNSUPPORTED, "messages are texts")));
             }
             Message::Pong(sent) => {
-                self.measure(&sent, now);
+                self.lag.pong(&sent, now);
                 return Ok(None);
             }
             Message::Ping(_) => return Ok(None),
@@ -259,7 +259,7 @@ impl Connection {
         }
         let at = Arrival {
             ms: now,
-            lag: self.lag,
+            lag: self.lag.round_trip(),
         };
         // A queue keeps room for 32 of them, however idle it is: they are small.
         let heard = Box::new(Received { said, at });
@@ -269,16 +269,10 @@ impl Connection {
         }
     }
 
-    /// What the network took of a ping and its answer, smoothed.
-    fn measure(&mut self, sent: &[u8], now: u64) {
-        let Ok(sent) = <[u8; 8]>::try_from(sent) else {
-            return;
-        };
-        let took = now.saturating_sub(u64::from_be_bytes(sent));
-        self.lag = match self.lag {
-            0 => took,
-            before => (3 * before + took) / 4,
-        };
+    /// Asks the other end whether it is there, and measures how long the answer takes.
+    pub(crate) fn ping(&mut self) -> Message {
+        let payload = self.lag.ping(random::bits(), self.hub.clock.now());
+        Message::Ping(payload.into())
     }
 }
 

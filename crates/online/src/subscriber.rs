@@ -121,6 +121,11 @@ impl Subscriber {
         &self.0.identity
     }
 
+    /// About how many bytes they take, but for what waits to be sent.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of::<Inner>() + self.deaf_to().capacity() * size_of::<PersonId>()
+    }
+
     /// By which number they are known here.
     pub(crate) fn number(&self) -> u64 {
         self.0.number

@@ -36,6 +36,18 @@ impl Timers {
         }
     }
 
+    /// Sets the time of a table that has none.
+    pub(crate) fn set_first(&self, game: &TableId, at: u64) {
+        if !self.with(|times| times.of.contains_key(game)) {
+            self.set(game, Some(at));
+        }
+    }
+
+    /// How many tables have a time.
+    pub(crate) fn len(&self) -> usize {
+        self.with(|times| times.of.len())
+    }
+
     /// Takes the tables whose time has come, and says when the next one comes.
     pub(crate) fn take_due(&self, now: u64) -> (Vec<TableId>, Option<u64>) {
         self.with(|times| {
@@ -85,8 +97,11 @@ mod tests {
         timers.set(&game(1), Some(10));
         timers.set(&game(3), Some(5));
         timers.set(&game(3), None);
+        timers.set_first(&game(1), 1);
+        timers.set_first(&game(4), 500);
+        assert_eq!(timers.len(), 3);
         assert_eq!(timers.take_due(9), (vec![], Some(10)));
         assert_eq!(timers.take_due(10), (vec![game(1)], Some(20)));
-        assert_eq!(timers.take_due(99), (vec![game(2)], None));
+        assert_eq!(timers.take_due(99), (vec![game(2)], Some(500)));
     }
 }

@@ -31,7 +31,8 @@ use crate::units::{Level, Ply, Seat, Version};
 pub struct Event {
     /// Counts from 1 without gaps.
     pub version: Version,
-    /// When, in milliseconds; never earlier than the event before.
+    /// When, in milliseconds; never earlier than the event before, unless the server's clock was
+    /// ahead and this says that it [goes on](EventBody::Resumed).
     pub at: u64,
     /// The command that it is the answer to. A command has one such event; what follows from it
     /// at once, such as the beginning of a match, has none.
@@ -140,7 +141,8 @@ pub enum EventBody {
         /// This player.
         seat: Seat,
     },
-    /// The server had stopped and goes on.
+    /// The server had stopped and goes on. If this is earlier than the event before, the clock of
+    /// the server was ahead by the difference, and every time that still counts was so much earlier.
     Resumed {
         /// The time that the player whose clock runs gets back.
         given: u64,
@@ -165,7 +167,8 @@ pub enum EventBody {
         /// The words.
         said: Said,
     },
-    /// Somebody does not want to hear somebody else any more, or again.
+    /// Somebody does not want to hear somebody else any more, or again. Only in logs of earlier
+    /// versions: it is no event any more.
     Muted {
         /// Whoever does not want to hear.
         seat: Seat,
@@ -213,6 +216,8 @@ pub enum CloseReason {
     NoFirstMove,
     /// Nothing was done for months.
     Forgotten,
+    /// More happened than a table can hold.
+    TooLong,
 }
 
 impl EventBody {

@@ -202,6 +202,7 @@ fn bodies() -> Vec<EventBody> {
         said: Said::Phrase(phrase),
     });
     bodies.extend(phrases);
+    bodies.push(closed(CloseReason::TooLong));
     bodies
 }
 

@@ -30,6 +30,7 @@ mod record;
 pub mod refusal;
 mod report;
 mod scene;
+mod shared_list;
 pub mod testkit;
 pub mod text;
 #[cfg(any(test, feature = "terminal"))]
@@ -57,6 +58,7 @@ pub use record::{Format, Record, RecordError, RecordProblem, RecordedResult, Rep
 pub use refusal::{Attempt, Mark, Refusal, Role, Rule};
 pub use report::Report;
 pub use scene::{Change, Piece, Scene};
+pub use shared_list::SharedList;
 pub use text::PositionError;
 #[cfg(any(test, feature = "terminal"))]
 pub use tree::Tree;

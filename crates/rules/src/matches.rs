@@ -8,6 +8,7 @@ use crate::notation::Notation;
 use crate::options::{Choices, OptionError};
 use crate::outcome::{Outcome, Reason};
 use crate::player::Player;
+use crate::shared_list::SharedList;
 
 /// What was done in a match: a move, or an act of the players that is no move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -62,7 +63,6 @@ pub enum Agreement {
 struct Entry<G: Game> {
     action: Action<G::Move>,
     state: G::State,
-    key: Key,
     /// The end that the action itself made: an act of the players, or an infraction.
     ended: Option<Outcome>,
 }
@@ -74,7 +74,9 @@ pub struct Match<G: Game> {
     choices: Choices,
     start: G::State,
     start_key: Key,
-    history: Vec<Entry<G>>,
+    history: SharedList<Entry<G>>,
+    /// The keys of all states but the first: looked through after every move.
+    keys: SharedList<Key>,
     legal: Vec<G::Move>,
     infractions: Vec<G::Move>,
     outcome: Option<Outcome>,
@@ -115,7 +117,8 @@ impl<G: Game> Match<G> {
             choices,
             start,
             start_key,
-            history: Vec::new(),
+            history: SharedList::default(),
+            keys: SharedList::default(),
             legal: Vec::new(),
             infractions: Vec::new(),
             outcome: None,
@@ -183,8 +186,10 @@ impl<G: Game> Match<G> {
     /// What was done last, with the state before it.
     #[must_use]
     pub fn last(&self) -> Option<(&G::State, &Action<G::Move>)> {
-        let (last, before) = self.history.split_last()?;
-        let state = before.last().map_or(&self.start, |entry| &entry.state);
+        let last = self.history.last()?;
+        let before = self.len().checked_sub(2);
+        let before = before.and_then(|before| self.history.get(before));
+        let state = before.map_or(&self.start, |entry| &entry.state);
         Some((state, &last.action))
     }
 
@@ -203,16 +208,15 @@ impl<G: Game> Match<G> {
     /// How often the position now has stood on the board, this time included.
     #[must_use]
     pub fn occurrences(&self) -> u32 {
-        let key = self
-            .history
-            .last()
-            .map_or(self.start_key, |entry| entry.key);
+        let key = self.keys.last().copied().unwrap_or(self.start_key);
         let essence = self.game.essence(self.state());
-        let start = std::iter::once((self.start_key, &self.start));
-        start
-            .chain(self.history.iter().map(|entry| (entry.key, &entry.state)))
-            .filter(|(other, state)| *other == key && self.game.essence(state) == essence)
-            .count() as u32
+        let is_same = |state: &G::State| self.game.essence(state) == essence;
+        let at_start = self.start_key == key && is_same(&self.start);
+        let same = self.keys.positions(&key).filter(|ply| {
+            let entry = self.history.get(*ply);
+            entry.is_some_and(|entry| is_same(&entry.state))
+        });
+        u32::from(at_start) + same.count() as u32
     }
 
     /// Plays a legal move, or an infraction where the option has them.
@@ -269,6 +273,7 @@ impl<G: Game> Match<G> {
     /// Takes the last action back and says which it was.
     pub fn take_back(&mut self) -> Option<Action<G::Move>> {
         let entry = self.history.pop()?;
+        self.keys.pop();
         self.settle();
         Some(entry.action)
     }
@@ -283,9 +288,9 @@ impl<G: Game> Match<G> {
         self.history.push(Entry {
             action,
             state,
-            key,
             ended,
         });
+        self.keys.push(key);
         self.settle();
     }
 

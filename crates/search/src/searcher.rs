@@ -11,7 +11,7 @@ use crate::transposition::TranspositionTable;
 use crate::value::{DECIDED, MAX_EVAL, Value, of_outcome};
 
 /// How often the observer is asked whether to go on, in nodes.
-pub(crate) const POLL_INTERVAL: u64 = 1024;
+pub(crate) const POLL_INTERVAL: u64 = 64;
 
 /// A search that is under way in one thread.
 pub(crate) struct Searcher<'a, G: Evaluate> {

@@ -36,6 +36,9 @@ pub trait Store: Send + Sync {
     fn load_table(&self, table: &TableId) -> Answer<Option<TableRecord>>;
     /// The tables that wait or are played: what a restarted server takes up again.
     fn unfinished_tables(&self, page: Page) -> Answer<Vec<TableRecord>>;
+    /// When the newest event was stored, among those of the tables that are not finished and of
+    /// the youngest tables: a clock that is far from it may be wrong.
+    fn newest_event(&self) -> Answer<Option<i64>>;
     /// The tables that wait and are open to everybody, the newest first; of some games or of all.
     /// Tables that nobody waits at any more have to be finished by the server.
     fn lobby(&self, game: Option<Vec<String>>, limit: u32) -> Answer<Vec<TableRecord>>;

@@ -153,7 +153,7 @@ impl TableClient {
             ServerMessage::Here { table, seats } if table == self.table_id => {
                 self.note(&seats, now);
             }
-            ServerMessage::Ack { id, .. } => drop(self.take(id)),
+            ServerMessage::Ack { id, .. } => self.acknowledged(id),
             ServerMessage::Nack { id, error } => self.refuse(id, error, now),
             ServerMessage::Missing { table } if table == self.table_id => {
                 self.connection = Connection::Missing;
@@ -235,6 +235,14 @@ impl TableClient {
     fn take(&mut self, id: CommandId) -> Option<Waiting> {
         let is_first = self.commands.front().is_some_and(|first| first.id == id);
         is_first.then(|| self.commands.pop_front()).flatten()
+    }
+
+    /// A command was carried out. Whom somebody hears is no event: it is true from now on.
+    fn acknowledged(&mut self, id: CommandId) {
+        let command = self.take(id).map(|waiting| waiting.command);
+        if let (Some(Command::Mute { seat, whom, on }), Some(table)) = (command, &mut self.table) {
+            table.mute(seat, whom, on);
+        }
     }
 
     fn refuse(&mut self, id: CommandId, error: CommandError, now: u64) {

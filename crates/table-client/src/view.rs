@@ -41,6 +41,8 @@ pub struct TableView {
     pub pending: u8,
     /// How far it is.
     pub phase: Phase,
+    /// Whether more happened there than a table holds.
+    pub full: bool,
     /// The seats, by player.
     pub seats: Vec<SeatView>,
     /// The clocks, if time is counted.
@@ -122,9 +124,9 @@ impl TableClient {
     fn view(&self, table: &Table, now: u64) -> TableView {
         let state = table.state();
         let record = self.record(table);
-        let known = state.stamps.len();
+        let known = table.stamps().count();
         let pending = record.steps.len() - known;
-        let times = state.stamps.iter().map(|stamp| self.local(stamp.at));
+        let times = table.stamps().map(|stamp| self.local(stamp.at));
         let seats: Vec<SeatView> = table.seats().map(|seat| self.seat(table, seat)).collect();
         let is_heard = |line: &&ChatLine| {
             let seat = seats.get(line.seat.index());
@@ -139,6 +141,7 @@ impl TableClient {
             times: times.chain(std::iter::repeat_n(now, pending)).collect(),
             pending: pending as u8,
             phase: table.phase(),
+            full: table.is_full(),
             seats,
             clock: self.clock(table, now),
             offer: (state.offer.as_ref()).map(|offer| (offer.proposal, offer.by)),

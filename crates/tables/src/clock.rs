@@ -29,6 +29,8 @@ pub(crate) trait Timekeeping: Sized {
     /// Lets the clock of a player run, if it does not yet. By correspondence every turn begins
     /// with a full clock.
     fn run(&mut self, seat: Seat, now: u64);
+    /// The clock that runs has done so since that much earlier.
+    fn set_back(&mut self, ahead: u64);
     /// Gives time back to the player whose clock runs, never more than they have used.
     fn give_back(&mut self, given: u64, now: u64);
     /// Every number that says how the clocks stand.
@@ -101,6 +103,12 @@ impl Timekeeping for ClockState {
                 *left = self.clock.full();
             }
             self.running = Some(RunningClock { seat, since: now });
+        }
+    }
+
+    fn set_back(&mut self, ahead: u64) {
+        if let Some(running) = &mut self.running {
+            running.since = running.since.saturating_sub(ahead);
         }
     }
 

@@ -14,6 +14,8 @@ impl Rate {
     pub const LINES: Rate = Rate::new(8, 20_000);
     /// Offers that one person makes at one table.
     pub const OFFERS: Rate = Rate::new(6, 60_000);
+    /// How often one person sits down at one table, or gets up again.
+    pub const SITTINGS: Rate = Rate::new(6, 600_000);
 
     /// So many in so many milliseconds.
     #[must_use]

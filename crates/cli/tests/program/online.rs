@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -27,10 +27,10 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const TOO_MANY: &str = "too many tables";
 
 /// A folder of its own for one test, which goes with it.
-struct Folder(PathBuf);
+pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Folder {
+    pub(crate) fn new(name: &str) -> Folder {
         let name = format!("{name}-{}", std::process::id());
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = std::fs::remove_dir_all(&folder);
@@ -46,7 +46,12 @@ impl Drop for Folder {
 
 /// Starts a server and waits until it says where it is.
 fn start(listen: &str, folder: &Path) -> (Serving, String) {
-    let mut child = program()
+    start_as(program(), listen, folder)
+}
+
+/// The same by a command that has been prepared.
+pub(crate) fn start_as(mut program: Command, listen: &str, folder: &Path) -> (Serving, String) {
+    let mut child = program
         .args(["serve", "--listen", listen, "--data"])
         .arg(folder)
         .stdout(Stdio::piped())
@@ -62,11 +67,11 @@ fn start(listen: &str, folder: &Path) -> (Serving, String) {
 }
 
 /// A server that goes with the test.
-struct Serving(Child);
+pub(crate) struct Serving(Child);
 
 impl Serving {
     /// Ends it without a word.
-    fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         self.0.kill().unwrap();
         self.0.wait().unwrap();
     }
@@ -80,7 +85,13 @@ impl Drop for Serving {
 }
 
 /// Asks once: the status, the cookie and the body.
-fn ask(at: &str, method: &str, path: &str, cookie: &str, body: &str) -> io::Result<Answer> {
+pub(crate) fn ask(
+    at: &str,
+    method: &str,
+    path: &str,
+    cookie: &str,
+    body: &str,
+) -> io::Result<Answer> {
     let mut connection = TcpStream::connect(at)?;
     connection.set_read_timeout(Some(Duration::from_secs(30)))?;
     let length = body.len();
@@ -111,9 +122,9 @@ fn ask(at: &str, method: &str, path: &str, cookie: &str, body: &str) -> io::Resu
     })
 }
 
-struct Answer {
-    cookie: Option<String>,
-    body: Value,
+pub(crate) struct Answer {
+    pub(crate) cookie: Option<String>,
+    pub(crate) body: Value,
 }
 
 /// Somebody who plays both sides of one match after the other and remembers what was acknowledged.
@@ -253,7 +264,7 @@ fn opened() -> Box<dyn AnyMatch> {
 }
 
 /// Everything that happened at a table.
-fn events(at: &str, game: &str) -> Vec<Value> {
+pub(crate) fn events(at: &str, game: &str) -> Vec<Value> {
     let mut events = Vec::new();
     loop {
         let path = format!("/api/tables/{game}/events?after={}", events.len());

@@ -204,9 +204,9 @@ impl Service {
         }))
     }
 
-    /// The time, as the store writes it.
+    /// The date, as the store writes it: what the machine shows, which may be set forth and back.
     pub(super) fn now(&self) -> i64 {
-        self.hub.clock.now() as i64
+        self.hub.clock.machine() as i64
     }
 }
 

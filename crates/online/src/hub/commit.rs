@@ -116,7 +116,8 @@ impl Hub {
             Err(_) => return self.timers.set(game, Some(self.clock.now() + AGAIN)),
         };
         live.drop_absent_pollers(self.clock.now());
-        let due = live.table.tick(self.clock.now());
+        let now = self.clock.now();
+        let due = self.work(live, None, move |table| table.tick(now)).await;
         match self.commit(live, due, None).await {
             Ok(()) => self.look_after(live).await,
             Err(CommitError::Conflict) => {
@@ -164,17 +165,20 @@ impl Hub {
     }
 
     /// Opens the table where all play again; says whether it is there.
-    async fn follow(&self, live: &LiveTable) -> bool {
-        let Some(game) = live.table.state().next.as_ref().map(|next| &next.table) else {
+    async fn follow(&self, live: &mut LiveTable) -> bool {
+        let next = live.table.state().next.as_ref();
+        let Some(game) = next.map(|next| next.table.clone()) else {
             return true;
         };
+        let (game, now) = (&game, self.clock.now());
         if super::held(&self.rooms).contains_key(game) {
             return true;
         }
+        let following = self.work(live, None, move |table| table.following(now));
         let Some(Change {
             events,
             after: table,
-        }) = live.table.following(self.clock.now())
+        }) = following.await
         else {
             return true;
         };

@@ -40,7 +40,12 @@ impl Hub {
         let table = id_of(by, id);
         let now = drawn_at(at.ms);
         let settings = join::named_settings(&asked.settings, by);
-        let opened = Table::create(table.clone(), settings, person.visitor(), id, now);
+        let (new, by, is_heavy) = (table.clone(), person.visitor(), settings.start.is_some());
+        let create = move || Table::create(new, settings, by, id, now);
+        let opened = match is_heavy {
+            true => self.pool.run(Some(person.id), create).await,
+            false => create(),
+        };
         let change = match opened {
             Ok(change) => change,
             Err(error) => return refuse(id, error),

@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
+use damier_protocol::http::LegalMoves;
 use damier_protocol::{
     ChatLine, Command, CommandId, Event, EventBody, PersonId, Phase, ServerMessage, Snapshot,
     TableId, Version, Visibility,
@@ -22,11 +24,29 @@ use crate::subscriber::{Outgoing, Subscriber};
 /// More events than this are not sent one by one: the whole table is shorter.
 const MOST_MISSED: u64 = 64;
 
+/// From how long on work is too much for a thread that answers everybody.
+const SLOW: Duration = Duration::from_millis(1);
+/// About what the text of an event takes, and a ply of the match.
+const TEXT_BYTES: usize = 32;
+const PLY_BYTES: usize = 192;
+/// From so many buckets on, the full ones are forgotten.
+const MOST_BUCKETS: usize = 64;
+
+/// What may not be done too often at one table.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+enum Limited {
+    Talk,
+    Offers,
+    Sitting,
+}
+
 /// A table in memory.
 pub(crate) struct LiveTable {
     pub(crate) table: Table,
     /// Everything that happened, from the first event on.
     pub(super) log: Vec<Event>,
+    /// The events that commands became.
+    answers: HashMap<(Option<PersonId>, CommandId), Version>,
     /// For each seat what it is held by.
     pub(super) keys: Vec<Option<Key>>,
     pub(super) subscribers: Vec<Subscriber>,
@@ -35,12 +55,16 @@ pub(crate) struct LiveTable {
     /// Whether the store knows that the match has begun, and that it is over.
     pub(super) has_begun: bool,
     pub(super) has_ended: bool,
+    /// The legal moves, as far as they were asked for.
+    pub(super) moves: Option<LegalMoves>,
+    /// Whether work on it took long.
+    was_slow: bool,
     /// The board, or the offer, that the computer thinks about.
     pub(super) thinking: Option<About>,
     /// When it was last of use.
     pub(super) used: u64,
     told_here: Vec<bool>,
-    buckets: HashMap<(PersonId, bool), Bucket>,
+    buckets: HashMap<(PersonId, Limited), Bucket>,
 }
 
 impl LiveTable {
@@ -48,9 +72,12 @@ impl LiveTable {
         LiveTable {
             has_begun: false,
             has_ended: false,
+            moves: None,
+            was_slow: false,
             thinking: None,
             used: table.state().at,
             told_here: table.here(),
+            answers: log.iter().filter_map(answer).collect(),
             table,
             log,
             keys,
@@ -60,18 +87,34 @@ impl LiveTable {
         }
     }
 
+    /// Whether work on it may take long: somebody has chosen its first position, or it did before.
+    pub(super) fn is_heavy(&self) -> bool {
+        self.was_slow || self.table.state().settings.start.is_some()
+    }
+
+    /// Work on it took so long.
+    pub(super) fn took(&mut self, time: Duration) {
+        self.was_slow = time > SLOW;
+    }
+
+    /// Works on it at once.
+    pub(super) fn quickly<T>(&mut self, work: impl FnOnce(&Table) -> T) -> T {
+        let began = Instant::now();
+        let done = work(&self.table);
+        self.took(began.elapsed());
+        done
+    }
+
     pub(super) fn id(&self) -> &TableId {
         &self.table.state().table
     }
 
     /// The event that a command of one of these became, however long ago.
     pub(super) fn answered(&self, people: &[Option<PersonId>], id: CommandId) -> Option<Version> {
-        let same = |event: &&Event| {
-            event
-                .cause
-                .is_some_and(|cause| cause.id == id && people.contains(&cause.person))
-        };
-        self.log.iter().find(same).map(|event| event.version)
+        let mut answers = people
+            .iter()
+            .filter_map(|&person| self.answers.get(&(person, id)));
+        answers.next().copied()
     }
 
     /// As whom somebody gives a command: as the one whose seat it is, or who sits here already.
@@ -110,16 +153,19 @@ impl LiveTable {
 
     /// Takes a token for what may not be done too often at one table; says whether there was one.
     pub(super) fn may(&mut self, by: Option<Person>, command: &Command, now: u64) -> bool {
-        let rate = match command {
-            Command::Chat { .. } => Rate::LINES,
-            Command::Offer { .. } => Rate::OFFERS,
+        let (limited, rate) = match command {
+            Command::Chat { .. } => (Limited::Talk, Rate::LINES),
+            Command::Offer { .. } => (Limited::Offers, Rate::OFFERS),
+            Command::Join { .. } | Command::Leave { .. } => (Limited::Sitting, Rate::SITTINGS),
             _ => return true,
         };
         let Some(person) = by else {
             return true;
         };
-        let is_talk = rate == Rate::LINES;
-        let bucket = self.buckets.entry((person.id, is_talk));
+        if self.buckets.len() >= MOST_BUCKETS {
+            self.buckets.retain(|_, bucket| !bucket.is_full(now));
+        }
+        let bucket = self.buckets.entry((person.id, limited));
         bucket.or_insert_with(|| Bucket::new(rate, now)).take(now)
     }
 
@@ -158,6 +204,7 @@ impl LiveTable {
         for event in &events {
             self.tell_event(event);
         }
+        self.answers.extend(events.iter().filter_map(answer));
         self.log.extend(events);
         self.long_polls.ring();
         self.tell_here();
@@ -242,11 +289,22 @@ impl LiveTable {
 
     /// Whether it can be read again when somebody asks for it, and nobody does now.
     pub(super) fn is_idle(&self, now: u64, patience: u64) -> bool {
-        let ticks = self.table.phase() == Phase::Playing && self.table.state().clocks.is_some();
         let is_lobby = self.table.phase() == Phase::Waiting
             && self.table.state().settings.visibility == Visibility::Lobby;
-        let is_busy = ticks || is_lobby || self.thinking.is_some() || !self.subscribers.is_empty();
+        let is_watched = !self.subscribers.is_empty() || self.long_polls.next_leave().is_some();
+        let is_busy = is_lobby || is_watched || self.thinking.is_some();
         !is_busy && now.saturating_sub(self.used) >= patience
+    }
+
+    /// About how many bytes it takes.
+    pub(super) fn bytes(&self) -> usize {
+        let answers =
+            self.answers.capacity() * size_of::<((Option<PersonId>, CommandId), Version)>();
+        let buckets = self.buckets.capacity() * size_of::<((PersonId, Limited), Bucket)>();
+        let watching = self.subscribers.capacity() * size_of::<Subscriber>();
+        let events = self.log.capacity() * size_of::<Event>() + self.log.len() * TEXT_BYTES;
+        let plies = self.table.played().plies() * PLY_BYTES;
+        size_of::<LiveTable>() + answers + buckets + watching + events + plies
     }
 
     /// A command is stored.
@@ -288,6 +346,12 @@ impl LiveTable {
             seats: self.table.here(),
         }
     }
+}
+
+/// The command that an event is the answer to, and its version.
+fn answer(event: &Event) -> Option<((Option<PersonId>, CommandId), Version)> {
+    let cause = event.cause?;
+    Some(((cause.person, cause.id), event.version))
 }
 
 /// An event as somebody may see it who does not want to hear some others.

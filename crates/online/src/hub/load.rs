@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use damier_protocol::{ServerMessage, TableId};
+use damier_protocol::{ServerMessage, TableId, TableSettings};
 use damier_store::{Page, StoreError, StoredEvent, TableRecord, TableStatus};
 use damier_tables::Table;
 use tokio::task::JoinSet;
@@ -18,14 +18,18 @@ use crate::persistence;
 use crate::replay::ReplayError;
 use crate::subscriber::Outgoing;
 
-/// Tables that are read at a time when the server starts.
-const AT_ONCE: usize = 64;
+/// Tables that are read at a time when the server starts, behind those that somebody asks for.
+const AT_ONCE: usize = 4;
+/// How far back the last turn of a match is looked for before the whole table is read.
+const LAST_TURN: u64 = 16;
 /// How long a table stays in memory without being asked for.
 const IDLE: u64 = 600_000;
 /// How long to wait before the tables that were not over are asked for again.
 const AGAIN: Duration = Duration::from_millis(500);
 /// Events that are read at a time.
 const PAGE: u32 = 10_000;
+/// From so many events on, a table is not replayed on a thread that answers everybody.
+const MANY: usize = 100;
 /// After how long clients come back when the server stops.
 const RETRY_MS: u64 = 2_000;
 
@@ -46,7 +50,7 @@ impl Hub {
             let Some(mut live) = self.load(game).await? else {
                 return Ok(None);
             };
-            let given = live.table.resume(self.last_beat, self.clock.now());
+            let given = live.table.resume(&self.outage, self.clock.now());
             live.used = self.clock.now();
             let live = slot.insert(live);
             self.commit(live, given, None).await?;
@@ -64,9 +68,7 @@ impl Hub {
         let Some(mut live) = self.load(game).await? else {
             return Ok(());
         };
-        let now = self.clock.now();
-        let none = live.table.resume(now, now);
-        debug_assert!(none.is_none(), "no time has passed");
+        live.table.look_after(self.clock.now(), self.outage.grace);
         if let Some(mut before) = slot.take() {
             live.take_callers(&mut before.long_polls);
             for subscriber in &before.subscribers {
@@ -88,7 +90,13 @@ impl Hub {
             return Ok(None);
         };
         let stored = self.stored_events(&id).await?;
-        Ok(Some(read(&record, &stored)?))
+        let is_heavy = stored.len() > MANY || stored.first().is_some_and(has_start);
+        let mut live = match is_heavy {
+            true => self.pool.run(None, move || read(&record, &stored)).await?,
+            false => read(&record, &stored)?,
+        };
+        held(&self.mutes).recall(&mut live.table);
+        Ok(Some(live))
     }
 
     /// All events of a table, as they are stored.
@@ -117,7 +125,9 @@ impl Hub {
         }
     }
 
-    /// Takes up everything that was not over when the server stopped.
+    /// Takes up what was not over when the server stopped: a table whose clock may run is read; any
+    /// other gets the time at which it is to be looked at, and is read then or when somebody asks
+    /// for it.
     pub(crate) async fn take_up(self: &Arc<Self>) {
         let mut page = Page::first(1_000);
         let mut loading = JoinSet::new();
@@ -131,6 +141,11 @@ impl Hub {
                 let Ok(game) = TableId::try_from(record.id.0.clone()) else {
                     continue;
                 };
+                let sleeps_until = self.sleeps_until(record).await.unwrap_or(0);
+                if sleeps_until > self.clock.now() {
+                    self.timers.set_first(&game, sleeps_until);
+                    continue;
+                }
                 let hub = Arc::clone(self);
                 loading.spawn(async move { hub.wake(&game).await });
                 if loading.len() >= AT_ONCE {
@@ -141,6 +156,31 @@ impl Hub {
             page.after = Some(last.id.clone());
         }
         while loading.join_next().await.is_some() {}
+    }
+
+    /// Before when nothing happens by itself at a table that is not read; nothing if it has to be
+    /// read to know.
+    async fn sleeps_until(&self, record: &TableRecord) -> Option<u64> {
+        let settings: TableSettings = serde_json::from_str(&record.settings).ok()?;
+        let after = record.version.saturating_sub(LAST_TURN);
+        let tail = self.store.events_after(&record.id, after, LAST_TURN as u32);
+        let tail = tail.await.ok()?;
+        let kinds = ["acted", "started", "took-back"];
+        let is_turn = |stored: &&StoredEvent| kinds.contains(&stored.event.kind.as_str());
+        let turn = tail.iter().rev().find(is_turn);
+        // A match that began when its table was opened is not known to have begun before anything
+        // else happens there.
+        let has_begun = record.status != TableStatus::Waiting || turn.is_some();
+        let turn_since = match has_begun {
+            true => turn?.event.at_ms,
+            false => record.created_ms,
+        };
+        let turn_since = u64::try_from(turn_since).ok()?;
+        // Where time goes back, a wrong clock was put right; where it lies ahead, one has to be.
+        let is_straight = tail.is_sorted_by_key(|stored| stored.event.at_ms);
+        let is_past = turn_since <= self.clock.now();
+        let until = Table::sleeps_until(&settings, has_begun, turn_since, &self.outage);
+        (is_straight && is_past).then_some(until)
     }
 
     /// Wakes tables when their time comes, and forgets those that nobody needs. Ends with the hub.
@@ -180,6 +220,21 @@ impl Hub {
         held(&self.rooms).len()
     }
 
+    /// About how many bytes they take, but for those that are being changed.
+    pub(crate) fn table_bytes(&self) -> usize {
+        let rooms = held(&self.rooms);
+        let bytes = rooms.values().filter_map(|room| {
+            let slot = room.try_lock().ok()?;
+            Some(slot.as_ref()?.bytes())
+        });
+        bytes.sum()
+    }
+
+    /// How many tables will be looked at by themselves, whether they are in memory or not.
+    pub(crate) fn timers(&self) -> usize {
+        self.timers.len()
+    }
+
     /// Nothing more happens at any table, and everybody is told to come back later.
     pub(crate) async fn stop(&self) {
         self.is_stopping.store(true, Ordering::Release);
@@ -195,6 +250,11 @@ impl Hub {
             subscriber.tell(Outgoing::Last(bye.clone().into()));
         }
     }
+}
+
+/// Whether somebody has chosen the first position of a table, by its first event.
+fn has_start(first: &StoredEvent) -> bool {
+    first.event.body.contains(r#""start":""#)
 }
 
 fn read(record: &TableRecord, stored: &[StoredEvent]) -> Result<LiveTable, ReplayError> {

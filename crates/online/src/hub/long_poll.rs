@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use damier_protocol::http::LegalMoves;
 use damier_protocol::{PersonId, Phase, TableId, Version};
+use damier_tables::Table;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
 
@@ -113,19 +114,21 @@ impl Hub {
         }
     }
 
-    /// What may be played at a table.
+    /// What may be played at a table: reckoned once, however often it is asked.
     pub(crate) async fn moves(&self, game: &TableId) -> Result<Option<LegalMoves>, CommitError> {
-        self.ask(game, |live| {
-            let table = &live.table;
-            let is_played = table.phase() == Phase::Playing;
-            let moves = is_played.then(|| table.played().report().moves);
-            LegalMoves {
-                version: table.version(),
-                turn: is_played.then(|| table.turn()),
-                moves: moves.unwrap_or_default(),
-            }
-        })
-        .await
+        let room = self.room(game);
+        let mut slot = room.lock().await;
+        let Some(live) = self.opened(&mut slot, game).await? else {
+            drop(slot);
+            self.forget_missing(game, &room);
+            return Ok(None);
+        };
+        live.used = self.clock.now();
+        let version = live.table.version();
+        if live.moves.as_ref().is_none_or(|it| it.version != version) {
+            live.moves = Some(self.work(live, None, legal_moves).await);
+        }
+        Ok(live.moves.clone())
     }
 
     /// Somebody who sits at a table is here while they wait, and a little longer.
@@ -146,12 +149,21 @@ impl Hub {
     }
 }
 
+fn legal_moves(table: &Table) -> LegalMoves {
+    let is_played = table.phase() == Phase::Playing;
+    let moves = is_played.then(|| table.played().report().moves);
+    LegalMoves {
+        version: table.version(),
+        turn: is_played.then(|| table.turn()),
+        moves: moves.unwrap_or_default(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use damier_protocol::{CommandId, Visitor};
     use damier_tables::Now;
-    use damier_tables::Table;
 
     #[test]
     fn somebody_stays_as_long_as_they_ask_and_bells_ring_once() {

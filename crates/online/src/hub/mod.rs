@@ -14,13 +14,14 @@ mod join;
 mod live_table;
 mod load;
 mod long_poll;
+mod mutes;
 mod other_nodes;
 mod presence;
 mod ratings;
 mod subscribe;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
@@ -29,20 +30,22 @@ use damier_protocol::{
     ServerMessage, TableId,
 };
 use damier_store::{Store, StoreError};
-use damier_tables::{Now, Who};
+use damier_tables::{Now, Outage, Table, Who};
 use tokio::sync::Notify;
 
 pub(crate) use self::commit::CommitError;
 pub(crate) use self::create::PairError;
 use self::live_table::LiveTable;
+use self::mutes::Mutes;
 use self::presence::Presence;
 use crate::bus::Bus;
-use crate::clock::Clock;
-use crate::computer::Thinkers;
+use crate::clock::{Clock, Start, grace_after_jump};
+use crate::computer::Asking;
 use crate::identity::Identity;
 use crate::metrics::Metrics;
-use crate::random;
+use crate::pool::Pool;
 use crate::timers::Timers;
+use crate::{logs, random};
 
 /// How often a command is tried again when another node was quicker.
 const TRIES: usize = 4;
@@ -83,12 +86,16 @@ pub(crate) struct Hub {
     /// Other nodes, if there are any.
     bus: Arc<dyn Bus>,
     pub(crate) clock: Clock,
-    /// When the server before this one was last known to run.
-    last_beat: u64,
+    /// The time without a server before this one.
+    outage: Outage,
+    /// From when on something old may be swept.
+    sweeps_from: AtomicU64,
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
     presence: Mutex<Presence>,
+    mutes: Mutex<Mutes>,
     timers: Timers,
-    thinkers: Thinkers,
+    thinkers: Asking,
+    pool: Pool,
     /// Rung when a rated match has ended.
     to_rate: Arc<Notify>,
     is_stopping: AtomicBool,
@@ -98,24 +105,45 @@ pub(crate) struct Hub {
 impl Hub {
     pub(crate) fn new(
         store: Arc<dyn Store>,
-        clock: Clock,
-        last_beat: u64,
-        thinkers: Thinkers,
+        start: Start,
+        thinkers: Asking,
+        pool: Pool,
         bus: Arc<dyn Bus>,
     ) -> Hub {
-        Hub {
+        let hub = Hub {
             store,
             bus,
-            clock,
-            last_beat,
+            clock: start.clock,
+            outage: start.outage,
+            sweeps_from: AtomicU64::new(start.outage.grace),
             rooms: Mutex::default(),
             presence: Mutex::default(),
+            mutes: Mutex::default(),
             timers: Timers::default(),
             thinkers,
+            pool,
             to_rate: Arc::default(),
             is_stopping: AtomicBool::new(false),
             metrics: Metrics::default(),
+        };
+        if let Some(jump) = start.oddity {
+            hub.metrics.clock_jumps.inc();
+            logs::odd_clock(jump);
         }
+        hub
+    }
+
+    /// Somebody has set the machine's clock while the server runs.
+    pub(crate) fn clock_was_set(&self, jump: i64) {
+        self.metrics.clock_jumps.inc();
+        logs::odd_clock(jump);
+        let grace = grace_after_jump(self.clock.now());
+        self.sweeps_from.fetch_max(grace, Ordering::AcqRel);
+    }
+
+    /// Whether what is old by the machine's clock may be deleted: not while that may be wrong.
+    pub(crate) fn may_sweep(&self) -> bool {
+        self.clock.now() >= self.sweeps_from.load(Ordering::Acquire)
     }
 
     /// The record of everything.
@@ -211,7 +239,8 @@ impl Hub {
             return Ok(Reply::Said(live.ack(cmd.id, version)));
         }
         // What time has brought about is nobody's command.
-        let due = live.table.tick(at.ms);
+        let whose = person.map(|person| person.id);
+        let due = self.work(live, whose, move |table| table.tick(at.ms)).await;
         self.commit(live, due, None).await?;
         if !live.may(person, &cmd.command, at.ms) {
             return Ok(refuse(cmd.id, ErrorCode::Rate));
@@ -227,14 +256,48 @@ impl Hub {
         };
         let who = person.map_or(Who::Computer, |person| Who::Person(person.visitor()));
         let named = join::named(cmd, identity, person);
-        let decision = live.table.decide(&who, &named, now);
+        let decision = match live.is_heavy() {
+            true => {
+                let named = named.into_owned();
+                let decide = move |table: &Table| table.decide(&who, &named, now);
+                self.work(live, whose, decide).await
+            }
+            false => live.quickly(|table| table.decide(&who, &named, now)),
+        };
         self.commit(live, decision.change, Some((person, cmd)))
             .await?;
+        if decision.answer.is_ok() {
+            held(&self.mutes).heed(&mut live.table, &cmd.command);
+        }
         self.look_after(live).await;
         Ok(match decision.answer {
             Ok(version) => Reply::Said(live.ack(cmd.id, version)),
             Err(error) => refuse(cmd.id, error),
         })
+    }
+}
+
+impl Hub {
+    /// Works on a table: here if it is one where that is quick, otherwise in the pool.
+    pub(super) async fn work<T: Send + 'static>(
+        &self,
+        live: &mut LiveTable,
+        whose: Option<PersonId>,
+        work: impl FnOnce(&Table) -> T + Send + 'static,
+    ) -> T {
+        if !live.is_heavy() {
+            return live.quickly(work);
+        }
+        let table = live.table.clone();
+        let (done, took) = self
+            .pool
+            .run(whose, move || {
+                let began = Instant::now();
+                (work(&table), began.elapsed())
+            })
+            .await;
+        live.took(took);
+        done
     }
 }
 

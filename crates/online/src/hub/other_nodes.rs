@@ -68,17 +68,19 @@ mod tests {
 
     use super::*;
     use crate::bus::{Bus, Local};
-    use crate::clock::Clock;
+    use crate::clock::{Machine, Seen, Start};
     use crate::computer::Thinkers;
     use crate::hub::{Arrival, By, Reply};
     use crate::identity::{Identity, Person};
+    use crate::pool::Pool;
     use crate::subscriber::{Outgoing, Queue, Subscriber};
 
     fn node(store: &Arc<dyn Store>, bus: &Arc<dyn Bus>) -> Arc<Hub> {
         // No computer plays here.
         let (thinkers, _) = Thinkers::new();
         let (store, bus_of_all) = (Arc::clone(store), Arc::clone(bus));
-        let hub = Arc::new(Hub::new(store, Clock::start(0), 0, thinkers, bus_of_all));
+        let start = Start::now(Machine::Real, Seen::default());
+        let hub = Arc::new(Hub::new(store, start, thinkers, Pool::inline(), bus_of_all));
         tokio::spawn(Hub::keep_up(Arc::downgrade(&hub), bus.listen()));
         hub
     }

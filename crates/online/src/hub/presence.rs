@@ -78,6 +78,15 @@ impl Hub {
         presence.people.len() + presence.strangers + absent.len()
     }
 
+    /// How many people are here by a socket, and about how many bytes these take.
+    pub(crate) fn people(&self) -> (usize, usize) {
+        let presence = held(&self.presence);
+        let sockets = presence.subscribers().map(Subscriber::bytes).sum::<usize>();
+        let people = presence.people.capacity() * size_of::<(PersonId, usize)>();
+        let count = presence.people.len() + presence.strangers;
+        (count, sockets + people)
+    }
+
     /// Ends the sockets of some sessions.
     pub(crate) fn cut_sessions(&self, is_over: impl Fn(&Member) -> bool) {
         for subscriber in held(&self.presence).subscribers() {
@@ -92,7 +101,9 @@ impl Hub {
         let Some(member) = &identity.member else {
             return true;
         };
-        let found = self.store.session(member.session, self.clock.now() as i64);
+        let found = self
+            .store
+            .session(member.session, self.clock.machine() as i64);
         // A store that has no time just now says nothing about sessions.
         !matches!(found.await, Ok(None))
     }

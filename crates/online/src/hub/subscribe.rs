@@ -100,7 +100,8 @@ impl Hub {
     /// Who is here has changed: somebody may be back, and time may count from now on.
     pub(super) async fn attend(&self, live: &mut LiveTable) {
         if !self.is_stopping() {
-            let due = live.table.tick(self.clock.now());
+            let now = self.clock.now();
+            let due = self.work(live, None, move |table| table.tick(now)).await;
             // What could not be stored is due again when its timer ends.
             let _ = self.commit(live, due, None).await;
             self.look_after(live).await;

@@ -178,3 +178,20 @@ async fn who_is_always_late_drains_their_bucket() {
     assert_eq!(credits, [MOST, 1_170 - 1_000 + 390, 390, 390]);
     evening.server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn invented_pongs_earn_nothing() {
+    let mut evening = Evening::begin(fischer(3, 2)).await;
+    let machine = evening.line(Duration::ZERO).await;
+    let mover = evening.mover();
+    let socket = evening.players[mover].socket.as_mut().unwrap();
+    // Eight bytes that say that the ping was sent long ago, and what else comes to mind.
+    let long_ago = 1_000_u64.to_be_bytes();
+    for payload in [&long_ago[..], &[0; 8], &[], &[255; 125]] {
+        let pong = Message::Pong(payload.to_vec().into());
+        socket.send(pong).await.unwrap();
+    }
+    let Charged { clock, .. } = evening.think_and_play().await;
+    assert!(clock.credit <= machine, "{clock:?} for {machine} ms");
+    evening.server.stop().await;
+}

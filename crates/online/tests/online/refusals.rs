@@ -265,3 +265,38 @@ async fn who_sends_too_much_is_told_and_may_go_on_later() {
     }
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_sits_down_and_gets_up_again_and_again_has_to_wait() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let mut al = Player::new(&server, 1).await;
+    let mut bo = Player::new(&server, 2).await;
+    let mut settings = friends("chinese-checkers", 3);
+    let players = (ShortText::cut("players"), ShortText::cut("3"));
+    settings.options.push(players);
+    let game = al.create(&server, settings).await;
+    let mut turns = 0;
+    bo.join(&game).await;
+    let refused = loop {
+        turns += 1;
+        let command = match turns % 2 {
+            0 => Command::Join {
+                seat: None,
+                name: damier_protocol::Name::tidy("Bo"),
+            },
+            _ => Command::Leave {
+                seat: seat_of(&bo.tables[&game], "Bo"),
+            },
+        };
+        match bo.command(&game, command).await {
+            ServerMessage::Ack { .. } => assert!(turns < 50, "for ever"),
+            said => break nacked(&said),
+        }
+    };
+    assert_eq!((refused, turns), (ErrorCode::Rate, 6));
+    // Ten minutes later they may again.
+    server.clock.skip(Duration::from_secs(600));
+    bo.join(&game).await;
+    server.stop().await;
+}

@@ -110,6 +110,9 @@ impl Store for SqliteStore {
     fn unfinished_tables(&self, page: Page) -> Answer<Vec<TableRecord>> {
         self.read(move |db| tables::unfinished(db, &page))
     }
+    fn newest_event(&self) -> Answer<Option<i64>> {
+        self.read(tables::newest_event)
+    }
     fn lobby(&self, game: Option<Vec<String>>, limit: u32) -> Answer<Vec<TableRecord>> {
         self.read(move |db| tables::lobby(db, game.as_deref(), limit))
     }

@@ -120,6 +120,19 @@ pub(super) fn unfinished(db: &Connection, page: &Page) -> Result<Vec<TableRecord
     records(db, condition, params![after, page.limit])
 }
 
+/// How many of the youngest tables are looked at for the newest event, whether they are finished or
+/// not.
+const YOUNGEST: u32 = 1_000;
+
+pub(super) fn newest_event(db: &Connection) -> Result<Option<i64>, Problem> {
+    let sql = "SELECT max(at_ms) FROM event
+               JOIN (SELECT id, version FROM tables WHERE phase < 2
+                     UNION SELECT * FROM (SELECT id, version FROM tables ORDER BY id DESC LIMIT ?1))
+               ON table_id = id AND seq = version";
+    let newest = first(db, sql, [YOUNGEST], |row| row.get(0))?;
+    Ok(newest.flatten())
+}
+
 /// The open tables. There are few of them, so that those of some games are picked from all.
 pub(super) fn lobby(
     db: &Connection,

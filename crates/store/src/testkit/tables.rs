@@ -13,6 +13,7 @@ super::list_cases![
     a_table_goes_through_its_phases_with_its_events,
     a_match_begins_and_ends_once,
     a_restart_finds_what_is_not_over,
+    the_newest_event_is_that_of_any_table,
     a_token_opens_its_seats_and_no_other,
     a_change_that_fails_takes_its_events_with_it,
 ];
@@ -139,6 +140,26 @@ fn a_restart_finds_what_is_not_over(store: &dyn Store) {
         limit: 2,
     };
     assert_eq!(ids(done(store.unfinished_tables(rest))), ["a"]);
+}
+
+fn the_newest_event_is_that_of_any_table(store: &dyn Store) {
+    assert_eq!(done(store.newest_event()), None);
+    for id in ["first", "second"] {
+        done(store.create_table(NewTable {
+            seats: vec![sits(0, None, ""), sits(1, None, "")],
+            ..new_table(id)
+        }));
+    }
+    assert_eq!(done(store.newest_event()), None);
+    done(store.append(append("second", 0, 0, 5)));
+    done(store.append(append("first", 0, 0, 7)));
+    done(store.append(append("first", 1, 1, 9)));
+    assert_eq!(done(store.newest_event()), Some(10_009));
+    // One that is finished counts as well.
+    let mut end = append("second", 1, 0, 11);
+    end.change = ending();
+    done(store.append(end));
+    assert_eq!(done(store.newest_event()), Some(10_011));
 }
 
 fn a_token_opens_its_seats_and_no_other(store: &dyn Store) {

@@ -346,3 +346,26 @@ fn who_left_before_their_turn_has_the_whole_wait_once_it_is_theirs() {
     let theirs = meeting.table.claim_wait().unwrap() + meeting.now;
     assert_eq!(meeting.view().claim_at, Some(theirs));
 }
+
+#[test]
+fn somebody_is_muted_when_the_server_says_so_and_no_event_is_needed() {
+    let mut meeting = live();
+    let mutes = |meeting: &mut Meeting| {
+        meeting
+            .view()
+            .seats
+            .iter()
+            .map(|it| it.muted)
+            .collect::<Vec<bool>>()
+    };
+    for on in [true, false] {
+        let (seat, whom) = (Seat(0), Seat(1));
+        let cmd = command_of(meeting.wish(Command::Mute { seat, whom, on }));
+        assert_eq!(mutes(&mut meeting), [false, !on]);
+        let version = meeting.decide(ANNA, &cmd).unwrap();
+        let (table, id) = (meeting.anna.table_id.clone(), cmd.id);
+        let ack = ServerMessage::Ack { table, id, version };
+        assert_eq!(meeting.anna.receive(ack, meeting.now), None);
+        assert_eq!(mutes(&mut meeting), [false, on]);
+    }
+}

@@ -7,7 +7,7 @@ use damier_protocol::{
     Event, EventBody, Hash, Name, NextTable, PendingOffer, PersonId, Phase, Ply, Seat, SeatSetting,
     SeatState, SeatedPlayer, StoppedClock, TableState, Version, Visitor,
 };
-use damier_rules::ReplayError;
+use damier_rules::{ReplayError, SharedList};
 
 use super::attendance::Attendance;
 use super::{EventError, Impossible, Table};
@@ -143,6 +143,7 @@ impl Table {
         };
         Ok(Table {
             state,
+            stamps: SharedList::default(),
             played,
             attendance: Attendance::new(at),
         })
@@ -176,7 +177,7 @@ impl Table {
             return Err(Impossible::NoSuchSeat(unknown));
         }
         self.state.version = self.state.version.next();
-        self.state.at = at;
+        let before = std::mem::replace(&mut self.state.at, at);
         let version = self.state.version;
         match body {
             EventBody::Created { .. } => return Err(Impossible::OpenAlready),
@@ -212,7 +213,7 @@ impl Table {
             EventBody::TookBack { ply } => self.took_back(*ply, at)?,
             EventBody::StoodIn { seat, level } => self.seat_mut(*seat)?.stand_in = Some(*level),
             EventBody::Returned { seat } => self.seat_mut(*seat)?.stand_in = None,
-            EventBody::Resumed { given } => self.resumed(*given, at),
+            EventBody::Resumed { given } => self.resumed(*given, before, at),
             EventBody::Wanted { seat } => self.wanted(*seat)?,
             EventBody::Followed { table, seed } => {
                 self.state.next = Some(NextTable {
@@ -226,16 +227,21 @@ impl Table {
                 keep_last(lines, ChatLine { seat, at, said }, MAX_LINES);
                 self.state.said = self.state.said.saturating_add(1);
             }
-            EventBody::Muted { seat, whom, on } => {
-                let muted = &mut self.seat_mut(*seat)?.muted;
-                muted.retain(|other| other != whom);
-                if *on {
-                    muted.push(*whom);
-                }
-            }
+            EventBody::Muted { seat, whom, on } => self.mute(*seat, *whom, *on),
             EventBody::Hidden => {}
         }
         Ok(())
+    }
+
+    /// Somebody does not want to hear somebody else any more, or again. It is no part of the hash,
+    /// and events of it are only in logs of earlier versions.
+    pub fn mute(&mut self, seat: Seat, whom: Seat, on: bool) {
+        if let Ok(seat) = self.seat_mut(seat) {
+            seat.muted.retain(|other| *other != whom);
+            if on {
+                seat.muted.push(whom);
+            }
+        }
     }
 
     fn started(&mut self, at: u64) -> Result<(), Impossible> {
@@ -258,7 +264,7 @@ impl Table {
 
     fn acted(&mut self, action: &Action, seat: Seat, clock: Option<StoppedClock>, at: u64) {
         let is_move = matches!(action, Action::Move(_));
-        self.state.stamps.push(ActionStamp {
+        self.stamps.push(ActionStamp {
             seat,
             is_move,
             clock: clock.map(|stopped| stopped.left),
@@ -283,15 +289,19 @@ impl Table {
         while self.ply() > ply {
             self.played.take_back();
         }
-        self.state.stamps.truncate(ply.0 as usize);
+        self.stamps.truncate(ply.0 as usize);
         self.drop_offer();
         self.board_changed(at);
         Ok(())
     }
 
-    fn resumed(&mut self, given: u64, at: u64) {
-        self.state.idle_since = self.state.idle_since.saturating_add(given).min(at);
+    fn resumed(&mut self, given: u64, before: u64, at: u64) {
+        // The clock of the server before was ahead: whatever it noted was that much earlier.
+        let ahead = before.saturating_sub(at);
+        let since = self.state.idle_since.saturating_sub(ahead);
+        self.state.idle_since = since.saturating_add(given).min(at);
         if let Some(clocks) = &mut self.state.clocks {
+            clocks.set_back(ahead);
             clocks.give_back(given, at);
         }
     }
@@ -319,7 +329,7 @@ impl Table {
 
     /// Whether somebody has not moved yet.
     fn is_first_round(&self) -> bool {
-        let moves = self.state.stamps.iter().filter(|stamp| stamp.is_move);
+        let moves = self.stamps().filter(|stamp| stamp.is_move);
         moves.take(self.players()).count() < self.players()
     }
 

@@ -11,9 +11,29 @@ pub(super) struct Attendance {
     /// Since when the server looks at the table: who was not seen since is away from then on.
     since: u64,
     seen: Vec<Seen>,
+    /// Until when nothing is closed because nobody came or went on.
+    pub(super) grace: u64,
     /// Whether the server is about to stop.
     pub(super) paused: bool,
 }
+
+/// The time for which there was no server, and what follows from it. All times are on the clock of
+/// the server that runs now.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Outage {
+    /// When a server was last known to run; 0 if that is not known.
+    pub last_beat: u64,
+    /// When the one that runs now started.
+    pub started: u64,
+    /// Until when nothing is closed because nobody came or went on: a machine's clock may have
+    /// been wrong when the server started.
+    pub grace: u64,
+}
+
+/// From how long an outage on a match without a running clock gets its time back too.
+const LONG_OUTAGE: u64 = 24 * 60 * 60_000;
+/// How far the clocks of two servers may differ before a table is taken to be in the future.
+const IN_STEP: u64 = 60_000;
 
 #[derive(Clone, Debug)]
 struct Seen {
@@ -27,6 +47,7 @@ impl Attendance {
         Attendance {
             since,
             seen: Vec::new(),
+            grace: 0,
             paused: false,
         }
     }
@@ -85,22 +106,49 @@ impl Table {
         self.attendance.paused = true;
     }
 
-    /// The server goes on, after it was last known to run at `alive`. Everybody is away until they
-    /// connect again, and the clock that runs gets back what passed in between.
+    /// A server takes the table up: everybody is away until they connect again.
+    pub fn look_after(&mut self, now: u64, grace: u64) {
+        self.attendance = Attendance::new(now.max(self.state.at));
+        self.attendance.grace = grace;
+    }
+
+    /// A server takes the table up after an outage. The clock that runs gets back what passed
+    /// without a server, and so does a match without one if that was long. A table whose times lie
+    /// in the future, because the clock of the server before was wrong, comes back to now.
     #[must_use]
-    pub fn resume(&mut self, alive: u64, now: u64) -> Option<Change> {
-        let now = now.max(self.state.at);
-        self.attendance = Attendance::new(now);
-        let stopped = alive.max(self.state.at).max(self.state.idle_since);
-        let running = self.state.clocks.as_ref()?.running;
-        let since = running.map_or(0, |running| running.since);
-        let given = now.saturating_sub(stopped.max(since));
-        if self.state.phase != Phase::Playing || given == 0 {
+    pub fn resume(&mut self, outage: &Outage, now: u64) -> Option<Change> {
+        self.look_after(now, outage.grace);
+        if matches!(self.state.phase, Phase::Over | Phase::Closed) {
             return None;
         }
+        if self.state.at > now.saturating_add(IN_STEP) {
+            self.attendance.since = now;
+            let mut draft = Draft::new(self, now);
+            draft.set_back(now);
+            draft.add(EventBody::Resumed { given: 0 }).ok()?;
+            return draft.into_change();
+        }
+        let given = self.time_without_server(outage);
         let mut draft = Draft::new(self, now);
-        draft.add(EventBody::Resumed { given }).ok()?;
+        if given > 0 {
+            draft.add(EventBody::Resumed { given }).ok()?;
+        }
         draft.into_change()
+    }
+
+    /// What passed without a server since something last happened here, as far as it matters.
+    fn time_without_server(&self, outage: &Outage) -> u64 {
+        let clocks = self.state.clocks.as_ref();
+        let running = clocks.and_then(|clocks| clocks.running);
+        let since = running.map_or(0, |running| running.since);
+        let last = self.state.at.max(self.state.idle_since).max(since);
+        let time = outage.started.saturating_sub(outage.last_beat.max(last));
+        let is_timed = clocks.is_some() && self.state.phase == Phase::Playing;
+        if is_timed || time >= LONG_OUTAGE {
+            time
+        } else {
+            0
+        }
     }
 
     pub(super) fn is_here(&self, seat: Seat) -> bool {

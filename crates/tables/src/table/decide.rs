@@ -133,6 +133,11 @@ impl<'a> Draft<'a> {
         self.now
     }
 
+    /// The next event happens now, although the last one was later.
+    pub(super) const fn set_back(&mut self, now: u64) {
+        self.now = now;
+    }
+
     /// What happened, if anything did.
     pub(super) fn into_change(self) -> Option<Change> {
         let is_change = !self.events.is_empty();
@@ -206,7 +211,7 @@ impl<'a> Draft<'a> {
             Command::Claim { seat } => self.claim(*seat),
             Command::Rematch { seat } => self.rematch(*seat, now.draw),
             Command::Chat { seat, said } => self.talk(*seat, said),
-            Command::Mute { seat, whom, on } => self.mute(*seat, *whom, *on),
+            Command::Mute { seat, whom, .. } => self.mute(*seat, *whom, request.version),
         }
     }
 
@@ -314,10 +319,12 @@ impl<'a> Draft<'a> {
         self.add(EventBody::Talked { seat, said })
     }
 
-    fn mute(&mut self, seat: Seat, whom: Seat, on: bool) -> Result<Version, CommandError> {
+    /// Whom somebody hears changes nothing here, so it is no event and its answer, the same every
+    /// time, is the version that was seen. [`Table::mute`] notes it.
+    fn mute(&self, seat: Seat, whom: Seat, seen: Version) -> Result<Version, CommandError> {
         if whom == seat || self.table.seat(whom).is_none() {
             return Err(CommandError::illegal(ErrorDetail::NoSuchSeat));
         }
-        self.add(EventBody::Muted { seat, whom, on })
+        Ok(seen)
     }
 }

@@ -4,7 +4,7 @@
 //!             join, leave                    move, offers, take-back, stand-in
 //!               ┌────┐                              ┌────┐
 //! create ──► Waiting ──► Playing (all seats taken) ─┴────┴──► Over ──► rematch: another table
-//!               │           │ no first move, forgotten
+//!               │           │ no first move, forgotten, too long
 //!               └───────────┴──► Closed                  talk goes on everywhere
 //! ```
 //!
@@ -28,15 +28,17 @@ mod who;
 use std::fmt;
 
 use damier_protocol::{
-    AppliedCommand, CommandId, Level, PersonId, Phase, Ply, Seat, SeatState, TableState, Version,
+    ActionStamp, AppliedCommand, CommandId, Level, PersonId, Phase, Ply, Seat, SeatState,
+    TableState, Version,
 };
-use damier_rules::{AnyMatch, Outcome, Record};
+use damier_rules::{AnyMatch, Outcome, Record, SharedList};
 
 use self::attendance::Attendance;
 
+pub use attendance::Outage;
 pub use decide::{Change, Decision};
 pub use error::{EventError, Impossible};
-pub use time::STAND_IN_LEVEL;
+pub use time::{MAX_EVENTS, STAND_IN_LEVEL};
 pub use who::Who;
 
 /// The moment at which something arrives, and what is drawn for it.
@@ -64,17 +66,24 @@ impl Now {
 
 /// A table.
 pub struct Table {
+    /// Everything but the stamps, which are in a list of their own here.
     state: TableState,
+    stamps: SharedList<ActionStamp>,
     played: Box<dyn AnyMatch>,
     /// Who is connected: known to the server only, and not kept.
     attendance: Attendance,
 }
 
 impl Table {
-    /// Everything that is kept, the match aside.
+    /// Everything that is kept, the match and its [stamps](Table::stamps) aside.
     #[must_use]
     pub const fn state(&self) -> &TableState {
         &self.state
+    }
+
+    /// When and by whom each action was done.
+    pub fn stamps(&self) -> impl Iterator<Item = &ActionStamp> {
+        self.stamps.iter()
     }
 
     /// The number of the last event.
@@ -148,7 +157,7 @@ impl Table {
     #[must_use]
     pub fn record(&self) -> Record {
         let mut record = Record::of(self.played());
-        for (step, stamp) in record.steps.iter_mut().zip(&self.state.stamps) {
+        for (step, stamp) in record.steps.iter_mut().zip(self.stamps()) {
             step.clock = stamp.clock;
         }
         record
@@ -178,6 +187,7 @@ impl Clone for Table {
     fn clone(&self) -> Table {
         Table {
             state: self.state.clone(),
+            stamps: self.stamps.clone(),
             played: self.played.fork(),
             attendance: self.attendance.clone(),
         }

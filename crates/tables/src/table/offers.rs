@@ -33,13 +33,12 @@ impl Table {
 
     /// How many actions stand when the last move of a seat and all after it are taken back.
     fn take_back_to(&self, seat: Seat) -> Option<Ply> {
-        let stamps = &self.state.stamps;
-        let last = stamps
-            .iter()
-            .rposition(|stamp| stamp.seat == seat && stamp.is_move)?;
+        let mut latest = self.stamps.iter().rev();
         // Who has left the match is not called back.
-        let only_moves = stamps[last..].iter().all(|stamp| stamp.is_move);
-        only_moves.then_some(Ply(last as u32))
+        let back = latest.position(|stamp| stamp.seat == seat || !stamp.is_move)?;
+        let last = self.stamps.len() - 1 - back;
+        let is_move = self.stamps.get(last).is_some_and(|stamp| stamp.is_move);
+        is_move.then_some(Ply(last as u32))
     }
 
     pub(super) fn drop_offer(&mut self) {

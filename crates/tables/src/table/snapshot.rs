@@ -11,8 +11,10 @@ impl Table {
     /// The whole table.
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
+        let mut state = self.state.clone();
+        state.stamps = self.stamps().copied().collect();
         Snapshot {
-            state: self.state.clone(),
+            state,
             actions: Action::all_of(self.played()),
             hash: self.hash(),
         }
@@ -23,9 +25,11 @@ impl Table {
     /// # Errors
     /// If it does not fit together.
     pub fn from_snapshot(snapshot: &Snapshot) -> Result<Table, EventError> {
-        let state = snapshot.state.clone();
+        let mut state = snapshot.state.clone();
+        let stamps = std::mem::take(&mut state.stamps);
         let mut table = Table {
             played: open_match(&state.settings).map_err(Impossible::Settings)?,
+            stamps: stamps.into_iter().collect(),
             attendance: Attendance::new(state.at),
             state,
         };
@@ -35,7 +39,7 @@ impl Table {
         let players = table.played.players();
         let clocks = table.state.clocks.as_ref();
         let clocks_fit = clocks.is_none_or(|clocks| clocks.fits(players));
-        let stamps_fit = table.state.stamps.len() == snapshot.actions.len();
+        let stamps_fit = table.stamps.len() == snapshot.actions.len();
         if table.players() != players || !clocks_fit || !stamps_fit {
             return Err(Impossible::Mismatch.into());
         }

@@ -2,12 +2,16 @@
 
 use damier_protocol::{
     Action, Clock, ClockState, CloseReason, CommandError, ErrorCode, ErrorDetail, EventBody, Level,
-    Phase, Seat, Version, Visibility,
+    Phase, Seat, SeatSetting, TableSettings, Version, Visibility,
 };
 
 use super::decide::Draft;
-use super::{Change, Table};
+use super::{Change, Outage, Table};
 use crate::clock::Timekeeping;
+
+/// The most events of a table, but for what is said and done after its end. The longest matches
+/// between people have some hundreds.
+pub const MAX_EVENTS: u64 = 10_000;
 
 /// How well the computer plays for somebody who went away.
 pub const STAND_IN_LEVEL: Level = Level::nearest(3);
@@ -40,12 +44,46 @@ impl Table {
         self.next_due().map(|(due, _)| due)
     }
 
+    /// Before when nothing happens by itself at a table that nobody looks at, as far as can be said
+    /// without its events: with its settings, whether the match has begun, and since when at the
+    /// latest whoever has the turn has it (or the table is open). A table that has to be looked at
+    /// to know is due at once.
+    #[must_use]
+    pub fn sleeps_until(
+        settings: &TableSettings,
+        has_begun: bool,
+        turn_since: u64,
+        outage: &Outage,
+    ) -> u64 {
+        let is_computer = |seat: &SeatSetting| matches!(seat, SeatSetting::Computer { .. });
+        match (settings.clock, settings.visibility) {
+            (_, Visibility::Lobby) if !has_begun => outage.started.saturating_add(LOBBY_WAIT),
+            (_, Visibility::Private) if !has_begun => {
+                turn_since.saturating_add(LINK_WAIT).max(outage.grace)
+            }
+            _ if settings.seats.iter().any(is_computer) => 0,
+            (Clock::Fischer { .. }, _) => 0,
+            (Clock::Correspondence { .. }, _) => turn_since.saturating_add(settings.clock.full()),
+            (Clock::None, _) => turn_since.saturating_add(FORGOTTEN).max(outage.grace),
+        }
+    }
+
+    /// Whether as much has happened as a table holds: then it is closed without a result.
+    #[must_use]
+    pub const fn is_full(&self) -> bool {
+        self.state.version.0 >= MAX_EVENTS
+    }
+
     /// What comes next by itself, and when.
     fn next_due(&self) -> Option<(u64, EventBody)> {
         if self.attendance.paused {
             return None;
         }
         let all = match self.state.phase {
+            Phase::Waiting | Phase::Playing if self.is_full() => {
+                let why = CloseReason::TooLong;
+                return Some((0, EventBody::Closed { why }));
+            }
             Phase::Waiting => [self.closing(), None, None, None, None],
             Phase::Playing => [
                 self.returning(),
@@ -67,7 +105,7 @@ impl Table {
             Visibility::Lobby => {
                 (self.attendance.away_since(self.state.creator)?).saturating_add(LOBBY_WAIT)
             }
-            Visibility::Private => self.idle_for(LINK_WAIT),
+            Visibility::Private => self.idle_for(LINK_WAIT).max(self.attendance.grace),
         };
         let why = CloseReason::NobodyCame;
         Some((end, EventBody::Closed { why }))
@@ -142,7 +180,8 @@ impl Table {
     fn forgetting(&self) -> Option<(u64, EventBody)> {
         let why = CloseReason::Forgotten;
         let untimed = self.state.clocks.is_none();
-        untimed.then(|| (self.idle_for(FORGOTTEN), EventBody::Closed { why }))
+        let end = self.idle_for(FORGOTTEN).max(self.attendance.grace);
+        untimed.then_some((end, EventBody::Closed { why }))
     }
 
     /// When the player to move, who is away, left the others alone: they went, or got the turn.

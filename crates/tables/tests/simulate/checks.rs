@@ -41,7 +41,8 @@ fn answers_are_true(world: &World) {
     let events = &world.host.store.events;
     for client in &world.clients {
         assert_eq!(client.pending, None, "a command without an answer");
-        for (id, version) in &client.acked {
+        let logged = client.acked.iter();
+        for (id, version) in logged.filter(|(id, _)| !client.mutes.contains(id)) {
             let of_it = |event: &&Event| event.cause.is_some_and(|cause| cause.id == *id);
             let found: Vec<Version> = events.iter().filter(of_it).map(|e| e.version).collect();
             assert_eq!(found, [*version], "an acknowledged command");
@@ -72,7 +73,11 @@ fn the_log_is_in_order(events: &[Event]) {
     for (index, event) in events.iter().enumerate() {
         assert_eq!(event.version.0, index as u64 + 1, "numbers without gaps");
     }
-    assert!(events.is_sorted_by_key(|event| event.at), "time goes on");
+    for pair in events.windows(2) {
+        // A server whose clock was ahead is put right by this alone.
+        let is_put_right = matches!(pair[1].body, EventBody::Resumed { given: 0 });
+        assert!(pair[0].at <= pair[1].at || is_put_right, "time goes on");
+    }
     let replayed = Table::replay(events).expect("the log can be replayed");
     if let Some(change) = replayed.following(0) {
         let next = Table::replay(&change.events).expect("the next table can be opened");

@@ -22,6 +22,8 @@ pub(crate) struct Client {
     pub(crate) acked: BTreeMap<CommandId, Version>,
     /// What was refused for good.
     pub(crate) refused: Vec<CommandId>,
+    /// What is no event.
+    pub(crate) mutes: Vec<CommandId>,
     id: TableId,
     commands: u128,
 }
@@ -35,6 +37,7 @@ impl Client {
             pending: None,
             delays: 0,
             acked: BTreeMap::new(),
+            mutes: Vec::new(),
             refused: Vec::new(),
             id,
             commands: u128::from(number + 1) << 64,
@@ -131,6 +134,9 @@ impl Client {
             version,
             command,
         };
+        if matches!(cmd.command, Command::Mute { .. }) {
+            self.mutes.push(cmd.id);
+        }
         self.pending = Some(cmd.clone());
         self.delays = 0;
         Some(ClientMessage::Cmd(cmd))

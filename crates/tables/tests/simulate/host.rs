@@ -291,7 +291,12 @@ impl Host {
             );
             table = restored;
         }
-        let given = table.resume(self.store.alive, now);
+        let outage = Outage {
+            last_beat: self.store.alive,
+            started: now,
+            grace: now,
+        };
+        let given = table.resume(&outage, now);
         self.head = Some(table);
         self.happen(given);
     }

@@ -56,7 +56,7 @@ impl World {
         let mut random = Random::new(seed);
         let script = Script::of(seed % 3, &mut random);
         let person = |n: usize| PersonId::drawn(n as u64 + 1);
-        let now = 1_000_000;
+        let now = 1_700_000_000_000;
         let by = Visitor {
             id: person(0),
             account: false,

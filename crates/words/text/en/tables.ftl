@@ -31,6 +31,7 @@ table-name = Your name (optional)
 table-sit = Play
 table-sit-at = Play: { $side }
 table-closed = This table is closed, without a result.
+table-full = This match was too long for a table: it is closed, without a result.
 table-offer-waits = Offer sent. Waiting for the answer.
 table-offer-waits-back = You ask to take back. Waiting for the answer.
 table-offer-withdraw = Withdraw

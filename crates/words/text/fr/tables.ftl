@@ -31,6 +31,7 @@ table-name = Votre nom (facultatif)
 table-sit = Jouer
 table-sit-at = Jouer : { $side }
 table-closed = Cette table est fermée, sans résultat.
+table-full = Cette partie était trop longue pour une table : elle est close, sans résultat.
 table-offer-waits = Proposition envoyée. On attend la réponse.
 table-offer-waits-back = Vous demandez à reprendre. On attend la réponse.
 table-offer-withdraw = Retirer

@@ -5,7 +5,7 @@ use damier_protocol::{
     Said, Seat, SeatSetting, ShortText, TableId, TableSettings, Version, Visibility, Visitor,
 };
 use damier_rules::GameEntry;
-use damier_tables::{Change, Now, Table, Who};
+use damier_tables::{Change, Now, Outage, Table, Who};
 
 use crate::bytes::Bytes;
 
@@ -93,7 +93,12 @@ impl Host {
             0 => Table::replay(&self.log).expect("the log can be replayed"),
             _ => Table::from_snapshot(&self.table.snapshot()).expect("it can be written down"),
         };
-        let given = self.table.resume(self.now.saturating_sub(500), self.now);
+        let outage = Outage {
+            last_beat: self.now.saturating_sub(500),
+            started: self.now,
+            grace: 0,
+        };
+        let given = self.table.resume(&outage, self.now);
         self.store(given);
     }
 

@@ -139,7 +139,8 @@ fn the_server_shows_the_same(world: &mut World) {
 fn answers_are_true(world: &World, ledger: &Ledger) {
     for device in &world.devices {
         let n = device.number;
-        for (id, (table, version)) in &device.acked {
+        let logged = device.acked.iter();
+        for (id, (table, version)) in logged.filter(|(id, _)| !device.mutes.contains(id)) {
             let log = &ledger.tables[table].log;
             let of_it = |event: &&Event| event.cause.is_some_and(|cause| cause.id == *id);
             let found: Vec<Version> = log.iter().filter(of_it).map(|e| e.version).collect();
@@ -152,6 +153,9 @@ fn answers_are_true(world: &World, ledger: &Ledger) {
                 .is_some_and(|it| device.refused.contains(&it.id))
         };
         assert_eq!(events.find(refused), None, "device {n} was refused it");
+        let is_mute = |event: &&Event| event.cause.is_some_and(|it| device.mutes.contains(&it.id));
+        let mut events = ledger.tables.values().flat_map(|page| &page.log);
+        assert_eq!(events.find(is_mute), None, "a mute is an event");
     }
 }
 

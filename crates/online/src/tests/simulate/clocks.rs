@@ -78,6 +78,13 @@ impl Clocks {
         (running == seat).then(|| since.saturating_add(self.left[seat]))
     }
 
+    /// The clock of the server before was ahead by so much.
+    pub(super) fn set_back(&mut self, ahead: u64) {
+        if let Some((_, since)) = &mut self.running {
+            *since = since.saturating_sub(ahead);
+        }
+    }
+
     /// Something happened when `turn` had the turn; `next` has it now.
     pub(super) fn follow(
         &mut self,

@@ -28,6 +28,8 @@ pub(super) struct Device {
     delays: u32,
     pub(super) acked: BTreeMap<CommandId, (TableId, Version)>,
     pub(super) refused: BTreeSet<CommandId>,
+    /// What was asked and is no event.
+    pub(super) mutes: BTreeSet<CommandId>,
     commands: u128,
 }
 
@@ -66,6 +68,7 @@ impl Device {
             delays: 0,
             acked: BTreeMap::new(),
             refused: BTreeSet::new(),
+            mutes: BTreeSet::new(),
             commands: (number as u128 + 1) << 64,
         }
     }
@@ -249,6 +252,9 @@ impl Device {
             version,
             command,
         };
+        if matches!(cmd.command, Command::Mute { .. }) {
+            self.mutes.insert(cmd.id);
+        }
         Some(self.send(Pending::Cmd(cmd)))
     }
 }

@@ -24,6 +24,8 @@ pub(super) struct Ledger {
     /// forgotten.
     pub(super) server_since: u64,
     pub(super) ran_until: Option<u64>,
+    /// For how long servers ran before this one, whatever their clocks showed.
+    ran_before: u64,
     pub(super) problem: Option<String>,
     pub(super) counts: BTreeMap<&'static str, u64>,
 }
@@ -43,6 +45,8 @@ pub(super) struct Page {
     pub(super) clocks: Clocks,
     /// Since when whoever has the turn has it.
     pub(super) turn_since: u64,
+    /// For how long servers had run then.
+    pub(super) turn_ran: u64,
     causes: BTreeSet<(Option<PersonId>, u128)>,
     /// The actions of the match when a take-back was offered.
     pub(super) asked: Option<usize>,
@@ -73,6 +77,31 @@ impl Ledger {
         seen.until = seen.until.max(until);
     }
 
+    /// A server runs from now on.
+    pub(super) fn started(&mut self, since: u64) {
+        self.server_since = since;
+        // A clock that was set back says nothing of how long nobody ran.
+        self.ran_until = self.ran_until.filter(|until| *until <= since);
+    }
+
+    /// It has run until now; perhaps nobody will remember that.
+    pub(super) fn stopped(&mut self, now: u64, is_forgotten: bool) {
+        self.ran_before = self.ran(now);
+        // One that fell at once had no time for a beat: the one before it is remembered.
+        let has_beaten = now > self.server_since;
+        let until = if has_beaten {
+            Some(now)
+        } else {
+            self.ran_until
+        };
+        self.ran_until = until.filter(|_| !is_forgotten);
+    }
+
+    /// For how long servers have run at some time of this one.
+    pub(super) fn ran(&self, now: u64) -> u64 {
+        self.ran_before + now.saturating_sub(self.server_since)
+    }
+
     /// All sockets are gone with the server.
     pub(super) fn forget_sockets(&mut self) {
         self.seen.clear();
@@ -95,6 +124,7 @@ impl Ledger {
         let page = Page {
             clocks: Clocks::new(state.settings.clock, table.players()),
             turn_since: first.at,
+            turn_ran: self.ran(first.at),
             causes: first.cause.iter().map(named).collect(),
             log: vec![first.clone()],
             stored: new.events.clone(),
@@ -165,6 +195,7 @@ impl Ledger {
     fn happen(&mut self, id: &TableId, event: Event) -> Result<(), String> {
         self.may(id, &event)?;
         self.count(kind(&event.body));
+        let ran = self.ran(event.at);
         let page = self.tables.get_mut(id).expect("the table is there");
         if let Some(cause) = event.cause
             && !page.causes.insert(named(&cause))
@@ -176,14 +207,19 @@ impl Ledger {
             .apply(&event)
             .map_err(|broken| broken.to_string())?;
         let now = (page.table.phase(), page.table.turn().index());
+        let before = page.log.last().map_or(0, |last| last.at);
+        let ahead = before.saturating_sub(event.at);
+        page.clocks.set_back(ahead);
         page.clocks.follow(&event, turn, now)?;
         page.clocks.compare(page.table.state().clocks.as_ref())?;
         match &event.body {
             EventBody::Started | EventBody::Acted { .. } | EventBody::TookBack { .. } => {
                 page.turn_since = event.at;
+                page.turn_ran = ran;
             }
             EventBody::Resumed { given } => {
-                page.turn_since = page.turn_since.saturating_add(*given).min(event.at);
+                let since = page.turn_since.saturating_sub(ahead);
+                page.turn_since = since.saturating_add(*given).min(event.at);
             }
             EventBody::Offered { proposal, .. } if *proposal == Proposal::TakeBack => {
                 page.asked = Some(page.table.played().plies());
@@ -192,6 +228,9 @@ impl Ledger {
         }
         let is_joined = matches!(event.body, EventBody::Joined { .. });
         page.log.push(event);
+        if ahead > 0 {
+            self.count("set-back");
+        }
         if is_joined {
             self.keeps_apart(id)?;
         }

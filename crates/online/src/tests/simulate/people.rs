@@ -187,7 +187,7 @@ impl World {
         else {
             return;
         };
-        let (store, now) = (&server.store.inner, server.now() as i64);
+        let (store, now) = (&server.store.inner, server.date());
         let found = wait(store.session(member.session, now));
         if found.is_ok_and(|found| found.is_none()) {
             let token = Token::from_random(

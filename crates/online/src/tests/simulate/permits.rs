@@ -14,6 +14,9 @@ const DAY: u64 = 1_440 * MINUTE;
 /// table could be read from a store that is busy.
 const BEAT: u64 = 2_100 + 5_000;
 
+/// For how long nothing is closed after a start.
+const GRACE: u64 = 10 * MINUTE;
+
 /// The most that the network may have taken of a move that is still under way, and the pause until
 /// a server looks that was asked to wait.
 const LATEST: u64 = 1_000 + 1_000;
@@ -25,7 +28,11 @@ impl Ledger {
         let table = &page.table;
         let ensure = |may: bool, why: &str| may.then_some(()).ok_or_else(|| why.to_owned());
         let last = page.log.last().map_or(0, |last| last.at);
-        ensure(event.at >= last, "time goes back")?;
+        let is_resumed = matches!(event.body, EventBody::Resumed { given: 0 });
+        ensure(
+            event.at >= last || is_resumed && last > self.server_since,
+            "time goes back",
+        )?;
         let is_over = matches!(table.phase(), Phase::Over | Phase::Closed);
         let comes_after = matches!(
             event.body,
@@ -115,6 +122,9 @@ impl Ledger {
             }
             None => return Err("the flag of a clock that stands still".to_owned()),
         };
+        if let Clock::Correspondence { days } = clock {
+            self.has_run(page, at, u64::from(days) * DAY)?;
+        }
         match at >= due {
             true => Ok(()),
             false => Err(format!("a flag falls at {at}, not before {due}")),
@@ -165,19 +175,38 @@ impl Ledger {
             CloseReason::NobodyCame if state.settings.visibility == Visibility::Lobby => self
                 .away_since(id, state.creator)?
                 .saturating_add(2 * MINUTE),
-            CloseReason::NobodyCame => page.turn_since.saturating_add(7 * DAY),
+            CloseReason::NobodyCame => {
+                self.has_run(page, event.at, 7 * DAY)?;
+                page.turn_since
+                    .saturating_add(7 * DAY)
+                    .max(self.server_since + GRACE)
+            }
             CloseReason::NoFirstMove if page.clocks.running().is_none() => page
                 .turn_since
                 .saturating_add(patience(state.settings.clock)),
             CloseReason::NoFirstMove => return Err("everybody has moved".to_owned()),
             CloseReason::Forgotten if state.settings.clock == Clock::None => {
-                page.turn_since.saturating_add(60 * DAY)
+                self.has_run(page, event.at, 60 * DAY)?;
+                page.turn_since
+                    .saturating_add(60 * DAY)
+                    .max(self.server_since + GRACE)
             }
+            CloseReason::TooLong => return Err("nobody plays for so long".to_owned()),
             CloseReason::Forgotten => return Err("a clock forgets nobody".to_owned()),
         };
         match event.at >= due {
             true => Ok(()),
             false => Err(format!("closed at {}, not before {due}", event.at)),
+        }
+    }
+
+    /// Months of which only a wrong clock knows end nothing: servers must have run for so long since
+    /// the last turn, but for the short times in between.
+    fn has_run(&self, page: &Page, at: u64, long: u64) -> Result<(), String> {
+        let ran = self.ran(at).saturating_sub(page.turn_ran);
+        match ran.saturating_add(DAY) >= long {
+            true => Ok(()),
+            false => Err(format!("it ends after {ran} ms of which servers know")),
         }
     }
 

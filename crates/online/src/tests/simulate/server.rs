@@ -2,7 +2,7 @@
 //! runtime whose time passes when it is told to.
 
 use std::collections::BTreeMap;
-use std::sync::mpsc::Receiver;
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -12,6 +12,7 @@ use damier_protocol::{
     ServerMessage, ShortText, TableId, Version,
 };
 use damier_rules::Random;
+use damier_store::{Store, wait};
 use futures_util::FutureExt;
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::{Instant, sleep_until};
@@ -20,13 +21,15 @@ use super::ledger::Ledger;
 use super::store::SimStore;
 use crate::admission::Asker;
 use crate::api::Service;
-use crate::computer::Job;
+use crate::clock::{Machine, Seen, Start};
+use crate::computer::{Job, Thinkers};
 use crate::heartbeat::Heartbeat;
 use crate::hub::Hub;
 use crate::identity::Identity;
+use crate::pool::Pool;
 use crate::sockets::{Caller, Connection};
 use crate::subscriber::{Outgoing, Subscriber};
-use crate::{Clock, Config, Ground, Online};
+use crate::{Config, Ground, Online};
 
 /// A server that runs.
 pub(super) struct Server {
@@ -34,7 +37,9 @@ pub(super) struct Server {
     runtime: Runtime,
     online: Online,
     pub(super) store: SimStore,
-    jobs: Receiver<Job>,
+    thinkers: Thinkers,
+    /// What the machine's clock would have shown at the start, by how it is set.
+    pub(super) machine: Arc<AtomicU64>,
     sockets: BTreeMap<u32, Socket>,
     began: Instant,
     ledger: Arc<Mutex<Ledger>>,
@@ -80,22 +85,28 @@ impl Server {
             .build()
             .expect("a runtime can be built");
         let entered = runtime.enter();
-        let last_beat = beat.read();
+        let newest = wait(store.inner.newest_event()).expect("the store answers");
+        let seen = Seen {
+            beat: beat.read(),
+            event: newest.map_or(0, |newest| newest as u64),
+        };
+        let machine = Arc::new(AtomicU64::new(wall));
         let ground = Ground {
             store: Arc::new(store.clone()),
-            clock: Clock::set(wall, last_beat),
+            start: Start::now(Machine::Simulated(Arc::clone(&machine)), seen),
             heartbeat: beat.clone(),
-            last_beat,
+            pool: Pool::inline(),
             lock: None,
         };
-        let (online, jobs) = Online::on(ground, Config::new("nowhere"));
+        let (online, thinkers) = Online::on(ground, Config::new("nowhere"));
         let began = Instant::now();
         drop(entered);
         Server {
             runtime,
             online,
             store,
-            jobs,
+            thinkers,
+            machine,
             sockets: BTreeMap::new(),
             began,
             ledger: Arc::clone(ledger),
@@ -113,6 +124,12 @@ impl Server {
     pub(super) fn now(&self) -> u64 {
         let _entered = self.runtime.enter();
         self.hub().clock.now()
+    }
+
+    /// What the machine's clock shows.
+    pub(super) fn date(&self) -> i64 {
+        let _entered = self.runtime.enter();
+        self.hub().clock.machine() as i64
     }
 
     pub(super) fn skip(&self, ms: u64) {
@@ -200,14 +217,21 @@ impl Server {
         }
     }
 
-    /// The answer to a ping that was sent so long ago arrives.
-    pub(super) fn pong(&mut self, number: u32, ago: u64) {
+    /// A ping is sent; gives its payload.
+    pub(super) fn ping(&mut self, number: u32) -> Option<Vec<u8>> {
+        let _entered = self.runtime.enter();
+        match self.sockets.get_mut(&number)?.connection.ping() {
+            Message::Ping(payload) => Some(payload.to_vec()),
+            _ => None,
+        }
+    }
+
+    /// The answer to a ping arrives, or what is said to be one.
+    pub(super) fn pong(&mut self, number: u32, payload: Vec<u8>) {
         let _entered = self.runtime.enter();
         if let Some(socket) = self.sockets.get_mut(&number) {
-            let sent = self.online.service.hub.clock.now().saturating_sub(ago);
-            let pong = Message::Pong(sent.to_be_bytes().to_vec().into());
             // It is not answered.
-            let _ = socket.connection.hear(pong);
+            let _ = socket.connection.hear(Message::Pong(payload.into()));
         }
     }
 
@@ -264,7 +288,7 @@ impl Server {
 
     /// What the computer was asked meanwhile.
     pub(super) fn jobs(&self) -> Vec<Job> {
-        self.jobs.try_iter().collect()
+        std::iter::from_fn(|| self.thinkers.try_next()).collect()
     }
 
     /// The computer answers, without much thought.
@@ -320,6 +344,16 @@ impl Socket {
             .people()
             .map(|it| it.id)
             .collect();
+        // Whom somebody hears is no event, and answered with the version that they saw.
+        if let ServerMessage::Ack { id, version, .. } = said
+            && let Some(cmd) = self.given.get(id)
+            && matches!(cmd.command, Command::Mute { .. })
+        {
+            ledger.count("muted");
+            return (*version == cmd.version)
+                .then_some(())
+                .ok_or_else(|| "another version than was seen".to_owned());
+        }
         let table = match said {
             ServerMessage::Ev { table, .. } | ServerMessage::Here { table, .. } => table,
             ServerMessage::Snap { table } => &table.state.table,

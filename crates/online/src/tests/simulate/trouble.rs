@@ -60,10 +60,12 @@ impl World {
         if self.happens(self.script.jumps) {
             let jump = JUMPS[self.random.below(JUMPS.len())];
             let forth = self.random.below(2) == 0;
-            self.wall = match forth {
-                true => self.wall + jump,
-                false => self.wall.saturating_sub(jump),
-            };
+            self.wall = set(self.wall, jump, forth);
+            if let Some(server) = &self.server {
+                let shown = set(server.machine.load(Ordering::Acquire), jump, forth);
+                server.machine.store(shown, Ordering::Release);
+            }
+            self.ledger().count("jumps");
             self.say(|| format!("the machine's clock is set by {jump}, forth: {forth}"));
         }
     }
@@ -108,7 +110,7 @@ impl World {
         if is_forgotten {
             self.beat.store(0, Ordering::Release);
         }
-        self.ledger().ran_until = (!is_forgotten).then_some(now);
+        self.ledger().stopped(now, is_forgotten);
         self.ledger().forget_sockets();
         for n in 0..self.devices.len() {
             if self.devices[n].socket.take().is_some() {
@@ -136,7 +138,7 @@ impl World {
         let server = Server::start(store, &ledger, &beat, self.wall + self.now);
         let since = server.now();
         self.say(|| format!("a server starts at {since}"));
-        self.ledger().server_since = since;
+        self.ledger().started(since);
         self.server = Some(server);
         self.after(10, Happening::Look);
     }
@@ -171,5 +173,13 @@ impl World {
             let wait = waits[self.random.below(waits.len())];
             self.after(1_100, Happening::Skip(wait));
         }
+    }
+}
+
+/// A clock that is set by so much, forth or back.
+fn set(clock: u64, jump: u64, forth: bool) -> u64 {
+    match forth {
+        true => clock + jump,
+        false => clock.saturating_sub(jump),
     }
 }

@@ -35,6 +35,8 @@ pub(super) enum Happening {
     Gone(u32),
     ToServer(u32, ClientMessage),
     ToClient(usize, u32, ServerMessage),
+    /// The answer to a ping.
+    Pong(u32, Vec<u8>),
     /// The computer has thought; for which server.
     Think(u32, Job),
     /// Somebody looks what the server has sent meanwhile.
@@ -251,6 +253,11 @@ impl World {
                 }
             }
             Happening::ToServer(socket, said) => self.send_to_server(socket, said),
+            Happening::Pong(socket, payload) => {
+                if let Some(server) = &mut self.server {
+                    server.pong(socket, payload);
+                }
+            }
             Happening::ToClient(n, socket, said) => self.send_to_client(n, socket, said),
             Happening::Think(number, job) if number == self.servers => {
                 if let Some(server) = &self.server {
@@ -272,10 +279,19 @@ impl World {
             return self.after(20, Happening::ToServer(socket, said));
         }
         if self.random.below(20) == 0 {
-            // Somebody's answer to a ping comes late, or is forged.
-            let ago = [40, 300, 2_000, u64::MAX][self.random.below(4)];
-            server.pong(socket, ago);
+            let payload = server.ping(socket).unwrap_or_default();
+            match self.random.below(4) {
+                // Somebody makes an answer up.
+                0 => server.pong(socket, 1_u64.to_be_bytes().to_vec()),
+                n => {
+                    let took = [0, 40, 300, 2_000][n];
+                    self.after(took, Happening::Pong(socket, payload));
+                }
+            }
         }
+        let Some(server) = &mut self.server else {
+            return;
+        };
         let sent = server.hear(socket, &said);
         self.carry(sent);
         let soon = 1 + self.random.below(2 * self.script.slow + 4) as u64;

@@ -4,6 +4,7 @@ use super::*;
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
+const MONTHS: u64 = 100 * DAY;
 const CLAIM: fn(u8) -> Command = |seat| Command::Claim { seat: Seat(seat) };
 
 #[test]
@@ -236,7 +237,9 @@ fn a_stop_of_the_server_costs_nobody_time() {
     let stopped = evening.now;
     evening.table = Table::replay(&evening.events).unwrap();
     evening.now += 3_600_000;
-    let change = evening.table.resume(stopped, evening.now);
+    let change = evening
+        .table
+        .resume(&outage(stopped, evening.now), evening.now);
     evening.happens(change);
     assert_eq!(evening.left(0), 170_000);
     assert_eq!(evening.table.here(), [false, false]);
@@ -251,7 +254,9 @@ fn a_stop_in_the_first_round_does_not_close_the_table() {
     evening.waits(50_000);
     let stopped = evening.now;
     evening.now += 3_600_000;
-    let change = evening.table.resume(stopped, evening.now);
+    let change = evening
+        .table
+        .resume(&outage(stopped, evening.now), evening.now);
     evening.happens(change);
     evening.waits(9_999);
     assert_eq!(evening.table.phase(), Phase::Playing);
@@ -271,4 +276,184 @@ fn a_clock_that_is_set_back_gives_nothing_and_breaks_nothing() {
     assert!(evening.events.is_sorted_by_key(|event| event.at));
     assert_eq!(evening.left(0), left);
     assert_eq!(evening.left(1), 182_000);
+}
+
+/// No server ran until now, which is after the end of any grace.
+fn outage(last_beat: u64, now: u64) -> Outage {
+    Outage {
+        last_beat,
+        started: now,
+        grace: now,
+    }
+}
+
+/// A table that nobody comes to, one that nobody goes on with, and one whose moves take days.
+fn slow_tables() -> [Evening; 3] {
+    let seats = vec![here(), SeatSetting::Friend];
+    let waiting = Evening::at(setup("makruk", seats, Clock::None));
+    let mut untimed = two("makruk", Clock::None);
+    untimed.moves_times(2);
+    let mut letters = two("makruk", Clock::Correspondence { days: 3 });
+    letters.moves_times(2);
+    [waiting, untimed, letters]
+}
+
+#[test]
+fn months_without_a_server_close_nothing() {
+    for mut evening in slow_tables() {
+        let phase = evening.table.phase();
+        evening.waits(DAY);
+        let stopped = evening.now;
+        let before = evening.table.next_wake().unwrap() - stopped;
+        evening.now += MONTHS;
+        let change = evening
+            .table
+            .resume(&outage(stopped, evening.now), evening.now);
+        evening.happens(change);
+        evening.waits(0);
+        assert_eq!(evening.table.phase(), phase);
+        // As much is left as there was.
+        assert_eq!(evening.table.next_wake(), Some(evening.now + before));
+    }
+}
+
+#[test]
+fn only_the_time_without_a_server_is_given_back_however_late_a_table_is_read() {
+    let mut letters = two("makruk", Clock::Correspondence { days: 3 });
+    letters.moves_times(2);
+    let (stopped, started) = (letters.now + 1_000, letters.now + 1_000 + DAY);
+    letters.now = started + DAY;
+    let read = letters.table.resume(&outage(stopped, started), letters.now);
+    letters.happens(read);
+    assert_eq!(letters.last(), &EventBody::Resumed { given: DAY });
+    // The second time that it is read nothing is given.
+    let again = letters
+        .table
+        .resume(&outage(stopped, started), letters.now + 1_000);
+    assert!(again.is_none());
+}
+
+#[test]
+fn nothing_is_forgotten_before_the_grace_is_over() {
+    for mut evening in slow_tables().into_iter().take(2) {
+        let phase = evening.table.phase();
+        // Servers have come and gone meanwhile: nothing is given back.
+        evening.now += MONTHS;
+        let grace = evening.now + DAY;
+        let outage = Outage {
+            last_beat: evening.now,
+            started: evening.now,
+            grace,
+        };
+        let none = evening.table.resume(&outage, evening.now);
+        assert!(none.is_none());
+        evening.waits(DAY - 1);
+        assert_eq!(evening.table.phase(), phase);
+        evening.waits(1);
+        assert_eq!(evening.table.phase(), Phase::Closed);
+    }
+}
+
+#[test]
+fn a_table_from_the_future_comes_back_with_what_was_on_its_clocks() {
+    for clock in [BLITZ, Clock::Correspondence { days: 3 }, Clock::None] {
+        // It is played on by a server whose clock is months ahead.
+        let mut evening = two("makruk", clock);
+        let right = evening.now;
+        evening.now += MONTHS;
+        let ahead = evening
+            .table
+            .resume(&outage(right, evening.now), evening.now);
+        evening.happens(ahead);
+        evening.moves_times(3);
+        evening.waits(20_000);
+        evening.tries(ANNA, says(0, "well")).unwrap();
+        let wake = evening.table.next_wake().map(|wake| wake - evening.now);
+        evening.now = right + DAY;
+        let back = evening.table.resume(&outage(0, evening.now), evening.now);
+        evening.happens(back);
+        assert_eq!(evening.last(), &EventBody::Resumed { given: 0 });
+        assert_eq!(evening.table.state().at, evening.now);
+        assert_eq!(
+            evening.table.next_wake().map(|wake| wake - evening.now),
+            wake,
+            "{clock:?}"
+        );
+        // Time passes again.
+        if clock == BLITZ {
+            let left = evening.left(1);
+            evening.waits(30_000);
+            assert_eq!(evening.left(1), left - 30_000);
+        }
+        evening.moves();
+        let replayed = Table::replay(&evening.events).unwrap();
+        assert_eq!(replayed.hash(), evening.table.hash());
+    }
+}
+
+#[test]
+fn a_match_without_end_is_closed_when_the_table_is_full() {
+    // Two pieces that go to and fro, and no rule that ends it.
+    let seats = vec![here(), SeatSetting::Friend];
+    let mut settings = setup("mak-yek", seats, Clock::None);
+    for key in ["repetition", "quiet_limit"] {
+        let pair = (ShortText::cut(key), ShortText::cut("0"));
+        settings.options.push(pair);
+    }
+    let mut evening = Evening::at(settings);
+    evening.meet(BEN);
+    let there_and_back = ["a1-a2", "a8-a7", "a2-a1", "a7-a8"];
+    let mut moves = there_and_back.into_iter().cycle();
+    while evening.table.version().0 < MAX_EVENTS {
+        let seat = evening.table.turn();
+        let who = Who::Person(visitor([ANNA, BEN][seat.index()]));
+        let cmd = evening.cmd(mv(seat.0, moves.next().unwrap()));
+        let decision = evening.table.decide(&who, &cmd, Now::at(evening.now));
+        evening.table = decision.change.unwrap().after;
+    }
+    assert_eq!(evening.table.phase(), Phase::Playing);
+    assert_eq!(evening.table.next_wake(), Some(0));
+    let seat = evening.table.turn();
+    let refused = evening.tries([ANNA, BEN][seat.index()], mv(seat.0, "a1-a2"));
+    assert_eq!(refused, Err(ErrorCode::Over));
+    let why = CloseReason::TooLong;
+    assert_eq!(evening.last(), &EventBody::Closed { why });
+    assert_eq!(evening.table.outcome(), None);
+    // People may still say goodbye.
+    evening.does(ANNA, says(0, "what a match"));
+}
+
+#[test]
+fn a_table_that_is_not_read_sleeps_no_longer_than_one_that_is() {
+    let lobby = TableSettings {
+        visibility: Visibility::Lobby,
+        ..setup("makruk", vec![here(), SeatSetting::Friend], BLITZ)
+    };
+    let tables = slow_tables().into_iter().chain([Evening::at(lobby)]);
+    for mut evening in tables {
+        let state = evening.table.state();
+        let (settings, turn_since) = (state.settings.clone(), state.idle_since);
+        let has_begun = state.phase != Phase::Waiting;
+        let stopped = evening.now + 1_000;
+        // A short stop, one of a day, and months.
+        for away in [1_000, DAY, MONTHS] {
+            evening.table = Table::replay(&evening.events).unwrap();
+            let outage = outage(stopped, stopped + away);
+            let until = Table::sleeps_until(&settings, has_begun, turn_since, &outage);
+            let change = evening.table.resume(&outage, outage.started);
+            let read = change.map_or(evening.table.clone(), |change| change.after);
+            let due = read.next_wake().unwrap();
+            assert!(until <= due, "{until} and {due}, away for {away}");
+            // And not much less, unless it was long.
+            assert!(away > DAY || due - until <= away, "{until} and {due}");
+        }
+    }
+    let computer = SeatSetting::Computer { level: Level::MIN };
+    for (seats, clock) in [
+        (vec![here(), computer], Clock::None),
+        (vec![here(), SeatSetting::Friend], BLITZ),
+    ] {
+        let settings = setup("makruk", seats, clock);
+        assert_eq!(Table::sleeps_until(&settings, true, 5, &outage(1, 2)), 0);
+    }
 }

@@ -14,8 +14,8 @@ use crate::prelude::*;
 pub(in super::super) enum Asks {
     /// Somebody is awaited, or may sit down.
     Before,
-    /// The table was closed without a result.
-    Closed,
+    /// The table was closed without a result; perhaps because more happened than it holds.
+    Closed { full: bool },
     /// Somebody offers something to this seat.
     Offered(Proposal, Seat, Seat),
     /// What was offered from this seat waits for answers.
@@ -29,7 +29,7 @@ pub(in super::super) fn asks(model: Model, remote: RemoteTable) -> Option<Asks> 
     let own = remote.own_seat();
     let asks = remote.table(|table| match table.phase {
         Phase::Waiting => Some(Asks::Before),
-        Phase::Closed => Some(Asks::Closed),
+        Phase::Closed => Some(Asks::Closed { full: table.full }),
         Phase::Over => None,
         Phase::Playing => offered(table).or_else(|| away(table, own?, model.now.get())),
     });
@@ -58,7 +58,10 @@ fn away(table: &TableView, own: Seat, now: u64) -> Option<Asks> {
 pub(in super::super) fn asks_panel(model: Model, remote: RemoteTable, asks: Asks) -> AnyView {
     match asks {
         Asks::Before => waiting::before(model, remote),
-        Asks::Closed => note("table-closed", ().into_any()),
+        Asks::Closed { full } => {
+            let key = if full { "table-full" } else { "table-closed" };
+            note(key, ().into_any())
+        }
         Asks::Offered(what, by, seat) => {
             let answer = move |accepts: bool| {
                 remote.give(match accepts {

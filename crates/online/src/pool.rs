@@ -1,0 +1,169 @@
+//! Heavy work off the threads that answer everybody: a few pieces at a time, one of each person.
+
+use std::collections::HashMap;
+use std::panic::resume_unwind;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use damier_protocol::PersonId;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+
+/// Where heavy work is done.
+pub(crate) struct Pool {
+    /// How much is done at a time; without it everything is done where it is asked for.
+    places: Option<Semaphore>,
+    /// One piece of work at a time for everybody who has some.
+    people: Mutex<HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>>,
+}
+
+impl Pool {
+    /// So many pieces at a time.
+    pub(crate) fn new(places: usize) -> Pool {
+        Pool {
+            places: Some(Semaphore::new(places.max(1))),
+            people: Mutex::default(),
+        }
+    }
+
+    /// Everything is done at once, where it is asked for: for simulations, which have one thread.
+    #[cfg(test)]
+    pub(crate) fn inline() -> Pool {
+        Pool {
+            places: None,
+            people: Mutex::default(),
+        }
+    }
+
+    /// Does some work for somebody, or for nobody in particular. Those who wait are served in the
+    /// order in which they came, and whoever has a piece under way waits for it first: so nobody's
+    /// work is in front of others more than once.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        whose: Option<PersonId>,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> T {
+        let Some(places) = &self.places else {
+            return work();
+        };
+        let turn = whose.map(|person| self.turn_of(person));
+        let done = {
+            let _turn = match &turn {
+                Some(turn) => Some(turn.lock().await),
+                None => None,
+            };
+            let _place = places.acquire().await;
+            spawn_blocking(work).await
+        };
+        drop(turn);
+        if let Some(person) = whose {
+            self.forget(person);
+        }
+        match done {
+            Ok(done) => done,
+            Err(error) => match error.try_into_panic() {
+                Ok(panic) => resume_unwind(panic),
+                // The runtime ends, and with it whoever waits.
+                Err(_) => std::future::pending().await,
+            },
+        }
+    }
+
+    fn turn_of(&self, person: PersonId) -> Arc<tokio::sync::Mutex<()>> {
+        Arc::clone(self.held().entry(person).or_default())
+    }
+
+    /// Somebody who has no more work needs no turn.
+    fn forget(&self, person: PersonId) {
+        let mut people = self.held();
+        if people
+            .get(&person)
+            .is_some_and(|turn| Arc::strong_count(turn) == 1)
+        {
+            people.remove(&person);
+        }
+    }
+
+    fn held(&self) -> MutexGuard<'_, HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>> {
+        // A map is still a map after a panic.
+        self.people.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::mpsc::{Sender, channel};
+    use std::time::Duration;
+
+    use super::*;
+
+    /// A piece of work that says that it has begun, and goes on until it is told to end.
+    fn piece(number: usize, began: &Sender<usize>) -> (Sender<()>, impl FnOnce() + Send + 'static) {
+        let (end, ended) = channel::<()>();
+        let began = began.clone();
+        let work = move || {
+            // Whoever has heard enough does not listen any more.
+            let _ = began.send(number);
+            let _ = ended.recv_timeout(Duration::from_secs(20));
+        };
+        (end, work)
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn nobody_works_twice_at_a_time_or_more_than_once_in_front_of_others() {
+        let pool = Arc::new(Pool::new(2));
+        let (began, all) = channel();
+        let [anna, ben] = [1, 2].map(PersonId::drawn);
+        let mut ends = Vec::new();
+        let mut tasks = Vec::new();
+        for (number, whose) in [anna, anna, anna, ben].into_iter().enumerate() {
+            let (end, work) = piece(number, &began);
+            ends.push(end);
+            let pool = Arc::clone(&pool);
+            tasks.push(tokio::spawn(
+                async move { pool.run(Some(whose), work).await },
+            ));
+            // One after the other.
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        let next = || all.recv_timeout(Duration::from_secs(20)).unwrap();
+        assert_eq!((next(), next()), (0, 3), "Ben does not wait for Anna");
+        assert!(all.recv_timeout(Duration::from_millis(50)).is_err());
+        ends.clear();
+        for task in tasks {
+            task.await.unwrap();
+        }
+        assert!(pool.held().is_empty(), "nobody is remembered");
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn only_so_much_is_done_at_a_time_while_others_are_answered() {
+        let pool = Arc::new(Pool::new(2));
+        let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let tasks = (0..12).map(|number| {
+            let (pool, now, most) = (Arc::clone(&pool), Arc::clone(&now), Arc::clone(&most));
+            tokio::spawn(async move {
+                let work = move || {
+                    most.fetch_max(now.fetch_add(1, Ordering::AcqRel) + 1, Ordering::AcqRel);
+                    std::thread::sleep(Duration::from_millis(20));
+                    now.fetch_sub(1, Ordering::AcqRel);
+                };
+                pool.run(Some(PersonId::drawn(number)), work).await;
+            })
+        });
+        let tasks: Vec<_> = tasks.collect();
+        for task in tasks {
+            task.await.unwrap();
+        }
+        assert_eq!(most.load(Ordering::Acquire), 2);
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_that_of_whoever_asked() {
+        let pool = Arc::new(Pool::new(1));
+        let broken = Arc::clone(&pool);
+        let work = async move { broken.run(None, || panic!("on purpose")).await };
+        assert!(tokio::spawn(work).await.unwrap_err().is_panic());
+        assert_eq!(pool.run(None, || 7).await, 7);
+    }
+}
