@@ -118,7 +118,7 @@ impl Hub {
         self.ask(game, |live| {
             let table = &live.table;
             let is_played = table.phase() == Phase::Playing;
-            let moves = is_played.then(|| table.played().report().moves);
+            let moves = is_played.then(|| table.played().moves());
             LegalMoves {
                 version: table.version(),
                 turn: is_played.then(|| table.turn()),
