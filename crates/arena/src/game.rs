@@ -133,7 +133,7 @@ fn by_the_rules(board: &dyn ArenaMatch, plies: usize, failure: Option<Failure>) 
 
 fn too_long(board: &dyn ArenaMatch, plies: usize) -> End {
     let players = board.players();
-    let scores = board.report().scores;
+    let scores = board.scores();
     let ranks = scores.map_or_else(|| Ranks::shared(players), |scores| scores.ranks());
     End::new(&ranks, players, plies, MOST_PLIES)
 }

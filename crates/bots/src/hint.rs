@@ -89,8 +89,7 @@ const FAR: usize = 8;
 #[must_use]
 pub fn hint_reasons(played: &dyn AnyMatch, line: &Line) -> Vec<HintReason> {
     let mut reasons = Vec::new();
-    let report = played.report();
-    if report.moves.len() == 1 {
+    if played.moves().len() == 1 {
         reasons.push(HintReason::Only);
     }
     match line.end {
@@ -116,7 +115,7 @@ impl Count {
             let kind = (piece.owner, lasting(piece.kind));
             *pieces.entry(kind).or_insert(0) += 1;
         }
-        let scores = played.report().scores;
+        let scores = played.scores();
         Count {
             pieces,
             total: scene.pieces.len(),

@@ -99,8 +99,7 @@ impl<'a> Reviewer<'a> {
         let aftermath = self.aftermath(seen, left)?;
         self.played.take_back();
         let player = self.played.turn();
-        let report = self.played.report();
-        let is_forced = report.moves.len() == 1 && report.infractions.is_empty();
+        let is_forced = self.played.moves().len() == 1 && self.played.infractions() == 0;
         let analysis = if is_forced && self.is_for_two() {
             None
         } else {

@@ -42,6 +42,27 @@ pub(crate) const fn below(squares: Bitboard) -> Bitboard {
     Bitboard(below)
 }
 
+/// The sets of some pieces, numbered: the first piece is 1, the second 2, the third 4.
+pub(crate) struct Subsets(Bitboard);
+
+impl Subsets {
+    pub(crate) const fn of(pieces: Bitboard) -> Subsets {
+        Subsets(pieces)
+    }
+
+    /// How many sets there are, the empty one included.
+    pub(crate) const fn count(&self) -> usize {
+        1 << self.0.len()
+    }
+
+    /// The number of the set of those pieces that are on these squares.
+    #[inline]
+    pub(crate) fn number(&self, squares: Bitboard) -> usize {
+        let bit = |sq: Square| 1 << (self.0.0 & ((1 << sq.index()) - 1)).count_ones();
+        (squares & self.0).map(bit).sum()
+    }
+}
+
 /// Reads the board field: every piece with its square and its letter.
 pub(crate) fn parse_board(
     field: Field<'_>,

@@ -39,6 +39,10 @@ mod quiet;
 #[cfg(test)]
 mod testing;
 pub mod turkish_draughts;
+#[cfg(any(test, feature = "work"))]
+pub mod work;
+#[cfg(not(any(test, feature = "work")))]
+mod work;
 
 pub use catalogue::{BENCHES, Bench, CATALOGUE, find, game_of};
 

@@ -82,7 +82,7 @@ pub fn replay(record: &TableRecord, events: &[StoredEvent]) -> Result<Replayed, 
     check_record(record, &table)?;
     Ok(Replayed {
         record: table.record(),
-        position: table.played().report().position,
+        position: table.played().position(),
     })
 }
 

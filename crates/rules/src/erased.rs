@@ -42,6 +42,15 @@ pub trait AnyMatch: Send + Sync {
     fn key(&self) -> Key;
     /// All that the rules say of the position now.
     fn report(&self) -> Report;
+    /// The canonical text of the position now.
+    fn position(&self) -> String;
+    /// The canonical legal moves in byte order; none when the match is over.
+    fn moves(&self) -> Vec<String>;
+    /// How many moves may be played at the cost of the match.
+    fn infractions(&self) -> usize;
+    /// The move that may be played at the cost of the match and is meant by these taps, if there
+    /// is one.
+    fn infraction(&self, taps: &[Cell]) -> Option<String>;
     /// How many actions there were.
     fn plies(&self) -> usize;
     /// What was done so far, moves as canonical texts.
@@ -136,6 +145,25 @@ impl<G: View> AnyMatch for Match<G> {
         Report::of(self)
     }
 
+    fn position(&self) -> String {
+        self.game().write_position(self.state())
+    }
+
+    fn moves(&self) -> Vec<String> {
+        Report::texts(self.game().write_moves(self.state(), self.legal()))
+    }
+
+    fn infractions(&self) -> usize {
+        Match::infractions(self).len()
+    }
+
+    fn infraction(&self, taps: &[Cell]) -> Option<String> {
+        let (game, state) = (self.game(), self.state());
+        let going_on = self.outcome().is_none();
+        let mv = going_on.then(|| game.infraction(state, self.legal(), taps))?;
+        mv.map(|mv| game.write_move(state, mv))
+    }
+
     fn plies(&self) -> usize {
         self.len()
     }
@@ -191,12 +219,16 @@ impl<G: View> AnyMatch for Match<G> {
             return Some(Refusal::new(&GAME_OVER));
         }
         let (game, state) = (self.game(), self.state());
-        let fits = |&mv: &G::Move| {
-            let whole = game.gesture(state, mv).taps;
-            let ends = whole.first() == taps.first() && whole.last() == taps.last();
-            (taps.len() == 2 && ends) || game.way(state, mv, taps).is_some()
+        let ends = |&mv: &G::Move| {
+            game.ends(state, mv)[..] == [taps.first().copied(), taps.last().copied()]
         };
-        if self.legal().iter().any(fits) {
+        let by_ends = taps.len() == 2 && self.legal().iter().any(ends);
+        if by_ends
+            || game
+                .ways(state, self.legal(), taps)
+                .iter()
+                .any(Option::is_some)
+        {
             return None;
         }
         let refusal = refuse_taps(self, taps);
@@ -211,7 +243,10 @@ impl<G: View> AnyMatch for Match<G> {
     }
 
     fn scene(&self) -> Scene {
-        self.game().scene(self.state())
+        match self.outcome() {
+            None => self.game().scene_among(self.state(), self.legal()),
+            Some(_) => self.game().scene(self.state()),
+        }
     }
 
     fn gestures(&self) -> Vec<(String, Gesture)> {
@@ -220,12 +255,24 @@ impl<G: View> AnyMatch for Match<G> {
 
     fn gestures_from(&self, taps: &[Cell]) -> Vec<(String, Gesture)> {
         let (game, state) = (self.game(), self.state());
-        let entered = |&mv: &G::Move| {
-            let taps = game.way(state, mv, taps)?;
-            let choice = game.gesture(state, mv).choice;
-            Some((game.write_move(state, mv), Gesture { taps, choice }))
+        let ways = game.ways(state, self.legal(), taps);
+        let fitting = self
+            .legal()
+            .iter()
+            .zip(&ways)
+            .filter(|(_, way)| way.is_some());
+        let moves: Vec<G::Move> = fitting.map(|(&mv, _)| mv).collect();
+        let texts: Vec<String> = if taps.is_empty() {
+            let own = moves.iter().zip(ways.iter().flatten());
+            own.map(|(&mv, taps)| game.write_taps(state, mv, taps))
+                .collect()
+        } else {
+            game.write_moves(state, &moves)
         };
-        in_byte_order(self.legal().iter().filter_map(entered).collect())
+        let choices = moves.iter().map(|&mv| game.choice(state, mv));
+        let gestures = ways.into_iter().flatten().zip(choices);
+        let gestures = gestures.map(|(taps, choice)| Gesture { taps, choice });
+        in_byte_order(texts.into_iter().zip(gestures).collect())
     }
 
     fn preview(&self, text: &str) -> Option<Scene> {
@@ -301,15 +348,24 @@ fn in_byte_order(mut all: Vec<(String, Gesture)>) -> Vec<(String, Gesture)> {
     all
 }
 
+/// How many of the moves are named that a short text may stand for.
+const MOST_NAMED: usize = 32;
+
 /// The one playable move that a text stands for: the one with exactly this text, so that
 /// what was recorded is replayed; or else what a lenient reader finds, legal moves first.
 fn find_one<G: View>(current: &Match<G>, text: &str) -> Result<G::Move, MoveError> {
     let (game, state) = (current.game(), current.state());
-    let (legal, infractions) = (current.legal(), current.infractions());
-    let exact = |moves| game.find_exact(state, moves, text);
-    let found = exact(legal).or_else(|| exact(infractions));
-    let mut found: Vec<G::Move> = found.into_iter().collect();
-    for moves in [legal, infractions] {
+    let legal = current.legal();
+    if let Some(mv) = game.find_exact(state, legal, text) {
+        return Ok(mv);
+    }
+    let infractions = match current.outcome() {
+        None => game.infractions_like(state, legal, text),
+        Some(_) => Vec::new(),
+    };
+    let exact = game.find_exact(state, &infractions, text);
+    let mut found: Vec<G::Move> = exact.into_iter().collect();
+    for moves in [legal, &infractions] {
         if found.is_empty() {
             found = game.find_moves(state, moves, text);
         }
@@ -322,10 +378,7 @@ fn find_one<G: View>(current: &Match<G>, text: &str) -> Result<G::Move, MoveErro
         }),
         several => Err(MoveError::Ambiguous {
             text: text.to_owned(),
-            candidates: several
-                .iter()
-                .map(|&mv| game.write_move(state, mv))
-                .collect(),
+            candidates: game.write_moves(state, &several[..several.len().min(MOST_NAMED)]),
         }),
     }
 }

@@ -185,6 +185,15 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Pushes the moves that are played at the cost of the match, where an option has them.
     fn infractions(&self, _state: &Self::State, _moves: &mut Vec<Self::Move>) {}
 
+    /// Whether a move that is none of the legal ones is an infraction.
+    ///
+    /// A hook for speed: there may be more infractions than anybody wants to list.
+    fn is_infraction(&self, state: &Self::State, _legal: &[Self::Move], mv: Self::Move) -> bool {
+        let mut all = Vec::new();
+        self.infractions(state, &mut all);
+        all.contains(&mv)
+    }
+
     /// Plays a legal move (or an infraction). Trusts its caller; [`Match`](crate::Match) checks.
     fn apply(&self, state: &mut Self::State, mv: Self::Move);
 

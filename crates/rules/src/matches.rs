@@ -78,7 +78,6 @@ pub struct Match<G: Game> {
     /// The keys of all states but the first: looked through after every move.
     keys: SharedList<Key>,
     legal: Vec<G::Move>,
-    infractions: Vec<G::Move>,
     outcome: Option<Outcome>,
 }
 
@@ -120,7 +119,6 @@ impl<G: Game> Match<G> {
             history: SharedList::default(),
             keys: SharedList::default(),
             legal: Vec::new(),
-            infractions: Vec::new(),
             outcome: None,
         };
         fresh.settle();
@@ -165,10 +163,15 @@ impl<G: Game> Match<G> {
         &self.legal
     }
 
-    /// The moves that may be played now at the cost of the match.
+    /// The moves that may be played now at the cost of the match. They are looked for when
+    /// somebody asks: there may be many more than legal ones.
     #[must_use]
-    pub fn infractions(&self) -> &[G::Move] {
-        &self.infractions
+    pub fn infractions(&self) -> Vec<G::Move> {
+        let mut infractions = Vec::new();
+        if self.outcome.is_none() {
+            self.game.infractions(self.state(), &mut infractions);
+        }
+        infractions
     }
 
     /// How the match ended, if it has.
@@ -229,7 +232,7 @@ impl<G: Game> Match<G> {
         }
         let ended = if self.legal.contains(&mv) {
             None
-        } else if self.infractions.contains(&mv) {
+        } else if self.game.is_infraction(self.state(), &self.legal, mv) {
             Some(Outcome::win(self.turn().opponent(), Reason::Infraction))
         } else {
             return Err(PlayError::Illegal);
@@ -298,7 +301,6 @@ impl<G: Game> Match<G> {
     fn settle(&mut self) {
         let state = *self.state();
         self.legal.clear();
-        self.infractions.clear();
         let ended = self.history.last().and_then(|entry| entry.ended);
         let outcome = ended
             .or_else(|| self.game.expand(&state, &mut self.legal))
@@ -306,8 +308,6 @@ impl<G: Game> Match<G> {
         self.outcome = outcome.map(|end| end.with_scores(self.game.scores(&state)));
         if self.outcome.is_some() {
             self.legal.clear();
-        } else {
-            self.game.infractions(&state, &mut self.infractions);
         }
     }
 

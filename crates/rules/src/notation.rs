@@ -38,6 +38,20 @@ pub trait Notation: Game {
         candidates.iter().copied().find(exact)
     }
 
+    /// The infractions that a text may stand for, exactly or leniently; perhaps others too.
+    ///
+    /// A hook for speed, as [`is_infraction`](Game::is_infraction).
+    fn infractions_like(
+        &self,
+        state: &Self::State,
+        _legal: &[Self::Move],
+        _text: &str,
+    ) -> Vec<Self::Move> {
+        let mut all = Vec::new();
+        self.infractions(state, &mut all);
+        all
+    }
+
     /// Whether a lenient reader may take `text` for this move, whose canonical text it is not.
     fn reads_as(&self, state: &Self::State, mv: Self::Move, text: &str) -> bool;
 
@@ -66,7 +80,7 @@ pub enum MoveError {
     Ambiguous {
         /// What was typed.
         text: String,
-        /// The canonical texts of the moves it fits.
+        /// The canonical texts of the moves it fits, or of the first among many.
         candidates: Vec<String>,
     },
     /// Not a legal move, and why.

@@ -7,6 +7,10 @@ use crate::outcome::{Outcome, Scores};
 use crate::player::Player;
 
 /// Everything that the rules say of the position now, in texts.
+///
+/// The moves that lose the match are among it, and in some positions of some games they are
+/// tens of thousands. A server asks for [`moves`](crate::AnyMatch::moves) and
+/// [`position`](crate::AnyMatch::position), which are quick in all of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
     /// The canonical text of the position.
@@ -28,19 +32,21 @@ impl Report {
     pub fn of<G: Notation>(game: &Match<G>) -> Report {
         let rules = game.game();
         let state = game.state();
-        let texts = |moves: &[G::Move]| {
-            let mut texts = rules.write_moves(state, moves);
-            texts.sort_unstable();
-            texts
-        };
+        let texts = |moves: &[G::Move]| Report::texts(rules.write_moves(state, moves));
         let outcome = game.outcome().copied();
         Report {
             position: rules.write_position(state),
             turn: game.turn(),
             moves: texts(game.legal()),
-            infractions: texts(game.infractions()),
+            infractions: texts(&game.infractions()),
             scores: outcome.map_or_else(|| Game::scores(rules, state), |end| end.scores),
             outcome,
         }
+    }
+
+    /// Texts of moves in byte order.
+    pub(crate) fn texts(mut texts: Vec<String>) -> Vec<String> {
+        texts.sort_unstable();
+        texts
     }
 }

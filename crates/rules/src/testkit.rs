@@ -104,7 +104,8 @@ fn check_position<G: View>(played: &Match<G>) {
     let (game, state) = (played.game(), played.state());
     let legal = played.legal();
     check_counts(game, state, legal);
-    check_texts(game, state, legal, played.infractions());
+    check_texts(game, state, legal, &played.infractions());
+    check_infractions(played);
     check_gestures(game, state, legal);
     check_ways(game, state, legal);
     check_facts(game, state, legal);
@@ -137,6 +138,8 @@ fn check_texts<G: View>(game: &G, state: &G::State, legal: &[G::Move], lost: &[G
     let mut texts = HashSet::new();
     for &mv in legal.iter().chain(lost) {
         let text = game.write_move(state, mv);
+        let taps = game.gesture(state, mv).taps;
+        assert_eq!(game.write_taps(state, mv, &taps), text, "by its taps");
         let candidates = if legal.contains(&mv) { legal } else { lost };
         assert_eq!(
             game.find_moves(state, candidates, &text),
@@ -150,6 +153,20 @@ fn check_texts<G: View>(game: &G, state: &G::State, legal: &[G::Move], lost: &[G
     }
 }
 
+/// What is said of one infraction agrees with the list of all, and no legal move is one.
+fn check_infractions<G: View>(played: &Match<G>) {
+    let (game, state, legal) = (played.game(), played.state(), played.legal());
+    let all = played.infractions();
+    for &mv in all.iter().step_by(all.len() / 8 + 1) {
+        assert!(game.is_infraction(state, legal, mv), "{mv:?} in {state:?}");
+        let text = game.write_move(state, mv);
+        let like = game.infractions_like(state, legal, &text);
+        assert!(like.contains(&mv), "{text} is not found in {state:?}");
+    }
+    let lost = |&mv: &G::Move| game.is_infraction(state, legal, mv);
+    assert!(!legal.iter().any(lost), "a legal move loses in {state:?}");
+}
+
 fn check_gestures<G: View>(game: &G, state: &G::State, legal: &[G::Move]) {
     let gestures: HashSet<Gesture> = legal.iter().map(|&mv| game.gesture(state, mv)).collect();
     assert_eq!(
@@ -159,6 +176,7 @@ fn check_gestures<G: View>(game: &G, state: &G::State, legal: &[G::Move]) {
     );
     let cells = game.board().cells.len();
     let scene = game.scene(state);
+    assert_eq!(scene, game.scene_among(state, legal), "in {state:?}");
     let places: HashSet<Cell> = scene.pieces.iter().map(|piece| piece.cell).collect();
     assert_eq!(
         places.len(),
@@ -172,6 +190,9 @@ fn check_gestures<G: View>(game: &G, state: &G::State, legal: &[G::Move]) {
 fn check_ways<G: View>(game: &G, state: &G::State, legal: &[G::Move]) {
     for &mv in legal {
         let taps = game.gesture(state, mv).taps;
+        let ends = [taps.first().copied(), taps.last().copied()];
+        assert_eq!(game.ends(state, mv), ends, "{mv:?} has other ends");
+        assert_eq!(game.choice(state, mv), game.gesture(state, mv).choice);
         for entered in 0..=taps.len() {
             let way = game.way(state, mv, &taps[..entered]);
             assert_eq!(way.as_ref(), Some(&taps), "{mv:?} has another way");

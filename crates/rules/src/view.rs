@@ -156,6 +156,13 @@ pub trait View: Notation {
     /// What to draw.
     fn scene(&self, state: &Self::State) -> Scene;
 
+    /// What to draw of a position that is not over and has these legal moves.
+    ///
+    /// A hook for speed, where the scene tells something of the moves.
+    fn scene_among(&self, state: &Self::State, _legal: &[Self::Move]) -> Scene {
+        self.scene(state)
+    }
+
     /// How a legal move is entered. Different moves have different gestures.
     fn gesture(&self, state: &Self::State, mv: Self::Move) -> Gesture;
 
@@ -168,6 +175,37 @@ pub trait View: Notation {
         own.starts_with(taps).then_some(own)
     }
 
+    /// [`way`](View::way) for several moves of one position, in their order.
+    fn ways(
+        &self,
+        state: &Self::State,
+        moves: &[Self::Move],
+        taps: &[Cell],
+    ) -> Vec<Option<Vec<Cell>>> {
+        let way = |&mv: &Self::Move| self.way(state, mv, taps);
+        moves.iter().map(way).collect()
+    }
+
+    /// The text of a legal move whose own gesture has these taps.
+    ///
+    /// A hook for speed, where the text is found by the same way as the taps.
+    fn write_taps(&self, state: &Self::State, mv: Self::Move, _taps: &[Cell]) -> String {
+        self.write_move(state, mv)
+    }
+
+    /// The first and the last cell of a legal move's gesture.
+    ///
+    /// A hook for speed, where the cells between them have to be looked for.
+    fn ends(&self, state: &Self::State, mv: Self::Move) -> [Option<Cell>; 2] {
+        let taps = self.gesture(state, mv).taps;
+        [taps.first().copied(), taps.last().copied()]
+    }
+
+    /// What is chosen after the taps of a legal move: the choice of its gesture.
+    fn choice(&self, state: &Self::State, mv: Self::Move) -> Option<&'static str> {
+        self.gesture(state, mv).choice
+    }
+
     /// The cells that a piece passes through when it plays a legal move, hop by hop.
     fn trail(&self, state: &Self::State, mv: Self::Move) -> Vec<Cell> {
         self.gesture(state, mv).taps
@@ -176,6 +214,22 @@ pub trait View: Notation {
     /// What a player should know before playing a legal move.
     fn warning(&self, _state: &Self::State, _mv: Self::Move) -> Option<Fact> {
         None
+    }
+
+    /// The infraction that is meant by these taps, whole or by their ends alone.
+    fn infraction(
+        &self,
+        state: &Self::State,
+        _legal: &[Self::Move],
+        taps: &[Cell],
+    ) -> Option<Self::Move> {
+        let mut all = Vec::new();
+        self.infractions(state, &mut all);
+        let meant = |mv: &Self::Move| {
+            let whole = self.gesture(state, *mv).taps;
+            taps.len() > 1 && (whole.first(), whole.last()) == (taps.first(), taps.last())
+        };
+        all.into_iter().find(meant)
     }
 
     /// What a text that is no legal move tries to do.

@@ -55,6 +55,7 @@ impl<G: Weigh> Game for Reweighed<G> {
         fn limit(&self, state: &G::State, moves: &[G::Move]) -> Option<Outcome>;
         fn expand(&self, state: &G::State, moves: &mut Vec<G::Move>) -> Option<Outcome>;
         fn infractions(&self, state: &G::State, moves: &mut Vec<G::Move>);
+        fn is_infraction(&self, state: &G::State, legal: &[G::Move], mv: G::Move) -> bool;
         fn apply(&self, state: &mut G::State, mv: G::Move);
         fn count_moves(&self, state: &G::State) -> u64;
         fn essence(&self, state: &G::State) -> G::State;

@@ -91,7 +91,7 @@ mod tests {
         let (mut events, mut table) = (opened.events, opened.after);
         let mut acknowledged = Vec::new();
         for number in [10, 11] {
-            let text = ShortText::cut(&table.played().report().moves[0]);
+            let text = ShortText::cut(&table.played().moves()[0]);
             let seat = table.turn();
             let request = CommandRequest {
                 table: at.clone(),

@@ -268,7 +268,7 @@ impl Pair {
 
     fn play(&mut self, end: usize, seat: Seat) {
         let table = self.table.as_ref();
-        let moves = table.map(|table| table.played().report().moves);
+        let moves = table.map(|table| table.played().moves());
         let Some(text) = self.random.choose(&moves.unwrap_or_default()).cloned() else {
             return self.fault("no move that could be sent");
         };

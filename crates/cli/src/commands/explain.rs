@@ -57,7 +57,7 @@ impl Verdict {
     /// Tries the move on a copy of the match.
     pub(crate) fn on(played: &dyn AnyMatch, text: &str) -> Verdict {
         match played.fork().play(text) {
-            Ok(canonical) if played.report().infractions.contains(&canonical) => {
+            Ok(canonical) if !played.moves().contains(&canonical) => {
                 Verdict::Infraction(canonical)
             }
             Ok(canonical) => Verdict::Legal(canonical),
@@ -125,7 +125,7 @@ struct NamedMark<'a> {
 impl<'a> Explanation<'a> {
     fn new(played: &dyn AnyMatch, text: &'a str, verdict: &'a Verdict) -> Explanation<'a> {
         let mut answer = Explanation {
-            position: played.report().position,
+            position: played.position(),
             r#move: text,
             legal: matches!(verdict, Verdict::Legal(_)),
             canonical: None,

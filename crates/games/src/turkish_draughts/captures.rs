@@ -9,6 +9,7 @@
 //! Kings: a jump in one direction ends on any square of a set. Straight on, the whole set
 //! meets the same piece, so it is followed once; to the sides, square by square. Different
 //! ways to one result that are left after this take three pieces at least, and are merged.
+//! Where the ways are too many for this, `reach.rs` looks at what they lead to.
 
 use damier_boards::{Bitboard, Direction, Square, rook_rays};
 
@@ -16,22 +17,25 @@ use super::TurkishDraughts;
 use super::lines::first_jump;
 use super::sight::{Sight, behind};
 use super::state::Move;
+use crate::work;
 
-/// How many captures there are that take the most; 0 if there is no capture.
+/// How many captures there are that take the most: 0 if there is no capture, nothing if there
+/// are too many ways.
 #[inline(always)]
-pub(super) fn count(game: &TurkishDraughts, sight: &Sight) -> u64 {
+pub(super) fn count(game: &TurkishDraughts, sight: &Sight) -> Option<u64> {
     let first = Landed::first(sight);
     if !kings_can_jump(sight) {
         if first.none() {
-            return 0;
+            return Some(0);
         }
         if let Some(count) = count_together(game, sight, first) {
-            return count;
+            return Some(count);
         }
     }
     let mut search = Search::new(game, sight, Count::default());
     search.run(first);
-    search.found.count
+    work::note(search.effort as u64);
+    (search.effort < MOST_EFFORT).then_some(search.found.count)
 }
 
 /// Whether a king can jump: a square opens to it when the enemies it sees are lifted.
@@ -72,12 +76,13 @@ fn count_together(game: &TurkishDraughts, sight: &Sight, first: Landed) -> Optio
     }
 }
 
-/// Pushes the captures that take the most.
+/// Pushes the captures that take the most; says whether it could follow all ways, and pushes
+/// none if they are too many.
 #[inline(always)]
-pub(super) fn push(game: &TurkishDraughts, sight: &Sight, moves: &mut Vec<Move>) {
+pub(super) fn push(game: &TurkishDraughts, sight: &Sight, moves: &mut Vec<Move>) -> bool {
     let first = Landed::first(sight);
     if first.none() && !kings_can_jump(sight) {
-        return;
+        return true;
     }
     let start = moves.len();
     let list = List {
@@ -85,7 +90,14 @@ pub(super) fn push(game: &TurkishDraughts, sight: &Sight, moves: &mut Vec<Move>)
         moves,
         start,
     };
-    Search::new(game, sight, list).run(first);
+    let mut search = Search::new(game, sight, list);
+    search.run(first);
+    work::note(search.effort as u64);
+    let done = search.effort < MOST_EFFORT;
+    if !done {
+        moves.truncate(start);
+    }
+    done
 }
 
 /// Where men stand that have jumped equally often, by the direction of their last jump.
@@ -193,13 +205,21 @@ trait Found {
     fn men(&mut self, landed: Bitboard, steps: Steps);
     /// A king, or a man crowned on its way, that may land on these squares.
     fn king(&mut self, run: Run, landings: Bitboard);
+    /// How many results a new one is compared with.
+    fn compared(&self) -> usize;
 }
+
+/// From here on the ways of kings are too many to be followed: some hundred microseconds. One is
+/// the jump of a king, or a comparison with so many results.
+const MOST_EFFORT: usize = 4096;
+const COMPARED: usize = 64;
 
 struct Search<'a, F> {
     sight: &'a Sight,
     turn_back: bool,
     crown_at_once: bool,
     most: u32,
+    effort: usize,
     found: F,
 }
 
@@ -211,6 +231,7 @@ impl<'a, F: Found> Search<'a, F> {
             turn_back: game.turn_back,
             crown_at_once: game.crown_at_once,
             most: 0,
+            effort: 0,
             found,
         }
     }
@@ -270,6 +291,10 @@ impl<'a, F: Found> Search<'a, F> {
 
     /// A king that has just jumped and may land on these squares.
     fn king(&mut self, run: Run, landings: Bitboard, way: Direction) {
+        self.effort += 1 + self.found.compared() / COMPARED;
+        if self.effort >= MOST_EFFORT {
+            return;
+        }
         if self.takes_most(run.captured.len()) {
             self.found.king(run, landings);
         }
@@ -345,6 +370,11 @@ impl Found for Count {
         }
         self.count += u64::from(landings.len());
     }
+
+    #[inline(always)]
+    fn compared(&self) -> usize {
+        self.seen.len()
+    }
 }
 
 /// Lists them behind the moves that were there before.
@@ -377,5 +407,10 @@ impl Found for List<'_> {
                 self.moves.push(mv);
             }
         }
+    }
+
+    #[inline(always)]
+    fn compared(&self) -> usize {
+        self.moves.len() - self.start
     }
 }

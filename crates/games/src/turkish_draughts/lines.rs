@@ -16,12 +16,30 @@ pub(super) fn first_jump(
     if !enemy.has(over) {
         return None;
     }
+    let landings = landings(over, way, occupied);
+    landings.any().then_some((over, landings))
+}
+
+/// Where a jump over a piece may land.
+#[inline(always)]
+pub(super) fn landings(over: Square, way: Direction, occupied: Bitboard) -> Bitboard {
     let beyond = ray(over, way);
-    let landings = match nearest(beyond & occupied, way) {
+    match nearest(beyond & occupied, way) {
         Some(next) => beyond - ray(next, way).with(next),
         None => beyond,
-    };
-    landings.any().then_some((over, landings))
+    }
+}
+
+/// These squares, and all that lie in a direction from them with nothing but empty squares on
+/// the way: one, two and four steps at a time.
+#[inline(always)]
+pub(super) fn slide(from: Bitboard, way: Direction, mut empty: Bitboard) -> Bitboard {
+    let twice = |squares: Bitboard| squares.shift(way).shift(way);
+    let mut reached = from | (from.shift(way) & empty);
+    empty &= empty.shift(way);
+    reached |= twice(reached) & empty;
+    empty &= twice(empty);
+    reached | (twice(twice(reached)) & empty)
 }
 
 /// The squares that lie in an orthogonal direction, up to the edge.

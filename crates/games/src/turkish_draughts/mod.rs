@@ -54,6 +54,7 @@
 //! other sources have it; a new king goes on without a choice, since a king can do all that
 //! a man can; the draws, for the sheet has none.
 
+mod at_once;
 mod captures;
 mod chains;
 mod eval;
@@ -62,11 +63,13 @@ mod lines;
 mod notation;
 mod pdn;
 mod profile;
+mod reach;
 mod refuse;
 mod rules;
 mod sight;
 mod state;
 mod view;
+mod ways;
 mod weights;
 
 #[cfg(test)]

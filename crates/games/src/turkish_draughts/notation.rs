@@ -1,16 +1,12 @@
 //! `8/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/8 w 0` and `a3-a4`, `a5xa3xa1`.
 
 use damier_boards::{Bitboard, Square};
-use damier_rules::Notation;
 use damier_rules::text::{PositionError, fields};
+use damier_rules::{Game, Notation};
 
 use super::state::{LAST_RANK, Move, State};
-use super::{TurkishDraughts, chains};
+use super::{TurkishDraughts, chains, ways};
 use crate::eight;
-
-/// From this many moves on one walk through all chains is quicker than a search for each. So
-/// many are infractions: with the kings well placed, tens of thousands.
-const MANY: usize = 256;
 
 impl Notation for TurkishDraughts {
     fn write_position(&self, state: &State) -> String {
@@ -48,41 +44,71 @@ impl Notation for TurkishDraughts {
     }
 
     fn write_move(&self, state: &State, mv: Move) -> String {
-        spell(mv, &chains::path(self, state, mv))
+        spell(mv, &ways::path(self, state, mv))
     }
 
     fn write_moves(&self, state: &State, moves: &[Move]) -> Vec<String> {
-        if moves.len() < MANY {
-            let text = |&mv: &Move| self.write_move(state, mv);
-            return moves.iter().map(text).collect();
-        }
-        let paths = chains::paths(self, state, moves);
-        let pairs = moves.iter().zip(&paths);
-        pairs.map(|(&mv, path)| spell(mv, path)).collect()
+        let ways = ways::beginning_with(self, state, moves, &[]);
+        let pairs = moves.iter().zip(ways);
+        pairs
+            .map(|(&mv, way)| spell(mv, &way.expect("a move has a way")))
+            .collect()
     }
 
-    /// Looks for the path only of moves with these ends: there may be thousands of others.
+    /// A text is walked: there may be thousands of other moves.
     fn find_exact(&self, state: &State, candidates: &[Move], text: &str) -> Option<Move> {
-        let first = Square::parse(text.get(..2)?)?;
-        let last = Square::parse(text.get(text.len() - 2..)?)?;
-        let exact =
-            |mv: &Move| (mv.from, mv.to) == (first, last) && self.write_move(state, *mv) == text;
-        candidates.iter().copied().find(exact)
+        let mv = self.walked(state, text)?;
+        let exact = candidates.contains(&mv) && self.write_move(state, mv) == text;
+        exact.then_some(mv)
+    }
+
+    /// Only what has the ends of the text: there may be tens of thousands of others.
+    fn infractions_like(&self, state: &State, legal: &[Move], text: &str) -> Vec<Move> {
+        let mut found = Vec::new();
+        match chain(text).as_deref() {
+            Some(&[from, to]) => {
+                self.push_lesser_chains(state, legal, Bitboard::of(from), &mut found);
+                found.retain(|mv| mv.to == to);
+            }
+            _ => {
+                let walked = self.walked(state, text);
+                found.extend(walked.filter(|&mv| self.is_infraction(state, legal, mv)));
+            }
+        }
+        found
     }
 
     /// A capture by its first and last square only, or by another path to the same result.
     fn reads_as(&self, state: &State, mv: Move, text: &str) -> bool {
-        let squares: Option<Vec<Square>> = text.split('x').map(Square::parse).collect();
-        match squares.as_deref() {
+        match chain(text).as_deref() {
             _ if mv.captured.is_empty() => false,
             Some(&[from, to]) => from == mv.from && to == mv.to,
-            Some(path) => chains::is_path(self, state, mv, path),
+            Some(path) => chains::read(self, state, path) == Some(mv),
             None => false,
         }
     }
 }
 
-fn spell(mv: Move, path: &[Square]) -> String {
+impl TurkishDraughts {
+    /// What is played by the squares of a text: a plain move, or a complete chain.
+    fn walked(&self, state: &State, text: &str) -> Option<Move> {
+        if let Some((from, to)) = text.split_once('-') {
+            return Some(Move {
+                from: Square::parse(from)?,
+                to: Square::parse(to)?,
+                captured: Bitboard::EMPTY,
+            });
+        }
+        chains::read(self, state, &chain(text)?)
+    }
+}
+
+/// The squares of a chain.
+fn chain(text: &str) -> Option<Vec<Square>> {
+    text.split('x').map(Square::parse).collect()
+}
+
+pub(super) fn spell(mv: Move, path: &[Square]) -> String {
     let sign = if mv.captured.any() { "x" } else { "-" };
     let names: Vec<String> = path.iter().map(Square::to_string).collect();
     names.join(sign)

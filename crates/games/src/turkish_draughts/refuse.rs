@@ -11,10 +11,12 @@ use damier_rules::refusal::{
 use damier_rules::{Attempt, Cell, Refusal, Role};
 
 use super::chains::{self, Runner};
+use super::reach::Reach;
 use super::state::{LAST_RANK, Move, State};
 use super::{
     CROWNED_AT_END, MAJORITY, MAN_ONE_STEP, MEN_BACKWARD, MUST_CAPTURE, NO_JUMP_OWN, NO_TURN_BACK,
     ONE_PIECE_A_JUMP, ONLY_JUMPS_JOIN, SAME_CHAIN, SIGN, TWO_IN_A_ROW, TurkishDraughts, UNFINISHED,
+    ways,
 };
 use crate::eight::{cell, cells, first_checks, square};
 
@@ -44,16 +46,14 @@ struct Case<'a> {
 impl Case<'_> {
     /// The squares are those of a legal move: it is the text that does not fit.
     fn written_otherwise(&self, squares: &[Square], has_word: bool) -> Option<Refusal> {
-        let fits = |mv: &&Move| {
-            let ends = squares.len() == 2 && squares == [mv.from, mv.to];
-            ends || chains::is_path(self.game, self.state, **mv, squares)
-        };
+        let walked = chains::read(self.game, self.state, squares);
+        let fits = |mv: &&Move| squares == [mv.from, mv.to] || walked == Some(**mv);
         let mv = *self.legal.iter().find(fits)?;
         if mv.captured.any() && squares.len() == 2 && self.is_step(squares[0], squares[1]) {
             // Somewhere a chain ends there too, but this is the plain move, left to the duty.
             return None;
         }
-        let path = chains::path(self.game, self.state, mv);
+        let path = ways::path(self.game, self.state, mv);
         let rule = if has_word {
             &WRONG_WORD
         } else if squares.len() > 2 && squares != path {
@@ -118,20 +118,23 @@ impl Case<'_> {
                 return self.wrong_step(&runner, to);
             }
         }
-        self.compulsion(self.unfit_chain(&[runner]), from, Some(runner.at))
+        self.compulsion(self.unfit_chain(&start, &[runner]), from, Some(runner.at))
     }
 
     /// What is wrong with chains, come so far, whose every jump is right.
-    fn unfit_chain(&self, stages: &[Runner]) -> &'static Rule {
-        let broken_off = stages.iter().all(|stage| stage.jumps().next().is_some());
+    fn unfit_chain(&self, start: &Runner, stages: &[Runner]) -> &'static Rule {
+        let broken_off = stages.iter().all(|stage| !stage.is_done());
         if broken_off && self.game.infraction_loses {
             // A smaller capture might be played, were it a whole one.
             return &UNFINISHED;
         }
         let most = self.legal.first().map_or(0, |mv| mv.captured.len());
-        let mut reached = 0;
-        chains::visit(stages, |later| reached = reached.max(later.captured.len()));
-        if reached == most {
+        let mut reach = Reach::new(start, start.enemy);
+        for stage in stages {
+            reach.begin(stage, &mut |_| {});
+        }
+        reach.run();
+        if reach.longest() == most {
             &UNFINISHED
         } else {
             &MAJORITY
@@ -141,12 +144,15 @@ impl Case<'_> {
     /// What is wrong with the chains that come to a square, if there are any.
     fn unfit_chain_to(&self, start: Runner, to: Square) -> Option<&'static Rule> {
         let mut stages = Vec::new();
-        chains::visit(&[start], |stage| {
-            if stage.at == to {
-                stages.push(*stage);
+        let mut reach = Reach::new(&start, start.enemy);
+        reach.begin(&start, &mut |man: &Runner| {
+            if man.at == to {
+                stages.push(*man);
             }
         });
-        (!stages.is_empty()).then(|| self.unfit_chain(&stages))
+        reach.run();
+        stages.extend(reach.stages_on(to, &start));
+        (!stages.is_empty()).then(|| self.unfit_chain(&start, &stages))
     }
 
     /// A refusal that points at every capture that may be played.
@@ -154,8 +160,8 @@ impl Case<'_> {
         let mut refusal = Refusal::new(rule)
             .mark(Role::From, [cell(from)])
             .mark(Role::To, to.map(cell));
-        for &mv in self.legal {
-            let path = chains::path(self.game, self.state, mv);
+        let paths = ways::beginning_with(self.game, self.state, self.legal, &[]);
+        for path in paths.into_iter().flatten() {
             refusal = refusal.mark(Role::Chain, path.into_iter().map(cell));
         }
         refusal

@@ -3,9 +3,10 @@
 use damier_boards::Bitboard;
 use damier_rules::{Choices, Game, GameInfo, Key, OptionError, Outcome, Player, Reason};
 
+use super::chains::Runner;
 use super::sight::Sight;
 use super::state::{Move, State, crowns};
-use super::{INFO, OneEach, TurkishDraughts, captures, chains};
+use super::{INFO, OneEach, TurkishDraughts, at_once, captures, ways};
 use crate::quiet::{self, QuietLimit};
 
 impl Game for TurkishDraughts {
@@ -51,7 +52,9 @@ impl Game for TurkishDraughts {
         }
         let first = moves.len();
         let sight = Sight::of(state);
-        captures::push(self, &sight, moves);
+        if !captures::push(self, &sight, moves) {
+            at_once::push(self, state, moves);
+        }
         if moves.len() == first {
             sight.push_plain(moves);
         }
@@ -81,10 +84,18 @@ impl Game for TurkishDraughts {
             return;
         }
         Sight::of(state).push_plain(moves);
-        let complete = state
-            .own()
-            .flat_map(|from| chains::complete(self, state, from));
-        moves.extend(complete.filter(|mv| mv.captured.len() < most));
+        self.push_lesser_chains(state, &legal, state.own(), moves);
+    }
+
+    /// Without a list: there may be tens of thousands.
+    fn is_infraction(&self, state: &State, legal: &[Move], mv: Move) -> bool {
+        let most = legal.first().map_or(0, |mv| mv.captured.len());
+        let lesser = self.infraction_loses && state.own().has(mv.from) && mv.captured.len() < most;
+        lesser
+            && match mv.captured.any() {
+                true => ways::find_path(self, state, mv).is_some(),
+                false => Runner::start(self, state, mv.from).steps().has(mv.to),
+            }
     }
 
     #[inline(always)]
@@ -103,7 +114,8 @@ impl Game for TurkishDraughts {
         if sight.enemy.is_empty() {
             return 0;
         }
-        match captures::count(self, &sight) {
+        let captures = captures::count(self, &sight);
+        match captures.unwrap_or_else(|| at_once::count(self, state)) {
             0 => u64::from(sight.count_plain()),
             captures => captures,
         }
@@ -123,6 +135,23 @@ impl Game for TurkishDraughts {
 }
 
 impl TurkishDraughts {
+    /// Pushes the complete chains of some pieces that take fewer than the legal moves do, where
+    /// they lose.
+    pub(super) fn push_lesser_chains(
+        &self,
+        state: &State,
+        legal: &[Move],
+        pieces: Bitboard,
+        moves: &mut Vec<Move>,
+    ) {
+        let most = legal.first().map_or(0, |mv| mv.captured.len());
+        if self.infraction_loses && most > 1 {
+            for from in pieces & state.own() {
+                at_once::push_shorter(self, state, from, most, moves);
+            }
+        }
+    }
+
     /// The end that the last two pieces make, the side to move having no capture.
     fn last_pieces(&self, state: &State) -> Option<Outcome> {
         let [white, black] = [Player::FIRST, Player::SECOND].map(|side| state.pieces(side));

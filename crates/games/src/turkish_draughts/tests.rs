@@ -2,13 +2,13 @@
 
 mod evaluation;
 mod refusals;
+mod walking;
 
-use damier_boards::{Bitboard, Square};
 use damier_rules::{
-    Agreement, Choices, Forfeit, Game, MoveError, Notation, Player, Random, conform, perft::perft,
+    Agreement, Choices, Forfeit, Game, MoveError, Notation, Player, conform, perft::perft,
 };
 
-use super::{Move, State, TurkishDraughts, chains};
+use super::TurkishDraughts;
 use crate::testing::{after, board8, legal, open, outcome, rejected};
 
 const GAME: &str = "turkish-draughts";
@@ -377,101 +377,4 @@ fn perft_plays_on_through_one_king_each() {
     let state = rules.parse_position(&at("Ka1 kh8", "w 200")).unwrap();
     assert_eq!(perft(&rules, &state, 1, &|| true), Some(14));
     assert!(perft(&rules, &state, 3, &|| true).unwrap() > 2000);
-}
-
-/// A board that play hardly reaches: up to sixteen pieces each, anywhere.
-fn scattered(random: &mut Random) -> State {
-    let mut state = State {
-        men: [Bitboard::EMPTY; 2],
-        kings: [Bitboard::EMPTY; 2],
-        turn: Player::new(random.below(2)),
-        quiet: 0,
-    };
-    let kings = random.below(5);
-    for side in 0..2 {
-        for _ in 0..=random.below(16) {
-            let sq = Square::new(random.below(64) as u8);
-            let last_rank = super::state::LAST_RANK[side].has(sq);
-            if state.occupied().has(sq) {
-                continue;
-            }
-            let kind = if last_rank || random.below(4) < kings {
-                &mut state.kings
-            } else {
-                &mut state.men
-            };
-            kind[side] = kind[side].with(sq);
-        }
-    }
-    state
-}
-
-/// The legal captures by walking every chain.
-fn walked(rules: &TurkishDraughts, state: &State) -> Vec<Move> {
-    let mut all: Vec<Move> = state
-        .own()
-        .flat_map(|from| chains::complete(rules, state, from))
-        .collect();
-    let most = all.iter().map(|mv| mv.captured.len()).max();
-    all.retain(|mv| Some(mv.captured.len()) == most);
-    all
-}
-
-fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
-    moves.sort_by_key(|mv| (mv.from, mv.to, mv.captured));
-    moves
-}
-
-#[test]
-fn the_search_for_captures_agrees_with_walking_every_chain() {
-    let options: [&[&str]; 4] = [
-        &[],
-        &["promotion=end"],
-        &["turn180=allow"],
-        &["turn180=allow", "promotion=end"],
-    ];
-    let mut random = Random::new(5);
-    let mut chains = 0;
-    for round in 0..6000 {
-        let rules = game(options[round % 4]);
-        let state = scattered(&mut random);
-        let mut found = Vec::new();
-        let ended = rules.board_moves(&state, &mut found);
-        assert_eq!(rules.count_moves(&state), found.len() as u64, "{state:?}");
-        assert_eq!(ended.is_some(), found.is_empty());
-        found.retain(|mv| mv.captured.any());
-        let expected = if ended.is_some() {
-            vec![]
-        } else {
-            walked(&rules, &state)
-        };
-        let text = rules.write_position(&state);
-        assert_eq!(sorted(found.clone()), sorted(expected), "{text}");
-        chains += usize::from(found.iter().any(|mv| mv.captured.len() > 2));
-    }
-    assert!(chains > 1000, "only {chains} positions with long chains");
-}
-
-#[test]
-fn a_man_is_crowned_exactly_when_a_walk_crowns_it() {
-    let rules = game(&[]);
-    let mut random = Random::new(11);
-    for _ in 0..3000 {
-        let state = scattered(&mut random);
-        let side = state.turn.index();
-        for from in state.men[side] {
-            chains::visit(&[chains::Runner::start(&rules, &state, from)], |stage| {
-                let mv = Move {
-                    from,
-                    to: stage.at,
-                    captured: stage.captured,
-                };
-                assert_eq!(
-                    super::state::crowns(side, mv),
-                    stage.king,
-                    "{state:?} {mv:?}"
-                );
-            });
-        }
-    }
 }

@@ -151,7 +151,7 @@ impl Hub {
 
 fn legal_moves(table: &Table) -> LegalMoves {
     let is_played = table.phase() == Phase::Playing;
-    let moves = is_played.then(|| table.played().report().moves);
+    let moves = is_played.then(|| table.played().moves());
     LegalMoves {
         version: table.version(),
         turn: is_played.then(|| table.turn()),

@@ -43,18 +43,17 @@ impl MatchSummary {
     #[must_use]
     pub fn of(local: &LocalMatch) -> MatchSummary {
         let played = local.played();
-        let report = played.report();
-        let outcome = report.outcome;
+        let outcome = played.outcome();
         MatchSummary {
             game: played.info().id.to_owned(),
             options: local.settings().options.clone(),
             plies: local.len(),
             phase: local.phase(),
-            turn: outcome.is_none().then(|| report.turn.into()),
+            turn: outcome.is_none().then(|| played.turn().into()),
             ranks: outcome.map(|end| end.ranks.to_string()),
             winner: outcome.and_then(|end| end.winner()).map(Into::into),
             reason: outcome.map(|end| end.reason.code().to_owned()),
-            position: report.position,
+            position: played.position(),
             last: local.last_move(),
         }
     }

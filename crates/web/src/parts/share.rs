@@ -43,12 +43,12 @@ impl Shared {
             text: format!(
                 "{message}\n{}\n{}",
                 numbered(played),
-                played.report().position
+                played.position()
             ),
             message,
             files: written.collect(),
             record: record.to_string(),
-            position: local.shown().report().position,
+            position: local.shown().position(),
             turn: match_words::turn_for(info.id, match_words::viewer(local), &scene),
             marks: Marks::at(played, local.viewed()),
             scene,

@@ -3,8 +3,9 @@
 use damier_boards::{Bitboard, Square};
 use damier_rules::{Evaluate, Game, Notation, Random, Weigh};
 
-use super::{Move, State, at, game};
+use super::{at, game};
 use crate::testing::evaluation_turns_with_the_board;
+use crate::turkish_draughts::{Move, State};
 
 fn value(pieces: &str) -> i32 {
     let game = game(&[]);

@@ -3,7 +3,8 @@
 use damier_boards::Square;
 use damier_rules::{Attempt, Game, Notation, Random, Role, View};
 
-use super::{GAME, at, game, scattered};
+use super::walking::scattered;
+use super::{GAME, at, game};
 use crate::eight::cell;
 use crate::testing::{open, refused};
 

@@ -1,6 +1,6 @@
 //! The actions of a match as digits.
 
-use damier_rules::{Action, Agreement, AnyMatch, Forfeit, Player, Report};
+use damier_rules::{Action, Agreement, AnyMatch, Forfeit, Player};
 
 use super::bytes::{Reader, Writer};
 use super::numbers::{Digit, Unpacking, pack};
@@ -46,25 +46,29 @@ pub(super) fn read(reader: &mut Reader<'_>, played: &mut dyn AnyMatch) -> Result
 }
 
 /// A move is its place among the legal moves and the infractions; the place after them says
-/// that another digit tells what was done.
+/// that another digit tells what was done. The infractions may be many, and are only counted
+/// unless one of them was played.
 fn put(
     digits: &mut Vec<Digit>,
     played: &dyn AnyMatch,
     action: &Action<String>,
 ) -> Result<(), LinkError> {
-    let moves = playable(&played.report());
-    let radix = moves.len() as u32 + 1;
+    let legal = played.moves();
+    let playable = legal.len() + played.infractions();
+    let radix = playable as u32 + 1;
     let mut push = |value: usize, radix: u32| {
         let value = value as u32;
         digits.push(Digit { value, radix });
     };
     if let Action::Move(text) = action {
-        let place = moves.iter().position(|mv| mv == text);
-        let place = place.ok_or_else(|| LinkError::Wrong(format!("no move {text:?}")))?;
+        let place_in = |moves: &[String]| moves.iter().position(|mv| mv == text);
+        let place = place_in(&legal)
+            .or_else(|| Some(legal.len() + place_in(&played.report().infractions)?))
+            .ok_or_else(|| LinkError::Wrong(format!("no move {text:?}")))?;
         push(place, radix);
         return Ok(());
     }
-    push(moves.len(), radix);
+    push(playable, radix);
     let acts = acts(played.players());
     let place = acts.iter().position(|act| act == action);
     push(place.ok_or(LinkError::TooLong)?, acts.len() as u32);
@@ -72,23 +76,19 @@ fn put(
 }
 
 fn take(digits: &mut Unpacking, played: &dyn AnyMatch) -> Result<Action<String>, LinkError> {
-    let mut moves = playable(&played.report());
-    let place = digits.digit(moves.len() as u32 + 1) as usize;
-    if place < moves.len() {
-        return Ok(Action::Move(moves.swap_remove(place)));
+    let mut legal = played.moves();
+    let playable = legal.len() + played.infractions();
+    let place = digits.digit(playable as u32 + 1) as usize;
+    if place < legal.len() {
+        return Ok(Action::Move(legal.swap_remove(place)));
+    }
+    if place < playable {
+        let mut infractions = played.report().infractions;
+        return Ok(Action::Move(infractions.swap_remove(place - legal.len())));
     }
     let mut acts = acts(played.players());
     let place = digits.digit(acts.len() as u32) as usize;
     Ok(acts.swap_remove(place))
-}
-
-fn playable(report: &Report) -> Vec<String> {
-    report
-        .moves
-        .iter()
-        .chain(&report.infractions)
-        .cloned()
-        .collect()
 }
 
 /// Everything besides moves that can be done.

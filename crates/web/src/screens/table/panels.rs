@@ -206,15 +206,9 @@ fn chain_list(model: Model, chain: &[Cell]) -> AnyView {
 
 /// The move that was tried, if it may be played at the cost of the match.
 fn infraction(model: Model, tried: &[Cell]) -> Option<String> {
-    let (&first, &last) = (tried.first()?, tried.last()?);
-    model.local.with_untracked(|local| {
-        let played = local.played();
-        let mut all = played.report().infractions.into_iter();
-        all.find(|text| {
-            let trail = played.trail(text).unwrap_or_default();
-            tried.len() > 1 && trail.first() == Some(&first) && trail.last() == Some(&last)
-        })
-    })
+    model
+        .local
+        .with_untracked(|local| local.played().infraction(tried))
 }
 
 /// A choice after the taps: the turn of a cross.

@@ -118,7 +118,7 @@ impl Session {
         let name = |help: &super::command::Help| format!(":{}", help.name);
         let takes_file = |help: &&super::command::Help| help.argument.contains("FILE");
         Words {
-            answers: self.played.report().moves,
+            answers: self.played.moves(),
             commands: COMMANDS.iter().map(name).collect(),
             with_file: COMMANDS.iter().filter(takes_file).map(name).collect(),
         }
@@ -149,7 +149,7 @@ impl Session {
             Command::Hint => self.hint(out)?,
             Command::Undo(times) => self.undo(times, out)?,
             Command::History => out.write_all(history(self.played.as_ref()).as_bytes())?,
-            Command::Position => writeln!(out, "{}", self.played.report().position)?,
+            Command::Position => writeln!(out, "{}", self.played.position())?,
             Command::Rules => self.tell_rules(out)?,
             Command::Flip => {
                 self.is_turned = !self.is_turned;
