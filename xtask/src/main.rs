@@ -39,6 +39,7 @@ mod test_packages;
 mod tidy;
 mod tools;
 mod unavailable;
+mod verdict;
 mod versions;
 mod web;
 mod weight;

@@ -6,19 +6,18 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use crate::arguments::Arguments;
-use crate::console::{self, Colour, paint};
+use crate::console;
 use crate::deadline::{Deadline, minutes};
 use crate::interrupt;
 use crate::memory::{Due, Memory, Sees};
 use crate::steps::{Pace, STEPS, Step};
 use crate::tools::Tool;
 use crate::unavailable::Unavailable;
+use crate::verdict::{Outcome, Verdict, summary};
 
 /// A run without the long steps is ended after this time, with a verdict on what it saw. Whoever
 /// waits for it would give up soon after.
 const MOST: Duration = minutes(80);
-/// Above this the summary warns: the whole check should be shorter.
-const WARN: Duration = minutes(30);
 
 pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
     let again = arguments.flag("--again");
@@ -114,26 +113,6 @@ impl Installed {
     }
 }
 
-struct Verdict {
-    step: &'static str,
-    pace: Pace,
-    outcome: Outcome,
-    /// What of it was not run again.
-    unchanged: Option<String>,
-    time: Duration,
-}
-
-enum Outcome {
-    Passed,
-    Failed(String),
-    /// It has passed before, and all that it looks at is the same.
-    Unchanged,
-    /// This machine lacks what it needs, and nobody here may install it.
-    LeftOut,
-    /// Somebody has stopped the run.
-    NotRun,
-}
-
 /// Runs a step within its limit, and within what is left of the whole run's.
 fn judge(
     step: &'static Step,
@@ -189,90 +168,6 @@ fn run_due(step: &Step, memory: &Memory, due: &Due) -> Result<()> {
     let was_whole = console::all_not_run().len() == left_out;
     let kept = memory.keep(step.name, &step.sees, due, &result, was_whole);
     result.and(kept)
-}
-
-impl Verdict {
-    /// The one line after a step.
-    fn line(&self) -> String {
-        let seconds = self.time.as_secs_f64();
-        match &self.outcome {
-            Outcome::Passed => paint(Colour::Green, &format!("{}: ok, {seconds:.1} s", self.step)),
-            Outcome::Failed(why) => paint(
-                Colour::Red,
-                &format!("{}: FAILED, {seconds:.1} s: {why}", self.step),
-            ),
-            Outcome::Unchanged => format!("{}: unchanged since it passed", self.step),
-            Outcome::LeftOut | Outcome::NotRun => format!("{}: not run", self.step),
-        }
-    }
-
-    /// The row of the summary.
-    fn row(&self) -> Vec<String> {
-        let word = match self.outcome {
-            Outcome::Passed => "ok",
-            Outcome::Failed(_) => "FAILED",
-            Outcome::Unchanged => "unchanged",
-            Outcome::LeftOut | Outcome::NotRun => "not run",
-        };
-        vec![
-            self.step.to_owned(),
-            word.to_owned(),
-            format!("{:.1}", self.time.as_secs_f64()),
-        ]
-    }
-}
-
-/// The table of all verdicts, what went wrong, and the count that ends the output.
-fn summary(verdicts: &[Verdict], time: Duration) -> ExitCode {
-    console::heading("summary");
-    let head = ["step", "verdict", "seconds"].map(str::to_owned).to_vec();
-    let total = vec![
-        "all".to_owned(),
-        String::new(),
-        format!("{:.1}", time.as_secs_f64()),
-    ];
-    let rows: Vec<Vec<String>> = std::iter::once(head)
-        .chain(verdicts.iter().map(Verdict::row))
-        .chain([total])
-        .collect();
-    print!("{}", console::table(&rows));
-    for verdict in verdicts {
-        if let Outcome::Failed(why) = &verdict.outcome {
-            println!("{}: {why}", verdict.step);
-        }
-        if let Some(unchanged) = &verdict.unchanged {
-            println!("{}: {unchanged} since they passed", verdict.step);
-        }
-    }
-    if time > WARN && !verdicts.iter().any(|verdict| verdict.pace == Pace::Long) {
-        console::complain(&format!(
-            "warning: the run took longer than {} minutes",
-            WARN.as_secs() / 60
-        ));
-    }
-    let count = |is: fn(&Outcome) -> bool| verdicts.iter().filter(|v| is(&v.outcome)).count();
-    let passed = count(|it| matches!(it, Outcome::Passed));
-    let unchanged = count(|it| matches!(it, Outcome::Unchanged));
-    let left_out = count(|it| matches!(it, Outcome::LeftOut));
-    let failed = verdicts.len() - passed - unchanged - left_out;
-    let not_run = console::all_not_run();
-    for what in &not_run {
-        console::complain(&format!("not run: {what}"));
-    }
-    if unchanged > 0 || verdicts.iter().any(|v| v.unchanged.is_some()) {
-        println!("what is unchanged since it passed was not run: `cargo xtask test --again` does");
-    }
-    let mut counts = format!("{passed} passed, {failed} failed");
-    for (count, word) in [(unchanged, "unchanged"), (not_run.len(), "not run")] {
-        if count > 0 {
-            counts += &format!(", {count} {word}");
-        }
-    }
-    println!("{counts}");
-    match failed {
-        0 => ExitCode::SUCCESS,
-        _ => interrupt::exit_code().unwrap_or(ExitCode::FAILURE),
-    }
 }
 
 #[cfg(test)]
