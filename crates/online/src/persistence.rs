@@ -38,6 +38,7 @@ pub(crate) fn new_table(table: &Table, events: &[Event], keys: &[Option<Key>]) -
             .expect("settings are plain data"),
         is_rated: state.settings.rated,
         is_listed: waits && state.settings.visibility == Visibility::Lobby,
+        is_private: state.settings.visibility == Visibility::Private,
         at_ms: state.at as i64,
         seats: seats.collect(),
         events: events

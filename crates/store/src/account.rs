@@ -186,4 +186,15 @@ pub struct HistoryPage {
     pub before: Option<TableId>,
     /// How many at most.
     pub limit: u32,
+    /// Who looks at it.
+    pub viewer: Viewer,
+}
+
+/// Who looks at a history.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewer {
+    /// Whose history it is: they see every table.
+    Owner,
+    /// Anybody else: they see no private table.
+    Stranger,
 }

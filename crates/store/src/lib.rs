@@ -21,7 +21,7 @@ mod wait;
 
 pub use account::{
     Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastTable, RateTable, Rated,
-    Rating, RatingChange, Registered, Renamed, Session,
+    Rating, RatingChange, Registered, Renamed, Session, Viewer,
 };
 pub use digest::{Digest, Token};
 pub use error::{Health, InvalidIntent, StopReason, StoreError};

@@ -43,6 +43,8 @@ pub struct NewTable {
     pub is_rated: bool,
     /// Whether the lobby shows it while it waits.
     pub is_listed: bool,
+    /// Whether only those who sit there know of it: strangers find it in no history.
+    pub is_private: bool,
     /// When, in milliseconds since 1970.
     pub at_ms: i64,
     /// Who sits already.
@@ -138,6 +140,8 @@ pub struct TableRecord {
     pub status: TableStatus,
     /// Whether the lobby shows it while it waits.
     pub is_listed: bool,
+    /// Whether only those who sit there know of it.
+    pub is_private: bool,
     /// Whether its end changes ratings.
     pub is_rated: bool,
     /// The number of its events.

@@ -98,6 +98,9 @@ impl Hub {
                 self.forget_missing(game, &room);
                 return Ok(());
             };
+            if !live.is_open_to(identity) {
+                return Ok(());
+            }
             let left = ends.saturating_duration_since(Instant::now());
             let reader = live.reader(identity);
             self.receive(live, reader, left).await;
@@ -114,8 +117,12 @@ impl Hub {
     }
 
     /// What may be played at a table.
-    pub(crate) async fn moves(&self, game: &TableId) -> Result<Option<LegalMoves>, CommitError> {
-        self.ask(game, |live| {
+    pub(crate) async fn moves(
+        &self,
+        game: &TableId,
+        identity: &Identity,
+    ) -> Result<Option<LegalMoves>, CommitError> {
+        self.show(game, identity, |live| {
             let table = &live.table;
             let is_played = table.phase() == Phase::Playing;
             let moves = is_played.then(|| table.played().report().moves);

@@ -2,12 +2,22 @@
 
 use crate::client::{Player, acked, friends, is_over};
 use crate::server::{Folder, Running};
-use damier_protocol::{Command, Phase, Said, Seat, ServerMessage, ShortText};
+use damier_protocol::{
+    Command, Phase, Said, Seat, ServerMessage, ShortText, TableSettings, Visibility,
+};
 
 fn says(seat: u8, text: &str) -> Command {
     Command::Chat {
         seat: Seat(seat),
         said: Said::Text(text.to_owned().try_into().unwrap()),
+    }
+}
+
+/// A table that everybody may look at.
+fn open(game: &str, players: usize) -> TableSettings {
+    TableSettings {
+        visibility: Visibility::Lobby,
+        ..friends(game, players)
     }
 }
 
@@ -27,7 +37,7 @@ async fn a_person_gets_everything_and_is_forgotten() {
     let server = Running::start(&folder).await;
     let mut anna = Player::member(&server, 1, "Hermengarde").await;
     let mut bo = Player::new(&server, 2).await;
-    let game = anna.create(&server, friends("mak-yek", 2)).await;
+    let game = anna.create(&server, open("mak-yek", 2)).await;
     bo.join(&game).await;
     anna.wait(&game, |table| table.phase() == Phase::Playing)
         .await;
@@ -105,7 +115,7 @@ async fn who_talked_and_left_is_forgotten_too() {
     let server = Running::start(&folder).await;
     let mut bo = Player::new(&server, 1).await;
     let mut anna = Player::member(&server, 2, "Anna").await;
-    let mut setup = friends("chinese-checkers", 3);
+    let mut setup = open("chinese-checkers", 3);
     setup.options = vec![(ShortText::cut("players"), ShortText::cut("3"))];
     let game = bo.create(&server, setup).await;
     anna.join(&game).await;

@@ -27,6 +27,8 @@ mod lobby;
 #[cfg(test)]
 mod matches;
 #[cfg(test)]
+mod privacy;
+#[cfg(test)]
 mod ratings;
 #[cfg(test)]
 mod refusals;

@@ -6,7 +6,7 @@ use super::columns::{change, first, number, rows};
 use super::people::{blocks, find_reports};
 use super::problem::Problem;
 use super::{accounts, history, lines, ratings};
-use crate::account::{AccountId, HistoryPage};
+use crate::account::{AccountId, HistoryPage, Viewer};
 use crate::people::Export;
 
 pub(super) fn export(db: &Connection, account: AccountId) -> Result<Option<Export>, Problem> {
@@ -18,6 +18,7 @@ pub(super) fn export(db: &Connection, account: AccountId) -> Result<Option<Expor
     let everything = HistoryPage {
         before: None,
         limit: u32::MAX,
+        viewer: Viewer::Owner,
     };
     let current = history::current(db, account)?;
     Ok(Some(Export {

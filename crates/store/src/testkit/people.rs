@@ -1,7 +1,7 @@
 //! Blocks, reports, and what belongs to one person.
 
 use super::{append, done, event, finished, new_table, refused, register, sits, token};
-use crate::account::{HistoryPage, NewSession, RateTable, RatingChange};
+use crate::account::{HistoryPage, NewSession, RateTable, RatingChange, Viewer};
 use crate::error::{Health, StoreError};
 use crate::people::{Counts, NewReport, Report, ReportId, ReportPage};
 use crate::store::Store;
@@ -176,6 +176,7 @@ fn a_deleted_person_leaves_matches_and_nothing_else(store: &dyn Store) {
     let page = HistoryPage {
         before: None,
         limit: 9,
+        viewer: Viewer::Stranger,
     };
     assert_eq!(done(store.history(anne, page.clone())), []);
     let kept = done(store.history(bruno, page));
