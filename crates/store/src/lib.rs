@@ -13,6 +13,7 @@ mod error;
 mod event;
 mod names;
 mod people;
+pub mod private_file;
 mod sqlite;
 mod store;
 mod table;

@@ -19,6 +19,8 @@ mod described;
 #[cfg(test)]
 mod evening;
 #[cfg(test)]
+mod files;
+#[cfg(test)]
 mod forgetting;
 #[cfg(test)]
 mod lag;

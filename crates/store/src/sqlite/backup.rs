@@ -1,6 +1,5 @@
 //! Copies of a database: while it is in use, and back again.
 
-use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io;
 use std::ops::ControlFlow;
@@ -11,8 +10,9 @@ use rusqlite::backup::{Backup, StepResult};
 use thiserror::Error;
 
 use super::SqliteStore;
-use super::options::{open_to_read, sync_folder};
+use super::options::{beside, open_to_read, sync_folder};
 use super::schema::OpenError;
+use crate::private_file;
 
 /// Pages that are copied between two looks at whether to go on: one MiB.
 const STEP: i32 = 256;
@@ -177,6 +177,7 @@ impl Part {
         if part.path.exists() {
             return Err(CopyError::Leftover(part.path.clone()));
         }
+        private_file::reserve(&part.path)?;
         Ok(part)
     }
 
@@ -192,11 +193,4 @@ impl Drop for Part {
     fn drop(&mut self) {
         self.remove();
     }
-}
-
-/// The path with something behind its name.
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(ending);
-    PathBuf::from(name)
 }

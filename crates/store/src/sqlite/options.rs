@@ -1,5 +1,6 @@
 //! How a database is opened.
 
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -11,6 +12,7 @@ use super::problem::{Reach, reach};
 use super::schema::{self, OpenError};
 use super::writer::OnFatal;
 use crate::error::StopReason;
+use crate::private_file;
 
 /// How long one program waits for another that is writing, such as an administrator's command.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -104,6 +106,11 @@ impl Options {
     /// The connection that writes, with the schema up to date.
     pub(super) fn writing_connection(&self) -> Result<Connection, OpenError> {
         let is_new = !self.path.exists();
+        // SQLite gives its other files the permissions of the first.
+        private_file::reserve(&self.path)?;
+        for ending in ["-wal", "-shm"] {
+            private_file::tighten(&beside(&self.path, ending));
+        }
         let mut db = Connection::open(&self.path)?;
         db.busy_timeout(PATIENCE)?;
         db.set_prepared_statement_cache_capacity(STATEMENTS);
@@ -171,6 +178,13 @@ pub(super) fn open_to_read(path: &Path) -> Result<Connection, OpenError> {
     db.set_prepared_statement_cache_capacity(STATEMENTS);
     schema::is_current(&db)?;
     Ok(db)
+}
+
+/// The path with something behind its name.
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    PathBuf::from(name)
 }
 
 /// Makes the name of a file as durable as its contents.

@@ -14,6 +14,8 @@ mod folder;
 mod kill;
 #[cfg(test)]
 mod limits;
+#[cfg(all(test, unix))]
+mod modes;
 #[cfg(all(test, target_os = "linux"))]
 mod system_calls;
 #[cfg(test)]
