@@ -140,9 +140,15 @@ impl Online {
         let heartbeat = Heartbeat::in_folder(&config.folder);
         let last_beat = heartbeat.read();
         let on_fatal = std::mem::replace(&mut config.on_fatal, Box::new(|_| {}));
-        let options = Options::new(data_folder::database(&config.folder)).on_fatal(on_fatal);
+        let options = Options::new(data_folder::database(&config.folder))
+            .bring_up_to_date()
+            .on_fatal(on_fatal);
+        let store = SqliteStore::open(options)?;
+        if let Some(migrated) = store.migrated() {
+            logs::migrated(migrated);
+        }
         let ground = Ground {
-            store: Arc::new(SqliteStore::open(options)?),
+            store: Arc::new(store),
             clock: Clock::start(last_beat),
             heartbeat,
             last_beat,

@@ -6,13 +6,19 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use damier_store::StoreError;
+use damier_store::{Migrated, StoreError};
 use tracing::{Level, debug, error, info, warn};
 
 /// From how long on a commit is slow.
 const SLOW: Duration = Duration::from_millis(500);
 /// How often the same may be told.
 const PAUSE_MS: u64 = 5_000;
+
+/// A database of an older version was brought up to date, and kept as it was.
+pub(crate) fn migrated(migrated: &Migrated) {
+    let (from, copy) = (migrated.from, migrated.copy.display());
+    warn!(from, %copy, "the database is brought up to date; a copy is kept");
+}
 
 /// A table was opened.
 pub(crate) fn opened(table: &str, game: &str, is_rated: bool) {

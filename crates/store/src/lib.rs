@@ -30,8 +30,8 @@ pub use event::{Append, Appended, CommandId, Event, StoredEvent};
 pub use names::{NameError, check_name, name_key};
 pub use people::{AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage};
 pub use sqlite::{
-    Copied, CopyError, Fault, OpenError, Options, Progress, SqliteStore, Synchronous, Verified,
-    backup, restore, verify,
+    Copied, CopyError, Fault, Migrated, OpenError, Options, Progress, SqliteStore, Synchronous,
+    Verified, backup, restore, verify,
 };
 pub use store::{Answer, Store};
 pub use table::{

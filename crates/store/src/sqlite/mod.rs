@@ -28,7 +28,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::Connection;
 
 pub use self::backup::{Copied, CopyError, Progress, backup, restore};
-pub use self::options::{Options, Synchronous};
+pub use self::options::{Migrated, Options, Synchronous};
 use self::problem::Problem;
 use self::readers::Readers;
 pub use self::schema::OpenError;
@@ -54,20 +54,23 @@ pub struct SqliteStore {
     readers: Readers,
     writer: Writer,
     path: PathBuf,
+    migrated: Option<Migrated>,
 }
 
 impl SqliteStore {
-    /// Opens the file, creates it if there is none, and brings it up to date.
+    /// Opens the file, and creates it if there is none.
     ///
     /// # Errors
-    /// When the file cannot be used, is not ours, or was written by a newer program.
+    /// When the file cannot be used, is not ours, or was written by a newer program; or by an older
+    /// one, unless [it is to be brought up to date](Options::bring_up_to_date).
     pub fn open(options: Options) -> Result<SqliteStore, OpenError> {
-        let writing = options.writing_connection()?;
+        let (writing, migrated) = options.writing_connection()?;
         let reading = options.reading_connections()?;
         Ok(SqliteStore {
             readers: Readers::start(reading, options.queue)?,
             writer: Writer::start(writing, options.queue, options.on_fatal)?,
             path: options.path,
+            migrated,
         })
     }
 
@@ -75,6 +78,12 @@ impl SqliteStore {
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Whether opening it brought it up to date, and where the copy is of what it was before.
+    #[must_use]
+    pub fn migrated(&self) -> Option<&Migrated> {
+        self.migrated.as_ref()
     }
 
     fn write<T: Send + 'static>(

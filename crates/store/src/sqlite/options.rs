@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
+use super::backup;
 use super::problem::{Reach, reach};
 use super::schema::{self, OpenError};
 use super::writer::OnFatal;
@@ -31,7 +32,17 @@ pub struct Options {
     pub(super) synchronous: Synchronous,
     pub(super) max_pages: Option<u32>,
     pub(super) checkpoint_pages: u32,
+    pub(super) brings_up_to_date: bool,
     pub(super) on_fatal: OnFatal,
+}
+
+/// A database was brought up to date.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Migrated {
+    /// The version it had.
+    pub from: usize,
+    /// What it was before, complete and durable.
+    pub copy: PathBuf,
 }
 
 /// When SQLite waits for the disk.
@@ -56,6 +67,7 @@ impl Options {
             max_pages: None,
             // Larger than SQLite's own: a group of 512 fills a thousand pages by itself.
             checkpoint_pages: 8192,
+            brings_up_to_date: false,
             on_fatal: Box::new(|_| {}),
         }
     }
@@ -95,6 +107,14 @@ impl Options {
         self
     }
 
+    /// Brings a database of an older version up to date, which is refused otherwise: no program may
+    /// do that to another that is at work. A copy is kept beside it, as it was.
+    #[must_use]
+    pub fn bring_up_to_date(mut self) -> Options {
+        self.brings_up_to_date = true;
+        self
+    }
+
     /// What to do when the store has stopped after an I/O error: the process should end. It is
     /// called on the thread that writes, with the reason, after everybody has been answered.
     #[must_use]
@@ -103,8 +123,8 @@ impl Options {
         self
     }
 
-    /// The connection that writes, with the schema up to date.
-    pub(super) fn writing_connection(&self) -> Result<Connection, OpenError> {
+    /// The connection that writes, with the schema up to date; and what that took.
+    pub(super) fn writing_connection(&self) -> Result<(Connection, Option<Migrated>), OpenError> {
         let is_new = !self.path.exists();
         // SQLite gives its other files the permissions of the first.
         private_file::reserve(&self.path)?;
@@ -114,13 +134,31 @@ impl Options {
         let mut db = Connection::open(&self.path)?;
         db.busy_timeout(PATIENCE)?;
         db.set_prepared_statement_cache_capacity(STATEMENTS);
+        // Asked first: whoever may not change the version changes nothing else either.
+        self.refuse_older(&db)?;
         db.execute_batch(&self.settings())?;
-        schema::migrate(&mut db)?;
+        let mut migrated = None;
+        schema::migrate(&mut db, |version| {
+            let copy = backup::keep(&self.path, version)?;
+            let from = version;
+            migrated = Some(Migrated { from, copy });
+            Ok(())
+        })?;
         settle(&db)?;
         if is_new {
             sync_folder(&self.path)?;
         }
-        Ok(db)
+        Ok((db, migrated))
+    }
+
+    fn refuse_older(&self, db: &Connection) -> Result<(), OpenError> {
+        let file = schema::version(db)?;
+        let is_older = file > 0 && file < schema::CURRENT;
+        if is_older && !self.brings_up_to_date {
+            let program = schema::CURRENT;
+            return Err(OpenError::Older { file, program });
+        }
+        Ok(())
     }
 
     /// How the connection that writes behaves.
@@ -176,7 +214,7 @@ pub(super) fn open_to_read(path: &Path) -> Result<Connection, OpenError> {
     let db = Connection::open_with_flags(path, flags)?;
     db.busy_timeout(PATIENCE)?;
     db.set_prepared_statement_cache_capacity(STATEMENTS);
-    schema::is_current(&db)?;
+    schema::version(&db)?;
     Ok(db)
 }
 
