@@ -75,6 +75,11 @@ impl Auth {
         self.set(Cookie::Session, "", 0)
     }
 
+    /// Takes the cookie of a person away.
+    pub(crate) fn no_person(&self) -> HeaderValue {
+        self.set(Cookie::Person, "", 0)
+    }
+
     fn set(&self, cookie: Cookie, value: &str, seconds: u64) -> HeaderValue {
         let name = cookie.name(self.is_secure);
         let secure = if self.is_secure { "; Secure" } else { "" };

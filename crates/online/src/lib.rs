@@ -255,6 +255,8 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
                 tokio::time::sleep(TIDY).await;
                 let Some(hub) = hub.upgrade() else { return };
                 hub.forget_idle();
+                // Whoever is not noticed now is noticed in a minute.
+                let _ = hub.notice_deleted().await;
                 let now = hub.clock.now() as i64;
                 // Those that are not swept today are swept tomorrow.
                 let _ = hub.store().sweep_sessions(now).await;

@@ -9,7 +9,7 @@ use damier_protocol::{
 };
 use damier_rules::Player;
 use damier_store as store;
-use damier_store::{Finish, Occupant, SeatChange, SpokenLine, StoredEvent, TableChange};
+use damier_store::{Finish, Occupant, SeatChange, Speaker, SpokenLine, StoredEvent, TableChange};
 use damier_tables::{EventError, Table};
 use serde::{Deserialize, Serialize};
 
@@ -161,14 +161,18 @@ fn stored(event: &Event, seat: Option<Seat>) -> store::Event {
     }
 }
 
-/// What people with accounts said, and what stands there when they are forgotten.
+/// What people said, and what stands there when they are forgotten.
 fn lines(events: &[Event], keys: &[Option<Key>]) -> Vec<SpokenLine> {
     let line = |(event, at): (&Event, usize)| {
         let EventBody::Talked { seat, .. } = event.body else {
             return None;
         };
-        let by = keys.get(seat.index()).copied().flatten()?.account()?;
-        let hidden = event.anonymous(Person::with_account(by).id);
+        let key = keys.get(seat.index()).copied().flatten()?;
+        let by = match key {
+            Key::Account(account) => Speaker::Account(account),
+            Key::Token(token) => Speaker::Guest(token),
+        };
+        let hidden = event.anonymous(Person::with_key(key).id);
         let store::Event { kind, body, .. } = stored(&hidden, Some(seat));
         Some(SpokenLine {
             event: at,

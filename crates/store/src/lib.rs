@@ -28,14 +28,16 @@ pub use digest::{Digest, Token};
 pub use error::{Health, InvalidIntent, StopReason, StoreError};
 pub use event::{Append, Appended, CommandId, Event, StoredEvent};
 pub use names::{NameError, check_name, name_key};
-pub use people::{AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage};
+pub use people::{
+    AccountLine, Blocked, Counts, Export, GuestExport, NewReport, Report, ReportId, ReportPage,
+};
 pub use sqlite::{
     Copied, CopyError, Fault, Migrated, OpenError, Options, Progress, SqliteStore, Synchronous,
     Verified, backup, restore, verify,
 };
 pub use store::{Answer, Store};
 pub use table::{
-    Created, Finish, HeldSeat, NewTable, Occupant, Page, SeatChange, SeatRecord, SpokenLine, Step,
-    TableChange, TableId, TableRecord, TableStatus,
+    Created, Finish, HeldSeat, NewTable, Occupant, Page, SeatChange, SeatRecord, Speaker,
+    SpokenLine, Step, TableChange, TableId, TableRecord, TableStatus,
 };
 pub use wait::wait;

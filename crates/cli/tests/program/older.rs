@@ -214,4 +214,8 @@ fn what_was_private_before_is_private_now() {
     assert!(own.body.contains("Entre nous"), "{own:?}");
     let over = format!("/api/tables/{}/events", people.table("over"));
     assert!(people.serving.get(&over).body.contains("Bonne partie"));
+    // What guests said before is theirs to take along.
+    let bo = people.guest("bo");
+    let export = people.serving.get_with("/api/person/export", &[&bo]).body;
+    assert!(export.contains("Entre nous") && export.contains("À toi aussi"));
 }

@@ -55,6 +55,10 @@ async fn register(
         password: service.passwords.hash(&wanted.password).await?,
         name: wanted.name,
         recovery: digests(&recovery),
+        earlier: service
+            .auth
+            .token(&headers, Cookie::Person)
+            .map(|token| token.digest()),
         at_ms: now,
     };
     let name = new.name.clone();

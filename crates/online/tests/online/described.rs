@@ -228,4 +228,8 @@ async fn offers(server: &Running, reader: &mut Reader) {
     let path = format!("/api/offers/{id}");
     let answer = server.delete(&path, &al.cookie, "").await;
     reader.read("DELETE", "/api/offers/{id}", &answer);
+    let answer = server.get("/api/person/export", &al.cookie).await;
+    reader.read("GET", "/api/person/export", &answer);
+    let answer = server.delete("/api/person", &al.cookie, "").await;
+    reader.read("DELETE", "/api/person", &answer);
 }

@@ -8,6 +8,7 @@
 mod accounts;
 mod append;
 mod backup;
+mod chores;
 mod columns;
 mod history;
 mod lines;
@@ -33,7 +34,7 @@ use self::problem::Problem;
 use self::readers::Readers;
 pub use self::schema::OpenError;
 pub use self::verify::{Fault, Verified, verify};
-use self::writer::Writer;
+use self::writer::{Afterwards, Writer};
 use crate::account::{
     Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastTable, RateTable, Rated,
     Rating, Registered, Renamed, Session,
@@ -43,7 +44,7 @@ use crate::error::Health;
 use crate::event::{Append, Appended, StoredEvent};
 use crate::names::name_key;
 use crate::people::{
-    AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage,
+    AccountLine, Blocked, Counts, Export, GuestExport, NewReport, Report, ReportId, ReportPage,
 };
 use crate::store::{Answer, Store};
 use crate::table::{Created, HeldSeat, NewTable, Page, TableId, TableRecord};
@@ -179,11 +180,25 @@ impl Store for SqliteStore {
     fn export_account(&self, account: AccountId) -> Answer<Option<Export>> {
         self.read(move |db| person::export(db, account))
     }
-    fn tables_talked_at(&self, account: AccountId) -> Answer<Vec<TableId>> {
-        self.read(move |db| lines::tables(db, account))
+    fn earlier_guests(&self, account: AccountId) -> Answer<Vec<Digest>> {
+        self.read(move |db| accounts::earlier_guests(db, account))
+    }
+    fn accounts_gone(&self, accounts: Vec<AccountId>) -> Answer<Vec<AccountId>> {
+        self.read(move |db| accounts::gone(db, accounts))
     }
     fn delete_account(&self, account: AccountId) -> Answer<bool> {
-        self.write(move |db| person::delete(db, account))
+        let forget = move |db: &Connection| person::delete(db, account);
+        self.writer.ask_and(Afterwards::EmptyLog, forget)
+    }
+    fn export_guest(&self, token: Digest) -> Answer<GuestExport> {
+        self.read(move |db| person::export_guest(db, token))
+    }
+    fn delete_guest(&self, token: Digest) -> Answer<bool> {
+        let forget = move |db: &Connection| person::delete_guest(db, token);
+        self.writer.ask_and(Afterwards::EmptyLog, forget)
+    }
+    fn scrub(&self) -> Answer<bool> {
+        self.writer.ask_and(Afterwards::Scrub, chores::is_scrub_due)
     }
 
     fn open_session(&self, session: NewSession) -> Answer<bool> {

@@ -16,7 +16,7 @@ use crate::error::StopReason;
 use crate::private_file;
 
 /// How long one program waits for another that is writing, such as an administrator's command.
-const PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What a log may keep of the disk after it was larger, as during a backup.
 const LOG_BYTES: u32 = 64 << 20;

@@ -74,8 +74,10 @@ fn occupy(db: &Connection, table: i64, wanted: &SeatChange) -> Result<(), Proble
     let sql = "DELETE FROM seat WHERE table_id = ?1 AND seat = ?2";
     change(db, sql, params![table, seat])?;
     if let Some(who) = &wanted.occupant {
+        // Somebody who has just been forgotten sits there without a name.
         let sql = "INSERT INTO seat (table_id, seat, token_hash, account_id, name)
-                   VALUES (?1, ?2, ?3, ?4, ?5)";
+                   SELECT ?1, ?2, ?3, account.id, iif(?4 IS NULL OR account.id = ?4, ?5, '')
+                   FROM (SELECT 1) LEFT JOIN account ON account.id = ?4";
         change(
             db,
             sql,

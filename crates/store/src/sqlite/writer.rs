@@ -1,19 +1,25 @@
 //! The one thread that writes: what was asked while the last group became durable is the next
 //! group, so that one wait for the disk serves everybody who waits for it.
 
-use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
+use super::chores;
+use super::options::PATIENCE;
 use super::problem::{Problem, Reach};
 use crate::error::{Health, StopReason, StoreError};
 use crate::store::Answer;
 
 /// The most requests that become durable together.
 const GROUP: usize = 512;
+
+/// How long to wait before the log is emptied again that somebody was still reading.
+const LOG_AGAIN: Duration = Duration::from_secs(1);
 
 /// Called once when nothing can be relied on any more; the process should end.
 pub(super) type OnFatal = Box<dyn FnOnce(&StopReason) + Send>;
@@ -39,6 +45,7 @@ impl Writer {
             queue: receiver,
             health: Arc::clone(&health),
             on_fatal: Some(on_fatal),
+            is_log_due: false,
         };
         let handle = thread::Builder::new()
             .name("store-writer".to_owned())
@@ -55,8 +62,18 @@ impl Writer {
         &self,
         work: impl FnOnce(&Connection) -> Result<T, Problem> + Send + 'static,
     ) -> Answer<T> {
+        self.ask_and(Afterwards::Nothing, work)
+    }
+
+    /// The same, and what is to be done afterwards.
+    pub(super) fn ask_and<T: Send + 'static>(
+        &self,
+        afterwards: Afterwards,
+        work: impl FnOnce(&Connection) -> Result<T, Problem> + Send + 'static,
+    ) -> Answer<T> {
         let (reply, answer) = oneshot::channel();
         let request = Box::new(Task {
+            afterwards,
             work: Some(work),
             outcome: None,
             reply,
@@ -108,8 +125,21 @@ fn gone(health: &Mutex<Health>) -> StoreError {
     }
 }
 
+/// What is to be done when a group is durable, before its requests are answered.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Afterwards {
+    /// Nothing.
+    Nothing,
+    /// Whatever was deleted is gone from the log as well.
+    EmptyLog,
+    /// And from everywhere else in the file.
+    Scrub,
+}
+
 /// Something to be done in a transaction of several.
 trait Request: Send {
+    /// What is to be done afterwards.
+    fn afterwards(&self) -> Afterwards;
     /// Does it and keeps the outcome. An error concerns the whole group.
     fn run(&mut self, db: &Connection) -> Result<Outcome, Problem>;
     /// Tells the outcome, or what became of the whole group.
@@ -124,6 +154,7 @@ enum Outcome {
 
 /// A request with the one who waits for it.
 struct Task<T, W> {
+    afterwards: Afterwards,
     work: Option<W>,
     outcome: Option<Result<T, Problem>>,
     reply: oneshot::Sender<Result<T, StoreError>>,
@@ -134,6 +165,10 @@ where
     T: Send,
     W: FnOnce(&Connection) -> Result<T, Problem> + Send,
 {
+    fn afterwards(&self) -> Afterwards {
+        self.afterwards
+    }
+
     fn run(&mut self, db: &Connection) -> Result<Outcome, Problem> {
         let work = self.work.take().expect("a request runs once");
         match work(db) {
@@ -166,11 +201,13 @@ struct Thread {
     queue: Receiver<Box<dyn Request>>,
     health: Arc<Mutex<Health>>,
     on_fatal: Option<OnFatal>,
+    /// Whether something deleted is still in the log.
+    is_log_due: bool,
 }
 
 impl Thread {
     fn run(mut self) {
-        while let Ok(first) = self.queue.recv() {
+        while let Some(first) = self.next() {
             let rest = self.queue.try_iter().take(GROUP - 1);
             let mut group: Vec<Box<dyn Request>> = std::iter::once(first).chain(rest).collect();
             let changes = self.db.total_changes();
@@ -180,6 +217,10 @@ impl Thread {
             if lost.is_none() && self.db.total_changes() > changes {
                 self.set_health(Health::Good);
             }
+            if lost.is_none() {
+                let afterwards = group.iter().map(|request| request.afterwards()).max();
+                self.tidy(afterwards.unwrap_or(Afterwards::Nothing));
+            }
             for request in group {
                 request.answer(lost.as_ref());
             }
@@ -187,6 +228,32 @@ impl Thread {
                 self.stop(&why);
                 return;
             }
+        }
+    }
+
+    /// The next request; while it is waited for, the log is emptied if that is due.
+    fn next(&mut self) -> Option<Box<dyn Request>> {
+        while self.is_log_due {
+            match self.queue.recv_timeout(LOG_AGAIN) {
+                Ok(request) => return Some(request),
+                Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) => self.tidy(Afterwards::EmptyLog),
+            }
+        }
+        self.queue.recv().ok()
+    }
+
+    /// What was deleted goes from the file. Whatever cannot be done now is tried again.
+    fn tidy(&mut self, afterwards: Afterwards) {
+        if afterwards == Afterwards::Scrub {
+            // The chore is still there if it failed.
+            let _ = chores::scrub(&self.db);
+        }
+        if afterwards >= Afterwards::EmptyLog {
+            // Whoever reads for long, such as a backup, keeps nobody waiting.
+            let _ = self.db.busy_timeout(Duration::ZERO);
+            self.is_log_due = !chores::empty_log(&self.db).unwrap_or(false);
+            let _ = self.db.busy_timeout(PATIENCE);
         }
     }
 

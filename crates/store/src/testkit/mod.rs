@@ -135,6 +135,7 @@ fn register(store: &dyn Store, name: &str) -> AccountId {
         name: name.to_owned(),
         password: format!("hash of {name}"),
         recovery: vec![token(201), token(202)],
+        earlier: None,
         at_ms: 500,
     };
     match done(store.create_account(account)) {

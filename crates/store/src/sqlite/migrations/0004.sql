@@ -39,6 +39,11 @@ CREATE TABLE earlier_guest (
     PRIMARY KEY (account_id, token_hash)
 ) STRICT, WITHOUT ROWID;
 
+-- What is to be done when there is time.
+CREATE TABLE chore (
+    what        TEXT PRIMARY KEY
+) STRICT, WITHOUT ROWID;
+
 ALTER TABLE report ADD COLUMN reporter_token BLOB;
 CREATE INDEX report_reporter_token ON report (reporter_token) WHERE reporter_token IS NOT NULL;
 CREATE INDEX report_table ON report (table_id) WHERE table_id IS NOT NULL;
