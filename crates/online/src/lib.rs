@@ -29,6 +29,7 @@ mod random;
 mod rate_limits;
 pub mod recovery_codes;
 mod replay;
+mod retention;
 mod sockets;
 mod subscriber;
 mod timers;
@@ -52,6 +53,7 @@ pub use self::clock::Clock;
 pub use self::file_limit::raise_file_limit;
 pub use self::openapi::document as openapi;
 pub use self::replay::{ReplayError, Replayed, replay};
+pub use self::retention::Retention;
 
 use self::admission::Admission;
 use self::api::Service;
@@ -84,6 +86,8 @@ pub struct Config {
     pub limits: Limits,
     /// How many threads the computer thinks on.
     pub thinkers: usize,
+    /// How long what is kept.
+    pub retention: Retention,
     /// Who may read the counts, besides this machine.
     pub metrics_readers: MetricsReaders,
     /// What to do when the disk fails: the process should end.
@@ -102,6 +106,7 @@ impl Config {
             limits: Limits::default(),
             // Thinking leaves half of the machine to those who play.
             thinkers: (cores / 2).max(1),
+            retention: Retention::default(),
             metrics_readers: Arc::new(|_| false),
             on_fatal: Box::new(|_| {}),
         }
@@ -175,6 +180,8 @@ impl Online {
         ));
         let heartbeat = ground.heartbeat;
         let mut tasks = start_tasks(&hub, &heartbeat);
+        let periods = Hub::keep_periods(Arc::downgrade(&hub), config.retention);
+        tasks.push(tokio::spawn(periods));
         tasks.push(tokio::spawn(Hub::keep_up(
             Arc::downgrade(&hub),
             bus.listen(),
@@ -186,6 +193,7 @@ impl Online {
                 is_secure: config.is_secure,
                 public: config.public,
                 origins: config.origins,
+                retention: config.retention,
             }),
             passwords: Arc::new(Passwords::new(hashes)),
             admission: Arc::new(Admission::new(config.limits)),

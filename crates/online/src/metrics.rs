@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use damier_protocol::{ErrorCode, Event, EventBody, ServerMessage};
+use damier_store::Swept;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -30,6 +31,7 @@ pub(crate) struct Metrics {
     events: Counter,
     actions: Counter,
     cut: Counter,
+    swept: Family<Kind, Counter>,
     /// Passwords that were hashed, each of which takes memory and time on purpose.
     pub(crate) password_hashes: Counter,
     append: Histogram,
@@ -40,6 +42,11 @@ pub(crate) struct Metrics {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 struct Refusal {
     code: &'static str,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Kind {
+    kind: &'static str,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
@@ -60,6 +67,7 @@ impl Default for Metrics {
             events: Counter::default(),
             actions: Counter::default(),
             cut: Counter::default(),
+            swept: Family::default(),
             password_hashes: Counter::default(),
             append: durations(),
             ack: durations(),
@@ -85,6 +93,8 @@ impl Metrics {
         ] {
             registry.register(name, help, counter.clone());
         }
+        let help = "What was too old and is forgotten";
+        registry.register("swept", help, self.swept.clone());
         registry.register("nacks", "Commands refused", self.nacks.clone());
         for (name, help, histogram) in [
             (
@@ -128,6 +138,17 @@ impl Metrics {
         self.events.inc_by(events.len() as u64);
         let actions = events.iter().filter(is_action).count();
         self.actions.inc_by(actions as u64);
+    }
+
+    /// Something was too old.
+    pub(crate) fn swept(&self, swept: &Swept) {
+        for (kind, count) in [
+            ("guests", swept.guests),
+            ("tables", swept.tables),
+            ("reports", swept.reports),
+        ] {
+            self.swept.get_or_create(&Kind { kind }).inc_by(count);
+        }
     }
 
     /// A socket was cut off because it read too slowly.

@@ -16,6 +16,7 @@ mod people;
 pub mod private_file;
 mod sqlite;
 mod store;
+mod sweep;
 mod table;
 pub mod testkit;
 mod wait;
@@ -36,6 +37,7 @@ pub use sqlite::{
     Verified, backup, restore, verify,
 };
 pub use store::{Answer, Store};
+pub use sweep::{Expired, Swept};
 pub use table::{
     Created, Finish, HeldSeat, NewTable, Occupant, Page, SeatChange, SeatRecord, Speaker,
     SpokenLine, Step, TableChange, TableId, TableRecord, TableStatus,

@@ -13,6 +13,7 @@ use crate::event::{Append, Appended, StoredEvent};
 use crate::people::{
     AccountLine, Blocked, Counts, Export, GuestExport, NewReport, Report, ReportId, ReportPage,
 };
+use crate::sweep::{Expired, Swept};
 use crate::table::{Created, HeldSeat, NewTable, Page, TableId, TableRecord};
 
 /// An answer that comes later. It needs no particular runtime, and an intent is carried out even
@@ -88,6 +89,9 @@ pub trait Store: Send + Sync {
     /// Forgets somebody without an account, as [`delete_account`](Store::delete_account) does.
     /// False if nothing was known.
     fn delete_guest(&self, token: Digest) -> Answer<bool>;
+    /// Forgets what is too old, some of it at a time. Matches stay where somebody with an account
+    /// sat.
+    fn sweep(&self, expired: Expired) -> Answer<Swept>;
     /// Overwrites whatever is left in the database of what was deleted, if anything was since the
     /// last time. It takes long, and whoever writes has to wait. False if there was nothing to do.
     fn scrub(&self) -> Answer<bool>;

@@ -7,7 +7,7 @@ use damier_protocol::{Phase, Seat, Version};
 use damier_store::{AccountId, Rating, SeatRecord, Session, TableRecord};
 
 use super::{Body, Json, Route, Service, SetCookie, route};
-use crate::auth::{Cookie, SESSION_SECONDS};
+use crate::auth::Cookie;
 use crate::error::Error;
 use crate::identity::{Identity, Key, Member};
 
@@ -125,6 +125,11 @@ impl Service {
         Ok(tables)
     }
 
+    /// How long a session lasts that nobody uses.
+    pub(super) fn session_ms(&self) -> i64 {
+        self.auth.retention.session_seconds() as i64 * 1_000
+    }
+
     /// A session that is used goes on.
     async fn renewed(
         &self,
@@ -133,7 +138,7 @@ impl Service {
         session: &Session,
     ) -> Result<Option<axum::http::HeaderValue>, Error> {
         let now = self.now();
-        let expires = now + SESSION_SECONDS as i64 * 1_000;
+        let expires = now + self.session_ms();
         if expires - session.expires_ms < RENEW_MS {
             return Ok(None);
         }

@@ -37,6 +37,8 @@ mod refusals;
 #[cfg(test)]
 mod resuming;
 #[cfg(test)]
+mod retention;
+#[cfg(test)]
 mod routes;
 #[cfg(test)]
 mod schema;

@@ -143,6 +143,7 @@ const ROWS: &[Row] = &[
         [403, 403, 200, 403, 403, 403],
     ),
     ("GET", "/metrics", "", ALL),
+    ("GET", "/privacy", "", ALL),
     // At the end: whoever is asked as is somebody else afterwards.
     ("DELETE", "/api/person", "", [403, 200, 200, 403, 403, 403]),
 ];

@@ -59,6 +59,13 @@ pub(super) fn unsay_guest(db: &Connection, token: Digest) -> Result<usize, Probl
     change(db, "DELETE FROM guest_line WHERE token_hash = ?1", [token])
 }
 
+/// Takes everything out of the log of a table that people without an account said; says how many
+/// lines there were.
+pub(super) fn unsay_guests_at(db: &Connection, table: i64) -> Result<usize, Problem> {
+    replace(db, "guest_line", "table_id", &table)?;
+    change(db, "DELETE FROM guest_line WHERE table_id = ?1", [table])
+}
+
 fn replace(db: &Connection, lines: &str, column: &str, who: &dyn ToSql) -> Result<(), Problem> {
     let sql = format!(
         "UPDATE event SET kind = said.kind, body = said.body FROM {lines} AS said

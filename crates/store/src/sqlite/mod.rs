@@ -20,6 +20,7 @@ mod ratings;
 mod readers;
 mod schema;
 mod sessions;
+mod sweep;
 mod tables;
 mod verify;
 mod writer;
@@ -47,6 +48,7 @@ use crate::people::{
     AccountLine, Blocked, Counts, Export, GuestExport, NewReport, Report, ReportId, ReportPage,
 };
 use crate::store::{Answer, Store};
+use crate::sweep::{Expired, Swept};
 use crate::table::{Created, HeldSeat, NewTable, Page, TableId, TableRecord};
 
 /// A store in one SQLite file. Dropping it writes what was accepted and closes the file.
@@ -196,6 +198,9 @@ impl Store for SqliteStore {
     fn delete_guest(&self, token: Digest) -> Answer<bool> {
         let forget = move |db: &Connection| person::delete_guest(db, token);
         self.writer.ask_and(Afterwards::EmptyLog, forget)
+    }
+    fn sweep(&self, expired: Expired) -> Answer<Swept> {
+        self.write(move |db| sweep::sweep(db, &expired))
     }
     fn scrub(&self) -> Answer<bool> {
         self.writer.ask_and(Afterwards::Scrub, chores::is_scrub_due)

@@ -6,6 +6,7 @@ mod accounts;
 mod log;
 mod people;
 mod ratings;
+mod sweep;
 mod tables;
 
 use crate::account::{AccountId, NewAccount, Registered};
@@ -32,6 +33,7 @@ pub fn cases() -> impl Iterator<Item = &'static Case> {
         ratings::CASES,
         accounts::CASES,
         people::CASES,
+        sweep::CASES,
     ]
     .into_iter()
     .flatten()

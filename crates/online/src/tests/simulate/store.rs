@@ -321,6 +321,7 @@ impl Store for SimStore {
         write delete_account(account: AccountId) -> bool;
         read export_guest(token: Digest) -> GuestExport;
         write delete_guest(token: Digest) -> bool;
+        write sweep(expired: Expired) -> Swept;
         write scrub() -> bool;
         write open_session(session: NewSession) -> bool;
         read session(token: Digest, now_ms: i64) -> Option<Session>;

@@ -6,7 +6,9 @@ ALTER TABLE tables ADD COLUMN private INTEGER NOT NULL DEFAULT 1 CHECK (private 
 UPDATE tables SET private = 0
 WHERE listed = 1 OR iif(json_valid(settings), settings ->> 'visibility', NULL) = 'lobby';
 
-CREATE INDEX tables_finished ON tables (finished_ms) WHERE phase = 2;
+-- How much of a table that is over was swept: nothing, those without an account, all there is.
+ALTER TABLE tables ADD COLUMN swept INTEGER NOT NULL DEFAULT 0 CHECK (swept IN (0, 1, 2));
+CREATE INDEX tables_to_sweep ON tables (swept, finished_ms) WHERE phase = 2 AND swept < 2;
 
 -- What somebody without an account said, as `line` for those with one.
 CREATE TABLE guest_line (
