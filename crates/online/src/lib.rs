@@ -16,6 +16,7 @@ mod computer;
 pub mod data_folder;
 mod error;
 mod file_limit;
+mod health;
 mod heartbeat;
 mod hub;
 mod identity;
@@ -51,6 +52,7 @@ pub use self::admission::{InvalidLimit, Limits};
 pub use self::api::{MetricsReaders, routes};
 pub use self::clock::Clock;
 pub use self::file_limit::raise_file_limit;
+pub use self::health::Condition;
 pub use self::openapi::document as openapi;
 pub use self::replay::{ReplayError, Replayed, replay};
 pub use self::retention::Retention;
@@ -214,6 +216,11 @@ impl Online {
         api::router(self.service.clone(), Arc::clone(&self.metrics_readers))
     }
 
+    /// Tells how the service is, whenever it is asked.
+    pub fn health(&self) -> impl Fn() -> Condition + Send + Sync + 'static + use<> {
+        health::check(&self.service.hub)
+    }
+
     /// The server's time.
     #[must_use]
     pub fn clock(&self) -> Clock {
@@ -272,7 +279,8 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
         })
     };
     let rating = tokio::spawn(Hub::keep_ratings(Arc::downgrade(hub)));
-    vec![taking_up, keeping_time, beating, tidying, rating]
+    let watching = tokio::spawn(Hub::watch_health(Arc::downgrade(hub)));
+    vec![taking_up, keeping_time, beating, tidying, rating, watching]
 }
 
 /// Why the service cannot start.

@@ -25,6 +25,8 @@ pub(crate) struct Metrics {
     registry: Registry,
     sockets: Gauge,
     tables: Gauge,
+    quarantined: Gauge,
+    writable: Gauge,
     acks: Counter,
     nacks: Family<Refusal, Counter>,
     unknown: Counter,
@@ -61,6 +63,8 @@ impl Default for Metrics {
             registry: Registry::with_prefix("damier"),
             sockets: Gauge::default(),
             tables: Gauge::default(),
+            quarantined: Gauge::default(),
+            writable: Gauge::default(),
             acks: Counter::default(),
             nacks: Family::default(),
             unknown: Counter::default(),
@@ -83,6 +87,10 @@ impl Metrics {
         let registry = &mut self.registry;
         registry.register("sockets", "Open sockets", self.sockets.clone());
         registry.register("tables", "Tables in memory", self.tables.clone());
+        let help = "Tables that are damaged and left alone";
+        registry.register("quarantined", help, self.quarantined.clone());
+        let help = "Whether something can be stored";
+        registry.register("writable", help, self.writable.clone());
         for (name, help, counter) in [
             ("acks", "Commands carried out", &self.acks),
             ("unknown", "Commands of unknown fate", &self.unknown),
@@ -167,6 +175,8 @@ impl Metrics {
     pub(crate) fn encode(&self, hub: &Hub) -> String {
         self.sockets.set(hub.sockets() as i64);
         self.tables.set(hub.tables() as i64);
+        self.quarantined.set(hub.quarantined() as i64);
+        self.writable.set(hub.store().health().can_write().into());
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("a string takes all that is written");
         text

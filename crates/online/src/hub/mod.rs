@@ -16,10 +16,11 @@ mod load;
 mod long_poll;
 mod other_nodes;
 mod presence;
+mod quarantine;
 mod ratings;
 mod subscribe;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -86,6 +87,8 @@ pub(crate) struct Hub {
     /// When the server before this one was last known to run.
     last_beat: u64,
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
+    /// Tables that cannot be read or written.
+    quarantine: Mutex<HashSet<TableId>>,
     presence: Mutex<Presence>,
     timers: Timers,
     thinkers: Thinkers,
@@ -109,6 +112,7 @@ impl Hub {
             clock,
             last_beat,
             rooms: Mutex::default(),
+            quarantine: Mutex::default(),
             presence: Mutex::default(),
             timers: Timers::default(),
             thinkers,
@@ -160,6 +164,9 @@ impl Hub {
 
     async fn carry_out(&self, by: &By, cmd: &CommandRequest, at: Arrival) -> Reply {
         let game = &cmd.table;
+        if self.is_quarantined(game) {
+            return not_committed(cmd.id, &CommitError::Quarantined);
+        }
         let room = self.room(game);
         let mut slot = room.lock().await;
         for tries in 0..TRIES {
@@ -185,7 +192,10 @@ impl Hub {
                         return not_committed(cmd.id, &error);
                     }
                 }
-                Err(other) => return not_committed(cmd.id, &other),
+                Err(other) => {
+                    self.judge(game, &other);
+                    return not_committed(cmd.id, &other);
+                }
             }
         }
         refuse(cmd.id, ErrorCode::Busy)

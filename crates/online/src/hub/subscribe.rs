@@ -30,6 +30,12 @@ impl Hub {
                 }
                 return false;
             }
+            // It is not there for anybody, and who is told so does not come back at once.
+            Err(CommitError::Quarantined) => {
+                let table = known.table.clone();
+                permit.send(Outgoing::one(&ServerMessage::Missing { table }));
+                return false;
+            }
             // They come back and ask again.
             Err(_) => {
                 subscriber.cut();

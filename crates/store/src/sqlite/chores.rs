@@ -40,3 +40,14 @@ pub(super) fn empty_log(db: &Connection) -> Result<bool, Problem> {
     let is_busy = db.query_row(sql, [], |row| row.get::<_, bool>(0))?;
     Ok(!is_busy)
 }
+
+/// Writes something, down to the disk, that changes nothing.
+pub(super) fn probe(db: &Connection) -> Result<(), Problem> {
+    db.execute_batch(
+        "BEGIN IMMEDIATE;
+         INSERT INTO chore (what) VALUES ('probe') ON CONFLICT DO NOTHING;
+         DELETE FROM chore WHERE what = 'probe';
+         COMMIT",
+    )?;
+    Ok(())
+}

@@ -67,12 +67,13 @@ impl SqliteStore {
     /// When the file cannot be used, is not ours, or was written by a newer program; or by an older
     /// one, unless [it is to be brought up to date](Options::bring_up_to_date).
     pub fn open(options: Options) -> Result<SqliteStore, OpenError> {
-        let (writing, migrated) = options.writing_connection()?;
+        let (writing, migrated) = options.file.writing_connection()?;
         let reading = options.reading_connections()?;
+        let path = options.file.path.clone();
         Ok(SqliteStore {
             readers: Readers::start(reading, options.queue)?,
-            writer: Writer::start(writing, options.queue, options.on_fatal)?,
-            path: options.path,
+            writer: Writer::start(writing, options)?,
+            path,
             migrated,
         })
     }
@@ -91,7 +92,7 @@ impl SqliteStore {
 
     fn write<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Connection) -> Result<T, Problem> + Send + 'static,
+        work: impl Fn(&Connection) -> Result<T, Problem> + Send + 'static,
     ) -> Answer<T> {
         self.writer.ask(work)
     }

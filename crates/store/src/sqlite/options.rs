@@ -26,14 +26,20 @@ const STATEMENTS: usize = 128;
 
 /// How a [`SqliteStore`](crate::SqliteStore) is opened.
 pub struct Options {
-    pub(super) path: PathBuf,
+    pub(super) file: DatabaseFile,
     pub(super) queue: usize,
     pub(super) readers: usize,
-    pub(super) synchronous: Synchronous,
-    pub(super) max_pages: Option<u32>,
-    pub(super) checkpoint_pages: u32,
-    pub(super) brings_up_to_date: bool,
     pub(super) on_fatal: OnFatal,
+}
+
+/// A database, and how it is written to; it can be opened again.
+#[derive(Clone, Debug)]
+pub(super) struct DatabaseFile {
+    pub(super) path: PathBuf,
+    synchronous: Synchronous,
+    max_pages: Option<u32>,
+    checkpoint_pages: u32,
+    brings_up_to_date: bool,
 }
 
 /// A database was brought up to date.
@@ -60,14 +66,16 @@ impl Options {
     #[must_use]
     pub fn new(path: impl Into<PathBuf>) -> Options {
         Options {
-            path: path.into(),
+            file: DatabaseFile {
+                path: path.into(),
+                synchronous: Synchronous::Full,
+                max_pages: None,
+                // Larger than SQLite's own: a group of 512 fills a thousand pages by itself.
+                checkpoint_pages: 8192,
+                brings_up_to_date: false,
+            },
             queue: 4096,
             readers: 2,
-            synchronous: Synchronous::Full,
-            max_pages: None,
-            // Larger than SQLite's own: a group of 512 fills a thousand pages by itself.
-            checkpoint_pages: 8192,
-            brings_up_to_date: false,
             on_fatal: Box::new(|_| {}),
         }
     }
@@ -89,21 +97,21 @@ impl Options {
     /// When SQLite waits for the disk.
     #[must_use]
     pub fn synchronous(mut self, synchronous: Synchronous) -> Options {
-        self.synchronous = synchronous;
+        self.file.synchronous = synchronous;
         self
     }
 
     /// The most pages of 4 KiB that the database may grow to; then it is full, as a disk is.
     #[must_use]
     pub fn max_pages(mut self, pages: u32) -> Options {
-        self.max_pages = Some(pages);
+        self.file.max_pages = Some(pages);
         self
     }
 
     /// How many pages of 4 KiB the log may hold before they are moved into the database.
     #[must_use]
     pub fn checkpoint_pages(mut self, pages: u32) -> Options {
-        self.checkpoint_pages = pages.max(1);
+        self.file.checkpoint_pages = pages.max(1);
         self
     }
 
@@ -111,18 +119,27 @@ impl Options {
     /// do that to another that is at work. A copy is kept beside it, as it was.
     #[must_use]
     pub fn bring_up_to_date(mut self) -> Options {
-        self.brings_up_to_date = true;
+        self.file.brings_up_to_date = true;
         self
     }
 
-    /// What to do when the store has stopped after an I/O error: the process should end. It is
-    /// called on the thread that writes, with the reason, after everybody has been answered.
+    /// What to do when the store will never write again: the process should end. It is called on
+    /// the thread that writes, with the reason, after everybody has been answered.
     #[must_use]
     pub fn on_fatal(mut self, act: impl FnOnce(&StopReason) + Send + 'static) -> Options {
         self.on_fatal = Box::new(act);
         self
     }
 
+    /// The connections that read.
+    pub(super) fn reading_connections(&self) -> Result<Vec<Connection>, OpenError> {
+        (0..self.readers)
+            .map(|_| open_to_read(&self.file.path))
+            .collect()
+    }
+}
+
+impl DatabaseFile {
     /// The connection that writes, with the schema up to date; and what that took.
     pub(super) fn writing_connection(&self) -> Result<(Connection, Option<Migrated>), OpenError> {
         let is_new = !self.path.exists();
@@ -184,13 +201,6 @@ impl Options {
             settings.push_str(&format!("PRAGMA max_page_count = {pages};"));
         }
         settings
-    }
-
-    /// The connections that read.
-    pub(super) fn reading_connections(&self) -> Result<Vec<Connection>, OpenError> {
-        (0..self.readers)
-            .map(|_| open_to_read(&self.path))
-            .collect()
     }
 }
 

@@ -7,6 +7,8 @@ mod backups;
 #[cfg(test)]
 mod conformance;
 #[cfg(test)]
+mod damage;
+#[cfg(test)]
 mod deletion;
 #[cfg(test)]
 mod folder;

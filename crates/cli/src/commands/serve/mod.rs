@@ -13,8 +13,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use damier_online::Online;
-use damier_server::{Config, Extra, Limits, Origin, ServeError, Transport};
+use damier_online::{Condition, Online};
+use damier_server::{Config, Extra, Health, HealthCheck, Limits, Origin, ServeError, Transport};
 use damier_store::StopReason;
 
 use self::greeting::{Tables, greeting};
@@ -278,14 +278,25 @@ impl Settings {
         let online = Online::open(config)?;
         Ok(Extra {
             router: online.router(),
+            health: health_check(&online),
             stop: Box::pin(online.stop()),
         })
     }
 }
 
-/// What the disk did not confirm is not known: only a new start can tell.
+/// How online play is, as the server tells it.
+fn health_check(online: &Online) -> HealthCheck {
+    let condition = online.health();
+    Arc::new(move || match condition() {
+        Condition::Good => Health::Good,
+        Condition::Degraded(why) => Health::Degraded(why),
+        Condition::Unready(why) => Health::Unready(why),
+    })
+}
+
+/// The thread that stores everything has ended by a fault of ours: only a new start helps.
 fn end(why: &StopReason) {
-    tracing::error!(%why, "the disk failed");
-    let _ = writeln!(std::io::stderr(), "error: the disk failed: {why}");
+    tracing::error!(%why, "the store has stopped");
+    let _ = writeln!(std::io::stderr(), "error: the store has stopped: {why}");
     std::process::exit(1);
 }
