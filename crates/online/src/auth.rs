@@ -6,12 +6,11 @@ use damier_store::Token;
 
 use crate::identity::Person;
 use crate::random;
+use crate::retention::Retention;
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 /// Half a year: as long as a seat may be worth something.
 const PERSON_SECONDS: u64 = 15_552_000;
-/// How long a session lasts that nobody uses: 90 days.
-pub(crate) const SESSION_SECONDS: u64 = 7_776_000;
 
 /// What a cookie is for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -44,6 +43,8 @@ pub(crate) struct Auth {
     pub(crate) public: Option<String>,
     /// Other origins that may speak for a person, such as `https://example.org`.
     pub(crate) origins: Vec<String>,
+    /// How long what is kept, such as a session that nobody uses.
+    pub(crate) retention: Retention,
 }
 
 impl Auth {
@@ -67,12 +68,18 @@ impl Auth {
 
     /// The cookie of a session.
     pub(crate) fn session(&self, token: &Token) -> HeaderValue {
-        self.set(Cookie::Session, &token.reveal(), SESSION_SECONDS)
+        let seconds = self.retention.session_seconds();
+        self.set(Cookie::Session, &token.reveal(), seconds)
     }
 
     /// Takes the cookie of a session away.
     pub(crate) fn no_session(&self) -> HeaderValue {
         self.set(Cookie::Session, "", 0)
+    }
+
+    /// Takes the cookie of a person away.
+    pub(crate) fn no_person(&self) -> HeaderValue {
+        self.set(Cookie::Person, "", 0)
     }
 
     fn set(&self, cookie: Cookie, value: &str, seconds: u64) -> HeaderValue {
@@ -128,6 +135,7 @@ mod tests {
             is_secure,
             public: None,
             origins: vec!["https://friends.example".to_owned()],
+            retention: Retention::default(),
         }
     }
 

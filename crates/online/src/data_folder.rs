@@ -4,6 +4,8 @@ use std::fs::{DirBuilder, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use damier_store::private_file;
+
 use crate::OpenError;
 use crate::heartbeat::Heartbeat;
 
@@ -36,7 +38,7 @@ impl FolderLock {
             error,
         };
         create(folder).map_err(refused)?;
-        let lock = File::create(folder.join(LOCK)).map_err(refused)?;
+        let lock = private_file::create(&folder.join(LOCK)).map_err(refused)?;
         match lock.try_lock() {
             Ok(()) => Ok(FolderLock {
                 folder: folder.to_owned(),

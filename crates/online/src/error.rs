@@ -110,9 +110,9 @@ impl Error {
         match self {
             Error::Settings { .. } | Error::Unknown => Level::ERROR,
             // The store's own words were logged where they were heard.
-            Error::Commit(CommitError::Store(_)) | Error::Store(StoreError::Busy) | Error::Busy => {
-                Level::DEBUG
-            }
+            Error::Commit(CommitError::Store(_) | CommitError::Quarantined)
+            | Error::Store(StoreError::Busy | StoreError::ReadOnly(_))
+            | Error::Busy => Level::DEBUG,
             Error::Store(_) | Error::Commit(_) => Level::ERROR,
             _ => Level::DEBUG,
         }

@@ -2,10 +2,13 @@
 //! can be given back to those whose clock was running.
 
 use std::fs;
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
+
+use damier_store::private_file;
 
 /// How often it is written: a crash gives back so much too much.
 pub(crate) const EVERY: Duration = Duration::from_secs(2);
@@ -56,7 +59,9 @@ impl Heartbeat {
         match self {
             Heartbeat::File(file) => {
                 let draft = file.with_extension("new");
-                if fs::write(&draft, now.to_string()).is_ok() {
+                let written = private_file::create(&draft)
+                    .and_then(|mut draft| draft.write_all(now.to_string().as_bytes()));
+                if written.is_ok() {
                     let _ = fs::rename(&draft, file);
                 }
             }

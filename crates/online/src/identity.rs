@@ -48,20 +48,21 @@ pub(crate) struct Person {
 impl Person {
     /// Whoever has this secret.
     pub(crate) fn of(token: &Token) -> Person {
-        let key = token.digest();
-        let id = number(b"damier person ", key.as_bytes());
-        Person {
-            key: Key::Token(key),
-            id,
-        }
+        Person::with_key(Key::Token(token.digest()))
     }
 
     /// Whoever has this account.
     pub(crate) fn with_account(account: AccountId) -> Person {
-        Person {
-            key: Key::Account(account),
-            id: number(b"damier account ", &account.0.to_be_bytes()),
-        }
+        Person::with_key(Key::Account(account))
+    }
+
+    /// Whoever holds their seats by this.
+    pub(crate) fn with_key(key: Key) -> Person {
+        let id = match key {
+            Key::Token(hash) => number(b"damier person ", hash.as_bytes()),
+            Key::Account(account) => number(b"damier account ", &account.0.to_be_bytes()),
+        };
+        Person { key, id }
     }
 
     /// As a table sees them.

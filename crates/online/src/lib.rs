@@ -16,6 +16,7 @@ mod computer;
 pub mod data_folder;
 mod error;
 mod file_limit;
+mod health;
 mod heartbeat;
 mod hub;
 mod identity;
@@ -31,6 +32,7 @@ mod random;
 mod rate_limits;
 pub mod recovery_codes;
 mod replay;
+mod retention;
 mod sockets;
 mod subscriber;
 mod timers;
@@ -51,8 +53,10 @@ pub use self::admission::{InvalidLimit, Limits};
 pub use self::api::{MetricsReaders, routes};
 pub use self::clock::Clock;
 pub use self::file_limit::raise_file_limit;
+pub use self::health::Condition;
 pub use self::openapi::document as openapi;
 pub use self::replay::{ReplayError, Replayed, replay};
+pub use self::retention::Retention;
 
 use self::admission::Admission;
 use self::api::Service;
@@ -87,6 +91,8 @@ pub struct Config {
     pub limits: Limits,
     /// How many threads the computer thinks on.
     pub thinkers: usize,
+    /// How long what is kept.
+    pub retention: Retention,
     /// Who may read the counts, besides this machine.
     pub metrics_readers: MetricsReaders,
     /// What to do when the disk fails: the process should end.
@@ -104,6 +110,7 @@ impl Config {
             limits: Limits::default(),
             // Thinking leaves half of the machine to those who play.
             thinkers: (cores() / 2).max(1),
+            retention: Retention::default(),
             metrics_readers: Arc::new(|_| false),
             on_fatal: Box::new(|_| {}),
         }
@@ -140,8 +147,14 @@ impl Online {
         let lock = FolderLock::take(&config.folder)?;
         let heartbeat = Heartbeat::in_folder(&config.folder);
         let on_fatal = std::mem::replace(&mut config.on_fatal, Box::new(|_| {}));
-        let options = Options::new(data_folder::database(&config.folder)).on_fatal(on_fatal);
-        let store = Arc::new(SqliteStore::open(options)?);
+        let options = Options::new(data_folder::database(&config.folder))
+            .bring_up_to_date()
+            .on_fatal(on_fatal);
+        let store = SqliteStore::open(options)?;
+        if let Some(migrated) = store.migrated() {
+            logs::migrated(migrated);
+        }
+        let store = Arc::new(store);
         let seen = Seen {
             beat: heartbeat.read(),
             // A store that does not answer says so again later, to who asks for something.
@@ -175,6 +188,8 @@ impl Online {
         ));
         let heartbeat = ground.heartbeat;
         let mut tasks = start_tasks(&hub, &heartbeat);
+        let periods = Hub::keep_periods(Arc::downgrade(&hub), config.retention);
+        tasks.push(tokio::spawn(periods));
         tasks.push(tokio::spawn(Hub::keep_up(
             Arc::downgrade(&hub),
             bus.listen(),
@@ -186,6 +201,7 @@ impl Online {
                 is_secure: config.is_secure,
                 public: config.public,
                 origins: config.origins,
+                retention: config.retention,
             }),
             passwords: Arc::new(Passwords::new(hashes)),
             admission: Arc::new(Admission::new(config.limits)),
@@ -204,6 +220,11 @@ impl Online {
     /// Everything that the service answers.
     pub fn router(&self) -> Router {
         api::router(self.service.clone(), Arc::clone(&self.metrics_readers))
+    }
+
+    /// Tells how the service is, whenever it is asked.
+    pub fn health(&self) -> impl Fn() -> Condition + Send + Sync + 'static + use<> {
+        health::check(&self.service.hub)
     }
 
     /// The server's time.
@@ -271,6 +292,8 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
                 tokio::time::sleep(TIDY).await;
                 let Some(hub) = hub.upgrade() else { return };
                 hub.forget_idle();
+                // Whoever is not noticed now is noticed in a minute.
+                let _ = hub.notice_deleted().await;
                 if hub.may_sweep() {
                     let now = hub.clock.machine() as i64;
                     // Those that are not swept today are swept tomorrow.
@@ -280,7 +303,8 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
         })
     };
     let rating = tokio::spawn(Hub::keep_ratings(Arc::downgrade(hub)));
-    vec![taking_up, keeping_time, beating, tidying, rating]
+    let watching = tokio::spawn(Hub::watch_health(Arc::downgrade(hub)));
+    vec![taking_up, keeping_time, beating, tidying, rating, watching]
 }
 
 /// Why the service cannot start.

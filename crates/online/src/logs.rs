@@ -3,16 +3,23 @@
 //! Nothing here takes a name, an address, a token or what somebody said, so that no log has any.
 //! What may come a thousand times a second is told once in a while, with how often it was.
 
+use std::fmt::Display;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use damier_store::StoreError;
+use damier_store::{Health, Migrated, StoreError};
 use tracing::{Level, debug, error, info, warn};
 
 /// From how long on a commit is slow.
 const SLOW: Duration = Duration::from_millis(500);
 /// How often the same may be told.
 const PAUSE_MS: u64 = 5_000;
+
+/// A database of an older version was brought up to date, and kept as it was.
+pub(crate) fn migrated(migrated: &Migrated) {
+    let (from, copy) = (migrated.from, migrated.copy.display());
+    warn!(from, %copy, "the database is brought up to date; a copy is kept");
+}
 
 /// A table was opened.
 pub(crate) fn opened(table: &str, game: &str, is_rated: bool) {
@@ -78,17 +85,40 @@ pub(crate) fn failed(failure: &StoreError) {
     let seen = match failure {
         StoreError::DiskFull => &FULL,
         StoreError::Busy => &BUSY,
+        // The health of the store, and the table that is left alone, are told in a line each.
+        StoreError::ReadOnly(_) | StoreError::Damaged(_) => {
+            return debug!(why = %failure, "the store failed");
+        }
         _ => &OTHER,
     };
     let Some(times) = seen.turn() else { return };
     match failure {
         StoreError::Busy => warn!(times, "the store has too much to do"),
         StoreError::DiskFull => error!(times, "the disk takes nothing more"),
-        StoreError::Stopped(why) => error!(%why, times, "the store has stopped"),
-        StoreError::Invalid(_) | StoreError::Failed(_) => {
+        StoreError::Stopped(why) => error!(%why, times, "the disk did not confirm"),
+        StoreError::Invalid(_)
+        | StoreError::Failed(_)
+        | StoreError::ReadOnly(_)
+        | StoreError::Damaged(_) => {
             error!(why = %failure, times, "the store failed");
         }
     }
+}
+
+/// The store is well, or not any more.
+pub(crate) fn health(health: &Health) {
+    match health {
+        Health::Good => warn!("the store works again"),
+        Health::Damaged(why) => error!(why, "the database is damaged; the rest goes on"),
+        Health::DiskFull => error!("the disk is full: nothing can be stored"),
+        Health::ReadOnly(why) => error!(%why, "nothing can be stored; it is tried again"),
+        Health::Stopped(why) => error!(%why, "the store has stopped"),
+    }
+}
+
+/// A table cannot be read or written, and is left alone from now on.
+pub(crate) fn quarantined(table: &str, why: &impl Display) {
+    error!(table, %why, "a table is damaged and left alone");
 }
 
 /// Something that is told seldom, however often it happens.

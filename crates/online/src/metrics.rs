@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use damier_protocol::{ErrorCode, Event, EventBody, ServerMessage};
+use damier_store::Swept;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -28,6 +29,8 @@ pub(crate) struct Metrics {
     timers: Gauge,
     people: Gauge,
     people_bytes: Gauge,
+    quarantined: Gauge,
+    writable: Gauge,
     acks: Counter,
     nacks: Family<Refusal, Counter>,
     unknown: Counter,
@@ -37,6 +40,7 @@ pub(crate) struct Metrics {
     clock_offset: Gauge,
     /// How often the machine's clock was found to have jumped.
     pub(crate) clock_jumps: Counter,
+    swept: Family<Kind, Counter>,
     /// Passwords that were hashed, each of which takes memory and time on purpose.
     pub(crate) password_hashes: Counter,
     append: Histogram,
@@ -47,6 +51,11 @@ pub(crate) struct Metrics {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 struct Refusal {
     code: &'static str,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Kind {
+    kind: &'static str,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
@@ -65,6 +74,8 @@ impl Default for Metrics {
             timers: Gauge::default(),
             people: Gauge::default(),
             people_bytes: Gauge::default(),
+            quarantined: Gauge::default(),
+            writable: Gauge::default(),
             acks: Counter::default(),
             nacks: Family::default(),
             unknown: Counter::default(),
@@ -73,6 +84,7 @@ impl Default for Metrics {
             cut: Counter::default(),
             clock_offset: Gauge::default(),
             clock_jumps: Counter::default(),
+            swept: Family::default(),
             password_hashes: Counter::default(),
             append: durations(),
             ack: durations(),
@@ -109,6 +121,10 @@ impl Metrics {
             "How far the machine's clock is ahead of the server's",
             self.clock_offset.clone(),
         );
+        let help = "Tables that are damaged and left alone";
+        registry.register("quarantined", help, self.quarantined.clone());
+        let help = "Whether something can be stored";
+        registry.register("writable", help, self.writable.clone());
         for (name, help, counter) in [
             ("acks", "Commands carried out", &self.acks),
             ("unknown", "Commands of unknown fate", &self.unknown),
@@ -124,6 +140,8 @@ impl Metrics {
         ] {
             registry.register(name, help, counter.clone());
         }
+        let help = "What was too old and is forgotten";
+        registry.register("swept", help, self.swept.clone());
         registry.register("nacks", "Commands refused", self.nacks.clone());
         for (name, help, histogram) in [
             (
@@ -169,6 +187,17 @@ impl Metrics {
         self.actions.inc_by(actions as u64);
     }
 
+    /// Something was too old.
+    pub(crate) fn swept(&self, swept: &Swept) {
+        for (kind, count) in [
+            ("guests", swept.guests),
+            ("tables", swept.tables),
+            ("reports", swept.reports),
+        ] {
+            self.swept.get_or_create(&Kind { kind }).inc_by(count);
+        }
+    }
+
     /// A socket was cut off because it read too slowly.
     pub(crate) fn cut_off(&self) {
         self.cut.inc();
@@ -191,6 +220,8 @@ impl Metrics {
         self.people.set(people as i64);
         self.people_bytes.set(people_bytes as i64);
         self.clock_offset.set(hub.clock.offset() / 1_000);
+        self.quarantined.set(hub.quarantined() as i64);
+        self.writable.set(hub.store().health().can_write().into());
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("a string takes all that is written");
         text

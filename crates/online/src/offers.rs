@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use damier_protocol::{
     Begins, Clock, CommandId, Name, PersonId, SeatSetting, SettingsError, ShortText, TableId,
-    TableSettings,
+    TableSettings, Visibility,
 };
 use damier_tables::settings::open_match;
 
@@ -37,6 +37,8 @@ impl Terms {
             begins: Begins::Drawn,
             clock: self.clock,
             rated: self.rated,
+            // Whoever looks into the lobby may have taken it.
+            visibility: Visibility::Lobby,
             ..TableSettings::new(game, seats)
         };
         if let Err(SettingsError::Seats { .. }) = open_match(&settings) {

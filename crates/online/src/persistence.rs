@@ -9,7 +9,7 @@ use damier_protocol::{
 };
 use damier_rules::Player;
 use damier_store as store;
-use damier_store::{Finish, Occupant, SeatChange, SpokenLine, StoredEvent, TableChange};
+use damier_store::{Finish, Occupant, SeatChange, Speaker, SpokenLine, StoredEvent, TableChange};
 use damier_tables::{EventError, Table};
 use serde::{Deserialize, Serialize};
 
@@ -38,6 +38,7 @@ pub(crate) fn new_table(table: &Table, events: &[Event], keys: &[Option<Key>]) -
             .expect("settings are plain data"),
         is_rated: state.settings.rated,
         is_listed: waits && state.settings.visibility == Visibility::Lobby,
+        is_private: state.settings.visibility == Visibility::Private,
         at_ms: state.at as i64,
         seats: seats.collect(),
         events: events
@@ -160,14 +161,18 @@ fn stored(event: &Event, seat: Option<Seat>) -> store::Event {
     }
 }
 
-/// What people with accounts said, and what stands there when they are forgotten.
+/// What people said, and what stands there when they are forgotten.
 fn lines(events: &[Event], keys: &[Option<Key>]) -> Vec<SpokenLine> {
     let line = |(event, at): (&Event, usize)| {
         let EventBody::Talked { seat, .. } = event.body else {
             return None;
         };
-        let by = keys.get(seat.index()).copied().flatten()?.account()?;
-        let hidden = event.anonymous(Person::with_account(by).id);
+        let key = keys.get(seat.index()).copied().flatten()?;
+        let by = match key {
+            Key::Account(account) => Speaker::Account(account),
+            Key::Token(token) => Speaker::Guest(token),
+        };
+        let hidden = event.anonymous(Person::with_key(key).id);
         let store::Event { kind, body, .. } = stored(&hidden, Some(seat));
         Some(SpokenLine {
             event: at,

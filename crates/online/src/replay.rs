@@ -170,6 +170,7 @@ mod tests {
             settings: new.settings,
             status: damier_store::TableStatus::Waiting,
             is_listed: false,
+            is_private: true,
             is_rated: false,
             version: events.len() as u64,
             created_ms: 1,

@@ -33,7 +33,7 @@ mod tls;
 pub use client::Client;
 pub use config::{Config, DEFAULT_PORT, Limits, Listen, ParseListenError, TlsFiles};
 pub use error::{ServeError, TlsFileError};
-pub use extra::Extra;
+pub use extra::{Extra, Health, HealthCheck};
 pub use folder::Folder;
 pub use headers::Transport;
 pub use nets::{Net, ParseNetError};
@@ -48,9 +48,9 @@ use axum::middleware::{Next, from_fn};
 /// Every answer of the server: the client, health and version, and whatever else it offers, with
 /// the headers that make browsers strict. A request may have come by another transport: then it
 /// says so with a [`Transport`] among its extensions.
-pub fn router(client: Client, extra: Router, transport: Transport) -> Router {
+pub fn router(client: Client, extra: Router, health: HealthCheck, transport: Transport) -> Router {
     Router::new()
-        .merge(status::router(client.clone()))
+        .merge(status::router(client.clone(), health))
         .merge(extra)
         .merge(client::router(client))
         .layer(from_fn(move |request: Request, next: Next| async move {

@@ -121,7 +121,7 @@ impl Server {
         let bound = listener.local_addr().map_err(ServeError::System)?;
         let extra = extra()?;
         let answering = Answering {
-            router: router(client.into(), extra.router, transport),
+            router: router(client.into(), extra.router, extra.health, transport),
             tls,
             transport,
             proxies: config.proxies.into(),

@@ -1,12 +1,15 @@
-//! `/healthz` and `/version`: for those who keep a server running.
+//! `/healthz`, `/readyz` and `/version`: for those who keep a server running.
 
-use axum::http::HeaderValue;
+use std::sync::Arc;
+
 use axum::http::header::CACHE_CONTROL;
+use axum::http::{HeaderValue, StatusCode};
 use axum::routing::get;
 use axum::{Json, Router};
 use serde::Serialize;
 
 use crate::client::Client;
+use crate::extra::{Health, HealthCheck};
 
 /// The answer to `/version`.
 #[derive(Serialize)]
@@ -19,7 +22,7 @@ struct Version {
     client: Option<String>,
 }
 
-pub(crate) fn router(client: Client) -> Router {
+pub(crate) fn router(client: Client, health: HealthCheck) -> Router {
     let version = async move || {
         Json(Version {
             version: env!("CARGO_PKG_VERSION"),
@@ -28,7 +31,32 @@ pub(crate) fn router(client: Client) -> Router {
         })
     };
     let never = [(CACHE_CONTROL, HeaderValue::from_static("no-store"))];
+    let alive = {
+        let (health, never) = (Arc::clone(&health), never.clone());
+        async move || (never, told(&health()))
+    };
+    let ready = {
+        let never = never.clone();
+        async move || {
+            let health = health();
+            let status = match health {
+                Health::Unready(_) => StatusCode::SERVICE_UNAVAILABLE,
+                Health::Good | Health::Degraded(_) => StatusCode::OK,
+            };
+            (status, never, told(&health))
+        }
+    };
     Router::new()
-        .route("/healthz", get((never.clone(), "ok\n")))
+        // Whoever restarts what is dead has no reason to: it answers.
+        .route("/healthz", get(alive))
+        .route("/readyz", get(ready))
         .route("/version", get(async move || (never, version().await)))
+}
+
+fn told(health: &Health) -> String {
+    match health {
+        Health::Good => "ok\n".to_owned(),
+        Health::Degraded(why) => format!("degraded: {why}\n"),
+        Health::Unready(why) => format!("read-only: {why}\n"),
+    }
 }

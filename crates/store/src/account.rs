@@ -18,6 +18,9 @@ pub struct NewAccount {
     pub password: String,
     /// The hashes of the codes that replace a forgotten password, once each.
     pub recovery: Vec<Digest>,
+    /// The token by which its owner was known before, in the same browser: what they said then
+    /// belongs to the account.
+    pub earlier: Option<Digest>,
     /// When, in milliseconds since 1970.
     pub at_ms: i64,
 }
@@ -186,4 +189,15 @@ pub struct HistoryPage {
     pub before: Option<TableId>,
     /// How many at most.
     pub limit: u32,
+    /// Who looks at it.
+    pub viewer: Viewer,
+}
+
+/// Who looks at a history.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewer {
+    /// Whose history it is: they see every table.
+    Owner,
+    /// Anybody else: they see no private table.
+    Stranger,
 }

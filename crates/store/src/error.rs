@@ -15,9 +15,15 @@ pub enum StoreError {
         "nothing can be stored at the moment: the disk is full; tables can be read, and go on when there is space again"
     )]
     DiskFull,
-    /// The store has stopped after an I/O error. Whether the intent was carried out is unknown, so
-    /// it must be answered neither with yes nor with no; a restart tells.
-    #[error("the store has stopped: {0}")]
+    /// The disk or the database does not take anything at the moment: what is stored can be read.
+    #[error("nothing can be stored at the moment: {0}")]
+    ReadOnly(StopReason),
+    /// What the intent needs is damaged. It only concerns what is stored there: the rest goes on.
+    #[error("what is stored there is damaged: {0}")]
+    Damaged(String),
+    /// The disk failed while the intent was made durable. Whether it was carried out is unknown, so
+    /// it must be answered neither with yes nor with no; the same intent sent again tells.
+    #[error("nobody knows whether it is stored: {0}")]
     Stopped(StopReason),
     /// The intent makes no sense, such as an append without events.
     #[error("the store was asked for nonsense: {0}")]
@@ -28,7 +34,7 @@ pub enum StoreError {
     Failed(String),
 }
 
-/// Why a store stopped for good.
+/// Why a store does not write, or not any more.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum StopReason {
     /// The thread that works has ended.
@@ -70,8 +76,20 @@ pub enum InvalidIntent {
 pub enum Health {
     /// All is well.
     Good,
+    /// Something in the database is damaged, in the words of the database. The rest works.
+    Damaged(String),
     /// The disk is full: nothing can be added.
     DiskFull,
-    /// Nothing more will be answered, with the reason; the process should end.
+    /// Nothing can be added, with the reason; it is tried again now and then.
+    ReadOnly(StopReason),
+    /// Nothing will ever be added any more; the process should end.
     Stopped(StopReason),
+}
+
+impl Health {
+    /// Whether something can be added.
+    #[must_use]
+    pub const fn can_write(&self) -> bool {
+        matches!(self, Health::Good | Health::Damaged(_))
+    }
 }

@@ -13,28 +13,33 @@ mod error;
 mod event;
 mod names;
 mod people;
+pub mod private_file;
 mod sqlite;
 mod store;
+mod sweep;
 mod table;
 pub mod testkit;
 mod wait;
 
 pub use account::{
     Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastTable, RateTable, Rated,
-    Rating, RatingChange, Registered, Renamed, Session,
+    Rating, RatingChange, Registered, Renamed, Session, Viewer,
 };
 pub use digest::{Digest, Token};
 pub use error::{Health, InvalidIntent, StopReason, StoreError};
 pub use event::{Append, Appended, CommandId, Event, StoredEvent};
 pub use names::{NameError, check_name, name_key};
-pub use people::{AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage};
+pub use people::{
+    AccountLine, Blocked, Counts, Export, GuestExport, NewReport, Report, ReportId, ReportPage,
+};
 pub use sqlite::{
-    Copied, CopyError, Fault, OpenError, Options, Progress, SqliteStore, Synchronous, Verified,
-    backup, restore, verify,
+    Copied, CopyError, Fault, Migrated, OpenError, Options, Progress, SqliteStore, Synchronous,
+    Verified, backup, restore, verify,
 };
 pub use store::{Answer, Store};
+pub use sweep::{Expired, Swept};
 pub use table::{
-    Created, Finish, HeldSeat, NewTable, Occupant, Page, SeatChange, SeatRecord, SpokenLine, Step,
-    TableChange, TableId, TableRecord, TableStatus,
+    Created, Finish, HeldSeat, NewTable, Occupant, Page, SeatChange, SeatRecord, Speaker,
+    SpokenLine, Step, TableChange, TableId, TableRecord, TableStatus,
 };
 pub use wait::wait;

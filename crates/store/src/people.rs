@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::account::{AccountId, Ban, PastTable, Rating};
+use crate::digest::Digest;
 use crate::table::TableId;
 
 /// Somebody whom an account has blocked.
@@ -21,6 +22,8 @@ pub struct Blocked {
 pub struct NewReport {
     /// Who complains, if they have an account.
     pub reporter: Option<AccountId>,
+    /// Who complains, if they have none.
+    pub guest: Option<Digest>,
     /// About whom, if they have an account.
     pub accused: Option<AccountId>,
     /// In which table.
@@ -103,6 +106,19 @@ pub struct Export {
     pub current_tables: Vec<TableId>,
     /// The tables they finished.
     pub history: Vec<PastTable>,
+    /// The tables where they said something, also those where they did not stay.
+    pub talked_at: Vec<TableId>,
+    /// What they did without the account, in the browser where it was made.
+    pub earlier: GuestExport,
+}
+
+/// Everything the store knows about somebody without an account, to be handed to them.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct GuestExport {
+    /// What they reported.
+    pub reports: Vec<Report>,
+    /// The tables where they sit or said something.
+    pub tables: Vec<TableId>,
 }
 
 /// How much there is of everything.

@@ -11,8 +11,9 @@ use crate::digest::Digest;
 use crate::error::{Health, StoreError};
 use crate::event::{Append, Appended, StoredEvent};
 use crate::people::{
-    AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage,
+    AccountLine, Blocked, Counts, Export, GuestExport, NewReport, Report, ReportId, ReportPage,
 };
+use crate::sweep::{Expired, Swept};
 use crate::table::{Created, HeldSeat, NewTable, Page, TableId, TableRecord};
 
 /// An answer that comes later. It needs no particular runtime, and an intent is carried out even
@@ -78,11 +79,25 @@ pub trait Store: Send + Sync {
     fn rename_account(&self, account: AccountId, name: &str) -> Answer<Renamed>;
     /// Everything that is known about a person.
     fn export_account(&self, account: AccountId) -> Answer<Option<Export>>;
-    /// The tables where an account said something, also where it did not stay.
-    fn tables_talked_at(&self, account: AccountId) -> Answer<Vec<TableId>>;
-    /// Forgets a person. Their tables stay, without them and what they said. False if there is
+    /// By which tokens the owner of an account was known before they had it.
+    fn earlier_guests(&self, account: AccountId) -> Answer<Vec<Digest>>;
+    /// Those of some accounts that do not exist any more.
+    fn accounts_gone(&self, accounts: Vec<AccountId>) -> Answer<Vec<AccountId>>;
+    /// Forgets a person, also what they did before they had the account. Their tables stay, without
+    /// them and what they said; nothing of it is left in the log of the database. False if there is
     /// no account.
     fn delete_account(&self, account: AccountId) -> Answer<bool>;
+    /// Everything that is known about somebody without an account.
+    fn export_guest(&self, token: Digest) -> Answer<GuestExport>;
+    /// Forgets somebody without an account, as [`delete_account`](Store::delete_account) does.
+    /// False if nothing was known.
+    fn delete_guest(&self, token: Digest) -> Answer<bool>;
+    /// Forgets what is too old, some of it at a time. Matches stay where somebody with an account
+    /// sat.
+    fn sweep(&self, expired: Expired) -> Answer<Swept>;
+    /// Overwrites whatever is left in the database of what was deleted, if anything was since the
+    /// last time. It takes long, and whoever writes has to wait. False if there was nothing to do.
+    fn scrub(&self) -> Answer<bool>;
 
     /// Opens a session. False if there is no account.
     fn open_session(&self, session: NewSession) -> Answer<bool>;

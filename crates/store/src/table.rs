@@ -43,6 +43,8 @@ pub struct NewTable {
     pub is_rated: bool,
     /// Whether the lobby shows it while it waits.
     pub is_listed: bool,
+    /// Whether only those who sit there know of it: strangers find it in no history.
+    pub is_private: bool,
     /// When, in milliseconds since 1970.
     pub at_ms: i64,
     /// Who sits already.
@@ -70,21 +72,30 @@ pub struct TableChange {
     pub seats: Vec<SeatChange>,
     /// A step to the next status.
     pub step: Option<Step>,
-    /// Which of the events somebody with an account said.
+    /// Which of the events somebody said.
     pub lines: Vec<SpokenLine>,
 }
 
-/// An event that goes from the log with the account of whoever said it.
+/// An event that goes from the log with whoever said it.
 #[derive(Clone, Debug)]
 pub struct SpokenLine {
     /// Which of the events of the append, from 0.
     pub event: usize,
     /// Who said it.
-    pub by: AccountId,
+    pub by: Speaker,
     /// What sort of thing stands there when they are forgotten.
     pub kind: String,
     /// The rest of what stands there then, as JSON.
     pub body: String,
+}
+
+/// Who said something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Speaker {
+    /// Somebody with an account.
+    Account(AccountId),
+    /// Somebody without one, known by a token.
+    Guest(Digest),
 }
 
 /// A step of a table to its next status, at the time of the last event of the append.
@@ -138,6 +149,8 @@ pub struct TableRecord {
     pub status: TableStatus,
     /// Whether the lobby shows it while it waits.
     pub is_listed: bool,
+    /// Whether only those who sit there know of it.
+    pub is_private: bool,
     /// Whether its end changes ratings.
     pub is_rated: bool,
     /// The number of its events.

@@ -28,6 +28,7 @@ impl House {
                 name: name.to_owned(),
                 password: "a hash".to_owned(),
                 recovery: Vec::new(),
+                earlier: None,
                 at_ms: 1_794_830_520_000,
             };
             match wait(store.create_account(account)).unwrap() {
@@ -38,6 +39,7 @@ impl House {
         let (anna, bruno) = (register("Anna"), register("Bruno"));
         let report = NewReport {
             reporter: Some(bruno),
+            guest: None,
             accused: Some(anna),
             table: None,
             seat: None,
@@ -264,6 +266,7 @@ fn the_server_and_its_host_write_side_by_side() {
             name: format!("guest{number}"),
             password: String::new(),
             recovery: Vec::new(),
+            earlier: None,
             at_ms: 1,
         };
         wait(store.create_account(account)).unwrap();

@@ -101,7 +101,7 @@ fn a_restore_replaces_nothing_unasked_and_loses_nothing_when_asked() {
 }
 
 /// Puts an event into a match that does not fit there.
-fn meddle(database: &str, game: &str) {
+pub(crate) fn meddle(database: &str, game: &str) {
     let store = SqliteStore::open(Options::new(database)).unwrap();
     let id = TableId(game.to_owned());
     let mut events = wait(store.events_after(&id, 0, 100)).unwrap();

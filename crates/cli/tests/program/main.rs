@@ -15,6 +15,8 @@ mod convert;
 #[cfg(test)]
 mod every_game;
 #[cfg(test)]
+mod failures;
+#[cfg(test)]
 mod faketime;
 #[cfg(test)]
 mod hosting;

@@ -105,3 +105,117 @@ fn a_backup_of_before_is_verified_restored_and_played_on() {
     let said = damier(&["restore", "--verify", "--data", &restored]).good();
     assert!(said.ends_with("all is well.\n"), "{said}");
 }
+
+/// One database of every version, each written by a program of that version, with what its tables
+/// and the secrets of its people are.
+const EVERY_VERSION: [(usize, &str); 3] =
+    [(1, "version-1"), (2, "before-tables"), (3, "version-3")];
+
+/// The versions of the copies that are kept in a folder before the database was brought up to date.
+fn kept(folder: &str) -> Vec<String> {
+    let names = fs::read_dir(folder).unwrap();
+    let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names
+        .filter(|name| name.starts_with("damier.db.v"))
+        .collect()
+}
+
+#[test]
+fn databases_and_backups_of_every_version_are_kept_brought_up_to_date_and_played_on() {
+    for (version, name) in EVERY_VERSION {
+        let older = data(&format!("{name}.db"));
+        let bytes = fs::read(&older).unwrap();
+        let folder = Folder::new(&format!("version-{version}"));
+        let said = damier(&["restore", "--verify", &older]).good();
+        assert!(said.ends_with("all is well.\n"), "{version}: {said}");
+
+        // As the database of a server that was stopped.
+        let live = folder.path("live");
+        fs::create_dir(&live).unwrap();
+        let database = format!("{live}/damier.db");
+        fs::copy(&older, &database).unwrap();
+        let backup = folder.path("backup.db");
+        damier(&["backup", "--data", &live, &backup]).good();
+        let said = damier(&["restore", "--verify", &backup]).good();
+        assert!(said.ends_with("all is well.\n"), "{version}: {said}");
+        let refused = damier(&["admin", "--data", &live, "counts"]).wrong();
+        assert!(refused.contains("older Damier"), "{refused}");
+        assert_eq!(fs::read(&database).unwrap(), bytes, "nothing changes it");
+        assert!(kept(&live).is_empty());
+
+        let notes = fs::read_to_string(data(&format!("{name}.json"))).unwrap();
+        let people = People {
+            notes: serde_json::from_str(&notes).unwrap(),
+            serving: Serving::start(&["--data", &live]),
+        };
+        let [al, bo] = ["al", "bo"].map(|who| people.guest(who));
+        let table = match version {
+            2 => "star",
+            _ => "played",
+        };
+        people.play(&people.table(table), &[&al, &bo]);
+        drop(people);
+        let [copy] = &kept(&live)[..] else {
+            panic!("{version}: {:?}", kept(&live));
+        };
+        assert!(
+            copy.starts_with(&format!("damier.db.v{version}-20")),
+            "{copy}"
+        );
+        let said = damier(&["restore", "--verify", "--data", &live]).good();
+        assert!(said.ends_with("all is well.\n"), "{version}: {said}");
+        // The way back: the copy is what there was.
+        let copy = format!("{live}/{copy}");
+        let said = damier(&["restore", "--verify", &copy]).good();
+        assert!(said.ends_with("all is well.\n"), "{version}: {said}");
+        let restored = folder.path("restored");
+        damier(&["restore", &copy, "--data", &restored]).good();
+        damier(&["admin", "--data", &restored, "counts"]).good();
+        assert!(kept(&restored).is_empty(), "the backup is the copy");
+    }
+}
+
+#[test]
+fn an_older_database_is_brought_up_to_date_only_when_somebody_says_so_and_nobody_uses_it() {
+    let folder = Folder::new("migrate");
+    let live = folder.path("live");
+    fs::create_dir(&live).unwrap();
+    fs::copy(data("before-tables.db"), format!("{live}/damier.db")).unwrap();
+    let migrate = ["admin", "--data", &live, "migrate"];
+    let lock = damier_online::data_folder::FolderLock::take(Path::new(&live)).unwrap();
+    let refused = damier(&migrate).wrong();
+    assert!(refused.contains("must not be in use"), "{refused}");
+    drop(lock);
+    let said = damier(&migrate).good();
+    assert!(
+        said.contains("in version 2") && said.contains("damier.db.v2-"),
+        "{said}"
+    );
+    damier(&["admin", "--data", &live, "counts"]).good();
+    let again = damier(&migrate).good();
+    assert_eq!(again, "The database was up to date.\n");
+    assert_eq!(kept(&live).len(), 1);
+}
+
+#[test]
+fn what_was_private_before_is_private_now() {
+    let folder = Folder::new("older-private");
+    let restored = folder.path("restored");
+    damier(&["restore", &data("version-3.db"), "--data", &restored]).good();
+    let notes = fs::read_to_string(data("version-3.json")).unwrap();
+    let people = People {
+        notes: serde_json::from_str(&notes).unwrap(),
+        serving: Serving::start(&["--data", &restored]),
+    };
+    let (al, table) = (people.guest("al"), people.table("private"));
+    let events = format!("/api/tables/{table}/events");
+    assert_eq!(people.serving.get(&events).status, 404);
+    let own = people.serving.get_with(&events, &[&al]);
+    assert!(own.body.contains("Entre nous"), "{own:?}");
+    let over = format!("/api/tables/{}/events", people.table("over"));
+    assert!(people.serving.get(&over).body.contains("Bonne partie"));
+    // What guests said before is theirs to take along.
+    let bo = people.guest("bo");
+    let export = people.serving.get_with("/api/person/export", &[&bo]).body;
+    assert!(export.contains("Entre nous") && export.contains("À toi aussi"));
+}

@@ -16,7 +16,7 @@ use damier_store::{
 
 use super::{Body, Created, Json, Route, Service, SetCookie, route};
 use crate::admission::{Asker, What};
-use crate::auth::{Cookie, SESSION_SECONDS};
+use crate::auth::Cookie;
 use crate::error::Error;
 use crate::identity::Member;
 use crate::{logs, passwords, random, recovery_codes};
@@ -55,6 +55,10 @@ async fn register(
         password: service.passwords.hash(&wanted.password).await?,
         name: wanted.name,
         recovery: digests(&recovery),
+        earlier: service
+            .auth
+            .token(&headers, Cookie::Person)
+            .map(|token| token.digest()),
         at_ms: now,
     };
     let name = new.name.clone();
@@ -181,7 +185,7 @@ impl Service {
             account,
             token: session,
             at_ms,
-            expires_ms: at_ms + SESSION_SECONDS as i64 * 1_000,
+            expires_ms: at_ms + self.session_ms(),
         };
         if !self.hub.store().open_session(new).await? {
             return Err(wrong("the name or the password is wrong"));

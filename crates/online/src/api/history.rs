@@ -3,7 +3,7 @@
 use axum::extract::State;
 use damier_protocol::Seat;
 use damier_protocol::http::{History, HistoryQuery, PastMatch, PastSeat};
-use damier_store::{AccountId, HistoryPage, PastTable, SeatRecord};
+use damier_store::{AccountId, HistoryPage, PastTable, SeatRecord, Viewer};
 
 use super::{Json, Query, Route, Service, route};
 use crate::error::Error;
@@ -27,6 +27,7 @@ async fn history(
         limit: query
             .limit
             .map_or(USUAL_MATCHES, damier_protocol::Bounded::get) as u32,
+        viewer: Viewer::Owner,
     };
     let matches = service.matches(member.account, page).await?;
     Ok(Json(History { matches }))

@@ -7,7 +7,7 @@ use damier_protocol::{Phase, Seat, Version};
 use damier_store::{AccountId, Rating, SeatRecord, Session, TableRecord};
 
 use super::{Body, Json, Route, Service, SetCookie, route};
-use crate::auth::{Cookie, SESSION_SECONDS};
+use crate::auth::Cookie;
 use crate::error::Error;
 use crate::identity::{Identity, Key, Member};
 
@@ -19,7 +19,10 @@ const RENEW_MS: i64 = 86_400_000;
 pub(super) fn routes() -> Vec<Route> {
     vec![
         route("GET /api/me", look).about("Who asks, and their tables that are not over."),
-        route("DELETE /api/me", forget).about("Forgets an account; its matches stay."),
+        route("DELETE /api/me", forget)
+            .about("Forgets an account and whoever has the cookie beside it; the matches stay."),
+        route("DELETE /api/person", forget_guest)
+            .about("Forgets whoever has this cookie; their matches stay."),
     ]
 }
 
@@ -54,15 +57,31 @@ async fn look(
 async fn forget(
     State(service): State<Service>,
     member: Member,
+    headers: HeaderMap,
     Body(proof): Body<ConfirmPassword>,
 ) -> Result<(SetCookie, Json<Done>), Error> {
     service.prove(&member, &proof.password).await?;
-    service.offers.forget(&Identity {
-        token: None,
-        member: Some(member.clone()),
-    });
-    service.hub.forget(&member).await?;
+    let identity = service.with_token(&headers, Some(member));
+    service.offers.forget(&identity);
+    service.hub.forget(&identity).await?;
     Ok(service.signed_out())
+}
+
+async fn forget_guest(
+    State(service): State<Service>,
+    identity: Identity,
+) -> Result<(SetCookie, Json<Done>), Error> {
+    let guest = Identity {
+        member: None,
+        ..identity
+    };
+    if guest.token.is_none() {
+        return Err(Error::Auth("nobody is known by this cookie"));
+    }
+    service.offers.forget(&guest);
+    service.hub.forget(&guest).await?;
+    let cookie = SetCookie(Some(service.auth.no_person()));
+    Ok((cookie, Json(Done { done: true })))
 }
 
 impl Service {
@@ -106,6 +125,11 @@ impl Service {
         Ok(tables)
     }
 
+    /// How long a session lasts that nobody uses.
+    pub(super) fn session_ms(&self) -> i64 {
+        self.auth.retention.session_seconds() as i64 * 1_000
+    }
+
     /// A session that is used goes on.
     async fn renewed(
         &self,
@@ -114,7 +138,7 @@ impl Service {
         session: &Session,
     ) -> Result<Option<axum::http::HeaderValue>, Error> {
         let now = self.now();
-        let expires = now + SESSION_SECONDS as i64 * 1_000;
+        let expires = now + self.session_ms();
         if expires - session.expires_ms < RENEW_MS {
             return Ok(None);
         }

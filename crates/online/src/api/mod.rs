@@ -16,6 +16,7 @@ mod me;
 mod metrics;
 mod offers;
 mod players;
+mod privacy;
 mod reports;
 mod tables;
 
@@ -73,6 +74,7 @@ pub(crate) fn all() -> Vec<Route> {
         lobby::routes(),
         offers::routes(),
         metrics::routes(),
+        privacy::routes(),
         vec![document],
     ];
     resources.into_iter().flatten().collect()

@@ -32,8 +32,10 @@ async fn report(
     let mut seats = record.seats.iter();
     let accused = seats.find(|seat| seat.seat == complaint.seat.0);
     let accused = accused.ok_or(Error::Illegal("nobody sits there"))?;
+    let guest = identity.token.filter(|_| identity.member.is_none());
     let report = store::NewReport {
         reporter: identity.account(),
+        guest: guest.and_then(|person| person.key.token()),
         accused: accused.account,
         table: Some(table),
         seat: Some(complaint.seat.0),

@@ -116,8 +116,9 @@ async fn events(
 async fn moves(
     State(service): State<Service>,
     Path(table): Path<TableId>,
+    identity: Identity,
 ) -> Result<Json<LegalMoves>, Error> {
-    let moves = service.hub.moves(&table).await?;
+    let moves = service.hub.moves(&table, &identity).await?;
     moves.map(Json).ok_or(Error::Missing("table"))
 }
 

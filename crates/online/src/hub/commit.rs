@@ -17,6 +17,8 @@ use crate::{logs, persistence};
 
 /// How long to wait before something is tried again that could not be done.
 const AGAIN: u64 = 500;
+/// The same while nothing can be stored at all, or what failed may fail again.
+const AGAIN_LATER: u64 = 5_000;
 
 /// Why events were not stored, or a table could not be read.
 #[derive(Debug, Error)]
@@ -30,6 +32,9 @@ pub(crate) enum CommitError {
     /// What is stored makes no table.
     #[error("the table cannot be read: {0}")]
     Unreadable(#[from] ReplayError),
+    /// It was tried before, and is not tried again.
+    #[error("the table is damaged")]
+    Quarantined,
 }
 
 impl From<StoreError> for CommitError {
@@ -105,7 +110,7 @@ impl Hub {
 
     /// Time has come for a table.
     pub(super) async fn wake(&self, game: &TableId) {
-        if self.is_stopping() {
+        if self.is_stopping() || self.is_quarantined(game) {
             return;
         }
         let room = self.room(game);
@@ -113,7 +118,7 @@ impl Hub {
         let live = match self.opened(&mut slot, game).await {
             Ok(Some(live)) => live,
             Ok(None) => return,
-            Err(_) => return self.timers.set(game, Some(self.clock.now() + AGAIN)),
+            Err(error) => return self.wake_again(game, &error),
         };
         live.drop_absent_pollers(self.clock.now());
         let now = self.clock.now();
@@ -121,12 +126,24 @@ impl Hub {
         match self.commit(live, due, None).await {
             Ok(()) => self.look_after(live).await,
             Err(CommitError::Conflict) => {
-                if self.read_again(&mut slot, game).await.is_err() {
-                    self.timers.set(game, Some(self.clock.now() + AGAIN));
+                if let Err(error) = self.read_again(&mut slot, game).await {
+                    self.wake_again(game, &error);
                 }
             }
-            Err(error) if error.is_unknown() => {}
-            Err(_) => self.timers.set(game, Some(self.clock.now() + AGAIN)),
+            Err(error) => self.wake_again(game, &error),
+        }
+    }
+
+    /// What could not be done when the time had come is tried again, unless it would be in vain.
+    fn wake_again(&self, game: &TableId, error: &CommitError) {
+        self.judge(game, error);
+        if !self.is_quarantined(game) {
+            let is_passing = !matches!(error, CommitError::Store(StoreError::Failed(_)));
+            let pause = match is_passing && self.store.health().can_write() {
+                true => AGAIN,
+                false => AGAIN_LATER,
+            };
+            self.timers.set(game, Some(self.clock.now() + pause));
         }
     }
 

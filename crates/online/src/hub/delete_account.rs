@@ -1,5 +1,6 @@
-//! Deletes an account: its owner leaves every table, and tables are read again without them.
+//! Forgets people: they leave every table, and tables are read again without them.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use damier_protocol::{
@@ -9,7 +10,7 @@ use damier_store::StoreError;
 
 use super::live_table::LiveTable;
 use super::{By, Hub, Room, held};
-use crate::identity::{Identity, Member};
+use crate::identity::{Identity, Key, Person};
 use crate::random;
 use crate::subscriber::Outgoing;
 
@@ -17,30 +18,68 @@ use crate::subscriber::Outgoing;
 const TRIES: usize = 4;
 
 impl Hub {
-    /// Gets up from every table, resigns where a match is played, and is forgotten. False if
-    /// there is no such account.
-    pub(crate) async fn forget(&self, member: &Member) -> Result<bool, StoreError> {
-        let person = member.person().id;
-        for record in self.store.current_tables(member.account).await? {
-            if let Ok(game) = TableId::try_from(record.id.0) {
-                self.get_up(member, &game).await;
-            }
+    /// Gets up from every table, resigns where a match is played, and is forgotten: their account,
+    /// what they did before they had it, and what they did in this browser without it.
+    pub(crate) async fn forget(&self, identity: &Identity) -> Result<(), StoreError> {
+        let all = self.everybody(identity).await?;
+        for one in &all {
+            self.leave_all(one).await?;
         }
         // What was lost by it counts for the others.
         self.rate_all().await?;
-        let is_gone = self.store.delete_account(member.account).await?;
-        self.cut_sessions(|other| other.account == member.account);
-        self.read_without(person).await;
-        Ok(is_gone)
+        for person in all.iter().flat_map(Identity::people) {
+            match person.key {
+                Key::Account(account) => self.store.delete_account(account).await?,
+                Key::Token(token) => self.store.delete_guest(token).await?,
+            };
+        }
+        self.cut_people(|other| all.iter().any(|one| one.is(other)));
+        for person in all.iter().flat_map(Identity::people) {
+            self.read_without(person.id).await;
+        }
+        Ok(())
+    }
+
+    /// All as whom somebody has come here, each apart.
+    async fn everybody(&self, identity: &Identity) -> Result<Vec<Identity>, StoreError> {
+        let mut guests: Vec<Person> = identity.token.into_iter().collect();
+        let mut all = Vec::new();
+        if let Some(member) = &identity.member {
+            let earlier = self.store.earlier_guests(member.account).await?;
+            let earlier = earlier
+                .into_iter()
+                .map(|token| Person::with_key(Key::Token(token)));
+            guests.extend(earlier.filter(|guest| identity.token != Some(*guest)));
+            all.push(Identity {
+                token: None,
+                member: Some(member.clone()),
+            });
+        }
+        all.extend(guests.into_iter().map(|guest| Identity {
+            token: Some(guest),
+            member: None,
+        }));
+        Ok(all)
+    }
+
+    async fn leave_all(&self, identity: &Identity) -> Result<(), StoreError> {
+        for person in identity.people() {
+            let tables = match person.key {
+                Key::Account(account) => self.store.current_tables(account).await?,
+                Key::Token(token) => self.store.current_tables_held(token).await?,
+            };
+            for record in tables {
+                if let Ok(game) = TableId::try_from(record.id.0) {
+                    self.get_up(identity, person.id, &game).await;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Gets up from a table, or resigns on every seat.
-    async fn get_up(&self, member: &Member, game: &TableId) {
-        let person = member.person().id;
-        let by = By::Person(Identity {
-            token: None,
-            member: Some(member.clone()),
-        });
+    async fn get_up(&self, identity: &Identity, person: PersonId, game: &TableId) {
+        let by = By::Person(identity.clone());
         for _ in 0..TRIES {
             let Ok(Some((version, commands))) = self.ask(game, |live| goodbye(live, person)).await
             else {
@@ -57,6 +96,27 @@ impl Hub {
             };
             self.command(&by, &cmd, self.arrival()).await;
         }
+    }
+
+    /// Tables in memory forget the accounts that whoever hosts has deleted meanwhile.
+    pub(crate) async fn notice_deleted(&self) -> Result<(), StoreError> {
+        let rooms: Vec<Arc<Room>> = held(&self.rooms).values().cloned().collect();
+        let mut accounts = BTreeSet::new();
+        for room in rooms {
+            // One that is at work is looked at next time.
+            if let Ok(slot) = room.try_lock() {
+                let keys = slot.iter().flat_map(|live| live.keys.iter().flatten());
+                accounts.extend(keys.filter_map(|key| key.account()));
+            }
+        }
+        if accounts.is_empty() {
+            return Ok(());
+        }
+        let accounts = accounts.into_iter().collect();
+        for gone in self.store.accounts_gone(accounts).await? {
+            self.read_without(Person::with_account(gone).id).await;
+        }
+        Ok(())
     }
 
     /// Reads the tables in memory again where somebody was, and shows them to all who watch.

@@ -144,6 +144,27 @@ impl LiveTable {
         places.any(|place| place.is_held_by(person.id))
     }
 
+    /// Whether it is for the eyes of somebody: whoever has the link of a private table finds it
+    /// until it is over, and afterwards only those who sat there.
+    pub(super) fn is_open_to(&self, identity: &Identity) -> bool {
+        let is_over = matches!(self.table.phase(), Phase::Over | Phase::Closed);
+        !is_over || !self.is_private() || self.is_player(identity)
+    }
+
+    /// Whether somebody hears what is said: at a private table only those who sit there do.
+    fn is_audible_to(&self, identity: &Identity) -> bool {
+        !self.is_private() || self.is_player(identity)
+    }
+
+    fn is_private(&self) -> bool {
+        self.table.state().settings.visibility == Visibility::Private
+    }
+
+    fn is_player(&self, identity: &Identity) -> bool {
+        let mut people = identity.people();
+        people.any(|person| self.sits(person) && self.trusts(person))
+    }
+
     /// Whether somebody is who they seem: the number of a person proves nothing, their key does.
     fn trusts(&self, person: Person) -> bool {
         let places = self.table.state().seats.iter().zip(&self.keys);
@@ -219,9 +240,9 @@ impl LiveTable {
             let table = Box::new(self.seen(identity, &deaf_to));
             vec![ServerMessage::Snap { table }]
         } else {
-            let reader = self.reader(identity);
+            let ears = self.ears(identity, &deaf_to);
             let tail = &self.log[version.0 as usize..];
-            let told = |event| self.told(heard(event, reader, &deaf_to));
+            let told = |event| self.told(ears.hear(event));
             tail.iter().map(told).collect()
         };
         said.push(self.here());
@@ -231,11 +252,12 @@ impl LiveTable {
     /// The whole table as somebody may see it, without those whom they do not want to hear.
     pub(super) fn seen(&self, identity: &Identity, deaf_to: &[PersonId]) -> Snapshot {
         let mut table = self.table.snapshot().seen_by(self.reader(identity));
+        let is_audible = self.is_audible_to(identity);
         let places = &table.state.seats;
         let is_heard = |line: &ChatLine| {
             let speaker = places.get(line.seat.index());
             let holder = speaker.and_then(|place| place.holder);
-            holder.is_none_or(|holder| !deaf_to.contains(&holder.id))
+            is_audible && holder.is_none_or(|holder| !deaf_to.contains(&holder.id))
         };
         Arc::make_mut(&mut table.state.lines).retain(is_heard);
         table
@@ -249,9 +271,18 @@ impl LiveTable {
         identity: &Identity,
         deaf_to: &[PersonId],
     ) -> Vec<Event> {
-        let reader = self.reader(identity);
+        let ears = self.ears(identity, deaf_to);
         let tail = self.log.iter().skip(after.0 as usize).take(most);
-        tail.map(|event| heard(event, reader, deaf_to)).collect()
+        tail.map(|event| ears.hear(event)).collect()
+    }
+
+    /// What somebody may see and wants to hear.
+    fn ears<'a>(&self, identity: &Identity, deaf_to: &'a [PersonId]) -> Ears<'a> {
+        Ears {
+            reader: self.reader(identity),
+            is_audible: self.is_audible_to(identity),
+            deaf_to,
+        }
     }
 
     /// Somebody watches from now on.
@@ -321,11 +352,13 @@ impl LiveTable {
         let common: Utf8Bytes = text(&self.told(event.seen_by(None))).into();
         let is_private = matches!(event.body, EventBody::Muted { .. });
         let is_talk = matches!(event.body, EventBody::Talked { .. });
+        let is_quiet = is_talk && self.is_private();
         for subscriber in &self.subscribers {
-            let said = if is_private || is_talk && !subscriber.deaf_to().is_empty() {
-                let reader = self.reader(subscriber.identity());
-                let seen = heard(event, reader, &subscriber.deaf_to());
-                text(&self.told(seen)).into()
+            let is_deaf = || is_talk && !subscriber.deaf_to().is_empty();
+            let said = if is_private || is_quiet || is_deaf() {
+                let deaf_to = subscriber.deaf_to();
+                let ears = self.ears(subscriber.identity(), &deaf_to);
+                text(&self.told(ears.hear(event))).into()
             } else {
                 common.clone()
             };
@@ -354,13 +387,26 @@ fn answer(event: &Event) -> Option<((Option<PersonId>, CommandId), Version)> {
     Some(((cause.person, cause.id), event.version))
 }
 
-/// An event as somebody may see it who does not want to hear some others.
-fn heard(event: &Event, reader: Option<PersonId>, deaf_to: &[PersonId]) -> Event {
-    let mut seen = event.seen_by(reader);
-    let speaker = event.cause.and_then(|cause| cause.person);
-    let is_talk = matches!(event.body, EventBody::Talked { .. });
-    if is_talk && speaker.is_some_and(|speaker| deaf_to.contains(&speaker)) {
-        seen.body = EventBody::Hidden;
+/// What somebody may see and wants to hear at a table.
+struct Ears<'a> {
+    /// As whom they look on.
+    reader: Option<PersonId>,
+    /// Whether what is said there is for them at all.
+    is_audible: bool,
+    /// Whom they do not want to hear.
+    deaf_to: &'a [PersonId],
+}
+
+impl Ears<'_> {
+    /// An event as they may see it.
+    fn hear(&self, event: &Event) -> Event {
+        let mut seen = event.seen_by(self.reader);
+        let speaker = event.cause.and_then(|cause| cause.person);
+        let is_unwanted = speaker.is_some_and(|speaker| self.deaf_to.contains(&speaker));
+        let is_talk = matches!(event.body, EventBody::Talked { .. });
+        if is_talk && (is_unwanted || !self.is_audible) {
+            seen.body = EventBody::Hidden;
+        }
+        seen
     }
-    seen
 }

@@ -47,7 +47,12 @@ impl Hub {
         game: &TableId,
     ) -> Result<Option<&'a mut LiveTable>, CommitError> {
         if slot.is_none() {
-            let Some(mut live) = self.load(game).await? else {
+            if self.is_quarantined(game) {
+                return Err(CommitError::Quarantined);
+            }
+            let loaded = self.load(game).await;
+            let loaded = loaded.inspect_err(|error| self.judge(game, error))?;
+            let Some(mut live) = loaded else {
                 return Ok(None);
             };
             let given = live.table.resume(&self.outage, self.clock.now());

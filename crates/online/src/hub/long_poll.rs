@@ -99,6 +99,9 @@ impl Hub {
                 self.forget_missing(game, &room);
                 return Ok(());
             };
+            if !live.is_open_to(identity) {
+                return Ok(());
+            }
             let left = ends.saturating_duration_since(Instant::now());
             let reader = live.reader(identity);
             self.receive(live, reader, left).await;
@@ -115,7 +118,11 @@ impl Hub {
     }
 
     /// What may be played at a table: reckoned once, however often it is asked.
-    pub(crate) async fn moves(&self, game: &TableId) -> Result<Option<LegalMoves>, CommitError> {
+    pub(crate) async fn moves(
+        &self,
+        game: &TableId,
+        identity: &Identity,
+    ) -> Result<Option<LegalMoves>, CommitError> {
         let room = self.room(game);
         let mut slot = room.lock().await;
         let Some(live) = self.opened(&mut slot, game).await? else {
@@ -124,6 +131,9 @@ impl Hub {
             return Ok(None);
         };
         live.used = self.clock.now();
+        if !live.is_open_to(identity) {
+            return Ok(None);
+        }
         let version = live.table.version();
         if live.moves.as_ref().is_none_or(|it| it.version != version) {
             live.moves = Some(self.work(live, None, legal_moves).await);

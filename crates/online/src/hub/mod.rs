@@ -17,10 +17,11 @@ mod long_poll;
 mod mutes;
 mod other_nodes;
 mod presence;
+mod quarantine;
 mod ratings;
 mod subscribe;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -91,6 +92,8 @@ pub(crate) struct Hub {
     /// From when on something old may be swept.
     sweeps_from: AtomicU64,
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
+    /// Tables that cannot be read or written.
+    quarantine: Mutex<HashSet<TableId>>,
     presence: Mutex<Presence>,
     mutes: Mutex<Mutes>,
     timers: Timers,
@@ -117,6 +120,7 @@ impl Hub {
             outage: start.outage,
             sweeps_from: AtomicU64::new(start.outage.grace),
             rooms: Mutex::default(),
+            quarantine: Mutex::default(),
             presence: Mutex::default(),
             mutes: Mutex::default(),
             timers: Timers::default(),
@@ -188,6 +192,9 @@ impl Hub {
 
     async fn carry_out(&self, by: &By, cmd: &CommandRequest, at: Arrival) -> Reply {
         let game = &cmd.table;
+        if self.is_quarantined(game) {
+            return not_committed(cmd.id, &CommitError::Quarantined);
+        }
         let room = self.room(game);
         let mut slot = room.lock().await;
         for tries in 0..TRIES {
@@ -213,7 +220,10 @@ impl Hub {
                         return not_committed(cmd.id, &error);
                     }
                 }
-                Err(other) => return not_committed(cmd.id, &other),
+                Err(other) => {
+                    self.judge(game, &other);
+                    return not_committed(cmd.id, &other);
+                }
             }
         }
         refuse(cmd.id, ErrorCode::Busy)

@@ -96,6 +96,15 @@ impl Hub {
         }
     }
 
+    /// Ends the sockets of some people.
+    pub(crate) fn cut_people(&self, is_gone: impl Fn(&Identity) -> bool) {
+        for subscriber in held(&self.presence).subscribers() {
+            if is_gone(subscriber.identity()) {
+                subscriber.cut();
+            }
+        }
+    }
+
     /// Whether the session of somebody goes on; who has none needs none.
     pub(crate) async fn is_logged_in(&self, identity: &Identity) -> bool {
         let Some(member) = &identity.member else {

@@ -18,12 +18,22 @@ impl Hub {
         let room = self.room(&known.table);
         let mut slot = room.lock().await;
         let live = match self.opened(&mut slot, &known.table).await {
-            Ok(Some(live)) => live,
-            Ok(None) => {
+            Ok(Some(live)) if live.is_open_to(subscriber.identity()) => live,
+            // What is not for their eyes is as good as missing.
+            Ok(found) => {
+                let is_missing = found.is_none();
                 let table = known.table.clone();
                 permit.send(Outgoing::one(&ServerMessage::Missing { table }));
                 drop(slot);
-                self.forget_missing(&known.table, &room);
+                if is_missing {
+                    self.forget_missing(&known.table, &room);
+                }
+                return false;
+            }
+            // It is not there for anybody, and who is told so does not come back at once.
+            Err(CommitError::Quarantined) => {
+                let table = known.table.clone();
+                permit.send(Outgoing::one(&ServerMessage::Missing { table }));
                 return false;
             }
             // They come back and ask again.
@@ -59,7 +69,8 @@ impl Hub {
         identity: &Identity,
     ) -> Result<Option<Snapshot>, CommitError> {
         let deaf_to = self.deaf_to(identity).await?;
-        self.ask(game, |live| live.seen(identity, &deaf_to)).await
+        self.show(game, identity, |live| live.seen(identity, &deaf_to))
+            .await
     }
 
     /// What happened at a table after a version.
@@ -71,14 +82,27 @@ impl Hub {
         identity: &Identity,
     ) -> Result<Option<Vec<Event>>, CommitError> {
         let deaf_to = self.deaf_to(identity).await?;
-        self.ask(game, |live| live.tail(after, most, identity, &deaf_to))
-            .await
+        self.show(game, identity, |live| {
+            live.tail(after, most, identity, &deaf_to)
+        })
+        .await
     }
 
     /// Whose turn it is at a table, and how far it is.
     pub(crate) async fn turn(&self, game: &TableId) -> Result<Option<(Phase, Seat)>, CommitError> {
         self.ask(game, |live| (live.table.phase(), live.table.turn()))
             .await
+    }
+
+    /// Something about a table, if it is for the eyes of whoever asks.
+    pub(super) async fn show<T>(
+        &self,
+        game: &TableId,
+        identity: &Identity,
+        question: impl FnOnce(&LiveTable) -> T,
+    ) -> Result<Option<T>, CommitError> {
+        let shown = |live: &LiveTable| live.is_open_to(identity).then(|| question(live));
+        Ok(self.ask(game, shown).await?.flatten())
     }
 
     pub(super) async fn ask<T>(

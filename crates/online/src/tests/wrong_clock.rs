@@ -35,6 +35,7 @@ impl Evening {
             password: String::new(),
             recovery: Vec::new(),
             at_ms: NOW as i64,
+            earlier: None,
         };
         let Ok(Registered::Registered(account)) = wait(store.create_account(account)) else {
             panic!("Anna is not registered");

@@ -1,6 +1,8 @@
 //! Blocking keeps two people apart; and complaints.
 
-use damier_protocol::{Command, ErrorCode, EventBody, Phase, Said, Seat, ServerMessage, ShortText};
+use damier_protocol::{
+    Command, ErrorCode, EventBody, Phase, Said, Seat, ServerMessage, ShortText, Visibility,
+};
 use damier_store::testkit::done;
 use damier_store::{Options, ReportPage, SqliteStore, Store};
 use serde_json::json;
@@ -79,7 +81,9 @@ async fn who_is_blocked_is_not_heard() {
     let mut anna = Player::member(&server, 1, "Anna").await;
     let mut bruno = Player::member(&server, 2, "Bruno").await;
     let mut cleo = Player::new(&server, 3).await;
-    let game = anna.create(&server, friends("mak-yek", 2)).await;
+    let mut settings = friends("mak-yek", 2);
+    settings.visibility = Visibility::Lobby;
+    let game = anna.create(&server, settings).await;
     bruno.join(&game).await;
     cleo.watch(&game).await;
     acked(&bruno.command(&game, says(1, "before")).await);

@@ -19,6 +19,8 @@ mod described;
 #[cfg(test)]
 mod evening;
 #[cfg(test)]
+mod files;
+#[cfg(test)]
 mod forgetting;
 #[cfg(test)]
 mod lag;
@@ -27,11 +29,15 @@ mod lobby;
 #[cfg(test)]
 mod matches;
 #[cfg(test)]
+mod privacy;
+#[cfg(test)]
 mod ratings;
 #[cfg(test)]
 mod refusals;
 #[cfg(test)]
 mod resuming;
+#[cfg(test)]
+mod retention;
 #[cfg(test)]
 mod routes;
 #[cfg(test)]

@@ -95,7 +95,7 @@ async fn a_rated_match_changes_ratings_once() {
         (&won["game"], &won["matches"]),
         (&"mak-yek".into(), &1.into())
     );
-    let profile = server.get("/api/players/anna", "").await.json();
+    let profile = server.get("/api/players/anna", &anna.cookie).await.json();
     assert_eq!(
         (&profile["name"], &profile["matches"][0]["table"]),
         (&"Anna".into(), &game.as_str().into())
@@ -156,6 +156,7 @@ fn left_over(store: &SqliteStore, id: &str, players: &[AccountId]) {
         settings: SETTINGS.to_owned(),
         is_rated: true,
         is_listed: false,
+        is_private: false,
         at_ms: 1,
         seats: (0..).zip(players).map(seat).collect(),
         events: Vec::new(),

@@ -50,6 +50,12 @@ type Row = (&'static str, &'static str, &'static str, [u16; 6]);
 const ROWS: &[Row] = &[
     ("POST", "/api/person", "", OURS),
     (
+        "GET",
+        "/api/person/export",
+        "",
+        [403, 200, 200, 403, 403, 403],
+    ),
+    (
         "POST",
         "/api/tables",
         r#"{"id":"NEW","settings":{"game":"mak-yek","seats":[{"kind":"here"},{"kind":"friend"}]}}"#,
@@ -137,6 +143,9 @@ const ROWS: &[Row] = &[
         [403, 403, 200, 403, 403, 403],
     ),
     ("GET", "/metrics", "", ALL),
+    ("GET", "/privacy", "", ALL),
+    // At the end: whoever is asked as is somebody else afterwards.
+    ("DELETE", "/api/person", "", [403, 200, 200, 403, 403, 403]),
 ];
 
 /// The house with somebody of every role.

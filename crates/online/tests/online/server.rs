@@ -3,10 +3,11 @@
 use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use damier_online::{Clock, Config, Limits, Online};
-use damier_server::{Extra, Listen, Server, Site};
+use damier_online::{Clock, Condition, Config, Limits, Online};
+use damier_server::{Extra, Health, HealthCheck, Listen, Server, Site};
 use damier_store::testkit::done;
 use damier_store::{Ban, Options, SqliteStore, Store};
 use damier_tables::rates::Rate;
@@ -30,6 +31,11 @@ impl Folder {
         let files = fs::read_dir(&self.0).unwrap();
         let read = |file: std::io::Result<fs::DirEntry>| fs::read(file.unwrap().path()).unwrap();
         files.flat_map(read).collect()
+    }
+
+    /// The folder itself.
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
     }
 
     pub(crate) fn new() -> Folder {
@@ -86,6 +92,7 @@ impl Running {
         let clock = online.clock();
         let extra = Extra {
             router: online.router(),
+            health: health_check(&online),
             stop: Box::pin(online.stop()),
         };
         let config = damier_server::Config {
@@ -171,6 +178,16 @@ impl Running {
     pub(crate) async fn get(&self, path: &str, cookie: &str) -> Answer {
         self.ask("GET", path, &cookie_line(cookie), "").await
     }
+}
+
+/// How the service is, as a server tells it.
+fn health_check(online: &Online) -> HealthCheck {
+    let condition = online.health();
+    Arc::new(move || match condition() {
+        Condition::Good => Health::Good,
+        Condition::Degraded(why) => Health::Degraded(why),
+        Condition::Unready(why) => Health::Unready(why),
+    })
 }
 
 /// Asks a server by HTTP, even while it stops.

@@ -6,7 +6,7 @@
 //! The log is moved into the database whenever it has PAGES pages.
 //!
 //! The lines are `ack CLIENT VERSION`, `again CLIENT VERSION` for a command that had been stored
-//! before, and `read-only WHY`. Anything that must not happen ends it with a complaint.
+//! before, `read-only WHY` and `unknown WHY`. Anything that must not happen ends it with a complaint.
 
 #![allow(
     clippy::print_stdout,
@@ -15,6 +15,7 @@
 )]
 
 use std::process::exit;
+use std::time::Duration;
 use std::{env, thread};
 
 use damier_store::testkit::{append, new_table};
@@ -22,6 +23,9 @@ use damier_store::{Appended, Options, SqliteStore, Store, StoreError, Synchronou
 
 /// What it ends with when the store has stopped.
 const FATAL: i32 = 70;
+/// How often it is refused before it gives up, and how long it waits in between: ten seconds.
+const PATIENCE: u32 = 500;
+const PAUSE: Duration = Duration::from_millis(20);
 
 fn main() {
     let Some(task) = Task::read() else {
@@ -93,18 +97,21 @@ fn play(store: &dyn Store, client: usize, acked: u64, moves: u64) {
 
 /// Sends the same until it is definitely done.
 fn until_there_is_space<T>(send: impl Fn() -> Result<T, StoreError>) -> T {
-    loop {
+    for _ in 0..PATIENCE {
         match send() {
             Ok(answer) => return answer,
             Err(StoreError::Busy) => {}
-            Err(error @ StoreError::DiskFull) => println!("read-only {error}"),
-            // The process ends by itself.
-            Err(StoreError::Stopped(_)) => loop {
-                thread::park();
-            },
+            Err(error @ (StoreError::DiskFull | StoreError::ReadOnly(_))) => {
+                println!("read-only {error}");
+                thread::sleep(PAUSE);
+            }
+            // As a client does that has lost its connection.
+            Err(error @ StoreError::Stopped(_)) => println!("unknown {error}"),
             Err(other) => complain(&other.to_string()),
         }
     }
+    println!("tired");
+    exit(FATAL);
 }
 
 fn complain(what: &str) -> ! {

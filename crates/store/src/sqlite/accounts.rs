@@ -23,6 +23,10 @@ pub(super) fn create(db: &Connection, new: &NewAccount) -> Result<Registered, Pr
     }
     let account = AccountId(db.last_insert_rowid());
     insert_codes(db, account, &new.recovery)?;
+    if let Some(token) = new.earlier {
+        let sql = "INSERT INTO earlier_guest (account_id, token_hash) VALUES (?1, ?2)";
+        change(db, sql, params![account, token])?;
+    }
     Ok(Registered::Registered(account))
 }
 
@@ -41,6 +45,21 @@ pub(super) fn exists(db: &Connection, account: AccountId) -> Result<bool, Proble
         Ok(())
     })?;
     Ok(found.is_some())
+}
+
+pub(super) fn gone(db: &Connection, accounts: Vec<AccountId>) -> Result<Vec<AccountId>, Problem> {
+    let mut gone = Vec::new();
+    for account in accounts {
+        if !exists(db, account)? {
+            gone.push(account);
+        }
+    }
+    Ok(gone)
+}
+
+pub(super) fn earlier_guests(db: &Connection, account: AccountId) -> Result<Vec<Digest>, Problem> {
+    let sql = "SELECT token_hash FROM earlier_guest WHERE account_id = ?1";
+    rows(db, sql, [account], |row| row.get(0))
 }
 
 pub(super) fn set_password(

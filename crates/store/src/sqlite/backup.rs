@@ -1,6 +1,5 @@
 //! Copies of a database: while it is in use, and back again.
 
-use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io;
 use std::ops::ControlFlow;
@@ -11,8 +10,9 @@ use rusqlite::backup::{Backup, StepResult};
 use thiserror::Error;
 
 use super::SqliteStore;
-use super::options::{open_to_read, sync_folder};
-use super::schema::OpenError;
+use super::options::{beside, open_to_read, sync_folder};
+use super::schema::{self, OpenError};
+use crate::private_file;
 
 /// Pages that are copied between two looks at whether to go on: one MiB.
 const STEP: i32 = 256;
@@ -83,19 +83,46 @@ pub fn backup(
     progress: impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Copied, CopyError> {
     refuse_to_overwrite(source, target)?;
-    let part = Part::at(target)?;
     let source = open_to_read(source).map_err(CopyError::Source)?;
-    if copy_pages(&source, &part.path, progress)? == Copied::Stopped {
+    copy(&source, target, progress, |_| Ok(()))
+}
+
+/// Copies a database; it gets its name when it is complete, and `finish` has seen to it.
+fn copy(
+    source: &Connection,
+    target: &Path,
+    progress: impl FnMut(Progress) -> ControlFlow<()>,
+    finish: impl FnOnce(&Path) -> Result<(), CopyError>,
+) -> Result<Copied, CopyError> {
+    let part = Part::at(target)?;
+    if copy_pages(source, &part.path, progress)? == Copied::Stopped {
         return Ok(Copied::Stopped);
     }
     make_single_file(&part.path)?;
+    finish(&part.path)?;
     File::open(&part.path)?.sync_all()?;
     fs::rename(&part.path, target)?;
     sync_folder(target)?;
     Ok(Copied::Complete)
 }
 
-/// Puts a backup back where a server will look for it, which brings it up to date if it is older.
+/// Keeps a database as it is beside itself, before it is changed for good: `damier.db` of version
+/// 3 as `damier.db.v3-2026-11-17`.
+pub(super) fn keep(database: &Path, version: usize) -> Result<PathBuf, OpenError> {
+    let source = open_to_read(database)?;
+    // The store has no clock of its own, and needs none: it is a name for people.
+    let date: String = source.query_row("SELECT date('now')", [], |row| row.get(0))?;
+    let dated = beside(database, &format!(".v{version}-{date}"));
+    let numbered = (2..).map(|number| beside(&dated, &format!("-{number}")));
+    let names = std::iter::once(dated.clone()).chain(numbered);
+    let target = names.into_iter().find(|name| !name.exists());
+    let target = target.expect("there is always another number");
+    let copied = copy(&source, &target, |_| ControlFlow::Continue(()), |_| Ok(()));
+    copied.map_err(|error| OpenError::NoCopy(Box::new(error)))?;
+    Ok(target)
+}
+
+/// Puts a backup back where a server will look for it, and brings it up to date if it is older.
 /// What is there already is never replaced.
 ///
 /// # Errors
@@ -108,7 +135,14 @@ pub fn restore(
     if target.exists() {
         return Err(CopyError::Exists(target.to_owned()));
     }
-    self::backup(backup, target, progress)
+    refuse_to_overwrite(backup, target)?;
+    let source = open_to_read(backup).map_err(CopyError::Source)?;
+    copy(&source, target, progress, |part| {
+        let mut db = Connection::open(part)?;
+        schema::migrate_copy(&mut db).map_err(CopyError::Source)?;
+        db.close().map_err(|(_, error)| error)?;
+        Ok(())
+    })
 }
 
 /// A database that some program has open must not be replaced under it.
@@ -177,6 +211,7 @@ impl Part {
         if part.path.exists() {
             return Err(CopyError::Leftover(part.path.clone()));
         }
+        private_file::reserve(&part.path)?;
         Ok(part)
     }
 
@@ -192,11 +227,4 @@ impl Drop for Part {
     fn drop(&mut self) {
         self.remove();
     }
-}
-
-/// The path with something behind its name.
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(ending);
-    PathBuf::from(name)
 }

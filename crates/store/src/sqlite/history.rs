@@ -5,7 +5,7 @@ use rusqlite::{Connection, params};
 use super::columns::{first, rows};
 use super::problem::Problem;
 use super::tables::{records, seats};
-use crate::account::{AccountId, HistoryPage, PastTable};
+use crate::account::{AccountId, HistoryPage, PastTable, Viewer};
 use crate::digest::Digest;
 use crate::table::{TableId, TableRecord};
 
@@ -34,14 +34,16 @@ pub(super) fn past(
         Some(table) => end_of(db, table)?.unwrap_or((i64::MAX, i64::MAX)),
         None => (i64::MAX, i64::MAX),
     };
+    let sees_private = page.viewer == Viewer::Owner;
     let sql = "SELECT id, code, game, settings, rated, created_ms, finished_ms, result, min(seat)
                FROM seat JOIN tables ON tables.id = table_id
                WHERE account_id = ?1 AND phase = 2 AND (finished_ms, id) < (?2, ?3)
+               AND (private = 0 OR ?5)
                GROUP BY id ORDER BY finished_ms DESC, id DESC LIMIT ?4";
     let found = rows(
         db,
         sql,
-        params![account, finished_ms, id, page.limit],
+        params![account, finished_ms, id, page.limit, sees_private],
         |row| {
             let table = PastTable {
                 id: row.get(1)?,

@@ -8,6 +8,7 @@
 mod accounts;
 mod append;
 mod backup;
+mod chores;
 mod columns;
 mod history;
 mod lines;
@@ -19,6 +20,7 @@ mod ratings;
 mod readers;
 mod schema;
 mod sessions;
+mod sweep;
 mod tables;
 mod verify;
 mod writer;
@@ -28,12 +30,12 @@ use std::path::{Path, PathBuf};
 use rusqlite::Connection;
 
 pub use self::backup::{Copied, CopyError, Progress, backup, restore};
-pub use self::options::{Options, Synchronous};
+pub use self::options::{Migrated, Options, Synchronous};
 use self::problem::Problem;
 use self::readers::Readers;
 pub use self::schema::OpenError;
 pub use self::verify::{Fault, Verified, verify};
-use self::writer::Writer;
+use self::writer::{Afterwards, Writer};
 use crate::account::{
     Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastTable, RateTable, Rated,
     Rating, Registered, Renamed, Session,
@@ -43,9 +45,10 @@ use crate::error::Health;
 use crate::event::{Append, Appended, StoredEvent};
 use crate::names::name_key;
 use crate::people::{
-    AccountLine, Blocked, Counts, Export, NewReport, Report, ReportId, ReportPage,
+    AccountLine, Blocked, Counts, Export, GuestExport, NewReport, Report, ReportId, ReportPage,
 };
 use crate::store::{Answer, Store};
+use crate::sweep::{Expired, Swept};
 use crate::table::{Created, HeldSeat, NewTable, Page, TableId, TableRecord};
 
 /// A store in one SQLite file. Dropping it writes what was accepted and closes the file.
@@ -54,20 +57,24 @@ pub struct SqliteStore {
     readers: Readers,
     writer: Writer,
     path: PathBuf,
+    migrated: Option<Migrated>,
 }
 
 impl SqliteStore {
-    /// Opens the file, creates it if there is none, and brings it up to date.
+    /// Opens the file, and creates it if there is none.
     ///
     /// # Errors
-    /// When the file cannot be used, is not ours, or was written by a newer program.
+    /// When the file cannot be used, is not ours, or was written by a newer program; or by an older
+    /// one, unless [it is to be brought up to date](Options::bring_up_to_date).
     pub fn open(options: Options) -> Result<SqliteStore, OpenError> {
-        let writing = options.writing_connection()?;
+        let (writing, migrated) = options.file.writing_connection()?;
         let reading = options.reading_connections()?;
+        let path = options.file.path.clone();
         Ok(SqliteStore {
             readers: Readers::start(reading, options.queue)?,
-            writer: Writer::start(writing, options.queue, options.on_fatal)?,
-            path: options.path,
+            writer: Writer::start(writing, options)?,
+            path,
+            migrated,
         })
     }
 
@@ -77,9 +84,15 @@ impl SqliteStore {
         &self.path
     }
 
+    /// Whether opening it brought it up to date, and where the copy is of what it was before.
+    #[must_use]
+    pub fn migrated(&self) -> Option<&Migrated> {
+        self.migrated.as_ref()
+    }
+
     fn write<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Connection) -> Result<T, Problem> + Send + 'static,
+        work: impl Fn(&Connection) -> Result<T, Problem> + Send + 'static,
     ) -> Answer<T> {
         self.writer.ask(work)
     }
@@ -173,11 +186,28 @@ impl Store for SqliteStore {
     fn export_account(&self, account: AccountId) -> Answer<Option<Export>> {
         self.read(move |db| person::export(db, account))
     }
-    fn tables_talked_at(&self, account: AccountId) -> Answer<Vec<TableId>> {
-        self.read(move |db| lines::tables(db, account))
+    fn earlier_guests(&self, account: AccountId) -> Answer<Vec<Digest>> {
+        self.read(move |db| accounts::earlier_guests(db, account))
+    }
+    fn accounts_gone(&self, accounts: Vec<AccountId>) -> Answer<Vec<AccountId>> {
+        self.read(move |db| accounts::gone(db, accounts))
     }
     fn delete_account(&self, account: AccountId) -> Answer<bool> {
-        self.write(move |db| person::delete(db, account))
+        let forget = move |db: &Connection| person::delete(db, account);
+        self.writer.ask_and(Afterwards::EmptyLog, forget)
+    }
+    fn export_guest(&self, token: Digest) -> Answer<GuestExport> {
+        self.read(move |db| person::export_guest(db, token))
+    }
+    fn delete_guest(&self, token: Digest) -> Answer<bool> {
+        let forget = move |db: &Connection| person::delete_guest(db, token);
+        self.writer.ask_and(Afterwards::EmptyLog, forget)
+    }
+    fn sweep(&self, expired: Expired) -> Answer<Swept> {
+        self.write(move |db| sweep::sweep(db, &expired))
+    }
+    fn scrub(&self) -> Answer<bool> {
+        self.writer.ask_and(Afterwards::Scrub, chores::is_scrub_due)
     }
 
     fn open_session(&self, session: NewSession) -> Answer<bool> {

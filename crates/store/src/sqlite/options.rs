@@ -1,5 +1,6 @@
 //! How a database is opened.
 
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,13 +8,15 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
+use super::backup;
 use super::problem::{Reach, reach};
 use super::schema::{self, OpenError};
 use super::writer::OnFatal;
 use crate::error::StopReason;
+use crate::private_file;
 
 /// How long one program waits for another that is writing, such as an administrator's command.
-const PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What a log may keep of the disk after it was larger, as during a backup.
 const LOG_BYTES: u32 = 64 << 20;
@@ -23,13 +26,29 @@ const STATEMENTS: usize = 128;
 
 /// How a [`SqliteStore`](crate::SqliteStore) is opened.
 pub struct Options {
-    pub(super) path: PathBuf,
+    pub(super) file: DatabaseFile,
     pub(super) queue: usize,
     pub(super) readers: usize,
-    pub(super) synchronous: Synchronous,
-    pub(super) max_pages: Option<u32>,
-    pub(super) checkpoint_pages: u32,
     pub(super) on_fatal: OnFatal,
+}
+
+/// A database, and how it is written to; it can be opened again.
+#[derive(Clone, Debug)]
+pub(super) struct DatabaseFile {
+    pub(super) path: PathBuf,
+    synchronous: Synchronous,
+    max_pages: Option<u32>,
+    checkpoint_pages: u32,
+    brings_up_to_date: bool,
+}
+
+/// A database was brought up to date.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Migrated {
+    /// The version it had.
+    pub from: usize,
+    /// What it was before, complete and durable.
+    pub copy: PathBuf,
 }
 
 /// When SQLite waits for the disk.
@@ -47,13 +66,16 @@ impl Options {
     #[must_use]
     pub fn new(path: impl Into<PathBuf>) -> Options {
         Options {
-            path: path.into(),
+            file: DatabaseFile {
+                path: path.into(),
+                synchronous: Synchronous::Full,
+                max_pages: None,
+                // Larger than SQLite's own: a group of 512 fills a thousand pages by itself.
+                checkpoint_pages: 8192,
+                brings_up_to_date: false,
+            },
             queue: 4096,
             readers: 2,
-            synchronous: Synchronous::Full,
-            max_pages: None,
-            // Larger than SQLite's own: a group of 512 fills a thousand pages by itself.
-            checkpoint_pages: 8192,
             on_fatal: Box::new(|_| {}),
         }
     }
@@ -75,45 +97,85 @@ impl Options {
     /// When SQLite waits for the disk.
     #[must_use]
     pub fn synchronous(mut self, synchronous: Synchronous) -> Options {
-        self.synchronous = synchronous;
+        self.file.synchronous = synchronous;
         self
     }
 
     /// The most pages of 4 KiB that the database may grow to; then it is full, as a disk is.
     #[must_use]
     pub fn max_pages(mut self, pages: u32) -> Options {
-        self.max_pages = Some(pages);
+        self.file.max_pages = Some(pages);
         self
     }
 
     /// How many pages of 4 KiB the log may hold before they are moved into the database.
     #[must_use]
     pub fn checkpoint_pages(mut self, pages: u32) -> Options {
-        self.checkpoint_pages = pages.max(1);
+        self.file.checkpoint_pages = pages.max(1);
         self
     }
 
-    /// What to do when the store has stopped after an I/O error: the process should end. It is
-    /// called on the thread that writes, with the reason, after everybody has been answered.
+    /// Brings a database of an older version up to date, which is refused otherwise: no program may
+    /// do that to another that is at work. A copy is kept beside it, as it was.
+    #[must_use]
+    pub fn bring_up_to_date(mut self) -> Options {
+        self.file.brings_up_to_date = true;
+        self
+    }
+
+    /// What to do when the store will never write again: the process should end. It is called on
+    /// the thread that writes, with the reason, after everybody has been answered.
     #[must_use]
     pub fn on_fatal(mut self, act: impl FnOnce(&StopReason) + Send + 'static) -> Options {
         self.on_fatal = Box::new(act);
         self
     }
 
-    /// The connection that writes, with the schema up to date.
-    pub(super) fn writing_connection(&self) -> Result<Connection, OpenError> {
+    /// The connections that read.
+    pub(super) fn reading_connections(&self) -> Result<Vec<Connection>, OpenError> {
+        (0..self.readers)
+            .map(|_| open_to_read(&self.file.path))
+            .collect()
+    }
+}
+
+impl DatabaseFile {
+    /// The connection that writes, with the schema up to date; and what that took.
+    pub(super) fn writing_connection(&self) -> Result<(Connection, Option<Migrated>), OpenError> {
         let is_new = !self.path.exists();
+        // SQLite gives its other files the permissions of the first.
+        private_file::reserve(&self.path)?;
+        for ending in ["-wal", "-shm"] {
+            private_file::tighten(&beside(&self.path, ending));
+        }
         let mut db = Connection::open(&self.path)?;
         db.busy_timeout(PATIENCE)?;
         db.set_prepared_statement_cache_capacity(STATEMENTS);
+        // Asked first: whoever may not change the version changes nothing else either.
+        self.refuse_older(&db)?;
         db.execute_batch(&self.settings())?;
-        schema::migrate(&mut db)?;
+        let mut migrated = None;
+        schema::migrate(&mut db, |version| {
+            let copy = backup::keep(&self.path, version)?;
+            let from = version;
+            migrated = Some(Migrated { from, copy });
+            Ok(())
+        })?;
         settle(&db)?;
         if is_new {
             sync_folder(&self.path)?;
         }
-        Ok(db)
+        Ok((db, migrated))
+    }
+
+    fn refuse_older(&self, db: &Connection) -> Result<(), OpenError> {
+        let file = schema::version(db)?;
+        let is_older = file > 0 && file < schema::CURRENT;
+        if is_older && !self.brings_up_to_date {
+            let program = schema::CURRENT;
+            return Err(OpenError::Older { file, program });
+        }
+        Ok(())
     }
 
     /// How the connection that writes behaves.
@@ -140,13 +202,6 @@ impl Options {
         }
         settings
     }
-
-    /// The connections that read.
-    pub(super) fn reading_connections(&self) -> Result<Vec<Connection>, OpenError> {
-        (0..self.readers)
-            .map(|_| open_to_read(&self.path))
-            .collect()
-    }
 }
 
 /// Moves what an earlier process left in the log into the database, and waits for the disk.
@@ -169,8 +224,15 @@ pub(super) fn open_to_read(path: &Path) -> Result<Connection, OpenError> {
     let db = Connection::open_with_flags(path, flags)?;
     db.busy_timeout(PATIENCE)?;
     db.set_prepared_statement_cache_capacity(STATEMENTS);
-    schema::is_current(&db)?;
+    schema::version(&db)?;
     Ok(db)
+}
+
+/// The path with something behind its name.
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    PathBuf::from(name)
 }
 
 /// Makes the name of a file as durable as its contents.

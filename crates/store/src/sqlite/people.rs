@@ -64,10 +64,12 @@ pub(super) fn report(db: &Connection, new: &NewReport) -> Result<ReportId, Probl
         let (id, _) = tables::find(db, named)?.ok_or(InvalidIntent::NoSuchTable)?;
         table = Some(id);
     }
-    let sql = "INSERT INTO report (reporter_id, accused_id, table_id, seat, text, at_ms)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let sql = "INSERT INTO report
+               (reporter_id, reporter_token, accused_id, table_id, seat, text, at_ms)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
     let row = params![
         new.reporter,
+        new.guest,
         new.accused,
         table,
         new.seat,

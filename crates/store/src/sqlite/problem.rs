@@ -1,6 +1,6 @@
 //! What can go wrong inside a request, and what it means for the requests beside it.
 
-use rusqlite::ErrorCode;
+use rusqlite::{ErrorCode, ffi};
 use thiserror::Error;
 
 use crate::error::{InvalidIntent, StopReason, StoreError};
@@ -21,12 +21,14 @@ pub(super) enum Problem {
 pub(super) enum Reach {
     /// Only the request itself.
     Request,
+    /// Only the request itself, because what it needs is damaged.
+    Damaged,
     /// Everything that waits: another program is writing.
     Busy,
     /// Everything that is written: there is no space.
     Full,
-    /// Nothing can be relied on any more.
-    Fatal,
+    /// Everything that is written: the disk or the database does not take it.
+    Disk,
 }
 
 impl Problem {
@@ -37,7 +39,7 @@ impl Problem {
         }
     }
 
-    /// What the one who asked is told.
+    /// What the one who asked is told; nothing was changed.
     pub(super) fn told(&self) -> StoreError {
         match self {
             Problem::Invalid(invalid) => StoreError::Invalid(*invalid),
@@ -45,9 +47,15 @@ impl Problem {
                 Reach::Request => StoreError::Failed(error.to_string()),
                 Reach::Busy => StoreError::Busy,
                 Reach::Full => StoreError::DiskFull,
-                Reach::Fatal => StoreError::Stopped(StopReason::Database(error.to_string())),
+                Reach::Damaged => StoreError::Damaged(error.to_string()),
+                Reach::Disk => StoreError::ReadOnly(self.reason()),
             },
         }
+    }
+
+    /// Why nothing is written.
+    pub(super) fn reason(&self) -> StopReason {
+        StopReason::Database(self.to_string())
     }
 }
 
@@ -64,8 +72,19 @@ pub(super) fn reach(error: &rusqlite::Error) -> Reach {
             // A statement that cannot be prepared.
             | ErrorCode::Unknown,
         ) => Reach::Request,
-        Some(_) => Reach::Fatal,
+        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Reach::Damaged,
+        Some(ErrorCode::SystemIoFailure) if is_unreadable(error) => Reach::Damaged,
+        Some(_) => Reach::Disk,
         // A row that does not read as it should: the others are not touched by it.
-        None => Reach::Request,
+        None => Reach::Damaged,
     }
+}
+
+/// Whether a part of the file cannot be read.
+fn is_unreadable(error: &rusqlite::Error) -> bool {
+    let code = error.sqlite_error().map(|error| error.extended_code);
+    matches!(
+        code,
+        Some(ffi::SQLITE_IOERR_READ | ffi::SQLITE_IOERR_SHORT_READ | ffi::SQLITE_IOERR_CORRUPTFS)
+    )
 }

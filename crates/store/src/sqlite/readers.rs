@@ -8,7 +8,7 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use super::problem::Problem;
-use crate::error::StoreError;
+use crate::error::{StopReason, StoreError};
 use crate::store::Answer;
 
 /// What a reader does.
@@ -78,7 +78,7 @@ impl Drop for Readers {
 /// A question that cannot be answered stops nothing.
 fn told(problem: &Problem) -> StoreError {
     match problem.told() {
-        error @ (StoreError::Stopped(_) | StoreError::DiskFull) => {
+        error @ (StoreError::ReadOnly(_) | StoreError::DiskFull) => {
             StoreError::Failed(error.to_string())
         }
         other => other,
@@ -86,7 +86,7 @@ fn told(problem: &Problem) -> StoreError {
 }
 
 fn gone() -> StoreError {
-    StoreError::Failed("the thread that reads has ended".to_owned())
+    StoreError::ReadOnly(StopReason::ThreadEnded)
 }
 
 fn answer_questions(db: &Connection, queue: &Mutex<Receiver<Job>>) {

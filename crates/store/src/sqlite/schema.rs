@@ -3,11 +3,14 @@
 use rusqlite::{Connection, TransactionBehavior};
 use thiserror::Error;
 
+use super::backup::CopyError;
+
 /// Every migration, the oldest first. One that was published is never changed.
 const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0001.sql"),
     include_str!("migrations/0002.sql"),
     include_str!("migrations/0003.sql"),
+    include_str!("migrations/0004.sql"),
 ];
 
 /// Marks a file as ours: `DAMR`.
@@ -27,6 +30,20 @@ pub enum OpenError {
         /// The newest version this program knows.
         program: usize,
     },
+    /// An older program wrote it, and nobody asked for it to be brought up to date.
+    #[error(
+        "the database was written by an older Damier (its version is {file}, this program works \
+         with {program}); `damier serve` brings it up to date, or `damier admin migrate`"
+    )]
+    Older {
+        /// The version of the file.
+        file: usize,
+        /// The version this program works with.
+        program: usize,
+    },
+    /// A database is only brought up to date when a copy of it is kept.
+    #[error("the database is left as it is, because no copy of it can be kept: {0}")]
+    NoCopy(Box<CopyError>),
     /// It belongs to another program.
     #[error("the file is a database of another program")]
     Foreign,
@@ -38,20 +55,40 @@ pub enum OpenError {
     Io(#[from] std::io::Error),
 }
 
-/// Brings a database up to date, or refuses it.
-pub(super) fn migrate(db: &mut Connection) -> Result<(), OpenError> {
-    apply(db, MIGRATIONS)
+/// The version of the schema that this program works with.
+pub(super) const CURRENT: usize = MIGRATIONS.len();
+
+/// Brings a database up to date, or refuses it. Before one that holds something is changed, `keep`
+/// gets its version; nobody else writes meanwhile.
+pub(super) fn migrate(
+    db: &mut Connection,
+    keep: impl FnOnce(usize) -> Result<(), OpenError>,
+) -> Result<(), OpenError> {
+    apply(db, MIGRATIONS, keep)
 }
 
-/// Whether a database is up to date. Refuses one that this program cannot bring up to date.
-pub(super) fn is_current(db: &Connection) -> Result<bool, OpenError> {
-    Ok(known_version(db, MIGRATIONS)? == MIGRATIONS.len())
+/// Brings a copy up to date, of which nobody needs another.
+pub(super) fn migrate_copy(db: &mut Connection) -> Result<(), OpenError> {
+    migrate(db, |_| Ok(()))
 }
 
-fn apply(db: &mut Connection, migrations: &[&str]) -> Result<(), OpenError> {
+/// The version of a database; 0 if there is nothing in it. Refuses one that this program cannot
+/// bring up to date.
+pub(super) fn version(db: &Connection) -> Result<usize, OpenError> {
+    known_version(db, MIGRATIONS)
+}
+
+fn apply(
+    db: &mut Connection,
+    migrations: &[&str],
+    keep: impl FnOnce(usize) -> Result<(), OpenError>,
+) -> Result<(), OpenError> {
     // Two programs that open a new file at once: the second waits and finds it done.
     let change = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let done = known_version(&change, migrations)?;
+    if done > 0 && done < migrations.len() {
+        keep(done)?;
+    }
     for migration in &migrations[done..] {
         change.execute_batch(migration)?;
     }
@@ -85,21 +122,32 @@ mod tests {
         Connection::open_in_memory().unwrap()
     }
 
+    /// For a database that needs no copy.
+    fn unkept(version: usize) -> Result<(), OpenError> {
+        panic!("a copy of version {version}");
+    }
+
     #[test]
     fn a_new_database_gets_the_newest_schema_and_keeps_it() {
         let mut db = fresh();
-        migrate(&mut db).unwrap();
-        migrate(&mut db).unwrap();
-        assert!(is_current(&db).unwrap());
-        assert_eq!(known_version(&db, MIGRATIONS).unwrap(), MIGRATIONS.len());
+        migrate(&mut db, unkept).unwrap();
+        migrate(&mut db, unkept).unwrap();
+        assert_eq!(version(&db).unwrap(), CURRENT);
     }
 
     #[test]
     fn only_the_migrations_that_are_missing_are_applied() {
         let mut db = fresh();
         let first = "CREATE TABLE first (a INTEGER) STRICT";
-        apply(&mut db, &[first]).unwrap();
-        apply(&mut db, &[first, "ALTER TABLE first ADD COLUMN b INTEGER"]).unwrap();
+        apply(&mut db, &[first], unkept).unwrap();
+        let both = [first, "ALTER TABLE first ADD COLUMN b INTEGER"];
+        let mut kept = None;
+        let keep = |version| {
+            kept = Some(version);
+            Ok(())
+        };
+        apply(&mut db, &both, keep).unwrap();
+        assert_eq!(kept, Some(1));
         db.execute("INSERT INTO first (a, b) VALUES (1, 2)", [])
             .unwrap();
         assert_eq!(known_version(&db, &[first, ""]).unwrap(), 2);
@@ -108,16 +156,28 @@ mod tests {
     #[test]
     fn a_migration_that_fails_changes_nothing() {
         let mut db = fresh();
-        assert!(apply(&mut db, &["CREATE TABLE a (b INTEGER)", "nonsense"]).is_err());
-        assert_eq!(known_version(&db, MIGRATIONS).unwrap(), 0);
+        let broken = ["CREATE TABLE a (b INTEGER)", "nonsense"];
+        assert!(apply(&mut db, &broken, unkept).is_err());
+        assert_eq!(version(&db).unwrap(), 0);
+    }
+
+    #[test]
+    fn a_database_of_which_no_copy_can_be_kept_is_left_alone() {
+        let mut db = fresh();
+        let first = "CREATE TABLE first (a INTEGER) STRICT";
+        apply(&mut db, &[first], unkept).unwrap();
+        let refuse = |_| Err(OpenError::Foreign);
+        assert!(apply(&mut db, &[first, "DROP TABLE first"], refuse).is_err());
+        assert_eq!(known_version(&db, &[first, ""]).unwrap(), 1);
+        db.execute("INSERT INTO first (a) VALUES (1)", []).unwrap();
     }
 
     #[test]
     fn a_newer_database_is_refused_with_both_versions() {
         let mut db = fresh();
-        migrate(&mut db).unwrap();
+        migrate(&mut db, unkept).unwrap();
         db.pragma_update(None, "user_version", 99).unwrap();
-        let error = migrate(&mut db).unwrap_err().to_string();
+        let error = migrate(&mut db, unkept).unwrap_err().to_string();
         assert!(
             error.contains("newer Damier") && error.contains("99"),
             "{error}"
@@ -129,6 +189,6 @@ mod tests {
         let mut db = fresh();
         db.execute_batch("CREATE TABLE bookmarks (url TEXT)")
             .unwrap();
-        assert!(matches!(migrate(&mut db), Err(OpenError::Foreign)));
+        assert!(matches!(migrate(&mut db, unkept), Err(OpenError::Foreign)));
     }
 }

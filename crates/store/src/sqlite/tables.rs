@@ -13,15 +13,16 @@ use crate::table::{
 };
 
 const TABLE_COLUMNS: &str = "id, code, game, settings, phase, listed, rated, version, created_ms, \
-     started_ms, finished_ms, result";
+     started_ms, finished_ms, result, private";
 
 pub(super) fn create(db: &Connection, new: &NewTable) -> Result<Created, Problem> {
     if find(db, &new.id)?.is_some() {
         return Ok(Created::Taken);
     }
     let version = new.events.len() as u64;
-    let sql = "INSERT INTO tables (code, game, settings, phase, listed, rated, version, created_ms)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+    let sql = "INSERT INTO tables
+               (code, game, settings, phase, listed, private, rated, version, created_ms)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     change(
         db,
         sql,
@@ -31,6 +32,7 @@ pub(super) fn create(db: &Connection, new: &NewTable) -> Result<Created, Problem
             new.settings,
             TableStatus::Waiting,
             new.is_listed,
+            new.is_private,
             new.is_rated,
             stored(version)?,
             new.at_ms
@@ -72,8 +74,10 @@ fn occupy(db: &Connection, table: i64, wanted: &SeatChange) -> Result<(), Proble
     let sql = "DELETE FROM seat WHERE table_id = ?1 AND seat = ?2";
     change(db, sql, params![table, seat])?;
     if let Some(who) = &wanted.occupant {
+        // Somebody who has just been forgotten sits there without a name.
         let sql = "INSERT INTO seat (table_id, seat, token_hash, account_id, name)
-                   VALUES (?1, ?2, ?3, ?4, ?5)";
+                   SELECT ?1, ?2, ?3, account.id, iif(?4 IS NULL OR account.id = ?4, ?5, '')
+                   FROM (SELECT 1) LEFT JOIN account ON account.id = ?4";
         change(
             db,
             sql,
@@ -235,6 +239,7 @@ fn read_table(row: &Row<'_>) -> rusqlite::Result<(i64, TableRecord)> {
         started_ms: row.get(9)?,
         finished_ms: row.get(10)?,
         result: row.get(11)?,
+        is_private: row.get(12)?,
         seats: Vec::new(),
     };
     Ok((row.get(0)?, table))

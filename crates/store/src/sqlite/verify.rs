@@ -151,12 +151,12 @@ pub fn verify<E>(
 /// an older one that SQLite keeps in a temporary file as long as it is open.
 fn open_current(path: &Path) -> Result<Connection, OpenError> {
     let db = open_to_read(path)?;
-    if schema::is_current(&db)? {
+    if schema::version(&db)? == schema::CURRENT {
         return Ok(db);
     }
     let mut copy = Connection::open("")?;
     Backup::new(&db, &mut copy)?.run_to_completion(i32::MAX, Duration::ZERO, None)?;
-    schema::migrate(&mut copy)?;
+    schema::migrate_copy(&mut copy)?;
     Ok(copy)
 }
 

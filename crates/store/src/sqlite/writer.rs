@@ -1,13 +1,16 @@
 //! The one thread that writes: what was asked while the last group became durable is the next
 //! group, so that one wait for the disk serves everybody who waits for it.
 
-use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
+use super::chores;
+use super::options::{DatabaseFile, Options, PATIENCE};
 use super::problem::{Problem, Reach};
 use crate::error::{Health, StopReason, StoreError};
 use crate::store::Answer;
@@ -15,7 +18,13 @@ use crate::store::Answer;
 /// The most requests that become durable together.
 const GROUP: usize = 512;
 
-/// Called once when nothing can be relied on any more; the process should end.
+/// How long to wait before the log is emptied again that somebody was still reading.
+const LOG_AGAIN: Duration = Duration::from_secs(1);
+
+/// How long to wait before it is tried to write again.
+const TRY_AGAIN: Duration = Duration::from_secs(1);
+
+/// Called once when nothing will be written any more; the process should end.
 pub(super) type OnFatal = Box<dyn FnOnce(&StopReason) + Send>;
 
 /// Hands requests to the thread that writes.
@@ -26,19 +35,18 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Starts the thread. At most `queue` requests wait for it.
-    pub(super) fn start(
-        db: Connection,
-        queue: usize,
-        on_fatal: OnFatal,
-    ) -> std::io::Result<Writer> {
-        let (sender, receiver) = sync_channel(queue);
+    /// Starts the thread, which opens the file again when it has to.
+    pub(super) fn start(db: Connection, options: Options) -> std::io::Result<Writer> {
+        let (sender, receiver) = sync_channel(options.queue);
         let health = Arc::new(Mutex::new(Health::Good));
         let thread = Thread {
             db,
             queue: receiver,
             health: Arc::clone(&health),
-            on_fatal: Some(on_fatal),
+            file: options.file,
+            on_fatal: Some(options.on_fatal),
+            last_try: Instant::now(),
+            is_log_due: false,
         };
         let handle = thread::Builder::new()
             .name("store-writer".to_owned())
@@ -53,11 +61,21 @@ impl Writer {
     /// Has `work` done in a transaction; the answer comes when it is durable.
     pub(super) fn ask<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Connection) -> Result<T, Problem> + Send + 'static,
+        work: impl Fn(&Connection) -> Result<T, Problem> + Send + 'static,
+    ) -> Answer<T> {
+        self.ask_and(Afterwards::Nothing, work)
+    }
+
+    /// The same, and what is to be done afterwards.
+    pub(super) fn ask_and<T: Send + 'static>(
+        &self,
+        afterwards: Afterwards,
+        work: impl Fn(&Connection) -> Result<T, Problem> + Send + 'static,
     ) -> Answer<T> {
         let (reply, answer) = oneshot::channel();
         let request = Box::new(Task {
-            work: Some(work),
+            afterwards,
+            work,
             outcome: None,
             reply,
         });
@@ -104,12 +122,27 @@ fn read(health: &Mutex<Health>) -> Health {
 fn gone(health: &Mutex<Health>) -> StoreError {
     match read(health) {
         Health::Stopped(why) => StoreError::Stopped(why),
-        Health::Good | Health::DiskFull => StoreError::Stopped(StopReason::ThreadEnded),
+        _ => StoreError::Stopped(StopReason::ThreadEnded),
     }
+}
+
+/// What is to be done when a group is durable, before its requests are answered.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Afterwards {
+    /// Nothing.
+    Nothing,
+    /// Whatever was deleted is gone from the log as well.
+    EmptyLog,
+    /// And from everywhere else in the file.
+    Scrub,
 }
 
 /// Something to be done in a transaction of several.
 trait Request: Send {
+    /// What is to be done afterwards.
+    fn afterwards(&self) -> Afterwards;
+    /// Whether it met something damaged: then it is not done again.
+    fn is_damaged(&self) -> bool;
     /// Does it and keeps the outcome. An error concerns the whole group.
     fn run(&mut self, db: &Connection) -> Result<Outcome, Problem>;
     /// Tells the outcome, or what became of the whole group.
@@ -120,11 +153,37 @@ trait Request: Send {
 enum Outcome {
     Done,
     Failed,
+    /// In the words of the database.
+    Damaged(String),
+}
+
+/// Why a group was not stored.
+enum Lost {
+    /// It certainly was not.
+    Undone(Problem),
+    /// One of its requests met something damaged, in the words of the database: the others can be
+    /// done without it.
+    Damaged(String),
+    /// The disk failed while it became durable: nobody knows.
+    Unknown(Problem),
+}
+
+impl From<Problem> for Lost {
+    fn from(problem: Problem) -> Lost {
+        Lost::Undone(problem)
+    }
+}
+
+impl From<rusqlite::Error> for Lost {
+    fn from(error: rusqlite::Error) -> Lost {
+        Lost::Undone(error.into())
+    }
 }
 
 /// A request with the one who waits for it.
 struct Task<T, W> {
-    work: Option<W>,
+    afterwards: Afterwards,
+    work: W,
     outcome: Option<Result<T, Problem>>,
     reply: oneshot::Sender<Result<T, StoreError>>,
 }
@@ -132,24 +191,39 @@ struct Task<T, W> {
 impl<T, W> Request for Task<T, W>
 where
     T: Send,
-    W: FnOnce(&Connection) -> Result<T, Problem> + Send,
+    W: Fn(&Connection) -> Result<T, Problem> + Send,
 {
+    fn afterwards(&self) -> Afterwards {
+        self.afterwards
+    }
+
+    fn is_damaged(&self) -> bool {
+        matches!(&self.outcome, Some(Err(problem)) if problem.reach() == Reach::Damaged)
+    }
+
     fn run(&mut self, db: &Connection) -> Result<Outcome, Problem> {
-        let work = self.work.take().expect("a request runs once");
-        match work(db) {
+        match (self.work)(db) {
             Ok(value) => {
                 self.outcome = Some(Ok(value));
                 Ok(Outcome::Done)
             }
-            Err(problem) if problem.reach() == Reach::Request => {
-                self.outcome = Some(Err(problem));
-                Ok(Outcome::Failed)
-            }
-            Err(problem) => Err(problem),
+            Err(problem) => match problem.reach() {
+                Reach::Request => {
+                    self.outcome = Some(Err(problem));
+                    Ok(Outcome::Failed)
+                }
+                Reach::Damaged => {
+                    let what = problem.to_string();
+                    self.outcome = Some(Err(problem));
+                    Ok(Outcome::Damaged(what))
+                }
+                Reach::Busy | Reach::Full | Reach::Disk => Err(problem),
+            },
         }
     }
 
     fn answer(self: Box<Self>, lost: Option<&StoreError>) {
+        let lost = lost.filter(|_| !self.is_damaged());
         let outcome = match (lost, self.outcome) {
             (None, Some(outcome)) => outcome.map_err(|problem| problem.told()),
             (Some(error), _) => Err(error.clone()),
@@ -165,40 +239,118 @@ struct Thread {
     db: Connection,
     queue: Receiver<Box<dyn Request>>,
     health: Arc<Mutex<Health>>,
+    /// Where the database is, to be opened again.
+    file: DatabaseFile,
     on_fatal: Option<OnFatal>,
+    /// When it was last tried to write again.
+    last_try: Instant,
+    /// Whether something deleted is still in the log.
+    is_log_due: bool,
 }
 
 impl Thread {
     fn run(mut self) {
-        while let Ok(first) = self.queue.recv() {
+        while let Some(first) = self.next() {
             let rest = self.queue.try_iter().take(GROUP - 1);
             let mut group: Vec<Box<dyn Request>> = std::iter::once(first).chain(rest).collect();
-            let changes = self.db.total_changes();
-            let fate = commit(&self.db, &mut group);
-            let lost = fate.err().map(|problem| self.note(&problem));
-            // A group that only asked for what it had already says nothing about the disk.
-            if lost.is_none() && self.db.total_changes() > changes {
-                self.set_health(Health::Good);
+            let lost = self.store(&mut group).err();
+            if lost.is_none() {
+                let afterwards = group.iter().map(|request| request.afterwards()).max();
+                self.tidy(afterwards.unwrap_or(Afterwards::Nothing));
             }
             for request in group {
                 request.answer(lost.as_ref());
             }
-            if let Some(StoreError::Stopped(why)) = lost {
-                self.stop(&why);
-                return;
+        }
+    }
+
+    /// Makes a group durable, unless the disk is known to take nothing.
+    fn store(&mut self, group: &mut [Box<dyn Request>]) -> Result<(), StoreError> {
+        if let Health::ReadOnly(why) = read(&self.health) {
+            self.try_again().map_err(|()| StoreError::ReadOnly(why))?;
+        }
+        let changes = self.db.total_changes();
+        let mut fate = commit(&self.db, group);
+        // Each round has one request less.
+        while let Err(Lost::Damaged(what)) = fate {
+            self.set_health(Health::Damaged(what));
+            fate = commit(&self.db, group);
+        }
+        fate.map_err(|lost| self.note(&lost))?;
+        // A group that only asked for what it had already says nothing about the disk.
+        if self.db.total_changes() > changes {
+            self.recover();
+        }
+        Ok(())
+    }
+
+    /// What was written is on the disk. What is damaged is still damaged.
+    fn recover(&self) {
+        if !matches!(read(&self.health), Health::Damaged(_)) {
+            self.set_health(Health::Good);
+        }
+    }
+
+    /// After a failed fsync the system may have forgotten what it could not write: the connection
+    /// knows too much. A new one reads what the log has, and writes down to the disk before
+    /// anything else relies on it.
+    fn try_again(&mut self) -> Result<(), ()> {
+        if self.last_try.elapsed() < TRY_AGAIN {
+            return Err(());
+        }
+        self.last_try = Instant::now();
+        let (db, _) = self.file.writing_connection().map_err(|_| ())?;
+        chores::probe(&db).map_err(|_| ())?;
+        self.db = db;
+        self.set_health(Health::Good);
+        Ok(())
+    }
+
+    /// The next request; while it is waited for, the log is emptied if that is due.
+    fn next(&mut self) -> Option<Box<dyn Request>> {
+        while self.is_log_due {
+            match self.queue.recv_timeout(LOG_AGAIN) {
+                Ok(request) => return Some(request),
+                Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) => self.tidy(Afterwards::EmptyLog),
             }
+        }
+        self.queue.recv().ok()
+    }
+
+    /// What was deleted goes from the file. Whatever cannot be done now is tried again.
+    fn tidy(&mut self, afterwards: Afterwards) {
+        if afterwards == Afterwards::Scrub {
+            // The chore is still there if it failed.
+            let _ = chores::scrub(&self.db);
+        }
+        if afterwards >= Afterwards::EmptyLog {
+            // Whoever reads for long, such as a backup, keeps nobody waiting.
+            let _ = self.db.busy_timeout(Duration::ZERO);
+            self.is_log_due = !chores::empty_log(&self.db).unwrap_or(false);
+            let _ = self.db.busy_timeout(PATIENCE);
         }
     }
 
     /// Puts what happened to a group into the health of the store and into words.
-    fn note(&mut self, problem: &Problem) -> StoreError {
-        let told = problem.told();
+    fn note(&mut self, lost: &Lost) -> StoreError {
+        let told = match lost {
+            Lost::Undone(problem) if problem.reach() == Reach::Damaged => {
+                StoreError::ReadOnly(problem.reason())
+            }
+            Lost::Undone(problem) => problem.told(),
+            Lost::Damaged(what) => StoreError::Damaged(what.clone()),
+            Lost::Unknown(problem) => StoreError::Stopped(problem.reason()),
+        };
         if !self.db.is_autocommit() {
             // It fails if SQLite has already rolled back, which is just as well.
             let _ = self.db.execute_batch("ROLLBACK");
         }
         match &told {
-            StoreError::Stopped(why) => self.set_health(Health::Stopped(why.clone())),
+            StoreError::Stopped(why) | StoreError::ReadOnly(why) => {
+                self.set_health(Health::ReadOnly(why.clone()));
+                self.last_try = Instant::now();
+            }
             StoreError::DiskFull => {
                 self.set_health(Health::DiskFull);
                 self.make_room();
@@ -237,17 +389,30 @@ impl Drop for Thread {
     }
 }
 
-/// Does every request and makes them durable. An error concerns all of them.
-fn commit(db: &Connection, group: &mut [Box<dyn Request>]) -> Result<(), Problem> {
+/// Does every request that met nothing damaged, and makes them durable. An error concerns all of
+/// them.
+fn commit(db: &Connection, group: &mut [Box<dyn Request>]) -> Result<(), Lost> {
     run(db, "BEGIN IMMEDIATE")?;
-    for request in group {
+    for request in group.iter_mut().filter(|request| !request.is_damaged()) {
         run(db, "SAVEPOINT request")?;
-        if let Outcome::Failed = request.run(db)? {
-            run(db, "ROLLBACK TO request")?;
+        match request.run(db)? {
+            Outcome::Done => {}
+            Outcome::Failed => run(db, "ROLLBACK TO request")?,
+            // A transaction that has met damage is lost, whatever is rolled back in it.
+            Outcome::Damaged(what) => {
+                run(db, "ROLLBACK")?;
+                return Err(Lost::Damaged(what));
+            }
         }
         run(db, "RELEASE request")?;
     }
-    Ok(run(db, "COMMIT")?)
+    match run(db, "COMMIT").map_err(Problem::from) {
+        Ok(()) => Ok(()),
+        Err(problem) => Err(match problem.reach() {
+            Reach::Busy | Reach::Full => Lost::Undone(problem),
+            Reach::Request | Reach::Damaged | Reach::Disk => Lost::Unknown(problem),
+        }),
+    }
 }
 
 fn run(db: &Connection, sql: &str) -> rusqlite::Result<()> {

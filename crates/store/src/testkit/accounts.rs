@@ -39,6 +39,7 @@ fn a_name_is_taken_in_upper_and_lower_case(store: &dyn Store) {
             password: String::new(),
             recovery: Vec::new(),
             at_ms: 1,
+            earlier: None,
         };
         assert_eq!(done(store.create_account(again)), Registered::NameTaken);
         let found = done(store.account_named(name)).expect("it exists");
@@ -61,6 +62,7 @@ fn a_name_that_looks_the_same_is_taken(store: &dyn Store) {
             password: String::new(),
             recovery: Vec::new(),
             at_ms: 1,
+            earlier: None,
         };
         assert_eq!(
             done(store.create_account(again)),

@@ -6,6 +6,7 @@ mod accounts;
 mod log;
 mod people;
 mod ratings;
+mod sweep;
 mod tables;
 
 use crate::account::{AccountId, NewAccount, Registered};
@@ -32,6 +33,7 @@ pub fn cases() -> impl Iterator<Item = &'static Case> {
         ratings::CASES,
         accounts::CASES,
         people::CASES,
+        sweep::CASES,
     ]
     .into_iter()
     .flatten()
@@ -70,6 +72,7 @@ pub fn new_table(id: &str) -> NewTable {
         settings: "{}".to_owned(),
         is_rated: false,
         is_listed: true,
+        is_private: false,
         at_ms: 1_000,
         seats: Vec::new(),
         events: Vec::new(),
@@ -134,6 +137,7 @@ fn register(store: &dyn Store, name: &str) -> AccountId {
         name: name.to_owned(),
         password: format!("hash of {name}"),
         recovery: vec![token(201), token(202)],
+        earlier: None,
         at_ms: 500,
     };
     match done(store.create_account(account)) {
@@ -144,14 +148,24 @@ fn register(store: &dyn Store, name: &str) -> AccountId {
 
 /// A table of two accounts that is over: the first one won.
 fn finished(store: &dyn Store, id: &str, players: [AccountId; 2], at_ms: i64) {
+    finish(store, rated_table(id, players), at_ms);
+}
+
+/// A rated table with two accounts at it.
+fn rated_table(id: &str, players: [AccountId; 2]) -> NewTable {
     let seats = [(0, "first"), (1, "second")];
     let seats = seats.map(|(seat, name)| sits(seat, Some(players[usize::from(seat)]), name));
-    done(store.create_table(NewTable {
+    NewTable {
         seats: seats.to_vec(),
         is_rated: true,
         ..new_table(id)
-    }));
-    let mut end = append(id, 0, 0, 1);
+    }
+}
+
+/// A table that ends with its first move, which wins.
+fn finish(store: &dyn Store, table: NewTable, at_ms: i64) {
+    let mut end = append(&table.id.0, 0, 0, 1);
+    done(store.create_table(table));
     end.events[0].at_ms = at_ms;
     end.change.step = Some(Step::Finished(Finish {
         result: "1-0".to_owned(),

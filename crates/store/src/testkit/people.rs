@@ -1,11 +1,13 @@
 //! Blocks, reports, and what belongs to one person.
 
 use super::{append, done, event, finished, new_table, refused, register, sits, token};
-use crate::account::{HistoryPage, NewSession, RateTable, RatingChange};
+use crate::account::{
+    AccountId, HistoryPage, NewAccount, NewSession, RateTable, RatingChange, Registered, Viewer,
+};
 use crate::error::{Health, StoreError};
-use crate::people::{Counts, NewReport, Report, ReportId, ReportPage};
+use crate::people::{Counts, GuestExport, NewReport, Report, ReportId, ReportPage};
 use crate::store::Store;
-use crate::table::{NewTable, SpokenLine, TableId};
+use crate::table::{NewTable, Speaker, SpokenLine, TableId};
 
 super::list_cases![
     a_block_holds_both_ways_until_it_is_taken_back,
@@ -13,6 +15,9 @@ super::list_cases![
     everything_about_a_person_is_handed_out,
     a_deleted_person_leaves_matches_and_nothing_else,
     what_a_deleted_person_said_is_not_in_the_log,
+    somebody_without_an_account_gets_everything_and_is_forgotten,
+    what_was_done_before_registering_goes_with_the_account,
+    who_was_forgotten_meanwhile_neither_sits_nor_speaks,
     a_number_is_never_given_twice,
     things_are_counted,
 ];
@@ -45,6 +50,7 @@ fn a_block_holds_both_ways_until_it_is_taken_back(store: &dyn Store) {
 fn complaint(text: &str) -> NewReport {
     NewReport {
         reporter: None,
+        guest: None,
         accused: None,
         table: None,
         seat: None,
@@ -176,6 +182,7 @@ fn a_deleted_person_leaves_matches_and_nothing_else(store: &dyn Store) {
     let page = HistoryPage {
         before: None,
         limit: 9,
+        viewer: Viewer::Stranger,
     };
     assert_eq!(done(store.history(anne, page.clone())), []);
     let kept = done(store.history(bruno, page));
@@ -209,14 +216,14 @@ fn what_a_deleted_person_said_is_not_in_the_log(store: &dyn Store) {
         said.events.push(event(Some(seat), 100));
         said.change.lines = vec![SpokenLine {
             event: 1,
-            by,
+            by: Speaker::Account(by),
             kind: "hidden".to_owned(),
             body: "{}".to_owned(),
         }];
         done(store.append(said));
     }
     let table = TableId("running".to_owned());
-    assert_eq!(done(store.tables_talked_at(anne)).len(), 1);
+    assert_eq!(talked_at(store, anne), ["running"]);
     let before = done(store.events_after(&table, 0, 9));
     assert!(done(store.delete_account(anne)));
     let after = done(store.events_after(&table, 0, 9));
@@ -228,7 +235,114 @@ fn what_a_deleted_person_said_is_not_in_the_log(store: &dyn Store) {
     assert_eq!(after[1].event.body, "{}");
     assert_eq!(after[1].event.state_hash, before[1].event.state_hash);
     assert_eq!((&after[3], &after[4]), (&before[3], &before[4]));
-    assert_eq!(done(store.tables_talked_at(bruno)), [table]);
+    assert_eq!(talked_at(store, bruno), ["running"]);
+}
+
+/// The tables where an account said something.
+fn talked_at(store: &dyn Store, account: AccountId) -> Vec<String> {
+    let export = done(store.export_account(account)).expect("it exists");
+    export.talked_at.into_iter().map(|table| table.0).collect()
+}
+
+/// Somebody says something at a table.
+fn say(store: &dyn Store, table: &str, version: u64, by: Speaker) {
+    let mut said = append(table, version, 0, 1_000 + version);
+    said.change.lines = vec![SpokenLine {
+        event: 0,
+        by,
+        kind: "hidden".to_owned(),
+        body: "{}".to_owned(),
+    }];
+    done(store.append(said));
+}
+
+/// The kinds of all events of a table.
+fn kinds(store: &dyn Store, table: &str) -> Vec<String> {
+    let events = done(store.events_after(&TableId(table.to_owned()), 0, 99));
+    events.into_iter().map(|event| event.event.kind).collect()
+}
+
+fn somebody_without_an_account_gets_everything_and_is_forgotten(store: &dyn Store) {
+    let (guest, other) = (token(0), token(1));
+    done(store.create_table(NewTable {
+        seats: vec![sits(0, None, "Gus"), sits(1, None, "Otto")],
+        ..new_table("played")
+    }));
+    done(store.create_table(new_table("left")));
+    say(store, "played", 0, Speaker::Guest(guest));
+    say(store, "played", 1, Speaker::Guest(other));
+    say(store, "left", 0, Speaker::Guest(guest));
+    for (guest, text) in [(guest, "I am Gus"), (other, "I am Otto")] {
+        done(store.report(NewReport {
+            guest: Some(guest),
+            ..complaint(text)
+        }));
+    }
+    let export = done(store.export_guest(guest));
+    let tables: Vec<&str> = export.tables.iter().map(|it| it.0.as_str()).collect();
+    assert_eq!(tables, ["played", "left"]);
+    let reports: Vec<&str> = export.reports.iter().map(|it| it.text.as_str()).collect();
+    assert_eq!(reports, ["I am Gus"]);
+
+    assert!(done(store.delete_guest(guest)));
+    assert!(!done(store.delete_guest(guest)), "there is nothing left");
+    assert_eq!(done(store.export_guest(guest)), GuestExport::default());
+    assert_eq!(kinds(store, "played"), ["hidden", "move"]);
+    assert_eq!(kinds(store, "left"), ["hidden"]);
+    let table = done(store.load_table(&TableId("played".to_owned()))).expect("it stays");
+    let seats: Vec<_> = table
+        .seats
+        .iter()
+        .map(|seat| (seat.name.as_str(), seat.token))
+        .collect();
+    assert_eq!(seats, [("", None), ("Otto", Some(other))]);
+    let texts = listed(store, false, None).into_iter().map(|it| it.text);
+    assert_eq!(texts.collect::<Vec<_>>(), ["", "I am Otto"]);
+    assert!(done(store.scrub()), "something was deleted");
+    assert!(!done(store.scrub()), "and is overwritten");
+}
+
+fn what_was_done_before_registering_goes_with_the_account(store: &dyn Store) {
+    done(store.create_table(NewTable {
+        seats: vec![sits(0, None, "Gus"), sits(1, None, "Otto")],
+        ..new_table("m")
+    }));
+    say(store, "m", 0, Speaker::Guest(token(0)));
+    let account = NewAccount {
+        name: "Gustav".to_owned(),
+        password: String::new(),
+        recovery: Vec::new(),
+        earlier: Some(token(0)),
+        at_ms: 1,
+    };
+    let Registered::Registered(gustav) = done(store.create_account(account)) else {
+        panic!("the name is free");
+    };
+    let export = done(store.export_account(gustav)).expect("he exists");
+    assert_eq!(export.earlier.tables, [TableId("m".to_owned())]);
+    assert_eq!(done(store.earlier_guests(gustav)), [token(0)]);
+    assert!(done(store.delete_account(gustav)));
+    assert_eq!(kinds(store, "m"), ["hidden"]);
+    let table = done(store.load_table(&TableId("m".to_owned()))).expect("it stays");
+    assert_eq!(table.seats[0].name, "");
+    assert_eq!(table.seats[1].name, "Otto");
+}
+
+fn who_was_forgotten_meanwhile_neither_sits_nor_speaks(store: &dyn Store) {
+    let [anne, bruno] = ["anne", "bruno"].map(|name| register(store, name));
+    done(store.delete_account(anne));
+    assert_eq!(done(store.accounts_gone(vec![anne, bruno])), [anne]);
+    done(store.create_table(NewTable {
+        seats: vec![sits(0, Some(anne), "Anne"), sits(1, Some(bruno), "Bruno")],
+        ..new_table("m")
+    }));
+    say(store, "m", 0, Speaker::Account(anne));
+    say(store, "m", 1, Speaker::Account(bruno));
+    let table = done(store.load_table(&TableId("m".to_owned()))).expect("it is stored");
+    let seats = table.seats.iter().map(|it| (it.account, it.name.as_str()));
+    let expected = [(None, ""), (Some(bruno), "Bruno")];
+    assert_eq!(seats.collect::<Vec<_>>(), expected);
+    assert_eq!(kinds(store, "m"), ["hidden", "move"]);
 }
 
 fn a_number_is_never_given_twice(store: &dyn Store) {

@@ -1,14 +1,15 @@
 //! Ratings and histories.
 
-use super::{done, finished, register};
-use crate::account::{AccountId, HistoryPage, RateTable, Rated, Rating, RatingChange};
+use super::{done, finish, finished, rated_table, register};
+use crate::account::{AccountId, HistoryPage, RateTable, Rated, Rating, RatingChange, Viewer};
 use crate::store::Store;
-use crate::table::TableId;
+use crate::table::{NewTable, TableId};
 
 super::list_cases![
     a_match_changes_ratings_once,
     ratings_computed_from_old_ones_are_refused,
     a_history_is_read_part_by_part_from_the_newest,
+    strangers_see_no_private_table_in_a_history,
 ];
 
 fn change(seat: u8, account: AccountId, matches_before: u64, rating: f64) -> RatingChange {
@@ -77,6 +78,39 @@ fn ratings_computed_from_old_ones_are_refused(store: &dyn Store) {
     assert_eq!(done(store.ratings(anne))[0].matches, 2);
 }
 
+fn strangers_see_no_private_table_in_a_history(store: &dyn Store) {
+    let (anne, bruno) = (register(store, "anne"), register(store, "bruno"));
+    let both = [anne, bruno];
+    for (id, is_private) in [("a", false), ("b", true), ("c", true), ("d", false)] {
+        finish(
+            store,
+            NewTable {
+                is_private,
+                ..rated_table(id, both)
+            },
+            50,
+        );
+    }
+    let seen = |viewer, before: Option<&str>| {
+        let before = before.map(|id| TableId(id.to_owned()));
+        let limit = 2;
+        let page = HistoryPage {
+            before,
+            limit,
+            viewer,
+        };
+        let found = done(store.history(anne, page)).into_iter();
+        found.map(|table| table.id.0).collect::<Vec<_>>()
+    };
+    // A page is as long as it may be, whatever it leaves out.
+    assert_eq!(seen(Viewer::Stranger, None), ["d", "a"]);
+    assert_eq!(seen(Viewer::Stranger, Some("c")), ["a"]);
+    assert_eq!(seen(Viewer::Owner, None), ["d", "c"]);
+    assert_eq!(seen(Viewer::Owner, Some("c")), ["b", "a"]);
+    let loaded = done(store.load_table(&TableId("b".to_owned()))).expect("it exists");
+    assert!(loaded.is_private);
+}
+
 fn a_history_is_read_part_by_part_from_the_newest(store: &dyn Store) {
     let (anne, bruno) = (register(store, "anne"), register(store, "bruno"));
     // Two of them end in the same millisecond.
@@ -84,7 +118,11 @@ fn a_history_is_read_part_by_part_from_the_newest(store: &dyn Store) {
         finished(store, id, [anne, bruno], at_ms);
     }
     let part = |before: Option<TableId>| {
-        let page = HistoryPage { before, limit: 3 };
+        let page = HistoryPage {
+            before,
+            limit: 3,
+            viewer: Viewer::Stranger,
+        };
         done(store.history(bruno, page))
     };
     let newest = part(None);

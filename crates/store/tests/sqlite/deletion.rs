@@ -1,44 +1,152 @@
-//! Who is deleted is gone from the file, not only from the answers.
+//! Who is deleted is gone from the files, not only from the answers.
 
 use std::fs;
+use std::time::{Duration, Instant};
 
-use damier_store::testkit::{done, new_table, sits};
-use damier_store::{NewAccount, NewTable, Options, Registered, SqliteStore, Store};
+use damier_store::testkit::{append, done, new_table, sits, token};
+use damier_store::{
+    AccountId, NewAccount, NewTable, Options, Registered, Speaker, SpokenLine, SqliteStore, Store,
+};
+use rusqlite::Connection;
 
 use crate::folder::Folder;
 
+const NAME: &str = "Hermengarde";
+const WORDS: &str = "I live in Paris";
+
+fn register(store: &SqliteStore, name: &str) -> AccountId {
+    let new = NewAccount {
+        name: name.to_owned(),
+        password: format!("argon2-of-{name}"),
+        recovery: Vec::new(),
+        earlier: None,
+        at_ms: 1,
+    };
+    match done(store.create_account(new)) {
+        Registered::Registered(account) => account,
+        Registered::NameTaken => panic!("the name is free"),
+    }
+}
+
+fn sit(store: &SqliteStore, table: &str, account: Option<AccountId>, name: &str) {
+    done(store.create_table(NewTable {
+        seats: vec![sits(0, account, name)],
+        ..new_table(table)
+    }));
+}
+
+fn say(store: &SqliteStore, table: &str, version: u64, by: Speaker, words: &str) {
+    let mut said = append(table, version, 0, version);
+    said.events[0].body = words.to_owned();
+    said.change.lines = vec![SpokenLine {
+        event: 0,
+        by,
+        kind: "hidden".to_owned(),
+        body: "{}".to_owned(),
+    }];
+    done(store.append(said));
+}
+
+/// How often something stands in the files of a folder, in upper or lower case.
+fn count(folder: &Folder, wanted: &str) -> usize {
+    let files = fs::read_dir(folder.path()).unwrap();
+    let bytes = files.flat_map(|file| fs::read(file.unwrap().path()).unwrap());
+    let bytes: Vec<u8> = bytes.collect();
+    let is_wanted = |window: &&[u8]| window.eq_ignore_ascii_case(wanted.as_bytes());
+    bytes.windows(wanted.len()).filter(is_wanted).count()
+}
+
 #[test]
-fn nothing_in_the_file_names_a_deleted_person() {
+fn nothing_in_the_files_names_a_deleted_person_while_the_store_is_at_work() {
+    let folder = Folder::new();
+    let store = SqliteStore::open(Options::new(folder.file("store.db"))).unwrap();
+    let account = register(&store, NAME);
+    sit(&store, "m", Some(account), NAME);
+    say(&store, "m", 0, Speaker::Account(account), WORDS);
+    let is_there = |wanted| count(&folder, wanted) > 0;
+    assert!(is_there(NAME) && is_there(WORDS), "the test can see her");
+    assert!(done(store.delete_account(account)));
+    assert!(!is_there(NAME) && !is_there(WORDS));
+    drop(store);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no log");
+}
+
+#[test]
+fn nor_somebody_without_an_account() {
+    let folder = Folder::new();
+    let store = SqliteStore::open(Options::new(folder.file("store.db"))).unwrap();
+    sit(&store, "m", None, NAME);
+    say(&store, "m", 0, Speaker::Guest(token(0)), WORDS);
+    let is_there = |wanted| count(&folder, wanted) > 0;
+    assert!(is_there(NAME) && is_there(WORDS), "the test can see her");
+    assert!(done(store.delete_guest(token(0))));
+    assert!(!is_there(NAME) && !is_there(WORDS));
+}
+
+#[test]
+fn whoever_still_reads_delays_that_and_nobody_else() {
     let folder = Folder::new();
     let file = folder.file("store.db");
     let store = SqliteStore::open(Options::new(&file)).unwrap();
-    let new = NewAccount {
-        name: "Hermengarde".to_owned(),
-        password: "argon2-of-hermengarde".to_owned(),
-        recovery: Vec::new(),
-        at_ms: 1,
-    };
-    let Registered::Registered(account) = done(store.create_account(new)) else {
-        panic!("the name is free");
-    };
-    done(store.create_table(NewTable {
-        seats: vec![sits(0, Some(account), "Hermengarde")],
-        ..new_table("m")
-    }));
-    drop(store);
-    assert!(names_her(&fs::read(&file).unwrap()), "the test can see her");
-    let store = SqliteStore::open(Options::new(&file)).unwrap();
+    let account = register(&store, NAME);
+    let reader = Connection::open(&file).unwrap();
+    reader
+        .execute_batch("BEGIN; SELECT count(*) FROM account")
+        .unwrap();
+    let began = Instant::now();
     assert!(done(store.delete_account(account)));
-    drop(store);
-    assert!(!names_her(&fs::read(&file).unwrap()));
-    assert_eq!(
-        fs::read_dir(folder.path()).unwrap().count(),
-        1,
-        "and the log is gone"
-    );
+    assert!(began.elapsed() < Duration::from_secs(4), "nobody waits");
+    assert!(count(&folder, NAME) > 0, "it is still read");
+    reader.execute_batch("COMMIT").unwrap();
+    let until = Instant::now() + Duration::from_secs(30);
+    while count(&folder, NAME) > 0 {
+        assert!(Instant::now() < until, "it is never tried again");
+        std::thread::sleep(Duration::from_millis(50));
+    }
 }
 
-fn names_her(bytes: &[u8]) -> bool {
-    let is_name = |window: &[u8]| window.eq_ignore_ascii_case(b"hermengarde");
-    bytes.windows(11).any(is_name)
+/// Rows move from page to page while the database grows, and leave themselves behind.
+#[test]
+fn a_scrub_leaves_nothing_of_what_rows_left_behind() {
+    let folder = Folder::new();
+    let file = folder.file("store.db");
+    let options = Options::new(&file).checkpoint_pages(64);
+    let store = SqliteStore::open(options).unwrap();
+    let mut versions = [0; 20];
+    let mut deleted = Vec::new();
+    for number in 0..3_000_u64 {
+        // Somewhere else each time, so that pages are filled from the middle.
+        let at = (number * 7_919 % 20) as usize;
+        let table = format!("table {at}");
+        if versions[at] == 0 {
+            sit(&store, &table, None, "Otto");
+        }
+        let words = format!("{} {}", WORDS, "x".repeat((number * 31 % 90) as usize));
+        if number % 40 == 0 {
+            let account = register(&store, &format!("{NAME}-{:04}", number * 997 % 10_000));
+            say(
+                &store,
+                &table,
+                versions[at],
+                Speaker::Account(account),
+                &words,
+            );
+            deleted.push(account);
+        } else {
+            let mut other = append(&table, versions[at], 0, versions[at]);
+            other.events[0].body = "y".repeat((number * 17 % 150) as usize);
+            done(store.append(other));
+        }
+        versions[at] += 1;
+    }
+    for account in deleted {
+        assert!(done(store.delete_account(account)));
+    }
+    assert!(done(store.scrub()));
+    assert_eq!((count(&folder, NAME), count(&folder, WORDS)), (0, 0));
+    let table = damier_store::TableId("table 3".to_owned());
+    assert_eq!(
+        done(store.events_after(&table, 0, 999)).len(),
+        versions[3] as usize
+    );
 }

@@ -1,8 +1,9 @@
 //! Too much at once, and too much altogether.
 
-use damier_store::testkit::{append, done, event, new_table, refused};
+use damier_store::testkit::{append, done, event, new_table, refused, token};
 use damier_store::{
-    Answer, Appended, Health, Options, SqliteStore, Store, StoreError, TableId, wait,
+    Answer, Appended, Health, Options, Speaker, SpokenLine, SqliteStore, Store, StoreError,
+    TableId, wait,
 };
 use rusqlite::Connection;
 
@@ -120,11 +121,14 @@ fn one_request_that_fails_does_not_spoil_the_others_of_its_group() {
     // The first may be a group of its own; the rest waits together.
     let mut answers = vec![store.append(append("a", 0, 0, 0))];
     let mut broken = append("a", 1, 0, 1);
-    broken.change.seats = vec![damier_store::testkit::sits(
-        0,
-        Some(damier_store::AccountId(404)),
-        "",
-    )];
+    // Two lines of the same event.
+    let line = SpokenLine {
+        event: 0,
+        by: Speaker::Guest(token(1)),
+        kind: "hidden".to_owned(),
+        body: "{}".to_owned(),
+    };
+    broken.change.lines = vec![line.clone(), line];
     answers.push(store.append(broken));
     answers.push(store.append(append("b", 0, 0, 0)));
     answers.push(store.append(append("a", 1, 0, 2)));

@@ -7,6 +7,8 @@ mod backups;
 #[cfg(test)]
 mod conformance;
 #[cfg(test)]
+mod damage;
+#[cfg(test)]
 mod deletion;
 #[cfg(test)]
 mod folder;
@@ -14,6 +16,8 @@ mod folder;
 mod kill;
 #[cfg(test)]
 mod limits;
+#[cfg(all(test, unix))]
+mod modes;
 #[cfg(all(test, target_os = "linux"))]
 mod system_calls;
 #[cfg(test)]

@@ -199,14 +199,41 @@ fn with_fault(folder: &Folder, fault: &str) -> Ended {
 }
 
 #[test]
+fn after_an_input_output_error_that_passes_matches_go_on() {
+    let folder = Folder::new();
+    let Ended {
+        said, acked, code, ..
+    } = with_fault(&folder, "--inject=fsync,fdatasync:error=EIO:when=12..14");
+    assert!(said.count("unknown") > 0, "one was not confirmed");
+    assert!(said.count("read-only") > 0, "it is told for a while");
+    assert_eq!(said.count("fatal"), 0, "the process goes on");
+    assert_eq!((acked, code), (vec![MOVES], Some(0)));
+    witness::check(&folder.file("store.db"), &vec![MOVES]);
+}
+
+#[test]
+fn a_file_system_that_becomes_read_only_is_told_and_nothing_is_lost() {
+    let folder = Folder::new();
+    let Ended {
+        said, acked, code, ..
+    } = with_fault(&folder, "--inject=pwrite64:error=EROFS:when=90..92");
+    assert!(said.count("read-only") + said.count("unknown") > 0);
+    assert_eq!(said.count("fatal"), 0, "the process goes on");
+    assert_eq!((acked, code), (vec![MOVES], Some(0)));
+    witness::check(&folder.file("store.db"), &vec![MOVES]);
+}
+
+#[test]
 fn after_an_input_output_error_nothing_more_is_acknowledged() {
     let folder = Folder::new();
     let file = folder.file("store.db");
     let Ended {
         said, acked, code, ..
     } = with_fault(&folder, "--inject=fsync,fdatasync:error=EIO:when=12+");
-    assert_eq!(said.count("fatal"), 1, "the owner is told");
-    assert_eq!(code, Some(70), "and ends the process");
+    assert_eq!(said.count("unknown"), 1, "one was not confirmed");
+    assert!(said.count("read-only") > 100, "the others are refused");
+    assert_eq!((said.count("fatal"), said.count("tired")), (0, 1));
+    assert_eq!(code, Some(70), "it was the client who gave up");
     assert!((1..MOVES).contains(&acked[0]), "{acked:?}");
     witness::check(&file, &acked);
     // What was unclear is written anew before it is relied on: the database has it without its log.

@@ -1,17 +1,26 @@
 //! The database of a server, opened beside it, and the paper that answers are written on.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use damier_online::data_folder;
-use damier_store::{Account, Answer, Options, SqliteStore, Store, StoreError, wait};
+use damier_store::{Account, Answer, Migrated, Options, SqliteStore, Store, StoreError, wait};
 use serde::Serialize;
 
 use crate::console;
 
 /// How often something is asked again while the server has the database for itself.
 const TRIES: usize = 4;
+
+/// The database of a folder, which has to be there.
+pub(super) fn database(folder: &Path) -> anyhow::Result<PathBuf> {
+    let path = data_folder::database(folder);
+    if !path.is_file() {
+        bail!("there is no database in {}", folder.display());
+    }
+    Ok(path)
+}
 
 /// The database, and where answers go.
 pub(super) struct AdminConsole<'a> {
@@ -21,23 +30,35 @@ pub(super) struct AdminConsole<'a> {
 }
 
 impl<'a> AdminConsole<'a> {
-    /// Opens the database of a folder. One that is not there is not made.
+    /// Opens the database of a folder. One that is not there is not made, and one of an older
+    /// program is left as it is: a server of that program may be at work.
     pub(super) fn open(
         folder: &Path,
         is_json: bool,
         out: &'a mut dyn Write,
     ) -> anyhow::Result<AdminConsole<'a>> {
-        let path = data_folder::database(folder);
-        if !path.is_file() {
-            bail!("there is no database in {}", folder.display());
-        }
-        let options = Options::new(&path).readers(1);
+        AdminConsole::open_with(&database(folder)?, is_json, out, |options| options)
+    }
+
+    /// Opens a database, as `change` says.
+    pub(super) fn open_with(
+        path: &Path,
+        is_json: bool,
+        out: &'a mut dyn Write,
+        change: impl FnOnce(Options) -> Options,
+    ) -> anyhow::Result<AdminConsole<'a>> {
+        let options = change(Options::new(path).readers(1));
         let store = SqliteStore::open(options).with_context(|| path.display().to_string())?;
         Ok(AdminConsole {
             store,
             is_json,
             out,
         })
+    }
+
+    /// Whether opening the database brought it up to date.
+    pub(super) fn migrated(&self) -> Option<&Migrated> {
+        self.store.migrated()
     }
 
     /// Asks the database, and waits for its answer.

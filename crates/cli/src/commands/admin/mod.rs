@@ -2,6 +2,7 @@
 
 mod accounts;
 mod console;
+mod migrate;
 mod reports;
 mod tables;
 
@@ -95,6 +96,8 @@ enum Task {
         #[arg(long)]
         yes: bool,
     },
+    /// Bring the database of an older program up to date; no server may be using it
+    Migrate,
     /// One table: what is known of it, and its moves
     Table {
         /// Its name, as in its link
@@ -114,8 +117,14 @@ enum ReportAct {
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
     let folder = data::folder_or_usual(arguments.data.as_deref())?;
+    if let Task::Migrate = arguments.task {
+        migrate::migrate(&folder, arguments.json, out)?;
+        return Ok(Ending::Done);
+    }
     let mut admin = AdminConsole::open(&folder, arguments.json, out)?;
     match &arguments.task {
+        // It is done, with the folder to itself.
+        Task::Migrate => {}
         Task::Counts => tables::counts(&mut admin)?,
         Task::Accounts { beginning, limit } => {
             accounts::list(&mut admin, beginning.as_deref().unwrap_or(""), *limit)?;

@@ -24,6 +24,10 @@ pub(super) enum Key {
     Sockets,
     Limits,
     Thinkers,
+    GuestDays,
+    GuestTableDays,
+    ReportDays,
+    SessionDays,
     Log,
     LogFormat,
 }
@@ -56,9 +60,14 @@ impl Key {
     pub(super) const fn kind(self) -> Kind {
         match self {
             Key::Proxies | Key::Origins | Key::MetricsFrom | Key::Limits => Kind::List,
-            Key::Connections | Key::ConnectionsOfANetwork | Key::Sockets | Key::Thinkers => {
-                Kind::Number
-            }
+            Key::Connections
+            | Key::ConnectionsOfANetwork
+            | Key::Sockets
+            | Key::Thinkers
+            | Key::GuestDays
+            | Key::GuestTableDays
+            | Key::ReportDays
+            | Key::SessionDays => Kind::Number,
             Key::Online => Kind::Switch,
             _ => Kind::Text,
         }

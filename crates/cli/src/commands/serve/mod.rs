@@ -13,8 +13,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use damier_online::Online;
-use damier_server::{Config, Extra, Limits, Origin, ServeError, Transport};
+use damier_online::{Condition, Online};
+use damier_server::{Config, Extra, Health, HealthCheck, Limits, Origin, ServeError, Transport};
 use damier_store::StopReason;
 
 use self::greeting::{Tables, greeting};
@@ -92,6 +92,19 @@ pub(crate) struct Arguments {
     /// On how many threads the computer thinks [default: half of the processors]
     #[arg(long, value_name = "N")]
     thinkers: Option<u64>,
+    /// Forget the names and words of people without an account so many days after a match
+    /// [default: 30]
+    #[arg(long, value_name = "N")]
+    guest_days: Option<u64>,
+    /// Forget matches in which nobody has an account after so many days [default: 180]
+    #[arg(long, value_name = "N")]
+    guest_table_days: Option<u64>,
+    /// Forget reports so many days after they were made or closed [default: 180]
+    #[arg(long, value_name = "N")]
+    report_days: Option<u64>,
+    /// End sessions that nobody has used for so many days [default: 90]
+    #[arg(long, value_name = "N")]
+    session_days: Option<u64>,
     /// What to tell on standard error: off, error, warn, info, debug [default: warn]
     #[arg(long, value_name = "LEVEL")]
     log: Option<String>,
@@ -188,6 +201,10 @@ impl Arguments {
             (Key::ConnectionsOfANetwork, self.connections_of_a_network),
             (Key::Sockets, self.sockets),
             (Key::Thinkers, self.thinkers),
+            (Key::GuestDays, self.guest_days),
+            (Key::GuestTableDays, self.guest_table_days),
+            (Key::ReportDays, self.report_days),
+            (Key::SessionDays, self.session_days),
         ];
         let texts = texts
             .into_iter()
@@ -253,6 +270,7 @@ impl Settings {
         config.origins = self.origins.iter().map(Origin::to_string).collect();
         config.limits = self.limits.clone();
         config.thinkers = self.thinkers;
+        config.retention = self.retention;
         let readers = self.metrics_from.clone();
         config.metrics_readers =
             Arc::new(move |address| readers.iter().any(|net| net.contains(address)));
@@ -260,14 +278,25 @@ impl Settings {
         let online = Online::open(config)?;
         Ok(Extra {
             router: online.router(),
+            health: health_check(&online),
             stop: Box::pin(online.stop()),
         })
     }
 }
 
-/// What the disk did not confirm is not known: only a new start can tell.
+/// How online play is, as the server tells it.
+fn health_check(online: &Online) -> HealthCheck {
+    let condition = online.health();
+    Arc::new(move || match condition() {
+        Condition::Good => Health::Good,
+        Condition::Degraded(why) => Health::Degraded(why),
+        Condition::Unready(why) => Health::Unready(why),
+    })
+}
+
+/// The thread that stores everything has ended by a fault of ours: only a new start helps.
 fn end(why: &StopReason) {
-    tracing::error!(%why, "the disk failed");
-    let _ = writeln!(std::io::stderr(), "error: the disk failed: {why}");
+    tracing::error!(%why, "the store has stopped");
+    let _ = writeln!(std::io::stderr(), "error: the store has stopped: {why}");
     std::process::exit(1);
 }

@@ -10,6 +10,7 @@ use std::str::FromStr;
 
 use anyhow::{anyhow, bail};
 use clap::ValueEnum;
+use damier_online::Retention;
 use damier_server::{Limits, Listen, Net, Origin, TlsFiles};
 
 use super::file;
@@ -149,6 +150,8 @@ fn usual() -> BTreeMap<Key, (Value, Source)> {
     let sockets = damier_online::Limits::default().sockets();
     let folder = data::usual_folder().map(|folder| folder.display().to_string());
     let text = |text: &str| Value::Text(text.to_owned());
+    let retention = Retention::default();
+    let days = |days: u32| Value::Number(u64::from(days));
     let mut usual = BTreeMap::from([
         (Key::Listen, text("127.0.0.1")),
         (Key::Online, Value::Switch(true)),
@@ -166,6 +169,10 @@ fn usual() -> BTreeMap<Key, (Value, Source)> {
         (Key::Limits, Value::List(Vec::new())),
         (Key::Sockets, Value::Number(sockets as u64)),
         (Key::Thinkers, Value::Number(thinkers as u64)),
+        (Key::GuestDays, days(retention.guest_days)),
+        (Key::GuestTableDays, days(retention.guest_table_days)),
+        (Key::ReportDays, days(retention.report_days)),
+        (Key::SessionDays, days(retention.session_days)),
         (Key::Log, text("warn")),
         (Key::LogFormat, text("text")),
     ]);
@@ -190,6 +197,7 @@ pub(super) struct Settings {
     pub(super) connections_of_a_network: usize,
     pub(super) limits: damier_online::Limits,
     pub(super) thinkers: usize,
+    pub(super) retention: Retention,
     pub(super) log: Level,
     pub(super) log_format: Format,
 }
@@ -222,10 +230,21 @@ impl Settings {
             connections_of_a_network: given.number(Key::ConnectionsOfANetwork)?,
             limits: read_limits(given)?,
             thinkers: given.number(Key::Thinkers)?.min(1_024),
+            retention: read_retention(given)?,
             log: given.word(Key::Log)?,
             log_format: given.word(Key::LogFormat)?,
         })
     }
+}
+
+fn read_retention(given: &Given) -> anyhow::Result<Retention> {
+    let days = |key| Ok::<u32, anyhow::Error>(given.number(key)? as u32);
+    Ok(Retention {
+        guest_days: days(Key::GuestDays)?,
+        guest_table_days: days(Key::GuestTableDays)?,
+        report_days: days(Key::ReportDays)?,
+        session_days: days(Key::SessionDays)?,
+    })
 }
 
 fn read_data(given: &Given) -> Data {

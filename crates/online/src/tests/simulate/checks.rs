@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use damier_games::find;
-use damier_protocol::{Action, Event, EventBody, PersonId, Phase, Snapshot, TableId, Version};
+use damier_protocol::{
+    Action, Event, EventBody, PersonId, Phase, SeatState, Snapshot, TableId, Version, Visibility,
+};
 use damier_store::{AccountId, Store, wait};
 use damier_tables::Table;
 
@@ -19,8 +21,8 @@ const DAY: f64 = 86_400_000.0;
 pub(super) fn is_for(
     people: &[PersonId],
     blocks: &[(PersonId, PersonId)],
-    stored: &Event,
-    told: &Event,
+    page: &Page,
+    (stored, told): (&Event, &Event),
 ) -> Result<(), String> {
     let by = stored.cause.and_then(|cause| cause.person);
     let is_own = by.is_some_and(|by| people.contains(&by));
@@ -29,7 +31,7 @@ pub(super) fn is_for(
         .any(|(deaf, to)| people.contains(deaf) && by == Some(*to));
     let is_hidden = match stored.body {
         EventBody::Muted { .. } => !is_own,
-        EventBody::Talked { .. } => is_deaf,
+        EventBody::Talked { .. } => is_deaf || is_whispered(people, page, stored, told)?,
         _ => false,
     };
     let same = (stored.version, stored.at, stored.cause, stored.hash)
@@ -42,6 +44,54 @@ pub(super) fn is_for(
         true => Ok(()),
         false => Err(format!("stored is {stored:?}")),
     }
+}
+
+/// Whether something that was said at a private table is told to these people without its words.
+fn is_whispered(
+    people: &[PersonId],
+    page: &Page,
+    stored: &Event,
+    told: &Event,
+) -> Result<bool, String> {
+    if !is_private(&page.table) {
+        return Ok(false);
+    }
+    let is_hidden = told.body == EventBody::Hidden;
+    let has_sat = |place: &SeatState| {
+        let is_theirs = people.iter().any(|person| place.is_held_by(*person));
+        is_theirs && place.since <= stored.version
+    };
+    if is_hidden && page.table.state().seats.iter().any(has_sat) {
+        return Err("they sit there and do not hear it".to_owned());
+    }
+    if !is_hidden && !ever_sat(people, page) {
+        return Err("it is private, and they never sat there".to_owned());
+    }
+    Ok(is_hidden)
+}
+
+pub(super) fn is_private(table: &Table) -> bool {
+    table.state().settings.visibility == Visibility::Private
+}
+
+/// Whether these people have sat at a table, even if they left it.
+fn ever_sat(people: &[PersonId], page: &Page) -> bool {
+    page.log.iter().any(|event| match &event.body {
+        EventBody::Created { by, seated, .. } => {
+            let mut seated = seated.iter().map(|player| player.who.id);
+            people.contains(&by.id) || seated.any(|person| people.contains(&person))
+        }
+        EventBody::Joined { who, .. } => people.contains(&who.id),
+        _ => false,
+    })
+}
+
+/// Whether a table may be shown to these people at all.
+pub(super) fn is_visible(people: &[PersonId], table: &Table) -> bool {
+    let mut seats = table.state().seats.iter();
+    let sits = seats.any(|place| people.iter().any(|person| place.is_held_by(*person)));
+    let is_over = matches!(table.phase(), Phase::Over | Phase::Closed);
+    !is_over || !is_private(table) || sits
 }
 
 /// What is told without the names of people, which are not stored with the events.
@@ -63,7 +113,21 @@ fn nameless(body: &EventBody) -> EventBody {
 }
 
 /// Whether a whole table may be shown so to these people.
-pub(super) fn is_view(people: &[PersonId], stored: &Event, shown: &Snapshot) -> Result<(), String> {
+pub(super) fn is_view(
+    people: &[PersonId],
+    page: &Page,
+    stored: &Event,
+    shown: &Snapshot,
+) -> Result<(), String> {
+    if is_private(&page.table) && !shown.state.lines.is_empty() && !ever_sat(people, page) {
+        return Err("it shows what was said among others".to_owned());
+    }
+    if !is_visible(
+        people,
+        &Table::from_snapshot(shown).map_err(|e| e.to_string())?,
+    ) {
+        return Err("it was private and is over".to_owned());
+    }
     let is_own = |person: PersonId| people.contains(&person);
     if shown.hash != stored.hash {
         return Err("it is another table".to_owned());
@@ -110,8 +174,12 @@ fn everybody_sees_the_same(world: &World) {
     for device in &world.devices {
         let n = device.number;
         assert!(device.pending.is_none(), "device {n} got no answer");
+        let people: Vec<PersonId> = device.identity.people().map(|it| it.id).collect();
         for (id, view) in &device.views {
             let page = &ledger.tables[id];
+            if !is_visible(&people, &page.table) {
+                continue;
+            }
             let view = view.as_ref().expect("everybody has seen their tables");
             assert_eq!(view.version(), page.table.version(), "device {n} at {id}");
             assert_eq!(view.hash(), page.table.hash(), "device {n} at {id}");
@@ -125,11 +193,11 @@ fn the_server_shows_the_same(world: &mut World) {
         let server = world.server();
         let hub = std::sync::Arc::clone(server.hub());
         let shown = server.block_on(hub.look(&id, &Identity::default()));
-        let shown = shown
-            .expect("the store answers")
-            .expect("the table is there");
+        let shown = shown.expect("the store answers");
         let ledger = world.ledger();
         let page = &ledger.tables[&id];
+        assert_eq!(shown.is_some(), is_visible(&[], &page.table), "{id}");
+        let Some(shown) = shown else { continue };
         // Looking may have let a flag fall.
         assert_eq!(shown.hash, page.table.hash(), "table {id} in memory");
     }

@@ -39,6 +39,7 @@ pub(super) fn register(store: &SqliteStore) {
             name: name(n),
             password: String::new(),
             recovery: Vec::new(),
+            earlier: None,
             at_ms: EVENING as i64,
         };
         let registered = wait(store.create_account(account));

@@ -98,7 +98,10 @@ impl Server {
             pool: Pool::inline(),
             lock: None,
         };
-        let (online, thinkers) = Online::on(ground, Config::new("nowhere"));
+        let mut config = Config::new("nowhere");
+        // Everybody remembers an evening, however far clocks jump.
+        config.retention.guest_days = u32::MAX;
+        let (online, thinkers) = Online::on(ground, config);
         let began = Instant::now();
         drop(entered);
         Server {
@@ -297,7 +300,7 @@ impl Server {
         let hub = Arc::clone(self.hub());
         let (pick, game) = (random.next(), job.table.clone());
         self.spawn(async move {
-            let legal = hub.moves(&game).await.ok().flatten();
+            let legal = hub.moves(&game, &Identity::default()).await.ok().flatten();
             let moves = legal.map_or_else(Vec::new, |legal| legal.moves);
             let text = (!moves.is_empty()).then(|| &moves[pick as usize % moves.len()]);
             let command = match (is_answer, text) {
@@ -359,7 +362,10 @@ impl Socket {
             ServerMessage::Snap { table } => &table.state.table,
             ServerMessage::Missing { table } => {
                 let asked = self.asked.get(table).ok_or("nobody asked")?;
-                return match asked.existed {
+                let page = ledger.tables.get(table);
+                let is_visible =
+                    page.is_some_and(|page| super::checks::is_visible(&people, &page.table));
+                return match asked.existed && is_visible {
                     true => Err("the table is there".to_owned()),
                     false => Ok(()),
                 };
@@ -403,14 +409,14 @@ impl Socket {
                 asked.sent = asked.sent.max(event.version);
                 let stored = page.log.get(event.version.0 as usize - 1);
                 let stored = stored.ok_or("it is told and not stored")?;
-                super::checks::is_for(&people, &ledger.blocks, stored, event)
+                super::checks::is_for(&people, &ledger.blocks, page, (stored, event))
             }
             ServerMessage::Snap { table } => {
                 let version = table.state.version;
                 asked.sent = asked.sent.max(version);
                 let stored = page.log.get(version.0 as usize - 1);
                 let stored = stored.ok_or("it is told and not stored")?;
-                super::checks::is_view(&people, stored, table)
+                super::checks::is_view(&people, page, stored, table)
             }
             _ => Ok(()),
         }

@@ -317,8 +317,13 @@ impl Store for SimStore {
         read account(account: AccountId) -> Option<Account>;
         write set_recovery_codes(account: AccountId, codes: Vec<Digest>) -> bool;
         read export_account(account: AccountId) -> Option<Export>;
-        read tables_talked_at(account: AccountId) -> Vec<TableId>;
+        read earlier_guests(account: AccountId) -> Vec<Digest>;
+        read accounts_gone(accounts: Vec<AccountId>) -> Vec<AccountId>;
         write delete_account(account: AccountId) -> bool;
+        read export_guest(token: Digest) -> GuestExport;
+        write delete_guest(token: Digest) -> bool;
+        write sweep(expired: Expired) -> Swept;
+        write scrub() -> bool;
         write open_session(session: NewSession) -> bool;
         read session(token: Digest, now_ms: i64) -> Option<Session>;
         write renew_session(token: Digest, now_ms: i64, expires_ms: i64) -> bool;

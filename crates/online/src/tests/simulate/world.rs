@@ -318,10 +318,29 @@ impl World {
             let is_lost = error.detail == Some(ErrorDetail::StoreUnavailable);
             assert!(!is_lost, "device {n}: nothing can be stored");
         }
+        if let ServerMessage::Missing { table } = &said {
+            self.lose_sight(n, table);
+        }
         match self.devices[n].hear(said) {
             Ok(Some(answer)) => self.send(n, &answer),
             Ok(None) => {}
             Err(problem) => panic!("device {n}: {problem}"),
+        }
+    }
+
+    /// Whoever is told that a private table is over for them does not ask again.
+    fn lose_sight(&mut self, n: usize, table: &TableId) {
+        let device = &self.devices[n];
+        let people: Vec<PersonId> = device.identity.people().map(|it| it.id).collect();
+        let page_is_visible =
+            |page: &super::ledger::Page| super::checks::is_visible(&people, &page.table);
+        let is_hidden = self
+            .ledger()
+            .tables
+            .get(table)
+            .is_some_and(|page| !page_is_visible(page));
+        if is_hidden {
+            self.devices[n].views.remove(table);
         }
     }
 

@@ -1,0 +1,101 @@
+//! What is kept for a while only: for how long, and the job that sees to it.
+
+use std::sync::Weak;
+use std::time::Duration;
+
+use damier_store::{Expired, StoreError, Swept};
+
+use crate::hub::Hub;
+
+const DAY_MS: i64 = 86_400_000;
+/// How often it is looked whether something is to be done.
+const LOOK: Duration = Duration::from_secs(1);
+/// How long after a start nothing is swept: its clock may be put right first.
+const GRACE_MS: u64 = 600_000;
+/// How often what is old is swept.
+const SWEEP_MS: u64 = 3_600_000;
+/// What was deleted is overwritten when nobody is here, and after a day in any case.
+const SCRUB_MS: u64 = 86_400_000;
+/// How much is swept at a time, and how long others have the store for themselves in between.
+const AT_ONCE: u32 = 50;
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// For how many days things are kept.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Retention {
+    /// The names of people without an account and what they said, after the end of the match.
+    pub guest_days: u32,
+    /// Whole matches in which nobody has an account, after their end.
+    pub guest_table_days: u32,
+    /// Reports, after they were made or closed.
+    pub report_days: u32,
+    /// A session that nobody uses.
+    pub session_days: u32,
+}
+
+impl Default for Retention {
+    fn default() -> Retention {
+        Retention {
+            guest_days: 30,
+            guest_table_days: 180,
+            report_days: 180,
+            session_days: 90,
+        }
+    }
+}
+
+impl Retention {
+    /// How long a session lasts that nobody uses, in seconds.
+    pub(crate) fn session_seconds(self) -> u64 {
+        u64::from(self.session_days) * 86_400
+    }
+
+    /// What is too old now.
+    fn expired(self, now_ms: i64) -> Expired {
+        let before = |days: u32| now_ms.saturating_sub(i64::from(days) * DAY_MS);
+        Expired {
+            guests_ms: before(self.guest_days),
+            guest_tables_ms: before(self.guest_table_days),
+            reports_ms: before(self.report_days),
+            limit: AT_ONCE,
+        }
+    }
+}
+
+impl Hub {
+    /// Sweeps what is too old, as long as the hub lives.
+    pub(crate) async fn keep_periods(hub: Weak<Hub>, retention: Retention) {
+        let Some(began) = hub.upgrade().map(|hub| hub.clock.now()) else {
+            return;
+        };
+        let mut next_sweep = began + GRACE_MS;
+        let mut last_scrub = began;
+        loop {
+            tokio::time::sleep(LOOK).await;
+            let Some(hub) = hub.upgrade() else { return };
+            let now = hub.clock.now();
+            if now < next_sweep || hub.is_stopping() {
+                continue;
+            }
+            next_sweep = now + SWEEP_MS;
+            // What is not swept now is swept in an hour.
+            let _ = hub.sweep(retention, now).await;
+            if hub.sockets() == 0 || now - last_scrub >= SCRUB_MS {
+                last_scrub = now;
+                let _ = hub.store().scrub().await;
+            }
+        }
+    }
+
+    async fn sweep(&self, retention: Retention, now: u64) -> Result<(), StoreError> {
+        let expired = retention.expired(now as i64);
+        loop {
+            let swept: Swept = self.store().sweep(expired).await?;
+            self.metrics.swept(&swept);
+            if !swept.is_more || self.is_stopping() {
+                return Ok(());
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+}

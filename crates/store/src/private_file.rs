@@ -1,0 +1,59 @@
+//! Files that only their owner may read, wherever they lie: names, words and hashes of passwords
+//! are in them.
+
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::path::Path;
+
+/// Opens a file to be written from its beginning, for its owner alone.
+///
+/// # Errors
+/// If the system does not let it be written.
+pub fn create(path: &Path) -> io::Result<File> {
+    tighten(path);
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    for_owner(&mut options).open(path)
+}
+
+/// Makes an empty file for its owner alone, unless there is one; that one is taken away from
+/// everybody else.
+///
+/// It is never opened then: closing it would give back every lock that SQLite has on it.
+///
+/// # Errors
+/// If the system does not let it be made.
+pub(crate) fn reserve(path: &Path) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    match for_owner(&mut options).open(path) {
+        Ok(_) => Ok(()),
+        Err(_) if path.exists() => {
+            tighten(path);
+            Ok(())
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Takes a file that is there away from everybody but its owner. Whose file it is not cannot do
+/// that, and may work with it all the same.
+#[cfg(unix)]
+pub(crate) fn tighten(path: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    let Ok(found) = fs::metadata(path) else {
+        return;
+    };
+    if found.is_file() && found.permissions().mode() & 0o077 != 0 {
+        let _ = fs::set_permissions(path, fs::Permissions::from_mode(0o600));
+    }
+}
+
+#[cfg(not(unix))]
+pub(crate) fn tighten(_: &Path) {}
+
+fn for_owner(options: &mut OpenOptions) -> &mut OpenOptions {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    options
+}

@@ -1,0 +1,53 @@
+//! What is to be done when there is time: overwriting what is left of what was deleted.
+//!
+//! `secure_delete` overwrites what is deleted, where it was last. But SQLite moves rows between
+//! pages as they fill, and what it leaves behind there stays until the page is written anew; hence
+//! the whole file is, once in a while.
+
+use rusqlite::Connection;
+
+use super::columns::{change, first};
+use super::problem::Problem;
+
+/// Something was deleted that nobody may find in the file.
+pub(super) fn scrub_later(db: &Connection) -> Result<(), Problem> {
+    let sql = "INSERT INTO chore (what) VALUES ('scrub') ON CONFLICT DO NOTHING";
+    change(db, sql, [])?;
+    Ok(())
+}
+
+/// Whether something was deleted since the file was last written anew.
+pub(super) fn is_scrub_due(db: &Connection) -> Result<bool, Problem> {
+    let found = first(db, "SELECT 1 FROM chore WHERE what = 'scrub'", [], |_| {
+        Ok(())
+    })?;
+    Ok(found.is_some())
+}
+
+/// Writes the whole file anew, outside of any transaction.
+pub(super) fn scrub(db: &Connection) -> Result<(), Problem> {
+    if is_scrub_due(db)? {
+        db.execute_batch("VACUUM")?;
+        change(db, "DELETE FROM chore WHERE what = 'scrub'", [])?;
+    }
+    Ok(())
+}
+
+/// Moves the log into the database and leaves nothing of it. False if somebody still reads what is
+/// in it.
+pub(super) fn empty_log(db: &Connection) -> Result<bool, Problem> {
+    let sql = "PRAGMA wal_checkpoint(TRUNCATE)";
+    let is_busy = db.query_row(sql, [], |row| row.get::<_, bool>(0))?;
+    Ok(!is_busy)
+}
+
+/// Writes something, down to the disk, that changes nothing.
+pub(super) fn probe(db: &Connection) -> Result<(), Problem> {
+    db.execute_batch(
+        "BEGIN IMMEDIATE;
+         INSERT INTO chore (what) VALUES ('probe') ON CONFLICT DO NOTHING;
+         DELETE FROM chore WHERE what = 'probe';
+         COMMIT",
+    )?;
+    Ok(())
+}
