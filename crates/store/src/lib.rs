@@ -28,7 +28,7 @@ pub use account::{
 pub use digest::{Digest, Token};
 pub use error::{Health, InvalidIntent, StopReason, StoreError};
 pub use event::{Append, Appended, CommandId, Event, StoredEvent};
-pub use names::{NameError, check_name, name_key};
+pub use names::{NameError, check_name, look_key, name_key};
 pub use people::{
     AccountLine, Blocked, Counts, Export, GuestExport, NewReport, Report, ReportId, ReportPage,
 };

@@ -15,6 +15,14 @@ pub fn name_key(name: &str) -> String {
     prototypes.to_lowercase()
 }
 
+/// What two names have in common that look the same as they are written: `Paul` with an `l` and
+/// `PauI` with an `I`. Lower case would tell these two apart before anybody has looked at them.
+#[must_use]
+pub fn look_key(name: &str) -> String {
+    let prototypes: String = skeleton(name).collect();
+    prototypes.to_lowercase()
+}
+
 /// Whether an account may be called so.
 ///
 /// # Errors
@@ -64,6 +72,41 @@ mod tests {
         ] {
             assert_eq!(check_name(name), Ok(()), "{name}");
         }
+    }
+
+    #[test]
+    fn names_that_look_the_same_are_the_same() {
+        for (one, other) in [
+            ("Paul", "PauI"),
+            ("Paul", "Pau1"),
+            ("Otto", "0tt0"),
+            ("Anna", "Аnnа"),
+            ("modern", "rnodern"),
+            ("Paul", "PAUL"),
+        ] {
+            assert_eq!(look_key(one), look_key(other), "{one} {other}");
+        }
+        // In lower and upper case a name is the same, whatever it looks like.
+        for (one, other) in [("paui", "PAUI"), ("жанна", "ЖАННА"), ("Élise", "éLISE")] {
+            assert_eq!(name_key(one), name_key(other), "{one} {other}");
+        }
+        assert_ne!(look_key("Paul"), look_key("Paula"));
+        assert_ne!(look_key("Ali"), look_key("All"));
+    }
+
+    /// Every letter that a name may have beside the one that Unicode says it is taken for.
+    #[test]
+    fn all_letters_that_are_taken_for_others_are_found_out() {
+        let mut confusable = 0;
+        for letter in ('\u{80}'..=char::MAX).filter(|c| check_name(&format!("ab{c}")).is_ok()) {
+            let taken_for: String = skeleton(&letter.to_string()).collect();
+            let (one, other) = (format!("ab{letter}"), format!("ab{taken_for}"));
+            if taken_for != letter.to_string() && check_name(&other).is_ok() {
+                assert_eq!(look_key(&one), look_key(&other), "{one} {other}");
+                confusable += 1;
+            }
+        }
+        assert!(confusable > 400, "{confusable}");
     }
 
     #[test]

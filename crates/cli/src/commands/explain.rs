@@ -57,9 +57,7 @@ impl Verdict {
     /// Tries the move on a copy of the match.
     pub(crate) fn on(played: &dyn AnyMatch, text: &str) -> Verdict {
         match played.fork().play(text) {
-            Ok(canonical) if !played.moves().contains(&canonical) => {
-                Verdict::Infraction(canonical)
-            }
+            Ok(canonical) if !played.moves().contains(&canonical) => Verdict::Infraction(canonical),
             Ok(canonical) => Verdict::Legal(canonical),
             Err(error) => Verdict::from(error),
         }

@@ -7,7 +7,7 @@ use super::problem::Problem;
 use super::sessions;
 use crate::account::{Account, AccountId, Ban, NewAccount, Registered, Renamed};
 use crate::digest::Digest;
-use crate::names::name_key;
+use crate::names::{look_key, name_key};
 use crate::people::AccountLine;
 
 /// The columns of an account, for [`read_account`].
@@ -15,9 +15,10 @@ pub(super) const ACCOUNT_COLUMNS: &str = "account.id, account.name, account.pass
      account.created_ms, account.ban_reason, account.ban_until_ms";
 
 pub(super) fn create(db: &Connection, new: &NewAccount) -> Result<Registered, Problem> {
-    let sql = "INSERT INTO account (name, name_key, password, created_ms) VALUES (?1, ?2, ?3, ?4)
-               ON CONFLICT (name_key) DO NOTHING";
-    let row = params![new.name, name_key(&new.name), new.password, new.at_ms];
+    let sql = "INSERT INTO account (name, name_key, look_key, password, created_ms)
+               VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING";
+    let (key, look) = (name_key(&new.name), look_key(&new.name));
+    let row = params![new.name, key, look, new.password, new.at_ms];
     if change(db, sql, row)? == 0 {
         return Ok(Registered::NameTaken);
     }
@@ -38,6 +39,19 @@ pub(super) fn by_id(db: &Connection, account: AccountId) -> Result<Option<Accoun
 pub(super) fn by_key(db: &Connection, key: &str) -> Result<Option<Account>, Problem> {
     let sql = format!("SELECT {ACCOUNT_COLUMNS} FROM account WHERE name_key = ?1");
     first(db, &sql, [key], read_account)
+}
+
+/// Fills in what names look like, those of the oldest accounts first.
+pub(super) fn fill_in_looks(db: &Connection) -> rusqlite::Result<()> {
+    let mut select =
+        db.prepare("SELECT id, name FROM account WHERE look_key IS NULL ORDER BY id")?;
+    let mut update = db.prepare("UPDATE OR IGNORE account SET look_key = ?2 WHERE id = ?1")?;
+    let mut accounts = select.query([])?;
+    while let Some(account) = accounts.next()? {
+        let (id, name): (i64, String) = (account.get(0)?, account.get(1)?);
+        update.execute(params![id, look_key(&name)])?;
+    }
+    Ok(())
 }
 
 pub(super) fn exists(db: &Connection, account: AccountId) -> Result<bool, Problem> {
@@ -112,8 +126,13 @@ pub(super) fn rename(db: &Connection, account: AccountId, name: &str) -> Result<
     if !exists(db, account)? {
         return Ok(Renamed::NoAccount);
     }
-    let sql = "UPDATE OR IGNORE account SET name = ?2, name_key = ?3 WHERE id = ?1";
-    if change(db, sql, params![account, name, name_key(name)])? == 0 {
+    let sql = "UPDATE OR IGNORE account SET name = ?2, name_key = ?3, look_key = ?4 WHERE id = ?1";
+    if change(
+        db,
+        sql,
+        params![account, name, name_key(name), look_key(name)],
+    )? == 0
+    {
         return Ok(Renamed::NameTaken);
     }
     let sql = "UPDATE seat SET name = ?2 WHERE account_id = ?1";

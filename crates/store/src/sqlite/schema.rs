@@ -3,6 +3,7 @@
 use rusqlite::{Connection, TransactionBehavior};
 use thiserror::Error;
 
+use super::accounts;
 use super::backup::CopyError;
 
 /// Every migration, the oldest first. One that was published is never changed.
@@ -11,7 +12,11 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0002.sql"),
     include_str!("migrations/0003.sql"),
     include_str!("migrations/0004.sql"),
+    include_str!("migrations/0005.sql"),
 ];
+
+/// From this version on accounts have a look, which SQL cannot tell.
+const WITH_LOOKS: usize = 5;
 
 /// Marks a file as ours: `DAMR`.
 const APPLICATION_ID: i32 = 0x4441_4d52;
@@ -92,6 +97,9 @@ fn apply(
     for migration in &migrations[done..] {
         change.execute_batch(migration)?;
     }
+    if done < WITH_LOOKS && migrations.len() >= WITH_LOOKS {
+        accounts::fill_in_looks(&change)?;
+    }
     change.pragma_update(None, "user_version", migrations.len() as i64)?;
     change.pragma_update(None, "application_id", APPLICATION_ID)?;
     Ok(change.commit()?)
@@ -151,6 +159,25 @@ mod tests {
         db.execute("INSERT INTO first (a, b) VALUES (1, 2)", [])
             .unwrap();
         assert_eq!(known_version(&db, &[first, ""]).unwrap(), 2);
+    }
+
+    #[test]
+    fn accounts_of_before_get_their_look_and_those_that_share_one_stay() {
+        let mut db = fresh();
+        apply(&mut db, &MIGRATIONS[..WITH_LOOKS - 1], unkept).unwrap();
+        for (name, key) in [("Paul", "paul"), ("PauI", "paui"), ("Anna", "anna")] {
+            let sql = "INSERT INTO account (name, name_key, password, created_ms)
+                       VALUES (?1, ?2, '', 0)";
+            db.execute(sql, [name, key]).unwrap();
+        }
+        migrate(&mut db, |_| Ok(())).unwrap();
+        let mut looks = db
+            .prepare("SELECT look_key FROM account ORDER BY id")
+            .unwrap();
+        let looks = looks.query_map([], |row| row.get(0)).unwrap();
+        let looks: Vec<Option<String>> = looks.map(Result::unwrap).collect();
+        let looks: Vec<Option<&str>> = looks.iter().map(Option::as_deref).collect();
+        assert_eq!(looks, [Some("paul"), None, Some("anna")]);
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::table::TableId;
 super::list_cases![
     a_name_is_taken_in_upper_and_lower_case,
     a_name_that_looks_the_same_is_taken,
+    a_name_that_looks_the_same_as_it_is_written_is_taken,
     a_recovery_code_works_once_and_ends_sessions,
     new_recovery_codes_replace_the_old_ones,
     a_session_lasts_until_it_expires,
@@ -75,6 +76,23 @@ fn a_name_that_looks_the_same_is_taken(store: &dyn Store) {
         );
     }
     assert_ne!(register(store, "Ánna-0"), anna);
+}
+
+fn a_name_that_looks_the_same_as_it_is_written_is_taken(store: &dyn Store) {
+    register(store, "Paul");
+    // With an upper-case i, and with the digit: in lower case they would be told apart.
+    for name in ["PauI", "Pau1"] {
+        let again = NewAccount {
+            name: name.to_owned(),
+            password: String::new(),
+            recovery: Vec::new(),
+            at_ms: 1,
+            earlier: None,
+        };
+        let answer = done(store.create_account(again));
+        assert_eq!(answer, Registered::NameTaken, "{name}");
+    }
+    register(store, "Pauli");
 }
 
 fn a_recovery_code_works_once_and_ends_sessions(store: &dyn Store) {

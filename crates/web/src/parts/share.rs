@@ -40,11 +40,7 @@ impl Shared {
         Shared {
             info,
             link: link::write(local).ok(),
-            text: format!(
-                "{message}\n{}\n{}",
-                numbered(played),
-                played.position()
-            ),
+            text: format!("{message}\n{}\n{}", numbered(played), played.position()),
             message,
             files: written.collect(),
             record: record.to_string(),
