@@ -196,8 +196,8 @@ fn a_session_answers_as_the_bot_that_is_asked_with_texts() {
 struct Hasty;
 
 impl Progress for Hasty {
-    fn go_on(&mut self, _nodes: u64) -> bool {
-        false
+    fn go_on(&mut self, nodes: u64) -> bool {
+        nodes < 1_000
     }
 }
 

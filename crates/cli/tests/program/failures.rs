@@ -50,6 +50,9 @@ fn a_damaged_table_is_tried_once_and_the_rest_plays_on() {
     meddle(&folder.path("data/damier.db"), &damaged);
     let serving = start(&folder, &mut program());
     let message = "a table is damaged and left alone";
+    // It is read when somebody needs it.
+    let answer = serving.get(&format!("/api/tables/{damaged}"));
+    assert_ne!(answer.status, 200, "{}", answer.body);
     wait_for("it is told", || !told(&folder, message).is_empty());
     // Long enough for three tries at half a second each.
     thread::sleep(Duration::from_millis(1_700));

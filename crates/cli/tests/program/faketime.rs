@@ -186,7 +186,7 @@ fn a_clock_that_is_wrong_by_months_costs_nobody_a_table_or_a_session() {
     assert_eq!(machine.metric("damier_clock_offset_seconds "), 0);
     for (table, number) in [(&played, 8), (&by_letter, 9)] {
         machine.play(&guest, number, table);
-        let last = events(&machine.at, table).pop().unwrap();
+        let last = events(&machine.at, table, &guest).pop().unwrap();
         let at = last["at"].as_u64().unwrap();
         assert!(at.abs_diff(now()) < DAY, "{last}");
     }

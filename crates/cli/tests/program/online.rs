@@ -237,7 +237,7 @@ impl Client {
         let mut seen = HashMap::new();
         let mut moves = 0;
         for game in &self.games {
-            let events = events(at, game);
+            let events = events(at, game, &self.cookie);
             for (event, number) in events.iter().zip(1_u64..) {
                 assert_eq!(event["version"], number, "a gap");
                 let text = event["body"]["action"]["move"].as_str();
@@ -263,12 +263,12 @@ fn opened() -> Box<dyn AnyMatch> {
     entry.open(entry.defaults(), None).unwrap()
 }
 
-/// Everything that happened at a table.
-pub(crate) fn events(at: &str, game: &str) -> Vec<Value> {
+/// Everything that happened at a table, as whoever sits there sees it.
+pub(crate) fn events(at: &str, game: &str, cookie: &str) -> Vec<Value> {
     let mut events = Vec::new();
     loop {
         let path = format!("/api/tables/{game}/events?after={}", events.len());
-        let answer = ask(at, "GET", &path, "", "").unwrap();
+        let answer = ask(at, "GET", &path, cookie, "").unwrap();
         let page = answer.body["events"].as_array().unwrap().clone();
         if page.is_empty() {
             return events;
