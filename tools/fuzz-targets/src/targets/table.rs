@@ -1,8 +1,9 @@
 //! A table fed with any commands, by anybody, at any time.
 
 use damier_protocol::{
-    Clock, Command, CommandId, CommandRequest, Event, Level, PersonId, Phase, Phrase, Proposal,
-    Said, Seat, SeatSetting, ShortText, TableId, TableSettings, Version, Visibility, Visitor,
+    Clock, Command, CommandId, CommandRequest, Event, EventBody, Level, PersonId, Phase, Phrase,
+    Proposal, Said, Seat, SeatSetting, ShortText, TableId, TableSettings, Version, Visibility,
+    Visitor,
 };
 use damier_rules::GameEntry;
 use damier_tables::{Change, Now, Outage, Table, Who};
@@ -139,7 +140,9 @@ impl Host {
         for event in change.events {
             let last = self.log.last().expect("a table has a first event");
             assert_eq!(event.version, last.version.next(), "a gap");
-            assert!(event.at >= last.at, "time goes back");
+            // Only a clock that was wrong before a restart is set right.
+            let may_be_earlier = matches!(event.body, EventBody::Resumed { .. });
+            assert!(event.at >= last.at || may_be_earlier, "time goes back");
             self.table
                 .apply(&event)
                 .expect("what was decided can be applied");
@@ -293,7 +296,6 @@ mod tests {
             "resumed",
             "wanted",
             "talked",
-            "muted",
         ] {
             assert!(seen.contains(kind), "{kind}: {seen:?}");
         }
