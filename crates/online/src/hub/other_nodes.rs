@@ -64,14 +64,14 @@ mod tests {
         Command, CommandId, CommandRequest, OpenTable, Resume, Seat, SeatSetting, ServerMessage,
         ShortText, TableSettings,
     };
-    use damier_store::{Options, SqliteStore, Store, Token};
+    use damier_store::{NewAccount, Options, Registered, SqliteStore, Store, Token};
 
     use super::*;
     use crate::bus::{Bus, Local};
     use crate::clock::{Machine, Seen, Start};
     use crate::computer::Thinkers;
     use crate::hub::{Arrival, By, Reply};
-    use crate::identity::{Identity, Person};
+    use crate::identity::{Identity, Member, Person};
     use crate::pool::Pool;
     use crate::subscriber::{Outgoing, Queue, Subscriber};
 
@@ -176,6 +176,52 @@ mod tests {
         let answer = cmd(4, (&table, moved), moves(1, "e6e5"));
         give(&one, 2, answer).await;
         hears(&mut outgoing, "e6e5").await;
+        let _ = std::fs::remove_dir_all(&folder);
+    }
+
+    #[tokio::test]
+    async fn a_table_in_memory_forgets_whom_the_host_has_deleted() {
+        let folder = std::env::temp_dir().join(format!("damier-gone-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let store = SqliteStore::open(Options::new(folder.join("damier.db"))).unwrap();
+        let store: Arc<dyn Store> = Arc::new(store);
+        let bus: Arc<dyn Bus> = Arc::new(Local::default());
+        let hub = node(&store, &bus);
+        let account = NewAccount {
+            name: "Anna".to_owned(),
+            password: String::new(),
+            recovery: Vec::new(),
+            earlier: None,
+            at_ms: 1,
+        };
+        let registered = store.create_account(account).await.unwrap();
+        let Registered::Registered(account) = registered else {
+            panic!("the name is free");
+        };
+        let anna = Identity {
+            token: None,
+            member: Some(Member {
+                account,
+                name: "Anna".into(),
+                session: Token::from_random([9; 16]).digest(),
+            }),
+        };
+        let seats = vec![SeatSetting::Here { name: None }, SeatSetting::Friend];
+        let asked = OpenTable {
+            id: CommandId(1),
+            settings: TableSettings::new("makruk", seats),
+        };
+        let (table, _) = acknowledged(hub.open(&anna, &asked, now(&hub)).await);
+        let name = async || {
+            let seen = hub.look(&table, &identity(1)).await.unwrap().unwrap();
+            seen.state.seats[0].name.clone()
+        };
+        assert!(name().await.is_some());
+        // As `damier admin` does it, which the hub does not hear of.
+        assert!(store.delete_account(account).await.unwrap());
+        assert!(name().await.is_some());
+        hub.notice_deleted().await.unwrap();
+        assert_eq!(name().await, None);
         let _ = std::fs::remove_dir_all(&folder);
     }
 }

@@ -67,7 +67,7 @@ async fn guests_are_forgotten_after_a_month_and_their_tables_after_half_a_year()
     assert_eq!(told.status, 201, "{told:?}");
     let look = async |server: &Running, table: &TableId| {
         let path = format!("/api/tables/{table}");
-        let (table, events) = (format!("{path}"), format!("{path}/events"));
+        let (table, events) = (path.clone(), format!("{path}/events"));
         let answers = [server.get(&table, "").await, server.get(&events, "").await];
         let [status, _] = [answers[0].status, answers[1].status];
         (status, answers.map(|answer| answer.body).concat())

@@ -194,6 +194,7 @@ pub(super) fn delete(admin: &mut AdminConsole<'_>, name: &str, yes: bool) -> any
     }
     let deleted = admin.ask(|store| store.delete_account(account.id))?;
     expect_account(deleted, name)?;
+    admin.scrub()?;
     admin.done(&format!("{} is forgotten; the matches stay", account.name))
 }
 

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use damier_online::data_folder;
+use damier_online::data_folder::{self, FolderLock};
 use damier_store::{Account, Answer, Migrated, Options, SqliteStore, Store, StoreError, wait};
 use serde::Serialize;
 
@@ -93,6 +93,16 @@ impl<'a> AdminConsole<'a> {
     pub(super) fn account(&self, name: &str) -> anyhow::Result<Account> {
         let found = self.ask(|store| store.account_named(name))?;
         found.with_context(|| format!("there is no account {name}"))
+    }
+
+    /// Overwrites what was deleted, unless a server uses the folder: that does it when there is
+    /// time.
+    pub(super) fn scrub(&self) -> anyhow::Result<()> {
+        let folder = self.store.path().parent();
+        if let Some(Ok(_lock)) = folder.map(FolderLock::take) {
+            self.ask(|store| store.scrub())?;
+        }
+        Ok(())
     }
 
     /// Gives an answer, as text or as JSON.
