@@ -62,7 +62,6 @@ pub enum Agreement {
 struct Entry<G: Game> {
     action: Action<G::Move>,
     state: G::State,
-    key: Key,
     /// The end that the action itself made: an act of the players, or an infraction.
     ended: Option<Outcome>,
 }
@@ -73,8 +72,10 @@ pub struct Match<G: Game> {
     game: G,
     choices: Choices,
     start: G::State,
-    start_key: Key,
     history: Vec<Entry<G>>,
+    /// The keys of all positions, the first included: side by side, so that looking for a
+    /// repetition is quick in a long match.
+    keys: Vec<Key>,
     legal: Vec<G::Move>,
     outcome: Option<Outcome>,
 }
@@ -108,12 +109,11 @@ impl<G: Game> Match<G> {
     /// A match from any position.
     #[must_use]
     pub fn from_state(game: G, choices: Choices, start: G::State) -> Match<G> {
-        let start_key = game.key(&start);
         let mut fresh = Match {
+            keys: vec![game.key(&start)],
             game,
             choices,
             start,
-            start_key,
             history: Vec::new(),
             legal: Vec::new(),
             outcome: None,
@@ -206,16 +206,15 @@ impl<G: Game> Match<G> {
     /// How often the position now has stood on the board, this time included.
     #[must_use]
     pub fn occurrences(&self) -> u32 {
-        let key = self
-            .history
-            .last()
-            .map_or(self.start_key, |entry| entry.key);
         let essence = self.game.essence(self.state());
-        let start = std::iter::once((self.start_key, &self.start));
-        start
-            .chain(self.history.iter().map(|entry| (entry.key, &entry.state)))
-            .filter(|(other, state)| *other == key && self.game.essence(state) == essence)
-            .count() as u32
+        let state_at = |ply: usize| match ply.checked_sub(1) {
+            Some(before) => &self.history[before].state,
+            None => &self.start,
+        };
+        let key = self.keys.last();
+        let alike = self.keys.iter().enumerate().filter(|it| Some(it.1) == key);
+        let same = alike.filter(|it| self.game.essence(state_at(it.0)) == essence);
+        same.count() as u32
     }
 
     /// Plays a legal move, or an infraction where the option has them.
@@ -271,9 +270,18 @@ impl<G: Game> Match<G> {
 
     /// Takes the last action back and says which it was.
     pub fn take_back(&mut self) -> Option<Action<G::Move>> {
-        let entry = self.history.pop()?;
-        self.settle();
-        Some(entry.action)
+        let action = self.history.last()?.action;
+        self.take_back_to(self.len() - 1);
+        Some(action)
+    }
+
+    /// Takes actions back until so many are left, if there are more.
+    pub fn take_back_to(&mut self, plies: usize) {
+        if plies < self.len() {
+            self.history.truncate(plies);
+            self.keys.truncate(plies + 1);
+            self.settle();
+        }
     }
 
     fn refuse_when_over(&self) -> Result<(), ActionError> {
@@ -282,11 +290,10 @@ impl<G: Game> Match<G> {
     }
 
     fn push(&mut self, action: Action<G::Move>, state: G::State, ended: Option<Outcome>) {
-        let key = self.game.key(&state);
+        self.keys.push(self.game.key(&state));
         self.history.push(Entry {
             action,
             state,
-            key,
             ended,
         });
         self.settle();
