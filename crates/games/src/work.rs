@@ -35,6 +35,8 @@ pub(crate) const fn note(_steps: u64) {}
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use damier_rules::AnyMatch;
 
     use super::of;
@@ -65,6 +67,7 @@ mod tests {
     #[test]
     fn the_worst_positions_known_take_no_more_work_than_they_did() {
         let lines = KNOWN.lines().filter(|line| !line.starts_with('#'));
+        let mut games = HashSet::new();
         for line in lines {
             let mut fields = line.splitn(4, ' ');
             let mut field = || fields.next().expect("game, options, effort, position");
@@ -73,6 +76,12 @@ mod tests {
             let taken = effort(game, &options, position);
             let known: u64 = known.parse().unwrap();
             assert!(taken <= known.min(MOST), "{taken} steps: {line}");
+            games.insert(game);
         }
+        assert_eq!(
+            games.len(),
+            crate::CATALOGUE.len(),
+            "a position of each game"
+        );
     }
 }

@@ -76,6 +76,8 @@ pub trait AnyMatch: Send + Sync {
     fn agree(&mut self, agreement: Agreement) -> Result<(), ActionError>;
     /// Takes the last action back; says whether there was one.
     fn take_back(&mut self) -> bool;
+    /// Takes actions back until so many are left, if there are more.
+    fn take_back_to(&mut self, plies: usize);
     /// Why a text is not a legal move: nothing if it is one.
     fn explain(&self, text: &str) -> Option<Refusal>;
     /// Why tapping these cells in order is not, or not the beginning of, a legal move.
@@ -204,6 +206,10 @@ impl<G: View> AnyMatch for Match<G> {
         Match::take_back(self).is_some()
     }
 
+    fn take_back_to(&mut self, plies: usize) {
+        Match::take_back_to(self, plies);
+    }
+
     fn explain(&self, text: &str) -> Option<Refusal> {
         if self.outcome().is_some() {
             return Some(Refusal::new(&GAME_OVER));
@@ -292,9 +298,11 @@ impl<G: View> AnyMatch for Match<G> {
     }
 
     fn scene_at(&self, ply: usize) -> Option<Scene> {
-        let before = self.history().map(|(state, _)| state).nth(ply);
-        let now = (ply == self.len()).then(|| self.state());
-        before.or(now).map(|state| self.game().scene(state))
+        if ply == self.len() {
+            return Some(AnyMatch::scene(self));
+        }
+        let (state, _) = self.history().nth(ply)?;
+        Some(self.game().scene(state))
     }
 
     fn trail_at(&self, ply: usize) -> Option<Vec<Cell>> {

@@ -110,8 +110,8 @@ impl<G: Game> Match<G> {
     /// A match from any position.
     #[must_use]
     pub fn from_state(game: G, choices: Choices, start: G::State) -> Match<G> {
-        let start_key = game.key(&start);
         let mut fresh = Match {
+            keys: vec![game.key(&start)],
             game,
             choices,
             start,
@@ -275,10 +275,20 @@ impl<G: Game> Match<G> {
 
     /// Takes the last action back and says which it was.
     pub fn take_back(&mut self) -> Option<Action<G::Move>> {
-        let entry = self.history.pop()?;
-        self.keys.pop();
-        self.settle();
-        Some(entry.action)
+        let action = self.history.last()?.action;
+        self.take_back_to(self.len() - 1);
+        Some(action)
+    }
+
+    /// Takes actions back until so many are left, if there are more.
+    pub fn take_back_to(&mut self, plies: usize) {
+        if plies < self.len() {
+            while plies < self.len() {
+                self.history.pop();
+                self.keys.pop();
+            }
+            self.settle();
+        }
     }
 
     fn refuse_when_over(&self) -> Result<(), ActionError> {
@@ -287,7 +297,7 @@ impl<G: Game> Match<G> {
     }
 
     fn push(&mut self, action: Action<G::Move>, state: G::State, ended: Option<Outcome>) {
-        let key = self.game.key(&state);
+        self.keys.push(self.game.key(&state));
         self.history.push(Entry {
             action,
             state,

@@ -316,9 +316,12 @@ fn check_take_back<G: View>(played: &mut Match<G>, random: &mut Random) {
     let end = played.report();
     let back = random.below(played.len() + 1);
     let actions: Vec<_> = played.history().map(|(_, action)| *action).collect();
+    let mut at_once = played.clone();
+    at_once.take_back_to(played.len() - back);
     for _ in 0..back {
         assert!(AnyMatch::take_back(played));
     }
+    assert_eq!(at_once.report(), played.report(), "taken back at once");
     for action in &actions[actions.len() - back..] {
         let crate::Action::Move(mv) = *action else {
             panic!("only moves were played")

@@ -4,9 +4,12 @@
 //! the longest chains of the position. Chains of equal length that reach the same square over
 //! the same pieces are merged as they grow.
 
+use std::collections::HashSet;
+
 use damier_boards::{Bitboard, Direction, Square};
 
 use super::state::{Kind, Move, State, forms, last_rank};
+use crate::work;
 
 /// What jumps and chains need to know of a position.
 struct Hunt {
@@ -83,7 +86,8 @@ impl Hunt {
     }
 
     /// Pushes the chains that are one jump longer than this one, each result once.
-    fn push_longer(&self, chain: Move, layer: usize, moves: &mut Vec<Move>) {
+    fn push_longer(&self, chain: Move, layer: usize, seen: &mut Seen, moves: &mut Vec<Move>) {
+        work::note(1);
         for &direction in chain.becomes.jumps() {
             let Some((over, to)) = self.next_jump(chain, direction) else {
                 continue;
@@ -93,7 +97,7 @@ impl Hunt {
                 captured: chain.captured | over,
                 ..chain
             };
-            if !moves[layer..].contains(&longer) {
+            if seen.is_new(longer, &moves[layer..]) {
                 moves.push(longer);
             }
         }
@@ -109,6 +113,26 @@ impl Hunt {
     }
 }
 
+/// From so many chains on a look into a table is quicker than a look at all of them.
+const MANY: usize = 64;
+
+/// The chains of a layer, if they are many.
+#[derive(Default)]
+struct Seen(HashSet<Move>);
+
+impl Seen {
+    /// Whether a chain is none of the layer, to which it is added then.
+    fn is_new(&mut self, chain: Move, layer: &[Move]) -> bool {
+        if layer.len() < MANY {
+            return !layer.contains(&chain);
+        }
+        if self.0.is_empty() {
+            self.0.extend(layer);
+        }
+        self.0.insert(chain)
+    }
+}
+
 /// Pushes the compulsory chains, if there are captures.
 pub(super) fn push_captures(state: &State, moves: &mut Vec<Move>) {
     let hunt = Hunt::of(state);
@@ -116,8 +140,9 @@ pub(super) fn push_captures(state: &State, moves: &mut Vec<Move>) {
     hunt.push_first_jumps(moves);
     loop {
         let layer = moves.len();
+        let mut seen = Seen::default();
         for index in first..layer {
-            hunt.push_longer(moves[index], layer, moves);
+            hunt.push_longer(moves[index], layer, &mut seen, moves);
         }
         if moves.len() == layer {
             break;
@@ -245,64 +270,8 @@ pub(super) fn follows(state: &State, mv: Move, path: &[Square]) -> bool {
             .is_ok_and(|chain| (chain.to, chain.captured) == (mv.to, mv.captured))
 }
 
-/// Whether a chain that was begun can be played on to become this move.
-pub(super) fn completes(state: &State, begun: Move, mv: Move) -> bool {
-    let on_the_way = begun.from == mv.from && (begun.captured - mv.captured).is_empty();
-    on_the_way && find_path(state, begun, mv, &mut Vec::new())
-}
-
-/// The landing squares, origin first, of the first path in byte order that takes exactly the
-/// pieces of this move. The choice of a cross has only the man's own square.
-pub(super) fn first_path(state: &State, mv: Move) -> Vec<Square> {
-    let mut path = vec![mv.from];
-    if mv.is_set_up() {
-        return path;
-    }
-    let kind = state.kind_at(mv.from).unwrap_or(mv.becomes);
-    if mv.captured.is_empty() {
-        path.push(mv.to);
-    } else {
-        let found = find_path(state, no_jump(mv.from, kind), mv, &mut path);
-        debug_assert!(found, "a legal chain has a path: {mv:?}");
-    }
-    path
-}
-
-/// The squares of this move that begin with these: of such paths the first in byte order.
-pub(super) fn path_from(state: &State, mv: Move, begun: &[Square]) -> Option<Vec<Square>> {
-    let (Some((&from, landings)), true) = (begun.split_first(), mv.captured.any()) else {
-        return Some(first_path(state, mv)).filter(|path| path.starts_with(begun));
-    };
-    let kind = state.kind_at(mv.from).filter(|_| from == mv.from)?;
-    let chain = walk(state, no_jump(from, kind), landings).ok()?;
-    let mut path = begun.to_vec();
-    let on_the_way = (chain.captured - mv.captured).is_empty();
-    (on_the_way && find_path(state, chain, mv, &mut path)).then_some(path)
-}
-
-/// Extends a path depth first, landing squares in byte order.
-fn find_path(state: &State, chain: Move, goal: Move, path: &mut Vec<Square>) -> bool {
-    if chain.captured == goal.captured {
-        return chain.to == goal.to;
-    }
-    for to in landings_in_byte_order(chain) {
-        let Ok(longer) = jump(state, chain, to) else {
-            continue;
-        };
-        if (longer.captured - goal.captured).any() {
-            continue;
-        }
-        path.push(to);
-        if find_path(state, longer, goal, path) {
-            return true;
-        }
-        path.pop();
-    }
-    false
-}
-
 /// The squares two away in the directions of a piece, by file and then by rank.
-fn landings_in_byte_order(chain: Move) -> impl Iterator<Item = Square> {
+pub(super) fn landings_in_byte_order(chain: Move) -> impl Iterator<Item = Square> {
     const LEAPS: [(i8, i8); 8] = [
         (-2, -2),
         (-2, 0),

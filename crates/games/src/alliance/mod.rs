@@ -60,6 +60,7 @@ mod refuse;
 mod rules;
 mod state;
 mod view;
+mod ways;
 mod weights;
 
 #[cfg(test)]

@@ -4,10 +4,10 @@ use damier_boards::{Bitboard, Square};
 use damier_rules::text::{Field, PositionError, fields};
 use damier_rules::{Notation, Player};
 
-use super::Alliance;
-use super::captures::{first_path, follows};
+use super::captures::follows;
 use super::rules::turner;
 use super::state::{Kind, Move, State, last_rank};
+use super::{Alliance, ways};
 use crate::eight;
 
 /// How many pieces a side has at the start.
@@ -36,28 +36,50 @@ impl Notation for Alliance {
     }
 
     fn write_move(&self, state: &State, mv: Move) -> String {
-        let ending = ending(state, mv);
-        if mv.is_set_up() {
-            return format!("{}{ending}", mv.from);
-        }
-        let sign = if mv.captured.any() { "x" } else { "-" };
-        let path = first_path(state, mv);
-        let path: Vec<String> = path.iter().map(Square::to_string).collect();
-        path.join(sign) + ending
+        spell(state, mv, &ways::path(state, mv))
+    }
+
+    fn write_moves(&self, state: &State, moves: &[Move]) -> Vec<String> {
+        let ways = ways::beginning_with(state, moves, &[]);
+        let pairs = moves.iter().zip(ways);
+        pairs
+            .map(|(&mv, way)| spell(state, mv, &way.expect("a move has a way")))
+            .collect()
+    }
+
+    /// Looks for the way only of moves with these ends: there may be thousands of others.
+    fn find_exact(&self, state: &State, candidates: &[Move], text: &str) -> Option<Move> {
+        let path = squares(split_ending(text).0)?;
+        let fits = |mv: Move| mv.is_set_up() || follows(state, mv, &path);
+        let exact = |mv: &Move| fits(*mv) && self.write_move(state, *mv) == text;
+        candidates.iter().copied().find(exact)
     }
 
     /// `-` for `x`, any path of the same chain, and no ending where the cross is kept or the
     /// man becomes a king.
     fn reads_as(&self, state: &State, mv: Move, text: &str) -> bool {
-        let end = text.find(['/', '=']).unwrap_or(text.len());
-        let (squares, typed_ending) = text.split_at(end);
-        let path: Option<Vec<Square>> = squares.split(['-', 'x']).map(Square::parse).collect();
-        let follows = path.is_some_and(|path| follows(state, mv, &path));
-        let signs = mv.captured.any() || !squares.contains('x');
+        let (typed, typed_ending) = split_ending(text);
+        let follows = squares(typed).is_some_and(|path| follows(state, mv, &path));
+        let signs = mv.captured.any() || !typed.contains('x');
         let kept = mv.becomes == Kind::King || state.kind_at(mv.from) == Some(mv.becomes);
         let ends = typed_ending == ending(state, mv) || (typed_ending.is_empty() && kept);
         follows && signs && ends && !mv.is_set_up()
     }
+}
+
+pub(super) fn spell(state: &State, mv: Move, way: &[Square]) -> String {
+    let sign = if mv.captured.any() { "x" } else { "-" };
+    let way: Vec<String> = way.iter().map(Square::to_string).collect();
+    way.join(sign) + ending(state, mv)
+}
+
+/// The squares of a typed move, and what follows them.
+fn split_ending(text: &str) -> (&str, &str) {
+    text.split_at(text.find(['/', '=']).unwrap_or(text.len()))
+}
+
+fn squares(typed: &str) -> Option<Vec<Square>> {
+    typed.split(['-', 'x']).map(Square::parse).collect()
 }
 
 /// What follows the squares of a move: the new cross, the promotion, or nothing for a king.

@@ -6,14 +6,14 @@ use damier_rules::refusal::{
 };
 use damier_rules::{Attempt, Cell, Refusal, Role, order_few};
 
-use super::captures::{JumpError, completes, first_path, follows, no_jump, walk};
+use super::captures::{JumpError, follows, no_jump, walk};
 use super::rules::man_to_turn;
 use super::state::{Kind, Move, State};
 use super::{
     CAPTURE_COMPULSORY, CAPTURES_ALONG_CROSS, CHAIN_UNFINISHED, CHOOSE_CROSS, JUMPED_TWICE,
     JUMPS_ONLY, KING_IMMUNE, LANDING_TAKEN, LONGER_COMPULSORY, MOVES_OTHER_WAY, NAME_LANDINGS,
     NEVER_BACKWARD, NO_CROSS, NO_PROMOTION, NO_REPLACING, NOTHING_TO_JUMP, ONE_STEP,
-    ONLY_THE_MOVED, OTHER_PATH, OWN_JUMPED, SET_UP_FIRST, SET_UP_ORDER, WRONG_SIGN,
+    ONLY_THE_MOVED, OTHER_PATH, OWN_JUMPED, SET_UP_FIRST, SET_UP_ORDER, WRONG_SIGN, ways,
 };
 use crate::eight::{cell, square};
 
@@ -99,7 +99,7 @@ impl Attempted<'_> {
         let mv = *self.legal.iter().find(is_this)?;
         let crowned = mv.becomes == Kind::King;
         let promoted = crowned && !self.state.kings().has(mv.from);
-        let first = first_path(self.state, mv);
+        let first = ways::path(self.state, mv);
         let rule = match self.word {
             Some("x" | "+") if crowned => &NO_CROSS,
             Some("K") if !promoted => &NO_PROMOTION,
@@ -118,10 +118,12 @@ impl Attempted<'_> {
     /// The squares are some of those of a compulsory chain: its beginning or its two ends.
     fn refuse_part_of_chain(&self) -> Option<Refusal> {
         let chains = || self.legal.iter().filter(|mv| mv.captured.many());
-        let begun = self.chain().ok();
-        let goes_on = |mv: &&Move| begun.is_some_and(|begun| completes(self.state, begun, **mv));
-        if chains().any(|mv| goes_on(&mv)) {
-            let paths = self.paths_of(chains().filter(goes_on));
+        let long: Vec<Move> = chains().copied().collect();
+        let ways = ways::beginning_with(self.state, &long, self.path);
+        let going_on = chains().zip(ways).filter(|(_, way)| way.is_some());
+        let going_on: Vec<Move> = going_on.map(|(&mv, _)| mv).collect();
+        if !going_on.is_empty() {
+            let paths = self.paths_of(going_on.iter());
             let entered = paths.iter().any(|path| path.starts_with(self.path));
             let rule = if entered {
                 &CHAIN_UNFINISHED
@@ -219,7 +221,9 @@ impl Attempted<'_> {
 
     /// The paths of some moves, one for all forms of a move.
     fn paths_of<'m>(&self, moves: impl Iterator<Item = &'m Move>) -> Vec<Vec<Square>> {
-        let mut paths: Vec<Vec<Square>> = moves.map(|&mv| first_path(self.state, mv)).collect();
+        let moves: Vec<Move> = moves.copied().collect();
+        let ways = ways::beginning_with(self.state, &moves, &[]);
+        let mut paths: Vec<Vec<Square>> = ways.into_iter().flatten().collect();
         order_few(&mut paths, Vec::lt);
         paths.dedup();
         paths

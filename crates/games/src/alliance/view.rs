@@ -6,11 +6,10 @@ use damier_rules::{
     Attempt, Board, Cell, Fact, FactValue, Game, Gesture, Piece, Player, Refusal, Scene, View,
 };
 
-use super::captures::{first_path, path_from};
-use super::notation::letter;
+use super::notation::{letter, spell};
 use super::rules::{has_only_kings, man_to_turn};
 use super::state::{Kind, Move, State};
-use super::{Alliance, CROSS_OF, KINGS_COUNTED, KINGS_ONLY_PLIES, KingsOnly};
+use super::{Alliance, CROSS_OF, KINGS_COUNTED, KINGS_ONLY_PLIES, KingsOnly, ways};
 use crate::eight::{BOARD, cell, square};
 
 impl View for Alliance {
@@ -19,33 +18,55 @@ impl View for Alliance {
     }
 
     fn scene(&self, state: &State) -> Scene {
+        let mut legal = Vec::new();
+        self.expand(state, &mut legal);
+        self.scene_among(state, &legal)
+    }
+
+    fn scene_among(&self, state: &State, legal: &[Move]) -> Scene {
         let pieces = |player: Player| {
             state.sides[player.index()].map(move |sq| piece(player, state.kind_at(sq), sq))
         };
         Scene {
             pieces: Player::all(2).flat_map(pieces).collect(),
             marked: man_to_turn(state).map(cell).into_iter().collect(),
-            status: self.status(state),
+            status: self.status(state, legal),
         }
     }
 
     fn gesture(&self, state: &State, mv: Move) -> Gesture {
-        let choice = match mv.becomes {
+        Gesture {
+            taps: ways::path(state, mv).into_iter().map(cell).collect(),
+            choice: self.choice(state, mv),
+        }
+    }
+
+    fn write_taps(&self, state: &State, mv: Move, taps: &[Cell]) -> String {
+        let squares: Vec<Square> = taps.iter().copied().map(square).collect();
+        spell(state, mv, &squares)
+    }
+
+    fn ends(&self, _state: &State, mv: Move) -> [Option<Cell>; 2] {
+        [mv.from, mv.to].map(|sq| Some(cell(sq)))
+    }
+
+    fn choice(&self, _state: &State, mv: Move) -> Option<&'static str> {
+        match mv.becomes {
             Kind::Diagonal => Some("x"),
             Kind::Orthogonal => Some("+"),
             Kind::King => None,
-        };
-        let path = first_path(state, mv);
-        Gesture {
-            taps: path.into_iter().map(cell).collect(),
-            choice,
         }
     }
 
     fn way(&self, state: &State, mv: Move, taps: &[Cell]) -> Option<Vec<Cell>> {
+        self.ways(state, &[mv], taps).pop()?
+    }
+
+    fn ways(&self, state: &State, moves: &[Move], taps: &[Cell]) -> Vec<Option<Vec<Cell>>> {
         let begun: Vec<Square> = taps.iter().copied().map(square).collect();
-        let path = path_from(state, mv, &begun)?;
-        Some(path.into_iter().map(cell).collect())
+        let ways = ways::beginning_with(state, moves, &begun);
+        let cells = |way: Vec<Square>| way.into_iter().map(cell).collect();
+        ways.into_iter().map(|way| way.map(cells)).collect()
     }
 
     fn refuse(&self, state: &State, legal: &[Move], attempt: &Attempt) -> Refusal {
@@ -54,7 +75,7 @@ impl View for Alliance {
 }
 
 impl Alliance {
-    fn status(&self, state: &State) -> Vec<Fact> {
+    fn status(&self, state: &State, legal: &[Move]) -> Vec<Fact> {
         let [first, second] = state.sides.map(Bitboard::len);
         let mut status = vec![Fact::pieces_left(first, second)];
         if let Some(man) = man_to_turn(state) {
@@ -63,9 +84,7 @@ impl Alliance {
             let fact = fact.with("cell", FactValue::Cell(cell(man)));
             status.push(fact.number("left", left));
         }
-        let mut moves = Vec::new();
-        self.expand(state, &mut moves);
-        if let Some(taken) = moves.first().map(|mv| mv.captured.len()).filter(|&n| n > 0) {
+        if let Some(taken) = legal.first().map(|mv| mv.captured.len()).filter(|&n| n > 0) {
             status.push(Fact::must_take(state.turn, taken));
         }
         if has_only_kings(state) && self.kings_only == KingsOnly::Auto {

@@ -372,9 +372,7 @@ impl LocalMatch {
     /// The match as it stood after this many actions.
     fn earlier(&self, ply: usize) -> Box<dyn AnyMatch> {
         let mut earlier = self.played.fork();
-        for _ in ply..self.len() {
-            earlier.take_back();
-        }
+        earlier.take_back_to(ply);
         earlier
     }
 }

@@ -72,9 +72,7 @@ impl LocalMatch {
     pub fn take_back(&mut self, now: u64) -> Result<usize, TakeBackError> {
         let target = self.take_back_to()?;
         let acts = Action::all_of(self.played()).split_off(target);
-        for _ in &acts {
-            self.played.take_back();
-        }
+        self.played.take_back_to(target);
         self.plies.truncate(target);
         self.take_backs.push(target, acts);
         self.offer = None;

@@ -286,9 +286,7 @@ impl Table {
         if ply >= self.ply() {
             return Err(Impossible::NothingToTakeBack);
         }
-        while self.ply() > ply {
-            self.played.take_back();
-        }
+        self.played.take_back_to(ply.0 as usize);
         self.stamps.truncate(ply.0 as usize);
         self.drop_offer();
         self.board_changed(at);
