@@ -8,8 +8,9 @@ use crate::command::Child;
 use crate::needs;
 use crate::unavailable::Unavailable;
 
-/// The test is not part of every build: its file system takes crates that nothing else needs.
-const TEST: &str = "--package damier-store --features power --test power";
+/// The test is not part of every build: its file system takes crates that nothing else needs. The
+/// rest is compiled as for all tests.
+const TEST: &str = "--workspace --features damier-store/power --test power";
 /// Through this the system asks a file system that is a program.
 const DEVICE: &str = "/dev/fuse";
 
