@@ -11,7 +11,7 @@ use crate::test_packages;
 use crate::tools::{self, Tool};
 use crate::{
     bench_peers, browser, console, dependencies, fuzz, hosting, install, mutants, needs, peers,
-    power, tidy, weight, worked_example,
+    power, project, tidy, weight, worked_example,
 };
 
 /// One check that passes or fails as a whole.
@@ -158,6 +158,24 @@ pub(crate) const STEPS: &[Step] = &[
         pace: Pace::Always,
         limit: minutes(15),
         run: fuzz::smoke,
+    },
+    Step {
+        name: "hostile",
+        about: "a visitor with a script changes nothing for forty who play on the same network",
+        sees: Sees::Parts {
+            crates: &["damier-load"],
+            paths: &[],
+        },
+        needs: &[],
+        pace: Pace::Always,
+        limit: minutes(15),
+        run: || {
+            // By way of its own test, with the features that all tests have.
+            Child::cargo("test --no-run --workspace --test load").run()?;
+            Child::new(project::target()?.join("debug/damier-load"))
+                .args(["hostile"])
+                .run()
+        },
     },
     Step {
         name: "browser",

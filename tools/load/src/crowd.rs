@@ -1,6 +1,5 @@
 //! Many pairs at their tables, and the pace at which they move.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,6 +10,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::end;
 use crate::figures::{Latency, progress};
+use crate::http::Way;
 use crate::ledger::Ledger;
 use crate::pair::{Input, Pair};
 use crate::totals::Totals;
@@ -28,7 +28,7 @@ const TICK: Duration = Duration::from_millis(2);
 
 /// Many pairs at their tables.
 pub(crate) struct Crowd {
-    at: SocketAddr,
+    way: Way,
     pub(crate) totals: Arc<Totals>,
     orders: Vec<UnboundedSender<Input>>,
     pairs: Vec<JoinHandle<Ledger>>,
@@ -37,9 +37,9 @@ pub(crate) struct Crowd {
 
 impl Crowd {
     /// So many sockets, two at each table; all have sat down.
-    pub(crate) async fn gather(at: SocketAddr, sockets: usize) -> Result<Crowd> {
+    pub(crate) async fn gather(way: Way, sockets: usize) -> Result<Crowd> {
         let mut crowd = Crowd {
-            at,
+            way,
             totals: Arc::default(),
             orders: Vec::new(),
             pairs: Vec::new(),
@@ -119,8 +119,8 @@ impl Crowd {
         for (pair, number) in self.pairs.into_iter().zip(0_usize..) {
             let ledger = pair.await?;
             count += ledger.acknowledged.len();
-            let at = self.at;
-            checks.spawn(async move { ledger.check(at, number).await });
+            let way = Way::apart(self.way.at);
+            checks.spawn(async move { ledger.check(way, number).await });
             if checks.len() >= READERS
                 && let Some(checked) = checks.join_next().await
             {
@@ -149,7 +149,7 @@ impl Crowd {
         let (orders, inputs) = unbounded_channel();
         let mouths = [0, 1].map(|side| {
             let ear: UnboundedSender<Input> = orders.clone();
-            end::start(self.at, 2 * number + side, move |heard| {
+            end::start(self.way, 2 * number + side, move |heard| {
                 ear.send(Input::Heard(side, heard)).is_ok()
             })
         });

@@ -1,7 +1,6 @@
 //! One end of a socket, which connects again by itself.
 
 use std::io;
-use std::net::SocketAddr;
 use std::time::Duration;
 
 use damier_protocol::{ClientMessage, ServerMessage};
@@ -15,7 +14,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-use crate::http;
+use crate::http::{self, Request, Way};
 
 /// After a break everybody comes back within this time, so that not all come at once.
 const JITTER_MS: usize = 1_000;
@@ -48,30 +47,26 @@ impl Mouth {
 }
 
 /// Starts an end, which gives what it hears to `ear` until nobody wants to know.
-pub(crate) fn start<F>(at: SocketAddr, number: usize, ear: F) -> Mouth
+pub(crate) fn start<F>(way: Way, number: usize, ear: F) -> Mouth
 where
     F: Fn(Heard) -> bool + Send + Sync + 'static,
 {
     let (mouth, words) = unbounded_channel();
-    tokio::spawn(keep_open(at, number, words, ear));
+    tokio::spawn(keep_open(way, number, words, ear));
     Mouth(mouth)
 }
 
-type Socket = WebSocketStream<TcpStream>;
+pub(crate) type Socket = WebSocketStream<TcpStream>;
 
-async fn keep_open<F>(
-    at: SocketAddr,
-    number: usize,
-    mut words: UnboundedReceiver<ClientMessage>,
-    ear: F,
-) where
+async fn keep_open<F>(way: Way, number: usize, mut words: UnboundedReceiver<ClientMessage>, ear: F)
+where
     F: Fn(Heard) -> bool + Send + Sync + 'static,
 {
     let mut random = Random::new(number as u64);
     let mut cookie = None;
     let mut jitter = JITTER_MS;
     loop {
-        if let Ok(mut socket) = open(at, number, &mut cookie).await {
+        if let Ok(mut socket) = open(way, number, &mut cookie).await {
             jitter = JITTER_MS;
             // What was meant for the connection before is said anew by whoever needs it.
             while words.try_recv().is_ok() {}
@@ -87,12 +82,22 @@ async fn keep_open<F>(
     }
 }
 
-async fn open(at: SocketAddr, number: usize, cookie: &mut Option<String>) -> io::Result<Socket> {
-    let mut stream = http::connect(at, number).await?;
+async fn open(way: Way, number: usize, cookie: &mut Option<String>) -> io::Result<Socket> {
+    let mut stream = way.connect(number).await?;
     if cookie.is_none() {
-        *cookie = http::ask(&mut stream, "POST", "/api/person").await?.cookie;
+        let person = Request::new("POST", "/api/person");
+        *cookie = http::ask(&mut stream, &person).await?.cookie;
     }
-    let request = request(at, cookie.as_deref()).map_err(io::Error::other)?;
+    upgrade(way, stream, cookie.as_deref()).await
+}
+
+/// Turns a connection into a socket of whoever has this cookie.
+pub(crate) async fn upgrade(
+    way: Way,
+    stream: TcpStream,
+    cookie: Option<&str>,
+) -> io::Result<Socket> {
+    let request = request(way, cookie).map_err(io::Error::other)?;
     // Ten thousand ends keep small buffers.
     let config = WebSocketConfig::default().read_buffer_size(4 * 1024);
     let opened = client_async_with_config(request, stream, Some(config)).await;
@@ -100,10 +105,10 @@ async fn open(at: SocketAddr, number: usize, cookie: &mut Option<String>) -> io:
 }
 
 fn request(
-    at: SocketAddr,
+    way: Way,
     cookie: Option<&str>,
 ) -> Result<tungstenite::handshake::client::Request, tungstenite::Error> {
-    let mut request = format!("ws://{at}/api/socket").into_client_request()?;
+    let mut request = format!("ws://{}/api/socket", way.at).into_client_request()?;
     let value = cookie.unwrap_or_default().parse();
     request.headers_mut().insert("cookie", value?);
     Ok(request)

@@ -54,6 +54,33 @@ pub(crate) struct Row {
     pub(crate) measured: String,
 }
 
+/// What was measured, and what of it is not as it should be.
+#[derive(Default)]
+pub(crate) struct Findings {
+    pub(crate) rows: Vec<Row>,
+    pub(crate) broken: Vec<String>,
+}
+
+impl Findings {
+    /// Adds a line, and whether it is as it should be.
+    pub(crate) fn judge(
+        &mut self,
+        what: String,
+        wanted: String,
+        (is_kept, measured): (bool, String),
+    ) {
+        if !is_kept {
+            self.broken
+                .push(format!("{what}: {measured}; wanted: {wanted}"));
+        }
+        self.rows.push(Row {
+            what,
+            wanted,
+            measured,
+        });
+    }
+}
+
 /// The result, as it can be put into a document.
 pub(crate) fn table(rows: &[Row]) -> String {
     let mut text = String::from("| figure | promised | measured |\n|---|---|---|\n");

@@ -1,7 +1,6 @@
 //! What was acknowledged, held against what the server has stored.
 
 use std::collections::HashMap;
-use std::net::SocketAddr;
 
 use anyhow::{Context, Result, ensure};
 use damier_protocol::http::Events;
@@ -9,7 +8,7 @@ use damier_protocol::{CommandId, Event, EventBody, TableId, Version};
 use damier_tables::Table;
 use tokio::net::TcpStream;
 
-use crate::http;
+use crate::http::{self, Request, Way};
 
 /// What one pair knows.
 #[derive(Default)]
@@ -24,8 +23,8 @@ pub(crate) struct Ledger {
 
 impl Ledger {
     /// Reads the logs and compares.
-    pub(crate) async fn check(&self, at: SocketAddr, number: usize) -> Result<()> {
-        let mut stream = http::connect(at, number).await?;
+    pub(crate) async fn check(&self, way: Way, number: usize) -> Result<()> {
+        let mut stream = way.connect(number).await?;
         let mut logs = Vec::new();
         for table in &self.tables {
             logs.push(events(&mut stream, table).await?);
@@ -63,7 +62,7 @@ async fn events(stream: &mut TcpStream, table: &TableId) -> Result<Vec<Event>> {
     let mut events: Vec<Event> = Vec::new();
     loop {
         let path = format!("/api/tables/{table}/events?after={}", events.len());
-        let answer = http::ask(stream, "GET", &path).await?;
+        let answer = http::ask(stream, &Request::get(path)).await?;
         let page: Events = serde_json::from_str(&answer.body).context("events")?;
         if page.events.is_empty() {
             return Ok(events);

@@ -12,6 +12,7 @@
 mod crowd;
 mod end;
 mod figures;
+mod hostile;
 mod http;
 mod ledger;
 mod pair;
@@ -26,7 +27,7 @@ use std::process::ExitCode;
 use anyhow::{Result, ensure};
 use clap::Parser;
 
-use self::figures::{Row, machine, progress, table};
+use self::figures::{Findings, machine, progress, table};
 use self::server::AS_DAMIER;
 
 /// Files that are needed besides the sockets.
@@ -71,6 +72,8 @@ enum What {
     Restart,
     /// Kills under load
     Kill,
+    /// Honest players while a visitor with a script attacks; not part of everything
+    Hostile,
 }
 
 fn main() -> ExitCode {
@@ -102,7 +105,8 @@ async fn measure(wanted: &Wanted) -> Result<()> {
     check_files(wanted)?;
     say(&format!("{}\n\n", machine()))?;
     let is_wanted = |what| wanted.what == what || wanted.what == What::All;
-    let mut rows: Vec<Row> = Vec::new();
+    let mut findings = Findings::default();
+    let rows = &mut findings.rows;
     if is_wanted(What::Idle) {
         rows.extend(scenarios::idle(wanted).await?);
     }
@@ -115,14 +119,27 @@ async fn measure(wanted: &Wanted) -> Result<()> {
     if is_wanted(What::Kill) {
         rows.extend(scenarios::kill(wanted).await?);
     }
+    if wanted.what == What::Hostile {
+        findings = hostile::run().await?;
+    }
     progress("");
-    say(&table(&rows))
+    say(&table(&findings.rows))?;
+    ensure!(
+        findings.broken.is_empty(),
+        "not as it should be:\n{}",
+        findings.broken.join("\n")
+    );
+    Ok(())
 }
 
 /// Every socket is a file, here and at the server.
 fn check_files(wanted: &Wanted) -> Result<()> {
     let files = damier_online::raise_file_limit().unwrap_or(u64::MAX);
-    let needed = wanted.sockets as u64 + SPARE_FILES;
+    let sockets = match wanted.what {
+        What::Hostile => hostile::FILES,
+        _ => wanted.sockets as u64,
+    };
+    let needed = sockets + SPARE_FILES;
     ensure!(
         files >= needed,
         "{needed} files are needed and {files} are allowed: `ulimit -n`"

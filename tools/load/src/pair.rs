@@ -83,7 +83,10 @@ impl Pair {
         match input {
             Input::Move(due) => self.due.push_back(due),
             Input::Heard(end, Heard::Up) => self.greet(end),
-            Input::Heard(end, Heard::Down) => self.set_synced(end, false),
+            Input::Heard(end, Heard::Down) => {
+                self.totals.cut();
+                self.set_synced(end, false);
+            }
             Input::Heard(end, Heard::Said(said)) => return self.hear(end, *said),
             Input::Heard(_, Heard::Garbled(text)) => self.fault(&format!("no message: {text}")),
             Input::Again => self.send_again(None),

@@ -1,6 +1,5 @@
 //! What is measured, one function each.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,7 +12,8 @@ use crate::Wanted;
 use crate::crowd::{Crowd, wait_for};
 use crate::end::{self, Heard};
 use crate::figures::{Row, progress};
-use crate::server::{Server, own_processor_time};
+use crate::http::Way;
+use crate::server::{Limits, Server, own_processor_time};
 use crate::totals::Totals;
 
 /// The acknowledgement may take so long.
@@ -23,16 +23,16 @@ const AT_ONCE: usize = 500;
 
 /// Sockets that say hello and nothing else: the memory of the server for each.
 pub(crate) async fn idle(wanted: &Wanted) -> Result<Vec<Row>> {
-    let server = Server::start()?;
+    let server = Server::start(Limits::None)?;
     // What the first sockets need stays for all others.
     let totals: Arc<Totals> = Arc::default();
     let mut ends = Vec::new();
-    connect(server.at, 50, &totals, &mut ends).await?;
+    connect(Way::apart(server.at), 50, &totals, &mut ends).await?;
     let before = server.memory()?;
     let first = ends.len();
     while ends.len() < first + wanted.sockets {
         let more = AT_ONCE.min(first + wanted.sockets - ends.len());
-        connect(server.at, more, &totals, &mut ends).await?;
+        connect(Way::apart(server.at), more, &totals, &mut ends).await?;
         progress(&format!("{} idle sockets", ends.len()));
     }
     sleep(Duration::from_secs(1)).await;
@@ -45,7 +45,7 @@ pub(crate) async fn idle(wanted: &Wanted) -> Result<Vec<Row>> {
 }
 
 async fn connect(
-    at: SocketAddr,
+    way: Way,
     count: usize,
     totals: &Arc<Totals>,
     ends: &mut Vec<end::Mouth>,
@@ -53,7 +53,7 @@ async fn connect(
     for number in ends.len()..ends.len() + count {
         let (greet, greeted) = tokio::sync::mpsc::unbounded_channel::<()>();
         let totals = Arc::clone(totals);
-        let mouth = end::start(at, number, move |heard| {
+        let mouth = end::start(way, number, move |heard| {
             match heard {
                 Heard::Up => drop(greet.send(())),
                 Heard::Said(said) if matches!(*said, ServerMessage::Welcome { .. }) => {
@@ -83,11 +83,12 @@ async fn say_hello(mouth: end::Mouth, mut greeted: tokio::sync::mpsc::UnboundedR
 pub(crate) async fn moves(wanted: &Wanted) -> Result<Vec<Row>> {
     let server = match wanted.at {
         Some(_) => None,
-        None => Some(Server::start()?),
+        None => Some(Server::start(Limits::None)?),
     };
     let at = wanted.at.or(server.as_ref().map(|server| server.at));
+    let at = at.expect("given or started");
     let before = memory(server.as_ref())?;
-    let mut crowd = Crowd::gather(at.expect("given or started"), wanted.sockets).await?;
+    let mut crowd = Crowd::gather(Way::apart(at), wanted.sockets).await?;
     let mut rows = Vec::new();
     if server.is_some() {
         let each = (memory(server.as_ref())? - before) / 1024.0 / crowd.ends() as f64;
@@ -159,8 +160,8 @@ async fn faster(wanted: &Wanted, crowd: &mut Crowd, server: Option<&Server>) -> 
 
 /// A server that stops, and one that is killed, while nobody moves: until all are in step again.
 pub(crate) async fn restart(wanted: &Wanted) -> Result<Vec<Row>> {
-    let mut server = Server::start()?;
-    let mut crowd = Crowd::gather(server.at, wanted.sockets).await?;
+    let mut server = Server::start(Limits::None)?;
+    let mut crowd = Crowd::gather(Way::apart(server.at), wanted.sockets).await?;
     crowd.play(wanted.rate, Duration::from_secs(2)).await?;
     let mut rows = Vec::new();
     for how in ["stopped", "killed"] {
@@ -193,8 +194,8 @@ pub(crate) async fn restart(wanted: &Wanted) -> Result<Vec<Row>> {
 
 /// A server that is killed again and again while moves are made.
 pub(crate) async fn kill(wanted: &Wanted) -> Result<Vec<Row>> {
-    let mut server = Server::start()?;
-    let mut crowd = Crowd::gather(server.at, wanted.sockets).await?;
+    let mut server = Server::start(Limits::None)?;
+    let mut crowd = Crowd::gather(Way::apart(server.at), wanted.sockets).await?;
     let mut random = Random::new(7);
     for round in 1..=wanted.rounds {
         progress(&format!("killed {round} times of {}", wanted.rounds));

@@ -14,16 +14,31 @@ pub(crate) const AS_DAMIER: &str = "damier";
 /// A server with a folder of its own, which both go with the measurement.
 pub(crate) struct Server {
     pub(crate) at: SocketAddr,
+    limits: Limits,
     folder: Folder,
     child: Child,
 }
 
+/// What the server lets everybody do.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Limits {
+    /// As much as they like: a whole crowd comes from a few addresses.
+    None,
+    /// What every host has who sets nothing.
+    Usual,
+}
+
 impl Server {
     /// Starts one on a free port.
-    pub(crate) fn start() -> Result<Server> {
+    pub(crate) fn start(limits: Limits) -> Result<Server> {
         let folder = Folder::new()?;
-        let (child, at) = launch("127.0.0.1:0", &folder.0)?;
-        Ok(Server { at, folder, child })
+        let (child, at) = launch("127.0.0.1:0", limits, &folder.0)?;
+        Ok(Server {
+            at,
+            limits,
+            folder,
+            child,
+        })
     }
 
     /// Ends it without a word, as a power cut would.
@@ -47,7 +62,7 @@ impl Server {
 
     /// Starts it again where it was.
     pub(crate) fn restart(&mut self) -> Result<()> {
-        (self.child, _) = launch(&self.at.to_string(), &self.folder.0)?;
+        (self.child, _) = launch(&self.at.to_string(), self.limits, &self.folder.0)?;
         Ok(())
     }
 
@@ -92,12 +107,15 @@ fn processor_time(process: &str) -> Result<f64> {
     Ok(ticks(11)? + ticks(12)?)
 }
 
-fn launch(listen: &str, folder: &Path) -> Result<(Child, SocketAddr)> {
+fn launch(listen: &str, limits: Limits, folder: &Path) -> Result<(Child, SocketAddr)> {
     let program = std::env::current_exe()?;
-    let mut child = Command::new(program)
-        .args([AS_DAMIER, "serve", "--listen", listen])
-        // A whole crowd comes from one address: the limits hold, but of more.
-        .args(["--limits", "none", "--data"])
+    let mut command = Command::new(program);
+    command.args([AS_DAMIER, "serve", "--listen", listen]);
+    if limits == Limits::None {
+        command.args(["--limits", "none"]);
+    }
+    let mut child = command
+        .arg("--data")
         .arg(folder)
         .stdout(Stdio::piped())
         .stdin(Stdio::null())

@@ -14,6 +14,7 @@ pub(crate) struct Totals {
     seated: AtomicUsize,
     moved: AtomicUsize,
     refused: AtomicUsize,
+    cut: AtomicUsize,
     faults: AtomicUsize,
     told: Mutex<Vec<String>>,
     /// The times to the acknowledgement since they were last taken, in microseconds.
@@ -44,6 +45,10 @@ impl Totals {
         self.refused.fetch_add(1, Ordering::Relaxed);
     }
 
+    pub(crate) fn cut(&self) {
+        self.cut.fetch_add(1, Ordering::Relaxed);
+    }
+
     pub(crate) fn fault(&self, what: String) {
         self.faults.fetch_add(1, Ordering::Relaxed);
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
@@ -70,6 +75,11 @@ impl Totals {
     /// Commands that were to be sent again later.
     pub(crate) fn count_refused(&self) -> usize {
         self.refused.load(Ordering::Relaxed)
+    }
+
+    /// Sockets that ended.
+    pub(crate) fn count_cut(&self) -> usize {
+        self.cut.load(Ordering::Relaxed)
     }
 
     /// What was wrong: how often, and the first few.
