@@ -47,6 +47,7 @@ pub struct Ply(pub u32);
     Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("maximum" = crate::SEEDS - 1)))]
 #[serde(transparent)]
 pub struct Version(pub u64);
 
