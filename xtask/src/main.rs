@@ -9,6 +9,7 @@
     reason = "these commands talk to the person at the terminal"
 )]
 
+mod api;
 mod arguments;
 mod bench_peers;
 mod browser;
@@ -32,6 +33,7 @@ mod power;
 mod project;
 mod python;
 mod run;
+mod serving;
 mod steps;
 mod strength;
 mod test;

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 
 use crate::command::Child;
 use crate::project;
-use crate::python::Environment;
+use crate::python::{Environment, PYFFISH};
 use crate::unavailable::or_not_run;
 
 const SCRIPT: &str = "tools/pyffish_makruk.py";
@@ -29,7 +29,7 @@ pub(crate) fn peers(build: &str) -> Result<Child> {
 /// Fairy-Stockfish is asked through pyffish about positions by chance, always the same ones.
 fn makruk() -> Result<()> {
     let what = "Makruk against Fairy-Stockfish";
-    let Some(python) = or_not_run(what, Environment::with_pyffish())? else {
+    let Some(python) = or_not_run(what, Environment::with(&PYFFISH))? else {
         return Ok(());
     };
     let answers = answers_file()?;

@@ -1,4 +1,4 @@
-//! A Python environment of the project's own, with pyffish in it.
+//! Python environments of the project's own, one for each package that the checks need.
 
 use std::path::PathBuf;
 
@@ -7,46 +7,77 @@ use anyhow::{Context, Result};
 use crate::command::Child;
 use crate::{console, needs, project, versions};
 
-/// A folder with its own Python and packages.
+/// A package, with the module that it brings.
+pub(crate) struct Package {
+    /// Its name, and that of its module.
+    name: &'static str,
+    version: &'static str,
+    /// A file that names the versions of what comes with it, if those matter.
+    constraints: Option<&'static str>,
+}
+
+pub(crate) const PYFFISH: Package = Package {
+    name: "pyffish",
+    version: versions::PYFFISH,
+    constraints: None,
+};
+
+/// What it tries depends on the versions of what it uses.
+pub(crate) const SCHEMATHESIS: Package = Package {
+    name: "schemathesis",
+    version: versions::SCHEMATHESIS,
+    constraints: Some("tools/schemathesis-constraints.txt"),
+};
+
+/// A folder with its own Python and one package.
 pub(crate) struct Environment {
     folder: PathBuf,
 }
 
 impl Environment {
-    /// The environment with pyffish, made first if it is not there or not whole.
-    pub(crate) fn with_pyffish() -> Result<Self> {
+    /// The environment with this package, made first if it is not there or not whole.
+    pub(crate) fn with(package: &Package) -> Result<Self> {
+        let Package { name, version, .. } = package;
         let environment = Self {
-            folder: project::tools().join("pyffish"),
+            folder: project::tools().join(name),
         };
-        if !environment.has_pyffish() {
+        if !environment.has(package) {
             needs::PYTHON.ensure()?;
-            console::heading(&format!("installing pyffish {} (once)", versions::PYFFISH));
-            environment.install().context(
-                "pyffish is needed and could not be installed; \
-                 it takes python3 with venv and pip, and a package index that pip can reach",
-            )?;
+            console::heading(&format!("installing {name} {version} (once)"));
+            environment.install(package).with_context(|| {
+                format!(
+                    "{name} is needed and could not be installed; \
+                     it takes python3 with venv and pip, and a package index that pip can reach"
+                )
+            })?;
         }
         Ok(environment)
     }
 
     /// Its Python.
     pub(crate) fn command(&self) -> Child {
-        Child::new(self.folder.join("bin/python"))
+        self.program("python")
     }
 
-    fn has_pyffish(&self) -> bool {
-        let version = versions::PYFFISH;
-        let check =
-            format!("import pyffish; assert '.'.join(map(str, pyffish.version())) == '{version}'");
+    /// A program that a package has brought.
+    pub(crate) fn program(&self, name: &str) -> Child {
+        Child::new(self.folder.join("bin").join(name))
+    }
+
+    fn has(&self, package: &Package) -> bool {
+        let Package { name, version, .. } = package;
+        let check = format!(
+            "import {name}, importlib.metadata; \
+             assert importlib.metadata.version('{name}') == '{version}'"
+        );
         self.command().args(["-c", &check]).answer().is_some()
     }
 
-    fn install(&self) -> Result<()> {
+    fn install(&self, package: &Package) -> Result<()> {
         Child::new("python3")
             .args(["-m", "venv", "--clear"])
             .args([&self.folder])
             .run()?;
-        let package = format!("pyffish=={}", versions::PYFFISH);
         let pip = [
             "-m",
             "pip",
@@ -54,6 +85,13 @@ impl Environment {
             "--quiet",
             "--disable-pip-version-check",
         ];
-        self.command().args(pip).args([package]).run()
+        let mut install = self.command().args(pip);
+        if let Some(constraints) = package.constraints {
+            let file = project::root().join(constraints);
+            install = install.args(["--constraint".as_ref(), file.as_os_str()]);
+        }
+        install
+            .args([format!("{}=={}", package.name, package.version)])
+            .run()
     }
 }

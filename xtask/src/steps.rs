@@ -10,8 +10,8 @@ use crate::memory::Sees;
 use crate::test_packages;
 use crate::tools::{self, Tool};
 use crate::{
-    bench_peers, browser, console, dependencies, fuzz, hosting, install, mutants, needs, peers,
-    power, project, tidy, weight, worked_example,
+    api, bench_peers, browser, console, dependencies, fuzz, hosting, install, mutants, needs,
+    peers, power, project, tidy, weight, worked_example,
 };
 
 /// One check that passes or fails as a whole.
@@ -176,6 +176,21 @@ pub(crate) const STEPS: &[Step] = &[
                 .args(["hostile"])
                 .run()
         },
+    },
+    Step {
+        name: "api",
+        about: "the server answers whatever its OpenAPI document describes as the document says",
+        sees: Sees::Parts {
+            crates: &["damier-cli"],
+            paths: &[
+                "tools/schemathesis.toml",
+                "tools/schemathesis-constraints.txt",
+            ],
+        },
+        needs: &[],
+        pace: Pace::Always,
+        limit: minutes(15),
+        run: api::run,
     },
     Step {
         name: "browser",

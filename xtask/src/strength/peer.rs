@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use super::ledger;
 use crate::command::Child;
 use crate::project;
-use crate::python::Environment;
+use crate::python::{Environment, PYFFISH};
 
 const NAME: &str = "makruk-fairy-stockfish";
 const SCRIPT: &str = "tools/uci_match.py";
@@ -25,7 +25,7 @@ pub(super) fn play() -> Result<()> {
         bail!("fairy-stockfish is not installed: apt install fairy-stockfish");
     };
     // The head of the ledger names the programs: no path of this machine in it.
-    Environment::with_pyffish()?
+    Environment::with(&PYFFISH)?
         .command()
         .args([SCRIPT, "--first", "target/release/damier uci"])
         .args(["--second", program, "--ledger", &ledger(NAME)])
