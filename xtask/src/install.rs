@@ -3,22 +3,15 @@
 //! `cargo install --path crates/cli` alone gives a program without a client: cargo cannot build
 //! for the browser on the way. The step `install` does both in a fresh copy of the tree.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
 use std::path::Path;
-use std::process::{self, Command, ExitCode, Stdio};
-use std::sync::mpsc;
-use std::thread;
-use std::time::Duration;
+use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
 
 use crate::arguments::Arguments;
 use crate::command::Child;
+use crate::serving::Serving;
 use crate::{copy, project, web};
-
-/// How long a program may take to greet, or to answer.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Arguments go to `cargo install`, such as `--root FOLDER`.
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
@@ -55,48 +48,17 @@ pub(crate) fn step() -> Result<()> {
     Running::start(&whole)?.serves_its_client()
 }
 
-/// An installed program that serves.
-struct Running {
-    child: process::Child,
-    greeting: Vec<String>,
-}
+/// An installed program that serves, without tables.
+struct Running(Serving);
 
 impl Running {
     fn start(root: &Path) -> Result<Running> {
-        let mut child = Command::new(root.join("bin/damier"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--no-online"])
-            .stdout(Stdio::piped())
-            .spawn()
-            .context("the installed program cannot be started")?;
-        let output = child.stdout.take().context("the output is piped")?;
-        let mut running = Running {
-            child,
-            greeting: Vec::new(),
-        };
-        let (said, lines) = mpsc::channel();
-        thread::spawn(move || {
-            for line in BufReader::new(output).lines().map_while(Result::ok) {
-                // Nobody listens once the greeting is over.
-                let _ = said.send(line);
-            }
-        });
-        while !running
-            .greeting
-            .iter()
-            .any(|line| line == "Ctrl-C ends it.")
-        {
-            let line = lines.recv_timeout(PATIENCE);
-            running
-                .greeting
-                .push(line.context("the program does not greet")?);
-        }
-        Ok(running)
+        Serving::start(&root.join("bin/damier"), ["--no-online"]).map(Running)
     }
 
     fn says_how_to_get_a_client(&self) -> Result<()> {
-        let said = self.greeting.join("\n");
-        let mut lines = self.greeting.iter();
-        let told = lines.any(|line| {
+        let said = &self.0.greeting;
+        let told = said.lines().any(|line| {
             line.contains("without its client") && line.contains("cargo xtask install")
         });
         ensure!(
@@ -107,34 +69,12 @@ impl Running {
     }
 
     fn serves_its_client(&self) -> Result<()> {
-        let said = self.greeting.join("\n");
+        let said = &self.0.greeting;
         ensure!(!said.contains("without its client"), "{said}");
-        let page = self.page()?;
-        let is_client = page.starts_with("HTTP/1.1 200 ") && page.contains("<script");
-        ensure!(is_client, "this is not the client:\n{page}");
+        // Where a browser begins.
+        let page = self.0.ask("GET /fr/", "", "")?;
+        let is_client = page.status == 200 && page.body.contains("<script");
+        ensure!(is_client, "this is not the client:\n{}", page.body);
         Ok(())
-    }
-
-    /// The answer at the address where a browser begins.
-    fn page(&self) -> Result<String> {
-        let mut lines = self.greeting.iter();
-        let address = lines.find_map(|line| line.trim().strip_prefix("http://"));
-        let address = address.context("the greeting has no address")?;
-        let mut connection = TcpStream::connect(address)?;
-        connection.set_read_timeout(Some(PATIENCE))?;
-        write!(
-            connection,
-            "GET /fr/ HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n"
-        )?;
-        let mut answer = String::new();
-        connection.read_to_string(&mut answer)?;
-        Ok(answer)
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
