@@ -294,6 +294,19 @@ pub(crate) const STEPS: &[Step] = &[
         },
     },
     Step {
+        name: "soak",
+        about: "memory, files and disk for a move stay as they are in two hours of 500 moves a second",
+        sees: Sees::More,
+        needs: &[],
+        pace: Pace::Long,
+        limit: minutes(180),
+        run: || {
+            Child::cargo("run --release --package damier-load -- soak")
+                .args(["--sockets", "1000", "--rate", "500", "--minutes", "120"])
+                .run()
+        },
+    },
+    Step {
         name: "mutants",
         about: "tests notice every fault that is planted into the core where it has changed",
         sees: Sees::More,

@@ -1,5 +1,6 @@
 //! Many pairs at their tables, and the pace at which they move.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -30,9 +31,17 @@ const TICK: Duration = Duration::from_millis(2);
 pub(crate) struct Crowd {
     way: Way,
     pub(crate) totals: Arc<Totals>,
-    orders: Vec<UnboundedSender<Input>>,
-    pairs: Vec<JoinHandle<Ledger>>,
+    pairs: VecDeque<Seated>,
+    /// How many pairs there have been.
+    came: usize,
     next: usize,
+}
+
+/// A pair, and how it is told what to do.
+struct Seated {
+    number: usize,
+    orders: UnboundedSender<Input>,
+    pair: JoinHandle<Ledger>,
 }
 
 impl Crowd {
@@ -41,16 +50,14 @@ impl Crowd {
         let mut crowd = Crowd {
             way,
             totals: Arc::default(),
-            orders: Vec::new(),
-            pairs: Vec::new(),
+            pairs: VecDeque::new(),
+            came: 0,
             next: 0,
         };
         let tables = (sockets / 2).max(1);
         while crowd.pairs.len() < tables {
-            let first = crowd.pairs.len();
-            for number in first..tables.min(first + AT_ONCE) {
-                crowd.add(number);
-            }
+            let more = AT_ONCE.min(tables - crowd.pairs.len());
+            (0..more).for_each(|_| crowd.add());
             let count = crowd.pairs.len();
             let totals = Arc::clone(&crowd.totals);
             progress(&format!("{count} of {tables} tables"));
@@ -111,16 +118,27 @@ impl Crowd {
         ordered
     }
 
+    /// Those who have been here longest go without a word, and others come; gives back what one
+    /// of those who went knows.
+    pub(crate) async fn change(&mut self, pairs: usize) -> Result<Option<Departed>> {
+        let mut departed = None;
+        for _ in 0..pairs.min(self.pairs.len()) {
+            self.add();
+            if let Some(seated) = self.pairs.pop_front() {
+                departed = Some(seated.leave(self.way).await?);
+            }
+        }
+        Ok(departed)
+    }
+
     /// Everybody goes, and every log is held against what was acknowledged.
     pub(crate) async fn check(self) -> Result<usize> {
-        drop(self.orders);
         let mut checks = JoinSet::new();
         let mut count = 0;
-        for (pair, number) in self.pairs.into_iter().zip(0_usize..) {
-            let ledger = pair.await?;
-            count += ledger.acknowledged.len();
-            let way = Way::apart(self.way.at);
-            checks.spawn(async move { ledger.check(way, number).await });
+        for seated in self.pairs {
+            let departed = seated.leave(self.way).await?;
+            count += departed.ledger.acknowledged.len();
+            checks.spawn(departed.check());
             if checks.len() >= READERS
                 && let Some(checked) = checks.join_next().await
             {
@@ -139,13 +157,15 @@ impl Crowd {
 
     fn tell_next(&mut self, input: Input) {
         // Neighbours in time are strangers at the tables, as in life.
-        let at = self.next % self.orders.len();
+        let at = self.next % self.pairs.len();
         self.next += 1;
-        // A pair ends only when the crowd does.
-        let _ = self.orders[at].send(input);
+        // A pair ends only when its orders do.
+        let _ = self.pairs[at].orders.send(input);
     }
 
-    fn add(&mut self, number: usize) {
+    fn add(&mut self) {
+        let number = self.came;
+        self.came += 1;
         let (orders, inputs) = unbounded_channel();
         let mouths = [0, 1].map(|side| {
             let ear: UnboundedSender<Input> = orders.clone();
@@ -155,8 +175,37 @@ impl Crowd {
         });
         let (stop, stopped) = unbounded_channel();
         let pair = Pair::new(number, mouths, Arc::clone(&self.totals));
-        self.pairs.push(tokio::spawn(attend(pair, inputs, stopped)));
-        self.orders.push(stop);
+        self.pairs.push_back(Seated {
+            number,
+            orders: stop,
+            pair: tokio::spawn(attend(pair, inputs, stopped)),
+        });
+    }
+}
+
+impl Seated {
+    /// They go, both at once.
+    async fn leave(self, way: Way) -> Result<Departed> {
+        drop(self.orders);
+        Ok(Departed {
+            way: Way::apart(way.at),
+            number: self.number,
+            ledger: self.pair.await?,
+        })
+    }
+}
+
+/// A pair that has gone.
+pub(crate) struct Departed {
+    way: Way,
+    number: usize,
+    ledger: Ledger,
+}
+
+impl Departed {
+    /// Holds the logs against what was acknowledged.
+    pub(crate) async fn check(self) -> Result<()> {
+        self.ledger.check(self.way, self.number).await
     }
 }
 

@@ -18,6 +18,7 @@ mod ledger;
 mod pair;
 mod scenarios;
 mod server;
+mod soak;
 mod totals;
 
 use std::io::Write;
@@ -55,6 +56,9 @@ struct Wanted {
     /// How often the server is killed
     #[arg(long, default_value_t = 10)]
     rounds: u32,
+    /// How long a soak lasts
+    #[arg(long, default_value_t = 120.0)]
+    minutes: f64,
     /// Moves at a server that runs already, such as 127.0.0.1:8400
     #[arg(long)]
     at: Option<SocketAddr>,
@@ -74,6 +78,8 @@ enum What {
     Kill,
     /// Honest players while a visitor with a script attacks; not part of everything
     Hostile,
+    /// What grows while people play for long; not part of everything
+    Soak,
 }
 
 fn main() -> ExitCode {
@@ -121,6 +127,9 @@ async fn measure(wanted: &Wanted) -> Result<()> {
     }
     if wanted.what == What::Hostile {
         findings = hostile::run().await?;
+    }
+    if wanted.what == What::Soak {
+        findings = soak::run(wanted).await?;
     }
     progress("");
     say(&table(&findings.rows))?;

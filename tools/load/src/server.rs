@@ -76,6 +76,18 @@ impl Server {
         Ok(kilobytes * 1024)
     }
 
+    /// The files and sockets that it holds.
+    pub(crate) fn descriptors(&self) -> Result<usize> {
+        let path = format!("/proc/{}/fd", self.child.id());
+        Ok(fs::read_dir(path)?.count())
+    }
+
+    /// What it keeps on the disk, in bytes.
+    pub(crate) fn disk(&self) -> Result<u64> {
+        let sizes = fs::read_dir(&self.folder.0)?.map(|entry| Ok(entry?.metadata()?.len()));
+        sizes.sum()
+    }
+
     /// The processor time that it has used, in seconds.
     pub(crate) fn processor_time(&self) -> Result<f64> {
         processor_time(&self.child.id().to_string())

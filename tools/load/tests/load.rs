@@ -32,3 +32,13 @@ fn restarts_and_kills_lose_nothing() {
     assert!(printed.contains("under load, 2 times"), "{printed}");
     assert!(printed.contains("0 lost, 0 doubled, 0 gaps"), "{printed}");
 }
+
+#[test]
+fn a_soak_sees_what_the_server_takes_while_people_come_and_go() {
+    let small = ["--sockets", "20", "--rate", "40", "--minutes", "0.1"];
+    let printed = run(&[&["soak"][..], &small].concat());
+    assert!(printed.contains("40 moves/s of 20 people"), "{printed}");
+    for what in ["| memory |", "| files and sockets |", "| disk for a move |"] {
+        assert!(printed.contains(what), "{printed}");
+    }
+}
