@@ -6,6 +6,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::io;
 use std::path::Path;
 
 use damier_protocol::OpenTable;
@@ -105,7 +106,8 @@ fn every_body_has_a_line() {
 fn declared() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http");
     let files = fs::read_dir(folder).expect("the sources are there");
-    let sources = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
+    let read = |file: io::Result<fs::DirEntry>| fs::read_to_string(file?.path());
+    let sources = files.map(|file| read(file).expect("a source can be read"));
     let mut names = Vec::new();
     for source in sources {
         let words = source.lines().filter_map(|line| {

@@ -110,8 +110,8 @@ impl<G: Game> Match<G> {
     /// A match from any position.
     #[must_use]
     pub fn from_state(game: G, choices: Choices, start: G::State) -> Match<G> {
+        let start_key = game.key(&start);
         let mut fresh = Match {
-            keys: vec![game.key(&start)],
             game,
             choices,
             start,
@@ -297,7 +297,7 @@ impl<G: Game> Match<G> {
     }
 
     fn push(&mut self, action: Action<G::Move>, state: G::State, ended: Option<Outcome>) {
-        self.keys.push(self.game.key(&state));
+        let key = self.game.key(&state);
         self.history.push(Entry {
             action,
             state,

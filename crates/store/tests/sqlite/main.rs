@@ -16,7 +16,8 @@ mod folder;
 mod kill;
 #[cfg(test)]
 mod limits;
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod modes;
 #[cfg(all(test, target_os = "linux"))]
 mod system_calls;
