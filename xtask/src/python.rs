@@ -8,7 +8,7 @@ use crate::command::Child;
 use crate::{console, needs, project, versions};
 
 /// A package, with the module that it brings.
-pub(crate) struct Package {
+pub(crate) struct PythonPackage {
     /// Its name, and that of its module.
     name: &'static str,
     version: &'static str,
@@ -16,14 +16,14 @@ pub(crate) struct Package {
     constraints: Option<&'static str>,
 }
 
-pub(crate) const PYFFISH: Package = Package {
+pub(crate) const PYFFISH: PythonPackage = PythonPackage {
     name: "pyffish",
     version: versions::PYFFISH,
     constraints: None,
 };
 
 /// What it tries depends on the versions of what it uses.
-pub(crate) const SCHEMATHESIS: Package = Package {
+pub(crate) const SCHEMATHESIS: PythonPackage = PythonPackage {
     name: "schemathesis",
     version: versions::SCHEMATHESIS,
     constraints: Some("tools/schemathesis-constraints.txt"),
@@ -36,8 +36,8 @@ pub(crate) struct Environment {
 
 impl Environment {
     /// The environment with this package, made first if it is not there or not whole.
-    pub(crate) fn with(package: &Package) -> Result<Self> {
-        let Package { name, version, .. } = package;
+    pub(crate) fn with(package: &PythonPackage) -> Result<Self> {
+        let PythonPackage { name, version, .. } = package;
         let environment = Self {
             folder: project::tools().join(name),
         };
@@ -64,8 +64,8 @@ impl Environment {
         Child::new(self.folder.join("bin").join(name))
     }
 
-    fn has(&self, package: &Package) -> bool {
-        let Package { name, version, .. } = package;
+    fn has(&self, package: &PythonPackage) -> bool {
+        let PythonPackage { name, version, .. } = package;
         let check = format!(
             "import {name}, importlib.metadata; \
              assert importlib.metadata.version('{name}') == '{version}'"
@@ -73,7 +73,7 @@ impl Environment {
         self.command().args(["-c", &check]).answer().is_some()
     }
 
-    fn install(&self, package: &Package) -> Result<()> {
+    fn install(&self, package: &PythonPackage) -> Result<()> {
         Child::new("python3")
             .args(["-m", "venv", "--clear"])
             .args([&self.folder])
