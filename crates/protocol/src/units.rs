@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// The most seats of a table.
 pub const MAX_SEATS: u8 = 6;
@@ -43,13 +44,21 @@ impl Seat {
 pub struct Ply(pub u32);
 
 /// The number of an event of a table: 1 for the first, without gaps. 0 is before all events.
-#[derive(
-    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
-)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("maximum" = crate::SEEDS - 1)))]
 #[serde(transparent)]
 pub struct Version(pub u64);
+
+/// One that a number of JavaScript could not hold is none.
+impl<'de> Deserialize<'de> for Version {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Version, D::Error> {
+        let number = u64::deserialize(deserializer)?;
+        let fits = number < crate::SEEDS;
+        let too_large = || D::Error::custom("a version is below 2^53");
+        fits.then_some(Version(number)).ok_or_else(too_large)
+    }
+}
 
 impl Version {
     /// Before all events.
