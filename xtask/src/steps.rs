@@ -188,7 +188,7 @@ pub(crate) const STEPS: &[Step] = &[
             ],
         },
         needs: &[],
-        pace: Pace::Always,
+        pace: Pace::Long,
         limit: minutes(15),
         run: api::run,
     },

@@ -22,7 +22,9 @@ use crate::http::{self, Request, Way};
 /// How long a visit may take.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 /// How often somebody comes.
-const EVERY: Duration = Duration::from_millis(500);
+pub(super) const OFTEN: Duration = Duration::from_millis(500);
+/// How often somebody signs in: a browser may ten times in five minutes.
+pub(super) const SELDOM: Duration = Duration::from_secs(5);
 
 const PASSWORD: &str = "a long road home";
 
@@ -143,7 +145,8 @@ pub(super) struct Visiting {
 }
 
 impl Visiting {
-    pub(super) fn begin<V, F>(visit: V) -> Visiting
+    /// Comes again and again, with such pauses.
+    pub(super) fn begin<V, F>(every: Duration, visit: V) -> Visiting
     where
         V: Fn() -> F + Send + 'static,
         F: Future<Output = Result<()>> + Send + 'static,
@@ -151,7 +154,7 @@ impl Visiting {
         let (stop, mut stopped) = oneshot::channel();
         let task = tokio::spawn(async move {
             let mut visits = Visits::default();
-            let mut pace = interval(EVERY);
+            let mut pace = interval(every);
             pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
             loop {
                 tokio::select! {

@@ -16,7 +16,7 @@ use anyhow::{Result, anyhow};
 use tokio::time::timeout;
 
 use self::attacks::{Siege, Target};
-use self::honest::{Friend, Visiting, Visits};
+use self::honest::{Friend, OFTEN, SELDOM, Visiting, Visits};
 use crate::crowd::Crowd;
 use crate::figures::{Findings, Latency, Row, progress};
 use crate::http::Way;
@@ -54,9 +54,9 @@ pub(crate) async fn run() -> Result<Findings> {
 
     progress("all attacks at once");
     let siege = Siege::begin(target)?;
-    let health = Visiting::begin(move || honest::ask_health(way));
-    let returning = Visiting::begin(move || seated.clone().come_back());
-    let signing_in = Visiting::begin(move || member.clone().sign_in());
+    let health = Visiting::begin(OFTEN, move || honest::ask_health(way));
+    let returning = Visiting::begin(OFTEN, move || seated.clone().come_back());
+    let signing_in = Visiting::begin(SELDOM, move || member.clone().sign_in());
     let attacked = timeout(SIEGE + GRACE, crowd.play(RATE, SIEGE)).await;
     let attacked = attacked
         .map_err(|_| anyhow!("moves were not answered"))
