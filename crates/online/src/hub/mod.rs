@@ -207,10 +207,6 @@ impl Hub {
                 }
                 Err(error) => return not_committed(cmd.id, &error),
             };
-            if tries > 0 && cmd.version > live.table.version() {
-                // What they have seen is gone with a backup that was restored, or never was.
-                return refuse(cmd.id, ErrorCode::Conflict);
-            }
             // Whoever has seen more than this node knows has been at another one.
             let is_behind = tries == 0 && cmd.version > live.table.version();
             let tried = match is_behind {
