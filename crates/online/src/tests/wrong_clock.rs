@@ -4,7 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use damier_store::{NewAccount, NewSession, Options, Registered, SqliteStore, Store, Token, wait};
+use damier_store::testkit::{append, new_table, sits};
+use damier_store::{
+    Finish, NewAccount, NewSession, NewTable, Options, Registered, SqliteStore, Step, Store,
+    TableId, Token, wait,
+};
 
 use crate::clock::{Machine, Seen, Start};
 use crate::heartbeat::Heartbeat;
@@ -86,6 +90,26 @@ impl Evening {
         panic!("the session is kept for ever");
     }
 
+    /// A table that ended at `NOW`, with a guest at it.
+    fn end_table(&self) {
+        let seats = vec![sits(0, None, "Gus"), sits(1, None, "Otto")];
+        let table = NewTable {
+            seats,
+            ..new_table("over")
+        };
+        wait(self.store.create_table(table)).unwrap();
+        let mut end = append("over", 0, 0, 1);
+        end.events[0].at_ms = NOW as i64;
+        end.change.step = Some(Step::Finished(Finish::default()));
+        wait(self.store.append(end)).unwrap();
+    }
+
+    /// Whether the guest has still a name.
+    fn knows_guest(&self) -> bool {
+        let table = wait(self.store.load_table(&TableId("over".to_owned()))).unwrap();
+        table.is_some_and(|table| table.seats[0].name == "Gus")
+    }
+
     fn jumps(&self) -> u64 {
         self.online.service.hub.metrics.clock_jumps.get()
     }
@@ -112,6 +136,21 @@ async fn a_start_months_ahead_sweeps_no_session_for_a_day() {
     assert!(evening.is_kept());
     assert_eq!(evening.jumps(), 1);
     evening.is_swept_in_the_end().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_start_months_ahead_forgets_no_guest_for_a_day() {
+    let evening = Evening::begin("guests-ahead", NOW + 100 * DAY);
+    evening.end_table();
+    hours(23).await;
+    assert!(evening.knows_guest());
+    for _ in 0..200 {
+        hours(1).await;
+        if !evening.knows_guest() {
+            return;
+        }
+    }
+    panic!("the guest is known for ever");
 }
 
 #[tokio::test(start_paused = true)]
