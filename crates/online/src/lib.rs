@@ -250,7 +250,9 @@ impl Online {
             // It has nothing to say.
             let _ = task.await;
         }
-        self.heartbeat.write(self.service.hub.clock.now());
+        if self.service.hub.has_taken_up() {
+            self.heartbeat.write(self.service.hub.clock.now());
+        }
     }
 }
 
@@ -276,7 +278,9 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
         tokio::spawn(async move {
             while let Some(hub) = hub.upgrade() {
                 hub.watch_clock();
-                heartbeat.write(hub.clock.now());
+                if hub.has_taken_up() {
+                    heartbeat.write(hub.clock.now());
+                }
                 drop(hub);
                 tokio::time::sleep(heartbeat::EVERY).await;
             }
