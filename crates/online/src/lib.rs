@@ -62,7 +62,7 @@ use self::admission::Admission;
 use self::api::Service;
 use self::auth::Auth;
 use self::bus::{Bus, Local};
-use self::clock::{Machine, Seen, Start, Watch};
+use self::clock::{Machine, Seen, Start};
 use self::computer::Thinkers;
 use self::data_folder::FolderLock;
 use self::heartbeat::Heartbeat;
@@ -250,7 +250,9 @@ impl Online {
             // It has nothing to say.
             let _ = task.await;
         }
-        self.heartbeat.write(self.service.hub.clock.now());
+        if self.service.hub.has_taken_up() {
+            self.heartbeat.write(self.service.hub.clock.now());
+        }
     }
 }
 
@@ -274,12 +276,11 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
     let beating = {
         let (hub, heartbeat) = (Arc::downgrade(hub), heartbeat.clone());
         tokio::spawn(async move {
-            let mut watch = hub.upgrade().map(|hub| Watch::new(&hub.clock));
-            while let Some((hub, watch)) = hub.upgrade().zip(watch.as_mut()) {
-                if let Some(jump) = watch.jump(&hub.clock) {
-                    hub.clock_was_set(jump);
+            while let Some(hub) = hub.upgrade() {
+                hub.watch_clock();
+                if hub.has_taken_up() {
+                    heartbeat.write(hub.clock.now());
                 }
-                heartbeat.write(hub.clock.now());
                 drop(hub);
                 tokio::time::sleep(heartbeat::EVERY).await;
             }
@@ -294,10 +295,9 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
                 hub.forget_idle();
                 // Whoever is not noticed now is noticed in a minute.
                 let _ = hub.notice_deleted().await;
-                if hub.may_sweep() {
-                    let now = hub.clock.machine() as i64;
+                if let Some(date) = hub.sweep_date() {
                     // Those that are not swept today are swept tomorrow.
-                    let _ = hub.store().sweep_sessions(now).await;
+                    let _ = hub.store().sweep_sessions(date).await;
                 }
             }
         })

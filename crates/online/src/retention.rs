@@ -75,9 +75,12 @@ impl Hub {
             if now < next_sweep || !hub.may_sweep() || hub.is_stopping() {
                 continue;
             }
+            let Some(date) = hub.sweep_date() else {
+                continue;
+            };
             next_sweep = now + SWEEP_MS;
             // What is not swept now is swept in an hour.
-            let _ = hub.sweep(retention, now).await;
+            let _ = hub.sweep(retention, date).await;
             if hub.sockets() == 0 || now - last_scrub >= SCRUB_MS {
                 last_scrub = now;
                 let _ = hub.store().scrub().await;
@@ -85,8 +88,8 @@ impl Hub {
         }
     }
 
-    async fn sweep(&self, retention: Retention, now: u64) -> Result<(), StoreError> {
-        let expired = retention.expired(now as i64);
+    async fn sweep(&self, retention: Retention, date: i64) -> Result<(), StoreError> {
+        let expired = retention.expired(date);
         loop {
             let swept: Swept = self.store().sweep(expired).await?;
             self.metrics.swept(&swept);

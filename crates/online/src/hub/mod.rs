@@ -40,7 +40,7 @@ use self::live_table::LiveTable;
 use self::mutes::Mutes;
 use self::presence::Presence;
 use crate::bus::Bus;
-use crate::clock::{Clock, Start, grace_after_jump};
+use crate::clock::{Clock, Start, Watch, grace_after_jump};
 use crate::computer::Asking;
 use crate::identity::Identity;
 use crate::metrics::Metrics;
@@ -91,6 +91,9 @@ pub(crate) struct Hub {
     outage: Outage,
     /// From when on something old may be swept.
     sweeps_from: AtomicU64,
+    watch: Mutex<Watch>,
+    /// Whether all that was not over has been looked at.
+    has_taken_up: AtomicBool,
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
     /// Tables that cannot be read or written.
     quarantine: Mutex<HashSet<TableId>>,
@@ -116,6 +119,8 @@ impl Hub {
         let hub = Hub {
             store,
             bus,
+            watch: Mutex::new(Watch::new(&start.clock)),
+            has_taken_up: AtomicBool::new(false),
             clock: start.clock,
             outage: start.outage,
             sweeps_from: AtomicU64::new(start.outage.grace),
@@ -137,17 +142,24 @@ impl Hub {
         hub
     }
 
-    /// Somebody has set the machine's clock while the server runs.
-    pub(crate) fn clock_was_set(&self, jump: i64) {
-        self.metrics.clock_jumps.inc();
-        logs::odd_clock(jump);
-        let grace = grace_after_jump(self.clock.now());
-        self.sweeps_from.fetch_max(grace, Ordering::AcqRel);
+    /// Notices if somebody has set the machine's clock while the server runs.
+    pub(crate) fn watch_clock(&self) {
+        if let Some(jump) = held(&self.watch).jump(&self.clock) {
+            self.metrics.clock_jumps.inc();
+            logs::odd_clock(jump);
+            let grace = grace_after_jump(self.clock.now());
+            self.sweeps_from.fetch_max(grace, Ordering::AcqRel);
+        }
     }
 
-    /// Whether what is old by the machine's clock may be deleted: not while that may be wrong.
-    pub(crate) fn may_sweep(&self) -> bool {
-        self.clock.now() >= self.sweeps_from.load(Ordering::Acquire)
+    /// The date by which something is too old to be kept; none while the machine's clock may be
+    /// wrong.
+    pub(crate) fn sweep_date(&self) -> Option<i64> {
+        // In this order: a clock that is set in between is noticed, or was not asked yet.
+        let date = self.clock.machine() as i64;
+        self.watch_clock();
+        let may = self.clock.now() >= self.sweeps_from.load(Ordering::Acquire);
+        may.then_some(date)
     }
 
     /// The record of everything.

@@ -107,3 +107,43 @@ fn a_beginner_does_not_wait_for_the_heavy_thoughts_of_others() {
         before += 1;
     }
 }
+
+#[test]
+fn a_thought_ends_by_the_clock() {
+    let questions = Questions::default();
+    let goes_on = |spent: Duration| {
+        let began = Instant::now().checked_sub(spent);
+        let mut patience = Patience {
+            began: began.expect("the machine runs for longer"),
+            questions: &questions,
+        };
+        patience.go_on(0)
+    };
+    let (short, long) = (Duration::ZERO, A_WHILE * 2);
+    assert!(goes_on(short) && goes_on(long) && !goes_on(LONGEST));
+    assert!(questions.push(job(1, 1, 1, None)));
+    assert!(goes_on(short) && !goes_on(long));
+    assert!(questions.try_next().is_some());
+    assert!(goes_on(long));
+}
+
+#[test]
+fn whoever_thinks_for_ever_is_stopped_when_somebody_else_waits() {
+    let (asking, thinkers) = Thinkers::new();
+    let (tell, told) = channel();
+    let mut endless = job(1, 1, 8, None);
+    endless.question = Question::Move {
+        level: Level::custom(u64::MAX, 0),
+        seed: 1,
+    };
+    assert!(asking.take(endless));
+    thinkers.think(move |table, cmd| {
+        // Whoever listens has heard enough at the end.
+        let _ = tell.send((table, cmd.is_some()));
+    });
+    assert!(asking.take(job(2, 2, 1, None)));
+    for number in [1, 2] {
+        let answer = told.recv_timeout(PATIENCE).expect("an answer");
+        assert_eq!(answer, (TableId::drawn(number), true));
+    }
+}
