@@ -10,6 +10,8 @@ use crate::hub::Hub;
 const DAY_MS: i64 = 86_400_000;
 /// How often it is looked whether something is to be done.
 const LOOK: Duration = Duration::from_secs(1);
+/// How long after a start nothing is swept: its clock may be put right first.
+const GRACE_MS: u64 = 600_000;
 /// How often what is old is swept.
 const SWEEP_MS: u64 = 3_600_000;
 /// What was deleted is overwritten when nobody is here, and after a day in any case.
@@ -66,13 +68,13 @@ impl Hub {
         let Some(began) = hub.upgrade().map(|hub| hub.clock.now()) else {
             return;
         };
-        let (mut next_sweep, mut last_scrub) = (began, began);
+        let mut next_sweep = began + GRACE_MS;
+        let mut last_scrub = began;
         loop {
             tokio::time::sleep(LOOK).await;
             let Some(hub) = hub.upgrade() else { return };
             let now = hub.clock.now();
-            // A clock that is wrong is put right first.
-            if now < next_sweep || !hub.may_sweep() || hub.is_stopping() {
+            if now < next_sweep || hub.is_stopping() {
                 continue;
             }
             let Some(date) = hub.sweep_date() else {
