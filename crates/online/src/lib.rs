@@ -250,9 +250,7 @@ impl Online {
             // It has nothing to say.
             let _ = task.await;
         }
-        if self.service.hub.has_taken_up() {
-            self.heartbeat.write(self.service.hub.clock.now());
-        }
+        self.heartbeat.write(self.service.hub.clock.now());
     }
 }
 
@@ -278,9 +276,7 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
         tokio::spawn(async move {
             while let Some(hub) = hub.upgrade() {
                 hub.watch_clock();
-                if hub.has_taken_up() {
-                    heartbeat.write(hub.clock.now());
-                }
+                heartbeat.write(hub.clock.now());
                 drop(hub);
                 tokio::time::sleep(heartbeat::EVERY).await;
             }

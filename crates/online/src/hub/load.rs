@@ -161,22 +161,12 @@ impl Hub {
             page.after = Some(last.id.clone());
         }
         while loading.join_next().await.is_some() {}
-        self.has_taken_up.store(true, Ordering::Release);
-    }
-
-    /// Whether every table has got back the time without a server that is owed to it. Before, the
-    /// heartbeat stands still, so that the next server would still know of that time.
-    pub(crate) fn has_taken_up(&self) -> bool {
-        self.has_taken_up.load(Ordering::Acquire)
     }
 
     /// Before when nothing happens by itself at a table that is not read; nothing if it has to be
     /// read to know.
     async fn sleeps_until(&self, record: &TableRecord) -> Option<u64> {
         let settings: TableSettings = serde_json::from_str(&record.settings).ok()?;
-        if self.outage.is_owed_to(settings.clock) {
-            return None;
-        }
         let after = record.version.saturating_sub(LAST_TURN);
         let tail = self.store.events_after(&record.id, after, LAST_TURN as u32);
         let tail = tail.await.ok()?;

@@ -92,8 +92,6 @@ pub(crate) struct Hub {
     /// From when on something old may be swept.
     sweeps_from: AtomicU64,
     watch: Mutex<Watch>,
-    /// Whether all that was not over has been looked at.
-    has_taken_up: AtomicBool,
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
     /// Tables that cannot be read or written.
     quarantine: Mutex<HashSet<TableId>>,
@@ -120,7 +118,6 @@ impl Hub {
             store,
             bus,
             watch: Mutex::new(Watch::new(&start.clock)),
-            has_taken_up: AtomicBool::new(false),
             clock: start.clock,
             outage: start.outage,
             sweeps_from: AtomicU64::new(start.outage.grace),

@@ -108,7 +108,7 @@ async fn a_start_reads_only_tables_whose_clocks_may_run() {
     }
     open(hub, 300, here(), blitz).await;
     drop(online);
-    let online = start(&store, NOW + 30_000);
+    let online = start(&store, NOW + 60_000);
     let hub = Arc::clone(&online.service.hub);
     until(|| hub.timers() == slow.len() + 1).await;
     assert_eq!(hub.tables(), 1, "only the match with a clock is read");

@@ -1,6 +1,6 @@
 //! Who is connected: known to the server, lost when it stops, and therefore in no event.
 
-use damier_protocol::{Clock, EventBody, PersonId, Phase, Seat};
+use damier_protocol::{EventBody, PersonId, Phase, Seat};
 
 use super::decide::Draft;
 use super::{Change, Table};
@@ -30,21 +30,6 @@ pub struct Outage {
     pub grace: u64,
 }
 
-impl Outage {
-    /// Whether a table with such a clock gets time back for it, so that it has to be read while
-    /// this server runs: the next one will know of its own outage only.
-    #[must_use]
-    pub fn is_owed_to(&self, clock: Clock) -> bool {
-        let away = self.started.saturating_sub(self.last_beat);
-        match clock {
-            Clock::None => away >= LONG_OUTAGE,
-            _ => away >= SHORT_OUTAGE,
-        }
-    }
-}
-
-/// An outage that is too short to matter where moves take days.
-const SHORT_OUTAGE: u64 = 60_000;
 /// From how long an outage on a match without a running clock gets its time back too.
 const LONG_OUTAGE: u64 = 24 * 60 * 60_000;
 /// How far the clocks of two servers may differ before a table is taken to be in the future.

@@ -84,9 +84,11 @@ impl Ledger {
         self.ran_until = self.ran_until.filter(|until| *until <= since);
     }
 
-    /// It has run until now; perhaps it had no time for a beat, or nobody will remember that.
-    pub(super) fn stopped(&mut self, now: u64, has_beaten: bool, is_forgotten: bool) {
+    /// It has run until now; perhaps nobody will remember that.
+    pub(super) fn stopped(&mut self, now: u64, is_forgotten: bool) {
         self.ran_before = self.ran(now);
+        // One that fell at once had no time for a beat: the one before it is remembered.
+        let has_beaten = now > self.server_since;
         let until = if has_beaten {
             Some(now)
         } else {

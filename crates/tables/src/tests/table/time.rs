@@ -457,17 +457,3 @@ fn a_table_that_is_not_read_sleeps_no_longer_than_one_that_is() {
         assert_eq!(Table::sleeps_until(&settings, true, 5, &outage(1, 2)), 0);
     }
 }
-
-#[test]
-fn whoever_is_owed_time_is_read_while_the_outage_is_known() {
-    let letters = Clock::Correspondence { days: 3 };
-    for (away, owed) in [
-        (1_000, [false; 2]),
-        (MINUTE, [true, false]),
-        (DAY, [true; 2]),
-    ] {
-        let outage = outage(5, 5 + away);
-        let clocks = [letters, Clock::None];
-        assert_eq!(clocks.map(|clock| outage.is_owed_to(clock)), owed, "{away}");
-    }
-}
