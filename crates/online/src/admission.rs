@@ -37,6 +37,8 @@ const MANY: usize = 50_000;
 pub(crate) struct Asker {
     /// The hash of the secret that they show.
     pub(crate) secret: Option<Digest>,
+    /// The hash of the secret that their browser keeps, whether they are signed in or not.
+    pub(crate) browser: Option<Digest>,
     /// The network that they come from; none if the server does not say.
     pub(crate) network: Option<IpAddr>,
     /// Whether their secret is good for a session or a seat.
@@ -98,11 +100,11 @@ impl Admission {
     /// Whether somebody may try a secret under a name. Whoever has entered under it from this
     /// browser or this network before is not kept out by those who try it elsewhere.
     pub(crate) fn may_try(&self, asker: &Asker, name: Digest, now: u64) -> bool {
-        let browser = asker.secret.map(Whose::Known);
+        let shown = [asker.browser, asker.secret].into_iter().flatten();
         let network = asker.network.map(Whose::Strangers);
         let has_entered = |whose: &Whose| self.entered().holds(&(*whose, name), now);
-        if let Some(browser) = browser.filter(has_entered) {
-            return self.take(What::Tries, browser, now);
+        if let Some(theirs) = shown.map(Whose::Known).find(has_entered) {
+            return self.take(What::Tries, theirs, now);
         }
         network.is_none_or(|network| {
             self.take(What::Tries, network, now)
@@ -115,11 +117,11 @@ impl Admission {
         self.take(What::Tries, Whose::Known(session), now)
     }
 
-    /// Somebody has entered under a name.
-    pub(crate) fn has_entered(&self, asker: &Asker, name: Digest, now: u64) {
-        let browser = asker.secret.map(Whose::Known);
+    /// Somebody has entered under a name, by a session of this hash.
+    pub(crate) fn has_entered(&self, asker: &Asker, session: Digest, name: Digest, now: u64) {
+        let shown = asker.browser.into_iter().chain([session]);
         let network = asker.network.map(Whose::Strangers);
-        for whose in browser.into_iter().chain(network) {
+        for whose in shown.map(Whose::Known).chain(network) {
             self.entered().remember((whose, name), u64::MAX, now);
         }
     }
@@ -184,6 +186,7 @@ impl Asker {
     pub(crate) fn from(address: Option<IpAddr>, secret: Option<Digest>) -> Asker {
         Asker {
             secret,
+            browser: None,
             network: address.map(network),
             is_known: false,
         }

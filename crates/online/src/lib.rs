@@ -164,7 +164,8 @@ impl Online {
             store,
             start: Start::now(Machine::Real, seen),
             heartbeat,
-            pool: Pool::new(cores()),
+            // Like thinking: what is heavy leaves half of the machine to those who play.
+            pool: Pool::new(cores() / 2),
             lock: Some(lock),
         };
         let count = config.thinkers;

@@ -64,10 +64,8 @@ async fn register(
     let name = new.name.clone();
     match service.hub.store().create_account(new).await? {
         Registered::Registered(id) => {
-            service
-                .admission
-                .has_entered(&asker, tried(&name), now as u64);
-            let (cookie, Json(entered)) = service.enter(&headers, id, &name, recovery).await?;
+            let (cookie, Json(entered)) =
+                service.enter(&asker, &headers, id, &name, recovery).await?;
             Ok((cookie, Created(entered)))
         }
         Registered::NameTaken => Err(Error::Taken),
@@ -173,6 +171,7 @@ impl Service {
     /// Opens a session and tells who has come in.
     async fn enter(
         &self,
+        asker: &Asker,
         headers: &HeaderMap,
         account: AccountId,
         name: &str,
@@ -191,6 +190,8 @@ impl Service {
             return Err(wrong("the name or the password is wrong"));
         }
         self.leave_older(headers).await?;
+        self.admission
+            .has_entered(asker, session, tried(name), at_ms as u64);
         let member = Member {
             account,
             name: name.into(),
@@ -246,13 +247,11 @@ impl Service {
         account: &Account,
     ) -> Result<Entered, Error> {
         let now = self.now();
-        self.admission
-            .has_entered(asker, tried(&account.name), now as u64);
         if let Some(ban) = account.ban.as_ref().filter(|ban| ban.holds_at(now)) {
             logs::refused("shut out");
             return Err(Error::Banned(ban.reason.clone()));
         }
-        self.enter(headers, account.id, &account.name, Vec::new())
+        self.enter(asker, headers, account.id, &account.name, Vec::new())
             .await
     }
 

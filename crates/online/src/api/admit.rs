@@ -64,11 +64,15 @@ impl Service {
         if let Some(known) = shown.or(token.as_ref().filter(|token| is_known(token))) {
             return Asker {
                 is_known: true,
+                browser: token.as_ref().map(Token::digest),
                 ..Asker::from(from, Some(known.digest()))
             };
         }
         let secret = token.as_ref().or(session.as_ref());
-        let stranger = Asker::from(from, secret.map(Token::digest));
+        let stranger = Asker {
+            browser: token.as_ref().map(Token::digest),
+            ..Asker::from(from, secret.map(Token::digest))
+        };
         if secret.is_none() || !self.admission.may_look_up(stranger.network, now) {
             return stranger;
         }

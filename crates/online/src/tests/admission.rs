@@ -76,10 +76,11 @@ fn a_name_is_tried_from_elsewhere_without_harm_to_its_owner() {
     let admission = admission(&["tries=2/60:5/60"]);
     let anna = Digest::of(b"anna");
     let browser = Asker {
-        secret: Some(Digest::of(b"browser")),
+        browser: Some(Digest::of(b"browser")),
         ..stranger(HERE)
     };
-    admission.has_entered(&browser, anna, 0);
+    let session = Digest::of(b"session");
+    admission.has_entered(&browser, session, anna, 0);
     let tries = |asker: &Asker| allowed(|| admission.may_try(asker, anna, 0));
     let elsewhere: usize = (0..30)
         .map(|n| tries(&stranger(&format!("198.51.100.{n}"))))
@@ -91,6 +92,11 @@ fn a_name_is_tried_from_elsewhere_without_harm_to_its_owner() {
         ..browser
     };
     assert_eq!(tries(&travelling), 2, "the browser is known");
+    let without_cookies = Asker {
+        secret: Some(session),
+        ..stranger("203.0.113.9")
+    };
+    assert_eq!(tries(&without_cookies), 2, "so is the session");
     assert_eq!(tries(&stranger(HERE)), 5, "the network is known");
 }
 
