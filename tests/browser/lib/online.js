@@ -120,11 +120,15 @@ export function tableId(page) {
   return /\/table\/([^/#]+)/.exec(page.url())?.[1];
 }
 
-/** What the server has of a table: its events are numbered without gaps, its moves in order. */
-export async function logged(address, id) {
+/**
+ * What the server has of a table: its events are numbered without gaps, its moves in order. When it
+ * is over, only whoever sat there is told: then the page of one of them has to ask.
+ */
+export async function logged(address, id, page) {
+  const get = (url) => (page ? page.request.get(url) : fetch(url));
   const events = [];
   for (;;) {
-    const answer = await fetch(`${address}/api/tables/${id}/events?after=${events.length}`);
+    const answer = await get(`${address}/api/tables/${id}/events?after=${events.length}`);
     const more = (await answer.json()).events;
     events.push(...more);
     if (more.length === 0) break;
@@ -151,8 +155,9 @@ async function onTurn(players) {
 
 /** All see the pieces that the rules have after these moves, and the server has just these moves. */
 export async function agree(players, id, moves, game, options = {}) {
-  const { origin } = new URL(players[0].page.url());
-  assert.deepEqual((await logged(origin, id)).moves, moves);
+  const { page } = players[0];
+  const { origin } = new URL(page.url());
+  assert.deepEqual((await logged(origin, id, page)).moves, moves);
   const expected = pieces(game, (await show(game, options, moves)).canonical);
   // Each kind of piece has one look on all screens, and each look is one kind.
   const translation = new Translation();
