@@ -24,8 +24,8 @@ const MOST_JITTER_MS: usize = 8_000;
 /// What comes from an end.
 #[derive(Debug)]
 pub(crate) enum Heard {
-    /// It is connected.
-    Up,
+    /// It is connected, with this cookie.
+    Up(Option<String>),
     /// It is not any more.
     Down,
     /// The server said something.
@@ -70,7 +70,7 @@ where
             jitter = JITTER_MS;
             // What was meant for the connection before is said anew by whoever needs it.
             while words.try_recv().is_ok() {}
-            if !ear(Heard::Up) || !converse(&mut socket, &mut words, &ear).await {
+            if !ear(Heard::Up(cookie.clone())) || !converse(&mut socket, &mut words, &ear).await {
                 return;
             }
             if !ear(Heard::Down) {

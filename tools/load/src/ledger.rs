@@ -13,6 +13,8 @@ use crate::http::{self, Request, Way};
 /// What one pair knows.
 #[derive(Default)]
 pub(crate) struct Ledger {
+    /// The cookie of one of the two: what was private stays so when it is over.
+    pub(crate) cookie: Option<String>,
     /// The tables, in the order in which they were played at.
     pub(crate) tables: Vec<TableId>,
     /// Every move that was acknowledged, with its table and its number.
@@ -27,9 +29,23 @@ impl Ledger {
         let mut stream = way.connect(number).await?;
         let mut logs = Vec::new();
         for table in &self.tables {
-            logs.push(events(&mut stream, table).await?);
+            logs.push(self.events(&mut stream, table).await?);
         }
         self.compare(&logs)
+    }
+
+    async fn events(&self, stream: &mut TcpStream, table: &TableId) -> Result<Vec<Event>> {
+        let mut events: Vec<Event> = Vec::new();
+        loop {
+            let path = format!("/api/tables/{table}/events?after={}", events.len());
+            let request = Request::get(path).with_cookie(self.cookie.as_deref());
+            let answer = http::ask(stream, &request).await?;
+            let page: Events = serde_json::from_str(&answer.body).context("events")?;
+            if page.events.is_empty() {
+                return Ok(events);
+            }
+            events.extend(page.events);
+        }
     }
 
     /// Every acknowledged move is stored once under its number, there is no gap, nothing was
@@ -55,19 +71,6 @@ impl Ledger {
         let most = self.acknowledged.len() + self.unanswered.len();
         ensure!(moves <= most, "{moves} moves are stored, {most} were sent");
         Ok(())
-    }
-}
-
-async fn events(stream: &mut TcpStream, table: &TableId) -> Result<Vec<Event>> {
-    let mut events: Vec<Event> = Vec::new();
-    loop {
-        let path = format!("/api/tables/{table}/events?after={}", events.len());
-        let answer = http::ask(stream, &Request::get(path)).await?;
-        let page: Events = serde_json::from_str(&answer.body).context("events")?;
-        if page.events.is_empty() {
-            return Ok(events);
-        }
-        events.extend(page.events);
     }
 }
 
@@ -107,6 +110,7 @@ mod tests {
         let tables = vec![at];
         let unanswered = Vec::new();
         let ledger = Ledger {
+            cookie: None,
             tables,
             acknowledged,
             unanswered,

@@ -82,7 +82,10 @@ impl Pair {
     pub(crate) fn take(&mut self, input: Input) -> bool {
         match input {
             Input::Move(due) => self.due.push_back(due),
-            Input::Heard(end, Heard::Up) => self.greet(end),
+            Input::Heard(end, Heard::Up(cookie)) => {
+                self.ledger.cookie = cookie;
+                self.greet(end);
+            }
             Input::Heard(end, Heard::Down) => {
                 self.totals.cut();
                 self.set_synced(end, false);

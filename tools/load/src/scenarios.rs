@@ -55,7 +55,7 @@ async fn connect(
         let totals = Arc::clone(totals);
         let mouth = end::start(way, number, move |heard| {
             match heard {
-                Heard::Up => drop(greet.send(())),
+                Heard::Up(_) => drop(greet.send(())),
                 Heard::Said(said) if matches!(*said, ServerMessage::Welcome { .. }) => {
                     totals.synced(true);
                 }
