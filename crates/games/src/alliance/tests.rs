@@ -7,6 +7,7 @@ use crate::testing::{self, board8, open, rejected};
 
 mod ends;
 mod evaluation;
+mod walking;
 
 conform!(Alliance; [], ["crosses=orthogonal"], ["crosses=free"], ["kings_only=agree"],
     ["kings_only=off"], ["quiet_limit=6"], ["repetition=2"], ["quiet_limit=0", "repetition=0"]);

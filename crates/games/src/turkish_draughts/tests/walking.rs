@@ -231,3 +231,30 @@ fn infractions_are_the_lesser_chains_and_the_plain_moves() {
     }
     assert!(lost > 10_000, "only {lost} infractions");
 }
+
+#[test]
+fn a_chain_broken_off_is_no_infraction() {
+    let rules = game(&["infraction=lose"]);
+    let mut random = Random::new(24);
+    let mut broken = 0;
+    for _ in 0..600 {
+        let state = scattered(&mut random);
+        let mut legal = Vec::new();
+        if rules.board_moves(&state, &mut legal).is_some() {
+            continue;
+        }
+        let whole = walked(&rules, &state);
+        for from in state.own() {
+            let start = Runner::start(&rules, &state, from);
+            walk(start, &mut vec![from], &mut |stage, _| {
+                let (to, captured) = (stage.at, stage.captured);
+                let mv = Move { from, to, captured };
+                if captured.any() && !whole.contains_key(&mv) {
+                    assert!(!rules.is_infraction(&state, &legal, mv), "{mv:?}");
+                    broken += 1;
+                }
+            });
+        }
+    }
+    assert!(broken > 500, "only {broken} were broken off");
+}
