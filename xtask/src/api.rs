@@ -15,7 +15,7 @@ use crate::serving::{Answer, Serving};
 use crate::unavailable::or_not_run;
 use crate::{console, project};
 
-/// What to try, and how much of it.
+/// The file that says what to try, and how much of it.
 const SETTINGS: &str = "tools/schemathesis.toml";
 /// Not tried while signed in: it would end the session that the others need.
 const ENDS_THE_SESSION: &str = "/api/session";

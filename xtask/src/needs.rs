@@ -12,7 +12,7 @@ use crate::{console, project};
 /// A program, or several alternatives.
 pub(crate) struct Need {
     pub(crate) name: &'static str,
-    /// What is not done without it.
+    /// Its purpose.
     pub(crate) used_for: &'static str,
     /// Alternative programs; the first one found is used.
     programs: &'static [&'static str],

@@ -58,7 +58,7 @@ impl Bot {
         self.uci_options.unwrap_or_default()
     }
 
-    /// What a hundred points of a value stand for, if values are material at all.
+    /// The unit of a hundred points of a value, if values are material at all.
     #[must_use]
     pub const fn material(&self) -> Option<&'static str> {
         self.unit

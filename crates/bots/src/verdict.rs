@@ -78,7 +78,7 @@ impl fmt::Display for Verdict {
 /// The loss that halves the accuracy of a move: 16 points in a hundred.
 const HALVING: u32 = 160;
 
-/// What is left of 1000 after a loss of 0, 1, 2 … 16 points.
+/// The rest of 1000 after a loss of 0, 1, 2 … 16 points.
 const KEPT: [u32; 17] = [
     1_000, 958, 917, 878, 841, 805, 771, 738, 707, 677, 648, 621, 595, 570, 545, 522, 500,
 ];

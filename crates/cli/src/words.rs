@@ -61,7 +61,7 @@ fn side(board: &Board, own: &[Piece], others: &[Piece]) -> Option<String> {
     }
 }
 
-/// What the letters of the own pieces have in common and those of the others do not.
+/// A common trait of the own pieces' letters that those of the others lack.
 fn letters(own: &[Piece], others: &[Piece]) -> Option<String> {
     let only_own = |is: &dyn Fn(char) -> bool| {
         own.iter().all(|piece| is(piece.letter)) && !others.iter().any(|piece| is(piece.letter))

@@ -65,7 +65,7 @@ pub(crate) struct Admission {
     look_ups: RateLimits<IpAddr>,
     holdings: Holdings,
     known: Mutex<Remembered<Digest>>,
-    /// Who has signed in under which name, from which browser or network.
+    /// The browsers and networks from which people have signed in, by name.
     entered: Mutex<Remembered<(Whose, Digest)>>,
 }
 

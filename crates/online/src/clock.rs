@@ -38,7 +38,7 @@ pub struct Clock {
 #[derive(Clone, Debug)]
 pub(crate) enum Machine {
     Real,
-    /// What it would have shown when the server started, by its current setting.
+    /// Its reading when the server started, by its current setting.
     #[cfg_attr(not(test), expect(dead_code, reason = "only simulated machines"))]
     Simulated(Arc<AtomicU64>),
 }

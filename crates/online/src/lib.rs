@@ -93,7 +93,7 @@ pub struct Config {
     pub thinkers: usize,
     /// The retention periods.
     pub retention: Retention,
-    /// Who may read the metrics, besides this machine.
+    /// The readers of the metrics, besides this machine.
     pub metrics_readers: MetricsReaders,
     /// Called when the disk fails: the process should end.
     pub on_fatal: Box<dyn FnOnce(&StopReason) + Send>,

@@ -23,7 +23,7 @@ pub struct MatchSettings {
     /// The options that differ from the default.
     #[serde(default)]
     pub options: Vec<(String, String)>,
-    /// Who sits around the board, in turn order.
+    /// The seats around the board, in turn order.
     pub seats: Vec<Seat>,
     /// Which seat begins.
     #[serde(default)]

@@ -159,7 +159,7 @@ pub enum ErrorDetail {
     PersonNeeded,
     /// The message could not be read.
     Unreadable {
-        /// What was expected, in English, for developers.
+        /// The expected form, in English, for developers.
         what: String,
     },
     /// Nothing can be stored at the moment.

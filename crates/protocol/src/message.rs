@@ -192,7 +192,7 @@ pub enum ServerMessage {
         /// The reason.
         error: CommandError,
     },
-    /// Who is connected; not numbered, because it is not stored.
+    /// The connected players; not numbered, because it is not stored.
     Here {
         /// The table.
         table: TableId,

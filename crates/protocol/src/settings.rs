@@ -35,7 +35,7 @@ pub struct TableSettings {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = MAX_OPTIONS)))]
     pub options: Vec<(ShortText<MAX_OPTION_CHARS>, ShortText<MAX_OPTION_CHARS>)>,
-    /// Who sits around the board, in turn order.
+    /// The seats around the board, in turn order.
     #[cfg_attr(feature = "schema", schemars(length(min = 2, max = crate::MAX_SEATS)))]
     pub seats: Vec<SeatSetting>,
     /// Which seat begins.
@@ -47,7 +47,7 @@ pub struct TableSettings {
     /// Whether the result changes ratings.
     #[serde(default)]
     pub rated: bool,
-    /// Who can find the table.
+    /// The people who can find the table.
     #[serde(default)]
     pub visibility: Visibility,
     /// The first position, if it is not the game's own.
@@ -111,7 +111,7 @@ pub enum Unratable {
     Start,
 }
 
-/// Who sits on a seat.
+/// The kind of player on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
@@ -131,7 +131,7 @@ pub enum SeatSetting {
     },
 }
 
-/// Who begins. The order around the table stays; it is rotated.
+/// The seat that begins. The order around the table stays; it is rotated.
 ///
 /// ```
 /// use damier_protocol::{Begins, Seat};
@@ -187,7 +187,7 @@ impl Begins {
     }
 }
 
-/// Who can find a table.
+/// The people who can find a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -104,7 +104,7 @@ pub enum Phase {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatState {
-    /// Who it is for.
+    /// The kind of player it is for.
     pub setting: SeatSetting,
     /// Its holder; `None` while it is free or if the computer plays.
     pub holder: Option<Visitor>,

@@ -30,7 +30,7 @@ pub trait EngineProfile: Evaluate + View {
     /// measured by `damier ladder`.
     const LEVELS: LevelRows = USUAL_LEVELS;
 
-    /// What a hundred points of the evaluation stand for, if it is material at all.
+    /// The unit of a hundred points of the evaluation, if it is material at all.
     const UNIT: Option<&'static str> = Some("men");
 
     /// Whether every win is a mate.

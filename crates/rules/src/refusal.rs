@@ -100,7 +100,7 @@ impl Refusal {
     }
 }
 
-/// What a person tried: cells in tap order, then a word.
+/// A person's attempt: cells in tap order, then a word.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Attempt {
     /// Origin, then landing cells.

@@ -28,7 +28,7 @@ pub struct Scene {
     pub status: Vec<Fact>,
 }
 
-/// What happens to the pieces from one scene to the next.
+/// The changes of the pieces from one scene to the next.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Change {
     /// The piece that moved, before and after.

@@ -189,7 +189,7 @@ pub struct HistoryPage {
     pub before: Option<TableId>,
     /// The most tables to return.
     pub limit: u32,
-    /// Who is viewing it.
+    /// The viewer.
     pub viewer: Viewer,
 }
 

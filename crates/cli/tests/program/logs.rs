@@ -1,4 +1,4 @@
-//! What a server logs, and what it never logs.
+//! The contents of a server's log, and what it never contains.
 
 use std::fs::File;
 

@@ -16,7 +16,7 @@ pub enum Counting {
     None,
 }
 
-/// What a ply captured.
+/// The piece a ply captured.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Taken {
     Nothing,

@@ -79,7 +79,7 @@ enum DroneWays {
     Orthogonal,
 }
 
-/// What a piece that just arrived may not do.
+/// The move forbidden to a piece that just arrived.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum SendingBack {
     /// Cross the border.

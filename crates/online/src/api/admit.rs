@@ -1,4 +1,4 @@
-//! Who is asking, and whether they may ask at all: checked before anything else is done for them.
+//! Identifies the sender and checks whether they may ask at all, before anything else is done.
 
 use std::net::{IpAddr, SocketAddr};
 

@@ -84,7 +84,7 @@ pub(crate) struct Path<T>(pub(super) T);
 pub(crate) trait Segment: TryFrom<String> {
     /// Its name in routes.
     const NAME: &'static str;
-    /// What is missing if there is none.
+    /// The name of what is missing if there is none.
     const WHAT: &'static str;
 }
 

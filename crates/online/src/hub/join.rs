@@ -1,4 +1,4 @@
-//! Who may sit down with whom, and under which name.
+//! Decides who may sit down with whom, and under which name.
 
 use std::borrow::Cow;
 

@@ -279,7 +279,7 @@ impl LiveTable {
         tail.map(|event| ears.hear(event)).collect()
     }
 
-    /// What somebody may see and wants to hear.
+    /// The filter of what somebody may see and wants to hear.
     fn ears<'a>(&self, identity: &Identity, deaf_to: &'a [PersonId]) -> Ears<'a> {
         Ears {
             reader: self.reader(identity),
@@ -390,7 +390,7 @@ fn answer(event: &Event) -> Option<((Option<PersonId>, CommandId), Version)> {
     Some(((cause.person, cause.id), event.version))
 }
 
-/// What somebody may see and wants to hear at a table.
+/// A filter: what somebody may see and wants to hear at a table.
 struct Ears<'a> {
     /// The person under which they watch.
     reader: Option<PersonId>,

@@ -1,4 +1,4 @@
-//! What a machine with a wrong clock must not do to a service.
+//! A machine with a wrong clock must not harm a service.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

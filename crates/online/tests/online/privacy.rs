@@ -1,4 +1,4 @@
-//! What strangers learn about a private table: nothing once it is over, and never the chat.
+//! Strangers learn nothing about a private table once it is over, and never see the chat.
 
 use damier_protocol::http::WholeTable;
 use damier_protocol::{

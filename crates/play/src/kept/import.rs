@@ -11,7 +11,7 @@ use crate::kept::saved::{SavedMatch, UnreadableMatch};
 use crate::local_match::LocalMatch;
 use crate::seat::{Seat, tag_name};
 
-/// What kind of text it was taken for.
+/// The kind of text it was taken for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ImportSource {
     /// A record in our own format.
@@ -31,7 +31,7 @@ pub enum ImportSource {
 /// An imported match, checked to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Imported {
-    /// What kind of text it was taken for.
+    /// The kind of text it was taken for.
     pub source: ImportSource,
     /// The match.
     pub record: Record,
@@ -46,7 +46,7 @@ pub struct Imported {
 /// Why a text could not be imported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ImportError {
-    /// What kind of text it was taken for.
+    /// The kind of text it was taken for.
     pub source: ImportSource,
     /// The problem.
     pub what: String,

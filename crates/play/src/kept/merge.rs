@@ -3,7 +3,7 @@
 use crate::kept::saved::SavedMatch;
 use damier_protocol::Action;
 
-/// What to store, and what the asking tab has to do.
+/// The version to store, and what the asking tab has to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Merged {
     /// Store this: the match goes on as in this tab.

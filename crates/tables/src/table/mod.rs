@@ -69,7 +69,7 @@ pub struct Table {
     state: TableState,
     stamps: SharedList<ActionStamp>,
     played: Box<dyn AnyMatch>,
-    /// Who is connected: known to the server only, and not stored.
+    /// The people connected: known to the server only, and not stored.
     attendance: Attendance,
 }
 

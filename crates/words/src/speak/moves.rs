@@ -110,7 +110,7 @@ impl Told<'_> {
         })
     }
 
-    /// What left the board: the piece on the landing cell, and those gone elsewhere.
+    /// The pieces that left the board: the one on the landing cell, and those gone elsewhere.
     fn takes(&self, from: Cell, to: Cell) -> Option<String> {
         if !self.table.info.captures {
             return None;

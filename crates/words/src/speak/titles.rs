@@ -10,7 +10,7 @@ use crate::words::Words;
 pub struct Title {
     /// « Makruk ».
     pub name: String,
-    /// What it resembles, in one sentence.
+    /// Its likeness, in one sentence.
     pub tagline: String,
     /// « ressemble aux échecs ».
     pub like: String,

@@ -44,7 +44,7 @@ impl Sight {
         }
     }
 
-    /// What the side can do, in the order of the groups from the steps on.
+    /// The actions of the side, in the order of the groups from the steps on.
     pub(super) fn actions(&self) -> [i32; ACTIONS] {
         let steps = self.steps();
         let hunt = self.hunt();

@@ -1,4 +1,4 @@
-//! What must be true of everything that is sent, and of the whole evening at its end.
+//! Checks of everything that is sent, and of the whole evening at its end.
 
 use std::collections::BTreeMap;
 

@@ -45,7 +45,7 @@ const PARTS: u64 = 4;
 /// How much of a failing evening is printed.
 const TOLD: usize = 120;
 
-/// What must happen in the evenings for them to prove anything.
+/// Events that must occur in the evenings for them to prove anything.
 const EXPECTED: [&str; 35] = [
     "acked",
     "nacked",
