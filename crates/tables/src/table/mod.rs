@@ -9,8 +9,8 @@
 //! ```
 //!
 //! [`Table::decide`] answers a command, [`Table::tick`] fires the timers; both propose a
-//! [`Change`]: events, and the table after them. The server stores the events and then replaces the
-//! table; every client applies them with [`Table::apply`] and has the same table.
+//! [`Change`], that is events and the table after them. The server stores the events and then
+//! replaces the table; every client applies them with [`Table::apply`] and has the same table.
 
 mod apply;
 mod attendance;
