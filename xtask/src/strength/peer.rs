@@ -11,10 +11,10 @@ use crate::python::{Environment, PYFFISH};
 
 const NAME: &str = "makruk-fairy-stockfish";
 const SCRIPT: &str = "tools/uci_match.py";
-/// One second and a hundredth a move; a tenth of a second of grace for what the machine does
-/// besides. Games at the same time would disturb each other's clocks.
+/// One second and a hundredth per move; a tenth of a second of grace for other load on the machine.
+/// Concurrent games would disturb each other's clocks.
 const MATCH: &str = "--games 200 --time 1+0.01 --margin 0.1 --threads 1";
-/// Where the signatures of the engine are.
+/// The file with the engine's signatures.
 const SIGNATURES: &str = "crates/cli/data/bench-signatures.txt";
 /// Where Debian puts programs that are games.
 const PLACES: [&str; 2] = ["fairy-stockfish", "/usr/games/fairy-stockfish"];
@@ -47,7 +47,7 @@ pub(super) fn block() -> Result<String> {
     Ok(table + said_of_engine(head, &engine()?))
 }
 
-/// What the page says when the ledger is not of this engine.
+/// The page's remark when the ledger is not of this engine.
 fn said_of_engine(head: &str, engine: &str) -> &'static str {
     match head.rsplit_once(", engine ") {
         Some((_, named)) if named == engine => "",

@@ -1,4 +1,4 @@
-//! Sittings: turns, clocks, offers, taking back, looking back, starting anew.
+//! Local matches: turns, clocks, offers, take-backs, viewing earlier plies, restarting.
 
 use damier_rules::{Random, Reason};
 

@@ -1,18 +1,18 @@
-//! Who sits at a match, and how sentences speak of them.
+//! The people at a match, and how sentences refer to them.
 
 use damier_rules::{AnyMatch, Board, Cell, GameInfo, Player};
 
 use super::{capital, list};
 use crate::words::Words;
 
-/// How a verb and a pronoun follow their subject.
+/// How verbs and pronouns agree with their subject.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// The person who reads.
+    /// The reader.
     You,
     /// One person or side.
     One,
-    /// A side that is spoken of as several, such as « les Blancs ».
+    /// A side referred to in the plural, such as « les Blancs ».
     Many,
     /// Everybody else, where there are more than two players.
     Others,
@@ -34,13 +34,13 @@ impl Form {
 /// A player within a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Subject {
-    /// The name, as it stands inside a sentence.
+    /// The name, as it appears inside a sentence.
     pub text: String,
-    /// How the sentence follows it.
+    /// How the sentence agrees with it.
     pub form: Form,
 }
 
-/// A table: the game, its sides, the people's names, and who looks.
+/// A table: the game, its sides, the people's names, and the viewer.
 #[derive(Clone)]
 pub struct Table<'a> {
     /// The language.
@@ -55,7 +55,7 @@ pub struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// The table of a match: nobody has a name yet, and nobody in particular looks.
+    /// The table of a match: without names, and without a viewer.
     #[must_use]
     pub fn new(words: &'a Words, played: &dyn AnyMatch) -> Table<'a> {
         let players = played.players();
@@ -69,7 +69,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// With the names of people in seat order; an empty name is none.
+    /// With people's names in seat order; an empty name is none.
     #[must_use]
     pub fn named<S: AsRef<str>>(mut self, names: impl IntoIterator<Item = Option<S>>) -> Table<'a> {
         let given = |name: Option<S>| {
@@ -83,20 +83,20 @@ impl<'a> Table<'a> {
         self
     }
 
-    /// As this player sees it, who is then addressed.
+    /// As seen by this player, who is then addressed.
     #[must_use]
     pub fn seen_by(mut self, viewer: Option<Player>) -> Table<'a> {
         self.viewer = viewer;
         self
     }
 
-    /// The player who looks, if one of them does.
+    /// The viewer, if they are a player.
     #[must_use]
     pub fn viewer(&self) -> Option<Player> {
         self.viewer
     }
 
-    /// How many sit here.
+    /// The number of players.
     #[must_use]
     pub fn players(&self) -> usize {
         self.names.len()
@@ -129,14 +129,14 @@ impl<'a> Table<'a> {
         all.then(|| self.of_sides(player, ".sign"))
     }
 
-    /// How the person is told where they sit: « vous avez les Blancs ».
+    /// The words that tell a person where they sit: « vous avez les Blancs ».
     #[must_use]
     pub fn you_have(&self, player: Player) -> String {
         let first = self.codes(player).first().copied().unwrap_or_default();
         self.words.say(&format!("side-{first}.you"))
     }
 
-    /// A player by name, by side where there is no name.
+    /// A player by name, or by side if there is no name.
     #[must_use]
     pub fn name(&self, player: Player) -> String {
         let given = self.names.get(player.index()).cloned().flatten();
@@ -157,7 +157,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// « Les Blancs gagnent », « Karim gagne »: whoever looks.
+    /// « Les Blancs gagnent », « Karim gagne »: whoever the viewer is.
     #[must_use]
     pub fn wins(&self, player: Player) -> String {
         let about = [

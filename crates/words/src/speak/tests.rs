@@ -17,7 +17,7 @@ fn open(game: &str, options: &[&str], position: Option<&str>) -> Box<dyn AnyMatc
     entry.open(choices, position).unwrap()
 }
 
-/// No-break spaces as plain ones, so that the tests can be read.
+/// With plain spaces for no-break ones, so that the tests can be read.
 fn plain(text: &str) -> String {
     text.replace(['\u{a0}', '\u{202f}'], " ")
 }
@@ -206,7 +206,7 @@ fn letters_are_made_large_as_they_are_written() {
     assert_eq!(speak::capital("иван"), "Иван");
     assert_eq!(speak::capital(""), "");
     assert_eq!(speak::capital("ไทย"), "ไทย");
-    // Whatever is changed is changed as Unicode has it, and the alphabets are whole.
+    // Every change agrees with Unicode, and the alphabets are complete.
     for letter in 'a'..='\u{2000}' {
         let text = letter.to_string();
         let (ours, all) = (speak::capital(&text), text.to_uppercase());
