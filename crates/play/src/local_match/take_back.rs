@@ -45,7 +45,8 @@ impl TakeBacks {
 
 impl LocalMatch {
     /// How far taking back would go: to the last turn of a person, or before the last action
-    /// if that was no move.
+    /// if that was no move. Whoever resigned, ran out of time or agreed to an end has ended the
+    /// match for good.
     ///
     /// # Errors
     /// If taking back is switched off or nothing can be taken back.
@@ -55,6 +56,7 @@ impl LocalMatch {
         }
         let is_person = |ply: &PlyInfo| self.seat(ply.player).is_person();
         match self.plies.last() {
+            Some(last) if !last.is_move && self.is_over() => Err(TakeBackError::Ended),
             Some(last) if !last.is_move => Ok(self.len() - 1),
             _ => self
                 .plies
@@ -129,4 +131,6 @@ pub enum TakeBackError {
     SwitchedOff,
     /// No person has moved yet.
     Nothing,
+    /// The match was given up, lost on time or ended by agreement.
+    Ended,
 }
