@@ -73,7 +73,7 @@ pub struct Marks {
     pub entered: Option<Path>,
     /// Where the selected piece can go, and what is captured there.
     pub destinations: Vec<Destination>,
-    /// The cells of the last move: from and to.
+    /// The cells of the last move, from and to; among several, of every reply to one's own.
     pub last: Vec<Cell>,
     /// Chains to follow: compulsory ones of a refusal, or several to choose from.
     pub chains: Vec<Path>,
@@ -99,7 +99,7 @@ impl Marks {
                 true => entry.destinations(played),
                 false => Vec::new(),
             },
-            last: last_move(played, played.plies()),
+            last: last_moves(played, played.plies()),
             chains,
             refused,
             check: check(&played.scene().status),
@@ -115,11 +115,21 @@ impl Marks {
     pub fn at(played: &dyn AnyMatch, ply: usize) -> Marks {
         let scene = played.scene_at(ply);
         Marks {
-            last: last_move(played, ply),
+            last: last_moves(played, ply),
             check: scene.and_then(|scene| check(&scene.status)),
             ..Marks::default()
         }
     }
+}
+
+/// The cells of what was played since the player to move moved last: the last move among two,
+/// one of each of the others around the star. The latest comes last.
+fn last_moves(played: &dyn AnyMatch, ply: usize) -> Vec<Cell> {
+    let others = played.players().saturating_sub(1).max(1);
+    let first = ply.saturating_sub(others) + 1;
+    (first..=ply)
+        .flat_map(|ply| last_move(played, ply))
+        .collect()
 }
 
 /// The first and the last cell of the move before a ply.

@@ -79,7 +79,8 @@ fn subject(table: &Table<'_>, players: &[Player]) -> (Value<'static>, Option<For
 fn colours(table: &Table<'_>, each: &[(char, i64)]) -> String {
     let words = table.words;
     let one = |&(letter, n): &(char, i64)| {
-        let side = words.say(&format!("side-{}", table.info.side_lettered(letter)));
+        let side = table.seen(table.info.side_lettered(letter));
+        let side = words.say(&format!("side-{side}"));
         let about = [("side", side.into()), ("n", n.into())];
         words.tell("fact-distance-of", &about)
     };

@@ -52,7 +52,11 @@ pub struct Table<'a> {
     sides: &'static [&'static [&'static str]],
     names: Vec<Option<String>>,
     viewer: Option<Player>,
+    turn: u8,
 }
+
+/// The sides that are called by where they sit, in the order of the clock.
+const POINTS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
 
 impl<'a> Table<'a> {
     /// The table of a match: without names, and without a viewer.
@@ -66,7 +70,16 @@ impl<'a> Table<'a> {
             sides: (played.info().sides)(played.choices()),
             names: vec![None; players],
             viewer: None,
+            turn: 0,
         }
+    }
+
+    /// As it is seen after so many sixths of a turn, clockwise: whoever sits at the bottom then
+    /// is the South.
+    #[must_use]
+    pub fn turned(mut self, sixths: u8) -> Table<'a> {
+        self.turn = sixths % 6;
+        self
     }
 
     /// With people's names in seat order; an empty name is none.
@@ -133,6 +146,7 @@ impl<'a> Table<'a> {
     #[must_use]
     pub fn you_have(&self, player: Player) -> String {
         let first = self.codes(player).first().copied().unwrap_or_default();
+        let first = self.seen(first);
         self.words.say(&format!("side-{first}.you"))
     }
 
@@ -185,8 +199,23 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// The code of a side as it is called on a board that is turned so far.
+    pub(super) fn seen(&self, code: &'static str) -> &'static str {
+        match (code, POINTS.iter().position(|point| *point == code)) {
+            (_, Some(point)) => POINTS[(point + usize::from(self.turn)) % 6],
+            ("north", None) if self.turn == 3 => "south",
+            ("south", None) if self.turn == 3 => "north",
+            _ => code,
+        }
+    }
+
     fn of_sides(&self, player: Player, attribute: &str) -> String {
-        let say = |code: &&str| self.words.say(&format!("side-{code}{attribute}"));
+        // The colour stays with the pieces, wherever they are seen.
+        let stays = attribute == ".sign";
+        let say = |&code: &&'static str| {
+            let code = if stays { code } else { self.seen(code) };
+            self.words.say(&format!("side-{code}{attribute}"))
+        };
         let names: Vec<String> = self.codes(player).iter().map(say).collect();
         list(self.words, &names)
     }

@@ -200,6 +200,26 @@ fn a_table_names_its_seats() {
 }
 
 #[test]
+fn whoever_sits_at_the_bottom_is_the_south() {
+    let words = Words::new(Lang::Fr);
+    let played = open("chinese-checkers", &["players=6"], None);
+    let seen = |turn: u8, player: usize| {
+        let table = Table::new(&words, played.as_ref()).turned(turn);
+        let player = damier_rules::Player::new(player);
+        (table.side(player), table.sign(player).unwrap())
+    };
+    assert_eq!(seen(0, 0), ("Nord".to_owned(), "anneau rouge".to_owned()));
+    assert_eq!(seen(3, 0), ("Sud".to_owned(), "anneau rouge".to_owned()));
+    assert_eq!(seen(3, 1).0, "Sud-Ouest");
+    assert_eq!(seen(2, 1).0, "Sud");
+    let martian = open("martian-chess", &[], None);
+    let table = Table::new(&words, martian.as_ref());
+    let second = damier_rules::Player::SECOND;
+    assert_eq!(table.side(second), "Nord");
+    assert_eq!(table.turned(3).side(second), "Sud");
+}
+
+#[test]
 fn letters_are_made_large_as_they_are_written() {
     assert_eq!(speak::capital("égalité"), "Égalité");
     assert_eq!(speak::capital("œuvre"), "Œuvre");
