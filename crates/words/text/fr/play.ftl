@@ -56,7 +56,7 @@ cross-play = Jouer { $move }
 cross-put-back = Reposer le pion
 cross-set-up = Choisissez la croix du pion { $cell }
 chain-go-on = La prise continue : touchez la case suivante.
-chain-click = La prise continue : cliquez sur la case suivante.
+chain-click = La prise continue : cliquez sur la case suivante.
 pass-title = Aucun de vos pions ne peut bouger.
 pass-play = Passer son tour
 
@@ -89,7 +89,7 @@ resign-title = Abandonner la partie ?
 resign-detail = La partie sera perdue, et gardée dans Mes parties.
 resign-detail-many = Les autres continueront sans vous.
 resign-who = Qui abandonne ?
-count-title = Arrêter la partie et compter ?
+count-title = Arrêter la partie et compter ?
 count-detail = Si tout le monde est d’accord, la partie s’arrête ici, et le compte décide.
 restart-title = Recommencer avec les mêmes réglages ?
 restart-detail = La partie actuelle reste dans Mes parties.
@@ -105,10 +105,10 @@ switched-tab = Cette partie est ouverte dans un autre onglet.
 
 ## A tap while no move can be entered
 
-tap-thinking = L’ordinateur réfléchit : c’est bientôt à vous.
-tap-elsewhere = Ce n’est pas à vous de jouer : on attend { $who }.
+tap-thinking = L’ordinateur réfléchit : c’est bientôt à vous.
+tap-elsewhere = Ce n’est pas à vous de jouer : on attend { $who }.
 tap-not-begun = La partie n’a pas encore commencé.
-tap-looking-back = C’est un coup passé : revenez au jeu pour continuer.
+tap-looking-back = C’est un coup passé : revenez au jeu pour continuer.
 
 ## Input
 

@@ -25,8 +25,8 @@ pub(super) fn Ending(model: Model) -> impl IntoView {
     let many = model.local.with_untracked(|local| local.seats().len() > 2);
     view! {
         <section class="panel end">
-            <div class="told">
-                <h2 class="headline" class:less=many>{raised(&headline)}</h2>
+            <div class="told" tabindex="0" role="group" aria-labelledby="verdict">
+                <h2 class="headline" id="verdict" class:less=many>{raised(&headline)}</h2>
                 <hr class="frieze"/>
                 <p class="why">{raised(&reason)}</p>
                 {if many { podium(model) } else { figures(model) }}

@@ -43,21 +43,30 @@ pub(super) fn Moves(model: Model) -> impl IntoView {
     .into_any()
 }
 
+/// Scrolls the list, or the section around it, to the move that is looked at.
 fn show_current(section: &web_sys::HtmlElement) {
-    let Ok(Some(current)) = section.query_selector("[aria-current]") else {
+    let find = |selector| section.query_selector(selector).ok().flatten();
+    let Some(current) = find("[aria-current]") else {
         return;
     };
+    let list = find("ol").into_iter();
+    for holder in list.chain([web_sys::Element::from(section.clone())]) {
+        scroll_to(&holder, &current);
+    }
+}
+
+fn scroll_to(holder: &web_sys::Element, current: &web_sys::Element) {
     let (outer, inner) = (
-        section.get_bounding_client_rect(),
+        holder.get_bounding_client_rect(),
         current.get_bounding_client_rect(),
     );
-    if inner.bottom() > outer.bottom() || inner.top() < outer.top() + 40.0 {
+    if inner.bottom() > outer.bottom() || inner.top() < outer.top() {
         let middle = inner.top() - outer.top() - outer.height() / 2.0;
-        section.set_scroll_top(section.scroll_top() + middle as i32);
+        holder.set_scroll_top(holder.scroll_top() + middle as i32);
     }
     if inner.right() > outer.right() || inner.left() < outer.left() {
         let middle = inner.left() - outer.left() - outer.width() / 2.0;
-        section.set_scroll_left(section.scroll_left() + middle as i32);
+        holder.set_scroll_left(holder.scroll_left() + middle as i32);
     }
 }
 

@@ -71,7 +71,10 @@ fn PlayArea(model: Model, seen: BoardSignals) -> impl IntoView {
         <main class="table" id="content" class:tall=tall class:star=star class:many=many
             class:two=two class:six=six class:flat=move || flat.get() class:fin=move || ended.get()>
             {move || match flat.get() && !ended.get() {
-                true => view! { <Tools model far=true/> }.into_any(),
+                true => view! {
+                    <h1 class="vh">{games::name(model.info)}</h1>
+                    <Tools model far=true/>
+                }.into_any(),
                 false => view! { <Head model/><Status model/> }.into_any(),
             }}
             {model.remote.map(|remote| view! { <Banner remote/> })}
