@@ -86,6 +86,8 @@ pub struct Marks {
     pub hint: Option<Path>,
     /// The way that the selected piece would take to the cell under the pointer.
     pub hover: Option<Path>,
+    /// The move that is prepared for the next turn.
+    pub premove: Option<Path>,
 }
 
 impl Marks {
@@ -108,6 +110,7 @@ impl Marks {
             hover: shown
                 .hover
                 .and_then(|cell| way(entry.way_to(played, cell)?)),
+            premove: None,
         }
     }
 
