@@ -19,6 +19,7 @@ use damier_rules::{BoardCell, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::art_marks::Sign;
+use crate::preferences::MenLook;
 
 mod plain;
 #[cfg(test)]
@@ -217,6 +218,19 @@ impl Art {
             (plain::PREFIX, _) => (format!("{prefix}-{letter}"), SETS[side]),
             ("mk", _) => (format!("mk-{}-{kind}", set.word()), SETS[side]),
             _ => (format!("{prefix}-{kind}"), SETS[side]),
+        }
+    }
+
+    /// The symbol of the same piece in another look. Where there are sets, those are the looks.
+    pub(crate) fn drawn_as(
+        &self,
+        (symbol, side): (String, &'static str),
+        men: MenLook,
+    ) -> (String, &'static str) {
+        let is_plain = men == MenLook::Plain && !self.has_sets() && self.prefix != plain::PREFIX;
+        match is_plain {
+            true => (symbol + "-plain", side),
+            false => (symbol, side),
         }
     }
 

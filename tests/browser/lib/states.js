@@ -104,6 +104,13 @@ async function panels(eye, table, game) {
   const offer = table.control("action-offer-draw").or(table.control("action-offer-count")).first();
   if ((await offer.count()) && (await offer.isEnabled())) {
     await offer.click();
+    await visit.page.locator(".panel, main.fin, dialog[open]").first().waitFor();
+    const question = visit.page.locator("dialog[open]");
+    if (await question.count()) {
+      await eye.see("count?", STEADY);
+      await question.locator(".btn.main").click();
+      await question.first().waitFor({ state: "hidden" });
+    }
     await visit.page.locator(".panel, main.fin").first().waitFor();
     if (await visit.page.locator("main.fin").count()) return;
     await eye.see("offer", STEADY);

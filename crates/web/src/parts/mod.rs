@@ -2,6 +2,7 @@
 
 pub(crate) mod demo;
 mod dialog;
+pub(crate) mod feel;
 mod header;
 mod icon;
 pub(crate) mod living;
@@ -10,7 +11,7 @@ mod notices;
 pub(crate) mod online;
 pub(crate) mod people;
 mod pick;
-pub(crate) mod preferences;
+mod preferences;
 mod select;
 pub(crate) mod share;
 mod stepper;

@@ -5,6 +5,7 @@ mod how;
 mod rules;
 mod seats;
 
+use damier_play::clock::TimeControl;
 use damier_play::seat::Seat;
 use damier_play::settings::{MatchSettings, SettingsError};
 use damier_rules::{AnyMatch, GameInfo, OptionError, Scene};
@@ -109,13 +110,11 @@ impl Sheet {
         if let Some(why) = self.misplaced.get() {
             return Some(tell("error-position", &[("why", why.into())]));
         }
-        let nobody = self
-            .settings
-            .with(|settings| !settings.seats.iter().any(Seat::is_person));
         let Some(error) = self.settings.with(|settings| settings.check().err()) else {
             let terms = self.terms.get();
             let away = self.is_online() && self.settings.with(|settings| !terms.has_host(settings));
-            return (nobody || away).then(|| say("settings-nobody"));
+            // On this device computers may play among themselves; online somebody invites.
+            return away.then(|| say("settings-nobody"));
         };
         Some(match error {
             SettingsError::Options(OptionError::Conflict { rule, .. }) => {
@@ -280,7 +279,14 @@ fn summary(settings: &MatchSettings, terms: Terms) -> String {
             tell("online-clock-days", &[("n", terms.days.into())])
         }
         None => say("settings-summary-untimed"),
-        Some(time_control) => tell("minutes-count", &[("n", time_control.minutes.into())]),
+        Some(TimeControl {
+            minutes,
+            increment: 0,
+        }) => tell("minutes-count", &[("n", minutes.into())]),
+        Some(TimeControl { minutes, increment }) => {
+            let about = [("minutes", minutes.into()), ("seconds", increment.into())];
+            tell("settings-summary-clock", &about)
+        }
     };
     let changed = settings
         .options

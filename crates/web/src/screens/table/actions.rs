@@ -1,6 +1,6 @@
 //! What is done to the match: moves, taking back, looking back, resigning, offers, a new one.
 
-use damier_board_ui::AnimationPlan;
+use damier_board_ui::{AnimationPlan, PremoveEntry};
 use damier_play::kept::saved::{SavedMatch, SavedStatus};
 use damier_play::local_match::{LocalMatch, PlayError};
 use damier_protocol::Command;
@@ -9,7 +9,7 @@ use damier_words::speak;
 
 use super::model::{Model, Question, Reply};
 use crate::browser::sound::{self, Sound};
-use crate::browser::{history, random, time};
+use crate::browser::{haptics, history, random, time};
 use crate::match_store;
 use crate::parts::share::is_by_messages;
 use crate::prelude::*;
@@ -97,6 +97,7 @@ impl Model {
             self.reply.set(None);
         }
         self.begin_entry();
+        self.wipe();
         self.show_address();
         match self.remote {
             Some(_) => self.keep_copy(),
@@ -104,9 +105,11 @@ impl Model {
         }
         if self.local.with_untracked(LocalMatch::is_over) {
             self.stop_thinking();
+            self.premove.set(PremoveEntry::default());
             self.show_end_soon();
         } else {
             self.go_on();
+            self.take_up_premove();
         }
     }
 
@@ -124,11 +127,8 @@ impl Model {
     }
 
     fn sound_move(self, before: &Scene, after: &Scene, trail: &[Cell]) {
-        if !self
-            .context
-            .preferences
-            .with_untracked(|chosen| chosen.sound)
-        {
+        let chosen = self.context.preferences.get_untracked();
+        if !chosen.sound && !chosen.haptics {
             return;
         }
         let over = self.local.with_untracked(LocalMatch::is_over);
@@ -138,7 +138,16 @@ impl Model {
             .moved
             .is_some_and(|(was, is)| was.kind != is.kind && !is_cross(is.kind));
         let jumps = trail.len().saturating_sub(1) as u32;
-        sound::play(if over {
+        let won = self.local.with_untracked(|local| {
+            let winner = local
+                .played()
+                .outcome()
+                .and_then(|outcome| outcome.winner());
+            winner.is_some() && winner == match_words::viewer(local)
+        });
+        let sound = if over && won {
+            Sound::Win
+        } else if over {
             Sound::End
         } else if before.count_total().is_none() && after.count_total().is_some() {
             Sound::Count
@@ -150,7 +159,13 @@ impl Model {
             Sound::Capture
         } else {
             Sound::Move
-        });
+        };
+        if chosen.sound {
+            sound::play(sound, chosen.tones, chosen.volume);
+        }
+        if chosen.haptics {
+            haptics::tremble(if sound == Sound::Move { 12 } else { 30 });
+        }
     }
 
     /// Takes back to the last turn of a person.
@@ -159,6 +174,7 @@ impl Model {
             return self.ask_back(remote);
         }
         self.stop_thinking();
+        self.drop_premove();
         let (before, had) = self.shown_now();
         let done = self.local.try_update(|local| local.take_back(time::now()));
         let Some(Ok(left)) = done else {
@@ -190,6 +206,7 @@ impl Model {
         self.local.update(|local| local.look_at(ply));
         let to = self.local.with_untracked(LocalMatch::viewed);
         self.reply.set(None);
+        self.wipe();
         self.begin_entry();
         self.glide_to(&before, from, to);
         self.show_address();

@@ -5,6 +5,7 @@ use damier_rules::{Action, FactKind, Outcome, Player, Scores};
 use damier_words::speak::{self, Table};
 
 use super::head::Head;
+use super::joy::joy;
 use super::model::{BoardSignals, Model};
 use super::online::RemoteTable;
 use super::room::cell_label;
@@ -37,6 +38,7 @@ pub(super) fn Ending(model: Model, seen: BoardSignals) -> impl IntoView {
                 <Board game=model.info.id scene=seen.scene marks=seen.marks plan turn=seen.turn label on_touch/>
             </div>
             <section class="end">
+                {joy(model)}
                 <hr class="frieze"/>
                 <h2 class="headline" class:less=many>{headline}</h2>
                 <p class="why">{reason}</p>

@@ -12,6 +12,9 @@ use crate::prelude::*;
 impl Model {
     /// Something was done to the board.
     pub(super) fn touch(self, touch: Touch) {
+        if matches!(touch, Touch::Tap(_) | Touch::Press(_)) {
+            self.wipe();
+        }
         match touch {
             Touch::Hover(cell) => {
                 if self.hover.get_untracked() != cell {
@@ -19,10 +22,24 @@ impl Model {
                 }
             }
             Touch::Cancel => self.put_down(),
-            _ if !self.may_enter() => self.remind(),
+            _ if self.may_prepare() => self.prepare(touch),
+            _ if !untrack(|| self.may_enter()) => self.remind(),
+            Touch::Tap(cell) if self.held.with_untracked(Option::is_some) => self.tap_held(cell),
             Touch::Tap(cell) => self.tap(cell),
             Touch::Press(cell) => self.press(cell),
             Touch::Drop(cell) => self.drop_on(cell),
+        }
+    }
+
+    /// Takes away what was drawn on the board.
+    pub(super) fn wipe(self) {
+        if self
+            .sketch
+            .with_untracked(|sketch| !sketch.strokes().is_empty())
+        {
+            self.sketch.update(|sketch| {
+                sketch.clear();
+            });
         }
     }
 
@@ -86,7 +103,7 @@ impl Model {
         })
     }
 
-    fn react(self, tapped: TapResult, tried: Vec<Cell>) {
+    pub(super) fn react(self, tapped: TapResult, tried: Vec<Cell>) {
         if !matches!(tapped, TapResult::Refused(_)) {
             self.reply.set(None);
         }
@@ -134,7 +151,10 @@ impl Model {
     }
 
     fn play_entered(self, entered: EnteredMove) {
-        drop(self.play(&entered.text, Some(entered.trail)));
+        match self.asks_to_confirm() {
+            true => self.hold(entered),
+            false => drop(self.play(&entered.text, Some(entered.trail))),
+        }
     }
 
     /// Shows why a move is not allowed, and says it.
@@ -162,6 +182,8 @@ impl Model {
             .set(typed.then_some(Reply::Typing { trouble: None }));
         self.several.update(Vec::clear);
         self.choice.set(None);
+        self.held.set(None);
+        self.drop_premove();
         self.idle_drag.set_value(None);
         self.local.with_untracked(|local| {
             self.entry.update(|entry| entry.clear(local.played()));
@@ -177,8 +199,9 @@ impl Model {
             self.entry
                 .with_untracked(|entry| entry.choose(local.played(), choice))
         });
+        // The button that plays a choice names the move: that confirms it.
         if let Some(entered) = entered {
-            self.play_entered(entered);
+            drop(self.play(&entered.text, Some(entered.trail)));
         }
     }
 

@@ -1,13 +1,15 @@
 //! Start, Play, End: a match from its first move to its last.
 //!
-//! `model` holds everything, `actions`, `entering`, `computer` and `keeping` act on it, the other
-//! files are what is seen. The screen is the same for every game.
+//! `model` holds everything, `actions`, `entering`, `preparing`, `confirming`, `computer` and
+//! `keeping` act on it, the other files are what is seen. The screen is the same for every game.
 
 mod actions;
 mod computer;
+mod confirming;
 mod ending;
 mod entering;
 mod head;
+mod joy;
 mod keeping;
 mod keys;
 mod menu;
@@ -15,12 +17,15 @@ mod model;
 mod moves;
 mod online;
 mod panels;
+mod preparing;
 mod questions;
 mod room;
 mod seats;
 mod status;
 mod texts;
 mod tools;
+mod watching;
+mod zen;
 
 use damier_play::kept::saved::{SavedMatch, UnreadableMatch};
 use damier_play::local_match::LocalMatch;

@@ -5,7 +5,10 @@
 
 use std::sync::Arc;
 
-use damier_board_ui::{AnimationPlan, Marks, MoveEntry, Overlay, Rotation, Speed, TapResult};
+use damier_board_ui::{
+    AnimationPlan, EnteredMove, Marks, MoveEntry, Overlay, Path, Premove, PremoveEntry, Rotation,
+    Sketch, Speed, TapResult,
+};
 use damier_play::engine::Variation;
 use damier_play::kept::saved::SavedMatch;
 use damier_play::local_match::{LocalMatch, ToAct};
@@ -49,6 +52,8 @@ pub(super) enum Question {
     Resign(Option<Player>),
     /// To begin anew.
     Restart,
+    /// To stop and count, offered by this player.
+    Count(Player),
 }
 
 /// A match screen.
@@ -67,6 +72,12 @@ pub(super) struct Model {
     pub(super) choice: RwSignal<Option<&'static str>>,
     /// Chains among which the next tap decides.
     pub(super) several: RwSignal<Vec<Vec<Cell>>>,
+    /// A move that was entered and waits to be confirmed.
+    pub(super) held: RwSignal<Option<EnteredMove>>,
+    /// A move prepared for the next turn.
+    pub(super) premove: RwSignal<PremoveEntry>,
+    /// What the person draws on the board.
+    pub(super) sketch: RwSignal<Sketch>,
     /// Where a drag began that moves nothing, with the reason.
     pub(super) idle_drag: StoredValue<Option<Refused>>,
     pub(super) hover: RwSignal<Option<Cell>>,
@@ -91,6 +102,10 @@ pub(super) struct Model {
     pub(super) section: RwSignal<Option<&'static str>>,
     pub(super) sharing: RwSignal<bool>,
     pub(super) menu: RwSignal<bool>,
+    /// Whether everything but the board and its seats is hidden.
+    pub(super) zen: RwSignal<bool>,
+    /// Whether computers among themselves wait.
+    pub(super) paused: RwSignal<bool>,
     pub(super) engine: StoredValue<Engine, LocalStorage>,
     /// What the engine is asked, by its number.
     pub(super) pending: RwSignal<Option<(u64, PendingRequest)>>,
@@ -127,6 +142,9 @@ impl Model {
             entry: RwSignal::default(),
             choice: RwSignal::new(None),
             several: RwSignal::new(Vec::new()),
+            held: RwSignal::new(None),
+            premove: RwSignal::default(),
+            sketch: RwSignal::default(),
             idle_drag: StoredValue::new(None),
             hover: RwSignal::new(None),
             cursor: RwSignal::new(None),
@@ -143,6 +161,8 @@ impl Model {
             section: RwSignal::new(None),
             sharing: RwSignal::new(false),
             menu: RwSignal::new(false),
+            zen: RwSignal::new(false),
+            paused: RwSignal::new(false),
             engine: StoredValue::new_local(Engine::new(hear)),
             pending: RwSignal::new(None),
         };
@@ -177,6 +197,7 @@ impl Model {
         let several = self.several.get();
         let selected = self.entry.with(|entry| entry.selected().is_some());
         let hover = selected.then(|| self.hover.get()).flatten();
+        let (premove, held) = (self.premove.get(), self.held.get());
         self.local.with(|local| {
             if !local.is_live() {
                 return Marks::at(local.played(), local.viewed());
@@ -193,8 +214,10 @@ impl Model {
                 hover,
                 destinations: local.settings().help.moves,
             };
-            self.entry
-                .with(|entry| Marks::new(local.played(), entry, &shown))
+            let marks = self
+                .entry
+                .with(|entry| Marks::new(local.played(), entry, &shown));
+            with_waiting(marks, premove, held)
         })
     }
 
@@ -229,6 +252,7 @@ impl Model {
         self.entry.set(entry);
         self.choice.set(choice);
         self.several.update(Vec::clear);
+        self.held.set(None);
         self.hover.set(None);
     }
 
@@ -271,6 +295,17 @@ impl Model {
         self.still_at.set_value(ends);
         self.plan.set(Some(Arc::new(plan)));
     }
+}
+
+/// The marks with what waits: for its turn, or to be confirmed.
+fn with_waiting(mut marks: Marks, premove: PremoveEntry, held: Option<EnteredMove>) -> Marks {
+    marks.selected = marks.selected.or(premove.selected());
+    marks.premove = premove.ready().map(Premove::path);
+    if let Some(held) = held {
+        marks.destinations.clear();
+        marks.hint = (held.trail.len() > 1).then_some(Path { cells: held.trail });
+    }
+    marks
 }
 
 /// An entry for the next move. Where there is nothing to do but to choose, as before the first

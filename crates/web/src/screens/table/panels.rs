@@ -7,6 +7,7 @@ use damier_rules::{Agreement, Cell, Player, Role};
 use damier_words::speak;
 use leptos::html;
 
+use super::confirming::confirm_panel;
 use super::model::{Model, Refused, Reply, hinted};
 use super::moves::looking_back;
 use super::online::{Asks, asks, asks_panel};
@@ -25,6 +26,8 @@ enum Shown {
     Offer(Player, Agreement, Player),
     Reply(Reply),
     Choice(Vec<&'static str>),
+    /// A move that waits to be confirmed: its text.
+    Confirm(String),
     /// A move without taps, such as a pass: its text.
     Button(String),
     /// An earlier ply is looked at.
@@ -48,6 +51,7 @@ pub(super) fn Panels(model: Model) -> impl IntoView {
         Shown::Reply(Reply::Typing { trouble }) => typing(model, trouble),
         Shown::Reply(Reply::Failed) => failed(model),
         Shown::Choice(choices) => choice(model, choices),
+        Shown::Confirm(text) => confirm_panel(model, class(model, "confirm"), &text),
         Shown::Button(text) => pass(model, text),
         Shown::Back => looking_back(model),
         Shown::Over => over(model),
@@ -70,6 +74,9 @@ fn shown(model: Model) -> Shown {
     }
     if let Some(reply) = model.reply.get() {
         return Shown::Reply(reply);
+    }
+    if let Some(held) = model.held.get() {
+        return Shown::Confirm(held.text);
     }
     let (choices, buttons) = model
         .entry

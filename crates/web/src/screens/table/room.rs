@@ -20,6 +20,7 @@ use super::questions::Questions;
 use super::seats::{Far, Near, has_clocks};
 use super::status::Status;
 use super::tools::{Foot, Tools};
+use super::zen::leave_button;
 use crate::art::{self, Ground};
 use crate::board::Board;
 use crate::browser::engine_worker::Engine;
@@ -67,7 +68,8 @@ fn PlayArea(model: Model, seen: BoardSignals) -> impl IntoView {
     let on_touch = Callback::new(move |touch| model.touch(touch));
     let plan = Signal::derive(move || model.plan.get());
     view! {
-        <main class="table" id="content" class:tall=tall class:many=many class:flat=move || flat.get()>
+        <main class="table" id="content" class:tall=tall class:many=many class:flat=move || flat.get()
+            class:zen=move || model.zen.get()>
             {move || match flat.get() {
                 true => view! { <Tools model far=true/> }.into_any(),
                 false => view! { <Head model/><Status model/> }.into_any(),
@@ -75,13 +77,14 @@ fn PlayArea(model: Model, seen: BoardSignals) -> impl IntoView {
             {model.remote.map(|remote| view! { <Banner remote/> })}
             <Far model/>
             <Board game=model.info.id scene=seen.scene marks=seen.marks plan turn=seen.turn
-                label on_touch cursor=model.cursor/>
+                label on_touch cursor=model.cursor sketch=model.sketch/>
             <Near model/>
             {move || (!flat.get()).then(|| view! { <Moves model/> })}
             <Panels model/>
             <Tools model far=false/>
             {move || (!flat.get()).then(|| view! { <Foot model/> })}
             {move || (flat.get() && model.coach.get()).then(|| coach(model))}
+            {move || model.zen.get().then(|| leave_button(model))}
         </main>
     }
 }
@@ -153,10 +156,18 @@ pub(super) fn cell_label(model: Model, seen: BoardSignals, cell: Cell) -> String
             .find(|number| number.cell == cell)
             .map(|number| number.number as u32),
     });
-    model.with_table(|table, _| {
+    let label = model.with_table(|table, _| {
         seen.scene
             .with(|scene| speak::cell_label(table, scene, cell, state))
-    })
+    });
+    let is_prepared = seen.marks.with(|marks| {
+        let premove = marks.premove.as_ref();
+        premove.is_some_and(|way| way.cells.contains(&cell))
+    });
+    let is_circled = model.sketch.with(|sketch| sketch.is_circled(cell));
+    let more = [(is_prepared, "cell-premove"), (is_circled, "cell-circled")];
+    let more = more.into_iter().filter(|(holds, _)| *holds);
+    more.fold(label, |label, (_, key)| format!("{label}, {}", say(key)))
 }
 
 /// The name of the game as the name of the page.

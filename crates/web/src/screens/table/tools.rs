@@ -6,11 +6,15 @@ use damier_rules::{Agreement, Player};
 use super::model::{Model, Question};
 use super::online::TalkButton;
 use super::room::is_flat;
+use super::watching::Watching;
 use crate::prelude::*;
 
 /// Annuler, Indice, an offer, Abandonner. On a flat board each side has its own.
 #[component]
 pub(super) fn Tools(model: Model, far: bool) -> impl IntoView {
+    if model.is_watched() {
+        return view! { <Watching model/> }.into_any();
+    }
     let flat = Memo::new(move |_| is_flat(model));
     let class = if far { "tools ftools turned" } else { "tools" };
     let label = move || match owner(model, far, flat.get()) {
@@ -46,7 +50,7 @@ fn owner(model: Model, far: bool, flat: bool) -> Option<Player> {
 
 /// One tool: an icon and a word.
 #[component]
-fn Tool(
+pub(super) fn Tool(
     icon: &'static str,
     key: &'static str,
     act: impl Fn() + 'static,
@@ -109,9 +113,13 @@ fn Offer(model: Model, far: bool) -> impl IntoView {
             _ => (Agreement::Draw, "action-offer-draw"),
         };
         let act = move || {
-            let player = untrack(who);
-            if let Some(player) = player {
-                model.propose(player, what);
+            match (untrack(who), what) {
+                // It may end the match at once: that is asked first, as resigning is.
+                (Some(player), Agreement::Count) => {
+                    model.question.set(Some(Question::Count(player)));
+                }
+                (Some(player), what) => model.propose(player, what),
+                (None, _) => {}
             }
         };
         view! { <Tool icon="draw" key act disabled/> }
