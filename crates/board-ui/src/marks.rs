@@ -85,6 +85,8 @@ pub struct Marks {
     pub hint: Option<Path>,
     /// The path of the selected piece to the cell under the pointer.
     pub hover: Option<Path>,
+    /// The move that is prepared for the next turn.
+    pub premove: Option<Path>,
 }
 
 impl Marks {
@@ -107,6 +109,7 @@ impl Marks {
             hover: shown
                 .hover
                 .and_then(|cell| way(entry.way_to(played, cell)?)),
+            premove: None,
         }
     }
 

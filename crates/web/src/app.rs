@@ -19,6 +19,7 @@ pub(crate) fn App(
     let context = Context {
         location: RwSignal::new(first_route(lang)),
         preferences: RwSignal::new(Preferences::load()),
+        drawn: RwSignal::new(Vec::new()),
     };
     provide_context(context);
     provide_notices();

@@ -69,6 +69,8 @@ pub(crate) struct Context {
     pub(crate) location: RwSignal<Location>,
     /// What the person chose once for all.
     pub(crate) preferences: RwSignal<Preferences>,
+    /// The games whose plain pieces are in the page.
+    pub(crate) drawn: RwSignal<Vec<&'static str>>,
 }
 
 impl Context {

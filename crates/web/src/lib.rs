@@ -17,6 +17,7 @@ mod board;
 mod browser;
 mod context;
 mod games;
+mod looks;
 mod match_store;
 mod online;
 mod parts;

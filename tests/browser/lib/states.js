@@ -132,8 +132,10 @@ async function panels(eye, table, game) {
     if (await question.count()) {
       await eye.see("count?", STEADY);
       await controlIn(question, visit.say("action-offer-count")).click();
+      await question.first().waitFor({ state: "hidden" });
     }
-    await visit.page.locator(".panel.offer").waitFor();
+    await visit.page.locator(".panel.offer, main.fin").first().waitFor();
+    if (await visit.page.locator("main.fin").count()) return;
     await eye.see("offer", STEADY);
     await table.control("offer-decline").click();
   }

@@ -168,6 +168,25 @@ fn every_piece_that_a_game_shows_has_a_drawing() {
     );
 }
 
+/// The plain pieces are files of their own, fetched when they are chosen.
+#[test]
+fn every_piece_has_a_plain_drawing_or_sets_to_choose_from() {
+    let looks = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("looks");
+    for art in ART.iter().filter(|art| !art.has_sets()) {
+        let file = std::fs::read_to_string(looks.join(format!("{}.svg", art.id))).unwrap();
+        assert_balanced(&file);
+        let ids = quoted(&file, " id=\"", '"');
+        let entry = damier_games::find(art.id).unwrap();
+        for (kind, letter) in kinds_in_play(entry) {
+            let own = art.symbol(kind, Player::FIRST, letter, PieceSet::Thai);
+            let (plain, _) = art.drawn_as(own, MenLook::Plain);
+            assert!(ids.contains(&plain.as_str()), "{}: {plain}", art.id);
+        }
+        let foreign = ids.iter().find(|id| !id.starts_with(art.prefix));
+        assert_eq!(foreign, None, "{}", art.id);
+    }
+}
+
 #[test]
 fn a_promoted_bia_has_a_drawing_in_every_set() {
     let makruk = find("makruk").expect("a game");

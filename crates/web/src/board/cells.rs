@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use damier_board_ui::{ArrowKey, Marks, Rotation, step_cursor};
+use damier_board_ui::{ArrowKey, Marks, Rotation, Sketch, step_cursor};
 use damier_rules::{Cell, Piece, Scene};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgElement};
@@ -45,10 +45,10 @@ pub(super) fn cells(view: Viewpoint) -> String {
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) struct CellLook {
     piece: Option<Piece>,
-    marks: u8,
+    marks: u16,
 }
 
-fn cell_look(scene: &Scene, marks: &Marks, cell: Cell) -> CellLook {
+fn cell_look(scene: &Scene, marks: &Marks, is_circled: bool, cell: Cell) -> CellLook {
     let destination = marks.destinations.iter().any(|it| it.cell == cell);
     let taken = marks.destinations.iter().any(|it| it.taken.contains(&cell));
     let refused = marks.refused.iter().any(|it| it.cells.contains(&cell));
@@ -62,10 +62,12 @@ fn cell_look(scene: &Scene, marks: &Marks, cell: Cell) -> CellLook {
         marks.check.as_ref().is_some_and(|check| check.king == cell),
         refused,
         chain,
+        (marks.premove.as_ref()).is_some_and(|way| way.cells.contains(&cell)),
+        is_circled,
     ];
     let marks = flags
         .iter()
-        .fold(0, |bits, &flag| bits << 1 | u8::from(flag));
+        .fold(0, |bits, &flag| bits << 1 | u16::from(flag));
     CellLook {
         piece: scene.at(cell),
         marks,
@@ -87,6 +89,8 @@ pub(super) struct Grid {
     pub(super) cursor: RwSignal<Option<Cell>>,
     /// What the labels in the page say.
     pub(super) labels: StoredValue<Vec<Option<CellLook>>>,
+    /// What the person draws on the board.
+    pub(super) sketch: Option<RwSignal<Sketch>>,
 }
 
 impl Grid {
@@ -129,6 +133,7 @@ impl Grid {
             self.view.track();
             self.scene.track();
             self.marks.track();
+            self.sketch.into_iter().for_each(RwSignal::track);
             if let Some(here) = self.cursor.get_untracked() {
                 self.tell(here);
             }
@@ -164,9 +169,11 @@ impl Grid {
     }
 
     fn tell(self, cell: Cell) {
+        let circled = |sketch: RwSignal<Sketch>| sketch.with_untracked(|it| it.is_circled(cell));
+        let circled = self.sketch.is_some_and(circled);
         let now = self.scene.with_untracked(|scene| {
             self.marks
-                .with_untracked(|marks| cell_look(scene, marks, cell))
+                .with_untracked(|marks| cell_look(scene, marks, circled, cell))
         });
         let known = self
             .labels

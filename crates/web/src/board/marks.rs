@@ -137,7 +137,8 @@ impl Drawing<'_> {
     /// The piece of a proposed move, and the selected one, where they would land.
     fn previews(&self, out: &mut String) {
         let own = self.marks.hover.as_ref().or(self.marks.entered.as_ref());
-        for way in own.into_iter().chain(&self.marks.hint) {
+        let waiting = self.marks.hint.iter().chain(&self.marks.premove);
+        for way in own.into_iter().chain(waiting) {
             self.preview(out, way);
         }
     }
@@ -159,6 +160,9 @@ impl Drawing<'_> {
             for &attacker in &check.attackers {
                 self.arrow(out, "m-threat", attacker, check.king);
             }
+        }
+        for (from, to) in marks.premove.iter().flat_map(Path::arrows) {
+            self.arrow(out, "m-premove", from, to);
         }
         let own = marks.hover.as_ref().or(marks.entered.as_ref());
         // One step needs no arrow: the piece shown in advance tells as much.

@@ -3,13 +3,15 @@
 //! [`Board`] is the board that is played on, [`Mini`] the same as decoration, [`piece_view`] one
 //! piece beside a board, [`picture`] the board as an image. A [`viewpoint::Viewpoint`] is how a board is
 //! seen; [`marks`] writes what lies under and over the pieces; [`pieces`] keeps the pieces in
-//! the page and lets them move; [`pointer`] and [`cells`] turn hands and keys into touches.
+//! the page and lets them move; [`pointer`] and [`cells`] turn hands and keys into touches;
+//! [`pencil`] draws what a person sketches.
 
 mod cells;
 mod field;
 mod marks;
 mod mini;
 mod motion;
+mod pencil;
 pub(crate) mod picture;
 mod pieces;
 mod pointer;

@@ -208,12 +208,24 @@ impl Hand {
         }
     }
 
+    /// Whether a pointer is down and has not moved away.
+    pub(super) fn rests(self) -> bool {
+        let press = self.press.get_value();
+        press.is_some_and(|press| press.held.is_none() && !press.away)
+    }
+
+    /// The pointer that is down means something else: it neither taps nor drags.
+    pub(super) fn forget(self) {
+        self.press.set_value(None);
+    }
+
     fn press_of(self, event: &PointerEvent) -> Option<Press> {
         let press = self.press.get_value();
         press.filter(|press| press.id == event.pointer_id())
     }
 
-    fn cell(self, event: &PointerEvent) -> Option<Cell> {
+    /// The cell under a pointer.
+    pub(super) fn cell(self, event: &PointerEvent) -> Option<Cell> {
         self.view.get_untracked().nearest(self.point(event)?)
     }
 

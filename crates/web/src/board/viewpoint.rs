@@ -6,6 +6,7 @@ use damier_board_ui::Rotation;
 use damier_rules::{Board, Cell, Piece};
 
 use crate::art::{self, Art, Ground, PieceSet, Point};
+use crate::preferences::MenLook;
 
 /// A board as it is seen.
 #[derive(Copy, Clone, Debug)]
@@ -14,6 +15,7 @@ pub(super) struct Viewpoint {
     pub(super) board: &'static Board,
     pub(super) turns: u8,
     pub(super) set: PieceSet,
+    pub(super) men: MenLook,
 }
 
 impl Viewpoint {
@@ -26,6 +28,7 @@ impl Viewpoint {
             board: played.board(),
             turns: 0,
             set: PieceSet::default(),
+            men: MenLook::Own,
         })
     }
 
@@ -41,6 +44,12 @@ impl Viewpoint {
     /// The same board with these pieces.
     pub(super) fn with_set(mut self, set: PieceSet) -> Viewpoint {
         self.set = set;
+        self
+    }
+
+    /// The same board with pieces drawn like this.
+    pub(super) fn with_men(mut self, men: MenLook) -> Viewpoint {
+        self.men = men;
         self
     }
 
@@ -102,8 +111,10 @@ impl Viewpoint {
 
     /// The symbol of a piece and its classes.
     pub(super) fn symbol(self, piece: &Piece) -> (String, &'static str) {
-        self.art
-            .symbol(piece.kind, piece.owner, piece.letter, self.set)
+        let symbol = self
+            .art
+            .symbol(piece.kind, piece.owner, piece.letter, self.set);
+        self.art.drawn_as(symbol, self.men)
     }
 
     /// Writes a piece at a place.

@@ -16,13 +16,18 @@ pub(crate) async fn rules(game: &str, lang: Lang) -> Option<String> {
 }
 
 /// The text that a list of the boot scripts has an address for.
-async fn fetch(list: &str, name: &str) -> Option<String> {
-    let addresses = js_sys::Reflect::get(&js_sys::global(), &list.into()).ok()?;
-    let address = js_sys::Reflect::get(&addresses, &name.into()).ok()?;
-    let answer = web_sys::window()?.fetch_with_str(&address.as_string()?);
+pub(super) async fn fetch(list: &str, name: &str) -> Option<String> {
+    let answer = web_sys::window()?.fetch_with_str(&address(list, name)?);
     let answer: web_sys::Response = JsFuture::from(answer).await.ok()?.dyn_into().ok()?;
     if !answer.ok() {
         return None;
     }
     JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
+}
+
+/// The address that a list of the boot scripts has under a name.
+pub(super) fn address(list: &str, name: &str) -> Option<String> {
+    let addresses = js_sys::Reflect::get(&js_sys::global(), &list.into()).ok()?;
+    let address = js_sys::Reflect::get(&addresses, &name.into()).ok()?;
+    address.as_string()
 }

@@ -1,7 +1,8 @@
-//! What several screens share.
+//! Components shared by several screens.
 
 pub(crate) mod demo;
 mod dialog;
+pub(crate) mod feel;
 mod header;
 mod icon;
 pub(crate) mod living;

@@ -66,6 +66,7 @@ prefs-theme-auto = Same as the device
 prefs-theme-light = Light
 prefs-theme-dark = Dark
 prefs-sound = Sound
+    .help = Whatever is heard is seen as well.
 prefs-speed = Speed of moves
 prefs-speed-none = Instant
 prefs-speed-fast = Fast

@@ -66,6 +66,7 @@ prefs-theme-auto = Comme l’appareil
 prefs-theme-light = Clair
 prefs-theme-dark = Sombre
 prefs-sound = Son
+    .help = Ce qui s’entend se voit aussi.
 prefs-speed = Vitesse des coups
 prefs-speed-none = Immédiate
 prefs-speed-fast = Vive

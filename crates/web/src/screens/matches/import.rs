@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 
 use crate::browser::{files, random, time};
 use crate::match_store;
+use crate::preferences::Preferences;
 use crate::prelude::*;
 
 /// The window in which matches are brought in.
@@ -30,7 +31,15 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
         let (text, hint) = (text.get_untracked(), hint.get_untracked());
         spawn_local(async move {
             let hint = (!hint.is_empty()).then_some(hint);
-            let (ids, wrong) = take_in(&text, hint.as_deref()).await;
+            let (text, preferences) = Preferences::take_out(&text);
+            let is_only = text.trim().is_empty() && preferences.is_some();
+            if let Some(read) = preferences {
+                take_over(context, read);
+            }
+            let (ids, wrong) = match is_only {
+                true => (Vec::new(), Vec::new()),
+                false => take_in(&text, hint.as_deref()).await,
+            };
             look.try_run(());
             let is_clean = wrong.is_empty();
             troubles.set(wrong);
@@ -105,6 +114,15 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
         </footer>
     }
     .into_any()
+}
+
+/// Takes preferences over; the language stays that of the screen.
+fn take_over(context: Context, read: Preferences) {
+    context.prefer(|chosen| {
+        let lang = chosen.lang.take();
+        *chosen = Preferences { lang, ..read };
+    });
+    toast(say("import-preferences"));
 }
 
 /// Keeps all matches of a text: their ids, and what could not be read, in words and in detail.

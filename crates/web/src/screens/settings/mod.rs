@@ -1,10 +1,11 @@
-//! Settings: one sheet, everything filled in, the button that starts always in sight.
+//! Settings: one sheet, everything filled in, the start button always visible.
 
 mod away;
 mod how;
 mod rules;
 mod seats;
 
+use damier_play::clock::TimeControl;
 use damier_play::seat::Seat;
 use damier_play::settings::{MatchSettings, SettingsError};
 use damier_rules::{AnyMatch, GameInfo, OptionError, Scene};
@@ -21,20 +22,20 @@ use how::{Clock, Helps, Start};
 use rules::Rules;
 use seats::Seats;
 
-/// What all parts of the sheet change.
+/// The state that all parts of the sheet change.
 #[derive(Copy, Clone)]
 struct Sheet {
     info: &'static GameInfo,
     settings: RwSignal<MatchSettings>,
-    /// What is chosen for a table online.
+    /// The online settings.
     terms: RwSignal<Terms>,
-    /// What was pasted as the first position and cannot be one, and why not.
+    /// The text pasted as the first position that is invalid, and why.
     misplaced: RwSignal<Option<String>>,
 }
 
 impl Sheet {
-    /// Chooses an option. Options that do not go together stay as they were chosen, so that
-    /// the person sees what to change; the seats follow when they do.
+    /// Chooses an option. Conflicting options stay as chosen, so that the person sees what to
+    /// change; the seats follow once they fit.
     fn choose(self, key: &str, value: &str) {
         let seats = || {
             self.settings
@@ -47,14 +48,14 @@ impl Sheet {
                 settings.options.push((key.to_owned(), value.to_owned()));
             }
         });
-        // New seats are as the last one was.
+        // New seats copy the last one.
         self.terms.update(|terms| {
             let last = before > 0 && terms.is_friend(before - 1);
             (before..seats()).for_each(|seat| terms.give(seat, last));
         });
     }
 
-    /// Who sits at a seat: a person, if there is no such seat any more.
+    /// The seat; a person, if there is no such seat any more.
     fn seat(self, index: usize) -> Seat {
         let seat = self
             .settings
@@ -81,7 +82,7 @@ impl Sheet {
         self.settings.with(|settings| terms.is_online(settings))
     }
 
-    /// What an option is now.
+    /// The current value of an option.
     fn value(self, key: &'static str) -> String {
         let chosen = self.settings.with(|settings| {
             let own = settings.options.iter().find(|(other, _)| other == key);
@@ -93,8 +94,8 @@ impl Sheet {
             .unwrap_or_default()
     }
 
-    /// The match before its first move; the last that could be opened while something in the
-    /// sheet does not fit.
+    /// The match before its first move; the last valid one while something in the sheet does not
+    /// fit.
     fn opened(self) -> Memo<Option<OpenPosition>> {
         Memo::new(move |last: Option<&Option<OpenPosition>>| {
             let opened = self.settings.with(|settings| settings.open().ok());
@@ -109,13 +110,11 @@ impl Sheet {
         if let Some(why) = self.misplaced.get() {
             return Some(tell("error-position", &[("why", why.into())]));
         }
-        let nobody = self
-            .settings
-            .with(|settings| !settings.seats.iter().any(Seat::is_person));
         let Some(error) = self.settings.with(|settings| settings.check().err()) else {
             let terms = self.terms.get();
             let away = self.is_online() && self.settings.with(|settings| !terms.has_host(settings));
-            return (nobody || away).then(|| say("settings-nobody"));
+            // On this device computers may play among themselves; online somebody invites.
+            return away.then(|| say("settings-nobody"));
         };
         Some(match error {
             SettingsError::Options(OptionError::Conflict { rule, .. }) => {
@@ -131,11 +130,11 @@ impl Sheet {
     }
 }
 
-/// What the sheet shows of the match.
+/// The parts of the match that the sheet shows.
 #[derive(Clone, PartialEq)]
 struct OpenPosition {
     scene: Scene,
-    /// The player whose turn is first.
+    /// The player with the first turn.
     first: usize,
     /// The sides by player: name, colour and shape, the letter of the set.
     sides: Vec<(String, Option<String>, char)>,
@@ -222,7 +221,7 @@ pub(crate) fn Settings(game: &'static str) -> impl IntoView {
     }
 }
 
-/// Back to what is usual.
+/// Back to the defaults.
 #[component]
 fn Reset(sheet: Sheet) -> impl IntoView {
     let reset = move |_| {
@@ -244,7 +243,7 @@ fn Reset(sheet: Sheet) -> impl IntoView {
     .into_any()
 }
 
-/// The button that begins, with what it begins in one line.
+/// The start button, with its effect in one line.
 #[component]
 fn Go(sheet: Sheet, attempt: Attempt) -> impl IntoView {
     let trouble = Memo::new(move |_| sheet.trouble());
@@ -280,7 +279,14 @@ fn summary(settings: &MatchSettings, terms: Terms) -> String {
             tell("online-clock-days", &[("n", terms.days.into())])
         }
         None => say("settings-summary-untimed"),
-        Some(time_control) => tell("minutes-count", &[("n", time_control.minutes.into())]),
+        Some(TimeControl {
+            minutes,
+            increment: 0,
+        }) => tell("minutes-count", &[("n", minutes.into())]),
+        Some(TimeControl { minutes, increment }) => {
+            let about = [("minutes", minutes.into()), ("seconds", increment.into())];
+            tell("settings-summary-clock", &about)
+        }
     };
     let rules = rules_summary(settings);
     let players = tell("players-count", &[("n", settings.seats.len().into())]);

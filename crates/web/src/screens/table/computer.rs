@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use damier_play::engine::{EngineReply, EngineRequest, EngineResult, EngineTask};
 use damier_play::local_match::{LocalMatch, ToAct};
+use damier_play::pace::{LONGEST_THOUGHT, MovedBefore};
 use damier_rules::Player;
 
 use super::model::{Model, Reply};
@@ -11,10 +12,6 @@ use crate::browser::engine_worker::Engine;
 use crate::browser::time;
 use crate::prelude::*;
 
-/// The longest that the computer thinks, in milliseconds.
-const MOST: u64 = 3_000;
-/// The shortest that it seems to think: an answer at once looks like a mistake.
-const LEAST: u64 = 250;
 /// After so long without an answer something is wrong: loading included.
 const TOO_LONG: Duration = Duration::from_secs(25);
 
@@ -41,7 +38,15 @@ impl Model {
         let asked = self.local.with_untracked(computer_asked);
         if let Some(player) = asked {
             self.ask(PendingRequest::Offer(player));
-        } else if self.local.with_untracked(computer_moves) {
+        } else if !self.is_paused() {
+            self.ask_move();
+        }
+    }
+
+    /// Asks the computer for its move, if it is to move.
+    pub(super) fn ask_move(self) {
+        let idle = self.pending.with_untracked(Option::is_none);
+        if idle && self.local.with_untracked(computer_moves) {
             self.ask(PendingRequest::Move { since: time::now() });
         }
     }
@@ -91,7 +96,9 @@ impl Model {
         let ask = self.local.with_untracked(|local| {
             let new = |task| Some(EngineRequest::new(number, task, local.played()));
             match pending {
-                PendingRequest::Move { .. } => EngineRequest::for_turn(number, local, Some(MOST)),
+                PendingRequest::Move { .. } => {
+                    EngineRequest::for_turn(number, local, Some(LONGEST_THOUGHT))
+                }
                 PendingRequest::Hint => new(EngineTask::Hint),
                 PendingRequest::Offer(_) => new(EngineTask::Value),
             }
@@ -153,10 +160,18 @@ impl Model {
         }
     }
 
-    /// Plays the computer's move when a person would have, and the board stands still.
+    /// Plays the computer's move when the one before it has been seen.
     fn play_later(self, number: u64, since: u64, text: String, stopped_early: bool) {
         let now = time::now();
-        let ready = (since + LEAST).max(self.still_at.get_value());
+        let pace = self
+            .context
+            .preferences
+            .with_untracked(|chosen| chosen.pace);
+        let before = match self.is_watched() {
+            true => MovedBefore::Person,
+            false => self.local.with_untracked(moved_before),
+        };
+        let ready = pace.answer_at(since, self.still_at.get_value(), before);
         let play = move || {
             let asked = self.pending.try_get_untracked().flatten();
             if asked.is_none_or(|(asked, _)| asked != number) {
@@ -194,6 +209,15 @@ impl Model {
 fn computer_asked(local: &LocalMatch) -> Option<Player> {
     let mut awaited = local.awaited().into_iter();
     awaited.find(|&player| local.seat(player).own_level().is_some())
+}
+
+/// Who made the last move.
+fn moved_before(local: &LocalMatch) -> MovedBefore {
+    let last = local.plies().last().map(|ply| local.seat(ply.player));
+    match last.is_some_and(|seat| seat.own_level().is_some()) {
+        true => MovedBefore::Computer,
+        false => MovedBefore::Person,
+    }
 }
 
 /// Whether the computer has to move, and nobody has to answer an offer before.

@@ -1,9 +1,10 @@
-//! End: how it ended and why, in figures, and what can be done now.
+//! End: how it ended and why, in figures, and what to do now.
 
 use damier_play::local_match::LocalMatch;
 use damier_rules::{Action, FactKind, Outcome, Player, Scores};
 use damier_words::speak::{self, Table};
 
+use super::joy::joy;
 use super::model::Model;
 use super::online::RemoteTable;
 use super::seats::{name, token};
@@ -25,6 +26,7 @@ pub(super) fn Ending(model: Model) -> impl IntoView {
     let many = model.local.with_untracked(|local| local.seats().len() > 2);
     view! {
         <section class="panel end">
+            {joy(model)}
             <div class="told" tabindex="0" role="group" aria-labelledby="verdict">
                 <h2 class="headline" id="verdict" class:less=many>{raised(&headline)}</h2>
                 <hr class="frieze"/>
@@ -37,7 +39,7 @@ pub(super) fn Ending(model: Model) -> impl IntoView {
     .into_any()
 }
 
-/// What can be done with a finished match.
+/// The actions on a finished match.
 #[component]
 fn Acts(model: Model, many: bool) -> impl IntoView {
     let rematch = if many {
@@ -63,7 +65,7 @@ fn Acts(model: Model, many: bool) -> impl IntoView {
     .into_any()
 }
 
-/// Playing again with the same people: whoever wants it says so, and it begins when all do.
+/// A rematch with the same people: everybody says that they want it, and it starts when all do.
 fn again(model: Model, remote: RemoteTable) -> AnyView {
     let wanting = Memo::new(move |_| {
         let own = remote.own_seat();
@@ -96,7 +98,7 @@ fn again(model: Model, remote: RemoteTable) -> AnyView {
     shown.into_any()
 }
 
-/// Moves, time, and what the game counts besides.
+/// Moves, time, and other counts of the game.
 fn figures(model: Model) -> AnyView {
     let items = model.with_table(|table, local| {
         let moves = move_count(local);
@@ -126,7 +128,7 @@ fn figures(model: Model) -> AnyView {
     .into_any()
 }
 
-/// The points, if they are what decided.
+/// The points, if they decided the match.
 fn deciding_scores(outcome: Outcome) -> Option<Scores> {
     let scores = outcome.scores?;
     (scores.ranks() == outcome.ranks).then_some(scores)
@@ -136,7 +138,7 @@ fn move_count(local: &LocalMatch) -> usize {
     local.plies().iter().filter(|ply| ply.is_move).count()
 }
 
-/// How long was played; long pauses are not play.
+/// The playing time; long pauses do not count.
 fn seconds(local: &LocalMatch) -> u64 {
     let times = local.plies().iter().map(|ply| ply.at);
     let times: Vec<u64> = times.collect();
@@ -157,7 +159,7 @@ fn count_began(local: &LocalMatch) -> Option<u32> {
     Some(began.div_ceil(played.players()) as u32)
 }
 
-/// Three steps, and a list of those below.
+/// A podium of three, and a list of those below.
 fn podium(model: Model) -> AnyView {
     let Some(outcome) = model.local.with_untracked(|local| local.played().outcome()) else {
         return ().into_any();
@@ -176,7 +178,7 @@ fn podium(model: Model) -> AnyView {
         )
     };
     let step = |(index, (step, _)): (usize, &(speak::Step, String))| {
-        // Where two share a step they stand on the same height, side by side.
+        // Where two share a step they stand at the same height, side by side.
         let class = format!("p{} h{}", index + 1, step.place);
         view! {
             <li class=class>
@@ -198,7 +200,7 @@ fn podium(model: Model) -> AnyView {
     .into_any()
 }
 
-/// Colour, shape, and what became of a player.
+/// Colour, shape, and fate of a player.
 fn detail(table: &Table<'_>, local: &LocalMatch, outcome: &Outcome, step: &speak::Step) -> String {
     let fate = fate(table, local, outcome, step.player);
     let sign = step.sign.clone().unwrap_or_default();

@@ -10,8 +10,11 @@ use crate::board::Touch;
 use crate::prelude::*;
 
 impl Model {
-    /// Something was done to the board.
+    /// Handles input on the board.
     pub(super) fn touch(self, touch: Touch) {
+        if matches!(touch, Touch::Tap(_) | Touch::Press(_)) {
+            self.wipe();
+        }
         match touch {
             Touch::Hover(cell) => {
                 if self.hover.get_untracked() != cell {
@@ -19,15 +22,29 @@ impl Model {
                 }
             }
             Touch::Cancel => self.put_down(),
-            Touch::Tap(_) | Touch::Press(_) if !self.may_enter() => self.remind(),
-            Touch::Drop(_) if !self.may_enter() => {}
+            _ if self.may_prepare() => self.prepare(touch),
+            Touch::Tap(_) | Touch::Press(_) if !untrack(|| self.may_enter()) => self.remind(),
+            Touch::Drop(_) if !untrack(|| self.may_enter()) => {}
+            Touch::Tap(cell) if self.held.with_untracked(Option::is_some) => self.tap_held(cell),
             Touch::Tap(cell) => self.tap(cell),
             Touch::Press(cell) => self.press(cell),
             Touch::Drop(cell) => self.drop_on(cell),
         }
     }
 
-    /// Whoever taps while no move can be entered is told why.
+    /// Takes away what was drawn on the board.
+    pub(super) fn wipe(self) {
+        if self
+            .sketch
+            .with_untracked(|sketch| !sketch.strokes().is_empty())
+        {
+            self.sketch.update(|sketch| {
+                sketch.clear();
+            });
+        }
+    }
+
+    /// Tells a person who taps while no move can be entered why.
     fn remind(self) {
         let text = self.with_table(|table, local| {
             if local.is_over() {
@@ -76,7 +93,7 @@ impl Model {
     fn drop_on(self, cell: Cell) {
         let idle = self.idle_drag.try_update_value(Option::take).flatten();
         let tried = self.tried(cell);
-        // A piece that cannot move at all and is let go over nothing that tells more.
+        // A piece that cannot move at all, released over nothing that says more.
         if let Some(refused) = idle.filter(|_| tried == [cell]) {
             self.refuse(refused);
             return;
@@ -105,7 +122,7 @@ impl Model {
         })
     }
 
-    fn react(self, tapped: TapResult, tried: Vec<Cell>) {
+    pub(super) fn react(self, tapped: TapResult, tried: Vec<Cell>) {
         if !matches!(tapped, TapResult::Refused(_)) {
             self.reply.set(None);
         }
@@ -144,7 +161,7 @@ impl Model {
         }
     }
 
-    /// How many cells the selected piece can go to.
+    /// The number of cells the selected piece can go to.
     pub(super) fn destination_count(self) -> usize {
         self.local.with(|local| {
             self.entry
@@ -153,10 +170,13 @@ impl Model {
     }
 
     fn play_entered(self, entered: EnteredMove) {
-        drop(self.play(&entered.text, Some(entered.trail)));
+        match self.asks_to_confirm() {
+            true => self.hold(entered),
+            false => drop(self.play(&entered.text, Some(entered.trail))),
+        }
     }
 
-    /// Shows why a move is not allowed, and says it.
+    /// Shows and announces why a move is not allowed.
     fn refuse(self, refused: Refused) {
         let why = with_words(|words| {
             speak::refusal(
@@ -171,9 +191,9 @@ impl Model {
         self.reply.set(Some(Reply::Why(refused)));
     }
 
-    /// Forgets what was entered and closes what was answered.
+    /// Forgets the entry and closes the reply.
     pub(super) fn put_down(self) {
-        // Whoever typed a move that was refused types the next one.
+        // A person who typed a refused move types the next one.
         let typed = self.reply.with_untracked(
             |reply| matches!(reply, Some(Reply::Why(refused)) if refused.typed.is_some()),
         );
@@ -181,13 +201,15 @@ impl Model {
             .set(typed.then_some(Reply::Typing { trouble: None }));
         self.several.update(Vec::clear);
         self.choice.set(None);
+        self.held.set(None);
+        self.drop_premove();
         self.idle_drag.set_value(None);
         self.local.with_untracked(|local| {
             self.entry.update(|entry| entry.clear(local.played()));
         });
     }
 
-    /// Plays what was tapped with the choice that was made.
+    /// Plays the tapped move with the choice made.
     pub(super) fn play_choice(self) {
         let Some(choice) = self.choice.get_untracked() else {
             return;
@@ -196,12 +218,13 @@ impl Model {
             self.entry
                 .with_untracked(|entry| entry.choose(local.played(), choice))
         });
+        // The button that plays a choice names the move: that confirms it.
         if let Some(entered) = entered {
-            self.play_entered(entered);
+            drop(self.play(&entered.text, Some(entered.trail)));
         }
     }
 
-    /// Plays a move that is wholly known.
+    /// Plays a fully specified move.
     pub(super) fn play_text(self, text: &str) {
         if self.may_enter() {
             drop(self.play(text, None));
@@ -224,7 +247,7 @@ impl Model {
         }
     }
 
-    /// Plays a move that was typed, or says what is wrong with it. Says whether it was played.
+    /// Plays a typed move, or says what is wrong with it. Returns whether it was played.
     pub(super) fn play_typed(self, typed: &str) -> bool {
         let text = plain(typed);
         if text.is_empty() || !self.may_enter() {
@@ -258,7 +281,7 @@ impl Model {
         rulebook::relevant(self.info.id, refusal.rule.code)
     }
 
-    /// Opens the rule window, at a section if one is named.
+    /// Opens the rule dialog, at a section if one is given.
     pub(super) fn open_rules(self, section: Option<&'static str>) {
         self.section.set(section);
         self.rules.set(true);

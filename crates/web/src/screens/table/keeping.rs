@@ -47,6 +47,7 @@ impl Model {
         }
         local.look_at(usize::MAX);
         self.stop_thinking();
+        self.drop_premove();
         let over = local.is_over();
         self.saved.set_value(theirs);
         self.local.set(local);

@@ -47,6 +47,9 @@ fn browse(model: Model, key: &str, on_board: bool) -> bool {
         "Home" => 0,
         "End" => last,
         "Escape" => {
+            if model.zen.get_untracked() {
+                model.turn_zen();
+            }
             model.put_down();
             return true;
         }
@@ -65,6 +68,7 @@ fn command(model: Model, key: &str) -> bool {
         "r" | "R" => model.open_rules(None),
         "m" | "M" => model.open_typing(),
         "t" | "T" => model.turn_view(),
+        "z" | "Z" => model.turn_zen(),
         "?" => model.menu.set(true),
         _ => return false,
     }

@@ -1,13 +1,15 @@
 //! Start, Play, End: a match from its first move to its last.
 //!
-//! `model` holds everything, `actions`, `entering`, `computer` and `keeping` act on it, the other
-//! files are what is seen. The screen is the same for every game.
+//! `model` holds everything, `actions`, `entering`, `preparing`, `confirming`, `computer` and
+//! `keeping` act on it, the other files are what is seen. The screen is the same for every game.
 
 mod actions;
 mod computer;
+mod confirming;
 mod ending;
 mod entering;
 mod head;
+mod joy;
 mod keeping;
 mod keys;
 mod menu;
@@ -15,6 +17,7 @@ mod model;
 mod moves;
 mod online;
 mod panels;
+mod preparing;
 mod questions;
 mod review;
 mod room;
@@ -22,6 +25,8 @@ mod seats;
 mod status;
 mod texts;
 mod tools;
+mod watching;
+mod zen;
 
 use damier_play::kept::saved::{SavedMatch, UnreadableMatch};
 use damier_play::local_match::LocalMatch;
@@ -60,7 +65,7 @@ fn open(saved: SavedMatch, ply: Option<usize>) -> AnyView {
     }
 }
 
-/// There is nothing under this address: why, and another place to go to.
+/// There is nothing at this address: why, and another place to go.
 fn nothing(key: &str, place: Route, words: &str) -> AnyView {
     let context = Context::get();
     view! {
@@ -78,7 +83,7 @@ fn nothing(key: &str, place: Route, words: &str) -> AnyView {
     .into_any()
 }
 
-/// The match is here, but it cannot be read: its text can be taken away.
+/// The match exists, but cannot be read: its text can be exported.
 fn unreadable(broken: &UnreadableMatch) -> AnyView {
     let context = Context::get();
     let text = broken.export().to_owned();

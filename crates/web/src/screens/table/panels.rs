@@ -1,4 +1,4 @@
-//! What answers a gesture: why a move is refused, a choice to make, a hint, an offer.
+//! Replies to gestures: why a move is refused, a choice to make, a hint, an offer.
 
 use damier_play::engine::Variation;
 use damier_play::local_match::{LocalMatch, ToAct};
@@ -7,6 +7,7 @@ use damier_rules::{Agreement, Cell, Player, Role};
 use damier_words::speak;
 use leptos::html;
 
+use super::confirming::confirm_panel;
 use super::model::{Model, Refused, Reply, hinted};
 use super::moves::looking_back;
 use super::online::{Asks, asks, asks_panel};
@@ -15,23 +16,25 @@ use super::texts::printed;
 use crate::board::piece_view;
 use crate::prelude::*;
 
-/// Which panel is shown: never more than one.
+/// The panel being shown: never more than one.
 #[derive(Clone, PartialEq, Eq)]
 enum Shown {
     Nothing,
-    /// What a table online asks, or waits for.
+    /// A panel of an online table.
     RemoteTable(Asks),
     /// An offer that this person has to answer.
     Offer(Player, Agreement, Player),
     Reply(Reply),
     Choice(Vec<&'static str>),
+    /// A move that waits to be confirmed: its text.
+    Confirm(String),
     /// A move without taps, such as a pass: its text.
     Button(String),
     /// An earlier ply is looked at, or a match that is over.
     Back,
 }
 
-/// The panel, if there is one.
+/// The current panel, if there is one.
 #[component]
 pub(super) fn Panels(model: Model) -> impl IntoView {
     let shown = Memo::new(move |_| shown(model));
@@ -46,6 +49,7 @@ pub(super) fn Panels(model: Model) -> impl IntoView {
         Shown::Reply(Reply::Typing { trouble }) => typing(model, trouble),
         Shown::Reply(Reply::Failed) => failed(model),
         Shown::Choice(choices) => choice(model, choices),
+        Shown::Confirm(text) => confirm_panel(model, class(model, "confirm"), &text),
         Shown::Button(text) => pass(model, text),
         Shown::Back => looking_back(model),
     }
@@ -67,6 +71,9 @@ fn shown(model: Model) -> Shown {
     if let Some(reply) = model.reply.get() {
         return Shown::Reply(reply);
     }
+    if let Some(held) = model.held.get() {
+        return Shown::Confirm(held.text);
+    }
     let (choices, buttons) = model
         .entry
         .with(|entry| (entry.choices(), entry.buttons().to_vec()));
@@ -85,7 +92,7 @@ fn pending(local: &LocalMatch) -> Option<Shown> {
     Some(Shown::Offer(offer.by.player()?, offer.what, to))
 }
 
-/// The class of a panel; on a flat board it faces the one whose turn it is.
+/// The class of a panel; on a flat board it faces the player to move.
 fn class(model: Model, name: &str) -> String {
     let far = model
         .local
@@ -163,7 +170,7 @@ fn why_title(model: Model, refused: &Refused) -> String {
     }
 }
 
-/// The way to the section of the rules that explains a refusal.
+/// The link to the section of the rules that explains a refusal.
 fn rule_link(model: Model, section: &'static str) -> AnyView {
     let page = model.context.address(Route::Rules(model.info.id));
     let open = move |event: leptos::ev::MouseEvent| {
@@ -187,14 +194,14 @@ fn chain_list(model: Model, chain: &[Cell]) -> AnyView {
     view! { <ol class="chain" aria-label=say("why-chain")>{hops.collect_view()}</ol> }.into_any()
 }
 
-/// The move that was tried, if it may be played at the cost of the match.
+/// The attempted move, if it may be played at the cost of the match.
 fn infraction(model: Model, tried: &[Cell]) -> Option<String> {
     model
         .local
         .with_untracked(|local| local.played().infraction(tried))
 }
 
-/// A choice after the taps: the turn of a cross.
+/// A choice after the taps: turning a cross.
 fn choice(model: Model, choices: Vec<&'static str>) -> AnyView {
     let (path, owner) = model.local.with_untracked(|local| {
         let path = model.entry.with_untracked(|entry| entry.path().to_vec());
@@ -304,7 +311,7 @@ fn hint(model: Model, lines: &[Variation], shown: usize) -> AnyView {
     .into_any()
 }
 
-/// The field for a move in letters.
+/// The field for a typed move.
 fn typing(model: Model, trouble: Option<String>) -> AnyView {
     let field = NodeRef::<html::Input>::new();
     let example = model.info.example;
@@ -360,7 +367,7 @@ fn failed(model: Model) -> AnyView {
     .into_any()
 }
 
-/// An offer that waits for this person.
+/// An offer waiting for this person.
 fn offer(model: Model, by: Player, what: Agreement, to: Player) -> AnyView {
     let device = model.with_table(|table, _| {
         let about = [("who", table.name(to).into())];
@@ -371,7 +378,7 @@ fn offer(model: Model, by: Player, what: Agreement, to: Player) -> AnyView {
     proposed(model, class, what.into(), by, Some(device), answer)
 }
 
-/// A proposal that is answered here.
+/// A proposal to be answered here.
 pub(super) fn proposed(
     model: Model,
     class: String,

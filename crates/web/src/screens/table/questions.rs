@@ -6,7 +6,7 @@ use super::model::{Model, Question};
 use super::seats::name;
 use crate::prelude::*;
 
-/// The window that asks.
+/// The confirmation dialog.
 #[component]
 pub(super) fn Questions(model: Model) -> impl IntoView {
     let open = RwSignal::new(false);
@@ -16,7 +16,7 @@ pub(super) fn Questions(model: Model) -> impl IntoView {
             open.set(asks);
         }
     });
-    // Esc closes the window: then nothing is asked any more.
+    // Esc closes the dialog: then nothing is asked any more.
     Effect::new(move || {
         if !open.get() && model.question.with_untracked(Option::is_some) {
             model.question.set(None);

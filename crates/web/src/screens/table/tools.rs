@@ -6,11 +6,15 @@ use damier_rules::{Agreement, Player};
 use super::model::{Model, Question};
 use super::online::TalkButton;
 use super::room::is_flat;
+use super::watching::Watching;
 use crate::prelude::*;
 
-/// Annuler, Indice, an offer, Abandonner. On a flat board each side has its own.
+/// Undo, Hint, an offer, Resign. On a flat board each side has its own.
 #[component]
 pub(super) fn Tools(model: Model, far: bool) -> impl IntoView {
+    if model.is_watched() {
+        return view! { <Watching model/> }.into_any();
+    }
     let flat = Memo::new(move |_| is_flat(model));
     let class = if far { "tools ftools turned" } else { "tools" };
     let label = move || match owner(model, far, flat.get()) {
@@ -38,7 +42,7 @@ pub(super) fn Tools(model: Model, far: bool) -> impl IntoView {
     .into_any()
 }
 
-/// Whose tools these are, if they are somebody's.
+/// The player these tools belong to, if any.
 fn owner(model: Model, far: bool, flat: bool) -> Option<Player> {
     let near = model.near.get();
     flat.then(|| if far { near.opponent() } else { near })
@@ -46,7 +50,7 @@ fn owner(model: Model, far: bool, flat: bool) -> Option<Player> {
 
 /// One tool: an icon and a word.
 #[component]
-fn Tool(
+pub(super) fn Tool(
     icon: &'static str,
     key: &'static str,
     act: impl Fn() + 'static,
@@ -60,7 +64,7 @@ fn Tool(
     .into_any()
 }
 
-/// Annuler; Rejouer beside it as long as something can be put back.
+/// Undo; Redo beside it as long as something can be restored.
 #[component]
 fn TakeBack(model: Model) -> impl IntoView {
     let can = Memo::new(move |_| {

@@ -94,6 +94,10 @@ impl Model {
 
     /// Shows another match than the board has: moves were taken back, refused, or missed.
     fn replace(self, local: LocalMatch) {
+        let is_shorter = self.local.with_untracked(|old| local.len() < old.len());
+        if is_shorter {
+            self.drop_premove();
+        }
         let (before, from) = self.shown_now();
         let over = local.is_over();
         let len = local.len();
