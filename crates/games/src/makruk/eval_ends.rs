@@ -24,7 +24,7 @@ impl Makruk {
 
     /// The plies that a running count leaves, and all that it gave; the same of a quiet limit
     /// that is near.
-    fn moves_left(&self, state: &State) -> Option<(i32, i32)> {
+    pub(super) fn moves_left(&self, state: &State) -> Option<(i32, i32)> {
         /// A quiet limit is felt from here on.
         const SOON: i32 = 32;
         let clock = state.clock as i32;
