@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makruk positions with everything Fairy-Stockfish says about them, one JSON object a line.
+"""Makruk positions with everything Fairy-Stockfish says about them, one JSON object per line.
 
     python tools/pyffish_makruk.py --positions 2100 --seed 1 > makruk.jsonl
 
@@ -55,7 +55,7 @@ def leave_interrupts_to_the_parent():
 
 
 def in_order(pool, function, arguments):
-    """The results in the order of the arguments, a few of them under way at any time."""
+    """The results in the order of the arguments, a few of them in progress at any time."""
     waiting = [pool.apply_async(function, (next(arguments),)) for _ in range(8)]
     while True:
         yield waiting.pop(0).get()

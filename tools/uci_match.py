@@ -36,7 +36,7 @@ except ImportError:
 VARIANT = "makruk"
 START = pyffish and pyffish.start_fen(VARIANT)
 
-# A match that goes on for longer is a draw.
+# A longer match is a draw.
 MOST_PLIES = 600
 # How long a program may take to start, in seconds.
 PATIENCE = 20
@@ -64,7 +64,7 @@ def main():
 
 
 class Game(typing.NamedTuple):
-    """What is kept of a game."""
+    """The stored result of a game."""
 
     number: int
     result: str
@@ -91,7 +91,7 @@ class Ledger:
         if given.by_name and not given.read:
             second = Program(shlex.split(second)).introduce()
         head = f"# {given.first} | {second} | {limit}, opening {given.opening}, seed {given.seed}"
-        # Games of an engine that plays otherwise belong into another ledger.
+        # Games of an engine that plays differently belong in another ledger.
         if given.engine:
             head += f", engine {given.engine}"
         if given.ledger:
@@ -105,7 +105,7 @@ class Ledger:
             lines = [""]
         if lines != [""] and lines[0] != head and not reads:
             sys.exit(f"{path} holds another match: {lines[0]}")
-        # What follows the last line end was cut off while it was written.
+        # Anything after the last line end was cut off while being written.
         for line in lines[1:-1]:
             number, result, plies, reason = line.split(" ", 3)
             self.games[int(number)] = Game(int(number), result, int(plies), reason)
@@ -297,7 +297,7 @@ class Board:
 
 
 def men(fen):
-    """How many pieces stand on the board of a text."""
+    """The number of pieces on the board of a text."""
     return sum(letter.isalpha() for letter in fen.split()[0])
 
 

@@ -37,7 +37,7 @@ class Server:
         self.person = self.ask("POST", "/api/person", {})["person"]
 
     def ask(self, method, path, body=None):
-        """One request; a broken connection is opened again, which no command minds."""
+        """One request; a broken connection is reopened, which is harmless for commands."""
         headers = {"cookie": self.cookie, "content-type": "application/json"}
         text = None if body is None else json.dumps(body)
         for attempt in range(10):
@@ -68,7 +68,7 @@ class Server:
         message = {"id": str(uuid.uuid4()), **message}
         while True:
             answer = self.ask("POST", path, message)
-            # A table says why in `error`; what never reached a table has the code itself.
+            # A table says why in `error`; a request that never reached one has the code itself.
             code = answer.get("error", answer).get("code")
             if code not in ("busy", "rate", "unknown"):
                 return answer
@@ -81,7 +81,7 @@ class Server:
 
 
 def open_table(server, game, level):
-    """Opens a table with the computer at the other seat, and gives its name."""
+    """Opens a table with the computer at the other seat, and returns its id."""
     seats = [{"kind": "here", "name": "Bot"}, {"kind": "computer", "level": level}]
     answer = server.send("/api/tables", {"settings": {"game": game, "seats": seats}})
     if "version" not in answer:
@@ -100,7 +100,7 @@ def join(server, table):
 
 
 def seat_of(server, state):
-    """Our seat: the one that is held by our number."""
+    """Our seat: the one held by our number."""
     for index, seat in enumerate(state["seats"]):
         if seat["holder"] and seat["holder"]["id"] == server.person:
             return index
@@ -108,7 +108,7 @@ def seat_of(server, state):
 
 
 def play(server, table):
-    """Moves whenever it is our turn, until the match is over; gives the table as it then is."""
+    """Moves whenever it is our turn, until the match is over; returns the final table."""
     path = f"/api/tables/{table}"
     while True:
         seen = server.ask("GET", path)["table"]

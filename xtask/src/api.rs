@@ -1,7 +1,7 @@
-//! The step `api`: schemathesis tries what `/api/openapi.json` describes, on a server of its own.
+//! The step `api`: schemathesis tries everything `/api/openapi.json` describes, on its own server.
 //!
-//! Nothing may fail inside the server, nothing may be answered that is not described, and nothing
-//! that is described may be refused as garbled. `tools/schemathesis.toml` says how much is tried.
+//! Nothing may fail inside the server, no response may be undocumented, and nothing documented may
+//! be refused as garbled. `tools/schemathesis.toml` sets how much is tried.
 
 use std::fs;
 use std::path::PathBuf;
@@ -15,9 +15,9 @@ use crate::serving::{Answer, Serving};
 use crate::unavailable::or_not_run;
 use crate::{console, project};
 
-/// What is tried, and how much of it.
+/// The file that says what to try, and how much of it.
 const SETTINGS: &str = "tools/schemathesis.toml";
-/// What a signed-in visitor does not try: it would end the session that the others need.
+/// Not tried while signed in: it would end the session that the others need.
 const ENDS_THE_SESSION: &str = "/api/session";
 
 pub(crate) fn run() -> Result<()> {
@@ -25,7 +25,7 @@ pub(crate) fn run() -> Result<()> {
     let Some(python) = or_not_run(what, Environment::with(&SCHEMATHESIS))? else {
         return Ok(());
     };
-    // By way of a test that uses it, with the features that all tests have.
+    // Through a test that uses it, with the features that all tests have.
     Child::cargo("test --no-run --workspace --test program").run()?;
     let folder = empty_folder()?;
     let serving = Serving::start(
@@ -50,7 +50,7 @@ pub(crate) fn run() -> Result<()> {
     guest.and(signed_in)
 }
 
-/// Where the server keeps its tables, and schemathesis its notes.
+/// The folder for the server's tables and schemathesis's notes.
 fn empty_folder() -> Result<PathBuf> {
     let folder = project::target()?.join("api");
     if folder.exists() {
@@ -60,7 +60,7 @@ fn empty_folder() -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Somebody with an account, who has opened a table.
+/// A person with an account, who has opened a table.
 struct Member {
     cookies: String,
     table: String,
@@ -86,7 +86,7 @@ impl Member {
         })
     }
 
-    /// Everything that the document describes, mostly at this table.
+    /// Everything the document describes, mostly at this table.
     fn trial(&self, python: &Environment, serving: &Serving) -> Child {
         let document = format!("http://{}/api/openapi.json", serving.address);
         python
@@ -97,7 +97,7 @@ impl Member {
     }
 }
 
-/// An answer that says yes.
+/// A successful response.
 fn done(answer: Answer) -> Result<Answer> {
     let Answer { status, body, .. } = &answer;
     ensure!((200..300).contains(status), "{status}: {body}");

@@ -1,8 +1,8 @@
-//! The words after `cargo xtask`: read by the command that wants them, refused when none does.
+//! The arguments of `cargo xtask`: each read by the command that wants it, refused when none does.
 
 use anyhow::{Context, Result, bail};
 
-/// The words of the command line that have not been read yet.
+/// The arguments not read yet.
 pub(crate) struct Arguments {
     words: Vec<String>,
 }
@@ -18,7 +18,7 @@ impl Arguments {
         }
     }
 
-    /// Takes the first word, unless it is an option; `--help` and `-h` read as `help`.
+    /// Takes the first argument, unless it is an option; `--help` and `-h` read as `help`.
     pub(crate) fn next_word(&mut self) -> Option<String> {
         let first = self.words.first()?;
         if first == "--help" || first == "-h" {
@@ -34,7 +34,7 @@ impl Arguments {
         self.words.len() < before
     }
 
-    /// Takes `name` and every word after it up to the next option, as often as it is given.
+    /// Takes `name` and every argument after it up to the next option, as often as it is given.
     pub(crate) fn list(&mut self, name: &str) -> Result<Option<Vec<String>>> {
         let mut found: Option<Vec<String>> = None;
         while let Some(start) = self.words.iter().position(|word| word == name) {
@@ -67,7 +67,7 @@ impl Arguments {
         Ok(Some(number))
     }
 
-    /// Everything that is left, without the `--` that keeps it apart.
+    /// Everything left, without the `--` that separates it.
     pub(crate) fn rest(mut self) -> Vec<String> {
         if self.words.first().is_some_and(|word| word == "--") {
             self.words.remove(0);
@@ -75,7 +75,7 @@ impl Arguments {
         self.words
     }
 
-    /// Says which words nobody has asked for.
+    /// Reports arguments that nobody has read.
     pub(crate) fn finish(self) -> Result<()> {
         if !self.words.is_empty() {
             bail!("not understood: {}", self.words.join(" "));

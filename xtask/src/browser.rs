@@ -1,7 +1,7 @@
 //! The step `browser`: Damier in real browsers, as a person meets it.
 //!
 //! The tests are in `tests/browser`; they drive Chromium and Firefox, compare the page with the
-//! rules that the program tells, and leave pictures of every screen.
+//! rules as the program reports them, and leave pictures of every screen.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,29 +19,30 @@ use crate::{console, project, web};
 
 /// The oldest version of Node.js that the tests run on.
 const OLDEST_NODE: u32 = 20;
-/// Tests of different files that run at a time, one browser each: one more than the cores that we
-/// count on, since most of them wait for something most of the time.
+/// Test files run at a time, one browser each: one more than the cores we count on, since most of
+/// them are waiting most of the time.
 const AT_A_TIME: &str = "--test-concurrency=3";
-/// What stands in for the fonts of other systems.
+/// Substitutes for the fonts of other systems.
 const FONTS: [&str; 2] = ["Liberation Sans", "DejaVu Serif Condensed"];
-/// The packages of Debian with these fonts.
+/// The Debian packages with these fonts.
 const FONT_PACKAGES: [&str; 3] = ["fontconfig", "fonts-liberation", "fonts-dejavu-extra"];
 /// The tests that cannot run without these fonts.
 const LAYOUT: &str = "layout.test.js";
 /// The tests that cannot run without Firefox.
 const WITH_FIREFOX: [&str; 2] = ["firefox.test.js", "online.test.js"];
-/// What takes the figures that the client promises.
+/// The script that measures the figures the client promises.
 pub(crate) const FIGURES: &str = "figures.js";
-/// After so many milliseconds a file of tests hangs; what a test waits for has limits of its own.
+/// The milliseconds after which a test file counts as hanging; each wait in a test has its own
+/// limit.
 const FILE_LIMIT: &str = "--test-timeout=1800000";
 
-/// Installs what is missing, builds the client as it is shipped, and walks through it. The program
+/// Installs anything missing, builds the client as it is shipped, and walks through it. The program
 /// around it is the quick build that all tests use.
 pub(crate) fn run() -> Result<()> {
     run_groups(&Group::ALL)
 }
 
-/// The groups of these names.
+/// Runs the groups with these names.
 pub(crate) fn run_some(names: &[String]) -> Result<()> {
     let is_named = |group: &Group| names.iter().any(|name| name == group.name());
     let groups: Vec<Group> = Group::ALL.into_iter().filter(is_named).collect();
@@ -54,7 +55,7 @@ fn run_groups(groups: &[Group]) -> Result<()> {
     let (figures, tests): (Vec<Group>, Vec<Group>) =
         groups.iter().partition(|group| **group == Group::Figures);
     let walked = suite.walk(&tests);
-    // Figures are taken alone on the machine, and also when something else went wrong.
+    // Figures are measured alone on the machine, and also when something else went wrong.
     let measured = match figures.is_empty() {
         true => Ok(()),
         false => suite.measure(&[]),
@@ -74,7 +75,7 @@ fn run_groups(groups: &[Group]) -> Result<()> {
     }
 }
 
-/// `cargo xtask walk`: the walk through some games or all, with a client that is built in seconds.
+/// `cargo xtask walk`: the walk through some games or all, with a client built in seconds.
 pub(crate) fn walk(arguments: Arguments) -> Result<ExitCode> {
     let games = arguments.rest();
     let suite = Suite::ready("debug/damier")?;
@@ -88,8 +89,8 @@ pub(crate) fn walk(arguments: Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// `cargo xtask pictures`: the screens beside the kept pictures, with a client that is built in
-/// seconds; or, once somebody has looked at them, the screens of today become those pictures.
+/// `cargo xtask pictures`: compares the screens with the kept pictures, with a client built in
+/// seconds; or, once somebody has looked at them, makes today's screens the kept pictures.
 pub(crate) fn pictures(mut arguments: Arguments) -> Result<ExitCode> {
     let mode = if arguments.flag("--accept") {
         "write"
@@ -111,12 +112,13 @@ pub(crate) fn pictures(mut arguments: Arguments) -> Result<ExitCode> {
 /// The client inside the quick build of the program.
 fn build(page: web::Page) -> Result<()> {
     web::build(page)?;
-    // By way of a test that uses it: alone, cargo would choose other features for it than the
-    // tests have, and compile everything again.
+    // Through a test that uses it: alone, cargo would choose other features for it than the tests
+    // have, and compile everything again.
     Child::cargo("test --no-run --workspace --test program").run()
 }
 
-/// The step `layout`: every screen in every window and both languages, where every run takes a sample.
+/// The step `layout`: every screen in every window and both languages, where an ordinary run takes
+/// a sample.
 pub(crate) fn layout() -> Result<()> {
     let suite = Suite::ready("debug/damier")?;
     ensure_fonts()?;
@@ -130,7 +132,7 @@ pub(crate) fn layout() -> Result<()> {
 }
 
 /// The step `browser-long`: whole matches from the first ply to the last and every screen in every
-/// look, where every run takes a sample.
+/// look, where an ordinary run takes a sample.
 pub(crate) fn long() -> Result<()> {
     let suite = Suite::ready("debug/damier")?;
     build(web::Page::Small)?;
@@ -143,7 +145,7 @@ pub(crate) fn long() -> Result<()> {
 }
 
 /// The step `shipped`: the program as it is shipped, walked through once and measured with all
-/// figures, those beside the native engine too.
+/// figures, including those beside the native engine.
 pub(crate) fn shipped() -> Result<()> {
     let suite = Suite::ready("release/damier")?;
     web::build(web::Page::Small)?;
@@ -153,13 +155,13 @@ pub(crate) fn shipped() -> Result<()> {
     walked.and(suite.measure(&["--native"]))
 }
 
-/// The tests with all that they need.
+/// The tests with everything they need.
 struct Suite {
     folder: PathBuf,
     artefacts: PathBuf,
     program: PathBuf,
     chromium: PathBuf,
-    /// Nothing where there is none and nobody may install one.
+    /// `None` where there is none and nobody may install one.
     firefox: Option<PathBuf>,
 }
 
@@ -199,7 +201,7 @@ impl Suite {
         if or_not_run(LAYOUT, ensure_fonts())?.is_none() {
             files.retain(|file| !file.ends_with(LAYOUT));
         }
-        // Told of no file, Node.js would look for some itself.
+        // Given no file, Node.js would look for some itself.
         if files.is_empty() {
             return Ok(());
         }
@@ -230,7 +232,7 @@ impl Suite {
     }
 }
 
-/// The files with tests, those of the helpers first.
+/// The test files, those of the helpers first.
 pub(crate) fn test_files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for place in [folder.join("lib"), folder.to_owned()] {
@@ -260,7 +262,7 @@ pub(crate) fn ensure_node() -> Result<()> {
     }
 }
 
-/// What is wrong with Node.js here, if anything is.
+/// The problem with Node.js here, if there is one.
 pub(crate) fn node_trouble() -> Option<String> {
     match node_version() {
         Some(version) if version < OLDEST_NODE => Some(format!(
@@ -278,7 +280,7 @@ fn node_version() -> Option<u32> {
     major(&Child::new("node").args(["--version"]).answer()?)
 }
 
-/// The first number of `v20.20.2`.
+/// The major version in `v20.20.2`.
 fn major(version: &str) -> Option<u32> {
     let digits = version.trim().strip_prefix('v')?;
     digits.split('.').next()?.parse().ok()
@@ -288,8 +290,8 @@ fn has_npm() -> bool {
     Child::new("npm").args(["--version"]).answer().is_some()
 }
 
-/// The fonts that the browser takes for those of the client: how much room a text needs, and so
-/// which faults of the layout there are, depends on them.
+/// The fonts the browser uses for those of the client: the room a text needs, and so which layout
+/// faults there are, depends on them.
 fn ensure_fonts() -> Result<()> {
     let Some(trouble) = font_trouble() else {
         return Ok(());
@@ -305,7 +307,7 @@ fn ensure_fonts() -> Result<()> {
     }
 }
 
-/// What is wrong with the fonts here, if anything is.
+/// The problem with the fonts here, if there is one.
 pub(crate) fn font_trouble() -> Option<String> {
     let families = Child::new("fc-list").args([":", "family"]).answer();
     let families = families.unwrap_or_default();
@@ -319,7 +321,7 @@ pub(crate) fn font_trouble() -> Option<String> {
     })
 }
 
-/// The packages of the lock file, installed again only when it has changed.
+/// The packages of the lock file, reinstalled only when it has changed.
 fn ensure_packages(folder: &Path) -> Result<()> {
     let lock = fs::read_to_string(folder.join("package-lock.json"))
         .context("the list of packages of the browser tests")?;

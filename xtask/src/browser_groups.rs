@@ -1,5 +1,5 @@
-//! The pieces of the step `browser`: the files of tests that need the service for play between
-//! people, those that need the page alone, and the figures.
+//! The pieces of the step `browser`: the test files that need online play, those that need only the
+//! page, and the figures.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,7 +16,7 @@ use crate::workspace::Package;
 
 const FOLDER: &str = "tests/browser";
 
-/// Whoever uses one of these meets other people.
+/// Tests that use one of these meet other people.
 const BETWEEN_PEOPLE: [&str; 2] = ["lib/online.js", "lib/people.js"];
 
 /// The client, and the server that sends it.
@@ -26,13 +26,13 @@ const PAGE: [&str; 4] = [
     "damier-bundle",
     "damier-server",
 ];
-/// The client's compiler, and the program that the page is compared with. That it also contains
-/// the service does not concern a page that never asks for it.
+/// The client's compiler, and the program the page is compared with. That it also contains the
+/// service does not matter to a page that never asks for it.
 const BESIDES_PAGE: [&str; 3] = ["tools/setup-wasm.sh", "crates/cli", "crates/arena"];
-/// The program with all that it is made of.
+/// The program with everything it is made of.
 const PROGRAM: &str = "damier-cli";
 
-/// Files that are remembered together.
+/// Files whose results are remembered together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Group {
     Page,
@@ -51,7 +51,7 @@ impl Group {
         }
     }
 
-    /// The files of tests that it consists of.
+    /// Its test files.
     pub(crate) fn files(self, folder: &Path) -> Result<Vec<PathBuf>> {
         if self == Group::Figures {
             return Ok(vec![folder.join(FIGURES)]);
@@ -69,7 +69,7 @@ impl Group {
         Ok(files)
     }
 
-    /// What its verdict hangs on.
+    /// Everything its verdict depends on.
     fn sight(self, packages: &[Package]) -> Result<Sight> {
         let mut crates = PAGE.to_vec();
         if self == Group::BetweenPeople {
@@ -82,7 +82,7 @@ impl Group {
         }
         let data = fs::read_dir(&folder).context(FOLDER)?;
         let data = data.filter_map(|entry| Some(entry.ok()?.path()));
-        // Pictures, known faults, the packages: everything that is neither a script nor built.
+        // Pictures, known faults, packages: everything that is neither a script nor built.
         let data = data.filter(|path| {
             let is_script = path.extension().is_some_and(|end| end == "js");
             !is_script && !path.ends_with("lib") && !path.ends_with("node_modules")
@@ -95,7 +95,7 @@ impl Group {
     }
 }
 
-/// Every group, with the browsers that it is walked through with.
+/// Every group, with the browsers it is run in.
 pub(crate) fn pieces(packages: &[Package]) -> Result<Vec<Piece>> {
     let browsers = [needs::NODE, needs::CHROMIUM, needs::FIREFOX].map(|need| version(&need));
     let piece = |group: Group| {
@@ -107,7 +107,7 @@ pub(crate) fn pieces(packages: &[Package]) -> Result<Vec<Piece>> {
     Group::ALL.into_iter().map(piece).collect()
 }
 
-/// What a program says of itself; nothing if there is none yet.
+/// A program's report of its version; empty if there is none yet.
 fn version(need: &Need) -> String {
     let asked = need
         .find()
@@ -115,7 +115,7 @@ fn version(need: &Need) -> String {
     asked.and_then(Child::answer).unwrap_or_default()
 }
 
-/// A script with all scripts that it imports, and those that they import.
+/// A script with all scripts it imports, and those they import.
 fn imported(file: &Path) -> Result<BTreeSet<PathBuf>> {
     let mut found = BTreeSet::new();
     let mut next = vec![file.to_owned()];
@@ -131,7 +131,7 @@ fn imported(file: &Path) -> Result<BTreeSet<PathBuf>> {
     Ok(found)
 }
 
-/// What a script imports from beside it.
+/// The relative imports of a script.
 fn imports(script: &str) -> impl Iterator<Item = &str> {
     let quoted = script.split(" from \"").skip(1);
     let named = quoted.filter_map(|rest| rest.split('"').next());

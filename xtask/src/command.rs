@@ -13,14 +13,14 @@ use anyhow::{Context, Result, bail};
 use crate::deadline::Deadline;
 use crate::{console, interrupt, project};
 
-/// Between two looks at a child: short ones are over soon.
+/// The pause between two checks of a child: short ones end soon.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(1);
 const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 
 /// A command that runs in the project's root, with the project's tools on its path.
 pub(crate) struct Child {
     command: Command,
-    /// When it is ended, whatever it does.
+    /// When it is ended, whatever it is doing.
     deadline: Option<Deadline>,
 }
 
@@ -39,7 +39,7 @@ impl Child {
         }
     }
 
-    /// Cargo, told in one line what to do: `Child::cargo("fmt --all --check")`.
+    /// Cargo with the words of one line: `Child::cargo("fmt --all --check")`.
     pub(crate) fn cargo(words: &str) -> Self {
         Self::new("cargo").args(words.split_whitespace())
     }
@@ -60,7 +60,7 @@ impl Child {
         self
     }
 
-    /// Puts `folder` in front of the path on which programs are looked for.
+    /// Puts `folder` in front of the search path.
     pub(crate) fn with_path(self, folder: &Path) -> Result<Self> {
         let old = std::env::var_os("PATH").unwrap_or_default();
         let folders = std::iter::once(folder.to_owned()).chain(std::env::split_paths(&old));
@@ -81,7 +81,7 @@ impl Child {
         self.wait(&mut child)
     }
 
-    /// Runs to the end, its standard output into a file.
+    /// Runs to the end, with its standard output going to a file.
     ///
     /// # Errors
     /// When it cannot be started, fails, takes too long, or is interrupted.
@@ -113,11 +113,10 @@ impl Child {
         joined(copy)
     }
 
-    /// Runs to the end and gives back what it wrote on its standard output.
+    /// Runs to the end and returns its standard output.
     ///
     /// # Errors
-    /// When it cannot be started, fails, takes too long, is interrupted, or writes something that
-    /// is not text.
+    /// When it cannot be started, fails, takes too long, is interrupted, or its output is not text.
     pub(crate) fn output(mut self) -> Result<String> {
         self.command.stdout(Stdio::piped());
         let mut child = self.spawn()?;
@@ -133,7 +132,7 @@ impl Child {
         joined(read)
     }
 
-    /// What it answers if it runs and succeeds, in silence: to find out what is installed.
+    /// Its output if it runs and succeeds, silently: to find out what is installed.
     pub(crate) fn answer(mut self) -> Option<String> {
         let output = self.command.stderr(Stdio::null()).output().ok()?;
         output
@@ -142,7 +141,7 @@ impl Child {
             .then(|| String::from_utf8_lossy(&output.stdout).into_owned())
     }
 
-    /// Starts it, in a group of its own if it may have to be ended with all its children.
+    /// Starts it, in its own process group if it may have to be ended with all its children.
     fn spawn(&mut self) -> Result<process::Child> {
         #[cfg(unix)]
         if self.deadline.is_some() {
@@ -172,7 +171,7 @@ impl Child {
                     deadline.limit()
                 );
             }
-            // A group of its own does not hear the terminal.
+            // A process group of its own does not hear the terminal.
             if interrupt::heard() && !told {
                 signal(child, Signal::Interrupt);
                 told = true;
@@ -224,7 +223,7 @@ enum Signal {
     Kill,
 }
 
-/// Tells the child and everything that it has started.
+/// Signals the child and everything it has started.
 #[cfg(unix)]
 fn signal(child: &mut process::Child, signal: Signal) {
     use nix::sys::signal::{self, killpg};

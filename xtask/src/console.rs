@@ -14,15 +14,15 @@ pub(crate) fn echo(text: &str) {
     println!("{}", paint(Colour::Dim, &format!("$ {text}")));
 }
 
-/// Something went wrong and the command goes on.
+/// Reports a problem after which the command goes on.
 pub(crate) fn complain(text: &str) {
     println!("{}", paint(Colour::Red, text));
 }
 
-/// What could not be run here, for the summary.
+/// Everything that could not be run here, for the summary.
 static NOT_RUN: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-/// Something cannot be run on this machine: said at once, and again in the summary.
+/// Reports something that cannot be run on this machine: at once, and again in the summary.
 pub(crate) fn not_run(what: &str) {
     complain(&format!("not run: {what}"));
     if let Ok(mut all) = NOT_RUN.lock() {
@@ -30,12 +30,12 @@ pub(crate) fn not_run(what: &str) {
     }
 }
 
-/// What could not be run so far.
+/// Everything that could not be run so far.
 pub(crate) fn all_not_run() -> Vec<String> {
     NOT_RUN.lock().map(|all| all.clone()).unwrap_or_default()
 }
 
-/// Tests that add to this list, or look whether anybody has, go one at a time.
+/// Tests that add to this list, or check whether anyone has, run one at a time.
 #[cfg(test)]
 pub(crate) fn one_at_a_time() -> std::sync::MutexGuard<'static, ()> {
     static TURN: Mutex<()> = Mutex::new(());
@@ -51,7 +51,7 @@ pub(crate) enum Colour {
     Red,
 }
 
-/// The text in this colour, or as it is where colours are not wanted.
+/// The text in this colour, or plain where colours are not wanted.
 pub(crate) fn paint(colour: Colour, text: &str) -> String {
     let code = match colour {
         Colour::Bold => "1",
@@ -66,7 +66,7 @@ pub(crate) fn paint(colour: Colour, text: &str) -> String {
     }
 }
 
-/// Colours only for a person: not into a file, not under CI, not against `NO_COLOR`.
+/// Colours are only for people: not into a file, not under CI, not against `NO_COLOR`.
 pub(crate) fn has_colours() -> bool {
     !is_plain() && std::io::stdout().is_terminal()
 }
@@ -77,7 +77,7 @@ pub(crate) fn is_plain() -> bool {
     is_set("CI") || is_set("NO_COLOR")
 }
 
-/// Rows under each other: the first column to the left, the others to the right.
+/// Rows of a table: the first column left-aligned, the others right-aligned.
 pub(crate) fn table(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let widths: Vec<usize> = (0..columns)

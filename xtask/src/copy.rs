@@ -1,4 +1,4 @@
-//! The tree as somebody finds it who has just fetched it: without anything that was built.
+//! A copy of the tree as freshly fetched: without build output.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 
 use crate::project;
 
-/// What a copy does not need.
+/// Folders a copy does not need.
 const LEFT_OUT: [&str; 4] = [".git", ".tools", "node_modules", "target"];
 
 /// Copies the project into `place/tree`, where nothing of an earlier copy stays.
@@ -29,7 +29,7 @@ fn copy_folder(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Every file below a folder, but none that was built or installed.
+/// Every file below a folder, except built or installed ones.
 pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {

@@ -1,11 +1,11 @@
-//! How long the step that runs may still take; its children are ended when the time is over.
+//! The deadline of the running step; its children are ended when the time is over.
 //!
 //! A hang is a verdict like any other: named, counted, and the next step still runs.
 
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// The end of a step's time, and what to say then.
+/// The end of a step's time, and the message for it.
 #[derive(Clone, Debug)]
 pub(crate) struct Deadline {
     at: Instant,
@@ -14,7 +14,7 @@ pub(crate) struct Deadline {
 
 static CURRENT: Mutex<Option<Deadline>> = Mutex::new(None);
 
-/// So many minutes.
+/// This many minutes.
 pub(crate) const fn minutes(count: u64) -> Duration {
     Duration::from_secs(60 * count)
 }
@@ -25,13 +25,13 @@ impl Deadline {
         Self { at, limit }
     }
 
-    /// Holds for every child started until the guard goes.
+    /// Applies to every child started until the guard is dropped.
     pub(crate) fn begin(self) -> Guard {
         set(Some(self));
         Guard
     }
 
-    /// That of the step that runs, if one does.
+    /// The deadline of the running step, if there is one.
     pub(crate) fn current() -> Option<Self> {
         CURRENT.lock().ok()?.clone()
     }
@@ -40,7 +40,7 @@ impl Deadline {
         Instant::now() >= self.at
     }
 
-    /// The time that there was, for the message.
+    /// The time limit, for the message.
     pub(crate) fn limit(&self) -> String {
         let seconds = self.limit.as_secs();
         match seconds / 60 {

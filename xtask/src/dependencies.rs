@@ -1,8 +1,8 @@
-//! The step `dependencies`: deny.toml held against what cargo resolved, without a build.
+//! The step `dependencies`: checks what cargo resolved against deny.toml, without a build.
 //!
 //! cargo-deny reads the same file and does the same in the long run; building it takes minutes
-//! where this takes a second. A setting that is not understood here is an error, so the quick
-//! check is never laxer than the file says.
+//! where this takes a second. A setting that is not understood here is an error, so the quick check
+//! is never laxer than the file.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,7 +15,7 @@ use spdx::{Expression, Licensee, ParseMode};
 use crate::command::Child;
 use crate::{console, project};
 
-/// What cargo calls the one registry that crates may come from.
+/// Cargo's name for the one registry that crates may come from.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 /// Fails if a crate has a licence, a requirement or a source that deny.toml does not allow.
@@ -35,7 +35,7 @@ pub(crate) fn check() -> Result<()> {
     }
 }
 
-/// deny.toml, as far as it is used.
+/// The parts of deny.toml that are used.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Policy {
@@ -47,7 +47,7 @@ struct Policy {
     _sources: Sources,
 }
 
-/// Every feature is looked at, by both checks.
+/// Both checks look at every feature.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Graph {
@@ -60,7 +60,7 @@ struct Graph {
 struct Licenses {
     allow: Vec<String>,
     exceptions: Vec<Exception>,
-    /// Told by cargo-deny only.
+    /// Reported by cargo-deny only.
     #[serde(rename = "unused-allowed-license")]
     _unused: Level,
 }
@@ -77,7 +77,7 @@ struct Exception {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Bans {
     deny: Vec<Ban>,
-    /// Told by cargo-deny only.
+    /// Reported by cargo-deny only.
     #[serde(rename = "multiple-versions")]
     _multiple_versions: Level,
     #[serde(rename = "wildcards")]
@@ -104,7 +104,7 @@ struct Sources {
     _git: Denied,
 }
 
-/// How loud a finding is that does not fail.
+/// The level of a finding that does not fail.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Level {
@@ -112,7 +112,7 @@ enum Level {
     Allow,
 }
 
-/// What both checks refuse: the file cannot turn it off for one of them alone.
+/// Findings both checks refuse: the file cannot turn them off for one alone.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Denied {
@@ -136,7 +136,7 @@ impl<const WANTED: bool> TryFrom<bool> for Must<WANTED> {
     }
 }
 
-/// What `cargo metadata` answers.
+/// The answer of `cargo metadata`.
 #[derive(Deserialize)]
 struct Resolved {
     packages: Vec<Package>,
@@ -147,7 +147,7 @@ struct Package {
     name: String,
     version: String,
     license: Option<String>,
-    /// Nothing for the crates of the workspace.
+    /// `None` for the crates of the workspace.
     source: Option<String>,
     dependencies: Vec<Dependency>,
 }
@@ -160,7 +160,7 @@ struct Dependency {
 }
 
 impl Policy {
-    /// Everything that the file does not allow, a line each.
+    /// Everything the file does not allow, one line each.
     fn findings(&self, resolved: &Resolved) -> Result<Vec<String>> {
         let allowed = licensees(&self.licenses.allow)?;
         let mut exceptions = BTreeMap::new();
@@ -215,7 +215,7 @@ fn licensees(names: &[String]) -> Result<Vec<Licensee>> {
     names.iter().map(parse).collect()
 }
 
-/// What is wrong with the licence of a crate, if anything is.
+/// The problem with a crate's licence, if there is one.
 fn licence_finding(package: &Package, known: &[&Licensee]) -> Option<String> {
     let Some(licence) = &package.license else {
         return Some("tells no licence".to_owned());
@@ -237,7 +237,7 @@ mod tests {
         toml::from_str(&text).unwrap()
     }
 
-    /// The findings on one crate beside those that the exceptions of the file name.
+    /// The findings on one crate besides those excepted in the file.
     fn found(package: &Value) -> Vec<String> {
         let policy = policy();
         let used = policy.licenses.exceptions.iter().map(|exception| {

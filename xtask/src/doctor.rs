@@ -1,4 +1,5 @@
-//! `cargo xtask doctor`: what is missing on this machine, a line each, with the command to get it.
+//! `cargo xtask doctor`: what is missing on this machine, one line each, with the command to get
+//! it.
 
 use std::process::ExitCode;
 

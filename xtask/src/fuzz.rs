@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: libFuzzer on the fuzz targets, and how much it tried.
+//! `cargo xtask fuzz`: libFuzzer on the fuzz targets, and how many inputs it tried.
 //!
 //! Without a sanitizer: these crates have no unsafe code in which one could find anything. So the
 //! stable compiler is enough, and several times as many inputs are tried.
@@ -26,10 +26,10 @@ const TARGETS: [&str; 9] = [
     "event_log",
 ];
 
-/// Slower inputs than this are findings, in seconds.
+/// Inputs slower than this are findings, in seconds.
 const SLOWEST: u32 = 10;
 
-/// Longer inputs than this only take longer, in bytes.
+/// Inputs longer than this only take longer, in bytes.
 const LONGEST: u32 = 1024;
 
 pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
@@ -58,10 +58,10 @@ pub(crate) fn smoke() -> Result<()> {
     Child::new(program).args(["--seconds", "3"]).run()
 }
 
-/// Fuzzes each target and gives the number of those with findings.
+/// Fuzzes each target and returns the number of those with findings.
 fn fuzz(targets: &[&str], seconds: u64) -> Result<usize> {
     tools::FUZZ.ensure()?;
-    // All of them before any runs: what does not compile is told at once.
+    // All of them before any runs: compile errors are reported at once.
     tools::FUZZ.command("fuzz build --sanitizer none")?.run()?;
     write_seeds()?;
     let mut rows = vec![
@@ -136,13 +136,13 @@ fn log_file(target: &str) -> Result<PathBuf> {
     Ok(folder.join(format!("{target}.log")))
 }
 
-/// How many inputs libFuzzer says that it tried.
+/// The number of inputs libFuzzer says it tried.
 fn executions(target: &str) -> Result<u64> {
     let text = fs::read(log_file(target)?).context("the log cannot be read")?;
     Ok(last_execution(&String::from_utf8_lossy(&text)))
 }
 
-/// The greatest number at the beginning of a line such as `#1024 pulse cov: 80`.
+/// The greatest number at the start of a line such as `#1024 pulse cov: 80`.
 fn last_execution(log: &str) -> u64 {
     let number = |line: &str| {
         line.strip_prefix('#')?

@@ -1,8 +1,8 @@
-//! The step `hosting`: the configurations that docs/hosting.md shows, tried with the programs they
+//! The step `hosting`: the configurations shown in docs/hosting.md, tried with the programs they
 //! are for.
 //!
 //! The tests are in `tests/hosting`. They take the blocks out of the document, move them to free
-//! ports of this machine, and ask a server through them.
+//! ports of this machine, and query a server through them.
 
 use std::path::PathBuf;
 
@@ -16,8 +16,8 @@ use crate::{browser, project, web};
 /// Finds a program, or gets it.
 type Ensure = fn() -> Result<PathBuf>;
 
-/// A file of tests, and the programs that it needs besides ours: the variable that names each, and
-/// how it is had.
+/// A test file, and the programs it needs besides ours: the variable that names each, and how to
+/// get it.
 struct Trial {
     file: &'static str,
     programs: &'static [(&'static str, Ensure)],
@@ -50,7 +50,7 @@ pub(crate) fn run() -> Result<()> {
 }
 
 impl Trial {
-    /// Runs the file; one whose programs are not to be had is told by name.
+    /// Runs the file; one whose programs are unavailable is reported by name.
     fn run(&self) -> Result<()> {
         let file = project::root().join("tests/hosting").join(self.file);
         let mut node = Child::new("node")

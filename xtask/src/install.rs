@@ -1,7 +1,7 @@
-//! `cargo xtask install`: the program with its client inside, onto the person's path.
+//! `cargo xtask install`: installs the program, with its client inside, on the person's path.
 //!
-//! `cargo install --path crates/cli` alone gives a program without a client: cargo cannot build
-//! for the browser on the way. The step `install` does both in a fresh copy of the tree.
+//! `cargo install --path crates/cli` alone gives a program without a client: cargo cannot build for
+//! the browser on the way. The step `install` does both in a fresh copy of the tree.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -15,7 +15,7 @@ use crate::{copy, project, web};
 
 /// Arguments go to `cargo install`, such as `--root FOLDER`.
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
-    // The client first: the program takes it in when it is built.
+    // The client first: the program embeds it when it is built.
     web::build(web::Page::Small)?;
     Child::cargo("install --locked --path crates/cli")
         .args(arguments.rest())
@@ -23,12 +23,12 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The step `install`: what both commands give who has just fetched the project.
+/// The step `install`: checks what both commands give in a freshly fetched project.
 pub(crate) fn step() -> Result<()> {
     let place = project::target()?.join("install");
     let copy = copy::of_tree(&place)?;
     let (plain, whole) = (place.join("plain"), place.join("whole"));
-    // A client that an earlier run has left would be taken in.
+    // A client left by an earlier run would be embedded.
     let built = place.join("target");
     let client = built.join("web");
     if client.exists() {
@@ -71,7 +71,7 @@ impl Running {
     fn serves_its_client(&self) -> Result<()> {
         let said = &self.0.greeting;
         ensure!(!said.contains("without its client"), "{said}");
-        // Where a browser begins.
+        // The page a browser starts with.
         let page = self.0.ask("GET /fr/", "", "")?;
         let is_client = page.status == 200 && page.body.contains("<script");
         ensure!(is_client, "this is not the client:\n{}", page.body);

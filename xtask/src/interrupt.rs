@@ -1,17 +1,17 @@
 //! Ctrl-C: the children hear it from the terminal themselves, this program only remembers it.
 //!
-//! So a command waits for the end of its child and can still say how far it came.
-//! The second Ctrl-C ends everything at once.
+//! So a command waits for its child to end and can still say how far it came. The second Ctrl-C
+//! ends everything at once.
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 static HEARD: AtomicBool = AtomicBool::new(false);
 
-/// What a shell reports for a program that Ctrl-C ended.
+/// The exit code shells report for a program ended by Ctrl-C.
 const EXIT_CODE: u8 = 130;
 
-/// Listens from now on. Without a handler Ctrl-C still works, only less politely.
+/// Starts to listen. Without a handler Ctrl-C still works, only less politely.
 pub(crate) fn listen() {
     let _ = ctrlc::set_handler(|| {
         if HEARD.swap(true, Ordering::SeqCst) {

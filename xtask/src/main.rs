@@ -1,7 +1,6 @@
-//! The project's own commands: `cargo xtask run`, `dev`, `test` and the others that its
-//! usage names.
+//! The project's own commands: `cargo xtask run`, `dev`, `test` and the others listed in its usage.
 //!
-//! Each command has a file of its own name. Nothing here is part of the program that is shipped.
+//! Each command has a file of its own name. Nothing here is part of the shipped program.
 
 #![allow(
     clippy::print_stdout,
@@ -126,7 +125,7 @@ fn dispatch(mut arguments: Arguments) -> Result<ExitCode> {
 mod tests {
     use super::*;
 
-    /// Every file that sends people here: documents, and what the program itself says.
+    /// Every file that sends people here: documents, and the program's own messages.
     fn recommendations() -> impl Iterator<Item = (String, String)> {
         let files = copy::files(project::root()).unwrap().into_iter();
         files.filter_map(|file| {

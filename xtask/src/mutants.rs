@@ -1,6 +1,6 @@
-//! The step `mutants`: whether the tests notice when something in the core goes wrong.
+//! The step `mutants`: whether the tests notice when something in the core breaks.
 //!
-//! cargo-mutants plants a fault at a time into what has changed since a commit, and runs the tests
+//! cargo-mutants plants one fault at a time in the code changed since a commit, and runs the tests
 //! of that crate. A mutant that no test notices fails the step, unless `.cargo/mutants.toml` says
 //! why nobody could notice it.
 
@@ -12,8 +12,8 @@ use serde::Deserialize;
 use crate::command::Child;
 use crate::{project, tools};
 
-/// The crates in which a wrong line loses a match, a move or an account, and whose tests look at
-/// each besides its own: the rules have no game and the protocol has no table to try them with.
+/// The crates in which a wrong line loses a match, a move or an account, and whose tests check each
+/// besides its own: the rules have no game and the protocol has no table to try them with.
 const CRATES: [(&str, &[&str]); 5] = [
     ("rules", &["games"]),
     ("protocol", &["tables"]),
@@ -25,14 +25,14 @@ const CRATES: [(&str, &[&str]); 5] = [
 /// Names another commit to compare with.
 const BASE: &str = "DAMIER_MUTANTS_BASE";
 
-/// The commits to compare with if nothing is named; the first that is known here.
+/// The commits to compare with by default; the first one known here.
 const USUAL_BASES: [&str; 2] = ["origin/main", "main"];
 
 pub(crate) fn run() -> Result<()> {
     let base = base()?;
     let mut verdict = Ok(());
     for (name, testers) in CRATES {
-        // The next crate is looked at as well when one has failed.
+        // The next crate is tried even when one has failed.
         verdict = verdict.and(try_crate(&base, name, testers));
     }
     verdict
@@ -64,7 +64,7 @@ fn try_crate(base: &str, name: &str, testers: &[&str]) -> Result<()> {
         child = child.args(["--test-package".into(), package(tester)]);
     }
     let verdict = child.run();
-    // A change without a place for a mutant leaves no outcomes.
+    // A change with no place for a mutant leaves no outcomes.
     if let Ok(text) = fs::read_to_string(place.join("mutants.out/outcomes.json")) {
         println!("{name}: {}", Score::read(&text)?.line());
     }
@@ -94,7 +94,7 @@ fn base() -> Result<String> {
     })
 }
 
-/// What became of the mutants.
+/// The fate of the mutants.
 #[derive(Debug, Deserialize)]
 struct Score {
     caught: u32,

@@ -1,4 +1,4 @@
-//! What the checks need besides Rust: how it is found, and how this machine can get it.
+//! Everything the checks need besides Rust: how to find it, and how this machine can get it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,18 +9,18 @@ use crate::command::Child;
 use crate::unavailable::Unavailable;
 use crate::{console, project};
 
-/// A program, or several that do.
+/// A program, or several alternatives.
 pub(crate) struct Need {
     pub(crate) name: &'static str,
-    /// What stays undone without it.
+    /// Its purpose.
     pub(crate) used_for: &'static str,
-    /// Programs of which one is enough; the first that is found is taken.
+    /// Alternative programs; the first one found is used.
     programs: &'static [&'static str],
     /// A variable that may name the program instead.
     variable: Option<&'static str>,
-    /// Asks a program that is there whether it will do.
+    /// Arguments that test whether a program is suitable.
     probe: &'static [&'static str],
-    /// The packages of Debian, Fedora and Homebrew; nothing where it is not to be had.
+    /// The packages of Debian, Fedora and Homebrew; empty where there is none.
     packages: [&'static [&'static str]; 3],
 }
 
@@ -141,13 +141,13 @@ pub(crate) const CADDY: Need = Need {
     packages: [&["caddy"], &["caddy"], &["caddy"]],
 };
 
-/// What every run uses, in the order in which it is first needed.
+/// Everything an ordinary run uses, in the order it is first needed.
 pub(crate) const ALL: [Need; 9] = [
     COMPILER, GIT, STRACE, FAKETIME, FUSE, PYTHON, NODE, CHROMIUM, FIREFOX,
 ];
 
 impl Need {
-    /// The program, if there is one that will do.
+    /// The program, if there is a suitable one.
     pub(crate) fn find(&self) -> Option<PathBuf> {
         let named = self.variable.and_then(std::env::var_os);
         if let Some(named) = named.filter(|named| !named.is_empty()) {
@@ -157,10 +157,10 @@ impl Need {
         found.into_iter().find(|program| self.will_do(program))
     }
 
-    /// The program; installed if it is missing and this may be done without asking anybody.
+    /// The program; installed if it is missing and that is possible without asking anyone.
     ///
     /// # Errors
-    /// When it is not to be had; the message has the command that a person can type.
+    /// When it is unavailable; the message has the command a person can type.
     pub(crate) fn ensure(&self) -> Result<PathBuf> {
         if let Some(found) = self.find() {
             return Ok(found);
@@ -177,11 +177,11 @@ impl Need {
             .with_context(|| format!("{} was installed and is not found", self.name))
     }
 
-    /// The program without installing it: a package of Debian is unpacked into `.tools/`, which
-    /// takes no root and starts nothing.
+    /// The program without installing it: a Debian package is unpacked into `.tools/`, which needs
+    /// no root and starts nothing.
     ///
     /// # Errors
-    /// When it is not to be had; the message has the command that a person can type.
+    /// When it is unavailable; the message has the command a person can type.
     pub(crate) fn ensure_unpacked(&self) -> Result<PathBuf> {
         self.ensure_unpacked_by(Manager::here())
     }
@@ -226,7 +226,7 @@ impl Need {
     }
 }
 
-/// Who installs packages here; the order is that of [`Need::packages`].
+/// The package manager of this machine; the order is that of [`Need::packages`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Manager {
     Apt,
@@ -245,7 +245,7 @@ impl Manager {
         .find_map(|(manager, program)| on_path(program).map(|_| manager))
     }
 
-    /// What a person types.
+    /// The command a person types.
     pub(crate) fn command(self, packages: &[&str]) -> String {
         let packages = packages.join(" ");
         match self {
@@ -256,14 +256,14 @@ impl Manager {
     }
 }
 
-/// Whether packages can be installed without a question: on Debian, by root or by who may become
-/// root.
+/// Whether packages can be installed without a question: on Debian, by root or a user who may
+/// become root.
 pub(crate) fn may_install() -> bool {
     let may = || is_root() || Child::new("sudo").args(["-n", "true"]).answer().is_some();
     Manager::here() == Some(Manager::Apt) && may()
 }
 
-/// Installs packages of Debian; a fresh machine first learns what there is.
+/// Installs Debian packages; on a fresh machine the package lists are fetched first.
 pub(crate) fn apt(packages: &[&str]) -> Result<()> {
     let apt = |words: &[&str]| {
         let mut all = vec!["apt-get"];
@@ -286,7 +286,7 @@ pub(crate) fn apt(packages: &[&str]) -> Result<()> {
     })
 }
 
-/// Unpacks packages of Debian below a folder.
+/// Unpacks Debian packages below a folder.
 fn unpack(packages: &[&str], folder: &Path) -> Result<()> {
     let archives = folder.join("archives");
     fs::create_dir_all(&archives).context("no folder for packages")?;

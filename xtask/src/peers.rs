@@ -1,4 +1,4 @@
-//! The step `peers`: our rules against other programs of the same games.
+//! The step `peers`: our rules against other programs for the same games.
 
 use std::fs::{self, File};
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use crate::unavailable::or_not_run;
 
 const SCRIPT: &str = "tools/pyffish_makruk.py";
 
-/// Both comparisons, the second also after the first has failed.
+/// Runs both comparisons, the second even after the first has failed.
 pub(crate) fn run() -> Result<()> {
     // The quick build has the rules as fast as any.
     Child::cargo("build --package damier-peers").run()?;
@@ -26,7 +26,7 @@ pub(crate) fn peers(build: &str) -> Result<Child> {
     Ok(Child::new(project::target()?.join(build).join("peers")))
 }
 
-/// Fairy-Stockfish is asked through pyffish about positions by chance, always the same ones.
+/// Fairy-Stockfish is asked through pyffish about random positions, always the same ones.
 fn makruk() -> Result<()> {
     let what = "Makruk against Fairy-Stockfish";
     let Some(python) = or_not_run(what, Environment::with(&PYFFISH))? else {

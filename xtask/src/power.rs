@@ -1,4 +1,4 @@
-//! The step `power`: the store on a disk that forgets what was not synchronised.
+//! The step `power`: the store on a disk that forgets whatever was not synced.
 
 use std::path::Path;
 
@@ -8,10 +8,10 @@ use crate::command::Child;
 use crate::needs;
 use crate::unavailable::Unavailable;
 
-/// The test is not part of every build: its file system takes crates that nothing else needs. The
+/// The test is not part of every build: its file system needs crates that nothing else uses. The
 /// rest is compiled as for all tests.
 const TEST: &str = "--workspace --features damier-store/power --test power";
-/// Through this the system asks a file system that is a program.
+/// Through this the system talks to a file system that is a program.
 const DEVICE: &str = "/dev/fuse";
 
 pub(crate) fn run() -> Result<()> {

@@ -1,4 +1,4 @@
-//! Where things are.
+//! Paths.
 
 use std::path::{Path, PathBuf};
 
@@ -11,12 +11,12 @@ pub(crate) fn root() -> &'static Path {
         .expect("xtask is a folder of the project")
 }
 
-/// Where the tools that the checks need are installed.
+/// The folder for the tools that the checks need.
 pub(crate) fn tools() -> PathBuf {
     root().join(".tools")
 }
 
-/// Where cargo puts what it builds: two folders above this very program.
+/// Cargo's output folder: two folders above this very program.
 pub(crate) fn target() -> Result<PathBuf> {
     let program = std::env::current_exe().context("where is this program?")?;
     let target = program

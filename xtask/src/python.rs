@@ -1,4 +1,4 @@
-//! Python environments of the project's own, one for each package that the checks need.
+//! The project's own Python environments, one for each package the checks need.
 
 use std::path::PathBuf;
 
@@ -7,12 +7,12 @@ use anyhow::{Context, Result};
 use crate::command::Child;
 use crate::{console, needs, project, versions};
 
-/// A package, with the module that it brings.
+/// A package and its module.
 pub(crate) struct PythonPackage {
     /// Its name, and that of its module.
     name: &'static str,
     version: &'static str,
-    /// A file that names the versions of what comes with it, if those matter.
+    /// A file that pins the versions of its dependencies, if those matter.
     constraints: Option<&'static str>,
 }
 
@@ -22,7 +22,7 @@ pub(crate) const PYFFISH: PythonPackage = PythonPackage {
     constraints: None,
 };
 
-/// What it tries depends on the versions of what it uses.
+/// Its inputs depend on the versions of its dependencies.
 pub(crate) const SCHEMATHESIS: PythonPackage = PythonPackage {
     name: "schemathesis",
     version: versions::SCHEMATHESIS,
@@ -35,7 +35,7 @@ pub(crate) struct Environment {
 }
 
 impl Environment {
-    /// The environment with this package, made first if it is not there or not whole.
+    /// The environment with this package, created first if it is missing or incomplete.
     pub(crate) fn with(package: &PythonPackage) -> Result<Self> {
         let PythonPackage { name, version, .. } = package;
         let environment = Self {

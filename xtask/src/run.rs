@@ -8,17 +8,17 @@ use crate::arguments::Arguments;
 use crate::command::Child;
 use crate::{project, web};
 
-/// The command of the program that hands the client to browsers.
+/// The command of the program that serves the client.
 const SERVE: &str = "serve";
 
 /// Builds the program and runs it; without arguments it opens the games in the browser.
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
     let words = words_for_program(arguments.rest());
     if needs_client(&words) {
-        // The client first: the program takes it in when it is built.
+        // The client first: the program embeds it when it is built.
         web::build(web::Page::Small)?;
     }
-    // Cargo reports on the error output; the standard output is the program's alone.
+    // Cargo reports on standard error; standard output is the program's alone.
     Child::cargo("build --release --package damier-cli --bin damier").output()?;
     let mut program = Command::new(project::target()?.join("release/damier"));
     program.args(words);
@@ -34,7 +34,7 @@ fn words_for_program(asked: Vec<String>) -> Vec<String> {
     }
 }
 
-/// Whether the browser client is needed; what runs in the terminal does not wait for it.
+/// Whether the browser client is needed; terminal commands do not wait for it.
 fn needs_client(words: &[String]) -> bool {
     words.first().is_some_and(|word| word == SERVE)
 }

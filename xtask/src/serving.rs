@@ -1,4 +1,4 @@
-//! A built program that serves as long as it is held, for the steps that ask it something.
+//! A built program that serves until dropped, for the steps that query it.
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 
-/// How long a program may take to greet, or to answer.
+/// How long a program may take to greet, or to respond.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The last line of the greeting.
 const READY: &str = "Ctrl-C ends it.";
@@ -19,16 +19,16 @@ const READY: &str = "Ctrl-C ends it.";
 /// A program that serves on a free port of this machine.
 pub(crate) struct Serving {
     child: process::Child,
-    /// What it said when it started.
+    /// Its output when it started.
     pub(crate) greeting: String,
     /// Where it listens.
     pub(crate) address: String,
 }
 
-/// What was answered.
+/// A response.
 pub(crate) struct Answer {
     pub(crate) status: u16,
-    /// The cookies that were given, as they are sent back.
+    /// The cookies set, as they are sent back.
     pub(crate) cookies: String,
     pub(crate) body: String,
 }
@@ -55,7 +55,7 @@ impl Serving {
         Ok(serving)
     }
 
-    /// Asks for something, with the cookies and the JSON that are not empty.
+    /// Sends a request, with the cookies and the JSON that are not empty.
     pub(crate) fn ask(&self, asked: &str, cookies: &str, body: &str) -> Result<Answer> {
         let (address, length) = (&self.address, body.len());
         let mut head = format!("{asked} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n");
@@ -73,7 +73,7 @@ impl Serving {
         Answer::read(&answer).with_context(|| format!("{asked} is not answered in HTTP"))
     }
 
-    /// Reads the greeting; what it says later is read as well, so that it never waits for a reader.
+    /// Reads the greeting; its later output is read as well, so that it never waits for a reader.
     fn greet(&mut self) -> Result<()> {
         let output = self.child.stdout.take().context("the output is piped")?;
         let (said, lines) = mpsc::channel();

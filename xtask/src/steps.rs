@@ -1,4 +1,4 @@
-//! The steps of `cargo xtask test`: one table, from which the list, the choice and the run come.
+//! The steps of `cargo xtask test`: one table behind the list, the choice and the run.
 
 use std::time::Duration;
 
@@ -19,10 +19,10 @@ pub(crate) struct Step {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
     pub(crate) sees: Sees,
-    /// What must be installed before the step can run.
+    /// The tools that must be installed before the step can run.
     pub(crate) needs: &'static [Tool],
     pub(crate) pace: Pace,
-    /// After this time it hangs: several times what it takes on a quiet machine.
+    /// The time after which it counts as hanging: several times what it takes on a quiet machine.
     pub(crate) limit: Duration,
     pub(crate) run: fn() -> Result<()>,
 }
@@ -34,10 +34,10 @@ pub(crate) enum Pace {
     Long,
 }
 
-/// Where known faults of crates are collected.
+/// The database of known vulnerabilities in crates.
 const ADVISORIES: &str = "https://github.com/rustsec/advisory-db";
 
-/// Every step, in the order in which they run: what fails fastest first.
+/// Every step, in the order they run: whatever fails fastest comes first.
 pub(crate) const STEPS: &[Step] = &[
     Step {
         name: "format",
@@ -119,7 +119,7 @@ pub(crate) const STEPS: &[Step] = &[
         needs: &[],
         pace: Pace::Always,
         limit: minutes(15),
-        // Of the whole workspace, as the tests are: of a part of it cargo would choose other
+        // For the whole workspace, like the tests: for part of it cargo would choose other
         // features, and compile everything again.
         run: || Child::cargo("test --doc --workspace").run(),
     },
@@ -170,7 +170,7 @@ pub(crate) const STEPS: &[Step] = &[
         pace: Pace::Long,
         limit: minutes(15),
         run: || {
-            // By way of its own test, with the features that all tests have.
+            // Through its own test, with the features that all tests have.
             Child::cargo("test --no-run --workspace --test load").run()?;
             Child::new(project::target()?.join("debug/damier-load"))
                 .args(["hostile"])
@@ -339,7 +339,7 @@ pub(crate) const STEPS: &[Step] = &[
     },
 ];
 
-/// The advisories are asked for in a place of their own, which not every network reaches.
+/// The advisories come from a host of their own, which not every network reaches.
 fn deny() -> Result<()> {
     let deny = |what: &str| tools::DENY.command(&format!("deny check {what}"))?.run();
     deny("licenses bans sources")?;
@@ -358,16 +358,16 @@ fn deny() -> Result<()> {
 }
 
 /// Every test of every crate; the client itself, which only browsers run, is not built for this
-/// machine besides its tests.
+/// machine except for its tests.
 const TESTS: &str = "--workspace --lib --bins --tests --examples";
 
-/// What some tests cannot run without, and how their names begin.
+/// The needs of some tests, and how their names begin.
 const NEEDY: [(needs::Need, &str); 2] = [
     (needs::STRACE, "system_calls::"),
     (needs::FAKETIME, "faketime::"),
 ];
 
-/// With nextest where it can be had; cargo's own runner runs the same tests, only slower.
+/// With nextest where available; cargo's own runner runs the same tests, only slower.
 fn tests() -> Result<()> {
     tests_of(None)
 }
@@ -400,7 +400,7 @@ fn tests_of(packages: Option<&[String]>) -> Result<()> {
     }
 }
 
-/// The tests to run, in the words of nextest; nothing for all of them.
+/// The tests to run, as a nextest filter; `None` for all of them.
 fn filter(packages: Option<&[String]>, left_out: &[&str]) -> Option<String> {
     let packages = packages.map(|names| {
         let all: Vec<String> = names.iter().map(|it| format!("package(={it})")).collect();

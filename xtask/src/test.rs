@@ -15,8 +15,8 @@ use crate::tools::Tool;
 use crate::unavailable::Unavailable;
 use crate::verdict::{Outcome, Verdict, summary};
 
-/// A run without the long steps is ended after this time, with a verdict on what it saw. Whoever
-/// waits for it would give up soon after.
+/// The time after which a run without the long steps is ended, with a verdict on what it saw.
+/// Anyone waiting for it would give up soon after.
 const MOST: Duration = minutes(80);
 
 pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
@@ -28,7 +28,7 @@ pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
     let long = arguments.flag("--long");
     let only = arguments.list("--only")?;
     arguments.finish()?;
-    // Who names a step wants to see it run, and the long run believes nothing.
+    // Naming a step means to see it run, and the long run believes nothing.
     let memory = Memory::open(again || long || only.is_some())?;
     let steps = choose(only.as_deref(), long)?;
     let began = Instant::now();
@@ -70,7 +70,7 @@ fn list(memory: &Memory) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The steps named, or all of them; the long ones only when they are asked for.
+/// The steps named, or all of them; the long ones only when asked for.
 fn choose(only: Option<&[String]>, long: bool) -> Result<Vec<&'static Step>> {
     let Some(names) = only else {
         let is_due = |step: &&Step| long || step.pace == Pace::Always;
@@ -88,7 +88,7 @@ fn choose(only: Option<&[String]>, long: bool) -> Result<Vec<&'static Step>> {
         .collect())
 }
 
-/// The tools that the steps need, each installed once before the first step.
+/// The tools the steps need, each installed once before the first step.
 struct Installed(Vec<(Tool, Result<()>)>);
 
 impl Installed {
@@ -102,7 +102,7 @@ impl Installed {
         Self(tried)
     }
 
-    /// Fails with the reason for which a tool of this step is missing.
+    /// Fails with the reason why a tool of this step is missing.
     fn check(&self, step: &Step) -> Result<()> {
         for (tool, outcome) in &self.0 {
             if let (true, Err(error)) = (step.needs.contains(tool), outcome) {

@@ -10,10 +10,10 @@ use crate::memory::{Piece, Sight, SomeFailed};
 use crate::workspace::{self, Package};
 use crate::{interrupt, project};
 
-/// What nextest writes at its end, wherever cargo builds; `.config/nextest.toml` asks for it.
+/// The report nextest writes at its end, wherever cargo builds; `.config/nextest.toml` asks for it.
 const REPORT: &str = "target/nextest/default/junit.xml";
 
-/// What tests read besides the crates that they are made of: files that they name by a path.
+/// Files that tests read besides the crates they are made of, named by a path.
 const BESIDES: [(&str, &[&str]); 9] = [
     ("damier-bundle", &["crates/words/text"]),
     ("damier-cli", &["README.md", "docs"]),
@@ -23,7 +23,7 @@ const BESIDES: [(&str, &[&str]); 9] = [
     ("damier-online", &["docs", "examples/bot"]),
     ("damier-protocol", &["docs"]),
     ("damier-words", &["crates/web/src"]),
-    // Its tests hold the whole tree against its rules.
+    // Its tests check the whole tree.
     ("xtask", &[""]),
 ];
 
@@ -43,16 +43,16 @@ fn sight(packages: &[Package], name: &str) -> Sight {
     Sight::paths(&folders.into_iter().chain(besides).collect::<Vec<_>>())
 }
 
-/// Runs nextest, and tells by its report which packages have failed.
+/// Runs nextest, and finds in its report which packages have failed.
 pub(crate) fn run(nextest: Child) -> Result<()> {
     let report = project::root().join(REPORT);
-    // That of an earlier run would be taken for this one's.
+    // The report of an earlier run would be taken for this one's.
     if report.exists() {
         fs::remove_file(&report).context("the report of before cannot be removed")?;
     }
     let result = nextest.run();
     match (&result, fs::read_to_string(report)) {
-        // Who is interrupted has not tried all.
+        // An interrupted run has not tried everything.
         (Err(why), Ok(report)) if !interrupt::heard() && !failed(&report).is_empty() => {
             bail!(SomeFailed::new(failed(&report), why))
         }
@@ -60,8 +60,8 @@ pub(crate) fn run(nextest: Child) -> Result<()> {
     }
 }
 
-/// The packages with a failure in the report. A suite there is a test program, and named by
-/// its package: `damier-cli::program`.
+/// The packages with a failure in the report. A suite there is a test program, named by its
+/// package: `damier-cli::program`.
 fn failed(report: &str) -> BTreeSet<String> {
     let suites = report.split("<testsuite ").skip(1);
     let tags = suites.filter_map(|suite| suite.split('>').next());
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
     use crate::copy;
 
-    /// The texts in quotes that begin with a step out of a folder.
+    /// The quoted texts that begin with a step out of a folder.
     fn ways_out(source: &str) -> impl Iterator<Item = &str> {
         let quoted = source.split('"');
         quoted
@@ -84,7 +84,7 @@ mod tests {
             .filter(|text| text.starts_with("../") || *text == "..")
     }
 
-    /// Where `way` leads to from a folder of the tree, if it stays within it.
+    /// The target of `way` from a folder of the tree, if it stays within the tree.
     fn resolve(folder: &str, way: &str) -> Option<String> {
         let mut place: Vec<&str> = folder.split('/').collect();
         for part in way.split('/').filter(|part| !part.is_empty()) {
@@ -98,7 +98,7 @@ mod tests {
         Some(place.join("/"))
     }
 
-    /// The files outside of its own folder that the sources of a package name.
+    /// The files outside its own folder that the sources of a package name.
     fn named(package: &Package) -> Vec<String> {
         let root = project::root();
         let mut found = Vec::new();
@@ -110,7 +110,7 @@ mod tests {
             let folder = folder.to_string_lossy().replace('\\', "/");
             let text = fs::read_to_string(&file).unwrap();
             for way in ways_out(&text) {
-                // From the file, as macros read it, or from the package, as programs do.
+                // Relative to the file, as macros read it, or to the package, as programs do.
                 let places = [&folder, &package.folder].map(|from| resolve(from, way));
                 let is_outside = |place: &String| {
                     let own = format!("{}/", package.folder);
@@ -131,7 +131,8 @@ mod tests {
             let has_more = BESIDES.iter().any(|(name, _)| *name == package.name);
             for place in named(package) {
                 places += 1;
-                // Who names the root goes on from there to places that are not followed here.
+                // A source that names the root goes on from there to places that are not followed
+                // here.
                 let is_seen = if place.is_empty() {
                     has_more
                 } else {

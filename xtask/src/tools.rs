@@ -1,4 +1,4 @@
-//! The tools that the checks need: found, or built once into the project's own `.tools/`.
+//! The tools the checks need: found, or built once into the project's own `.tools/`.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use crate::command::Child;
 use crate::{console, project, versions};
 
-/// A subcommand of cargo that comes as a crate.
+/// A cargo subcommand that comes as a crate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tool {
     /// The crate and its program.
@@ -22,7 +22,7 @@ pub(crate) const DENY: Tool = Tool {
     features: &[],
 };
 
-/// Without the part that downloads newer versions of itself, which is half of its build.
+/// Without self-update, which is half of its build.
 pub(crate) const NEXTEST: Tool = Tool {
     name: "cargo-nextest",
     version: versions::CARGO_NEXTEST,
@@ -41,7 +41,7 @@ pub(crate) const MUTANTS: Tool = Tool {
     features: &[],
 };
 
-/// These tools run for seconds but build for minutes: a light build of them is the quicker one.
+/// These tools run for seconds but build for minutes: a light build of them is quicker overall.
 const LIGHT_BUILD: [(&str, &str); 3] = [
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
@@ -49,7 +49,7 @@ const LIGHT_BUILD: [(&str, &str); 3] = [
 ];
 
 impl Tool {
-    /// Installs the tool, unless it is here already.
+    /// Installs the tool, unless it is already here.
     pub(crate) fn ensure(self) -> Result<()> {
         if self.is_here() {
             return Ok(());
@@ -69,7 +69,7 @@ impl Tool {
         Child::cargo(words).with_path(&programs())
     }
 
-    /// Any version of the person's own will do; one of ours has to be the one that is pinned.
+    /// Any version of the person's own will do; one of ours has to be the pinned one.
     fn is_here(self) -> bool {
         let subcommand = self.name.trim_start_matches("cargo-");
         let asked = self.command(&format!("{subcommand} --version"));
@@ -85,7 +85,7 @@ impl Tool {
             .args([self.version, self.name])
             .args(self.features)
             .args(["--root".into(), project::tools()])
-            // Kept until the end, so that an interrupted build goes on where it stopped.
+            // Kept until the end, so that an interrupted build resumes where it stopped.
             .args(["--target-dir".into(), build.clone()]);
         for (name, value) in LIGHT_BUILD {
             child = child.env(name, value);

@@ -1,4 +1,4 @@
-//! What this machine cannot have: left out by name, and counted in the summary.
+//! Things this machine cannot have: skipped by name, and counted in the summary.
 
 use std::error::Error;
 use std::fmt;
@@ -7,7 +7,7 @@ use anyhow::Result;
 
 use crate::console;
 
-/// Something that is missing and that nobody here may install: said with the command that would.
+/// Something missing that nobody here may install: with the command that would.
 #[derive(Debug)]
 pub(crate) struct Unavailable(pub(crate) String);
 
@@ -19,11 +19,11 @@ impl fmt::Display for Unavailable {
 
 impl Error for Unavailable {}
 
-/// What was had; without what is [`Unavailable`] here `what` is left out, by name and counted.
-/// Anything else that went wrong stays an error: who may install has no excuse.
+/// The result; if something is [`Unavailable`] here, `what` is skipped, by name and counted. Any
+/// other problem stays an error: a user who may install has no excuse.
 ///
 /// # Errors
-/// Those of `had` that have another reason.
+/// Errors of `had` with another reason.
 pub(crate) fn or_not_run<T>(what: &str, had: Result<T>) -> Result<Option<T>> {
     match had {
         Ok(had) => Ok(Some(had)),

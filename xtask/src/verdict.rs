@@ -1,4 +1,4 @@
-//! What became of the steps, and the summary of a run.
+//! The verdicts on the steps, and the summary of a run.
 
 use std::process::ExitCode;
 use std::time::Duration;
@@ -8,15 +8,15 @@ use crate::deadline::minutes;
 use crate::interrupt;
 use crate::steps::Pace;
 
-/// Above this the summary warns: the whole check should be shorter.
+/// The time above which the summary warns: the whole check should be shorter.
 const WARN: Duration = minutes(30);
 
-/// What became of a step.
+/// The verdict on a step.
 pub(crate) struct Verdict {
     pub(crate) step: &'static str,
     pub(crate) pace: Pace,
     pub(crate) outcome: Outcome,
-    /// What of it was not run again.
+    /// The part that was not run again.
     pub(crate) unchanged: Option<String>,
     pub(crate) time: Duration,
 }
@@ -24,11 +24,11 @@ pub(crate) struct Verdict {
 pub(crate) enum Outcome {
     Passed,
     Failed(String),
-    /// It has passed before, and all that it looks at is the same.
+    /// It has passed before, and everything it looks at is the same.
     Unchanged,
-    /// This machine lacks what it needs, and nobody here may install it.
+    /// This machine lacks something it needs, and nobody here may install it.
     LeftOut,
-    /// Somebody has stopped the run.
+    /// The run was stopped.
     NotRun,
 }
 
@@ -63,7 +63,7 @@ impl Verdict {
     }
 }
 
-/// The table of all verdicts, what went wrong, and the count that ends the output.
+/// The table of all verdicts, the problems, and the final count.
 pub(crate) fn summary(verdicts: &[Verdict], time: Duration) -> ExitCode {
     console::heading("summary");
     let head = ["step", "verdict", "seconds"].map(str::to_owned).to_vec();
@@ -108,12 +108,12 @@ pub(crate) fn summary(verdicts: &[Verdict], time: Duration) -> ExitCode {
     }
 }
 
-/// How many steps passed, failed, or have not changed since they passed.
+/// The number of steps that passed, failed, or have not changed since they passed.
 struct Counts {
     passed: usize,
     failed: usize,
     unchanged: usize,
-    /// Steps and parts of them that this machine cannot run.
+    /// Steps and parts of steps that this machine cannot run.
     not_run: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The version of every tool that the checks install, in one place.
+//! The version of every tool the checks install, in one place.
 
 pub(crate) const CARGO_DENY: &str = "0.20.2";
 pub(crate) const CARGO_FUZZ: &str = "0.13.2";

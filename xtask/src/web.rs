@@ -1,7 +1,7 @@
-//! `cargo xtask web`: the browser client, compiled and made into the folder that is served.
+//! `cargo xtask web`: the browser client, compiled and bundled into the served folder.
 //!
-//! The page and the engine are modules of their own, and the engine is built twice: browsers
-//! without the vector instructions get the plain one.
+//! The page and the engine are separate modules, and the engine is built twice: browsers without
+//! vector instructions get the plain one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,8 @@ use crate::{console, project};
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// For the engine: vector instructions.
 pub(crate) const ENGINE_FLAGS: &str = "-Ctarget-feature=+simd128";
-/// For the page: Leptos keeps one kind of view instead of one for every component, which is smaller.
+/// For the page: Leptos keeps one kind of view instead of one for every component, which is
+/// smaller.
 pub(crate) const PAGE_FLAGS: &str = "--cfg=erase_components";
 
 pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
@@ -37,7 +38,7 @@ pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
 pub(crate) enum Page {
     /// As it is shipped.
     Small,
-    /// In seconds, while it is being written.
+    /// In seconds, during development.
     Quick,
 }
 
@@ -50,13 +51,13 @@ impl Page {
     }
 }
 
-/// Builds the client and gives the folder that the server embeds.
+/// Builds the client and returns the folder that the server embeds.
 pub(crate) fn build(page: Page) -> Result<PathBuf> {
     let compiler = Compiler::ready()?;
     let web = project::target()?.join("web");
     let folder = |name: &str| web.join(name);
-    // Each ends with a long step that keeps only one processor busy: page and engine go side by
-    // side. Both engines share a folder, and in it whatever runs while they are compiled.
+    // Each ends with a long step that keeps only one processor busy: page and engine run in
+    // parallel. Both engines share a folder, with everything that runs at compile time.
     let (page, engines) = thread::scope(|scope| {
         let page = scope
             .spawn(|| compiler.compile("damier-web", page.profile(), &folder("page"), PAGE_FLAGS));
@@ -84,14 +85,14 @@ pub(crate) fn build(page: Page) -> Result<PathBuf> {
     Ok(dist)
 }
 
-/// The result of a thread, or that it panicked.
+/// The result of a thread, or an error if it panicked.
 fn ended<T>(thread: thread::ScopedJoinHandle<'_, Result<T>>) -> Result<T> {
     thread
         .join()
         .unwrap_or_else(|_| bail!("a thread of the build has panicked"))
 }
 
-/// Whether the person's own compiler has the libraries of the browser.
+/// Whether the person's own compiler has the browser target.
 pub(crate) fn has_target() -> bool {
     let asked = Child::new("rustc").args(["--print", "target-libdir", "--target", TARGET]);
     asked
@@ -106,7 +107,7 @@ pub(crate) struct Compiler {
 }
 
 impl Compiler {
-    /// The person's own toolchain if it can do it, or else one that is set up once.
+    /// The person's own toolchain if it is suitable, otherwise one that is set up once.
     pub(crate) fn ready() -> Result<Compiler> {
         let script = project::root().join("tools/setup-wasm.sh");
         let kept = project::tools().join("wasm");
@@ -126,7 +127,7 @@ impl Compiler {
         })
     }
 
-    /// Compiles one package and gives its module.
+    /// Compiles one package and returns its module.
     pub(crate) fn compile(
         &self,
         package: &str,
@@ -150,7 +151,7 @@ impl Compiler {
         Ok(module)
     }
 
-    /// Where the module of a package is once it is compiled.
+    /// The path of a package's compiled module.
     pub(crate) fn module(package: &str, profile: &str, into: &Path) -> PathBuf {
         let file = format!("{}.wasm", package.replace('-', "_"));
         into.join(TARGET).join(profile).join(file)

@@ -1,4 +1,4 @@
-//! `cargo xtask weight`: what a first visit loads before a board can be played.
+//! `cargo xtask weight`: the bytes a first visit loads before a board can be played.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,14 +11,14 @@ use crate::arguments::Arguments;
 use crate::command::Child;
 use crate::web;
 
-/// The goal for a first visit, in compressed bytes until the board. It is not reached yet.
+/// The goal for a first visit, in compressed bytes until the board. Not reached yet.
 const GOAL: usize = 300_000;
-/// The most that it may load today. It grew twice: by 60 KB when the screens of online play came,
-/// and by 5 KB when the rules became quick in every position. From here on it only shrinks, until
-/// it is the goal.
+/// The most it may load today. It grew twice: by 60 KB when the screens of online play came, and by
+/// 5 KB when the rules became quick in every position. From here on it only shrinks, until it meets
+/// the goal.
 const MOST: usize = 509_000;
 
-/// The command: builds the client as it is shipped and prints what it weighs.
+/// The command: builds the client as it is shipped and prints its weight.
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
     arguments.finish()?;
     check()?;
@@ -42,8 +42,8 @@ pub(crate) fn check() -> Result<()> {
     Ok(())
 }
 
-/// The page, every file that it names, and the words of a language: all that the first board
-/// waits for.
+/// The page, every file it names, and the words of a language: everything the first board waits
+/// for.
 fn first_files(dist: &Path) -> Result<Vec<String>> {
     let page = fs::read_to_string(dist.join("index.html")).context("no page was built")?;
     let mut files = vec!["index.html".to_owned()];
@@ -52,7 +52,7 @@ fn first_files(dist: &Path) -> Result<Vec<String>> {
     Ok(files)
 }
 
-/// The words of the language that says most.
+/// The words of the longest language.
 fn longest_words(dist: &Path) -> Result<String> {
     let mut words = Vec::new();
     for entry in fs::read_dir(dist.join("assets"))? {
@@ -66,13 +66,14 @@ fn longest_words(dist: &Path) -> Result<String> {
     Ok(longest.1)
 }
 
-/// The addresses within quotes that lie below `/assets/`.
+/// The quoted addresses below `/assets/`.
 fn assets(page: &str) -> BTreeSet<&str> {
     let quoted = page.split('"').filter_map(|text| text.strip_prefix('/'));
     quoted.filter(|text| text.starts_with("assets/")).collect()
 }
 
-/// How long each file is as the server sends it. The bundler weighs: it is always compiled to be fast.
+/// The length of each file as the server sends it. The bundler weighs them: it is always compiled
+/// to be fast.
 fn weigh(dist: &Path, files: &[String]) -> Result<Vec<usize>> {
     let weights = Child::cargo("run --quiet --package damier-bundle -- --weigh")
         .args(files.iter().map(|file| dist.join(file)))

@@ -2,7 +2,7 @@
 //!
 //! `examples/noughts` holds the files of a new game at the places where they belong. They are
 //! copied over a copy of the project, two lines are added, and then the game must conform, be
-//! said in both languages, be drawn, and be played, analysed, matched and served.
+//! worded in both languages, be drawn, and be played, analysed, matched and served.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::project;
 
 const EXAMPLE: &str = "examples/noughts";
 
-/// The lines that a new game adds to files that are there: the file, the line before, the line.
+/// The lines that a new game adds to existing files: the file, the line before, the line.
 const LINES: [(&str, &str, &str); 2] = [
     (
         "crates/games/src/catalogue.rs",
@@ -37,7 +37,7 @@ pub(crate) fn run() -> Result<()> {
     for file in &touched {
         println!("  {file}");
     }
-    // A folder that cargo makes itself bears its mark, by which the server finds the client.
+    // A folder that cargo creates itself bears its mark, by which the server finds the client.
     let built = place.join("target");
     let cargo = |words: &str| {
         Child::cargo(words)
@@ -54,7 +54,7 @@ pub(crate) fn run() -> Result<()> {
     walk.env("CARGO_TARGET_DIR", &built).run()
 }
 
-/// Adds the game to the tree, and says which files that touched.
+/// Adds the game to the tree, and returns the files touched.
 fn apply(tree: &Path) -> Result<Vec<String>> {
     let example = tree.join(EXAMPLE);
     let mut touched = Vec::new();

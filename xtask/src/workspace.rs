@@ -1,4 +1,4 @@
-//! The crates of the workspace and which of them depend on which, as cargo tells it.
+//! The crates of the workspace and their dependencies on each other, according to cargo.
 
 use std::path::Path;
 
@@ -11,9 +11,9 @@ use crate::command::Child;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Package {
     pub(crate) name: String,
-    /// Its folder from the root, written with `/`.
+    /// Its folder relative to the root, written with `/`.
     pub(crate) folder: String,
-    /// The crates of the workspace that it depends on.
+    /// The crates of the workspace it depends on.
     pub(crate) uses: Vec<String>,
     /// Those that only its tests depend on.
     pub(crate) tests_use: Vec<String>,
@@ -31,7 +31,7 @@ pub(crate) fn packages(root: &Path) -> Result<Vec<Package>> {
     Ok(parse(&metadata))
 }
 
-/// The folders of a crate and of all crates that it is made of, tests left out.
+/// The folders of a crate and of all crates it is made of, tests left out.
 pub(crate) fn made_of<'a>(packages: &'a [Package], name: &str) -> Vec<&'a str> {
     let mut found: Vec<&Package> = Vec::new();
     let mut names = vec![name];
@@ -48,7 +48,7 @@ pub(crate) fn made_of<'a>(packages: &'a [Package], name: &str) -> Vec<&'a str> {
         .collect()
 }
 
-/// The folders of a crate and of all crates that it or its tests are made of.
+/// The folders of a crate and of all crates it or its tests are made of.
 pub(crate) fn tested_with<'a>(packages: &'a [Package], name: &str) -> Vec<&'a str> {
     let own = packages.iter().filter(|package| package.name == name);
     let used = own.flat_map(|package| &package.tests_use);
@@ -56,7 +56,7 @@ pub(crate) fn tested_with<'a>(packages: &'a [Package], name: &str) -> Vec<&'a st
     made_of(packages, name).into_iter().chain(used).collect()
 }
 
-/// Reads what `cargo metadata` answers.
+/// Parses the answer of `cargo metadata`.
 pub(crate) fn parse(metadata: &Value) -> Vec<Package> {
     let packages = list(&metadata["packages"]);
     let names: Vec<String> = packages

@@ -11,7 +11,7 @@ pub trait ArenaMatch: Session {
     /// hundredths of a man.
     fn baseline(&self, which: Baseline, random: &mut Random) -> (String, i32);
 
-    /// Whether a search of three plies finds somebody far ahead, or the match is over.
+    /// Whether a search of three plies finds a player far ahead, or the match is over.
     fn is_decided(&self) -> bool;
 
     /// Plays any legal move, if the match is not over.
@@ -53,7 +53,7 @@ static OPENERS: &[(&str, Open)] = damier_games::every_game!(openers);
 /// A match of the game with this id, from its start.
 ///
 /// # Errors
-/// If the options do not go together.
+/// If the options conflict.
 ///
 /// # Panics
 /// If there is no such game.
@@ -110,7 +110,7 @@ mod tests {
         for seed in 0..5 {
             let (mv, value) = board.baseline(Baseline::Greedy, &mut Random::new(seed));
             assert_eq!((mv.as_str(), value), ("e4d5", 100));
-            // It sees that the Bia is taken back.
+            // It sees that the Bia is recaptured.
             let (_, value) = board.baseline(Baseline::Depth3, &mut Random::new(seed));
             assert!(value < 150, "{value}");
         }

@@ -1,4 +1,4 @@
-//! The three baselines: random, one-ply greedy, plain depth 3. **`BaselinePlayer`**, like the material
+//! The three baselines: random, one-ply greedy, plain depth 3. They are frozen, like the material
 //! they count.
 
 use damier_rules::{EngineProfile, Match, Outcome, Player, Random};
@@ -6,17 +6,17 @@ use damier_rules::{EngineProfile, Match, Outcome, Player, Random};
 /// A player that is never improved.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Baseline {
-    /// Any legal move, each as likely as another.
+    /// Any legal move, all equally likely.
     Random,
-    /// The move with the best material after it; among equals any; an immediate win first.
+    /// The move with the best material after it; ties at random; an immediate win first.
     Greedy,
-    /// Alpha-beta over three plies on material; among equals any. With more than two players
-    /// all others are assumed to play against the player who searches.
+    /// Alpha-beta over three plies on material; ties at random. With more than two players all
+    /// others are assumed to play against the player who searches.
     Depth3,
 }
 
 impl Baseline {
-    /// All three, the weakest first.
+    /// All three, weakest first.
     pub const ALL: [Baseline; 3] = [Baseline::Random, Baseline::Greedy, Baseline::Depth3];
 
     /// Its name.
@@ -29,7 +29,7 @@ impl Baseline {
         }
     }
 
-    /// The move it plays in a match that is not over, and the value it gives it.
+    /// The move it plays in a match that is not over, and its value.
     pub(crate) fn choose<G: EngineProfile>(
         self,
         played: &Match<G>,
@@ -48,7 +48,7 @@ impl Baseline {
     }
 }
 
-/// The value of a match that is won at once.
+/// The value of a match won at once.
 const WIN: i32 = 30_000;
 const WIDEST: i32 = 1_000_000;
 
@@ -116,7 +116,7 @@ fn value<G: EngineProfile>(
     best
 }
 
-/// The lead in material of a player over the best of the others.
+/// A player's material lead over the best of the others.
 fn lead<G: EngineProfile>(game: &G, state: &G::State, player: Player) -> i32 {
     let others = Player::all(game.players()).filter(|&other| other != player);
     let best = others.map(|other| game.material(state, other)).max();
@@ -131,7 +131,7 @@ fn of_outcome(outcome: &Outcome, me: Player, ply: i32) -> i32 {
     }
 }
 
-/// Moves that bring most material first; the order of equals stays.
+/// Moves that gain the most material first; the order of equals is kept.
 fn sort<G: EngineProfile>(game: &G, state: &G::State, player: Player, moves: &mut [G::Move]) {
     moves.sort_by_cached_key(|&mv| {
         let mut next = *state;

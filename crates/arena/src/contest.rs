@@ -1,8 +1,8 @@
-//! A contest: the game, the players, the openings, and who sits where in which game.
+//! A contest: the game, the players, the openings, and the seating in each game.
 //!
-//! A block is one opening played as often as there are kinds of players, so that each kind has
-//! each seat once: in games for two it is a pair with colours swapped. Everything about a block
-//! follows from the seed and its number, whoever plays it and when.
+//! A block is one opening played as often as there are kinds of players, so that each kind has each
+//! seat once: in games for two it is a pair with colours swapped. Everything about a block follows
+//! from the seed and its number, whoever plays it and when.
 
 use damier_bots::{Limits, Memory};
 use damier_rules::{Choices, OpenError, Random};
@@ -13,7 +13,7 @@ use crate::game::Adjudication;
 use crate::player_kind::PlayerKind;
 use crate::uci::UciSettings;
 
-/// A match: everything that its result depends on but the number of games.
+/// A match: everything its result depends on except the number of games.
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// The id of the game.
@@ -22,13 +22,13 @@ pub struct Contest {
     pub choices: Choices,
     /// The players: two kinds, or more with more seats.
     pub kinds: Vec<PlayerKind>,
-    /// The names that programs among them give themselves.
+    /// The names that the programs among them report.
     pub programs: Vec<String>,
     /// The random plies at the start of each game.
     pub openings: usize,
-    /// The seed of all chance.
+    /// The seed of all randomness.
     pub seed: u64,
-    /// The rules by which games are broken off.
+    /// The adjudication rules.
     pub adjudication: Adjudication,
     /// The settings of UCI programs.
     pub uci: UciSettings,
@@ -43,7 +43,7 @@ pub struct Slot {
     pub turn: usize,
 }
 
-/// How often an opening is drawn before an unbalanced one is taken.
+/// How often an opening is redrawn before an unbalanced one is accepted.
 const ATTEMPTS: u64 = 64;
 
 impl Contest {
@@ -56,12 +56,12 @@ impl Contest {
     /// The first position of a game.
     ///
     /// # Errors
-    /// If the options do not go together.
+    /// If the options conflict.
     pub fn board(&self) -> Result<Box<dyn ArenaMatch>, OpenError> {
         open(self.game, &self.choices)
     }
 
-    /// The seed of a block's opening, and the position that it leads to.
+    /// The seed of a block's opening, and the position it leads to.
     pub(crate) fn opening(&self, block: usize) -> (u64, Box<dyn ArenaMatch>) {
         let mut fallback = None;
         for attempt in 0..ATTEMPTS {
@@ -99,7 +99,7 @@ impl Contest {
         mix(&[self.seed, block as u64, turn as u64, seat as u64 + 1])
     }
 
-    /// The head of a ledger: what must be the same for its games to belong to this match.
+    /// The head of a ledger: everything that must match for its games to belong to this match.
     #[must_use]
     pub fn head(&self) -> Vec<String> {
         let game = format!("game {} {}", self.game, self.choices);
@@ -122,8 +122,8 @@ impl Contest {
     }
 }
 
-/// Whether the games under this head of a ledger were played by the engine as it is now, with the
-/// levels as they are now. Nothing if no engine played, or if it cannot be told.
+/// Whether the games under this head of a ledger were played by the current engine with the current
+/// levels. `None` if no engine played, or if it cannot be told.
 #[must_use]
 pub fn is_of_this_engine(head: &[String]) -> Option<bool> {
     let entry = |word: &str| {
@@ -180,7 +180,7 @@ pub fn letter(kind: usize) -> char {
     char::from(b'A' + (kind % 26) as u8)
 }
 
-/// Numbers that differ anywhere give a seed that differs everywhere.
+/// Mixes numbers into a seed that differs everywhere if one of them differs anywhere.
 fn mix(numbers: &[u64]) -> u64 {
     let fold = |seed: u64, &number: &u64| Random::new(seed ^ number).next();
     numbers.iter().fold(0x6461_6d69_6572, fold)

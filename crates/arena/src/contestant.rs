@@ -19,7 +19,7 @@ use crate::uci::{UciPlayer, UciSettings};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ChosenMove {
     pub(crate) mv: String,
-    /// The player's own estimate of their chance to win, in thousandths.
+    /// The player's own estimate of their winning chances, in thousandths.
     pub(crate) chance: Option<u32>,
 }
 
@@ -28,7 +28,7 @@ pub(crate) struct ChosenMove {
 pub(crate) enum Failure {
     /// The program ended, or cannot be started.
     Crashed,
-    /// It says nothing any more.
+    /// It has fallen silent.
     Silent,
     /// The move is not legal.
     Illegal,
@@ -48,7 +48,7 @@ impl Failure {
     }
 }
 
-/// The clocks by seat: the time left and the increment; nothing without a clock.
+/// The clocks by seat: the time left and the increment; `None` without a clock.
 pub(crate) type Clocks = Vec<Option<(Duration, Duration)>>;
 
 /// A player at the board.
@@ -56,7 +56,7 @@ pub(crate) trait Contestant: Send {
     /// A new match begins.
     fn begin(&mut self, seed: u64);
 
-    /// Chooses a move in a match that is not over; soon and badly when told to stop.
+    /// Chooses a move in a match that is not over; quickly and badly when told to stop.
     fn choose(
         &mut self,
         board: &dyn ArenaMatch,
@@ -101,7 +101,7 @@ pub(crate) fn contestant(kind: &PlayerKind, uci: &UciSettings) -> Box<dyn Contes
     }
 }
 
-/// The size of the engine's memory: the default of UCI programs.
+/// The size of the engine's hash: the default of UCI programs.
 const MEBIBYTES: usize = 16;
 
 struct BaselinePlayer {
@@ -206,7 +206,7 @@ impl Contestant for EnginePlayer {
     }
 }
 
-/// The share of a clock that goes into one move.
+/// The share of a clock spent on one move.
 fn budget((left, increment): (Duration, Duration)) -> Budget {
     let [left, increment] = [left, increment].map(|time| time.as_millis() as u64);
     let clock = Clock {
@@ -218,16 +218,16 @@ fn budget((left, increment): (Duration, Duration)) -> Budget {
     clock.budget()
 }
 
-/// Milliseconds that are lost on the way from the search to the clock.
+/// Milliseconds lost on the way from the search to the clock.
 const OVERHEAD: u64 = 5;
 
-/// Watches the clock and the options to stop.
+/// Watches the clock and the stop options.
 struct Watch<'a> {
     stop: &'a AtomicBool,
     begin: Instant,
-    /// Thinking ends here, whatever it is at.
+    /// The hard limit on thinking.
     hard: Option<Duration>,
-    /// The share of a clock from which that comes.
+    /// The share of the clock it comes from.
     share: Option<Budget>,
     confidence: Confidence<String>,
 }

@@ -9,14 +9,14 @@ use damier_rules::{Forfeit, Player, Ranks, Record};
 use crate::arena_match::ArenaMatch;
 use crate::contestant::{ChosenMove, Clocks, Contestant, Failure};
 
-/// When a game is broken off, and how it counts then.
+/// When a game is adjudicated, and how it counts then.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Adjudication {
-    /// Won when both players give one of them at least this chance, in thousandths, ...
+    /// Won when both players give one of them at least this chance, in thousandths, …
     pub chance: u32,
-    /// ... for this many plies in a row; 0 is never. Only in games for two.
+    /// … for this many plies in a row; 0 is never. Only in games for two.
     pub plies: u32,
-    /// After so many plies a game is counted, by points where there are any, or drawn.
+    /// After this many plies a game is counted, by points where there are any, or drawn.
     pub most_plies: usize,
 }
 
@@ -54,7 +54,7 @@ pub(crate) struct End {
     pub(crate) reason: String,
 }
 
-/// Plays a game to its end; nothing if it was stopped.
+/// Plays a game to its end; `None` if it was stopped.
 pub(crate) fn play(
     board: &mut dyn ArenaMatch,
     seats: &mut [Box<dyn Contestant>],
@@ -138,10 +138,10 @@ fn too_long(board: &dyn ArenaMatch, plies: usize) -> End {
     End::new(&ranks, players, plies, MOST_PLIES)
 }
 
-/// For how long two players have agreed on who wins.
+/// How long two players have agreed on who wins.
 #[derive(Copy, Clone, Debug)]
 struct Agreement {
-    /// Each player's own estimate of their chance.
+    /// Each player's own estimate of their chances.
     chances: [Option<u32>; 2],
     winner: Player,
     plies: u32,
@@ -158,7 +158,7 @@ impl Default for Agreement {
 }
 
 impl Agreement {
-    /// A player who says nothing keeps their estimate.
+    /// A player who reports nothing keeps their estimate.
     fn hear(&mut self, player: Player, chance: Option<u32>, bound: u32) {
         let Some(own) = self.chances.get_mut(player.index()) else {
             return;
@@ -184,7 +184,7 @@ impl Agreement {
     }
 }
 
-/// The record of a game, with who played and how it counted.
+/// The record of a game, with the players and the result.
 pub(crate) fn record(board: &dyn ArenaMatch, names: &[String], end: &End) -> String {
     let mut record = Record::of(board);
     let numbered = names.iter().zip(1..);

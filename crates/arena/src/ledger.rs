@@ -12,8 +12,8 @@
 //! 0.0 AB 00c0ffee00c0ffee 1>2 83 checkmate
 //! ```
 //!
-//! A line has the block and the turn in it, who sits in each seat, the opening's seed, the places of the seats,
-//! the plies and the reason. A last line that was cut off is as if it were not there.
+//! A line has the block and the turn within it, the kind in each seat, the opening's seed, the
+//! places of the seats, the plies and the reason. A last line that was cut off is ignored.
 
 use std::fmt;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -27,7 +27,7 @@ use crate::contest::{Slot, letter};
 /// One finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameResult {
-    /// The game's place in the match.
+    /// The game's slot in the match.
     pub slot: Slot,
     /// The kind in each seat.
     pub seats: Vec<usize>,
@@ -35,7 +35,7 @@ pub struct GameResult {
     pub opening: u64,
     /// The place of each seat, from 0.
     pub places: Vec<u8>,
-    /// The plies, those of the opening among them.
+    /// The plies, including those of the opening.
     pub plies: usize,
     /// The reason of its end.
     pub reason: String,
@@ -112,7 +112,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// Opens a ledger of a match with this head, or begins it, and gives what is in it.
+    /// Opens or creates a ledger of a match with this head, and returns its games.
     ///
     /// # Errors
     /// If it belongs to another match, is in use, or cannot be read or written.
@@ -134,7 +134,7 @@ impl Ledger {
         file.read_to_string(&mut text).map_err(wrong)?;
         let full_head = head_text(head);
         let played = if full_head.starts_with(&text) {
-            // Nothing yet, or not even the whole head.
+            // Empty, or without a whole head.
             rewrite(&mut file, &full_head).map_err(wrong)?;
             Vec::new()
         } else {
@@ -163,7 +163,7 @@ impl Ledger {
     /// # Errors
     /// If it cannot be written.
     pub fn append(&mut self, played: &GameResult) -> Result<(), LedgerError> {
-        // One write a line: what is cut off is cut off in one line only.
+        // One write per line: a cut affects only one line.
         let line = format!("{played}\n");
         let written = self.file.write_all(line.as_bytes());
         written.map_err(|error| LedgerError::file(&self.path, error))
@@ -193,7 +193,7 @@ fn first_difference(theirs: &[String], ours: &[String]) -> Option<(String, Strin
 pub struct LedgerContents {
     /// The lines of its head.
     pub head: Vec<String>,
-    /// The games, in the order in which they ended.
+    /// The games, in the order they ended.
     pub played: Vec<GameResult>,
 }
 
@@ -201,7 +201,7 @@ impl LedgerContents {
     /// Reads a ledger without writing to it.
     ///
     /// # Errors
-    /// If it is none, or cannot be read.
+    /// If it is not a ledger, or cannot be read.
     pub fn read(path: &Path) -> Result<LedgerContents, LedgerError> {
         let text = std::fs::read_to_string(path);
         let text = text.map_err(|error| LedgerError::file(path, error))?;
@@ -256,10 +256,10 @@ pub enum LedgerError {
         /// The system's reason.
         source: io::Error,
     },
-    /// Somebody else writes to it.
+    /// Another process is writing to it.
     #[error("{}: another run writes to this ledger", .0.display())]
     InUse(PathBuf),
-    /// A line is not one of a ledger; counted from 1.
+    /// A line that does not belong in a ledger.
     #[error("{}:{line}: not a line of a ledger", path.display())]
     Line {
         /// The file.
@@ -275,9 +275,9 @@ pub enum LedgerError {
     OtherMatch {
         /// The file.
         path: PathBuf,
-        /// The first line that differs, as it is there.
+        /// The first line that differs, as in the ledger.
         theirs: String,
-        /// As it is here.
+        /// The same line, as expected here.
         ours: String,
     },
 }

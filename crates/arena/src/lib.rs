@@ -1,7 +1,7 @@
 //! Matches between players of any kind, and what their results prove.
 //!
 //! A [`Contest`] says what is played, [`run`] plays it, a [`Ledger`] keeps every game, and
-//! [`Results`] say what it proves. Unlike the crates it measures, this one uses threads, files,
+//! [`Results`] says what it proves. Unlike the crates it measures, this one uses threads, files,
 //! clocks and child processes.
 
 mod arena_match;

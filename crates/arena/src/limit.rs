@@ -16,24 +16,24 @@ use thiserror::Error;
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Limit {
-    /// So many positions.
+    /// A number of positions.
     Nodes(u64),
-    /// So long.
+    /// A time.
     Time(Duration),
-    /// A clock with this much on it, and this much more for each move.
+    /// A clock with this initial time and this increment.
     Clock(Duration, Duration),
 }
 
-/// Why a text is no limit.
+/// Why a text is not a limit.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ParseLimitError {
-    /// Nothing is called that.
+    /// An unknown kind of limit.
     #[error("{0:?} is no limit: nodes=N, time=S or clock=S+S")]
     Unknown(String),
-    /// The nodes are no number, or none.
+    /// The nodes are not a number, or zero.
     #[error("{0:?} is no number of nodes")]
     Nodes(String),
-    /// The seconds are no number, negative or too many.
+    /// The seconds are not a number, negative or too many.
     #[error("{0:?} is no number of seconds")]
     Seconds(String),
     /// The time is zero.
@@ -41,7 +41,7 @@ pub enum ParseLimitError {
     NoTime,
 }
 
-/// A colon serves as well as the equals sign.
+/// A colon works as well as the equals sign.
 impl FromStr for Limit {
     type Err = ParseLimitError;
 

@@ -27,7 +27,7 @@ pub enum PlayerKind {
         /// Its limit for each move.
         limit: Limit,
     },
-    /// One of the ways to search for three to six players.
+    /// One of the search methods for three to six players.
     Multiplayer(OpponentModel, Limit),
     /// A baseline.
     Baseline(Baseline),
@@ -44,16 +44,16 @@ pub enum PlayerKind {
 pub const KINDS: &str = "level:N, custom:nodes=N,blunders=N,swing, nodes:N, time:S, \
     clock:S+S, plain:LIMIT, net:FILE, random, greedy, depth3, brs:LIMIT, paranoid:LIMIT, maxn:LIMIT, uci:PROGRAM ARGUMENTS";
 
-/// Why a text is no player.
+/// Why a text is not a player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ParsePlayerError {
-    /// Nothing is called that.
+    /// An unknown kind of player.
     #[error("no player is called {0:?}; there are {KINDS}")]
     Unknown(String),
     /// The game has no such level.
     #[error("there is no level {level:?} of {game}, only 1 to 8")]
     Level {
-        /// The level as it was written.
+        /// The level as written.
         level: String,
         /// The id of the game.
         game: String,
@@ -92,10 +92,10 @@ pub enum ParsePlayerError {
 }
 
 impl PlayerKind {
-    /// Reads a player of a game. `limit` is for programs, which name none themselves.
+    /// Parses a player of a game. `limit` is for programs, which do not name one themselves.
     ///
     /// # Errors
-    /// If nothing is called that.
+    /// If it is not a player.
     pub fn parse(
         text: &str,
         game: &str,
@@ -137,7 +137,7 @@ impl PlayerKind {
         }
     }
 
-    /// Whether the engine of this very program plays.
+    /// Whether this program's own engine plays.
     #[must_use]
     pub const fn is_engine(&self) -> bool {
         matches!(
@@ -216,7 +216,7 @@ fn custom(text: &str) -> Result<Level, ParsePlayerError> {
     Ok(if swings { level.swinging() } else { level })
 }
 
-/// In full: a level with all that makes it play as it does, a program with its limit.
+/// In full: a level with everything that determines its play, a program with its limit.
 impl fmt::Display for PlayerKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! The games of a match so far, and what they say.
+//! The games of a match so far, and their statistics.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ pub struct Results {
     games: BTreeMap<Slot, GameResult>,
 }
 
-/// The result of a match for two, seen by its first player.
+/// The result of a match for two, from its first player's point of view.
 #[derive(Clone, Debug)]
 pub struct Duel {
     /// The games of complete pairs that A won, drew and lost.
@@ -36,7 +36,7 @@ pub struct Share {
 }
 
 impl Results {
-    /// Nothing yet, in a match between so many kinds.
+    /// No games yet, in a match between this many kinds.
     #[must_use]
     pub const fn new(kinds: usize) -> Results {
         Results {
@@ -66,7 +66,7 @@ impl Results {
         self.games.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
@@ -93,7 +93,7 @@ impl Results {
         })
     }
 
-    /// After how many blocks in a row the test had its verdict, if it has one.
+    /// After how many consecutive blocks the test reached its verdict, if it has.
     #[must_use]
     pub fn decided_after(&self, sprt: Sprt) -> Option<usize> {
         let mut pairs = Pentanomial::default();
@@ -152,7 +152,7 @@ impl Results {
         (0..self.kinds).map(share).collect()
     }
 
-    /// How many games ended for each reason.
+    /// The number of games that ended for each reason.
     #[must_use]
     pub fn reasons(&self) -> BTreeMap<&str, usize> {
         let mut reasons = BTreeMap::new();
@@ -189,14 +189,14 @@ fn seats_of(game: &GameResult, kind: usize) -> impl Iterator<Item = usize> {
     (0..game.seats.len()).filter(move |&seat| game.seats[seat] == kind)
 }
 
-/// The part of one win that falls to a kind: those who share the first place share it.
+/// A kind's share of one win: those who tie for first place share it.
 fn wins_of(game: &GameResult, kind: usize) -> f64 {
     let first = game.places.iter().filter(|&&place| place == 0).count();
     let own = seats_of(game, kind).filter(|&seat| game.places[seat] == 0);
     own.count() as f64 / first.max(1) as f64
 }
 
-/// The mean place of a kind, from 1; those who share places share their mean.
+/// The mean place of a kind, from 1; tied players share their mean.
 fn place_of(game: &GameResult, kind: usize) -> f64 {
     let place = |seat: usize| {
         let better = game.places.iter().filter(|&&p| p < game.places[seat]);

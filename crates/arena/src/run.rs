@@ -24,7 +24,7 @@ pub struct FinishedGame {
     pub record: Option<String>,
 }
 
-/// How a match is played, besides what its result depends on.
+/// How a match is played, besides everything its result depends on.
 #[derive(Copy, Clone, Debug)]
 pub struct RunSettings {
     /// The number of blocks to play.
@@ -35,11 +35,11 @@ pub struct RunSettings {
     pub records: bool,
 }
 
-/// Told of each finished game; says whether to go on.
+/// Called with each finished game; returns whether to go on.
 pub type Listener<'a, E> = dyn FnMut(&Results, &FinishedGame) -> Result<ControlFlow<()>, E> + 'a;
 
-/// Plays the games of a match that are missing in `results` and adds them. Games that are
-/// under way when `stop` is set or the listener has enough are dropped.
+/// Plays the games missing from `results` and adds them. Games in progress when `stop` is set or
+/// the listener has enough are dropped.
 ///
 /// # Errors
 /// The listener's error.
@@ -98,7 +98,7 @@ struct Worker<'a> {
     halt: &'a AtomicBool,
     records: bool,
     sender: Sender<FinishedGame>,
-    /// Players that wait for their next game, by kind.
+    /// Players waiting for their next game, by kind.
     idle: Vec<Vec<Box<dyn Contestant>>>,
 }
 
@@ -116,7 +116,7 @@ impl Worker<'_> {
         }
     }
 
-    /// Plays one game; nothing if it was stopped.
+    /// Plays one game; `None` if it was stopped.
     fn play(&mut self, slot: Slot) -> Option<FinishedGame> {
         let contest = self.contest;
         let (opening, mut board) = contest.opening(slot.block);

@@ -19,9 +19,9 @@ pub struct Estimate {
 
 /// The mean of independent scores from 0 to 1 with its 95 % interval.
 ///
-/// A Wilson interval with the spread that the scores really have: near the middle it is the
-/// usual one, near 0 and 1 it stays inside, and it has a width even when all scores are the
-/// same: to the spread that was seen one score is added that lies as wide as can be.
+/// A Wilson interval with the spread that the scores really have: near the middle it is the usual
+/// one, near 0 and 1 it stays inside, and it has a width even when all scores are the same: to the
+/// observed spread one score is added that lies as far out as possible.
 #[must_use]
 pub fn estimate(scores: &[f64]) -> Option<Estimate> {
     if scores.is_empty() {
@@ -32,7 +32,7 @@ pub fn estimate(scores: &[f64]) -> Option<Estimate> {
     let most = mean * (1.0 - mean);
     let squares = scores.iter().map(|s| (s - mean).powi(2)).sum::<f64>();
     let spread = (squares + most) / (count + 1.0);
-    // How much wider or narrower the scores lie than if each were either 0 or 1.
+    // How much more or less the scores spread than if each were either 0 or 1.
     let ratio = if most > 1e-12 { spread / most } else { 1.0 };
     let zz = Z * Z * ratio / count;
     let middle = (mean + zz / 2.0) / (1.0 + zz);
@@ -56,7 +56,7 @@ pub fn mean(values: &[f64]) -> Option<(f64, f64)> {
     Some((mean, Z * (spread / count).sqrt()))
 }
 
-/// The difference of strength that a score stands for; infinite for 0 and 1.
+/// The Elo difference that a score stands for; infinite for 0 and 1.
 ///
 /// ```
 /// use damier_arena::statistics::{elo, expected_score};
@@ -66,17 +66,17 @@ pub fn mean(values: &[f64]) -> Option<(f64, f64)> {
 /// ```
 #[must_use]
 pub fn elo(score: f64) -> f64 {
-    // Adding nothing makes an even score +0 rather than -0.
+    // Adding zero makes an even score +0 rather than -0.
     -400.0 * (1.0 / score - 1.0).log10() + 0.0
 }
 
-/// The score that a difference of strength stands for.
+/// The score that an Elo difference stands for.
 #[must_use]
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// How many pairs gave 0, ½, 1, 1½ and 2 points.
+/// The number of pairs with 0, ½, 1, 1½ and 2 points.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pentanomial(pub [u64; 5]);
 
@@ -107,7 +107,7 @@ impl Pentanomial {
     }
 }
 
-/// A sequential test of two hypotheses about the difference of strength.
+/// A sequential test of two hypotheses about the Elo difference.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Sprt {
     /// The lesser difference.
@@ -119,15 +119,15 @@ pub struct Sprt {
 /// The verdict of a sequential test.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// The lesser difference is the better guess.
+    /// The lesser difference is more likely.
     Rejected,
-    /// The greater difference is the better guess.
+    /// The greater difference is more likely.
     Accepted,
     /// More games are needed.
     Open,
 }
 
-/// How often each of the two errors may happen.
+/// The probability allowed for each of the two errors.
 const ERROR: f64 = 0.05;
 
 impl Sprt {
@@ -139,14 +139,15 @@ impl Sprt {
 
     /// The generalised log-likelihood ratio of the two hypotheses.
     ///
-    /// Each hypothesis fixes the mean score; of all distributions with that mean the one that
-    /// explains the pairs best speaks for it.
+    /// Each hypothesis fixes the mean score; it is represented by the distribution with that mean
+    /// that explains the pairs best.
     #[must_use]
     pub fn ratio(&self, pairs: &Pentanomial) -> f64 {
         if pairs.pairs() == 0 {
             return 0.0;
         }
-        // What never happened may happen yet: without a trace of it nothing could be compared.
+        // Results that never occurred may still occur: without a trace of them nothing could be
+        // compared.
         let counts = pairs.0.map(|count| (count as f64).max(1e-3));
         let total: f64 = counts.iter().sum();
         let shares = counts.map(|count| count / total);
@@ -169,8 +170,8 @@ impl Sprt {
     }
 }
 
-/// The distribution with this mean that explains the shares best: each share is divided by
-/// `1 + x (score - mean)`, where `x` is such that the mean comes out.
+/// The distribution with this mean that explains the shares best: each share is divided by `1 + x
+/// (score - mean)`, with `x` such that the mean comes out right.
 fn likeliest(shares: &[f64; 5], mean: f64) -> [f64; 5] {
     let off: [f64; 5] = std::array::from_fn(|i| i as f64 / 4.0 - mean);
     let balance = |x: f64| -> f64 {
@@ -238,7 +239,7 @@ mod tests {
         let found = pairs.estimate().unwrap();
         close(found.score, 0.5, 1e-12);
         close(found.high - 0.5, 0.021_9, 1e-4);
-        // The same games, but who wins with one colour loses with the other.
+        // The same games, but the winner with one colour loses with the other.
         let paired = Pentanomial([0, 0, 1_000, 0, 0]).estimate().unwrap();
         assert!(paired.high - 0.5 < 0.004);
     }

@@ -23,16 +23,16 @@ use crate::limit::Limit;
 pub struct UciSettings {
     /// The game, as `UCI_Variant` has it.
     pub variant: String,
-    /// The options of the game: a program that knows one of them is told its value.
+    /// The options of the game: a program that has one of them is told its value.
     pub choices: Vec<(String, String)>,
-    /// Other options that programs are told, such as `Hash`.
+    /// Other options programs are told, such as `Hash`.
     pub settings: Vec<(String, String)>,
     /// How long a program may be silent beyond its time.
     pub patience: Duration,
 }
 
 impl UciSettings {
-    /// The usual ones for a game.
+    /// The default settings for a game.
     #[must_use]
     pub fn new(game: &str, choices: &Choices) -> UciSettings {
         let named = |(info, value): (&OptionInfo, String)| (info.name.to_owned(), value);
@@ -79,7 +79,7 @@ impl UciPlayer {
 }
 
 impl Contestant for UciPlayer {
-    /// A program that cannot be started, or does not get ready, is missed at its first move.
+    /// If a program cannot be started, or does not get ready, that shows at its first move.
     fn begin(&mut self, _seed: u64) {
         let patience = self.uci.patience;
         let talk = match self.talk.take() {
@@ -100,7 +100,7 @@ impl Contestant for UciPlayer {
             .ask(board, clocks)
             .and_then(|patience| self.talk()?.answer(patience, stop));
         if answer.is_err() {
-            // Whatever it says later belongs to no game any more.
+            // Anything it says later belongs to no game.
             self.talk = None;
         }
         answer
@@ -110,7 +110,7 @@ impl Contestant for UciPlayer {
 /// The name of a program, if it can be started and knows the game.
 ///
 /// # Errors
-/// If it cannot, or does not.
+/// If it cannot or does not.
 pub fn identify(words: &[String], uci: &UciSettings) -> Result<String, IdentifyError> {
     let program = words.join(" ");
     match UciProcess::begin(words, uci) {
@@ -126,7 +126,7 @@ pub fn identify(words: &[String], uci: &UciSettings) -> Result<String, IdentifyE
 /// Why a program does not play.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum IdentifyError {
-    /// It does not answer as a UCI program does, or does not know the game.
+    /// It does not answer like a UCI program, or does not know the game.
     #[error("{program:?} does not speak UCI, or not {variant}")]
     NotUci {
         /// The program with its arguments.
@@ -139,7 +139,7 @@ pub enum IdentifyError {
     NotStarted(String),
 }
 
-/// What a program says of itself: its name and its options.
+/// A program's self-description: its name and its options.
 struct UciIdentity {
     name: String,
     /// Its options: the name, and the whole line.
@@ -151,7 +151,7 @@ impl UciIdentity {
         self.options.iter().any(|(name, _)| name == option)
     }
 
-    /// Whether it plays a game; a program without variants plays what it is asked to.
+    /// Whether it plays a game; a program without variants plays anything.
     fn plays(&self, variant: &str) -> bool {
         let variants = self.options.iter().find(|(name, _)| name == "UCI_Variant");
         variants.is_none_or(|(_, line)| line.split_whitespace().any(|word| word == variant))
@@ -256,7 +256,7 @@ impl UciProcess {
         })
     }
 
-    /// Waits for the move, and reads what the program thinks of it on the way.
+    /// Waits for the move, and reads the program's evaluation on the way.
     fn answer(&mut self, patience: Duration, stop: &AtomicBool) -> Result<ChosenMove, Failure> {
         const BREATH: Duration = Duration::from_millis(200);
         let end = Instant::now() + patience;
@@ -284,7 +284,7 @@ impl UciProcess {
 
 impl Drop for UciProcess {
     fn drop(&mut self) {
-        // It is asked to go, and does not get to choose.
+        // It is asked to quit, and then killed anyway.
         let _ = self.say("quit");
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -304,7 +304,7 @@ fn position(board: &dyn ArenaMatch) -> String {
     }
 }
 
-/// The command to think, and how long that takes at most.
+/// The command to think, and the most time it takes.
 fn go(limit: Limit, clocks: &Clocks, seat: usize) -> (String, Duration) {
     match limit {
         Limit::Nodes(nodes) => (format!("go nodes {nodes}"), Duration::ZERO),
@@ -320,7 +320,7 @@ fn go(limit: Limit, clocks: &Clocks, seat: usize) -> (String, Duration) {
     }
 }
 
-/// The chance to win that an `info` line tells of, if it tells of the best line.
+/// The winning chances in an `info` line, if it is about the best line.
 fn score(line: &str) -> Option<u32> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let after = |name: &str| {

@@ -111,15 +111,15 @@ fn script(name: &str, on_go: &str) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-/// Longer than a shell takes for a word on a machine with much to do. Nobody waits for so long,
-/// except for a program that never answers.
+/// Longer than a shell needs for a word on a busy machine. Nobody waits this long, except for a
+/// program that never answers.
 #[cfg(unix)]
 const PATIENCE: Duration = Duration::from_secs(60);
-/// What a program gets that never answers: it has to start and introduce itself within it.
+/// The patience with a program that never answers: it has to start and introduce itself within it.
 #[cfg(unix)]
 const PATIENCE_WITH_SILENCE: Duration = Duration::from_secs(5);
 
-/// The games of a program that misbehaves against chance: all lost, for this reason.
+/// The games of a misbehaving program against random play: all lost, for this reason.
 #[cfg(unix)]
 fn assert_loses(name: &str, on_go: &str, patience: Duration, reason: &str) {
     let path = script(name, on_go);
@@ -166,7 +166,7 @@ fn a_program_introduces_itself_or_is_refused() {
         "Script"
     );
     std::fs::remove_file(path).unwrap();
-    // What never answers is not waited for: however busy the machine is, this is over.
+    // A program that never answers is not waited for: however busy the machine is, this ends.
     uci.patience = Duration::from_millis(200);
     let ask = |words: &[&str]| {
         let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();

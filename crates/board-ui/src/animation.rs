@@ -1,17 +1,17 @@
-//! How a move is seen: who goes where and when, what vanishes when it is jumped over.
+//! Animations of moves: which piece goes where and when, and what vanishes when it is jumped over.
 //!
-//! A [`AnimationPlan`] is made from the scenes before and after and the trail between them, so that no
-//! position needs to know which piece is which. Times are in milliseconds from its beginning.
+//! An [`AnimationPlan`] is made from the scenes before and after and the trail between them, so
+//! that positions need not track which piece is which. Times are in milliseconds from its start.
 
 use damier_rules::{Board, Cell, Change, Piece, Scene};
 
-/// The longest that a move is seen, however many hops it has.
+/// The longest animation of a move, however many hops it has.
 const LONGEST: u32 = 900;
 
 /// How long one step takes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Speed {
-    /// Nothing moves: each position stands there at once.
+    /// No animation: each position appears at once.
     Off,
     /// 120 ms.
     Fast,
@@ -23,7 +23,7 @@ pub enum Speed {
 }
 
 impl Speed {
-    /// All, from none to slow.
+    /// All speeds, from off to slow.
     pub const ALL: [Speed; 4] = [Speed::Off, Speed::Fast, Speed::Normal, Speed::Slow];
 
     /// The milliseconds of one step.
@@ -41,11 +41,11 @@ impl Speed {
 /// A piece that does not simply stay as it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Actor {
-    /// What it looks like from which time on; the first look is from the beginning.
+    /// Its looks, each with its start time; the first starts at 0.
     pub looks: Vec<(u32, Piece)>,
-    /// Where it is at which time; between two of them it glides.
+    /// Its places over time; between two of them it glides.
     pub stops: Vec<(u32, Cell)>,
-    /// When it appears, if it is not there from the beginning.
+    /// When it appears, if it is not there from the start.
     pub enters: Option<u32>,
     /// When it vanishes, if it does.
     pub leaves: Option<u32>,
@@ -54,22 +54,22 @@ pub struct Actor {
 /// A piece at one moment.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Sprite {
-    /// What it looks like; its cell is the one it goes to.
+    /// Its look; its cell is the one it is moving to.
     pub piece: Piece,
     /// The cell it comes from.
     pub from: Cell,
-    /// How much of the way from there to its own cell it has gone, from 0 to 1.
+    /// How far it has come from there to its own cell, from 0 to 1.
     pub gone: f64,
 }
 
-/// All that is seen between two positions.
+/// The animation between two positions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AnimationPlan {
-    /// The pieces that stay as they are.
+    /// The pieces that do not change.
     pub still: Vec<Piece>,
     /// The others.
     pub actors: Vec<Actor>,
-    /// When everything is as it will stay.
+    /// When everything is at rest.
     pub duration: u32,
 }
 
@@ -96,8 +96,7 @@ impl AnimationPlan {
         }
     }
 
-    /// The same backwards, when a move is taken back: `before` is still the scene before the
-    /// move was played.
+    /// The same backwards, for a take-back: `before` is still the scene before the move was played.
     #[must_use]
     pub fn backward(
         board: &Board,
@@ -109,13 +108,13 @@ impl AnimationPlan {
         AnimationPlan::forward(board, before, after, trail, speed).reversed()
     }
 
-    /// From any position to any other: what differs fades.
+    /// From any position to any other: the differences fade.
     #[must_use]
     pub fn fade(from: &Scene, to: &Scene, speed: Speed) -> AnimationPlan {
         AnimationPlan::between(&from.change(to, &[]), speed)
     }
 
-    /// What is seen at some time.
+    /// The sprites at a given time.
     #[must_use]
     pub fn at(&self, time: u32) -> Vec<Sprite> {
         let still = self.still.iter().map(|&piece| Sprite {
@@ -127,7 +126,7 @@ impl AnimationPlan {
         still.chain(actors).collect()
     }
 
-    /// The pieces when all is done.
+    /// The pieces at the end.
     #[must_use]
     pub fn end(&self) -> Vec<Piece> {
         let sprites = self.at(self.duration);
@@ -177,7 +176,7 @@ impl Actor {
         }
     }
 
-    /// What is seen of it at some time.
+    /// Its sprite at a given time.
     #[must_use]
     pub fn at(&self, time: u32) -> Option<Sprite> {
         let there = self.enters.is_none_or(|enters| enters <= time)
@@ -247,11 +246,11 @@ impl Timing {
             enters: Some(self.duration),
             ..Actor::standing(piece)
         });
-        // Who moves is drawn last: above those it passes.
+        // The moving piece is drawn last: above those it passes.
         turned.chain(gone).chain(come).chain(moved).collect()
     }
 
-    /// The piece that moves: of another player halfway, of another kind on arrival.
+    /// The moving piece: it changes owner halfway, and kind on arrival.
     fn mover(&self, (old, new): (Piece, Piece)) -> Actor {
         let halfway = self
             .stops
@@ -276,7 +275,7 @@ impl Timing {
         }
     }
 
-    /// When the moving piece passes a cell, or else the end.
+    /// When the moving piece passes a cell; otherwise the end.
     fn jumped_at(&self, board: &Board, cell: Cell) -> u32 {
         let passed = |hop: &[(u32, Cell)]| {
             let [(since, from), (until, to)] = [hop[0], hop[1]];
@@ -288,8 +287,8 @@ impl Timing {
     }
 }
 
-/// How much of the straight way between two cells is gone when a third is reached, if it lies
-/// on that way behind its beginning.
+/// How far along the straight line between two cells a third one lies, if it lies on it beyond the
+/// start.
 fn part_of_way(board: &Board, from: Cell, to: Cell, cell: Cell) -> Option<f64> {
     let place = |cell: Cell| {
         let cell = &board.cells[cell.index()];

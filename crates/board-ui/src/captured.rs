@@ -1,24 +1,24 @@
-//! What each player has lost, for the trays beside the seats.
+//! The pieces each player has lost, for the trays beside the seats.
 
 use damier_rules::{AnyMatch, Piece, Player};
 
-/// Some lost pieces of one kind.
+/// Lost pieces of one kind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct LostPieces {
-    /// What they are: the key of their drawing.
+    /// Their kind: the key of their drawing.
     pub kind: &'static str,
-    /// How many.
+    /// Their number.
     pub count: usize,
 }
 
-/// What was captured up to some ply.
+/// The pieces captured up to some ply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Captured {
     lost: Vec<Vec<LostPieces>>,
 }
 
 impl Captured {
-    /// What was captured in the first so many actions.
+    /// The pieces captured in the first `ply` actions.
     #[must_use]
     pub fn at(played: &dyn AnyMatch, ply: usize) -> Captured {
         let mut captured = Captured {
@@ -38,14 +38,13 @@ impl Captured {
         captured
     }
 
-    /// What a player has lost, by kind in the order of the first loss.
+    /// The pieces a player has lost, by kind in the order of the first loss.
     #[must_use]
     pub fn lost(&self, player: Player) -> &[LostPieces] {
         self.lost.get(player.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// What the other player has lost, in a match of two: what belongs into this player's
-    /// tray.
+    /// The pieces the other player has lost, in a match of two: the contents of this player's tray.
     #[must_use]
     pub fn taken_by(&self, player: Player) -> &[LostPieces] {
         match self.lost.len() {

@@ -1,33 +1,33 @@
-//! Where cells lie on a board as it is turned, and how arrow keys go from cell to cell.
+//! The positions of cells on a rotated board, and how arrow keys go from cell to cell.
 
 use damier_rules::{Board, BoardKind, Cell};
 
-/// How far a board is turned, in sixths of a full turn.
+/// The rotation of a board, in sixths of a full turn.
 ///
-/// A board of squares is turned by halves only; a star by any sixth.
+/// A board of squares is only turned by halves; a star by any sixth.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Rotation(u8);
 
 impl Rotation {
-    /// As the texts draw it: row 0 at the bottom.
+    /// As drawn in text: row 0 at the bottom.
     pub const NONE: Rotation = Rotation(0);
     /// Seen from the other side.
     pub const HALF: Rotation = Rotation(3);
 
-    /// So many sixths, clockwise.
+    /// This many sixths, clockwise.
     #[must_use]
     pub const fn sixths(sixths: u8) -> Rotation {
         Rotation(sixths % 6)
     }
 
-    /// Counted clockwise, below six.
+    /// The sixths, counted clockwise, below six.
     #[must_use]
     pub const fn as_sixths(self) -> u8 {
         self.0
     }
 }
 
-/// A place on the screen, in widths of a cell: to the right and up from the middle.
+/// A place on the screen, in cell widths: to the right and up from the centre.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Point {
     /// To the right.
@@ -70,11 +70,11 @@ impl ArrowKey {
     }
 }
 
-/// How far apart the rows of a star are, so that every neighbour is equally near: the root of
-/// three quarters.
+/// The distance between the rows of a star, such that all neighbours are equally near: the square
+/// root of three quarters.
 const ROW: f64 = 0.866_025_403_784_438_6;
 
-/// Where a cell lies on a board that is turned.
+/// The position of a cell on a rotated board.
 ///
 /// # Panics
 /// If the board has no such cell.
@@ -96,8 +96,8 @@ pub fn point(board: &Board, turn: Rotation, cell: Cell) -> Point {
     }
 }
 
-/// The sine and the cosine of so many sixths of a whole turn: boards are turned by nothing else,
-/// and those of any angle weigh some kilobytes in the page.
+/// The sine and cosine of this many sixths of a turn: boards rotate by nothing else, and the
+/// general functions add some kilobytes to the page.
 #[must_use]
 pub fn sin_cos(sixths: u8) -> (f64, f64) {
     match sixths % 6 {
@@ -110,9 +110,8 @@ pub fn sin_cos(sixths: u8) -> (f64, f64) {
     }
 }
 
-/// The cell that an arrow key leads to: the nearest in its direction, and of two equally near
-/// the one nearer to the middle, so that a straight way stays straight. The same cell where
-/// there is none.
+/// The cell an arrow key leads to: the nearest in its direction, and of two equally near the one
+/// nearer to the centre, so that a straight path stays straight. The same cell if there is none.
 #[must_use]
 pub fn step_cursor(board: &Board, turn: Rotation, from: Cell, arrow: ArrowKey) -> Cell {
     if from.index() >= board.cells.len() {
@@ -123,16 +122,16 @@ pub fn step_cursor(board: &Board, turn: Rotation, from: Cell, arrow: ArrowKey) -
     let ahead = others.filter_map(|cell| {
         let there = point(board, turn, cell);
         let (along, beside) = arrow.along(here, there);
-        // What lies more to the side than ahead belongs to another arrow.
+        // Anything more to the side than ahead belongs to another arrow.
         (along > 0.1 && beside.abs() < along).then(|| (cell, rank(along, beside, there)))
     });
     let nearest = ahead.min_by_key(|&(_, rank)| rank);
     nearest.map_or(from, |(cell, _)| cell)
 }
 
-/// The nearer, the smaller; then the nearer to the middle; then the further left and down.
+/// The nearer, the smaller; then the nearer to the centre; then the further left and down.
 fn rank(along: f64, beside: f64, there: Point) -> (i64, i64, i64) {
-    // Whole numbers, so that what is equal by geometry is equal.
+    // Integers, so that geometrically equal distances compare equal.
     let thousandths = |number: f64| (number * 1000.0).round() as i64;
     let nearness = thousandths(along + 1.5 * beside.abs());
     let middle = thousandths(there.x.hypot(there.y));
@@ -157,7 +156,7 @@ mod tests {
         }
     }
 
-    /// How many cells are reached from one by these steps, arrow by arrow from each cell.
+    /// The number of cells reachable from one by these steps, arrow by arrow.
     fn reached(steps: &[[Cell; 4]], from: Cell) -> usize {
         let mut seen = vec![from];
         let mut next = 0;

@@ -1,9 +1,9 @@
-//! A board that is played on, without any browser in it.
+//! An interactive board, without any browser in it.
 //!
 //! The client draws what this crate says and hands it taps. It knows no game: moves, gestures,
 //! scenes and refusals come from the rules. [`MoveEntry`] turns taps into a move, [`Marks`] is
-//! what is drawn over the board, [`AnimationPlan`] is how a move is seen, [`Captured`] fills the
-//! trays, and [`Rotation`], [`point`] and [`step_cursor`] say where cells lie.
+//! everything drawn over the board, [`AnimationPlan`] animates a move, [`Captured`] fills the
+//! trays, and [`Rotation`], [`point`] and [`step_cursor`] place cells.
 
 mod animation;
 mod captured;

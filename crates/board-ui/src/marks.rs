@@ -1,30 +1,29 @@
-//! Everything that is drawn over the board: where a piece can go, what was played last, why a
-//! move is refused, check, a hint.
+//! Marks drawn over the board: destinations, the last move, refusals, check, hints.
 
 use damier_rules::{AnyMatch, Cell, Fact, FactValue, Mark, Refusal, Role};
 
 use crate::move_entry::{Destination, MoveEntry};
 
-/// A way over the board: an arrow from each cell to the next, a number on each landing cell.
+/// A path over the board: an arrow from each cell to the next, a number on each landing cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Path {
     /// Origin, then landing cells.
     pub cells: Vec<Cell>,
 }
 
-/// The number on a landing cell of a way.
+/// The number on a landing cell of a path.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct StepNumber {
     /// The landing cell.
     pub cell: Cell,
     /// Counted from 1.
     pub number: usize,
-    /// Whether the piece only passes there, and may not stop.
+    /// Whether the piece only passes through and may not stop.
     pub passes: bool,
 }
 
 impl Path {
-    /// The arrows, each from a cell to a cell.
+    /// The arrows, each from one cell to the next.
     pub fn arrows(&self) -> impl Iterator<Item = (Cell, Cell)> + '_ {
         self.cells.windows(2).map(|hop| (hop[0], hop[1]))
     }
@@ -41,23 +40,23 @@ impl Path {
     }
 }
 
-/// A king in check and who attacks it.
+/// A king in check and its attackers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Check {
-    /// Where the king stands.
+    /// The cell of the king.
     pub king: Cell,
-    /// Where the attackers stand.
+    /// The cells of the attackers.
     pub attackers: Vec<Cell>,
 }
 
-/// What besides the entry is to be shown.
+/// Things to show besides the move entry.
 #[derive(Clone, Debug, Default)]
 pub struct Overlay<'a> {
     /// Why the last tap was refused.
     pub refusal: Option<&'a Refusal>,
-    /// Chains among which the person has to say which is meant.
+    /// Chains of which the person has to choose one.
     pub several: &'a [Vec<Cell>],
-    /// The text of a move that is proposed.
+    /// The text of a suggested move.
     pub hint: Option<&'a str>,
     /// The cell under the pointer.
     pub hover: Option<Cell>,
@@ -70,26 +69,26 @@ pub struct Overlay<'a> {
 pub struct Marks {
     /// The selected piece.
     pub selected: Option<Cell>,
-    /// The landing cells entered so far, as a way from the selected piece.
+    /// The landing cells entered so far, as a path from the selected piece.
     pub entered: Option<Path>,
-    /// Where the selected piece can go, and what is taken there.
+    /// Where the selected piece can go, and what is captured there.
     pub destinations: Vec<Destination>,
-    /// The cells of the last move: from and to.
+    /// The cells of the last move, from and to; among several, of every reply to one's own.
     pub last: Vec<Cell>,
-    /// Chains to be followed: compulsory ones of a refusal, or several to choose from.
+    /// Chains to follow: compulsory ones of a refusal, or several to choose from.
     pub chains: Vec<Path>,
-    /// What a refusal points at besides, by role.
+    /// Other cells a refusal points at, by role.
     pub refused: Vec<Mark>,
     /// A king in check.
     pub check: Option<Check>,
-    /// The move that is proposed.
+    /// The suggested move.
     pub hint: Option<Path>,
-    /// The way that the selected piece would take to the cell under the pointer.
+    /// The path of the selected piece to the cell under the pointer.
     pub hover: Option<Path>,
 }
 
 impl Marks {
-    /// What to draw over a match as it stands.
+    /// The marks over a match as it stands.
     #[must_use]
     pub fn new(played: &dyn AnyMatch, entry: &MoveEntry, shown: &Overlay<'_>) -> Marks {
         let (chains, refused) = refusal_marks(shown);
@@ -100,7 +99,7 @@ impl Marks {
                 true => entry.destinations(played),
                 false => Vec::new(),
             },
-            last: last_move(played, played.plies()),
+            last: last_moves(played, played.plies()),
             chains,
             refused,
             check: check(&played.scene().status),
@@ -111,16 +110,26 @@ impl Marks {
         }
     }
 
-    /// What to draw over an earlier position of a match, after so many actions.
+    /// The marks over an earlier position of a match, after `ply` actions.
     #[must_use]
     pub fn at(played: &dyn AnyMatch, ply: usize) -> Marks {
         let scene = played.scene_at(ply);
         Marks {
-            last: last_move(played, ply),
+            last: last_moves(played, ply),
             check: scene.and_then(|scene| check(&scene.status)),
             ..Marks::default()
         }
     }
+}
+
+/// The cells of what was played since the player to move moved last: the last move among two,
+/// one of each of the others around the star. The latest comes last.
+fn last_moves(played: &dyn AnyMatch, ply: usize) -> Vec<Cell> {
+    let others = played.players().saturating_sub(1).max(1);
+    let first = ply.saturating_sub(others) + 1;
+    (first..=ply)
+        .flat_map(|ply| last_move(played, ply))
+        .collect()
 }
 
 /// The first and the last cell of the move before a ply.
@@ -161,7 +170,7 @@ fn check(status: &[Fact]) -> Option<Check> {
     })
 }
 
-/// A way, if it leads from a cell to another.
+/// A path, if it leads from one cell to another.
 fn way(cells: Vec<Cell>) -> Option<Path> {
     (cells.len() > 1).then_some(Path { cells })
 }

@@ -1,25 +1,25 @@
-//! Entering a move by taps: origin, landing cells, perhaps a choice.
+//! Entering a move by taps: origin, landing cells, possibly a choice.
 //!
-//! An [`MoveEntry`] knows nothing of any game. It follows the gestures of the legal moves, hop by
-//! hop or by a cell further on, and shows the refusal of the rules when none fits.
+//! A [`MoveEntry`] knows no game. It follows the gestures of the legal moves, hop by hop or
+//! straight to a cell further on, and shows the refusal of the rules when none fits.
 
 use damier_rules::refusal::{OFF_BOARD, UNREADABLE};
 use damier_rules::{AnyMatch, Cell, Gesture, Refusal, Scene, order_few};
 
-/// What a tap did.
+/// The result of a tap.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TapResult {
     /// A piece is selected.
     Selected,
     /// Nothing is selected any more.
     Unselected,
-    /// The chain goes on from a further landing cell.
+    /// The chain continues from another landing cell.
     Advanced,
     /// The last hop was taken back; the piece stays selected.
     TakenBack,
-    /// The taps are complete: one of these is still to be chosen.
+    /// The taps are complete: one of these choices is still to be made.
     Choose(Vec<&'static str>),
-    /// Several chains lead there: they are to be entered hop by hop.
+    /// Several chains lead there: they have to be entered hop by hop.
     Several(Vec<Vec<Cell>>),
     /// This move was entered.
     Play(EnteredMove),
@@ -32,8 +32,8 @@ pub enum TapResult {
 pub struct EnteredMove {
     /// Its canonical text.
     pub text: String,
-    /// The cells that the piece passes through: as they were tapped where a chain can be
-    /// played in several orders, with hops filled in where there were fewer taps than hops.
+    /// The cells the piece passes through: as tapped, where a chain can be played in several
+    /// orders, with hops filled in where there were fewer taps than hops.
     pub trail: Vec<Cell>,
 }
 
@@ -42,16 +42,16 @@ pub struct EnteredMove {
 pub struct Destination {
     /// The landing cell.
     pub cell: Cell,
-    /// Whether the move can end there; otherwise the chain goes on.
+    /// Whether the move can end there; otherwise the chain continues.
     pub ends: bool,
-    /// What is taken by the moves that this cell stands for.
+    /// The pieces captured by the moves that this cell stands for.
     pub taken: Vec<Cell>,
 }
 
-/// A move that is entered without taps, such as a pass.
+/// A move entered without taps, such as a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Button {
-    /// What it is called in gestures.
+    /// Its name in gestures.
     pub choice: &'static str,
     /// The canonical text of the move.
     pub text: String,
@@ -59,23 +59,23 @@ pub struct Button {
 
 /// The state of entering a move.
 ///
-/// Every method that is given a match wants the match that the entry was made for, with
-/// nothing played since.
+/// Every method that takes a match expects the one the entry was made for, with nothing played
+/// since.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MoveEntry {
     /// The cells so far.
     taps: Vec<Cell>,
-    /// The moves that can still be meant, with the whole of their taps.
+    /// The moves that can still be meant, with their full taps.
     moves: Vec<(String, Gesture)>,
     /// The cells where moves begin.
     movable: Vec<Cell>,
-    /// An own piece that was touched and cannot move: the next cell says where it was to go.
+    /// A touched piece of the player that cannot move: the next cell says where it was meant to go.
     stuck: Option<Cell>,
     buttons: Vec<Button>,
 }
 
 impl MoveEntry {
-    /// Nothing is tapped yet.
+    /// An entry without taps.
     #[must_use]
     pub fn new(played: &dyn AnyMatch) -> MoveEntry {
         let moves = played.gestures();
@@ -100,7 +100,7 @@ impl MoveEntry {
         &self.movable
     }
 
-    /// The moves without taps.
+    /// The moves entered without taps.
     #[must_use]
     pub fn buttons(&self) -> &[Button] {
         &self.buttons
@@ -127,7 +127,7 @@ impl MoveEntry {
         }
     }
 
-    /// What is still to be chosen, the taps being complete.
+    /// The choices left once the taps are complete.
     #[must_use]
     pub fn choices(&self) -> Vec<&'static str> {
         let complete = !self.taps.is_empty() && self.is_complete();
@@ -135,7 +135,7 @@ impl MoveEntry {
         chosen.filter_map(|(_, gesture)| gesture.choice).collect()
     }
 
-    /// A tap on a cell.
+    /// Handles a tap on a cell.
     pub fn tap(&mut self, played: &dyn AnyMatch, cell: Cell) -> TapResult {
         let choosing = !self.choices().is_empty();
         if choosing && let Some(tapped) = self.tap_instead_of_choice(played, cell) {
@@ -148,7 +148,7 @@ impl MoveEntry {
         }
     }
 
-    /// The beginning of a drag, or the mouse going down: selects, and never unselects.
+    /// The start of a drag, or a mouse button going down: selects, and never unselects.
     pub fn press(&mut self, played: &dyn AnyMatch, cell: Cell) -> TapResult {
         if self.taps == [cell] {
             return TapResult::Selected;
@@ -168,7 +168,7 @@ impl MoveEntry {
             .unwrap_or_else(|| self.refuse(played, cell))
     }
 
-    /// Chooses after the last tap.
+    /// Makes the choice after the last tap.
     #[must_use]
     pub fn choose(&self, played: &dyn AnyMatch, choice: &str) -> Option<EnteredMove> {
         let complete = self.is_complete();
@@ -177,7 +177,7 @@ impl MoveEntry {
         Some(entered(played, chosen))
     }
 
-    /// What would be drawn after each choice.
+    /// The scene after each choice.
     #[must_use]
     pub fn previews(&self, played: &dyn AnyMatch) -> Vec<(&'static str, Scene)> {
         let complete = self.is_complete();
@@ -187,7 +187,7 @@ impl MoveEntry {
         moves.filter_map(preview).collect()
     }
 
-    /// Takes the last tap back; says whether there was one.
+    /// Takes the last tap back; returns whether there was one.
     pub fn undo_tap(&mut self, played: &dyn AnyMatch) -> bool {
         let some = self.taps.pop().is_some();
         self.moves = played.gestures_from(&self.taps);
@@ -214,7 +214,7 @@ impl MoveEntry {
         all_cells(played).filter_map(destination).collect()
     }
 
-    /// What each of the moves takes, by its text.
+    /// The captures of each move, by its text.
     fn effects(&self, played: &dyn AnyMatch) -> Vec<(&str, Vec<Cell>)> {
         let scene = played.scene();
         let effect = |(text, gesture): &'_ (String, Gesture)| {
@@ -225,7 +225,7 @@ impl MoveEntry {
         moves.map(|it| (it.0.as_str(), effect(it))).collect()
     }
 
-    /// A cell with what it stands for, if moves lead there next or end there.
+    /// A cell and its meaning, if moves lead there next or end there.
     fn destination(
         &self,
         played: &dyn AnyMatch,
@@ -248,7 +248,7 @@ impl MoveEntry {
         })
     }
 
-    /// The cells that the selected piece would pass through to a cell, if there is one way.
+    /// The cells the selected piece would pass through to a cell, if there is exactly one path.
     #[must_use]
     pub fn way_to(&self, played: &dyn AnyMatch, cell: Cell) -> Option<Vec<Cell>> {
         let ways = self.ways_to(played, cell);
@@ -262,7 +262,7 @@ impl MoveEntry {
         !self.moves.is_empty() && self.moves.iter().all(complete)
     }
 
-    /// Instead of a choice the last cell, to take it back, or another beginning.
+    /// A tap in place of a choice: the last cell, to take it back, or another start.
     fn tap_instead_of_choice(&mut self, played: &dyn AnyMatch, cell: Cell) -> Option<TapResult> {
         if self.taps.len() == 1 {
             return None;
@@ -289,7 +289,7 @@ impl MoveEntry {
         TapResult::Unselected
     }
 
-    /// A tap with a piece selected.
+    /// A tap while a piece is selected.
     fn land(&mut self, played: &dyn AnyMatch, cell: Cell) -> TapResult {
         if let Some(tapped) = self.try_landing(played, cell) {
             tapped
@@ -314,8 +314,8 @@ impl MoveEntry {
         }
     }
 
-    /// The taps that lead to a cell: by the next hop, or else to the end of chains, or else
-    /// to a cell on their way.
+    /// The taps that lead to a cell: by the next hop, otherwise to the end of chains, otherwise to
+    /// a cell along them.
     fn ways_to(&self, played: &dyn AnyMatch, cell: Cell) -> Vec<Vec<Cell>> {
         let on_board = cell.index() < played.board().cells.len();
         if self.taps.is_empty() || self.is_complete() || !on_board {
@@ -342,7 +342,7 @@ impl MoveEntry {
         Some(gesture.taps[..=self.taps.len() + further].to_vec())
     }
 
-    /// The taps become these, which begin some legal move.
+    /// Replaces the taps by these, which begin some legal move.
     fn go_to(&mut self, played: &dyn AnyMatch, taps: Vec<Cell>) -> TapResult {
         self.moves = played.gestures_from(&taps);
         self.taps = taps;
@@ -359,7 +359,7 @@ impl MoveEntry {
         }
     }
 
-    /// The last cell again: ends the move there if it can end there, or takes the hop back.
+    /// A tap on the last cell again: ends the move there if it can, or takes the hop back.
     fn stop_or_go_back(&mut self, played: &dyn AnyMatch) -> TapResult {
         let length = self.taps.len();
         let ends = |(_, gesture): &(String, Gesture)| gesture.taps.len() == length;
@@ -372,9 +372,9 @@ impl MoveEntry {
         }
     }
 
-    /// The moves that can go on with this cell, by their own gesture or by another way.
+    /// The moves that can continue with this cell, by their own gesture or another path.
     fn next_to(&self, played: &dyn AnyMatch, cell: Cell) -> Vec<(String, Gesture)> {
-        // Where nothing but single steps is possible the gestures say it all.
+        // Where only single steps are possible the gestures say it all.
         let length = self.taps.len();
         if self
             .moves
@@ -392,7 +392,7 @@ impl MoveEntry {
         meant.cloned().collect()
     }
 
-    /// Why the taps so far and this one are no beginning of a move.
+    /// Why the taps so far plus this one begin no move.
     fn refuse(&mut self, played: &dyn AnyMatch, cell: Cell) -> TapResult {
         if cell.index() >= played.board().cells.len() {
             return TapResult::Refused(Refusal::new(&OFF_BOARD));
@@ -402,7 +402,8 @@ impl MoveEntry {
             self.stuck = is_own(played, cell).then_some(cell);
         }
         let refusal = played.explain_taps(&taps);
-        // The rules explain whatever is no move; only another match than ours says nothing.
+        // The rules explain anything that is not a move; only a match other than ours would say
+        // nothing.
         TapResult::Refused(refusal.unwrap_or(Refusal::new(&UNREADABLE)))
     }
 }
@@ -420,7 +421,7 @@ fn entered(played: &dyn AnyMatch, (text, gesture): &(String, Gesture)) -> Entere
     }
 }
 
-/// The hops of a move that was entered by these taps.
+/// The hops of a move entered by these taps.
 fn trail(played: &dyn AnyMatch, text: &str, taps: &[Cell]) -> Vec<Cell> {
     let own = played.trail(text);
     let longer = own.filter(|own| own.len() > taps.len());

@@ -10,7 +10,7 @@ const NOT_H_FILE: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 
 /// A set of squares. Bit 0 is a1, bit 63 is h8.
 ///
-/// A set is drawn as a board is seen, with the eighth rank on top.
+/// A set is printed as the board is seen, with the eighth rank on top.
 ///
 /// ```
 /// use damier_boards::Bitboard;
@@ -64,25 +64,25 @@ impl Bitboard {
         Bitboard(0x0101_0101_0101_0101 << file)
     }
 
-    /// Whether there is no square in it.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether there is a square in it.
+    /// Whether the set is not empty.
     #[must_use]
     pub const fn any(self) -> bool {
         self.0 != 0
     }
 
-    /// How many squares.
+    /// The number of squares.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there are two squares or more: quicker than counting them.
+    /// Whether there are two squares or more: quicker than counting.
     ///
     /// ```
     /// use damier_boards::{Bitboard, Square};
@@ -123,7 +123,7 @@ impl Bitboard {
         Bitboard(self.0 & !(1 << sq.index()))
     }
 
-    /// The first square, if there is one. As an iterator a set gives all of them, a1 first.
+    /// The first square, if there is one. Iterating over a set gives all of them, a1 first.
     ///
     /// ```
     /// use damier_boards::{Bitboard, Square};
@@ -141,7 +141,7 @@ impl Bitboard {
         }
     }
 
-    /// Every square one step further; what leaves the board is gone.
+    /// Every square shifted by one step; those that leave the board are gone.
     ///
     /// ```
     /// use damier_boards::{Bitboard, Direction};
@@ -195,7 +195,7 @@ impl FromIterator<Square> for Bitboard {
     }
 }
 
-/// An operator of sets, alone and with an assignment.
+/// A set operator, plain and with assignment.
 macro_rules! operator {
     ($set:ident, $trait:ident, $method:ident, $assign_trait:ident, $assign:ident, $op:tt) => {
         impl std::ops::$trait for $set {

@@ -1,7 +1,7 @@
-//! Boards as bits: squares and their 64-bit sets, the star's holes and their 121-bit sets,
+//! Boards as bits: squares and 64-bit sets of them, the holes of the star and 121-bit sets of them,
 //! rays, jump tables and hash keys.
 //!
-//! Nothing here knows a game, a player or a text.
+//! Nothing here knows about games, players or texts.
 
 mod bitboard;
 mod rays;

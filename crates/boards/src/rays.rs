@@ -1,4 +1,4 @@
-//! Where pieces reach: rook rays by small tables, steps and leaps by square.
+//! Attack sets: rook rays by small tables, steps and leaps by square.
 
 use crate::bitboard::Bitboard;
 use crate::square::{Direction, Square};
@@ -25,8 +25,8 @@ use crate::square::{Direction, Square};
 /// );
 /// ```
 ///
-/// The occupancy of the rank, or of the file turned into a rank by one multiplication,
-/// chooses a line of a table of half a KiB or 4 KiB: small enough to stay in the nearest cache.
+/// The occupancy of the rank, or of the file turned into a rank by one multiplication, selects a
+/// line of a table of half a KiB or 4 KiB: small enough to stay in the L1 cache.
 #[must_use]
 pub fn rook_rays(sq: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(rank_ray(sq, occupied.0) | file_ray(sq, occupied.0))
@@ -112,7 +112,7 @@ fn file_ray(sq: Square, occupied: u64) -> u64 {
     FILE_RAYS[inner][sq.rank() as usize & 7] << sq.file()
 }
 
-/// By the six inner squares of a rank and a file: what a rook sees along the rank.
+/// Indexed by the six inner squares of a rank and a file: the squares a rook sees along the rank.
 static RANK_RAYS: [[u8; 8]; 64] = rank_rays();
 /// The same along the a-file. The six inner squares are numbered from the top.
 static FILE_RAYS: [[u64; 8]; 64] = file_rays();

@@ -55,7 +55,7 @@ impl Square {
     /// From 0 for a1 to 63 for h8.
     #[must_use]
     pub const fn index(self) -> usize {
-        // The mask tells the compiler that tables of 64 need no check.
+        // The mask tells the compiler that indexing a table of 64 needs no bounds check.
         (self.0 & 63) as usize
     }
 
@@ -71,7 +71,7 @@ impl Square {
         (self.0 >> 3) & 7
     }
 
-    /// The square a number of files and ranks away, if the board has it.
+    /// The square this many files and ranks away, if it is on the board.
     ///
     /// ```
     /// use damier_boards::Square;
@@ -150,7 +150,7 @@ impl Direction {
         Direction::NorthWest,
     ];
 
-    /// The way back.
+    /// The opposite direction.
     ///
     /// ```
     /// use damier_boards::Direction;
@@ -171,7 +171,7 @@ impl Direction {
         }
     }
 
-    /// Files and ranks of one step.
+    /// The files and ranks of one step.
     #[must_use]
     pub const fn step(self) -> (i8, i8) {
         match self {
@@ -186,7 +186,7 @@ impl Direction {
         }
     }
 
-    /// The direction that leads from one square to another along a line, if one does.
+    /// The direction from one square to another along a line, if there is one.
     ///
     /// ```
     /// use damier_boards::{Direction, Square};

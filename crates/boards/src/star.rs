@@ -10,10 +10,10 @@ use std::fmt;
 pub use holes::Holes;
 pub use jumps::{Jumps, Landings, Quarters};
 
-/// How many holes there are.
+/// The number of holes.
 pub const HOLES: usize = 121;
 
-/// How many holes each row has, from the top.
+/// The number of holes in each row, from the top.
 pub const ROW_LENGTHS: [usize; 17] = [1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1];
 
 /// One hole of the star: a letter for its row, from the top, and a number from the left.
@@ -93,7 +93,7 @@ impl Hole {
         13 - ROW_LENGTHS[self.row()] + 2 * self.place()
     }
 
-    /// How many steps it is to another hole.
+    /// The number of steps to another hole.
     ///
     /// ```
     /// use damier_boards::star::Hole;
@@ -255,7 +255,7 @@ pub fn between(from: Hole, to: Hole) -> Option<Holes> {
     Some(holes.collect())
 }
 
-/// The jumps that begin in a hole: over which hole, into which.
+/// The jumps from a hole: over which hole, into which.
 ///
 /// ```
 /// use damier_boards::star::{Hole, jumps};

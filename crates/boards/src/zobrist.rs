@@ -1,4 +1,4 @@
-//! Numbers for hash keys: the same on every machine, made when the program is compiled.
+//! Numbers for hash keys: the same on every machine, computed at compile time.
 
 /// `N` numbers that look random, from a seed.
 ///
@@ -21,9 +21,9 @@ pub const fn numbers<const N: usize>(seed: u64) -> [u64; N] {
     table
 }
 
-/// Spreads the bits of a number over all 64 (the finisher of `SplitMix64`).
+/// Spreads the bits of a number over all 64 (the `SplitMix64` finalizer).
 ///
-/// Whole bitboards can be hashed with it, so that keys need no table and no update by moves.
+/// It can hash whole bitboards, so that keys need neither a table nor updates by moves.
 #[must_use]
 pub const fn mix(number: u64) -> u64 {
     let mut z = number;
@@ -43,7 +43,7 @@ pub const fn mix(number: u64) -> u64 {
 /// assert_ne!(before, zobrist::key(&[black.0, white.0, 0]), "the colours are swapped");
 /// ```
 ///
-/// The words are spread apart from each other, so that a processor works on all of them at once.
+/// The words are mixed independently, so that a processor works on all of them at once.
 #[must_use]
 #[inline]
 pub const fn key(words: &[u64]) -> u64 {
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn near_words_have_far_keys() {
-        // All pairs of squares in two words: what a move changes in a board.
+        // All pairs of squares in two words: what a move changes on a board.
         let mut keys = vec![key(&[0, 0])];
         let squares = || (0..64).map(|bit| 1u64 << bit);
         for one in squares() {
@@ -95,7 +95,7 @@ mod tests {
             let mut halves: Vec<u32> = keys.iter().map(|key| (key >> half) as u32).collect();
             halves.sort_unstable();
             halves.dedup();
-            // Of eight thousand numbers of 32 bits hardly any two are equal by chance.
+            // Among eight thousand 32-bit numbers hardly any two are equal by chance.
             assert!(all - halves.len() <= 3, "{} of {all}", all - halves.len());
         }
     }

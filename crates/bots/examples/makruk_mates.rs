@@ -1,4 +1,4 @@
-//! Looks for forced mates in Makruk, proves them exhaustively and prints them as the lines of
+//! Looks for forced mates in Makruk, proves them exhaustively and prints them in the format of
 //! `data/tactics/makruk.txt`.
 //!
 //! ```text
@@ -18,13 +18,13 @@ use damier_search::{Limits, Position, TranspositionTable, plies_to_end, search};
 type State = <Makruk as Game>::State;
 type Move = <Makruk as Game>::Move;
 
-/// How many mates from matches, by their length: those in five are rare there.
+/// The number of mates from matches, by their length: those in five are rare there.
 const FROM_PLAY: [usize; 6] = [0, 0, 4, 4, 4, 1];
-/// How many mates within the count.
+/// The number of mates within the count.
 const COUNTED: [usize; 6] = [0, 0, 3, 3, 4, 4];
 /// The lengths, in moves of the winner.
 const LENGTHS: std::ops::RangeInclusive<u32> = 2..=5;
-/// The most positions that a proof may take.
+/// The most positions a proof may take.
 const PATIENCE: u64 = 1_000_000;
 
 fn main() {
@@ -37,7 +37,7 @@ fn main() {
     mates_of_matches(&mut random.clone());
 }
 
-/// Mates in matches of players who play any move now and then.
+/// Mates in matches of players who now and then play any move.
 fn mates_of_matches(random: &mut Random) {
     let table = TranspositionTable::new(8);
     let mut found = [0; 6];
@@ -70,7 +70,7 @@ fn mates_within_the_count(game: &Makruk, random: &mut Random) {
     let mut found = [0; 6];
     while found != COUNTED {
         let board = ending(random.choose(&teams).expect("there are teams"), random);
-        // Touching Khun and impossible checks are no position.
+        // Touching Khun and impossible checks are no positions.
         let Ok(state) = game.parse_position(&format!("{board} w - - 0 1")) else {
             continue;
         };
@@ -108,14 +108,14 @@ fn proven(game: &Makruk, state: &State) -> Option<Proof<Move>> {
     LENGTHS.contains(&proof.moves).then_some(proof)
 }
 
-/// The position in which so many plies of a count of 32 are left.
+/// The position in which this many plies of a count of 32 are left.
 fn counted(game: &Makruk, board: &str, left: u32) -> State {
     let text = format!("{board} w - 32 {} 60", 32 - left);
     game.parse_position(&text)
         .expect("the board was a position before")
 }
 
-/// The board text with a bare Khun on the last rank, the other not far, the team anywhere.
+/// The board text with a bare Khun on the last rank, the other one not far, the team anywhere.
 fn ending(team: &str, random: &mut Random) -> String {
     let mut squares = ['1'; 64];
     let prey = random.below(8);

@@ -10,7 +10,7 @@ use crate::chance::win_chance;
 use crate::memory::Memory;
 use crate::request::{Progress, SearchOptions, ThinkError};
 
-/// Races are solved with no more positions than this, however long the search may take.
+/// The most positions used to solve a race, however long the search may take.
 const MAX_RACE_NODES: u64 = 1_000_000;
 
 /// One line of play with its value.
@@ -20,17 +20,17 @@ pub struct Line {
     pub value: Value,
     /// The principal variation, the recommended move first.
     pub moves: Vec<String>,
-    /// The plies to a certain end: positive for a win of the player to move.
+    /// The plies to a certain end: positive if the player to move wins.
     pub end: Option<i32>,
-    /// Everybody's chance to win, in thousandths and in seat order, with three and more
-    /// players; empty for two.
+    /// The winning chances in thousandths and in seat order, with three or more players; empty for
+    /// two.
     pub chances: Vec<u32>,
-    /// Whose line it is, where [`chances`](Line::chances) tells them apart.
+    /// The player it is for, where [`chances`](Line::chances) tells them apart.
     pub player: Option<Player>,
 }
 
 impl Line {
-    /// The chance to win of the player to move, in thousandths.
+    /// The winning chances of the player to move, in thousandths.
     #[must_use]
     pub fn win_chance(&self) -> u32 {
         let certain = self.end.is_some() || self.chances.is_empty();
@@ -46,11 +46,11 @@ impl Line {
 pub struct Analysis {
     /// The best lines, best first; there is always one.
     pub lines: Vec<Line>,
-    /// The last depth that was finished.
+    /// The last depth completed.
     pub depth: u32,
-    /// The deepest ply that was reached.
+    /// The deepest ply reached.
     pub selective_depth: u32,
-    /// The positions that were searched.
+    /// The positions searched.
     pub nodes: u64,
     /// How full the transposition table is, in thousandths.
     pub hashfull: u32,
@@ -101,7 +101,7 @@ fn read_moves<G: Evaluate + View>(played: &Match<G>, texts: &[String]) -> Vec<G:
     texts.iter().flat_map(found).collect()
 }
 
-/// Passes on what the search reports, in texts.
+/// Passes on the search's reports, as texts.
 struct Observer<'a, G: Evaluate> {
     played: &'a Match<G>,
     tt: &'a TranspositionTable,
@@ -145,8 +145,8 @@ fn in_texts<G: Evaluate + View>(
     }
 }
 
-/// A race that nobody can disturb any more, run to its end. Where several lines are wanted, or
-/// only some moves may be chosen, it is left to the search.
+/// A race that nobody can disturb any more, run to its end. Where several lines are wanted, or only
+/// some moves may be chosen, it is left to the search.
 fn solve_race<G: Evaluate + View>(played: &Match<G>, options: &SearchOptions) -> Option<Analysis> {
     let limits = options.limits;
     let has_one_answer = limits.lines == 1 && options.root_moves.is_empty();
@@ -172,7 +172,7 @@ fn solve_race<G: Evaluate + View>(played: &Match<G>, options: &SearchOptions) ->
     })
 }
 
-/// The texts of moves that follow each other.
+/// The texts of consecutive moves.
 fn write_line<G: Evaluate + View>(played: &Match<G>, moves: &[G::Move]) -> Vec<String> {
     let game = played.game();
     let mut state = *played.state();

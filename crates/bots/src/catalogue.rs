@@ -1,4 +1,4 @@
-//! The games that can be searched: all that the games' catalogue lists.
+//! The games that can be searched: all in the games' catalogue.
 
 use damier_rules::network::{Network, NetworkError, NetworkShape};
 use damier_rules::{Choices, EngineProfile, GameEntry, GameInfo, LevelRows, OpenError};
@@ -55,13 +55,13 @@ impl Bot {
         self.uci_options.is_some()
     }
 
-    /// The options that other programs of the game expect to be set when nothing is said.
+    /// The default options expected by other programs for the game.
     #[must_use]
     pub fn expected(&self) -> &'static [(&'static str, &'static str)] {
         self.uci_options.unwrap_or_default()
     }
 
-    /// What a hundred of a value stand for, where values are material at all.
+    /// The unit of a hundred points of a value, if values are material at all.
     #[must_use]
     pub const fn material(&self) -> Option<&'static str> {
         self.unit
@@ -89,7 +89,7 @@ impl Bot {
         Network::read(bytes, self.info.id, shape)
     }
 
-    /// The line of the game in the catalogue of games.
+    /// The game's entry in the catalogue.
     #[must_use]
     pub fn entry(&self) -> &'static GameEntry {
         damier_games::find(self.info.id).expect("a bot plays a game of the catalogue")
@@ -112,7 +112,7 @@ impl Bot {
     /// A match that can be searched at every move without being replayed.
     ///
     /// # Errors
-    /// If the options or the first position are wrong.
+    /// If the options or the first position are invalid.
     pub fn open(
         &self,
         choices: Choices,
@@ -121,7 +121,7 @@ impl Bot {
         (self.open)(choices, start)
     }
 
-    /// The match of a request, played again.
+    /// The match of a request, replayed.
     ///
     /// # Errors
     /// If the request is not a match of this game.

@@ -1,18 +1,18 @@
-//! From values to what people understand: the chance to win.
+//! From values to winning chances, which people understand.
 
 use damier_search::{Value, plies_to_end};
 
 /// The distance between two values of the table.
 const STEP: Value = 50;
 
-/// Thousandths for 0, 50, 100 … hundredths of a man: a logistic curve in which four men are
-/// ten to one. The same curve for every game until it is fitted to played matches.
+/// Thousandths for 0, 50, 100 … hundredths of a man: a logistic curve in which four men are ten to
+/// one. The same curve for every game until it is fitted to played matches.
 const CURVE: [Value; 25] = [
     500, 571, 640, 703, 760, 808, 849, 882, 909, 930, 947, 960, 969, 977, 983, 987, 990, 993, 994,
     996, 997, 998, 998, 999, 999,
 ];
 
-/// The chance to win that a value stands for, in thousandths; half a point for a draw.
+/// The winning chances a value stands for, in thousandths; a draw is half a win.
 ///
 /// It is 1000 and 0 only for certain ends. Not yet fitted to played matches.
 ///
@@ -33,8 +33,8 @@ pub fn win_chance(value: Value) -> u32 {
     chance as u32
 }
 
-/// The chance to win of one of several players, in thousandths, as if all the others stood as
-/// well as the best of them: with equal values everybody has the same share.
+/// The winning chances of one of several players, in thousandths, as if all others stood as well as
+/// the best of them: with equal values everybody has the same share.
 pub(crate) fn win_chance_among(value: Value, players: usize) -> u32 {
     let chance = win_chance(value);
     let others = players.saturating_sub(1).max(1) as u32;

@@ -1,4 +1,4 @@
-//! Why a move is recommended, in words that a player can check on the board.
+//! Why a move is recommended, in terms a player can check on the board.
 
 use std::collections::BTreeMap;
 
@@ -19,16 +19,16 @@ pub struct Hints {
     pub stopped_early: bool,
 }
 
-/// The positions that a hint searches: about a tenth of a second.
+/// The positions searched for a hint: about a tenth of a second.
 const NODES: u64 = 200_000;
-/// The moves that it compares.
+/// The number of moves compared.
 const LINES: usize = 3;
 /// The size of its transposition table.
 const MEBIBYTES: usize = 16;
 
 impl Bot {
-    /// The best moves and the reasons for them: the same on every machine, unless `progress`
-    /// stops the search early. The limits of the request are ignored.
+    /// The best moves and the reasons for them: the same on every machine, unless `progress` stops
+    /// the search early. The limits of the request are ignored.
     ///
     /// ```
     /// use damier_bots::{Request, find};
@@ -84,7 +84,7 @@ pub const fn moves_to_end(plies: i32) -> u32 {
 /// How far a line is followed to see what it wins.
 const FAR: usize = 8;
 
-/// The reasons for a line from the position of a match; none if it only leads to a better
+/// The reasons for a line from the current position of a match; none if it only leads to a better
 /// position.
 #[must_use]
 pub fn hint_reasons(played: &dyn AnyMatch, line: &Line) -> Vec<HintReason> {
@@ -123,7 +123,7 @@ impl Count {
         }
     }
 
-    /// A player's points, less those of the best of the others.
+    /// A player's points, minus those of the best of the others.
     fn lead(&self, player: Player) -> i32 {
         let points = self.points.as_deref().unwrap_or(&[]);
         let of = |place: usize| points.get(place).map_or(0, |&points| i32::from(points));
@@ -137,7 +137,7 @@ impl Count {
         own.map(|(_, count)| count).sum()
     }
 
-    /// By how much the kinds of a player's pieces have become fewer since.
+    /// How much the kinds of a player's pieces have decreased since.
     fn fewer(&self, since: &Count, is: &dyn Fn(Player) -> bool) -> Vec<(String, u32)> {
         let mut lost: BTreeMap<String, u32> = BTreeMap::new();
         for (&(player, kind), &before) in &since.pieces {
@@ -158,7 +158,7 @@ fn lasting(kind: &'static str) -> &'static str {
     }
 }
 
-/// The captures and promotions along a line, up to where it comes to rest.
+/// The captures and promotions along a line, up to a quiet point.
 fn gains(played: &dyn AnyMatch, line: &Line) -> Vec<HintReason> {
     let mover = played.turn();
     let before = Count::of(played);
@@ -194,8 +194,8 @@ fn gains(played: &dyn AnyMatch, line: &Line) -> Vec<HintReason> {
     reasons
 }
 
-/// The pieces when the captures of a line have come to rest: nobody has taken anything with
-/// their last move, or the match is over. Nothing if they never do, as far as the line goes.
+/// The pieces when the captures of a line have come to rest: nobody has captured anything with
+/// their last move, or the match is over. `None` if they never do, as far as the line goes.
 fn at_rest(played: &dyn AnyMatch, moves: &[String], total: usize) -> Option<Count> {
     let mut tried = played.fork();
     let mut resting = None;

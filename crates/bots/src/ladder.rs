@@ -1,11 +1,11 @@
-//! The ladder of each game: its levels 1 to 8, from the rows that the game itself gives.
+//! The ladder of each game: its levels 1 to 8, from the rows the game itself gives.
 
 use damier_rules::USUAL_LEVELS;
 
 use crate::catalogue::find;
 use crate::level::Level;
 
-/// The levels of a game, the weakest first. All but the strongest have good and bad days.
+/// The levels of a game, weakest first. All but the strongest have good and bad days.
 #[must_use]
 pub fn ladder(game: &str) -> [Level; 8] {
     let rows = find(game).map_or(&USUAL_LEVELS, |bot| bot.levels);

@@ -1,6 +1,6 @@
-//! Levels: the same strength on every machine, and mistakes on purpose at the low ones.
+//! Levels: the same strength on every machine, and deliberate mistakes at the low ones.
 //!
-//! How the levels 1 to 8 of each game play is in [`ladder`].
+//! The settings of levels 1 to 8 of each game are in [`ladder`].
 
 use std::fmt;
 
@@ -19,9 +19,9 @@ pub struct Level {
     number: u8,
     /// The positions it searches for one move.
     nodes: u64,
-    /// The blunder rate: how often it plays any legal move, in thousandths.
+    /// The blunder rate: how often it plays a random legal move, in thousandths.
     blunders: usize,
-    /// Whether it has good and bad days, as people have: drawn for each match from its seed.
+    /// Whether it has good and bad days, as people do: drawn for each match from its seed.
     swings: bool,
 }
 
@@ -29,7 +29,8 @@ pub struct Level {
 /// become more frequent and the positions searched fewer by that much.
 const DAYS: [u64; 8] = [28, 37, 49, 60, 69, 84, 111, 147];
 
-/// Up to so many positions a small memory holds all that is worth remembering of a move.
+/// The number of positions up to which a small memory holds everything worth remembering about a
+/// move.
 const FEW_NODES: u64 = 20_000;
 
 impl Level {
@@ -69,9 +70,9 @@ impl Level {
         }
     }
 
-    /// How it plays in the match with this seed.
+    /// The level as it plays in the match with this seed.
     pub(crate) fn of_the_day(self, seed: u64) -> Level {
-        // A level that plays nothing but blunders has no days.
+        // A level that plays only blunders has no days.
         if !self.swings || self.blunders >= 1_000 {
             return self;
         }
@@ -101,8 +102,8 @@ impl Level {
         self.nodes
     }
 
-    /// An empty memory of the size that the level has: always the same, as the size changes
-    /// the answer, and small for low levels, as clearing it takes longer than their search.
+    /// An empty memory of the level's size: always the same, as the size changes the answer, and
+    /// small for low levels, as clearing it takes longer than their search.
     #[must_use]
     pub fn memory(self) -> Memory {
         Memory::new(if self.nodes <= FEW_NODES { 1 } else { 4 })
@@ -115,13 +116,13 @@ impl Level {
         })
     }
 
-    /// Whether it plays any move this time.
+    /// Whether it blunders this time.
     pub(crate) fn blunders_now(self, random: &mut Random) -> bool {
         random.below(1_000) < self.blunders
     }
 }
 
-/// Everything that makes it play as it does: `nodes=500,blunders=60,swing`.
+/// Everything that determines its play: `nodes=500,blunders=60,swing`.
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "nodes={},blunders={}", self.nodes, self.blunders)?;
@@ -130,8 +131,8 @@ impl fmt::Display for Level {
 }
 
 impl Bot {
-    /// The move that a level plays. The same request, level and seed give the same move, on
-    /// every machine, unless `progress` stops the search early: the answer says so.
+    /// The move a level plays. The same request, level and seed give the same move, on every
+    /// machine, unless `progress` stops the search early: the answer says so.
     ///
     /// # Errors
     /// If the request is not a match of this game, or it is over.

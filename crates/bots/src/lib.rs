@@ -1,8 +1,8 @@
 //! Opponents and advisers for the games of the catalogue.
 //!
-//! The only crate that names both games and search. A [`Bot`] searches a match that is given as
-//! texts, so that programs need not know the game: the command line, a server and a browser
-//! worker use the same few types.
+//! The only crate that names both games and search. A [`Bot`] searches a match given as texts, so
+//! that programs need not know the game: the command line, a server and a browser worker use the
+//! same few types.
 //!
 //! ```
 //! use damier_bots::{Limits, Memory, Request, find};
@@ -14,7 +14,7 @@
 //! println!("{} ({})", analysis.lines[0].moves[0], analysis.lines[0].value);
 //! ```
 //!
-//! No clock, no thread, no I/O: callers say when to stop. With a node limit and a fresh
+//! No clock, no thread, no I/O: callers decide when to stop. With a node limit and a fresh
 //! [`Memory`] the answer is the same on every machine.
 
 mod analysis;

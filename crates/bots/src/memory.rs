@@ -10,7 +10,7 @@ use damier_search::{History, ThreadData, TranspositionTable};
 pub struct Memory {
     tt: Arc<TranspositionTable>,
     history: History,
-    /// Which of the threads that share the table this belongs to; 0 for the main one.
+    /// The index of its thread among those that share the table; 0 for the main one.
     thread: usize,
     owner: Option<(&'static str, Choices)>,
     /// Whether it is ready for the next search.
@@ -18,7 +18,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// A memory that takes about this many mebibytes.
+    /// A memory of about this many mebibytes.
     #[must_use]
     pub fn new(mebibytes: usize) -> Memory {
         Memory::sharing(Arc::new(TranspositionTable::new(mebibytes)), 0)
@@ -41,8 +41,8 @@ impl Memory {
         self.owner = None;
     }
 
-    /// Memories for helper threads, which share the table of this one: to be used during the
-    /// next search, with the same match and the same options.
+    /// Memories for helper threads, which share this one's table: for use during the next search,
+    /// with the same match and the same options.
     #[must_use]
     pub fn helpers(&mut self, played: &dyn AnyMatch, count: usize) -> Vec<Memory> {
         self.prepare(played.info(), played.choices());
@@ -54,7 +54,7 @@ impl Memory {
         (1..=count).map(helper).collect()
     }
 
-    /// Gets ready for a search of this game: what was learnt of another would mislead.
+    /// Prepares for a search of this game: what was learnt about another would mislead.
     fn prepare(&mut self, info: &'static GameInfo, choices: &Choices) {
         let owner = Some((info.id, choices.clone()));
         if self.prepared && self.owner == owner {

@@ -1,4 +1,4 @@
-//! Questions to the engine: a match in texts, and how far to search it.
+//! Requests to the engine: a match in texts, and search limits.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use damier_search::multiplayer::OpponentModel;
 
 use crate::analysis::Analysis;
 
-/// A question about a match.
+/// A request about a match.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The options of the game.
@@ -58,7 +58,7 @@ impl Request {
 pub struct SearchOptions {
     /// The depth, nodes and lines.
     pub limits: Limits,
-    /// What the opponents are assumed to do, with three and more players.
+    /// The model of the opponents, with three or more players.
     pub opponents: OpponentModel,
     /// The first moves to choose among; all if none of these is legal.
     pub root_moves: Vec<String>,
@@ -73,7 +73,7 @@ impl From<Limits> for SearchOptions {
     }
 }
 
-/// Does the actions again.
+/// Replays the actions.
 pub(crate) fn replay(
     played: &mut dyn AnyMatch,
     actions: &[Action<String>],
@@ -89,16 +89,16 @@ pub(crate) fn replay(
 
 /// Watches a search and may stop it.
 pub trait Progress {
-    /// Asked now and then; the search stops when the answer is no.
+    /// Called now and then; the search stops when it returns `false`.
     fn go_on(&mut self, nodes: u64) -> bool;
 
-    /// Told after each finished depth; the search stops when the answer is no.
+    /// Called after each finished depth; the search stops when it returns `false`.
     fn finished_depth(&mut self, _so_far: &Analysis) -> bool {
         true
     }
 }
 
-/// Nobody watches: the limits alone decide.
+/// No observer: the limits alone decide.
 impl Progress for () {
     fn go_on(&mut self, _nodes: u64) -> bool {
         true
@@ -108,7 +108,7 @@ impl Progress for () {
 /// Why there is nothing to search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ThinkError {
-    /// The options or the first position are wrong.
+    /// The options or the first position are invalid.
     Open(OpenError),
     /// A move that cannot be played.
     Move {
@@ -117,7 +117,7 @@ pub enum ThinkError {
         /// The reason.
         error: MoveError,
     },
-    /// A resignation or agreement that cannot be.
+    /// An impossible resignation or agreement.
     Action {
         /// The number of the action, from 1.
         number: usize,

@@ -1,8 +1,8 @@
 //! Analysis of a whole match: a verdict on every move, and the moments that decided it.
 //!
-//! It goes from the end to the beginning with one memory: what was found out about a position
-//! is known when the positions before it are searched. So a move is judged by what came of
-//! it, not only by what could be foreseen.
+//! It goes from the end to the beginning with one memory: what was found out about a position is
+//! known when the positions before it are searched. So a move is judged by what came of it, not
+//! only by what could be foreseen.
 
 use damier_rules::{Outcome, Player};
 use damier_search::{Value, WIN, plies_to_end};
@@ -16,39 +16,39 @@ use crate::reviewer::Reviewer;
 use crate::session::Session;
 use crate::verdict::{Verdict, accuracy, average};
 
-/// How many positions a review may search.
+/// The search budget of a review.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ReviewBudget {
-    /// For every move; a review of more moves takes longer.
+    /// Positions for every move; a review of more moves takes longer.
     EachMove(u64),
-    /// For the whole match, shared out evenly.
+    /// Positions for the whole match, shared out evenly.
     Whole(u64),
 }
 
-/// The observer's wish for the rest of a review.
+/// The observer's decision on the rest of a review.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ReviewControl {
     /// Go on with this position.
     Continue,
     /// Enough for this position.
     NextMove,
-    /// Enough altogether: sum up what is known.
+    /// Enough altogether: sum up the results.
     Stop,
 }
 
 /// Watches a review and may hurry or stop it.
 pub trait ReviewObserver {
-    /// Told before a position is searched.
+    /// Called before a position is searched.
     fn begins(&mut self) {}
 
-    /// Asked now and then while a position is searched; `nodes` are those of this position.
+    /// Called now and then while a position is searched; `nodes` are those of this position.
     fn control(&mut self, nodes: u64) -> ReviewControl;
 
-    /// Told after each judged move: how many are judged, and how many there are.
+    /// Called after each judged move: how many are judged, and how many there are.
     fn judged(&mut self, _done: usize, _all: usize, _latest: &JudgedMove) {}
 }
 
-/// Nobody waits: the budget alone decides.
+/// No observer: the budget alone decides.
 impl ReviewObserver for () {
     fn control(&mut self, _nodes: u64) -> ReviewControl {
         ReviewControl::Continue
@@ -85,14 +85,14 @@ impl Thinker for Memory {
 pub struct Score {
     /// In hundredths of a man.
     pub value: Value,
-    /// The chance to win, in thousandths.
+    /// The winning chances, in thousandths.
     pub chance: u32,
     /// The plies to a certain end, positive for a win.
     pub end: Option<i32>,
 }
 
 impl Score {
-    /// The score that a line promises. Among several the chance comes from the value alone, so
+    /// The score a line promises. With several players the chance comes from the value alone, so
     /// that a better move never has a smaller one: what the others make of it is guesswork.
     pub(crate) fn of(line: &Line) -> Score {
         Score {
@@ -118,8 +118,8 @@ impl Score {
         }
     }
 
-    /// The score of the move that led to a position with this score: one ply farther from the
-    /// end, and seen by the other player if the turn has changed.
+    /// The score of the move that led to a position with this score: one ply further from the end,
+    /// and seen by the other player if the turn has changed.
     pub(crate) fn one_before(self, is_same_player: bool) -> Score {
         let farther = match self.end {
             Some(_) => self.value - self.value.signum(),
@@ -140,35 +140,35 @@ impl Score {
     }
 }
 
-/// A played move and its verdict. Scores are those of the mover.
+/// A played move and its verdict. Scores are the mover's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JudgedMove {
-    /// Which action of the match it is, from 0.
+    /// Its index among the actions of the match.
     pub action: usize,
-    /// Which move of the match it is, from 1: resignations and agreements are not counted.
+    /// Its number among the moves of the match, from 1: resignations and agreements do not count.
     pub number: usize,
     /// The mover.
     pub player: Player,
     /// The move.
     pub text: String,
-    /// The word for it.
+    /// Its verdict.
     pub verdict: Verdict,
-    /// Whether it let a won match slip.
+    /// Whether it let a win slip.
     pub missed_win: bool,
     /// Whether every other move would have been a blunder.
     pub only_move: bool,
     /// The score of the position.
     pub before: Score,
-    /// The score that the move left.
+    /// The score after the move.
     pub after: Score,
     /// The better line, unless the move was as good.
     pub better: Option<Line>,
-    /// The depth to which the position was searched.
+    /// The depth the position was searched to.
     pub depth: u32,
 }
 
 impl JudgedMove {
-    /// The chance to win that the move gave away, in thousandths.
+    /// The winning chances the move gave away, in thousandths.
     #[must_use]
     pub const fn loss(&self) -> u32 {
         self.before.chance.saturating_sub(self.after.chance)
@@ -178,11 +178,11 @@ impl JudgedMove {
 /// Why a moment of a match is worth remembering.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum KeyMomentKind {
-    /// The match turned: who stood well or evenly did not any more.
+    /// The match turned: a player who stood well or evenly no longer did.
     Turn,
-    /// A win was let slip.
+    /// A win was missed.
     MissedWin,
-    /// The one move was found that kept the match from turning.
+    /// The only move that kept the match from turning was found.
     OnlyMove,
 }
 
@@ -210,16 +210,16 @@ pub struct KeyMoment {
 /// A reviewed match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Review {
-    /// The judged moves in the order of play; if it was stopped, only the last ones.
+    /// The judged moves in order of play; if it was stopped, only the last ones.
     pub moves: Vec<JudgedMove>,
     /// The number of moves in the match.
     pub all: usize,
-    /// The moments that decided it, in the order of play.
+    /// The moments that decided it, in order of play.
     pub moments: Vec<KeyMoment>,
-    /// The accuracy of each player in thousandths: the average over their judged moves that had
-    /// an alternative; nothing without such moves.
+    /// The accuracy of each player in thousandths: the average over their judged moves that had an
+    /// alternative; `None` without such moves.
     pub accuracy: Vec<Option<u32>>,
-    /// The positions that were searched.
+    /// The positions searched.
     pub nodes: u64,
 }
 
@@ -251,7 +251,7 @@ impl Review {
         self.moves.len() == self.all
     }
 
-    /// How many moves of a player got a verdict.
+    /// The number of a player's moves with a verdict.
     #[must_use]
     pub fn count(&self, player: Player, verdict: Verdict) -> usize {
         let fits = |judged: &&JudgedMove| judged.player == player && judged.verdict == verdict;
@@ -259,12 +259,12 @@ impl Review {
     }
 }
 
-/// A chance that nearly everybody would call won.
+/// Chances nearly everybody would call won.
 pub(crate) const WON: u32 = 900;
-/// A chance that nobody would call won.
+/// Chances nobody would call won.
 pub(crate) const SLIPPED: u32 = 700;
 
-/// Why a move is a moment, if it is one.
+/// Why a move is a key moment, if it is one.
 fn moment(judged: &JudgedMove, players: usize) -> Option<KeyMomentKind> {
     let fair = 1_000 / players.max(2) as u32;
     let (before, after) = (judged.before.chance, judged.after.chance);
@@ -282,10 +282,11 @@ fn moment(judged: &JudgedMove, players: usize) -> Option<KeyMomentKind> {
 }
 
 impl Bot {
-    /// Judges every move of a match, from the last to the first. Of the request's limits only
-    /// the depth counts.
+    /// Judges every move of a match, from the last to the first. Of the request's limits only the
+    /// depth counts.
     ///
-    /// With a fresh [`Memory`] as the thinker and a observer who never hurries the answer is always the same.
+    /// With a fresh [`Memory`] as the thinker and an observer who never hurries, the answer is
+    /// always the same.
     ///
     /// # Errors
     /// If the request is not a match of this game.

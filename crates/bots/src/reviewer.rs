@@ -1,4 +1,4 @@
-//! A review under way: through the match from its end to its beginning.
+//! A review in progress: through the match from its end to its beginning.
 
 use damier_rules::{Action, Outcome, Player};
 use damier_search::Limits;
@@ -11,12 +11,12 @@ use crate::review::{
 use crate::session::Session;
 use crate::verdict::Verdict;
 
-/// The best move and the next best: so it is known whether there was a choice.
+/// The best move and the next best, to know whether there was a choice.
 const LINES: usize = 2;
-/// Fewer positions than this give no verdict worth having.
+/// Fewer positions than this give no useful verdict.
 const FEWEST: u64 = 200;
 
-/// A review that is under way.
+/// A review in progress.
 pub(crate) struct Reviewer<'a> {
     played: &'a mut dyn Session,
     options: SearchOptions,
@@ -26,19 +26,19 @@ pub(crate) struct Reviewer<'a> {
     nodes: u64,
 }
 
-/// The score of a position, and whose it is.
+/// The score of a position, and its player.
 #[derive(Copy, Clone)]
 struct PositionScore {
     turn: Player,
     score: Score,
 }
 
-/// The consequence of a move, as far as it is known before the move is taken back.
+/// The consequence of a move, as far as known before the move is taken back.
 #[derive(Copy, Clone)]
 enum Aftermath {
     /// It ended the match.
     End(Outcome),
-    /// The match went on, and for two players it is known how that looked.
+    /// The match went on, and for two players the score of the position is known.
     Position(Option<PositionScore>),
 }
 
@@ -89,7 +89,7 @@ impl<'a> Reviewer<'a> {
         Review::of(moves, all, self.played.players(), self.nodes)
     }
 
-    /// Takes the last move back and judges it; nothing if the observer has enough.
+    /// Takes the last move back and judges it; `None` if the observer has enough.
     fn judge(
         &mut self,
         text: &str,
@@ -130,7 +130,8 @@ impl<'a> Reviewer<'a> {
         Some(judged)
     }
 
-    /// The consequence of the last move. For two players the position is searched unless it was.
+    /// The consequence of the last move. For two players the position is searched unless it was
+    /// already.
     fn aftermath(&mut self, seen: Option<PositionScore>, left: usize) -> Option<Aftermath> {
         if let Some(outcome) = self.played.outcome() {
             return Some(Aftermath::End(outcome));
@@ -148,8 +149,8 @@ impl<'a> Reviewer<'a> {
         Some(Aftermath::Position(Some(seen)))
     }
 
-    /// The mover's score of a move that is searched by itself, with more than two players: the
-    /// next player's score says little about theirs.
+    /// The mover's score of a move, searched by itself, with more than two players: the next
+    /// player's score says little about theirs.
     fn own_score(&mut self, text: &str, lines: &[Line], left: usize) -> Option<Score> {
         match lines.iter().find(|line| line.moves[0] == text) {
             Some(line) => Some(Score::of(line)),
@@ -164,7 +165,7 @@ impl<'a> Reviewer<'a> {
         self.played.players() == 2
     }
 
-    /// Searches the position on the board; nothing if the observer has enough altogether.
+    /// Searches the position on the board; `None` if the observer has enough altogether.
     fn look(&mut self, left: usize, only: &[String]) -> Option<Analysis> {
         let share = match self.budget {
             ReviewBudget::EachMove(nodes) => nodes,
@@ -220,7 +221,7 @@ fn compare(judged: &mut JudgedMove, lines: &[Line]) {
     let score = Score::of(other);
     let was_first = lines[0].moves[0] == judged.text;
     let loss = score.chance.saturating_sub(judged.after.chance);
-    // What the search preferred stays the best unless it clearly did not prove itself.
+    // The search's first choice stays the best unless it clearly failed to prove itself.
     let proved = was_first && Verdict::of_loss(loss) < Verdict::Inaccuracy;
     if proved || judged.after.value >= score.value {
         judged.verdict = Verdict::Best;

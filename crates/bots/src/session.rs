@@ -1,7 +1,7 @@
 //! A match that can be searched where it stands: nothing is replayed between two moves.
 //!
-//! [`Bot::think`](crate::Bot::think) is asked with texts and plays the whole match again each
-//! time. A program that plays many matches keeps a [`Session`]: the same match, the same answers.
+//! [`Bot::think`](crate::Bot::think) takes texts and replays the whole match each time. A program
+//! that plays many matches keeps a [`Session`]: the same match, the same answers.
 
 use damier_rules::{AnyMatch, Choices, Evaluate, Match, OpenError, Random, View};
 
@@ -12,21 +12,21 @@ use crate::level::Level;
 use crate::memory::Memory;
 use crate::request::{Progress, SearchOptions, ThinkError};
 
-/// The decision of a level.
+/// A level's decision.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
     /// The move.
     pub mv: String,
-    /// The line it begins, as the level saw it; nothing if it blundered on purpose.
+    /// The line it begins, as the level saw it; `None` for a deliberate blunder.
     pub line: Option<Line>,
-    /// Whether the observer stopped the search: then the move may be another one
-    /// than on a faster machine.
+    /// Whether the observer stopped the search: then the move may differ from that on a faster
+    /// machine.
     pub stopped_early: bool,
-    /// The positions that were searched.
+    /// The positions searched.
     pub nodes: u64,
 }
 
-/// A win that nothing prevents.
+/// A forced win.
 pub type Proof = prove::Proof<String>;
 
 /// A match that the engine can search.
@@ -42,7 +42,7 @@ pub trait Session: AnyMatch {
         progress: &mut dyn Progress,
     ) -> Result<Analysis, ThinkError>;
 
-    /// The move of a level here. The memory is cleared first: a level starts each move afresh.
+    /// A level's move here. The memory is cleared first: a level starts each move afresh.
     ///
     /// # Errors
     /// If the match is over.
@@ -55,11 +55,11 @@ pub trait Session: AnyMatch {
     ) -> Result<Decision, ThinkError>;
 
     /// The quickest forced win of the player to move within `most` moves of their own, with every
-    /// first move that leads to it. Proven from the position alone, whatever led to it; `go_on`
-    /// is asked now and then with the positions searched.
+    /// first move that leads to it. Proven from the position alone, whatever led to it; `go_on` is
+    /// called now and then with the positions searched.
     ///
     /// # Errors
-    /// If there is none, or it was stopped before it was known.
+    /// If there is none, or it was stopped before that was known.
     fn prove(&self, most: u32, go_on: &mut dyn FnMut(u64) -> bool) -> Result<Proof, Unproven>;
 }
 
@@ -116,7 +116,7 @@ impl<G: Evaluate + View> Session for Match<G> {
     }
 }
 
-/// Any legal move, each as likely as another; the order is that of the texts.
+/// Any legal move, all equally likely; in the order of the texts.
 fn random_move<G: View>(played: &Match<G>, random: &mut Random) -> String {
     let mut moves = played.game().write_moves(played.state(), played.legal());
     moves.sort_unstable();

@@ -1,11 +1,11 @@
 //! Verdicts on played moves: a word for the cost of each, and how accurate a player was.
 //!
-//! Everything is measured by the mover's chance to win, in thousandths, so that a lost man
-//! costs much in an even match and little in a decided one.
+//! Everything is measured by the mover's winning chances, in thousandths, so that a lost man costs
+//! much in an even match and little in a decided one.
 
 use std::fmt;
 
-/// A word for a played move, by the chance to win that it gave away.
+/// A word for a played move, by the winning chances it gave away.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Verdict {
     /// There was no other legal move.
@@ -25,7 +25,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// All of them, the best first.
+    /// All verdicts, best first.
     pub const ALL: [Verdict; 7] = [
         Verdict::Forced,
         Verdict::Best,
@@ -36,7 +36,7 @@ impl Verdict {
         Verdict::Blunder,
     ];
 
-    /// The word for a move with alternatives that is not the best one.
+    /// The verdict on a move with alternatives that is not the best one.
     #[must_use]
     pub const fn of_loss(loss: u32) -> Verdict {
         match loss {
@@ -78,13 +78,13 @@ impl fmt::Display for Verdict {
 /// The loss that halves the accuracy of a move: 16 points in a hundred.
 const HALVING: u32 = 160;
 
-/// The part of 1000 that is left after a loss of 0, 1, 2 … 16 points.
+/// The rest of 1000 after a loss of 0, 1, 2 … 16 points.
 const KEPT: [u32; 17] = [
     1_000, 958, 917, 878, 841, 805, 771, 738, 707, 677, 648, 621, 595, 570, 545, 522, 500,
 ];
 
-/// How accurate a move was that gave this much of a chance away, in thousandths: 1000 if
-/// nothing, and half as much for every 16 points in a hundred.
+/// The accuracy of a move that gave away this much, in thousandths: 1000 for nothing, and half as
+/// much for every 16 points in a hundred.
 #[must_use]
 pub fn accuracy(loss: u32) -> u32 {
     let (halvings, rest) = (loss / HALVING, loss % HALVING);
@@ -93,7 +93,7 @@ pub fn accuracy(loss: u32) -> u32 {
     kept.checked_shr(halvings).unwrap_or(0)
 }
 
-/// The average of a player's moves, rounded; nothing if there are none.
+/// The average of a player's moves, rounded; `None` if there are none.
 pub(crate) fn average(values: impl Iterator<Item = u32>) -> Option<u32> {
     let (count, sum) = values.fold((0, 0), |(count, sum), value| {
         (count + 1, sum + u64::from(value))

@@ -1,9 +1,9 @@
-//! What the rules say of a position, as one JSON object.
+//! The rules' verdict on a position, as one JSON object.
 
 use damier_rules::{Outcome, Player, Report, Scores};
 use serde::Serialize;
 
-/// The verdict on a position. The order of the fields is promised.
+/// The verdict on a position. The order of the fields is guaranteed.
 #[derive(Debug, Serialize)]
 pub(crate) struct Answer<'a> {
     position: &'a str,
@@ -20,7 +20,7 @@ pub(crate) struct Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// The verdict of a report; `position` is the text as it was asked.
+    /// The verdict of a report; `position` is the text as given.
     pub(crate) fn new(position: &'a str, report: &'a Report) -> Answer<'a> {
         let numbers = |group: Vec<Player>| group.into_iter().map(Player::number).collect();
         let outcome = report.outcome.as_ref();
@@ -41,11 +41,11 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// What is said of a text that is no position.
+/// The answer to a text that is no position.
 #[derive(Debug, Serialize)]
 pub(crate) struct Rejection<'a> {
-    /// The text as it was asked.
+    /// The text as given.
     pub(crate) position: &'a str,
-    /// What is wrong with it.
+    /// The problem.
     pub(crate) error: String,
 }

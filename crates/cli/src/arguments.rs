@@ -1,4 +1,4 @@
-//! The command line: the subcommands, and the help that is not about one of them.
+//! The command line: the subcommands, and the general help.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! Terminals: whether there is one, whether to colour, and when a reader went away.
+//! Terminals: whether there is one, whether to use colours, and when a reader has gone.
 
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write};
@@ -8,7 +8,7 @@ use anyhow::Context;
 use damier_rules::Paint;
 use serde::Serialize;
 
-/// Colour for a terminal whose user has not asked for none.
+/// Colour for a terminal, unless the user has opted out.
 pub(crate) fn paint() -> Paint {
     let variable = |name| std::env::var_os(name).unwrap_or_default();
     choose_paint(
@@ -31,7 +31,7 @@ pub(crate) fn is_terminal() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// From now on Ctrl-C only sets the flag that is given: long work looks at it and stops.
+/// Makes Ctrl-C only set the returned flag: long work checks it and stops.
 pub(crate) fn stop_on_interrupt() -> anyhow::Result<&'static AtomicBool> {
     static STOP: AtomicBool = AtomicBool::new(false);
     ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed))

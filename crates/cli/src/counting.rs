@@ -1,7 +1,7 @@
 //! Counting the tree of legal moves on several threads.
 //!
-//! The work is cut two moves deep, so that even a position with few moves keeps all threads
-//! busy; each takes the next piece when it has finished one.
+//! The work is split two moves deep, so that even a position with few moves keeps all threads busy;
+//! each takes the next piece when it has finished one.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -10,24 +10,24 @@ use std::time::Duration;
 
 use damier_rules::Tree;
 
-/// Subtrees up to this depth are counted in one go; what is deeper is cut further, so that
-/// a stopped count still has something to show.
+/// Subtrees up to this depth are counted in one go; deeper ones are split further, so that a
+/// stopped count still has something to show.
 const GRAIN: u32 = 4;
-/// How often progress is told.
+/// How often progress is reported.
 const TICK: Duration = Duration::from_millis(500);
 
-/// What was counted.
+/// The result of counting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Count {
-    /// The leaves at the depth that was asked for.
+    /// The leaves at the depth asked for.
     pub(crate) nodes: u64,
     /// The leaves below every legal move, in byte order.
     pub(crate) divide: Vec<(String, u64)>,
-    /// Whether the whole tree was counted, or somebody stopped it.
+    /// Whether the whole tree was counted, rather than stopped.
     pub(crate) complete: bool,
 }
 
-/// How far a count has come: pieces of work that are done, and all.
+/// The progress of a count: pieces of work done, and all.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Progress {
     pub(crate) done: usize,
@@ -74,7 +74,7 @@ struct Piece {
     depth: u32,
 }
 
-/// The first moves, and the work below them cut two moves deep where the depth allows it.
+/// The first moves, and the work below them split two moves deep where the depth allows it.
 fn cut(tree: &dyn Tree, below: u32) -> (Vec<String>, Vec<Piece>) {
     let mut moves = Vec::new();
     let mut work = Vec::new();
@@ -98,7 +98,7 @@ fn cut(tree: &dyn Tree, below: u32) -> (Vec<String>, Vec<Piece>) {
     (moves, work)
 }
 
-/// Where the threads take their work and leave what they counted.
+/// Where the threads take their work and leave their counts.
 struct Desk<'a> {
     work: Vec<Piece>,
     next: AtomicUsize,
@@ -141,7 +141,7 @@ impl Desk<'_> {
         }
     }
 
-    /// Counts a subtree, or gives up when asked to stop; what is counted by then stays.
+    /// Counts a subtree, or gives up when asked to stop; the count so far stays.
     fn walk(&self, node: &dyn Tree, depth: u32, first: usize) -> Option<()> {
         let go_on = || !self.stop.load(Ordering::Relaxed);
         if depth <= GRAIN {

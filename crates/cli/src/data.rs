@@ -1,4 +1,4 @@
-//! Where online play keeps its data when nobody says where.
+//! The default data folder of online play.
 
 use std::env;
 use std::ffi::OsString;
@@ -11,7 +11,7 @@ pub(crate) fn usual_folder() -> Option<PathBuf> {
     folder(&|name| env::var_os(name), env::home_dir())
 }
 
-/// The folder that was given, or the usual one.
+/// The folder given, or the default one.
 pub(crate) fn folder_or_usual(given: Option<&Path>) -> anyhow::Result<PathBuf> {
     given
         .map(Path::to_owned)

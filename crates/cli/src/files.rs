@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-/// The name that stands for standard input.
+/// The name for standard input.
 const STANDARD_INPUT: &str = "-";
 
-/// What a path is called in messages.
+/// A path's name in messages.
 pub(crate) fn name(path: &Path) -> String {
     if path == Path::new(STANDARD_INPUT) {
         "standard input".to_owned()
@@ -20,7 +20,7 @@ pub(crate) fn name(path: &Path) -> String {
 
 /// The text of a file, or of standard input for `-`.
 ///
-/// What is not UTF-8 is read as Latin-1, as old match collections are written.
+/// Text that is not UTF-8 is read as Latin-1, the encoding of old match collections.
 pub(crate) fn read(path: &Path) -> anyhow::Result<String> {
     let bytes = if path == Path::new(STANDARD_INPUT) {
         let mut bytes = Vec::new();
@@ -55,12 +55,12 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
             "it is a folder",
         ));
     }
-    // A link stays a link: what it points to is replaced.
+    // A link stays a link: its target is replaced.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let beside = beside(&path)?;
     let result = write_durably(&beside, text, &path).and_then(|()| fs::rename(&beside, &path));
     if result.is_err() {
-        // The first error is the one to tell.
+        // The first error is the one to report.
         let _ = fs::remove_file(&beside);
     }
     result?;
@@ -77,7 +77,7 @@ fn write_durably(beside: &Path, text: &str, target: &Path) -> io::Result<()> {
     file.sync_all()
 }
 
-/// A name in the same folder that nobody else uses.
+/// An unused name in the same folder.
 fn beside(path: &Path) -> io::Result<PathBuf> {
     let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
     let mut hidden = std::ffi::OsString::from(".");
@@ -86,14 +86,14 @@ fn beside(path: &Path) -> io::Result<PathBuf> {
     Ok(path.with_file_name(hidden))
 }
 
-/// Makes the new name durable, where the system knows how.
+/// Makes the new name durable, where the system supports it.
 fn sync_folder(path: &Path) {
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     };
     if let Ok(folder) = File::open(folder) {
-        // Not every file system can; the file itself is durable already.
+        // Not every file system can; the file itself is already durable.
         let _ = folder.sync_all();
     }
 }

@@ -1,10 +1,10 @@
-//! Match records: read with every action checked, and brought up to date without losing what
-//! people wrote into them.
+//! Match records: read with every action checked, and updated without losing what people wrote into
+//! them.
 
 use damier_games::game_of;
 use damier_rules::{AnyMatch, Record, RecordError};
 
-/// Plays a record again. Gives it back in canonical form, with the match.
+/// Replays a record. Returns it in canonical form, with the match.
 pub(crate) fn check(record: &Record) -> Result<(Record, Box<dyn AnyMatch>), RecordError> {
     let played = record.replay(game_of(record)?)?;
     let mut canonical = record.clone();
@@ -14,8 +14,8 @@ pub(crate) fn check(record: &Record) -> Result<(Record, Box<dyn AnyMatch>), Reco
     Ok((updated(&canonical, played.as_ref()), played))
 }
 
-/// The record of a match that went on from an earlier record, or turned back: tags and
-/// comments stay, also those of the actions that still stand.
+/// The record of a match that continued from an earlier record, or went back: tags and comments
+/// stay, also those of the remaining actions.
 pub(crate) fn updated(earlier: &Record, played: &dyn AnyMatch) -> Record {
     let mut record = Record::of(played);
     record.tags.clone_from(&earlier.tags);

@@ -1,8 +1,8 @@
-//! The program `damier`: play in the browser or in the terminal, look at positions, count moves, convert
-//! matches.
+//! The program `damier`: play in the browser or in the terminal, look at positions, count moves,
+//! convert matches.
 //!
-//! It knows no game: everything goes through the catalogue and the erased layer of the
-//! rules. One file a subcommand, in `commands`; the rest is what they share.
+//! It knows no game: everything goes through the catalogue and the erased layer of the rules. One
+//! file per subcommand, in `commands`; the rest is shared.
 
 mod answer;
 mod arguments;
@@ -27,26 +27,26 @@ use clap::Parser;
 
 use arguments::Program;
 
-/// The exit code for wrong use and wrong input.
+/// The exit code for wrong usage and wrong input.
 const WRONG: u8 = 2;
 /// The exit code of a check that found something wrong.
 const FAULTY: u8 = 1;
-/// The exit code of a program that Ctrl-C stopped.
+/// The exit code of a program stopped by Ctrl-C.
 const STOPPED: u8 = 130;
 
 /// How a command ended, when nothing went wrong.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Ending {
-    /// It did what it was asked to.
+    /// It did what it was asked.
     Done,
-    /// It found what it looked for: something that is wrong.
+    /// It found faults, as it was asked to.
     Faulty,
     /// Ctrl-C stopped it.
     Stopped,
 }
 
 impl Ending {
-    /// It did what it was asked to, unless Ctrl-C stopped it.
+    /// Done, unless Ctrl-C stopped it.
     const fn of(is_stopped: bool) -> Ending {
         if is_stopped {
             Ending::Stopped
@@ -61,7 +61,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let program = match Program::try_parse_from(arguments) {
         Ok(program) => program,
         Err(usage) => {
-            // Nothing is left to be done if even this cannot be printed.
+            // Nothing can be done if even this cannot be printed.
             let _ = usage.print();
             return ExitCode::from(usage.exit_code() as u8);
         }
@@ -78,7 +78,7 @@ fn conclude(result: anyhow::Result<Ending>) -> ExitCode {
         Ok(Ending::Done) => ExitCode::SUCCESS,
         Ok(Ending::Faulty) => ExitCode::from(FAULTY),
         Ok(Ending::Stopped) => ExitCode::from(STOPPED),
-        // Whoever read the output has seen enough.
+        // The reader of the output has seen enough.
         Err(error) if console::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "error: {error:#}");

@@ -1,4 +1,4 @@
-//! How far something long has come: a line on the terminal that is overwritten by the next.
+//! The progress of something long: a line on the terminal that the next one overwrites.
 
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -15,17 +15,17 @@ pub(crate) struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// A meter of `what` is done: pages, matches.
+    /// A meter of `what`: pages, matches.
     pub(crate) fn new(what: &'static str, stop: &'a AtomicBool) -> Meter<'a> {
         Meter {
             what,
             stop,
-            // Not more often than one can read.
+            // No more often than people can read.
             status: StatusLine::every(Duration::from_millis(200)),
         }
     }
 
-    /// It has come so far: whether to go on.
+    /// Reports progress; returns whether to go on.
     pub(crate) fn step(&mut self, progress: Progress) -> ControlFlow<()> {
         let Progress { done, total } = progress;
         self.status
@@ -38,7 +38,7 @@ impl<'a> Meter<'a> {
     }
 }
 
-/// The line itself. It is gone when it is dropped.
+/// The line itself. It is erased when dropped.
 pub(crate) struct StatusLine {
     pause: Duration,
     is_seen: bool,
@@ -46,7 +46,7 @@ pub(crate) struct StatusLine {
 }
 
 impl StatusLine {
-    /// A line that is written over after a pause, not earlier.
+    /// A line that is rewritten no more often than this.
     pub(crate) fn every(pause: Duration) -> StatusLine {
         StatusLine {
             pause,

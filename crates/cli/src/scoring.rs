@@ -1,4 +1,4 @@
-//! Scores in words that people understand: a chance, some material, a certain end.
+//! Scores in words people understand: a chance, some material, a certain end.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ pub(crate) fn percent(chance: u32) -> String {
     format!("{}.{} %", chance / 10, chance % 10)
 }
 
-/// The promise of a score: a certain end, or material where values are that.
+/// The promise of a score: a certain end, or material if that is what values are.
 pub(crate) fn promise(bot: &Bot, value: i32, end: Option<i32>) -> String {
     let win = if bot.wins_by_mate() { "mate" } else { "wins" };
     match end {
@@ -27,7 +27,7 @@ pub(crate) fn promise(bot: &Bot, value: i32, end: Option<i32>) -> String {
     }
 }
 
-/// A line: its chance, what it promises, and its moves.
+/// A line: its chance, its promise, and its moves.
 pub(crate) fn line(bot: &Bot, line: &Line) -> String {
     let promise = promise(bot, line.value, line.end);
     let chance = percent(line.win_chance());
@@ -42,7 +42,7 @@ pub(crate) fn short(bot: &Bot, score: &Score) -> String {
     }
 }
 
-/// The reasons for a move, in one sentence without a stop; empty if there are none.
+/// The reasons for a move, in one sentence without a full stop; empty if there are none.
 pub(crate) fn reasons(bot: &Bot, reasons: &[HintReason]) -> String {
     let listed = |list: &[(String, u32)]| {
         let one = |(kind, count): &(String, u32)| {

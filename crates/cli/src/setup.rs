@@ -6,7 +6,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use damier_games::{CATALOGUE, find};
 use damier_rules::{AnyMatch, Choices, GameEntry, OpenError};
 
-/// Which game, with which options, from which position.
+/// The game, its options and the position.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Setup {
     /// The game
@@ -14,7 +14,7 @@ pub(crate) struct Setup {
     pub(crate) game: &'static GameEntry,
     #[command(flatten)]
     pub(crate) rules: Rules,
-    /// The position to begin with, instead of the game's own
+    /// The position to start from, instead of the game's own
     #[arg(long, value_name = "TEXT")]
     pub(crate) position: Option<String>,
 }
@@ -41,7 +41,7 @@ impl Rules {
 }
 
 impl Setup {
-    /// The match that the arguments describe.
+    /// The match the arguments describe.
     pub(crate) fn open(&self) -> anyhow::Result<Box<dyn AnyMatch>> {
         let choices = self.rules.choices(self.game)?;
         open(self.game, choices, self.position.as_deref())
@@ -64,14 +64,14 @@ pub(crate) fn open(
         })
 }
 
-/// The ids of all games, with their names as help and suggestions for what is nearly one.
+/// The ids of all games, with their names as help and suggestions for near misses.
 pub(crate) fn game_parser() -> impl TypedValueParser<Value = &'static GameEntry> {
     let known = |entry: &GameEntry| PossibleValue::new(entry.info.id).help(entry.info.tagline);
     PossibleValuesParser::new(CATALOGUE.iter().map(known))
         .map(|id| find(&id).expect("a possible value is an id of the catalogue"))
 }
 
-/// The text with a caret under one of its bytes; nothing where that would not line up.
+/// The text with a caret under one of its bytes; empty where that would not line up.
 fn pointer(text: &str, at: usize) -> String {
     let lines_up = text.bytes().all(|byte| (b' '..=b'~').contains(&byte));
     if lines_up && !text.is_empty() && at <= text.len() {

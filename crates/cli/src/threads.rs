@@ -1,8 +1,8 @@
 //! Lazy SMP: several threads search the same position.
 //!
 //! All share one table: what one finds out, the others need not. The calling thread's answer
-//! counts; the helpers stop when it has one. With one thread the answer is reproducible for a
-//! limit in nodes, with several it is not.
+//! counts; the helpers stop when it has one. With one thread the answer is reproducible for a limit
+//! in nodes, with several it is not.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -11,11 +11,11 @@ use damier_bots::{
     Analysis, Bot, Limits, Memory, Progress, Request, SearchOptions, Session, ThinkError, Thinker,
 };
 
-/// The most threads that anybody may ask for.
+/// The most threads anyone may ask for.
 pub(crate) const MOST_THREADS: u16 = 256;
 
-/// Searches a match that is not over with so many threads. Nodes are those of all threads,
-/// in the limit, in what is told and in the answer.
+/// Searches a match that is not over with this many threads. Nodes are those of all threads, in the
+/// limit, in reports and in the answer.
 ///
 /// # Errors
 /// If the request is not a match of the bot's game, or it is over.
@@ -80,7 +80,7 @@ fn share(
                 team,
                 number: index + 1,
             };
-            // What it finds goes into the table: its own answer is not asked for.
+            // Its findings go into the table: its own answer is not needed.
             scope.spawn(move || drop(played.think(endless, &mut memory, &mut helper)));
         }
         let mut leader = Leader {
@@ -91,14 +91,14 @@ fn share(
         let result = played.think(options, memory, &mut leader);
         team.is_done.store(true, Ordering::Relaxed);
         result.map(|analysis| Analysis {
-            // All together came to the limit, or somebody said stop.
+            // All together reached the limit, or somebody said stop.
             stopped_early: leader.was_stopped,
             ..team.sum_up(&analysis)
         })
     })
 }
 
-/// How many helpers are of use: none where everybody would think the same.
+/// The number of useful helpers: none where all would think the same.
 fn helper_count(played: &dyn Session, threads: usize) -> usize {
     if played.players() == 2 {
         threads.saturating_sub(1)
@@ -110,14 +110,14 @@ fn helper_count(played: &dyn Session, threads: usize) -> usize {
 /// The shared state of the threads.
 struct Team {
     is_done: AtomicBool,
-    /// How many nodes they may look at together.
+    /// The node limit for all of them.
     most: u64,
     /// The nodes of each so far, the leader's first.
     nodes: Vec<AtomicU64>,
 }
 
 impl Team {
-    /// Takes the nodes of one thread down; nothing if all together have looked at enough.
+    /// Records the nodes of one thread; `None` if all together have reached the limit.
     fn count(&self, number: usize, nodes: u64) -> Option<u64> {
         self.nodes[number].store(nodes, Ordering::Relaxed);
         let all = self.all_nodes();
@@ -157,7 +157,7 @@ impl Progress for Helper<'_> {
 struct Leader<'a> {
     team: &'a Team,
     progress: &'a mut dyn Progress,
-    /// Whether the one who watches said stop.
+    /// Whether the observer said stop.
     was_stopped: bool,
 }
 
@@ -208,7 +208,7 @@ mod tests {
                 let analysis = think_together(bot, &request, &mut memory, 3, &mut ()).unwrap();
                 let mut played = bot.entry().open(bot.defaults(), None).unwrap();
                 played.play(&analysis.lines[0].moves[0]).unwrap();
-                // Each thread looks at what the others did every thousand nodes.
+                // Each thread checks the others' progress every thousand nodes.
                 assert!(analysis.nodes <= 8_000 + 3 * 1_024, "{}", analysis.nodes);
                 assert!(!analysis.stopped_early, "the limit was reached");
             }

@@ -1,4 +1,4 @@
-//! What is said to people: whose turn it is, how a match ended, what a mark means.
+//! Texts for people: whose turn it is, how a match ended, what a mark means.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use damier_rules::{
     Scores, brackets, draw,
 };
 
-/// The board with all that is known of the position: turn, status, scores, outcome.
+/// The board with everything known about the position: turn, status, scores, outcome.
 pub(crate) fn describe(played: &dyn AnyMatch, board: &Board, paint: Paint) -> String {
     let scene = played.scene();
     let report = played.report();
@@ -47,7 +47,7 @@ pub(crate) fn seat(played: &dyn AnyMatch, player: Player) -> String {
     }
 }
 
-/// On which side of the board the own pieces stand, if the others stand on the other side.
+/// The side of the board where a player's own pieces stand, if the others stand on the other side.
 fn side(board: &Board, own: &[Piece], others: &[Piece]) -> Option<String> {
     let row = |piece: &Piece| board.cells[piece.cell.index()].y;
     let highest = |pieces: &[Piece]| pieces.iter().map(row).max();
@@ -61,7 +61,7 @@ fn side(board: &Board, own: &[Piece], others: &[Piece]) -> Option<String> {
     }
 }
 
-/// What the letters of the own pieces have in common and those of the others have not.
+/// A common trait of the own pieces' letters that those of the others lack.
 fn letters(own: &[Piece], others: &[Piece]) -> Option<String> {
     let only_own = |is: &dyn Fn(char) -> bool| {
         own.iter().all(|piece| is(piece.letter)) && !others.iter().any(|piece| is(piece.letter))
@@ -78,7 +78,7 @@ fn letters(own: &[Piece], others: &[Piece]) -> Option<String> {
     }
 }
 
-/// How a match of so many players ended.
+/// How a match of this many players ended.
 pub(crate) fn outcome_line(outcome: &Outcome, players: usize) -> String {
     let groups = outcome.ranks.groups();
     let first = groups.first().map_or(&[][..], Vec::as_slice);
@@ -99,7 +99,7 @@ pub(crate) fn outcome_line(outcome: &Outcome, players: usize) -> String {
     line
 }
 
-/// What was done, in words; `mover` is whose turn it was.
+/// An action in words; `mover` had the turn.
 pub(crate) fn action_line(action: &Action<String>, mover: Player) -> String {
     match action {
         Action::Move(text) => format!("Player {mover}: {text}"),

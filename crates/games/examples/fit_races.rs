@@ -1,8 +1,8 @@
-//! Climbs to better numbers for the race distance in Chinese Checkers.
+//! Hill-climbs to better numbers for the race distance in Chinese Checkers.
 //!
-//! Solves races of one set alone on the board, with a beam that is too narrow to find the best
-//! way unless it is led well, changes some of the numbers at random, and keeps what needs fewer
-//! turns in all. Prints the best [`Numbers`] for `crates/games/src/chinese_checkers/eval/way.rs`.
+//! Solves races of one set alone on the board, with a beam too narrow to find the best path unless
+//! it is guided well, changes some of the numbers at random, and keeps those that need fewer turns
+//! in all. Prints the best [`Numbers`] for `crates/games/src/chinese_checkers/eval/way.rs`.
 //!
 //! `cargo run --release -p damier-games --example fit_races -- [POSITIONS] [TRIES] [SEED]`
 
@@ -18,9 +18,9 @@ use damier_rules::{Choices, Game, Player, Random};
 
 /// The place of the set that starts in the south.
 const SOUTH: usize = 3;
-/// How many races are solved for each try.
+/// The number of races solved for each try.
 const RACES: usize = 8;
-/// What a race counts that is not solved at all.
+/// The cost of a race that is not solved at all.
 const UNSOLVED: u32 = 60;
 
 fn main() {
@@ -47,7 +47,7 @@ fn main() {
         if needed < least {
             eprintln!("try {index}: {needed} turns with {changed:?}");
         }
-        // Equally good ones are kept, too: that is how one leaves a plateau.
+        // Equally good ones are kept, too: that is how to leave a plateau.
         if needed <= least {
             (best, least) = (changed, needed);
         }
@@ -61,7 +61,7 @@ fn game() -> ChineseCheckers {
     ChineseCheckers::new(&choices.expect("the options exist")).expect("they go together")
 }
 
-/// A set alone on the board after some random turns that do not go back.
+/// A set alone on the board after some random turns that never go back.
 fn wandered(game: &ChineseCheckers, turns: usize, random: &mut Random) -> State {
     let mut state = game.start();
     state.men[SOUTH] = Default::default();

@@ -1,8 +1,8 @@
 //! Positions that make the rules work hard.
 //!
-//! Without arguments: how long everything takes in the worst positions that are known, as the
-//! table of docs/performance.md. With a game, seconds and options: looks for worse ones by
-//! climbing from random boards, a piece at a time, towards more steps of the rules.
+//! Without arguments: the time of each question in the worst known positions, as in the table of
+//! docs/performance.md. With a game, seconds and options: looks for worse ones by climbing from
+//! random boards, a piece at a time, towards more steps of the rules.
 //!
 //! ```console
 //! $ cargo run --release -p damier-games --features work --example worst_positions
@@ -20,7 +20,7 @@ use damier_games::{find, work};
 use damier_rules::{AnyMatch, Cell, Choices, GameEntry, Random};
 
 const KNOWN: &str = include_str!("../data/worst.txt");
-/// After so many tries without a worse position the search begins somewhere else.
+/// The number of tries without a worse position after which the search starts elsewhere.
 const PATIENCE: u32 = 2500;
 
 fn main() {
@@ -44,7 +44,7 @@ fn known() -> impl Iterator<Item = [&'static str; 4]> {
     })
 }
 
-/// Every known position with the best of some times for each question.
+/// Every known position with the best of several timings for each question.
 fn show_known() {
     println!("| position | options | moves | steps | open | moves as texts | view | refusal |");
     println!("|---|---|---:|---:|---:|---:|---:|---:|");
@@ -80,7 +80,7 @@ fn row(game: &GameEntry, choices: &Choices, options: &str, position: &str) -> St
     )
 }
 
-/// Everything that a client asks for when a position is opened.
+/// Everything a client asks when a position is opened.
 fn ask(played: &dyn AnyMatch) {
     played.moves();
     played.scene();
@@ -122,7 +122,7 @@ fn parse<'a>(game: &GameEntry, options: impl Iterator<Item = &'a str>) -> Choice
     Choices::parse(game.info.options, &options).expect("options of this game")
 }
 
-/// How hard the rules work: steps, and moves where a game counts no steps.
+/// How hard the rules work: steps, or moves where a game counts no steps.
 fn effort(game: &GameEntry, choices: &Choices, position: &str) -> Option<u64> {
     let (opened, steps) = work::of(|| {
         let played = game.open(choices.clone(), Some(position)).ok()?;
@@ -204,7 +204,7 @@ impl Rows {
         }
     }
 
-    /// Finds the letters that a game has for pieces.
+    /// Finds the letters a game uses for pieces.
     fn learn_letters(&mut self, game: &GameEntry, choices: &Choices) {
         let known = |letter: &char| {
             let mut tried = self.clone();
@@ -226,7 +226,7 @@ impl Rows {
         format!("{} {}", rows.join("/"), self.rest)
     }
 
-    /// A piece put, taken or moved.
+    /// With a piece added, removed or moved.
     fn changed(&self, random: &mut Random) -> Rows {
         let mut next = self.clone();
         let mut place = || {

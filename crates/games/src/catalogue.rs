@@ -1,11 +1,11 @@
-//! The catalogue: one line a game.
+//! The catalogue: one line per game.
 
 use damier_rules::{EngineProfile, Game, GameEntry, Record, RecordError, RecordProblem};
 
-/// Hands the types of all games, in the order in which they are shown, to another macro.
+/// Hands the types of all games, in display order, to another macro.
 ///
-/// Whatever has to be done for each game is done from this list, so that a new game is one
-/// line here and nowhere else.
+/// Everything done for each game is done from this list, so that a new game is one line here and
+/// nowhere else.
 #[macro_export]
 macro_rules! every_game {
     ($then:ident) => {
@@ -25,7 +25,7 @@ macro_rules! entries {
     ($($game:ty),+ $(,)?) => { &[$(GameEntry::of::<$game>()),+] };
 }
 
-/// All games, in the order in which they are shown.
+/// All games, in display order.
 pub static CATALOGUE: &[GameEntry] = every_game!(entries);
 
 /// The game with this id.
@@ -45,7 +45,7 @@ pub fn find(id: &str) -> Option<&'static GameEntry> {
 /// The game of a record.
 ///
 /// # Errors
-/// If there is no such game: with those that there are.
+/// If there is no such game: with the known ones.
 pub fn game_of(record: &Record) -> Result<&'static GameEntry, RecordError> {
     let unknown = || RecordProblem::UnknownGame {
         found: record.game.clone(),
@@ -54,14 +54,14 @@ pub fn game_of(record: &Record) -> Result<&'static GameEntry, RecordError> {
     find(&record.game).ok_or_else(|| RecordError::new(unknown()))
 }
 
-/// The positions of one game that the engine is measured on.
+/// The benchmark positions of one game.
 #[derive(Copy, Clone, Debug)]
 pub struct Bench {
     /// The game.
     pub game: &'static str,
-    /// One position a line: options, then after `|` the moves that lead to it.
+    /// One position per line: options, then after `|` the moves that lead to it.
     pub positions: &'static str,
-    /// How far to look at them.
+    /// The search depth for them.
     pub depth: u32,
 }
 
@@ -75,21 +75,21 @@ macro_rules! benches {
     };
 }
 
-/// The positions of all games that the engine is measured on.
+/// The benchmark positions of all games.
 pub static BENCHES: &[Bench] = every_game!(benches);
 
 #[cfg(test)]
 mod tests {
     use damier_rules::{Choices, EngineProfile, Player};
 
-    /// What each player has at the start, by the count of the baselines.
+    /// Each player's material at the start, as the baselines count it.
     fn at_start<G: EngineProfile>() -> Vec<i32> {
         let game = G::new(&Choices::defaults(G::INFO.options)).unwrap();
         let value = |player| game.material(&game.start(), player);
         Player::all(game.players()).map(value).collect()
     }
 
-    /// The yardstick must not be bent: what was measured against it stays comparable.
+    /// The yardstick must not change: earlier measurements stay comparable.
     #[test]
     fn the_first_positions_are_worth_what_they_always_were() {
         use crate::mak_yek::{ApitSodok, MakYek};

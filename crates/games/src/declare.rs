@@ -1,7 +1,7 @@
-//! Lists that a game declares once, each item together with its name.
+//! Lists that a game declares once, each item with its name.
 
-/// The rules that only this game refuses moves by: a static for each, with its code and its
-/// sentence, and `REFUSALS` for all of them.
+/// The refusals specific to this game: a static for each, with its code and its sentence, and
+/// `REFUSALS` for all of them.
 macro_rules! refusals {
     ($($name:ident = $code:literal: $text:literal;)+) => {
         $(static $name: damier_rules::Rule = damier_rules::Rule::new($code, $text);)+

@@ -1,4 +1,4 @@
-//! What the games on eight by eight squares share: texts of boards, cells, first checks.
+//! Shared by the games on eight by eight squares: board texts, cells, first checks.
 
 use std::fmt::Display;
 use std::sync::LazyLock;
@@ -26,7 +26,7 @@ pub(crate) fn cells(squares: Bitboard) -> impl Iterator<Item = Cell> {
     squares.map(cell)
 }
 
-/// How many squares, as evaluations count them.
+/// The number of squares, as evaluations count them.
 #[inline]
 pub(crate) fn count(squares: Bitboard) -> i32 {
     squares.len() as i32
@@ -42,7 +42,7 @@ pub(crate) const fn below(squares: Bitboard) -> Bitboard {
     Bitboard(below)
 }
 
-/// The sets of some pieces, numbered: the first piece is 1, the second 2, the third 4.
+/// The subsets of some pieces, numbered: the first piece is 1, the second 2, the third 4.
 pub(crate) struct Subsets(Bitboard);
 
 impl Subsets {
@@ -50,12 +50,12 @@ impl Subsets {
         Subsets(pieces)
     }
 
-    /// How many sets there are, the empty one included.
+    /// The number of subsets, including the empty one.
     pub(crate) const fn count(&self) -> usize {
         1 << self.0.len()
     }
 
-    /// The number of the set of those pieces that are on these squares.
+    /// The number of the subset of those pieces that are on these squares.
     #[inline]
     pub(crate) fn number(&self, squares: Bitboard) -> usize {
         let bit = |sq: Square| 1 << (self.0.0 & ((1 << sq.index()) - 1)).count_ones();
@@ -89,7 +89,7 @@ pub(crate) fn parse_side(field: Field<'_>) -> Result<Player, PositionError> {
         .map(Player::new)
 }
 
-/// A piece as its owner writes it: White in capitals, Black in small letters.
+/// A piece as its owner writes it: White in upper case, Black in lower case.
 pub(crate) const fn lettered(owner: Player, capital: char) -> char {
     if owner.index() == 0 {
         capital
@@ -105,7 +105,7 @@ pub(crate) const fn side(player: Player) -> &'static str {
 
 /// The first and the last square of an attempt, if it begins with a piece of the player.
 ///
-/// What can be refused without knowing how pieces move is refused here.
+/// Everything that can be refused without knowing how pieces move is refused here.
 pub(crate) fn first_checks(
     attempt: &Attempt,
     own: Bitboard,

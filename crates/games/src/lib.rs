@@ -23,8 +23,8 @@
 //! assert_eq!(draw(played.board(), &played.scene(), &[], Paint::Plain), drawn[1..]);
 //! ```
 //!
-//! No I/O, no clock, no thread, and no search: this crate only knows what is legal and
-//! what to think of a position.
+//! No I/O, no clock, no thread, and no search: this crate only knows what is legal and how to
+//! evaluate a position.
 
 pub mod alliance;
 mod catalogue;

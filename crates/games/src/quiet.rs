@@ -1,14 +1,15 @@
-//! The limit of plies without progress that most games have as the option `quiet_limit`.
+//! The limit of plies without progress, which most games have as the option `quiet_limit`.
 
 use damier_rules::text::MOST;
 use damier_rules::{Choices, Fact, GamePhase, Topic};
 
-/// How near the limit equal boards begin to differ.
+/// The distance from the limit at which equal boards begin to differ.
 const NEAR: u32 = 16;
-/// How near the limit an advantage that cannot be turned into a win by then begins to fade.
+/// The distance from the limit at which an advantage that cannot be converted by then begins to
+/// fade.
 const FADING: u32 = 32;
 
-/// How many quiet plies end a match; 0 if they never do.
+/// The number of quiet plies that end a match; 0 is never.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct QuietLimit(pub(crate) u32);
 
@@ -22,20 +23,19 @@ impl QuietLimit {
         self.0 > 0 && quiet >= self.0
     }
 
-    /// Whether the number of quiet plies changes what a position is worth.
+    /// Whether the number of quiet plies changes the value of a position.
     #[inline]
     pub(crate) const fn is_near(self, quiet: u32) -> bool {
         self.0 > 0 && quiet + NEAR >= self.0
     }
 
-    /// What tells equal boards apart: the quiet plies near the limit.
+    /// The part that tells equal boards apart: the quiet plies near the limit.
     #[inline]
     pub(crate) const fn key(self, quiet: u32) -> u64 {
         if self.is_near(quiet) { quiet as u64 } else { 0 }
     }
 
-    /// How much of an advantage counts where nothing is won at the limit
-    /// ([`GamePhase::scale`]).
+    /// How much of an advantage counts where nothing is won at the limit ([`GamePhase::scale`]).
     #[inline]
     pub(crate) const fn usable(self, quiet: u32) -> i32 {
         let left = self.0.saturating_sub(quiet);
@@ -46,13 +46,13 @@ impl QuietLimit {
         }
     }
 
-    /// How many plies were played of the limit, if there is one.
+    /// The plies played towards the limit, if there is one.
     pub(crate) fn fact(self, topic: &'static Topic, quiet: u32) -> Option<Fact> {
         (self.0 > 0).then(|| Fact::played(topic, quiet, self.0))
     }
 }
 
-/// The quiet plies after one more, which made progress or did not.
+/// The quiet plies after one more, with or without progress.
 #[inline(always)]
 pub(crate) fn after(quiet: u32, progress: bool) -> u32 {
     if progress { 0 } else { (quiet + 1).min(MOST) }

@@ -30,12 +30,12 @@ pub(crate) fn board8(pieces: &str) -> String {
     })
 }
 
-/// The legal moves of a position, in byte order, divided by spaces.
+/// The legal moves of a position, in byte order, separated by spaces.
 pub(crate) fn legal(game: &str, options: &[&str], position: &str) -> String {
     open(game, options, position).report().moves.join(" ")
 }
 
-/// The position after some moves, divided by spaces.
+/// The position after some moves, separated by spaces.
 pub(crate) fn after(game: &str, options: &[&str], position: &str, moves: &str) -> String {
     let mut played = open(game, options, position);
     for mv in moves.split_whitespace() {
@@ -75,9 +75,8 @@ pub(crate) fn rejected(game: &str, options: &[&str], position: &str) -> String {
     }
 }
 
-/// Plays at random and holds the evaluation of every position to two promises: seen by the
-/// other side it is the opposite, and with the board turned round and the sides changed it
-/// is the same.
+/// Plays at random and checks two promises of the evaluation in every position: from the other side
+/// it is the opposite, and with the board turned and the sides swapped it is the same.
 pub(crate) fn evaluation_is_fair<G: Evaluate>(
     game: &G,
     seen_by_other: impl Fn(&G::State) -> G::State,

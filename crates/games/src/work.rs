@@ -1,8 +1,8 @@
-//! How many steps the rules take, for tests and for the search for bad positions.
+//! The number of steps the rules take, for tests and for the search for bad positions.
 //!
-//! A step is one stage of a chain of captures that is looked at. Time would say more of the
-//! machine than of the rules. Nothing is counted, and nothing is spent on it, unless the tests
-//! of this crate are built or its feature `work` is asked for.
+//! A step is one stage of a chain of captures looked at. Time would say more about the machine than
+//! about the rules. Nothing is counted, and it costs nothing, unless the tests of this crate are
+//! built or its feature `work` is enabled.
 
 #[cfg(any(test, feature = "work"))]
 mod counter {
@@ -16,7 +16,7 @@ mod counter {
         STEPS.set(STEPS.get() + steps);
     }
 
-    /// What something gives, and the steps that the rules take for it on this thread.
+    /// The result of a closure, and the steps the rules take for it on this thread.
     pub fn of<T>(what: impl FnOnce() -> T) -> (T, u64) {
         let before = STEPS.get();
         let given = what();
@@ -42,13 +42,13 @@ mod tests {
     use super::of;
     use crate::testing::open;
 
-    /// What `examples/worst_positions.rs` found: game, options, effort, position.
+    /// The results of `examples/worst_positions.rs`: game, options, effort, position.
     const KNOWN: &str = include_str!("../data/worst.txt");
-    /// No position takes more for opening it, listing its moves and drawing it together. A step
-    /// is some fifty nanoseconds.
+    /// The most steps any position takes to open it, list its moves and draw it. A step is some
+    /// fifty nanoseconds.
     const MOST: u64 = 500_000;
 
-    /// Everything that a client asks for when a position is opened: steps, and moves.
+    /// Everything a client asks when a position is opened: steps, and moves.
     fn effort(game: &str, options: &[&str], position: &str) -> u64 {
         let (played, steps) = of(|| {
             let played = open(game, options, position);

@@ -1,7 +1,7 @@
 //! From values to data.
 //!
 //! A type says what it is made of, and only that is offered to it: a struct is read from an object
-//! and never from a list. So the page carries one way of reading for each type, not all of them.
+//! and never from a list. So the page carries one reader per type, not all of them.
 
 use std::vec;
 
@@ -21,7 +21,7 @@ impl<'de> IntoDeserializer<'de, Error> for Value {
     }
 }
 
-/// Methods that offer a visitor one kind of value, whatever name serde calls them by.
+/// Methods that offer a visitor one kind of value, whatever serde calls them.
 macro_rules! offer {
     ($($method:ident($($argument:ty),*) => $kind:ident;)*) => {$(
         fn $method<V: Visitor<'de>>(
@@ -112,7 +112,7 @@ impl Value {
     }
 }
 
-/// A number, by its sign.
+/// An integer, by its sign.
 enum Whole {
     Positive(u64),
     Negative(i64),
@@ -183,10 +183,10 @@ impl<'de> Deserializer<'de> for Value {
     forward_to_deserialize_any! { i128 u128 f32 f64 bytes byte_buf }
 }
 
-/// The values of a list that are left.
+/// The remaining values of a list.
 struct Elements(vec::IntoIter<Value>);
 
-// Functions that every type would carry a copy of are kept out of them.
+// Kept out of the generic code, so that not every type carries a copy.
 impl Elements {
     #[inline(never)]
     fn next(&mut self) -> Option<Value> {
@@ -215,10 +215,10 @@ impl<'de> SeqAccess<'de> for &mut Elements {
     }
 }
 
-/// The fields of an object that are left.
+/// The remaining fields of an object.
 struct Fields {
     left: vec::IntoIter<(String, Value)>,
-    /// That of the name which was read last.
+    /// The value of the name read last.
     value: Value,
 }
 
@@ -252,7 +252,7 @@ impl<'de> MapAccess<'de> for Fields {
     }
 }
 
-/// A variant by its name, with what belongs to it.
+/// A variant by its name, with its content.
 struct Variant {
     name: String,
     value: Value,

@@ -1,9 +1,8 @@
-//! A small serde JSON for the page in the browser: whole numbers only.
+//! A small serde JSON for the page in the browser: integers only.
 //!
-//! It exists beside `serde_json` for its weight. The page reads and writes plain data without
-//! fractions, and most of what a general reader weighs is for the rest: numbers with fractions,
-//! errors put into words, borrowed and raw values. Native programs use `serde_json`; the tests
-//! hold the two against each other.
+//! It exists beside `serde_json` for its size. The page reads and writes plain data without
+//! fractions, and most of a general reader's size goes to the rest: numbers with fractions, error
+//! messages, borrowed and raw values. Native programs use `serde_json`; the tests compare the two.
 
 mod de;
 mod parse;
@@ -14,14 +13,14 @@ use std::fmt;
 use serde::de::{DeserializeOwned, Expected, Unexpected};
 use serde::{Serialize, de as serde_de, ser as serde_ser};
 
-/// Any JSON, numbers with fractions aside.
+/// Any JSON, except numbers with fractions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
-    /// Nothing.
+    /// `null`.
     Null,
-    /// Yes or no.
+    /// A boolean.
     Bool(bool),
-    /// A whole number.
+    /// An integer.
     Number(i128),
     /// A text.
     String(String),
@@ -50,7 +49,7 @@ impl Value {
         }
     }
 
-    /// The number, if it is one from 0 on.
+    /// The number, if it is one and not negative.
     #[must_use]
     pub fn as_u64(&self) -> Option<u64> {
         match self {
@@ -60,14 +59,14 @@ impl Value {
     }
 }
 
-/// Why a text or a value was not understood.
+/// Why a text or a value could not be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Error {
     /// It is not JSON from this byte on.
     Syntax(usize),
     /// It is JSON, but has no field of this name.
     MissingField(&'static str),
-    /// It is JSON, but not of the form that was looked for.
+    /// It is JSON, but not of the expected shape.
     WrongShape,
 }
 
@@ -83,8 +82,8 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-// What else did not fit is not told: putting it into words weighs more than reading, and so do
-// the words of every type for what it expects, which nobody asks for when this is inlined.
+// Other mismatches are not described: wording them weighs more than reading, and so do every type's
+// words for what it expects, which are not needed when this is inlined.
 #[allow(
     clippy::inline_always,
     reason = "else the arguments are made all the same"
@@ -138,7 +137,7 @@ impl serde_ser::Error for Error {
 /// Plain data as a text.
 ///
 /// # Errors
-/// If it has a number with a fraction, or names that are not texts.
+/// If it has a number with a fraction, or keys that are not strings.
 pub fn to_string<T: Serialize + ?Sized>(data: &T) -> Result<String, Error> {
     let mut text = String::new();
     data.serialize(ser::Writer(&mut text))?;
@@ -148,7 +147,7 @@ pub fn to_string<T: Serialize + ?Sized>(data: &T) -> Result<String, Error> {
 /// Data from a text.
 ///
 /// # Errors
-/// If it is not JSON, or not of this form.
+/// If it is not JSON, or not of this shape.
 pub fn from_str<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     from_value(parse::parse(text)?)
 }
@@ -156,7 +155,7 @@ pub fn from_str<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
 /// Data from a value.
 ///
 /// # Errors
-/// If it is not of this form.
+/// If it is not of this shape.
 pub fn from_value<T: DeserializeOwned>(value: Value) -> Result<T, Error> {
     T::deserialize(value)
 }

@@ -2,7 +2,7 @@
 
 use crate::{Error, Value};
 
-/// Deeper than anything that is kept: a text made to be deep must not exhaust the stack.
+/// Deeper than anything that is stored: a text made to be deep must not exhaust the stack.
 const MAX_DEPTH: usize = 64;
 
 /// The value of a whole text.
@@ -37,7 +37,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Goes past this byte if it comes next.
+    /// Consumes this byte if it comes next.
     fn found(&mut self, byte: u8) -> bool {
         self.skip_blanks();
         let found = self.peek() == byte;
@@ -156,7 +156,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The character that is written after a backslash.
+    /// The character written after a backslash.
     fn escaped(&mut self) -> Result<char, Error> {
         let sign = self.peek();
         self.at += 1;

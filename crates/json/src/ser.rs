@@ -8,11 +8,11 @@ use serde::ser::{
 
 use crate::Error;
 
-/// Writes at the end of a text.
+/// Writes to the end of a text.
 pub(crate) struct Writer<'a>(pub(crate) &'a mut String);
 
 impl<'a> Writer<'a> {
-    /// Begins several values that end with these signs.
+    /// Starts a compound value that ends with these characters.
     fn several(self, begin: &str, end: &'static str) -> Compound<'a> {
         self.0.push_str(begin);
         Compound {
@@ -22,7 +22,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Begins the values of a variant: `{"name":` and how they begin.
+    /// Starts the values of a variant: `{"name":` and their opening characters.
     fn variant(self, name: &str, begin: &str, end: &'static str) -> Compound<'a> {
         self.0.push('{');
         quote(self.0, name);
@@ -229,7 +229,7 @@ impl<'a> Serializer for Writer<'a> {
         Ok(self.variant(name, "[", "]}"))
     }
 
-    /// What is kept has fields, not tables of names.
+    /// Stored data has fields, not maps.
     fn serialize_map(self, _: Option<usize>) -> Result<Impossible<(), Error>, Error> {
         Err(Error::WrongShape)
     }
@@ -249,7 +249,7 @@ impl<'a> Serializer for Writer<'a> {
     }
 }
 
-/// The five ways in which serde hands several values over, all written alike.
+/// The five ways in which serde hands over several values, all written alike.
 macro_rules! several {
     ($($way:ident $method:ident $($name:ident)?),+ $(,)?) => {$(
         impl $way for Compound<'_> {

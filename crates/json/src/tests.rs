@@ -1,4 +1,4 @@
-//! Our JSON is everybody's JSON: what one writes the other reads.
+//! Our JSON is standard JSON: what one writes the other reads.
 
 use serde::{Deserialize, Serialize};
 

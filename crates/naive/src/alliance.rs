@@ -1,7 +1,7 @@
 //! Alliance: a man captures along its cross and moves the other way.
 //!
 //! `X` is a man with a diagonal cross, `P` one with an orthogonal cross (a plus), `U` one whose
-//! cross is still to be chosen, `K` a king; Black's are small letters.
+//! cross is still to be chosen, `K` a king; Black's letters are lower case.
 
 use crate::chain::{
     Chain, check_men, is_king, is_last_rank, is_man, most_captured, one_for_each_result,
@@ -23,8 +23,8 @@ const CROSSES: [(&str, char); 2] = [("/x", 'X'), ("/+", 'P')];
 pub(crate) struct Alliance {
     /// The letter of every man at the start.
     crosses: char,
-    /// Whether kings alone are counted after a while. If the players agree on it, or never, it is
-    /// no matter of one position.
+    /// Whether kings alone are counted after a while. Counting by agreement, or never, does not
+    /// concern a single position.
     counts_kings: bool,
     quiet_limit: u32,
 }
@@ -185,7 +185,7 @@ fn with_piece(position: &Position, square: Square, piece: char) -> Position {
     changed
 }
 
-/// In the set-up phase the board says who is to move, and no ply has been quiet.
+/// In the set-up phase the board determines the turn, and no ply has been quiet.
 fn check_set_up(position: &Position) -> Result<()> {
     let Position { grid, turn, quiet } = position;
     if let Some(side) = chooser(grid) {

@@ -1,4 +1,4 @@
-//! What the draughts games share: kings, last ranks and chains of captures.
+//! Shared by the draughts games: kings, last ranks and chains of captures.
 
 use crate::error::{Result, ensure};
 use crate::grid::{Grid, Square};

@@ -119,8 +119,8 @@ impl ChineseCheckers {
             .find(|player| self.has_filled_goals(&state.star, *player))
     }
 
-    /// What happens by itself before the next player can move: who has reached the goal has
-    /// finished, and who cannot raise a siege is eliminated.
+    /// Consequences before the next player can move: a player who has reached the goal has
+    /// finished, and one who cannot raise a siege is eliminated.
     fn settle(&self, state: &mut State) {
         if self.play_on {
             self.note_finishers(state);

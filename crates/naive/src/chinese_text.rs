@@ -16,7 +16,8 @@ pub(crate) struct State {
     /// In the order of finishing; always empty with `play_on=no`.
     pub(crate) finished: Vec<usize>,
     pub(crate) ply: u32,
-    /// Whether the others play on when one has finished: only then does the text tell who has.
+    /// Whether the others play on when one has finished: only then does the text list the
+    /// finishers.
     pub(crate) play_on: bool,
 }
 

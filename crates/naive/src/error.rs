@@ -3,11 +3,11 @@
 use std::error::Error;
 use std::fmt;
 
-/// What the naive rules say, or why they refuse.
+/// The verdict of the naive rules, or why they refuse.
 pub type Result<T> = std::result::Result<T, NaiveError>;
 
-/// Why a text was refused. Tests compare *that* both rules refuse the same texts; the words are
-/// for whoever reads a test that failed.
+/// Why a text was refused. Tests compare *that* both rules refuse the same texts; the words are for
+/// anyone reading a failed test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NaiveError {
     /// No game has that name.

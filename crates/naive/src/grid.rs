@@ -39,7 +39,7 @@ impl Square {
         }
     }
 
-    /// Reads `a1`; whether the square is on the board is for the board to say.
+    /// Reads `a1`; the board decides whether the square is on it.
     pub(crate) fn read(text: &str) -> Option<Square> {
         let mut letters = text.chars();
         let (file, rank) = (letters.next()?, letters.next()?);
@@ -113,7 +113,7 @@ impl Grid {
         self.put(square, EMPTY);
     }
 
-    /// Moves what stands on one square to another, over whatever stood there.
+    /// Moves the piece from one square to another, over whatever stood there.
     pub(crate) fn shift(&mut self, from: Square, to: Square) {
         let piece = self.at(from);
         // Lifted before it is put down: a chain may end where it began.
@@ -127,7 +127,7 @@ impl Grid {
         (0..self.ranks).flat_map(rank).collect()
     }
 
-    /// The squares whose piece is as asked, in the same order.
+    /// The squares whose piece matches, in the same order.
     pub(crate) fn find(&self, wanted: impl Fn(char) -> bool) -> Vec<Square> {
         self.squares()
             .into_iter()

@@ -1,9 +1,9 @@
 //! The rules of the seven games a second time, with arrays and loops.
 //!
 //! This is the oracle that the fast rules are compared with on random play: text in, text out, and
-//! nothing clever in between. Every move is listed together with the position it leads to, every
-//! end is looked for in the order in which the rules name it. It knows no history: whoever plays
-//! a match counts the repetitions of [`NaiveGame::identity`].
+//! nothing clever in between. Every move is listed with the position it leads to, every end is
+//! checked in the order in which the rules name it. It knows no history: the player of a match
+//! counts the repetitions of [`NaiveGame::identity`].
 
 mod alliance;
 mod chain;
@@ -41,8 +41,8 @@ pub const GAMES: [&str; 7] = [
 /// The verdict of the rules on one position, without history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// The position as the rules write it; it differs from the text that was read only where
-    /// reading has consequences (a siege that eliminates, a count that starts).
+    /// The position as the rules write it; it differs from the text read only where reading has
+    /// consequences (a siege that eliminates, a count that starts).
     pub canonical: String,
     /// The player to move, from 1.
     pub turn: usize,
@@ -52,13 +52,13 @@ pub struct Verdict {
     pub infractions: Vec<String>,
     /// Whether the game has ended.
     pub over: bool,
-    /// The winner, from 1; none while the game goes on and in a draw.
+    /// The winner, from 1; `None` while the game goes on and in a draw.
     pub winner: Option<usize>,
     /// The players in groups, best group first; empty while the game goes on.
     pub ranking: Vec<Vec<usize>>,
     /// Why the game has ended.
     pub reason: Option<&'static str>,
-    /// The score of each player, in the games that have scores.
+    /// The score of each player, in games that have scores.
     pub scores: Option<Vec<i64>>,
 }
 
@@ -87,8 +87,8 @@ pub trait NaiveGame {
     /// The text is not a position of this game, or the move is not possible there.
     fn play(&self, position: &str, mv: &str) -> Result<String>;
 
-    /// The moves that perft follows, in byte order, each with the position that it leads to: none
-    /// where the board itself ends the game, but limits and agreed draws are played through.
+    /// The moves that perft follows, in byte order, each with the position it leads to: none where
+    /// the board itself ends the game, but limits and agreed draws are played through.
     ///
     /// # Errors
     /// The text is not a position of this game.
@@ -100,7 +100,7 @@ pub trait NaiveGame {
     /// The text is not a position of this game.
     fn identity(&self, position: &str) -> Result<String>;
 
-    /// How many occurrences of a position end the match; 0 if they never do.
+    /// The number of occurrences of a position that end the match; 0 is never.
     fn repetition(&self) -> u32;
 }
 

@@ -127,7 +127,7 @@ fn attacked_by_rua(grid: &Grid, from: Square) -> Vec<Square> {
     squares
 }
 
-/// Where a piece goes: it captures what it attacks, and all but the Bia move as they capture.
+/// Where a piece goes: it captures where it attacks, and all but the Bia move as they capture.
 fn targets(grid: &Grid, from: Square, side: Side) -> Vec<Square> {
     let is_bia = kind(grid.at(from)) == 'P';
     let mut squares = attacked(grid, from);

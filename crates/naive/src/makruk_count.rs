@@ -4,7 +4,7 @@ use crate::grid::Grid;
 use crate::makruk::{State, kind};
 use crate::rules::Side;
 
-/// The moves that the board's honour lasts.
+/// The moves the board's honour lasts.
 const BOARD_HONOUR: u32 = 64;
 
 /// The parts of a ply that matter for counting.
@@ -76,8 +76,8 @@ fn start_thai_count(state: &mut State, side: Side) {
     };
 }
 
-/// The moves that a side counts: the board's honour while it has pieces, the pieces' honour when it
-/// is bare. None while there is a Bia, and none against a bare king.
+/// The moves a side counts: the board's honour while it has pieces, the pieces' honour when it is
+/// bare. None while there is a Bia, and none against a bare king.
 fn thai_limit(grid: &Grid, side: Side) -> Option<u32> {
     let has_bia = grid.count(|piece| kind(piece) == 'P') > 0;
     if has_bia || is_bare(grid, side.other()) {

@@ -26,7 +26,7 @@ pub(crate) struct MartianChess {
 enum SendingBack {
     /// To cross the border.
     Zone,
-    /// To go to the square that it came from.
+    /// To go to the square it came from.
     Square,
 }
 
@@ -43,7 +43,7 @@ pub(crate) struct State {
 /// The piece that the last move brought across the border.
 #[derive(Clone)]
 struct Arrival {
-    /// Where it came from, which matters and is known only with `return=square`.
+    /// Its origin, which matters and is known only with `return=square`.
     from: Option<Square>,
     to: Square,
 }
@@ -64,7 +64,7 @@ impl MartianChess {
         })
     }
 
-    /// The squares that a piece can reach, before it is asked whether it may go back.
+    /// The squares a piece can reach, regardless of whether it may go back.
     fn reached(&self, grid: &Grid, from: Square) -> Vec<Square> {
         let (directions, furthest): (&[Direction], usize) = match grid.at(from) {
             'q' => (&EVERY_WAY, 7),
@@ -85,7 +85,7 @@ impl MartianChess {
         squares
     }
 
-    /// Whether the move would send a piece back that has just arrived.
+    /// Whether the move would send back a piece that has just arrived.
     fn sends_back(&self, state: &State, from: Square, to: Square) -> bool {
         let Some(arrived) = state.arrived.as_ref().filter(|arrived| arrived.to == from) else {
             return false;

@@ -3,7 +3,7 @@
 use crate::error::{NaiveError, Result};
 use crate::text::read_number;
 
-/// The options that were given and the keys that the game has asked for so far.
+/// The options given and the keys the game has asked for so far.
 pub(crate) struct Options<'a> {
     given: &'a [(String, String)],
     known: Vec<&'static str>,

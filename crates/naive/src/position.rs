@@ -17,7 +17,7 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// Reads a position of at most so many pieces a side. One side may be without pieces (it has
+    /// Reads a position of at most `most` pieces a side. One side may be without pieces (it has
     /// lost), both may not.
     pub(crate) fn read(text: &str, letters: &str, most: usize) -> Result<Position> {
         let [board, turn, quiet] = read_fields(text, ["board", "side to move", "quiet plies"])?;
@@ -40,14 +40,14 @@ impl Position {
         Some(End::won_by(beaten.other(), "captured-all"))
     }
 
-    /// Whoever has no pieces has lost, and so has whoever is to move without a move.
+    /// A side without pieces has lost, and so has the side to move without a move.
     pub(crate) fn beaten(&self, moves: &Moves<Position>) -> Option<End> {
         let no_moves = || End::won_by(self.turn.other(), "no-moves");
         self.captured_all()
             .or_else(|| moves.is_empty().then(no_moves))
     }
 
-    /// The position when the turn has passed, after a ply that made progress or did not.
+    /// The position after the turn has passed, after a ply with or without progress.
     pub(crate) fn passed_on(&self, grid: Grid, progress: bool) -> Position {
         Position {
             grid,

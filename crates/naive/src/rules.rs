@@ -1,4 +1,4 @@
-//! The trait of a naive game, and how a verdict is made of it.
+//! The trait of a naive game, and how its verdict is made.
 
 use std::collections::BTreeMap;
 
@@ -6,13 +6,13 @@ use crate::error::{NaiveError, Result, ensure};
 use crate::options::Options;
 use crate::{NaiveGame, Verdict};
 
-/// Every move of a position, by its text, with the position that it leads to.
+/// Every move of a position, by its text, with the position it leads to.
 pub(crate) type Moves<State> = BTreeMap<String, State>;
 
 /// A position with its moves and the end that the board makes.
 type Examined<State> = (State, Moves<State>, Option<End>);
 
-/// A position in pieces, of any game.
+/// A position of any game.
 pub(crate) trait AnyState {
     fn write(&self) -> String;
 
@@ -35,16 +35,16 @@ pub(crate) trait Rules {
     fn infractions(&self, _state: &Self::State) -> Moves<Self::State> {
         Moves::new()
     }
-    /// An end that the board itself makes, given the moves that there would be.
+    /// An end made by the board itself, given the moves that there would be.
     fn board_end(&self, state: &Self::State, moves: &Moves<Self::State>) -> Option<End>;
-    /// An end that limits or drawn material make, looked for after those of the board.
+    /// An end made by limits or drawn material, checked after those of the board.
     fn limit_end(&self, state: &Self::State) -> Option<End>;
     /// The end if this position has occurred too often.
     fn repetition_end(&self, _state: &Self::State) -> End {
         End::drawn("repetition")
     }
 
-    /// The score of each player, in the games that have scores.
+    /// The score of each player, in games that have scores.
     fn scores(&self, _state: &Self::State, _end: Option<&End>) -> Option<Vec<i64>> {
         None
     }
@@ -84,7 +84,7 @@ impl End {
         }
     }
 
-    /// The one player of the best group; a best group of several is a draw among them.
+    /// The sole player of the best group; a best group of several is a draw among them.
     fn winner(&self) -> Option<usize> {
         match self.ranking.first().map(Vec::as_slice) {
             Some([winner]) => Some(*winner),
@@ -145,7 +145,7 @@ impl Side {
         }
     }
 
-    /// The step of a rank away from the own side of the board.
+    /// The rank step away from the side's own edge of the board.
     pub(crate) fn forward(self) -> i32 {
         match self {
             Side::White => 1,
@@ -153,7 +153,7 @@ impl Side {
         }
     }
 
-    /// Capitals are White's pieces, small letters Black's.
+    /// Upper-case letters are White's pieces, lower-case letters Black's.
     pub(crate) fn owns(self, piece: char) -> bool {
         match self {
             Side::White => piece.is_ascii_uppercase(),
@@ -177,7 +177,7 @@ pub(crate) struct Played<R> {
 }
 
 impl<R: Rules + 'static> Played<R> {
-    /// The game that the options make: the rules ask for their own, then comes what all games have.
+    /// The game with these options: the rules read their own, then come those all games have.
     pub(crate) fn open(
         mut options: Options<'_>,
         rules: fn(&mut Options<'_>) -> Result<R>,

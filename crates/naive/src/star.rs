@@ -8,11 +8,10 @@ use crate::text::{EMPTY, read_rows, write_rows};
 /// The holes of the rows a to q.
 const ROWS: [usize; 17] = [1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1];
 
-/// The steps to the six neighbours, in rows and in half holes: a row lies half a hole aside of the
-/// next.
+/// The steps to the six neighbours, in rows and in half holes: each row is offset by half a hole.
 const STEPS: [(i32, i32); 6] = [(-1, -1), (-1, 1), (0, -2), (0, 2), (1, -1), (1, 1)];
 
-/// A hole, on the star or off it: its row and how many half holes it is right of the middle.
+/// A hole, on the star or off it: its row and its half holes to the right of the centre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hole {
     row: i32,
@@ -27,7 +26,7 @@ impl Hole {
         }
     }
 
-    /// The point that the hole lies in, or none for the hexagon in the middle.
+    /// The point the hole lies in; `None` for the hexagon in the centre.
     pub(crate) fn point(self) -> Option<Point> {
         let number = self.number();
         match self.row {
@@ -198,7 +197,7 @@ impl Star {
         found
     }
 
-    /// The holes that one or more jumps lead to; the man itself has left its origin.
+    /// The holes reached by one or more jumps; the man itself has left its origin.
     fn jump_destinations(&self, from: Hole) -> Vec<Hole> {
         let is_man = |hole: Hole| hole != from && self.is_man(hole);
         let mut reached = vec![from];

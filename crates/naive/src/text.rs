@@ -1,5 +1,5 @@
-//! Fields, numbers and rows of a position text. What is read must be canonical: one space between
-//! fields, no leading zeros, a run of empty squares in one number.
+//! Fields, numbers and rows of a position text. Texts must be canonical: one space between fields,
+//! no leading zeros, a run of empty squares in one number.
 
 use crate::error::{NaiveError, Result, ensure};
 
@@ -27,7 +27,7 @@ pub(crate) fn next(counter: u32) -> u32 {
     GREATEST.min(counter + 1)
 }
 
-/// Whether a limit ends the game after so many plies; a limit of 0 is off.
+/// Whether a limit ends the game after this many plies; a limit of 0 is off.
 pub(crate) fn is_reached(limit: u32, plies: u32) -> bool {
     limit > 0 && plies >= limit
 }
@@ -43,7 +43,7 @@ pub(crate) fn read_number(text: &str, name: &str) -> Result<u32> {
         .ok_or_else(|| NaiveError::Position(format!("{name}: {text} is too great")))
 }
 
-/// The rows of a board, as long as `lengths` says.
+/// The rows of a board, with these lengths.
 pub(crate) fn read_rows(text: &str, lengths: &[usize], letters: &str) -> Result<Vec<Vec<char>>> {
     let rows: Vec<&str> = text.split('/').collect();
     let (number, expected) = (rows.len(), lengths.len());

@@ -10,13 +10,13 @@ use crate::text::is_reached;
 
 /// The game with its options.
 pub(crate) struct TurkishDraughts {
-    /// Whether moves that leave out a capture or take too little are accepted, and lose.
+    /// Whether moves that ignore a capture or take too little are accepted, and lose.
     infractions_lose: bool,
     /// Whether two successive jumps may be in opposite directions.
     may_turn_back: bool,
     /// Whether a man that reaches the last rank in a chain becomes a king there, not at its end.
     promotes_in_chain: bool,
-    /// What one king against one man is: `play`, `draw` or `king_wins`.
+    /// The outcome of one king against one man: `play`, `draw` or `king_wins`.
     one_each: &'static str,
     quiet_limit: u32,
 }
@@ -187,12 +187,12 @@ fn plain_moves(position: &Position) -> Moves<Position> {
     moves
 }
 
-/// The moves that the chains are, with one text for each result.
+/// The moves made by these chains, with one text for each result.
 fn capture_moves(position: &Position, chains: Vec<Chain>) -> Moves<Position> {
     let mut moves = Moves::new();
     for chain in one_for_each_result(chains) {
         let mut grid = chain.played_on(&position.grid);
-        // A man cannot leave the last rank again but as a king, so having been there is enough.
+        // A man cannot leave the last rank again except as a king, so having been there is enough.
         let mut path = chain.path.iter();
         if path.any(|square| is_last_rank(*square, position.turn)) {
             grid.put(chain.end(), position.turn.piece('K'));

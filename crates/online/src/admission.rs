@@ -1,9 +1,9 @@
-//! What everybody may ask for, in one place.
+//! Admission: all limits on what anyone may ask for, in one place.
 //!
-//! Nobody can tell the people behind one address apart before they have shown something. So
-//! whoever is *known*, because their session goes on or their secret holds a seat at a table that
-//! is not over, has limits of their own; all strangers of a network share theirs. A visitor with a
-//! script uses up what strangers have, and their neighbours at the tables notice nothing.
+//! The people behind one address cannot be told apart before they have shown something. So a
+//! *known* visitor, whose session is valid or whose secret holds a seat at an unfinished table, has
+//! limits of their own; all strangers of a network share theirs. A visitor with a script uses up
+//! the strangers' share, and their neighbours at the tables notice nothing.
 
 mod held;
 mod limits;
@@ -23,49 +23,49 @@ pub(crate) use self::limits::{Held, What};
 pub use self::limits::{InvalidLimit, Limits};
 use crate::rate_limits::RateLimits;
 
-/// How long somebody who was known is taken to be known, in milliseconds.
+/// How long a known visitor stays known, in milliseconds.
 const KNOWN_FOR: u64 = 600_000;
-/// How often a network may have somebody looked up who says that they are known.
+/// How often a network may have visitors looked up who claim to be known.
 const LOOK_UPS: Rate = Rate::new(120, 60_000);
-/// How often one name may be tried from places where nobody ever entered under it.
+/// How often one name may be tried from places where nobody ever signed in under it.
 const TRIES_OF_A_NAME: Rate = Rate::new(100, 3_600_000);
-/// The most that is remembered of anything here.
+/// The most entries remembered of anything here.
 const MANY: usize = 50_000;
 
-/// Whoever asks for something.
+/// The sender of a request.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Asker {
-    /// The hash of the secret that they show.
+    /// The hash of the secret they show.
     pub(crate) secret: Option<Digest>,
-    /// The hash of the secret that their browser keeps, whether they are signed in or not.
+    /// The hash of the secret kept by their browser, whether they are signed in or not.
     pub(crate) browser: Option<Digest>,
-    /// The network that they come from; none if the server does not say.
+    /// Their network; `None` if the server does not say.
     pub(crate) network: Option<IpAddr>,
-    /// Whether their secret is good for a session or a seat.
+    /// Whether their secret is valid for a session or a seat.
     pub(crate) is_known: bool,
 }
 
-/// For whom something is counted.
+/// The party something is counted for.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 enum Whose {
-    /// Somebody known, by the hash of their secret.
+    /// A known visitor, by the hash of their secret.
     Known(Digest),
     /// All strangers of a network.
     Strangers(IpAddr),
-    /// Somebody at a table, by whatever way they are connected.
+    /// A person at a table, however they are connected.
     Person(PersonId),
-    /// Whoever tries to enter under a name.
+    /// Anyone trying to sign in under a name.
     Name(Digest),
 }
 
-/// Says who may do what, and remembers who did.
+/// Decides who may do what, and remembers who did.
 pub(crate) struct Admission {
     limits: Limits,
     rates: RateLimits<(What, Whose)>,
     look_ups: RateLimits<IpAddr>,
     holdings: Holdings,
     known: Mutex<Remembered<Digest>>,
-    /// Who has entered under which name, from which browser or network.
+    /// The browsers and networks from which people have signed in, by name.
     entered: Mutex<Remembered<(Whose, Digest)>>,
 }
 
@@ -81,24 +81,24 @@ impl Admission {
         }
     }
 
-    /// Whether somebody may do something now; it is counted.
+    /// Whether a visitor may do something now; it is counted.
     pub(crate) fn may(&self, what: What, asker: &Asker, now: u64) -> bool {
         match asker.whose() {
             Some(whose) => self.take(what, whose, now),
-            // Nobody knows where they come from: a proxy that does not say, or a test.
+            // Their origin is unknown: a proxy that does not say, or a test.
             None => true,
         }
     }
 
-    /// Whether somebody at a table may say something, over whichever of their sockets.
+    /// Whether a person at a table may send a message, over any of their sockets.
     pub(crate) fn may_say(&self, person: Option<PersonId>, asker: &Asker, now: u64) -> bool {
         let strangers = asker.network.filter(|_| !asker.is_known);
         strangers.is_none_or(|net| self.take(What::Messages, Whose::Strangers(net), now))
             && person.is_none_or(|person| self.take(What::Messages, Whose::Person(person), now))
     }
 
-    /// Whether somebody may try a secret under a name. Whoever has entered under it from this
-    /// browser or this network before is not kept out by those who try it elsewhere.
+    /// Whether a visitor may try a secret under a name. Anyone who has signed in under it before
+    /// from this browser or network is not locked out by attempts elsewhere.
     pub(crate) fn may_try(&self, asker: &Asker, name: Digest, now: u64) -> bool {
         let shown = [asker.browser, asker.secret].into_iter().flatten();
         let network = asker.network.map(Whose::Strangers);
@@ -112,12 +112,12 @@ impl Admission {
         })
     }
 
-    /// Whether somebody who is signed in may try their password.
+    /// Whether a signed-in visitor may try their password.
     pub(crate) fn may_prove(&self, session: Digest, now: u64) -> bool {
         self.take(What::Tries, Whose::Known(session), now)
     }
 
-    /// Somebody has entered under a name, by a session of this hash.
+    /// Records that a visitor has signed in under a name, with a session of this hash.
     pub(crate) fn has_entered(&self, asker: &Asker, session: Digest, name: Digest, now: u64) {
         let shown = asker.browser.into_iter().chain([session]);
         let network = asker.network.map(Whose::Strangers);
@@ -126,28 +126,28 @@ impl Admission {
         }
     }
 
-    /// Room for something that somebody holds for a while.
+    /// Reserves something that a visitor holds for a while.
     pub(crate) fn hold(&self, what: Held, asker: &Asker) -> Option<Hold> {
         let most = self.limits.held(what);
         let (whose, of_theirs, in_all) = match asker.whose() {
             Some(whose @ Whose::Known(_)) => (Some(whose), most.of_a_person, most.in_all),
-            // The last tenth is for those who play.
+            // The last tenth is for players.
             whose => (whose, most.of_a_network, most.in_all - most.in_all / 10),
         };
         self.holdings.take(what, whose, of_theirs, in_all)
     }
 
-    /// Whether a secret was lately found to be good.
+    /// Whether a secret was recently found to be valid.
     pub(crate) fn is_known(&self, secret: Digest, now: u64) -> bool {
         self.known().holds(&secret, now)
     }
 
-    /// A secret was found to be good.
+    /// Records that a secret was found to be valid.
     pub(crate) fn remember(&self, secret: Digest, now: u64) {
         self.known().remember(secret, now + KNOWN_FOR, now);
     }
 
-    /// Whether it may be looked up whether somebody from this network is known.
+    /// Whether a lookup of a visitor from this network is allowed.
     pub(crate) fn may_look_up(&self, network: Option<IpAddr>, now: u64) -> bool {
         network.is_none_or(|network| self.look_ups.take(network, LOOK_UPS, now))
     }
@@ -172,7 +172,7 @@ impl Admission {
     }
 }
 
-/// A name may be tried as often as one network may try all names.
+/// A name may be tried at least as often as one network may try all names.
 fn at_least(rate: Rate, other: Rate) -> Rate {
     if rate.tokens >= other.tokens {
         rate
@@ -182,7 +182,7 @@ fn at_least(rate: Rate, other: Rate) -> Rate {
 }
 
 impl Asker {
-    /// Whoever comes from an address with a secret. They are strangers until somebody looks.
+    /// A visitor from an address with a secret. They are a stranger until somebody looks.
     pub(crate) fn from(address: Option<IpAddr>, secret: Option<Digest>) -> Asker {
         Asker {
             secret,
@@ -192,7 +192,7 @@ impl Asker {
         }
     }
 
-    /// The same, but known if something else than their secret says so.
+    /// The same, but known if something other than their secret says so.
     pub(crate) fn known_if(self, is_known: bool) -> Asker {
         Asker {
             is_known: self.is_known || is_known,
@@ -206,7 +206,7 @@ impl Asker {
     }
 }
 
-/// The network of an address, in which one person may have as many addresses as they like.
+/// The network of an address, within which one person may have any number of addresses.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         v4 @ IpAddr::V4(_) => v4,
@@ -214,7 +214,7 @@ fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Things that are remembered until a moment each, and not too many of them.
+/// Entries remembered until a given moment each, in limited number.
 struct Remembered<K>(HashMap<K, u64>);
 
 impl<K> Default for Remembered<K> {

@@ -1,4 +1,4 @@
-//! Authentication: cookies, and which pages may speak for a person.
+//! Authentication: cookies, and which pages may act for a person.
 
 use axum::http::header::{CONTENT_TYPE, COOKIE, HOST, HeaderMap, HeaderName, ORIGIN};
 use axum::http::{HeaderValue, Uri};
@@ -12,18 +12,18 @@ const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 /// Half a year: as long as a seat may be worth something.
 const PERSON_SECONDS: u64 = 15_552_000;
 
-/// What a cookie is for.
+/// The purpose of a cookie.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Cookie {
-    /// The secret that holds the seats of somebody without an account.
+    /// The secret that holds the seats of a person without an account.
     Person,
     /// The token of a session.
     Session,
 }
 
 impl Cookie {
-    /// Over TLS browsers take a cookie of such a name from this host alone, and only over TLS;
-    /// over plain HTTP they would not take it at all.
+    /// Over TLS browsers accept a cookie with such a name from this host alone, and only over TLS;
+    /// over plain HTTP they would not accept it at all.
     const fn name(self, is_secure: bool) -> &'static str {
         match (self, is_secure) {
             (Cookie::Person, true) => "__Host-damier",
@@ -39,16 +39,16 @@ impl Cookie {
 pub(crate) struct Auth {
     /// Whether browsers reach the server over TLS.
     pub(crate) is_secure: bool,
-    /// The origin of our own page; without one it is the host that a request names.
+    /// The origin of our own page; by default the host a request names.
     pub(crate) public: Option<String>,
-    /// Other origins that may speak for a person, such as `https://example.org`.
+    /// Other origins that may act for a person, such as `https://example.org`.
     pub(crate) origins: Vec<String>,
-    /// How long what is kept, such as a session that nobody uses.
+    /// Retention periods, such as that of an unused session.
     pub(crate) retention: Retention,
 }
 
 impl Auth {
-    /// The secret of a cookie that a request brings.
+    /// The secret in a cookie of a request.
     pub(crate) fn token(&self, headers: &HeaderMap, cookie: Cookie) -> Option<Token> {
         let cookies = headers.get_all(COOKIE).iter();
         let texts = cookies.filter_map(|value| value.to_str().ok());
@@ -72,12 +72,12 @@ impl Auth {
         self.set(Cookie::Session, &token.reveal(), seconds)
     }
 
-    /// Takes the cookie of a session away.
+    /// Removes the session cookie.
     pub(crate) fn no_session(&self) -> HeaderValue {
         self.set(Cookie::Session, "", 0)
     }
 
-    /// Takes the cookie of a person away.
+    /// Removes the person cookie.
     pub(crate) fn no_person(&self) -> HeaderValue {
         self.set(Cookie::Person, "", 0)
     }
@@ -111,7 +111,7 @@ impl Auth {
     }
 }
 
-/// Whether a request says that it brings JSON: a form of another page cannot say that.
+/// Whether a request declares JSON: a form on another page cannot.
 pub(crate) fn is_json(headers: &HeaderMap) -> bool {
     let kind = headers
         .get(CONTENT_TYPE)

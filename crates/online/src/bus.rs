@@ -1,15 +1,15 @@
-//! Word between nodes: at which table something was stored.
+//! Hints between nodes: at which table something was stored.
 //!
-//! The store is the only record. What travels here are hints, so that a node need not look at
-//! every table all the time; a hint that is lost costs time and nothing else.
+//! The store is the only record. Hints travel here, so that a node need not poll every table; a
+//! lost hint costs time and nothing else.
 
 use damier_protocol::{TableId, Version};
 use tokio::sync::broadcast;
 
-/// Hints that may wait for a node before it has to look at everything.
+/// Hints that may wait for a node before it has to check everything.
 const QUEUE: usize = 4_096;
 
-/// At this table something was stored, up to this version.
+/// Something was stored at this table, up to this version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Hint {
     pub(crate) table: TableId,
@@ -18,9 +18,9 @@ pub(crate) struct Hint {
 
 /// Carries hints to all nodes.
 pub(crate) trait Bus: Send + Sync {
-    /// Tells all nodes.
+    /// Sends a hint to all nodes.
     fn tell(&self, hint: Hint);
-    /// What is told from now on; one's own hints may come back.
+    /// All hints from now on; one's own may come back.
     fn listen(&self) -> broadcast::Receiver<Hint>;
 }
 
@@ -35,7 +35,7 @@ impl Default for Local {
 
 impl Bus for Local {
     fn tell(&self, hint: Hint) {
-        // Who is alone knows already.
+        // A sole node knows already.
         if self.0.receiver_count() > 1 {
             // Nobody has to hear it.
             let _ = self.0.send(hint);

@@ -1,9 +1,9 @@
-//! The server's time, and what the machine's clock shows.
+//! The server's time, and the machine's clock.
 //!
-//! [`Clock::now`] is set once, when the server starts, and never jumps: tables, timers and limits go
-//! by it. [`Clock::machine`] is whatever the machine shows, right or wrong: sessions and dates go by
-//! it. A machine's clock can be wrong by months when a server starts, and put right while it runs or
-//! before the next start; so it is compared with what was seen before ([`Start`]), and after
+//! [`Clock::now`] is set once, when the server starts, and never jumps: tables, timers and limits
+//! use it. [`Clock::machine`] is whatever the machine shows, right or wrong: sessions and dates use
+//! it. A machine's clock can be wrong by months when a server starts, and be corrected while it
+//! runs or before the next start; so it is compared with times seen before ([`Start`]), and after
 //! anything odd nothing is closed or swept for a while.
 
 use std::sync::Arc;
@@ -15,17 +15,17 @@ use tokio::time::Instant;
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
-/// Before this, the beginning of 2020, a machine's clock certainly shows nonsense.
+/// Before this, the beginning of 2020, a machine's clock is certainly wrong.
 const EARLIEST: u64 = 1_577_836_800_000;
-/// How far two clocks may differ that are both right.
+/// How far two correct clocks may differ.
 const TOLERANCE: u64 = 5 * MINUTE;
-/// A server that seems to have been away for longer may as well have a wrong clock.
+/// A server that seems to have been away longer than this may just as well have a wrong clock.
 const LONG_AWAY: u64 = 7 * DAY;
-/// For how long nothing is closed or swept after a start, and after something odd.
+/// How long nothing is closed or swept after a start, and after something odd.
 const GRACE: u64 = 10 * MINUTE;
 const LONG_GRACE: u64 = DAY;
 
-/// A clock that was set once, from the machine's, and runs by itself since.
+/// A clock that was set once, from the machine's, and has run by itself since.
 #[derive(Clone, Debug)]
 pub struct Clock {
     began: Instant,
@@ -38,7 +38,7 @@ pub struct Clock {
 #[derive(Clone, Debug)]
 pub(crate) enum Machine {
     Real,
-    /// What it would have shown when the server started, by how it is set now.
+    /// Its reading when the server started, by its current setting.
     #[cfg_attr(not(test), expect(dead_code, reason = "only simulated machines"))]
     Simulated(Arc<AtomicU64>),
 }
@@ -56,12 +56,12 @@ impl Machine {
 }
 
 impl Clock {
-    /// The time now.
+    /// The current time.
     pub(crate) fn now(&self) -> u64 {
         self.began_ms + self.skipped() + self.elapsed()
     }
 
-    /// What the machine's clock shows, unless that is nonsense.
+    /// The machine's clock, unless it shows nonsense.
     pub(crate) fn machine(&self) -> u64 {
         let shown = self.machine.shows(self.elapsed()) + self.skipped();
         if shown < EARLIEST { self.now() } else { shown }
@@ -78,7 +78,7 @@ impl Clock {
         self.skipped_ms.fetch_add(skipped, Ordering::AcqRel);
     }
 
-    /// How long until a time.
+    /// The time left until a moment.
     pub(crate) fn until(&self, ms: u64) -> Duration {
         Duration::from_millis(ms.saturating_sub(self.now()))
     }
@@ -92,7 +92,7 @@ impl Clock {
     }
 }
 
-/// What was seen of time before a server started; 0 for what was not.
+/// The times seen before a server started; 0 for those that were not.
 #[derive(Copy, Clone, Debug, Default)]
 pub(crate) struct Seen {
     /// When a server was last known to run here.
@@ -105,19 +105,20 @@ pub(crate) struct Seen {
 #[derive(Clone, Debug)]
 pub(crate) struct Start {
     pub(crate) clock: Clock,
-    /// The time without a server, as far as it is known, and until when nothing is closed.
+    /// The time without a server, as far as known, and until when nothing is closed.
     pub(crate) outage: Outage,
-    /// How far the machine's clock is ahead of what was seen, if that is odd.
+    /// How far the machine's clock is ahead of the times seen, if that is odd.
     pub(crate) oddity: Option<i64>,
 }
 
 impl Start {
-    /// A start now. The machine's clock is believed unless it shows nonsense; but time waits for a
-    /// clock that is only a little behind.
+    /// A start now. The machine's clock is trusted unless it shows nonsense; but if it is only a
+    /// little behind, time waits for it.
     pub(crate) fn now(machine: Machine, seen: Seen) -> Start {
         let shown = machine.shows(0);
         let is_nonsense = shown < EARLIEST;
-        // A beat that neither the machine nor any event has reached was written by a wrong clock.
+        // A heartbeat that neither the machine nor any event has reached was written by a wrong
+        // clock.
         let supported = shown.max(seen.event).saturating_add(TOLERANCE);
         let is_believed = seen.beat <= supported || is_nonsense && seen.event == 0;
         let last = seen.event.max(if is_believed { seen.beat } else { 0 });
@@ -139,7 +140,7 @@ impl Start {
                 machine,
             },
             outage: Outage {
-                // What is not known gives too much time back rather than too little.
+                // An unknown time gives too much time back rather than too little.
                 last_beat: if seen.beat > now { 0 } else { seen.beat },
                 started: now,
                 grace: now + grace,
@@ -162,7 +163,7 @@ impl Watch {
         }
     }
 
-    /// How far the machine's clock was set since it was last looked at, unless that is little.
+    /// How far the machine's clock was set since the last check, unless it is little.
     pub(crate) fn jump(&mut self, clock: &Clock) -> Option<i64> {
         let offset = clock.offset();
         let jump = offset - std::mem::replace(&mut self.offset, offset);
@@ -186,7 +187,7 @@ mod tests {
         Start::now(machine, Seen { beat, event })
     }
 
-    /// When it starts after `NOW`, since when nobody ran, and whether that is odd.
+    /// When it starts relative to `NOW`, since when nobody ran, and whether that is odd.
     fn started(shown: u64, beat: u64, event: u64) -> (i64, u64, bool) {
         let start = start(shown, beat, event);
         let now = start.outage.started as i64 - NOW as i64;
@@ -232,7 +233,7 @@ mod tests {
     async fn a_machine_that_has_lost_its_time_goes_on_where_it_was() {
         assert_eq!(started(0, NOW, NOW - 9_000), (0, NOW, true));
         assert_eq!(started(DAY, NOW, 0), (0, NOW, true));
-        // A beat from the future is less likely than the newest event.
+        // A heartbeat from the future is less likely than the newest event.
         assert_eq!(started(0, NOW + 100 * DAY, NOW), (0, 0, true));
         assert!(start(0, NOW, 0).clock.machine() >= NOW);
     }

@@ -17,46 +17,47 @@ use tokio::runtime::Handle;
 use crate::hub::Hub;
 use crate::random;
 
-/// Questions that may wait; more are asked again a little later.
+/// Questions that may wait; further ones are asked again a little later.
 const QUEUE: usize = 1_024;
 /// Questions of one person that may wait.
 const OWN_QUEUE: usize = 64;
-/// How long is thought about a question while somebody else waits, and how long if nobody does.
+/// The thinking time for a question while somebody else waits, and if nobody does.
 const A_WHILE: Duration = Duration::from_millis(500);
 const LONGEST: Duration = Duration::from_secs(5);
-/// What it looks at before it answers an offer.
+/// The nodes searched before it answers an offer.
 const ANSWER_NODES: u64 = 2_000;
-/// Before so many moves of each player it agrees to nothing.
+/// The moves of each player before which it agrees to nothing.
 const OPENING: usize = 8;
 
-/// What a question is about: the version of the board or of the offer, the seat, and which of both.
+/// The subject of a question: the version of the board or of the offer, the seat, and which of the
+/// two.
 pub(crate) type About = (Version, Seat, bool);
 
-/// Something to think about.
+/// A question to think about.
 pub(crate) struct Job {
     pub(crate) table: TableId,
     pub(crate) about: About,
-    /// For whom the computer plays: whoever opened the table.
+    /// The person the computer plays for: the one who opened the table.
     asker: PersonId,
-    /// The version of the table that it was asked at.
+    /// The version of the table when it was asked.
     version: Version,
     seat: Seat,
     bot: &'static Bot,
-    /// The match as it stands.
+    /// The current match.
     played: Box<dyn AnyMatch>,
     question: Question,
 }
 
 #[derive(Debug)]
 enum Question {
-    /// What to play.
+    /// Which move to play.
     Move { level: Level, seed: u64 },
-    /// Whether to accept, when that is worth so many thousandths of a win.
+    /// Whether to accept, when that is worth this many thousandths of a win.
     Answer { worth: u32 },
 }
 
 impl Job {
-    /// What the computer has to think about at a table now.
+    /// The question the computer has to think about at a table now.
     pub(crate) fn of(table: &Table) -> Option<Job> {
         let state = table.state();
         let bot = find(&state.settings.game)?;
@@ -81,13 +82,13 @@ impl Job {
         }
         let (seat, level) = table.computer_to_move()?;
         let level = Level::of(&state.settings.game, level.get())?;
-        // Each seat has days of its own.
+        // Each seat has its own good and bad days.
         let seed = state.seed ^ u64::from(seat.0) << 48;
         let question = Question::Move { level, seed };
         Some(job(seat, state.changed.board, false, question))
     }
 
-    /// Thinks; nothing if there was nothing to think about after all.
+    /// Thinks; `None` if there was nothing to think about after all.
     fn think(&self, patience: &mut dyn Progress) -> Option<Command> {
         let seat = self.seat;
         match self.question {
@@ -109,7 +110,7 @@ impl Job {
         }
     }
 
-    /// The chance to win of whoever is asked, in thousandths.
+    /// The winning chances of the player asked, in thousandths.
     fn chance(&self, patience: &mut dyn Progress) -> Option<u32> {
         let mut request = Request::of(self.played.as_ref());
         request.search.limits = Limits {
@@ -138,7 +139,7 @@ impl Job {
     }
 }
 
-/// What accepting is worth to a seat: 1000 for winning alone, a share for sharing it.
+/// The worth of accepting to a seat: 1000 for winning alone, a share for sharing it.
 fn worth(table: &Table, seat: Seat, what: Proposal) -> u32 {
     if table.played().plies() < OPENING * table.players() {
         return 0;
@@ -160,7 +161,7 @@ fn worth(table: &Table, seat: Seat, what: Proposal) -> u32 {
     }
 }
 
-/// Those who think, and what they are asked. Clones are the same.
+/// The thinkers and their questions. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Thinkers {
     questions: Arc<Questions>,
@@ -176,14 +177,14 @@ impl Drop for Asking {
 }
 
 impl Asking {
-    /// Takes a question, unless too many wait.
+    /// Takes a question, unless too many are waiting.
     pub(crate) fn take(&self, job: Job) -> bool {
         self.0.questions.push(job)
     }
 }
 
 impl Thinkers {
-    /// Those who will think, and where they are asked.
+    /// The thinkers, and the handle to ask them.
     pub(crate) fn new() -> (Asking, Thinkers) {
         let thinkers = Thinkers {
             questions: Arc::default(),
@@ -191,7 +192,7 @@ impl Thinkers {
         (Asking(thinkers.clone()), thinkers)
     }
 
-    /// Lets so many threads think, which give their answers to a hub and end with it.
+    /// Starts this many threads, which send their answers to a hub and end with it.
     pub(crate) fn start(&self, count: usize, hub: &Weak<Hub>, runtime: &Handle) {
         for _ in 0..count.max(1) {
             let (hub, runtime) = (Weak::clone(hub), runtime.clone());
@@ -221,7 +222,7 @@ impl Thinkers {
         spawned.expect("the system gives a few threads");
     }
 
-    /// A question that waits, for whoever answers without a thread.
+    /// A waiting question, for callers that answer without a thread.
     #[cfg(test)]
     pub(crate) fn try_next(&self) -> Option<Job> {
         let job = self.questions.try_next()?;
@@ -230,7 +231,7 @@ impl Thinkers {
     }
 }
 
-/// How long is thought about one question: a while, and longer as long as nobody else waits.
+/// The thinking time for one question: a while, and longer as long as nobody else waits.
 struct Patience<'a> {
     began: Instant,
     questions: &'a Questions,
@@ -243,22 +244,22 @@ impl Progress for Patience<'_> {
     }
 }
 
-/// Questions that wait. Everybody takes turns, and nobody is thought for twice at a time: whoever
-/// asks much waits for their own questions only.
+/// Waiting questions. People take turns, and nobody has two questions in progress: a person who
+/// asks much waits only for their own questions.
 #[derive(Default)]
 struct Questions {
     waiting: Mutex<Waiting>,
     changed: Condvar,
-    /// How many people wait for their turn.
+    /// The number of people waiting for their turn.
     turns: AtomicUsize,
 }
 
 #[derive(Default)]
 struct Waiting {
     of: HashMap<PersonId, VecDeque<Job>>,
-    /// Those whose question is next, in this order.
+    /// The people whose question is next, in this order.
     turns: VecDeque<PersonId>,
-    /// Those who are thought for now.
+    /// The people whose question is in progress.
     served: Vec<PersonId>,
     count: usize,
     is_closed: bool,
@@ -281,7 +282,7 @@ impl Questions {
         })
     }
 
-    /// The next question, waited for; none when there will be no more.
+    /// Waits for the next question; `None` when there will be no more.
     fn next(&self) -> Option<Job> {
         let mut waiting = self.held();
         loop {
@@ -302,7 +303,7 @@ impl Questions {
         self.with(Waiting::next)
     }
 
-    /// A question of somebody is answered: their next one gets its turn.
+    /// A person's question is answered: their next one gets its turn.
     fn done(&self, asker: PersonId) {
         self.with(|waiting| {
             waiting.served.retain(|other| *other != asker);

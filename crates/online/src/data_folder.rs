@@ -9,12 +9,12 @@ use damier_store::private_file;
 use crate::OpenError;
 use crate::heartbeat::Heartbeat;
 
-/// The file where everything is kept, in the folder of the service.
+/// The file where everything is stored, in the folder of the service.
 const DATABASE: &str = "damier.db";
 /// The file that keeps two programs from using one folder.
 const LOCK: &str = "lock";
 
-/// The database of a folder, whether it is there or not.
+/// The path of the database of a folder, whether it exists or not.
 #[must_use]
 pub fn database(folder: &Path) -> PathBuf {
     folder.join(DATABASE)
@@ -28,10 +28,10 @@ pub struct FolderLock {
 }
 
 impl FolderLock {
-    /// Locks a folder; creates it if it is not there.
+    /// Locks a folder, creating it if it does not exist.
     ///
     /// # Errors
-    /// If the system does not let it be used, or a server uses it.
+    /// If the system does not allow its use, or a server is using it.
     pub fn take(folder: &Path) -> Result<FolderLock, OpenError> {
         let refused = |error: io::Error| OpenError::Folder {
             folder: folder.to_owned(),
@@ -49,14 +49,14 @@ impl FolderLock {
         }
     }
 
-    /// Forgets when a server last ran here: clocks then get back everything since the last move,
-    /// as they should after an older database was put here.
+    /// Forgets when a server last ran here: clocks then get back everything since the last move, as
+    /// they should after an older database was put here.
     pub fn forget_time(&self) {
         Heartbeat::in_folder(&self.folder).forget();
     }
 }
 
-/// Creates a folder that nobody else may look into: there are hashes of passwords in it.
+/// Creates a folder that nobody else may look into: it holds password hashes.
 fn create(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);

@@ -1,4 +1,4 @@
-//! Why a request is not answered as it wanted to be.
+//! Errors of requests.
 
 use axum::Json as JsonBody;
 use axum::http::header::{CACHE_CONTROL, RETRY_AFTER};
@@ -14,10 +14,10 @@ use crate::hub::{CommitError, PairError};
 use crate::replay::ReplayError;
 use crate::{logs, passwords};
 
-/// When something that was not possible is worth another try.
+/// When to retry something that was not possible.
 const RETRY_AFTER_SECONDS: u16 = 1;
 
-/// Why a request is not answered as it wanted to be.
+/// Why a request failed.
 #[derive(Debug, ThisError)]
 pub(crate) enum Error {
     #[error("{0}")]
@@ -36,7 +36,7 @@ pub(crate) enum Error {
     Auth(&'static str),
     #[error("another page may not do this")]
     Origin,
-    /// The account is shut out; its owner is told why.
+    /// The account is banned; its owner is told why.
     #[error("{0}")]
     Banned(String),
     #[error(transparent)]
@@ -57,7 +57,7 @@ pub(crate) enum Error {
     Store(#[from] StoreError),
     #[error("{0}")]
     Commit(#[from] CommitError),
-    /// What is stored of a table cannot be read.
+    /// The stored settings of a table cannot be read.
     #[error("the settings of table {table} cannot be read: {source}")]
     Settings {
         table: String,
@@ -71,7 +71,7 @@ pub(crate) enum Error {
 }
 
 impl Error {
-    /// How it is answered: by a status, and by the code by which programs know it.
+    /// The response: a status, and the code for programs.
     const fn answer(&self) -> (StatusCode, ApiErrorCode) {
         match self {
             Error::Refused(refused) => (refused_status(refused.error.code), ApiErrorCode::Illegal),
@@ -100,16 +100,16 @@ impl Error {
         }
     }
 
-    /// By which code programs know it.
+    /// The code for programs.
     pub(crate) const fn code(&self) -> ApiErrorCode {
         self.answer().1
     }
 
-    /// How loudly whoever hosts is told of it.
+    /// The log level for the host.
     pub(crate) const fn level(&self) -> Level {
         match self {
             Error::Settings { .. } | Error::Unknown => Level::ERROR,
-            // The store's own words were logged where they were heard.
+            // The store's own message was logged when it occurred.
             Error::Commit(CommitError::Store(_) | CommitError::Quarantined)
             | Error::Store(StoreError::Busy | StoreError::ReadOnly(_))
             | Error::Busy => Level::DEBUG,
@@ -118,7 +118,7 @@ impl Error {
         }
     }
 
-    /// What whoever asked is told. What the store says is for whoever hosts.
+    /// The error as the sender is told. The store's message is for the host.
     fn told(&self) -> ApiError {
         let code = self.code();
         let why = match code {
@@ -181,7 +181,7 @@ impl IntoResponse for Error {
     }
 }
 
-/// An answer that nobody may keep.
+/// A response that must not be cached.
 pub(crate) fn json(status: StatusCode, body: &impl serde::Serialize) -> Response {
     let never = HeaderValue::from_static("no-store");
     (status, [(CACHE_CONTROL, never)], JsonBody(body)).into_response()

@@ -1,10 +1,10 @@
-//! How many files the process may have open: every socket is one.
+//! The limit on open files of the process: every socket is one.
 
-/// Lets this process have as many files open as the system allows it: systems begin with about a
-/// thousand, and every socket is one. Whoever hosts sets the limit above it. Says how many it
-/// may have; nothing if the system does not tell.
+/// Raises this process's limit on open files as far as the system allows: systems start with about
+/// a thousand, and every socket is one. The host sets the limit above it. Returns the limit; `None`
+/// if the system does not tell.
 pub fn raise_file_limit() -> Option<u64> {
-    // What cannot be raised stays as it is: then fewer sockets are taken.
+    // If it cannot be raised it stays: then fewer sockets are accepted.
     rlimit::increase_nofile_limit(u64::MAX).ok()
 }
 

@@ -1,5 +1,4 @@
-//! How the service is, for whoever keeps it running: told in a line when it changes, in metrics,
-//! and to whoever asks.
+//! The health of the service, for operators: logged when it changes, in metrics, and on request.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -9,22 +8,22 @@ use damier_store::Health;
 use crate::hub::Hub;
 use crate::logs;
 
-/// How often it is looked at.
+/// How often it is checked.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// How the service is.
+/// The condition of the service.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Condition {
     /// All is well.
     Good,
-    /// Something is wrong, and the rest works: in a few words.
+    /// Something is wrong but the rest works: a short description.
     Degraded(&'static str),
-    /// Nothing can be stored: in a few words.
+    /// Nothing can be stored: a short description.
     Unready(&'static str),
 }
 
 impl Hub {
-    /// How the service is.
+    /// The condition of the service.
     pub(crate) fn condition(&self) -> Condition {
         match self.store().health() {
             Health::Good if self.quarantined() == 0 => Condition::Good,
@@ -35,7 +34,7 @@ impl Hub {
         }
     }
 
-    /// Tells when the store is well or not any more, as long as the hub lives.
+    /// Logs when the store becomes healthy or unhealthy, as long as the hub lives.
     pub(crate) async fn watch_health(hub: Weak<Hub>) {
         let mut known = Health::Good;
         loop {
@@ -50,7 +49,7 @@ impl Hub {
     }
 }
 
-/// Tells how the service is, whenever it is asked.
+/// Reports the condition of the service on demand.
 pub(crate) fn check(hub: &Arc<Hub>) -> impl Fn() -> Condition + Send + Sync + 'static + use<> {
     let hub = Arc::downgrade(hub);
     move || {

@@ -1,5 +1,5 @@
-//! When the server was last known to run: written every few seconds, so that the time of a stop
-//! can be given back to those whose clock was running.
+//! The heartbeat: when the server was last known to run. Written every few seconds, so that the
+//! time of a stop can be given back to players whose clock was running.
 
 use std::fs;
 use std::io::Write as _;
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use damier_store::private_file;
 
-/// How often it is written: a crash gives back so much too much.
+/// How often it is written: a crash gives back up to this much too much.
 pub(crate) const EVERY: Duration = Duration::from_secs(2);
 
 /// Where it is written.
@@ -47,14 +47,14 @@ impl Heartbeat {
     pub(crate) fn forget(&self) {
         match self {
             Heartbeat::File(file) => {
-                // A file that is not there says the same.
+                // A missing file says the same.
                 let _ = fs::remove_file(file);
             }
             Heartbeat::Number(number) => number.store(0, Ordering::Release),
         }
     }
 
-    /// The server runs. What cannot be written costs a player a little time at most.
+    /// Records that the server is running. A failed write costs a player a little time at most.
     pub(crate) fn write(&self, now: u64) {
         match self {
             Heartbeat::File(file) => {

@@ -1,20 +1,20 @@
-//! Who is at the other end: a secret in a cookie, an account, or both.
+//! Identities: a secret in a cookie, an account, or both.
 //!
-//! Whoever gives a first command gets 128 random bits. The store keeps their hash beside the
-//! seats that they hold; everybody else knows a number that is made of that hash and proves
-//! nothing. Whoever is signed in sits down as their account, whose seats are theirs on every device.
+//! A person giving their first command gets 128 random bits. The store keeps their hash beside the
+//! seats they hold; everybody else sees a number derived from that hash that proves nothing. A
+//! signed-in person sits down as their account, whose seats are theirs on every device.
 
 use std::sync::Arc;
 
 use damier_protocol::{PersonId, Visitor};
 use damier_store::{AccountId, Digest, Token};
 
-/// What a seat is held by.
+/// The key that holds a seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Key {
     /// The hash of a secret.
     Token(Digest),
-    /// An account, by whatever session.
+    /// An account, by any session.
     Account(AccountId),
 }
 
@@ -39,24 +39,24 @@ impl Key {
 /// A person as a table knows them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Person {
-    /// What proves that it is them.
+    /// The proof of their identity.
     pub(crate) key: Key,
-    /// What everybody may know.
+    /// Their public id.
     pub(crate) id: PersonId,
 }
 
 impl Person {
-    /// Whoever has this secret.
+    /// The person with this secret.
     pub(crate) fn of(token: &Token) -> Person {
         Person::with_key(Key::Token(token.digest()))
     }
 
-    /// Whoever has this account.
+    /// The person with this account.
     pub(crate) fn with_account(account: AccountId) -> Person {
         Person::with_key(Key::Account(account))
     }
 
-    /// Whoever holds their seats by this.
+    /// The person with this key.
     pub(crate) fn with_key(key: Key) -> Person {
         let id = match key {
             Key::Token(hash) => number(b"damier person ", hash.as_bytes()),
@@ -74,15 +74,15 @@ impl Person {
     }
 }
 
-/// The number of whoever has something. Two may have the same number, so that the key decides
-/// who holds a seat.
+/// A person's number from something they have. Two people may have the same number, so the key
+/// decides who holds a seat.
 fn number(what: &[u8], which: &[u8]) -> PersonId {
     let digest = Digest::of(&[what, which].concat());
     let bits = digest.as_bytes().first_chunk().copied();
     PersonId::drawn(u64::from_le_bytes(bits.expect("a digest has 32 bytes")))
 }
 
-/// Somebody who is logged in.
+/// A signed-in person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Member {
     pub(crate) account: AccountId,
@@ -98,7 +98,7 @@ impl Member {
     }
 }
 
-/// Somebody at the other end: nobody in particular, or with a secret, an account, or both.
+/// The identity at the other end: anonymous, or with a secret, an account, or both.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Identity {
     pub(crate) token: Option<Person>,
@@ -106,18 +106,18 @@ pub(crate) struct Identity {
 }
 
 impl Identity {
-    /// As whom they sit down: with their account if they are signed in.
+    /// The person they sit down as: with their account if they are signed in.
     pub(crate) fn person(&self) -> Option<Person> {
         self.people().next()
     }
 
-    /// All whose seats are theirs.
+    /// All people whose seats are theirs.
     pub(crate) fn people(&self) -> impl Iterator<Item = Person> {
         let member = self.member.as_ref().map(Member::person);
         member.into_iter().chain(self.token)
     }
 
-    /// Whether both are one and the same.
+    /// Whether both are the same.
     pub(crate) fn is(&self, other: &Identity) -> bool {
         self.people()
             .any(|person| other.people().any(|theirs| theirs.key == person.key))

@@ -1,29 +1,28 @@
-//! What the network takes of a message there and back, measured by pings.
+//! The round-trip time of messages, measured by pings.
 //!
-//! Credit is given for it on a running clock, so it must not be made up: every ping has a random
-//! payload, only the answer to the last one counts, and only once. What counts is the lowest of the
-//! last few round trips: whoever holds back a single answer gains nothing by it. What is held back
-//! every time looks like a slow line, and is limited as such by the bucket of the clock
-//! (`damier_tables`).
+//! It earns credit on a running clock, so it must not be forgeable: every ping has a random
+//! payload, only the answer to the last one counts, and only once. The lowest of the last few round
+//! trips counts: holding back a single answer gains nothing. Holding back every answer looks like a
+//! slow line, and is limited as such by the bucket of the clock (`damier_tables`).
 
 use std::collections::VecDeque;
 
-/// How many round trips are remembered.
+/// The number of round trips remembered.
 const RECENT: usize = 5;
-/// How many bytes a ping carries: enough that nobody guesses them.
+/// The bytes a ping carries: too many to guess.
 const PAYLOAD: usize = 8;
 
-/// What the network takes, as far as it is known.
+/// The lag of the network, as far as known.
 #[derive(Debug, Default)]
 pub(crate) struct Lag {
-    /// The payload of the ping that was not answered yet, and when it was sent.
+    /// The payload of the unanswered ping, and when it was sent.
     outstanding: Option<([u8; PAYLOAD], u64)>,
     recent: VecDeque<u64>,
 }
 
 impl Lag {
-    /// A ping is sent now; gives its payload. One that was not answered by now never counts, and
-    /// who does not answer has no known line.
+    /// Sends a ping and returns its payload. One that was not answered by now never counts, and a
+    /// client that does not answer has no known lag.
     pub(crate) fn ping(&mut self, random: u128, now: u64) -> Vec<u8> {
         let mut payload = [0; PAYLOAD];
         payload.copy_from_slice(&random.to_be_bytes()[..PAYLOAD]);
@@ -33,7 +32,7 @@ impl Lag {
         payload.to_vec()
     }
 
-    /// An answer arrives.
+    /// Handles an answer.
     pub(crate) fn pong(&mut self, payload: &[u8], now: u64) {
         let answered = self.outstanding.take_if(|(asked, _)| asked == payload);
         let Some((_, sent)) = answered else {
@@ -45,7 +44,7 @@ impl Lag {
         self.recent.push_back(now.saturating_sub(sent));
     }
 
-    /// What a message takes there and back, in milliseconds.
+    /// The round-trip time, in milliseconds.
     pub(crate) fn round_trip(&self) -> u64 {
         self.recent.iter().copied().min().unwrap_or(0)
     }
@@ -55,7 +54,7 @@ impl Lag {
 mod tests {
     use super::*;
 
-    /// Pings and answers after so long.
+    /// Pings, and answers after this long.
     fn answers(lag: &mut Lag, number: u128, sent: u64, took: u64) {
         let payload = lag.ping(number << 64, sent);
         lag.pong(&payload, sent + took);

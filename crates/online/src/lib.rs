@@ -1,11 +1,11 @@
 //! The online service: people at tables, over sockets and over HTTP.
 //!
-//! [`Online`] opens the folder where everything is kept and gives a [`Router`] that a web server
-//! answers with. What happens at a table is decided by `damier-tables`, kept by `damier-store`
-//! and, where the computer sits, thought of by `damier-bots`; here they meet the network.
+//! [`Online`] opens the folder where everything is stored and gives a [`Router`] for a web server.
+//! Tables are decided by `damier-tables`, stored by `damier-store` and, where the computer sits,
+//! thought about by `damier-bots`; here they meet the network.
 //!
-//! A command is acknowledged, and anybody told of it, only when it is durable. So nothing that
-//! was acknowledged is lost when the process or the machine ends.
+//! A command is acknowledged, and announced to others, only when it is durable. So nothing
+//! acknowledged is lost when the process or the machine ends.
 
 mod admission;
 mod api;
@@ -71,36 +71,36 @@ use self::offers::Offers;
 use self::passwords::Passwords;
 use self::pool::Pool;
 
-/// How often tables are forgotten that nobody needs.
+/// How often unused tables are dropped.
 const TIDY: Duration = Duration::from_secs(60);
 /// How long sockets get to hear that the server stops.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// How the service is started.
+/// The configuration of the service.
 pub struct Config {
-    /// Where everything is kept; created if it is not there.
+    /// The data folder; created if it does not exist.
     pub folder: PathBuf,
     /// Whether browsers reach the server over TLS.
     pub is_secure: bool,
-    /// The origin of our own page, such as `https://damier.example`. Without one it is the host
-    /// that a request names.
+    /// The origin of our own page, such as `https://damier.example`. By default the host a request
+    /// names.
     pub public: Option<String>,
-    /// Other origins whose pages may speak for a person, such as `https://example.org`.
+    /// Other origins whose pages may act for a person, such as `https://example.org`.
     pub origins: Vec<String>,
-    /// How much everybody may ask for.
+    /// How much anyone may ask for.
     pub limits: Limits,
-    /// How many threads the computer thinks on.
+    /// The number of threads the computer thinks on.
     pub thinkers: usize,
-    /// How long what is kept.
+    /// The retention periods.
     pub retention: Retention,
-    /// Who may read the counts, besides this machine.
+    /// The readers of the metrics, besides this machine.
     pub metrics_readers: MetricsReaders,
-    /// What to do when the disk fails: the process should end.
+    /// Called when the disk fails: the process should end.
     pub on_fatal: Box<dyn FnOnce(&StopReason) + Send>,
 }
 
 impl Config {
-    /// The service in a folder, with everything else as usual.
+    /// The service in a folder, with defaults for everything else.
     pub fn new(folder: impl Into<PathBuf>) -> Config {
         Config {
             folder: folder.into(),
@@ -108,7 +108,7 @@ impl Config {
             public: None,
             origins: Vec::new(),
             limits: Limits::default(),
-            // Thinking leaves half of the machine to those who play.
+            // Thinking leaves half of the machine to the players.
             thinkers: (cores() / 2).max(1),
             retention: Retention::default(),
             metrics_readers: Arc::new(|_| false),
@@ -117,7 +117,7 @@ impl Config {
     }
 }
 
-/// The service, running.
+/// The running service.
 pub struct Online {
     service: Service,
     metrics_readers: MetricsReaders,
@@ -127,7 +127,7 @@ pub struct Online {
     _lock: Option<FolderLock>,
 }
 
-/// What the service stands on: the record of everything, and the time.
+/// The foundations of the service: the store, and the time.
 struct Ground {
     store: Arc<dyn Store>,
     start: Start,
@@ -137,12 +137,12 @@ struct Ground {
 }
 
 impl Online {
-    /// Opens the folder and takes up what was not over. Must be called within a runtime.
+    /// Opens the folder and takes up unfinished tables. Must be called within a runtime.
     ///
     /// # Errors
-    /// If the folder cannot be used, another program uses it, or the database is of no use.
+    /// If the folder cannot be used, another program uses it, or the database is unusable.
     pub fn open(mut config: Config) -> Result<Online, OpenError> {
-        // With fewer files fewer sockets are taken, and nothing else changes.
+        // With fewer files fewer sockets are accepted, and nothing else changes.
         let _ = raise_file_limit();
         let lock = FolderLock::take(&config.folder)?;
         let heartbeat = Heartbeat::in_folder(&config.folder);
@@ -157,14 +157,14 @@ impl Online {
         let store = Arc::new(store);
         let seen = Seen {
             beat: heartbeat.read(),
-            // A store that does not answer says so again later, to who asks for something.
+            // If the store does not answer, later requests will find out.
             event: newest_event(store.as_ref()),
         };
         let ground = Ground {
             store,
             start: Start::now(Machine::Real, seen),
             heartbeat,
-            // Like thinking: what is heavy leaves half of the machine to those who play.
+            // Like thinking: heavy work leaves half of the machine to the players.
             pool: Pool::new(cores() / 2),
             lock: Some(lock),
         };
@@ -175,8 +175,7 @@ impl Online {
         Ok(online)
     }
 
-    /// The service on a ground of its own, and who is to think there. Must be called
-    /// within a runtime.
+    /// The service on these foundations, and its thinkers. Must be called within a runtime.
     fn on(ground: Ground, config: Config) -> (Online, Thinkers) {
         let bus: Arc<dyn Bus> = Arc::new(Local::default());
         let (asking, thinkers) = Thinkers::new();
@@ -218,12 +217,12 @@ impl Online {
         (online, thinkers)
     }
 
-    /// Everything that the service answers.
+    /// All routes of the service.
     pub fn router(&self) -> Router {
         api::router(self.service.clone(), Arc::clone(&self.metrics_readers))
     }
 
-    /// Tells how the service is, whenever it is asked.
+    /// Reports the condition of the service on demand.
     pub fn health(&self) -> impl Fn() -> Condition + Send + Sync + 'static + use<> {
         health::check(&self.service.hub)
     }
@@ -234,8 +233,8 @@ impl Online {
         self.service.hub.clock.clone()
     }
 
-    /// Stops: what was accepted is stored, everybody is told to come back later, and the clocks
-    /// get back the time until then. The database is closed when the last answer is.
+    /// Stops: everything accepted is stored, everybody is told to come back later, and the clocks
+    /// get back the time until then. The database is closed with the last response.
     pub async fn stop(self) {
         let hub = &self.service.hub;
         hub.stop().await;
@@ -244,7 +243,7 @@ impl Online {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
-        // Those that do not go are cut off with the server.
+        // Those that do not leave are cut off with the server.
         let _ = tokio::time::timeout(FAREWELL, wait_for_sockets).await;
         for task in self.tasks {
             task.abort();
@@ -290,10 +289,10 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
                 tokio::time::sleep(TIDY).await;
                 let Some(hub) = hub.upgrade() else { return };
                 hub.forget_idle();
-                // Whoever is not noticed now is noticed in a minute.
+                // Any deletion missed now is noticed in a minute.
                 let _ = hub.notice_deleted().await;
                 if let Some(date) = hub.sweep_date() {
-                    // Those that are not swept today are swept tomorrow.
+                    // Sessions not swept today are swept tomorrow.
                     let _ = hub.store().sweep_sessions(date).await;
                 }
             }
@@ -307,15 +306,15 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
 /// Why the service cannot start.
 #[derive(Debug, Error)]
 pub enum OpenError {
-    /// The system does not let the folder be used.
+    /// The system does not allow the use of the folder.
     #[error("{}: {error}", folder.display())]
     Folder {
         /// The folder.
         folder: PathBuf,
-        /// What the system says.
+        /// The system's reason.
         error: io::Error,
     },
-    /// A server uses the folder.
+    /// A server is using the folder.
     #[error("another Damier uses the folder {}", .0.display())]
     InUse(PathBuf),
     /// The database cannot be used.

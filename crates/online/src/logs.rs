@@ -1,7 +1,7 @@
-//! What whoever hosts is told of what happens: events for `tracing`, one function each.
+//! Log messages for the host: events for `tracing`, one function each.
 //!
-//! Nothing here takes a name, an address, a token or what somebody said, so that no log has any.
-//! What may come a thousand times a second is told once in a while, with how often it was.
+//! Nothing here takes a name, an address, a token or a chat line, so that no log has any. Events
+//! that may come a thousand times a second are logged once in a while, with their number.
 
 use std::fmt::Display;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 use damier_store::{Health, Migrated, StoreError};
 use tracing::{Level, debug, error, info, warn};
 
-/// From how long on a commit is slow.
+/// The duration from which a commit is slow.
 const SLOW: Duration = Duration::from_millis(500);
-/// How often the same may be told.
+/// How often the same may be logged.
 const PAUSE_MS: u64 = 5_000;
 
-/// A database of an older version was brought up to date, and kept as it was.
+/// A database of an older version was migrated, and a copy kept.
 pub(crate) fn migrated(migrated: &Migrated) {
     let (from, copy) = (migrated.from, migrated.copy.display());
     warn!(from, %copy, "the database is brought up to date; a copy is kept");
@@ -31,7 +31,7 @@ pub(crate) fn over(table: &str, result: &str) {
     info!(table, result, "table over");
 }
 
-/// The machine's clock stands otherwise than it should, by so many milliseconds.
+/// The machine's clock is wrong by this many milliseconds.
 pub(crate) fn odd_clock(ahead_ms: i64) {
     let ahead_s = ahead_ms / 1_000;
     warn!(
@@ -40,7 +40,7 @@ pub(crate) fn odd_clock(ahead_ms: i64) {
     );
 }
 
-/// Somebody was not let in.
+/// A visitor was refused.
 pub(crate) fn refused(why: &'static str) {
     static SEEN: Seldom = Seldom::new();
     if let Some(times) = SEEN.turn() {
@@ -53,7 +53,7 @@ pub(crate) fn cut_off() {
     debug!("socket cut off");
 }
 
-/// Something was stored, and took so long since.
+/// Something was stored, and took this long.
 pub(crate) fn committed(since: Instant) {
     static SEEN: Seldom = Seldom::new();
     let took = since.elapsed();
@@ -64,7 +64,7 @@ pub(crate) fn committed(since: Instant) {
     }
 }
 
-/// A request was answered with an error, which is told as loudly as it is bad.
+/// A request failed; logged according to how bad it is.
 pub(crate) fn request_failed(failure: &crate::error::Error) {
     static SEEN: Seldom = Seldom::new();
     match failure.level() {
@@ -77,7 +77,7 @@ pub(crate) fn request_failed(failure: &crate::error::Error) {
     }
 }
 
-/// The store has not done what it was asked.
+/// The store did not carry out an intent.
 pub(crate) fn failed(failure: &StoreError) {
     static FULL: Seldom = Seldom::new();
     static BUSY: Seldom = Seldom::new();
@@ -85,7 +85,7 @@ pub(crate) fn failed(failure: &StoreError) {
     let seen = match failure {
         StoreError::DiskFull => &FULL,
         StoreError::Busy => &BUSY,
-        // The health of the store, and the table that is left alone, are told in a line each.
+        // The health of the store and quarantined tables are logged once each.
         StoreError::ReadOnly(_) | StoreError::Damaged(_) => {
             return debug!(why = %failure, "the store failed");
         }
@@ -105,7 +105,7 @@ pub(crate) fn failed(failure: &StoreError) {
     }
 }
 
-/// The store is well, or not any more.
+/// The store became healthy or unhealthy.
 pub(crate) fn health(health: &Health) {
     match health {
         Health::Good => warn!("the store works again"),
@@ -121,11 +121,11 @@ pub(crate) fn quarantined(table: &str, why: &impl Display) {
     error!(table, %why, "a table is damaged and left alone");
 }
 
-/// Something that is told seldom, however often it happens.
+/// A message that is logged seldom, however often it occurs.
 struct Seldom {
-    /// When it may be told again, in milliseconds since the first.
+    /// When it may be logged again, in milliseconds since the first time.
     next: AtomicU64,
-    /// How often it was not told.
+    /// How often it was suppressed.
     untold: AtomicU64,
 }
 
@@ -137,7 +137,8 @@ impl Seldom {
         }
     }
 
-    /// It happened: how often since it was last told, if it is to be told now.
+    /// Records an occurrence: returns the number since it was last logged, if it is to be logged
+    /// now.
     fn turn(&self) -> Option<u64> {
         static BEGINNING: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
         self.turn_at(BEGINNING.elapsed().as_millis() as u64)

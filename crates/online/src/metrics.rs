@@ -1,4 +1,4 @@
-//! Counts, gauges and durations of the service, for Prometheus.
+//! Counters, gauges and histograms of the service, for Prometheus.
 
 use std::time::Instant;
 
@@ -15,12 +15,12 @@ use prometheus_client::registry::Registry;
 use crate::hub::{Hub, Reply};
 use crate::logs;
 
-/// Durations are told apart from half a millisecond to eight seconds, each bucket twice as long as
+/// Durations are bucketed from half a millisecond to eight seconds, each bucket twice as long as
 /// the one before.
 const SHORTEST_SECONDS: f64 = 0.0005;
 const BUCKETS: u16 = 15;
 
-/// What is measured. Clones of a counter count together.
+/// The metrics. Clones of a counter count together.
 pub(crate) struct Metrics {
     registry: Registry,
     sockets: Gauge,
@@ -41,7 +41,7 @@ pub(crate) struct Metrics {
     /// How often the machine's clock was found to have jumped.
     pub(crate) clock_jumps: Counter,
     swept: Family<Kind, Counter>,
-    /// Passwords that were hashed, each of which takes memory and time on purpose.
+    /// Passwords hashed, each of which takes memory and time on purpose.
     pub(crate) password_hashes: Counter,
     append: Histogram,
     ack: Histogram,
@@ -157,7 +157,7 @@ impl Metrics {
         registry.register("request_seconds", help, self.request.clone());
     }
 
-    /// A command that came then was answered.
+    /// Records the answer to a command that arrived then.
     pub(crate) fn replied(&self, reply: &Reply, since: Instant) {
         self.ack.observe(since.elapsed().as_secs_f64());
         let said = match reply {
@@ -178,7 +178,7 @@ impl Metrics {
         }
     }
 
-    /// Events that were handed to the store then are durable.
+    /// Records that events handed to the store then are durable.
     pub(crate) fn stored(&self, events: &[Event], since: Instant) {
         let is_action = |event: &&Event| matches!(event.body, EventBody::Acted { .. });
         self.append.observe(since.elapsed().as_secs_f64());
@@ -187,7 +187,7 @@ impl Metrics {
         self.actions.inc_by(actions as u64);
     }
 
-    /// Something was too old.
+    /// Records a sweep.
     pub(crate) fn swept(&self, swept: &Swept) {
         for (kind, count) in [
             ("guests", swept.guests),
@@ -204,13 +204,13 @@ impl Metrics {
         logs::cut_off();
     }
 
-    /// A request of a route that came then was answered.
+    /// Records the response to a request that arrived then.
     pub(crate) fn answered(&self, method: &'static str, route: String, since: Instant) {
         let request = self.request.get_or_create(&Request { method, route });
         request.observe(since.elapsed().as_secs_f64());
     }
 
-    /// Everything, as Prometheus reads it.
+    /// All metrics, in the format of Prometheus.
     pub(crate) fn encode(&self, hub: &Hub) -> String {
         self.sockets.set(hub.sockets() as i64);
         self.tables.set(hub.tables() as i64);

@@ -1,4 +1,4 @@
-//! Offers to play "any of these games": kept in memory, gone when they are not renewed.
+//! Offers to play "any of these games": kept in memory, gone when not renewed.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -10,17 +10,17 @@ use damier_tables::settings::open_match;
 
 use crate::identity::Identity;
 
-/// How long an offer stands that is not renewed.
+/// How long an offer lasts without being renewed.
 const PATIENCE: u64 = 20_000;
-/// How long it is remembered where those who met are playing.
+/// How long the table of a pair is remembered.
 const MEMORY: u64 = 60_000;
-/// The most offers altogether, and of one person.
+/// The most offers in all, and per person.
 const MAX: usize = 1_000;
 const MAX_EACH: usize = 4;
-/// Who plays for whom an offer is.
+/// The number of players an offer is for.
 const PLAYERS: usize = 2;
 
-/// What is offered.
+/// The terms of an offer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Terms {
     /// One of these games.
@@ -30,14 +30,14 @@ pub(crate) struct Terms {
 }
 
 impl Terms {
-    /// The settings of a match of one of the games; none if it is none for two.
+    /// The settings of a match of one of the games; `None` if it is not for two.
     pub(crate) fn settings(&self, game: &str) -> Option<TableSettings> {
         let seats = vec![SeatSetting::Here { name: None }, SeatSetting::Friend];
         let mut settings = TableSettings {
             begins: Begins::Drawn,
             clock: self.clock,
             rated: self.rated,
-            // Whoever looks into the lobby may have taken it.
+            // Anyone in the lobby may have taken it.
             visibility: Visibility::Lobby,
             ..TableSettings::new(game, seats)
         };
@@ -48,7 +48,7 @@ impl Terms {
         open_match(&settings).ok().map(|_| settings)
     }
 
-    /// The first game that both want, if they can play together.
+    /// The first game both want, if they can play together.
     fn common(&self, other: &Terms) -> Option<&str> {
         let same = self.clock == other.clock && self.rated == other.rated;
         let mut games = self.games.iter().filter(|_| same);
@@ -62,17 +62,17 @@ impl Terms {
 pub(crate) struct Offer {
     pub(crate) id: CommandId,
     pub(crate) owner: Identity,
-    /// The name under which they play.
+    /// The name they play under.
     pub(crate) name: Option<Name>,
     pub(crate) terms: Terms,
 }
 
-/// How far an offer is.
+/// The state of an offer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Standing {
-    /// It waits for somebody.
+    /// It waits for an opponent.
     Open,
-    /// Somebody has come: their table is being opened.
+    /// An opponent has come: their table is being opened.
     Promised,
     /// They play at this table.
     Paired(TableId),
@@ -95,7 +95,7 @@ struct Listed {
     offer: Offer,
     standing: Standing,
     renewed: u64,
-    /// Who took it by a click.
+    /// The person who took it by a click.
     taker: Option<Identity>,
 }
 
@@ -120,7 +120,7 @@ pub(crate) struct Offers {
 }
 
 impl Offers {
-    /// Makes an offer or renews it; says how far it is.
+    /// Makes an offer or renews it; returns its state.
     pub(crate) fn renew(&self, offer: Offer, now: u64) -> Result<Standing, OfferError> {
         let mut entries = self.fresh(now);
         if let Some(known) = entries.iter_mut().find(|entry| entry.offer.id == offer.id) {
@@ -151,8 +151,7 @@ impl Offers {
         self.fresh(now).iter().any(|entry| entry.offer.id == id)
     }
 
-    /// The open offers that go together with one, the oldest first, each with the game that both
-    /// want.
+    /// The open offers that match one, oldest first, each with the game both want.
     pub(crate) fn matching(&self, id: CommandId, now: u64) -> Vec<(Offer, String)> {
         let entries = self.fresh(now);
         let Some(own) = entries.iter().find(|entry| entry.offer.id == id) else {
@@ -183,7 +182,8 @@ impl Offers {
         Some(offers)
     }
 
-    /// Somebody wants to take an offer: it is promised to them. Whoever has it already is told where.
+    /// Promises an offer to a person who wants to take it. If they already have it, they are told
+    /// where.
     pub(crate) fn take(
         &self,
         id: CommandId,
@@ -212,7 +212,7 @@ impl Offers {
         }
     }
 
-    /// What was promised has come true at a table, for all offers of those people; or not.
+    /// Fulfils a promise at a table, for all offers of those people; or withdraws it.
     pub(crate) fn settle(&self, ids: &[CommandId], people: &[&Identity], game: Option<&TableId>) {
         for entry in self.held().iter_mut() {
             let is_promised = ids.contains(&entry.offer.id);
@@ -230,7 +230,7 @@ impl Offers {
         }
     }
 
-    /// Takes an offer back; says how far it was. One that is gone is as good as taken back.
+    /// Withdraws an offer; returns its state before. One that is gone counts as withdrawn.
     pub(crate) fn withdraw(
         &self,
         id: CommandId,
@@ -251,19 +251,19 @@ impl Offers {
         Ok(Some(standing))
     }
 
-    /// Takes all offers of somebody back.
+    /// Withdraws all offers of a person.
     pub(crate) fn forget(&self, owner: &Identity) {
         self.held().retain(|entry| !entry.offer.owner.is(owner));
     }
 
-    /// The offers that wait, the oldest first.
+    /// The open offers, oldest first.
     pub(crate) fn open(&self, now: u64) -> Vec<Offer> {
         let entries = self.fresh(now);
         let open = entries.iter().filter(|entry| entry.is_open());
         open.map(|entry| entry.offer.clone()).collect()
     }
 
-    /// Those who wait.
+    /// The people waiting.
     pub(crate) fn people(&self, now: u64) -> Vec<PersonId> {
         let entries = self.fresh(now);
         let open = entries.iter().filter(|entry| entry.is_open());

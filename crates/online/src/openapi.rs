@@ -1,7 +1,7 @@
-//! One list of routes, from which both the router and its description in `OpenAPI` 3.1 come.
+//! One list of routes, from which both the router and its description in `OpenAPI` 3.1 are built.
 //!
-//! What a route takes and answers is read off the types of its handler, so that the document
-//! cannot say anything else than what happens. `GET /api/openapi.json` hands it out.
+//! The inputs and outputs of a route are read off the types of its handler, so that the document
+//! cannot differ from what happens. `GET /api/openapi.json` serves it.
 
 use std::sync::LazyLock;
 
@@ -21,17 +21,17 @@ use crate::api::{self, Body, Created, Json, Path, Player, Query, Segment, Servic
 use crate::error::Error;
 use crate::identity::{Identity, Member};
 
-/// Something that can be asked.
+/// A route.
 pub(crate) struct Route {
     pub(crate) method: &'static str,
     pub(crate) path: &'static str,
-    /// What it is for, in a sentence.
+    /// Its purpose, in a sentence.
     about: &'static str,
     pub(crate) handler: MethodRouter<Service>,
     describe: fn(&mut Operation, &mut SchemaGenerator),
 }
 
-/// What is asked by a method and a path, as in `GET /api/lobby`, and who answers.
+/// A route by method and path, as in `GET /api/lobby`, and its handler.
 pub(crate) fn route<H, A, D>(asked: &'static str, handler: H) -> Route
 where
     H: Handler<A, Service> + Described<D>,
@@ -54,7 +54,7 @@ where
 }
 
 impl Route {
-    /// With what it is for, in a sentence.
+    /// Adds its purpose, in a sentence.
     pub(crate) fn about(self, about: &'static str) -> Route {
         Route { about, ..self }
     }
@@ -79,7 +79,7 @@ impl Route {
     }
 }
 
-/// What a route takes and answers.
+/// The inputs and outputs of a route.
 #[derive(Default)]
 pub(crate) struct Operation {
     parameters: Vec<Value>,
@@ -97,18 +97,18 @@ impl Operation {
     }
 }
 
-/// A handler whose types say what it takes and answers.
+/// A handler whose types give its inputs and outputs.
 pub(crate) trait Described<D> {
     fn describe(operation: &mut Operation, generator: &mut SchemaGenerator);
 }
 
-/// Something that a handler takes out of a request.
+/// Something a handler takes from a request.
 pub(crate) trait Input {
-    /// Nothing that whoever asks has to know of.
+    /// Nothing the sender has to know about.
     fn describe(_: &mut Operation, _: &mut SchemaGenerator) {}
 }
 
-/// Something that a handler answers with.
+/// Something a handler responds with.
 pub(crate) trait Output {
     fn describe(operation: &mut Operation, generator: &mut SchemaGenerator);
 }
@@ -192,7 +192,7 @@ impl Output for crate::api::Attachment {
     }
 }
 
-/// A text that is no JSON.
+/// A text that is not JSON.
 impl Output for Response {
     fn describe(operation: &mut Operation, _: &mut SchemaGenerator) {
         operation.status = 200;
@@ -211,10 +211,10 @@ impl Output for crate::api::Socket {
     }
 }
 
-/// The document as it is handed out, made once.
+/// The document as served, built once.
 static DOCUMENT: LazyLock<Value> = LazyLock::new(document);
 
-/// Hands out the document.
+/// Serves the document.
 pub(crate) async fn openapi() -> Result<Json<&'static Value>, Error> {
     Ok(Json(&DOCUMENT))
 }
@@ -245,7 +245,7 @@ pub fn document() -> Value {
     })
 }
 
-/// The shape of a type.
+/// The schema of a type.
 fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
     generator.subschema_for::<T>().to_value()
 }

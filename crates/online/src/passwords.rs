@@ -1,7 +1,7 @@
 //! Passwords: hashed slowly, by a few threads at most.
 //!
-//! A hash takes memory and time on purpose, so nobody may let the server make many at once: two
-//! are made at a time, a few more wait, and the next is told to come back.
+//! A hash takes memory and time on purpose, so nobody may make the server compute many at once: two
+//! are computed at a time, a few more wait, and further ones are told to come back.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
@@ -16,33 +16,33 @@ use tokio::task::spawn_blocking;
 
 use crate::random;
 
-/// How many hashes are made at a time.
+/// The number of hashes computed at a time.
 const AT_ONCE: usize = 2;
-/// How many may wait.
+/// The number that may wait.
 const QUEUE: usize = 8;
 
-/// Too many want a hash at the same time.
+/// Too many hashes are wanted at the same time.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Busy;
 
-/// Where passwords are hashed.
+/// The password hasher.
 pub(crate) struct Passwords {
     turns: Arc<Semaphore>,
-    /// How many are here: those whose turn it is, and those who wait.
+    /// The number inside: those being computed, and those waiting.
     inside: AtomicUsize,
     made: Counter,
 }
 
-/// The hash of a password that nobody knows: who does not exist is as much work as who does.
+/// The hash of a password that nobody knows: an unknown account takes as much work as a known one.
 static NOBODY: LazyLock<Arc<str>> = LazyLock::new(|| {
     let unknown = Token::from_random(random::bytes()).reveal();
     hash(&unknown).into()
 });
 
 impl Passwords {
-    /// Counts what is hashed.
+    /// With a counter of hashes.
     pub(crate) fn new(made: Counter) -> Passwords {
-        // Made now, so that whoever is asked for first takes no longer than the others.
+        // Computed now, so that the first request for it takes no longer than the others.
         LazyLock::force(&NOBODY);
         Passwords {
             turns: Arc::new(Semaphore::new(AT_ONCE)),
@@ -51,13 +51,13 @@ impl Passwords {
         }
     }
 
-    /// The hash by which a password is kept.
+    /// The hash a password is stored as.
     pub(crate) async fn hash(&self, password: &str) -> Result<String, Busy> {
         let password = password.to_owned();
         self.in_turn(move || hash(&password)).await
     }
 
-    /// Whether a password is that of a hash. Where there is none it takes as long and is wrong.
+    /// Whether a password matches a hash. Without a hash it takes as long and is wrong.
     pub(crate) async fn verify(&self, password: &str, hash: Option<&str>) -> Result<bool, Busy> {
         let exists = hash.is_some();
         let hash: Arc<str> = hash.map_or_else(|| Arc::clone(&NOBODY), Arc::from);
@@ -106,13 +106,13 @@ fn fits(password: &str, hash: &str) -> bool {
     })
 }
 
-/// A place among those who are inside.
+/// A place among those inside.
 struct Place<'a>(&'a AtomicUsize);
 
 impl Place<'_> {
     fn take(inside: &AtomicUsize) -> Option<Place<'_>> {
         let place = Place(inside);
-        // Leaving gives the place back, also if it was one too many.
+        // Dropping it gives the place back, also if it was one too many.
         (inside.fetch_add(1, Ordering::AcqRel) < AT_ONCE + QUEUE).then_some(place)
     }
 }
@@ -168,7 +168,7 @@ mod tests {
             busy += usize::from(one.await.unwrap() == Err(Busy));
         }
         assert_eq!(busy, 3);
-        // Those who wait get their turn, and then there is room again.
+        // Those waiting get their turn, and then there is room again.
         assert_eq!(passwords.verify("whatever", None).await, Ok(false));
         assert_eq!(passwords.turns.available_permits(), AT_ONCE);
     }

@@ -1,7 +1,7 @@
-//! Between what happens at a table and what the store keeps of it.
+//! Conversions between events of a table and their stored form.
 //!
-//! Events outlive people: names are taken out of them, kept beside the seats, and put back when a
-//! table is read.
+//! Events outlive people: names are removed from them, stored beside the seats, and restored when a
+//! table is loaded.
 
 use damier_protocol::{
     Cause, CommandRequest, Event, EventBody, Hash, Name, Phase, Seat, SeatSetting, TableId,
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::identity::{Key, Person};
 use crate::replay::ReplayError;
 
-/// What of an event is no column of its own.
+/// The parts of an event that are not columns.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -24,7 +24,7 @@ struct Kept {
     body: EventBody,
 }
 
-/// A table to be created, by its first events. `keys` are what its seats are held by.
+/// A table to be created, from its first events. `keys` hold its seats.
 pub(crate) fn new_table(table: &Table, events: &[Event], keys: &[Option<Key>]) -> store::NewTable {
     let state = table.state();
     let waits = table.phase() == Phase::Waiting;
@@ -48,7 +48,7 @@ pub(crate) fn new_table(table: &Table, events: &[Event], keys: &[Option<Key>]) -
     }
 }
 
-/// Events to be added to a table, which looks like `after` afterwards.
+/// Events to append to a table, which looks like `after` afterwards.
 pub(crate) fn append(
     after: &Table,
     events: &[Event],
@@ -84,7 +84,7 @@ pub(crate) fn append(
     }
 }
 
-/// How a table ended, for the store.
+/// The end of a table, for the store.
 pub(crate) fn finish(table: &Table) -> Finish {
     let Some(outcome) = table.outcome() else {
         return Finish {
@@ -100,7 +100,7 @@ pub(crate) fn finish(table: &Table) -> Finish {
     }
 }
 
-/// The events of a table as they were, with the names that people have now.
+/// The events of a table as they were, with people's current names.
 pub(crate) fn read(
     stored: &[StoredEvent],
     seats: &[store::SeatRecord],
@@ -128,12 +128,12 @@ pub(crate) fn read(
     Ok(events)
 }
 
-/// The name of a table, for the store.
+/// The id of a table, for the store.
 pub(crate) fn table_id(table: &TableId) -> store::TableId {
     store::TableId(table.as_str().to_owned())
 }
 
-/// An event as it was, without the names of people.
+/// An event as it was, without people's names.
 pub(crate) fn read_one(stored: &StoredEvent) -> Result<Event, ReplayError> {
     let seq = stored.seq;
     let kept: Kept = serde_json::from_str(&stored.event.body)
@@ -161,7 +161,7 @@ fn stored(event: &Event, seat: Option<Seat>) -> store::Event {
     }
 }
 
-/// What people said, and what stands there when they are forgotten.
+/// Chat lines, and what replaces them when their authors are forgotten.
 fn lines(events: &[Event], keys: &[Option<Key>]) -> Vec<SpokenLine> {
     let line = |(event, at): (&Event, usize)| {
         let EventBody::Talked { seat, .. } = event.body else {
@@ -184,7 +184,7 @@ fn lines(events: &[Event], keys: &[Option<Key>]) -> Vec<SpokenLine> {
     events.iter().zip(0..).filter_map(line).collect()
 }
 
-/// Who sits on a seat; nobody if it is free.
+/// The occupant of a seat; `None` if it is free.
 fn seat_change(table: &Table, seat: Seat, keys: &[Option<Key>]) -> Option<SeatChange> {
     let place = table.seat(seat)?;
     let key = keys.get(seat.index()).copied().flatten();
@@ -222,8 +222,8 @@ fn nameless(settings: &TableSettings) -> TableSettings {
     settings
 }
 
-/// Names those who sat at a table from its beginning. Seats of the settings and seats of the
-/// match are numbered differently: a table with numbers for names tells which is which.
+/// Names the people seated at a table from its start. Seats of the settings and seats of the match
+/// are numbered differently: a table with numbers for names tells which is which.
 fn name_first(first: &mut Event, name: impl Fn(Seat) -> Option<Name>) -> Result<(), EventError> {
     let mut numbered = first.clone();
     name_seats(&mut numbered, |seat| Name::tidy(&seat.to_string()));

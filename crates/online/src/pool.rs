@@ -1,4 +1,4 @@
-//! Heavy work off the threads that answer everybody: a few pieces at a time, one of each person.
+//! Heavy work off the threads that serve everybody: a few pieces at a time, one per person.
 
 use std::collections::HashMap;
 use std::panic::resume_unwind;
@@ -8,16 +8,16 @@ use damier_protocol::PersonId;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// Where heavy work is done.
+/// The pool for heavy work.
 pub(crate) struct Pool {
-    /// How much is done at a time; without it everything is done where it is asked for.
+    /// The number of pieces at a time; without it everything is done in place.
     places: Option<Semaphore>,
-    /// One piece of work at a time for everybody who has some.
+    /// One piece of work at a time for every person who has some.
     people: Mutex<HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>>,
 }
 
 impl Pool {
-    /// So many pieces at a time.
+    /// This many pieces at a time.
     pub(crate) fn new(places: usize) -> Pool {
         Pool {
             places: Some(Semaphore::new(places.max(1))),
@@ -25,7 +25,7 @@ impl Pool {
         }
     }
 
-    /// Everything is done at once, where it is asked for: for simulations, which have one thread.
+    /// Everything is done at once, in place: for simulations, which have one thread.
     #[cfg(test)]
     pub(crate) fn inline() -> Pool {
         Pool {
@@ -34,9 +34,9 @@ impl Pool {
         }
     }
 
-    /// Does some work for somebody, or for nobody in particular. Those who wait are served in the
-    /// order in which they came, and whoever has a piece under way waits for it first: so nobody's
-    /// work is in front of others more than once.
+    /// Does some work for a person, or for nobody in particular. Waiting people are served in the
+    /// order they came, and a person with a piece in progress waits for it first: so nobody's work
+    /// is ahead of others more than once.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         whose: Option<PersonId>,
@@ -62,7 +62,7 @@ impl Pool {
             Ok(done) => done,
             Err(error) => match error.try_into_panic() {
                 Ok(panic) => resume_unwind(panic),
-                // The runtime ends, and with it whoever waits.
+                // The runtime ends, and with it every waiter.
                 Err(_) => std::future::pending().await,
             },
         }
@@ -72,7 +72,7 @@ impl Pool {
         Arc::clone(self.held().entry(person).or_default())
     }
 
-    /// Somebody who has no more work needs no turn.
+    /// A person without further work needs no turn.
     fn forget(&self, person: PersonId) {
         let mut people = self.held();
         if people
@@ -97,12 +97,12 @@ mod tests {
 
     use super::*;
 
-    /// A piece of work that says that it has begun, and goes on until it is told to end.
+    /// A piece of work that reports its start, and runs until told to end.
     fn piece(number: usize, began: &Sender<usize>) -> (Sender<()>, impl FnOnce() + Send + 'static) {
         let (end, ended) = channel::<()>();
         let began = began.clone();
         let work = move || {
-            // Whoever has heard enough does not listen any more.
+            // A listener that has heard enough is gone.
             let _ = began.send(number);
             let _ = ended.recv_timeout(Duration::from_secs(20));
         };

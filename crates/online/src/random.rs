@@ -1,13 +1,13 @@
-//! Random bits that nobody can guess.
+//! Unguessable random bits.
 
-/// So many random bytes.
+/// This many random bytes.
 pub(crate) fn bytes<const COUNT: usize>() -> [u8; COUNT] {
     let mut bytes = [0; COUNT];
     #[cfg(test)]
     if seeded::fill(&mut bytes) {
         return bytes;
     }
-    // A system without chance could neither make a secret nor speak TLS.
+    // A system without randomness could neither make a secret nor speak TLS.
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
     bytes
 }
@@ -17,7 +17,7 @@ pub(crate) fn bits() -> u128 {
     u128::from_le_bytes(bytes())
 }
 
-/// Chance that can be repeated: for a simulation, which runs on one thread.
+/// Reproducible randomness: for a simulation, which runs on one thread.
 #[cfg(test)]
 pub(crate) mod seeded {
     use std::cell::RefCell;
@@ -28,7 +28,7 @@ pub(crate) mod seeded {
         static RANDOM: RefCell<Option<Random>> = const { RefCell::new(None) };
     }
 
-    /// From now on this thread draws from a seed, or from the system again.
+    /// Makes this thread draw from a seed, or from the system again.
     pub(crate) fn seed(seed: Option<u64>) {
         RANDOM.set(seed.map(Random::new));
     }

@@ -1,4 +1,4 @@
-//! How much each of many may ask in a while.
+//! Rate limits for many parties.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -6,19 +6,19 @@ use std::sync::{Mutex, PoisonError};
 
 use damier_tables::rates::{Bucket, Rate};
 
-/// From so many on, those who asked for nothing lately are forgotten.
+/// The number from which those who asked for nothing lately are forgotten.
 const MANY: usize = 10_000;
-/// Of so many nothing is known any more: rather a limit that is lenient for a moment than memory
-/// that grows without end.
+/// The number at which everything is forgotten: rather a limit that is lenient for a moment than
+/// unbounded memory.
 const TOO_MANY: usize = 200_000;
 
-/// A bucket for each.
+/// A bucket for each party.
 pub(crate) struct RateLimits<K>(Mutex<Buckets<K>>);
 
 struct Buckets<K> {
     by: HashMap<K, Bucket>,
-    /// When so many are there, they are looked through. Twice as many as were left the last time,
-    /// so that a newcomer costs the same however many there are.
+    /// The number at which they are searched. Twice as many as were left the last time, so that a
+    /// newcomer costs the same however many there are.
     look_at: usize,
 }
 
@@ -32,7 +32,7 @@ impl<K> Default for RateLimits<K> {
 }
 
 impl<K: Eq + Hash> RateLimits<K> {
-    /// Takes a token of somebody; says whether there was one.
+    /// Takes a party's token; returns whether there was one.
     pub(crate) fn take(&self, whose: K, rate: Rate, now: u64) -> bool {
         // A map is still a map after a panic.
         let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -4,11 +4,11 @@ use damier_store::Digest;
 
 use crate::random;
 
-/// How many codes an account has.
+/// The number of codes of an account.
 const COUNT: usize = 8;
 /// Letters of a code, of five bits each.
 const LETTERS: usize = 20;
-/// Letters that are not taken for others when they are written down (Crockford's).
+/// Letters that are not confused when written down (Crockford's).
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// New codes, as their owner writes them down.
@@ -17,7 +17,7 @@ pub fn draw() -> Vec<String> {
     (0..COUNT).map(|_| draw_one()).collect()
 }
 
-/// The hash by which a code is kept, however it was typed.
+/// The hash a code is stored as, however it was typed.
 #[must_use]
 pub fn digest(typed: &str) -> Digest {
     let letter = |c: char| match c.to_ascii_uppercase() {

@@ -1,4 +1,4 @@
-//! Stored tables, played again by their rules: whether a database is what it says.
+//! Stored tables, replayed by the rules: whether a database is consistent.
 
 use damier_protocol::{Event, Phase};
 use damier_rules::Record;
@@ -8,10 +8,10 @@ use thiserror::Error;
 
 use crate::persistence;
 
-/// The match of a stored table, played again.
+/// The match of a stored table, replayed.
 #[derive(Debug)]
 pub struct Replayed {
-    /// What was played.
+    /// The moves played.
     pub record: Record,
     /// The position after it.
     pub position: String,
@@ -25,21 +25,21 @@ pub enum ReplayError {
     Unreadable {
         /// Its number.
         seq: u64,
-        /// What is wrong with its JSON.
+        /// The problem with its JSON.
         source: serde_json::Error,
     },
-    /// An event does not fit, or leaves another table than its hash describes.
+    /// An event does not fit, or leads to a different table than its hash describes.
     #[error("event {seq}: {source}")]
     Event {
         /// Its number.
         seq: u64,
-        /// What does not fit.
+        /// The problem.
         source: EventError,
     },
     /// The events do not make a table.
     #[error("{0}")]
     Log(#[from] EventError),
-    /// The kind that stands beside an event is not its own.
+    /// The kind stored beside an event is not its own.
     #[error("event {seq}: it is called {said} and is {is}")]
     Kind {
         /// Its number.
@@ -49,32 +49,32 @@ pub enum ReplayError {
         /// Its own.
         is: &'static str,
     },
-    /// The events are of another table.
+    /// The events belong to another table.
     #[error("its events are of table {0}")]
     OtherTable(String),
-    /// Another game is played than the record says.
+    /// The game differs from the record's.
     #[error("it is said to be {said} and is {is}")]
     Game {
-        /// What the record says.
+        /// The game of the record.
         said: String,
-        /// What is played.
+        /// The game played.
         is: String,
     },
-    /// The match ended otherwise than the record says.
+    /// The match ended differently than the record says.
     #[error("its result is said to be `{said}` and is `{is}`")]
     Result {
-        /// What the record says, or `none`.
+        /// The result of the record, or `none`.
         said: String,
-        /// How it ended, or `none`.
+        /// The actual result, or `none`.
         is: String,
     },
 }
 
-/// Plays a stored table again by its rules: every event has to fit, to leave the table that its
-/// hash describes, and to agree with what is known of the table besides.
+/// Replays a stored table by the rules: every event has to fit, to lead to the table its hash
+/// describes, and to agree with the other stored data of the table.
 ///
 /// # Errors
-/// With the first thing that is wrong.
+/// With the first problem found.
 pub fn replay(record: &TableRecord, events: &[StoredEvent]) -> Result<Replayed, ReplayError> {
     let log = persistence::read(events, &record.seats)?;
     let table = Table::replay(&log).map_err(|broken| place_of_fault(&log, broken))?;
@@ -105,7 +105,7 @@ fn place_of_fault(log: &[Event], broken: EventError) -> ReplayError {
     fault.unwrap_or(ReplayError::Log(broken))
 }
 
-/// The kind of an event stands beside it, for whoever asks the database.
+/// Checks the kind stored beside each event, which is there for queries of the database.
 fn check_kinds(events: &[StoredEvent], log: &[Event]) -> Result<(), ReplayError> {
     for (stored, event) in events.iter().zip(log) {
         let (said, is) = (&stored.event.kind, event.body.kind());
@@ -117,7 +117,7 @@ fn check_kinds(events: &[StoredEvent], log: &[Event]) -> Result<(), ReplayError>
     Ok(())
 }
 
-/// What is known of a table without its events agrees with them.
+/// Checks that the stored data of a table agrees with its events.
 fn check_record(record: &TableRecord, table: &Table) -> Result<(), ReplayError> {
     let state = table.state();
     if record.id.0 != state.table.as_str() {
@@ -144,7 +144,7 @@ mod tests {
     use damier_protocol::{CommandId, PersonId, TableId, Visitor};
     use damier_tables::Now;
 
-    /// A match of two people at one device that has just begun, as it is stored.
+    /// A match of two people at one device that has just begun, as stored.
     fn stored() -> (TableRecord, Vec<StoredEvent>) {
         let setup = r#"{"game":"mak-yek","seats":[{"kind":"here"},{"kind":"here"}]}"#;
         let setup: TableSettings = serde_json::from_str(setup).unwrap();

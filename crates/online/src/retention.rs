@@ -1,4 +1,4 @@
-//! What is kept for a while only: for how long, and the job that sees to it.
+//! Retention: how long data is kept, and the job that sweeps it.
 
 use std::sync::Weak;
 use std::time::Duration;
@@ -8,22 +8,22 @@ use damier_store::{Expired, StoreError, Swept};
 use crate::hub::Hub;
 
 const DAY_MS: i64 = 86_400_000;
-/// How often it is looked whether something is to be done.
+/// How often to check whether something is due.
 const LOOK: Duration = Duration::from_secs(1);
-/// How long after a start nothing is swept: its clock may be put right first.
+/// How long after a start nothing is swept: the clock may be corrected first.
 const GRACE_MS: u64 = 600_000;
-/// How often what is old is swept.
+/// How often old data is swept.
 const SWEEP_MS: u64 = 3_600_000;
-/// What was deleted is overwritten when nobody is here, and after a day in any case.
+/// Deleted data is overwritten when nobody is here, and after a day in any case.
 const SCRUB_MS: u64 = 86_400_000;
-/// How much is swept at a time, and how long others have the store for themselves in between.
+/// How much is swept at a time, and how long others have the store to themselves in between.
 const AT_ONCE: u32 = 50;
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// For how many days things are kept.
+/// The retention periods in days.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Retention {
-    /// The names of people without an account and what they said, after the end of the match.
+    /// The names and chat lines of people without an account, after the end of the match.
     pub guest_days: u32,
     /// Whole matches in which nobody has an account, after their end.
     pub guest_table_days: u32,
@@ -45,12 +45,12 @@ impl Default for Retention {
 }
 
 impl Retention {
-    /// How long a session lasts that nobody uses, in seconds.
+    /// How long an unused session lasts, in seconds.
     pub(crate) fn session_seconds(self) -> u64 {
         u64::from(self.session_days) * 86_400
     }
 
-    /// What is too old now.
+    /// Everything that is too old now.
     fn expired(self, now_ms: i64) -> Expired {
         let before = |days: u32| now_ms.saturating_sub(i64::from(days) * DAY_MS);
         Expired {
@@ -63,7 +63,7 @@ impl Retention {
 }
 
 impl Hub {
-    /// Sweeps what is too old, as long as the hub lives.
+    /// Sweeps data that is too old, as long as the hub lives.
     pub(crate) async fn keep_periods(hub: Weak<Hub>, retention: Retention) {
         let Some(began) = hub.upgrade().map(|hub| hub.clock.now()) else {
             return;
@@ -81,7 +81,7 @@ impl Hub {
                 continue;
             };
             next_sweep = now + SWEEP_MS;
-            // What is not swept now is swept in an hour.
+            // Anything not swept now is swept in an hour.
             let _ = hub.sweep(retention, date).await;
             if hub.sockets() == 0 || now - last_scrub >= SCRUB_MS {
                 last_scrub = now;

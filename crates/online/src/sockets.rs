@@ -6,8 +6,8 @@
 //!               └──────── queue of 64 ◄──────┘
 //! ```
 //!
-//! Two tasks a socket: one reads and writes, so that a message is timed when it arrives; the
-//! other carries out what was asked, in order.
+//! Two tasks per socket: one reads and writes, so that a message is timed when it arrives; the
+//! other carries out the requests, in order.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -31,35 +31,35 @@ use crate::lag::Lag;
 use crate::random;
 use crate::subscriber::{Outgoing, Queue, Subscriber};
 
-/// What a socket reads at a time: several commands. The usual 128 KiB are kept for every socket,
+/// The read buffer of a socket: several commands. The usual 128 KiB would be kept for every socket,
 /// however idle.
 const READ_BUFFER: usize = 2 * 1024;
 /// Messages that may wait to be carried out.
 const INBOX: usize = 32;
-/// Refusals because of haste, after which a socket is closed.
+/// The number of refusals for haste after which a socket is closed.
 const MOST_REFUSED: u32 = 100;
-/// How often the other end is asked whether it is there, and how long it may be silent.
+/// How often the other end is pinged, and how long it may be silent.
 const PING: Duration = Duration::from_secs(15);
 const SILENCE: Duration = Duration::from_secs(50);
-/// How long it is taken for granted that a session goes on.
+/// How long a session is assumed to stay valid.
 const SESSION_CHECK: u64 = 30_000;
 /// How long the other end may take to hear that it is over.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// Who is at the other end of a socket.
+/// The caller at the other end of a socket.
 pub(crate) struct Caller {
     pub(crate) identity: Identity,
     /// The people they have blocked.
     pub(crate) deaf_to: Vec<PersonId>,
     pub(crate) asker: Asker,
-    /// Says how much they may send.
+    /// Limits how much they may send.
     pub(crate) admission: Arc<Admission>,
-    /// The socket counts among theirs as long as it is open.
+    /// The socket counts as theirs as long as it is open.
     pub(crate) hold: Option<Hold>,
 }
 
-/// A message that is too long is still read up to here: if a socket is closed while something is
-/// unread, the network drops the close code on its way.
+/// A message that is too long is still read up to here: if a socket is closed with unread data, the
+/// network drops the close code on its way.
 const LONGEST_READ: usize = 2 * MAX_MESSAGE_BYTES;
 
 /// Answers a request for a socket.
@@ -88,17 +88,17 @@ async fn converse(mut socket: WebSocket, hub: Arc<Hub>, caller: Caller) {
         }
     };
     hub.disconnected(&subscriber);
-    // What waits to be carried out still is; then the socket's watching ends.
+    // Waiting messages are still carried out; then the socket's subscriptions end.
     drop(connection);
     if let Some((code, reason)) = ending {
         let reason = reason.into();
         let close = Message::Close(Some(CloseFrame { code, reason }));
-        // Whoever does not listen does not hear why.
+        // A client that does not listen does not hear why.
         let _ = timeout(FAREWELL, socket.send(close)).await;
     }
 }
 
-/// Why a socket is closed; nothing if the other end has closed it.
+/// Why a socket is closed; `None` if the other end closed it.
 pub(crate) type Ending = Option<(u16, &'static str)>;
 
 /// The side of a socket that reads and writes.
@@ -108,7 +108,7 @@ pub(crate) struct Connection {
     pub(crate) outgoing: Queue,
     admission: Arc<Admission>,
     asker: Asker,
-    /// Whether they sit at a table by what they did over this socket: no strangers any more.
+    /// Whether they have taken a seat over this socket: then they are no longer a stranger.
     has_sat: Arc<AtomicBool>,
     person: Option<PersonId>,
     refused: u32,
@@ -118,7 +118,7 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    /// Somebody is connected from now on; what they ask is carried out beside.
+    /// Opens a connection; its requests are carried out in another task.
     pub(crate) fn open(hub: &Arc<Hub>, caller: Caller) -> (Connection, Subscriber) {
         let person = caller.identity.person().map(|person| person.id);
         let has_sat = Arc::new(AtomicBool::new(false));
@@ -158,7 +158,7 @@ impl Connection {
         let mut heard = Instant::now();
         loop {
             tokio::select! {
-                // Who asks for more than can be done waits.
+                // A client that asks for more than can be done waits.
                 received = socket.recv(), if self.has_room() => {
                     heard = Instant::now();
                     let answer = match received {
@@ -188,7 +188,7 @@ impl Connection {
         }
     }
 
-    /// Takes a message in; what can be answered at once is.
+    /// Handles a message; returns an immediate answer if there is one.
     pub(crate) fn hear(&mut self, message: Message) -> Result<Option<ServerMessage>, Ending> {
         let now = self.hub.clock.now();
         let text = match message {
@@ -204,7 +204,7 @@ impl Connection {
             Message::Ping(_) => return Ok(None),
             Message::Close(_) => return Err(None),
         };
-        // Counted before it is read: what cannot be read costs as much.
+        // Counted before it is parsed: unreadable messages cost as much.
         let may_say = self.may_say(now);
         let said = match serde_json::from_str::<ClientMessage>(&text) {
             Ok(said) => said,
@@ -269,7 +269,7 @@ impl Connection {
         }
     }
 
-    /// Asks the other end whether it is there, and measures how long the answer takes.
+    /// Pings the other end, and measures how long the answer takes.
     pub(crate) fn ping(&mut self) -> Message {
         let payload = self.lag.ping(random::bits(), self.hub.clock.now());
         Message::Ping(payload.into())
@@ -291,7 +291,7 @@ async fn send(socket: &mut WebSocket, outgoing: Outgoing) -> Result<(), Ending> 
     Ok(())
 }
 
-/// What is no message is refused by its id if it has one; otherwise the socket is closed.
+/// Refuses an unreadable message by its id if it has one; otherwise the socket is closed.
 fn refuse_unreadable(text: &str, error: &serde_json::Error) -> Result<ServerMessage, Ending> {
     #[derive(Deserialize)]
     struct Named {
@@ -308,13 +308,13 @@ fn refuse_unreadable(text: &str, error: &serde_json::Error) -> Result<ServerMess
 const TOO_MANY: (u16, &str) = (close_code::POLICY, "too many messages");
 const TOO_LONG: (u16, &str) = (close_code::SIZE, "the message is too long");
 
-/// A message may have been too long: then the other end is told. Otherwise it is gone.
+/// If a message was too long the other end is told. Otherwise it is gone.
 fn is_too_long(error: &axum::Error) -> Ending {
     let is_long = error.to_string().contains("too long");
     is_long.then_some(TOO_LONG)
 }
 
-/// The side of a socket that carries out what was asked.
+/// The side of a socket that carries out requests.
 struct Work {
     hub: Arc<Hub>,
     admission: Arc<Admission>,
@@ -323,7 +323,7 @@ struct Work {
 }
 
 impl Work {
-    /// Carries out everything, until the other side ends.
+    /// Carries out all requests, until the other side ends.
     async fn carry_out_all(
         self,
         subscriber: Subscriber,
@@ -339,8 +339,7 @@ impl Work {
                     break;
                 }
             }
-            // What carrying out needs is several times what waiting does: it is kept only
-            // meanwhile.
+            // Carrying out needs several times the memory of waiting: it is kept only meanwhile.
             Box::pin(self.carry_out(&subscriber, &mut watched, *heard)).await;
         }
         for table in watched {
@@ -388,13 +387,13 @@ impl Work {
     async fn reply_to(&self, subscriber: &Subscriber, reply: Reply) {
         match reply {
             Reply::Said(said) | Reply::Missing(said) => {
-                // A table does what it is told by those who sit at it, or sit down by it.
+                // A table obeys only those who sit at it, or sit down by the command.
                 if matches!(said, ServerMessage::Ack { .. }) {
                     self.has_sat.store(true, Ordering::Relaxed);
                 }
                 answer(subscriber, &said).await;
             }
-            // Neither yes nor no: the client sends it again to whoever answers then.
+            // Neither yes nor no: the client sends it again after reconnecting.
             Reply::Unknown => subscriber.cut(),
         }
     }

@@ -1,4 +1,4 @@
-//! Somebody who watches tables: one end of a socket.
+//! A subscriber to tables: one end of a socket.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,18 +10,18 @@ use tokio::sync::{Notify, mpsc};
 use crate::error::text;
 use crate::identity::Identity;
 
-/// How many messages may wait for a subscriber before it is cut off: the client comes back and
-/// asks for what it lacks.
+/// The number of messages that may wait for a subscriber before it is cut off: the client comes
+/// back and asks for what it lacks.
 pub(crate) const QUEUE: usize = 64;
-/// The same in bytes: the whole of a long match, a few times.
+/// The same in bytes: a few times the whole of a long match.
 const QUEUE_BYTES: usize = 1024 * 1024;
 
-/// What is to be sent.
+/// A message to send.
 #[derive(Debug)]
 pub(crate) enum Outgoing {
     /// One message.
     One(Utf8Bytes),
-    /// The answer to a question, which counts as one message.
+    /// The answer to a request, which counts as one message.
     Many(Vec<Utf8Bytes>),
     /// The last message.
     Last(Utf8Bytes),
@@ -41,21 +41,21 @@ impl Outgoing {
     }
 }
 
-/// What waits to be sent to a subscriber.
+/// The messages waiting to be sent to a subscriber.
 pub(crate) struct Queue {
     waiting: mpsc::Receiver<Outgoing>,
     bytes: Arc<AtomicUsize>,
 }
 
 impl Queue {
-    /// The next, waited for.
+    /// Waits for the next one.
     pub(crate) async fn recv(&mut self) -> Option<Outgoing> {
         let next = self.waiting.recv().await?;
         self.bytes.fetch_sub(next.bytes(), Ordering::Relaxed);
         Some(next)
     }
 
-    /// The next, if there is one.
+    /// The next one, if there is one.
     #[cfg(test)]
     pub(crate) fn try_recv(&mut self) -> Option<Outgoing> {
         let next = self.waiting.try_recv().ok()?;
@@ -77,7 +77,7 @@ impl Room<'_> {
     }
 }
 
-/// Somebody who watches.
+/// A subscriber.
 #[derive(Clone, Debug)]
 pub(crate) struct Subscriber(Arc<Inner>);
 
@@ -85,17 +85,17 @@ pub(crate) struct Subscriber(Arc<Inner>);
 struct Inner {
     number: u64,
     identity: Identity,
-    /// Whom they do not want to hear.
+    /// The people they do not want to hear.
     deaf_to: Mutex<Vec<PersonId>>,
     queue: mpsc::Sender<Outgoing>,
-    /// What waits in the queue, in bytes.
+    /// The bytes waiting in the queue.
     bytes: Arc<AtomicUsize>,
     is_cut: AtomicBool,
     cut: Notify,
 }
 
 impl Subscriber {
-    /// A new one, and what they are to be sent.
+    /// A new subscriber, and their queue.
     pub(crate) fn new(identity: Identity, deaf_to: Vec<PersonId>) -> (Subscriber, Queue) {
         static NUMBERS: AtomicU64 = AtomicU64::new(0);
         let (queue, waiting) = mpsc::channel(QUEUE);
@@ -116,29 +116,29 @@ impl Subscriber {
         (subscriber, outgoing)
     }
 
-    /// Who it is.
+    /// Their identity.
     pub(crate) fn identity(&self) -> &Identity {
         &self.0.identity
     }
 
-    /// About how many bytes they take, but for what waits to be sent.
+    /// Their rough size in bytes, except for the queue.
     pub(crate) fn bytes(&self) -> usize {
         size_of::<Inner>() + self.deaf_to().capacity() * size_of::<PersonId>()
     }
 
-    /// By which number they are known here.
+    /// The number by which they are known here.
     pub(crate) fn number(&self) -> u64 {
         self.0.number
     }
 
-    /// Whom they do not want to hear.
+    /// The people they do not want to hear.
     pub(crate) fn deaf_to(&self) -> MutexGuard<'_, Vec<PersonId>> {
         // A list is still a list after a panic.
         let deaf_to = self.0.deaf_to.lock();
         deaf_to.unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sends without waiting; who reads too slowly is cut off.
+    /// Sends without waiting; a slow reader is cut off.
     pub(crate) fn tell(&self, outgoing: Outgoing) {
         let bytes = outgoing.bytes();
         let waiting = self.0.bytes.fetch_add(bytes, Ordering::Relaxed);
@@ -147,7 +147,7 @@ impl Subscriber {
         }
     }
 
-    /// Room for one answer, waited for. None if the socket is gone.
+    /// Waits for room for one answer. `None` if the socket is gone.
     pub(crate) async fn room(&self) -> Option<Room<'_>> {
         let permit = self.0.queue.reserve().await.ok()?;
         Some(Room {

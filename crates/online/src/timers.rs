@@ -1,4 +1,4 @@
-//! When each table wants to be looked at again: one list, one task.
+//! Timers of tables: one list, one task.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
@@ -20,7 +20,7 @@ struct Times {
 }
 
 impl Timers {
-    /// Sets the time of a table, instead of the one before; none: it needs not be looked at.
+    /// Sets the timer of a table, replacing the one before; `None` removes it.
     pub(crate) fn set(&self, game: &TableId, at: Option<u64>) {
         let is_first = self.with(|times| {
             times.forget(game);
@@ -36,19 +36,19 @@ impl Timers {
         }
     }
 
-    /// Sets the time of a table that has none.
+    /// Sets the timer of a table that has none.
     pub(crate) fn set_first(&self, game: &TableId, at: u64) {
         if !self.with(|times| times.of.contains_key(game)) {
             self.set(game, Some(at));
         }
     }
 
-    /// How many tables have a time.
+    /// The number of tables with a timer.
     pub(crate) fn len(&self) -> usize {
         self.with(|times| times.of.len())
     }
 
-    /// Takes the tables whose time has come, and says when the next one comes.
+    /// Takes the tables whose time has come, and returns when the next one is due.
     pub(crate) fn take_due(&self, now: u64) -> (Vec<TableId>, Option<u64>) {
         self.with(|times| {
             let mut due = Vec::new();
@@ -62,7 +62,7 @@ impl Timers {
         })
     }
 
-    /// Waits until an earlier time than all others was set.
+    /// Waits until an earlier time than all others is set.
     pub(crate) async fn changed(&self) {
         self.changed.notified().await;
     }

@@ -1,21 +1,21 @@
-//! Clocks that run on times given from outside, in milliseconds.
+//! Clocks driven by times given from outside, in milliseconds.
 
 use damier_protocol::{MAX_INCREMENT, MAX_MINUTES};
 use damier_rules::Player;
 use serde::{Deserialize, Serialize};
 
-/// How much time everybody has.
+/// The time everybody has.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TimeControl {
     /// Minutes for the whole match.
     pub minutes: u16,
-    /// Seconds that each move gives back.
+    /// Seconds that each move adds.
     #[serde(default)]
     pub increment: u16,
 }
 
 impl TimeControl {
-    /// Whether it lies within what can be chosen.
+    /// Whether it is within the allowed limits.
     #[must_use]
     pub const fn is_valid(self) -> bool {
         self.minutes >= 1 && self.minutes <= MAX_MINUTES && self.increment <= MAX_INCREMENT
@@ -26,13 +26,13 @@ impl TimeControl {
     }
 }
 
-/// The clocks of one match. One of them runs, or none.
+/// The clocks of one match. At most one of them runs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clocks {
     time_control: TimeControl,
-    /// What each player had when their turn began.
+    /// The time each player had when their turn began.
     left: Vec<u64>,
-    /// What the player to move has used of it before `since`.
+    /// The time the player to move had used before `since`.
     spent: u64,
     running: Option<Running>,
 }
@@ -44,7 +44,7 @@ struct Running {
 }
 
 impl Clocks {
-    /// Full clocks that stand still.
+    /// Full, stopped clocks.
     #[must_use]
     pub fn new(time_control: TimeControl, players: usize) -> Clocks {
         Clocks {
@@ -55,7 +55,7 @@ impl Clocks {
         }
     }
 
-    /// The time of a player, who has none below 0.
+    /// The time a player has left, never below 0.
     #[must_use]
     pub fn left(&self, player: Player, now: u64) -> u64 {
         let left = self.left.get(player.index()).copied().unwrap_or(0);
@@ -66,13 +66,13 @@ impl Clocks {
         left.saturating_sub(used)
     }
 
-    /// Whose clock runs.
+    /// The player whose clock runs.
     #[must_use]
     pub fn running(&self) -> Option<Player> {
         self.running.map(|running| running.player)
     }
 
-    /// What the player whose clock runs has used in this turn.
+    /// The time used in this turn by the player whose clock runs.
     #[must_use]
     pub fn spent(&self, now: u64) -> u64 {
         let since = self.running.map_or(now, |running| running.since);
@@ -80,14 +80,14 @@ impl Clocks {
         self.spent.saturating_add(now.saturating_sub(since))
     }
 
-    /// The player whose time is over.
+    /// The player whose time is up.
     #[must_use]
     pub fn fallen(&self, now: u64) -> Option<Player> {
         self.running().filter(|&player| self.left(player, now) == 0)
     }
 
-    /// The player has moved: their clock stops, gives back the increment and shows what it says.
-    /// In the first round, when it did not run, there is nothing to give back.
+    /// Records a move: the player's clock stops, gains the increment and returns its new reading.
+    /// In the first round, when it did not run, there is nothing to gain.
     pub fn moved(&mut self, player: Player, now: u64) -> u64 {
         let mut shown = self.left(player, now);
         if self.running() == Some(player) {
@@ -98,14 +98,15 @@ impl Clocks {
         shown
     }
 
-    /// Sets what a player has left.
+    /// Sets the time a player has left.
     pub fn set(&mut self, player: Player, left: u64) {
         if let Some(place) = self.left.get_mut(player.index()) {
             *place = left;
         }
     }
 
-    /// Lets a player's clock run, if it does not yet. `spent` is what they have used before.
+    /// Starts a player's clock, if it is not running yet. `spent` is the time they have used
+    /// before.
     pub fn run(&mut self, player: Player, spent: u64, now: u64) {
         if self.running() != Some(player) {
             self.spent = spent;
@@ -113,7 +114,7 @@ impl Clocks {
         }
     }
 
-    /// Stops whatever runs.
+    /// Stops the running clock.
     pub fn stop(&mut self) {
         self.spent = 0;
         self.running = None;

@@ -1,6 +1,6 @@
-//! What the page asks the engine's worker, and what it answers: plain data, sent as JSON.
+//! Requests from the page to the engine's worker, and its replies: plain data, sent as JSON.
 //!
-//! Chances are thousandths; values are hundredths of a man; players count from 0.
+//! Chances are in thousandths; values in hundredths of a man; players count from 0.
 
 use damier_rules::{AnyMatch, HintReason};
 use serde::{Deserialize, Serialize};
@@ -9,12 +9,12 @@ use crate::local_match::LocalMatch;
 use crate::settings::owned;
 use damier_protocol::Action;
 
-/// A question for the worker.
+/// A request to the worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct EngineRequest {
-    /// Comes back with each reply.
+    /// Repeated in every reply.
     pub id: u64,
-    /// What to do.
+    /// The task.
     pub task: EngineTask,
     /// The match to think about.
     pub state: MatchState,
@@ -25,92 +25,92 @@ pub struct EngineRequest {
 pub struct MatchState {
     /// The id of the game.
     pub game: String,
-    /// The options that are not the default.
+    /// The options that differ from the default.
     #[serde(default)]
     pub options: Vec<(String, String)>,
     /// The first position, if it is not the game's own.
     #[serde(default)]
     pub start: Option<String>,
-    /// What was done since.
+    /// The actions since.
     #[serde(default)]
     pub actions: Vec<Action>,
 }
 
-/// What the engine is asked to do.
+/// A task for the engine.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EngineTask {
-    /// The move of a level. Answered by [`EngineResult::Move`].
+    /// The move a level plays. Answered by [`EngineResult::Move`].
     Play {
         /// From 1 to 8.
         level: u8,
         /// The seed of the match.
         seed: u64,
-        /// After so many milliseconds it answers with what it has.
+        /// The time limit in milliseconds, after which it answers with its best so far.
         most_ms: Option<u64>,
     },
-    /// Good moves and what speaks for them. Answered by [`EngineResult::Hint`].
+    /// Good moves and the reasons for them. Answered by [`EngineResult::Hint`].
     Hint,
     /// Ever better lines. Answered by [`EngineResult::Progress`], the last time with `done`.
     Analyse {
-        /// How many lines.
+        /// The number of lines.
         lines: u8,
-        /// The positions to look at, if that is limited.
+        /// The node limit, if any.
         nodes: Option<u64>,
-        /// The time to take, if that is limited.
+        /// The time limit, if any.
         most_ms: Option<u64>,
     },
-    /// Everybody's chance to win, so that a computer can answer an offer. Answered by
+    /// Every player's winning chances, so that a computer can answer an offer. Answered by
     /// [`EngineResult::Value`].
     Value,
 }
 
-/// A reply of the worker.
+/// A reply from the worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct EngineReply {
-    /// That of the request.
+    /// The id of the request.
     pub id: u64,
-    /// What came of it.
+    /// Its result.
     pub result: EngineResult,
 }
 
-/// What the worker found.
+/// A result from the worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EngineResult {
-    /// The move that a level plays.
+    /// The move a level plays.
     Move {
         /// Its text.
         text: String,
-        /// Whether the time cut the thinking short.
+        /// Whether the time limit cut the search short.
         stopped_early: bool,
     },
-    /// Good moves, the best first.
+    /// Good moves, best first.
     Hint {
         /// The lines.
         lines: Vec<Variation>,
-        /// Whether the time cut the thinking short.
+        /// Whether the time limit cut the search short.
         stopped_early: bool,
     },
-    /// How far an analysis is.
+    /// The progress of an analysis.
     Progress {
-        /// The lines so far, the best first.
+        /// The lines so far, best first.
         lines: Vec<Variation>,
-        /// The last depth that was finished.
+        /// The last depth completed.
         depth: u32,
-        /// The positions that were looked at.
+        /// The positions searched.
         nodes: u64,
         /// Whether this is the last answer.
         done: bool,
     },
-    /// The chance of each player to win, by player.
+    /// The winning chances, by player.
     Value {
         /// In thousandths.
         chances: Vec<u32>,
     },
-    /// It could not be done.
+    /// The task failed.
     Failed {
-        /// Why not, in English.
+        /// The reason, in English.
         message: String,
     },
 }
@@ -120,17 +120,17 @@ pub enum EngineResult {
 pub struct Variation {
     /// The moves, the recommended one first.
     pub moves: Vec<String>,
-    /// The chance to win of the player to move.
+    /// The winning chances of the player to move.
     pub chance: u32,
     /// The value for the player to move.
     pub value: i32,
-    /// The plies to a certain end: positive for a win of the player to move.
+    /// The plies to a certain end: positive if the player to move wins.
     #[serde(default)]
     pub end: Option<i32>,
-    /// The chance of each player, among three and more.
+    /// The winning chances of each player, with three or more.
     #[serde(default)]
     pub chances: Vec<u32>,
-    /// What speaks for it.
+    /// The reasons for it.
     #[serde(default)]
     pub reasons: Vec<HintReason>,
 }
@@ -149,7 +149,7 @@ impl MatchState {
 }
 
 impl EngineRequest {
-    /// A question about a match as it stands.
+    /// A request about a match as it stands.
     #[must_use]
     pub fn new(id: u64, task: EngineTask, played: &dyn AnyMatch) -> EngineRequest {
         EngineRequest {
@@ -159,7 +159,7 @@ impl EngineRequest {
         }
     }
 
-    /// The request for the move of the computer, if it is its turn.
+    /// The request for the computer's move, if it is its turn.
     #[must_use]
     pub fn for_turn(id: u64, local: &LocalMatch, most_ms: Option<u64>) -> Option<EngineRequest> {
         let crate::local_match::ToAct::Computer { level, .. } = local.to_act() else {

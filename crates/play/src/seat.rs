@@ -1,4 +1,4 @@
-//! Who sits at the board.
+//! Seats: who sits at the board.
 
 use damier_protocol::{Level, Name};
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ pub enum Seat {
         /// From 1 to 8.
         level: u8,
     },
-    /// Somebody at another device, or a computer that another machine lets play.
+    /// Somebody at another device, or a computer run by another machine.
     Elsewhere {
         /// The name of the person, if one was given.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -40,8 +40,8 @@ impl Seat {
         Seat::Person { name: None }
     }
 
-    /// A person with a name: line breaks become spaces, what is too long is cut, and nothing
-    /// is no name.
+    /// A person with a name: line breaks become spaces, long names are cut, and an empty one is no
+    /// name.
     #[must_use]
     pub fn named(name: &str) -> Seat {
         Seat::Person {
@@ -49,7 +49,7 @@ impl Seat {
         }
     }
 
-    /// The computer at a level; a level that does not exist becomes the nearest that does.
+    /// The computer at a level; a level that does not exist becomes the nearest one.
     #[must_use]
     pub fn computer(level: u8) -> Seat {
         Seat::Computer {
@@ -82,7 +82,7 @@ impl Seat {
         }
     }
 
-    /// The level of the computer that this device has to let play.
+    /// The level of the computer that this device has to run.
     #[must_use]
     pub const fn own_level(&self) -> Option<u8> {
         match self {
@@ -91,7 +91,7 @@ impl Seat {
         }
     }
 
-    /// The same seat as if everybody sat around one device.
+    /// The same seat as if everybody sat at one device.
     #[must_use]
     pub fn brought_here(&self) -> Seat {
         match self {
@@ -103,7 +103,7 @@ impl Seat {
         }
     }
 
-    /// As the value of a tag in a record.
+    /// The value of its tag in a record.
     #[must_use]
     pub fn tag(&self) -> Option<String> {
         match self {
@@ -126,10 +126,10 @@ impl Seat {
     }
 }
 
-/// How a computer's tag begins; its level follows.
+/// The beginning of a computer's tag; its level follows.
 const COMPUTER: &str = "Damier, level ";
 
-/// The name of the tag that says who a player is: White and Black for two, as PGN and PDN say.
+/// The name of a player's tag: White and Black for two, as in PGN and PDN.
 #[must_use]
 pub fn tag_name(player: usize, players: usize) -> String {
     match (players, player) {

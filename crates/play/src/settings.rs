@@ -1,4 +1,4 @@
-//! What is chosen before a match: game, options, seats, who begins, clock, help.
+//! The settings of a match: game, options, seats, who begins, clock, help.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::clock::TimeControl;
 use crate::seat::{LEVELS, Seat};
 use damier_json::{self as json, Value};
 
-/// The level of the computer when nothing was chosen.
+/// The default level of the computer.
 pub const FIRST_LEVEL: u8 = 2;
 
 /// The settings of a match.
@@ -20,18 +20,18 @@ pub const FIRST_LEVEL: u8 = 2;
 pub struct MatchSettings {
     /// The id of the game.
     pub game: String,
-    /// The options that are not the default.
+    /// The options that differ from the default.
     #[serde(default)]
     pub options: Vec<(String, String)>,
-    /// Who sits around the board, in the order of the turns.
+    /// The seats around the board, in turn order.
     pub seats: Vec<Seat>,
-    /// Which of the seats begins.
+    /// Which seat begins.
     #[serde(default)]
     pub begins: Begins,
     /// The clock, if there is one.
     #[serde(default)]
     pub clock: Option<TimeControl>,
-    /// What helps are there.
+    /// The help available.
     #[serde(default)]
     pub help: Help,
     /// The first position, if it is not the game's own.
@@ -39,7 +39,7 @@ pub struct MatchSettings {
     pub start: Option<String>,
 }
 
-/// The helps that are switched on.
+/// The help that is switched on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Help {
@@ -62,7 +62,7 @@ impl Default for Help {
 }
 
 impl MatchSettings {
-    /// A person who begins, against a level of the computer at every other seat.
+    /// A person who begins, against the computer at this level on every other seat.
     ///
     /// # Errors
     /// If there is no such game.
@@ -72,7 +72,7 @@ impl MatchSettings {
         Ok(settings)
     }
 
-    /// What is played when nothing was chosen: me first, against level 2.
+    /// The default: me first, against level 2.
     ///
     /// # Errors
     /// If there is no such game.
@@ -93,18 +93,18 @@ impl MatchSettings {
         Ok(settings)
     }
 
-    /// The level of the computer: that of the first seat where it sits, or the usual one.
+    /// The level of the computer: that of its first seat, or the default one.
     #[must_use]
     pub fn level(&self) -> u8 {
         let level = self.seats.iter().find_map(Seat::level);
         level.unwrap_or(FIRST_LEVEL)
     }
 
-    /// Chooses an option. Where that changes the number of players, seats are added, the same
-    /// as the last one, or taken away.
+    /// Chooses an option. If that changes the number of players, seats are added, copying the last
+    /// one, or removed.
     ///
     /// # Errors
-    /// If the game has no such option or value; then nothing changes.
+    /// If the game has no such option or value; nothing changes then.
     pub fn choose(&mut self, key: &str, value: &str) -> Result<(), SettingsError> {
         let mut choices = self.choices()?;
         choices.set(key, value).map_err(SettingsError::Options)?;
@@ -115,10 +115,10 @@ impl MatchSettings {
         Ok(())
     }
 
-    /// Whether a match can begin with this.
+    /// Checks whether a match can begin with these settings.
     ///
     /// # Errors
-    /// With the first thing that does not fit.
+    /// With the first problem found.
     pub fn check(&self) -> Result<(), SettingsError> {
         let opened = self.open()?;
         if opened.outcome().is_some() {
@@ -136,7 +136,7 @@ impl MatchSettings {
     /// The match before its first action.
     ///
     /// # Errors
-    /// If the game, its options or the start do not fit.
+    /// If the game, its options or the start are invalid.
     pub fn open(&self) -> Result<Box<dyn AnyMatch>, SettingsError> {
         let opened = self.entry()?.open(self.choices()?, self.start.as_deref());
         opened.map_err(|error| match error {
@@ -145,7 +145,7 @@ impl MatchSettings {
         })
     }
 
-    /// The options as the rules know them.
+    /// The options as validated by the rules.
     ///
     /// # Errors
     /// If the game has no such options.
@@ -157,7 +157,7 @@ impl MatchSettings {
         Choices::parse(self.entry()?.info.options, pairs).map_err(SettingsError::Options)
     }
 
-    /// The seats by player: the one who begins gets the player whose turn is first.
+    /// The seats by player: the seat that begins gets the player with the first turn.
     #[must_use]
     pub fn arranged(&self, opened: &dyn AnyMatch, seed: u64) -> Vec<Seat> {
         let (count, first) = (self.seats.len(), opened.turn().index());
@@ -167,7 +167,7 @@ impl MatchSettings {
             .collect()
     }
 
-    /// The same settings, and the next one begins.
+    /// The same settings, with the next seat to begin.
     #[must_use]
     pub fn turned(&self, seed: u64) -> MatchSettings {
         MatchSettings {
@@ -176,8 +176,8 @@ impl MatchSettings {
         }
     }
 
-    /// The settings of a game as they were kept, as far as they can be understood: what is
-    /// missing, old or broken is as usual.
+    /// The saved settings of a game, as far as they can be read: missing, old or broken parts get
+    /// their defaults.
     ///
     /// # Errors
     /// If there is no such game.
@@ -188,7 +188,7 @@ impl MatchSettings {
             return Ok(settings);
         }
         for (key, value) in part::<Vec<(String, String)>>(&kept, "options").unwrap_or_default() {
-            // An option that is gone is left out; the others still count.
+            // An option that no longer exists is left out; the others still count.
             let _ = settings.choose(&key, &value);
         }
         settings.take(&kept, "seats", |settings, seats| settings.seats = seats);
@@ -199,7 +199,7 @@ impl MatchSettings {
         Ok(settings)
     }
 
-    /// Takes one part over if a match can begin with it.
+    /// Adopts one part if a match can begin with it.
     fn take<T: for<'a> Deserialize<'a>>(
         &mut self,
         kept: &Value,
@@ -274,13 +274,13 @@ pub enum SettingsError {
     Options(OptionError),
     /// The first position.
     Start(PositionError),
-    /// In the first position the match is over already.
+    /// The match is already over in the first position.
     OverAlready,
     /// Too few or too many seats.
     Seats {
-        /// How many play.
+        /// The number of players.
         players: usize,
-        /// How many seats there are.
+        /// The number of seats given.
         given: usize,
     },
     /// No such level.
@@ -289,7 +289,7 @@ pub enum SettingsError {
     Name(String),
     /// No such seat can begin.
     Begins(damier_protocol::Seat),
-    /// A clock that cannot be chosen.
+    /// A clock outside the allowed limits.
     Clock(TimeControl),
 }
 

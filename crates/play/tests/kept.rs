@@ -1,4 +1,4 @@
-//! Matches and links kept by earlier versions, as files: they open, and nothing of them changes.
+//! Matches and links saved by earlier versions, as files: they open unchanged.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

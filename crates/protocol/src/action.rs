@@ -1,4 +1,4 @@
-//! What is done in a match, as plain data that can be sent and kept.
+//! Actions of a match, as plain data that can be sent and stored.
 
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,7 @@ pub enum Action {
     Resign(Seat),
     /// A player's time ran out.
     Timeout(Seat),
-    /// A player went away.
+    /// A player abandoned the match.
     Abandon(Seat),
     /// All agreed on a draw.
     Draw,
@@ -41,7 +41,7 @@ mod rules {
     use crate::error::ErrorDetail;
 
     impl Action {
-        /// The action as the rules know it, unless no game seats such a player.
+        /// The action as the rules know it; `None` if no game seats such a player.
         #[must_use]
         pub fn to_rules(&self) -> Option<rules::Action<String>> {
             let withdraw = |seat: Seat, how| Some(rules::Action::Withdraw(seat.player()?, how));

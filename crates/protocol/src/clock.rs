@@ -1,4 +1,4 @@
-//! Clocks: what is chosen, and how they stand. Times are milliseconds.
+//! Clocks: their settings and their state. Times are in milliseconds.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,14 +6,14 @@ use crate::units::Seat;
 
 /// The most minutes for a match.
 pub const MAX_MINUTES: u16 = 600;
-/// The most seconds that a move gives back.
+/// The most seconds a move adds.
 pub const MAX_INCREMENT: u16 = 180;
 /// The most days for one move.
 pub const MAX_DAYS: u8 = 30;
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
-/// How long somebody must be away before it has consequences, in the quickest matches.
+/// How long a player must be away before it has consequences, in the quickest matches.
 const PATIENCE: u64 = 30_000;
 /// Increments count as if a match had this many moves.
 const EXPECTED_MOVES: u64 = 40;
@@ -31,19 +31,19 @@ const EXPECTED_MOVES: u64 = 40;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Clock {
-    /// Not at all.
+    /// Untimed.
     #[default]
     None,
-    /// So much for the whole match, and something back for each move.
+    /// A total for the whole match, plus an increment for each move.
     Fischer {
         /// Minutes for the whole match.
         #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MAX_MINUTES)))]
         minutes: u16,
-        /// Seconds that each move gives back.
+        /// Seconds that each move adds.
         #[cfg_attr(feature = "schema", schemars(range(max = MAX_INCREMENT)))]
         increment: u16,
     },
-    /// So much for each move.
+    /// A limit for each move.
     Correspondence {
         /// Days for one move.
         #[cfg_attr(feature = "schema", schemars(range(min = 1, max = MAX_DAYS)))]
@@ -54,20 +54,20 @@ pub enum Clock {
 /// How quickly a match is played.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Speed {
-    /// Under three minutes for everything.
+    /// Under three minutes in all.
     Bullet,
     /// Under eight minutes.
     Blitz,
     /// Under twenty-five minutes.
     Rapid,
-    /// As long as a match on a wooden board.
+    /// As long as a match over the board.
     Classical,
-    /// People are not expected to sit and wait: days for a move, or no clock.
+    /// Players are not expected to sit and wait: days for a move, or no clock.
     Slow,
 }
 
 impl Clock {
-    /// Whether it lies within what can be chosen.
+    /// Whether it is within the allowed limits.
     #[must_use]
     pub const fn is_valid(self) -> bool {
         match self {
@@ -79,7 +79,7 @@ impl Clock {
         }
     }
 
-    /// How quickly a match with this clock is played.
+    /// The speed of a match with this clock.
     #[must_use]
     pub const fn speed(self) -> Speed {
         match self.expected_seconds() {
@@ -91,7 +91,7 @@ impl Clock {
         }
     }
 
-    /// How long a player of a live match may be away before the others need not wait.
+    /// How long a player of a live match may be away before the others can stop waiting.
     #[must_use]
     pub const fn patience(self) -> u64 {
         PATIENCE
@@ -103,7 +103,7 @@ impl Clock {
             }
     }
 
-    /// How long a player may expect to think altogether, if the match is played in one sitting.
+    /// The total thinking time a player may expect, if the match is played in one sitting.
     #[must_use]
     pub const fn expected_seconds(self) -> Option<u64> {
         match self {
@@ -125,27 +125,27 @@ impl Clock {
     }
 }
 
-/// The clocks of one match. One of them runs, or none.
+/// The clocks of one match. At most one of them runs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClockState {
     /// How time is counted.
     pub clock: Clock,
-    /// The time that each player had when their clock was last set.
+    /// The time each player had when their clock was last set.
     pub left: Vec<u64>,
-    /// The time that the network may still take from each.
+    /// The lag that may still be compensated for each player.
     pub lag: Vec<LagBucket>,
-    /// The clock that runs.
+    /// The running clock.
     pub running: Option<RunningClock>,
 }
 
 impl ClockState {
-    /// The time of a player, never below 0.
+    /// The time a player has left, never below 0.
     #[must_use]
     pub fn left(&self, seat: Seat, now: u64) -> u64 {
         let left = self.left.get(seat.index()).copied().unwrap_or(0);
         match self.running {
-            // A machine's clock may be set back; nobody gains by it.
+            // The server's clock may be set back; nobody gains by it.
             Some(running) if running.seat == seat => {
                 left.saturating_sub(now.saturating_sub(running.since))
             }
@@ -164,19 +164,19 @@ impl ClockState {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RunningClock {
-    /// Whose it is.
+    /// Its seat.
     pub seat: Seat,
-    /// Since when it runs.
+    /// When it started.
     pub since: u64,
 }
 
-/// Time that is given back for a slow network, from a bucket that fills slowly.
+/// Time given back for a slow network, from a bucket that fills slowly.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LagBucket {
-    /// How much is in it.
+    /// The time in it.
     pub left: u64,
-    /// How much each move pours in.
+    /// The time each move adds to it.
     pub gain: u64,
 }
 
@@ -184,9 +184,9 @@ pub struct LagBucket {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StoppedClock {
-    /// The time that is left.
+    /// The time left.
     pub left: u64,
-    /// The time that was given back for the network.
+    /// The time given back for the network.
     pub credit: u64,
 }
 

@@ -1,4 +1,4 @@
-//! What somebody may ask of a table.
+//! Commands: requests to a table.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ pub const MAX_MOVE_CHARS: usize = 160;
 /// The most characters of a chat line.
 pub const MAX_LINE_CHARS: usize = 200;
 
-/// Something that is asked of a table, mostly from a seat.
+/// A request to a table, mostly made from a seat.
 ///
 /// ```
 /// use damier_protocol::{Command, Proposal, Seat};
@@ -50,15 +50,15 @@ pub enum Command {
     Offer {
         /// As this player.
         seat: Seat,
-        /// What is offered.
+        /// The proposal.
         proposal: Proposal,
     },
-    /// Accept what is offered.
+    /// Accept the pending offer.
     Accept {
         /// As this player.
         seat: Seat,
     },
-    /// Decline what is offered, or withdraw one's own offer.
+    /// Decline the pending offer, or withdraw one's own.
     Decline {
         /// As this player.
         seat: Seat,
@@ -68,7 +68,7 @@ pub enum Command {
         /// As this player.
         seat: Seat,
     },
-    /// Win against somebody who went away.
+    /// Claim a win against a player who went away.
     Claim {
         /// As this player.
         seat: Seat,
@@ -82,22 +82,22 @@ pub enum Command {
     Chat {
         /// As this player.
         seat: Seat,
-        /// The words.
+        /// The text.
         said: Said,
     },
-    /// Stop hearing somebody, or hear them again.
+    /// Mute a player, or unmute them.
     Mute {
         /// As this player.
         seat: Seat,
-        /// The seat that is heard no more.
+        /// The seat to mute.
         whom: Seat,
-        /// Whether they are muted from now on.
+        /// Whether to mute rather than unmute.
         on: bool,
     },
 }
 
 impl Command {
-    /// The seat that it is given from, if its sender has one already.
+    /// The seat the command is given from, if its sender already has one.
     #[must_use]
     pub const fn seat(&self) -> Option<Seat> {
         match self {
@@ -125,13 +125,13 @@ pub enum Proposal {
     Draw,
     /// To stop and count, where the rules allow it.
     Count,
-    /// To take back the last move of whoever asks, and all that came after it.
+    /// To take back the last move of the player who asks, and everything after it.
     TakeBack,
 }
 
 #[cfg(feature = "rules")]
 impl Proposal {
-    /// What all agree on by accepting, unless it is to take back.
+    /// The agreement made by accepting, unless it is a take-back.
     #[must_use]
     pub const fn agreement(self) -> Option<damier_rules::Agreement> {
         match self {
@@ -152,7 +152,7 @@ impl From<damier_rules::Agreement> for Proposal {
     }
 }
 
-/// Words at a table.
+/// A chat line.
 ///
 /// ```
 /// use damier_protocol::{Phrase, Said};
@@ -167,11 +167,11 @@ impl From<damier_rules::Agreement> for Proposal {
 pub enum Said {
     /// In one's own words.
     Text(ShortText<MAX_LINE_CHARS>),
-    /// In words that everybody reads in their own language.
+    /// A phrase that everybody reads in their own language.
     Phrase(Phrase),
 }
 
-/// Words that everybody reads in their own language.
+/// Phrases that everybody reads in their own language.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -192,7 +192,7 @@ pub enum Phrase {
 }
 
 impl Phrase {
-    /// All of them, in the order in which they are shown.
+    /// All phrases, in display order.
     pub const ALL: [Phrase; 12] = [
         Phrase::Hello,
         Phrase::HaveFun,

@@ -1,4 +1,4 @@
-//! Why a command was not carried out: codes with values, never sentences.
+//! Why a command was refused: codes with values, never sentences.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::clock::Clock;
 use crate::text::Name;
 use crate::units::Seat;
 
-/// Why a command was not carried out.
+/// Why a command was refused.
 ///
 /// ```
 /// use damier_protocol::{CommandError, ErrorCode, ErrorDetail};
@@ -21,25 +21,25 @@ use crate::units::Seat;
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 ///
-/// A client that needs only the code reads the detail as `serde::de::IgnoredAny`.
+/// A client that only needs the code reads the detail as `serde::de::IgnoredAny`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "CommandError"))]
 pub struct CommandError<D = ErrorDetail> {
-    /// What to do about it.
+    /// The kind of error, which tells a program what to do.
     pub code: ErrorCode,
-    /// What exactly it was, where there is more to say.
+    /// The exact reason, if there is more to say.
     #[serde(default = "none::<D>", skip_serializing_if = "Option::is_none")]
     pub detail: Option<D>,
 }
 
-/// No detail: serde's own default would ask it of the type of the detail.
+/// No detail. Serde's own default would require it of the detail's type.
 const fn none<D>() -> Option<D> {
     None
 }
 
 impl CommandError {
-    /// Nothing is forbidden as such: the rules, or the state of the table, are against it.
+    /// The request is permitted as such, but the rules or the state of the table are against it.
     #[must_use]
     pub const fn illegal(detail: ErrorDetail) -> CommandError {
         CommandError {
@@ -66,7 +66,7 @@ impl fmt::Display for CommandError {
 
 impl std::error::Error for CommandError {}
 
-/// Why a command was not carried out, in as many kinds as a program has to tell apart.
+/// Why a command was refused, in as many kinds as a program has to tell apart.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -81,15 +81,14 @@ pub enum ErrorCode {
     Over,
     /// Not now: the same command may be sent again in a moment.
     Busy,
-    /// Too much in a short time: the same command may be sent again later.
+    /// Too many in a short time: the same command may be sent again later.
     Rate,
     /// The sender does not hold that seat, or needs an account.
     Auth,
 }
 
 impl ErrorCode {
-    /// Whether the same command may be carried out when it is sent again. All other codes are
-    /// final.
+    /// Whether the same command may succeed when sent again. All other codes are final.
     #[must_use]
     pub const fn is_passing(self) -> bool {
         matches!(self, ErrorCode::Busy | ErrorCode::Rate)
@@ -115,13 +114,13 @@ pub enum ErrorDetail {
     MatchOver,
     /// The match has not begun.
     MatchNotBegun,
-    /// The match has begun: it is too late to sit down or to get up.
+    /// The match has begun: it is too late to sit down or get up.
     MatchBegun,
     /// The match is not over yet.
     MatchNotOver,
     /// Somebody else sits there, or all seats are taken.
     SeatTaken,
-    /// Everybody may take one seat only.
+    /// A player may take only one seat.
     OneSeatEach,
     /// There is no such seat at this table.
     NoSuchSeat,
@@ -129,66 +128,66 @@ pub enum ErrorDetail {
     AccountNeeded,
     /// Nothing is offered to this seat.
     NotAsked,
-    /// The player is not in the match any more.
+    /// The player is no longer in the match.
     NotInMatch,
-    /// Another offer waits for answers.
+    /// Another offer is pending.
     OfferPending,
-    /// The same was declined, and nothing was played since.
+    /// The same offer was declined, and nothing was played since.
     OfferDeclined,
     /// The game does not stop and count here.
     NoCount,
     /// There is nothing to take back.
     NothingToTakeBack,
-    /// Nothing is taken back in a rated match.
+    /// Rated matches have no take-backs.
     RatedMatch,
-    /// Nobody went away, or it is the sender's own turn.
+    /// Nobody is away, or it is the sender's own turn.
     NobodyToWaitFor,
-    /// The sender has said so already.
+    /// The sender has already said so.
     SaidAlready,
-    /// A chat line has words, and no control characters.
+    /// A chat line must contain text and no control characters.
     NotALine,
-    /// The settings of a new table do not fit.
+    /// The settings of a new table are invalid.
     Settings {
-        /// What does not fit.
+        /// The problem.
         error: SettingsError,
     },
     /// There is no such table.
     NoSuchTable,
     /// People at this table, or the sender, have blocked each other.
     Blocked,
-    /// The sender has no person yet: `POST /api/person` gives one.
+    /// The sender is not known as a person yet: `POST /api/person` makes them one.
     PersonNeeded,
     /// The message could not be read.
     Unreadable {
-        /// What was expected, in English, for those who write programs.
+        /// The expected form, in English, for developers.
         what: String,
     },
     /// Nothing can be stored at the moment.
     StoreUnavailable,
-    /// The events do not fit the table: a fault of the program.
+    /// The events do not fit the table: a bug.
     Inconsistent,
 }
 
-/// Why no match can begin with some settings.
+/// Why no match can begin with these settings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub enum SettingsError {
     /// There is no such game.
     UnknownGame {
-        /// The id that was given.
+        /// The id given.
         game: String,
     },
     /// The game has no such option.
     UnknownOption {
-        /// The key that was given.
+        /// The key given.
         key: String,
     },
     /// The option has no such value.
     OptionValue {
         /// The key of the option.
         key: String,
-        /// The value that was given.
+        /// The value given.
         value: String,
     },
     /// The same option twice.
@@ -196,52 +195,53 @@ pub enum SettingsError {
         /// The key of the option.
         key: String,
     },
-    /// Two options, each possible, that do not go together.
+    /// Two options, each allowed, that conflict.
     OptionConflict {
         /// Both, as pairs of key and value.
         options: Vec<(String, String)>,
-        /// The code of the rule that says so, from the list of the game.
+        /// The code of the rule that forbids it, from the list of the game.
         rule: String,
     },
     /// More options than any game has.
     TooManyOptions {
-        /// How many were given.
+        /// The number given.
         given: usize,
     },
     /// The first position cannot be read.
     Start {
-        /// The byte at which it goes wrong.
+        /// The byte offset of the problem.
         at: usize,
-        /// What is wrong, in English, for those who write programs.
+        /// The problem, in English, for developers.
         what: String,
     },
-    /// In the first position the match is over already.
+    /// The match is already over in the first position.
     OverAlready,
     /// Too few or too many seats.
     Seats {
-        /// How many play.
+        /// The number of players.
         players: usize,
-        /// How many seats were given.
+        /// The number of seats given.
         given: usize,
     },
     /// A name that is empty or not on one line.
     Name {
-        /// The name that was given.
+        /// The name given.
         name: Name,
     },
     /// No such seat can begin.
     Begins {
-        /// The seat that was given.
+        /// The seat given.
         seat: Seat,
     },
-    /// Such a clock cannot be chosen.
+    /// The clock is outside the allowed limits.
     Clock {
-        /// The clock that was given.
+        /// The clock given.
         clock: Clock,
     },
-    /// Whoever opens a table sits at it.
+    /// Nobody sits at the device that opens the table.
     NobodyHere,
-    /// A rated match has a clock, the usual start, no computer and everybody at their own device.
+    /// A rated match has a clock, the usual start, no computer, and every player on their own
+    /// device.
     NotRatable,
 }
 

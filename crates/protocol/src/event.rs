@@ -1,7 +1,7 @@
-//! What happened at a table: numbered, timed, and enough to replay everything.
+//! Events of a table: numbered, timed, and enough to replay everything.
 //!
-//! Events are stored for good. Those that were written before tables were called tables are still
-//! read: the old names of fields stand beside the new ones as aliases.
+//! Events are stored for good. Those written before tables were called tables can still be read:
+//! the old field names are kept as aliases.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use crate::settings::TableSettings;
 use crate::text::Name;
 use crate::units::{Level, Ply, Seat, Version};
 
-/// Something that happened at a table.
+/// An event of a table.
 ///
 /// ```
 /// use damier_protocol::{Event, EventBody, Seat, Version};
@@ -29,32 +29,32 @@ use crate::units::{Level, Ply, Seat, Version};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Event {
-    /// Counts from 1 without gaps.
+    /// Counted from 1 without gaps.
     pub version: Version,
-    /// When, in milliseconds; never earlier than the event before, unless the server's clock was
-    /// ahead and this says that it [goes on](EventBody::Resumed).
+    /// The time in milliseconds; never earlier than the event before, unless the server's clock was
+    /// ahead and this event [resumes](EventBody::Resumed) the table.
     pub at: u64,
-    /// The command that it is the answer to. A command has one such event; what follows from it
-    /// at once, such as the beginning of a match, has none.
+    /// The command it answers. A command has one such event; direct consequences, such as the start
+    /// of a match, have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cause: Option<Cause>,
-    /// What happened.
+    /// The event itself.
     pub body: EventBody,
     /// The state of the table afterwards.
     pub hash: Hash,
 }
 
-/// The command that an event comes from.
+/// The command that caused an event.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cause {
-    /// Whoever sent the command; nobody if it was the computer.
+    /// Its sender; `None` for the computer.
     pub person: Option<PersonId>,
     /// The command.
     pub id: CommandId,
 }
 
-/// What happened.
+/// The kinds of events.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -67,11 +67,11 @@ pub enum EventBody {
         /// The settings.
         #[serde(alias = "setup")]
         settings: TableSettings,
-        /// The seed of everything that is drawn at this table.
+        /// The seed of all random draws at this table.
         seed: u64,
-        /// Whoever opened it.
+        /// The person who opened it.
         by: Visitor,
-        /// Those who sit there already, because they play again or were brought together.
+        /// Players who are already seated, because they play again or were paired.
         #[serde(default, alias = "guests", skip_serializing_if = "Vec::is_empty")]
         seated: Vec<SeatedPlayer>,
     },
@@ -93,7 +93,7 @@ pub enum EventBody {
     Started,
     /// The table was closed without a result.
     Closed {
-        /// Why.
+        /// The reason.
         why: CloseReason,
     },
     /// A move, or another action of the match.
@@ -109,79 +109,80 @@ pub enum EventBody {
     Offered {
         /// By this player.
         seat: Seat,
-        /// What is offered.
+        /// The proposal.
         #[serde(alias = "what")]
         proposal: Proposal,
     },
-    /// Somebody accepted what is offered.
+    /// Somebody accepted the offer.
     Accepted {
         /// This player.
         seat: Seat,
     },
-    /// Somebody declined what is offered, or withdrew it.
+    /// Somebody declined the offer, or withdrew it.
     Declined {
         /// This player.
         seat: Seat,
     },
     /// Moves were taken back.
     TookBack {
-        /// How many actions are left.
+        /// The number of actions left.
         #[serde(alias = "deeds", alias = "actions")]
         ply: Ply,
     },
-    /// The computer plays for somebody who went away.
+    /// The computer plays for a player who went away.
     StoodIn {
         /// For this player.
         seat: Seat,
-        /// How well.
+        /// Its level.
         level: Level,
     },
-    /// They are back and play themselves.
+    /// The player is back.
     Returned {
         /// This player.
         seat: Seat,
     },
-    /// The server had stopped and goes on. If this is earlier than the event before, the clock of
-    /// the server was ahead by the difference, and every time that still counts was so much earlier.
+    /// The server had stopped and resumed. If this event is earlier than the one before, the
+    /// server's clock was ahead by the difference, and every time that still counts was that much
+    /// earlier.
     Resumed {
-        /// The time that the player whose clock runs gets back.
+        /// The time given back to the player whose clock runs.
         given: u64,
     },
-    /// Somebody wants to play again.
+    /// Somebody wants a rematch.
     Wanted {
         /// This player.
         seat: Seat,
     },
-    /// All want to play again: at this table.
+    /// All want a rematch: it is played at this table.
     Followed {
         /// Its id.
         #[serde(alias = "game")]
         table: TableId,
-        /// The seed of everything that is drawn there.
+        /// The seed of all random draws there.
         seed: u64,
     },
-    /// Somebody said something.
+    /// Somebody wrote a chat line.
     Talked {
         /// This player.
         seat: Seat,
-        /// The words.
+        /// The text.
         said: Said,
     },
-    /// Somebody does not want to hear somebody else any more, or again. Only in logs of earlier
-    /// versions: it is no event any more.
+    /// Somebody muted or unmuted a player. Only in logs of earlier versions: it is no longer an
+    /// event.
     Muted {
-        /// Whoever does not want to hear.
+        /// The seat that mutes.
         seat: Seat,
-        /// Whom.
+        /// The muted seat.
         whom: Seat,
-        /// Whether they are muted from now on.
+        /// Whether they are muted rather than unmuted.
         on: bool,
     },
-    /// Something that is not this reader's concern.
+    /// An event that does not concern this reader.
     Hidden,
 }
 
-/// Somebody who comes to a table.
+/// A person who comes to a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Visitor {
@@ -191,11 +192,11 @@ pub struct Visitor {
     pub account: bool,
 }
 
-/// Somebody who sits at a new table from its beginning.
+/// A player seated at a new table from the start.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatedPlayer {
-    /// Which of the seats of the settings.
+    /// Their seat, as in the settings.
     pub seat: Seat,
     /// The person.
     pub who: Visitor,
@@ -208,13 +209,13 @@ pub struct SeatedPlayer {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CloseReason {
-    /// Whoever opened it got up again.
+    /// The person who opened it got up again.
     Withdrawn,
     /// Nobody came.
     NobodyCame,
     /// One of two players did not make their first move.
     NoFirstMove,
-    /// Nothing was done for months.
+    /// Nothing happened for months.
     Forgotten,
     /// More happened than a table can hold.
     TooLong,
@@ -245,7 +246,7 @@ impl EventBody {
             EventBody::Hidden => "hidden",
         }
     }
-    /// The seat that the event is about, where there is one.
+    /// The seat the event is about, if there is one.
     #[must_use]
     pub const fn seat(&self) -> Option<Seat> {
         match self {
@@ -269,7 +270,7 @@ impl EventBody {
 }
 
 impl Event {
-    /// The event as somebody else than its maker may see it. The hash stays true.
+    /// The event as others than its author may see it. The hash stays valid.
     #[must_use]
     pub fn seen_by(&self, person: Option<PersonId>) -> Event {
         let mut seen = self.clone();
@@ -280,8 +281,8 @@ impl Event {
         seen
     }
 
-    /// The event without what people called themselves and said, for when somebody wants to be
-    /// forgotten. The hash stays true.
+    /// The event without names and chat lines, for when somebody asks to be forgotten. The hash
+    /// stays valid.
     #[must_use]
     pub fn anonymous(&self, person: PersonId) -> Event {
         let mut plain = self.clone();

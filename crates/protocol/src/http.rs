@@ -1,7 +1,7 @@
-//! Bodies of requests and answers over HTTP.
+//! Request and response bodies over HTTP.
 //!
-//! One section a resource, in the order of `docs/protocol.md`. Whatever is refused is answered
-//! with a code and its values, never with a sentence.
+//! One section per resource, in the order of `docs/protocol.md`. Refusals carry a code and its
+//! values, never a sentence.
 
 mod accounts;
 mod error;
@@ -34,14 +34,14 @@ use crate::units::Version;
 
 // People.
 
-/// The answer of `POST /api/person`: the numbers under which the server knows whoever asks, as a
-/// device and, if somebody is logged in, as an account.
+/// The answer of `POST /api/person`: the ids under which the server knows the sender, as a device
+/// and, if logged in, as an account.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct People {
-    /// The number under which they sit down.
+    /// The id under which they sit down.
     pub person: Option<PersonId>,
-    /// All numbers whose seats are theirs.
+    /// All ids whose seats are theirs.
     pub people: Vec<PersonId>,
 }
 
@@ -62,35 +62,35 @@ pub struct People {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GiveCommand {
-    /// The id of the command, the same each time that it is sent.
+    /// The id of the command, the same every time it is sent.
     pub id: CommandId,
-    /// The last event that its sender had seen.
+    /// The last event its sender had seen.
     #[serde(default)]
     pub version: Version,
-    /// What is asked.
+    /// The command.
     pub command: Command,
 }
 
-/// A command is stored for good.
+/// A command has been stored for good.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Accepted {
-    /// The table, also of a command that opened it.
+    /// The table, also for a command that opened it.
     pub table: TableId,
     /// The command.
     pub id: CommandId,
-    /// The event that it became.
+    /// The event it became.
     pub version: Version,
 }
 
-/// A command was not carried out.
+/// A command was refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Refused"))]
 pub struct Refused<D = ErrorDetail> {
     /// The command.
     pub id: CommandId,
-    /// Why.
+    /// The reason.
     pub error: CommandError<D>,
 }
 
@@ -98,6 +98,6 @@ pub struct Refused<D = ErrorDetail> {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Events {
-    /// What happened after the version that was asked for.
+    /// The events after the version asked for.
     pub events: Vec<Event>,
 }

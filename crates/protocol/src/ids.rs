@@ -1,16 +1,16 @@
-//! Names of tables, people and commands, checked when they are read.
+//! Ids of tables, people and commands, checked when they are read.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Seeds and people are numbers below this: whole numbers for JavaScript too.
+/// Seeds and people are numbers below this, so that JavaScript can hold them exactly.
 pub const SEEDS: u64 = 1 << 53;
 
 /// The most characters in the id of a table.
 pub const MAX_TABLE_ID_CHARS: usize = 32;
 
-/// The id of a table, as it stands in its address: letters, digits, `-` and `_`.
+/// The id of a table, as it appears in its address: letters, digits, `-` and `_`.
 ///
 /// ```
 /// use damier_protocol::TableId;
@@ -30,7 +30,7 @@ pub const MAX_TABLE_ID_CHARS: usize = 32;
 pub struct TableId(String);
 
 impl TableId {
-    /// An id that nobody can guess, from random bits.
+    /// An unguessable id, from random bits.
     #[must_use]
     pub fn drawn(bits: u128) -> TableId {
         let mut left = bits;
@@ -49,7 +49,7 @@ impl TableId {
     }
 }
 
-/// As many letters as 128 bits need.
+/// The letters needed for 128 bits.
 const DRAWN_LETTERS: usize = 22;
 const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -75,7 +75,7 @@ impl fmt::Display for TableId {
     }
 }
 
-/// The name of a command, drawn by whoever sends it: a UUID in lower case.
+/// The id of a command, drawn by its sender: a UUID in lower case.
 ///
 /// ```
 /// use damier_protocol::CommandId;
@@ -99,7 +99,7 @@ pub struct CommandId(pub u128);
 const UUID_CHARS: usize = 36;
 
 impl CommandId {
-    /// Random bits as a UUID of the fourth kind.
+    /// Random bits as a UUID of version 4.
     #[must_use]
     pub const fn drawn(bits: u128) -> CommandId {
         let (version, variant) = (0x4 << 76, 0x8 << 60);
@@ -124,7 +124,8 @@ impl TryFrom<String> for CommandId {
 
     fn try_from(text: String) -> Result<CommandId, InvalidId> {
         let id = u128::from_str_radix(&text.replace('-', ""), 16).map(CommandId);
-        // Only the one text of each id: what is compared as text elsewhere stays equal.
+        // Only the one canonical text of each id, so that comparing them as texts elsewhere is
+        // safe.
         id.ok().filter(|id| id.to_string() == text).ok_or(InvalidId)
     }
 }
@@ -135,8 +136,8 @@ impl From<CommandId> for String {
     }
 }
 
-/// Somebody at a table: a number that the server gives to whoever holds a seat's token. It is
-/// no secret and proves nothing.
+/// A person at a table: a number the server gives to the holder of a seat's token. It is no secret
+/// and proves nothing.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("maximum" = SEEDS - 1)))]
@@ -144,7 +145,7 @@ impl From<CommandId> for String {
 pub struct PersonId(u64);
 
 impl PersonId {
-    /// A person by random bits, cut so that it is a whole number for JavaScript too.
+    /// A person from random bits, cut to a number that JavaScript can hold exactly.
     #[must_use]
     pub const fn drawn(bits: u64) -> PersonId {
         PersonId(bits % SEEDS)

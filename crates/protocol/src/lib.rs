@@ -1,14 +1,15 @@
-//! Everything that Damier's clients and its server say to each other, declared once.
+//! Everything Damier's clients and server say to each other, declared once.
 //!
 //! Over a socket a client sends [`ClientMessage`]s and receives [`ServerMessage`]s; over HTTP it
 //! sends and receives the bodies in [`http`]. Both carry the same things: [`Command`]s that ask
-//! something of a table, numbered [`Event`]s that say what happened there, and [`Snapshot`]s of
-//! whole tables. `docs/protocol.md` tells how they go together.
+//! something of a table, numbered [`Event`]s that say what happened, and [`Snapshot`]s of whole
+//! tables. `docs/protocol.md` explains how they work together.
 //!
-//! The types know serde and no format: the server reads and writes them with `serde_json`, the
-//! browser with a smaller reader of its own. With the feature `schema` each has a JSON schema, in
-//! which the bounds of this crate's constants stand; with the feature `rules` moves and proposals
-//! become those of `damier-rules`. There is no rule of a game and no I/O here.
+//! The types use serde and are tied to no format: the server reads and writes them with
+//! `serde_json`, the browser with a smaller reader of its own. With the feature `schema` each has a
+//! JSON schema that includes the bounds of this crate's constants; with the feature `rules` moves
+//! and proposals convert to those of `damier-rules`. This crate has no rules of any game and does
+//! no I/O.
 //!
 //! ```
 //! use damier_protocol::{ClientMessage, Command, Seat};

@@ -5,10 +5,10 @@
 //! server  welcome   ev{table, event}   snap   ack   nack{error}   here   missing   bye{retry_ms}
 //! ```
 //!
-//! A command has an id of its own and is sent again under that id until it is answered: `ack`
-//! says that it is stored for good, and says the same to every repetition; `nack` says that it
-//! was not and will not be carried out, unless its code [is passing](ErrorCode::is_passing).
-//! Events are numbered without gaps. All numbers are whole.
+//! A command has an id and is sent again under that id until it is answered: `ack` says that it is
+//! stored for good, and says the same to every repetition; `nack` says that it was not and will not
+//! be carried out, unless its code [is passing](ErrorCode::is_passing). Events are numbered without
+//! gaps. All numbers are integers.
 //!
 //! [`ErrorCode::is_passing`]: crate::ErrorCode::is_passing
 
@@ -28,10 +28,10 @@ use crate::units::Version;
 pub const VERSION: u32 = 1;
 /// The most bytes of a message from a client.
 pub const MAX_MESSAGE_BYTES: usize = 16 * 1024;
-/// The most tables that a client takes up again at once.
+/// The most tables a client resumes at once.
 pub const MAX_RESUMED: usize = 64;
 
-/// What a client says.
+/// A message from a client.
 ///
 /// ```
 /// use damier_protocol::{ClientMessage, VERSION};
@@ -49,24 +49,24 @@ pub enum ClientMessage {
         /// The version of these messages.
         #[cfg_attr(feature = "schema", schemars(range(min = VERSION, max = VERSION)))]
         protocol: u32,
-        /// The tables that the client knows already.
+        /// The tables the client already knows.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(length(max = MAX_RESUMED)))]
         resume: Vec<Resume>,
     },
-    /// A table is to be opened.
+    /// Open a table.
     Open(OpenTable),
-    /// Something is asked of a table.
+    /// A command to a table.
     Cmd(CommandRequest),
-    /// The client wants to see a table, from the version that it knows.
+    /// The client wants to follow a table, from the version it knows.
     Sync(Resume),
 }
 
 impl ClientMessage {
-    /// Whether a message that was read may be said here.
+    /// Checks that a parsed message is allowed.
     ///
     /// # Errors
-    /// If it is of another version, or takes up too many tables.
+    /// If it has another protocol version, or resumes too many tables.
     pub fn check(&self) -> Result<(), InvalidMessage> {
         match self {
             ClientMessage::Hello { protocol, .. } if *protocol != VERSION => {
@@ -80,12 +80,12 @@ impl ClientMessage {
     }
 }
 
-/// Why a message may not be said.
+/// Why a message is not allowed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum InvalidMessage {
-    /// It is of a version that is not spoken here.
+    /// An unsupported protocol version.
     Protocol(u32),
-    /// It takes up more tables than [`MAX_RESUMED`].
+    /// It resumes more tables than [`MAX_RESUMED`].
     TooManyTables(usize),
 }
 
@@ -111,11 +111,11 @@ impl std::error::Error for InvalidMessage {}
 pub struct Resume {
     /// The table.
     pub table: TableId,
-    /// The last event that the client has.
+    /// The last event the client has.
     pub version: Version,
 }
 
-/// A table is to be opened. Sent again under the same id, it is the same table.
+/// A request to open a table. Sent again under the same id, it opens no second table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -133,16 +133,16 @@ pub struct OpenTable {
 pub struct CommandRequest {
     /// The table.
     pub table: TableId,
-    /// The id of the command, the same each time that it is sent.
+    /// The id of the command, the same every time it is sent.
     pub id: CommandId,
-    /// The last event that its sender had seen.
+    /// The last event its sender had seen.
     #[serde(default)]
     pub version: Version,
-    /// What is asked.
+    /// The command.
     pub command: Command,
 }
 
-/// What the server says.
+/// A message from the server.
 ///
 /// ```
 /// use damier_protocol::{ServerMessage, Version};
@@ -164,11 +164,11 @@ pub enum ServerMessage {
         /// The server's time, for clocks.
         now: u64,
     },
-    /// Something happened at a table.
+    /// An event of a table.
     Ev {
         /// The table.
         table: TableId,
-        /// What happened.
+        /// The event.
         event: Box<Event>,
     },
     /// A whole table.
@@ -176,37 +176,37 @@ pub enum ServerMessage {
         /// The table as it stands.
         table: Box<Snapshot>,
     },
-    /// A command is stored for good.
+    /// A command has been stored for good.
     Ack {
-        /// The table, also of a command that opened it.
+        /// The table, also for a command that opened it.
         table: TableId,
         /// The command.
         id: CommandId,
-        /// The event that it became.
+        /// The event it became.
         version: Version,
     },
-    /// A command was not carried out.
+    /// A command was refused.
     Nack {
         /// The command.
         id: CommandId,
-        /// Why.
+        /// The reason.
         error: CommandError,
     },
-    /// Who is connected; it has no number because it is not kept.
+    /// The connected players; not numbered, because it is not stored.
     Here {
         /// The table.
         table: TableId,
-        /// For each seat whether whoever holds it is there.
+        /// For each seat, whether its holder is connected.
         seats: Vec<bool>,
     },
     /// There is no such table.
     Missing {
-        /// The table that was asked for.
+        /// The table asked for.
         table: TableId,
     },
-    /// The server goes away for a while.
+    /// The server is going away for a while.
     Bye {
-        /// After how many milliseconds to come back.
+        /// When to come back, in milliseconds.
         retry_ms: u64,
     },
 }

@@ -1,4 +1,4 @@
-//! What is chosen when a table is opened: game, options, who sits where, clock, rated or not.
+//! The settings of a table: game, options, seats, clock, rated or not.
 
 use serde::{Deserialize, Serialize};
 
@@ -31,14 +31,14 @@ pub const MAX_START_CHARS: usize = 300;
 pub struct TableSettings {
     /// The id of the game.
     pub game: ShortText<MAX_OPTION_CHARS>,
-    /// The options that are not the default, as pairs of key and value.
+    /// The options that differ from the default, as pairs of key and value.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = MAX_OPTIONS)))]
     pub options: Vec<(ShortText<MAX_OPTION_CHARS>, ShortText<MAX_OPTION_CHARS>)>,
-    /// Who sits around the board, in the order of the turns.
+    /// The seats around the board, in turn order.
     #[cfg_attr(feature = "schema", schemars(length(min = 2, max = crate::MAX_SEATS)))]
     pub seats: Vec<SeatSetting>,
-    /// Which of the seats begins.
+    /// Which seat begins.
     #[serde(default)]
     pub begins: Begins,
     /// How time is counted.
@@ -47,7 +47,7 @@ pub struct TableSettings {
     /// Whether the result changes ratings.
     #[serde(default)]
     pub rated: bool,
-    /// Who finds the table.
+    /// The people who can find the table.
     #[serde(default)]
     pub visibility: Visibility,
     /// The first position, if it is not the game's own.
@@ -56,7 +56,7 @@ pub struct TableSettings {
 }
 
 impl TableSettings {
-    /// A table of a game with these seats and nothing special.
+    /// A table for a game with these seats and otherwise default settings.
     #[must_use]
     pub fn new(game: &str, seats: Vec<SeatSetting>) -> TableSettings {
         TableSettings {
@@ -71,7 +71,7 @@ impl TableSettings {
         }
     }
 
-    /// Takes the names out.
+    /// Removes the names.
     pub fn forget_names(&mut self) {
         for seat in &mut self.seats {
             if let SeatSetting::Here { name } = seat {
@@ -80,8 +80,8 @@ impl TableSettings {
         }
     }
 
-    /// Why a match with these settings cannot be rated, if it cannot: ratings compare people,
-    /// each on a device of their own, with a clock and from the game's own first position.
+    /// Why a match with these settings cannot be rated, if so: ratings compare people, each on
+    /// their own device, with a clock and from the game's own first position.
     #[must_use]
     pub fn unratable(&self) -> Option<Unratable> {
         let here = |seat: &&SeatSetting| matches!(seat, SeatSetting::Here { .. });
@@ -103,35 +103,35 @@ impl TableSettings {
 pub enum Unratable {
     /// The computer plays.
     Computer,
-    /// Several sit at the device of whoever opens the table, or nobody does.
+    /// Several players, or none, sit at the device that opens the table.
     Together,
     /// There is no clock.
     Clock,
-    /// It begins in another position.
+    /// It starts from another position.
     Start,
 }
 
-/// Who is to sit on a seat.
+/// The kind of player on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SeatSetting {
-    /// Somebody at the device of whoever opens the table.
+    /// Somebody at the device that opens the table.
     Here {
         /// The name, if one was given.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<Name>,
     },
-    /// Whoever comes, by the link or from the lobby.
+    /// Anyone who comes, by the link or from the lobby.
     Friend,
     /// The computer.
     Computer {
-        /// How well it plays.
+        /// Its level.
         level: Level,
     },
 }
 
-/// Who begins. The circle of the seats stays as it is; it is turned.
+/// The seat that begins. The order around the table stays; it is rotated.
 ///
 /// ```
 /// use damier_protocol::{Begins, Seat};
@@ -144,7 +144,7 @@ pub enum SeatSetting {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Begins {
-    /// This seat of the settings.
+    /// This seat, as in the settings.
     Seat(Seat),
     /// One drawn from the seed of the match.
     Drawn,
@@ -158,10 +158,10 @@ impl Default for Begins {
 
 #[cfg(feature = "rules")]
 impl Begins {
-    /// Keeps the draw of who begins apart from the other uses of the seed.
+    /// Keeps this draw independent of other uses of the seed.
     const DRAW: u64 = 0x0064_7261_7765;
 
-    /// Which of so many seats begins, in the match with this seed.
+    /// Which of `seats` seats begins, in the match with this seed.
     #[must_use]
     pub fn beginner(self, seats: usize, seed: u64) -> usize {
         let count = seats.max(1);
@@ -171,7 +171,7 @@ impl Begins {
         }
     }
 
-    /// Which of so many seats a player has, in the match with this seed where player `first` has
+    /// Which of `seats` seats a player has, in the match with this seed where player `first` has
     /// the first turn.
     #[must_use]
     pub fn seat_of(self, player: usize, first: usize, seats: usize, seed: u64) -> usize {
@@ -179,7 +179,7 @@ impl Begins {
         (player + self.beginner(count, seed) + count - first % count) % count
     }
 
-    /// The seat after the one that begins, in the match with this seed: for the next match.
+    /// The seat after the one that begins in the match with this seed: for the next match.
     #[must_use]
     pub fn turned(self, seats: usize, seed: u64) -> Begins {
         let next = (self.beginner(seats, seed) + 1) % seats.max(1);
@@ -187,12 +187,12 @@ impl Begins {
     }
 }
 
-/// Who finds a table.
+/// The people who can find a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
-    /// Those who have the link.
+    /// People who have the link.
     #[default]
     Private,
     /// Everybody, in the lobby.

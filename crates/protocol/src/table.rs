@@ -1,4 +1,4 @@
-//! A whole table as plain data, for whoever comes in the middle.
+//! A whole table as plain data, for clients that join in the middle.
 
 use std::sync::Arc;
 
@@ -26,8 +26,8 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// The table as somebody may see it who plays or looks on: what was muted is the concern of
-    /// who did it, and so are the ids of their commands. The hash stays true.
+    /// The table as a player or spectator may see it: mutes and command ids are visible only to
+    /// their author. The hash stays valid.
     #[must_use]
     pub fn seen_by(mut self, person: Option<PersonId>) -> Snapshot {
         let is_own = |seat: &SeatState| person.is_some_and(|person| seat.is_held_by(person));
@@ -42,7 +42,7 @@ impl Snapshot {
     }
 }
 
-/// The state of a table. The parts that change rarely are shared, because a table is copied for
+/// The state of a table. The parts that rarely change are shared, because a table is copied for
 /// every command.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -51,48 +51,48 @@ pub struct TableState {
     pub table: TableId,
     /// The number of its last event.
     pub version: Version,
-    /// When that was.
+    /// The time of that event.
     pub at: u64,
     /// The settings.
     pub settings: Arc<TableSettings>,
-    /// The seed of everything that is drawn here.
+    /// The seed of all random draws here.
     pub seed: u64,
-    /// Whoever opened it.
+    /// The person who opened it.
     pub creator: PersonId,
     /// The seats, by player.
     pub seats: Arc<Vec<SeatState>>,
-    /// Whether it waits, is played or is over.
+    /// Whether it is waiting, in play or over.
     pub phase: Phase,
-    /// When and by whom each action was done.
+    /// When and by which seat each action was done.
     pub stamps: Vec<ActionStamp>,
-    /// The clocks, if time is counted.
+    /// The clocks, if the match is timed.
     pub clocks: Option<ClockState>,
-    /// The offer that waits for answers.
+    /// The pending offer.
     pub offer: Option<PendingOffer>,
-    /// Who wants to play again.
+    /// The people who want a rematch.
     pub wanting: Vec<PersonId>,
-    /// The table where they do.
+    /// The table of the rematch.
     pub next: Option<NextTable>,
-    /// The last lines that were said.
+    /// The last chat lines.
     pub lines: Arc<Vec<ChatLine>>,
-    /// How many lines were said altogether.
+    /// The total number of chat lines.
     pub said: u32,
-    /// Since when whoever has the turn has it: the clocks aside, patience counts from here.
+    /// Since when the player to move has had the turn: patience is counted from here, clocks aside.
     pub idle_since: u64,
-    /// The versions by which parts of the table last changed.
+    /// The versions at which parts of the table last changed.
     pub changed: ChangeVersions,
-    /// The commands that were carried out last, so that their repetition gets the same answer.
+    /// The latest commands carried out, so that repeating one gets the same answer.
     pub applied: Vec<AppliedCommand>,
 }
 
-/// How far a table is.
+/// The phase of a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Not all seats are taken.
     Waiting,
-    /// The match goes on.
+    /// The match is being played.
     Playing,
     /// The match is over.
     Over,
@@ -104,24 +104,24 @@ pub enum Phase {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatState {
-    /// Whom it is for.
+    /// The kind of player it is for.
     pub setting: SeatSetting,
-    /// Who has it: nobody while it is free, and nobody if the computer plays.
+    /// Its holder; `None` while it is free or if the computer plays.
     pub holder: Option<Visitor>,
     /// Their name.
     pub name: Option<Name>,
-    /// The version by which they sat down.
+    /// The version at which they sat down.
     pub since: Version,
     /// The level of the computer that plays for them while they are away.
     pub stand_in: Option<Level>,
-    /// Which of their offers was last declined, and after how many actions.
+    /// Their last declined offer, and after how many actions it was declined.
     pub declined: Option<(Proposal, Ply)>,
-    /// Whom they do not want to hear.
+    /// The seats they have muted.
     pub muted: Vec<Seat>,
 }
 
 impl SeatState {
-    /// The level of the computer, if it was set here from the beginning.
+    /// The level of the computer, if it was set here from the start.
     #[must_use]
     pub const fn level(&self) -> Option<Level> {
         match self.setting {
@@ -130,7 +130,7 @@ impl SeatState {
         }
     }
 
-    /// The level of the computer that plays here now.
+    /// The level of the computer that currently plays here.
     #[must_use]
     pub fn plays(&self) -> Option<Level> {
         self.level().or(self.stand_in)
@@ -149,8 +149,8 @@ impl SeatState {
     }
 }
 
-/// When and by whom an action was done. A match has hundreds: they are written as lists without
-/// names.
+/// When and by which seat an action was done. A match has hundreds: they are serialised as lists
+/// without field names.
 ///
 /// ```
 /// use damier_protocol::{ActionStamp, Seat};
@@ -163,13 +163,13 @@ impl SeatState {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "StampRow", into = "StampRow")]
 pub struct ActionStamp {
-    /// Whose turn it was.
+    /// The seat that had the turn.
     pub seat: Seat,
     /// Whether it was a move.
     pub is_move: bool,
     /// The mover's clock afterwards.
     pub clock: Option<u64>,
-    /// When it was done.
+    /// The time.
     pub at: u64,
 }
 
@@ -192,49 +192,48 @@ impl From<ActionStamp> for StampRow {
     }
 }
 
-/// An offer that waits for answers.
+/// A pending offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PendingOffer {
-    /// Who made it.
+    /// The seat that made it.
     pub by: Seat,
-    /// What is offered.
+    /// The proposal.
     pub proposal: Proposal,
-    /// Who has accepted so far.
+    /// The seats that have accepted so far.
     pub accepted: Vec<Seat>,
 }
 
-/// The table where all play again.
+/// The table of a rematch.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NextTable {
     /// Its id.
     pub table: TableId,
-    /// The seed of everything that is drawn there.
+    /// The seed of all random draws there.
     pub seed: u64,
 }
 
-/// Something that was said.
+/// A chat line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChatLine {
     /// By this player.
     pub seat: Seat,
-    /// When.
+    /// The time.
     pub at: u64,
-    /// The words.
+    /// The text.
     pub said: Said,
 }
 
-/// The versions by which parts of a table last changed. A command that depends on a part must
-/// have seen its last change: so what was refused once stays refused, however often and late a
-/// repetition arrives.
+/// The versions at which parts of a table last changed. A command that depends on a part must have
+/// seen its last change: so a refused command stays refused, however often and late it is repeated.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChangeVersions {
-    /// Who sits where.
+    /// The seats.
     pub seats: Version,
-    /// The beginning of the match, or its end.
+    /// The start or the end of the match.
     pub phase: Version,
     /// The match.
     pub board: Version,
@@ -246,11 +245,11 @@ pub struct ChangeVersions {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AppliedCommand {
-    /// Its sender; nobody if it was the computer's.
+    /// Its sender; `None` for the computer.
     pub person: Option<PersonId>,
     /// The command.
     pub id: CommandId,
-    /// The event that it became.
+    /// The event it became.
     pub version: Version,
 }
 
@@ -281,7 +280,7 @@ mod tests {
         });
         assert!(!seat.is_free());
         assert!(seat.is_held_by(seven) && !seat.is_held_by(eight));
-        // Who only stands in does not take the seat, but plays.
+        // A stand-in does not take the seat, but plays.
         seat.stand_in = Some(Level::MIN);
         assert_eq!((seat.level(), seat.plays()), (None, Some(Level::MIN)));
     }

@@ -1,4 +1,4 @@
-//! Texts with a greatest length, so that whoever reads one need not check it.
+//! Texts of limited length, so that readers need not check it.
 
 use std::fmt;
 use std::ops::Deref;
@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 /// The most characters of a person's name.
 pub const MAX_NAME_CHARS: usize = 32;
 
-/// What somebody is called at a table.
+/// A person's name at a table.
 pub type Name = ShortText<MAX_NAME_CHARS>;
 
-/// A text of at most `MAX` characters; a longer one is not read.
+/// A text of at most `MAX` characters; longer ones fail to parse.
 ///
 /// ```
 /// use damier_protocol::ShortText;
@@ -27,15 +27,14 @@ pub type Name = ShortText<MAX_NAME_CHARS>;
 pub struct ShortText<const MAX: usize>(String);
 
 impl<const MAX: usize> ShortText<MAX> {
-    /// The beginning of a text, as much as fits.
+    /// As much of a text as fits.
     #[must_use]
     pub fn cut(text: &str) -> ShortText<MAX> {
         ShortText(text.chars().take(MAX).collect())
     }
 
-    /// The text without what would change how the words around it are read: signs that turn the
-    /// direction of writing, and signs of no width. Those that join letters and pictures into one
-    /// are left.
+    /// The text without characters that would change how the text around it is read: direction
+    /// marks and zero-width characters. Those that join letters or emoji are kept.
     ///
     /// ```
     /// use damier_protocol::ShortText;
@@ -59,8 +58,8 @@ impl<const MAX: usize> ShortText<MAX> {
 }
 
 impl Name {
-    /// The name on one line: line breaks become spaces, what nobody sees is left out, what is too
-    /// long is cut, and nothing is no name.
+    /// The name on one line: line breaks become spaces, invisible characters are dropped, the rest
+    /// is cut to length, and an empty name is `None`.
     #[must_use]
     pub fn tidy(name: &str) -> Option<Name> {
         let spaced = name.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -71,14 +70,14 @@ impl Name {
         (!plain.is_empty()).then_some(ShortText(plain))
     }
 
-    /// Whether it is on one line already.
+    /// Whether it is already on one line.
     #[must_use]
     pub fn is_tidy(&self) -> bool {
         Name::tidy(self).as_ref() == Some(self)
     }
 }
 
-/// Whether a letter leaves no mark of its own: Unicode's format characters, fillers, variation
+/// Whether a character leaves no mark of its own: Unicode's format characters, fillers, variation
 /// selectors and tags.
 const fn is_invisible(letter: char) -> bool {
     matches!(letter,
@@ -119,10 +118,10 @@ impl<const MAX: usize> From<ShortText<MAX>> for String {
     }
 }
 
-/// A text is longer than it may be.
+/// A text that is too long.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct TextTooLong {
-    /// The most characters that it may have.
+    /// The most characters allowed.
     pub max: usize,
 }
 

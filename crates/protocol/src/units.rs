@@ -1,4 +1,4 @@
-//! Numbers that mean something: seats, plies, versions, levels.
+//! Numbers with a meaning: seats, plies, versions, levels.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 /// The most seats of a table.
 pub const MAX_SEATS: u8 = 6;
 
-/// A seat of a table, counted from 0 in the order of the players.
+/// A seat of a table, counted from 0 in player order.
 ///
 /// ```
 /// assert_eq!(serde_json::to_string(&damier_protocol::Seat(1))?, "1");
@@ -23,19 +23,19 @@ pub const MAX_SEATS: u8 = 6;
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The first so many seats.
+    /// The first `count` seats.
     pub fn all(count: usize) -> impl Iterator<Item = Seat> + Clone {
         (0..count as u8).map(Seat)
     }
 
-    /// Its place in a list of all seats.
+    /// Its index in a list of all seats.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// How many actions of a match have been done.
+/// The number of actions done in a match.
 #[derive(
     Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
@@ -50,7 +50,7 @@ pub struct Ply(pub u32);
 #[serde(transparent)]
 pub struct Version(pub u64);
 
-/// One that a number of JavaScript could not hold is none.
+/// Refuses numbers that JavaScript could not hold exactly.
 impl<'de> Deserialize<'de> for Version {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Version, D::Error> {
         let number = u64::deserialize(deserializer)?;
@@ -63,7 +63,7 @@ impl<'de> Deserialize<'de> for Version {
 impl Version {
     /// Before all events.
     pub const NONE: Version = Version(0);
-    /// The event by which a table is opened.
+    /// The event that opens a table.
     pub const FIRST: Version = Version(1);
 
     /// The version after this one.
@@ -79,7 +79,7 @@ impl fmt::Display for Version {
     }
 }
 
-/// A whole number from `MIN` to `MAX`; another one is not read.
+/// An integer from `MIN` to `MAX`; others fail to parse.
 ///
 /// ```
 /// use damier_protocol::Bounded;
@@ -101,7 +101,7 @@ impl<const MIN: u64, const MAX: u64> Bounded<MIN, MAX> {
     }
 }
 
-/// The least.
+/// The least value.
 impl<const MIN: u64, const MAX: u64> Default for Bounded<MIN, MAX> {
     fn default() -> Bounded<MIN, MAX> {
         Bounded(MIN)
@@ -127,9 +127,9 @@ impl<const MIN: u64, const MAX: u64> From<Bounded<MIN, MAX>> for u64 {
 /// A number that is too small or too large.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct OutOfBounds {
-    /// The least that it may be.
+    /// The least value allowed.
     pub min: u64,
-    /// The most.
+    /// The greatest value allowed.
     pub max: u64,
 }
 
@@ -141,7 +141,7 @@ impl fmt::Display for OutOfBounds {
 
 impl std::error::Error for OutOfBounds {}
 
-/// How well the computer plays, from 1 to 8.
+/// A level of the computer, from 1 to 8.
 ///
 /// ```
 /// use damier_protocol::Level;
@@ -165,7 +165,7 @@ impl Level {
     /// The strongest.
     pub const MAX: Level = Level(8);
 
-    /// A level by its number; one that does not exist becomes the nearest that does.
+    /// A level by its number; one that does not exist becomes the nearest one.
     #[must_use]
     pub const fn nearest(number: u8) -> Level {
         match number {
@@ -219,7 +219,7 @@ mod rules {
     const _: () = assert!(super::MAX_SEATS as usize == MAX_PLAYERS);
 
     impl Seat {
-        /// The player who sits there, unless no game has so many.
+        /// The player on this seat; `None` if no game has so many.
         #[must_use]
         pub fn player(self) -> Option<Player> {
             (self.index() < MAX_PLAYERS).then(|| Player::new(self.index()))

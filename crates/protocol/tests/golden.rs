@@ -1,5 +1,5 @@
-//! Golden messages: the JSON of every kind of message, committed. A message once valid stays
-//! valid, so lines may be added to the files and never changed, unless `VERSION` changes.
+//! Golden messages: the committed JSON of every kind of message. A message once valid stays valid,
+//! so lines may be added to the files and never changed, unless `VERSION` changes.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -458,7 +458,7 @@ fn bodies_over_http_are_the_same_as_ever() {
         version: Version(4),
         command,
     };
-    // What these carry is among the messages of a socket, one by one.
+    // The messages these carry are covered one by one by the socket messages.
     let given: Vec<GiveCommand> = commands().into_iter().take(2).map(give).collect();
     compare("give-command", &given);
     let settings = settings();
@@ -495,7 +495,7 @@ fn every_kind_is_among_the_samples() {
     }
 }
 
-/// Every variant that serde knows of a tagged type is written by some sample.
+/// Every variant serde knows of a tagged type is written by some sample.
 fn complete<T: Serialize + DeserializeOwned + Debug>(tag: &str, samples: &[T]) {
     let unknown = format!(r#"{{"{tag}":"?"}}"#);
     let expected = serde_json::from_str::<T>(&unknown);
@@ -515,7 +515,7 @@ fn complete<T: Serialize + DeserializeOwned + Debug>(tag: &str, samples: &[T]) {
 #[test]
 fn what_a_client_may_not_say_is_not_read() {
     for wrong in [
-        // Another field, no id, a seat that is no number, a move that is too long.
+        // An unknown field, no id, a seat that is not a number, a move that is too long.
         r#"{"type":"cmd","table":"k3Xb","id":"00000000-0000-4000-8000-000000000001","extra":1,"command":{"do":"resign","seat":0}}"#,
         r#"{"type":"cmd","table":"k3Xb","command":{"do":"resign","seat":0}}"#,
         r#"{"type":"cmd","table":"k3Xb","id":"00000000-0000-4000-8000-000000000001","command":{"do":"resign","seat":-1}}"#,

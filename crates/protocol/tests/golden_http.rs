@@ -1,8 +1,8 @@
-//! Golden bodies: the JSON of every request and answer by HTTP, committed. A body once valid stays
+//! Golden bodies: the committed JSON of every HTTP request and response. A body once valid stays
 //! valid, so lines may be added to the file and never changed, unless `VERSION` changes.
 //!
-//! Each line of `tests/golden/http.txt` has the name of a type of `damier_protocol::http`, and one
-//! of its values as it is sent. What stands in messages of sockets as well is in `golden.rs`.
+//! Each line of `tests/golden/http.txt` has the name of a type of `damier_protocol::http` and one
+//! of its values as it is sent. Types that also occur in socket messages are in `golden.rs`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -120,7 +120,7 @@ fn declared() -> Vec<String> {
     names
 }
 
-/// Every variant of an enum that is written as a word has a line of its own.
+/// Every variant of an enum written as a word has its own line.
 #[test]
 fn every_word_has_a_line() {
     for (name, again) in TYPES {

@@ -14,7 +14,7 @@ macro_rules! coded {
         }
 
         impl $name {
-            /// All of them.
+            /// All values.
             pub const ALL: [$name; [$($code),+].len()] = [$($name::$value),+];
 
             /// The stable name, for programs and as the key for translations.

@@ -58,7 +58,7 @@ pub fn draw(board: &Board, scene: &Scene, marks: &[Mark], paint: Paint) -> Strin
     text
 }
 
-/// What a cell marked in this role stands between.
+/// The brackets drawn around a cell marked in this role.
 #[must_use]
 pub const fn brackets(role: Role) -> (char, char) {
     match role {
@@ -120,8 +120,8 @@ fn file_letters(board: &Board) -> String {
     format!("  {}", slots.concat().trim_end())
 }
 
-/// In which role a cell is marked: a single cell is said before an area around it, and what
-/// is marked in the position itself counts as an area.
+/// The role in which a cell is marked: a single cell takes precedence over an area around it, and
+/// cells marked in the position itself count as an area.
 fn role_of(scene: &Scene, marks: &[Mark], index: usize) -> Option<Role> {
     let has = |cells: &[crate::Cell]| cells.iter().any(|cell| cell.index() == index);
     let roles = marks.iter().filter(|mark| has(&mark.cells));
@@ -160,7 +160,7 @@ fn coloured(bracket: char, role: Role, paint: Paint) -> String {
     }
 }
 
-/// Colours that stay apart on dark and on light terminals.
+/// Colours that stay distinct on dark and on light terminals.
 fn colour(player: Player) -> u8 {
     const COLOURS: [u8; MAX_PLAYERS] = [33, 36, 35, 32, 31, 34];
     COLOURS[player.index()]

@@ -1,9 +1,9 @@
-//! English words that only a terminal shows.
+//! English words shown only in terminals.
 //!
-//! A client translates codes and never shows them, so a program has them only if it asks for
-//! the feature `terminal`: in the page of the browser every byte is waited for.
+//! A client translates codes and never shows these words, so a program has them only with the
+//! feature `terminal`: in the browser every byte delays the page.
 
-/// These words in a program for the terminal, and nothing elsewhere.
+/// The words in a terminal program; the empty string elsewhere.
 #[must_use]
 pub const fn english(words: &'static str) -> &'static str {
     if cfg!(any(test, feature = "terminal")) {

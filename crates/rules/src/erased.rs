@@ -1,7 +1,7 @@
 //! Matches with the game's types erased, for programs that learn the game at run time.
 //!
-//! There is exactly one implementation of [`AnyMatch`]: that of [`Match`]. An [`GameEntry`] is
-//! one line of the catalogue and opens matches of its game.
+//! There is exactly one implementation of [`AnyMatch`]: that of [`Match`]. A [`GameEntry`] is one
+//! line of the catalogue and opens matches of its game.
 
 use std::fmt;
 
@@ -28,7 +28,7 @@ pub trait AnyMatch: Send + Sync {
     fn info(&self) -> &'static GameInfo;
     /// Its options.
     fn choices(&self) -> &Choices;
-    /// How many play.
+    /// The number of players.
     fn players(&self) -> usize;
     /// The text of the first position, if it is not the game's own.
     fn custom_start(&self) -> Option<String>;
@@ -36,33 +36,32 @@ pub trait AnyMatch: Send + Sync {
     fn turn(&self) -> Player;
     /// How the match ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
-    /// The points at this moment or at the end, in the games that have points.
+    /// The points now or at the end, in games that have points.
     fn scores(&self) -> Option<Scores>;
-    /// The hash of the position now, counters left out.
+    /// The hash of the current position, counters left out.
     fn key(&self) -> Key;
-    /// All that the rules say of the position now.
+    /// Everything the rules say about the current position.
     fn report(&self) -> Report;
-    /// The canonical text of the position now.
+    /// The canonical text of the current position.
     fn position(&self) -> String;
     /// The canonical legal moves in byte order; none when the match is over.
     fn moves(&self) -> Vec<String>;
     /// How many moves may be played at the cost of the match.
     fn infractions(&self) -> usize;
-    /// The move that may be played at the cost of the match and is meant by these taps, if there
-    /// is one.
+    /// The move at the cost of the match that these taps mean, if there is one.
     fn infraction(&self, taps: &[Cell]) -> Option<String>;
-    /// How many actions there were.
+    /// The number of actions so far.
     fn plies(&self) -> usize;
-    /// What was done so far, moves as canonical texts.
+    /// The actions so far, moves as canonical texts.
     fn actions(&self) -> Vec<Action<String>>;
-    /// The last of them.
+    /// The last action.
     fn last_action(&self) -> Option<Action<String>>;
-    /// Whether the match goes on and a player is still in it.
+    /// Whether the match is still on and the player still in it.
     fn is_in(&self, player: Player) -> bool;
-    /// Plays a move by its text, canonical or lenient, and gives the canonical text.
+    /// Plays a move by its text, canonical or lenient, and returns the canonical text.
     ///
     /// # Errors
-    /// If the match is over, the text fits several moves, or none: then with the reason.
+    /// If the match is over, or the text fits several moves or none; the error says why.
     fn play(&mut self, text: &str) -> Result<String, MoveError>;
     /// A player resigns, runs out of time or leaves.
     ///
@@ -74,37 +73,37 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// If the match is over or the game does not stop and count here.
     fn agree(&mut self, agreement: Agreement) -> Result<(), ActionError>;
-    /// Takes the last action back; says whether there was one.
+    /// Takes the last action back; returns whether there was one.
     fn take_back(&mut self) -> bool;
-    /// Takes actions back until so many are left, if there are more.
+    /// Takes actions back until `plies` are left, if there are more.
     fn take_back_to(&mut self, plies: usize);
-    /// Why a text is not a legal move: nothing if it is one.
+    /// Why a text is not a legal move; `None` if it is one.
     fn explain(&self, text: &str) -> Option<Refusal>;
-    /// Why tapping these cells in order is not, or not the beginning of, a legal move.
+    /// Why tapping these cells in order is neither a legal move nor the start of one.
     fn explain_taps(&self, taps: &[Cell]) -> Option<Refusal>;
     /// The shape of the board.
     fn board(&self) -> &'static Board;
-    /// What to draw.
+    /// The scene to draw.
     fn scene(&self) -> Scene;
-    /// The legal moves with how they are entered, in byte order of the texts.
+    /// The legal moves with the gestures that enter them, in byte order of the texts.
     fn gestures(&self) -> Vec<(String, Gesture)>;
-    /// The legal moves that can be entered by taps that begin with these, each with the
-    /// whole of such taps, in byte order of the texts.
+    /// The legal moves that can be entered by taps starting with these, each with the full taps, in
+    /// byte order of the texts.
     fn gestures_from(&self, taps: &[Cell]) -> Vec<(String, Gesture)>;
-    /// What would be drawn after a move that can be played here.
+    /// The scene after a move that can be played here.
     fn preview(&self, text: &str) -> Option<Scene>;
-    /// The cells that a piece passes through by a move that can be played here.
+    /// The cells a piece passes through in a move that can be played here.
     fn trail(&self, text: &str) -> Option<Vec<Cell>>;
-    /// What a player should know before playing a move.
+    /// A warning to give before a move is played.
     fn warning(&self, text: &str) -> Option<Fact>;
-    /// What was drawn after so many actions.
+    /// The scene after this many actions.
     fn scene_at(&self, ply: usize) -> Option<Scene>;
-    /// The trail of the action after so many others, if it was a move.
+    /// The trail of the action after this many others, if it was a move.
     fn trail_at(&self, ply: usize) -> Option<Vec<Cell>>;
     /// The tree of legal moves from here.
     #[cfg(any(test, feature = "terminal"))]
     fn tree(&self) -> Box<dyn Tree>;
-    /// A copy that goes its own way.
+    /// An independent copy.
     fn fork(&self) -> Box<dyn AnyMatch>;
 }
 
@@ -326,10 +325,10 @@ impl<G: View> AnyMatch for Match<G> {
 }
 
 impl dyn AnyMatch + '_ {
-    /// Does what was recorded.
+    /// Performs a recorded action.
     ///
     /// # Errors
-    /// If it cannot be done here.
+    /// If it is not possible here.
     pub fn perform(&mut self, action: &Action<String>) -> Result<(), ReplayError> {
         match action {
             Action::Move(text) => self.play(text).map(drop).map_err(ReplayError::Move),
@@ -350,17 +349,17 @@ fn written<G: View>(game: &G, state: &G::State, action: &Action<G::Move>) -> Act
     }
 }
 
-/// Outside of what is made anew for every game: sorting is much code.
+/// Not generic over the game, because sorting is a lot of code.
 fn in_byte_order(mut all: Vec<(String, Gesture)>) -> Vec<(String, Gesture)> {
     all.sort_by(|one, other| one.0.cmp(&other.0));
     all
 }
 
-/// How many of the moves are named that a short text may stand for.
+/// The most candidate moves listed for an ambiguous text.
 const MOST_NAMED: usize = 32;
 
-/// The one playable move that a text stands for: the one with exactly this text, so that
-/// what was recorded is replayed; or else what a lenient reader finds, legal moves first.
+/// The one playable move that a text stands for: the one with exactly this text, so that records
+/// replay faithfully; otherwise whatever a lenient reader finds, legal moves first.
 fn find_one<G: View>(current: &Match<G>, text: &str) -> Result<G::Move, MoveError> {
     let (game, state) = (current.game(), current.state());
     let legal = current.legal();
@@ -413,8 +412,8 @@ fn refuse_taps<G: View>(current: &Match<G>, taps: &[Cell]) -> Refusal {
     refuse(current, &attempt)
 }
 
-/// Why a piece of the player has no legal move at all: what other pieces must do instead, or
-/// what it would bring about, if the game says such a thing of one of its ways.
+/// Why a piece has no legal move at all: what other pieces must do instead, or what its moves would
+/// lead to, if the game gives such a reason for one of them.
 fn refuse_stuck<G: View>(current: &Match<G>, piece: Cell) -> Refusal {
     let cells = 0..current.game().board().cells.len() as u8;
     let others = cells.map(Cell).filter(|&to| to != piece);
@@ -432,7 +431,7 @@ type Open = fn(Choices, Option<&str>) -> Result<Box<dyn AnyMatch>, OpenError>;
 /// One line of the catalogue.
 #[derive(Copy, Clone, Debug)]
 pub struct GameEntry {
-    /// What is known of the game.
+    /// Static information about the game.
     pub info: &'static GameInfo,
     open: Open,
 }
@@ -456,7 +455,7 @@ impl GameEntry {
     /// A match with these options, from the game's start or from a position text.
     ///
     /// # Errors
-    /// If the options do not go together or the position is not one of this game.
+    /// If the options conflict or the position is not one of this game.
     pub fn open(
         &self,
         choices: Choices,

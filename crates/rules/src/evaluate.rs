@@ -18,12 +18,12 @@ pub struct HistoryMove {
 }
 
 impl HistoryMove {
-    /// How many kinds of pieces are told apart.
+    /// The number of kinds of pieces told apart.
     pub const PIECES: usize = 16;
-    /// How many cells are told apart.
+    /// The number of cells told apart.
     pub const CELLS: usize = 128;
 
-    /// A piece of this kind that goes from a cell to another.
+    /// A piece of this kind moving from one cell to another.
     #[inline]
     #[must_use]
     pub const fn new(piece: u8, from: usize, to: usize) -> HistoryMove {
@@ -35,35 +35,34 @@ impl HistoryMove {
     }
 }
 
-/// A way to the end of a match that the player to move can go whatever the others do.
+/// A way to the end of the match that the player to move can take whatever the others do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solved<M> {
-    /// The moves of all players in turn, each on their own best way; never empty.
+    /// The moves of all players in turn, each on their own best path; never empty.
     pub moves: Vec<M>,
-    /// How many turns the player to move needs.
+    /// The turns the player to move needs.
     pub turns: u32,
     /// The value of the position for the player to move, in hundredths of a man.
     pub value: i32,
-    /// Whether it is proven that no way is shorter.
+    /// Whether it is proven that no path is shorter.
     pub exact: bool,
-    /// The positions that were searched.
+    /// The positions searched.
     pub nodes: u64,
 }
 
 /// The static evaluation of a game, in hundredths of a man, and hints for its search.
 pub trait Evaluate: Game {
-    /// The number of cells that its [`HistoryMove`]s tell apart: history tables are made for so
-    /// many.
+    /// The number of cells its [`HistoryMove`]s tell apart: the size of history tables.
     const CELLS: usize = HistoryMove::CELLS;
 
-    /// Whether quiet moves often decide at once, as offers do where taking is a duty: a search
-    /// prunes and reduces fewer of them.
+    /// Whether quiet moves often decide at once, as sacrifices do where capturing is compulsory:
+    /// the search prunes and reduces fewer of them.
     const SHARP: bool = false;
 
     /// How good a position that is not over is for the player to move, in a game for two.
     ///
-    /// Both sides count alike, and in most games the same board with the other side to move has
-    /// just the opposite value. That is not promised: a game may count the turn itself, as
+    /// Both sides are valued alike, and in most games the same board with the other side to move
+    /// has exactly the opposite value. That is not guaranteed: a game may value the turn itself, as
     /// Turkish Draughts and Martian Chess do.
     fn evaluate(&self, state: &Self::State) -> i32;
 
@@ -139,27 +138,27 @@ pub trait Evaluate: Game {
         false
     }
 
-    /// Whether it is known before any move is generated that the match goes on here and that
-    /// nothing has to be answered. A game that cannot say so cheaply says no.
+    /// Whether it is known before generating any move that the match goes on here and nothing has
+    /// to be answered. A game that cannot tell cheaply returns `false`.
     fn is_quiet(&self, _state: &Self::State) -> bool {
         false
     }
 
-    /// Pushes exactly the legal moves that have a [`gain`](Evaluate::gain), and says so; says
-    /// no where the game cannot generate them alone. Only asked of calm positions.
+    /// Pushes exactly the legal moves that have a [`gain`](Evaluate::gain) and returns `true`;
+    /// returns `false` where the game cannot generate them alone. Only asked in calm positions.
     fn noisy_moves(&self, _state: &Self::State, _moves: &mut Vec<Self::Move>) -> bool {
         false
     }
 
-    /// Static exchange evaluation: whether a move wins at least so much when both sides go on
-    /// capturing where it ends, the cheapest piece first. Where nobody can recapture, its gain
+    /// Static exchange evaluation: whether a move wins at least this much when both sides keep
+    /// capturing on its destination, cheapest piece first. Where nobody can recapture, its gain
     /// counts.
     fn static_exchange_at_least(&self, state: &Self::State, mv: Self::Move, least: i32) -> bool {
         self.gain(state, mv) >= least.min(0)
     }
 
-    /// The null move: the same position with the other side to move. Nothing where passing may
-    /// be better than moving, as in zugzwang.
+    /// The null move: the same position with the other side to move. `None` where passing may be
+    /// better than moving, as in zugzwang.
     fn null_move(&self, _state: &Self::State) -> Option<Self::State> {
         None
     }
@@ -169,14 +168,14 @@ pub trait Evaluate: Game {
         None
     }
 
-    /// Solves a position in which the players no longer meet, looking at no more than about
-    /// `most` positions; nothing where they may meet, or no way was found.
+    /// Solves a position in which the players no longer meet, looking at no more than about `most`
+    /// positions; `None` where they may still meet or no path was found.
     fn solve(&self, _state: &Self::State, _most: u64) -> Option<Solved<Self::Move>> {
         None
     }
 
-    /// A number that differs where counters near a limit make equal boards differ: at least
-    /// wherever one of them is over by a limit and the other is not.
+    /// A number that tells equal boards apart when counters near a limit make them differ: at least
+    /// wherever one is over by a limit and the other is not.
     fn counter_key(&self, _state: &Self::State) -> u64 {
         0
     }

@@ -1,10 +1,10 @@
-//! What a player should know besides the board, in a form that a client can translate.
+//! Facts: things a player should know besides the board, in a form a client can translate.
 //!
-//! A [`Topic`] has a code (the key for translation), a [`FactKind`] (what part it plays, and so
-//! how pressing it is) and English words with places for values; a [`Fact`] fills them and says
-//! which players it is about. A client lays out its status strip from these, knowing no code.
-//! What several games say stands here; a game adds its own in its folder, and lists in its
-//! [`GameInfo`](crate::GameInfo) all that it may say.
+//! A [`Topic`] has a code (the key for translation), a [`FactKind`] (its role, and so how pressing
+//! it is) and English words with places for values; a [`Fact`] fills them and says which players it
+//! is about. A client lays out its status strip from these, knowing no code. Topics shared by
+//! several games are here; a game adds its own in its folder and lists all it may use in its
+//! [`GameInfo`](crate::GameInfo).
 //!
 //! ```
 //! use damier_rules::fact::{MUST_TAKE, QUIET};
@@ -25,18 +25,18 @@ use crate::english::english;
 use crate::player::Player;
 use crate::view::Board;
 
-/// What part a fact plays; the most pressing kinds come first.
+/// The role of a fact, most pressing first.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum FactKind {
-    /// What a move would start: worth knowing before it is played.
+    /// A consequence of a move, worth knowing before it is played.
     Warning,
-    /// What the player to move must do: leave check, capture.
+    /// A duty of the player to move: leave check, capture.
     Duty,
-    /// What the player to move chooses before the first move.
+    /// A choice the player to move makes before the first move.
     SetUp,
     /// A count that decides the match; the number `left` deserves large figures.
     Count,
-    /// A count that the rules have, but that has not begun.
+    /// A count that the rules have but that has not begun.
     NoCount,
     /// A limit so short that it matters from its first ply.
     Countdown,
@@ -46,14 +46,15 @@ pub enum FactKind {
     Note,
     /// Players who have reached their goal.
     Finished,
-    /// Players who were taken out of the match.
+    /// Players who were eliminated.
     Eliminated,
     /// A limit that matters when little of it is `left`.
     Limit,
 }
 
 impl FactKind {
-    /// Whether it is true at almost every moment, or stays true: never the news of this move.
+    /// Whether it holds at almost every moment, or stays true once it does: never the news of this
+    /// move.
     #[must_use]
     pub const fn is_everyday(self) -> bool {
         !matches!(
@@ -68,17 +69,17 @@ impl FactKind {
     }
 }
 
-/// Something that can be said of a position or of a move.
+/// Something that can be said about a position or a move.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Topic {
     /// The stable name, the key for translations.
     pub code: &'static str,
-    /// What part it plays.
+    /// Its role.
     pub kind: FactKind,
-    /// What it is about, in English.
+    /// Its label in English.
     pub label: &'static str,
-    /// What is said, in English, with the names of values in braces; nothing where a board
-    /// drawn in text shows it well enough.
+    /// The English text, with the names of values in braces; empty where a board drawn in text
+    /// shows it well enough.
     pub text: &'static str,
 }
 
@@ -113,7 +114,7 @@ pub enum FactValue {
     Player(Player),
     /// Players, in an order that means something.
     Players(Vec<Player>),
-    /// How many for each colour of pieces, by the letter that pieces of a scene have.
+    /// A number for each colour of pieces, by the letter that pieces of a scene have.
     Colours(Vec<(char, i64)>),
 }
 
@@ -134,10 +135,10 @@ fn listed<T>(items: &[T], text: impl Fn(&T) -> String) -> String {
     items.iter().map(text).collect::<Vec<_>>().join(", ")
 }
 
-/// Something said of a position or of a move: a topic with its values.
+/// Something said about a position or a move: a topic with its values.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fact {
-    /// What is said.
+    /// The topic.
     pub topic: &'static Topic,
     /// The players it is about; none if it is about everybody.
     pub about: Vec<Player>,
@@ -156,7 +157,7 @@ impl Fact {
         }
     }
 
-    /// Says which players it is about.
+    /// Sets the players it is about.
     #[must_use]
     pub fn about(mut self, players: impl Into<Vec<Player>>) -> Fact {
         self.about = players.into();
@@ -176,13 +177,13 @@ impl Fact {
         self.with(name, FactValue::Number(i64::from(number)))
     }
 
-    /// The stable name of what is said.
+    /// The stable name of its topic.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         self.topic.code
     }
 
-    /// What part it plays. Facts sorted by it have the most pressing first.
+    /// Its role. Sorting facts by it puts the most pressing first.
     #[must_use]
     pub const fn kind(&self) -> FactKind {
         self.topic.kind
@@ -212,7 +213,7 @@ impl Fact {
         }
     }
 
-    /// What is said, in English, without its label.
+    /// The English text, without its label.
     #[must_use]
     pub fn english(&self, board: &Board) -> String {
         let fill = |text: String, (name, value): &(&str, FactValue)| {
@@ -221,7 +222,7 @@ impl Fact {
         self.values.iter().fold(self.topic.text.to_owned(), fill)
     }
 
-    /// How many plies were played of a limit.
+    /// The plies played towards a limit.
     #[must_use]
     pub fn played(topic: &'static Topic, played: u32, limit: u32) -> Fact {
         Fact::new(topic)
@@ -238,7 +239,7 @@ impl Fact {
             .number("number", number)
     }
 
-    /// How many pieces the two sides have.
+    /// The number of pieces each side has.
     #[must_use]
     pub fn pieces_left(first: u32, second: u32) -> Fact {
         Fact::new(&PIECES_LEFT)
@@ -259,7 +260,7 @@ pub static QUIET: Topic = Topic::new(
     "without a capture",
     "{played} of {limit} plies",
 );
-/// The same where a man's step forward counts as much as a capture.
+/// The same, where a man's step forward resets the count like a capture.
 pub static QUIET_FORWARD: Topic = Topic::new(
     "quiet-forward",
     FactKind::Limit,
@@ -273,7 +274,7 @@ pub static MUST_TAKE: Topic = Topic::new(
     "compulsory capture",
     "{number} to take",
 );
-/// How many pieces the `first` and the `second` player have.
+/// The number of pieces of the `first` and the `second` player.
 pub static PIECES_LEFT: Topic = Topic::new("pieces-left", FactKind::Standing, "pieces left", "");
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
-//! Putting a few things in order.
+//! Sorting a few items.
 
-/// Puts a few things in order; equal ones stay as they are.
+/// Sorts a few items; the order of equal ones is kept.
 ///
-/// The sorting of the standard library is made for thousands of things, and it is made anew
-/// for every kind of thing: in the page of the browser that is much to load for a dozen.
+/// The standard library's sort is made for thousands of items and compiled anew for every type: in
+/// the browser that is too much code to load for a dozen.
 pub fn order_few<T>(few: &mut [T], is_before: impl Fn(&T, &T) -> bool) {
     for end in 1..few.len() {
         let mut at = end;

@@ -15,7 +15,7 @@ use crate::scene::Piece;
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Key(pub u64);
 
-/// What a game is called.
+/// The names of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Names {
     /// In French.
@@ -24,14 +24,14 @@ pub struct Names {
     pub en: &'static str,
 }
 
-/// What is known of a game before any option is chosen.
+/// Static information about a game, before any option is chosen.
 #[derive(Debug)]
 pub struct GameInfo {
     /// The stable name in commands, records and addresses.
     pub id: &'static str,
     /// The names for people.
     pub names: Names,
-    /// One line that tells what kind of game it is.
+    /// One line that says what kind of game it is.
     pub tagline: &'static str,
     /// The rules in a dozen lines, for the terminal.
     pub summary: &'static str,
@@ -39,16 +39,16 @@ pub struct GameInfo {
     pub options: &'static [OptionInfo],
     /// Every rule that this game may name when it refuses a move, besides the common ones.
     pub refusals: &'static [&'static Rule],
-    /// Everything that this game may say of a position or of a move, besides what is common.
+    /// Everything this game may say about a position or a move, besides the common topics.
     pub facts: &'static [&'static Topic],
     /// The established file formats that matches of this game are exchanged in.
     pub formats: &'static [Format],
-    /// How long a match takes among people.
+    /// How long a match between people takes.
     pub minutes: u32,
     /// The number of the games library's sheet that the rules come from, if there is one.
     pub sheet: Option<&'static str>,
-    /// The sides that each player has with these options, in seat order, by the codes of
-    /// their names. Several where a player has several sets of pieces.
+    /// The sides of each player with these options, in seat order, by the codes of their names.
+    /// Several where a player has several sets of pieces.
     pub sides: fn(&Choices) -> &'static [&'static [&'static str]],
     /// The codes of the sides whose pieces are told apart by letters, from `A` on; none where
     /// the owner tells them apart.
@@ -63,8 +63,8 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
-    /// What most games are: two players, White and Black, pieces that are captured. A game
-    /// says what is different:
+    /// The usual case: two players, White and Black, and pieces that are captured. A game states
+    /// only what differs:
     ///
     /// ```
     /// use damier_rules::{Choices, GameInfo, Names};
@@ -98,7 +98,7 @@ impl GameInfo {
         captures: true,
     };
 
-    /// How many play, at the least and at the most: the option `players` tells, where a game
+    /// The least and the greatest number of players: given by the option `players`, where a game
     /// has it.
     #[must_use]
     pub fn players(&self) -> (u32, u32) {
@@ -140,16 +140,16 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// One whole turn of one player.
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
-    /// What is known before any option is chosen.
+    /// Static information, before any option is chosen.
     const INFO: &'static GameInfo;
 
     /// The game with these options.
     ///
     /// # Errors
-    /// If values do not go together ([`OptionError::Conflict`]).
+    /// If values conflict ([`OptionError::Conflict`]).
     fn new(choices: &Choices) -> Result<Self, OptionError>;
 
-    /// How many play.
+    /// The number of players.
     fn players(&self) -> usize {
         2
     }
@@ -160,17 +160,17 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Whose turn it is. The same player may have several turns in a row.
     fn turn(&self, state: &Self::State) -> Player;
 
-    /// Pushes the legal moves, or none and says how *the board itself* ended the match.
+    /// Pushes the legal moves, or pushes none and returns how *the board itself* ended the match.
     ///
-    /// Exactly one of the two happens. Ends by limits and history are not looked at here:
-    /// perft plays through them.
+    /// Exactly one of the two happens. Ends by limits and history are not considered here: perft
+    /// plays through them.
     fn board_moves(&self, state: &Self::State, moves: &mut Vec<Self::Move>) -> Option<Outcome>;
 
-    /// The end that a limit, a count or the scarcity of pieces makes, in a position that the
-    /// board did not end and that has these legal moves.
+    /// The end made by a limit, a count or a lack of pieces, in a position that the board did not
+    /// end and that has these legal moves.
     fn limit(&self, state: &Self::State, moves: &[Self::Move]) -> Option<Outcome>;
 
-    /// Pushes all legal moves, or none and says how the match ended, repetition aside.
+    /// Pushes all legal moves, or pushes none and returns how the match ended, repetition aside.
     fn expand(&self, state: &Self::State, moves: &mut Vec<Self::Move>) -> Option<Outcome> {
         let first = moves.len();
         let outcome = self
@@ -182,12 +182,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         outcome
     }
 
-    /// Pushes the moves that are played at the cost of the match, where an option has them.
+    /// Pushes the moves that lose the match when played, where an option has them.
     fn infractions(&self, _state: &Self::State, _moves: &mut Vec<Self::Move>) {}
 
-    /// Whether a move that is none of the legal ones is an infraction.
+    /// Whether a move that is not legal is an infraction.
     ///
-    /// A hook for speed: there may be more infractions than anybody wants to list.
+    /// A hook for speed: there may be more infractions than anyone wants to list.
     fn is_infraction(&self, state: &Self::State, _legal: &[Self::Move], mv: Self::Move) -> bool {
         let mut all = Vec::new();
         self.infractions(state, &mut all);
@@ -197,7 +197,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Plays a legal move (or an infraction). Trusts its caller; [`Match`](crate::Match) checks.
     fn apply(&self, state: &mut Self::State, mv: Self::Move);
 
-    /// How many moves [`board_moves`](Game::board_moves) would push.
+    /// The number of moves [`board_moves`](Game::board_moves) would push.
     ///
     /// A hook for speed: games count without generating.
     fn count_moves(&self, state: &Self::State) -> u64 {
@@ -206,27 +206,27 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         moves.len() as u64
     }
 
-    /// The position without its counters and without what only the text keeps. Two positions
+    /// The position without its counters and without anything only the text keeps. Two positions
     /// repeat each other if their essences are equal.
     fn essence(&self, state: &Self::State) -> Self::State;
 
     /// The hash of the essence.
     fn key(&self, state: &Self::State) -> Key;
 
-    /// After how many occurrences of a position the match ends; 0 is never.
+    /// The number of occurrences of a position that end the match; 0 is never.
     fn repetition(&self) -> u32;
 
-    /// How a match ends by repetition: a draw unless the game says otherwise.
+    /// The outcome of a repetition: a draw unless the game says otherwise.
     fn repeated(&self, state: &Self::State) -> Outcome {
         self.drawn(state, Reason::Repetition)
     }
 
-    /// The points at this moment, in the games that have points.
+    /// The points now, in games that have points.
     fn scores(&self, _state: &Self::State) -> Option<Scores> {
         None
     }
 
-    /// A draw among the players still in.
+    /// A draw among the remaining players.
     fn drawn(&self, _state: &Self::State, reason: Reason) -> Outcome {
         Outcome::draw(reason)
     }
@@ -236,8 +236,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         None
     }
 
-    /// Takes a player out who resigned, lost on time or left. Says how this ends the match;
-    /// with more than two players it may go on without them.
+    /// Removes a player who resigned, lost on time or left. Returns the outcome if this ends the
+    /// match; with more than two players it may go on without them.
     fn withdraw(
         &self,
         _state: &mut Self::State,

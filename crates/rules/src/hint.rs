@@ -1,6 +1,6 @@
-//! Why a move is recommended: found by whoever searches, told by whoever has words.
+//! Reasons why a move is recommended: found by the search, worded elsewhere.
 
-/// A reason for a line of play, or its price. Moves are those of the player to move.
+/// A reason for a line of play, or its price. Moves are counted for the player to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",

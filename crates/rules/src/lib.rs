@@ -1,4 +1,4 @@
-//! The vocabulary of Damier: what a game, a match, an outcome, an option and a refusal are.
+//! The vocabulary of Damier: games, matches, outcomes, options and refusals.
 //!
 //! Nothing here knows a particular game. A game implements three traits, each in its own
 //! file of the game's folder: [`Game`] (positions and moves), [`Notation`] (their texts) and

@@ -10,7 +10,7 @@ use crate::outcome::{Outcome, Reason};
 use crate::player::Player;
 use crate::shared_list::SharedList;
 
-/// What was done in a match: a move, or an act of the players that is no move.
+/// An action in a match: a move, or an act of the players that is no move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Action<M> {
     /// The player to move moved.
@@ -33,7 +33,7 @@ pub enum Forfeit {
 }
 
 impl Forfeit {
-    /// The reason it gives the outcome.
+    /// The reason given in the outcome.
     #[must_use]
     pub const fn reason(self) -> Reason {
         match self {
@@ -44,7 +44,7 @@ impl Forfeit {
     }
 }
 
-/// What players may agree on.
+/// Something players may agree on.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -58,12 +58,12 @@ pub enum Agreement {
     Count,
 }
 
-/// One action with what it led to.
+/// One action and its result.
 #[derive(Clone, Debug)]
 struct Entry<G: Game> {
     action: Action<G::Move>,
     state: G::State,
-    /// The end that the action itself made: an act of the players, or an infraction.
+    /// The end made by the action itself: an act of the players, or an infraction.
     ended: Option<Outcome>,
 }
 
@@ -75,7 +75,7 @@ pub struct Match<G: Game> {
     start: G::State,
     start_key: Key,
     history: SharedList<Entry<G>>,
-    /// The keys of all states but the first: looked through after every move.
+    /// The keys of all states but the first, searched after every move.
     keys: SharedList<Key>,
     legal: Vec<G::Move>,
     outcome: Option<Outcome>,
@@ -85,7 +85,7 @@ impl<G: Notation> Match<G> {
     /// A match with these options, from the position of a text or from the game's own start.
     ///
     /// # Errors
-    /// If the options do not go together or the text is not a position.
+    /// If the options conflict or the text is not a position.
     pub fn open(choices: Choices, position: Option<&str>) -> Result<Match<G>, OpenError> {
         let game = G::new(&choices).map_err(OpenError::Options)?;
         let start = match position {
@@ -100,7 +100,7 @@ impl<G: Game> Match<G> {
     /// A match from the game's first position.
     ///
     /// # Errors
-    /// If the options do not go together.
+    /// If the options conflict.
     pub fn new(choices: Choices) -> Result<Match<G>, OptionError> {
         let game = G::new(&choices)?;
         let start = game.start();
@@ -125,7 +125,7 @@ impl<G: Game> Match<G> {
         fresh
     }
 
-    /// The rules it is played by.
+    /// The rules of the match.
     #[must_use]
     pub const fn game(&self) -> &G {
         &self.game
@@ -143,7 +143,7 @@ impl<G: Game> Match<G> {
         &self.start
     }
 
-    /// The position now.
+    /// The current position.
     #[must_use]
     pub fn state(&self) -> &G::State {
         self.history
@@ -163,8 +163,8 @@ impl<G: Game> Match<G> {
         &self.legal
     }
 
-    /// The moves that may be played now at the cost of the match. They are looked for when
-    /// somebody asks: there may be many more than legal ones.
+    /// The moves that may be played now at the cost of the match. Computed on demand: there may be
+    /// many more of them than legal moves.
     #[must_use]
     pub fn infractions(&self) -> Vec<G::Move> {
         let mut infractions = Vec::new();
@@ -180,13 +180,13 @@ impl<G: Game> Match<G> {
         self.outcome.as_ref()
     }
 
-    /// What was done so far, each with the state before it.
+    /// The actions so far, each with the state before it.
     pub fn history(&self) -> impl Iterator<Item = (&G::State, &Action<G::Move>)> {
         let before = std::iter::once(&self.start).chain(self.history.iter().map(|e| &e.state));
         before.zip(self.history.iter().map(|entry| &entry.action))
     }
 
-    /// What was done last, with the state before it.
+    /// The last action, with the state before it.
     #[must_use]
     pub fn last(&self) -> Option<(&G::State, &Action<G::Move>)> {
         let last = self.history.last()?;
@@ -196,19 +196,19 @@ impl<G: Game> Match<G> {
         Some((state, &last.action))
     }
 
-    /// How many actions there were.
+    /// The number of actions so far.
     #[must_use]
     pub fn len(&self) -> usize {
         self.history.len()
     }
 
-    /// Whether nothing was done yet.
+    /// Whether there was no action yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.history.is_empty()
     }
 
-    /// How often the position now has stood on the board, this time included.
+    /// How often the current position has occurred, this time included.
     #[must_use]
     pub fn occurrences(&self) -> u32 {
         let key = self.keys.last().copied().unwrap_or(self.start_key);
@@ -222,7 +222,7 @@ impl<G: Game> Match<G> {
         u32::from(at_start) + same.count() as u32
     }
 
-    /// Plays a legal move, or an infraction where the option has them.
+    /// Plays a legal move, or an infraction where an option allows it.
     ///
     /// # Errors
     /// If the match is over or the move is neither.
@@ -273,14 +273,14 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Takes the last action back and says which it was.
+    /// Takes the last action back and returns it.
     pub fn take_back(&mut self) -> Option<Action<G::Move>> {
         let action = self.history.last()?.action;
         self.take_back_to(self.len() - 1);
         Some(action)
     }
 
-    /// Takes actions back until so many are left, if there are more.
+    /// Takes actions back until `plies` are left, if there are more.
     pub fn take_back_to(&mut self, plies: usize) {
         if plies < self.len() {
             while plies < self.len() {
@@ -307,7 +307,7 @@ impl<G: Game> Match<G> {
         self.settle();
     }
 
-    /// Finds the legal moves or the outcome of the position now.
+    /// Finds the legal moves or the outcome of the current position.
     fn settle(&mut self) {
         let state = *self.state();
         self.legal.clear();
@@ -352,7 +352,7 @@ impl std::error::Error for PlayError {}
 pub enum ActionError {
     /// The match is over.
     Over(Outcome),
-    /// That player is not in the match, or not any more.
+    /// That player is not in the match, or no longer.
     NotIn(Player),
     /// The game does not stop and count, or not in this position.
     NoCount,

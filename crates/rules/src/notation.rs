@@ -15,13 +15,13 @@ pub trait Notation: Game {
     /// Reads a position text: canonical only, checked completely.
     ///
     /// # Errors
-    /// With the place, for everything that is not the text of a position of this game.
+    /// With the place of the problem, for anything that is not the text of a position of this game.
     fn parse_position(&self, text: &str) -> Result<Self::State, PositionError>;
 
     /// The text of a move that is legal here (or an infraction).
     fn write_move(&self, state: &Self::State, mv: Self::Move) -> String;
 
-    /// The texts of several moves of one position, in their order.
+    /// The texts of several moves of one position, in the same order.
     fn write_moves(&self, state: &Self::State, moves: &[Self::Move]) -> Vec<String> {
         let text = |&mv: &Self::Move| self.write_move(state, mv);
         moves.iter().map(text).collect()
@@ -38,7 +38,7 @@ pub trait Notation: Game {
         candidates.iter().copied().find(exact)
     }
 
-    /// The infractions that a text may stand for, exactly or leniently; perhaps others too.
+    /// The infractions that a text may stand for, exactly or leniently; possibly more.
     ///
     /// A hook for speed, as [`is_infraction`](Game::is_infraction).
     fn infractions_like(
@@ -52,11 +52,11 @@ pub trait Notation: Game {
         all
     }
 
-    /// Whether a lenient reader may take `text` for this move, whose canonical text it is not.
+    /// Whether a lenient reader may take `text`, which is not the canonical text, for this move.
     fn reads_as(&self, state: &Self::State, mv: Self::Move, text: &str) -> bool;
 
-    /// The moves among `candidates` that `text` may stand for: the one with exactly this
-    /// text, or else all that a lenient reader would take it for.
+    /// The moves among `candidates` that `text` may stand for: the one with exactly this text,
+    /// otherwise all that a lenient reader would accept.
     fn find_moves(
         &self,
         state: &Self::State,
@@ -78,14 +78,14 @@ pub enum MoveError {
     Over(Outcome),
     /// A short text that several legal moves fit.
     Ambiguous {
-        /// What was typed.
+        /// The typed text.
         text: String,
         /// The canonical texts of the moves it fits, or of the first among many.
         candidates: Vec<String>,
     },
     /// Not a legal move, and why.
     Refused {
-        /// What was typed.
+        /// The typed text.
         text: String,
         /// The rule that refuses it.
         refusal: Refusal,

@@ -1,4 +1,4 @@
-//! Options are data: name, values, default and help in one table per game.
+//! Options as data: name, values, default and help in one table per game.
 //!
 //! The command line, the lobby form and the rule page all come from the table.
 //! [`Choices`] holds validated values only, so a game reads them without checking again.
@@ -13,10 +13,10 @@ use crate::refusal::Rule;
 pub enum OptionValues {
     /// One of these words; the first is the default.
     Words(&'static [&'static str]),
-    /// A number: the default, then the least and the greatest. `zero` says what 0 means when
-    /// 0 is allowed although it is below the least.
+    /// A number: the default, then the least and the greatest. 0 is always allowed and switches the
+    /// rule off.
     Number {
-        /// The value when nothing is said.
+        /// The default.
         default: u32,
         /// The least value besides 0, which is always allowed and switches the rule off.
         least: u32,
@@ -25,18 +25,18 @@ pub enum OptionValues {
     },
 }
 
-/// Where a rule that can be chosen comes from.
+/// The source of a rule that can be chosen.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum RuleSource {
     /// The sheet of the games library says it.
     Sheet,
-    /// The sheet says it, and we had to say when.
+    /// The sheet says it; we had to decide when.
     SheetAndDecision,
-    /// It is played like that elsewhere.
+    /// It is played this way elsewhere.
     Tradition,
     /// The rule that the game was published with.
     Published,
-    /// Nobody says it: our own decision.
+    /// No source says it: our own decision.
     Decision,
 }
 
@@ -45,11 +45,11 @@ pub enum RuleSource {
 pub struct OptionInfo {
     /// The key, as in `key=value`.
     pub name: &'static str,
-    /// What it may be, and what it is when nothing is said.
+    /// Its possible values and its default.
     pub values: OptionValues,
     /// One line for the player.
     pub help: &'static str,
-    /// Where each word comes from, in their order. A number is always our own decision.
+    /// The source of each word, in their order. A number is always our own decision.
     pub sources: &'static [RuleSource],
 }
 
@@ -84,7 +84,7 @@ impl OptionInfo {
         }
     }
 
-    /// The option `repetition` that every game has.
+    /// The option `repetition`, which every game has.
     #[must_use]
     pub const fn repetition(help: &'static str) -> OptionInfo {
         let values = OptionValues::Number {
@@ -100,13 +100,13 @@ impl OptionInfo {
         }
     }
 
-    /// Says where each word comes from, in their order.
+    /// Sets the source of each word, in their order.
     #[must_use]
     pub const fn sourced(self, sources: &'static [RuleSource]) -> OptionInfo {
         OptionInfo { sources, ..self }
     }
 
-    /// Where a value comes from.
+    /// The source of a value.
     #[must_use]
     pub fn source(&self, value: &str) -> RuleSource {
         let place = match self.values {
@@ -177,7 +177,7 @@ impl fmt::Display for Value {
     }
 }
 
-/// A value for every option of one game: what was chosen, the defaults elsewhere.
+/// A value for every option of one game: the chosen ones, and defaults elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choices {
     options: &'static [OptionInfo],
@@ -194,7 +194,7 @@ impl Choices {
         }
     }
 
-    /// Defaults with these `key=value` texts on top.
+    /// The defaults, overridden by these `key=value` texts.
     ///
     /// ```
     /// use damier_rules::{Choices, OptionInfo};
@@ -323,12 +323,12 @@ impl fmt::Display for Choices {
 pub enum OptionError {
     /// Not of the form `key=value`.
     Malformed {
-        /// What was given.
+        /// The text given.
         text: String,
     },
     /// The game has no such option.
     UnknownKey {
-        /// What was given.
+        /// The key given.
         key: String,
         /// The options it has.
         allowed: Vec<&'static str>,
@@ -337,21 +337,21 @@ pub enum OptionError {
     BadValue {
         /// The option.
         key: &'static str,
-        /// What was given.
+        /// The value given.
         value: String,
         /// The values it has, in words.
         allowed: String,
     },
-    /// The same key two times.
+    /// The same key twice.
     Twice {
         /// The option.
         key: String,
     },
-    /// Two values that do not go together.
+    /// Two values that conflict.
     Conflict {
         /// Both options with their values.
         chosen: [(&'static str, &'static str); 2],
-        /// The rule that says so.
+        /// The rule that forbids it.
         rule: &'static Rule,
     },
 }

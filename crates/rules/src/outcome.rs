@@ -7,7 +7,7 @@ use crate::few::order_few;
 use crate::player::{MAX_PLAYERS, Player};
 
 coded! {
-    /// Why a match ended. [`Reason::code`] is the text that records, clients and tests use.
+    /// Why a match ended. [`Reason::code`] is the text used by records, clients and tests.
     #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     #[allow(
         missing_docs,
@@ -52,7 +52,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// The place of every player: 0 is the best, equal places are shared.
+/// The place of every player: 0 is best, equal places are shared.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ranks {
     players: u8,
@@ -69,13 +69,13 @@ impl Ranks {
         }
     }
 
-    /// One player first, all others together behind.
+    /// One player first, all others tied behind.
     #[must_use]
     pub fn won_by(winner: Player, players: usize) -> Ranks {
         Ranks::from_places(players, |player| u8::from(player != winner))
     }
 
-    /// Ranks from any numbers that order the players: lower is better.
+    /// Ranks from numbers that order the players: lower is better.
     ///
     /// ```
     /// use damier_rules::{Player, Ranks};
@@ -89,7 +89,7 @@ impl Ranks {
     pub fn from_places(players: usize, place: impl Fn(Player) -> u8) -> Ranks {
         let mut ranks = Ranks::shared(players);
         for player in Player::all(players) {
-            // Dense places: how many different better numbers there are.
+            // Dense places: the number of distinct better numbers.
             let mut better: Vec<u8> = Player::all(players)
                 .map(&place)
                 .filter(|&other| other < place(player))
@@ -107,7 +107,7 @@ impl Ranks {
         self.places[player.index()] as usize
     }
 
-    /// The players by place, best first, those who share a place together.
+    /// The players by place, best first; those who share a place are together.
     #[must_use]
     pub fn groups(&self) -> Vec<Vec<Player>> {
         let players = self.players as usize;
@@ -118,7 +118,7 @@ impl Ranks {
             .collect()
     }
 
-    /// The one player who is alone in front, if there is one.
+    /// The sole player in first place, if there is one.
     #[must_use]
     pub fn winner(&self) -> Option<Player> {
         match self.groups().first()?.as_slice() {
@@ -140,7 +140,7 @@ impl fmt::Display for Ranks {
     }
 }
 
-/// The points of every player, in the games that have points.
+/// The points of every player, in games that have points.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scores {
     players: u8,
@@ -148,7 +148,7 @@ pub struct Scores {
 }
 
 impl Scores {
-    /// The points of the two players of a game for two.
+    /// The points in a game for two.
     #[must_use]
     pub const fn of_two(first: i16, second: i16) -> Scores {
         Scores {
@@ -169,7 +169,7 @@ impl Scores {
         &self.points[..self.players as usize]
     }
 
-    /// More points are a better place.
+    /// The ranking: more points, better place.
     #[must_use]
     pub fn ranks(&self) -> Ranks {
         let players = self.players as usize;
@@ -194,7 +194,7 @@ impl Scores {
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
-    /// What ended it.
+    /// Why it ended.
     pub reason: Reason,
     /// The place of every player.
     pub ranks: Ranks,
@@ -223,7 +223,7 @@ impl Outcome {
         }
     }
 
-    /// More points won, equal points drew.
+    /// More points win, equal points draw.
     #[must_use]
     pub fn by_scores(scores: Scores, reason: Reason) -> Outcome {
         Outcome {
@@ -242,7 +242,7 @@ impl Outcome {
         }
     }
 
-    /// The one player who is alone in front, if there is one.
+    /// The sole player in first place, if there is one.
     #[must_use]
     pub fn winner(&self) -> Option<Player> {
         self.ranks.winner()

@@ -1,4 +1,4 @@
-//! Perft: how many leaves the tree of legal moves has, and random playouts.
+//! Perft: the number of leaves of the tree of legal moves, and random playouts.
 //!
 //! Perft stops at positions that the board itself ends and plays on through every end that
 //! depends on limits, history or agreement.
@@ -6,9 +6,9 @@
 use crate::game::Game;
 use crate::random::Random;
 
-/// The leaves at `depth`, or nothing if `go_on` said no on the way.
+/// The leaves at `depth`, or `None` if `go_on` returned `false` on the way.
 ///
-/// `go_on` is asked now and then, often enough to stop within moments.
+/// `go_on` is called now and then, often enough to stop within moments.
 pub fn perft<G: Game>(
     game: &G,
     state: &G::State,
@@ -32,7 +32,7 @@ fn count<G: Game>(
     if depth == 1 {
         return Some(game.count_moves(state));
     }
-    // At this depth asking costs nothing that could be measured.
+    // At this depth asking costs nothing measurable.
     if depth == 4 && !go_on() {
         return None;
     }
@@ -46,7 +46,7 @@ fn count<G: Game>(
         game.apply(&mut next, mv);
         next
     };
-    // Nearly all the time is spent here: no call and no choice stands between the two steps.
+    // Nearly all the time is spent here: no call and no branch stands between the two steps.
     if depth == 2 {
         return Some(moves.iter().map(|&mv| game.count_moves(&after(mv))).sum());
     }
@@ -57,7 +57,7 @@ fn count<G: Game>(
     Some(leaves)
 }
 
-/// Plays random moves until the match is over or `most` plies are played; says how many.
+/// Plays random moves until the match is over or `most` plies are played; returns how many.
 pub fn playout<G: Game>(game: &G, state: &G::State, random: &mut Random, most: u32) -> u32 {
     let mut state = *state;
     let mut moves = Vec::new();

@@ -1,4 +1,4 @@
-//! Who plays: an index from 0 in code, a number from 1 in texts.
+//! Players: an index from 0 in code, a number from 1 in texts.
 
 use std::fmt;
 
@@ -26,26 +26,26 @@ impl Player {
     /// The player with this index.
     ///
     /// # Panics
-    /// If no game seats that many.
+    /// If no game seats that many players.
     #[must_use]
     pub const fn new(index: usize) -> Player {
         assert!(index < MAX_PLAYERS);
         Player(index as u8)
     }
 
-    /// Counted from 0.
+    /// The index, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Counted from 1, as people and texts do.
+    /// The number, from 1, as people and texts use it.
     #[must_use]
     pub const fn number(self) -> usize {
         self.0 as usize + 1
     }
 
-    /// The other one, in a game for two.
+    /// The other player, in a game for two.
     #[must_use]
     pub const fn opponent(self) -> Player {
         Player(self.0 ^ 1)

@@ -1,6 +1,6 @@
-//! Reproducible chance: the same numbers from the same seed on every machine.
+//! Reproducible randomness: the same numbers from the same seed on every machine.
 
-/// The `SplitMix64` generator: tiny, fast, and good enough to choose moves with.
+/// The `SplitMix64` generator: tiny, fast, and good enough for choosing moves.
 ///
 /// ```
 /// use damier_rules::Random;
@@ -41,7 +41,7 @@ impl Random {
         (self.next() % bound as u64) as usize
     }
 
-    /// One of the items, or none of none.
+    /// A random item; `None` if there is none.
     pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         (!items.is_empty()).then(|| &items[self.below(items.len())])
     }

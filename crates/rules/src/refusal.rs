@@ -30,7 +30,7 @@ impl Rule {
 }
 
 coded! {
-    /// What a marked cell has to do with the refusal.
+    /// The role of a marked cell in a refusal.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
     pub enum Role {
         /// Where the attempt begins.
@@ -39,13 +39,13 @@ coded! {
         To = "to",
         /// A piece in the way.
         Blocker = "blocker",
-        /// A piece that gives or would give check, or that could be taken.
+        /// A piece that gives or would give check, or that could be captured.
         Attacker = "attacker",
         /// The king in danger.
         King = "king",
         /// A capture that must be played instead: origin and landing cells in order.
         Chain = "chain",
-        /// Cells where the piece, or another, may go.
+        /// Cells where this piece, or another, may go.
         Allowed = "allowed",
         /// A region of the board that the rule is about.
         Area = "area",
@@ -55,7 +55,7 @@ coded! {
 /// Cells to point at.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mark {
-    /// What they have to do with it.
+    /// Their role.
     pub role: Role,
     /// The cells, in order where order matters.
     pub cells: Vec<Cell>,
@@ -75,7 +75,7 @@ pub struct Mark {
 pub struct Refusal {
     /// The rule that forbids it.
     pub rule: &'static Rule,
-    /// What to point at.
+    /// The cells to point at.
     pub marks: Vec<Mark>,
 }
 
@@ -89,7 +89,7 @@ impl Refusal {
         }
     }
 
-    /// Adds a mark; none if there are no cells.
+    /// Adds a mark; nothing if there are no cells.
     #[must_use]
     pub fn mark(mut self, role: Role, cells: impl IntoIterator<Item = Cell>) -> Refusal {
         let cells: Vec<Cell> = cells.into_iter().collect();
@@ -100,12 +100,12 @@ impl Refusal {
     }
 }
 
-/// What a person tried: cells in the order of the taps, and a word after them.
+/// A person's attempt: cells in tap order, then a word.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Attempt {
     /// Origin, then landing cells.
     pub cells: Vec<Cell>,
-    /// What follows the cells, such as `+`, `K` or `pass`.
+    /// The text after the cells, such as `+`, `K` or `pass`.
     pub word: Option<String>,
 }
 
@@ -132,8 +132,8 @@ impl Attempt {
     /// ```
     ///
     /// # Errors
-    /// [`UNREADABLE`] if it names no cells or puts something strange between them,
-    /// [`OFF_BOARD`] if it names one that is not there.
+    /// [`UNREADABLE`] if it names no cells or has something strange between them, [`OFF_BOARD`] if
+    /// it names a cell that does not exist.
     pub fn parse(board: &Board, text: &str) -> Result<Attempt, Refusal> {
         let mut attempt = Attempt::default();
         let mut rest = text;
@@ -162,7 +162,7 @@ impl Attempt {
     }
 }
 
-/// The length of the cell name that a text begins with: a letter, then digits.
+/// The length of the cell name at the start of a text: a letter, then digits.
 fn cell_name_length(text: &str) -> usize {
     let letter = text
         .bytes()
@@ -172,7 +172,7 @@ fn cell_name_length(text: &str) -> usize {
     if letter && digits > 0 { 1 + digits } else { 0 }
 }
 
-/// Whether a cell name stands anywhere in a text.
+/// Whether a text contains a cell name.
 fn names_a_cell(text: &str) -> bool {
     let mut begins = text.char_indices().map(|(begin, _)| &text[begin..]);
     begins.any(|rest| cell_name_length(rest) > 0)
@@ -214,7 +214,7 @@ pub static NOT_YOURS: Rule = Rule::new("not-yours", "That piece is not yours.");
 pub static SAME_CELL: Rule = Rule::new("same-cell", "A piece does not end where it began.");
 /// An own piece stands where the move ends.
 pub static OWN_PIECE: Rule = Rule::new("own-piece", "Your own piece stands there.");
-/// Another piece stands where the move ends, and is not taken by moving onto it.
+/// Another piece stands where the move ends, and is not captured by moving onto it.
 pub static OCCUPIED: Rule = Rule::new("occupied", "That place is taken.");
 /// Something stands between.
 pub static BLOCKED: Rule = Rule::new("blocked", "Another piece is in the way.");
@@ -222,7 +222,7 @@ pub static BLOCKED: Rule = Rule::new("blocked", "Another piece is in the way.");
 pub static WRONG_WAY: Rule = Rule::new("wrong-way", "That piece does not move that way.");
 /// The piece has no legal move at all.
 pub static STUCK: Rule = Rule::new("stuck", "That piece cannot move anywhere now.");
-/// The squares fit a legal move, what is written after them does not.
+/// The squares fit a legal move, but the text after them does not.
 pub static WRONG_WORD: Rule = Rule::new(
     "wrong-ending",
     "The squares are right; what follows them does not fit this move.",

@@ -1,4 +1,4 @@
-//! What is to be said of a position: turn, legal moves, and the outcome if it is over.
+//! A report on a position: turn, legal moves, and the outcome if it is over.
 
 use crate::game::Game;
 use crate::matches::Match;
@@ -6,11 +6,11 @@ use crate::notation::Notation;
 use crate::outcome::{Outcome, Scores};
 use crate::player::Player;
 
-/// Everything that the rules say of the position now, in texts.
+/// Everything the rules say about the current position, as texts.
 ///
-/// The moves that lose the match are among it, and in some positions of some games they are
-/// tens of thousands. A server asks for [`moves`](crate::AnyMatch::moves) and
-/// [`position`](crate::AnyMatch::position), which are quick in all of them.
+/// It includes the moves that lose the match, and in some positions of some games there are tens of
+/// thousands. A server asks for [`moves`](crate::AnyMatch::moves) and
+/// [`position`](crate::AnyMatch::position), which are always quick.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
     /// The canonical text of the position.
@@ -23,7 +23,7 @@ pub struct Report {
     pub infractions: Vec<String>,
     /// How the match ended, if it has.
     pub outcome: Option<Outcome>,
-    /// The points at this moment or at the end.
+    /// The points now or at the end.
     pub scores: Option<Scores>,
 }
 

@@ -1,4 +1,4 @@
-//! What to draw for one position, and what differs between two of them.
+//! The scene to draw for a position, and the differences between two scenes.
 
 use crate::cell::Cell;
 use crate::fact::{Fact, FactKind};
@@ -7,11 +7,11 @@ use crate::player::Player;
 /// A piece to draw.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
-    /// Where it stands.
+    /// Its cell.
     pub cell: Cell,
-    /// Whose it is at this moment.
+    /// Its current owner.
     pub owner: Player,
-    /// What it is, such as `man` or `king`: the key of its drawing.
+    /// Its kind, such as `man` or `king`: the key of its drawing.
     pub kind: &'static str,
     /// The letter for drawings in text.
     pub letter: char,
@@ -22,24 +22,24 @@ pub struct Piece {
 pub struct Scene {
     /// The pieces.
     pub pieces: Vec<Piece>,
-    /// Cells with a meaning of their own in this position, such as a piece that just arrived.
+    /// Cells with a special meaning in this position, such as a piece that just arrived.
     pub marked: Vec<Cell>,
-    /// What the player should know besides the board.
+    /// Facts the player should know besides the board.
     pub status: Vec<Fact>,
 }
 
-/// What becomes of the pieces from one scene to the next.
+/// The changes of the pieces from one scene to the next.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Change {
     /// The piece that moved, before and after.
     pub moved: Option<(Piece, Piece)>,
-    /// Pieces that are another kind or another player's now, before and after.
+    /// Pieces that changed kind or owner, before and after.
     pub turned: Vec<(Piece, Piece)>,
     /// Pieces that left the board.
     pub gone: Vec<Piece>,
-    /// Pieces that came to the board.
+    /// Pieces that came onto the board.
     pub come: Vec<Piece>,
-    /// Pieces that are as they were.
+    /// Pieces that did not change.
     pub still: Vec<Piece>,
 }
 
@@ -50,7 +50,7 @@ impl Scene {
         self.pieces.iter().copied().find(|piece| piece.cell == cell)
     }
 
-    /// What the count began with, if one runs.
+    /// The starting value of the running count, if there is one.
     #[must_use]
     pub fn count_total(&self) -> Option<u32> {
         let mut facts = self.status.iter();
@@ -58,10 +58,10 @@ impl Scene {
         u32::try_from(count.get("total")?).ok()
     }
 
-    /// What becomes of the pieces from this scene to a later one.
+    /// The change of the pieces from this scene to a later one.
     ///
-    /// The trail is that of the move between them: the piece where it begins is the one where
-    /// it ends. An empty trail is for scenes that no single move joins.
+    /// The trail is that of the move between them: the piece at its start is the one at its end. An
+    /// empty trail is for scenes that no single move joins.
     ///
     /// ```
     /// use damier_rules::{Cell, Piece, Player, Scene};
@@ -99,7 +99,7 @@ impl Scene {
         change
     }
 
-    /// The cells whose pieces a move with this trail takes.
+    /// The cells whose pieces a move with this trail captures.
     #[must_use]
     pub fn taken(&self, after: &Scene, trail: &[Cell]) -> Vec<Cell> {
         let gone = self.change(after, trail).gone;

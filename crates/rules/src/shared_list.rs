@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-/// How many items are shared at a time.
+/// The number of items in a shared chunk.
 const CHUNK: usize = 64;
 
 /// A list whose copies share all but the last few items. A match is copied for every attempt at it,
-/// and must not cost more the longer it gets.
+/// and a long match must not cost more.
 ///
 /// ```
 /// use damier_rules::SharedList;
@@ -47,7 +47,7 @@ impl<T> SharedList<T> {
         self.len() == 0
     }
 
-    /// One of them.
+    /// One item.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<&T> {
         match self.full.get(index / CHUNK) {
@@ -56,19 +56,19 @@ impl<T> SharedList<T> {
         }
     }
 
-    /// The last one.
+    /// The last item.
     #[must_use]
     pub fn last(&self) -> Option<&T> {
         self.get(self.len().checked_sub(1)?)
     }
 
-    /// All of them, in order.
+    /// All items, in order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> + Clone {
         let full = self.full.iter().flat_map(|chunk| chunk.iter());
         full.chain(&self.rest)
     }
 
-    /// Where an item stands, in order: quicker than asking one after the other.
+    /// The positions of an item, in order: quicker than comparing one by one.
     pub fn positions(&self, item: &T) -> impl Iterator<Item = usize>
     where
         T: PartialEq,
@@ -84,7 +84,7 @@ impl<T> SharedList<T> {
 }
 
 impl<T: Clone> SharedList<T> {
-    /// Adds one at the end.
+    /// Appends an item.
     pub fn push(&mut self, item: T) {
         self.rest.push(item);
         if self.rest.len() == CHUNK {
@@ -93,7 +93,7 @@ impl<T: Clone> SharedList<T> {
         }
     }
 
-    /// Takes the last one off.
+    /// Removes the last item.
     pub fn pop(&mut self) -> Option<T> {
         if self.rest.is_empty() && !self.full.is_empty() {
             let chunk = Arc::make_mut(&mut self.full).pop();
@@ -102,7 +102,7 @@ impl<T: Clone> SharedList<T> {
         self.rest.pop()
     }
 
-    /// Keeps the first so many.
+    /// Keeps the first `len` items.
     pub fn truncate(&mut self, len: usize) {
         while self.len() > len {
             self.pop();

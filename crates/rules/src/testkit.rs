@@ -1,7 +1,7 @@
-//! The conformance suite: what every game must satisfy, whatever its rules are.
+//! The conformance suite: the promises every game must keep, whatever its rules are.
 //!
-//! `damier_rules::conform!(Game)` is the first test of each game. It plays random matches
-//! and looks at every position on the way.
+//! `damier_rules::conform!(Game)` is the first test of each game. It plays random matches and
+//! checks every position on the way.
 
 use std::collections::HashSet;
 
@@ -32,7 +32,7 @@ macro_rules! conform {
 /// Plays random matches with these options and checks every position.
 ///
 /// # Panics
-/// If the game breaks one of the promises of its traits.
+/// If the game breaks a promise of its traits.
 pub fn conform<G: View>(options: &[&str]) {
     let choices = Choices::parse(G::INFO.options, options).expect("options of this game");
     check_info::<G>();
@@ -153,7 +153,7 @@ fn check_texts<G: View>(game: &G, state: &G::State, legal: &[G::Move], lost: &[G
     }
 }
 
-/// What is said of one infraction agrees with the list of all, and no legal move is one.
+/// The check of a single infraction agrees with the list of all, and no legal move is one.
 fn check_infractions<G: View>(played: &Match<G>) {
     let (game, state, legal) = (played.game(), played.state(), played.legal());
     let all = played.infractions();
@@ -186,7 +186,7 @@ fn check_gestures<G: View>(game: &G, state: &G::State, legal: &[G::Move]) {
     assert!(places.iter().all(|cell| cell.index() < cells));
 }
 
-/// A move is entered by its own gesture and seen along a trail with the same ends.
+/// A move is entered by its own gesture and shown along a trail with the same ends.
 fn check_ways<G: View>(game: &G, state: &G::State, legal: &[G::Move]) {
     for &mv in legal {
         let taps = game.gesture(state, mv).taps;
@@ -203,7 +203,7 @@ fn check_ways<G: View>(game: &G, state: &G::State, legal: &[G::Move]) {
     }
 }
 
-/// What is said is in the table of the game, and its English words have all their values.
+/// Every fact is in the table of the game, and its English words have all their values.
 fn check_facts<G: View>(game: &G, state: &G::State, legal: &[G::Move]) {
     let warnings = legal.iter().filter_map(|&mv| game.warning(state, mv));
     for fact in game.scene(state).status.into_iter().chain(warnings) {
@@ -311,7 +311,7 @@ fn check_outcome(outcome: &Outcome, players: usize) {
     }
 }
 
-/// Taking everything back and playing it again leads to the same place.
+/// Taking everything back and playing it again leads to the same position.
 fn check_take_back<G: View>(played: &mut Match<G>, random: &mut Random) {
     let end = played.report();
     let back = random.below(played.len() + 1);

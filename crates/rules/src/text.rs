@@ -1,25 +1,25 @@
-//! Reading and writing the parts that position texts have in common.
+//! Reading and writing the parts shared by all position texts.
 //!
-//! A position text is canonical also when read: one space between fields, no leading zeros,
+//! A position text must be canonical when read, too: one space between fields, no leading zeros,
 //! runs of empty cells in one number. Everything else is an error that names its place.
 
 use std::fmt;
 use std::ops::Range;
 
-/// The greatest counter that a position text may hold, and where counters stop growing.
+/// The greatest counter a position text may hold; counters stop growing there.
 pub const MOST: u32 = 1_000_000;
 
 /// Why a position text was not accepted, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionError {
-    /// The byte in the text where the trouble is.
+    /// The byte offset of the problem.
     pub at: usize,
-    /// What the trouble is.
+    /// The problem.
     pub what: String,
 }
 
 impl PositionError {
-    /// An error at a byte of the text.
+    /// An error at a byte offset of the text.
     pub fn new(at: usize, what: impl Into<String>) -> PositionError {
         PositionError {
             at,
@@ -36,12 +36,12 @@ impl fmt::Display for PositionError {
 
 impl std::error::Error for PositionError {}
 
-/// One field of a position text and where it begins.
+/// One field of a position text and its offset.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Field<'a> {
     /// The field.
     pub text: &'a str,
-    /// The byte where it begins.
+    /// The byte offset where it begins.
     pub at: usize,
 }
 
@@ -62,7 +62,7 @@ impl Field<'_> {
     /// The field as a number from 0 to `most`.
     ///
     /// # Errors
-    /// If it is not a plain number up to there.
+    /// If it is not a plain number up to `most`.
     pub fn number(&self, name: &str, most: u32) -> Result<u32, PositionError> {
         let text = self.text;
         number(text).filter(|&value| value <= most).ok_or_else(|| {
@@ -72,7 +72,7 @@ impl Field<'_> {
         })
     }
 
-    /// The field as one of some letters: the index of the letter.
+    /// The field as one of these letters: the index of the letter.
     ///
     /// # Errors
     /// If it is none of them.
@@ -128,7 +128,7 @@ pub fn fields<'a, const N: usize>(
     Ok(found)
 }
 
-/// A plain number without sign and without leading zeros.
+/// A plain number without sign or leading zeros.
 #[must_use]
 pub fn number(text: &str) -> Option<u32> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit());
@@ -147,13 +147,13 @@ pub struct Letter {
     pub letter: char,
     /// Whether a `~` follows it.
     pub marked: bool,
-    /// The byte of the text where it stands.
+    /// Its byte offset in the text.
     pub at: usize,
 }
 
-/// Reads a board field: rows divided by `/`, numbers for runs of empty cells.
+/// Reads a board field: rows separated by `/`, numbers for runs of empty cells.
 ///
-/// `letters` are allowed; those in `markable` may be followed by a `~`.
+/// Only `letters` are allowed; those in `markable` may be followed by a `~`.
 ///
 /// # Errors
 /// If a row is too long or too short, a letter unknown, or a number not canonical.
@@ -194,7 +194,7 @@ fn parse_row(
     markable: &str,
     found: &mut Vec<Letter>,
 ) -> Result<usize, PositionError> {
-    // No board is wider than a byte: a longer run is an error already when it is read.
+    // No board is wider than a byte: a longer run is an error as soon as it is read.
     const WIDEST: usize = 255;
     let mut column = 0;
     let mut rest = text.char_indices().peekable();
@@ -236,7 +236,7 @@ fn digits_from(text: &str, start: usize) -> Range<usize> {
     start..start + length
 }
 
-/// Writes a board field; `letter` gives what stands at a row and a column.
+/// Writes a board field; `letter` gives the letter at a row and a column.
 ///
 /// ```
 /// use damier_rules::text::write_rows;

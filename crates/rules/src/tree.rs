@@ -1,18 +1,18 @@
-//! The tree of legal moves with the game's types erased: what perft programs walk.
+//! The tree of legal moves with the game's types erased, as perft programs walk it.
 
 use crate::notation::Notation;
 use crate::perft::{perft, playout};
 use crate::random::Random;
 
-/// One node of the tree of legal moves. Callers bring threads, clocks and progress.
+/// One node of the tree of legal moves. Threads, clocks and progress are up to the caller.
 pub trait Tree: Send + Sync {
     /// The legal moves with their texts in byte order, and the nodes they lead to.
     fn branches(&self) -> Vec<(String, Box<dyn Tree>)>;
 
-    /// The leaves at a depth, or nothing if `go_on` said no on the way.
+    /// The leaves at a depth, or `None` if `go_on` returned `false` on the way.
     fn perft(&self, depth: u32, go_on: &dyn Fn() -> bool) -> Option<u64>;
 
-    /// The plies of one random playout, `most` at the most.
+    /// The plies of one random playout, at most `most`.
     fn playout(&self, random: &mut Random, most: u32) -> u32;
 }
 

@@ -1,4 +1,4 @@
-//! What to draw and how a person enters a move: boards, scenes and gestures.
+//! Drawing a position and entering a move: boards, scenes and gestures.
 //!
 //! A client contains no rule of any game. It draws the [`Scene`], matches taps against the
 //! [`Gesture`]s of the legal moves, and shows the [`Refusal`] when none fits.
@@ -14,7 +14,7 @@ use crate::scene::Scene;
 pub struct BoardCell {
     /// Its name in texts, such as `a1`.
     pub name: String,
-    /// Its place from the left, in half cells.
+    /// Its horizontal place from the left, in half cells.
     pub x: i16,
     /// Its row from the bottom.
     pub y: i16,
@@ -23,20 +23,20 @@ pub struct BoardCell {
 /// The shape of a board: cells with names and places.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// What kind of board it is.
+    /// The kind of board.
     pub kind: BoardKind,
     /// Its cells, indexed by [`Cell`].
     pub cells: Vec<BoardCell>,
 }
 
-/// What kind of board to draw.
+/// The kind of board to draw.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum BoardKind {
     /// Squares in files and ranks.
     Squares {
-        /// How many files.
+        /// The number of files.
         files: u8,
-        /// How many ranks.
+        /// The number of ranks.
         ranks: u8,
     },
     /// Holes in a six-pointed star.
@@ -119,7 +119,7 @@ impl Board {
     }
 }
 
-/// How a person enters a move: taps in order, then perhaps a choice.
+/// How a person enters a move: taps in order, then possibly a choice.
 ///
 /// ```
 /// use damier_rules::{Board, Gesture};
@@ -134,7 +134,7 @@ impl Board {
 pub struct Gesture {
     /// Origin, then landing cells.
     pub taps: Vec<Cell>,
-    /// What is chosen after them, such as the direction of a cross.
+    /// The choice made after them, such as the direction of a cross.
     pub choice: Option<&'static str>,
 }
 
@@ -148,17 +148,17 @@ impl Gesture {
     }
 }
 
-/// What a client needs besides the texts.
+/// Everything a client needs besides the texts.
 pub trait View: Notation {
     /// The shape of the board.
     fn board(&self) -> &'static Board;
 
-    /// What to draw.
+    /// The scene to draw.
     fn scene(&self, state: &Self::State) -> Scene;
 
-    /// What to draw of a position that is not over and has these legal moves.
+    /// The scene of a position that is not over and has these legal moves.
     ///
-    /// A hook for speed, where the scene tells something of the moves.
+    /// A hook for speed, where the scene depends on the moves.
     fn scene_among(&self, state: &Self::State, _legal: &[Self::Move]) -> Scene {
         self.scene(state)
     }
@@ -166,16 +166,16 @@ pub trait View: Notation {
     /// How a legal move is entered. Different moves have different gestures.
     fn gesture(&self, state: &Self::State, mv: Self::Move) -> Gesture;
 
-    /// The taps of a whole legal move that begin with these, if it can be entered so.
+    /// The taps of a whole legal move starting with these, if it can be entered that way.
     ///
-    /// Its own gesture, unless these taps begin another way of the same move: a chain that
-    /// takes the same pieces in another order.
+    /// Its own gesture, unless these taps begin another path of the same move: a chain that
+    /// captures the same pieces in another order.
     fn way(&self, state: &Self::State, mv: Self::Move, taps: &[Cell]) -> Option<Vec<Cell>> {
         let own = self.gesture(state, mv).taps;
         own.starts_with(taps).then_some(own)
     }
 
-    /// [`way`](View::way) for several moves of one position, in their order.
+    /// [`way`](View::way) for several moves of one position, in the same order.
     fn ways(
         &self,
         state: &Self::State,
@@ -188,35 +188,35 @@ pub trait View: Notation {
 
     /// The text of a legal move whose own gesture has these taps.
     ///
-    /// A hook for speed, where the text is found by the same way as the taps.
+    /// A hook for speed, where finding the taps also finds the text.
     fn write_taps(&self, state: &Self::State, mv: Self::Move, _taps: &[Cell]) -> String {
         self.write_move(state, mv)
     }
 
     /// The first and the last cell of a legal move's gesture.
     ///
-    /// A hook for speed, where the cells between them have to be looked for.
+    /// A hook for speed, where the cells between them have to be searched for.
     fn ends(&self, state: &Self::State, mv: Self::Move) -> [Option<Cell>; 2] {
         let taps = self.gesture(state, mv).taps;
         [taps.first().copied(), taps.last().copied()]
     }
 
-    /// What is chosen after the taps of a legal move: the choice of its gesture.
+    /// The choice made after the taps of a legal move, as in its gesture.
     fn choice(&self, state: &Self::State, mv: Self::Move) -> Option<&'static str> {
         self.gesture(state, mv).choice
     }
 
-    /// The cells that a piece passes through when it plays a legal move, hop by hop.
+    /// The cells a piece passes through when it plays a legal move, hop by hop.
     fn trail(&self, state: &Self::State, mv: Self::Move) -> Vec<Cell> {
         self.gesture(state, mv).taps
     }
 
-    /// What a player should know before playing a legal move.
+    /// A warning to give before a legal move is played.
     fn warning(&self, _state: &Self::State, _mv: Self::Move) -> Option<Fact> {
         None
     }
 
-    /// The infraction that is meant by these taps, whole or by their ends alone.
+    /// The infraction that these taps mean, in full or by their ends alone.
     fn infraction(
         &self,
         state: &Self::State,
@@ -232,12 +232,12 @@ pub trait View: Notation {
         all.into_iter().find(meant)
     }
 
-    /// What a text that is no legal move tries to do.
+    /// The attempt behind a text that is no legal move.
     ///
-    /// A game that reads moves in another notation too finds the cells that are meant.
+    /// A game that also reads another notation finds the cells meant.
     ///
     /// # Errors
-    /// The rule that refuses the text if no cells can be found in it.
+    /// The rule that refuses the text, if no cells can be found in it.
     fn attempt(&self, _state: &Self::State, text: &str) -> Result<Attempt, Refusal> {
         Attempt::parse(self.board(), text)
     }

@@ -1,8 +1,8 @@
 //! Evaluations that are weighted sums, so that their weights can be learnt from matches.
 //!
-//! A game names the features of a position once, in [`Weigh::weigh`]. In play they are added up
-//! with the weights ([`WeightedSum`]); a tuner collects them instead ([`FeatureList`]) and looks for weights
-//! that foretell results better.
+//! A game names its features once, in [`Weigh::weigh`]. In play they are added up with the weights
+//! ([`WeightedSum`]); a tuner collects them instead ([`FeatureList`]) and looks for weights that
+//! predict results better.
 
 use crate::evaluate::Evaluate;
 
@@ -24,7 +24,7 @@ impl Weight {
     }
 }
 
-/// Weights of one kind that stand side by side in the list of a game.
+/// Weights of one kind, side by side in the list of a game.
 ///
 /// ```
 /// use damier_rules::Group;
@@ -35,22 +35,22 @@ impl Weight {
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Group {
-    /// Their name, in a few words.
+    /// A short name.
     pub name: &'static str,
-    /// The index of the first in the list.
+    /// The index of the first one in the list.
     pub first: usize,
     /// Their number.
     pub len: usize,
 }
 
 impl Group {
-    /// A group; the first of a list begins at 0, each other one where the one before it ends.
+    /// A group; the first of a list begins at 0, each other one where the previous one ends.
     #[must_use]
     pub const fn new(name: &'static str, first: usize, len: usize) -> Group {
         Group { name, first, len }
     }
 
-    /// The index behind the last weight.
+    /// The index after the last weight.
     #[must_use]
     pub const fn end(self) -> usize {
         self.first + self.len
@@ -69,13 +69,13 @@ impl Group {
 pub struct GamePhase {
     /// From [`GamePhase::FULL`] at the beginning to 0 near the end.
     pub phase: i32,
-    /// The part of the sum that counts, in sixty-fourths: less where a count or a limit runs
-    /// out, or where the material cannot win.
+    /// The share of the sum that counts, in sixty-fourths: less where a count or a limit runs out,
+    /// or where the material cannot win.
     pub scale: i32,
 }
 
 impl GamePhase {
-    /// The phase of a full board.
+    /// The phase with a full board.
     pub const FULL: i32 = 64;
     /// The scale of an advantage that can be used in full.
     pub const WHOLE: i32 = 64;
@@ -92,11 +92,11 @@ impl GamePhase {
 
 /// Takes the features of a position.
 pub trait Scales {
-    /// Puts a feature down so many times; fewer than none for the opponent.
+    /// Adds a feature `times` times; negative for the opponent.
     fn put(&mut self, weight: usize, times: i32);
 }
 
-/// Adds the weights up.
+/// Adds up the weights.
 #[derive(Debug)]
 pub struct WeightedSum<'a> {
     weights: &'a [Weight],
@@ -115,7 +115,7 @@ impl Scales for WeightedSum<'_> {
 /// Collects the features themselves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FeatureList {
-    /// Weights and how many times each counts; a weight may come several times.
+    /// Weights and how many times each counts; a weight may occur several times.
     pub list: Vec<(usize, i32)>,
 }
 
@@ -129,7 +129,7 @@ impl Scales for FeatureList {
 
 /// A game whose evaluation is a weighted sum.
 pub trait Weigh: Evaluate {
-    /// No sum counts for more than this, whatever the weights are.
+    /// An upper bound on the sum, whatever the weights are.
     const BOUND: i32 = i32::MAX;
 
     /// The weights by kind, in the order of the list.
@@ -138,18 +138,18 @@ pub trait Weigh: Evaluate {
     /// The weights in use.
     fn weights(&self) -> &'static [Weight];
 
-    /// Puts every feature of a position on the scales: those of the player to move count for
-    /// them, the same of their opponent against them.
+    /// Puts every feature of a position on the scales: those of the player to move count for them,
+    /// those of the opponent against them.
     fn weigh<S: Scales>(&self, state: &Self::State, scales: &mut S) -> GamePhase;
 
-    /// The value of a position for the player to move where no weights are asked, as nothing
-    /// that is still to come can change who wins.
+    /// The value of a position for the player to move where the weights are not needed, because
+    /// nothing still to come can change who wins.
     #[inline]
     fn known(&self, _state: &Self::State) -> Option<i32> {
         None
     }
 
-    /// The weighted sum for the player to move: the value that [`Evaluate::evaluate`] gives.
+    /// The weighted sum for the player to move: the value of [`Evaluate::evaluate`].
     #[inline]
     fn weighed(&self, state: &Self::State) -> i32 {
         if let Some(value) = self.known(state) {

@@ -2,15 +2,15 @@
 
 use damier_rules::Key;
 
-/// How many buckets the filter has.
+/// The number of buckets of the filter.
 const BUCKETS: usize = 4096;
 
-/// A stack of keys that knows at once, most of the time, what it does not hold.
+/// A stack of keys that mostly knows at once which keys it does not hold.
 #[derive(Debug)]
 pub(crate) struct KeyStack {
     keys: Vec<Key>,
-    /// How many keys of the stack fall into each bucket. It may wrap around: then a repetition
-    /// is overlooked in a match of more than sixty thousand plies.
+    /// The number of keys in each bucket. It may wrap around: then a repetition is overlooked in a
+    /// match of more than sixty thousand plies.
     buckets: Box<[u16; BUCKETS]>,
 }
 
@@ -38,7 +38,7 @@ impl KeyStack {
         }
     }
 
-    /// Whether a position has been on the board before.
+    /// Whether a position has occurred before.
     pub(crate) fn contains(&self, key: Key) -> bool {
         self.buckets[bucket(key)] != 0 && self.keys.iter().rev().any(|&before| before == key)
     }

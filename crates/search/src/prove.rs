@@ -1,7 +1,7 @@
 //! Forced wins within a number of moves, proven: every move and every answer is searched.
 //!
-//! The mate solver of the chess world, for any end. Slower than [`search`](crate::search) but
-//! never wrong: no evaluation, no pruning. It tells whether a win is forced, how soon, and by
+//! The mate solver of the chess world, for any kind of win. Slower than [`search`](crate::search)
+//! but never wrong: no evaluation, no pruning. It finds whether a win is forced, how soon, and by
 //! which first moves.
 
 use std::collections::HashMap;
@@ -10,28 +10,28 @@ use damier_rules::{Evaluate, Player};
 
 use crate::searcher::{POLL_INTERVAL, tt_key};
 
-/// A win that nothing prevents.
+/// A forced win.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof<M> {
-    /// How many moves of the winner it takes against the longest defence.
+    /// The winner's moves against the longest defence.
     pub moves: u32,
-    /// Every first move that wins in so many: the keys of a problem.
+    /// Every first move that wins that quickly: the keys of a problem.
     pub key_moves: Vec<M>,
 }
 
 /// Why there is no proof.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Unproven {
-    /// No win is forced within so many moves: the opponent has an answer.
+    /// No win is forced within this many moves: the opponent has an answer.
     Refuted,
-    /// The search was stopped before it was known.
+    /// The search was stopped before the result was known.
     Stopped,
 }
 
 /// The quickest forced win of the player to move within `most` moves of their own.
 ///
-/// `go_on` is asked now and then with the number of positions searched. Repetitions do not
-/// matter: the quickest win never repeats a position.
+/// `go_on` is called now and then with the number of positions searched. Repetitions do not matter:
+/// the quickest win never repeats a position.
 ///
 /// ```
 /// use damier_games::makruk::Makruk;
@@ -86,8 +86,8 @@ pub fn prove<G: Evaluate>(
 struct Prover<'a, G: Evaluate> {
     game: &'a G,
     winner: Player,
-    /// For positions with the winner to move: the most moves in which no win is forced, and
-    /// the fewest in which one is.
+    /// For positions with the winner to move: the most moves within which no win is forced, and the
+    /// fewest within which one is.
     known: HashMap<u64, Known>,
     nodes: u64,
     go_on: &'a mut dyn FnMut(u64) -> bool,
@@ -101,7 +101,7 @@ struct Known {
 }
 
 impl<G: Evaluate> Prover<'_, G> {
-    /// Every first move that forces a win within so many moves.
+    /// Every first move that forces a win within this many moves.
     fn key_moves(&mut self, state: &G::State, moves: u32) -> Vec<G::Move> {
         let mut list = Vec::new();
         if self.game.expand(state, &mut list).is_some() {
@@ -115,7 +115,7 @@ impl<G: Evaluate> Prover<'_, G> {
         list
     }
 
-    /// Whether the winner wins within so many more moves, whoever is to move.
+    /// Whether the winner wins within this many more moves, whoever is to move.
     fn holds(&mut self, state: &G::State, moves: u32) -> bool {
         if self.stops() {
             return false;

@@ -1,10 +1,11 @@
-//! The reference: plain minimax, without pruning, table or ordering. Tests hold the search to it.
+//! The reference: plain minimax, without pruning, table or ordering. Tests compare the search with
+//! it.
 
 use damier_rules::Evaluate;
 
 use crate::value::{MAX_EVAL, Value, of_outcome};
 
-/// Minimax: the value of a position by every move to a depth, then the static evaluation.
+/// Minimax: the value of a position by full-width search to a depth, then the static evaluation.
 pub fn minimax<G: Evaluate>(game: &G, state: &G::State, depth: u32) -> Value {
     value_at(game, state, depth, 0)
 }

@@ -10,26 +10,26 @@ pub struct Clock {
     pub left: u64,
     /// Added after each move.
     pub increment: u64,
-    /// After how many moves more is added, if that is known.
+    /// The moves until more time is added, if known.
     pub moves_to_go: Option<u64>,
-    /// Lost on the way between two programs, each move.
+    /// The time lost between two programs, per move.
     pub overhead: u64,
 }
 
 /// How long to think, in milliseconds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// The time after which no new depth is begun when nothing is unclear.
+    /// The time after which no new depth is started when nothing is unclear.
     pub soft: u64,
     /// The time at which the search is stopped.
     pub hard: u64,
 }
 
-/// No clock is believed to show more than this: some decades.
+/// The greatest clock time believed: some decades.
 const LONGEST: u64 = 1 << 40;
 
 impl Clock {
-    /// The time for the next move. The clock never runs out by it.
+    /// The time for the next move. It never lets the clock run out.
     ///
     /// ```
     /// use damier_search::timing::Clock;
@@ -56,12 +56,12 @@ impl Clock {
     }
 }
 
-/// How sure a search has become, depth by depth: the best move is stable, the value holds.
+/// How certain a search has become, depth by depth: the best move is stable, the value holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Confidence<M> {
     best: Option<M>,
     value: Value,
-    /// For how many depths the best move has been the same.
+    /// The number of depths for which the best move has been the same.
     stability: u32,
     /// How much the value fell at the last depth.
     fell: Value,
@@ -79,7 +79,7 @@ impl<M> Default for Confidence<M> {
 }
 
 impl<M: PartialEq> Confidence<M> {
-    /// Takes note of a finished depth.
+    /// Records a finished depth.
     pub fn hear(&mut self, best: M, value: Value) {
         let same = self.best.as_ref() == Some(&best);
         self.stability = if same { self.stability + 1 } else { 0 };
@@ -91,13 +91,13 @@ impl<M: PartialEq> Confidence<M> {
         self.value = value;
     }
 
-    /// Whether another depth is worth beginning, so many milliseconds after the first.
+    /// Whether another depth is worth starting, this many milliseconds after the first.
     #[must_use]
     pub fn goes_on(&self, elapsed: u64, budget: Budget) -> bool {
         elapsed < self.patience(budget)
     }
 
-    /// After how many milliseconds no new depth is begun: sooner if the best move is always the
+    /// The milliseconds after which no new depth is started: sooner if the best move is always the
     /// same, later if it has just changed or the value falls.
     #[must_use]
     pub fn patience(&self, budget: Budget) -> u64 {
@@ -140,7 +140,7 @@ mod tests {
                 moves_to_go: None,
                 overhead: 2,
             };
-            // Every move takes all that it may.
+            // Every move takes all it may.
             left = left - clock.budget().hard.min(left - 1) + increment;
             assert!(left > increment);
         }

@@ -8,16 +8,16 @@ pub type Value = i32;
 /// The value of a match won at once. A win in `n` plies is worth `WIN - n`.
 pub const WIN: Value = 30_000;
 
-/// Values from here on are certain ends, as mate scores are.
+/// Values from here on are certain ends, like mate scores.
 pub(crate) const DECIDED: Value = WIN - 2_000;
 
 /// The greatest static evaluation: less than any certain end.
 pub(crate) const MAX_EVAL: Value = DECIDED - 1;
 
-/// Wider than every value: an open window reaches from its opposite to this.
+/// Wider than every value: the open window extends from its negative to this.
 pub(crate) const INFINITE: Value = Value::MAX / 2;
 
-/// The plies to the end that a value promises, positive for a win.
+/// The plies to the end a value promises, positive for a win.
 ///
 /// ```
 /// use damier_search::{WIN, plies_to_end};
@@ -37,7 +37,7 @@ pub const fn plies_to_end(value: Value) -> Option<i32> {
     }
 }
 
-/// Whether a value promises an end that a search of this depth has seen to its end.
+/// Whether a value promises an end within the depth searched.
 pub(crate) fn is_proven(value: Value, depth: u32) -> bool {
     plies_to_end(value).is_some_and(|plies| plies.unsigned_abs() <= depth)
 }
@@ -52,8 +52,8 @@ pub(crate) fn of_outcome(outcome: &Outcome, player: Player, ply: usize) -> Value
     }
 }
 
-/// A value as the transposition table keeps it: certain ends are counted from the node, not
-/// from the root.
+/// A value as the transposition table stores it: certain ends are counted from the node, not from
+/// the root.
 pub(crate) const fn to_tt(value: Value, ply: usize) -> Value {
     if value >= DECIDED {
         value + ply as Value
@@ -64,7 +64,7 @@ pub(crate) const fn to_tt(value: Value, ply: usize) -> Value {
     }
 }
 
-/// The opposite of [`to_tt`].
+/// The inverse of [`to_tt`].
 pub(crate) const fn from_tt(value: Value, ply: usize) -> Value {
     if value >= DECIDED {
         value - ply as Value

@@ -1,7 +1,7 @@
-//! Puts the built client into the server: compresses its files and writes the table of them.
+//! Embeds the built client in the server: compresses its files and writes a table of them.
 //!
-//! The client itself is built before, by `cargo xtask web`. Without it the server still builds
-//! and says how to get it.
+//! The client itself is built before, by `cargo xtask web`. Without it the server still builds and
+//! explains how to get it.
 
 #![allow(clippy::print_stdout, reason = "cargo listens to what is printed")]
 
@@ -36,14 +36,15 @@ fn embed_client(out: &Path) {
         .expect("the folder of this build script can be written to");
 }
 
-/// Where the built client is: where `DAMIER_WEB_DIST` says, or beside everything that is built.
+/// The folder of the built client: `DAMIER_WEB_DIST`, or beside the other build output.
 fn dist_folder(out: &Path) -> PathBuf {
     if let Some(asked) = variable("DAMIER_WEB_DIST") {
         return PathBuf::from(asked);
     }
     let dist = target_folder(out).join("web/dist");
-    // Cargo builds again and again what watches a missing folder, so it is made here. It stays
-    // empty until the client is built; if it cannot be made, building again is all that happens.
+    // Cargo rebuilds anything that watches a missing folder every time, so the folder is created
+    // here. It stays empty until the client is built; if it cannot be created, rebuilding is all
+    // that happens.
     let _ = fs::create_dir_all(&dist);
     dist
 }
@@ -56,7 +57,7 @@ fn target_folder(out: &Path) -> &Path {
         .unwrap_or(out)
 }
 
-/// Programs that are shipped get the smallest files, those under work get them at once.
+/// Shipped programs get the smallest files, those in development get them at once.
 fn effort() -> Effort {
     if is_shipped() {
         Effort::Smallest
@@ -65,12 +66,12 @@ fn effort() -> Effort {
     }
 }
 
-/// Whether this is a build that somebody will use, as `cargo install` makes.
+/// Whether this is a build for use, as `cargo install` makes.
 fn is_shipped() -> bool {
     variable("PROFILE").as_deref() == Some("release")
 }
 
-/// Tells a program that is shipped which commit it is; under work every commit would build anew.
+/// Tells a shipped program its commit; in development every commit would trigger a rebuild.
 fn name_commit() {
     if let Some(commit) = variable("DAMIER_COMMIT") {
         println!("cargo::rustc-env=DAMIER_SERVER_COMMIT={commit}");
@@ -89,7 +90,7 @@ fn name_commit() {
     }
 }
 
-/// The one line that git answers, if there is git and this is its tree.
+/// Git's one-line answer, if there is git and this is its tree.
 fn git(arguments: &[&str]) -> Option<String> {
     let output = Command::new("git").args(arguments).output().ok()?;
     let line = String::from_utf8(output.stdout).ok()?.trim().to_owned();

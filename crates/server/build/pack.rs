@@ -1,5 +1,5 @@
-//! Packs a folder of files for the server: each as it is and, where that is smaller, in brotli
-//! and gzip, together with what HTTP wants to know about it.
+//! Packs a folder of files for the server: each as it is and, where that is smaller, in brotli and
+//! gzip, with its HTTP metadata.
 //!
 //! The build script packs the built client; the tests pack a folder of their own.
 
@@ -15,12 +15,12 @@ use flate2::write::GzEncoder;
 
 use crate::files;
 
-/// How hard to compress.
+/// The compression effort.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Effort {
-    /// At once, for programs under work.
+    /// Fast, for programs in development.
     Quick,
-    /// As small as it gets, for programs that are shipped.
+    /// As small as possible, for shipped programs.
     Smallest,
 }
 
@@ -33,20 +33,20 @@ pub(crate) struct Packed {
     pub(crate) media_type: &'static str,
     /// The hash of its content, in hexadecimal digits.
     pub(crate) hash: String,
-    /// Whether its name changes with its content, so that it can be kept for ever.
+    /// Whether its name changes with its content, so that it can be cached forever.
     pub(crate) is_lasting: bool,
-    /// Where the file is, as it was.
+    /// The path of the file as it was.
     pub(crate) plain: PathBuf,
-    /// Where it is in brotli, if that is smaller.
+    /// Its path in brotli, if that is smaller.
     pub(crate) brotli: Option<PathBuf>,
-    /// Where it is in gzip, if that is smaller.
+    /// Its path in gzip, if that is smaller.
     pub(crate) gzip: Option<PathBuf>,
 }
 
-/// Packs every file under `from` into the folder `into`, in the order of their addresses.
+/// Packs every file under `from` into the folder `into`, in order of their addresses.
 ///
-/// Content that `into` already holds is not compressed again, and files that are no longer needed
-/// are removed. A missing `from` is an empty one.
+/// Content that `into` already holds is not compressed again, and files no longer needed are
+/// removed. A missing `from` counts as empty.
 ///
 /// # Errors
 /// A file cannot be read or written, or its name cannot be part of an address.
@@ -96,7 +96,7 @@ fn pack_file(address: String, path: &Path, into: &Path, effort: Effort) -> io::R
     let content = fs::read(path)?;
     let hash = hash(&content);
     let kept = |ending: &str| into.join(format!("{hash}.{ending}"));
-    // The folder keeps its files under the hash of their content: what is there is right.
+    // The folder keeps its files under the hash of their content: an existing one is right.
     let plain = kept("plain");
     if !plain.exists() {
         write_whole(&plain, &content)?;
@@ -126,14 +126,14 @@ fn pack_file(address: String, path: &Path, into: &Path, effort: Effort) -> io::R
     })
 }
 
-/// Writes a file that is there whole or not at all, whenever the build is stopped.
+/// Writes a file completely or not at all, whenever the build is stopped.
 fn write_whole(path: &Path, content: &[u8]) -> io::Result<()> {
     let half = path.with_extension("half");
     fs::write(&half, content)?;
     fs::rename(&half, path)
 }
 
-/// Removes what earlier contents have left behind.
+/// Removes the remains of earlier contents.
 fn remove_others(folder: &Path, packed: &[Packed]) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
@@ -170,7 +170,7 @@ fn in_gzip(content: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
     encoder.finish()
 }
 
-/// Tells contents apart; it guards against no one, so the standard hasher will do.
+/// Tells contents apart; there is no adversary, so the standard hasher will do.
 fn hash(content: &[u8]) -> String {
     let mut hasher = DefaultHasher::new();
     hasher.write_usize(content.len());

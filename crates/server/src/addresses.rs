@@ -1,10 +1,10 @@
-//! The addresses that people can type to reach a server.
+//! The addresses people can type to reach a server.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use crate::headers::Transport;
 
-/// The addresses of a server that listens at `bound`, the one for this machine first.
+/// The addresses of a server that listens at `bound`, starting with the one for this machine.
 ///
 /// A server that listens everywhere is reached by each address of this machine.
 pub(crate) fn typed(bound: SocketAddr, transport: Transport) -> Vec<String> {
@@ -34,7 +34,7 @@ fn loopback(everywhere: IpAddr) -> IpAddr {
     }
 }
 
-/// The addresses under which others know this machine.
+/// The addresses by which others reach this machine.
 fn of_this_machine(everywhere: IpAddr) -> Vec<IpAddr> {
     let Ok(interfaces) = if_addrs::get_if_addrs() else {
         return Vec::new();
@@ -50,7 +50,7 @@ fn of_this_machine(everywhere: IpAddr) -> Vec<IpAddr> {
     addresses
 }
 
-/// Link-local addresses need the name of an interface, which browsers do not take.
+/// Link-local addresses need the name of an interface, which browsers do not accept.
 fn can_be_typed(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => !address.is_loopback() && !address.is_link_local(),

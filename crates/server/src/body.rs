@@ -1,8 +1,8 @@
-//! The body of a request, read whole before anybody answers it.
+//! The body of a request, read completely before it is handled.
 //!
-//! Nothing here is sent in long bodies, so waiting for one costs little; and whoever answers never
-//! waits for a visitor. A body that was read to its end also leaves the connection fit for the
-//! next request, whether or not anybody wanted it.
+//! No request here has a long body, so waiting for one costs little; and handlers never wait for a
+//! visitor. Reading a body to its end also leaves the connection fit for the next request, whether
+//! or not anyone wanted it.
 
 use std::pin::Pin;
 use std::time::Duration;
@@ -14,8 +14,8 @@ use axum::response::{IntoResponse, Response};
 use hyper::Request;
 use tokio::time::timeout;
 
-/// How much more than allowed is read all the same: if a connection is closed while something is
-/// unread, the network drops the answer on its way.
+/// How much more than allowed is read anyway: if a connection is closed with unread data, the
+/// network drops the response on its way.
 const READ_FOR_COURTESY: usize = 1024 * 1024;
 
 /// Why a body was not read.
@@ -23,13 +23,13 @@ const READ_FOR_COURTESY: usize = 1024 * 1024;
 pub(crate) enum Refused {
     /// It is longer than allowed.
     TooLong,
-    /// It took too long to come.
+    /// It took too long to arrive.
     TooSlow,
     /// It ended in the middle.
     Broken,
 }
 
-/// The request with its whole body, of so many bytes within so much time.
+/// The request with its whole body, limited in bytes and time.
 pub(crate) async fn read<B>(
     request: Request<B>,
     most: usize,
@@ -85,7 +85,7 @@ impl IntoResponse for Refused {
             Refused::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Refused::Broken => StatusCode::BAD_REQUEST,
         };
-        // What is left of the body would be taken for the next request.
+        // The rest of the body would be taken for the next request.
         let close = HeaderValue::from_static("close");
         (status, [(CONNECTION, close)]).into_response()
     }

@@ -1,4 +1,4 @@
-//! The client: where its files come from, and its page at every address that it shows itself.
+//! The client: the source of its files, and its page at every address it displays.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,9 +19,9 @@ use crate::site::{Asset, Site};
 /// The languages of the client: the first part of each of its addresses.
 const LANGUAGES: [&str; 2] = ["en", "fr"];
 
-/// A name that changes with the content is never asked for again.
+/// A name that changes with the content is never requested again.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
-/// Anything else is kept, but asked for each time: the answer is mostly that nothing changed.
+/// Anything else is cached, but revalidated each time: mostly nothing has changed.
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
 const NEVER: HeaderValue = HeaderValue::from_static("no-store");
 
@@ -51,7 +51,7 @@ const NOT_FOUND: &str = "<!doctype html>
 </html>
 ";
 
-/// Where the files of the client come from.
+/// The source of the client's files.
 #[derive(Clone, Debug)]
 pub enum Client {
     /// Files in memory: those inside this program, or those of a test.
@@ -66,8 +66,8 @@ impl Client {
         Site::embedded().into()
     }
 
-    /// The client in a folder, for whoever is writing it: nothing of it is cached, and its page
-    /// loads itself again when a file changes.
+    /// The client in a folder, for development: nothing of it is cached, and its page reloads
+    /// itself when a file changes.
     ///
     /// # Errors
     /// The folder cannot be read, or there is no `index.html` in it.
@@ -75,7 +75,7 @@ impl Client {
         Ok(Self::Folder(Arc::new(Folder::open(path.into())?)))
     }
 
-    /// Its files as they are now.
+    /// Its current files.
     pub(crate) fn site(&self) -> Arc<Site> {
         match self {
             Self::Site(site) => Arc::clone(site),
@@ -90,7 +90,7 @@ impl From<Site> for Client {
     }
 }
 
-/// Answers everything that no other resource answers.
+/// Handles every request that no other resource handles.
 pub(crate) fn router(client: Client) -> Router {
     Router::new().fallback_service(get(answer).with_state(client))
 }
@@ -112,7 +112,7 @@ async fn answer(State(client): State<Client>, address: Uri, request: HeaderMap) 
 
 /// Whether the client shows something at this address: home, and everything below a language.
 ///
-/// A name with a dot is a file, and a file that is not there is missing: the page in its place
+/// A name with a dot is a file, and a file that does not exist is missing: the page in its place
 /// would be taken for a broken script or style.
 fn is_page(address: &str) -> bool {
     let Some(below) = address.strip_prefix('/') else {
@@ -122,7 +122,7 @@ fn is_page(address: &str) -> bool {
     below.is_empty() || (LANGUAGES.contains(&first) && !below.contains('.'))
 }
 
-/// Sends a file in the coding that suits the browser best, or says that it has it already.
+/// Sends a file in the encoding that suits the browser best, or 304 if it has it already.
 fn send(asset: &Asset, request: &HeaderMap) -> Response {
     let coding = negotiation::choose_coding(request, |coding| asset.body(coding).is_some());
     let tag = asset.tag(coding);

@@ -11,33 +11,33 @@ use crate::headers::Transport;
 use crate::nets::Net;
 use crate::origin::Origin;
 
-/// The port when none is asked for.
+/// The default port.
 pub const DEFAULT_PORT: u16 = 8400;
 
-/// How the server is started.
+/// The configuration of the server.
 #[derive(Clone, Default, Debug)]
 pub struct Config {
     /// Where it listens.
     pub listen: Listen,
     /// The certificate and its key, for TLS; plain HTTP without.
     pub tls: Option<TlsFiles>,
-    /// Trusted proxies: they say where a request comes from.
+    /// Trusted proxies: their word on the origin of a request is believed.
     pub proxies: Vec<Net>,
     /// The site's address as browsers see it, if there is a proxy in front.
     pub public: Option<Origin>,
-    /// A folder to serve the client from, for whoever is writing it, instead of the one inside
-    /// this program.
+    /// A folder to serve the client from during development, instead of the one inside this
+    /// program.
     pub client_dir: Option<PathBuf>,
     /// Limits on what one visitor may demand.
     pub limits: Limits,
 }
 
-/// Where a server listens: an address and, if it matters, a port.
+/// Where a server listens: an address and optionally a port.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Listen {
-    /// The address of this machine; an unspecified one is all of them.
+    /// An address of this machine; an unspecified one means all of them.
     pub address: IpAddr,
-    /// The port; without one it is the first free port from [`DEFAULT_PORT`] on.
+    /// The port; by default the first free port from [`DEFAULT_PORT`] on.
     pub port: Option<u16>,
 }
 
@@ -50,25 +50,25 @@ pub struct TlsFiles {
     pub key: PathBuf,
 }
 
-/// Limits after which the server hangs up.
+/// Limits beyond which the server hangs up.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Simultaneous connections; when there are more, whoever is waited for the longest has to go.
-    /// The default stays below the thousand open files that systems usually allow a program.
+    /// Simultaneous connections; beyond that, the one idle the longest is closed. The default stays
+    /// below the thousand open files that systems usually allow a program.
     pub connections: usize,
     /// The same for one network: an IPv4 address, or 64 bits of an IPv6 address. Trusted proxies
     /// speak for many and are not counted.
     pub connections_of_a_network: usize,
-    /// The bytes of the head of a request: at least 8,192.
+    /// The bytes of a request head: at least 8,192.
     pub head: usize,
-    /// The bytes of the body of a request.
+    /// The bytes of a request body.
     pub body: usize,
-    /// The time to say hello in TLS, to send the head of a request, to send its body, and between
-    /// two requests.
+    /// The time for the TLS handshake, for sending a request head, for sending its body, and
+    /// between two requests.
     pub patience: Duration,
-    /// How long an answer may wait for a reader that takes less of it than a KiB a second.
+    /// How long a response may wait for a reader that takes less than a KiB per second.
     pub stall: Duration,
-    /// How long answers under way may take after the server is told to stop.
+    /// How long responses in progress may take after the server is told to stop.
     pub farewell: Duration,
 }
 
@@ -99,7 +99,7 @@ impl Config {
 }
 
 impl Listen {
-    /// Exactly here.
+    /// At exactly this address and port.
     pub const fn at(address: SocketAddr) -> Self {
         Self {
             address: address.ip(),
@@ -121,7 +121,7 @@ impl Default for Listen {
 impl FromStr for Listen {
     type Err = ParseListenError;
 
-    /// Reads `0.0.0.0:8400`, `[::]:8400`, `0.0.0.0`, `::`, `localhost:8400`, `localhost`, `:8400`
+    /// Parses `0.0.0.0:8400`, `[::]:8400`, `0.0.0.0`, `::`, `localhost:8400`, `localhost`, `:8400`
     /// or `8400`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
@@ -147,7 +147,7 @@ impl FromStr for Listen {
     }
 }
 
-/// A text that is no place to listen at.
+/// A text that is not an address to listen at.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("`{0}` is no address of this machine; try 0.0.0.0:{DEFAULT_PORT} or {DEFAULT_PORT}")]
 pub struct ParseListenError(String);

@@ -1,4 +1,4 @@
-//! Takes connections and answers them, within limits, until it is told to stop.
+//! Accepts connections and serves them, within limits, until told to stop.
 
 use std::future::Future;
 use std::io;
@@ -32,10 +32,10 @@ use crate::stall::Stall;
 /// How long to wait when the system has no room for another connection.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// The least room for the head of a request that hyper takes.
+/// The least buffer for a request head that hyper accepts.
 const LEAST_HEAD: usize = 8192;
 
-/// All that a connection needs to be answered.
+/// Everything needed to serve a connection.
 #[derive(Clone)]
 pub(crate) struct Answering {
     pub(crate) router: Router,
@@ -45,7 +45,7 @@ pub(crate) struct Answering {
     pub(crate) limits: Limits,
 }
 
-/// Answers every connection until `stop`; then lets answers under way finish, for a while.
+/// Serves every connection until `stop`; then lets responses in progress finish, for a while.
 pub(crate) async fn answer_all(
     listener: TcpListener,
     answering: Answering,
@@ -60,7 +60,7 @@ pub(crate) async fn answer_all(
             () = &mut stop => break,
             next = next_connection(&listener) => next,
         };
-        // Whoever finds no place is hung up on.
+        // Connections that get no place are closed.
         let Some(place) = places.take(answering.network(from)) else {
             continue;
         };
@@ -74,7 +74,7 @@ pub(crate) async fn answer_all(
             }
         });
     }
-    // Whoever knocks now is refused by the system instead of waiting in vain.
+    // New connections are refused by the system instead of waiting in vain.
     drop(listener);
     stopping.send_replace(());
     // Each connection holds a receiver until it has ended; those that do not are cut off.
@@ -93,7 +93,7 @@ async fn next_connection(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     }
 }
 
-/// Whether a connection failed for a reason of its own, before it was taken.
+/// Whether a connection failed for a reason of its own, before it was accepted.
 fn is_theirs(error: &io::Error) -> bool {
     matches!(
         error.kind(),
@@ -104,13 +104,13 @@ fn is_theirs(error: &io::Error) -> bool {
 }
 
 impl Answering {
-    /// The network that a connection counts for; none if a proxy speaks for others.
+    /// The network a connection counts towards; `None` for a proxy that speaks for others.
     fn network(&self, from: SocketAddr) -> Option<IpAddr> {
         let is_proxy = self.proxies.iter().any(|net| net.contains(from.ip()));
         (!is_proxy).then(|| nets::network(from.ip()))
     }
 
-    /// Answers one connection. What goes wrong with it concerns nobody else.
+    /// Serves one connection. Its failures concern nobody else.
     async fn answer(
         self,
         connection: TcpStream,
@@ -118,7 +118,7 @@ impl Answering {
         place: &Arc<Place>,
         mut told: watch::Receiver<()>,
     ) {
-        // Answers are written at once; waiting for more would only make them late.
+        // Responses are written at once; waiting for more would only delay them.
         let _ = connection.set_nodelay(true);
         let Some(tls) = &self.tls else {
             return self.converse(connection, from, place, told).await;
@@ -133,7 +133,7 @@ impl Answering {
         }
     }
 
-    /// Answers request after request, until the other end or the server has had enough.
+    /// Serves request after request, until the other end or the server has had enough.
     async fn converse<S>(
         &self,
         connection: S,
@@ -171,7 +171,7 @@ impl Answering {
             .serve_connection(connection, service)
             .with_upgrades();
         let mut conversation = pin!(conversation);
-        // Browsers hang up whenever they like: how a conversation ends is no error of ours.
+        // Browsers hang up whenever they like: how a connection ends is no error of ours.
         tokio::select! {
             _ = conversation.as_mut() => {}
             _ = told.changed() => {

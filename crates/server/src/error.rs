@@ -12,10 +12,10 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ServeError {
-    /// Another program listens there.
+    /// Another program is listening there.
     #[error("another program listens at {0}; choose another port with --listen")]
     Busy(SocketAddr),
-    /// The system does not let this program listen there.
+    /// The system does not allow listening there.
     #[error("cannot listen at {0}")]
     Listen(SocketAddr, #[source] io::Error),
     /// The folder of the client cannot be read.
@@ -48,10 +48,10 @@ pub enum TlsFileError {
     /// It is not PEM.
     #[error(transparent)]
     Pem(pem::Error),
-    /// It holds something else.
+    /// It holds no certificate.
     #[error("there is no certificate in it")]
     NoCertificate,
-    /// It holds something else.
+    /// It holds no private key.
     #[error("there is no private key in it")]
     NoPrivateKey,
 }

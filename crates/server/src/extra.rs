@@ -1,4 +1,4 @@
-//! Routes besides the client, and what to do before the server stops.
+//! Routes besides the client, and work to do before the server stops.
 
 use std::fmt;
 use std::future::Future;
@@ -7,18 +7,18 @@ use std::sync::Arc;
 
 use axum::Router;
 
-/// A service that a server offers besides the client. The server knows nothing of what it does.
+/// A service offered besides the client. The server knows nothing about it.
 pub struct Extra {
-    /// Its answers.
+    /// Its routes.
     pub router: Router,
-    /// How it is, for `/healthz` and `/readyz`.
+    /// Its health, for `/healthz` and `/readyz`.
     pub health: HealthCheck,
-    /// Told when the server stops, while connections are still answered; waited for.
+    /// Awaited when the server stops, while connections are still served.
     pub stop: Pin<Box<dyn Future<Output = ()> + Send>>,
 }
 
 impl Extra {
-    /// A service that has nothing to do when the server stops.
+    /// A service with nothing to do when the server stops.
     pub fn new(router: Router) -> Self {
         Self {
             router,
@@ -41,16 +41,16 @@ impl fmt::Debug for Extra {
     }
 }
 
-/// Tells how a service is, whenever it is asked.
+/// Reports the health of a service on demand.
 pub type HealthCheck = Arc<dyn Fn() -> Health + Send + Sync>;
 
-/// How a service is.
+/// The health of a service.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Health {
     /// All is well.
     Good,
-    /// Something is wrong, and the rest works: in a few words.
+    /// Something is wrong but the rest works: a short description.
     Degraded(&'static str),
-    /// It cannot do its work: in a few words.
+    /// It cannot do its work: a short description.
     Unready(&'static str),
 }

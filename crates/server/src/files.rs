@@ -1,12 +1,12 @@
-//! The files of a built client: which there are, and what HTTP calls them.
+//! The files of a built client and their media types.
 //!
-//! Shared with the build script, so a folder is served exactly as it would be embedded.
+//! Shared with the build script, so that a folder is served exactly as it would be embedded.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Every file below a folder with its address, in the order of the addresses.
+/// Every file below a folder with its address, sorted by address.
 ///
 /// Links are left out: they could lead anywhere.
 ///
@@ -34,7 +34,7 @@ fn find_below(folder: &Path, above: &str, found: &mut Vec<(String, PathBuf)>) ->
     Ok(())
 }
 
-/// A file's name, if it can stand in an address as it is.
+/// A file's name, if it can be part of an address as it is.
 fn plain_name(path: &Path) -> io::Result<&str> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
     path.file_name()
@@ -46,7 +46,7 @@ fn plain_name(path: &Path) -> io::Result<&str> {
         })
 }
 
-/// The media type by the ending of a name; what is unknown is mere bytes.
+/// The media type by file extension; unknown ones are octet streams.
 pub(crate) fn media_type(address: &str) -> &'static str {
     let ending = address.rsplit_once('.').map_or("", |(_, ending)| ending);
     match ending {

@@ -1,8 +1,8 @@
-//! A client served from a folder while it is being written.
+//! A client served from a folder during development.
 //!
-//! A request never becomes a path: the folder is listed, and only what is in the list is sent.
-//! Nothing is kept for ever, the page loads itself again when the folder changes, and the service
-//! worker is replaced by one that caches nothing.
+//! A request never becomes a path: the folder is listed, and only listed files are sent. Nothing is
+//! cached forever, the page reloads itself when the folder changes, and the service worker is
+//! replaced by one that caches nothing.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -39,7 +39,7 @@ impl Folder {
     /// Reads the folder for the first time.
     ///
     /// # Errors
-    /// It cannot be read, or there is no page in it.
+    /// If it cannot be read, or has no page.
     pub(crate) fn open(path: PathBuf) -> Result<Self, ServeError> {
         let read = stamp(&path).and_then(|stamp| Ok((stamp, site(&path)?)));
         match read {
@@ -91,14 +91,14 @@ fn site(folder: &Path) -> io::Result<Site> {
         }
         assets.push(asset(address, content));
     }
-    // The last of two files with one address counts.
+    // The last of two files with the same address wins.
     for (address, content) in [RELOAD, SERVICE_WORKER] {
         assets.push(asset(address.to_owned(), content.into()));
     }
     Ok(Site::new(assets))
 }
 
-/// The page, with the script that loads it again.
+/// The page, with the script that reloads it.
 fn with_reload(page: Vec<u8>) -> Vec<u8> {
     match String::from_utf8(page) {
         Ok(page) if page.contains("</head>") => page

@@ -1,4 +1,4 @@
-//! The headers of every answer: what a browser may do with the page, and nothing else.
+//! The headers of every response: what a browser may do with the page, and nothing else.
 
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
@@ -7,17 +7,17 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response;
 
-/// How the answers reach the browser.
+/// How responses reach the browser.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Transport {
     /// Plain HTTP; a proxy may put TLS around it.
     Plain,
-    /// TLS, ended by this server or by a proxy that says so.
+    /// TLS, terminated by this server or by a proxy that says so.
     Tls,
 }
 
-/// The page loads only what comes from here: no inline script, no inline style, no frame.
-/// WebAssembly is compiled, strings are never run.
+/// The page loads only resources from here: no inline script, no inline style, no frame.
+/// WebAssembly is compiled, strings are never evaluated.
 const POLICY: &str = "default-src 'none'; \
     script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; \
@@ -30,14 +30,14 @@ const POLICY: &str = "default-src 'none'; \
     form-action 'none'; \
     frame-ancestors 'none'";
 
-/// Permissions that a page of board games never needs. Full screen, wake lock, sharing and the clipboard
-/// are not named, so they stay as browsers have them.
+/// Permissions that a page of board games never needs. Full screen, wake lock, sharing and the
+/// clipboard are not named, so browsers' defaults apply.
 const PERMISSIONS: &str = "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), \
     geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), \
     serial=(), usb=(), xr-spatial-tracking=()";
 
-/// Together the two `require-corp` and `same-origin` lines isolate the page, which threads and
-/// exact clocks in the browser ask for.
+/// Together the `require-corp` and `same-origin` lines isolate the page, which threads and exact
+/// clocks in the browser require.
 const ALWAYS: [(HeaderName, &str); 7] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (
@@ -57,10 +57,10 @@ const ALWAYS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("permissions-policy"), PERMISSIONS),
 ];
 
-/// Thirty days: long enough to protect a return, short enough to go back to plain HTTP.
+/// Thirty days: long enough to protect returning visitors, short enough to go back to plain HTTP.
 const STRICT_TRANSPORT: &str = "max-age=2592000";
 
-/// Adds the headers to an answer.
+/// Adds the headers to a response.
 pub(crate) fn guard(mut response: Response, transport: Transport) -> Response {
     add(response.headers_mut(), transport);
     response

@@ -1,11 +1,11 @@
 //! The web server of Damier: the client from inside the binary or from a folder, health, version.
 //!
-//! [`serve`] is the whole program, from the sockets to the signal that ends it. [`router`] is
-//! only the answers, and [`Server`] answers on a socket until it is told to stop.
+//! [`serve`] is the whole program, from the sockets to the signal that ends it. [`router`] is only
+//! the routes, and [`Server`] serves on a socket until told to stop.
 //!
-//! It knows no game: what else it answers comes from outside, as [`Extra`]. It speaks HTTP/1.1,
-//! plain or over TLS: the client is a handful of files that browsers keep, and a proxy in front of
-//! it speaks whatever is newer.
+//! It knows no game: other routes come from outside, as [`Extra`]. It speaks HTTP/1.1, plain or
+//! over TLS: the client is a handful of files that browsers cache, and a proxy in front can speak
+//! anything newer.
 
 mod addresses;
 mod body;
@@ -45,9 +45,9 @@ use axum::Router;
 use axum::extract::Request;
 use axum::middleware::{Next, from_fn};
 
-/// Every answer of the server: the client, health and version, and whatever else it offers, with
-/// the headers that make browsers strict. A request may have come by another transport: then it
-/// says so with a [`Transport`] among its extensions.
+/// Every route of the server: the client, health and version, and any others it offers, with
+/// headers that make browsers strict. A request that came by another transport has a [`Transport`]
+/// among its extensions.
 pub fn router(client: Client, extra: Router, health: HealthCheck, transport: Transport) -> Router {
     Router::new()
         .merge(status::router(client.clone(), health))

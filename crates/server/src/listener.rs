@@ -1,4 +1,4 @@
-//! Finds a port and listens at it.
+//! Finds a port and listens on it.
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -8,10 +8,10 @@ use tokio::net::TcpListener;
 use crate::config::{DEFAULT_PORT, Listen};
 use crate::error::ServeError;
 
-/// How many ports are tried when none is asked for.
+/// The number of ports tried when none is asked for.
 const TRIED: u16 = 32;
 
-/// Listens at the port asked for, or at the first free one if none was.
+/// Listens on the port asked for, or on the first free one if none was.
 pub(crate) async fn listen(listen: Listen) -> Result<TcpListener, ServeError> {
     let at = |port| SocketAddr::new(listen.address, port);
     if let Some(port) = listen.port {

@@ -2,7 +2,7 @@
 
 use axum::http::header::{ACCEPT_ENCODING, HeaderMap, HeaderName, IF_NONE_MATCH};
 
-/// How a body is coded.
+/// The encoding of a body.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Coding {
     Brotli,
@@ -11,7 +11,7 @@ pub(crate) enum Coding {
 }
 
 impl Coding {
-    /// All of them, the smallest first.
+    /// All encodings, smallest first.
     pub(crate) const ALL: [Self; 3] = [Self::Brotli, Self::Gzip, Self::Plain];
 
     /// The name in HTTP.
@@ -24,9 +24,9 @@ impl Coding {
     }
 }
 
-/// The coding to answer with: the one wanted most among those on offer, the smallest of equals.
+/// The encoding to respond with: the one wanted most among those available, the smallest of equals.
 ///
-/// Plain is always on offer and is what remains when nothing else is wanted.
+/// Plain is always available and is what remains when nothing else is wanted.
 pub(crate) fn choose_coding(request: &HeaderMap, is_offered: impl Fn(Coding) -> bool) -> Coding {
     let wishes = Wishes::read(request);
     let mut best = (0, Coding::Plain);
@@ -39,9 +39,9 @@ pub(crate) fn choose_coding(request: &HeaderMap, is_offered: impl Fn(Coding) -> 
     best.1
 }
 
-/// Whether the browser already has what carries this tag.
+/// Whether the browser already has the content with this tag.
 ///
-/// Tags are compared weakly: a proxy that codes answers anew marks them as weak.
+/// Tags are compared weakly: a proxy that re-encodes responses marks them as weak.
 pub(crate) fn has_tag(request: &HeaderMap, tag: &str) -> bool {
     members(request, IF_NONE_MATCH).any(|known| {
         let opaque = known.strip_prefix("W/").unwrap_or(known);
@@ -49,7 +49,7 @@ pub(crate) fn has_tag(request: &HeaderMap, tag: &str) -> bool {
     })
 }
 
-/// The weights of codings in thousandths, as far as they are given.
+/// The weights of encodings in thousandths, as far as they are given.
 #[derive(Default)]
 struct Wishes {
     brotli: Option<u32>,
@@ -79,13 +79,13 @@ impl Wishes {
         match coding {
             Coding::Brotli => self.brotli.or(self.others).unwrap_or(0),
             Coding::Gzip => self.gzip.or(self.others).unwrap_or(0),
-            // Plain needs no mention to be welcome, but any other wish comes before it.
+            // Plain is acceptable without being mentioned, but any other wish comes before it.
             Coding::Plain => self.plain.or(self.others).unwrap_or(1),
         }
     }
 }
 
-/// The weight in parameters such as `q=0.5`, in thousandths; one that cannot be read is no wish.
+/// The weight in parameters such as `q=0.5`, in thousandths; an unreadable one is no wish.
 fn weight(parameters: &str) -> u32 {
     let parameters = parameters.trim();
     if parameters.is_empty() {
@@ -101,7 +101,7 @@ fn weight(parameters: &str) -> u32 {
     }
 }
 
-/// The members of a header that is a list, however many lines it takes.
+/// The members of a list header, however many lines it takes.
 fn members(request: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
     request
         .get_all(name)

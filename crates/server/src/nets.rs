@@ -1,4 +1,4 @@
-//! Addresses of machines and whole networks, as whoever hosts writes them.
+//! Addresses of machines and whole networks, as hosts write them.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::str::FromStr;
@@ -17,8 +17,8 @@ impl Net {
     }
 }
 
-/// The network of an address in which one visitor may have as many addresses as they like: an IPv4
-/// address is alone, of an IPv6 address it is the first 64 bits.
+/// The network of an address within which one visitor may have any number of addresses: an IPv4
+/// address alone, or the first 64 bits of an IPv6 address.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         v4 @ IpAddr::V4(_) => v4,

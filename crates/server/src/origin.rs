@@ -7,7 +7,7 @@ use axum::http::Uri;
 use axum::http::uri::Scheme;
 use thiserror::Error;
 
-/// A site as browsers name it: scheme, host and port, in small letters.
+/// A site as browsers name it: scheme, host and port, in lower case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Origin(String);
 
@@ -32,7 +32,7 @@ impl fmt::Display for Origin {
 impl FromStr for Origin {
     type Err = ParseOriginError;
 
-    /// Reads `https://damier.example` and `http://192.168.1.7:8400`, also with a slash at the end.
+    /// Parses `https://damier.example` and `http://192.168.1.7:8400`, also with a trailing slash.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let wrong = || ParseOriginError(text.to_owned());
         let uri: Uri = text.parse().map_err(|_| wrong())?;
@@ -56,7 +56,7 @@ impl FromStr for Origin {
     }
 }
 
-/// A text that names no site.
+/// A text that is not an origin.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("`{0}` is not the address of a site; try https://damier.example")]
 pub struct ParseOriginError(String);

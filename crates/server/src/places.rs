@@ -1,8 +1,8 @@
-//! Places for connections: so many in all, and so many for one network.
+//! Places for connections: a limit in all, and a limit per network.
 //!
-//! Whoever comes when there is no place left gets the place of whoever keeps the server waiting
-//! for the longest. So a visitor who holds many connections and says little takes nothing from
-//! others, not even on their own network; and what is being answered is never cut off.
+//! When there is no place left, a newcomer gets the place of the connection that has kept the
+//! server waiting the longest. So a visitor who holds many connections and says little takes
+//! nothing from others, not even on their own network; and a request being served is never cut off.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -12,7 +12,7 @@ use tokio::sync::Notify;
 
 /// All places.
 pub(crate) struct Places {
-    /// The most in all, and of one network.
+    /// The most in all, and per network.
     most: usize,
     most_of_a_network: usize,
     taken: Mutex<Taken>,
@@ -20,7 +20,7 @@ pub(crate) struct Places {
 
 #[derive(Default)]
 struct Taken {
-    /// Counts what happens, and so tells what happened first.
+    /// Counts events, to tell which came first.
     clock: u64,
     by_id: HashMap<u64, Holder>,
     by_network: HashMap<IpAddr, usize>,
@@ -28,11 +28,11 @@ struct Taken {
 
 /// A connection with a place.
 struct Holder {
-    /// None for a proxy, which speaks for many.
+    /// `None` for a proxy, which speaks for many.
     network: Option<IpAddr>,
-    /// Since when the server waits for it; none while it is being answered.
+    /// Since when the server waits for it; `None` while it is being served.
     waited_for: Option<u64>,
-    /// Whether a request of it was ever answered.
+    /// Whether it has ever been served a response.
     is_proven: bool,
     evicted: Arc<Notify>,
 }
@@ -53,7 +53,7 @@ impl Places {
         })
     }
 
-    /// A place for a newcomer. None if everybody who could make room is being answered.
+    /// A place for a newcomer. `None` if every candidate for eviction is being served.
     pub(crate) fn take(self: &Arc<Self>, network: Option<IpAddr>) -> Option<Place> {
         let mut taken = self.lock();
         let of_theirs = network.map_or(0, |network| taken.of(network));
@@ -93,13 +93,12 @@ impl Taken {
         self.clock
     }
 
-    /// How many places a network has.
+    /// The number of places a network has.
     fn of(&self, network: IpAddr) -> usize {
         self.by_network.get(&network).copied().unwrap_or(0)
     }
 
-    /// Takes a place away, first from those that were never answered, then from whoever is
-    /// waited for the longest.
+    /// Evicts a connection: first those that were never served, then the one idle the longest.
     fn evict(&mut self, may_be: impl Fn(&Holder) -> bool) -> Option<()> {
         let waited_for = self.by_id.iter().filter(|(_, holder)| may_be(holder));
         let waited_for =
@@ -132,14 +131,14 @@ impl Taken {
 }
 
 impl Place {
-    /// A whole request has come: the place is safe until it is answered.
+    /// A whole request has arrived: the place is safe until it is answered.
     pub(crate) fn answering(&self) {
         if let Some(holder) = self.places.lock().by_id.get_mut(&self.id) {
             holder.waited_for = None;
         }
     }
 
-    /// The server has answered, and waits for the next request.
+    /// The server has responded, and waits for the next request.
     pub(crate) fn answered(&self) {
         let mut taken = self.places.lock();
         let now = taken.tick();
@@ -149,7 +148,7 @@ impl Place {
         }
     }
 
-    /// Waits until the place is somebody else's.
+    /// Waits until the place is taken away.
     pub(crate) async fn evicted(&self) {
         self.evicted.notified().await;
     }

@@ -1,9 +1,9 @@
 //! Reverse proxies: the address of the visitor behind a trusted one.
 //!
 //! A trusted proxy appends the address that a request came from to `X-Forwarded-For` and puts the
-//! scheme into `X-Forwarded-Proto`. Both headers are removed once they were used; a request that
-//! still has one when it is answered did not come through a trusted proxy, or through one that does
-//! not say from where.
+//! scheme into `X-Forwarded-Proto`. Both headers are removed once used; a request that still has
+//! one when it is handled did not come through a trusted proxy, or came through one that does not
+//! say from where.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -16,7 +16,7 @@ use crate::nets::Net;
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
-/// From where a request comes, and how it reached the last machine before us that is believed.
+/// The origin of a request, and how it reached the last trusted machine before us.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Caller {
     pub(crate) from: SocketAddr,
@@ -24,7 +24,7 @@ pub(crate) struct Caller {
 }
 
 impl Caller {
-    /// The caller of a request over a connection from `peer`, if some networks are believed.
+    /// The caller of a request over a connection from `peer`, given the trusted networks.
     pub(crate) fn of(
         headers: &mut HeaderMap,
         peer: SocketAddr,
@@ -47,7 +47,7 @@ impl Caller {
         headers.remove(FORWARDED_FOR);
         headers.remove(FORWARDED_PROTO);
         if !says_from_where {
-            // It speaks for somebody, and nobody knows for whom: not for itself.
+            // It speaks for somebody unknown, not for itself.
             headers.insert(FORWARDED_FOR, HeaderValue::from_static("unknown"));
         }
         told
@@ -59,7 +59,7 @@ fn origin(headers: &HeaderMap, is_believed: impl Fn(IpAddr) -> bool) -> Option<S
     let lines = headers.get_all(FORWARDED_FOR).iter().rev();
     let mut found = None;
     for line in lines {
-        // What cannot be read ends what can be believed.
+        // Trust ends where the list cannot be read.
         let Ok(line) = line.to_str() else { break };
         for word in line.rsplit(',') {
             let Some(address) = address(word.trim()) else {
@@ -74,7 +74,7 @@ fn origin(headers: &HeaderMap, is_believed: impl Fn(IpAddr) -> bool) -> Option<S
     found
 }
 
-/// Reads `192.0.2.1`, `2001:db8::1`, and both with a port.
+/// Parses `192.0.2.1`, `2001:db8::1`, and both with a port.
 fn address(word: &str) -> Option<SocketAddr> {
     let unbracketed = word.strip_prefix('[').and_then(|w| w.strip_suffix(']'));
     let bare = unbracketed.unwrap_or(word).parse::<IpAddr>();
@@ -83,7 +83,7 @@ fn address(word: &str) -> Option<SocketAddr> {
     Some(SocketAddr::new(found.ip().to_canonical(), found.port()))
 }
 
-/// How the request reached the proxy, in its own word: the last.
+/// How the request reached the proxy, by its own account: the last one.
 fn told_transport(headers: &HeaderMap) -> Option<Transport> {
     let line = headers.get_all(FORWARDED_PROTO).iter().next_back()?;
     let last = line.to_str().ok()?.rsplit(',').next()?;
@@ -98,7 +98,7 @@ fn told_transport(headers: &HeaderMap) -> Option<Transport> {
 mod tests {
     use super::*;
 
-    /// Who is found behind a connection from `peer` that brings these lines.
+    /// The caller behind a connection from `peer` that sends these headers.
     fn caller(peer: &str, lines: &[(HeaderName, &str)]) -> (String, Transport, usize) {
         let believed = ["127.0.0.1", "10.0.0.0/8"].map(|net| net.parse().unwrap());
         let mut headers = HeaderMap::new();

@@ -17,12 +17,12 @@ use crate::headers::Transport;
 use crate::stop::StopSignals;
 use crate::{addresses, listener, router, tls};
 
-/// Facts about a server that has begun to listen.
+/// Facts about a server that has started to listen.
 #[derive(Clone, Debug)]
 pub struct Started {
-    /// The addresses that people can type to reach it, the one for this machine first.
+    /// The addresses people can type to reach it, starting with the one for this machine.
     pub addresses: Vec<String>,
-    /// Whether the usual port was taken, so that another one was found.
+    /// Whether the default port was taken, so that another one was found.
     pub is_elsewhere: bool,
     /// Whether there is a client to serve.
     pub has_client: bool,
@@ -30,7 +30,7 @@ pub struct Started {
 
 /// Serves the client until Ctrl-C or SIGTERM; a second one ends it at once.
 ///
-/// `started` is called as soon as browsers are answered.
+/// `started` is called as soon as browsers are served.
 ///
 /// # Errors
 /// The server cannot start: see [`ServeError`].
@@ -38,7 +38,7 @@ pub fn serve(config: Config, started: impl FnOnce(&Started)) -> Result<(), Serve
     serve_with(config, || Ok(Extra::default()), started)
 }
 
-/// The same with something else besides the client. `extra` is called within the runtime.
+/// The same with a service besides the client. `extra` is called within the runtime.
 ///
 /// # Errors
 /// The server cannot start: see [`ServeError`].
@@ -78,7 +78,7 @@ async fn serve_here(
     let (tell, told) = oneshot::channel::<()>();
     let hear = async {
         signals.next().await;
-        // A server that has ended already needs no telling.
+        // A server that has already ended needs no telling.
         let _ = tell.send(());
         signals.next().await;
     };
@@ -89,7 +89,7 @@ async fn serve_here(
     Ok(())
 }
 
-/// A server that listens.
+/// A listening server.
 pub struct Server {
     listener: TcpListener,
     bound: SocketAddr,
@@ -98,18 +98,18 @@ pub struct Server {
 }
 
 impl Server {
-    /// Begins to listen; connections wait until [`Self::run`].
+    /// Starts to listen; connections wait until [`Self::run`].
     ///
     /// # Errors
-    /// The address is taken or refused, or the files for TLS are no use.
+    /// If the address is taken or refused, or the TLS files are unusable.
     pub async fn bind(config: Config, client: impl Into<Client>) -> Result<Self, ServeError> {
         Self::bind_with(config, client, || Ok(Extra::default())).await
     }
 
-    /// The same with something else besides the client, which is asked for once it listens.
+    /// The same with a service besides the client, which is requested once it listens.
     ///
     /// # Errors
-    /// The address is taken or refused, the files for TLS are no use, or the rest cannot start.
+    /// If the address is taken or refused, the TLS files are unusable, or the service cannot start.
     pub async fn bind_with(
         config: Config,
         client: impl Into<Client>,
@@ -135,12 +135,12 @@ impl Server {
         })
     }
 
-    /// Where it listens.
+    /// The address it listens at.
     pub const fn bound(&self) -> SocketAddr {
         self.bound
     }
 
-    /// The addresses that people can type to reach it, the one for this machine first.
+    /// The addresses people can type to reach it, starting with the one for this machine.
     pub fn addresses(&self) -> Vec<String> {
         let transport = match self.answering.tls {
             Some(_) => Transport::Tls,
@@ -149,7 +149,7 @@ impl Server {
         addresses::typed(self.bound, transport)
     }
 
-    /// Answers until `stop`; then lets the answers under way finish, for a while.
+    /// Serves until `stop`; then lets responses in progress finish, for a while.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let stop = async {
             stop.await;

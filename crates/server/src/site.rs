@@ -1,4 +1,4 @@
-//! The files of the client: found by their address, ready to be sent.
+//! The files of the client: found by address, ready to be sent.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -8,7 +8,7 @@ use axum::http::HeaderValue;
 
 use crate::negotiation::Coding;
 
-/// The files that the build script has packed, in the order of their addresses.
+/// The files packed by the build script, sorted by address.
 static EMBEDDED: &[Embedded] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
 /// The page of the client, from which it loads everything else.
@@ -34,7 +34,7 @@ pub struct Asset {
     pub media_type: HeaderValue,
     /// The hash of its content: letters and digits.
     pub hash: String,
-    /// Whether its name changes with its content, so that it can be kept for ever.
+    /// Whether its name changes with its content, so that it can be cached forever.
     pub is_lasting: bool,
     /// Its content.
     pub plain: Bytes,
@@ -57,7 +57,7 @@ impl Site {
         Self::new(EMBEDDED.iter().map(Embedded::asset))
     }
 
-    /// The site of these files; without an `/index.html` it is no site at all.
+    /// The site of these files; without an `/index.html` it is empty.
     pub fn new(assets: impl IntoIterator<Item = Asset>) -> Self {
         let assets: HashMap<String, Asset> = assets
             .into_iter()
@@ -87,7 +87,7 @@ impl Site {
 }
 
 impl Asset {
-    /// The content in a coding, if it is there.
+    /// The content in an encoding, if available.
     pub(crate) fn body(&self, coding: Coding) -> Option<&Bytes> {
         match coding {
             Coding::Brotli => self.brotli.as_ref(),
@@ -96,7 +96,7 @@ impl Asset {
         }
     }
 
-    /// The tag of the content in a coding: different bytes, different tags.
+    /// The tag of the content in an encoding: different bytes, different tags.
     pub(crate) fn tag(&self, coding: Coding) -> String {
         match coding {
             Coding::Plain => format!("\"{}\"", self.hash),

@@ -1,6 +1,6 @@
 //! A connection that hangs up when its other end stops reading, or reads next to nothing.
 //!
-//! The time to send a request is limited by hyper; the time to take an answer is limited here.
+//! The time to send a request is limited by hyper; the time to take a response is limited here.
 
 use std::io;
 use std::pin::Pin;
@@ -10,17 +10,17 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// The least that a reader takes in a second: whoever takes less holds what others could use.
+/// The least a reader takes per second: slower ones hold resources that others could use.
 const LEAST_BYTES_A_SECOND: u64 = 1024;
 
-/// A connection whose writes fail when too little of them is taken for too long.
+/// A connection whose writes fail when too little is taken for too long.
 pub(crate) struct Stall<S> {
     inner: S,
     patience: Duration,
-    /// Runs from the moment when a write has to wait until everything is written.
+    /// Runs from the moment a write has to wait until everything is written.
     clock: Pin<Box<Sleep>>,
     is_waiting: bool,
-    /// The bytes that were taken since the clock runs.
+    /// The bytes taken since the clock started.
     taken: u64,
 }
 
@@ -35,7 +35,7 @@ impl<S> Stall<S> {
         }
     }
 
-    /// Passes on what a write came to, unless too little was taken for too long.
+    /// Passes on the result of a write, unless too little was taken for too long.
     fn watch<T>(
         &mut self,
         context: &mut Context<'_>,
@@ -110,7 +110,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Stall<S> {
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let flushed = Pin::new(&mut self.inner).poll_flush(context);
-        // Whoever flushes has nothing left to write.
+        // A flush means there is nothing left to write.
         if flushed.is_ready() {
             self.is_waiting = false;
         }
@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(began.elapsed().as_secs(), 30);
     }
 
-    /// What becomes of 200 KiB for a reader that takes so many bytes every ten seconds.
+    /// The fate of 200 KiB for a reader that takes this many bytes every ten seconds.
     async fn read_by_and_by(bytes: usize) -> io::Result<()> {
         let (mut theirs, ours) = tokio::io::duplex(8 * 1024);
         let mut ours = Stall::new(ours, Duration::from_secs(30));

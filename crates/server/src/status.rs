@@ -1,4 +1,4 @@
-//! `/healthz`, `/readyz` and `/version`: for those who keep a server running.
+//! `/healthz`, `/readyz` and `/version`: for operators.
 
 use std::sync::Arc;
 
@@ -16,9 +16,9 @@ use crate::extra::{Health, HealthCheck};
 struct Version {
     /// The version of the program.
     version: &'static str,
-    /// The commit it was built from, if that is known.
+    /// The commit it was built from, if known.
     commit: Option<&'static str>,
-    /// The hash of the client that it serves, if there is one.
+    /// The hash of the client it serves, if there is one.
     client: Option<String>,
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn router(client: Client, health: HealthCheck) -> Router {
         }
     };
     Router::new()
-        // Whoever restarts what is dead has no reason to: it answers.
+        // A supervisor that restarts dead servers has no reason to: it answers.
         .route("/healthz", get(alive))
         .route("/readyz", get(ready))
         .route("/version", get(async move || (never, version().await)))

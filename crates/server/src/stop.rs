@@ -1,8 +1,8 @@
-//! The signals that end a server: Ctrl-C, and SIGTERM from whoever keeps it running.
+//! The signals that end a server: Ctrl-C, and SIGTERM from a supervisor.
 
 use std::io;
 
-/// The signals, heard from the moment they are asked for.
+/// The signals, caught from the moment this is created.
 pub(crate) struct StopSignals {
     #[cfg(unix)]
     interrupt: tokio::signal::unix::Signal,

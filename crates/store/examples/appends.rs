@@ -1,8 +1,8 @@
-//! How many moves become durable in a second: one by one, and with many clients at once.
+//! Measures how many moves become durable per second: one by one, and with many clients at once.
 //!
-//! `cargo run --release -p damier-store --example appends [FOLDER]`: the disk of FOLDER is
-//! measured, that of the temporary folder by default. Figures are only printed, with the load of
-//! the machine; that a group of clients gets more done than one is asserted.
+//! `cargo run --release -p damier-store --example appends [FOLDER]` measures the disk of FOLDER, by
+//! default that of the temporary folder. Figures are only printed, with the load of the machine; it
+//! asserts that a group of clients gets more done than one.
 
 #![allow(clippy::print_stdout, reason = "printing is all that it is for")]
 
@@ -17,7 +17,7 @@ use damier_store::{Appended, Options, SqliteStore, Store};
 /// How long each figure is measured.
 const TIME: Duration = Duration::from_secs(3);
 
-/// The least by which so many clients must outdo one. What a group saves is waiting for the disk:
+/// The least factor by which this many clients must outdo one. A group saves waiting for the disk:
 /// on a disk that confirms at once there is less to save.
 const AT_LEAST: [(usize, f64); 2] = [(256, 3.0), (1024, 3.0)];
 
@@ -46,7 +46,7 @@ fn main() {
 struct Figure {
     clients: usize,
     time: Duration,
-    /// How long each move waited, in order.
+    /// How long each move waited, sorted.
     waits: Vec<Duration>,
 }
 
@@ -55,7 +55,7 @@ impl Figure {
         self.waits.len() as f64 / self.time.as_secs_f64()
     }
 
-    /// What so many of a hundred moves did not exceed, in milliseconds.
+    /// A percentile of the waits, in milliseconds.
     fn percentile(&self, percent: usize) -> f64 {
         let index = self.waits.len() * percent / 100;
         let wait = self.waits.get(index).or(self.waits.last());
@@ -74,7 +74,7 @@ impl std::fmt::Display for Figure {
     }
 }
 
-/// Lets clients append, each to a table of its own, each one move after the other.
+/// Lets clients append, each to its own table, one move after the other.
 fn measure(folder: &Path, clients: usize) -> Figure {
     let file = folder.join(format!("{clients}.db"));
     let store = SqliteStore::open(Options::new(file)).expect("a new database");
@@ -114,7 +114,7 @@ fn play_all(store: &Arc<dyn Store>, tables: Vec<String>, until: Instant) -> Vec<
     })
 }
 
-/// Appends until the time is over; how long each move waited.
+/// Appends until the time is over; returns how long each move waited.
 async fn play(store: Arc<dyn Store>, table: String, until: Instant) -> Vec<Duration> {
     let mut waits = Vec::new();
     let mut version = 0;
@@ -129,7 +129,7 @@ async fn play(store: Arc<dyn Store>, table: String, until: Instant) -> Vec<Durat
     waits
 }
 
-/// How busy the machine is, where the system tells.
+/// The load of the machine, where the system tells.
 fn load() -> String {
     let text = fs::read_to_string("/proc/loadavg").unwrap_or_default();
     text.split(' ').next().unwrap_or("unknown").to_owned()

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::digest::Digest;
 use crate::table::{SeatRecord, TableId};
 
-/// An account. Numbers are never given twice, not even after a deletion.
+/// An account. Ids are never reused, not even after a deletion.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct AccountId(pub i64);
 
@@ -18,59 +18,59 @@ pub struct NewAccount {
     pub password: String,
     /// The hashes of the codes that replace a forgotten password, once each.
     pub recovery: Vec<Digest>,
-    /// The token by which its owner was known before, in the same browser: what they said then
-    /// belongs to the account.
+    /// The token by which its owner was known before, in the same browser: their chat lines from
+    /// then belong to the account.
     pub earlier: Option<Digest>,
     /// When, in milliseconds since 1970.
     pub at_ms: i64,
 }
 
-/// What became of a new account.
+/// The result of creating an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Registered {
     /// It is stored.
     Registered(AccountId),
-    /// Somebody has this name, or one that looks the same.
+    /// The name is taken, or looks like one that is.
     NameTaken,
 }
 
-/// What became of a new name.
+/// The result of renaming an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Renamed {
     /// It is stored.
     Renamed,
-    /// Somebody else has this name, in upper or lower case.
+    /// The name is taken, in upper or lower case.
     NameTaken,
     /// There is no such account.
     NoAccount,
 }
 
-/// What is known about an account.
+/// An account as stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// Its number.
+    /// Its id.
     pub id: AccountId,
-    /// Its name as it was chosen.
+    /// Its name as chosen.
     pub name: String,
     /// The hash of its password.
     pub password: String,
     /// When it was created.
     pub created_ms: i64,
-    /// Whether it is shut out.
+    /// Its ban, if any.
     pub ban: Option<Ban>,
 }
 
-/// An account is shut out.
+/// A ban of an account.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Ban {
-    /// Until when; for ever if there is no end.
+    /// When it ends; `None` is forever.
     pub until_ms: Option<i64>,
-    /// What to tell the person.
+    /// The reason told to the person.
     pub reason: String,
 }
 
 impl Ban {
-    /// Whether it still holds.
+    /// Whether it is still in force.
     #[must_use]
     pub fn holds_at(&self, now_ms: i64) -> bool {
         self.until_ms.is_none_or(|until| now_ms < until)
@@ -80,91 +80,91 @@ impl Ban {
 /// A session to be opened.
 #[derive(Clone, Debug)]
 pub struct NewSession {
-    /// Whose it is.
+    /// The account.
     pub account: AccountId,
     /// The hash of its token.
     pub token: Digest,
     /// When it begins.
     pub at_ms: i64,
-    /// When it ends by itself.
+    /// When it expires.
     pub expires_ms: i64,
 }
 
 /// A session that has not expired, with its account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
-    /// Whose it is.
+    /// The account.
     pub account: Account,
     /// When it began.
     pub created_ms: i64,
-    /// When it ends by itself.
+    /// When it expires.
     pub expires_ms: i64,
 }
 
-/// The strength of an account at one game, as Glicko-2 describes it.
+/// An account's rating in one game, as Glicko-2 describes it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Rating {
-    /// Which game.
+    /// The game.
     pub game: String,
-    /// The strength.
+    /// The rating.
     pub rating: f64,
-    /// How far it may be off.
+    /// Its uncertainty.
     pub deviation: f64,
-    /// How much it changes by itself.
+    /// Its volatility.
     pub volatility: f64,
-    /// How many matches made it.
+    /// The number of matches behind it.
     pub matches: u64,
     /// When it last changed.
     pub at_ms: i64,
 }
 
-/// The ratings that a finished table changes: all of them or none.
+/// The ratings changed by a finished table: all of them or none.
 #[derive(Clone, Debug)]
 pub struct RateTable {
     /// The table.
     pub table: TableId,
     /// When, in milliseconds since 1970.
     pub at_ms: i64,
-    /// What changes.
+    /// The changes.
     pub changes: Vec<RatingChange>,
 }
 
 /// The new rating of one seat.
 #[derive(Clone, Debug)]
 pub struct RatingChange {
-    /// Which seat.
+    /// The seat.
     pub seat: u8,
-    /// Whose rating.
+    /// The account.
     pub account: AccountId,
-    /// The rating from which the new one was computed; a new player's is not stored yet.
+    /// The rating from which the new one was computed; that of a new player is not stored yet.
     pub before: f64,
-    /// How many matches made the rating before.
+    /// The number of matches behind the rating before.
     pub matches_before: u64,
     /// The new rating.
     pub rating: f64,
-    /// How far it may be off.
+    /// Its uncertainty.
     pub deviation: f64,
-    /// How much it changes by itself.
+    /// Its volatility.
     pub volatility: f64,
 }
 
-/// What became of new ratings.
+/// The result of storing ratings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rated {
     /// They are stored.
     Rated,
-    /// The table was rated before, is not rated, or is not over: nothing changed.
+    /// The table was already rated, is not rated, or is not over: nothing changed.
     NotDue,
-    /// Another table changed one of them meanwhile: read again, compute again.
+    /// Another table changed one of them meanwhile: read and compute again.
     Stale,
 }
 
-/// A finished table in somebody's history.
+/// A finished table in an account's history.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PastTable {
     /// The table.
     pub id: TableId,
-    /// Which game was played.
+    /// The game.
     pub game: String,
     /// Options, seats, clock.
     pub settings: String,
@@ -176,28 +176,28 @@ pub struct PastTable {
     pub finished_ms: i64,
     /// How it ended.
     pub result: String,
-    /// The seat of whose history this is.
+    /// The seat of the account whose history it is.
     pub seat: u8,
-    /// Everybody's seat.
+    /// All seats.
     pub seats: Vec<SeatRecord>,
 }
 
-/// A part of a history, the newest table first.
+/// A page of a history, newest table first.
 #[derive(Clone, Debug)]
 pub struct HistoryPage {
-    /// The last table of the part before.
+    /// The last table of the previous page.
     pub before: Option<TableId>,
-    /// How many at most.
+    /// The most tables to return.
     pub limit: u32,
-    /// Who looks at it.
+    /// The viewer.
     pub viewer: Viewer,
 }
 
-/// Who looks at a history.
+/// The viewer of a history.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewer {
-    /// Whose history it is: they see every table.
+    /// The account itself: they see every table.
     Owner,
-    /// Anybody else: they see no private table.
+    /// Anyone else: they see no private table.
     Stranger,
 }

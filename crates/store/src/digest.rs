@@ -1,4 +1,4 @@
-//! Tokens, and the hashes by which they are kept: whoever reads the database can use none of them.
+//! Tokens, and the hashes they are stored as: reading the database is not enough to use one.
 
 use std::fmt;
 
@@ -10,13 +10,13 @@ use sha2::{Digest as _, Sha256};
 pub struct Token([u8; 16]);
 
 impl Token {
-    /// A token of bytes that must come from a random generator fit for secrets.
+    /// A token of bytes that must come from a cryptographic random generator.
     #[must_use]
     pub fn from_random(bytes: [u8; 16]) -> Token {
         Token(bytes)
     }
 
-    /// Reads what [`Token::reveal`] writes; anything else is no token.
+    /// Parses the output of [`Token::reveal`]; anything else is no token.
     #[must_use]
     pub fn parse(text: &str) -> Option<Token> {
         let bytes = HEXLOWER.decode(text.as_bytes()).ok()?;
@@ -29,7 +29,7 @@ impl Token {
         HEXLOWER.encode(&self.0)
     }
 
-    /// The hash by which it is kept.
+    /// The hash it is stored as.
     #[must_use]
     pub fn digest(&self) -> Digest {
         Digest::of(&self.0)
@@ -43,8 +43,8 @@ impl fmt::Debug for Token {
     }
 }
 
-/// The SHA-256 of a secret. A quick hash is enough for what nobody can guess: 128 random bits, or a
-/// recovery code of at least 100. Passwords need a slow one, which the store never sees through.
+/// The SHA-256 of a secret. A fast hash is enough for secrets nobody can guess: 128 random bits, or
+/// a recovery code of at least 100. Passwords need a slow one, which is opaque to the store.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Digest(pub(crate) [u8; 32]);
 

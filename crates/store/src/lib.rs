@@ -1,11 +1,11 @@
-//! What the online service keeps: tables, seats, accounts and ratings.
+//! The store of the online service: tables, seats, accounts and ratings.
 //!
-//! [`Store`] is what can be asked, as intents that are carried out whole or not at all; an answer
-//! comes when the change is durable. [`SqliteStore`] keeps everything in one file. [`testkit`] is
-//! the suite that every store has to pass.
+//! [`Store`] is the interface: intents that are carried out whole or not at all; an answer comes
+//! when the change is durable. [`SqliteStore`] keeps everything in one file. [`testkit`] is the
+//! suite every store has to pass.
 //!
-//! Events are opaque here: the store numbers them, keeps them in order, and takes each command
-//! once. It knows no game, reads no wall clock and makes no secrets.
+//! Events are opaque here: the store numbers them, keeps them in order, and accepts each command
+//! once. It knows no game, reads no wall clock and generates no secrets.
 
 mod account;
 mod digest;

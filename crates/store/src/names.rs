@@ -1,34 +1,34 @@
-//! Names of accounts: what may be one, and which of them look the same.
+//! Account names: which are allowed, and which look alike.
 
 use thiserror::Error;
 use unicode_security::GeneralSecurityProfile;
 use unicode_security::confusable_detection::skeleton;
 
-/// How many characters a name has.
+/// The allowed lengths of a name, in characters.
 const LENGTHS: std::ops::RangeInclusive<usize> = 3..=20;
 
-/// What two names have in common that look the same: in upper or lower case, or in the letters of
-/// another alphabet.
+/// The key shared by names that look alike: in upper or lower case, or in letters of another
+/// alphabet.
 #[must_use]
 pub fn name_key(name: &str) -> String {
     let prototypes: String = skeleton(&name.to_lowercase()).collect();
     prototypes.to_lowercase()
 }
 
-/// What two names have in common that look the same as they are written: `Paul` with an `l` and
-/// `PauI` with an `I`. Lower case would tell these two apart before anybody has looked at them.
+/// The key shared by names that look alike as written: `Paul` with an `l` and `PauI` with an `I`.
+/// Lower case would tell these two apart before anybody has looked at them.
 #[must_use]
 pub fn look_key(name: &str) -> String {
     let prototypes: String = skeleton(name).collect();
     prototypes.to_lowercase()
 }
 
-/// Whether an account may be called so.
+/// Checks whether an account may have this name.
 ///
 /// # Errors
-/// With what is wrong.
+/// With the problem.
 pub fn check_name(name: &str) -> Result<(), NameError> {
-    // Letters that nobody sees are letters too, but no part of any identifier.
+    // Invisible letters are letters too, but not part of any identifier.
     let is_letter = |c: char| c.is_alphabetic() && c.identifier_allowed();
     let is_plain = |c: char| is_letter(c) || c.is_ascii_digit();
     if !LENGTHS.contains(&name.chars().count()) {
@@ -43,13 +43,13 @@ pub fn check_name(name: &str) -> Result<(), NameError> {
     Ok(())
 }
 
-/// Why an account may not be called so.
+/// Why an account may not have a name.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Error)]
 pub enum NameError {
     /// It is too short or too long.
     #[error("a name has 3 to 20 characters")]
     Length,
-    /// There is something else in it than letters, digits, `-` and `_`.
+    /// It has characters other than letters, digits, `-` and `_`.
     #[error("a name is made of letters, digits, - and _")]
     Letters,
 }
@@ -86,7 +86,7 @@ mod tests {
         ] {
             assert_eq!(look_key(one), look_key(other), "{one} {other}");
         }
-        // In lower and upper case a name is the same, whatever it looks like.
+        // Upper and lower case make no difference, whatever a name looks like.
         for (one, other) in [("paui", "PAUI"), ("жанна", "ЖАННА"), ("Élise", "éLISE")] {
             assert_eq!(name_key(one), name_key(other), "{one} {other}");
         }
@@ -94,7 +94,7 @@ mod tests {
         assert_ne!(look_key("Ali"), look_key("All"));
     }
 
-    /// Every letter that a name may have beside the one that Unicode says it is taken for.
+    /// Every letter a name may have beside the one Unicode says it is confusable with.
     #[test]
     fn all_letters_that_are_taken_for_others_are_found_out() {
         let mut confusable = 0;

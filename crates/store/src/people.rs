@@ -1,4 +1,4 @@
-//! What people want of each other: blocks and reports; and what belongs to one person.
+//! Blocks and reports; and everything that belongs to one person.
 
 use serde::Serialize;
 
@@ -6,86 +6,86 @@ use crate::account::{AccountId, Ban, PastTable, Rating};
 use crate::digest::Digest;
 use crate::table::TableId;
 
-/// Somebody whom an account has blocked.
+/// A person whom an account has blocked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Blocked {
-    /// The account that is blocked.
+    /// The blocked account.
     pub account: AccountId,
     /// Their name.
     pub name: String,
-    /// Since when.
+    /// When it was blocked.
     pub at_ms: i64,
 }
 
-/// A complaint to whoever hosts.
+/// A report to the host.
 #[derive(Clone, Debug)]
 pub struct NewReport {
-    /// Who complains, if they have an account.
+    /// The reporter, if they have an account.
     pub reporter: Option<AccountId>,
-    /// Who complains, if they have none.
+    /// The reporter, if they have none.
     pub guest: Option<Digest>,
-    /// About whom, if they have an account.
+    /// The accused, if they have an account.
     pub accused: Option<AccountId>,
-    /// In which table.
+    /// The table it is about.
     pub table: Option<TableId>,
-    /// About which seat.
+    /// The seat it is about.
     pub seat: Option<u8>,
-    /// What it is about, in the words of the person.
+    /// The complaint, in the reporter's words.
     pub text: String,
     /// When, in milliseconds since 1970.
     pub at_ms: i64,
 }
 
-/// The number of a report.
+/// The id of a report.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct ReportId(pub i64);
 
-/// A stored complaint.
+/// A stored report.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Report {
-    /// Its number.
+    /// Its id.
     pub id: ReportId,
-    /// Who complained: number and name.
+    /// The reporter: id and name.
     pub reporter: Option<(AccountId, String)>,
-    /// About whom: number and name.
+    /// The accused: id and name.
     pub accused: Option<(AccountId, String)>,
-    /// In which table.
+    /// The table it is about.
     pub table: Option<TableId>,
-    /// About which seat.
+    /// The seat it is about.
     pub seat: Option<u8>,
-    /// What it is about.
+    /// The complaint.
     pub text: String,
     /// When it was made, in milliseconds since 1970.
     pub at_ms: i64,
-    /// When it was closed and with which note; open reports have none.
+    /// When it was closed and with which note; `None` for open reports.
     pub closed: Option<(i64, String)>,
 }
 
-/// Which reports to list, the oldest first.
+/// A page of reports, oldest first.
 #[derive(Clone, Debug)]
 pub struct ReportPage {
-    /// Only those that wait for an answer.
+    /// Only open ones.
     pub only_open: bool,
-    /// The last report of the part before.
+    /// The last report of the previous page.
     pub after: Option<ReportId>,
-    /// How many at most.
+    /// The most reports to return.
     pub limit: u32,
 }
 
-/// An account as whoever hosts sees it.
+/// An account as the host sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct AccountLine {
-    /// Its number.
+    /// Its id.
     pub id: AccountId,
     /// Its name.
     pub name: String,
     /// When it was created.
     pub created_ms: i64,
-    /// Whether it is shut out.
+    /// Its ban, if any.
     pub ban: Option<Ban>,
 }
 
-/// Everything the store knows about one person, to be handed to them.
+/// Everything the store knows about a person, to be handed to them.
 ///
 /// The events of their tables are read with `events_after`, table by table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -94,44 +94,44 @@ pub struct Export {
     pub account: AccountLine,
     /// When each open session began and ends.
     pub sessions: Vec<(i64, i64)>,
-    /// How many recovery codes are left.
+    /// The number of recovery codes left.
     pub recovery_codes: u64,
     /// Their ratings.
     pub ratings: Vec<Rating>,
-    /// Whom they block.
+    /// The people they block.
     pub blocks: Vec<Blocked>,
-    /// What they reported.
+    /// The reports they made.
     pub reports: Vec<Report>,
     /// The tables they are playing or waiting in.
     pub current_tables: Vec<TableId>,
     /// The tables they finished.
     pub history: Vec<PastTable>,
-    /// The tables where they said something, also those where they did not stay.
+    /// The tables where they chatted, also those they left.
     pub talked_at: Vec<TableId>,
-    /// What they did without the account, in the browser where it was made.
+    /// Everything they did without the account, in the browser where it was made.
     pub earlier: GuestExport,
 }
 
-/// Everything the store knows about somebody without an account, to be handed to them.
+/// Everything the store knows about a person without an account, to be handed to them.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct GuestExport {
-    /// What they reported.
+    /// The reports they made.
     pub reports: Vec<Report>,
-    /// The tables where they sit or said something.
+    /// The tables where they sit or chatted.
     pub tables: Vec<TableId>,
 }
 
-/// How much there is of everything.
+/// The number of things stored.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Counts {
-    /// Tables that wait for players.
+    /// Tables waiting for players.
     pub waiting: u64,
-    /// Tables that are played.
+    /// Tables in play.
     pub running: u64,
-    /// Tables that are over.
+    /// Finished tables.
     pub finished: u64,
     /// Accounts.
     pub accounts: u64,
-    /// Reports without an answer.
+    /// Open reports.
     pub open_reports: u64,
 }

@@ -1,14 +1,14 @@
-//! Files that only their owner may read, wherever they lie: names, words and hashes of passwords
-//! are in them.
+//! Files that only their owner may read, wherever they are: they hold names, chat lines and
+//! password hashes.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// Opens a file to be written from its beginning, for its owner alone.
+/// Opens a file for writing from scratch, readable by its owner alone.
 ///
 /// # Errors
-/// If the system does not let it be written.
+/// If the system does not allow it.
 pub fn create(path: &Path) -> io::Result<File> {
     tighten(path);
     let mut options = OpenOptions::new();
@@ -16,13 +16,12 @@ pub fn create(path: &Path) -> io::Result<File> {
     for_owner(&mut options).open(path)
 }
 
-/// Makes an empty file for its owner alone, unless there is one; that one is taken away from
-/// everybody else.
+/// Creates an empty file for its owner alone; an existing one loses everybody else's permissions.
 ///
-/// It is never opened then: closing it would give back every lock that SQLite has on it.
+/// An existing file is never opened: closing it would release every lock that SQLite has on it.
 ///
 /// # Errors
-/// If the system does not let it be made.
+/// If the system does not allow it.
 pub(crate) fn reserve(path: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -36,7 +35,7 @@ pub(crate) fn reserve(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Takes a file that is there away from everybody but its owner. Whose file it is not cannot do
+/// Removes everybody else's permissions from an existing file. A user who does not own it cannot do
 /// that, and may work with it all the same.
 #[cfg(unix)]
 pub(crate) fn tighten(path: &Path) {

@@ -1,4 +1,4 @@
-//! A table as the store knows it: what is asked about it without reading its events.
+//! A table as the store knows it, without its events.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::account::AccountId;
 use crate::digest::Digest;
 use crate::event::Event;
 
-/// The name of a table in links and messages, chosen by the server.
+/// The id of a table in links and messages, chosen by the server.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct TableId(pub String);
 
@@ -18,42 +18,42 @@ impl fmt::Display for TableId {
     }
 }
 
-/// How far a table has come.
+/// The status of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TableStatus {
     /// Seats are still free.
     Waiting,
-    /// It is being played.
+    /// In play.
     Running,
-    /// It is over.
+    /// Over.
     Finished,
 }
 
 /// A table to be created.
 #[derive(Clone, Debug)]
 pub struct NewTable {
-    /// Its name; must be new.
+    /// Its id; must be new.
     pub id: TableId,
-    /// Which game is played: `makruk`.
+    /// The game: `makruk`.
     pub game: String,
-    /// Options, seats, clock: opaque to the store, and without the name of a person.
+    /// Options, seats, clock: opaque to the store, and without any person's name.
     pub settings: String,
-    /// Whether its end changes ratings.
+    /// Whether its result changes ratings.
     pub is_rated: bool,
     /// Whether the lobby shows it while it waits.
     pub is_listed: bool,
-    /// Whether only those who sit there know of it: strangers find it in no history.
+    /// Whether only its players know of it: strangers find it in no history.
     pub is_private: bool,
     /// When, in milliseconds since 1970.
     pub at_ms: i64,
-    /// Who sits already.
+    /// The seats already taken.
     pub seats: Vec<SeatChange>,
-    /// What has already happened.
+    /// The events so far.
     pub events: Vec<Event>,
 }
 
-/// What became of a new table.
+/// The result of creating a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Created {
     /// It is stored.
@@ -61,35 +61,35 @@ pub enum Created {
         /// The version after its first events.
         version: u64,
     },
-    /// There is a table of this name already: choose another.
+    /// The id is taken: choose another.
     Taken,
 }
 
-/// What changes about a table besides its events.
+/// The changes to a table besides its events.
 #[derive(Clone, Default, Debug)]
 pub struct TableChange {
-    /// Who sits down or gets up.
+    /// People sitting down or getting up.
     pub seats: Vec<SeatChange>,
     /// A step to the next status.
     pub step: Option<Step>,
-    /// Which of the events somebody said.
+    /// Which of the events are chat lines.
     pub lines: Vec<SpokenLine>,
 }
 
-/// An event that goes from the log with whoever said it.
+/// An event that is removed from the log with its author.
 #[derive(Clone, Debug)]
 pub struct SpokenLine {
-    /// Which of the events of the append, from 0.
+    /// The index among the events of the append.
     pub event: usize,
-    /// Who said it.
+    /// Its author.
     pub by: Speaker,
-    /// What sort of thing stands there when they are forgotten.
+    /// The kind of event that replaces it.
     pub kind: String,
-    /// The rest of what stands there then, as JSON.
+    /// The body that replaces it, as JSON.
     pub body: String,
 }
 
-/// Who said something.
+/// The author of a chat line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Speaker {
     /// Somebody with an account.
@@ -101,9 +101,9 @@ pub enum Speaker {
 /// A step of a table to its next status, at the time of the last event of the append.
 #[derive(Clone, Debug)]
 pub enum Step {
-    /// It begins.
+    /// The match begins.
     Started,
-    /// It is over.
+    /// The match is over.
     Finished(Finish),
 }
 
@@ -116,16 +116,16 @@ pub struct Finish {
     pub places: Vec<(u8, u8)>,
 }
 
-/// Who has a seat from now on.
+/// A change of a seat.
 #[derive(Clone, Debug)]
 pub struct SeatChange {
-    /// Which seat.
+    /// The seat.
     pub seat: u8,
-    /// Who sits there, or nobody.
+    /// Its new occupant, or nobody.
     pub occupant: Option<Occupant>,
 }
 
-/// Who sits on a seat.
+/// The occupant of a seat.
 #[derive(Clone, Debug)]
 pub struct Occupant {
     /// The token that lets them play; the computer has none. One token may hold several seats.
@@ -136,22 +136,22 @@ pub struct Occupant {
     pub name: String,
 }
 
-/// All that is known about a table except its events.
+/// Everything about a table except its events.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableRecord {
-    /// Its name.
+    /// Its id.
     pub id: TableId,
-    /// Which game is played.
+    /// The game.
     pub game: String,
     /// Options, seats, clock.
     pub settings: String,
-    /// How far it has come.
+    /// Its status.
     pub status: TableStatus,
     /// Whether the lobby shows it while it waits.
     pub is_listed: bool,
-    /// Whether only those who sit there know of it.
+    /// Whether only its players know of it.
     pub is_private: bool,
-    /// Whether its end changes ratings.
+    /// Whether its result changes ratings.
     pub is_rated: bool,
     /// The number of its events.
     pub version: u64,
@@ -163,21 +163,21 @@ pub struct TableRecord {
     pub finished_ms: Option<i64>,
     /// How it ended.
     pub result: Option<String>,
-    /// Who sits, in the order of the seats.
+    /// The seats taken, in order.
     pub seats: Vec<SeatRecord>,
 }
 
-/// A seat that is taken.
+/// A taken seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatRecord {
-    /// Which seat.
+    /// The seat.
     pub seat: u8,
     /// The hash of the token that plays it; the computer has none. For the server alone.
     #[serde(skip)]
     pub token: Option<Digest>,
-    /// Whose account, if any.
+    /// The account, if any.
     pub account: Option<AccountId>,
-    /// The name the others see; empty after the person has left for good.
+    /// The name the others see; empty after the person has been forgotten.
     pub name: String,
     /// The final place.
     pub place: Option<u8>,
@@ -185,28 +185,28 @@ pub struct SeatRecord {
     pub rating: Option<(f64, f64)>,
 }
 
-/// A seat that a token holds.
+/// A seat held by a token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HeldSeat {
     /// The table.
     pub table: TableId,
     /// The seat.
     pub seat: u8,
-    /// Whose account, if any.
+    /// The account, if any.
     pub account: Option<AccountId>,
 }
 
-/// A part of a list of tables, in the order of their creation.
+/// A page of a list of tables, in order of creation.
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// The last table of the part before.
+    /// The last table of the previous page.
     pub after: Option<TableId>,
-    /// How many at most.
+    /// The most tables to return.
     pub limit: u32,
 }
 
 impl Page {
-    /// The first part.
+    /// The first page.
     #[must_use]
     pub fn first(limit: u32) -> Page {
         Page { after: None, limit }

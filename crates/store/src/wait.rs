@@ -19,7 +19,7 @@ pub fn wait<T>(answer: impl Future<Output = T>) -> T {
     }
 }
 
-/// Wakes the thread that waits.
+/// Wakes the waiting thread.
 struct Unpark(Thread);
 
 impl Wake for Unpark {

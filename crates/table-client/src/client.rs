@@ -1,7 +1,7 @@
 //! Follows a table by its events, and sends commands until they are answered.
 //!
-//! Only one command is under way at a time, so that each is given with the table as its sender
-//! saw it.
+//! Only one command is in flight at a time, so that each is given with the table as its sender saw
+//! it.
 
 use std::collections::VecDeque;
 
@@ -12,21 +12,21 @@ use damier_protocol::{
 use damier_tables::{EventError, Table};
 use serde::{Deserialize, Serialize};
 
-/// How long an answer may take before the same is sent again.
+/// How long to wait for an answer before sending the command again.
 const PATIENCE: u64 = 5_000;
-/// How long to wait after being told that it is too early: twice as long each time.
+/// The first delay after being told to wait; it doubles each time.
 const FIRST_DELAY: u64 = 500;
 const LONGEST_DELAY: u64 = 10_000;
 
-/// How the connection to the server is.
+/// The state of the connection to the server.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Connection {
-    /// It is being made for the first time.
+    /// Connecting for the first time.
     Opening,
-    /// It is there.
+    /// Connected.
     Live,
-    /// It was lost; it is tried again and again.
+    /// Lost; reconnecting again and again.
     Lost,
     /// There is no such table.
     Missing,
@@ -34,26 +34,26 @@ pub enum Connection {
     Unoffered,
 }
 
-/// One client of one table.
+/// A client of one table.
 pub struct TableClient {
     pub(crate) table_id: TableId,
-    /// The numbers under which they may hold a seat: that of the device, that of an account.
+    /// The ids under which the user may hold a seat: of the device, and of an account.
     pub(crate) people: Vec<PersonId>,
     pub(crate) connection: Connection,
     pub(crate) table: Option<Table>,
-    /// For each seat since when whoever holds it is away, on the clock of this device.
+    /// For each seat, since when its holder is away, on this device's clock.
     pub(crate) away: Vec<Option<u64>>,
     pub(crate) commands: VecDeque<Waiting>,
-    /// What the server's clock shows when ours shows 0.
+    /// The server's clock when ours shows 0.
     pub(crate) ahead: i64,
     refused: Option<CommandError>,
 }
 
-/// A command that was not answered yet.
+/// A command that has not been answered yet.
 pub(crate) struct Waiting {
     id: CommandId,
     pub(crate) command: Command,
-    /// As it was sent first: its repetitions are the same.
+    /// As first sent: its repetitions are identical.
     sent: Option<CommandRequest>,
     /// When to send it again.
     due: u64,
@@ -61,7 +61,7 @@ pub(crate) struct Waiting {
 }
 
 impl TableClient {
-    /// A client of a table of which nothing is known yet.
+    /// A client of a table about which nothing is known yet.
     #[must_use]
     pub fn new(table_id: TableId) -> TableClient {
         TableClient {
@@ -76,7 +76,7 @@ impl TableClient {
         }
     }
 
-    /// The server knows whoever plays here under these numbers.
+    /// Sets the ids under which the server knows the user.
     pub fn identify(&mut self, people: Vec<PersonId>) {
         self.people = people;
     }
@@ -87,18 +87,18 @@ impl TableClient {
         self.table.as_ref()
     }
 
-    /// How the connection is.
+    /// The state of the connection.
     #[must_use]
     pub const fn connection(&self) -> Connection {
         self.connection
     }
 
-    /// There is no online play at this address.
+    /// Records that there is no online play at this address.
     pub const fn not_offered(&mut self) {
         self.connection = Connection::Unoffered;
     }
 
-    /// The connection is there: the first thing to say.
+    /// The first message on a new connection.
     #[must_use]
     pub fn hello(&self) -> ClientMessage {
         ClientMessage::Hello {
@@ -107,20 +107,20 @@ impl TableClient {
         }
     }
 
-    /// Asks for what happened since, also to hear whether the server is there.
+    /// Asks for missed events, also to check that the server is there.
     #[must_use]
     pub fn sync(&self) -> ClientMessage {
         ClientMessage::Sync(self.resume())
     }
 
-    /// The connection is gone.
+    /// Records that the connection is gone.
     pub fn disconnected(&mut self) {
         if self.connection == Connection::Live {
             self.connection = Connection::Lost;
         }
     }
 
-    /// Gives a command. Says what to send.
+    /// Gives a command. Returns the message to send.
     pub fn give(&mut self, command: Command, id: CommandId, now: u64) -> Option<ClientMessage> {
         self.commands.push_back(Waiting {
             id,
@@ -132,7 +132,7 @@ impl TableClient {
         self.poll(now)
     }
 
-    /// Something has arrived. Says what to send.
+    /// Handles a message from the server. Returns the message to send.
     pub fn receive(&mut self, said: ServerMessage, now: u64) -> Option<ClientMessage> {
         match said {
             ServerMessage::Welcome { now: theirs, .. } => {
@@ -163,7 +163,7 @@ impl TableClient {
         self.poll(now)
     }
 
-    /// What is to be sent now: the first command, or once more what was not answered.
+    /// The message to send now: the first command, or a repetition of the one not answered.
     pub fn poll(&mut self, now: u64) -> Option<ClientMessage> {
         let version = self.version();
         let is_ready = self.connection == Connection::Live && self.table.is_some();
@@ -182,7 +182,7 @@ impl TableClient {
         Some(ClientMessage::Cmd(cmd.clone()))
     }
 
-    /// Takes what is to be told once: why a command was refused.
+    /// Takes the reason why a command was refused, to be told once.
     pub fn take_refused(&mut self) -> Option<CommandError> {
         self.refused.take()
     }
@@ -198,7 +198,7 @@ impl TableClient {
         }
     }
 
-    /// An event is made true. A gap, or a table that looks different, is asked about.
+    /// Applies an event. On a gap, or if the table differs, asks for the table.
     fn happened(&mut self, event: &Event) -> Option<ClientMessage> {
         let Some(table) = &mut self.table else {
             self.table = Table::open(event).ok();
@@ -231,13 +231,13 @@ impl TableClient {
         self.away = here.iter().enumerate().map(away).collect();
     }
 
-    /// A command that was answered is not sent any more.
+    /// Removes an answered command from the queue.
     fn take(&mut self, id: CommandId) -> Option<Waiting> {
         let is_first = self.commands.front().is_some_and(|first| first.id == id);
         is_first.then(|| self.commands.pop_front()).flatten()
     }
 
-    /// A command was carried out. Whom somebody hears is no event: it is true from now on.
+    /// Handles the acknowledgement of a command. A mute is no event: it takes effect here.
     fn acknowledged(&mut self, id: CommandId) {
         let command = self.take(id).map(|waiting| waiting.command);
         if let (Some(Command::Mute { seat, whom, on }), Some(table)) = (command, &mut self.table) {
@@ -249,7 +249,7 @@ impl TableClient {
         let Some(first) = self.commands.front_mut().filter(|first| first.id == id) else {
             return;
         };
-        // Nobody waits a day for an answer: whoever claims too early may try again.
+        // Nobody waits a day for an answer: a player who claims too early may try again.
         let is_claim = matches!(first.command, Command::Claim { .. });
         if error.code.is_passing() && !is_claim {
             first.due = now.saturating_add(first.delay);
@@ -261,7 +261,7 @@ impl TableClient {
         self.forget_moves();
     }
 
-    /// Moves that were entered after one that was refused were entered on another board.
+    /// Moves entered after a refused one were entered on a different board.
     fn forget_moves(&mut self) {
         let is_move = |waiting: &Waiting| matches!(waiting.command, Command::Move { .. });
         self.commands.retain(|waiting| !is_move(waiting));

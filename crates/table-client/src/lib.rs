@@ -6,13 +6,13 @@
 //!    └───── update ───────┘   └───── receive ───────┘
 //! ```
 //!
-//! Nothing here opens a socket or reads a clock. Whoever does tells the [`TableClient`] when the
-//! connection is there, what arrives and what time it is, and sends what it says. The client
-//! follows the table by its events, checks the hash of every one, asks for what it missed, and
-//! sends a command under the same id until it is answered. [`TableView`] is the table as a page
-//! shows it, with moves that are still on their way.
+//! Nothing here opens a socket or reads a clock. The caller tells the [`TableClient`] when it is
+//! connected, what arrives and what time it is, and sends what it returns. The client follows the
+//! table by its events, checks the hash of every one, asks for those it missed, and sends a command
+//! under the same id until it is answered. [`TableView`] is the table as a page shows it, including
+//! moves still in flight.
 //!
-//! A table followed in memory, with [`damier_tables::Table`] in the place of a server:
+//! A table followed in memory, with [`damier_tables::Table`] in place of a server:
 //!
 //! ```
 //! use damier_protocol::*;

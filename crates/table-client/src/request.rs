@@ -1,32 +1,32 @@
-//! What a page asks of the worker that has the socket.
+//! Requests from a page to the worker that owns the socket.
 
 use damier_protocol::Command;
 use serde::{Deserialize, Serialize};
 
-/// What a page asks of the worker that has the socket.
+/// A request from a page to the worker that owns the socket.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TableRequest {
-    /// To follow a table, whose address others are given.
+    /// Follow a table.
     Open {
-        /// The id of the table, as it stands in the address.
+        /// The id of the table, as in its address.
         table: String,
         /// The address of its screen, as others can open it.
         address: String,
     },
-    /// To give a command at the table.
+    /// Give a command at the table.
     Command(Command),
-    /// To ask the server at once whether it is there: somebody looks at the page again.
+    /// Check at once whether the server is there: the page became visible again.
     Look,
-    /// To connect anew: the network was gone and is back.
+    /// Reconnect: the network is back.
     Wake,
 }
 
-/// A request with its number, so that an older view is told from a newer one.
+/// A request with its number, to tell an older view from a newer one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NumberedRequest {
-    /// What is asked.
+    /// The request.
     pub request: TableRequest,
-    /// Counts from 1.
+    /// Counted from 1.
     pub number: u32,
 }

@@ -10,96 +10,96 @@ use serde::{Deserialize, Serialize};
 
 use crate::client::{Connection, TableClient};
 
-/// What a page is told whenever something has changed: the connection, and the whole table.
+/// The update a page gets whenever something has changed: the connection, and the whole table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableUpdate {
-    /// The number of the last request that this update knows of.
+    /// The number of the last request this update takes into account.
     pub number: u32,
-    /// How the connection is.
+    /// The state of the connection.
     pub connection: Connection,
     /// The table, once it is known.
     pub view: Option<TableView>,
-    /// Why a command was refused, told once. Pages say it by the code.
+    /// Why a command was refused, told once. Pages word it by the code.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<ErrorCode>,
 }
 
-/// A table as it is seen from one device. Times are on the clock of that device.
+/// A table as seen from one device. Times are on that device's clock.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableView {
     /// Its id.
     pub table: TableId,
     /// Its settings.
     pub settings: TableSettings,
-    /// The seed of everything that is drawn there.
+    /// The seed of all random draws there.
     pub seed: u64,
-    /// The match in the text format of records, moves that are not confirmed yet included.
+    /// The match in the text format of records, including moves not confirmed yet.
     pub record: String,
-    /// When each action was done.
+    /// The time of each action.
     pub times: Vec<u64>,
-    /// How many of the last moves are not confirmed yet.
+    /// The number of last moves not confirmed yet.
     pub pending: u8,
-    /// How far it is.
+    /// Its phase.
     pub phase: Phase,
-    /// Whether more happened there than a table holds.
+    /// Whether it reached the limit of events.
     pub full: bool,
     /// The seats, by player.
     pub seats: Vec<SeatView>,
-    /// The clocks, if time is counted.
+    /// The clocks, if the match is timed.
     pub clock: Option<ClockView>,
-    /// What is offered, and by whom.
+    /// The pending offer, and who made it.
     pub offer: Option<(Proposal, Seat)>,
-    /// Who has to answer it.
+    /// The seats that have to answer it.
     pub awaited: Vec<Seat>,
-    /// From when on the match may be claimed.
+    /// From when the match may be claimed.
     pub claim_at: Option<u64>,
-    /// Who wants to play again.
+    /// The seats that want a rematch.
     pub wanting: Vec<Seat>,
-    /// The table where all play again.
+    /// The table of the rematch.
     pub next: Option<TableId>,
-    /// What was said by those who are heard, oldest first.
+    /// The chat lines of players who are not muted, oldest first.
     pub lines: Vec<ChatLine>,
-    /// How much was said altogether.
+    /// The total number of chat lines.
     pub said: u32,
-    /// The address of the table as a picture to scan: how many squares each way, and the black
-    /// ones as the path of a drawing. Only as long as somebody is awaited.
+    /// The address of the table as a QR code: squares per side, and the black ones as an SVG path.
+    /// Only while players are awaited.
     pub code: Option<(u16, String)>,
 }
 
 /// A seat of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatView {
-    /// The name of whoever sits there.
+    /// The name of the player there.
     pub name: Option<Name>,
-    /// The level of the computer, if it is the computer's from the beginning.
+    /// The level of the computer, if the seat was its own from the start.
     pub level: Option<Level>,
     /// Whether it is played from this device.
     pub mine: bool,
     /// Whether somebody may still sit down.
     pub free: bool,
-    /// Whether whoever has it is connected.
+    /// Whether its holder is connected.
     pub here: bool,
-    /// Whether the computer plays for somebody who is away.
+    /// Whether the computer stands in for an absent player.
     pub stand_in: bool,
-    /// Whether whoever plays here does not want to hear them.
+    /// Whether the user has muted them.
     pub muted: bool,
 }
 
 /// The clocks of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClockView {
-    /// The time that each player had at `at`, in milliseconds.
+    /// The time each player had at `at`, in milliseconds.
     pub left: Vec<u64>,
     /// The seat whose clock runs.
     pub running: Option<Seat>,
-    /// When that was.
+    /// The time of this reading.
     pub at: u64,
-    /// Whether each move has days.
+    /// Whether it is correspondence play, with days for each move.
     pub days: bool,
 }
 
 impl ClockView {
-    /// The time that a player has left.
+    /// The time a player has left.
     #[must_use]
     pub fn left(&self, seat: Seat, now: u64) -> u64 {
         let left = self.left.get(seat.index()).copied().unwrap_or(0);
@@ -111,7 +111,7 @@ impl ClockView {
 }
 
 impl TableClient {
-    /// The table as it is seen now, and why a command was refused since.
+    /// The table as seen now, and why a command was refused since.
     pub fn update(&mut self, number: u32, now: u64) -> TableUpdate {
         TableUpdate {
             number,
@@ -155,7 +155,7 @@ impl TableClient {
         }
     }
 
-    /// The match with moves that are under way.
+    /// The match including moves in flight.
     fn record(&self, table: &Table) -> Record {
         let mut record = table.record();
         let mut moves = self
@@ -168,7 +168,7 @@ impl TableClient {
         if let Some(first) = moves.next() {
             let mut played = table.played().fork();
             for text in std::iter::once(first).chain(moves) {
-                // One that does not fit any more is about to be refused.
+                // One that no longer fits is about to be refused.
                 drop(played.play(text));
             }
             let all = Record::of(played.as_ref());
@@ -200,7 +200,7 @@ impl TableClient {
         }
     }
 
-    /// A time of the server on the clock of this device.
+    /// A server time on this device's clock.
     const fn local(&self, at: u64) -> u64 {
         at.saturating_add_signed(-self.ahead)
     }
@@ -220,7 +220,7 @@ impl TableClient {
         })
     }
 
-    /// From when on the match may be claimed from here, if the other stays away.
+    /// From when the match may be claimed from here, if the other player stays away.
     fn claim_at(&self, table: &Table) -> Option<u64> {
         let turn = table.seat(table.turn())?;
         let mut seats = table.state().seats.iter();

@@ -1,6 +1,6 @@
 //! Drives a match of every game through a table, as the server does, for fixed seeds.
 //!
-//! What a move costs is counted in instructions, which are the same each time:
+//! The cost of a move is counted in instructions, which are the same every time:
 //!
 //! ```text
 //! cargo build --release -p damier-tables --example replay
@@ -35,7 +35,7 @@ fn main() {
     println!("{moves} moves");
 }
 
-/// The moves of a match by chance.
+/// The moves of a random match.
 fn draw_match(entry: &GameEntry, seed: u64) -> Vec<String> {
     let mut played = entry.open(entry.defaults(), None).expect("defaults fit");
     let mut random = Random::new(seed);
@@ -55,7 +55,7 @@ fn visitor(seat: Seat) -> Visitor {
     }
 }
 
-/// A table of a game with a person on each seat.
+/// A table for a game with a person on every seat.
 fn seated(entry: &GameEntry) -> Table {
     let opened = entry.open(entry.defaults(), None).expect("defaults fit");
     let mut seats = vec![SeatSetting::Friend; opened.players()];

@@ -1,41 +1,41 @@
-//! Clocks that are fair over a network, on times given from outside in milliseconds.
+//! Clocks that are fair over a network, driven by times given from outside in milliseconds.
 //!
-//! A move is timed when it arrives at the server. What the network took of it is given back from
-//! a [bucket](LagBucket), so that a bad line costs little and a slow reader gains nothing.
+//! A move is timed when it arrives at the server. The time the network took is given back from a
+//! [bucket](LagBucket), so that a bad line costs little and a client that stalls gains nothing.
 
 use damier_protocol::{Clock, ClockState, LagBucket, RunningClock, Seat, StoppedClock};
 
 /// The most that is given back for one move.
 const MAX_CREDIT: u64 = 1_000;
-/// A bucket starts with three moves' worth and holds seven: who has a bad moment gets it back,
-/// who is always late does not.
+/// A bucket starts with three moves' worth and holds seven: a player with a bad moment gets it
+/// back, a player who is always late does not.
 const FIRST_GAINS: u64 = 3;
 const MAX_GAINS: u64 = 7;
 
-/// How the clocks of a table are run.
+/// Running the clocks of a table.
 pub(crate) trait Timekeeping: Sized {
-    /// Full clocks that stand still; none if time is not counted.
+    /// Full, stopped clocks; `None` if the match is untimed.
     fn full(clock: Clock, players: usize) -> Option<Self>;
-    /// When the time of the player whose clock runs is over for good: a move that was sent in
-    /// time may still be under way.
+    /// When the running clock is out for good: a move that was sent in time may still be on its
+    /// way.
     fn deadline(&self) -> Option<u64>;
-    /// The clock of a player whose move arrived now, if the network had taken `lag` of it;
-    /// nothing if their time was up.
+    /// The clock of a player whose move arrived now, if the network took `lag` of it; `None` if
+    /// their time was up.
     fn priced(&self, seat: Seat, now: u64, lag: u64) -> Option<StoppedClock>;
-    /// A player has moved, and their clock shows this.
+    /// Records a player's move, after which their clock shows this.
     fn moved(&mut self, seat: Seat, stopped: StoppedClock);
-    /// Stops whatever runs.
+    /// Stops the running clock.
     fn halt(&mut self, now: u64);
-    /// Lets the clock of a player run, if it does not yet. By correspondence every turn begins
-    /// with a full clock.
+    /// Starts the clock of a player, if it is not running yet. In correspondence play every turn
+    /// begins with a full clock.
     fn run(&mut self, seat: Seat, now: u64);
-    /// The clock that runs has done so since that much earlier.
+    /// Shifts the start of the running clock back by `ahead`.
     fn set_back(&mut self, ahead: u64);
     /// Gives time back to the player whose clock runs, never more than they have used.
     fn give_back(&mut self, given: u64, now: u64);
-    /// Every number that says how the clocks stand.
+    /// Every number in the state of the clocks.
     fn numbers(&self) -> impl Iterator<Item = u64>;
-    /// Whether they can be the clocks of so many players.
+    /// Whether they can be the clocks of `players` players.
     fn fits(&self, players: usize) -> bool;
 }
 
@@ -62,7 +62,7 @@ impl Timekeeping for ClockState {
         let Some(running) = self.running.filter(|running| running.seat == seat) else {
             return Some(StoppedClock { left, credit: 0 });
         };
-        // A machine's clock may be set back; nobody gains by it.
+        // The server's clock may be set back; nobody gains by it.
         let elapsed = now.saturating_sub(running.since);
         let credit = credit(self.lag[seat.index()], lag).min(elapsed);
         let left = left
@@ -134,8 +134,8 @@ impl Timekeeping for ClockState {
     }
 }
 
-/// The bucket of a player who may expect to think so many seconds: quick matches give less, and
-/// where moves take days the network does not matter.
+/// The bucket of a player who may expect to think for this many seconds: quick matches give less,
+/// and where moves take days the network does not matter.
 fn bucket(expected_seconds: Option<u64>) -> LagBucket {
     // Hundredths of a second: 0.4 of each expected second and 15 more, at most 100.
     let gain = expected_seconds.map_or(0, |seconds| (seconds * 4 + 150).min(1_000));
@@ -145,12 +145,12 @@ fn bucket(expected_seconds: Option<u64>) -> LagBucket {
     }
 }
 
-/// The time that is given back if the network took this much.
+/// The time given back if the network took `lag`.
 fn credit(bucket: LagBucket, lag: u64) -> u64 {
     lag.min(bucket.left).min(MAX_CREDIT)
 }
 
-/// A move was made and this was given back.
+/// Takes `credit` out of the bucket after a move, and adds the gain of the move.
 fn spend(bucket: &mut LagBucket, credit: u64) {
     let left = bucket.left.saturating_sub(credit);
     let most = bucket.gain.saturating_mul(MAX_GAINS);

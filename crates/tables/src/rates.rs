@@ -1,23 +1,23 @@
-//! How much anybody may ask in a while: buckets of tokens that fill with time.
+//! Rate limits: token buckets that fill with time.
 
-/// How many tokens a bucket holds, and how long it takes to fill.
+/// The size of a bucket, and how long it takes to fill.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Rate {
     /// The most tokens.
     pub tokens: u32,
-    /// In how many milliseconds an empty bucket is full again.
+    /// The milliseconds an empty bucket takes to fill.
     pub window: u64,
 }
 
 impl Rate {
-    /// Lines that one person says at one table.
+    /// Chat lines of one person at one table.
     pub const LINES: Rate = Rate::new(8, 20_000);
     /// Offers that one person makes at one table.
     pub const OFFERS: Rate = Rate::new(6, 60_000);
-    /// How often one person sits down at one table, or gets up again.
+    /// Sitting down or getting up by one person at one table.
     pub const SITTINGS: Rate = Rate::new(6, 600_000);
 
-    /// So many in so many milliseconds.
+    /// `tokens` per `window` milliseconds.
     #[must_use]
     pub const fn new(tokens: u32, window: u64) -> Rate {
         Rate { tokens, window }
@@ -48,7 +48,7 @@ impl Bucket {
         }
     }
 
-    /// Takes a token; says whether there was one.
+    /// Takes a token; returns whether there was one.
     pub fn take(&mut self, now: u64) -> bool {
         self.fill(now);
         let token = self.rate.window;
@@ -66,7 +66,7 @@ impl Bucket {
         missing.div_ceil(u64::from(self.rate.tokens.max(1)))
     }
 
-    /// Whether it is as good as new, so that it need not be remembered.
+    /// Whether it is full, so that it can be forgotten.
     #[must_use]
     pub fn is_full(&self, now: u64) -> bool {
         let mut filled = *self;
@@ -89,7 +89,7 @@ mod tests {
 
     const RATE: Rate = Rate::new(100, 20_000);
 
-    /// How many of `asked` tokens one gets, one every `step` milliseconds.
+    /// How many of `asked` tokens are granted, asking every `step` milliseconds.
     fn got(rate: Rate, asked: u64, step: u64) -> usize {
         let mut bucket = Bucket::new(rate, 0);
         (0..asked).filter(|n| bucket.take(n * step)).count()

@@ -1,22 +1,22 @@
-//! Glicko-2: what results say about those who played.
+//! Glicko-2 ratings.
 //!
-//! After Mark Glickman, "Example of the Glicko-2 system" (2022). A match of three to six counts
-//! as one match against each of the others, won by who finished in front.
+//! After Mark Glickman, "Example of the Glicko-2 system" (2022). A match of three to six players
+//! counts as one match against each of the others, won by the one who finished ahead.
 
 use std::f64::consts::PI;
 
-/// What is thought of a player.
+/// The rating of a player.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Rating {
-    /// How strong they are; 1500 is where everybody begins.
+    /// Their strength; everybody starts at 1500.
     pub rating: f64,
-    /// How far that may be off.
+    /// Its uncertainty.
     pub deviation: f64,
     /// How erratic they are.
     pub volatility: f64,
 }
 
-/// One match from the side of one of two players.
+/// One match from one player's point of view.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Meeting {
     /// The opponent, as rated before.
@@ -25,17 +25,17 @@ pub struct Meeting {
     pub score: f64,
 }
 
-/// How much volatility may change: small, because a single match is a whole period here.
+/// How much volatility may change: little, because a single match is a whole rating period here.
 const TAU: f64 = 0.5;
 /// One unit of Glicko-2 in points.
 const SCALE: f64 = 173.717_8;
-/// Where everybody begins.
+/// The starting rating.
 const CENTRE: f64 = 1_500.0;
-/// What is thought of nobody in particular.
+/// The deviation of an unknown player.
 const WIDEST: f64 = 350.0;
-/// Nobody is known better than this.
+/// The smallest deviation.
 const NARROWEST: f64 = 45.0;
-/// In how many days a player who was well known becomes a stranger.
+/// The days after which a well-known player counts as unknown.
 const FORGETTING_DAYS: f64 = 365.0;
 
 impl Default for Rating {
@@ -49,7 +49,7 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// What is thought of a player after some matches that count as played at the same time.
+    /// The rating after some matches that count as played at the same time.
     #[must_use]
     pub fn after(self, meetings: &[Meeting]) -> Rating {
         if meetings.is_empty() {
@@ -76,7 +76,8 @@ impl Rating {
         .sane(self)
     }
 
-    /// After a match by finishing place, 0 for the best: against each of the others.
+    /// The ratings after a match, by finishing place, 0 for the best: each player against each of
+    /// the others.
     #[must_use]
     pub fn after_places(ratings: &[Rating], places: &[usize]) -> Vec<Rating> {
         let count = ratings.len().min(places.len());
@@ -95,7 +96,7 @@ impl Rating {
             .collect()
     }
 
-    /// After days without a match one is surer of nothing.
+    /// The rating after days without a match: its uncertainty grows.
     #[must_use]
     pub fn rested(self, days: f64) -> Rating {
         let lost = (WIDEST * WIDEST - NARROWEST * NARROWEST) / FORGETTING_DAYS * days.max(0.0);
@@ -155,7 +156,7 @@ impl Rating {
         (low / 2.0).exp()
     }
 
-    /// Numbers that broke on the way change nothing.
+    /// The rating, or the one before if the numbers degenerated on the way.
     fn sane(self, before: Rating) -> Rating {
         let numbers = [self.rating, self.deviation, self.volatility];
         if numbers.iter().all(|number| number.is_finite()) {

@@ -4,10 +4,10 @@ use damier_games::find;
 use damier_protocol::{Begins, MAX_OPTIONS, SeatSetting, SettingsError, TableSettings};
 use damier_rules::{AnyMatch, Choices, OpenError};
 
-/// The match of a table before its first action, if everything fits.
+/// The match of a table before its first action, if the settings are valid.
 ///
 /// # Errors
-/// With the first thing that does not fit.
+/// With the first problem found.
 pub fn open_match(settings: &TableSettings) -> Result<Box<dyn AnyMatch>, SettingsError> {
     let opened = open(settings)?;
     if opened.outcome().is_some() {

@@ -1,4 +1,4 @@
-//! What a command costs does not grow with the match.
+//! The cost of a command does not grow with the match.
 
 use std::time::{Duration, Instant};
 
@@ -8,9 +8,9 @@ use damier_protocol::{
 };
 use damier_tables::{Decision, Now, Table, Who};
 
-/// Two pieces that go to and fro for ever.
+/// Two pieces going back and forth forever.
 const MOVES: [&str; 4] = ["a1-a2", "a8-a7", "a2-a1", "a7-a8"];
-/// Of so many attempts the quickest counts: whatever else the machine does only slows them down.
+/// The quickest of this many attempts counts: anything else the machine does only slows them down.
 const ATTEMPTS: usize = 400;
 
 fn opened() -> Table {

@@ -1,12 +1,12 @@
-//! Events that were stored before tables were called tables are still the same tables.
+//! Events stored before tables were called tables still make the same tables.
 //!
 //! `tests/data/before-tables` holds the events of whole tables as an earlier version wrote them,
-//! with `game`, `setup`, `act`, `what`, `deeds` and `guests` for names.
+//! with the names `game`, `setup`, `act`, `what`, `deeds` and `guests`.
 
 use damier_protocol::Event;
 use damier_tables::Table;
 
-/// The events of a table, as they were stored.
+/// The stored events of a table.
 fn stored(name: &str) -> Vec<Event> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/before-tables");
     let text =

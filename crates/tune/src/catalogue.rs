@@ -39,7 +39,7 @@ impl WithWeights for MakeTuner {
     }
 }
 
-/// Where the folders of the games are, below the folder of the project.
+/// The folder of the games, relative to the project's.
 const GAMES: &str = "crates/games/src";
 
 type Tune = fn(&Request, &AtomicBool, &mut dyn FnMut(&str)) -> Result<Tuned, TuneError>;
@@ -56,10 +56,10 @@ pub struct Tuner {
 }
 
 impl Tuner {
-    /// Plays, fits and compares; tells how it goes on, a line at a time.
+    /// Plays, fits and compares; reports progress, a line at a time.
     ///
     /// # Errors
-    /// If the options, the data file or the number of players are wrong.
+    /// If the options, the data file or the number of players are invalid.
     pub fn tune(
         &self,
         request: &Request,
@@ -69,10 +69,10 @@ impl Tuner {
         (self.tune)(request, stop, tell)
     }
 
-    /// The file of the weights in the project that a folder belongs to.
+    /// The path of the weights file in the project that a folder belongs to.
     ///
     /// # Errors
-    /// If neither the folder nor one above it is the folder of the project.
+    /// If neither the folder nor one above it is the project's.
     pub fn weights_file(&self, folder: &Path) -> Result<PathBuf, TuneError> {
         folder
             .ancestors()

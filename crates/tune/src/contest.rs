@@ -1,4 +1,4 @@
-//! A contest of two evaluations: the same openings twice, sides swapped.
+//! A contest between two evaluations: the same openings twice, sides swapped.
 
 use std::fmt;
 use std::sync::Mutex;
@@ -9,7 +9,7 @@ use damier_rules::{Choices, Evaluate, Random};
 
 use crate::self_play::{SelfPlaySettings, opening, play};
 
-/// How a contest went, for the first of the two.
+/// The result of a contest, for the first of the two.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Score {
     /// Pairs by the half points won in them, from 0 to 4.
@@ -26,9 +26,9 @@ impl Score {
         }
     }
 
-    /// The part of the points won, and its standard error, from the pairs: the two matches
-    /// of an opening are not independent. A few pairs that end alike prove little, so one more
-    /// is position of that lies as wide as can be.
+    /// The share of the points won, and its standard error, from the pairs: the two matches of an
+    /// opening are not independent. A few pairs that end alike prove little, so one more is assumed
+    /// that lies as far out as possible.
     #[must_use]
     pub fn share(&self) -> (f64, f64) {
         let count = f64::from(self.pairs.iter().sum::<u32>()).max(1.0);
@@ -43,13 +43,13 @@ impl Score {
         (mean, (variance / count).sqrt())
     }
 
-    /// The difference in Elo with the half width of its 95 % interval.
+    /// The Elo difference with the half width of its 95 % interval.
     #[must_use]
     pub fn elo(&self) -> (f64, f64) {
         let (share, error) = self.share();
         let elo = |share: f64| {
             let share = share.clamp(1e-3, 1.0 - 1e-3);
-            // Adding nothing makes an even score +0 rather than -0.
+            // Adding zero makes an even score +0 rather than -0.
             -400.0 * (1.0 / share - 1.0).log10() + 0.0
         };
         let width = (elo(share + 1.96 * error) - elo(share - 1.96 * error)) / 2.0;

@@ -1,9 +1,9 @@
-//! The fit: weights under which values foretell results best.
+//! The fit: the weights under which values predict results best.
 //!
-//! A value stands for a chance by a logistic curve. Its slope is fitted first, with the weights
-//! as they are, and then held: so the unit of the weights stays what it was. Then the weights
-//! follow the gradient of the mean logarithmic loss (Adam, small batches, the same seed the
-//! same result), regularised towards where they began, so that what is rarely seen hardly moves.
+//! A value stands for a chance by a logistic curve. Its slope is fitted first, with the current
+//! weights, and then fixed: so the unit of the weights stays the same. Then the weights follow the
+//! gradient of the mean logarithmic loss (Adam, small batches, the same result for the same seed),
+//! regularised towards their initial values, so that rarely seen ones hardly move.
 
 use damier_rules::{Random, Weight};
 
@@ -17,48 +17,48 @@ pub type Real = [f64; 2];
 pub struct FitSettings {
     /// The passes over all positions.
     pub epochs: usize,
-    /// How strongly weights are held where they began: the loss, in positions, of moving one by
-    /// a man.
+    /// How strongly weights are held at their initial values: the loss, in positions, of moving one
+    /// by a man.
     pub regularisation: f64,
-    /// The part of what is to be foretold that comes from the search instead of the result.
+    /// The share of the target that comes from the search instead of the result.
     pub blend: f64,
-    /// Orders the positions.
+    /// The seed of the order of positions.
     pub seed: u64,
 }
 
-/// How well weights foretell results.
+/// How well weights predict results.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Losses {
-    /// On the positions that the fit learns from.
+    /// On the positions the fit learns from.
     pub training: f64,
-    /// On the positions of matches that it never sees.
+    /// On the positions of matches it never sees.
     pub validation: f64,
 }
 
 /// The positions in a batch, before each step.
 const BATCH: usize = 4_096;
-/// The longest step at the beginning, in hundredths of a man.
+/// The longest step at the start, in hundredths of a man.
 const LEARNING_RATE: f64 = 3.0;
 /// The decay of the mean gradient and of its square.
 const ADAM_DECAY: [f64; 2] = [0.9, 0.999];
 /// The worth of a man.
 const MAN: f64 = 100.0;
 
-/// Weights as the fit has them.
+/// Weights in the representation of the fit.
 #[must_use]
 pub fn real(weights: &[Weight]) -> Vec<Real> {
     let both = |weight: &Weight| [f64::from(weight.early), f64::from(weight.late)];
     weights.iter().map(both).collect()
 }
 
-/// Weights as the game has them.
+/// Weights in the representation of the game.
 #[must_use]
 pub fn rounded(weights: &[Real]) -> Vec<Weight> {
     let both = |&[early, late]: &Real| Weight::new(early.round() as i32, late.round() as i32);
     weights.iter().map(both).collect()
 }
 
-/// The chance that a value stands for.
+/// The chance a value stands for.
 fn chance(value: f64, slope: f64) -> f64 {
     1.0 / (1.0 + (-value * slope).exp())
 }
@@ -78,7 +78,7 @@ fn target(head: Head, slope: f64, blend: f64) -> f64 {
     f64::from(head.result) * (1.0 - blend) + predicted * blend
 }
 
-/// The mean logarithmic loss of foretelling results alone.
+/// The mean logarithmic loss of predicting results alone.
 #[must_use]
 pub fn loss(samples: &Samples, weights: &[Real], slope: f64) -> f64 {
     let values = (0..samples.len()).map(|index| {
@@ -111,7 +111,7 @@ pub fn slope_of_search(samples: &Samples) -> f64 {
 }
 
 fn best_slope(values: &[(f64, f64)]) -> f64 {
-    // The loss has one valley: thirds of the interval close in on it.
+    // The loss has one minimum: ternary search closes in on it.
     let (mut low, mut high) = ((1e-4_f64).ln(), (1e-1_f64).ln());
     for _ in 0..40 {
         let (one, other) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
@@ -135,8 +135,8 @@ fn mean_loss(values: impl Iterator<Item = (f64, f64)>, slope: f64) -> f64 {
     sum / f64::from(count.max(1))
 }
 
-/// Fits weights; `free` says which may move. `report` hears the losses after each epoch and says
-/// whether to go on. Gives the weights that foretold the validation set best.
+/// Fits weights; `free` says which may move. `report` gets the losses after each epoch and returns
+/// whether to go on. Returns the weights that predicted the validation set best.
 pub fn fit(
     [training, validation]: [&Samples; 2],
     begin: &[Real],
@@ -214,11 +214,11 @@ fn regularise(gradient: &mut [Real], weights: &[Real], begin: &[Real], regularis
     }
 }
 
-/// Adam: each weight has a rate of its own, by how steady its gradient is.
+/// Adam: each weight has its own rate, by how steady its gradient is.
 struct Adam {
     mean: Vec<Real>,
     square: Vec<Real>,
-    /// The part that is still missing in the two means after the steps so far.
+    /// The part still missing in the two means after the steps so far.
     missing: [f64; 2],
 }
 
@@ -256,7 +256,7 @@ mod tests {
 
     const SLOPE: f64 = 0.006;
 
-    /// Positions whose results are thrown by chance from known weights.
+    /// Positions whose results are drawn at random from known weights.
     fn synthetic(count: usize, truth: &[Real], random: &mut Random) -> Samples {
         let mut samples = Samples::default();
         for _ in 0..count {

@@ -1,4 +1,4 @@
-//! Gathers positions: many matches at once, each written down when it is over.
+//! Gathers positions: many matches at once, each written when it is over.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

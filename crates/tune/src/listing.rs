@@ -34,7 +34,7 @@ fn one(item: &str) -> Option<Weight> {
     Some(Weight::new(early.parse().ok()?, late.parse().ok()?))
 }
 
-/// The text with other weights in the list with this name; nothing if it has no such list.
+/// The text with other weights in the list with this name; `None` if it has no such list.
 /// Everything around the list stays.
 #[must_use]
 pub fn rewrite(text: &str, name: &str, groups: &[Group], weights: &[Weight]) -> Option<String> {
@@ -43,7 +43,7 @@ pub fn rewrite(text: &str, name: &str, groups: &[Group], weights: &[Weight]) -> 
     Some([&text[..begin], &list, &text[end..]].concat())
 }
 
-/// The declaration of a list, the name of each group before its weights.
+/// The declaration of a list, with the name of each group before its weights.
 #[must_use]
 pub fn list(name: &str, groups: &[Group], weights: &[Weight]) -> String {
     let mut text = format!("const {name}: [Weight; {}] = [\n", weights.len());

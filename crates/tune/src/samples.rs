@@ -1,10 +1,10 @@
-//! Positions as a fit sees them: features, a phase, and what came of them.
+//! Positions as a fit sees them: features, a phase, and the result.
 
 use damier_rules::{FeatureList, GamePhase, Player, View, Weigh};
 
 use crate::store::Block;
 
-/// Positions with their features, one behind the other in long lists.
+/// Positions with their features, one after the other in long lists.
 #[derive(Clone, Debug, Default)]
 pub struct Samples {
     /// Where the features of each position end.
@@ -16,13 +16,13 @@ pub struct Samples {
 /// A position besides its features, for the player to move.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Head {
-    /// How much of the early weights counts.
+    /// The share of the early weights.
     pub early: f32,
-    /// How much of the late weights counts.
+    /// The share of the late weights.
     pub late: f32,
     /// Points: 0, a half or 1.
     pub result: f32,
-    /// The value that the search gave it.
+    /// The search's value.
     pub value: f32,
 }
 
@@ -52,7 +52,7 @@ impl Samples {
         });
     }
 
-    /// Says how the match of a position ended.
+    /// Sets the result of a position's match.
     #[cfg(test)]
     pub(crate) fn set_result(&mut self, index: usize, result: f32) {
         self.heads[index].result = result;
@@ -78,7 +78,7 @@ impl Samples {
     }
 }
 
-/// The samples of some matches, and how many texts could not be read.
+/// The samples of some matches, and the number of texts that could not be read.
 pub(crate) fn of_blocks<'a, G: Weigh + View>(
     game: &G,
     blocks: impl Iterator<Item = &'a Block>,

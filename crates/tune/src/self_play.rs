@@ -6,28 +6,28 @@ use damier_search::{Limits, Position, TranspositionTable, plies_to_end, search};
 /// The settings of self-play.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SelfPlaySettings {
-    /// The positions that are searched for each move.
+    /// The positions searched for each move.
     pub nodes: u64,
-    /// The most plies by chance before the engine plays.
+    /// The most random plies before the engine plays.
     pub opening: usize,
-    /// The value from which a match is given up, in hundredths of a man; 0 is never.
+    /// The value at which a match is resigned, in hundredths of a man; 0 is never.
     pub resign: i32,
-    /// The plies after which a match is called a draw.
+    /// The plies after which a match is adjudicated a draw.
     pub longest: usize,
 }
 
-/// For so many plies in a row both must agree that the match is decided.
+/// The plies in a row for which both must agree that the match is decided.
 const AGREED: i32 = 4;
-/// A match that begins further from balance teaches little.
+/// A match that starts further from balance teaches little.
 const UNBALANCED: i32 = 250;
 
-/// A position with the value that the search gave it.
+/// A position with the search's value.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct EvaluatedPosition<S> {
     pub(crate) state: S,
     /// For the player to move.
     pub(crate) value: i32,
-    /// Whether nothing is about to be taken and no answer is forced.
+    /// Whether no capture is pending and no answer is forced.
     pub(crate) is_quiet: bool,
 }
 
@@ -39,7 +39,7 @@ pub(crate) struct SelfPlayGame<S> {
     pub(crate) result: u8,
 }
 
-/// A first position that a few moves by chance lead to.
+/// A first position reached by a few random moves.
 pub(crate) fn opening<G: Evaluate>(
     game: &G,
     choices: &Choices,
@@ -49,7 +49,7 @@ pub(crate) fn opening<G: Evaluate>(
     loop {
         let start = game.start();
         let mut fresh = Match::from_state(game.clone(), choices.clone(), start);
-        // Odd and even numbers: both players come to move first.
+        // Odd and even numbers: both players get to move first.
         let plies = settings.opening / 2 + random.below(settings.opening / 2 + 2);
         for _ in 0..plies {
             if let Some(&mv) = random.choose(fresh.legal()) {
@@ -117,7 +117,7 @@ pub(crate) fn play<G: Evaluate, H: Evaluate<State = G::State, Move = G::Move>>(
     SelfPlayGame { positions, result }
 }
 
-/// For how many plies the first player (fewer than none: the second) has clearly been winning.
+/// The plies for which the first player (if negative: the second) has clearly been winning.
 fn agreement(so_far: i32, turn: Player, value: i32, resign: i32) -> i32 {
     let for_first = if turn == Player::FIRST { value } else { -value };
     if resign == 0 || value.abs() < resign {
@@ -137,7 +137,7 @@ fn half_points(winner: Option<Player>) -> u8 {
     }
 }
 
-/// The move that the engine would play, and its value.
+/// The move the engine would play, and its value.
 fn think<G: Evaluate, H: Evaluate<State = G::State, Move = G::Move>>(
     game: &H,
     played: &Match<G>,

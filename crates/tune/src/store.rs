@@ -1,4 +1,4 @@
-//! The data file: positions with values and results, a block for each match.
+//! The data file: positions with values and results, one block per match.
 //!
 //! ```text
 //! damier-tune 1 makruk counting=thai
@@ -8,9 +8,9 @@
 //! end 7/0 2
 //! ```
 //!
-//! A match is named by seed and number; its result is the half points of the first player. A
-//! file is only ever lengthened by whole blocks. One that was cut in the middle of a block
-//! loses that block and nothing else.
+//! A match is identified by seed and number; its result is the half points of the first player. A
+//! file only ever grows by whole blocks. One that was cut in the middle of a block loses that block
+//! and nothing else.
 
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
@@ -20,7 +20,7 @@ use std::path::Path;
 /// One position of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// The value that the search gave it, for the player to move.
+    /// The search's value, for the player to move.
     pub value: i32,
     /// Its text.
     pub position: String,
@@ -29,11 +29,11 @@ pub struct Line {
 /// The kept positions of one match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Block {
-    /// The seed that the match was played with.
+    /// The seed of the match.
     pub seed: u64,
     /// The number of the match.
     pub number: u64,
-    /// The positions in their order.
+    /// The positions in order.
     pub lines: Vec<Line>,
     /// Half points of the first player: 0, 1 or 2.
     pub result: u8,
@@ -63,7 +63,7 @@ pub struct Contents {
 }
 
 impl Contents {
-    /// Reads a file's text; what is left of a cut block is passed over.
+    /// Parses a file's text; the rest of a cut block is skipped.
     #[must_use]
     pub fn read(text: &str) -> Contents {
         let mut contents = Contents::default();
@@ -95,7 +95,7 @@ impl Contents {
         contents
     }
 
-    /// The numbers of the matches that were played with a seed.
+    /// The numbers of the matches played with a seed.
     #[must_use]
     pub fn numbers(&self, seed: u64) -> HashSet<u64> {
         let same = self.blocks.iter().filter(|block| block.seed == seed);
@@ -128,15 +128,14 @@ fn finish(mut block: Block, name: &str, result: &str) -> Option<Block> {
     same.then_some(block)
 }
 
-/// A data file that is open for more.
+/// A data file open for appending.
 #[derive(Debug)]
 pub struct Store {
     file: File,
 }
 
 impl Store {
-    /// Opens a file, or begins it; what is left of a cut block is removed. Gives what it
-    /// holds besides.
+    /// Opens or creates a file; the rest of a cut block is removed. Also returns its contents.
     ///
     /// # Errors
     /// If it cannot be read or written, or belongs to another game or other options.
@@ -148,7 +147,7 @@ impl Store {
         };
         let mut contents = Contents::read(&text);
         let begin = match contents.whole {
-            // What was cut in its first line.
+            // It was cut in its first line.
             0 => header.get(..text.len()).unwrap_or(header),
             _ => header,
         };

@@ -15,7 +15,7 @@ use crate::samples::of_blocks;
 use crate::self_play::SelfPlaySettings;
 use crate::store::{self, Block, Store};
 
-/// One match in so many is never learnt from, only foretold.
+/// One match in this many is held out for validation.
 const VALIDATION: u64 = 10;
 
 /// A request to tune.
@@ -23,23 +23,23 @@ const VALIDATION: u64 = 10;
 pub struct Request {
     /// The options of the game.
     pub choices: Choices,
-    /// The matches to have of each seed.
+    /// Matches to have of each seed.
     pub games: u64,
     /// The settings of self-play.
     pub self_play: SelfPlaySettings,
-    /// The number of matches at a time.
+    /// Matches at a time.
     pub threads: usize,
-    /// The seed of all chance.
+    /// The seed of all randomness.
     pub seed: u64,
     /// The file that keeps the positions.
     pub data: PathBuf,
-    /// How often to play and fit; later rounds play with what the one before found.
+    /// Rounds of playing and fitting; later rounds play with the weights of the one before.
     pub rounds: u64,
     /// The settings of the fit.
     pub fit: FitSettings,
-    /// The names of the groups that stay as they are.
+    /// The names of the groups to keep as they are.
     pub frozen: Vec<String>,
-    /// The pairs of matches of new against old weights.
+    /// Pairs of matches of new against old weights.
     pub contest: usize,
 }
 
@@ -50,15 +50,14 @@ pub struct Tuned {
     pub groups: &'static [Group],
     /// The new weights.
     pub weights: Vec<Weight>,
-    /// Whether it was stopped before its end: then the weights are those of the last round
-    /// that was finished.
+    /// Whether it was stopped early: then the weights are those of the last finished round.
     pub stopped: bool,
 }
 
 /// Why nothing was tuned.
 #[derive(Debug, Error)]
 pub enum TuneError {
-    /// The options do not go together.
+    /// The options conflict.
     #[error(transparent)]
     Options(#[from] OptionError),
     /// Only games for two are tuned.
@@ -72,18 +71,18 @@ pub enum TuneError {
         /// The system's reason, or what the file begins with.
         source: io::Error,
     },
-    /// A group to be frozen does not exist.
+    /// A group to freeze does not exist.
     #[error("no group {name:?}; there are: {}", all.join("; "))]
     Group {
-        /// The name that was given.
+        /// The name given.
         name: String,
-        /// The names that there are.
+        /// The existing names.
         all: Vec<&'static str>,
     },
     /// Fewer positions than a fit needs.
     #[error("{0} positions are too few for a fit: play more matches")]
     Few(usize),
-    /// The folder of the project was not found.
+    /// The project's folder was not found.
     #[error("{0} is not here: weights are written in the folder of the project, by its developers")]
     NoProject(&'static str),
 }
@@ -138,7 +137,7 @@ pub(crate) fn tune<G: Weigh + View>(
     })
 }
 
-/// The numbers of the matches that are still to be played.
+/// The numbers of the matches still to be played.
 fn missing(blocks: &[Block], seed: u64, games: u64) -> Vec<u64> {
     let same = blocks.iter().filter(|block| block.seed == seed);
     let there: std::collections::HashSet<u64> = same.map(|block| block.number).collect();
@@ -147,7 +146,7 @@ fn missing(blocks: &[Block], seed: u64, games: u64) -> Vec<u64> {
         .collect()
 }
 
-/// Which weights may move.
+/// The weights that may move.
 fn free_weights<G: Weigh>(game: &G, frozen: &[String]) -> Result<Vec<bool>, TuneError> {
     let mut free = vec![true; game.weights().len()];
     for name in frozen {
@@ -216,12 +215,12 @@ fn fit_blocks<G: Weigh + View>(
     Ok(new)
 }
 
-/// Brings the first weight of the list, a man, back to its worth and all others with it:
-/// values stay hundredths of a man. Gives the factor.
+/// Brings the first weight of the list, a man, back to its worth and scales all others with it:
+/// values stay in hundredths of a man. Returns the factor.
 fn anchor(begin: &[Real], found: &mut [Real], free: &[bool]) -> f64 {
     let mean = |weights: &[Real]| f64::midpoint(weights[0][0], weights[0][1]);
     let factor = mean(begin) / mean(found);
-    // A man that became worthless is no unit.
+    // A man that became worthless is not a unit.
     if !(0.5..=2.0).contains(&factor) {
         return 1.0;
     }
@@ -279,7 +278,7 @@ fn tell_losses(when: &str, losses: Losses, tell: &mut dyn FnMut(&str)) {
     ));
 }
 
-/// The slope in words that can be compared with the curve of win chances.
+/// The slope in words that can be compared with the curve of winning chances.
 fn tell_slope(whose: &str, slope: f64, tell: &mut dyn FnMut(&str)) {
     tell(&format!(
         "chances by {whose}: slope {slope:.5}, ten to one at {:.0} (the curve of win chances \

@@ -12,7 +12,7 @@
 //! A board can be seen from any side: `turns` counts half turns of a board of squares, and
 //! sixths of a turn, clockwise, of the star. Letters stay upright.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use damier_board_ui::sin_cos;
 use damier_rules::{BoardCell, Player};
@@ -229,6 +229,31 @@ impl Art {
     pub(crate) fn centre(&self, cell: &BoardCell, turns: u8) -> Point {
         let upright = self.ground.place(f64::from(cell.x), f64::from(cell.y));
         self.ground.turn(upright, turns)
+    }
+
+    /// The names of rows and holes beside a star that is turned; every other board has them in
+    /// its drawing.
+    pub(crate) fn turned_labels(&self, cells: &[BoardCell], turns: u8) -> String {
+        let mut out = String::new();
+        if self.ground != Ground::Star || self.ground.turns(turns) == 0 {
+            return out;
+        }
+        let mut cells: Vec<&BoardCell> = cells.iter().collect();
+        cells.sort_by_key(|cell| (cell.y, cell.x));
+        for row in cells.chunk_by(|a, b| a.y == b.y) {
+            let ends = [(row.first(), -42.0, 0..1), (row.last(), 42.0, 1..3)];
+            for (cell, beside, part) in ends {
+                let Some(cell) = cell else { continue };
+                let end = self.ground.place(f64::from(cell.x), f64::from(cell.y));
+                let Point { x, y } = self.ground.turn(at(end.x + beside, end.y), turns);
+                let (x, y) = at(x, y + 6.0).written();
+                let text = cell.name.get(part.start..part.end.min(cell.name.len()));
+                let text = text.unwrap_or_default();
+                // Writing to a text cannot fail.
+                let _ = write!(out, r#"<text x="{x}" y="{y}">{text}</text>"#);
+            }
+        }
+        out
     }
 
     /// How far apart the middles of neighbouring cells are.

@@ -1,22 +1,22 @@
-//! The games of the catalogue, as screens speak of them.
+//! The games of the catalogue, as screens refer to them.
 
 use damier_rules::GameInfo;
 use damier_words::speak::{self, Title};
 
 use crate::context::{say, with_words};
 
-/// What is known of a game that an address names.
+/// The information about a game named in an address.
 pub(crate) fn info(game: &str) -> &'static GameInfo {
     let entry = damier_games::find(game);
     entry.expect("a game of the catalogue").info
 }
 
-/// All that is said of a game before it is played.
+/// The introduction of a game.
 pub(crate) fn title(info: &GameInfo) -> Title {
     with_words(|words| speak::title(words, info))
 }
 
-/// What a game is called.
+/// The name of a game.
 pub(crate) fn name(info: &GameInfo) -> String {
     title(info).name
 }
@@ -33,7 +33,7 @@ pub(crate) fn all() -> impl Iterator<Item = (&'static GameInfo, String)> {
     games.map(|entry| (entry.info, name(entry.info)))
 }
 
-/// Those of all games that are wanted, to choose one or any of.
+/// The games that match, to choose one or any of them.
 pub(crate) fn choices(any: &str, is_wanted: impl Fn(&str) -> bool) -> Vec<(&'static str, String)> {
     let wanted = all().filter(|(info, _)| is_wanted(info.id));
     let choices = wanted.map(|(info, name)| (info.id, name));

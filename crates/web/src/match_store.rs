@@ -1,7 +1,7 @@
-//! The matches of this browser: begun, kept after every action, found again.
+//! The matches of this browser: started, saved after every action, found again.
 //!
-//! Other tabs hear of every change ([`crate::browser::tabs`]), so that a match that is open
-//! twice is the same in both.
+//! Other tabs hear of every change ([`crate::browser::tabs`]), so that a match open twice is the
+//! same in both.
 
 use std::cell::{Cell, RefCell};
 
@@ -16,22 +16,22 @@ use crate::browser::{database, local_storage, persist, random, tabs, time};
 use crate::prelude::*;
 
 thread_local! {
-    /// The last match that was begun or kept: its screen opens without waiting.
+    /// The last match started or saved: its screen opens without waiting.
     static LATEST: RefCell<Option<SavedMatch>> = const { RefCell::new(None) };
-    /// Whether the person knows that this browser keeps nothing.
+    /// Whether the person knows that this browser stores nothing.
     static WARNED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Begins a match and keeps it.
+/// Starts a match and saves it.
 ///
 /// # Errors
-/// If the settings do not go together.
+/// If the settings are invalid.
 pub(crate) async fn begin(settings: MatchSettings) -> Result<SavedMatch, SettingsError> {
     let local = LocalMatch::begin(settings, random::seed(), time::now())?;
     Ok(keep_new(&local).await)
 }
 
-/// Keeps a match for the first time, under an id of its own.
+/// Saves a match for the first time, under its own id.
 pub(crate) async fn keep_new(local: &LocalMatch) -> SavedMatch {
     let saved = SavedMatch::first(&random::id(), local, time::now());
     write(&saved).await;
@@ -39,7 +39,7 @@ pub(crate) async fn keep_new(local: &LocalMatch) -> SavedMatch {
     saved
 }
 
-/// Keeps a match whatever is stored under its id.
+/// Saves a match whatever is stored under its id.
 pub(crate) async fn write(saved: &SavedMatch) {
     remember(saved);
     let json = saved.to_json();
@@ -48,8 +48,8 @@ pub(crate) async fn write(saved: &SavedMatch) {
     tabs::tell(&saved.id);
 }
 
-/// Keeps a match as it stands in this tab and says who goes on, if another tab has been there.
-/// What would be lost is kept as a match of its own.
+/// Saves a match as it stands in this tab and returns which version prevails, if another tab has
+/// been there. Anything that would be lost is saved as a separate match.
 pub(crate) async fn keep(mine: &SavedMatch) -> Merged {
     remember(mine);
     let decided = RefCell::new(Merged::Mine(mine.clone()));
@@ -88,7 +88,7 @@ pub(crate) async fn open(id: &str) -> Option<Result<SavedMatch, UnreadableMatch>
     reload(id).await
 }
 
-/// The match with this id as it is stored, whatever this tab remembers.
+/// The stored match with this id, whatever this tab remembers.
 pub(crate) async fn reload(id: &str) -> Option<Result<SavedMatch, UnreadableMatch>> {
     let json = database::load(id).await?;
     Some(SavedMatch::from_json(&json))
@@ -100,7 +100,7 @@ pub(crate) async fn list(order: ListOrder) -> Vec<ListedMatch> {
     list::list(all.iter().map(|json| SavedMatch::from_json(json)), order)
 }
 
-/// The match to go on with, of one game or of any: its id, and how many are running.
+/// The match to resume, of one game or of any: its id, and how many are in progress.
 pub(crate) async fn to_resume(game: Option<&str>) -> Option<(String, LocalMatch, usize)> {
     let lines = list(ListOrder::Latest).await;
     let id = list::to_resume(&lines, game)?.id.clone()?;
@@ -110,7 +110,7 @@ pub(crate) async fn to_resume(game: Option<&str>) -> Option<(String, LocalMatch,
     Some((id, local, running.count()))
 }
 
-/// All matches that can be understood.
+/// All readable matches.
 pub(crate) async fn readable() -> Vec<SavedMatch> {
     let all = database::all().await;
     all.iter()
@@ -118,8 +118,8 @@ pub(crate) async fn readable() -> Vec<SavedMatch> {
         .collect()
 }
 
-/// Begins a match with these settings and goes to it. One that was begun with the same
-/// settings and where nothing has been done yet is as good as a new one.
+/// Starts a match with these settings and goes to it. One that was started with the same settings
+/// and has no action yet is as good as a new one.
 pub(crate) fn play(context: Context, settings: MatchSettings) {
     spawn_local(async move {
         let unplayed = |saved: &SavedMatch| {
@@ -138,14 +138,14 @@ pub(crate) fn play(context: Context, settings: MatchSettings) {
     });
 }
 
-/// Throws a match away.
+/// Deletes a match.
 pub(crate) async fn remove(id: &str) {
     LATEST.with_borrow_mut(|latest| latest.take_if(|saved| saved.id == id));
     database::remove(id).await;
     tabs::tell(id);
 }
 
-/// Says once that what is played here is lost with the page.
+/// Says once that matches here are lost with the page.
 fn warn_if_nothing_lasts() {
     if !database::is_lasting() && !WARNED.replace(true) {
         let text = [
@@ -160,7 +160,7 @@ fn remember(saved: &SavedMatch) {
     LATEST.with_borrow_mut(|latest| *latest = Some(saved.clone()));
 }
 
-/// The settings that a game was last played with here, or the usual ones.
+/// The settings a game was last played with here, or the defaults.
 pub(crate) fn last_settings(game: &str) -> MatchSettings {
     let kept = local_storage::load(&settings_key(game));
     let recalled = kept.and_then(|json| MatchSettings::recall(game, &json).ok());

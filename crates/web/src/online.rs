@@ -1,4 +1,4 @@
-//! What this page does online: tables are opened and joined, with the settings of this device.
+//! Online actions of this page: opening and joining tables, with the settings of this device.
 
 use damier_play::clock::TimeControl;
 use damier_play::seat::Seat;
@@ -13,14 +13,14 @@ use crate::browser::api::{self, Trouble};
 use crate::browser::{local_storage, random};
 use crate::match_store;
 
-/// What is chosen for a table online besides the settings that every match has.
+/// The online settings of a table, besides those every match has.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Terms {
-    /// The seats that are for somebody elsewhere: one bit each.
+    /// The seats for people elsewhere: one bit each.
     pub(crate) friends: u8,
-    /// Whether everybody finds the table in the lobby, not only who has the link.
+    /// Whether everybody finds the table in the lobby, not only people with the link.
     pub(crate) in_lobby: bool,
-    /// The days for each move, instead of a clock; none is 0.
+    /// The days for each move, instead of a clock; 0 for none.
     pub(crate) days: u8,
     /// Whether the result changes ratings.
     pub(crate) rated: bool,
@@ -32,17 +32,17 @@ impl Terms {
         self.friends >> seat & 1 != 0
     }
 
-    /// Gives this seat to somebody elsewhere, or back.
+    /// Gives this seat to somebody elsewhere, or takes it back.
     pub(crate) const fn give(&mut self, seat: usize, to_friend: bool) {
         self.friends = self.friends & !(1 << seat) | (to_friend as u8) << seat;
     }
 
-    /// Whether anybody plays from elsewhere. Seats that the table does not have do not count.
+    /// Whether anyone plays from elsewhere. Seats that the table does not have do not count.
     pub(crate) fn is_online(self, settings: &MatchSettings) -> bool {
         (0..settings.seats.len()).any(|seat| self.is_friend(seat))
     }
 
-    /// Whether somebody sits here, as whoever opens a table does.
+    /// Whether somebody sits here, as the person who opens a table does.
     pub(crate) fn has_host(self, settings: &MatchSettings) -> bool {
         let mut seats = settings.seats.iter().enumerate();
         seats.any(|(index, seat)| seat.is_person() && !self.is_friend(index))
@@ -54,7 +54,7 @@ impl Terms {
     }
 }
 
-/// A clock as the server reads it.
+/// A clock in the server's format.
 pub(crate) const fn clock(time_control: Option<TimeControl>, days: u8) -> Clock {
     match time_control {
         _ if days > 0 => Clock::Correspondence { days },
@@ -97,7 +97,7 @@ fn table_settings(settings: &MatchSettings, terms: Terms, me: &str) -> TableSett
     }
 }
 
-/// Opens a table and gives its id.
+/// Opens a table and returns its id.
 pub(crate) async fn open(settings: &MatchSettings, terms: Terms) -> Result<TableId, Trouble> {
     let body = OpenTable {
         id: random::command_id(),
@@ -107,7 +107,7 @@ pub(crate) async fn open(settings: &MatchSettings, terms: Terms) -> Result<Table
     Ok(accepted.table)
 }
 
-/// Sits down at a table that was seen at this version.
+/// Sits down at a table last seen at this version.
 pub(crate) async fn join(table: &TableId, version: Version) -> Result<(), Trouble> {
     let body = GiveCommand {
         id: random::command_id(),
@@ -144,15 +144,15 @@ pub(crate) fn invitation(game: &str) -> (MatchSettings, Terms) {
     (settings, terms)
 }
 
-/// Under this key the name is kept that the others see.
+/// The key under which the person's public name is stored.
 const NAME: &str = "damier.name";
 
-/// The name that the others see, if the person gave one.
+/// The person's public name, if they gave one.
 pub(crate) fn my_name() -> String {
     local_storage::load(NAME).unwrap_or_default()
 }
 
-/// Keeps the name that the others see.
+/// Stores the person's public name.
 pub(crate) fn call_me(name: &str) {
     local_storage::save(NAME, Seat::named(name).name().unwrap_or_default());
 }

@@ -1,8 +1,8 @@
 //! Signals that share their code.
 //!
-//! Leptos compiles its signals anew for every type that they hold, some thirty functions each
-//! time, and the page is waited for. These hold anything inside one type of Leptos's own; what
-//! is compiled for each type is only the way in and out. They are used as those of Leptos are.
+//! Leptos compiles its signals again for every type they hold, some thirty functions each time, and
+//! the page waits for them. These hold anything inside one of Leptos's own types; only the
+//! conversions in and out are compiled per type. They are used like those of Leptos.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -18,14 +18,14 @@ fn open<T: 'static>(held: &(dyn Any + Send + Sync)) -> &T {
     held.downcast_ref().unwrap_or_else(|| mixed_up())
 }
 
-/// One place to panic at: the message in every type's own code would weigh.
+/// One place to panic: the message in every type's own code would add weight.
 #[cold]
 #[inline(never)]
 fn mixed_up() -> ! {
     panic!("a signal is made and read with the same type")
 }
 
-/// A value that is followed when it changes.
+/// A value whose changes are tracked.
 pub(crate) struct RwSignal<T> {
     held: own::RwSignal<Held>,
     kind: PhantomData<fn() -> T>,
@@ -47,22 +47,22 @@ impl<T: Send + Sync + 'static> RwSignal<T> {
         }
     }
 
-    /// Looks at the value, and follows it.
+    /// Reads the value, and tracks it.
     pub(crate) fn with<R>(self, look: impl FnOnce(&T) -> R) -> R {
         look(open(&**self.held.read()))
     }
 
-    /// Looks at the value once.
+    /// Reads the value once.
     pub(crate) fn with_untracked<R>(self, look: impl FnOnce(&T) -> R) -> R {
         look(open(&**self.held.read_untracked()))
     }
 
-    /// Looks at the value once, if the screen of the signal is still there.
+    /// Reads the value once, if the screen of the signal still exists.
     pub(crate) fn try_with_untracked<R>(self, look: impl FnOnce(&T) -> R) -> Option<R> {
         Some(look(open(&**self.held.try_read_untracked()?)))
     }
 
-    /// Changes the value, if the screen of the signal is still there.
+    /// Changes the value, if the screen of the signal still exists.
     pub(crate) fn try_update<R>(self, change: impl FnOnce(&mut T) -> R) -> Option<R> {
         let mut held = self.held.try_write()?;
         Some(change(held.downcast_mut().unwrap_or_else(|| mixed_up())))
@@ -73,12 +73,12 @@ impl<T: Send + Sync + 'static> RwSignal<T> {
         let _ = self.try_update(change);
     }
 
-    /// Puts another value in; nothing happens if the screen of the signal is gone.
+    /// Sets another value; nothing happens if the screen of the signal is gone.
     pub(crate) fn set(self, value: T) {
         self.update(|old| *old = value);
     }
 
-    /// Follows the value without looking at it.
+    /// Tracks the value without reading it.
     pub(crate) fn track(self) {
         self.held.track();
     }
@@ -91,23 +91,23 @@ impl<T: Default + Send + Sync + 'static> Default for RwSignal<T> {
 }
 
 impl<T: Clone + Send + Sync + 'static> RwSignal<T> {
-    /// The value, which is followed.
+    /// The value, tracked.
     pub(crate) fn get(self) -> T {
         self.with(T::clone)
     }
 
-    /// The value now.
+    /// The current value.
     pub(crate) fn get_untracked(self) -> T {
         self.with_untracked(T::clone)
     }
 
-    /// The value now, if the screen of the signal is still there.
+    /// The current value, if the screen of the signal still exists.
     pub(crate) fn try_get_untracked(self) -> Option<T> {
         self.try_with_untracked(T::clone)
     }
 }
 
-/// What a memo holds: a value, and how it is told from another one.
+/// The content of a memo: a value, and how it is compared with another one.
 struct Known {
     held: Held,
     is_same: fn(&Held, &Held) -> bool,
@@ -119,7 +119,7 @@ impl PartialEq for Known {
     }
 }
 
-/// A value that is worked out of signals, and followed only when it comes out different.
+/// A value computed from signals, and propagated only when it changes.
 pub(crate) struct Memo<T> {
     known: own::Memo<Known>,
     kind: PhantomData<fn() -> T>,
@@ -133,7 +133,7 @@ impl<T> Clone for Memo<T> {
 }
 
 impl<T: PartialEq + Send + Sync + 'static> Memo<T> {
-    /// A memo that is worked out like this, from the last value if there was one.
+    /// A memo computed like this, from the last value if there was one.
     pub(crate) fn new(work_out: impl Fn(Option<&T>) -> T + Send + Sync + 'static) -> Self {
         type WorkOut = Box<dyn Fn(Option<&Known>) -> Known + Send + Sync>;
         let work_out: WorkOut = Box::new(move |last| Known {
@@ -146,33 +146,33 @@ impl<T: PartialEq + Send + Sync + 'static> Memo<T> {
         }
     }
 
-    /// Follows the value without looking at it.
+    /// Tracks the value without reading it.
     pub(crate) fn track(self) {
         self.known.track();
     }
 
-    /// Looks at the value, and follows it.
+    /// Reads the value, and tracks it.
     pub(crate) fn with<R>(self, look: impl FnOnce(&T) -> R) -> R {
         look(open(&*self.known.read().held))
     }
 }
 
 impl<T: Clone + PartialEq + Send + Sync + 'static> Memo<T> {
-    /// The value, which is followed.
+    /// The value, tracked.
     pub(crate) fn get(self) -> T {
         self.with(T::clone)
     }
 
-    /// The value now.
+    /// The current value.
     pub(crate) fn get_untracked(self) -> T {
         T::clone(open(&*self.known.read_untracked().held))
     }
 }
 
-/// How a value is looked at, wherever it is.
+/// How to read a value, wherever it is.
 type Look<T> = Box<dyn Fn(&mut dyn FnMut(&T)) + Send + Sync>;
 
-/// A value that can be read: another signal, a memo, what a function gives, or a plain value.
+/// A readable value: another signal, a memo, the result of a function, or a plain value.
 pub(crate) struct Signal<T> {
     look: own::StoredValue<Arc<dyn Any + Send + Sync>>,
     kind: PhantomData<fn() -> T>,
@@ -194,17 +194,17 @@ impl<T: Send + Sync + 'static> Signal<T> {
         }
     }
 
-    /// What a function gives.
+    /// The result of a function.
     pub(crate) fn derive(value: impl Fn() -> T + Send + Sync + 'static) -> Self {
         Signal::new(move |see| see(&value()))
     }
 
-    /// A value that stays.
+    /// A constant value.
     pub(crate) fn stored(value: T) -> Self {
         Signal::new(move |see| see(&value))
     }
 
-    /// Looks at the value, and follows it.
+    /// Reads the value, and tracks it.
     pub(crate) fn with<R>(self, look: impl FnOnce(&T) -> R) -> R {
         let (mut look, mut seen) = (Some(look), None);
         let held = self.look.get_value();
@@ -212,24 +212,24 @@ impl<T: Send + Sync + 'static> Signal<T> {
         seen.expect("a signal shows its value")
     }
 
-    /// Follows the value without looking at it.
+    /// Tracks the value without reading it.
     pub(crate) fn track(self) {
         self.with(|_| ());
     }
 
-    /// Looks at the value once.
+    /// Reads the value once.
     pub(crate) fn with_untracked<R>(self, look: impl FnOnce(&T) -> R) -> R {
         own::untrack(|| self.with(look))
     }
 }
 
 impl<T: Clone + Send + Sync + 'static> Signal<T> {
-    /// The value, which is followed.
+    /// The value, tracked.
     pub(crate) fn get(self) -> T {
         self.with(T::clone)
     }
 
-    /// The value now.
+    /// The current value.
     pub(crate) fn get_untracked(self) -> T {
         self.with_untracked(T::clone)
     }

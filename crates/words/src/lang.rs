@@ -1,4 +1,4 @@
-//! The languages that Damier speaks.
+//! The languages Damier speaks.
 
 /// A language.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -29,7 +29,7 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| lang.code() == code)
     }
 
-    /// The other one: what the language button changes to.
+    /// The other language: the one the language button switches to.
     #[must_use]
     pub const fn other(self) -> Lang {
         match self {

@@ -1,8 +1,8 @@
-//! Everything that Damier says, in French and in English.
+//! Everything Damier says, in French and in English.
 //!
-//! [`Words`] gives the text of a key; [`speak`] builds whole sentences from what the rules
-//! crate tells: outcomes, refusals, options, cells, moves. The texts are Fluent files under
-//! `text/`, one folder a language. Nothing here touches a page: the client asks and shows.
+//! [`Words`] gives the text of a key; [`speak`] builds whole sentences from the data of the rules
+//! crate: outcomes, refusals, options, cells, moves. The texts are Fluent files under `text/`, one
+//! folder per language. Nothing here touches a page: the client asks and shows.
 
 mod lang;
 pub mod rulebook;

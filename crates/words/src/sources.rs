@@ -1,14 +1,14 @@
-//! The Fluent sources of each language, for programs that hold them: the tests.
+//! The Fluent sources of each language, for programs that embed them: the tests.
 //!
 //! The client fetches those of its language in one file. The rule pages are not among them: they
-//! are long and few people open them, so the client fetches them when they are wanted.
-//! `build.rs` lists the files of `text/<language>/`: each with its name and its source.
+//! are long and few people open them, so the client fetches them on demand. `build.rs` lists the
+//! files of `text/<language>/`: each with its name and its source.
 
 use crate::lang::Lang;
 
 include!(concat!(env!("OUT_DIR"), "/sources.rs"));
 
-/// How the name of a rule page begins; the rest is the id of its game.
+/// The prefix of a rule page's name; the rest is the id of its game.
 const RULES: &str = "rules-";
 
 /// Every file of a language with its source.
@@ -19,7 +19,7 @@ const fn files(lang: Lang) -> &'static [(&'static str, &'static str)] {
     }
 }
 
-/// The files of a language with their sources, the rule pages aside.
+/// The files of a language with their sources, except the rule pages.
 pub(crate) fn of(lang: Lang) -> impl Iterator<Item = (&'static str, &'static str)> {
     let files = files(lang).iter().copied();
     files.filter(|(name, _)| !name.starts_with(RULES))

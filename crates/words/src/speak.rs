@@ -1,4 +1,4 @@
-//! Sentences built from what the rules tell, in the language of a [`Words`](crate::Words).
+//! Sentences built from the data of the rules, in the language of a [`Words`](crate::Words).
 //!
 //! Every function is pure: data in, text out. Nothing here decides a rule; it only finds the
 //! right words for what the rules crate has decided.
@@ -29,7 +29,7 @@ pub use table::{Form, Subject, Table};
 pub use times::{Moment, date, duration, ordinal, ordinal_feminine};
 pub use titles::{Title, level, title};
 
-/// The first letter made large, as at the beginning of a sentence.
+/// Capitalises the first letter, as at the beginning of a sentence.
 #[must_use]
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
@@ -39,8 +39,8 @@ pub fn capital(text: &str) -> String {
     }
 }
 
-/// The large form of a letter of the Latin, Greek and Cyrillic alphabets, one letter as well.
-/// Those of every script that ever was weigh some kilobytes in the page.
+/// The upper-case form of a letter of the Latin, Greek and Cyrillic alphabets, where it is one
+/// letter as well. The table for all scripts would add some kilobytes to the page.
 fn large(letter: char) -> char {
     let code = u32::from(letter);
     let large = match letter {
@@ -49,7 +49,7 @@ fn large(letter: char) -> char {
         }
         'ѐ'..='џ' => code - 80,
         'ÿ' => u32::from('Ÿ'),
-        // Large and small letters take turns.
+        // Upper and lower case alternate.
         'ā'..='į' | 'ĳ'..='ķ' | 'ŋ'..='ŷ' if code % 2 == 1 => code - 1,
         'ĺ'..='ň' | 'ź'..='ž' if code % 2 == 0 => code - 1,
         _ => code,
@@ -73,7 +73,7 @@ pub fn list(words: &crate::Words, items: &[String]) -> String {
     }
 }
 
-/// What was said, with one thing more.
+/// The text so far, with one more part.
 fn with_comma(words: &crate::Words, first: String, second: String) -> String {
     let about = [("first", first.into()), ("second", second.into())];
     words.tell("list-comma", &about)

@@ -15,14 +15,14 @@ use fluent_syntax::ast::{
 use crate::lang::Lang;
 use crate::sources;
 
-/// What one message or attribute holds: its plain text pieces and its variables.
+/// The content of one message or attribute: its plain text pieces and its variables.
 #[derive(Default, Debug)]
 struct Text {
     pieces: Vec<String>,
     variables: BTreeSet<String>,
 }
 
-/// Every key of a source (`message` or `message.attribute`) with what it holds.
+/// Every key of a source (`message` or `message.attribute`) with its content.
 fn texts_of(source: &str) -> BTreeMap<String, Text> {
     let resource = fluent_syntax::parser::parse(source)
         .unwrap_or_else(|(_, errors)| panic!("a source is not Fluent: {errors:?}\n"));

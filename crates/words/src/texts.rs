@@ -1,9 +1,8 @@
-//! The texts of Fluent sources, found by key and told with values.
+//! The texts of Fluent sources, found by key and formatted with values.
 //!
-//! The sources are true Fluent, but of all that Fluent can do they use little: variables and
-//! choices between variants. Reading only that much keeps the page light: the whole of Fluent
-//! with its numbers and locales weighs more than all that is said with it. The tests hold this
-//! reader against Fluent's own on every text.
+//! The sources are valid Fluent, but use little of it: variables and choices between variants.
+//! Reading only that much keeps the page light: full Fluent with its numbers and locales weighs
+//! more than all the texts. The tests compare this reader with Fluent's own on every text.
 
 use std::collections::BTreeMap;
 
@@ -15,8 +14,8 @@ use crate::words::Value;
 pub(crate) struct Texts(BTreeMap<String, String>);
 
 impl Texts {
-    /// Takes the texts of a source in. Of two with the same key the first is kept; a line that
-    /// is not understood belongs to no text.
+    /// Reads the texts of a source. Of two with the same key the first is kept; a line that is not
+    /// understood belongs to no text.
     pub(crate) fn read(&mut self, source: &str) {
         let mut message = "";
         let mut key = String::new();
@@ -66,7 +65,7 @@ impl Texts {
     }
 }
 
-/// A pattern told with values; a value that is missing shows as `{$name}`.
+/// A pattern formatted with values; a missing value shows as `{$name}`.
 pub(crate) fn tell(lang: Lang, pattern: &str, about: &[(&str, Value<'_>)]) -> String {
     let mut told = Told {
         lang,
@@ -77,7 +76,7 @@ pub(crate) fn tell(lang: Lang, pattern: &str, about: &[(&str, Value<'_>)]) -> St
     told.text
 }
 
-/// What is told so far.
+/// The output so far.
 struct Told<'a> {
     lang: Lang,
     about: &'a [(&'a str, Value<'a>)],
@@ -151,7 +150,7 @@ fn chosen<'a>(lang: Lang, variants: &'a str, value: Option<&Value<'_>>) -> &'a s
     usual
 }
 
-/// Whether a variant with this key is the one for a value.
+/// Whether the variant with this key fits a value.
 fn fits(lang: Lang, key: &str, value: &Value<'_>) -> bool {
     match value {
         // A key that is a number is for numbers only.
@@ -170,12 +169,12 @@ fn plural(lang: Lang, number: i64) -> &'static str {
     if one { "one" } else { "other" }
 }
 
-/// Where the placeable ends whose brace is open.
+/// The end of the placeable whose brace is open.
 fn end_of_placeable(inside: &str) -> usize {
     end(inside, |rest| rest.starts_with('}'))
 }
 
-/// Where a variant ends: before the next one, which begins a line.
+/// The end of a variant: before the next one, which begins a line.
 fn end_of_variant(variants: &str) -> usize {
     end(variants, |rest| {
         let line = rest.strip_prefix('\n').map(trim);
@@ -183,7 +182,7 @@ fn end_of_variant(variants: &str) -> usize {
     })
 }
 
-/// The first place outside of inner braces where something holds of the rest.
+/// The first place outside of inner braces where a condition holds for the rest.
 fn end(text: &str, holds: impl Fn(&str) -> bool) -> usize {
     let mut depth = 0_usize;
     for (at, byte) in text.bytes().enumerate() {
@@ -199,7 +198,7 @@ fn end(text: &str, holds: impl Fn(&str) -> bool) -> usize {
     text.len()
 }
 
-/// Without the blanks around it. No-break spaces belong to the text.
+/// Trims spaces. No-break spaces belong to the text.
 fn trim(text: &str) -> &str {
     text.trim_matches([' ', '\n'])
 }

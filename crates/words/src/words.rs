@@ -1,7 +1,7 @@
 //! The texts of one language: a key gives a sentence.
 //!
-//! A key is the name of a message in `text/<language>/*.ftl`, or `message.attribute`. A key
-//! that is not there is shown as `[key]`, so that it is seen, and the tests find it first.
+//! A key is the name of a message in `text/<language>/*.ftl`, or `message.attribute`. A missing key
+//! is shown as `[key]`, so that it is noticed, and the tests find it first.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use crate::lang::Lang;
 use crate::sources;
 use crate::texts::{self, Texts};
 
-/// What a sentence is told about: a number or a text.
+/// A value in a sentence: a number or a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value<'a> {
     /// A number, which also chooses between singular and plural.
@@ -55,7 +55,7 @@ impl From<usize> for Value<'_> {
     }
 }
 
-/// Everything that is said in one language. Cheap to clone and to share.
+/// All texts of one language. Cheap to clone and to share.
 #[derive(Clone)]
 pub struct Words {
     lang: Lang,
@@ -63,8 +63,8 @@ pub struct Words {
 }
 
 impl Words {
-    /// The texts of the client in this language, the rule pages aside, as they are in the
-    /// sources. The page does not hold them: it fetches those of one language.
+    /// The texts of the client in this language, except the rule pages, as in the sources. The page
+    /// does not embed them: it fetches those of one language.
     #[must_use]
     pub fn new(lang: Lang) -> Words {
         let texts: Vec<&str> = sources::of(lang).map(|(_, text)| text).collect();
@@ -73,8 +73,8 @@ impl Words {
 
     /// The texts of these Fluent sources.
     ///
-    /// A line that is not understood is left out and its key then shows as missing; of two
-    /// messages with the same key the first is kept. The tests of the sources find both.
+    /// A line that is not understood is left out and its key then shows as missing; of two messages
+    /// with the same key the first is kept. The tests of the sources find both.
     #[must_use]
     pub fn from_sources(lang: Lang, sources: &[&str]) -> Words {
         let mut texts = Texts::default();
@@ -105,7 +105,7 @@ impl Words {
         self.tell(key, &[])
     }
 
-    /// The text of a key about these values.
+    /// The text of a key, formatted with these values.
     #[must_use]
     pub fn tell(&self, key: &str, about: &[(&str, Value<'_>)]) -> String {
         let pattern = self.texts.find(key);
@@ -115,7 +115,7 @@ impl Words {
         )
     }
 
-    /// The text of the first of these keys that there is.
+    /// The text of the first of these keys that exists.
     #[must_use]
     pub fn tell_first(&self, keys: &[&str], about: &[(&str, Value<'_>)]) -> String {
         let key = keys.iter().find(|key| self.has(key)).or(keys.last());

@@ -15,16 +15,16 @@ use damier_rules::{AnyMatch, Choices, HintReason, OptionError, Player};
 /// The milliseconds of some clock.
 pub type Clock<'a> = dyn Fn() -> f64 + 'a;
 
-/// However slow the machine, a person does not wait longer for a move or a hint: milliseconds.
+/// The longest a person waits for a move or a hint, however slow the machine: milliseconds.
 const MAX_WAIT: u64 = 3_000;
-/// The nodes that are searched to answer an offer.
+/// The nodes searched to answer an offer.
 const NODES_FOR_VALUE: u64 = 50_000;
-/// What an analysis remembers, in mebibytes.
+/// The hash size of an analysis, in mebibytes.
 const MEMORY: usize = 16;
 /// The most lines of an analysis.
 const MAX_LINES: u8 = 10;
 
-/// Does what a request asks and sends what comes of it, once or several times.
+/// Carries out a request and sends its results, once or several times.
 pub fn answer(request: &EngineRequest, clock: &Clock<'_>, send: &mut dyn FnMut(EngineReply)) {
     let id = request.id;
     let mut send = |result| send(EngineReply { id, result });
@@ -72,7 +72,7 @@ fn run(
     }
 }
 
-/// The match that the page speaks of.
+/// The match of a request.
 fn replayed(bot: &Bot, state: &MatchState) -> Result<Request, EngineError> {
     let options = state.options.iter();
     let pairs = options.map(|(key, value)| format!("{key}={value}"));
@@ -119,7 +119,7 @@ fn hint(
     })
 }
 
-/// Everybody's chance to win.
+/// Every player's winning chances.
 fn value(
     bot: &Bot,
     request: &Request,
@@ -148,7 +148,7 @@ fn value(
     Ok(EngineResult::Value { chances })
 }
 
-/// Sends every depth that is finished; the last one is the result.
+/// Sends every finished depth; the last one is the result.
 fn analyse(
     bot: &Bot,
     request: &Request,
@@ -170,7 +170,7 @@ fn analyse(
     Ok(progress(played.as_ref(), &analysis, true))
 }
 
-/// Stops a search when the time is over.
+/// Stops a search when the time is up.
 struct Deadline<'a> {
     clock: &'a Clock<'a>,
     until: f64,
@@ -192,7 +192,7 @@ impl Progress for Deadline<'_> {
     }
 }
 
-/// Sends each depth that is finished.
+/// Sends each finished depth.
 struct Listener<'a, 'b> {
     deadline: Deadline<'a>,
     played: &'b dyn AnyMatch,
@@ -238,7 +238,7 @@ fn variation(line: &Line, reasons: Vec<HintReason>) -> Variation {
 enum EngineError {
     UnknownGame(String),
     UnknownLevel(u8),
-    /// Somebody resigned whom no game seats.
+    /// A player resigned whom no game seats.
     UnknownPlayer,
     Options(OptionError),
     Search(ThinkError),

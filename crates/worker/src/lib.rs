@@ -1,10 +1,10 @@
-//! What the browser does beside the page: the engine thinks here, and the link to an online
-//! table has its socket here. Both are asked by messages and answer by messages.
+//! Everything the browser does beside the page: the engine thinks here, and the link to an online
+//! table has its socket here. Both are driven by messages and answer by messages.
 //!
-//! Everything that thinks is in [`answer`], which runs anywhere; only the clock and the
-//! messages are the browser's. A worker that thinks hears nothing, so there is no message to
-//! stop it: the page ends the worker. The link therefore has a worker of its own, in which
-//! timers go on while the page is hidden.
+//! All thinking is in [`answer`], which runs anywhere; only the clock and the messages are the
+//! browser's. A worker that thinks hears nothing, so there is no message to stop it: the page
+//! terminates the worker. The link therefore has its own worker, in which timers run on while the
+//! page is hidden.
 
 mod engine;
 mod link;
@@ -18,17 +18,17 @@ use damier_play::engine::{EngineReply, EngineRequest, EngineResult};
 use damier_table_client::NumberedRequest;
 use wasm_bindgen::prelude::*;
 
-/// Answers a question by calling `tell`, once or several times.
+/// Answers a request by calling `tell`, once or several times.
 #[wasm_bindgen]
 pub fn ask(text: &str, tell: &js_sys::Function) {
-    // What is asked of a table is told from what is asked of the engine by its first word.
+    // Requests to a table are told from requests to the engine by their first word.
     if let Ok(request) = json::from_str::<NumberedRequest>(text) {
         link::take(request, tell);
         return;
     }
     let send = |reply: &EngineReply| {
         let text = json::to_string(reply).expect("a reply is plain data");
-        // A page that does not listen any more needs no answer.
+        // A page that no longer listens needs no answer.
         drop(tell.call1(&JsValue::NULL, &JsValue::from_str(&text)));
     };
     match json::from_str::<EngineRequest>(text) {

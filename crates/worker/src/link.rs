@@ -1,7 +1,7 @@
 //! The link to an online table: a table client with a socket and a clock.
 //!
-//! There is one for each worker. It goes on connecting for as long as the worker lives; whoever
-//! leaves the table ends the worker.
+//! There is one per worker. It keeps reconnecting as long as the worker lives; leaving the table
+//! ends the worker.
 
 use std::cell::RefCell;
 
@@ -16,13 +16,13 @@ use wasm_bindgen_futures::spawn_local;
 use crate::network::{self, Happening, NoAnswer, Socket};
 use crate::qr;
 
-/// How often the link looks after what is due.
+/// How often the link checks what is due.
 const TICK: i32 = 500;
-/// After so long without a word the server is asked for one.
+/// The silence after which the server is asked for a word.
 const QUIET: u64 = 10_000;
-/// After so long it is not there.
+/// The silence after which it is considered gone.
 const SILENT: u64 = 20_000;
-/// How long to wait before the next attempt: twice as long each time, and never all at once.
+/// The delay before the next attempt: doubled each time, with jitter.
 const FIRST_DELAY: u64 = 400;
 const LONGEST_DELAY: u64 = 15_000;
 
@@ -32,24 +32,24 @@ thread_local! {
 
 struct Link {
     client: TableClient,
-    /// The number of the last request of the page.
+    /// The number of the page's last request.
     number: u32,
-    /// The address as a picture.
+    /// The address as a QR code.
     code: Option<(u16, String)>,
     tell: Function,
     socket: Option<Socket>,
-    /// Grows with each attempt, so that what an older one brings is not mistaken.
+    /// Grows with each attempt, so that messages of an older one are recognised.
     attempt: u32,
     failures: u32,
     /// When to try again.
     retry: u64,
-    /// When something was last heard.
+    /// When something was last received.
     heard: u64,
-    /// Whether it is known who we are.
+    /// Whether our identity is known.
     is_known: bool,
 }
 
-/// The page asks for something.
+/// Handles a request of the page.
 pub(crate) fn take(asked: NumberedRequest, tell: &Function) {
     let number = asked.number;
     match asked.request {
@@ -63,7 +63,7 @@ pub(crate) fn take(asked: NumberedRequest, tell: &Function) {
         }),
         TableRequest::Wake => with(|link| {
             link.number = number;
-            // A socket from before may be dead without knowing it.
+            // An earlier socket may be dead without knowing it.
             link.lose();
             link.retry = 0;
             link.failures = 0;
@@ -102,7 +102,7 @@ fn open(table: String, address: &str, number: u32, tell: &Function) {
     with(Link::look_after);
 }
 
-/// An id that no table has.
+/// Reports an id that no table has.
 fn missing(number: u32, tell: &Function) {
     let update = TableUpdate {
         number,
@@ -123,12 +123,12 @@ fn with(act: impl FnOnce(&mut Link)) {
 
 fn post(tell: &Function, update: &TableUpdate) {
     let text = json::to_string(update).expect("an update is plain data");
-    // A page that does not listen any more needs no update.
+    // A page that no longer listens needs no update.
     drop(tell.call1(&JsValue::NULL, &JsValue::from_str(&text)));
 }
 
 impl Link {
-    /// Does what is due: connecting, asking whether the server is there, sending again.
+    /// Does whatever is due: connecting, checking the server, repeating commands.
     fn look_after(&mut self) {
         let now = network::now();
         let quiet = now.saturating_sub(self.heard);
@@ -150,7 +150,7 @@ impl Link {
     fn connect(&mut self) {
         self.attempt += 1;
         self.heard = network::now();
-        // Until this attempt has failed there is no other.
+        // There is no other attempt until this one has failed.
         self.retry = u64::MAX;
         let attempt = self.attempt;
         if self.is_known {
@@ -166,7 +166,7 @@ impl Link {
         });
     }
 
-    /// Who we are, by the cookie that the answer brought or found.
+    /// Our identity, by the cookie that the answer brought or found.
     fn introduced(&mut self, answer: Result<String, NoAnswer>) {
         match answer {
             Ok(text) => {
@@ -222,7 +222,7 @@ impl Link {
         }
     }
 
-    /// The connection is gone: it is tried again, the first time soon.
+    /// The connection is gone: it is retried, the first time soon.
     fn lose(&mut self) {
         self.socket = None;
         self.attempt += 1;
@@ -241,7 +241,7 @@ impl Link {
         }
     }
 
-    /// Shows the page how everything stands.
+    /// Shows the page the current state.
     fn show(&mut self) {
         let mut update = self.client.update(self.number, network::now());
         if let Some(view) = &mut update.view

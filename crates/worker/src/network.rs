@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, RequestInit, Response, WebSocket, WorkerGlobalScope};
 
-/// What may happen to a socket.
+/// An event of a socket.
 pub(crate) enum Happening {
     /// It is open.
     Open,
@@ -14,7 +14,7 @@ pub(crate) enum Happening {
     Closed,
 }
 
-/// A socket. It is closed when it is dropped, and says nothing afterwards.
+/// A socket. It is closed when dropped, and says nothing afterwards.
 pub(crate) struct Socket {
     socket: WebSocket,
     _hears: Closure<dyn FnMut(web_sys::Event)>,
@@ -45,7 +45,7 @@ impl Socket {
         let function = hears.as_ref().unchecked_ref();
         socket.set_onopen(Some(function));
         socket.set_onmessage(Some(function));
-        // An error is always followed by the end.
+        // An error is always followed by the close.
         socket.set_onclose(Some(function));
         Some(Socket {
             socket,
@@ -53,7 +53,7 @@ impl Socket {
         })
     }
 
-    /// Sends a text. What cannot be sent is sent again by whoever wants an answer.
+    /// Sends a text. Senders that need an answer repeat it if it could not be sent.
     pub(crate) fn send(&self, text: &str) {
         drop(self.socket.send_with_str(text));
     }
@@ -72,11 +72,11 @@ impl Drop for Socket {
 pub(crate) enum NoAnswer {
     /// The network, or the server, does not answer now.
     Silent,
-    /// The server does not know of it.
+    /// The server does not know the path.
     Unknown,
 }
 
-/// Posts to a path of this site and gives the text of the answer.
+/// Posts to a path of this site and returns the text of the answer.
 pub(crate) async fn post(path: &str) -> Result<String, NoAnswer> {
     let scope = scope().ok_or(NoAnswer::Silent)?;
     let init = RequestInit::new();
@@ -100,7 +100,7 @@ pub(crate) async fn post(path: &str) -> Result<String, NoAnswer> {
     text.ok_or(NoAnswer::Silent)
 }
 
-/// Calls again and again, for as long as the worker lives.
+/// Calls a function again and again, as long as the worker lives.
 pub(crate) fn every(milliseconds: i32, act: impl FnMut() + 'static) {
     let act: Closure<dyn FnMut()> = Closure::new(act);
     if let Some(scope) = scope() {

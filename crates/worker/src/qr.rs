@@ -1,11 +1,10 @@
-//! An address as a picture to scan.
+//! An address as a QR code.
 
 use std::fmt::Write;
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// How many squares each way, and the black ones as the path of a drawing; nothing if the text
-/// is too long.
+/// The squares per side, and the black ones as an SVG path; `None` if the text is too long.
 pub(crate) fn draw(text: &str) -> Option<(u16, String)> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
     let mut path = String::new();

@@ -1,4 +1,4 @@
-//! A WebAssembly module with the script that the browser loads it by.
+//! A WebAssembly module with the script that loads it.
 
 use std::path::Path;
 
@@ -17,12 +17,12 @@ pub(crate) struct Module {
     pub(crate) wasm: String,
 }
 
-/// How much is done to make a module small.
+/// The effort to make a module small.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) enum Effort {
-    /// Nothing: it is being worked on.
+    /// None: it is in development.
     Quick,
-    /// All that helps: it is shipped.
+    /// Everything that helps: it is shipped.
     Smallest,
 }
 

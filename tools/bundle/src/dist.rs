@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// The folder and what belongs into it.
+/// The folder and its intended files.
 pub(crate) struct Dist {
     folder: PathBuf,
     /// Every file by its name.
@@ -15,7 +15,7 @@ pub(crate) struct Dist {
 }
 
 impl Dist {
-    /// A folder that nothing belongs into yet.
+    /// A folder without files yet.
     pub(crate) fn new(folder: &Path) -> Dist {
         Dist {
             folder: folder.to_owned(),
@@ -23,14 +23,14 @@ impl Dist {
         }
     }
 
-    /// Adds a file whose name tells its content, and gives its address.
+    /// Adds a file named by the hash of its content, and returns its address.
     pub(crate) fn hashed(&mut self, stem: &str, ending: &str, content: &[u8]) -> String {
         let name = format!("assets/{stem}-{:016x}.{ending}", hash(content));
         self.plain(&name, content);
         format!("/{name}")
     }
 
-    /// Adds a file under a name that does not change.
+    /// Adds a file under a fixed name.
     pub(crate) fn plain(&mut self, name: &str, content: &[u8]) {
         self.files.insert(name.to_owned(), content.to_vec());
     }
@@ -57,7 +57,7 @@ impl Dist {
         Ok(())
     }
 
-    /// A hash of everything, and the addresses as a JavaScript list: what works offline.
+    /// A hash of everything, and the addresses as a JavaScript list: the files that work offline.
     pub(crate) fn contents(&self) -> Result<(String, String)> {
         let mut hasher = DefaultHasher::new();
         self.files.hash(&mut hasher);
@@ -67,8 +67,8 @@ impl Dist {
         Ok((version, serde_json::to_string(&addresses)?))
     }
 
-    /// Makes the folder hold just these files. What is there already is not touched, so that
-    /// a server that embeds it is not built again for nothing.
+    /// Makes the folder hold exactly these files. Unchanged ones are not touched, so that a server
+    /// that embeds it is not rebuilt for nothing.
     pub(crate) fn write(&self) -> Result<()> {
         fs::create_dir_all(&self.folder)?;
         self.remove_others(&self.folder)?;
@@ -103,7 +103,7 @@ fn name_below(root: &Path, path: &Path) -> Result<String> {
     Ok(name.replace('\\', "/"))
 }
 
-/// The hasher of the standard library has fixed keys when made like this.
+/// The standard library's hasher has fixed keys when made like this.
 fn hash(content: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     content.hash(&mut hasher);

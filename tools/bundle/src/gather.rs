@@ -1,8 +1,8 @@
-//! Gathers the functions of a module that are alike, so that it is sent in fewer bytes.
+//! Groups similar functions of a module, so that it is sent in fewer bytes.
 //!
-//! Generic code is compiled again and again with small differences, and a compressor says
-//! shortly what it has just said. So functions that are the same are kept once, and each of the
-//! others follows the one that it resembles most. What the module does stays as it is.
+//! Generic code is compiled again and again with small differences, and a compressor encodes recent
+//! repetitions cheaply. So identical functions are kept once, and each of the others follows the
+//! one it resembles most. The behaviour of the module does not change.
 
 use std::collections::HashMap;
 
@@ -11,10 +11,10 @@ use wasm_encoder::reencode::{self, Reencode};
 use wasm_encoder::{CodeSection, FunctionSection, Module};
 use wasmparser::{CodeSectionReader, FunctionSectionReader, Parser, Payload, TypeRef};
 
-/// The module with its functions gathered.
+/// The module with its functions regrouped.
 pub(crate) fn gathered(module: &[u8]) -> Result<Vec<u8>> {
     let mut module = module.to_vec();
-    // Functions that call twins are twins themselves once those are one.
+    // Functions that call twins become twins themselves once those are merged.
     loop {
         let functions = Functions::read(&module)?;
         let place = functions.twins();
@@ -31,7 +31,7 @@ pub(crate) fn gathered(module: &[u8]) -> Result<Vec<u8>> {
 
 /// The functions that a module defines.
 struct Functions<'a> {
-    /// How many it imports; they are counted first.
+    /// The number of imports; they are counted first.
     imported: usize,
     /// The type of each.
     types: Vec<u32>,
@@ -64,7 +64,7 @@ impl<'a> Functions<'a> {
         Ok(functions)
     }
 
-    /// For each function the first that is the same.
+    /// For each function the first identical one.
     fn twins(&self) -> Vec<usize> {
         let mut first = HashMap::new();
         let all = self.types.iter().zip(&self.bodies).enumerate();
@@ -72,7 +72,8 @@ impl<'a> Functions<'a> {
             .collect()
     }
 
-    /// The module with just these functions in this order; every other is one of them.
+    /// The module with just these functions in this order; every other one is identical to one of
+    /// them.
     fn arranged(&self, module: &[u8], order: &[usize], twins: &[usize]) -> Result<Vec<u8>> {
         let mut position = vec![0; twins.len()];
         for (new, &old) in order.iter().enumerate() {
@@ -95,9 +96,9 @@ impl<'a> Functions<'a> {
 /// Writes a module with its functions in another order.
 struct Arranger<'a> {
     imported: usize,
-    /// The functions in their new order, by their old places.
+    /// The functions in their new order, by their old indices.
     order: &'a [usize],
-    /// The new places of all functions, by their old ones.
+    /// The new indices of all functions, by their old ones.
     positions: Vec<usize>,
 }
 
@@ -137,13 +138,13 @@ impl Reencode for Arranger<'_> {
     }
 }
 
-/// How many signs are taken of a function. Two that are alike have some in common.
+/// The number of signs taken of a function. Two similar ones share some.
 const SIGNS: usize = 6;
-/// How many functions with the same sign are looked at.
+/// The number of functions with the same sign to look at.
 const MOST_CANDIDATES: usize = 60;
 
-/// An order in which each function resembles the one before it. The longest that is left begins
-/// a new chain.
+/// An order in which each function resembles the one before it. The longest one left begins a new
+/// chain.
 fn neighbours(bodies: &[&[u8]]) -> Vec<usize> {
     let pieces: Vec<Vec<u32>> = bodies.iter().map(|body| pieces(body)).collect();
     let signs: Vec<[u32; SIGNS]> = pieces.iter().map(|pieces| signs(pieces)).collect();
@@ -179,7 +180,7 @@ fn neighbours(bodies: &[&[u8]]) -> Vec<usize> {
     order
 }
 
-/// Every four bytes that follow each other in a function, as sorted numbers.
+/// Every four consecutive bytes of a function, as sorted numbers.
 fn pieces(body: &[u8]) -> Vec<u32> {
     let mut pieces: Vec<u32> = body
         .windows(4)
@@ -190,7 +191,7 @@ fn pieces(body: &[u8]) -> Vec<u32> {
     pieces
 }
 
-/// The least of the pieces after shuffling all numbers in several ways.
+/// The minimum of the pieces under several hash functions.
 fn signs(pieces: &[u32]) -> [u32; SIGNS] {
     const SHUFFLES: [u32; SIGNS] = [
         2_654_435_761,
@@ -209,7 +210,7 @@ fn signs(pieces: &[u32]) -> [u32; SIGNS] {
     })
 }
 
-/// The share of pieces that two functions have in common.
+/// The share of pieces two functions have in common.
 fn likeness(one: &[u32], other: &[u32]) -> f64 {
     let (mut left, mut right, mut common) = (0, 0, 0);
     while left < one.len() && right < other.len() {
@@ -264,7 +265,7 @@ mod tests {
 
     #[test]
     fn functions_that_come_to_the_same_are_kept_once() {
-        // The first two call what is imported; the next two call one of those each.
+        // The first two call the import; the next two call one of those each.
         let gathered = gathered(&module(&[0, 0, 1, 2])).unwrap();
         assert_eq!(Functions::read(&gathered).unwrap().bodies.len(), 2);
         let exported = exported(&gathered);

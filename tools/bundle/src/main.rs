@@ -1,17 +1,17 @@
-//! Makes the folder that the server embeds out of the compiled client.
+//! Builds the folder that the server embeds from the compiled client.
 //!
 //! ```text
 //! damier-bundle [--quick] PAGE.wasm ENGINE.wasm ENGINE-SIMD.wasm SOURCES OUT
 //! damier-bundle --weigh FILE…
 //! ```
 //!
-//! With `--quick` the modules are taken as they were compiled, neither gathered nor shortened:
-//! larger, but there at once and with the names of their functions.
+//! With `--quick` the modules are taken as compiled, neither regrouped nor shortened: larger, but
+//! ready at once and with the names of their functions.
 //!
-//! `SOURCES` is the client's folder with `boot/` (the few scripts that the browser insists on),
-//! `style/` and `static/`; the texts lie beside it, in `words/text`. Everything but the page
-//! itself, the service worker and what the browser looks for by name gets its content's hash
-//! into its name, so that it may be kept for ever and an update never mixes old with new.
+//! `SOURCES` is the client's folder with `boot/` (the few scripts that browsers insist on),
+//! `style/` and `static/`; the texts are beside it, in `words/text`. Everything but the page
+//! itself, the service worker and files the browser looks for by name is named by its content's
+//! hash, so that it may be cached forever and an update never mixes old with new.
 
 #![allow(
     clippy::print_stderr,
@@ -65,7 +65,7 @@ fn run() -> Result<()> {
     let mut dist = Dist::new(out);
     let page = bindings::module(page, "app", effort, &mut dist)?;
     let engine = bindings::module(engine_path, "engine", effort, &mut dist)?;
-    // While one works on the client there is one engine for all browsers.
+    // In development there is one engine for all browsers.
     let simd = if simd == engine_path {
         engine.clone()
     } else {

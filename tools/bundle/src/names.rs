@@ -1,7 +1,7 @@
-//! The names by which a module and its script know each other, made short.
+//! Shortens the names shared by a module and its script.
 //!
-//! The bindings give every import a long name with a hash in it, once in the module and once in
-//! the script: noise, which nothing compresses.
+//! The bindings give every import a long name with a hash in it, once in the module and once in the
+//! script: noise that does not compress.
 
 use std::collections::HashMap;
 

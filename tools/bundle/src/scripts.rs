@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::dist::Dist;
 
-/// All style sheets of a folder in the order of their names, as one.
+/// All style sheets of a folder, sorted by name, as one.
 pub(crate) fn style(folder: &Path) -> Result<Vec<u8>> {
     let mut files: Vec<_> = fs::read_dir(folder)
         .with_context(|| format!("{} is missing", folder.display()))?
@@ -22,8 +22,7 @@ pub(crate) fn style(folder: &Path) -> Result<Vec<u8>> {
     Ok(style.into_bytes())
 }
 
-/// A script or a style sheet without what only people read: indentation, empty lines, and the
-/// comments that have lines of their own.
+/// A script or a style sheet without indentation, empty lines, and comments on lines of their own.
 pub(crate) fn slim(text: &str) -> String {
     let mut slim = String::new();
     let mut is_comment = false;
@@ -38,7 +37,7 @@ pub(crate) fn slim(text: &str) -> String {
     slim
 }
 
-/// Puts a script with its names filled in under a hashed name.
+/// Adds a script with its names filled in, under a hashed name.
 pub(crate) fn copy(
     sources: &Path,
     file: &str,

@@ -1,5 +1,5 @@
-//! The texts, which the client fetches: the words of a language in one file, and each rule page
-//! in a file of its own.
+//! The texts that the client fetches: the words of a language in one file, and each rule page in
+//! its own.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,7 @@ use crate::dist::Dist;
 
 const LANGUAGES: [&str; 2] = ["en", "fr"];
 
-/// Adds the words of every language, the rule pages aside, and gives their addresses as a
+/// Adds the words of every language except the rule pages, and returns their addresses as a
 /// JavaScript object: `{"en":"/assets/…"}`.
 pub(crate) fn words(folder: &Path, dist: &mut Dist) -> Result<String> {
     let mut addresses = BTreeMap::new();
@@ -29,7 +29,7 @@ pub(crate) fn words(folder: &Path, dist: &mut Dist) -> Result<String> {
     Ok(serde_json::to_string(&addresses)?)
 }
 
-/// Adds every `<language>/rules-<game>.ftl` and gives their addresses as a JavaScript object:
+/// Adds every `<language>/rules-<game>.ftl` and returns their addresses as a JavaScript object:
 /// `{"makruk.fr":"/assets/…"}`.
 pub(crate) fn rules(folder: &Path, dist: &mut Dist) -> Result<String> {
     let mut addresses = BTreeMap::new();
@@ -45,7 +45,7 @@ pub(crate) fn rules(folder: &Path, dist: &mut Dist) -> Result<String> {
     Ok(serde_json::to_string(&addresses)?)
 }
 
-/// The files of a folder in the order of their names.
+/// The files of a folder, sorted by name.
 fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let entries =
         fs::read_dir(folder).with_context(|| format!("{} is missing", folder.display()))?;

@@ -1,4 +1,4 @@
-//! `damier-bundle --weigh FILE…`: how many bytes each file has as the server sends it.
+//! `damier-bundle --weigh FILE…`: the bytes of each file as the server sends it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use brotli::enc::BrotliEncoderParams;
 
-/// Prints a line a file: its bytes in brotli.
+/// Prints one line per file: its bytes in brotli.
 pub(crate) fn print(files: &[PathBuf]) -> Result<()> {
     for file in files {
         let content = fs::read(file).with_context(|| format!("{}", file.display()))?;
@@ -15,7 +15,7 @@ pub(crate) fn print(files: &[PathBuf]) -> Result<()> {
     Ok(())
 }
 
-/// How long a content is in brotli, as small as it gets.
+/// The smallest length of a content in brotli.
 fn compressed(content: &[u8]) -> Result<usize> {
     let mut sent = Vec::new();
     let best = BrotliEncoderParams {

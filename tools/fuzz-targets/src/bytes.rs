@@ -3,7 +3,7 @@
 use damier_games::CATALOGUE;
 use damier_rules::{Choices, GameEntry, OptionInfo, OptionValues};
 
-/// Bytes that are read from front to back; after the end every byte is 0.
+/// Bytes read from front to back; after the end every byte is 0.
 #[derive(Clone, Debug)]
 pub struct Bytes<'a> {
     left: &'a [u8],
@@ -15,7 +15,7 @@ impl<'a> Bytes<'a> {
         Self { left: data }
     }
 
-    /// Whether all has been read.
+    /// Whether everything has been read.
     pub fn is_empty(&self) -> bool {
         self.left.is_empty()
     }
@@ -58,13 +58,13 @@ impl<'a> Bytes<'a> {
         choices
     }
 
-    /// All that is left, as text.
+    /// The rest, as text.
     pub fn text(self) -> String {
         String::from_utf8_lossy(self.left).into_owned()
     }
 }
 
-/// A value that the option allows: small numbers, and the greatest.
+/// A value the option allows: small numbers, and the greatest.
 fn value(option: &OptionInfo, byte: u8) -> String {
     match option.values {
         OptionValues::Words(words) => words[usize::from(byte) % words.len()].to_owned(),

@@ -1,8 +1,8 @@
-//! What is fuzzed: functions from bytes that must never panic.
+//! The fuzz targets: functions of bytes that must never panic.
 //!
 //! Each target reads the bytes as choices or as text, does what a person, a file or a message could
-//! make the rules and the tables do, and asserts what must hold whatever was read. The same functions run under libFuzzer
-//! (`fuzz/`) and in the runner on stable Rust (`fuzz-smoke`).
+//! make the rules and the tables do, and asserts whatever must hold for any input. The same
+//! functions run under libFuzzer (`fuzz/`) and in the runner on stable Rust (`fuzz-smoke`).
 
 mod bytes;
 mod promises;
@@ -34,7 +34,7 @@ macro_rules! targets {
     };
 }
 
-/// Everything that is fuzzed.
+/// All fuzz targets.
 pub const TARGETS: [Target; 9] = targets![
     play,
     position_text,

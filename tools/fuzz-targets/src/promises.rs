@@ -1,8 +1,8 @@
-//! What must hold in every position, however it was reached.
+//! Promises that must hold in every position, however it was reached.
 
 use damier_rules::{AnyMatch, GameEntry, Reason, Report};
 
-/// Looks at a position from all sides and gives the report on it.
+/// Checks a position from all sides and returns the report on it.
 ///
 /// # Panics
 /// If the rules break a promise.
@@ -13,11 +13,11 @@ pub(crate) fn check(played: &dyn AnyMatch) -> Report {
     report
 }
 
-/// Reads the position's own text again: the same position, and the same verdict unless it came
-/// from what happened before.
+/// Reads the position's own text again: the same position, and the same verdict unless it depends
+/// on history.
 ///
 /// # Panics
-/// If the text is refused or says something else.
+/// If the text is refused or means something else.
 pub(crate) fn check_text(entry: &GameEntry, played: &dyn AnyMatch, report: &Report) {
     let reopened = entry
         .open(played.choices().clone(), Some(&report.position))

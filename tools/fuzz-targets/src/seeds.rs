@@ -1,5 +1,5 @@
-//! Inputs that reach far from the beginning, made from the catalogue itself; reference positions
-//! and past findings from the tree.
+//! Inputs that reach deep from the start, made from the catalogue itself; reference positions and
+//! past findings from the tree.
 
 mod committed;
 mod evenings;
@@ -161,8 +161,8 @@ mod tests {
         }
     }
 
-    /// A program for libFuzzer is compiled only in the long run: each is one line, so that this
-    /// says as much about it as a compiler would.
+    /// A libFuzzer program is compiled only in the long run: each is one line, so this says as much
+    /// about it as a compiler would.
     #[test]
     fn every_program_of_libfuzzer_runs_the_target_of_its_name() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/fuzz_targets");

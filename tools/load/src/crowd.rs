@@ -1,4 +1,4 @@
-//! Many pairs at their tables, and the pace at which they move.
+//! Many pairs at their tables, and the pace of their moves.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -18,13 +18,13 @@ use crate::totals::Totals;
 
 /// Pairs that sit down at a time.
 const AT_ONCE: usize = 200;
-/// Logs that are read at a time.
+/// Logs read at a time.
 const READERS: usize = 16;
-/// How long to wait before the same command is sent again.
+/// How long to wait before sending the same command again.
 const AGAIN: Duration = Duration::from_millis(200);
-/// How long anything may take before it is given up.
+/// How long to wait for anything before giving up.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// How often the pacer looks at the time.
+/// How often the pacer checks the time.
 const TICK: Duration = Duration::from_millis(2);
 
 /// Many pairs at their tables.
@@ -32,12 +32,12 @@ pub(crate) struct Crowd {
     way: Way,
     pub(crate) totals: Arc<Totals>,
     pairs: VecDeque<Seated>,
-    /// How many pairs there have been.
+    /// The number of pairs so far.
     came: usize,
     next: usize,
 }
 
-/// A pair, and how it is told what to do.
+/// A pair, and the channel for its orders.
 struct Seated {
     number: usize,
     orders: UnboundedSender<Input>,
@@ -45,7 +45,7 @@ struct Seated {
 }
 
 impl Crowd {
-    /// So many sockets, two at each table; all have sat down.
+    /// This many sockets, two at each table; all have sat down.
     pub(crate) async fn gather(way: Way, sockets: usize) -> Result<Crowd> {
         let mut crowd = Crowd {
             way,
@@ -67,12 +67,12 @@ impl Crowd {
         Ok(crowd)
     }
 
-    /// How many ends there are.
+    /// The number of ends.
     pub(crate) fn ends(&self) -> usize {
         2 * self.pairs.len()
     }
 
-    /// Waits until every end has all that there is.
+    /// Waits until every end is up to date.
     pub(crate) async fn wait_for_sync(&self) -> Result<()> {
         wait_for("all are in step", || {
             self.totals.count_synced() >= self.ends()
@@ -85,8 +85,8 @@ impl Crowd {
         wait_for("all are cut off", || self.totals.count_synced() == 0).await
     }
 
-    /// Orders moves at a rate for a while, and measures until the last is acknowledged. What was
-    /// due and could not be sent yet counts as waiting.
+    /// Orders moves at a rate for a while, and measures until the last is acknowledged. The time a
+    /// due move could not be sent yet counts as waiting.
     pub(crate) async fn play(&mut self, rate: usize, length: Duration) -> Result<Latency> {
         self.totals.take_times();
         let (moved, refused) = (self.totals.count_moved(), self.totals.count_refused());
@@ -102,7 +102,7 @@ impl Crowd {
         Ok(Latency::of(self.totals.take_times(), took, refused))
     }
 
-    /// Orders moves at a rate for a while; says how many.
+    /// Orders moves at a rate for a while; returns how many.
     pub(crate) async fn order(&mut self, rate: usize, length: Duration) -> usize {
         let began = Instant::now();
         let mut ordered = 0;
@@ -118,8 +118,8 @@ impl Crowd {
         ordered
     }
 
-    /// Those who have been here longest go without a word, and others come; gives back what one
-    /// of those who went knows.
+    /// The pairs that have been here longest leave without a word, and others come; returns the
+    /// ledger of one that left.
     pub(crate) async fn change(&mut self, pairs: usize) -> Result<Option<Departed>> {
         let mut departed = None;
         for _ in 0..pairs.min(self.pairs.len()) {
@@ -131,7 +131,7 @@ impl Crowd {
         Ok(departed)
     }
 
-    /// Everybody goes, and every log is held against what was acknowledged.
+    /// Everybody leaves, and every log is compared with the acknowledgements.
     pub(crate) async fn check(self) -> Result<usize> {
         let mut checks = JoinSet::new();
         let mut count = 0;
@@ -156,7 +156,7 @@ impl Crowd {
     }
 
     fn tell_next(&mut self, input: Input) {
-        // Neighbours in time are strangers at the tables, as in life.
+        // Consecutive moves go to unrelated tables, as in life.
         let at = self.next % self.pairs.len();
         self.next += 1;
         // A pair ends only when its orders do.
@@ -184,7 +184,7 @@ impl Crowd {
 }
 
 impl Seated {
-    /// They go, both at once.
+    /// They leave, both at once.
     async fn leave(self, way: Way) -> Result<Departed> {
         drop(self.orders);
         Ok(Departed {
@@ -195,7 +195,7 @@ impl Seated {
     }
 }
 
-/// A pair that has gone.
+/// A pair that has left.
 pub(crate) struct Departed {
     way: Way,
     number: usize,
@@ -203,13 +203,13 @@ pub(crate) struct Departed {
 }
 
 impl Departed {
-    /// Holds the logs against what was acknowledged.
+    /// Compares the logs with the acknowledgements.
     pub(crate) async fn check(self) -> Result<()> {
         self.ledger.check(self.way, self.number).await
     }
 }
 
-/// Gives a pair all that it is told, until there are no more orders.
+/// Feeds a pair its inputs, until there are no more orders.
 async fn attend(
     mut pair: Pair,
     mut heard: UnboundedReceiver<Input>,
@@ -222,7 +222,7 @@ async fn attend(
                 Some(order) => order,
                 None => return pair.into_ledger(),
             },
-            // The ends go with the pair, so that there is always something to hear.
+            // The ends live as long as the pair, so that there is always something to receive.
             Some(input) = heard.recv() => input,
             () = sleep(AGAIN), if again.is_some() => {
                 again = None;
@@ -235,7 +235,7 @@ async fn attend(
     }
 }
 
-/// Looks every few milliseconds whether something is so.
+/// Checks every few milliseconds whether a condition holds.
 pub(crate) async fn wait_for(what: &str, is_so: impl Fn() -> bool) -> Result<()> {
     let began = Instant::now();
     while !is_so() {

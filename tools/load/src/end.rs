@@ -1,4 +1,4 @@
-//! One end of a socket, which connects again by itself.
+//! One end of a socket, which reconnects by itself.
 
 use std::io;
 use std::time::Duration;
@@ -18,35 +18,36 @@ use crate::http::{self, Request, Way};
 
 /// After a break everybody comes back within this time, so that not all come at once.
 const JITTER_MS: usize = 1_000;
-/// Who finds nobody waits twice as long, up to this.
+/// An end that finds no server waits twice as long, up to this.
 const MOST_JITTER_MS: usize = 8_000;
 
-/// What comes from an end.
+/// A notification from an end.
 #[derive(Debug)]
 pub(crate) enum Heard {
     /// It is connected, with this cookie.
     Up(Option<String>),
-    /// It is not any more.
+    /// It is disconnected.
     Down,
-    /// The server said something.
+    /// A message from the server.
     Said(Box<ServerMessage>),
-    /// The server said something that is no message.
+    /// Something from the server that is not a message.
     Garbled(String),
 }
 
-/// What an end is told to say.
+/// The messages an end should send.
 #[derive(Clone, Debug)]
 pub(crate) struct Mouth(UnboundedSender<ClientMessage>);
 
 impl Mouth {
-    /// Says something, if the end is connected; whoever needs an answer says it again when it is.
+    /// Sends a message, if the end is connected; senders that need an answer repeat it after a
+    /// reconnect.
     pub(crate) fn say(&self, said: ClientMessage) {
-        // An end that has gone says nothing.
+        // An end that has left sends nothing.
         let _ = self.0.send(said);
     }
 }
 
-/// Starts an end, which gives what it hears to `ear` until nobody wants to know.
+/// Starts an end, which passes what it receives to `ear` until nobody wants to know.
 pub(crate) fn start<F>(way: Way, number: usize, ear: F) -> Mouth
 where
     F: Fn(Heard) -> bool + Send + Sync + 'static,
@@ -68,7 +69,7 @@ where
     loop {
         if let Ok(mut socket) = open(way, number, &mut cookie).await {
             jitter = JITTER_MS;
-            // What was meant for the connection before is said anew by whoever needs it.
+            // Messages meant for the previous connection are repeated by their senders if needed.
             while words.try_recv().is_ok() {}
             if !ear(Heard::Up(cookie.clone())) || !converse(&mut socket, &mut words, &ear).await {
                 return;
@@ -91,7 +92,7 @@ async fn open(way: Way, number: usize, cookie: &mut Option<String>) -> io::Resul
     upgrade(way, stream, cookie.as_deref()).await
 }
 
-/// Turns a connection into a socket of whoever has this cookie.
+/// Upgrades a connection to a socket with this cookie.
 pub(crate) async fn upgrade(
     way: Way,
     stream: TcpStream,
@@ -114,7 +115,7 @@ fn request(
     Ok(request)
 }
 
-/// Carries messages both ways until the socket ends; says whether anybody still wants them.
+/// Carries messages both ways until the socket ends; returns whether anybody still wants them.
 async fn converse<F>(
     socket: &mut Socket,
     words: &mut UnboundedReceiver<ClientMessage>,

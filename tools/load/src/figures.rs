@@ -1,11 +1,11 @@
-//! Figures: percentiles, and the table that is printed.
+//! Figures: percentiles, and the table printed.
 
 use std::fmt;
 use std::fs;
 use std::io::Write;
 use std::time::Duration;
 
-/// How long acknowledgements took.
+/// The latency of acknowledgements.
 #[derive(Clone, Debug)]
 pub(crate) struct Latency {
     pub(crate) moves: usize,
@@ -13,12 +13,12 @@ pub(crate) struct Latency {
     pub(crate) p50: f64,
     pub(crate) p99: f64,
     pub(crate) max: f64,
-    /// Commands that were to be sent again later.
+    /// Commands that had to be sent again later.
     pub(crate) refused: usize,
 }
 
 impl Latency {
-    /// Of times in microseconds, of moves that were made in so long.
+    /// From times in microseconds, of moves made in this long.
     pub(crate) fn of(mut times: Vec<u32>, took: Duration, refused: usize) -> Latency {
         times.sort_unstable();
         let at = |share: f64| {
@@ -47,14 +47,14 @@ impl fmt::Display for Latency {
     }
 }
 
-/// One line of the result.
+/// One row of the result.
 pub(crate) struct Row {
     pub(crate) what: String,
     pub(crate) wanted: String,
     pub(crate) measured: String,
 }
 
-/// What was measured, and what of it is not as it should be.
+/// The measurements, and those that fail.
 #[derive(Default)]
 pub(crate) struct Findings {
     pub(crate) rows: Vec<Row>,
@@ -62,7 +62,7 @@ pub(crate) struct Findings {
 }
 
 impl Findings {
-    /// Adds a line, and whether it is as it should be.
+    /// Adds a row, and whether it passes.
     pub(crate) fn judge(
         &mut self,
         what: String,
@@ -81,7 +81,7 @@ impl Findings {
     }
 }
 
-/// The result, as it can be put into a document.
+/// The result, as a table for a document.
 pub(crate) fn table(rows: &[Row]) -> String {
     let mut text = String::from("| figure | promised | measured |\n|---|---|---|\n");
     for Row {
@@ -95,7 +95,7 @@ pub(crate) fn table(rows: &[Row]) -> String {
     text
 }
 
-/// The machine and what it is busy with.
+/// The machine and its load.
 pub(crate) fn machine() -> String {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let processors = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
@@ -114,9 +114,9 @@ pub(crate) fn machine() -> String {
     format!("{cores} cores of {name}, load {load} before, {build}")
 }
 
-/// Says what is being done, in place of what was said before.
+/// Shows the current activity, in place of the previous one.
 pub(crate) fn progress(what: &str) {
-    // Who does not see it misses nothing.
+    // Anyone who does not see it misses nothing.
     let _ = write!(std::io::stderr(), "\r\x1b[2K{what}");
     let _ = std::io::stderr().flush();
 }

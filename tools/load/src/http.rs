@@ -1,4 +1,4 @@
-//! As much of HTTP as is needed to ask Damier something.
+//! As much HTTP as is needed to query Damier.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4};
@@ -7,10 +7,11 @@ use serde::Serialize;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
-/// How many ends share an address of this machine: a server lets each open a few tables only.
+/// The number of ends that share an address of this machine: a server lets each open only a few
+/// tables.
 const ENDS_OF_AN_ADDRESS: usize = 16;
 
-/// The way to a server.
+/// The route to a server.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Way {
     pub(crate) at: SocketAddr,
@@ -22,7 +23,7 @@ pub(crate) struct Way {
 enum Origin {
     /// A few from each of many addresses.
     Apart,
-    /// All from the same, as in one house.
+    /// All from the same one, as in one house.
     Together,
 }
 
@@ -57,7 +58,7 @@ impl Way {
     }
 }
 
-/// What is asked.
+/// A request.
 #[derive(Clone, Debug)]
 pub(crate) struct Request {
     method: &'static str,
@@ -80,7 +81,7 @@ impl Request {
         }
     }
 
-    /// With something that the server reads.
+    /// With a body that the server reads.
     pub(crate) fn post(path: impl Into<String>, body: &impl Serialize) -> Request {
         let body = serde_json::to_string(body).expect("a body is plain data");
         Request::new("POST", path).with_body(body)
@@ -108,11 +109,11 @@ impl Request {
     }
 }
 
-/// What was answered.
+/// A response.
 #[derive(Clone, Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
-    /// The cookies that were given, as they are sent back.
+    /// The cookies set, as they are sent back.
     pub(crate) cookie: Option<String>,
     pub(crate) body: String,
 }
@@ -123,7 +124,7 @@ impl Answer {
     }
 }
 
-/// Asks over a connection that stays open; anything but success is an error.
+/// Sends a request over a connection that stays open; anything but success is an error.
 pub(crate) async fn ask(stream: &mut TcpStream, request: &Request) -> io::Result<Answer> {
     let answer = exchange(stream, request).await?;
     if !answer.is_good() {
@@ -134,7 +135,7 @@ pub(crate) async fn ask(stream: &mut TcpStream, request: &Request) -> io::Result
     Ok(answer)
 }
 
-/// Asks over a connection that stays open.
+/// Sends a request over a connection that stays open.
 pub(crate) async fn exchange(stream: &mut TcpStream, request: &Request) -> io::Result<Answer> {
     let text = request.text(stream.peer_addr()?);
     stream.write_all(text.as_bytes()).await?;

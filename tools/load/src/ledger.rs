@@ -1,4 +1,4 @@
-//! What was acknowledged, held against what the server has stored.
+//! Acknowledgements, compared with what the server has stored.
 
 use std::collections::HashMap;
 
@@ -10,16 +10,16 @@ use tokio::net::TcpStream;
 
 use crate::http::{self, Request, Way};
 
-/// What one pair knows.
+/// The knowledge of one pair.
 #[derive(Default)]
 pub(crate) struct Ledger {
-    /// The cookie of one of the two: what was private stays so when it is over.
+    /// The cookie of one of the two: private tables stay private when they are over.
     pub(crate) cookie: Option<String>,
-    /// The tables, in the order in which they were played at.
+    /// The tables, in the order they were played at.
     pub(crate) tables: Vec<TableId>,
-    /// Every move that was acknowledged, with its table and its number.
+    /// Every acknowledged move, with its table and version.
     pub(crate) acknowledged: Vec<(TableId, CommandId, Version)>,
-    /// What was sent and never answered.
+    /// Commands sent and never answered.
     pub(crate) unanswered: Vec<CommandId>,
 }
 
@@ -48,7 +48,7 @@ impl Ledger {
         }
     }
 
-    /// Every acknowledged move is stored once under its number, there is no gap, nothing was
+    /// Every acknowledged move is stored once under its version, there is no gap, nothing was
     /// stored that nobody sent, and every log leads where its hashes say.
     fn compare(&self, logs: &[Vec<Event>]) -> Result<()> {
         let mut stored = HashMap::new();
@@ -82,7 +82,7 @@ mod tests {
     };
     use damier_tables::{Now, Who};
 
-    /// A match of two moves on one device, and what its players know.
+    /// A match of two moves on one device, and its players' knowledge.
     fn played() -> (Ledger, Vec<Event>) {
         let here = SeatSetting::Here { name: None };
         let settings = TableSettings::new("mak-yek", vec![here.clone(), here]);

@@ -4,10 +4,10 @@
 //! cargo run --release -p damier-load -- all
 //! ```
 //!
-//! It starts a server of its own, which is this same program as `damier serve` in a folder that
-//! goes with it, and plays at its tables as people do: two sockets a table, real legal moves. Each
-//! end checks that events are numbered without gaps and look the same at both; at the end every
-//! acknowledged move is looked for in the logs.
+//! It starts its own server, which is this same program as `damier serve` in a temporary folder,
+//! and plays at its tables as people do: two sockets per table, real legal moves. Each end checks
+//! that events are numbered without gaps and look the same at both; at the end every acknowledged
+//! move is looked up in the logs.
 
 mod crowd;
 mod end;
@@ -31,7 +31,7 @@ use clap::Parser;
 use self::figures::{Findings, machine, progress, table};
 use self::server::AS_DAMIER;
 
-/// Files that are needed besides the sockets.
+/// Files needed besides the sockets.
 const SPARE_FILES: u64 = 200;
 
 /// Measure the online service
@@ -41,10 +41,10 @@ struct Wanted {
     /// What to measure
     #[arg(value_enum, default_value_t = What::All)]
     what: What,
-    /// So many sockets, two at each table
+    /// Number of sockets, two at each table
     #[arg(long, default_value_t = 10_000)]
     sockets: usize,
-    /// Moves a second
+    /// Moves per second
     #[arg(long, default_value_t = 1_000)]
     rate: usize,
     /// How long moves are made at that rate
@@ -59,7 +59,7 @@ struct Wanted {
     /// How long a soak lasts
     #[arg(long, default_value_t = 120.0)]
     minutes: f64,
-    /// Moves at a server that runs already, such as 127.0.0.1:8400
+    /// Moves at a server that is already running, such as 127.0.0.1:8400
     #[arg(long)]
     at: Option<SocketAddr>,
 }
@@ -78,7 +78,7 @@ enum What {
     Kill,
     /// Honest players while a visitor with a script attacks; not part of everything
     Hostile,
-    /// What grows while people play for long; not part of everything
+    /// Growth during long play; not part of everything
     Soak,
 }
 

@@ -1,4 +1,4 @@
-//! Two people at one table, who play legal moves when they are told to and check all they hear.
+//! Two people at one table, who play legal moves on order and check everything they receive.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -15,14 +15,14 @@ use crate::end::{Heard, Mouth};
 use crate::ledger::Ledger;
 use crate::totals::Totals;
 
-/// What a pair is told.
+/// An input to a pair.
 #[derive(Debug)]
 pub(crate) enum Input {
-    /// It is time for a move, since then.
+    /// A move is due, since then.
     Move(Instant),
-    /// One of the two ends heard something.
+    /// A notification from one of the two ends.
     Heard(usize, Heard),
-    /// What could not be done before may be tried again.
+    /// Time to retry whatever could not be done before.
     Again,
 }
 
@@ -30,11 +30,11 @@ pub(crate) enum Input {
 pub(crate) struct Pair {
     ends: [End; 2],
     table: Option<Table>,
-    /// The table at which both are.
+    /// The table where both are.
     at: Option<TableId>,
-    /// What the table looked like after each event.
+    /// The state of the table after each event.
     hashes: HashMap<Version, Hash>,
-    /// Moves that are to be made.
+    /// Moves still to be made.
     due: VecDeque<Instant>,
     pending: Option<Pending>,
     random: Random,
@@ -44,17 +44,17 @@ pub(crate) struct Pair {
 
 struct End {
     mouth: Mouth,
-    /// The last event that came here.
+    /// The last event received here.
     version: Version,
     is_synced: bool,
 }
 
-/// A command that is not answered yet.
+/// A command not answered yet.
 struct Pending {
     end: usize,
     message: ClientMessage,
     id: CommandId,
-    /// Since when it should be done, if it is a move.
+    /// Since when it is due, if it is a move.
     due: Option<Instant>,
 }
 
@@ -78,7 +78,7 @@ impl Pair {
         }
     }
 
-    /// Takes something in; says whether to be asked again in a moment.
+    /// Handles an input; returns whether to call again in a moment.
     pub(crate) fn take(&mut self, input: Input) -> bool {
         match input {
             Input::Move(due) => self.due.push_back(due),
@@ -98,7 +98,7 @@ impl Pair {
         false
     }
 
-    /// What was acknowledged, and what was not.
+    /// The commands acknowledged, and those not.
     pub(crate) fn into_ledger(mut self) -> Ledger {
         let unanswered = self.pending.as_ref().map(|pending| pending.id);
         self.ledger.unanswered.extend(unanswered);
@@ -148,7 +148,7 @@ impl Pair {
         false
     }
 
-    /// An event came to one end: the next one, and the same as came to the other.
+    /// Handles an event at one end: it must be the next one, and the same as at the other.
     fn happened(&mut self, end: usize, at: &TableId, event: &Event) {
         if self.at.as_ref() != Some(at) {
             return;
@@ -172,7 +172,7 @@ impl Pair {
         }
     }
 
-    /// A whole table came to one end.
+    /// Handles a whole table received by one end.
     fn see(&mut self, end: usize, seen: &Snapshot) {
         if self.at.as_ref() != Some(&seen.state.table) {
             return;
@@ -225,7 +225,7 @@ impl Pair {
         }
     }
 
-    /// Both turn to another table.
+    /// Moves both to another table.
     fn go_to(&mut self, table: TableId) {
         self.ledger.tables.push(table.clone());
         self.table = None;
@@ -239,7 +239,7 @@ impl Pair {
         self.at = Some(resume.table);
     }
 
-    /// Does what is next, if nothing waits for an answer.
+    /// Does the next thing, if no answer is pending.
     fn go_on(&mut self) {
         if self.pending.is_some() || self.ends.iter().any(|end| !end.is_synced) {
             return;
@@ -283,7 +283,7 @@ impl Pair {
         self.command(end, Command::Move { seat, text }, due);
     }
 
-    /// A table for two on devices of their own.
+    /// A table for two on their own devices.
     fn open_table(&mut self) {
         let id = self.draw_id();
         let seats = vec![SeatSetting::Here { name: None }, SeatSetting::Friend];
@@ -319,7 +319,7 @@ impl Pair {
         self.send_again(None);
     }
 
-    /// Sends what is not answered yet, if it is the concern of this end.
+    /// Repeats the unanswered command, if it concerns this end.
     fn send_again(&self, end: Option<usize>) {
         if let Some(pending) = &self.pending
             && end.is_none_or(|end| end == pending.end)
@@ -328,8 +328,8 @@ impl Pair {
         }
     }
 
-    /// Whether the other end saw something else. What it skipped, because a whole table came to
-    /// it, nobody can compare.
+    /// Whether the other end saw something else. Events it skipped, because it received a whole
+    /// table, cannot be compared.
     fn differs(&self, version: Version, hash: Hash) -> bool {
         let seen = self.hashes.get(&version);
         seen.is_some_and(|seen| *seen != hash)
@@ -353,7 +353,7 @@ impl Pair {
     }
 }
 
-/// The seat of who opened the table (0), or of who joined it (1).
+/// The seat of the player who opened the table (0), or of the one who joined it (1).
 fn seat_of(table: &Table, end: usize) -> Seat {
     let creator = table.state().creator;
     let mut seats = table.state().seats.iter();

@@ -1,4 +1,4 @@
-//! What is measured, one function each.
+//! The scenarios, one function each.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,15 +16,15 @@ use crate::http::Way;
 use crate::server::{Limits, Server, own_processor_time};
 use crate::totals::Totals;
 
-/// The acknowledgement may take so long.
+/// The most time an acknowledgement may take.
 const PROMPT_MS: f64 = 50.0;
 /// Idle ends that connect at a time.
 const AT_ONCE: usize = 500;
 
-/// Sockets that say hello and nothing else: the memory of the server for each.
+/// Sockets that only say hello: the server's memory for each.
 pub(crate) async fn idle(wanted: &Wanted) -> Result<Vec<Row>> {
     let server = Server::start(Limits::None)?;
-    // What the first sockets need stays for all others.
+    // Memory needed by the first sockets is shared by all others.
     let totals: Arc<Totals> = Arc::default();
     let mut ends = Vec::new();
     connect(Way::apart(server.at), 50, &totals, &mut ends).await?;
@@ -108,7 +108,7 @@ pub(crate) async fn moves(wanted: &Wanted) -> Result<Vec<Row>> {
 
 async fn steady(wanted: &Wanted, crowd: &mut Crowd, server: Option<&Server>) -> Result<Row> {
     let seconds = Duration::from_secs(wanted.seconds);
-    // The first moves warm up what all later ones use.
+    // The first moves warm up everything later ones use.
     crowd.play(wanted.rate, Duration::from_secs(2)).await?;
     progress(&format!("{} moves a second", wanted.rate));
     let times = Times::begin(server)?;
@@ -126,7 +126,7 @@ async fn steady(wanted: &Wanted, crowd: &mut Crowd, server: Option<&Server>) -> 
     })
 }
 
-/// How often a rate is tried: what else a machine does now and then is not the server's.
+/// How often a rate is tried: other load on the machine is not the server's fault.
 const TRIES: usize = 5;
 
 /// Raises the rate until the acknowledgements come late or the server refuses, every time.
@@ -158,7 +158,8 @@ async fn faster(wanted: &Wanted, crowd: &mut Crowd, server: Option<&Server>) -> 
     })
 }
 
-/// A server that stops, and one that is killed, while nobody moves: until all are in step again.
+/// A server that stops, and one that is killed, while nobody moves: the time until all are in step
+/// again.
 pub(crate) async fn restart(wanted: &Wanted) -> Result<Vec<Row>> {
     let mut server = Server::start(Limits::None)?;
     let mut crowd = Crowd::gather(Way::apart(server.at), wanted.sockets).await?;
@@ -228,7 +229,7 @@ fn memory(server: Option<&Server>) -> Result<f64> {
     server.map_or(Ok(0.0), |server| Ok(server.memory()? as f64))
 }
 
-/// What both sides take of the processors.
+/// The processor time of both sides.
 struct Times {
     began: Instant,
     server: f64,

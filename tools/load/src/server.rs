@@ -1,4 +1,4 @@
-//! The server that is measured: a process of its own, started, looked at, stopped and killed.
+//! The server under test: its own process, started, observed, stopped and killed.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -8,10 +8,10 @@ use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-/// The word by which this program knows that it is to be the server.
+/// The argument that makes this program the server.
 pub(crate) const AS_DAMIER: &str = "damier";
 
-/// A server with a folder of its own, which both go with the measurement.
+/// A server with its own folder, both removed with the measurement.
 pub(crate) struct Server {
     pub(crate) at: SocketAddr,
     limits: Limits,
@@ -19,12 +19,12 @@ pub(crate) struct Server {
     child: Child,
 }
 
-/// What the server lets everybody do.
+/// The limits of the server.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Limits {
-    /// As much as they like: a whole crowd comes from a few addresses.
+    /// None: a whole crowd comes from a few addresses.
     None,
-    /// What every host has who sets nothing.
+    /// The defaults.
     Usual,
 }
 
@@ -41,7 +41,7 @@ impl Server {
         })
     }
 
-    /// Ends it without a word, as a power cut would.
+    /// Kills it, as a power cut would.
     pub(crate) fn kill(&mut self) -> Result<()> {
         self.child.kill()?;
         self.child.wait()?;
@@ -60,13 +60,13 @@ impl Server {
         Ok(())
     }
 
-    /// Starts it again where it was.
+    /// Restarts it where it was.
     pub(crate) fn restart(&mut self) -> Result<()> {
         (self.child, _) = launch(&self.at.to_string(), self.limits, &self.folder.0)?;
         Ok(())
     }
 
-    /// The memory that it holds, in bytes.
+    /// The memory it holds, in bytes.
     pub(crate) fn memory(&self) -> Result<u64> {
         let path = format!("/proc/{}/status", self.child.id());
         let status = fs::read_to_string(path).context("memory is read from /proc")?;
@@ -76,19 +76,19 @@ impl Server {
         Ok(kilobytes * 1024)
     }
 
-    /// The files and sockets that it holds.
+    /// The files and sockets it holds.
     pub(crate) fn descriptors(&self) -> Result<usize> {
         let path = format!("/proc/{}/fd", self.child.id());
         Ok(fs::read_dir(path)?.count())
     }
 
-    /// What it keeps on the disk, in bytes.
+    /// Its size on disk, in bytes.
     pub(crate) fn disk(&self) -> Result<u64> {
         let sizes = fs::read_dir(&self.folder.0)?.map(|entry| Ok(entry?.metadata()?.len()));
         sizes.sum()
     }
 
-    /// The processor time that it has used, in seconds.
+    /// The processor time it has used, in seconds.
     pub(crate) fn processor_time(&self) -> Result<f64> {
         processor_time(&self.child.id().to_string())
     }
@@ -109,7 +109,7 @@ pub(crate) fn own_processor_time() -> Result<f64> {
 
 fn processor_time(process: &str) -> Result<f64> {
     let stat = fs::read_to_string(format!("/proc/{process}/stat"))?;
-    // The name stands in brackets and may contain anything.
+    // The name is in parentheses and may contain anything.
     let (_, rest) = stat.rsplit_once(')').context("a stat without a name")?;
     let fields: Vec<&str> = rest.split_whitespace().collect();
     let ticks = |at: usize| -> Result<f64> {
@@ -142,12 +142,12 @@ fn launch(listen: &str, limits: Limits, folder: &Path) -> Result<(Child, SocketA
             .strip_prefix("http://")
             .and_then(|at| at.parse().ok());
     }
-    // What else it says is read, so that it never waits for a reader.
+    // The rest of its output is read, so that it never waits for a reader.
     std::thread::spawn(move || lines.for_each(drop));
     Ok((child, at.context("the server says where it is")?))
 }
 
-/// A new folder that is removed at the end.
+/// A new folder, removed at the end.
 struct Folder(PathBuf);
 
 impl Folder {

@@ -1,4 +1,4 @@
-//! Hours of play while people come and go: whatever grows without end is seen by its slope.
+//! Hours of play while people come and go: anything that grows without end shows by its slope.
 
 use std::time::Duration;
 
@@ -14,20 +14,20 @@ use crate::server::{Limits, Server};
 
 /// Between two changes of the crowd.
 const TURN: Duration = Duration::from_secs(1);
-/// At every turn one pair of so many goes, and another comes.
+/// At every turn one pair out of this many leaves, and another comes.
 const STAYING: usize = 250;
-/// How often is looked, in all.
+/// The number of samples in all.
 const SAMPLES: u32 = 120;
-/// Until then memory and files fill up; what comes after is judged.
+/// Until then memory and files fill up; only later samples are judged.
 const WARM: f64 = 1.0 / 3.0;
-/// What may be more at the end than when it was warm: a part, and an amount that a short run may
-/// have without saying anything.
+/// The growth allowed after warming up: a fraction, and an amount that a short run may have without
+/// meaning anything.
 const MOST_GROWTH: f64 = 0.1;
 const SPARE_MEMORY: f64 = 16.0 * 1024.0 * 1024.0;
 const SPARE_DESCRIPTORS: f64 = 40.0;
 const SPARE_BYTES_A_MOVE: f64 = 64.0;
 
-/// Plays at a rate, changes the crowd, and looks at what the server takes.
+/// Plays at a rate, changes the crowd, and samples the server's resources.
 pub(crate) async fn run(wanted: &Wanted) -> Result<Findings> {
     let server = Server::start(Limits::None)?;
     let mut crowd = Crowd::gather(Way::apart(server.at), wanted.sockets).await?;
@@ -68,7 +68,7 @@ pub(crate) async fn run(wanted: &Wanted) -> Result<Findings> {
     Ok(findings)
 }
 
-/// What the server takes at a time.
+/// A sample of the server's resources.
 #[derive(Copy, Clone, Debug)]
 struct Sample {
     minutes: f64,
@@ -133,7 +133,7 @@ fn judge(findings: &mut Findings, samples: &[Sample]) {
     );
 }
 
-/// How much disk a move took, in each of a few parts of the time: the log is emptied now and then.
+/// The disk space per move, in each of a few parts of the time: the WAL is truncated now and then.
 fn windows(samples: &[Sample]) -> Vec<(f64, f64)> {
     let length = (samples.len() / 6).max(1);
     let parts = samples.windows(length + 1).step_by(length);
@@ -145,10 +145,10 @@ fn windows(samples: &[Sample]) -> Vec<(f64, f64)> {
     parts.filter_map(of_part).collect()
 }
 
-/// A straight line through what was seen.
+/// A straight line through the samples.
 struct Trend {
     mean: f64,
-    /// By which it rises in a minute.
+    /// Its rise per minute.
     slope: f64,
     minutes: f64,
 }
@@ -175,7 +175,7 @@ impl Trend {
         }
     }
 
-    /// Whether it did not rise by more than a part of itself, or by more than this.
+    /// Whether it rose by no more than a fraction of itself, or by this.
     fn is_flat(&self, spare: f64) -> bool {
         self.slope * self.minutes <= spare.max(MOST_GROWTH * self.mean)
     }
@@ -187,12 +187,12 @@ mod tests {
 
     const MIB: f64 = 1024.0 * 1024.0;
 
-    /// Two hours in which memory and descriptors rise by so much, and moves take more disk.
+    /// Two hours in which memory and descriptors rise by this much, and moves take more disk.
     fn broken(memory: f64, descriptors: f64, bytes: f64) -> usize {
         let samples: Vec<Sample> = (0..120)
             .map(|number| {
                 let share = f64::from(number) / 120.0;
-                // By chance a little more or less, as it is in life.
+                // A little noise, as in life.
                 let noise = f64::from(number * 37 % 11) - 5.0;
                 let moves = 3_600_000.0 * share;
                 Sample {

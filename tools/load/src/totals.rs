@@ -1,13 +1,13 @@
-//! What all pairs together have done and heard.
+//! The totals of all pairs.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// Faults that are told; more are only counted.
+/// The most faults reported; more are only counted.
 const MOST_FAULTS: usize = 20;
 
-/// What all pairs together have done.
+/// The totals of all pairs.
 #[derive(Default)]
 pub(crate) struct Totals {
     synced: AtomicUsize,
@@ -57,7 +57,7 @@ impl Totals {
         }
     }
 
-    /// Ends that have all that there is.
+    /// Ends that are up to date.
     pub(crate) fn count_synced(&self) -> usize {
         self.synced.load(Ordering::Relaxed)
     }
@@ -67,12 +67,12 @@ impl Totals {
         self.seated.load(Ordering::Relaxed)
     }
 
-    /// Moves that were acknowledged.
+    /// Acknowledged moves.
     pub(crate) fn count_moved(&self) -> usize {
         self.moved.load(Ordering::Relaxed)
     }
 
-    /// Commands that were to be sent again later.
+    /// Commands that had to be sent again later.
     pub(crate) fn count_refused(&self) -> usize {
         self.refused.load(Ordering::Relaxed)
     }
@@ -82,7 +82,7 @@ impl Totals {
         self.cut.load(Ordering::Relaxed)
     }
 
-    /// What was wrong: how often, and the first few.
+    /// The faults: their number, and the first few.
     pub(crate) fn faults(&self) -> (usize, Vec<String>) {
         let told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         (self.faults.load(Ordering::Relaxed), told.clone())

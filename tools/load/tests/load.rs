@@ -1,8 +1,8 @@
-//! The generator at work, with figures so small that they measure nothing.
+//! The generator at work, with figures too small to measure anything.
 
 use std::process::Command;
 
-/// What it prints.
+/// Its output.
 fn run(arguments: &[&str]) -> String {
     let program = Command::new(env!("CARGO_BIN_EXE_damier-load"))
         .args(arguments)

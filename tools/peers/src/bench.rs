@@ -1,4 +1,4 @@
-//! Turkish Draughts counted by both programs in one run, turn and turn about.
+//! Turkish Draughts counted by both programs in one run, alternating.
 
 use std::hint::black_box;
 use std::time::Instant;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use anyhow::{Context, Result, bail};
 
-/// Who is to move.
+/// The side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// White, from rank 1 upwards.
@@ -13,16 +13,16 @@ pub enum Side {
     Black,
 }
 
-/// The pieces and who is to move; the quiet counter is always 0 here.
+/// The pieces and the side to move; the quiet counter is always 0 here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     /// White's pieces.
     pub white: u64,
     /// Black's pieces.
     pub black: u64,
-    /// Which of them are kings.
+    /// The kings among them.
     pub kings: u64,
-    /// Who is to move.
+    /// The side to move.
     pub turn: Side,
 }
 

@@ -1,4 +1,4 @@
-//! Our moves of Turkish Draughts held against kish's, on random positions.
+//! Our moves of Turkish Draughts compared with kish's, on random positions.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::draughts_turn::Turn;
 use crate::report::Report;
 use crate::{draughts_positions, kish_side};
 
-/// Compares `count` random positions; `our_moves` gives our move texts for a position text,
+/// Compares `count` random positions; `our_moves` returns our move texts for a position text,
 /// played with the option `promotion=end`.
 ///
 /// # Errors

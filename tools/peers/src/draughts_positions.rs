@@ -1,4 +1,4 @@
-//! Positions of Turkish Draughts by chance: from random games, and with pieces strewn about.
+//! Random positions of Turkish Draughts: from random games, and with pieces scattered about.
 
 use damier_rules::Random;
 
@@ -11,7 +11,8 @@ pub const START: &str = "8/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/8 w 0";
 /// A random game is left after this many plies at the latest.
 const LONGEST_GAME: usize = 120;
 
-/// Random positions without end; in none has each side a single piece, which may be a draw.
+/// Random positions without end; in none of them does each side have a single piece, which may be a
+/// draw.
 pub fn positions(seed: u64) -> impl Iterator<Item = Board> {
     let mut random = Random::new(seed);
     std::iter::repeat_with(move || match random.below(3) {

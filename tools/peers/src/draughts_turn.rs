@@ -1,4 +1,4 @@
-//! A whole turn of Turkish Draughts, as much of it as two programs can agree on.
+//! A whole turn of Turkish Draughts, as far as two programs can agree on it.
 
 use std::fmt;
 
@@ -6,10 +6,10 @@ use anyhow::{Context, Result, bail};
 
 use crate::draughts_board::Board;
 
-/// What a turn does to the board: two paths with the same effect are the same turn.
+/// The effect of a turn on the board: two paths with the same effect are the same turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Turn {
-    /// The square left and the square reached; nothing when a king comes back to where it was.
+    /// The square left and the square reached; empty when a king comes back to its origin.
     pub moved: u64,
     /// The pieces taken.
     pub captured: u64,
@@ -19,7 +19,7 @@ impl Turn {
     /// Reads `a3-a4` or `a5xa3xa1` and finds the pieces taken by walking the path.
     ///
     /// # Errors
-    /// When the text is no move, or a jump does not cross exactly one enemy piece.
+    /// If the text is no move, or a jump does not cross exactly one enemy piece.
     pub fn parse(board: &Board, text: &str) -> Result<Self> {
         let squares: Vec<u32> = text
             .split(['-', 'x'])
@@ -42,7 +42,7 @@ impl Turn {
     }
 }
 
-/// The one enemy piece between two squares, those already taken not counted.
+/// The one enemy piece between two squares, ignoring those already taken.
 fn jumped(board: &Board, captured: u64, from: u32, to: u32) -> Result<u64> {
     let enemy = board.own_and_enemy().1 & !captured;
     let crossed = between(from, to)? & enemy;

@@ -1,4 +1,4 @@
-//! What kish says about a position of Turkish Draughts.
+//! Kish's side of the comparison of Turkish Draughts.
 //!
 //! Its board is ours: a1 is bit 0, White plays upwards. A man that reaches the last rank within a
 //! chain goes on as a man, which is our option `promotion=end`.
@@ -22,8 +22,8 @@ pub fn board(board: &Board) -> kish::Board {
 
 /// Every legal turn, each once however many paths kish knows for it.
 ///
-/// Read from the changes of the bits and not through kish's accessors, which must not be asked for
-/// the origin of a king that comes back to where it was.
+/// Read from the changed bits and not through kish's accessors, which must not be asked for the
+/// origin of a king that comes back to it.
 pub fn turns(position: &Board) -> BTreeSet<Turn> {
     let board = board(position);
     let (own, enemy) = (board.turn.to_usize(), board.turn.opponent().to_usize());
@@ -70,7 +70,7 @@ pub fn after(position: &Board, action: &kish::Action) -> Board {
 mod tests {
     use super::*;
 
-    /// Holds kish's turns against moves as we write them.
+    /// Compares kish's turns with moves as we write them.
     fn check(position: &str, moves: &[&str]) {
         let position = Board::parse(position).unwrap();
         let ours = moves

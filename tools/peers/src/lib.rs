@@ -1,9 +1,9 @@
-//! Our rules held against other programs of the same games.
+//! Our rules compared with other programs for the same games.
 //!
-//! Turkish Draughts is compared with the crate kish, move by move and in speed; Makruk with what
-//! Fairy-Stockfish said about a file of positions, which `tools/pyffish_makruk.py` writes.
-//! Every game can be counted deep beside the naive rules, which takes hours rather than seconds.
-//! Only `ours` knows how our own rules are called: the comparisons take them as functions.
+//! Turkish Draughts is compared with the crate kish, move by move and in speed; Makruk with
+//! Fairy-Stockfish's answers to a file of positions, written by `tools/pyffish_makruk.py`. Every
+//! game can be counted deeply against the naive rules, which takes hours rather than seconds. Only
+//! `ours` knows how to call our own rules: the comparisons take them as functions.
 
 pub mod bench;
 pub mod draughts_board;

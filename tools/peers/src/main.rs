@@ -1,4 +1,4 @@
-//! `peers`: our rules held against other programs, from the command line.
+//! `peers`: our rules compared with other programs, from the command line.
 
 #![allow(
     clippy::print_stdout,
@@ -121,7 +121,7 @@ fn tell(game: &str, peer: &str, report: &Report) -> ExitCode {
     verdict(report)
 }
 
-/// Nothing compared is nothing shown.
+/// Comparing nothing proves nothing.
 fn verdict(report: &Report) -> ExitCode {
     if report.differences.is_empty() && report.positions > 0 {
         ExitCode::SUCCESS

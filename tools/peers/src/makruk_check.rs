@@ -1,18 +1,18 @@
-//! Our Makruk held against a file of what Fairy-Stockfish says.
+//! Our Makruk compared with a file of Fairy-Stockfish's answers.
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
 use crate::report::Report;
 
-/// What our side says about one position, with `counting=thai` and `repetition=0`.
+/// Our verdict on one position, with `counting=thai` and `repetition=0`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
     /// The position as our side writes it.
     pub position: String,
     /// The legal moves in any order; none when the game is over.
     pub moves: Vec<String>,
-    /// The reason for which the game is over.
+    /// The reason the game is over.
     pub end: Option<String>,
 }
 
@@ -24,14 +24,14 @@ pub trait OurMakruk {
     /// When the text is refused.
     fn judge(&mut self, position: &str) -> Result<Judged>;
 
-    /// Plays a move from a position and judges what it leads to.
+    /// Plays a move from a position and judges the result.
     ///
     /// # Errors
     /// When the text or the move is refused.
     fn play(&mut self, position: &str, mv: &str) -> Result<Judged>;
 }
 
-/// Compares every line of the file that `tools/pyffish_makruk.py` wrote.
+/// Compares every line of the file written by `tools/pyffish_makruk.py`.
 ///
 /// # Errors
 /// When a line cannot be read.
@@ -46,7 +46,7 @@ pub fn check(lines: &str, ours: &mut dyn OurMakruk) -> Result<Report> {
     Ok(report)
 }
 
-/// What Fairy-Stockfish says about one position and the moves tried from it.
+/// Fairy-Stockfish's verdict on one position and the moves tried from it.
 #[derive(Deserialize)]
 struct Line {
     position: String,
@@ -80,7 +80,7 @@ fn check_position(line: &Line, ours: &mut dyn OurMakruk, report: &mut Report) {
 }
 
 fn check_results(line: &Line, ours: &mut dyn OurMakruk, report: &mut Report) {
-    // From a position where the game is over no move can be played on our side.
+    // On our side no move can be played from a position where the game is over.
     if expected_end(&line.position, line.end.as_deref()).is_some() {
         return;
     }
@@ -105,7 +105,7 @@ fn check_results(line: &Line, ours: &mut dyn OurMakruk, report: &mut Report) {
     }
 }
 
-/// Two bare kings are a draw with us at once; Fairy-Stockfish lets them walk on.
+/// Two bare kings are an immediate draw with us; Fairy-Stockfish lets them play on.
 fn expected_end<'a>(position: &str, end: Option<&'a str>) -> Option<&'a str> {
     let board = position.split(' ').next().unwrap_or_default();
     let pieces = board.chars().filter(char::is_ascii_alphabetic).count();

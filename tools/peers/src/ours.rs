@@ -1,4 +1,4 @@
-//! Our own rules, in the form that the comparisons ask for.
+//! Our own rules, in the form the comparisons need.
 
 use anyhow::{Context, Result};
 use damier_rules::{AnyMatch, Choices, GameEntry};

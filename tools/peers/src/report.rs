@@ -1,4 +1,4 @@
-//! What a comparison found.
+//! The result of a comparison.
 
 /// How much was compared, and every difference in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -9,6 +9,6 @@ pub struct Report {
     pub moves: usize,
     /// Positions after a move compared, text by text.
     pub results: usize,
-    /// What was different.
+    /// The differences.
     pub differences: Vec<String>,
 }

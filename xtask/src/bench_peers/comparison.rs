@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-/// The best run of each.
+/// The best run of each program.
 pub(super) struct Comparison {
     /// The tree, such as `Makruk, perft 6`.
     pub(super) tree: String,
@@ -11,7 +11,7 @@ pub(super) struct Comparison {
     pub(super) theirs: Run,
 }
 
-/// How many leaves were counted in how many seconds.
+/// The leaves counted, and the seconds it took.
 #[derive(Clone, Copy)]
 pub(super) struct Run {
     pub(super) leaves: u64,
@@ -19,7 +19,7 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// The quickest of several.
+    /// The quickest of several runs.
     ///
     /// # Panics
     /// If there is none.
@@ -34,7 +34,7 @@ impl Run {
 }
 
 impl Comparison {
-    /// How many leaves we count while they count one.
+    /// The number of leaves we count while they count one.
     fn ratio(&self) -> f64 {
         self.ours.leaves_per_second() / self.theirs.leaves_per_second()
     }
@@ -51,7 +51,7 @@ impl Comparison {
     }
 }
 
-/// The table, its head first.
+/// The table, head first.
 pub(super) fn rows(comparisons: &[Comparison]) -> Vec<Vec<String>> {
     let head = [
         "tree",

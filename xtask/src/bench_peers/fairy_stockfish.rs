@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use super::comparison::Run;
 use crate::needs;
 
-/// Debian puts games where few have a path to.
+/// Debian puts games where few paths lead.
 const USUAL_PLACE: &str = "/usr/games/fairy-stockfish";
 
 /// A running Fairy-Stockfish.
@@ -18,7 +18,7 @@ pub(super) struct Engine {
     process: std::process::Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
-    /// What it calls itself.
+    /// The name it reports.
     pub(super) name: String,
 }
 
@@ -62,7 +62,7 @@ impl Engine {
         writeln!(self.input, "{line}").context("Fairy-Stockfish does not listen")
     }
 
-    /// Reads up to the line that begins so, and gives the rest of it.
+    /// Reads up to the line with this beginning, and returns the rest of it.
     fn wait_for(&mut self, beginning: &str) -> Result<String> {
         let mut line = String::new();
         while self
@@ -87,7 +87,7 @@ impl Drop for Engine {
     }
 }
 
-/// Where it is, installing it first where that is possible.
+/// Its path, installing it first where that is possible.
 fn place() -> Result<PathBuf> {
     if let Some(place) = find() {
         return Ok(place);

@@ -30,7 +30,7 @@ pub(super) fn measure(depth: u32, repeats: u32) -> Result<Comparison> {
     })
 }
 
-/// On one thread, as the other.
+/// On one thread, like the other program.
 fn our_perft(depth: u32) -> Result<Run> {
     let text = damier(&format!("perft makruk {depth} --threads 1 --json"))?.output()?;
     let answer: Value = serde_json::from_str(&text).context("damier perft")?;

@@ -1,6 +1,6 @@
-//! `cargo xtask bench-peers`: how fast the rules are beside other programs, measured in one run.
+//! `cargo xtask bench-peers`: the speed of the rules beside other programs, measured in one run.
 //!
-//! Ours and theirs take turns, so that a machine that slows down slows both; the best time of each
+//! Ours and theirs alternate, so that a machine that slows down slows both; the best time of each
 //! counts. Both must find the same tree, or there is nothing to compare.
 
 mod comparison;
@@ -59,7 +59,7 @@ pub(crate) fn deep_perft() -> Result<()> {
     peers::peers("release")?.args(["naive", "30000000"]).run()
 }
 
-/// Everything that was measured.
+/// All measurements.
 struct Figures {
     comparisons: Vec<Comparison>,
     games: Vec<Measured>,

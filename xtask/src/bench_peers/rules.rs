@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::comparison::millions;
 use super::damier;
 
-/// What `damier bench rules --json` says about one game.
+/// The report of `damier bench rules --json` on one game.
 pub(super) struct Measured(Value);
 
 impl Measured {
@@ -32,7 +32,7 @@ pub(super) fn measure() -> Result<Vec<Measured>> {
     Ok(results.iter().cloned().map(Measured).collect())
 }
 
-/// The table, its head first.
+/// The table, head first.
 pub(super) fn rows(games: &[Measured]) -> Vec<Vec<String>> {
     let head = [
         "game",

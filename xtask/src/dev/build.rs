@@ -1,4 +1,4 @@
-//! Builds the parts of the client and the server, each as quickly as it can be had.
+//! Builds the parts of the client and the server, each as quickly as possible.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use crate::command::Child;
 use crate::project;
 use crate::web::{Compiler, ENGINE_FLAGS, PAGE_FLAGS};
 
-/// The profile of both modules: incremental, hardly optimised, rules and search excepted.
+/// The profile of both modules: incremental, hardly optimised except for rules and search.
 const PROFILE: &str = "quick";
 
 /// Builds the parts of the program.
@@ -18,14 +18,14 @@ pub(super) struct Builder {
 }
 
 impl Builder {
-    /// Looks for the compiler and builds the bundler, which seldom changes.
+    /// Finds the compiler and builds the bundler, which seldom changes.
     pub(super) fn ready() -> Result<Builder> {
         let compiler = Compiler::ready()?;
         Child::cargo("build --package damier-bundle").run()?;
         Ok(Builder { compiler })
     }
 
-    /// Builds what changed, what is looked at first first.
+    /// Builds the changed parts, most visible ones first.
     pub(super) fn build(&self, change: Change) -> Result<()> {
         let web = project::target()?.join("web");
         let module = |package, folder: &str, flags, is_changed| {
@@ -37,7 +37,7 @@ impl Builder {
             }
         };
         let page = module("damier-web", "page", PAGE_FLAGS, change.page)?;
-        // Browsers of developers have vector instructions: one engine does for both.
+        // Developers' browsers have vector instructions: one engine does for both.
         let engine = module("damier-worker", "engine", ENGINE_FLAGS, change.engine)?;
         if change.files {
             Child::new(project::target()?.join("debug/damier-bundle"))
@@ -51,7 +51,7 @@ impl Builder {
         Ok(())
     }
 
-    /// The folder that is served.
+    /// The served folder.
     pub(super) fn client(&self) -> Result<PathBuf> {
         Ok(project::target()?.join("web/dev"))
     }

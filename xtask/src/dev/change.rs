@@ -4,7 +4,7 @@ use std::ops::BitOr;
 
 use crate::workspace::{self, Package};
 
-/// The parts that have to be built again.
+/// The parts to rebuild.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Change {
     /// The module of the page.
@@ -45,17 +45,17 @@ impl BitOr for Change {
     }
 }
 
-/// Folders whose files are copied by the bundle and compiled by nobody.
+/// Folders whose files are only copied by the bundle.
 const FILES: [&str; 3] = [
     "crates/web/style/",
     "crates/web/boot/",
     "crates/web/static/",
 ];
 
-/// Texts that the bundle copies and `damier-words` compiles in for the program.
+/// Texts that the bundle copies and `damier-words` compiles into the program.
 const TEXTS: &str = "crates/words/text/";
 
-/// Which crates each part is made of.
+/// The crates each part is made of.
 pub(super) struct Parts {
     page: Vec<String>,
     engine: Vec<String>,
@@ -78,7 +78,7 @@ impl Parts {
         }
     }
 
-    /// The parts that these files belong to; paths are relative to the root.
+    /// The parts these files belong to; paths are relative to the root.
     pub(super) fn changed(&self, paths: &[String]) -> Change {
         let changes = paths.iter().map(|path| self.changed_by(path));
         changes.fold(Change::NONE, Change::bitor)

@@ -1,8 +1,8 @@
-//! `cargo xtask dev`: the loop of whoever works on the client or the server.
+//! `cargo xtask dev`: the development loop for the client and the server.
 //!
-//! Builds the client quickly into a folder, starts a server that serves that folder, watches the
-//! sources, builds what a change concerns and lets the open pages load themselves again. A change
-//! that does not compile is shown, and the last client that did stays.
+//! Builds the client quickly into a folder, starts a server for that folder, watches the sources,
+//! rebuilds whatever a change affects and lets open pages reload themselves. Compile errors are
+//! shown, and the last client that compiled stays.
 
 mod build;
 mod change;
@@ -22,14 +22,14 @@ use crate::arguments::Arguments;
 use crate::console::{self, Colour, paint};
 use crate::{interrupt, project, workspace};
 
-/// How often Ctrl-C and the end of the server are looked for.
+/// How often to check for Ctrl-C and the end of the server.
 const PULSE: Duration = Duration::from_millis(100);
 
-/// Builds everything once, then what changes, until Ctrl-C or the end of the server.
+/// Builds everything once, then every change, until Ctrl-C or the end of the server.
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
     let words = arguments.rest();
     let parts = Parts::of(&workspace::packages(project::root())?);
-    // Before the first build: whatever is saved meanwhile is built right after it.
+    // Before the first build: anything saved meanwhile is built right after it.
     let watch = Watch::start(project::root())?;
     let builder = Builder::ready()?;
     builder.build(Change::ALL)?;
@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Builds what changed; what does not compile leaves everything as it is.
+/// Rebuilds the changed parts; if they do not compile, everything stays as it is.
 fn rebuild(builder: &Builder, change: Change, server: &mut Server) {
     let began = Instant::now();
     let built = builder.build(change).and_then(|()| {

@@ -8,15 +8,15 @@ use anyhow::{Context, Result};
 use notify::event::{EventKind, ModifyKind};
 use notify::{Event, RecursiveMode, Watcher};
 
-/// An editor saves in several steps, and several files at once: this long after the last change
-/// the build begins.
+/// An editor saves in several steps, and several files at once: the build starts this long after
+/// the last change.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// A watch on everything below `crates/`.
 pub(super) struct Watch {
     root: PathBuf,
     events: Receiver<notify::Result<Event>>,
-    /// Watching ends with it.
+    /// Dropping it ends the watch.
     _watcher: notify::RecommendedWatcher,
 }
 
@@ -34,7 +34,8 @@ impl Watch {
         })
     }
 
-    /// Waits for a change, `patience` at most, and gives the paths of all that came with it.
+    /// Waits for a change, `patience` at most, and returns the paths of all changes that came with
+    /// it.
     pub(super) fn changes(&self, patience: Duration) -> Vec<String> {
         let mut paths = Vec::new();
         let mut wait = patience;
@@ -57,7 +58,7 @@ impl Watch {
     }
 }
 
-/// Whether a content may have changed: reading a file is an event too, and cargo reads them all.
+/// Whether content may have changed: reading a file is an event too, and cargo reads them all.
 fn is_change(event: &Event) -> bool {
     !matches!(
         event.kind,

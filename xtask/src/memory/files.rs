@@ -1,4 +1,4 @@
-//! The files of the tree as they are now, and a hash of those that somebody looks at.
+//! The current files of the tree, and a hash of those that a step looks at.
 
 use std::collections::BTreeMap;
 use std::collections::hash_map::DefaultHasher;
@@ -9,12 +9,12 @@ use std::path::Path;
 use super::sight::Sight;
 use crate::command::Child;
 
-/// Every file that git knows or would add, from the root and written with `/`, with the hash of
-/// what it holds.
+/// Every file that git knows or would add, relative to the root and written with `/`, with the hash
+/// of its content.
 pub(super) struct Files(BTreeMap<String, u64>);
 
 impl Files {
-    /// Reads the tree at `root`; nothing where git does not tell which files belong to it.
+    /// Reads the tree at `root`; `None` where git does not tell which files belong to it.
     pub(super) fn read(root: &Path) -> Option<Files> {
         let listed = Child::new("git")
             .args(["ls-files", "-z", "--cached", "--others"])
@@ -22,7 +22,7 @@ impl Files {
             .within(root)
             .answer()?;
         let names = listed.split('\0').filter(|name| !name.is_empty());
-        // A file that is deleted and not committed yet is listed, and not there.
+        // A file that is deleted but not committed yet is listed, and not there.
         let files: BTreeMap<String, u64> = names
             .filter_map(|name| Some((name.to_owned(), hash(&fs::read(root.join(name)).ok()?))))
             .collect();
@@ -47,7 +47,7 @@ impl Files {
     }
 }
 
-/// Nobody tries to deceive it, and another version of it only runs a step once more.
+/// There is no adversary, and another version of it only runs a step once more.
 pub(super) fn hash(what: &(impl Hash + ?Sized)) -> u64 {
     let mut hasher = DefaultHasher::new();
     what.hash(&mut hasher);
@@ -66,7 +66,7 @@ mod tests {
         ("xtask/src/main.rs", "fn main() {}"),
     ];
 
-    /// Whether who looks at the rules notices that this file is another one.
+    /// Whether a step that looks at the rules notices that this file has changed.
     fn notices(name: &str, text: &str) -> bool {
         let rules = Sight::paths(&["crates/rules"]);
         let mut changed = TREE.to_vec();

@@ -1,8 +1,9 @@
-//! What has passed, and on what: it is not run again while all that it looks at is the same.
+//! Remembers which steps have passed, and on what: they are not run again while everything they
+//! look at is the same.
 //!
 //! A note for each step, or each piece of one, holds the hash of what it looked at when it passed.
-//! Two things are not remembered: a step during which somebody changed what it looks at, since
-//! nobody knows which of both it saw; and one that could not run in full on this machine.
+//! Two things are not remembered: a step during which what it looks at was changed, since nobody
+//! knows which version it saw; and one that could not run in full on this machine.
 
 mod files;
 #[cfg(test)]
@@ -22,7 +23,7 @@ use crate::command::Child;
 use crate::project;
 use crate::workspace::{self, Package};
 
-/// The environment variables that change what is built or how it is tested begin with these.
+/// The prefixes of environment variables that change what is built or how it is tested.
 const VARIABLES: [&str; 15] = [
     "CARGO_BUILD_",
     "CARGO_ENCODED_RUSTFLAGS",
@@ -41,34 +42,34 @@ const VARIABLES: [&str; 15] = [
     "WASM",
 ];
 
-/// The notes on what has passed.
+/// The notes on steps that have passed.
 pub(crate) struct Memory {
     root: PathBuf,
     notes: PathBuf,
     packages: Vec<Package>,
     /// The compiler, and the variables.
     around: String,
-    /// Everything is run, whatever has passed.
+    /// Whether to run everything, whatever has passed.
     again: bool,
 }
 
-/// What of a step has to be run.
+/// The part of a step that has to be run.
 pub(crate) struct Due {
     /// The names of its pieces.
     pub(crate) names: Vec<String>,
-    /// How many pieces there are with the others.
+    /// The number of all its pieces.
     pub(crate) of: usize,
-    /// The hash of the files that each looks at; nothing without git.
+    /// The hash of the files that each looks at; `None` without git.
     before: Option<Vec<u64>>,
 }
 
 impl Due {
-    /// Nothing that it looks at has changed since it passed.
+    /// Whether nothing it looks at has changed since it passed.
     pub(crate) fn is_nothing(&self) -> bool {
         self.of > 0 && self.names.is_empty()
     }
 
-    /// What stays out of the run, if it is not the whole step.
+    /// The part that is not run, if it is not the whole step.
     pub(crate) fn left_out(&self) -> Option<String> {
         let unchanged = self.of - self.names.len();
         (unchanged > 0 && !self.is_nothing())
@@ -76,7 +77,7 @@ impl Due {
     }
 }
 
-/// A step has failed, but only these pieces of it.
+/// A step has failed, but only in these pieces.
 #[derive(Debug)]
 pub(crate) struct SomeFailed {
     names: Vec<String>,
@@ -113,7 +114,7 @@ impl Memory {
         })
     }
 
-    /// What has to be run of a step.
+    /// The part of a step that has to be run.
     pub(crate) fn due(&self, step: &str, sees: &Sees) -> Result<Due> {
         let pieces = sees.pieces(step, &self.packages)?;
         let of = pieces.len();
@@ -137,8 +138,8 @@ impl Memory {
         })
     }
 
-    /// Notes what has passed of what was due, and forgets the rest of it. A step that was not run
-    /// in full, for want of something on this machine, has not passed.
+    /// Records which of the due pieces have passed, and forgets the others. A step that was not run
+    /// in full, because this machine lacks something, has not passed.
     pub(crate) fn keep(
         &self,
         step: &str,
@@ -147,7 +148,7 @@ impl Memory {
         result: &Result<()>,
         was_whole: bool,
     ) -> Result<()> {
-        // Seen anew: the step may have installed what it hangs on.
+        // Read again: the step may have installed something it depends on.
         let pieces = sees.pieces(step, &self.packages)?;
         let files = Files::read(&self.root);
         for (index, name) in due.names.iter().enumerate() {
@@ -172,7 +173,7 @@ impl Memory {
         Ok(())
     }
 
-    /// What a note says: the hash of all that a verdict hangs on.
+    /// The content of a note: the hash of everything a verdict depends on.
     fn digest(&self, files: &Files, sight: &Sight) -> String {
         let all = (files.hash(sight), &sight.more, &self.around);
         format!("{:016x}\n", hash(&all))
@@ -196,7 +197,7 @@ fn has_passed(piece: &str, result: &Result<()>) -> bool {
     }
 }
 
-/// What is not in the tree and changes what is built.
+/// Everything outside the tree that changes what is built.
 fn around() -> String {
     let compiler = Child::new("rustc")
         .args(["-vV"])

@@ -7,7 +7,7 @@ use anyhow::Result;
 use super::{Memory, Sees};
 use crate::command::Child;
 
-/// Goes when it is no longer used.
+/// Removed when dropped.
 pub(crate) struct Place {
     pub(crate) memory: Memory,
 }
@@ -49,7 +49,7 @@ impl Place {
         self.memory.due("step", sees).unwrap().names
     }
 
-    /// Runs what is due.
+    /// Runs whatever is due.
     pub(crate) fn run(&self, sees: &Sees, result: &Result<()>) {
         self.run_while(sees, result, true, || ());
     }

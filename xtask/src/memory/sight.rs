@@ -1,4 +1,4 @@
-//! What a step looks at.
+//! The part of the tree a step looks at.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -6,21 +6,22 @@ use anyhow::Result;
 
 use crate::workspace::{self, Package};
 
-/// What a step looks at: while nothing of it has changed since it passed, it is not run again.
+/// Everything a step looks at: while nothing of it has changed since it passed, it is not run
+/// again.
 pub(crate) enum Sees {
     /// The whole tree.
     Everything,
-    /// These crates with all crates that they are made of, and these files and folders.
+    /// These crates with all crates they are made of, and these files and folders.
     Parts {
         crates: &'static [&'static str],
         paths: &'static [&'static str],
     },
-    /// The same, and what it draws by the number of the day.
+    /// The same, and the number of the day, which seeds its inputs.
     PartsOfToday {
         crates: &'static [&'static str],
         paths: &'static [&'static str],
     },
-    /// It has pieces that look at different things: all of them, and how to run only some.
+    /// Its pieces look at different things: all of them, and how to run only some.
     Pieces {
         all: fn(&[Package]) -> Result<Vec<Piece>>,
         run: fn(&[String]) -> Result<()>,
@@ -29,13 +30,13 @@ pub(crate) enum Sees {
     More,
 }
 
-/// What passes by itself: a step, or a piece of one.
+/// Something that passes on its own: a step, or a piece of one.
 pub(crate) struct Piece {
     pub(crate) name: String,
     pub(crate) sight: Sight,
 }
 
-/// Seen by every step: what every build hangs on, and the steps themselves.
+/// Seen by every step: everything every build depends on, and the steps themselves.
 const ALWAYS: [&str; 5] = [
     "Cargo.lock",
     "rust-toolchain.toml",
@@ -44,12 +45,12 @@ const ALWAYS: [&str; 5] = [
     "xtask",
 ];
 
-/// Files, and what else a verdict hangs on.
+/// Files, and anything else a verdict depends on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sight {
-    /// Files and folders from the root, written with `/`; the root itself has no name.
+    /// Files and folders relative to the root, written with `/`; the root itself has an empty name.
     paths: Vec<String>,
-    /// What is in no file: a version, a day.
+    /// Anything that is in no file: a version, a day.
     pub(super) more: String,
 }
 
@@ -59,7 +60,7 @@ impl Sees {
         Sees::Parts { crates: &[], paths }
     }
 
-    /// What is remembered of a step; nothing if it is always run.
+    /// The pieces remembered of a step; none if it is always run.
     pub(crate) fn pieces(&self, step: &str, packages: &[Package]) -> Result<Vec<Piece>> {
         let whole = |sight| {
             let name = step.to_owned();
@@ -89,7 +90,7 @@ impl Sight {
         }
     }
 
-    /// Crates with all crates that they are made of, and files and folders besides.
+    /// Crates with all crates they are made of, and additional files and folders.
     pub(crate) fn parts(packages: &[Package], crates: &[&str], paths: &[&str]) -> Sight {
         let folders = crates
             .iter()
@@ -97,13 +98,13 @@ impl Sight {
         Sight::paths(&folders.chain(paths.iter().copied()).collect::<Vec<_>>())
     }
 
-    /// These files as well.
+    /// Adds these files.
     pub(crate) fn with(mut self, paths: impl IntoIterator<Item = String>) -> Sight {
         self.paths.extend(paths);
         self
     }
 
-    /// This, which is in no file, as well.
+    /// Adds this, which is in no file.
     pub(crate) fn and(mut self, more: &str) -> Sight {
         self.more.push_str(more);
         self

@@ -8,7 +8,7 @@ use super::{FOLDER, damier, page};
 /// Games for each rung.
 const COUNT: u32 = 200;
 
-/// When a game is counted as won: soon, as the games are many.
+/// When a game is adjudicated as won: soon, as there are many games.
 const ENDS: &str = "--agree 980 --agree-plies 4";
 
 pub(super) fn play(_rival: Option<&str>) -> Result<()> {
@@ -37,7 +37,7 @@ fn games() -> Result<Vec<String>> {
     Ok(games.iter().map(id).collect())
 }
 
-/// One row a game, one column a rung.
+/// One row per game, one column per rung.
 fn steps(answers: &[Value]) -> String {
     let names = ["2-1", "3-2", "4-3", "5-4", "6-5", "7-6", "8-7"];
     let heads = [
@@ -67,7 +67,7 @@ fn rows(answers: &[Value], rungs: &[&str]) -> Vec<Vec<String>> {
     answers.iter().map(row).collect()
 }
 
-/// The score with its interval; said how many games if it is not all of them, and marked where
+/// The score with its interval; with the number of games if it is not all of them, and marked where
 /// the goal is missed and where the engine has changed since.
 fn cell(answer: &Value, rung: &str) -> String {
     let rows = answer["rows"].as_array().map_or(&[][..], Vec::as_slice);

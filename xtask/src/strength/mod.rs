@@ -1,10 +1,10 @@
-//! `cargo xtask strength`: plays what docs/strength.md reports, and writes its figures.
+//! `cargo xtask strength`: plays the matches reported in docs/strength.md, and writes its figures.
 //!
-//! Every game that was played is in a ledger under docs/strength. What is there is not played
-//! again, so the command can be stopped at any time and goes on where it was.
+//! Every game played is in a ledger under docs/strength. Games found there are not played again, so
+//! the command can be stopped at any time and resumed.
 //!
-//! `--rival PATH` plays Makruk against another program than the one that is packaged: the newest
-//! that the person has built.
+//! `--rival PATH` plays Makruk against another program than the packaged one: the newest build at
+//! hand.
 
 mod ladder;
 mod page;
@@ -24,7 +24,7 @@ use crate::{console, interrupt, project};
 struct Part {
     name: &'static str,
     about: &'static str,
-    /// Plays what is missing; with the program that `--rival` names.
+    /// Plays the missing games, against the program named by `--rival`.
     play: fn(Option<&str>) -> Result<()>,
     /// The block of the page, from the ledgers.
     block: fn() -> Result<String>,
@@ -110,14 +110,14 @@ fn damier(words: &str) -> Result<Child> {
     Ok(Child::new(program).args(words.split_whitespace()))
 }
 
-/// Where a ledger is, from the root of the project.
+/// The path of a ledger, relative to the root of the project.
 fn ledger(name: &str) -> String {
     format!("{FOLDER}/{name}.txt")
 }
 
 const FOLDER: &str = "docs/strength";
 
-/// What a ledger says as JSON; nothing if it was never begun.
+/// The content of a ledger as JSON; `None` if it does not exist.
 fn read(name: &str) -> Result<Option<serde_json::Value>> {
     let path: PathBuf = project::root().join(ledger(name));
     if !path.exists() {

@@ -41,7 +41,7 @@ fn replace_block(page: &str, part: &str, block: &str) -> Result<String> {
     }
 }
 
-/// The rows as a table: the first column to the left, the others to the right.
+/// Rows of a table: the first column left-aligned, the others right-aligned.
 pub(super) fn table(head: &[&str], rows: &[Vec<String>]) -> String {
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
     let head: Vec<String> = head.iter().map(|&cell| cell.to_owned()).collect();
@@ -50,7 +50,7 @@ pub(super) fn table(head: &[&str], rows: &[Vec<String>]) -> String {
     format!("{}{rule}{body}", line(&head))
 }
 
-/// What is said under a table with marked cells.
+/// The text under a table with marked cells.
 const EARLIER: &str =
     "\n† Played by an earlier engine, or with other levels: to be measured again.\n";
 
@@ -72,7 +72,7 @@ pub(super) fn explained(block: String) -> String {
     }
 }
 
-/// `62.3 % (55.0–69.1)` from a value with its interval; a dash for nothing.
+/// `62.3 % (55.0–69.1)` from a value with its interval; a dash for none.
 pub(super) fn interval(value: &Value) -> String {
     let part = |name: &str| value[name].as_f64().map(|part| 100.0 * part);
     match (part("value"), part("low"), part("high")) {

@@ -11,8 +11,8 @@ use crate::python::{Environment, PYFFISH};
 
 const NAME: &str = "makruk-fairy-stockfish";
 const SCRIPT: &str = "tools/uci_match.py";
-/// One second and a hundredth a move; a tenth of a second of grace for what the machine does
-/// besides. Games at the same time would disturb each other's clocks.
+/// One second and a hundredth per move; a tenth of a second of grace for other load on the machine.
+/// Concurrent games would disturb each other's clocks.
 const MATCH: &str = "--games 200 --time 1+0.01 --margin 0.1 --threads 1";
 /// Against a rival: the ledger, what the page calls it, and the match. The first depends on no
 /// clock and can be played on a busy machine.
@@ -33,7 +33,7 @@ const RIVALS: [[&str; 3]; 3] = [
         "--games 100 --time 10+0.1 --margin 0.1 --threads 1",
     ],
 ];
-/// Where the signatures of the engine are.
+/// The file with the engine's signatures.
 const SIGNATURES: &str = "crates/cli/data/bench-signatures.txt";
 /// Where Debian puts programs that are games.
 const PLACES: [&str; 2] = ["fairy-stockfish", "/usr/games/fairy-stockfish"];
@@ -111,7 +111,7 @@ fn opponent(head: &str) -> &str {
     head.split(" | ").nth(1).unwrap_or("an unknown program")
 }
 
-/// What the page says when the ledger is not of this engine.
+/// The page's remark when the ledger is not of this engine.
 fn said_of_engine(head: &str, engine: &str) -> &'static str {
     match head.rsplit_once(", engine ") {
         Some((_, named)) if named == engine => "",

@@ -1,4 +1,4 @@
-//! Chinese Checkers among three, four and six: three ways to search at equal time.
+//! Chinese Checkers among three, four and six: three search methods at equal time.
 
 use anyhow::Result;
 use serde_json::Value;
@@ -6,10 +6,10 @@ use serde_json::Value;
 use super::{damier, ledger, page, read};
 
 const PLAYERS: [&str; 3] = ["3", "4", "6"];
-/// The two that best-reply search meets.
+/// The two opponents of best-reply search.
 const OTHERS: [&str; 2] = ["paranoid", "maxn"];
 const GAMES: u32 = 200;
-/// Seconds a move.
+/// Seconds per move.
 const TIME: &str = "0.005";
 
 fn name(players: &str, other: &str) -> String {

@@ -1,7 +1,7 @@
-//! Which of our crates may know which other: what ARCHITECTURE.md says, and nothing else.
+//! Which of our crates may use which: what ARCHITECTURE.md says, and nothing else.
 //!
-//! The table of crates there is the decision; cargo is asked what is true, and both must agree.
-//! The drawing beside it may leave arrows out, but may show none that the table has not.
+//! The table of crates there is the decision; cargo says what is true, and both must agree. The
+//! diagram beside it may omit arrows, but may show none that the table does not have.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::tree::Tree;
 use crate::workspace::Package;
 
 const MAP: &str = "ARCHITECTURE.md";
-/// How the head of the table begins.
+/// The beginning of the table's head.
 const HEAD: &str = "| crate |";
 
 /// A row of the table: what a crate uses, and what its tests use besides.
@@ -112,11 +112,11 @@ fn row(line: &str) -> Option<(String, Row)> {
     ))
 }
 
-/// The arrows of the drawing: in `a, b ← c` the crate c uses a and b.
+/// The arrows of the diagram: in `a, b ← c` the crate c uses a and b.
 fn drawn(map: &str) -> Vec<(String, String)> {
     let mut arrows = Vec::new();
     for line in map.lines().filter(|line| line.contains('←')) {
-        // Two drawings may stand side by side.
+        // Two diagrams may stand side by side.
         for chain in line.split("    ") {
             let groups: Vec<Vec<&str>> = chain
                 .split('←')
@@ -155,7 +155,7 @@ mod tests {
         }
     }
 
-    /// What is found when games use these crates, and the map is this.
+    /// The findings when games use these crates, and the map is this.
     fn findings(map: &str, uses: &[&str], tests_use: &[&str]) -> Vec<String> {
         let packages = [
             package("rules", &[], &[]),

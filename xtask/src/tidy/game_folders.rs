@@ -1,4 +1,4 @@
-//! Every game has the same files, so that who has read one has read all.
+//! Every game has the same files: read one and you have read all.
 
 use super::Report;
 use super::tree::Tree;

@@ -5,7 +5,7 @@ use super::source::{is_test, program_lines};
 use super::tree::Tree;
 
 /// Where a game may be named: its folder, its texts and rule page, its drawing, the rules that
-/// tests are held against, and measurements and comparisons with other programs of one game.
+/// tests compare with, and measurements and comparisons with other programs for one game.
 const ALLOWED: [&str; 12] = [
     "crates/games/",
     "crates/words/src/rulebook/",

@@ -1,10 +1,10 @@
-//! Whatever crosses the wire is written and read by serde: clients put no JSON together.
+//! Everything that crosses the wire is written and read by serde: clients build no JSON by hand.
 
 use super::Report;
 use super::source::{is_test, program_lines};
 use super::tree::Tree;
 
-/// Who speaks to a server, or keeps what was said.
+/// Crates that talk to a server, or store what was said.
 const CLIENTS: [&str; 7] = [
     "crates/board-ui/src/",
     "crates/play/src/",
@@ -15,14 +15,14 @@ const CLIENTS: [&str; 7] = [
     "tools/load/src/",
 ];
 
-/// How JSON looks in a literal, and how a value without a type is made.
+/// Signs of JSON in a literal, and of values built without a type.
 const WRITTEN: [&str; 5] = ["{\\\"", "\\\":", "r#\"{", "json!(", "JSON::"];
 
-/// How a field is read by its name.
+/// A sign of a field read by its name.
 const READ: &str = "(Value::as_";
 
-/// May read fields by name: a damaged file in a browser is saved part by part, and whether a text
-/// is JSON at all is seen from its first letters.
+/// Files that may read fields by name: a damaged file in a browser is salvaged part by part, and
+/// whether a text is JSON at all shows in its first letters.
 const RESCUERS: [&str; 3] = [
     "crates/play/src/kept/import.rs",
     "crates/play/src/kept/saved.rs",

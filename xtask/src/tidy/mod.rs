@@ -1,4 +1,4 @@
-//! The rules that the tree itself keeps, checked by reading it.
+//! Rules about the tree itself, checked by reading it.
 //!
 //! Each file here is one rule, or one family of them; none needs a build.
 
@@ -22,21 +22,21 @@ use self::tree::Tree;
 use crate::arguments::Arguments;
 use crate::{console, project, workspace};
 
-/// What was found: findings fail the check, notes are only worth knowing.
+/// The results: findings fail the check, notes are only worth knowing.
 #[derive(Debug, Default)]
 struct Report {
     findings: Vec<String>,
     notes: Vec<String>,
 }
 
-/// The command: looks at the tree of the project.
+/// The command: checks the tree of the project.
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
     arguments.finish()?;
     step()?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The step of the tests: fails if anything is found.
+/// The step of the tests: fails if there are findings.
 pub(crate) fn step() -> Result<()> {
     let report = check(project::root())?;
     for note in &report.notes {
@@ -51,7 +51,7 @@ pub(crate) fn step() -> Result<()> {
     }
 }
 
-/// Reads the tree under `root` and holds it against every rule.
+/// Reads the tree under `root` and checks every rule.
 ///
 /// # Errors
 /// When the tree cannot be read.

@@ -3,7 +3,7 @@
 use super::Report;
 use super::tree::Tree;
 
-/// The guides that are read first and must not lead astray.
+/// The guides that are read first and must not mislead.
 const GUIDES: [&str; 3] = ["ARCHITECTURE.md", "README.md", "CONTRIBUTING.md"];
 
 /// The folders whose paths are checked.

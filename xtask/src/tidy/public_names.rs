@@ -1,4 +1,4 @@
-//! Within one crate a public type's name stands once, so that a name leads to one place.
+//! Within one crate a public type's name is used once, so that a name leads to one place.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::Report;
 use super::source::{is_test, program_lines};
 use super::tree::Tree;
 
-/// What declares a type that the whole crate sees.
+/// The keywords that declare a type visible to the whole crate.
 const DECLARATIONS: [&str; 4] = ["struct ", "enum ", "trait ", "type "];
 
 pub(super) fn check(tree: &Tree, report: &mut Report) {
@@ -33,7 +33,7 @@ pub(super) fn check(tree: &Tree, report: &mut Report) {
     }
 }
 
-/// Where modules are alike on purpose: games, and commands with their arguments. There each
+/// Places where modules are alike on purpose: games, and commands with their arguments. There each
 /// module counts by itself.
 const ALIKE: [&str; 3] = [
     "crates/cli/src/commands/",
@@ -41,7 +41,8 @@ const ALIKE: [&str; 3] = [
     "crates/naive/src/",
 ];
 
-/// What a name must be unique in: the crate of a source, or its module among alike ones.
+/// The scope in which a name must be unique: the crate of a source, or its module among similar
+/// ones.
 fn home(path: &str) -> Option<&str> {
     let folder = path.strip_suffix(".rs")?.find("/src/")?;
     let alike = ALIKE.iter().find(|alike| path.starts_with(**alike));

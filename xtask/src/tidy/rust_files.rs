@@ -1,12 +1,12 @@
-//! Rust files are short, finished, and leave no test out.
+//! Rust files are short, finished, and skip no test.
 
 use super::Report;
 use super::tree::Tree;
 
-/// Above this many lines a file is worth a look.
+/// The number of lines above which a file is worth a look.
 const AIM: usize = 400;
 
-/// Above this many lines a file has to be divided.
+/// The number of lines above which a file has to be split.
 const LIMIT: usize = 600;
 
 /// Leftovers that no Rust file may contain; in two parts so that this file may name them.

@@ -1,6 +1,6 @@
-//! What counts as a program: sources without their tests and comments.
+//! Program text: sources without their tests and comments.
 
-/// Whether a file is only there for tests or examples.
+/// Whether a file only exists for tests or examples.
 pub(super) fn is_test(path: &str) -> bool {
     path.split('/').any(|part| {
         matches!(
@@ -10,7 +10,7 @@ pub(super) fn is_test(path: &str) -> bool {
     })
 }
 
-/// The numbered lines of a file before its tests, comments left out.
+/// The numbered lines of a file before its tests, without comments.
 pub(super) fn program_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_tests = |line: &str| line == "#[cfg(test)]";
     let mut lines = (1..).zip(text.lines()).peekable();

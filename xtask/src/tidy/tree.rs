@@ -9,10 +9,10 @@ use anyhow::{Context, Result};
 /// Folders that hold nothing of the project's own, wherever they are.
 const FOREIGN_FOLDERS: [&str; 4] = [".git", ".tools", "node_modules", "target"];
 
-/// Folders at one place that hold nothing of the project's own.
+/// Specific folders that hold nothing of the project's own.
 const FOREIGN_PATHS: [&str; 2] = ["fuzz/artifacts", "fuzz/corpus"];
 
-/// Every file by its path from the root, written with `/`, and its text where it is text.
+/// Every file by its path relative to the root, written with `/`, with its text if it is text.
 #[derive(Default)]
 pub(super) struct Tree {
     texts: BTreeMap<String, String>,
@@ -51,7 +51,7 @@ impl Tree {
         self.texts.get(path).map(String::as_str)
     }
 
-    /// Whether there is a file or a folder at this path.
+    /// Whether a file or a folder exists at this path.
     pub(super) fn has(&self, path: &str) -> bool {
         self.paths.contains(path.trim_end_matches('/'))
     }

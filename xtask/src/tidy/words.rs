@@ -3,7 +3,7 @@
 use super::Report;
 use super::tree::Tree;
 
-/// Places that only exist on somebody's own machine; in two parts so that this file may say it.
+/// Places that only exist on one machine; in two parts so that this file may name them.
 const OUTSIDE: [&str; 2] = [concat!("../sha", "red"), concat!("/wo", "rk/")];
 
 pub(super) fn check(tree: &Tree, report: &mut Report) {

@@ -1,11 +1,11 @@
-//! Examples: what taps do, what is marked, what is seen of a move.
+//! Examples: the effect of taps, the marks, the animations.
 
 use damier_board_ui::{AnimationPlan, Marks, MoveEntry, Overlay, Speed, TapResult};
 use damier_rules::{AnyMatch, Cell};
 
 use crate::support::{Manner, cell, enter, open};
 
-/// A man that must take three in a row, and a man that must not move.
+/// A man that must capture three in a row, and a man that must not move.
 const CHAIN: &str = "8/1m6/8/1m6/8/1m6/1M4M1/8 w 0";
 
 #[test]
@@ -83,7 +83,7 @@ fn a_chain_goes_hop_by_hop_or_by_its_last_square_and_hops_are_taken_back() {
 fn a_cross_is_chosen_after_the_landing_and_seen_before() {
     let played = open("alliance", &[], None);
     let mut entry = MoveEntry::new(&*played);
-    // Every man at the front can go forward, and the first has nothing behind it.
+    // Every man at the front can move forward, and the first has nothing behind it.
     let from = cell(&*played, "a3");
     entry.tap(&*played, from);
     let to = cell(&*played, "a4");
@@ -165,6 +165,21 @@ fn marks_show_check_hints_and_the_last_move() {
 }
 
 #[test]
+fn among_several_every_reply_is_marked() {
+    let mut played = open("chinese-checkers", &["players=6"], None);
+    let mut trails = Vec::new();
+    for ply in 0..7 {
+        let text = played.moves()[ply].clone();
+        played.play(&text).unwrap();
+        let trail = played.trail_at(ply).unwrap();
+        trails.push([trail[0], *trail.last().unwrap()]);
+    }
+    let marks = Marks::new(&*played, &MoveEntry::new(&*played), &Overlay::default());
+    assert_eq!(marks.last, trails[2..].concat());
+    assert_eq!(Marks::at(&*played, 3).last, trails[..3].concat());
+}
+
+#[test]
 fn where_a_stuck_piece_was_to_go_is_explained_too() {
     let must = open("turkish-draughts", &[], Some(CHAIN));
     let at = |name: &str| cell(&*must, name);
@@ -180,10 +195,10 @@ fn where_a_stuck_piece_was_to_go_is_explained_too() {
     assert_eq!(rule(entry.tap(&*must, at("g3"))), alone);
     entry.clear(&*must);
     assert_eq!(rule(entry.tap(&*must, at("g3"))), "no-piece");
-    // A drag of the piece says the same.
+    // A drag of the piece is answered alike.
     assert_eq!(rule(entry.press(&*must, at("g2"))), alone);
     assert_eq!(rule(entry.drop(&*must, at("g3"))), alone);
-    // Another piece is another beginning.
+    // Another piece is another start.
     assert_eq!(entry.tap(&*must, at("b2")), TapResult::Selected);
     assert_eq!(entry.attempt(&*must, at("g3")), [at("b2"), at("g3")]);
 }

@@ -1,4 +1,4 @@
-//! What the tests of the board share: tables to play at, and hands that tap.
+//! Helpers of the board tests: matches to play, and hands that tap.
 
 use damier_board_ui::{EnteredMove, MoveEntry, TapResult};
 use damier_games::find;
@@ -38,7 +38,7 @@ pub(crate) fn cell(played: &dyn AnyMatch, name: &str) -> Cell {
     played.board().find(name).unwrap()
 }
 
-/// How a person goes about entering a move.
+/// The ways a person may enter a move.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Manner {
     HopByHop,
@@ -46,7 +46,7 @@ pub(crate) enum Manner {
     Dragging,
 }
 
-/// Enters a move; nothing if its ends alone do not tell which is meant.
+/// Enters a move; `None` if its ends alone do not identify it.
 pub(crate) fn enter(
     played: &dyn AnyMatch,
     (text, gesture): &(String, Gesture),
@@ -88,7 +88,7 @@ pub(crate) fn enter(
             assert!(ways.len() > 1 && ways.contains(&gesture.taps));
             None
         }
-        // It is also a hop of another chain, or where the piece stands.
+        // It is also a hop of another chain, or the piece's own cell.
         TapResult::Advanced | TapResult::Unselected | TapResult::Selected => None,
         other => panic!("{text}: {other:?}"),
     }

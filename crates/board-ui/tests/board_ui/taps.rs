@@ -43,7 +43,7 @@ fn check_plans(before: &dyn AnyMatch, after: &dyn AnyMatch, entered: &EnteredMov
     }
 }
 
-/// What was lost and what is left are together what there was.
+/// The pieces lost and the pieces left add up to the pieces there were.
 fn check_captured(played: &dyn AnyMatch) {
     let captured = Captured::at(played, played.plies());
     let (start, end) = (played.scene_at(0).unwrap(), played.scene());
@@ -101,7 +101,7 @@ fn every_legal_move_can_be_entered_hop_by_hop() {
     }
 }
 
-/// A tap as people tap: often where something is to be tapped, sometimes anywhere.
+/// A tap as people tap: often where there is something to tap, sometimes anywhere.
 fn some_tap(played: &dyn AnyMatch, entry: &MoveEntry, random: &mut Random) -> Cell {
     let cells = played.board().cells.len();
     let anywhere = Cell(random.below(cells + 1) as u8);
@@ -203,7 +203,8 @@ fn another_order_of_the_same_chain_is_accepted_as_it_is_tapped() {
     }
 }
 
-/// Enters chains by landing cells that are not those of their gestures; says whether any was.
+/// Enters chains by landing cells other than those of their gestures; returns whether there were
+/// any.
 fn other_ways(played: &dyn AnyMatch) -> bool {
     let gestures = played.gestures();
     let mut found = false;

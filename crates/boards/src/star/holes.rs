@@ -6,7 +6,7 @@ use std::ops::{Not, Sub};
 use super::{HOLES, Hole, ROW_LENGTHS};
 use crate::bitboard::operator;
 
-/// A set of holes. It is drawn as the star is seen.
+/// A set of holes. It is printed as the star is seen.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Holes(pub u128);
 
@@ -22,19 +22,19 @@ impl Holes {
         Holes(1 << hole.0)
     }
 
-    /// Whether there is no hole in it.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether there is a hole in it.
+    /// Whether the set is not empty.
     #[must_use]
     pub const fn any(self) -> bool {
         self.0 != 0
     }
 
-    /// How many holes.
+    /// The number of holes.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()

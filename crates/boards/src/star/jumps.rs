@@ -1,9 +1,9 @@
 //! Chains of jumps on the star, for all jumps at once.
 //!
-//! A jump goes two holes at a time, so a jumping man never leaves its *quarter*: the holes
-//! that lie an even number of steps away in every direction. Each of the four quarters is a
-//! small star of its own with at most 37 holes. In 64 bits there is room to number them so
-//! that the same jump is the same shift everywhere.
+//! A jump covers two holes, so a jumping man never leaves its *quarter*: the holes that lie an even
+//! number of steps away in every direction. Each of the four quarters is a small star of its own
+//! with at most 37 holes. 64 bits leave room to number them so that the same jump is the same shift
+//! everywhere.
 
 use super::{HOLES, Hole, Holes, step};
 
@@ -37,7 +37,7 @@ impl Quarters {
     }
 }
 
-/// The jumps that are possible between the men of one position.
+/// The possible jumps among the men of one position.
 #[derive(Copy, Clone, Debug)]
 pub struct Jumps {
     empty: [u64; 4],
@@ -65,7 +65,7 @@ impl Jumps {
         }
     }
 
-    /// The empty holes that a man gets to by one or more jumps.
+    /// The empty holes a man can reach by one or more jumps.
     ///
     /// ```
     /// use damier_boards::star::{Hole, Holes, Jumps};
@@ -109,7 +109,7 @@ pub struct Landings {
 }
 
 impl Landings {
-    /// Those that are also in this set.
+    /// The landings that are also in this set.
     ///
     /// ```
     /// use damier_boards::star::{Hole, Holes, Jumps, Point, Quarters};
@@ -128,13 +128,13 @@ impl Landings {
         }
     }
 
-    /// How many holes.
+    /// The number of holes.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.cells.count_ones()
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.cells == 0
@@ -155,7 +155,7 @@ impl Iterator for Landings {
     }
 }
 
-/// Where a hole is among the bits of its quarter.
+/// The position of a hole among the bits of its quarter.
 #[derive(Copy, Clone)]
 struct Place {
     quarter: usize,
@@ -164,8 +164,8 @@ struct Place {
 
 impl Place {
     const fn of(hole: Hole) -> Place {
-        // Oblique coordinates: steps to the right, steps down to the right. Twelve is added
-        // to have no negative numbers.
+        // Oblique coordinates: steps to the right, steps down to the right. Twelve is added to
+        // avoid negative numbers.
         let down = hole.row();
         let right = (hole.x() + 12 - down) / 2;
         Place {
@@ -205,12 +205,12 @@ static HOLES_BY_PLACE: [[Hole; 64]; 4] = {
 
 const CELLS: [u64; 4] = Quarters::new(Holes::ALL).0;
 
-/// The holes that are jumped over from one quarter in one direction.
+/// The holes jumped over from one quarter in one direction.
 #[derive(Copy, Clone)]
 struct Middle {
-    /// The quarter in which they all are.
+    /// The quarter they are all in.
     quarter: usize,
-    /// By how much their bits are shifted against those of the holes before them.
+    /// How far their bits are shifted from those of the holes before them.
     left: usize,
     right: usize,
     /// The holes that have two more in that direction.
@@ -254,7 +254,7 @@ mod tests {
     use crate::star::jumps;
     use crate::zobrist;
 
-    /// Jump by jump, as the rule says.
+    /// Jump by jump, as the rules say.
     fn slow_landings(from: Hole, occupied: Holes) -> Holes {
         let mut found = Holes::EMPTY;
         let mut todo = vec![from];

@@ -292,7 +292,7 @@ fn a_bia_that_becomes_a_met_is_worth_telling() {
 fn points_are_the_material_of_martian_chess() {
     let bot = find("martian-chess").unwrap();
     let mut request = Request::new(bot.defaults());
-    // The queen of the south takes a queen, and nothing can take her back.
+    // The southern queen captures a queen, and nothing can recapture.
     request.start = Some("q3/4/4/4/4/4/4/q2p s - 0-0 0".to_owned());
     let hints = bot.hint(&request, &mut Hasty);
     let hints = hints.unwrap();

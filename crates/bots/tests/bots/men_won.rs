@@ -1,8 +1,8 @@
 //! Positions in which men are won by force: read, proven without the engine, then solved by it.
 //!
 //! A line of a file is `position | options | moves | men won | plies | nodes`: each of the moves
-//! wins so many men within so many plies after it, whatever the opponent answers, no other move
-//! does, and the engine finds one of them within so many nodes. A king counts as two men.
+//! wins that many men within that many plies after it, whatever the opponent answers, no other move
+//! does, and the engine finds one of them within that many nodes. A king counts as two men.
 
 use damier_bots::{Limits, Memory, Request, find};
 use damier_rules::{Choices, Evaluate, Game, Notation, Player};
@@ -19,7 +19,7 @@ struct Task {
     nodes: u64,
 }
 
-/// Holds every line of a file to what it says.
+/// Checks every claim of a file.
 pub(crate) fn check<G: Evaluate + Notation>(
     text: &str,
     least: usize,
@@ -33,7 +33,7 @@ pub(crate) fn check<G: Evaluate + Notation>(
     }
 }
 
-/// Reads a file; lines that begin with `#` are remarks.
+/// Parses a file; lines that begin with `#` are comments.
 fn read(text: &str) -> Vec<Task> {
     let lines = text
         .lines()
@@ -79,7 +79,7 @@ impl Task {
         self.moves.contains(&analysis.lines[0].moves[0])
     }
 
-    /// Looks at every move: those of the task win as many men as it says, no other does.
+    /// Tries every move: those of the task win as many men as it says, no other does.
     fn is_proven<G: Evaluate + Notation>(&self, balance: fn(&G::State, Player) -> i32) -> bool {
         let game = G::new(&self.choices::<G>()).unwrap();
         let state = game.parse_position(&self.position).unwrap();
@@ -99,7 +99,7 @@ impl Task {
 /// A plain proof: some move of the player against all moves of the opponent.
 struct Proof<'a, G: Game> {
     game: &'a G,
-    /// The men of a player less those of the other.
+    /// The men of a player minus those of the other.
     balance: fn(&G::State, Player) -> i32,
     player: Player,
     goal: i32,

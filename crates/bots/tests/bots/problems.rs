@@ -1,5 +1,5 @@
-//! Positions with a proven best move, one a line: `position | options | best moves | proof`,
-//! and whether a bot finds it.
+//! Positions with a proven best move, one per line: `position | options | best moves | proof`, and
+//! whether a bot finds it.
 
 use damier_bots::{Limits, Memory, Request, find};
 use damier_rules::Choices;
@@ -9,11 +9,11 @@ use damier_rules::Choices;
 pub(crate) struct Problem<'a> {
     /// The text of the position.
     pub(crate) position: &'a str,
-    /// The options of the match, other than the defaults.
+    /// The options that differ from the defaults.
     pub(crate) options: Vec<&'a str>,
-    /// The moves that keep what is proven; all others do not.
+    /// The moves that achieve what is proven; all others do not.
     pub(crate) best: Vec<&'a str>,
-    /// What is proven, in the words of its file.
+    /// The claim proven, in the words of its file.
     pub(crate) proof: &'a str,
 }
 
@@ -25,7 +25,7 @@ impl Problem<'_> {
     }
 }
 
-/// Reads a file of problems; lines that begin with `#` explain it.
+/// Parses a file of problems; lines that begin with `#` explain it.
 pub(crate) fn read(text: &str) -> Vec<Problem<'_>> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let problems: Vec<Problem<'_>> = lines.map(problem).collect();
@@ -47,7 +47,7 @@ fn problem(line: &str) -> Problem<'_> {
     }
 }
 
-/// Lets the bot think about every problem for so many nodes; it must find each best move.
+/// Lets the bot think about every problem for this many nodes; it must find each best move.
 pub(crate) fn bot_solves(game: &str, problems: &[Problem<'_>], nodes: u64) {
     let bot = find(game).unwrap();
     let failed: Vec<String> = problems

@@ -11,7 +11,7 @@ fn review(bot: &Bot, request: &Request, budget: ReviewBudget) -> Review {
         .unwrap()
 }
 
-/// A match of chance, from the start or from where it stands.
+/// A random match, from the start or from where it stands.
 fn play_on(played: &mut dyn AnyMatch, plies: usize, random: &mut Random) {
     for _ in 0..plies {
         let moves = played.report().moves;
@@ -30,7 +30,7 @@ fn open(id: &str, options: &[(&str, &str)], start: Option<&str>) -> Box<dyn AnyM
     bot.entry().open(choices, start).unwrap()
 }
 
-/// What holds for every review of a whole match.
+/// Checks what holds for every review of a whole match.
 fn check(played: &dyn AnyMatch, review: &Review) {
     let actions = played.actions();
     assert!(review.is_complete());
@@ -49,7 +49,7 @@ fn check(played: &dyn AnyMatch, review: &Review) {
     }
 }
 
-/// The better line can be played instead of the move.
+/// Checks that the better line can be played instead of the move.
 fn check_better(played: &dyn AnyMatch, judged: &JudgedMove) {
     let mut before = played.fork();
     while before.actions().len() > judged.action {

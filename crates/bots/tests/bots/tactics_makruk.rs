@@ -7,7 +7,7 @@ use damier_search::prove::prove;
 
 const MATES: &str = include_str!("../../data/tactics/makruk.txt");
 
-/// What the engine may look at for one mate.
+/// The nodes the engine may search for one mate.
 const NODES: u64 = 400_000;
 
 struct Mate {
@@ -38,7 +38,7 @@ fn there_are_mates_of_every_length() {
     }
 }
 
-/// Exhaustively: in so many moves, by these first moves, and not sooner.
+/// Exhaustively: in this many moves, by these first moves, and no sooner.
 fn prove_those_in(moves: u32) {
     let game = Makruk::new(&Choices::defaults(Makruk::INFO.options)).unwrap();
     for mate in mates().iter().filter(|mate| mate.moves == moves) {
@@ -74,8 +74,8 @@ fn the_mates_in_five_are_proven() {
     prove_those_in(5);
 }
 
-/// The search stops at the first mate that it sees. Guesses may hide a shorter one, but seldom
-/// and not by more than two moves; where the count ends with the mate there is no other.
+/// The search stops at the first mate it sees. Pruning may hide a shorter one, but seldom and by no
+/// more than two moves; where the count ends with the mate there is no other.
 #[test]
 fn the_engine_finds_every_mate() {
     let bot = find("makruk").unwrap();

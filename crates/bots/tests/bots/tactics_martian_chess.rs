@@ -40,7 +40,7 @@ fn the_bot_wins_every_race() {
     bot_solves(GAME, &read(RACES), 100_000);
 }
 
-/// What a position is to the player to move.
+/// The result of a position for the player to move.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Result {
     Lost,
@@ -58,15 +58,15 @@ impl Result {
     }
 }
 
-/// Plays every match to its end. The quiet limit makes the tree finite: without repetitions
-/// a position with its counter is all that matters.
+/// Plays every match to its end. The quiet limit makes the tree finite: without repetitions a
+/// position with its counter is all that matters.
 struct Solver {
     game: MartianChess,
     known: HashMap<State, Result>,
 }
 
 impl Solver {
-    /// What a move leads to, for who makes it.
+    /// The result of a move, for the player who makes it.
     fn result_after(&mut self, state: &State, mv: <MartianChess as Game>::Move) -> Result {
         let mut next = *state;
         self.game.apply(&mut next, mv);

@@ -1,4 +1,4 @@
-//! Shots in Turkish Draughts: a man or a king is given so that a long chain can be taken.
+//! Shots in Turkish Draughts: a man or a king is sacrificed for a long chain.
 
 use crate::problems::{Problem, bot_solves, read};
 use damier_games::turkish_draughts::{State, TurkishDraughts};
@@ -19,7 +19,7 @@ fn the_bot_finds_every_shot() {
     bot_solves(GAME, &read(SHOTS), 20_000);
 }
 
-/// Holds the proof, `wins W in P plies`, to a plain search of that many plies.
+/// Checks the proof, `wins W in P plies`, with a plain search of that many plies.
 fn check(shot: &Problem<'_>) {
     let numbers = shot.proof.split(' ').filter_map(|word| word.parse().ok());
     let [wins, plies]: [i32; 2] = numbers.collect::<Vec<i32>>().try_into().unwrap();
@@ -62,7 +62,7 @@ fn value(game: &TurkishDraughts, state: &State, plies: i32) -> i32 {
     values.max().unwrap()
 }
 
-/// The men that the side to move is ahead; a king counts three.
+/// The men the side to move is ahead by; a king counts three.
 fn material(state: &State) -> i32 {
     let of = |side: usize| (state.men[side].len() + 3 * state.kings[side].len()) as i32;
     let own = state.turn.index();

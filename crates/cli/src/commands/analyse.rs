@@ -19,8 +19,8 @@ use crate::{Ending, console, scoring, words};
 
 /// The best moves in a position, with their chances
 ///
-/// Thinks until a limit is reached, five seconds if none is given. Ctrl-C stops and says what
-/// was found so far.
+/// Thinks until a limit is reached, by default five seconds. Ctrl-C stops it and shows what was
+/// found so far.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -28,13 +28,13 @@ pub(crate) struct Arguments {
     /// Seconds to think
     #[arg(long, value_name = "S", value_parser = scoring::seconds)]
     time: Option<Duration>,
-    /// Positions to look at
+    /// Positions to search
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Plies to look ahead
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: Option<u32>,
-    /// How many first moves to follow
+    /// The number of lines
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=256))]
     lines: u16,
@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "MB", default_value_t = 64,
           value_parser = clap::value_parser!(u16).range(1..=4096))]
     hash: u16,
-    /// Threads that think together; with more than one the answer may differ each time
+    /// Threads that search together; with more than one the answer may differ each time
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_THREADS)))]
     threads: u16,
@@ -54,7 +54,7 @@ pub(crate) struct Arguments {
     moves: Vec<String>,
 }
 
-/// How long to think when nobody says.
+/// The default thinking time.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
@@ -115,7 +115,7 @@ impl Arguments {
     }
 }
 
-/// Stops when it is time to, and shows what was found so far.
+/// Stops in time, and shows what was found so far.
 struct Watch<'a> {
     stop: &'a AtomicBool,
     bot: &'static Bot,
@@ -176,12 +176,12 @@ fn write_text(
     )
 }
 
-/// The moves to a certain end, negative if it is a loss.
+/// The moves to a certain end, negative for a loss.
 pub(crate) fn end_moves(plies: i32) -> i32 {
     plies.signum() * moves_to_end(plies) as i32
 }
 
-/// The analysis as one object. The order of the fields is promised.
+/// The analysis as one object. The order of the fields is guaranteed.
 #[derive(Serialize)]
 struct Answer<'a> {
     game: &'static str,

@@ -1,4 +1,4 @@
-//! `damier backup`: a copy of everything that online play keeps, while it goes on.
+//! `damier backup`: a copy of everything online play stores, while it goes on.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -10,14 +10,13 @@ use damier_store::Copied;
 use crate::meter::Meter;
 use crate::{Ending, console, data};
 
-/// Copy everything that online play keeps into one file, also while a server runs
+/// Copy everything online play stores into one file, also while a server runs
 ///
-/// The copy is the database as it is at one instant. It gets its name when it is complete; an older
-/// copy of the same name is there until then. `damier restore --verify FILE` plays every match in
-/// it again.
+/// The copy is the database as of one moment. It gets its name when it is complete; an older copy
+/// of the same name stays until then. `damier restore --verify FILE` replays every match in it.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// The folder of the server [default: the system's place for data]
+    /// The folder of the server [default: the system's data folder]
     #[arg(long, value_name = "FOLDER", env = "DAMIER_DATA")]
     data: Option<PathBuf>,
     /// The file to write

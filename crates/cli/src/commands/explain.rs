@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     Ok(Ending::Done)
 }
 
-/// What the rules say of a typed move.
+/// The rules' verdict on a typed move.
 #[derive(Debug)]
 pub(crate) enum Verdict {
     /// Legal, with its canonical text.

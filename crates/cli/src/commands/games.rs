@@ -27,7 +27,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     Ok(Ending::Done)
 }
 
-/// A game with its options in text.
+/// A game with its options, as text.
 fn page(info: &GameInfo) -> String {
     let french = match info.names.fr {
         same if same == info.names.en => String::new(),
@@ -43,7 +43,7 @@ fn page(info: &GameInfo) -> String {
     page
 }
 
-/// An option with the value it has, what it may be and what it is for.
+/// An option with its value, its possible values and its purpose.
 pub(crate) fn option_lines(option: &OptionInfo, value: &str) -> String {
     let setting = format!("{}={value}", option.name);
     let (help, allowed) = (option.help, option.allowed());

@@ -18,8 +18,8 @@ use crate::{Ending, console};
 
 /// Measure the levels of a game against each other and against the baselines
 ///
-/// Each level meets the one below, level 1 the greedy baseline, and level 8 all three
-/// baselines. With a folder for the ledgers the same command goes on where it stopped.
+/// Each level meets the one below, level 1 the greedy baseline, and level 8 all three baselines.
+/// With a folder for the ledgers the same command resumes where it stopped.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// The game
@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
     game: &'static GameEntry,
     #[command(flatten)]
     rules: Rules,
-    /// How many games for each rung, rounded up to whole pairs
+    /// Games per rung, rounded up to whole pairs
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// Only these rungs: 2-1, 3-2 … 8-7, 1-greedy, 8-random, 8-greedy, 8-depth3
@@ -35,10 +35,10 @@ pub(crate) struct Arguments {
     only: Vec<Rung>,
     #[command(flatten)]
     how: How,
-    /// Keep every game in files of this folder, and go on from them
+    /// Keep every game in files of this folder, and resume from them
     #[arg(long, value_name = "DIR")]
     ledger: Option<PathBuf>,
-    /// Play nothing, only say what the ledgers hold
+    /// Play nothing, only report what the ledgers hold
     #[arg(long, requires = "ledger")]
     read: bool,
     /// Print one JSON object instead of a table
@@ -46,7 +46,7 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// Two players who are to be a certain distance apart.
+/// Two players who should be a certain distance apart.
 #[derive(Copy, Clone, PartialEq, Debug)]
 struct Rung {
     first: &'static str,
@@ -100,7 +100,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     }
     let is_wanted = |rung: &Rung| arguments.only.is_empty() || arguments.only.contains(rung);
     let mut rows = Vec::new();
-    // What cannot be played at all is said before anything is shown.
+    // Errors in the settings are reported before anything is shown.
     arguments.contest(&RUNGS[0])?;
     if !arguments.json {
         writeln!(out, "{}", Row::HEAD)?;
@@ -178,7 +178,7 @@ impl Arguments {
     }
 }
 
-/// The answer as one object. The order of the fields is promised.
+/// The answer as one object. The order of the fields is guaranteed.
 #[derive(Debug, Serialize)]
 struct Answer {
     game: &'static str,

@@ -7,7 +7,7 @@ use damier_arena::statistics::{Estimate, Sprt, Verdict, elo};
 use damier_arena::{AGREED, LedgerContents, MOST_PLIES, Results, is_of_this_engine, letter};
 use serde::Serialize;
 
-/// The result of a match. The order of the fields is promised.
+/// The result of a match. The order of the fields is guaranteed.
 #[derive(Debug, Serialize)]
 pub(crate) struct Summary {
     /// The head of the ledger.
@@ -16,21 +16,21 @@ pub(crate) struct Summary {
     /// In games for two.
     #[serde(skip_serializing_if = "Option::is_none")]
     duel: Option<Duel>,
-    /// Among more.
+    /// With more players.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     shares: Vec<Share>,
     mean_plies: f64,
     reasons: BTreeMap<String, usize>,
-    /// Games that were broken off because both players agreed on the winner.
+    /// Games adjudicated because both players agreed on the winner.
     agreed: usize,
-    /// Games that were broken off because they were too long.
+    /// Games adjudicated because they were too long.
     too_long: usize,
-    /// Whether our engine has not changed since; nothing if it did not play.
+    /// Whether our engine has not changed since; `None` if it did not play.
     #[serde(skip_serializing_if = "Option::is_none")]
     of_this_engine: Option<bool>,
 }
 
-/// The result of a match for two, seen by player A.
+/// The result of a match for two, from player A's point of view.
 #[derive(Debug, Serialize)]
 pub(crate) struct Duel {
     pub(crate) wins: usize,
@@ -39,7 +39,7 @@ pub(crate) struct Duel {
     /// The pairs by half points, from 0 to 4.
     pub(crate) pairs: [u64; 5],
     pub(crate) score: Option<Interval>,
-    /// Nothing where it would be infinite.
+    /// `None` where it would be infinite.
     pub(crate) elo: Option<[Option<f64>; 3]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) sprt: Option<Test>,
@@ -161,7 +161,7 @@ impl Duel {
     }
 }
 
-/// How many kinds of players the head of a ledger names.
+/// The number of kinds of players named in the head of a ledger.
 fn kinds(head: &[String]) -> usize {
     let players = head.iter().filter(|line| line.starts_with("player "));
     players.count()
@@ -181,7 +181,7 @@ fn shares(results: &Results) -> Vec<Share> {
     shares.enumerate().map(share).collect()
 }
 
-/// One line that says how far a match is.
+/// The progress of a match in one line.
 pub(crate) fn progress(results: &Results, wanted: usize, sprt: Option<Sprt>) -> String {
     let is_for_two = results.games().all(|game| game.seats.len() == 2);
     let games = format!("{}/{wanted} games", results.len());

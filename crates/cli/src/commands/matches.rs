@@ -41,14 +41,14 @@ Examples:
   damier match nodes:5000 \"uci:fairy-stockfish\" --game makruk -o counting=thai --nodes 5000
   damier match brs:nodes=500 maxn:nodes=500 --game chinese-checkers -o players=3";
 
-/// Let players meet and measure who is stronger
+/// Play matches and measure who is stronger
 ///
-/// Every opening is played once with each player in each seat. Error bars come from these
-/// pairs. With a ledger the same command goes on where it stopped; Ctrl-C is no loss.
+/// Every opening is played once with each player in each seat. Error bars come from these pairs.
+/// With a ledger the same command resumes where it stopped; Ctrl-C loses nothing.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = NOTES, after_help = "More, and the kinds of players: --help")]
 pub(crate) struct Arguments {
-    /// Who plays: two kinds of players, or more among three to six
+    /// The players: two kinds, or more among three to six
     #[arg(value_name = "PLAYER", required_unless_present = "read", num_args = 2..)]
     players: Vec<String>,
     /// The game
@@ -56,36 +56,36 @@ pub(crate) struct Arguments {
     game: Option<&'static GameEntry>,
     #[command(flatten)]
     rules: Rules,
-    /// How many games, rounded up to whole pairs
+    /// Games to play, rounded up to whole pairs
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     #[command(flatten)]
     how: How,
-    /// Stop when one of two differences of strength is much more likely, in Elo
+    /// Stop when one of two Elo differences is much more likely
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     sprt: Option<Vec<f64>>,
-    /// Positions a program may look at, for uci: and net: players
+    /// Nodes per move, for uci: and net: players
     #[arg(long, value_name = "N", group = "limit")]
     nodes: Option<u64>,
-    /// Seconds a move, for uci: and net: players
+    /// Seconds per move, for uci: and net: players
     #[arg(long, value_name = "S", group = "limit")]
     time: Option<String>,
-    /// Seconds on the clock and for each move, for uci: and net: players
+    /// Seconds on the clock and per move, for uci: and net: players
     #[arg(long, value_name = "S+S", group = "limit")]
     clock: Option<String>,
-    /// An option that uci: players are told, such as Hash=16
+    /// An option to set for uci: players, such as Hash=16
     #[arg(long, value_name = "NAME=VALUE")]
     setting: Vec<String>,
-    /// How long a program may be silent beyond its time, in seconds
+    /// Seconds a program may be silent beyond its time
     #[arg(long, value_name = "S", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..))]
     patience: u64,
-    /// Keep every game in this file, and go on from it
+    /// Keep every game in this file, and resume from it
     #[arg(long, value_name = "FILE")]
     ledger: Option<PathBuf>,
     /// Append the records of all games to this file
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
-    /// Only say what a ledger holds
+    /// Only report what a ledger holds
     #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "game", "ledger"])]
     read: Option<PathBuf>,
     /// Print one JSON object instead of text
@@ -99,20 +99,20 @@ pub(crate) struct How {
     /// Random plies at the start of each game
     #[arg(long, value_name = "PLIES", default_value_t = 8, value_parser = clap::value_parser!(u16).range(0..=200))]
     pub(crate) openings: u16,
-    /// What all chance comes from
+    /// The seed of all randomness
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Games at a time; all cores if nothing is said
+    /// Games at a time [default: all cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// Count a game as won when both players have given one of them this chance, in
-    /// thousandths, for some plies
+    /// Adjudicate a win when both players have given one of them this chance, in thousandths, for
+    /// some plies
     #[arg(long, value_name = "CHANCE", default_value_t = 990, value_parser = clap::value_parser!(u32).range(501..=1000))]
     pub(crate) agree: u32,
-    /// For how many plies both must have agreed; 0 plays every game to its end
+    /// The plies for which both must have agreed; 0 plays every game to its end
     #[arg(long, value_name = "N", default_value_t = 6)]
     pub(crate) agree_plies: u32,
-    /// Break games off after so many plies: drawn, or counted where there are points
+    /// Adjudicate games after this many plies: drawn, or counted where there are points
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) most_plies: u32,
 }
@@ -227,7 +227,7 @@ impl Arguments {
     }
 }
 
-/// A contest whose players fit its game; programs are asked who they are.
+/// A contest whose players fit its game; programs are asked for their names.
 pub(crate) fn prepared(mut contest: Contest) -> anyhow::Result<Contest> {
     let board = contest
         .board()
@@ -253,7 +253,7 @@ pub(crate) fn prepared(mut contest: Contest) -> anyhow::Result<Contest> {
     Ok(contest)
 }
 
-/// Keeps what is played and shows how far it is.
+/// Stores the games played and shows the progress.
 pub(crate) struct Keeper {
     ledger: Option<Ledger>,
     records: Option<File>,
@@ -265,7 +265,7 @@ pub(crate) struct Keeper {
 }
 
 impl Keeper {
-    /// Keeps nothing and shows how many of the wanted games are played, after a label.
+    /// Stores nothing and shows how many of the wanted games are played, after a label.
     pub(crate) fn new(label: String, wanted: usize) -> Keeper {
         Keeper {
             ledger: None,
@@ -277,7 +277,7 @@ impl Keeper {
         }
     }
 
-    /// Plays what is missing in the ledger, or everything without one.
+    /// Plays the games missing from the ledger, or all without one.
     pub(crate) fn play(
         &mut self,
         contest: &Contest,

@@ -30,7 +30,7 @@ pub(crate) fn run(out: &mut dyn Write) -> anyhow::Result<Ending> {
     Ok(Ending::Done)
 }
 
-/// A match of the game and the options that somebody chose; nothing if they left.
+/// A match of the game and the options chosen; `None` if the person left.
 fn choose(lines: &mut dyn Lines, out: &mut dyn Write) -> anyhow::Result<Option<Box<dyn AnyMatch>>> {
     match choose_game(lines, out)? {
         Some(entry) => choose_options(entry, lines, out),
@@ -102,7 +102,7 @@ fn show_options(choices: &Choices, out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What Tab completes: every option, with its values where they are words.
+/// The words Tab completes: every option, with its values where they are words.
 fn settings(entry: &GameEntry) -> Words {
     let settings = |option: &OptionInfo| match option.values {
         OptionValues::Words(words) => words
@@ -117,7 +117,7 @@ fn settings(entry: &GameEntry) -> Words {
     }
 }
 
-/// A line without spaces around it; nothing if it is time to leave.
+/// A trimmed line; `None` if it is time to leave.
 fn next(lines: &mut dyn Lines, prompt: &str, words: Words) -> anyhow::Result<Option<String>> {
     Ok(match lines.next(prompt, words)? {
         Input::Line(line) if [":quit", ":q", "quit"].contains(&line.trim()) => None,
@@ -126,7 +126,7 @@ fn next(lines: &mut dyn Lines, prompt: &str, words: Words) -> anyhow::Result<Opt
     })
 }
 
-/// By number, by id or name, or by how only one of them begins.
+/// By number, by id or name, or by an unambiguous beginning.
 fn find_game(typed: &str) -> Option<&'static GameEntry> {
     if let Ok(number) = typed.parse::<usize>() {
         return CATALOGUE.get(number.checked_sub(1)?);

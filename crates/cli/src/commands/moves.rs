@@ -8,9 +8,9 @@ use crate::Ending;
 use crate::answer::{Answer, Rejection};
 use crate::setup::Setup;
 
-/// The legal moves of a position, one a line, in byte order
+/// The legal moves of a position, one per line, in byte order
 ///
-/// With --stdin: one position text a line in, one JSON object a line out.
+/// With --stdin: one position text per line in, one JSON object per line out.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     let setup = &arguments.setup;
     if arguments.stdin {
         let choices = setup.rules.choices(setup.game)?;
-        // Options that do not go together are wrong use, not a wrong line.
+        // Conflicting options are wrong usage, not a wrong line.
         setup.open()?;
         judge_lines(setup.game, &choices, &mut io::stdin().lock(), out)?;
     } else {
@@ -111,7 +111,7 @@ mod tests {
         let mut random = Random::new(7);
         for _ in 0..300 {
             let length = random.below(200);
-            // Line breaks more often than chance would have them.
+            // Line breaks more often than by chance.
             let input: Vec<u8> = (0..length)
                 .map(|_| *random.choose(b"\n\n\r\x00\xff\xc3/8Mm w0\"\\").unwrap())
                 .collect();

@@ -1,4 +1,4 @@
-//! `damier perft`: how many leaves the tree of legal moves has.
+//! `damier perft`: the number of leaves of the tree of legal moves.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -14,19 +14,19 @@ use crate::{Ending, console};
 
 /// Count the leaves of the tree of legal moves
 ///
-/// Ends that depend on limits, repetition or agreement are played through. Ctrl-C stops and
-/// says what was counted so far.
+/// Ends that depend on limits, repetition or agreement are played through. Ctrl-C stops it and
+/// shows what was counted so far.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     setup: Setup,
-    /// How many moves deep
+    /// The depth in moves
     #[arg(value_parser = clap::value_parser!(u32).range(0..=100))]
     depth: u32,
-    /// Count below every legal move too
+    /// Also count below every legal move
     #[arg(long)]
     divide: bool,
-    /// How many threads count [default: one for each processor]
+    /// Threads to count on [default: one per processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Print one JSON object instead of text

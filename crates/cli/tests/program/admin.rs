@@ -1,4 +1,4 @@
-//! `damier admin`: what whoever hosts can see and do while a server runs.
+//! `damier admin`: what the host can see and do while a server runs.
 
 use std::path::Path;
 use std::thread;
@@ -72,7 +72,7 @@ impl House {
         damier(&House::words(&self.folder.path(""), task)).wrong()
     }
 
-    /// Whether Anna, who signs in now, is signed in after a task.
+    /// Whether Anna, who signs in now, is still signed in after a task.
     fn is_signed_in_after(&self, task: &[&str]) -> bool {
         let token = Token::from_random([7; 16]).digest();
         let session = NewSession {
@@ -242,7 +242,7 @@ fn a_table_is_shown_with_its_moves() {
     let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
     let after = damier(&[&["show", "mak-yek", "--json"], &moves[..]].concat()).good();
     assert_eq!(json(&after)["canonical"], shown["position"]);
-    // The record is a file of Damier: it can be converted, reviewed, played on.
+    // The record is a Damier file: it can be converted, reviewed, continued.
     let record = shown["record"].as_str().unwrap();
     let file = folder.path("table.damier");
     std::fs::write(&file, record).unwrap();

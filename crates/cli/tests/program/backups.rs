@@ -1,4 +1,4 @@
-//! `damier backup` and `damier restore`: copies of a server that runs, put back and verified.
+//! `damier backup` and `damier restore`: copies of a running server, restored and verified.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::{fs, thread};
@@ -38,7 +38,7 @@ fn a_server_that_runs_is_backed_up_restored_and_verified() {
         damier(&["backup", "--data", &data, &copy]).good();
         is_over.store(true, Ordering::Relaxed);
     });
-    // The copy, the folder of the server while it runs, and the copy where it is put.
+    // The copy, the folder of the running server, and the restored copy.
     for arguments in [
         &["--verify", &copy][..],
         &["--verify", "--data", &data],
@@ -70,7 +70,7 @@ fn a_restore_replaces_nothing_unasked_and_loses_nothing_when_asked() {
     // Not under a server, not even by force.
     let said = damier(&["restore", &copy, "--data", &data, "--force"]).wrong();
     assert!(said.contains("another Damier uses the folder"), "{said}");
-    // Killed, so that its last moves are in the log beside the database.
+    // Killed, so that its last moves are in the WAL beside the database.
     serving.child.kill().unwrap();
     serving.child.wait().unwrap();
     let said = damier(&["restore", &copy, "--data", &data]).wrong();
@@ -86,7 +86,7 @@ fn a_restore_replaces_nothing_unasked_and_loses_nothing_when_asked() {
         found.code == Some(0)
     };
     assert!(!has(&data), "the backup is older");
-    // What was put aside is whole.
+    // The database put aside is whole.
     let put = folder.path("old");
     fs::create_dir(&put).unwrap();
     fs::rename(&aside, format!("{put}/damier.db")).unwrap();
@@ -100,7 +100,7 @@ fn a_restore_replaces_nothing_unasked_and_loses_nothing_when_asked() {
     assert_eq!(left, ["damier.db", "lock"]);
 }
 
-/// Puts an event into a match that does not fit there.
+/// Inserts an event into a match that does not fit there.
 pub(crate) fn meddle(database: &str, game: &str) {
     let store = SqliteStore::open(Options::new(database)).unwrap();
     let id = TableId(game.to_owned());
@@ -147,7 +147,7 @@ fn what_is_wrong_is_named_and_a_wrong_backup_is_put_nowhere() {
     );
     assert!(!fs::exists(format!("{back}/damier.db")).unwrap());
     assert!(!fs::exists(format!("{back}/damier.db.new")).unwrap());
-    // Whoever has nothing better may have it all the same.
+    // A host with nothing better may have it all the same.
     damier(&["restore", &data, "--data", &back]).good();
 }
 

@@ -1,4 +1,4 @@
-//! Runs the built program and looks at what it says.
+//! Runs the built program and checks its output.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use serde_json::Value;
 /// The text of the first position of Mak-Yek.
 pub(crate) const START: &str = "mmmmmmmm/8/mmmmmmmm/8/8/MMMMMMMM/8/MMMMMMMM w 0";
 
-/// What a run of the program gave.
+/// The result of a run.
 pub(crate) struct Run {
     pub(crate) code: Option<i32>,
     pub(crate) stdout: String,
@@ -18,7 +18,7 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// The output of a run that went well and complained of nothing.
+    /// The output of a run that succeeded without complaints.
     #[track_caller]
     pub(crate) fn good(self) -> String {
         assert_eq!(self.code, Some(0), "{}{}", self.stdout, self.stderr);
@@ -26,7 +26,7 @@ impl Run {
         self.stdout
     }
 
-    /// The complaint of a run that was used wrongly and printed nothing else.
+    /// The complaint of a run with wrong usage that printed nothing else.
     #[track_caller]
     pub(crate) fn wrong(self) -> String {
         assert_eq!(self.code, Some(2), "{}{}", self.stdout, self.stderr);
@@ -39,7 +39,7 @@ impl Run {
 pub(crate) fn program() -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_damier"));
     program.env_remove("NO_COLOR");
-    // What a test keeps is kept in the folder of the build, never in somebody's home.
+    // Anything a test stores goes into the build folder, never into somebody's home.
     let home = format!("home-{}", std::process::id());
     let home = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(home);
     for place in ["HOME", "XDG_DATA_HOME", "LOCALAPPDATA"] {
@@ -93,7 +93,7 @@ pub(crate) fn json_lines(text: &str) -> Vec<Value> {
         .collect()
 }
 
-/// The one line as JSON.
+/// The only line as JSON.
 #[track_caller]
 pub(crate) fn json(text: &str) -> Value {
     let mut lines = json_lines(text);
@@ -101,7 +101,7 @@ pub(crate) fn json(text: &str) -> Value {
     lines.remove(0)
 }
 
-/// A folder of its own for a test, empty at first.
+/// A folder for one test, empty at first.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
@@ -166,7 +166,7 @@ pub(crate) fn option_arguments(line: &Value) -> Vec<String> {
         .collect()
 }
 
-/// What the program says when Ctrl-C is pressed as soon as it watches for that.
+/// The output when Ctrl-C is pressed as soon as the program watches for it.
 #[cfg(target_os = "linux")]
 pub(crate) fn interrupted(arguments: &[&str]) -> std::process::Output {
     let child = program()
@@ -186,7 +186,7 @@ pub(crate) fn interrupted(arguments: &[&str]) -> std::process::Output {
     output
 }
 
-/// Whether Ctrl-C is watched by a process: Linux tells, so that nobody has to wait for a while.
+/// Whether a process watches for Ctrl-C: Linux tells, so that nobody has to wait for a while.
 #[cfg(target_os = "linux")]
 fn catches_interrupts(pid: &str) -> bool {
     const INTERRUPT: u64 = 1 << 1;

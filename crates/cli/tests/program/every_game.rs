@@ -1,4 +1,4 @@
-//! Every game of the catalogue is played, analysed, matched, spoken and served, whatever it is.
+//! Every game of the catalogue is played, analysed, matched, worded and served, whatever it is.
 //!
 //! Nothing here names a game: a new line of the catalogue is tested as soon as it is there.
 

@@ -1,4 +1,4 @@
-//! What goes wrong below a server: damaged tables, a disk that takes nothing more.
+//! Failures below a server: damaged tables, a disk that takes nothing more.
 
 use std::fs::{self, File};
 use std::process::Command;
@@ -22,7 +22,7 @@ fn start(folder: &Folder, command: &mut Command) -> Serving {
     Serving::start_as(command)
 }
 
-/// The lines of the log that have this message.
+/// The lines of the log with this message.
 fn told(folder: &Folder, message: &str) -> Vec<serde_json::Value> {
     let log = fs::read_to_string(folder.path("log")).unwrap();
     let mut lines = json_lines(&log);
@@ -30,7 +30,7 @@ fn told(folder: &Folder, message: &str) -> Vec<serde_json::Value> {
     lines
 }
 
-/// Waits until something is so, for a while.
+/// Waits until a condition holds, for a while.
 fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
     let until = Instant::now() + Duration::from_secs(30);
     while !is_so() {
@@ -50,7 +50,7 @@ fn a_damaged_table_is_tried_once_and_the_rest_plays_on() {
     meddle(&folder.path("data/damier.db"), &damaged);
     let serving = start(&folder, &mut program());
     let message = "a table is damaged and left alone";
-    // It is read when somebody needs it.
+    // It is loaded when somebody needs it.
     let answer = serving.get(&format!("/api/tables/{damaged}"));
     assert_ne!(answer.status, 200, "{}", answer.body);
     wait_for("it is told", || !told(&folder, message).is_empty());
@@ -74,14 +74,14 @@ fn a_damaged_table_is_tried_once_and_the_rest_plays_on() {
     assert_eq!(serving.get("/readyz").status, 200);
 }
 
-/// Files that may not grow: what the system answers then is neither a full disk nor an fsync.
+/// Files that may not grow: the system's error is then neither a full disk nor an fsync.
 #[cfg(unix)]
 #[test]
 fn a_disk_that_takes_nothing_more_ends_nothing_and_is_told() {
     let folder = Folder::new("no-more");
     let mut shell = Command::new("bash");
     let damier = env!("CARGO_BIN_EXE_damier");
-    // So many KiB; whoever writes more is told so and not killed.
+    // This many KiB; a program that writes more gets an error and is not killed.
     let limited = format!("trap '' XFSZ; ulimit -f 520; exec {damier} \"$@\"");
     shell.args(["-c", &limited, "damier"]);
     let mut serving = start(&folder, &mut shell);
@@ -112,13 +112,13 @@ fn a_disk_that_takes_nothing_more_ends_nothing_and_is_told() {
     wait_for("it is told", || {
         !told(&folder, "nothing can be stored").is_empty()
     });
-    // What is stored can be read.
+    // Stored data can be read.
     assert_eq!(serving.get(&format!("/api/tables/{table}")).status, 200);
     assert!(serving.child.try_wait().unwrap().is_none(), "it runs");
     assert!(told(&folder, "nothing can be stored").len() <= 2);
     serving.child.kill().unwrap();
     serving.child.wait().unwrap();
-    // With space again, everything that was acknowledged is there.
+    // With space again, everything acknowledged is there.
     let serving = start(&folder, &mut program());
     let events = serving.get(&format!("/api/tables/{table}/events")).body;
     assert_eq!(events.matches("\"acted\"").count(), moves.len());

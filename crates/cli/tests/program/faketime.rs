@@ -1,4 +1,4 @@
-//! The built program on a machine whose clock is wrong: `faketime` shifts what the machine shows, at
+//! The built program on a machine whose clock is wrong: `faketime` shifts the machine's clock, at
 //! the start and while the server runs.
 
 use std::fs;
@@ -46,7 +46,7 @@ impl Machine {
         }
     }
 
-    /// The machine's clock shows so many days too much.
+    /// Sets the machine's clock ahead by this many days.
     fn set(&self, days: i64) {
         fs::write(&self.setting, format!("{days:+}d\n")).unwrap();
     }
@@ -73,7 +73,7 @@ impl Machine {
         ask(&self.at, "POST", path, cookie, &body.to_string()).unwrap()
     }
 
-    /// Opens a table for somebody.
+    /// Opens a table for a person.
     fn open(&self, cookie: &str, number: u64, settings: &Value) -> String {
         let body = json!({ "id": id(number), "settings": settings });
         let answer = self.post("/api/tables", cookie, &body).body;
@@ -81,7 +81,7 @@ impl Machine {
         table.unwrap_or_else(|| panic!("{answer}")).to_owned()
     }
 
-    /// Plays any move at a table where somebody has all seats.
+    /// Plays any move at a table where one person has all seats.
     fn play(&self, cookie: &str, number: u64, table: &str) {
         let moves = ask(
             &self.at,
@@ -124,7 +124,7 @@ fn id(number: u64) -> String {
     format!("00000000-0000-4000-8000-{number:012x}")
 }
 
-/// What is answered as it comes.
+/// The raw response.
 fn plain(at: &str, path: &str) -> String {
     let mut connection = TcpStream::connect(at).unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nhost: {at}\r\nconnection: close\r\n\r\n");

@@ -1,9 +1,9 @@
-//! `damier serve` as whoever hosts sets it up: folders, settings, proxies, counts.
+//! `damier serve` as hosts set it up: folders, settings, proxies, counts.
 
 use crate::common::{Folder, damier, program};
 use crate::serving::Serving;
 
-/// Somewhere far away, as a believed proxy tells of it.
+/// Somewhere far away, according to a trusted proxy.
 const FAR: &str = "x-forwarded-for: 203.0.113.9";
 
 #[test]
@@ -87,7 +87,7 @@ fn settings_come_from_arguments_the_environment_and_a_file_in_this_order() {
     line("proxies = [\"127.0.0.1\", \"10.0.0.0/8\"] ", ", line 4");
     line("log-format = \"text\" ", "# as usual");
     line("# tls-cert ", "# not set");
-    // What is shown is a file itself.
+    // The output is itself a valid file.
     let again = folder.path("again.toml");
     std::fs::write(&again, &shown).unwrap();
     let again = damier(&["serve", "--print-config", "--config", &again]).good();
@@ -122,7 +122,7 @@ fn counts_are_for_this_machine_and_headers_do_not_make_anybody_a_neighbour() {
     let data = folder.path("data");
     let serving = Serving::start(&["--data", &data, "--metrics-from", "203.0.113.0/24"]);
     assert!(serving.get("/metrics").body.contains("damier_sockets 0"));
-    // Nobody is believed: a request that was passed on comes from who knows where.
+    // Nobody is trusted: a forwarded request has an unknown origin.
     for lie in [
         FAR,
         "x-forwarded-for: 127.0.0.1",
@@ -194,7 +194,7 @@ fn behind_a_tls_proxy_cookies_are_strict_and_only_the_public_page_is_ours() {
     assert_eq!(status("https://damier.example"), 200);
     assert_eq!(status("http://damier.example"), 403);
     assert_eq!(status("https://evil.example"), 403);
-    // The host of the request is a lie as well, or the name of the machine inside.
+    // The host of the request is a lie as well, or the internal name of the machine.
     assert_eq!(status(&format!("http://{}", serving.at)), 403);
     let strict = serving.get("/healthz");
     assert!(strict.header("strict-transport-security").is_some());

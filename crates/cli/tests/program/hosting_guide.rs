@@ -1,11 +1,11 @@
-//! docs/hosting.md: what it shows is what the program takes. The long run tries its configurations
-//! with the programs they are for.
+//! docs/hosting.md: everything it shows is accepted by the program. The long run tries its
+//! configurations with the programs they are for.
 
 use crate::common::{Folder, damier};
 
 const GUIDE: &str = include_str!("../../../../docs/hosting.md");
 
-/// The block of the guide in this language that has this text in it.
+/// The block of the guide in this language that contains this text.
 #[track_caller]
 fn block(language: &str, text: &str) -> &'static str {
     let blocks = GUIDE.split("\n```").skip(1).step_by(2);

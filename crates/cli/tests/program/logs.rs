@@ -1,4 +1,4 @@
-//! What a server tells of what happens, and what it never tells.
+//! The contents of a server's log, and what it never contains.
 
 use std::fs::File;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::common::{Folder, json_lines, program};
 use crate::serving::Serving;
 
-/// What people say and are called, which no log may have.
+/// Names and words of people, which no log may contain.
 const SECRETS: [&str; 3] = ["Annabelle", "a line of chat", "Bartholomew"];
 
 const PASSWORD: &str = "correct horse battery";
@@ -23,7 +23,7 @@ fn start(folder: &Folder, format: &str) -> Serving {
     Serving::start_as(&mut command)
 }
 
-/// Sends a command, and gives the answer.
+/// Sends a command, and returns the answer.
 fn send(serving: &Serving, path: &str, cookie: &str, number: u32, rest: &Value) -> Value {
     let id = format!("00000000-0000-4000-8000-{number:012}");
     let mut cmd = rest.clone();
@@ -31,7 +31,7 @@ fn send(serving: &Serving, path: &str, cookie: &str, number: u32, rest: &Value) 
     serving.post(path, &[cookie], &cmd.to_string()).json()
 }
 
-/// A match from its opening to its end, with names and talk. Gives the table.
+/// A match from its opening to its end, with names and chat. Returns the table.
 fn play(serving: &Serving, cookie: &str) -> String {
     let seat = |name: &str| json!({ "kind": "here", "name": name });
     let setup = json!({ "game": "mak-yek", "seats": [seat(SECRETS[0]), seat(SECRETS[2])] });
@@ -126,6 +126,6 @@ fn a_server_that_nobody_asks_to_tell_anything_tells_nothing_that_is_usual() {
     let serving = Serving::start_as(&mut command);
     let cookie = serving.post("/api/person", &[], "").cookie();
     play(&serving, &cookie);
-    // A slow disk may be worth a word even so.
+    // A slow disk may be worth a warning even so.
     assert!(!folder.read("log").contains("INFO"));
 }

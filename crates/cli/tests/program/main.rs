@@ -1,6 +1,6 @@
 //! The built program, run as people and other programs run it.
 //!
-//! Every module is marked as a test, because lints know helpers of tests by that.
+//! Every module is marked as a test, because that is how lints recognise test helpers.
 
 #[cfg(test)]
 mod admin;

@@ -1,8 +1,8 @@
-//! A database that an older program wrote, as a backup: verified, restored, served, played on.
+//! A database written by an older program, as a backup: verified, restored, served, continued.
 //!
 //! `tests/data/before-tables.db` was written by the program of before 2026-11-17, when tables were
-//! called games: accounts, sessions, ratings, chat, matches that are over, played and waited for.
-//! `before-tables.json` names its tables and has the secrets of those who sit there.
+//! called games: accounts, sessions, ratings, chat, matches that are over, in play and waiting.
+//! `before-tables.json` names its tables and has the secrets of their players.
 
 use std::fs;
 use std::path::Path;
@@ -17,7 +17,7 @@ fn data(name: &str) -> String {
     path.join(name).display().to_string()
 }
 
-/// The secrets of the people in the database, as lines of a head.
+/// The secrets of the people in the database, as header lines.
 struct People {
     notes: Value,
     serving: Serving,
@@ -42,7 +42,7 @@ impl People {
         answer.cookie()
     }
 
-    /// Moves at a table for whoever has the turn there; one of these people is.
+    /// Moves at a table for the player to move; one of these people is.
     fn play(&self, table: &str, people: &[&str]) {
         let at = format!("/api/tables/{table}");
         let legal = self.serving.get(&format!("{at}/moves")).json();
@@ -106,12 +106,12 @@ fn a_backup_of_before_is_verified_restored_and_played_on() {
     assert!(said.ends_with("all is well.\n"), "{said}");
 }
 
-/// One database of every version, each written by a program of that version, with what its tables
-/// and the secrets of its people are.
+/// One database of every version, each written by a program of that version, with the tables and
+/// people's secrets in it.
 const EVERY_VERSION: [(usize, &str); 3] =
     [(1, "version-1"), (2, "before-tables"), (3, "version-3")];
 
-/// The versions of the copies that are kept in a folder before the database was brought up to date.
+/// The versions of the copies kept in a folder before the database was migrated.
 fn kept(folder: &str) -> Vec<String> {
     let names = fs::read_dir(folder).unwrap();
     let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -164,7 +164,7 @@ fn databases_and_backups_of_every_version_are_kept_brought_up_to_date_and_played
         );
         let said = damier(&["restore", "--verify", "--data", &live]).good();
         assert!(said.ends_with("all is well.\n"), "{version}: {said}");
-        // The way back: the copy is what there was.
+        // The way back: the copy is the old database.
         let copy = format!("{live}/{copy}");
         let said = damier(&["restore", "--verify", &copy]).good();
         assert!(said.ends_with("all is well.\n"), "{version}: {said}");

@@ -1,4 +1,4 @@
-//! `damier serve` with online play: a server that is killed loses nothing that it acknowledged.
+//! `damier serve` with online play: a killed server loses nothing it acknowledged.
 
 use std::collections::HashMap;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::common::{damier, program};
 
-/// Those who play at once, each at a table of their own.
+/// Concurrent players, each at their own table.
 const CLIENTS: u64 = 8;
 /// How often the server is killed; more with `DAMIER_KILL_ROUNDS`.
 const ROUNDS: u64 = 10;
@@ -23,10 +23,10 @@ const ROUNDS: u64 = 10;
 /// How long a round may take until its first move is acknowledged, on any machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// One address may open only so many tables in a while.
+/// One address may open only this many tables in a while.
 const TOO_MANY: &str = "too many tables";
 
-/// A folder of its own for one test, which goes with it.
+/// A folder for one test, removed with it.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
@@ -49,7 +49,7 @@ fn start(listen: &str, folder: &Path) -> (Serving, String) {
     start_as(program(), listen, folder)
 }
 
-/// The same by a command that has been prepared.
+/// The same with a prepared command.
 pub(crate) fn start_as(mut program: Command, listen: &str, folder: &Path) -> (Serving, String) {
     let mut child = program
         .args(["serve", "--listen", listen, "--data"])
@@ -66,11 +66,11 @@ pub(crate) fn start_as(mut program: Command, listen: &str, folder: &Path) -> (Se
     (Serving(child), at)
 }
 
-/// A server that goes with the test.
+/// A server, ended with the test.
 pub(crate) struct Serving(Child);
 
 impl Serving {
-    /// Ends it without a word.
+    /// Kills it.
     pub(crate) fn kill(&mut self) {
         self.0.kill().unwrap();
         self.0.wait().unwrap();
@@ -84,7 +84,7 @@ impl Drop for Serving {
     }
 }
 
-/// Asks once: the status, the cookie and the body.
+/// Sends one request: the status, the cookie and the body.
 pub(crate) fn ask(
     at: &str,
     method: &str,
@@ -127,19 +127,19 @@ pub(crate) struct Answer {
     pub(crate) body: Value,
 }
 
-/// Somebody who plays both sides of one match after the other and remembers what was acknowledged.
+/// A client that plays both sides of one match after the other and remembers what was acknowledged.
 struct Client {
     random: Random,
     cookie: String,
-    /// The tables, the last one being played.
+    /// The tables, the last one in play.
     games: Vec<String>,
     version: u64,
     played: Box<dyn AnyMatch>,
-    /// The name of each acknowledged command, with its table, its version and its move.
+    /// The id of each acknowledged command, with its table, its version and its move.
     acknowledged: HashMap<String, (String, u64, String)>,
-    /// How many were acknowledged to anybody.
+    /// The number acknowledged to all clients.
     all_acknowledged: Arc<AtomicUsize>,
-    /// What was sent and not answered.
+    /// The command sent and not answered.
     pending: Option<(String, String)>,
 }
 
@@ -173,7 +173,8 @@ impl Client {
         let cmd = json!({ "id": id, "settings": setup });
         let answer = ask(at, "POST", "/api/tables", &self.cookie, &cmd.to_string())?;
         self.cookie = answer.cookie.unwrap_or(std::mem::take(&mut self.cookie));
-        // One address may open only so many tables in a while: this one has played enough for now.
+        // One address may open only this many tables in a while: this one has played enough for
+        // now.
         if code(&answer.body) == "rate" {
             return Err(io::Error::other(TOO_MANY));
         }
@@ -232,7 +233,7 @@ impl Client {
         Ok(())
     }
 
-    /// Everything that was acknowledged is there, once, under its number, and nothing is missing.
+    /// Everything acknowledged is there, once, under its version, and nothing is missing.
     fn check(&self, at: &str) {
         let mut seen = HashMap::new();
         let mut moves = 0;
@@ -263,7 +264,7 @@ fn opened() -> Box<dyn AnyMatch> {
     entry.open(entry.defaults(), None).unwrap()
 }
 
-/// Everything that happened at a table, as whoever sits there sees it.
+/// All events of a table, as its players see them.
 pub(crate) fn events(at: &str, game: &str, cookie: &str) -> Vec<Value> {
     let mut events = Vec::new();
     loop {
@@ -277,7 +278,7 @@ pub(crate) fn events(at: &str, game: &str, cookie: &str) -> Vec<Value> {
     }
 }
 
-/// What a client meets when its server is killed under it, or when it has opened enough tables.
+/// The errors a client meets when its server is killed, or when it has opened enough tables.
 fn is_expected(error: &io::Error) -> bool {
     use io::ErrorKind::{
         BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, UnexpectedEof,

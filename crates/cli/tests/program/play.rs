@@ -1,4 +1,4 @@
-//! `play` from a script: whole matches, saving and going on.
+//! `play` from a script: whole matches, saving and resuming.
 
 use crate::common::{Folder, damier, damier_reading, reference};
 use serde_json::Value;
@@ -153,7 +153,7 @@ fn the_computer_takes_the_other_seat() {
     assert!(said.contains("Player 2 does not agree"), "{said}");
     assert!(said.contains("Nothing was played yet."), "{said}");
     assert!(said.contains(" %  "), "{said}");
-    // Without the hint, which a busy machine may stop early.
+    // Without the hint, which a busy machine may cut short.
     let again = play(&vs, "a3a4\n:history\n:draw\n:undo\n:history\n");
     assert!(said.starts_with(&again), "the same seed: {said}\n{again}");
     let second = play(&["makruk", "--vs", "1", "--seat", "2"], ":history\n");

@@ -91,7 +91,7 @@ fn reference_matches_are_played_kept_and_converted() {
         let typed: String = moves
             .map(|mv| mv.as_str().unwrap().to_owned() + "\n")
             .collect();
-        // Saved once at the end: writing every move durably would take the time of the test.
+        // Saved once at the end: writing every move durably would take too long.
         let script = format!("{typed}:save {file}\n");
         damier_reading(&arguments, script.as_bytes()).good();
 

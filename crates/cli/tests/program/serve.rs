@@ -1,4 +1,4 @@
-//! `damier serve`: it says where it is, answers, and ends when it is told to.
+//! `damier serve`: it says where it is, answers, and ends when told to.
 
 use std::net::TcpStream;
 
@@ -63,7 +63,7 @@ fn wrong_use_is_told() {
 
 #[test]
 fn an_address_that_is_not_ours_is_told_with_its_reason_once() {
-    // An address of documents, which no machine has.
+    // An address reserved for documentation, which no machine has.
     let said = damier(&["serve", "--no-online", "--listen", "192.0.2.1:8400"]).wrong();
     let listening = "error: cannot listen at 192.0.2.1:8400: ";
     let reason = said

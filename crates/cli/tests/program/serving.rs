@@ -1,4 +1,4 @@
-//! A server that runs as long as a test, and what it answers.
+//! A server that runs as long as a test, and its responses.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -10,12 +10,12 @@ use serde_json::{Value, json};
 
 use crate::common::program;
 
-/// A server at a port that the system chose.
+/// A server at a port chosen by the system.
 pub(crate) struct Serving {
     pub(crate) child: Child,
-    /// The host and the port that it printed first.
+    /// The host and port it printed first.
     pub(crate) at: String,
-    /// Everything that it printed.
+    /// Everything it printed.
     pub(crate) greeting: String,
 }
 
@@ -60,7 +60,7 @@ impl Serving {
         self.ask("GET", path, &[], "")
     }
 
-    /// Asks with these lines in the head.
+    /// Sends a request with these header lines.
     pub(crate) fn get_with(&self, path: &str, lines: &[&str]) -> Answer {
         self.ask("GET", path, lines, "")
     }
@@ -93,13 +93,13 @@ impl Serving {
         }
     }
 
-    /// Plays both sides of a new match of Mak-Yek by chance. Gives the table and its moves.
+    /// Plays both sides of a new match of Mak-Yek at random. Returns the table and its moves.
     pub(crate) fn play(&self, seed: u64, moves: usize) -> (String, Vec<String>) {
         let entry = damier_games::find("mak-yek").unwrap();
         self.play_game(entry, seed, moves)
     }
 
-    /// Plays both sides of a new match of a game by chance. Gives the table and its moves.
+    /// Plays both sides of a new match of a game at random. Returns the table and its moves.
     pub(crate) fn play_game(
         &self,
         entry: &GameEntry,
@@ -147,7 +147,7 @@ impl Drop for Serving {
     }
 }
 
-/// What a server answered.
+/// A response.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -156,13 +156,13 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// A line of the head, without its name.
+    /// A header, without its name.
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         let start = format!("{name}: ");
         self.head.lines().find_map(|line| line.strip_prefix(&start))
     }
 
-    /// The cookie that is set, as it is sent back.
+    /// The cookie it sets, as it is sent back.
     pub(crate) fn cookie(&self) -> String {
         let (pair, _) = self.header("set-cookie").unwrap().split_once(';').unwrap();
         format!("cookie: {pair}")

@@ -1,5 +1,5 @@
-//! `docs/strength.md` tells what its ledgers hold: every score is counted again from their lines,
-//! every promise is judged by it, and games of an earlier engine are called that.
+//! `docs/strength.md` reports what its ledgers hold: every score is recounted from their lines,
+//! every promise is judged by it, and games of an earlier engine are marked.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ fn page() -> String {
     read(&project().join("docs/strength.md"))
 }
 
-/// A part of the page, between its marks.
+/// A part of the page, between its markers.
 fn block(page: &str, part: &str) -> String {
     let (_, rest) = page.split_once(&format!("<!-- {part} -->\n")).unwrap();
     rest.split_once(&format!("<!-- /{part} -->"))
@@ -66,7 +66,7 @@ fn count(name: &str) -> (usize, usize) {
     (games.lines().count(), halves.sum())
 }
 
-/// Whether a score keeps what the page promises of its rung.
+/// Whether a score meets the page's promise for its rung.
 fn is_kept(rung: &str, games: usize, halves: usize) -> bool {
     let (score, all) = (100 * halves, 2 * games);
     match rung {
@@ -87,7 +87,7 @@ fn interval(value: &Value) -> String {
     )
 }
 
-/// The mark of what was not played by this engine.
+/// The mark of results not played by this engine.
 fn earlier(of_this_engine: &Value) -> &'static str {
     if of_this_engine
         .as_bool()
@@ -99,7 +99,7 @@ fn earlier(of_this_engine: &Value) -> &'static str {
     }
 }
 
-/// What the page has to say of a rung.
+/// The expected text of the page for a rung.
 fn expected(game: &str, row: &Value) -> String {
     let rung = row["rung"].as_str().unwrap();
     let (games, halves) = count(&format!("{game}-{rung}"));

@@ -1,4 +1,4 @@
-//! `tune`, with few and hasty matches.
+//! `tune`, with few and quick matches.
 
 use std::process::Stdio;
 

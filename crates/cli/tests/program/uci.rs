@@ -1,4 +1,4 @@
-//! `damier uci`, talked to line by line as other programs do.
+//! `damier uci`, driven line by line as other programs do.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Stdio};
@@ -11,7 +11,7 @@ use crate::common::{damier, damier_reading, json, program};
 /// Longer than anything here takes, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A conversation that is under way.
+/// A conversation in progress.
 struct Talk {
     child: Child,
     stdin: Option<ChildStdin>,
@@ -169,7 +169,7 @@ fn the_opponents_time_is_used_and_then_our_own() {
     talk.say("ponderhit");
     let answer = talk.until("bestmove").pop().unwrap();
     assert!(answer.contains(" ponder "), "{answer}");
-    // What is found before the opponent has moved waits for them.
+    // An answer found before the opponent has moved waits for them.
     talk.say("position fen k7/7R/8/8/8/8/8/K5R1 w - - 0 1");
     talk.say("go ponder depth 2");
     talk.until("info depth 1");

@@ -118,7 +118,7 @@ fn the_readme_shows_what_the_program_prints() {
         let Some(arguments) = command.strip_prefix("damier ") else {
             continue;
         };
-        // What goes on talking is shown without its output.
+        // Commands that keep talking are shown without their output.
         if !output.is_empty() {
             let printed = damier(&words(arguments)).good();
             let pair = (without_speed(&printed), without_speed(output));
@@ -129,7 +129,7 @@ fn the_readme_shows_what_the_program_prints() {
     assert!(compared > 1);
 }
 
-/// The same lines without what each machine measures for itself.
+/// The same lines without figures measured by each machine.
 fn without_speed(text: &str) -> Vec<&str> {
     let measured = |line: &str| line.find(" nodes in ").unwrap_or(line.len());
     text.lines().map(|line| &line[..measured(line)]).collect()

@@ -1,8 +1,8 @@
 //! Jumps and chains.
 //!
-//! Chains grow all together, one jump at a time: what is left when none can grow any more are
-//! the longest chains of the position. Chains of equal length that reach the same square over
-//! the same pieces are merged as they grow.
+//! Chains grow all together, one jump at a time: those left when none can grow any more are the
+//! longest of the position. Chains of equal length that reach the same square over the same pieces
+//! are merged as they grow.
 
 use std::collections::HashSet;
 
@@ -11,12 +11,12 @@ use damier_boards::{Bitboard, Direction, Square};
 use super::state::{Kind, Move, State, forms, last_rank};
 use crate::work;
 
-/// What jumps and chains need to know of a position.
+/// The parts of a position that jumps and chains need.
 struct Hunt {
     own: Bitboard,
     kinds: [Bitboard; 3],
     empty: Bitboard,
-    /// What men can capture, and what kings can.
+    /// The pieces men can capture, and those kings can.
     prey: [Bitboard; 2],
     last_rank: Bitboard,
 }
@@ -47,15 +47,15 @@ impl Hunt {
             .filter(|(_, pieces)| pieces.any())
     }
 
-    /// Where pieces of a kind land that jump in a direction.
+    /// Where pieces of a kind land when they jump in a direction.
     fn landings(&self, kind: Kind, jumpers: Bitboard, direction: Direction) -> Bitboard {
         (jumpers.shift(direction) & self.prey(kind)).shift(direction) & self.empty
     }
 
     /// Whether one of the pieces that just jumped in a direction can jump again.
     ///
-    /// The way back leads over the piece just jumped, and no other second jump leads to the
-    /// square where the chain began, so the board can be taken as it stands.
+    /// The way back leads over the piece just jumped, and no other second jump leads to the square
+    /// where the chain began, so the board can be used as it stands.
     fn goes_on(&self, kind: Kind, landings: Bitboard, direction: Direction) -> bool {
         let back = direction.opposite();
         let ways = kind.jumps().iter().filter(|&&way| way != back);
@@ -103,7 +103,7 @@ impl Hunt {
         }
     }
 
-    /// The piece that a chain can jump next in a direction, and where it lands.
+    /// The piece a chain can jump next in a direction, and where it lands.
     fn next_jump(&self, chain: Move, direction: Direction) -> Option<(Bitboard, Square)> {
         let over = Bitboard::of(chain.to).shift(direction);
         let prey = self.prey(chain.becomes) - chain.captured;
@@ -113,15 +113,15 @@ impl Hunt {
     }
 }
 
-/// From so many chains on a look into a table is quicker than a look at all of them.
+/// From this many chains on a hash set is quicker than a scan.
 const MANY: usize = 64;
 
-/// The chains of a layer, if they are many.
+/// The chains of a layer, if there are many.
 #[derive(Default)]
 struct Seen(HashSet<Move>);
 
 impl Seen {
-    /// Whether a chain is none of the layer, to which it is added then.
+    /// Whether a chain is not in the layer yet; adds it then.
     fn is_new(&mut self, chain: Move, layer: &[Move]) -> bool {
         if layer.len() < MANY {
             return !layer.contains(&chain);
@@ -152,7 +152,7 @@ pub(super) fn push_captures(state: &State, moves: &mut Vec<Move>) {
     finish_chains(&hunt, first, moves);
 }
 
-/// Gives each finished chain of a man its forms: turned both ways, or a king.
+/// Gives each finished chain of a man its forms: turned either way, or a king.
 fn finish_chains(hunt: &Hunt, first: usize, moves: &mut Vec<Move>) {
     for index in first..moves.len() {
         let chain = &mut moves[index];
@@ -169,7 +169,7 @@ fn finish_chains(hunt: &Hunt, first: usize, moves: &mut Vec<Move>) {
     }
 }
 
-/// How many moves [`push_captures`] would push.
+/// The number of moves [`push_captures`] would push.
 pub(super) fn count_captures(state: &State) -> u64 {
     let hunt = Hunt::of(state);
     let mut count = 0;
@@ -205,7 +205,7 @@ pub(super) enum JumpError {
     King(Square),
     /// That piece was jumped before.
     Twice(Square),
-    /// Where the jump would end stands a piece.
+    /// A piece stands where the jump would end.
     Taken,
 }
 
@@ -245,8 +245,8 @@ pub(super) const fn no_jump(from: Square, kind: Kind) -> Move {
     }
 }
 
-/// A chain with jumps to all these squares, or the one that broke off, where it should have
-/// gone, and why it cannot.
+/// A chain with jumps to all these squares; or the chain as far as it got, the square it should
+/// have gone to, and why it cannot.
 pub(super) fn walk(
     state: &State,
     chain: Move,

@@ -37,20 +37,20 @@
 //! ```
 //! A side without a piece (`captured-all`) or without a move (`no-moves`) loses. When both sides
 //! have only kings the players may agree to count them (`kings-count`): more kings win, equal
-//! numbers draw. With `kings_only=auto` this happens by itself after 20 plies without a
-//! capture; with `off` never. A draw is agreed, or made by repetition or by `quiet_limit`
+//! numbers draw. With `kings_only=auto` this happens automatically after 20 plies without a
+//! capture; with `off` never. A draw is agreed, or results from repetition or by `quiet_limit`
 //! plies without a capture and without a forward move of a man.
 //!
-//! Options: `crosses` gives how all crosses stand at the start. With `free` (a man not yet
-//! turned is a U) the match begins with a set-up phase: White turns their men one by one in the
-//! order a1, b1 … h8, then Black does.
+//! Options: `crosses` sets how all crosses stand at the start. With `free` (a man not yet turned is
+//! a U) the match begins with a set-up phase: White turns their men one by one in the order a1, b1
+//! … h8, then Black does.
 //!
-//! Sources and decisions: the sheet of the games library (from Tangente Jeux & Stratégie 24,
-//! 2007) gives all of the above but this. Its diagram of the start is lost: the men stand as
-//! in English draughts, all crosses diagonal, which spares 24 moves of set-up. White begins.
-//! Nothing is jumped twice, and the first square counts as empty, as in other draughts. The
-//! count of kings needs no agreement, and the two draws by limits are ours. Chains that take
-//! the same pieces to the same square are one move, written by its first path in byte order.
+//! Sources and decisions: the sheet of the games library (from Tangente Jeux & Stratégie 24, 2007)
+//! gives all of the above except this. Its diagram of the start is lost: the men stand as in
+//! English draughts, all crosses diagonal, which saves 24 set-up moves. White begins. Nothing is
+//! jumped twice, and the first square counts as empty, as in other draughts. The count of kings
+//! needs no agreement, and the two draws by limits are ours. Chains that take the same pieces to
+//! the same square are one move, written by its first path in byte order.
 
 mod captures;
 mod eval;
@@ -84,7 +84,7 @@ pub struct Alliance {
     repetition: u32,
 }
 
-/// When a match with only kings is counted.
+/// When a match with only kings left is counted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum KingsOnly {
     /// After [`KINGS_ONLY_PLIES`], or sooner by agreement.

@@ -10,7 +10,7 @@ use super::state::{Kind, Move, State, last_rank};
 use super::{Alliance, ways};
 use crate::eight;
 
-/// How many pieces a side has at the start.
+/// The number of pieces a side has at the start.
 const MOST_PIECES: u32 = 12;
 
 impl Notation for Alliance {
@@ -47,7 +47,7 @@ impl Notation for Alliance {
             .collect()
     }
 
-    /// Looks for the way only of moves with these ends: there may be thousands of others.
+    /// Computes the path only of moves with these ends: there may be thousands of others.
     fn find_exact(&self, state: &State, candidates: &[Move], text: &str) -> Option<Move> {
         let path = squares(split_ending(text).0)?;
         let fits = |mv: Move| mv.is_set_up() || follows(state, mv, &path);
@@ -55,8 +55,8 @@ impl Notation for Alliance {
         candidates.iter().copied().find(exact)
     }
 
-    /// `-` for `x`, any path of the same chain, and no ending where the cross is kept or the
-    /// man becomes a king.
+    /// Accepts `-` for `x`, any path of the same chain, and no ending where the cross is kept or
+    /// the man becomes a king.
     fn reads_as(&self, state: &State, mv: Move, text: &str) -> bool {
         let (typed, typed_ending) = split_ending(text);
         let follows = squares(typed).is_some_and(|path| follows(state, mv, &path));
@@ -73,7 +73,7 @@ pub(super) fn spell(state: &State, mv: Move, way: &[Square]) -> String {
     way.join(sign) + ending(state, mv)
 }
 
-/// The squares of a typed move, and what follows them.
+/// The squares of a typed move, and the text after them.
 fn split_ending(text: &str) -> (&str, &str) {
     text.split_at(text.find(['/', '=']).unwrap_or(text.len()))
 }
@@ -82,7 +82,7 @@ fn squares(typed: &str) -> Option<Vec<Square>> {
     typed.split(['-', 'x']).map(Square::parse).collect()
 }
 
-/// What follows the squares of a move: the new cross, the promotion, or nothing for a king.
+/// The text after the squares of a move: the new cross, the promotion, or nothing for a king.
 fn ending(state: &State, mv: Move) -> &'static str {
     match mv.becomes {
         Kind::Diagonal => "/x",
@@ -132,7 +132,7 @@ fn parse_pieces(board: Field<'_>, state: &mut State) -> Result<(), PositionError
     Ok(())
 }
 
-/// While crosses are chosen, the board tells whose turn it is, and no ply was quiet.
+/// While crosses are chosen, the board determines the turn, and no ply was quiet.
 fn check_set_up(state: &State, side: Field<'_>, quiet: Field<'_>) -> Result<(), PositionError> {
     match turner(state) {
         Some(player) if player != state.turn => Err(side.error(format!(

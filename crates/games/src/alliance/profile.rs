@@ -1,4 +1,4 @@
-//! How the engine plays this game and is measured at it. The material is a frozen yardstick.
+//! The engine's settings and yardsticks for this game. The material is a frozen yardstick.
 
 use damier_rules::{EngineProfile, LevelRows, Player, WithWeights};
 

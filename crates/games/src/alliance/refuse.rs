@@ -93,7 +93,7 @@ impl Attempted<'_> {
         Some(self.because(rule).mark(Role::Allowed, self.destinations()))
     }
 
-    /// The squares are those of a legal move: what stands between or after them is wrong.
+    /// The squares are those of a legal move: the text between or after them is wrong.
     fn refuse_ending(&self) -> Option<Refusal> {
         let is_this = |mv: &&Move| follows(self.state, **mv, self.path);
         let mv = *self.legal.iter().find(is_this)?;
@@ -137,7 +137,7 @@ impl Attempted<'_> {
         (!paths.is_empty()).then(|| mark_chains(self.because(&NAME_LANDINGS), &paths))
     }
 
-    /// The first step or jump that the piece cannot make, or else the duty to capture more.
+    /// The first step or jump that the piece cannot make, otherwise the duty to capture more.
     fn refuse_first_fault(&self) -> Refusal {
         match (self.chain(), self.path) {
             (Ok(_), _) => self.rather_capture(&LONGER_COMPULSORY),
@@ -146,7 +146,7 @@ impl Attempted<'_> {
         }
     }
 
-    /// The squares as a chain of jumps, or the first that is none.
+    /// The squares as a chain of jumps, or the first that is not one.
     fn chain(&self) -> Result<Move, (Move, Square, JumpError)> {
         let from = self.path[0];
         let kind = self.state.kind_at(from).unwrap_or(Kind::King);

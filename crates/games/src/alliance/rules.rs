@@ -1,4 +1,4 @@
-//! Legal moves, what they do, and ends.
+//! Legal moves, their effects, and ends.
 
 use damier_boards::{Bitboard, Square};
 use damier_rules::{Choices, Game, GameInfo, Key, OptionError, Outcome, Player, Reason, Scores};
@@ -131,7 +131,7 @@ impl Game for Alliance {
     }
 }
 
-/// Whose turn it is to choose crosses, while some are not chosen.
+/// The player choosing crosses, while some are not chosen.
 pub(super) fn turner(state: &State) -> Option<Player> {
     let unturned = state.unturned();
     Player::all(2).find(|player| (unturned & state.sides[player.index()]).any())
@@ -142,7 +142,7 @@ pub(super) fn man_to_turn(state: &State) -> Option<Square> {
     (state.unturned() & state.own()).first()
 }
 
-/// Whether nothing but kings is left on both sides.
+/// Whether both sides have nothing but kings.
 pub(super) fn has_only_kings(state: &State) -> bool {
     state.kings() == state.occupied()
 }
@@ -197,7 +197,7 @@ fn push_steps(state: &State, moves: &mut Vec<Move>) {
     }
 }
 
-/// How many moves [`push_steps`] would push.
+/// The number of moves [`push_steps`] would push.
 fn count_steps(state: &State) -> u64 {
     let empty = !state.occupied();
     let mut count = 0;

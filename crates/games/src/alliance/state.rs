@@ -1,9 +1,9 @@
-//! Where the pieces stand, what they are and whose turn it is.
+//! The position: pieces, their kinds, and the turn.
 
 use damier_boards::{Bitboard, Direction, Square, zobrist};
 use damier_rules::{Key, Player};
 
-/// What a piece is. A man whose cross is not chosen yet is none of these.
+/// The kind of a piece. A man whose cross is not chosen yet has none of these.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
     /// A man with a diagonal cross, `x`.
@@ -26,7 +26,7 @@ impl Kind {
         self as usize
     }
 
-    /// Where it captures.
+    /// The directions in which it captures.
     #[must_use]
     pub const fn jumps(self) -> &'static [Direction] {
         match self {
@@ -36,7 +36,7 @@ impl Kind {
         }
     }
 
-    /// Where a piece of this player moves without capturing.
+    /// The directions in which a piece of this player moves without capturing.
     #[must_use]
     pub const fn steps(self, player: Player) -> &'static [Direction] {
         use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
@@ -55,7 +55,7 @@ impl Kind {
 pub struct State {
     /// All pieces of White and of Black.
     pub sides: [Bitboard; 2],
-    /// The pieces of both sides by [`Kind`]. Pieces that are in none are not turned yet.
+    /// The pieces of both sides by [`Kind`]. Pieces in none are not turned yet.
     pub kinds: [Bitboard; 3],
     /// The side to move.
     pub turn: Player,
@@ -95,7 +95,7 @@ impl State {
         self.occupied() - (diagonal | orthogonal | kings)
     }
 
-    /// What stands on a square; nothing for an empty square and for a man not yet turned.
+    /// The kind of piece on a square; `None` for an empty square or a man not yet turned.
     #[must_use]
     pub fn kind_at(&self, sq: Square) -> Option<Kind> {
         Kind::ALL
@@ -108,7 +108,7 @@ impl State {
         Key(zobrist::key(&[
             self.sides[0].0,
             self.sides[1].0,
-            // Two bits a square tell the kinds apart.
+            // Two bits per square tell the kinds apart.
             diagonal.0 | kings.0,
             orthogonal.0 | kings.0,
             self.turn.index() as u64,
@@ -121,8 +121,8 @@ pub(super) const fn last_rank(player: Player) -> Bitboard {
     Bitboard::rank(if player.index() == 0 { 7 } else { 0 })
 }
 
-/// How many moves it is to arrive on these squares: a man may be turned then, a king or a man
-/// that becomes one may not.
+/// The number of moves that arrive on these squares: a man may be turned then; a king, or a man
+/// that becomes one, may not.
 pub(super) fn forms(kind: Kind, landings: Bitboard, last_rank: Bitboard) -> u32 {
     match kind {
         Kind::King => landings.len(),
@@ -134,18 +134,18 @@ pub(super) fn forms(kind: Kind, landings: Bitboard, last_rank: Bitboard) -> u32 
 /// a cross before the match.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// Where the piece stands.
+    /// The square of the piece.
     pub from: Square,
-    /// Where it ends; a chain may end where it began.
+    /// The square where it ends; a chain may end where it began.
     pub to: Square,
-    /// The pieces that are jumped.
+    /// The jumped pieces.
     pub captured: Bitboard,
-    /// What the piece is afterwards.
+    /// The kind of the piece afterwards.
     pub becomes: Kind,
 }
 
 impl Move {
-    /// Whether this turns a man before the match and moves nothing.
+    /// Whether this turns a man before the match without moving anything.
     #[must_use]
     pub fn is_set_up(self) -> bool {
         self.from == self.to && self.captured.is_empty()

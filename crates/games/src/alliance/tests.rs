@@ -21,7 +21,7 @@ fn white(pieces: &str) -> String {
     board8(pieces) + " w 0"
 }
 
-/// The legal moves of White, turning aside.
+/// The legal moves of White, ignoring turns of the cross.
 fn legal(pieces: &str) -> String {
     let moves = open(GAME, &[], &white(pieces)).report().moves;
     let squares = |text: &String| text.split(['/', '=']).next().unwrap().to_owned();
@@ -313,7 +313,7 @@ fn a_refused_set_up_move_says_why() {
     assert_eq!(why("b1/x"), "no-piece");
 }
 
-/// The cells of the marks of one role, each mark as its names divided by spaces.
+/// The cells of the marks of one role, each mark as names separated by spaces.
 fn marks(played: &dyn AnyMatch, mv: &str, role: Role) -> Vec<String> {
     let refusal = played.explain(mv).unwrap();
     let names = |cells: &[damier_rules::Cell]| {

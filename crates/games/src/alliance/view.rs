@@ -1,4 +1,4 @@
-//! What to draw and how a move is entered.
+//! Drawing a position and entering a move.
 
 use damier_boards::{Bitboard, Square};
 use damier_rules::fact::QUIET_FORWARD;

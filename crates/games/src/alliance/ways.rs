@@ -1,8 +1,8 @@
-//! The squares of moves: of all ways to play a move the first in byte order.
+//! The squares of moves: the first in byte order among all paths of a move.
 //!
-//! The stages of a chain, what it has jumped and where it stands, are met jump by jump, and the
-//! jumps from each are tried in byte order. All ways to a stage are equally long, so the first
-//! that comes to it is the first in byte order, and every stage is met once for all moves.
+//! The stages of a chain, that is the pieces jumped and the square reached, are visited jump by
+//! jump, and the jumps from each are tried in byte order. All paths to a stage are equally long, so
+//! the first to reach it is the first in byte order, and every stage is visited once for all moves.
 
 use std::collections::HashMap;
 
@@ -20,7 +20,7 @@ pub(super) fn path(state: &State, mv: Move) -> Vec<Square> {
     path.expect("a move has a way")
 }
 
-/// The squares of each move that begin with these, if it can be played so.
+/// The squares of each move starting with these, if it can be played that way.
 pub(super) fn beginning_with(
     state: &State,
     moves: &[Move],
@@ -47,7 +47,7 @@ pub(super) fn beginning_with(
     ways
 }
 
-/// The way of a move without a capture.
+/// The path of a move without a capture.
 fn plain(mv: &Move, begun: &[Square]) -> Option<Vec<Square>> {
     let way = match mv.is_set_up() {
         true => vec![mv.from],
@@ -56,7 +56,8 @@ fn plain(mv: &Move, begun: &[Square]) -> Option<Vec<Square>> {
     (mv.captured.is_empty() && way.starts_with(begun)).then_some(way)
 }
 
-/// For each move of a piece where it lands from this stage of a chain on, if that is on its way.
+/// For each move of a piece, where it lands from this stage of a chain on, if the stage is on its
+/// path.
 fn onwards(state: &State, chain: Move, moves: &[Move]) -> Vec<Option<Vec<Square>>> {
     let leads = |mv: &&Move| (chain.captured - mv.captured).is_empty();
     let goals = || moves.iter().filter(leads);

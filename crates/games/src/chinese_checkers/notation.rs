@@ -10,7 +10,7 @@ use super::rules::MOST_PLIES;
 use super::state::{Finished, Move, PlayerSet, State};
 use super::view::letter;
 
-/// A set has as many men as a point has holes.
+/// The men of a set: as many as a point has holes.
 const MOST_MEN: u32 = 10;
 
 impl Notation for ChineseCheckers {
@@ -28,8 +28,8 @@ impl Notation for ChineseCheckers {
         }
     }
 
-    /// Reads what the text says, then what follows from it: players who fill their goals
-    /// have finished, and who cannot leave a besieged point is out.
+    /// Reads the text, then derives the rest: players who fill their goals have finished, and a
+    /// player who cannot leave a besieged point is out.
     fn parse_position(&self, text: &str) -> Result<State, PositionError> {
         let names = [
             "board",
@@ -70,7 +70,7 @@ impl Notation for ChineseCheckers {
         }
     }
 
-    /// Nothing but the canonical text.
+    /// Only the canonical text.
     fn reads_as(&self, _state: &State, _mv: Move, _text: &str) -> bool {
         false
     }
@@ -119,7 +119,7 @@ impl ChineseCheckers {
             .fold(PlayerSet::default(), PlayerSet::with))
     }
 
-    /// Whether the listed players really fill their goals is not asked: any number of men is
+    /// Whether the listed players really fill their goals is not checked: any number of men is
     /// accepted.
     fn parse_finished(
         &self,
@@ -138,7 +138,7 @@ impl ChineseCheckers {
         Ok(finished)
     }
 
-    /// `-` or different players divided by commas.
+    /// `-` or distinct players separated by commas.
     fn parse_players(&self, field: Field<'_>, name: &str) -> Result<Vec<Player>, PositionError> {
         let mut players = vec![];
         for text in field.text.split(',').filter(|_| field.text != "-") {
@@ -164,10 +164,10 @@ impl ChineseCheckers {
         ))
     }
 
-    /// A player who fills their goals has finished, also if the text does not say so.
+    /// A player who fills their goals has finished, even if the text does not say so.
     ///
-    /// In play there is never more than one such player. Of several in a text the first seat
-    /// comes first; an eliminated player never finishes.
+    /// In play there is never more than one such player. Of several in a text the first seat comes
+    /// first; an eliminated player never finishes.
     fn finish_unlisted(&self, state: &mut State) {
         for player in Player::all(self.seats.players()) {
             let decided = if self.plays_on {

@@ -1,4 +1,4 @@
-//! How the engine plays this game and is measured at it. The material is a frozen yardstick.
+//! The engine's settings and yardsticks for this game. The material is a frozen yardstick.
 
 use damier_boards::star::Point;
 use damier_rules::{EngineProfile, LevelRows, Player};
@@ -21,8 +21,8 @@ impl EngineProfile for ChineseCheckers {
     const BENCH: &'static str = include_str!("../../data/chinese-checkers/bench.txt");
     const BENCH_DEPTH: u32 = 3;
 
-    /// Less the steps that the men still have to go, each to the tip of its goal. Players who
-    /// are out have nothing.
+    /// Minus the steps the men still have to go, each to the tip of its goal. Players who are out
+    /// have nothing.
     fn material(&self, state: &State, player: Player) -> i32 {
         if state.eliminated.has(player) {
             return -100_000;
@@ -37,7 +37,7 @@ impl EngineProfile for ChineseCheckers {
         -STEP * sets.map(|&start| steps(start)).sum::<i32>()
     }
 
-    /// A few steps mean little on the way.
+    /// A few steps mean little along the way.
     fn decided(&self) -> i32 {
         10 * STEP
     }

@@ -1,16 +1,16 @@
-//! Where a man can go: slides, chains of jumps, and the way to show.
+//! Where a man can go: slides, chains of jumps, and the path to show.
 //!
-//! Jumps go two holes at a time, so a chain only ever lands in holes that lie an even number
-//! of steps away in every direction. Two things follow: no hole is reached both by a slide
-//! and by jumps, and no chain jumps over its own origin, so that it makes no difference
-//! whether the moving man still counts as standing there.
+//! Jumps cover two holes, so a chain only ever lands in holes that lie an even number of steps away
+//! in every direction. Two things follow: no hole is reached both by a slide and by jumps, and no
+//! chain jumps over its own origin, so it makes no difference whether the moving man still counts
+//! as standing there.
 
 use std::collections::VecDeque;
 
 use damier_boards::star::{self, Hole, Holes, Jumps, Landings, Point, Quarters};
 use damier_rules::order_few;
 
-/// Where men may stop, in both orders that are needed.
+/// Where men may stop, in both representations needed.
 #[derive(Debug)]
 pub(super) struct Stops {
     pub(super) holes: Holes,
@@ -98,14 +98,14 @@ pub(super) fn single_jumps(from: Hole, occupied: Holes) -> Holes {
         .collect()
 }
 
-/// The shortest way from a hole to another, both included; of several the first in byte
-/// order. Nothing if there is no way.
+/// The shortest path from one hole to another, both included; of several the first in byte order.
+/// `None` if there is none.
 pub(super) fn path(from: Hole, to: Hole, occupied: Holes) -> Option<Vec<Hole>> {
     if slides(from, occupied).has(to) {
         return Some(vec![from, to]);
     }
-    // The ways come out shorter ones first, equally long ones in byte order, and each hole
-    // keeps the first that leads to it.
+    // Paths come out shorter ones first, equally long ones in byte order, and each hole keeps the
+    // first that leads to it.
     let mut ways = VecDeque::from([vec![from]]);
     let mut seen = Holes::of(from);
     while let Some(way) = ways.pop_front() {

@@ -1,4 +1,4 @@
-//! Why a move is refused: one rule for every attempt, with what to point at.
+//! Why a move is refused: one rule for every attempt, with cells to point at.
 
 use damier_boards::star::{self, HOLES, Hole, Holes, Jumps, Point};
 use damier_rules::refusal::{
@@ -49,7 +49,7 @@ fn holes(cells: &[Cell]) -> Option<Vec<Hole>> {
     cells.iter().map(hole).collect()
 }
 
-/// An attempt without a hole: only `pass` has a meaning.
+/// An attempt without a hole: only `pass` means anything.
 fn refuse_word(legal: &[Move], word: Option<&str>) -> Refusal {
     let movable: Holes = legal
         .iter()
@@ -79,7 +79,7 @@ struct Tried<'a> {
 }
 
 impl Tried<'_> {
-    /// What is wrong before anyone asks where the man goes.
+    /// Problems that do not depend on where the man goes.
     fn refuse_origin(&self, holes: &[Hole]) -> Option<Refusal> {
         let besieged = self.game.besieged(self.state);
         if !self.game.own(self.state).has(self.from) {
@@ -100,7 +100,7 @@ impl Tried<'_> {
         }
     }
 
-    /// The first hop of a longer way that is not a jump.
+    /// The first hop of a longer path that is not a jump.
     fn refuse_hops(&self, holes: &[Hole]) -> Option<Refusal> {
         if holes.len() == 2 {
             return None;
@@ -145,7 +145,7 @@ impl Tried<'_> {
         Some(refusal.mark(Role::To, [cell(to)]))
     }
 
-    /// The holes are those of a legal move, the text is not.
+    /// The holes are those of a legal move, but the text is not.
     fn refuse_spelling(&self, attempt: &Attempt) -> Refusal {
         if attempt.word.is_some() {
             self.refuse(&WRONG_WORD)
@@ -154,7 +154,7 @@ impl Tried<'_> {
         }
     }
 
-    /// The hole is taken; if it is the next one, perhaps that behind it will do.
+    /// The hole is taken; if it is adjacent, the one behind it may do.
     fn refuse_taken(&self, here: Hole, next: Hole) -> Refusal {
         let behind = star::jumps(here)
             .iter()
@@ -172,7 +172,7 @@ impl Tried<'_> {
             .mark(Role::To, [cell(next)])
     }
 
-    /// A straight line with nobody between, or with two men in a row.
+    /// A straight line with no man between, or with two in a row.
     fn refuse_line(&self, here: Hole, next: Hole) -> Option<Refusal> {
         let line = star::between(here, next)?;
         let men = line & self.others();
@@ -192,7 +192,7 @@ impl Tried<'_> {
         Some(refusal.mark(Role::From, [cell(here)]))
     }
 
-    /// A straight line with men between of whom none is next to the one that jumps.
+    /// A straight line with men between, none of them next to the one that jumps.
     fn refuse_far(&self, here: Hole, next: Hole) -> Option<Refusal> {
         let men = star::between(here, next)? & self.others();
         let far = men.any() && (star::neighbours(here) & men).is_empty();
@@ -230,7 +230,7 @@ impl Tried<'_> {
         Jumps::new(self.occupied).landings(self.from).collect()
     }
 
-    /// All men but the one that moves.
+    /// All men but the moving one.
     fn others(&self) -> Holes {
         self.occupied.without(self.from)
     }

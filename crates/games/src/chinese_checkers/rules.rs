@@ -108,8 +108,8 @@ impl Game for ChineseCheckers {
         self.ranked(state, reason)
     }
 
-    /// Their men stay as obstacles. If one player is left, the withdrawal ended the match;
-    /// whoever has finished before keeps their place in front.
+    /// Their men stay as obstacles. If one player is left, the withdrawal ended the match; players
+    /// who finished earlier keep their places in front.
     fn withdraw(&self, state: &mut State, player: Player, reason: Reason) -> Option<Outcome> {
         state.eliminated = state.eliminated.with(player);
         let ended = self.is_over(state).then(|| self.ranked(state, reason));
@@ -125,8 +125,8 @@ impl Game for ChineseCheckers {
 }
 
 impl ChineseCheckers {
-    /// The way of a man to show, both ends included: the shortest, and of several the first
-    /// in byte order. Empty for a pass and for what is not a move of this position.
+    /// The path to show for a man, both ends included: the shortest, and of several the first in
+    /// byte order. Empty for a pass and for anything that is not a move of this position.
     #[must_use]
     pub fn path(&self, state: &State, mv: Move) -> Vec<Hole> {
         match mv {
@@ -141,8 +141,8 @@ impl ChineseCheckers {
         sets.fold(Holes::EMPTY, |all, &start| all | state.set(start))
     }
 
-    /// The men of the player to move that stand in besieged start points: one of them must
-    /// leave, or they are out.
+    /// The men of the player to move in besieged start points: one of them must leave, or they are
+    /// out.
     pub(super) fn besieged(&self, state: &State) -> Holes {
         let mut besieged = Holes::EMPTY;
         if self.siege {
@@ -153,7 +153,7 @@ impl ChineseCheckers {
         besieged
     }
 
-    /// Where a man of a set may stop that begins its turn in this hole.
+    /// Where a man of a set that begins its turn in this hole may stop.
     pub(super) fn stops(&self, start: Point, from: Hole) -> &'static Stops {
         if self.keeps_goal && start.opposite().holes().has(from) {
             Stops::goal_of(start)
@@ -162,9 +162,9 @@ impl ChineseCheckers {
         }
     }
 
-    /// Takes out everyone whom the turn reaches while no man can leave their besieged points.
+    /// Removes every player whose turn comes while no man can leave their besieged points.
     ///
-    /// The last player is never looked at: they have won.
+    /// The last player is never checked: they have won.
     pub(super) fn settle(&self, state: &mut State) {
         while !self.is_over(state) {
             let besieged = self.besieged(state);
@@ -192,7 +192,7 @@ impl ChineseCheckers {
         out + 1 >= self.players() || !(self.plays_on || state.finished.is_empty())
     }
 
-    /// Calls `visit` with every man that may move and the places where it may go.
+    /// Calls `visit` with every man that may move and its targets.
     fn each_man(&self, state: &State, mut visit: impl FnMut(Hole, Targets)) {
         let ways = Ways::new(state.occupied());
         let besieged = self.besieged(state);
@@ -247,7 +247,7 @@ impl ChineseCheckers {
         self.ranked(state, reason)
     }
 
-    /// Those who finished in their order, then those still in, then the eliminated.
+    /// Those who finished, in order, then those still in, then the eliminated.
     fn ranked(&self, state: &State, reason: Reason) -> Outcome {
         const STILL_IN: u8 = MAX_PLAYERS as u8;
         const ELIMINATED: u8 = STILL_IN + 1;
@@ -266,8 +266,8 @@ impl ChineseCheckers {
     }
 }
 
-/// The men of one set in its start point if the point is besieged: full, and with at least
-/// one man of the set whose goal it is.
+/// The men of one set in its start point if the point is besieged: full, and with at least one man
+/// of the set whose goal it is.
 fn besieged_set(state: &State, start: Point) -> Holes {
     let point = start.holes();
     let besiegers = state.set(start.opposite()) & point;

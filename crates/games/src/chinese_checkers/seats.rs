@@ -1,4 +1,4 @@
-//! Who starts from which points, for each number of players and of sets.
+//! The start points, for each number of players and of sets.
 
 use damier_boards::star::Point::{self, North, NorthEast, NorthWest, South, SouthEast, SouthWest};
 use damier_rules::{Choices, OptionError, Player, Rule};
@@ -58,7 +58,7 @@ impl Seats {
         Ok(Seats(seats))
     }
 
-    /// How many play.
+    /// The number of players.
     pub(super) const fn players(self) -> usize {
         self.0.len()
     }
@@ -68,12 +68,12 @@ impl Seats {
         self.0[player.index()]
     }
 
-    /// All start points, in the order of the seats.
+    /// All start points, in seat order.
     pub(super) fn all(self) -> impl Iterator<Item = Point> {
         self.0.iter().flat_map(|sets| sets.iter().copied())
     }
 
-    /// Whose set starts from a point.
+    /// The player whose set starts from a point.
     pub(super) fn owner(self, start: Point) -> Option<Player> {
         let index = self.0.iter().position(|sets| sets.contains(&start))?;
         Some(Player::new(index))
@@ -84,7 +84,7 @@ impl super::ChineseCheckers {
     /// The start points of one player's sets.
     ///
     /// # Panics
-    /// If so many do not play.
+    /// If there are not that many players.
     #[must_use]
     pub fn sets(&self, player: Player) -> &'static [Point] {
         self.seats.sets(player)

@@ -1,4 +1,4 @@
-//! Where the men stand, whose turn it is, and who is out.
+//! The position: men, turn, and who is out.
 
 use damier_boards::star::{Hole, Holes, Point};
 use damier_boards::zobrist;
@@ -9,11 +9,11 @@ use damier_rules::{Key, MAX_PLAYERS, Player};
 pub struct State {
     /// The men of each set, by the point where the set starts.
     pub men: [Holes; 6],
-    /// The player to move: while the match goes on never one who is eliminated or has finished.
+    /// The player to move: while the match goes on, never one who is eliminated or has finished.
     pub turn: Player,
     /// The players who were eliminated or left the match.
     pub eliminated: PlayerSet,
-    /// The players whose sets all fill their goals, in the order in which they got there.
+    /// The players whose sets all fill their goals, in the order they got there.
     pub finished: Finished,
     /// Plies since the start of the match, passes included.
     pub ply: u32,
@@ -41,7 +41,7 @@ impl State {
             .find(|&start| self.set(start).has(hole))
     }
 
-    /// Whether this player neither has finished nor is eliminated.
+    /// Whether this player has neither finished nor been eliminated.
     #[must_use]
     pub fn is_in(&self, player: Player) -> bool {
         !self.eliminated.has(player) && !self.finished.has(player)
@@ -50,7 +50,7 @@ impl State {
     /// The hash of everything but the ply.
     pub(super) fn key(&self) -> Key {
         const SALTS: [u64; 13] = zobrist::numbers(0x5741_5253);
-        // The words are mixed side by side, not one after the other: that is much faster.
+        // The words are mixed independently, not one after the other: that is much faster.
         let others = [
             self.turn.index() as u64,
             u64::from(self.eliminated.0),
@@ -82,7 +82,7 @@ impl PlayerSet {
         PlayerSet(self.0 | 1 << player.index())
     }
 
-    /// How many players.
+    /// The number of players.
     #[must_use]
     #[allow(clippy::len_without_is_empty, reason = "only the number is of use")]
     pub const fn len(self) -> usize {
@@ -99,25 +99,25 @@ impl PlayerSet {
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Finished {
     count: u8,
-    /// The players' indices, zeros behind the last: equal lists are equal bytes.
+    /// The players' indices, zeros after the last: equal lists are equal bytes.
     order: [u8; MAX_PLAYERS],
 }
 
 impl Finished {
-    /// Adds the player who finished just now.
+    /// Adds the player who has just finished.
     pub fn push(&mut self, player: Player) {
         self.order[self.count as usize] = player.index() as u8;
         self.count += 1;
     }
 
-    /// The players, the first who finished in front.
+    /// The players, first finisher first.
     pub fn iter(&self) -> impl Iterator<Item = Player> + '_ {
         self.order[..self.count as usize]
             .iter()
             .map(|&index| Player::new(index as usize))
     }
 
-    /// How many players.
+    /// The number of players.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.count as usize
@@ -148,14 +148,14 @@ impl Finished {
     }
 }
 
-/// One turn. The way that a man takes is not part of it.
+/// One turn. The path of a man is not part of it.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
     /// A man slides or jumps.
     Man {
-        /// Where it stands.
+        /// The hole of the man.
         from: Hole,
-        /// Where it stops.
+        /// The hole where it stops.
         to: Hole,
     },
     /// No man can move.

@@ -1,5 +1,4 @@
-//! The conformance suite and the rule examples; why moves are refused stands in a file of
-//! its own.
+//! The conformance suite and the rule examples; refusals have their own file.
 
 mod ends;
 mod evaluation;
@@ -14,8 +13,7 @@ use damier_rules::{Choices, Game, Notation, conform};
 use super::{ChineseCheckers, OPTIONS};
 use crate::testing::{after, legal, open};
 
-// Random play rarely reaches a goal: most matches here end by their rounds, the shorter the
-// better.
+// Random play rarely reaches a goal: most matches here end by their rounds, the shorter the better.
 conform!(ChineseCheckers; [], ["players=2", "sets=1", "max_rounds=1"],
     ["players=3", "max_rounds=40"], ["players=4", "max_rounds=30"],
     ["players=6", "max_rounds=20"], ["sets=2", "max_rounds=40"],
@@ -46,7 +44,7 @@ fn destinations(options: &[&str], men: &str, man: &str) -> String {
     found.join(" ")
 }
 
-/// The way that is shown for a move of player 1.
+/// The path shown for a move of player 1.
 fn path(options: &[&str], position: &str, mv: &str) -> String {
     let choices = Choices::parse(ChineseCheckers::INFO.options, options).unwrap();
     let game = ChineseCheckers::new(&choices).unwrap();

@@ -1,4 +1,4 @@
-//! What to draw and how a move is entered.
+//! Drawing a position and entering a move.
 
 use std::sync::LazyLock;
 
@@ -40,7 +40,7 @@ impl View for ChineseCheckers {
         &BOARD
     }
 
-    /// The letter of a man tells its set, and so its colour. Marked are the men of whom one
+    /// The letter of a man gives its set, and so its colour. The marked men are those of which one
     /// must leave a besieged point.
     fn scene(&self, state: &State) -> Scene {
         let besieged = if self.is_over(state) {
@@ -124,16 +124,16 @@ impl ChineseCheckers {
     }
 }
 
-/// The letter of a set, which tells its colour.
+/// The letter of a set, which gives its colour.
 pub(super) fn letter(start: Point) -> char {
     char::from(b'A' + start.index() as u8)
 }
 
-/// How many slides the men of a set are away from filling their goal, on an empty board.
+/// The slides the men of a set need to fill their goal on an empty board.
 fn steps_to_go(state: &State, start: Point) -> usize {
     let steps = |hole: Hole| steps_to_tip(start, hole);
     let far = state.set(start).map(steps).sum::<usize>();
-    // The holes nearest to the tip are the best that so many men can have.
+    // The holes nearest to the tip are the best that this many men can have.
     let mut places: Vec<usize> = start.opposite().holes().map(steps).collect();
     order_few(&mut places, usize::lt);
     let men = state.set(start).len() as usize;

@@ -13,7 +13,7 @@
 //! ```
 //!
 //! - One look, after the slide and before anything is removed: several captures may happen
-//!   together, nothing follows from the removal. Capturing is never compulsory.
+//!   together, and the removal triggers no further ones. Capturing is never compulsory.
 //! - A man that slides between two enemies is not captured: it captures them.
 //! - **Apit-Sodok** takes whole unbroken runs instead of single men, in both ways.
 //!

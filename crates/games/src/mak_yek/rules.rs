@@ -10,12 +10,12 @@ use super::state::{Move, State};
 use super::{APIT_SODOK, Custodian, MAK_YEK};
 use crate::quiet::{self, QuietLimit};
 
-/// What a man that landed takes: the one thing in which the two games differ.
+/// The rule of capture: the only difference between the two games.
 pub trait CaptureRule: Clone + Debug + Send + Sync + 'static {
     /// The game that has this rule.
     const INFO: &'static GameInfo;
 
-    /// The enemies that stand next to `at` in a direction and fall if the line is closed.
+    /// The enemies next to `at` in a direction that fall if the line is closed.
     fn reach(at: Bitboard, enemy: Bitboard, direction: Direction) -> Bitboard;
 }
 
@@ -50,7 +50,7 @@ impl CaptureRule for Runs {
 }
 
 impl<C: CaptureRule> Custodian<C> {
-    /// What the man that moves from `mv.from` to `mv.to` takes.
+    /// The men taken by a move from `mv.from` to `mv.to`.
     #[must_use]
     pub fn taken(&self, state: &State, mv: Move) -> Bitboard {
         taken::<C>(mv.to, state.own().without(mv.from), state.enemy())
@@ -60,7 +60,7 @@ impl<C: CaptureRule> Custodian<C> {
         Outcome::by_scores(score(state), reason)
     }
 
-    /// The outcome of an end that only a count decides.
+    /// The outcome of an end decided only by the count.
     fn counted_or_drawn(&self, state: &State, reason: Reason) -> Outcome {
         if self.annihilation {
             Outcome::draw(reason)
@@ -193,13 +193,13 @@ impl<C: CaptureRule> Game for Custodian<C> {
     }
 }
 
-/// Men taken: those that are missing on the other side.
+/// Men taken: those missing on the other side.
 fn score(state: &State) -> Scores {
     let missing = |men: Bitboard| 16 - men.len() as i16;
     Scores::of_two(missing(state.men[1]), missing(state.men[0]))
 }
 
-/// What a man that landed on `to` takes; `own` are the other men of its side.
+/// The men taken by landing on `to`; `own` are the other men of the side.
 fn taken<C: CaptureRule>(to: Square, own: Bitboard, enemy: Bitboard) -> Bitboard {
     let at = Bitboard::of(to);
     let reach = Direction::ORTHOGONAL.map(|direction| C::reach(at, enemy, direction));

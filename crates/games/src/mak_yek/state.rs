@@ -1,4 +1,4 @@
-//! Where the men stand and whose turn it is.
+//! The position: men and turn.
 
 use damier_boards::{Bitboard, Square, zobrist};
 use damier_rules::{Key, Player};
@@ -42,11 +42,11 @@ impl State {
     }
 }
 
-/// One slide. What it captures follows from where it ends.
+/// One slide. Its captures follow from where it ends.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// Where the man stands.
+    /// The square of the man.
     pub from: Square,
-    /// Where it lands.
+    /// The square where it lands.
     pub to: Square,
 }

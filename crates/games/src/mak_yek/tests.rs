@@ -16,7 +16,7 @@ mod apit_sodok {
     conform!(ApitSodok; [], ["first=black"], ["end=annihilation"], ["repetition=2"]);
 }
 
-/// Plays a move of White and says which squares of Black were emptied.
+/// Plays a move of White and returns the squares of Black that were emptied.
 fn taken(game: &str, white: &str, black: &str, mv: &str) -> String {
     let name = |letter: char, squares: &str| -> String {
         squares

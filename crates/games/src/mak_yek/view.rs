@@ -1,4 +1,4 @@
-//! What to draw, how a move is entered, and why a move is refused.
+//! Drawing a position, entering a move, and refusals.
 
 use damier_boards::{Bitboard, Direction, between};
 use damier_rules::fact::QUIET;

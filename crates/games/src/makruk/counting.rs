@@ -1,4 +1,4 @@
-//! The count: how many moves are left to mate a bare Khun.
+//! The count: the moves left to mate a bare Khun.
 
 use damier_rules::Player;
 
@@ -10,13 +10,13 @@ use crate::quiet;
 pub enum Counting {
     /// By the sheet of the games library.
     Sheet,
-    /// As Fairy-Stockfish counts by itself.
+    /// As Fairy-Stockfish counts.
     Thai,
     /// Not at all.
     None,
 }
 
-/// What a ply took from the board.
+/// The piece a ply captured.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Taken {
     Nothing,
@@ -25,7 +25,7 @@ pub(super) enum Taken {
 }
 
 impl Counting {
-    /// Brings clock and limit up to date after a ply, the turn having passed already.
+    /// Updates clock and limit after a ply, once the turn has passed.
     pub(super) fn advance(self, state: &mut State, mv: Move, taken: Taken) {
         let captured = taken != Taken::Nothing;
         let running = state.limit.is_some();
@@ -41,7 +41,7 @@ impl Counting {
         }
     }
 
-    /// Gives a position that was read without a count the count that it should have.
+    /// Gives a position that was read without a count the one it should have.
     pub(super) fn adopt(self, state: &mut State) {
         if self == Counting::Sheet && state.limit.is_none() {
             start_by_sheet(state);
@@ -61,8 +61,8 @@ impl Counting {
     }
 }
 
-/// The moves that the sheet gives the owner of these pieces against a bare Khun, before the
-/// pieces on the board are subtracted; nothing if they have only Bia.
+/// The moves the sheet gives the owner of these pieces against a bare Khun, before the pieces on
+/// the board are subtracted; `None` if they have only Bia.
 pub(super) fn base(state: &State, attacker: Player) -> Option<u32> {
     let count = |kind| state.pieces(attacker, kind).len();
     let table = [
@@ -74,14 +74,14 @@ pub(super) fn base(state: &State, attacker: Player) -> Option<u32> {
         (count(Kind::Ma) >= 1, 64),
         (count(Kind::Met) >= 1, 64),
     ];
-    // The lines stand in ascending order: the first that applies is the smallest.
+    // The lines are in ascending order: the first that applies is the smallest.
     table
         .into_iter()
         .find(|(applies, _)| *applies)
         .map(|(_, moves)| moves)
 }
 
-/// The moves that the sheet leaves a side that is to mate a bare Khun.
+/// The moves the sheet leaves a side that has to mate a bare Khun.
 fn moves_by_sheet(state: &State, attacker: Player) -> Option<u32> {
     let others = state.occupied().len() - 2;
     base(state, attacker).map(|moves| moves.saturating_sub(others))

@@ -1,4 +1,5 @@
-//! Endings: what cannot be won any more, a count that runs out, and the hunt for a bare Khun.
+//! Endings: positions that can no longer be won, a count that runs out, and the hunt for a bare
+//! Khun.
 
 use damier_boards::{Bitboard, Square};
 use damier_rules::{GamePhase, Scales};
@@ -22,10 +23,9 @@ impl Makruk {
         left.map_or(scale, |(left, all)| scale * (left + 8) / (all + 8))
     }
 
-    /// The plies that a running count leaves, and all that it gave; the same of a quiet limit
-    /// that is near.
+    /// The plies left of a running count, and its total; likewise for a quiet limit that is near.
     pub(super) fn moves_left(&self, state: &State) -> Option<(i32, i32)> {
-        /// A quiet limit is felt from here on.
+        /// The distance from which a quiet limit is felt.
         const SOON: i32 = 32;
         let clock = state.clock as i32;
         match state.limit {
@@ -63,7 +63,8 @@ fn usable_by_material(own: &Side, enemy: &Side) -> i32 {
     }
 }
 
-/// What mates a bare Khun: a Rua, or three lesser pieces, or two that are strong enough.
+/// The force needed to mate a bare Khun: a Rua, or three lesser pieces, or two that are strong
+/// enough.
 fn usable_against_bare(strong: &Side) -> i32 {
     let [_, met, khon, ma, rua, _] = strong.kinds.map(Bitboard::len);
     if rua > 0 {
@@ -103,7 +104,7 @@ pub(super) fn hunt<S: Scales>(hunter: &Side, prey: &Side, sign: i32, scales: &mu
     }
 }
 
-/// How far from the middle a square is: 0 for the four in the middle, 9 for a corner.
+/// How far a square is from the centre: 0 for the four central ones, 9 for a corner.
 fn driven(sq: Square) -> usize {
     let out = |line: u8| usize::from(3 - line.min(7 - line));
     let (one, other) = (out(sq.file()), out(sq.rank()));
@@ -111,7 +112,8 @@ fn driven(sq: Square) -> usize {
     more * (more + 1) / 2 + less
 }
 
-/// The steps to the nearest corner on which the hunter's Met can give mate; without Met any.
+/// The steps to the nearest corner in which the hunter's Met can give mate; any corner without a
+/// Met.
 fn corner_distance(hunter: &Side, sq: Square) -> usize {
     let met = hunter.of(Kind::Met);
     let corners = [0, 7, 56, 63].map(Square::new);
@@ -124,7 +126,7 @@ fn corner_distance(hunter: &Side, sq: Square) -> usize {
     near.map(|corner| distance(corner, sq)).min().unwrap_or(7)
 }
 
-/// How many squares the rank and the file of a Rua leave a Khun.
+/// The number of squares the rank and the file of a Rua leave a Khun.
 fn fenced(rua: Square, khun: Square) -> usize {
     let side = |line: u8, of: u8| {
         usize::from(match of.cmp(&line) {
@@ -136,7 +138,7 @@ fn fenced(rua: Square, khun: Square) -> usize {
     side(rua.file(), khun.file()) * side(rua.rank(), khun.rank())
 }
 
-/// The steps of a Khun from one square to another.
+/// A Khun's steps from one square to another.
 fn distance(one: Square, other: Square) -> usize {
     let files = one.file().abs_diff(other.file());
     usize::from(files.max(one.rank().abs_diff(other.rank())))

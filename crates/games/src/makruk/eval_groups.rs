@@ -1,4 +1,4 @@
-//! The features of the engine's evaluation: their names, and where their weights stand.
+//! The features of the engine's evaluation: their names, and the places of their weights.
 
 use damier_boards::Square;
 
@@ -6,11 +6,11 @@ use super::state::Kind;
 use crate::declare::groups;
 
 groups! {
-    /// By kind, the Khun left out.
+    /// By kind, without the Khun.
     pub(super) MATERIAL[5] = "material: Bia, Met, Khon, Ma, Rua";
     /// Ranks from its third to its fifth, four files from the edge each.
     PLACES_BIA[12] = "places of a Bia, ranks 3 to 5";
-    /// Ranks from its own side on, four files from the edge to the middle each.
+    /// Ranks from its own side on, four files from the edge to the centre each.
     PLACES_MET[32] = "places of a Met, ranks 1 to 8";
     PLACES_KHON[32] = "places of a Khon, ranks 1 to 8";
     PLACES_MA[32] = "places of a Ma, ranks 1 to 8";
@@ -43,7 +43,7 @@ groups! {
     pub(super) BY_MA[1] = "a Ma attacks a Rua";
     pub(super) HANGING[5] = "attacked and not guarded: Bia, Met, Khon, Ma, Rua";
     pub(super) SPACE[2] = "squares of the middle held; of the enemy's side";
-    /// Against a bare Khun, by how far it has been driven: 0 in the middle, 9 in a corner.
+    /// Against a bare Khun, by how far it has been driven: 0 in the centre, 9 in a corner.
     pub(super) DRIVEN[10] = "hunt: the bare Khun from the middle to a corner";
     pub(super) NEAR[7] = "hunt: the Khun 7 to 1 squares away";
     pub(super) CORNER[8] = "hunt without Rua: 7 to 0 squares from a corner of the Met's colour";

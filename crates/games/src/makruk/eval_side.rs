@@ -1,4 +1,4 @@
-//! What one side's pieces reach, looked at once and shared by all features.
+//! The squares each side's pieces reach, computed once and shared by all features.
 
 use damier_boards::{Bitboard, Square, king_steps, knight_leaps, rook_rays};
 use damier_rules::Scales;
@@ -7,7 +7,7 @@ use super::eval_groups::{MOBILITY_KHON, MOBILITY_MA, MOBILITY_MET, MOBILITY_RUA,
 use super::generate::sides;
 use super::state::{Kind, State};
 
-/// The pieces of one side and what they attack.
+/// The pieces of one side and the squares they attack.
 pub(super) struct Side {
     pub(super) khun: Square,
     pub(super) own: Bitboard,
@@ -15,20 +15,20 @@ pub(super) struct Side {
     pub(super) kinds: [Bitboard; 6],
     /// The squares attacked by each kind.
     pub(super) by: [Bitboard; 6],
-    /// The squares attacked by anything.
+    /// The squares attacked by any piece.
     pub(super) reach: Bitboard,
-    /// How many pieces attack squares around the enemy's Khun.
+    /// The number of pieces attacking squares around the enemy's Khun.
     pub(super) besiegers: i32,
     /// The files with Bia of this side, each whole.
     pub(super) bia_files: Bitboard,
     /// The squares that Bia of this side attack or may come to attack.
     pub(super) bia_span: Bitboard,
-    /// The squares before the Bia of this side.
+    /// The squares in front of this side's Bia.
     pub(super) bia_ahead: Bitboard,
 }
 
 impl Side {
-    /// Looks at a side; puts the places and the mobility of its pieces on the scales.
+    /// Analyses a side; puts the places and the mobility of its pieces on the scales.
     #[inline(always)]
     pub(super) fn look<const WHITE: bool, const SIGN: i32, S: Scales>(
         state: &State,
@@ -42,7 +42,7 @@ impl Side {
         let khun = khun.first().expect("each side has a Khun");
         let around = enemy_khun.first().map_or(Bitboard::EMPTY, king_steps);
         let occupied = own | enemy;
-        // Where a Bia would take it a piece does not want to go.
+        // A piece does not want to go where a Bia would capture it.
         let room = !own - bia_attacks(enemy_bia, !WHITE);
         let mut by = [Bitboard::EMPTY; 6];
         by[Kind::Bia as usize] = bia_attacks(bia, WHITE);
@@ -77,7 +77,7 @@ impl Side {
             scales.put(MOBILITY_MA.at((goes & room).len() as usize), SIGN);
         }
         for sq in rua {
-            // Rua stand behind each other without being in the way.
+            // Rua behind each other are not in each other's way.
             let goes = rook_rays(sq, occupied - rua);
             by[Kind::Rua as usize] |= goes;
             besiegers += u32::from((goes & around).any());

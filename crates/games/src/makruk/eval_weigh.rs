@@ -10,9 +10,9 @@ use super::eval_side::{Side, ahead, beside, diagonals, forward_fill};
 use super::state::{Kind, State, promotion_rank};
 use super::weights::WEIGHTS;
 
-/// How much each kind adds to the phase of the match.
+/// The contribution of each kind to the phase of the match.
 const STAGE: [i32; 6] = [1, 1, 2, 3, 5, 0];
-/// What the first position has.
+/// The stage of the first position.
 const STAGE_START: i32 = 58;
 
 /// The squares c3 to f6.
@@ -83,7 +83,7 @@ struct Both<'a> {
 }
 
 impl Both<'_> {
-    /// Puts the difference of what the two sides have of a feature.
+    /// Puts the difference between both sides' counts of a feature.
     #[inline(always)]
     fn put<S: Scales>(
         &self,
@@ -96,7 +96,7 @@ impl Both<'_> {
         scales.put(weight, own - enemy);
     }
 
-    /// Puts a weight of a group for each side, by a number.
+    /// Puts one weight of a group for each side, by an index.
     #[inline(always)]
     fn put_by<S: Scales>(
         &self,
@@ -108,7 +108,7 @@ impl Both<'_> {
         scales.put(group.at(place(self.enemy, self.own)), -1);
     }
 
-    /// Puts a weight for each side of which something is true.
+    /// Puts a weight for each side that meets a condition.
     #[inline(always)]
     fn put_if<S: Scales>(
         &self,
@@ -219,7 +219,7 @@ impl Both<'_> {
         });
     }
 
-    /// Chains of guards, outposts, open lines, room.
+    /// Chains of guards, outposts, open lines, space.
     #[inline(always)]
     fn pieces<S: Scales>(&self, scales: &mut S) {
         let steppers = |own: &Side| own.by(Kind::Bia) | own.by(Kind::Met) | own.by(Kind::Khon);
@@ -302,7 +302,7 @@ impl Both<'_> {
     }
 }
 
-/// The Bia that no enemy Bia can stop or take.
+/// The Bia that no enemy Bia can stop or capture.
 #[inline(always)]
 fn free_bia(own: &Side, enemy: &Side, white: bool) -> Bitboard {
     let stoppers = enemy.of(Kind::Bia);
@@ -326,7 +326,7 @@ mod tests {
         Makruk::new(&Choices::parse(Makruk::INFO.options, options).unwrap()).unwrap()
     }
 
-    /// The evaluation of White, who is to move.
+    /// The evaluation for White, who is to move.
     fn evaluation(options: &[&str], board: &str, rest: &str) -> i32 {
         let game = game(options);
         let state = game.parse_position(&format!("{board} w - {rest}"));

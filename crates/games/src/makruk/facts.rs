@@ -1,4 +1,4 @@
-//! What is said besides the board: check, the count, and what a move would start.
+//! Facts besides the board: check, the count, and what a move would start.
 
 use damier_rules::fact::CHECK;
 use damier_rules::{Fact, FactKind, FactValue, Game, Player, Topic};
@@ -9,7 +9,7 @@ use super::generate::{attackers, in_check};
 use super::state::{Kind, Move, State};
 use crate::eight::{cell, cells};
 
-/// All that Makruk says besides what is common.
+/// All facts of Makruk besides the common ones.
 pub(super) static FACTS: [&Topic; 10] = [
     &COUNT_SHEET,
     &COUNT_BOARD,
@@ -23,8 +23,8 @@ pub(super) static FACTS: [&Topic; 10] = [
     &STARTS_PIECES,
 ];
 
-// A count has `total` moves, of which some are `played` and the others `left`; where one side
-// is bare, the `attacker` has to mate within it and the `defender` is counted out of danger.
+// A count has `total` moves, some `played` and the others `left`; where one side is bare, the
+// `attacker` has to mate within it and the `defender` is counted out of danger.
 static COUNT_SHEET: Topic = Topic::new(
     "count-sheet",
     FactKind::Count,
@@ -87,7 +87,7 @@ impl Makruk {
         status
     }
 
-    /// What the count waits for where none runs; nothing if none will ever begin.
+    /// What the count waits for while none runs; `None` if none will ever begin.
     fn awaited_count(&self, state: &State) -> Option<&'static Topic> {
         let has_bia = state.kinds[Kind::Bia as usize].any();
         let is_bare = |side| state.is_bare(side);
@@ -100,8 +100,7 @@ impl Makruk {
         }
     }
 
-    /// The count that a move would start, or start anew: worth knowing before taking the last
-    /// piece.
+    /// The count that a move would start or restart: worth knowing before capturing the last piece.
     pub(super) fn started_by(&self, state: &State, mv: Move) -> Option<Fact> {
         let mut next = *state;
         self.apply(&mut next, mv);
@@ -110,8 +109,8 @@ impl Makruk {
         started.filter(|_| !goes_on)
     }
 
-    /// The running count, said by one of the topics for the sheet's way, for the board's
-    /// honour, and for the pieces' honour.
+    /// The running count, as one of the topics for the sheet's way, for the board's honour, and for
+    /// the pieces' honour.
     fn count(&self, state: &State, topics: [&'static Topic; 3]) -> Option<Fact> {
         let [sheet, board, pieces] = topics;
         let limit = state.limit?;

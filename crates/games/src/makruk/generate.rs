@@ -1,18 +1,18 @@
-//! The generator: one walk over the position that either lists the moves or counts them.
+//! The generator: one pass over the position that either lists the moves or counts them.
 //!
-//! Only Rua reach far, so only they pin, and only their checks can be blocked. Everything
-//! else moves by whole sets: all Met of a side step together in one shift.
+//! Only Rua reach far, so only they pin, and only their checks can be blocked. Everything else
+//! moves in whole sets: all Met of a side step together in one shift.
 
 use damier_boards::{Bitboard, Direction, Square, between, king_steps, knight_leaps, rook_rays};
 use damier_rules::Player;
 
 use super::state::{Kind, Move, State, promotion_rank};
 
-/// Where generated moves go: into a list, or into a number.
+/// The destination of generated moves: a list, or a counter.
 pub(super) trait Sink {
     /// One piece that may go to each of these squares.
     fn piece(&mut self, kind: Kind, from: Square, to: Bitboard);
-    /// Several pieces that each went one step in a direction to each of these squares.
+    /// Several pieces that each moved one step in a direction to one of these squares.
     fn steps(&mut self, kind: Kind, direction: Direction, to: Bitboard);
 }
 
@@ -75,7 +75,7 @@ pub(super) fn attackers(state: &State, sq: Square, by: Player) -> Bitboard {
     attackers_through(state, sq, by, state.occupied())
 }
 
-/// The same, with other squares taken for occupied.
+/// The same, with a different occupancy.
 pub(super) fn attackers_through(
     state: &State,
     sq: Square,
@@ -122,7 +122,7 @@ fn generate_for<const WHITE: bool, const NOISY: bool, S: Sink>(state: &State, si
         let Some(checker) = checkers.first().filter(|_| !checkers.many()) else {
             return;
         };
-        // Taking the one piece that gives check, or stepping between.
+        // Capturing the one piece that gives check, or stepping between.
         targets = checkers | between(king, checker);
     }
     let pinned = pinned(state, king, own, enemy);
@@ -158,20 +158,20 @@ pub(super) fn sides<const WHITE: bool>(state: &State) -> (Bitboard, Bitboard) {
     }
 }
 
-/// What the pieces other than the Khun may do.
+/// The possibilities of the pieces other than the Khun.
 #[derive(Copy, Clone)]
 struct Position {
-    /// The pieces that move.
+    /// The moving pieces.
     own: Bitboard,
     enemy: Bitboard,
     occupied: Bitboard,
-    /// Where they may end.
+    /// The squares where they may end.
     targets: Bitboard,
-    /// Where a Bia may end that takes nothing.
+    /// The squares where a Bia may end without capturing.
     pushes: Bitboard,
 }
 
-/// The squares to which Bia go straight: all, or those where they promote.
+/// The squares Bia may advance to: all, or those where they promote.
 const fn pushes<const WHITE: bool, const NOISY: bool>() -> Bitboard {
     if NOISY {
         Bitboard::rank(promotion_rank(WHITE))
@@ -225,7 +225,7 @@ const fn forward_diagonals<const WHITE: bool>() -> [Direction; 2] {
     }
 }
 
-/// The squares that the enemy of the side `WHITE` attacks.
+/// The squares attacked by the enemy of the side `WHITE`.
 #[inline(always)]
 fn attacked_by<const WHITE: bool>(state: &State, enemy: Bitboard, occupied: Bitboard) -> Bitboard {
     let [bia, met, khon, ma, rua, khun] = state.kinds.map(|kind| kind & enemy);
@@ -249,7 +249,7 @@ fn attacked_by<const WHITE: bool>(state: &State, enemy: Bitboard, occupied: Bitb
     attacked
 }
 
-/// The own pieces that alone keep a Rua from the Khun.
+/// The own pieces that alone shield the Khun from a Rua.
 #[inline(always)]
 fn pinned(state: &State, king: Square, own: Bitboard, enemy: Bitboard) -> Bitboard {
     let occupied = own | enemy;

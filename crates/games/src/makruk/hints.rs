@@ -1,4 +1,4 @@
-//! What a search asks besides the evaluation: quiet positions, exchanges, counters that matter.
+//! Hints for the search besides the evaluation: quiet positions, exchanges, counters that matter.
 
 use damier_boards::{Bitboard, Direction, Square, knight_leaps, rook_rays};
 use damier_rules::{Game, Player};
@@ -11,12 +11,12 @@ use super::state::{Kind, Move, State};
 const STAKE: [i32; 6] = [80, 150, 260, 320, 560, 10_000];
 
 impl Makruk {
-    /// Not in check, not over, and with enough pieces that a stalemate is out of question.
+    /// Not in check, not over, and with enough pieces that stalemate is out of the question.
     pub(super) fn known_calm(&self, state: &State) -> bool {
         state.side(state.turn).len() > 3 && !in_check(state) && self.limit(state, &[]).is_none()
     }
 
-    /// What is left of a running count, or the plies near the quiet limit.
+    /// The rest of a running count, or the plies near the quiet limit.
     pub(super) fn counters(&self, state: &State) -> u64 {
         let near_quiet = self.quiet_limit.is_near(state.clock);
         match state.limit {
@@ -59,7 +59,7 @@ pub(super) fn gives_check(state: &State, mv: Move) -> bool {
     }
 }
 
-/// Whether a move wins at least so much when both sides go on taking on its square.
+/// Whether a move wins at least this much when both sides keep capturing on its square.
 pub(super) fn static_exchange_at_least(state: &State, mv: Move, least: i32) -> bool {
     let taken = if state.occupied().has(mv.to) {
         state.kind_at(mv.to).map_or(0, |kind| STAKE[kind as usize])
@@ -85,7 +85,7 @@ pub(super) fn static_exchange_at_least(state: &State, mv: Move, least: i32) -> b
     !exchange.wins(state.turn.opponent(), stake, need)
 }
 
-/// Taking and taking back on one square.
+/// Captures and recaptures on one square.
 struct Exchange<'a> {
     state: &'a State,
     on: Square,
@@ -95,13 +95,13 @@ struct Exchange<'a> {
 }
 
 impl Exchange<'_> {
-    /// Whether a side wins at least so much by taking what is at stake, or by leaving it.
+    /// Whether a side wins at least this much by capturing what is at stake, or by leaving it.
     fn wins(mut self, side: Player, stake: i32, need: i32) -> bool {
         let (mut side, mut stake, mut need) = (side, stake, need);
-        // Whether the question is asked for the side that began, or turned for the other.
+        // Whether the question is asked for the side that began, or negated for the other.
         let mut asked = true;
         loop {
-            // Leaving it wins nothing; taking it never wins more than the stake.
+            // Leaving it wins nothing; capturing it never wins more than the stake.
             if need <= 0 {
                 return asked;
             }
@@ -123,7 +123,7 @@ impl Exchange<'_> {
         Kind::ALL.into_iter().find(has)
     }
 
-    /// The cheapest piece takes; a Rua behind it may now reach the square.
+    /// The cheapest piece captures; a Rua behind it may now reach the square.
     fn step_in(&mut self, side: Player, kind: Kind) {
         let pieces = self.attackers & self.state.pieces(side, kind);
         if let Some(sq) = pieces.first() {
@@ -140,7 +140,8 @@ mod tests {
     use super::*;
     use damier_rules::{Choices, Evaluate, Random};
 
-    /// What the side to move wins by taking on a square with its cheapest piece, or not.
+    /// The gain of the side to move from capturing on a square with its cheapest piece, or not at
+    /// all.
     fn best_exchange(game: &Makruk, state: &State, on: Square) -> i32 {
         let mut moves = Vec::new();
         game.board_moves(state, &mut moves);

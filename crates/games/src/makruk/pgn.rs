@@ -8,8 +8,8 @@ use super::state::Move;
 use super::{INFO, Makruk, san};
 use crate::portable::{self, Portable};
 
-/// Ways of counting to try, in order, for a file that does not name its own: the first that
-/// lets all its moves be played.
+/// Ways of counting to try, in order, for a file that does not name its own: the first under which
+/// all its moves can be played.
 const TRIES: [&[(&str, &str)]; 4] = [
     &[],
     &[("counting", "thai")],

@@ -1,4 +1,4 @@
-//! Legal moves, their effect, and ends.
+//! Legal moves, their effects, and ends.
 
 use damier_boards::{Bitboard, Square};
 use damier_rules::text::MOST;
@@ -94,7 +94,7 @@ impl Game for Makruk {
     }
 }
 
-/// Moves the piece, takes what stands in its way, promotes; says what it took.
+/// Moves the piece, captures, promotes; returns what it captured.
 fn move_piece(state: &mut State, mv: Move) -> Taken {
     let own = state.turn.index() & 1;
     let to = Bitboard::of(mv.to);

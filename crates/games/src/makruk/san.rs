@@ -22,14 +22,14 @@ pub(super) fn write(game: &Makruk, state: &State, mv: Move) -> String {
     text
 }
 
-/// Whether a text is the SAN of a legal move, signs for check, mate and quality aside.
+/// Whether a text is the SAN of a legal move, ignoring signs for check, mate and quality.
 ///
-/// More of the origin may be told than is needed; if less is told, several moves fit.
+/// The origin may be given in more detail than needed; with less, several moves fit.
 pub(super) fn reads_as(state: &State, mv: Move, text: &str) -> bool {
     San::parse(text).is_some_and(|san| san.fits(state, mv))
 }
 
-/// What a text in SAN says, legal or not.
+/// A parsed SAN text, legal or not.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct San<'a> {
     pub(super) kind: Kind,
@@ -37,12 +37,12 @@ pub(super) struct San<'a> {
     rank: Option<u8>,
     captures: bool,
     pub(super) to: Square,
-    /// What stands after the `=`.
+    /// The text after the `=`.
     pub(super) becomes: Option<&'a str>,
 }
 
 impl<'a> San<'a> {
-    /// Reads a text of this shape.
+    /// Parses a text of this shape.
     pub(super) fn parse(text: &'a str) -> Option<San<'a>> {
         let plain = text.trim_end_matches(['+', '#', '!', '?']);
         let (body, becomes) = match plain.split_once('=') {
@@ -67,7 +67,7 @@ impl<'a> San<'a> {
             [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => (Some(file - b'a'), Some(rank - b'1')),
             _ => return None,
         };
-        // The file of a Bia is told when it captures, and only then.
+        // A Bia's file is given when it captures, and only then.
         let bia_origin = rank.is_none() && file.is_some() == captures;
         (kind != Kind::Bia || bia_origin).then_some(San {
             kind,
@@ -79,14 +79,14 @@ impl<'a> San<'a> {
         })
     }
 
-    /// Whether it may be the piece on this square that is meant.
+    /// Whether the piece on this square may be meant.
     pub(super) fn begins_at(&self, sq: Square) -> bool {
         self.file.is_none_or(|file| file == sq.file())
             && self.rank.is_none_or(|rank| rank == sq.rank())
             && (self.kind != Kind::Bia || self.captures || sq.file() == self.to.file())
     }
 
-    /// Whether a Bia is meant that just goes to a square, as in `e4`.
+    /// Whether a Bia is meant that simply moves to a square, as in `e4`.
     pub(super) fn is_square_alone(&self) -> bool {
         self.kind == Kind::Bia && !self.captures && self.becomes.is_none()
     }
@@ -124,7 +124,7 @@ fn rank(mv: Move) -> String {
     mv.from.to_string()[1..].to_owned()
 }
 
-/// As much of the origin as tells the move from others of its kind to the same square.
+/// As much of the origin as distinguishes the move from others of its kind to the same square.
 fn origin(game: &Makruk, state: &State, mv: Move) -> String {
     let mut legal = Vec::new();
     game.board_moves(state, &mut legal);

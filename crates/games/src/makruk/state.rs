@@ -1,9 +1,9 @@
-//! Where the pieces stand, whose turn it is, and what is counted.
+//! The position: pieces, turn, and counters.
 
 use damier_boards::{Bitboard, Square, zobrist};
 use damier_rules::{Key, Player};
 
-/// What a piece is. A promoted Bia is a Met.
+/// The kind of a piece. A promoted Bia is a Met.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Kind {
@@ -69,7 +69,7 @@ pub struct State {
     pub limit: Option<u32>,
     /// Plies of the running count, or plies since the last capture or Bia move.
     pub clock: u32,
-    /// The number of the move, from 1, growing after Black's.
+    /// The number of the move, from 1, incremented after Black's.
     pub number: u32,
 }
 
@@ -92,7 +92,7 @@ impl State {
         self.side(player) & self.kinds[kind as usize]
     }
 
-    /// Where a side's Khun stands.
+    /// The square of a side's Khun.
     #[must_use]
     pub fn khun(&self, player: Player) -> Square {
         self.pieces(player, Kind::Khun)
@@ -106,7 +106,7 @@ impl State {
         !self.side(player).many()
     }
 
-    /// What stands on a square.
+    /// The kind of piece on a square.
     #[must_use]
     pub fn kind_at(&self, sq: Square) -> Option<Kind> {
         Kind::ALL
@@ -114,7 +114,7 @@ impl State {
             .find(|&kind| self.kinds[kind as usize].has(sq))
     }
 
-    /// Who owns the piece on an occupied square.
+    /// The owner of the piece on an occupied square.
     pub(super) const fn owner_at(&self, sq: Square) -> Player {
         if self.sides[0].has(sq) {
             Player::FIRST
@@ -141,11 +141,11 @@ impl State {
 /// One move. Promotion follows from where a Bia ends.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// Where the piece stands.
+    /// The square of the piece.
     pub from: Square,
-    /// Where it goes.
+    /// The square where it goes.
     pub to: Square,
-    /// What it is before it moves.
+    /// Its kind before it moves.
     pub kind: Kind,
 }
 

@@ -1,4 +1,4 @@
-//! What to draw, how a move is entered, and why a move is refused.
+//! Drawing a position, entering a move, and refusals.
 
 use damier_boards::{Bitboard, Direction, Square, between, king_steps, knight_leaps};
 use damier_rules::refusal::{BLOCKED, OWN_PIECE, Rule, WRONG_WORD};
@@ -48,11 +48,11 @@ impl View for Makruk {
         self.started_by(state, mv)
     }
 
-    /// Squares, or SAN: then the piece is found that it means, or comes closest to.
+    /// Squares, or SAN: then the piece that it means, or that comes closest.
     fn attempt(&self, state: &State, text: &str) -> Result<Attempt, Refusal> {
         let own = state.side(state.turn);
         match San::parse(text) {
-            // A square with an own piece is where a move begins.
+            // A square with an own piece is the start of a move.
             Some(san) if !(san.is_square_alone() && own.has(san.to)) => attempt_san(state, san),
             _ => Attempt::parse(self.board(), text),
         }
@@ -125,7 +125,7 @@ fn is_piece_letter(word: &str) -> bool {
         && letters.next().is_none()
 }
 
-/// Why a piece does not go there at all, whatever happens to the Khun.
+/// Why a piece cannot go there at all, whatever happens to the Khun.
 fn refuse_way(state: &State, kind: Kind, from: Square, to: Square) -> Option<Refusal> {
     let refuse = |rule: &'static Rule| Some(Refusal::new(rule).mark(Role::From, [cell(from)]));
     let white = state.turn == Player::FIRST;
@@ -161,7 +161,7 @@ fn refuse_rua(state: &State, from: Square, to: Square) -> Option<Refusal> {
     }
 }
 
-/// Why a move that the piece could make is not legal: the Khun.
+/// Why a move that the piece could make is not legal: because of the Khun.
 fn refuse_check(state: &State, kind: Kind, from: Square, to: Square) -> Refusal {
     let enemy = state.turn.opponent();
     let king = if kind == Kind::Khun {

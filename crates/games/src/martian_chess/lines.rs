@@ -4,7 +4,7 @@ use damier_boards::{Bitboard, Direction, Square};
 
 use super::state::Size;
 
-/// How many files the board has.
+/// The number of files.
 pub(super) const FILES: u8 = 4;
 /// The squares of the board: the files a to d.
 pub(super) const BOARD: Bitboard = Bitboard(0x0f0f_0f0f_0f0f_0f0f);
@@ -16,8 +16,8 @@ pub(super) const ZONES: [Bitboard; 2] = [
 /// The squares of the colour of a1.
 pub(super) const DARK: Bitboard = Bitboard(0x0a05_0a05_0a05_0a05);
 
-/// The squares in sight of a square in all eight directions: empty ones, and the first piece
-/// in each.
+/// The squares visible from a square in all eight directions: empty ones, and the first piece in
+/// each.
 pub(super) fn lines(sq: Square, occupied: Bitboard) -> Bitboard {
     let up = |ray: &[u64; 64]| {
         // No ray leads up from the last square, so it stands for "no piece in the way".
@@ -50,12 +50,12 @@ pub(super) fn lines(sq: Square, occupied: Bitboard) -> Bitboard {
     )
 }
 
-/// How far a piece goes on an empty board; a drone in all eight directions.
+/// The squares a piece reaches on an empty board; a drone in all eight directions.
 pub(super) fn reach(size: Size, sq: Square) -> Bitboard {
     Bitboard(REACH[size.index()][sq.index()])
 }
 
-/// What lies on the row and the column of a square.
+/// The squares on the row and the column of a square.
 pub(super) fn orthogonal(sq: Square) -> Bitboard {
     Bitboard(ORTHOGONAL[sq.index()])
 }
@@ -96,7 +96,7 @@ const fn ray(from: Square, direction: Direction, distance: u8) -> u64 {
     ray
 }
 
-/// From each square all that lies in some directions, up to the given distance.
+/// For each square all squares in some directions, up to the given distance.
 const fn table(ways: &[Direction], distance: u8) -> [u64; 64] {
     let mut table = [0; 64];
     let mut from = 0;

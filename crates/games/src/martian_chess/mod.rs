@@ -1,4 +1,4 @@
-//! Martian Chess: whose piece it is depends on where it stands.
+//! Martian Chess: a piece belongs to the player in whose zone it stands.
 //!
 //! ```text
 //!  8 q q d ·      The board is cut in two zones: ranks 1 to 4 are South's, ranks 5 to 8
@@ -13,10 +13,10 @@
 //!    a b c d
 //! ```
 //!
-//! - A capture is a move onto a piece of the other zone; inside one's own zone there is none.
-//! - A piece that the last move brought into my zone may not cross the border on my next
-//!   move; inside my zone it may move. With `return=square` only the move straight back to
-//!   the square it came from is forbidden.
+//! - A capture is a move onto a piece of the other zone; there is none inside one's own zone.
+//! - A piece that the last move brought into my zone may not cross the border on my next move; it
+//!   may move inside my zone. With `return=square` only the move straight back to the square it
+//!   came from is forbidden.
 //! - With `drone=4` drones go along rows and columns only.
 //!
 //! ```
@@ -29,11 +29,11 @@
 //! assert_eq!(refusal.rule.code, "no-sending-back");
 //! ```
 //! The match ends when a zone is empty (`zone-empty`), when no capture can ever happen again
-//! because only pawns are left and no two stand on squares of one colour
-//! (`no-capture-possible`), when the player to move has no move (`no-moves`), after
-//! `quiet_limit` plies without a capture, by repetition, or when the players agree to stop.
-//! (The foremost pieces of a zone always have a move, so `no-moves` is there for order only.)
-//! More points win. Equal points draw, or with `tie=last_mover` the one who moved last wins.
+//! because only pawns are left and no two stand on squares of one colour (`no-capture-possible`),
+//! when the player to move has no move (`no-moves`), after `quiet_limit` plies without a capture,
+//! by repetition, or when the players agree to stop. (The foremost pieces of a zone always have a
+//! move, so `no-moves` is there only for completeness.) More points win. Equal points draw, or with
+//! `tie=last_mover` the player who moved last wins.
 //!
 //! Sources and decisions: the sheet of the games library gives the zones, the moves, the
 //! capture, the ban on sending back and the points. Its figure is lost: board and start are
@@ -73,23 +73,23 @@ pub struct MartianChess {
     repetition: u32,
 }
 
-/// In which directions drones go.
+/// The directions in which drones move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum DroneWays {
     All,
     Orthogonal,
 }
 
-/// What a piece that just arrived may not do.
+/// The move forbidden to a piece that just arrived.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum SendingBack {
     /// Cross the border.
     Zone,
-    /// Go straight back to where it came from.
+    /// Go straight back to its origin.
     Square,
 }
 
-/// Who wins with equal points.
+/// The winner with equal points.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Tie {
     Nobody,

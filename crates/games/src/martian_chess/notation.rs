@@ -10,9 +10,9 @@ use super::{MartianChess, SendingBack};
 
 /// Eight rows of four, rank 8 first.
 const ROWS: [usize; 8] = [FILES as usize; 8];
-/// How many pieces of each size there are.
+/// The number of pieces of each size.
 const MOST_OF_A_SIZE: u32 = 6;
-/// What all pieces of the start are worth.
+/// The points of all pieces at the start.
 const ALL_POINTS: u32 = 36;
 
 impl Notation for MartianChess {
@@ -54,7 +54,7 @@ impl Notation for MartianChess {
         format!("{}{sign}{}", mv.from, mv.to)
     }
 
-    /// Nothing between the squares.
+    /// Also without anything between the squares.
     fn reads_as(&self, _state: &State, mv: Move, text: &str) -> bool {
         text.strip_prefix(&mv.from.to_string()) == Some(&mv.to.to_string())
     }

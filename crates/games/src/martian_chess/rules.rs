@@ -8,7 +8,7 @@ use super::state::{Arrival, Move, Size, State};
 use super::{DroneWays, INFO, MartianChess, SendingBack, Tie};
 use crate::quiet::{self, QuietLimit};
 
-/// Where the small, the medium and the large pieces begin.
+/// The start squares of the small, the medium and the large pieces.
 const START: [&str; 3] = [
     "b2 b3 c3 c7 b6 c6",
     "b1 c2 d3 c8 b7 a6",
@@ -16,7 +16,7 @@ const START: [&str; 3] = [
 ];
 
 impl MartianChess {
-    /// Where a piece could go if nobody stood in its way.
+    /// The squares a piece could reach if nothing stood in its way.
     pub(super) fn reach(&self, size: Size, from: Square) -> Bitboard {
         let reach = reach(size, from);
         match (size, self.drone) {
@@ -25,12 +25,12 @@ impl MartianChess {
         }
     }
 
-    /// Where a piece of the player to move can go, sending back included.
+    /// The squares a piece of the player to move can reach, including by sending back.
     fn reached(&self, state: &State, size: Size, from: Square, occupied: Bitboard) -> Bitboard {
         lines(from, occupied) & self.reach(size, from) & landings(state, occupied)
     }
 
-    /// Where a piece of the player to move may go.
+    /// The squares a piece of the player to move may go to.
     pub(super) fn destinations(&self, state: &State, size: Size, from: Square) -> Bitboard {
         let reached = self.reached(state, size, from, state.occupied());
         match state.arrived {
@@ -50,7 +50,7 @@ impl MartianChess {
         }
     }
 
-    /// More points win; a tie is what the option says.
+    /// More points win; a tie is decided by the option.
     fn by_points(&self, state: &State, reason: Reason) -> Outcome {
         let scores = score(state);
         let [south, north] = state.points;
@@ -61,7 +61,7 @@ impl MartianChess {
         }
     }
 
-    /// How many moves all pieces have, sending back included: they all take one step in a
+    /// The number of moves of all pieces, including sending back: they all take one step in a
     /// direction together, and each that lands somewhere is a move.
     fn count_reached(&self, state: &State, occupied: Bitboard) -> u32 {
         let own = state.own_zone();
@@ -215,12 +215,12 @@ fn score(state: &State) -> Scores {
     Scores::of_two(south.into(), north.into())
 }
 
-/// Where a move may end: everywhere but on a piece of one's own zone.
+/// The squares where a move may end: all but those with a piece of one's own zone.
 fn landings(state: &State, occupied: Bitboard) -> Bitboard {
     BOARD - (occupied & state.own_zone())
 }
 
-/// Where the piece that just arrived may not go.
+/// The squares where the piece that just arrived may not go.
 pub(super) fn forbidden(state: &State, arrived: Arrival) -> Bitboard {
     arrived.from.map_or(state.other_zone(), Bitboard::of)
 }

@@ -1,11 +1,11 @@
-//! Where the pieces stand, whose turn it is and who just arrived.
+//! The position: pieces, turn, and the last arrival.
 
 use damier_boards::{Bitboard, Square, zobrist};
 use damier_rules::{Key, Player};
 
 use super::lines::ZONES;
 
-/// The size of a piece is all that it is: it has no colour.
+/// The size of a piece. Pieces have no colour.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Size {
     /// A pawn.
@@ -26,7 +26,7 @@ impl Size {
         self as usize
     }
 
-    /// What it counts when captured.
+    /// Its points when captured.
     #[must_use]
     pub const fn points(self) -> u8 {
         self as u8 + 1
@@ -36,9 +36,9 @@ impl Size {
 /// The piece that the last move brought across the border.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Arrival {
-    /// Where it came from: known only where the rule asks for it (`return=square`).
+    /// Its origin: known only where the rule needs it (`return=square`).
     pub from: Option<Square>,
-    /// Where it stands.
+    /// Its square.
     pub to: Square,
 }
 
@@ -51,7 +51,7 @@ pub struct State {
     pub turn: Player,
     /// The piece that may not be sent back.
     pub arrived: Option<Arrival>,
-    /// What South and North have captured.
+    /// The points South and North have captured.
     pub points: [u8; 2],
     /// Plies since the last capture.
     pub quiet: u32,
@@ -76,7 +76,7 @@ impl State {
         ZONES[self.turn.index() & 1 ^ 1]
     }
 
-    /// What stands on a square.
+    /// The size of the piece on a square.
     #[must_use]
     pub fn size_at(&self, sq: Square) -> Option<Size> {
         Size::ALL
@@ -84,8 +84,8 @@ impl State {
             .find(|size| self.pieces[size.index()].has(sq))
     }
 
-    /// The points stay in: captures only take pieces away, so equal boards of one match have
-    /// equal points anyway, but a search meets the same board by captures of either side.
+    /// The points are included: captures only remove pieces, so equal boards of one match have
+    /// equal points anyway, but a search reaches the same board by captures of either side.
     pub(super) const fn key(&self) -> Key {
         let [small, medium, large] = self.pieces;
         let arrived = match self.arrived {
@@ -103,11 +103,11 @@ impl State {
     }
 }
 
-/// One piece going to one square. What it captures stands there.
+/// One piece going to one square, where it captures whatever stands there.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// Where the piece stands.
+    /// The square of the piece.
     pub from: Square,
-    /// Where it goes.
+    /// The square where it goes.
     pub to: Square,
 }

@@ -192,7 +192,7 @@ fn the_third_occurrence_ends_by_points() {
 
 #[test]
 fn another_arrival_is_another_position() {
-    // The queens come back to their squares, but the first time one had just arrived.
+    // The queens return to their squares, but the first time one had just arrived.
     let mut played = open(GAME, &["repetition=2"], &position("qa4 qd8", "s a4 0-0 0"));
     for mv in "a4-a3 d8-d7 a3-a4 d7-d8".split(' ') {
         played.play(mv).unwrap();

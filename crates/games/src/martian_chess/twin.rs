@@ -1,5 +1,5 @@
-//! Two boards in one: the board is four files wide, so South's pieces and North's go their
-//! ways side by side in one set of 64 squares, South's on the files a to d, North's on e to h.
+//! Two boards in one: the board is four files wide, so South's and North's pieces move side by side
+//! in one set of 64 squares, South's on the files a to d, North's on e to h.
 
 use damier_boards::Bitboard;
 
@@ -7,23 +7,23 @@ use super::DroneWays;
 use super::lines::{BOARD, ZONES};
 use super::state::State;
 
-/// What steps east may reach: not the first file of either board.
+/// The squares that steps east may reach: not the first file of either board.
 const EASTWARD: u64 = 0xeeee_eeee_eeee_eeee;
-/// What steps west may reach.
+/// The squares that steps west may reach.
 const WESTWARD: u64 = 0x7777_7777_7777_7777;
 
-/// The pieces of both zones on boards of their own.
+/// The pieces of both zones, each on their own board.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Twin {
     /// By size: South's pieces on South's board, North's on North's.
     pub(super) pieces: [Bitboard; 3],
     /// By size: all pieces on both boards.
     pub(super) sizes: [Bitboard; 3],
-    /// What is empty, on both.
+    /// The empty squares, on both.
     pub(super) empty: Bitboard,
     /// The zone of each on its board.
     pub(super) own_zone: Bitboard,
-    /// What each could take if it reached it.
+    /// The pieces each could capture if it reached them.
     pub(super) targets: Bitboard,
 }
 
@@ -59,7 +59,7 @@ impl Twin {
     }
 }
 
-/// By size: the squares that the pieces see, up to the first piece in each direction.
+/// By size: the squares the pieces see, up to the first piece in each direction.
 #[inline]
 pub(super) fn attacks(drone: DroneWays, twin: &Twin) -> [Bitboard; 3] {
     let [pawns, drones, queens] = twin.pieces.map(|pieces| pieces.0);
@@ -85,7 +85,7 @@ pub(super) fn attacks(drone: DroneWays, twin: &Twin) -> [Bitboard; 3] {
     reach.map(Bitboard)
 }
 
-/// Goes some steps in one direction, over empty squares.
+/// Moves some steps in one direction, over empty squares.
 #[inline(always)]
 fn go<const STEPS: usize>(from: u64, empty: u64, step: impl Fn(u64) -> u64) -> u64 {
     let (mut front, mut reached) = (from, 0);

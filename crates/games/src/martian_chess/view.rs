@@ -1,4 +1,4 @@
-//! What to draw, how a move is entered, and why a move is refused.
+//! Drawing a position, entering a move, and refusals.
 
 use std::sync::LazyLock;
 
@@ -64,8 +64,7 @@ impl MartianChess {
         status
     }
 
-    /// Why a piece of the player may not go somewhere, `worded` if something follows the
-    /// squares.
+    /// Why a piece of the player may not go somewhere; `worded` if text follows the squares.
     fn refuse_pair(&self, state: &State, size: Size, mv: Move, worded: bool) -> Refusal {
         let Move { from, to } = mv;
         let occupied = state.occupied();
@@ -96,7 +95,7 @@ impl MartianChess {
         }
     }
 
-    /// How a piece of this size moves.
+    /// The rule of how a piece of this size moves.
     const fn way(&self, size: Size) -> &'static Rule {
         match (size, self.drone) {
             (Size::Small, _) => &PAWN_WAY,

@@ -3,29 +3,29 @@
 use damier_rules::RecordError;
 use damier_rules::RecordProblem::Structure;
 
-/// One game of a file, not yet understood.
+/// One game of a file, not yet interpreted.
 #[derive(Debug, Default)]
 pub(crate) struct Portable {
     /// Names and values, in order.
     pub(crate) tags: Vec<(String, String)>,
-    /// What follows the tags, each with its line.
+    /// The tokens after the tags, each with its line.
     pub(crate) tokens: Vec<(usize, Token)>,
     /// The line where the game begins.
     pub(crate) line: usize,
 }
 
-/// One thing in the move text.
+/// One item of the move text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Token {
-    /// A move, as it stands in the file.
+    /// A move, as written in the file.
     Move(String),
-    /// What somebody said.
+    /// A comment.
     Comment(String),
     /// `1-0` and the like; `*` for none.
     Result(String),
 }
 
-/// Takes a file apart.
+/// Splits a file into games.
 ///
 /// # Errors
 /// For a tag, a comment or a variation that does not end.
@@ -48,7 +48,7 @@ struct Lexer<'a> {
 }
 
 impl Lexer<'_> {
-    /// Reads one item; says whether there was one.
+    /// Reads one item; returns whether there was one.
     fn item(&mut self) -> Result<bool, RecordError> {
         let Some(first) = self.rest.chars().next() else {
             return Ok(false);
@@ -124,7 +124,7 @@ impl Lexer<'_> {
         None
     }
 
-    /// Passes over a variation, with those inside it.
+    /// Skips a variation, with those inside it.
     fn variation(&mut self) -> Result<(), RecordError> {
         let line = self.line;
         let mut depth = 0usize;
@@ -150,7 +150,7 @@ impl Lexer<'_> {
 
     fn word(&mut self) {
         let ends = |letter: char| letter.is_whitespace() || "[{;()}]".contains(letter);
-        // At least one character, so that a stray bracket cannot stop the reading.
+        // At least one character, so that a stray bracket cannot stop the parser.
         let first = self.rest.chars().next().map_or(1, char::len_utf8);
         let length = self.rest[first..]
             .find(ends)
@@ -175,7 +175,7 @@ impl Lexer<'_> {
 
     fn push(&mut self, line: usize, token: Token) {
         let finished = |game: &Portable| matches!(game.tokens.last(), Some((_, Token::Result(_))));
-        // Moves without tags, or after a result, are a game of their own.
+        // Moves without tags, or after a result, are their own game.
         let begins = self.games.last().is_none_or(finished);
         if begins && !matches!(token, Token::Comment(_) if !self.games.is_empty()) {
             self.games.push(Portable {

@@ -1,8 +1,7 @@
-//! What PGN and PDN have in common: tags, numbered moves, comments, results.
+//! The common parts of PGN and PDN: tags, numbered moves, comments, results.
 //!
-//! [`read`] takes a file apart into games of tags and tokens and knows no rules; each format
-//! replays the moves with the rules of its game. Variations and annotation glyphs are passed
-//! over.
+//! [`read`] splits a file into games of tags and tokens and knows no rules; each format replays the
+//! moves with the rules of its game. Variations and annotation glyphs are skipped.
 
 mod lexer;
 mod writer;
@@ -15,7 +14,7 @@ use damier_rules::{
 pub(crate) use lexer::{Portable, Token, read};
 pub(crate) use writer::write;
 
-/// The tags that the format itself uses: they are not kept as tags of a record.
+/// The tags used by the format itself: they are not kept as tags of a record.
 const OWN_TAGS: [&str; 7] = [
     "Result",
     "Variant",
@@ -26,7 +25,7 @@ const OWN_TAGS: [&str; 7] = [
     "Options",
 ];
 
-/// The tag with options that are not the default.
+/// The tag for options that differ from the default.
 pub(crate) const OPTIONS_TAG: &str = "Options";
 
 impl Portable {
@@ -61,9 +60,9 @@ impl Portable {
         Some(pairs.map(split).collect())
     }
 
-    /// Plays the moves from the start of `played` and gives the steps of a record, with
-    /// clocks, comments and the act that ended the match if no move did. `spell` turns a move
-    /// of the file into one that the rules read.
+    /// Plays the moves from the start of `played` and returns the steps of a record, with clocks,
+    /// comments and the act that ended the match if no move did. `spell` turns a move of the file
+    /// into one that the rules read.
     fn steps(
         &self,
         played: &mut dyn AnyMatch,
@@ -98,7 +97,7 @@ impl Portable {
         })
     }
 
-    /// What the players must have done when the result is not that of the board.
+    /// The act of the players implied by a result that is not that of the board.
     fn closing_action(
         &self,
         played: &mut dyn AnyMatch,
@@ -136,7 +135,7 @@ impl Portable {
     }
 }
 
-/// Reads a game with the options it names, or else with the first of some that fit.
+/// Reads a game with the options it names, otherwise with the first of several that fit.
 pub(crate) fn read_trying(
     game: &Portable,
     tries: &[&[(&str, &str)]],
@@ -155,14 +154,14 @@ pub(crate) fn read_trying(
     for options in tries.iter().map(owned) {
         match read(options) {
             Ok(record) => return Ok(record),
-            // If none fits, the trouble with the plain rules is the one to tell.
+            // If none fits, the error with the plain rules is the one to report.
             Err(error) => drop(first_error.get_or_insert(error)),
         }
     }
     Err(first_error.expect("there is something to try"))
 }
 
-/// Completes a record that has game, options and start with what a file says of the match.
+/// Completes a record that has game, options and start with the match in a file.
 pub(crate) fn replay(
     game: &Portable,
     mut record: Record,
@@ -179,14 +178,14 @@ pub(crate) fn replay(
     Ok(record)
 }
 
-/// What replaying a file's moves gives.
+/// The result of replaying a file's moves.
 struct Played {
     steps: Vec<Step>,
     comment: Option<String>,
     result: Option<RecordedResult>,
 }
 
-/// Who won according to a file.
+/// The winner according to a file.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) enum Claim {
     White,
@@ -221,7 +220,7 @@ impl Claim {
     }
 }
 
-/// The words of the tag `Termination` for an outcome.
+/// The value of the tag `Termination` for an outcome.
 pub(crate) const fn termination(reason: Reason) -> &'static str {
     match reason {
         Reason::Timeout => "time forfeit",
@@ -235,7 +234,7 @@ fn result_of(played: &dyn AnyMatch) -> Option<RecordedResult> {
     Record::of(played).result
 }
 
-/// Keeps a comment, and the clock that it may hold as `[%clk 0:01:02.5]`.
+/// Keeps a comment, and the clock it may contain as `[%clk 0:01:02.5]`.
 fn take_comment(text: &str, clock: &mut Option<u64>, comment: &mut Option<String>) {
     let mut words = text.to_owned();
     if let Some((before, rest)) = text.split_once("[%clk ")

@@ -4,7 +4,7 @@ use damier_rules::{Action, AnyMatch, Record};
 
 use super::{Claim, OPTIONS_TAG, clock_text, termination};
 
-/// The tags that every file of the kind begins with, and what stands for an unknown value.
+/// The tags every file of this kind begins with, and their values when unknown.
 const ROSTER: [(&str, &str); 6] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -14,8 +14,8 @@ const ROSTER: [(&str, &str); 6] = [
     ("Black", "?"),
 ];
 
-/// Writes a record whose moves have these texts; `kind` are the tags that name the game and
-/// its start.
+/// Writes a record whose moves have these texts; `kind` has the tags that name the game and its
+/// start.
 pub(crate) fn write(
     record: &Record,
     played: &dyn AnyMatch,
@@ -45,7 +45,7 @@ pub(crate) fn write(
     text
 }
 
-/// Moves with numbers, clocks and comments, as words that lines may be broken between.
+/// Moves with numbers, clocks and comments, as words between which lines may break.
 fn movetext(record: &Record, moves: &[String], result: &str) -> Vec<String> {
     let mut words = comment_words(None, record.comment.as_deref());
     let steps = record

@@ -1,5 +1,5 @@
-//! Captures listed from what pieces reach, all ways at once: the legal ones where their ways are
-//! too many to be walked, and those that take too few.
+//! Captures found from the squares that pieces reach, all paths at once: the legal ones where there
+//! are too many paths to walk, and those that take too few.
 
 use damier_boards::{Bitboard, Square};
 
@@ -22,7 +22,7 @@ pub(super) fn push(game: &TurkishDraughts, state: &State, moves: &mut Vec<Move>)
     });
 }
 
-/// How many captures take the most.
+/// The number of captures that take the most.
 pub(super) fn count(game: &TurkishDraughts, state: &State) -> u64 {
     let (mut count, mut most) = (0, 1);
     each_chain(game, state, |_, captured, landed| {
@@ -37,7 +37,8 @@ pub(super) fn count(game: &TurkishDraughts, state: &State) -> u64 {
     count
 }
 
-/// Calls with every origin, what may be taken from there, and where the piece may stand then.
+/// Calls `visit` with every origin, the pieces that may be taken from there, and the squares where
+/// the piece may stand then.
 fn each_chain(
     game: &TurkishDraughts,
     state: &State,

@@ -1,15 +1,14 @@
 //! The captures that take the most, found for all men at once.
 //!
-//! Men: one that has jumped can never come back to a square it left or over a piece it took
-//! (it goes no way but forward once it leaves a rank, and along a rank it cannot turn: the
-//! piece behind it is gone). So the board does not change under its chain, and all men can
-//! try the same directions together, as sets. Different directions take different pieces:
-//! no move is found twice.
+//! Men: one that has jumped can never come back to a square it left or over a piece it took (once
+//! it leaves a rank it only goes forward, and along a rank it cannot turn: the piece behind it is
+//! gone). So the board does not change under its chain, and all men can try the same directions
+//! together, as sets. Different directions take different pieces: no move is found twice.
 //!
-//! Kings: a jump in one direction ends on any square of a set. Straight on, the whole set
-//! meets the same piece, so it is followed once; to the sides, square by square. Different
-//! ways to one result that are left after this take three pieces at least, and are merged.
-//! Where the ways are too many for this, `reach.rs` looks at what they lead to.
+//! Kings: a jump in one direction ends on any square of a set. Straight on, the whole set meets the
+//! same piece, so it is followed once; to the sides, square by square. Different paths to the same
+//! result that remain after this take at least three pieces, and are merged. Where there are too
+//! many paths for this, `reach.rs` looks at the results instead.
 
 use damier_boards::{Bitboard, Direction, Square, rook_rays};
 
@@ -19,8 +18,8 @@ use super::sight::{Sight, behind};
 use super::state::Move;
 use crate::work;
 
-/// How many captures there are that take the most: 0 if there is no capture, nothing if there
-/// are too many ways.
+/// The number of captures that take the most: 0 if there is no capture, `None` if there are too
+/// many paths.
 #[inline(always)]
 pub(super) fn count(game: &TurkishDraughts, sight: &Sight) -> Option<u64> {
     let first = Landed::first(sight);
@@ -53,8 +52,8 @@ fn kings_can_jump(sight: &Sight) -> bool {
     false
 }
 
-/// Counts the longest chains of men, jump after jump, unless sets are not enough: when a man
-/// is crowned on its way, or two chains meet on a square and go on.
+/// Counts the longest chains of men, jump after jump, unless sets are not enough: when a man is
+/// crowned on its way, or two chains meet on a square and go on.
 #[inline(always)]
 fn count_together(game: &TurkishDraughts, sight: &Sight, first: Landed) -> Option<u64> {
     // From the last rank a new king can only jump along that rank, unless it may turn back.
@@ -76,8 +75,8 @@ fn count_together(game: &TurkishDraughts, sight: &Sight, first: Landed) -> Optio
     }
 }
 
-/// Pushes the captures that take the most; says whether it could follow all ways, and pushes
-/// none if they are too many.
+/// Pushes the captures that take the most; returns whether it could follow all paths, and pushes
+/// none if there are too many.
 #[inline(always)]
 pub(super) fn push(game: &TurkishDraughts, sight: &Sight, moves: &mut Vec<Move>) -> bool {
     let first = Landed::first(sight);
@@ -100,7 +99,7 @@ pub(super) fn push(game: &TurkishDraughts, sight: &Sight, moves: &mut Vec<Move>)
     done
 }
 
-/// Where men stand that have jumped equally often, by the direction of their last jump.
+/// The squares of men that have jumped equally often, by the direction of their last jump.
 #[derive(Copy, Clone)]
 struct Landed {
     north: Bitboard,
@@ -119,7 +118,7 @@ impl Landed {
         }
     }
 
-    /// After one jump more.
+    /// After one more jump.
     #[inline(always)]
     fn next(&self, sight: &Sight) -> Landed {
         Landed {
@@ -151,13 +150,13 @@ impl Landed {
     }
 }
 
-/// Where men land that jump from these squares in a direction.
+/// The squares where men land that jump from these squares in a direction.
 #[inline(always)]
 fn hop(sight: &Sight, men: Bitboard, way: Direction) -> Bitboard {
     (men.shift(way) & sight.enemy).shift(way) & sight.empty
 }
 
-/// The jumps of men that went the same ways: two bits each, the last one lowest.
+/// The jumps of men that took the same directions: two bits each, the last one lowest.
 #[derive(Copy, Clone)]
 struct Steps {
     ways: u32,
@@ -175,7 +174,7 @@ impl Steps {
         }
     }
 
-    /// Where the man on this square came from, and what it took.
+    /// The origin of the man on this square, and the pieces it took.
     fn trace(self, landed: Square) -> Run {
         let mut run = Run {
             from: landed,
@@ -197,20 +196,20 @@ struct Run {
     captured: Bitboard,
 }
 
-/// What becomes of the chains that take the most so far.
+/// A collector of the chains that take the most so far.
 trait Found {
-    /// A chain takes more than all before: they are forgotten.
+    /// A chain takes more than all before: forgets those.
     fn forget(&mut self);
     /// Men that landed on these squares after the same steps.
     fn men(&mut self, landed: Bitboard, steps: Steps);
     /// A king, or a man crowned on its way, that may land on these squares.
     fn king(&mut self, run: Run, landings: Bitboard);
-    /// How many results a new one is compared with.
+    /// The number of results a new one is compared with.
     fn compared(&self) -> usize;
 }
 
-/// From here on the ways of kings are too many to be followed: some hundred microseconds. One is
-/// the jump of a king, or a comparison with so many results.
+/// From here on there are too many paths of kings to follow: some hundred microseconds. One unit is
+/// the jump of a king, or a comparison with `COMPARED` results.
 const MOST_EFFORT: usize = 4096;
 const COMPARED: usize = 64;
 
@@ -338,11 +337,11 @@ impl<'a, F: Found> Search<'a, F> {
 #[derive(Default)]
 struct Count {
     count: u64,
-    /// What was counted for chains that may be found again.
+    /// The chains counted so far that may be found again.
     seen: Vec<(Run, Bitboard)>,
 }
 
-/// From how many pieces on a result may be found in several ways.
+/// The number of pieces from which a result may be found in several ways.
 const MERGED: u32 = 3;
 
 impl Found for Count {
@@ -377,7 +376,7 @@ impl Found for Count {
     }
 }
 
-/// Lists them behind the moves that were there before.
+/// Appends them to the moves that were there before.
 struct List<'a> {
     sight: &'a Sight,
     moves: &'a mut Vec<Move>,

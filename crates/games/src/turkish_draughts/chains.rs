@@ -1,5 +1,5 @@
-//! Chains jump by jump, as a player walks them. What they lead to is found in `captures.rs` and
-//! in `reach.rs`.
+//! Chains jump by jump, as a player walks them. Their results are found in `captures.rs` and in
+//! `reach.rs`.
 
 use damier_boards::{Bitboard, Direction, Square, rook_rays};
 
@@ -7,7 +7,7 @@ use super::TurkishDraughts;
 use super::lines::first_jump;
 use super::state::{LAST_RANK, Move, State};
 
-/// Names of squares begin with the file: what lies west comes first, then the own file from
+/// Names of squares begin with the file: squares to the west come first, then the own file from
 /// below.
 pub(super) const BYTE_ORDER: [Direction; 4] = [
     Direction::West,
@@ -19,11 +19,11 @@ pub(super) const BYTE_ORDER: [Direction; 4] = [
 /// A piece at the beginning of its turn or in the middle of its chain.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Runner {
-    /// Where it stands now.
+    /// Its current square.
     pub(super) at: Square,
     /// Whether it is a king by now.
     pub(super) king: bool,
-    /// What it has taken.
+    /// The pieces it has taken.
     pub(super) captured: Bitboard,
     /// The direction of its last jump.
     pub(super) last: Option<Direction>,
@@ -35,7 +35,7 @@ pub(super) struct Runner {
     pub(super) forward: Direction,
     /// Whether it may turn straight back between two jumps.
     pub(super) turn_back: bool,
-    /// Where it becomes a king within its chain.
+    /// The squares where it becomes a king within its chain.
     crowned_on: Bitboard,
 }
 
@@ -99,7 +99,7 @@ impl Runner {
         if self.king {
             return Some((over, landings));
         }
-        // A man stands next to what it takes and lands right behind it.
+        // A man stands next to the piece it takes and lands right behind it.
         let next = Bitboard::of(self.at).shift(way);
         next.has(over).then(|| (over, next.shift(way)))
     }
@@ -138,7 +138,7 @@ impl Runner {
         landings.iter().try_fold(*self, jump)
     }
 
-    /// The piece as a king that has taken these pieces and come to a square in a direction.
+    /// The piece as a king that has taken these pieces and reached a square in a direction.
     pub(super) fn later(&self, at: Square, captured: Bitboard, last: Direction) -> Runner {
         Runner {
             at,
@@ -164,7 +164,7 @@ impl Runner {
     }
 }
 
-/// The capture that is played by these squares, origin first, if they are a complete chain.
+/// The capture played by these squares, origin first, if they are a complete chain.
 pub(super) fn read(game: &TurkishDraughts, state: &State, squares: &[Square]) -> Option<Move> {
     let (&from, landings) = squares.split_first()?;
     let start = Runner::start(game, state, from);

@@ -1,5 +1,5 @@
-//! The weighted sum, faster: both halves of a weight in one number, and the places of the men
-//! of a whole rank by one look into a table.
+//! The weighted sum, faster: both halves of a weight in one number, and the places of a whole rank
+//! of men by one table lookup.
 
 use damier_boards::Bitboard;
 use damier_rules::{GamePhase, Scales};
@@ -7,7 +7,7 @@ use damier_rules::{GamePhase, Scales};
 use super::eval::{PLACE, PLACES};
 use super::weights::WEIGHTS;
 
-/// A weight: the early half above the late one. Sums of such numbers are sums of both halves.
+/// A weight: the early half above the late one. Adding such numbers adds both halves.
 const fn packed(index: usize) -> i64 {
     let weight = WEIGHTS[index];
     ((weight.early as i64) << 32) + weight.late as i64
@@ -23,7 +23,7 @@ static PACKED: [i64; WEIGHTS.len()] = {
     list
 };
 
-/// By rank and by the men on it: what their places are worth.
+/// By rank and by the men on it: the value of their places.
 static RANKS: [[i64; 256]; 7] = {
     let mut ranks = [[0; 256]; 7];
     let mut rank = 0;
@@ -40,7 +40,7 @@ static RANKS: [[i64; 256]; 7] = {
     ranks
 };
 
-/// Adds weights up.
+/// Adds up weights.
 #[derive(Default)]
 pub(super) struct QuickSum {
     total: i64,

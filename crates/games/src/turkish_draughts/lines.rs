@@ -1,10 +1,10 @@
-//! Jumps of kings along lines: whom they take and where they may land.
+//! Jumps of kings along lines: the pieces taken and the landing squares.
 
 use damier_boards::{Bitboard, Direction, Square};
 
 /// The jump of a king in an orthogonal direction: over which enemy, onto which squares.
 ///
-/// The first piece on the way is an enemy and at least one empty square follows it.
+/// The first piece on the way is an enemy, followed by at least one empty square.
 #[inline(always)]
 pub(super) fn first_jump(
     at: Square,
@@ -20,7 +20,7 @@ pub(super) fn first_jump(
     landings.any().then_some((over, landings))
 }
 
-/// Where a jump over a piece may land.
+/// The squares where a jump over a piece may land.
 #[inline(always)]
 pub(super) fn landings(over: Square, way: Direction, occupied: Bitboard) -> Bitboard {
     let beyond = ray(over, way);
@@ -30,8 +30,8 @@ pub(super) fn landings(over: Square, way: Direction, occupied: Bitboard) -> Bitb
     }
 }
 
-/// These squares, and all that lie in a direction from them with nothing but empty squares on
-/// the way: one, two and four steps at a time.
+/// These squares, and all that lie in a direction from them with only empty squares on the way:
+/// one, two and four steps at a time.
 #[inline(always)]
 pub(super) fn slide(from: Bitboard, way: Direction, mut empty: Bitboard) -> Bitboard {
     let twice = |squares: Bitboard| squares.shift(way).shift(way);

@@ -12,7 +12,7 @@
 //!    a b c d e f g h      the next piece.
 //! ```
 //!
-//! - Whoever can capture must, with the chain that takes the most pieces; men and kings count
+//! - A player who can capture must, with the chain that takes the most pieces; men and kings count
 //!   the same. A chain is played to its end.
 //! - Each piece is removed as soon as it is jumped: it no longer blocks, and its square may be
 //!   crossed or landed on in the same chain.
@@ -40,19 +40,18 @@
 //! let refusal = played.explain("b6xb8").unwrap();
 //! assert_eq!(refusal.rule.code, "unfinished-chain");
 //! ```
-//! The side to move loses without a piece (`captured-all`) or without a legal move
-//! (`no-moves`). Draws: one king each, unless the side to move can capture (`one-king-each`);
-//! `quiet_limit` plies without a capture and without a forward step of a man; repetition;
-//! agreement. One king against one man is played on, drawn or won by the king
-//! (`one_each`, reason `king-against-man`). With `infraction=lose` a player may leave the
-//! greatest capture out, and has lost.
+//! The side to move loses without a piece (`captured-all`) or without a legal move (`no-moves`).
+//! Draws: one king each, unless the side to move can capture (`one-king-each`); `quiet_limit` plies
+//! without a capture and without a forward step of a man; repetition; agreement. One king against
+//! one man is played on, drawn or won by the king (`one_each`, reason `king-against-man`). With
+//! `infraction=lose` a player may ignore the greatest capture, and loses by it.
 //!
-//! Sources and decisions: the sheet of the games library gives the set-up, the moves, the
-//! duty to take the most, the immediate removal and the promotion within a chain, and lets
-//! the one who breaks the duty lose. Ours: the program refuses such a move unless the players
-//! choose otherwise, for it can; men never capture backward and no chain turns back, as all
-//! other sources have it; a new king goes on without a choice, since a king can do all that
-//! a man can; the draws, for the sheet has none.
+//! Sources and decisions: the sheet of the games library gives the set-up, the moves, the duty to
+//! take the most, the immediate removal and the promotion within a chain, and makes a player who
+//! breaks the duty lose. Ours: the program refuses such a move unless the players choose otherwise,
+//! because it can; men never capture backward and no chain turns back, as all other sources have
+//! it; a new king goes on without a choice, since a king can do all that a man can; the draws, for
+//! the sheet has none.
 
 mod at_once;
 mod captures;
@@ -95,7 +94,7 @@ pub struct TurkishDraughts {
     repetition: u32,
 }
 
-/// What becomes of one king against one man.
+/// The outcome of one king against one man.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum OneEach {
     Play,

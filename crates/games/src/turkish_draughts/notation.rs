@@ -55,14 +55,14 @@ impl Notation for TurkishDraughts {
             .collect()
     }
 
-    /// A text is walked: there may be thousands of other moves.
+    /// The text is walked: there may be thousands of other moves.
     fn find_exact(&self, state: &State, candidates: &[Move], text: &str) -> Option<Move> {
         let mv = self.walked(state, text)?;
         let exact = candidates.contains(&mv) && self.write_move(state, mv) == text;
         exact.then_some(mv)
     }
 
-    /// Only what has the ends of the text: there may be tens of thousands of others.
+    /// Only those with the ends of the text: there may be tens of thousands of others.
     fn infractions_like(&self, state: &State, legal: &[Move], text: &str) -> Vec<Move> {
         let mut found = Vec::new();
         match chain(text).as_deref() {
@@ -90,7 +90,7 @@ impl Notation for TurkishDraughts {
 }
 
 impl TurkishDraughts {
-    /// What is played by the squares of a text: a plain move, or a complete chain.
+    /// The move played by the squares of a text: a plain move, or a complete chain.
     fn walked(&self, state: &State, text: &str) -> Option<Move> {
         if let Some((from, to)) = text.split_once('-') {
             return Some(Move {

@@ -10,8 +10,8 @@ use crate::portable::{self, Portable};
 /// Turkish Draughts among the games of PDN, with letters and numbers for squares.
 const GAME_TYPE: &str = "30,W,8,8,A0,0";
 
-/// Options to try, in order, for a file that does not name its own: the first that lets all
-/// its moves be played.
+/// Options to try, in order, for a file that does not name its own: the first under which all its
+/// moves can be played.
 const TRIES: [&[(&str, &str)]; 4] = [
     &[],
     &[("promotion", "end")],
@@ -75,7 +75,7 @@ fn read_with(game: &Portable, options: Vec<(String, String)>) -> Result<Record, 
     portable::replay(game, record, &GameEntry::of::<TurkishDraughts>(), spell)
 }
 
-/// A move of PDN as the rules read it: small letters, `x` for every capture.
+/// A move of PDN as the rules read it: lower case, `x` for every capture.
 fn spell(text: &str) -> String {
     text.to_ascii_lowercase()
         .replace(':', "x")
@@ -131,7 +131,7 @@ fn position(fen: &str) -> Result<String, RecordProblem> {
             'W' | 'w' => read_list(rest, ["M", "K"], &mut pieces).ok_or_else(wrong)?,
             'B' | 'b' => read_list(rest, ["m", "k"], &mut pieces).ok_or_else(wrong)?,
             'H' | 'h' => quiet = rest,
-            // The number of the move tells us nothing.
+            // The move number tells us nothing.
             'F' | 'f' => {}
             _ => return Err(wrong()),
         }
@@ -145,7 +145,8 @@ fn position(fen: &str) -> Result<String, RecordProblem> {
     Ok(format!("{} {side} {quiet}", eight::write_board(letter)))
 }
 
-/// Squares divided by commas, kings with a `K` in front; nothing if one is no square or taken.
+/// Squares separated by commas, kings with a `K` in front; `None` if one is not a square or is
+/// taken.
 fn read_list(
     text: &str,
     [man, king]: [&'static str; 2],

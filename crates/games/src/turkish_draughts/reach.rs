@@ -1,12 +1,12 @@
-//! All chains of one piece at once: what it may have taken, and where it stands then.
+//! All chains of one piece at once: the pieces it may have taken, and where it stands then.
 //!
-//! Among sixteen enemies a king has millions of ways but few stages: a stage is what it has
-//! taken, where it stands, and the direction of its last jump. A set of taken pieces is a
-//! number of at most sixteen bits, and each set has a bitboard of squares for each direction.
-//! A jump makes the number larger, so one pass through the numbers meets every set after all
-//! that lead to it and looks at it once: 65,536 times at the most, whatever the position.
+//! Among sixteen enemies a king has millions of paths but few stages: a stage is the set of taken
+//! pieces, the current square, and the direction of the last jump. A set of taken pieces is a
+//! number of at most sixteen bits, and each set has a bitboard of squares for each direction. A
+//! jump increases the number, so one pass through the numbers meets every set after all that lead
+//! to it and looks at it once: at most 65,536 times, whatever the position.
 //!
-//! `captures.rs` walks the ways themselves, which is quicker where they are few; it leaves the
+//! `captures.rs` walks the paths themselves, which is quicker where there are few; it leaves the
 //! rest to this. Infractions, texts and refusals always come from here.
 
 use damier_boards::{Bitboard, Direction, Square};
@@ -19,31 +19,31 @@ use crate::work;
 /// Squares by the direction of the last jump.
 type Stages = [Bitboard; 4];
 
-/// What a piece may have taken, and where it stands then.
+/// The pieces that may have been taken, and where the piece stands then.
 pub(super) struct Reach {
     /// The other pieces of its side.
     own: Bitboard,
     /// The enemies before its chain.
     enemy: Bitboard,
-    /// Those that it takes here, the others being left alone.
+    /// Those it takes here, ignoring the others.
     prey: Bitboard,
     sets: Subsets,
     turn_back: bool,
     /// The pieces of a set, by its lower eight bits and by its upper ones.
     halves: [Vec<Bitboard>; 2],
     /// By set, and within it by the direction of the last jump. Where chains may turn back that
-    /// does not matter, and there is one bitboard for a set.
+    /// does not matter, and there is one bitboard per set.
     stages: Vec<Bitboard>,
-    /// The sets that are reached, a bit for each.
+    /// The sets reached, one bit each.
     reached: Vec<u64>,
     /// The sets that matter.
     wanted: Vec<u64>,
-    /// How many pieces the longest chain takes.
+    /// The number of pieces the longest chain takes.
     longest: u32,
 }
 
 impl Reach {
-    /// A piece that may take these enemies, and goes nowhere yet.
+    /// A piece that may take these enemies, and has not moved yet.
     pub(super) fn new(runner: &Runner, prey: Bitboard) -> Reach {
         let sets = Subsets::of(prey);
         let count = sets.count();
@@ -61,8 +61,8 @@ impl Reach {
         }
     }
 
-    /// Lets a piece go on from a stage. A man is shown after each jump until it is crowned:
-    /// the chains of men are few, and never meet.
+    /// Lets a piece go on from a stage. A man is shown after each jump until it is crowned: the
+    /// chains of men are few, and never meet.
     pub(super) fn begin(&mut self, runner: &Runner, see: &mut dyn FnMut(&Runner)) {
         if runner.king {
             self.place(runner);
@@ -79,13 +79,13 @@ impl Reach {
         }
     }
 
-    /// Leaves sets aside that are no part of one of these.
+    /// Ignores sets that are no part of one of these.
     pub(super) fn want(&mut self, goals: &[Bitboard]) {
         let is_goal = |set: usize| u64::from(goals.get(set).is_some_and(|ends| ends.any()));
         let word = |index: usize| (0..64).map(|bit| is_goal(index * 64 + bit) << bit).sum();
         self.wanted = (0..self.wanted.len()).map(word).collect();
         for bit in 0..6 {
-            // The sets of a word that have this piece.
+            // The sets of a word that contain this piece.
             let with: u64 = (!0 / ((1 << (1 << bit)) + 1)) << (1 << bit);
             for word in &mut self.wanted {
                 *word |= (*word & with) >> (1 << bit);
@@ -114,7 +114,7 @@ impl Reach {
         }
     }
 
-    /// Follows all jumps from where pieces are.
+    /// Follows all jumps from the current stages.
     pub(super) fn run(&mut self) {
         for word in 0..self.reached.len() {
             let mut later = !0;
@@ -163,18 +163,18 @@ impl Reach {
         self.longest = self.longest.max(set.count_ones());
     }
 
-    /// How many pieces the longest chain takes; 0 if no piece could jump.
+    /// The number of pieces the longest chain takes; 0 if no piece could jump.
     pub(super) const fn longest(&self) -> u32 {
         self.longest
     }
 
-    /// Every set that is not empty, with the squares where the piece may stand then.
+    /// Every non-empty set, with the squares where the piece may stand then.
     pub(super) fn landed(&self) -> impl Iterator<Item = (Bitboard, Bitboard)> {
         let stages = move |set: usize| (self.taken(set), union(&self.stages(set)));
         self.sets().map(stages)
     }
 
-    /// Every set that is not empty, with the squares where a chain ends then.
+    /// Every non-empty set, with the squares where a chain ends then.
     pub(super) fn ended(&self) -> impl Iterator<Item = (Bitboard, Bitboard)> {
         let ends = move |set: usize| (self.taken(set), union(&self.ends(set)));
         self.sets().map(ends)
@@ -190,7 +190,7 @@ impl Reach {
         self.sets().flat_map(on_it).collect()
     }
 
-    /// The sets that are reached by a jump, the smallest number first.
+    /// The sets reached by a jump, smallest number first.
     fn sets(&self) -> impl Iterator<Item = usize> {
         let words = self.reached.iter().enumerate();
         let words = words.filter(|(_, word)| **word != 0);
@@ -212,8 +212,8 @@ impl Reach {
         ends
     }
 
-    /// Leaves only the stages that lead to one of these squares, after taking what its set
-    /// says, and end there.
+    /// Keeps only the stages that lead to one of these squares, with the pieces of its set taken,
+    /// and end there.
     pub(super) fn narrow(&mut self, goals: &[Bitboard]) {
         for word in (0..self.reached.len()).rev() {
             let mut earlier = self.reached[word];
@@ -268,7 +268,7 @@ impl Reach {
         }
     }
 
-    /// Takes a stage of a king out, and says whether it was there.
+    /// Removes a stage of a king, and returns whether it was there.
     #[inline]
     pub(super) fn take(&mut self, set: usize, way: Direction, at: Square) -> bool {
         let place = self.place_of(set, way);
@@ -277,14 +277,14 @@ impl Reach {
         was_there
     }
 
-    /// The enemies that are left after a set is taken, and all squares with pieces.
+    /// The enemies left after a set is taken, and all occupied squares.
     #[inline]
     fn board(&self, set: usize) -> (Bitboard, Bitboard) {
         let enemy = self.enemy - self.taken(set);
         (enemy, self.own | enemy)
     }
 
-    /// The number of a set of pieces; those that are left alone do not count.
+    /// The number of a set of pieces; ignored ones do not count.
     pub(super) fn set_of(&self, pieces: Bitboard) -> usize {
         self.sets.number(pieces)
     }
@@ -305,7 +305,7 @@ impl Reach {
         [stages[0], stages[1], stages[2], stages[3]]
     }
 
-    /// Which of the stages of a set have jumped in a direction.
+    /// The index of the stages of a set that jumped in a direction.
     #[inline(always)]
     const fn plane(&self, way: Direction) -> usize {
         if self.turn_back { 0 } else { way as usize & 3 }
@@ -320,7 +320,7 @@ impl Reach {
         }
     }
 
-    /// Calls with those of the stages of a set that may jump in a direction.
+    /// Calls `visit` with the stages of a set that may jump in a direction.
     #[inline(always)]
     fn each_before(&self, way: Direction, mut visit: impl FnMut(usize)) {
         let back = way.opposite() as usize & 3;

@@ -1,8 +1,8 @@
 //! Why an attempt is not one of the legal moves.
 //!
-//! Two cells may be a step, a jump, or the two ends of a chain; more cells are a chain, jump
-//! by jump. The first thing that is wrong is told; if nothing is wrong with the way, it is
-//! the compulsion to capture that forbids it.
+//! Two cells may be a step, a jump, or the two ends of a chain; more cells are a chain, jump by
+//! jump. The first problem is reported; if the path is fine, it is the compulsion to capture that
+//! forbids it.
 
 use damier_boards::{Bitboard, Direction, Square, between};
 use damier_rules::refusal::{
@@ -44,13 +44,13 @@ struct Case<'a> {
 }
 
 impl Case<'_> {
-    /// The squares are those of a legal move: it is the text that does not fit.
+    /// The squares are those of a legal move: the text does not fit.
     fn written_otherwise(&self, squares: &[Square], has_word: bool) -> Option<Refusal> {
         let walked = chains::read(self.game, self.state, squares);
         let fits = |mv: &&Move| squares == [mv.from, mv.to] || walked == Some(**mv);
         let mv = *self.legal.iter().find(fits)?;
         if mv.captured.any() && squares.len() == 2 && self.is_step(squares[0], squares[1]) {
-            // Somewhere a chain ends there too, but this is the plain move, left to the duty.
+            // A chain ends there too, but this is the plain move, left to the duty to capture.
             return None;
         }
         let path = ways::path(self.game, self.state, mv);
@@ -75,20 +75,20 @@ impl Case<'_> {
         start.steps().has(to) && start.jump_to(to).is_none()
     }
 
-    /// What is wrong with the origin, or with an attempt of one cell.
+    /// A problem with the origin, or with an attempt of one cell.
     fn cannot_begin(&self, attempt: &Attempt, from: Square) -> Option<Refusal> {
         let alone = attempt.cells.len() == 1;
         match first_checks(attempt, self.state.own(), self.state.occupied()) {
             Err(refusal) if alone && refusal.rule == &INCOMPLETE => {
                 Some(self.nowhere_yet(from, refusal))
             }
-            // A king may end where it began: whether this one could is seen later.
+            // A king may end where it began: whether this one can is checked later.
             Err(refusal) if refusal.rule != &SAME_CELL => Some(refusal),
             _ => None,
         }
     }
 
-    /// A piece alone: it may have moves, or be kept from moving.
+    /// A piece alone: it may have moves, or be prevented from moving.
     fn nowhere_yet(&self, from: Square, incomplete: Refusal) -> Refusal {
         let runner = Runner::start(self.game, self.state, from);
         if self.legal.iter().any(|mv| mv.from == from) {
@@ -102,7 +102,7 @@ impl Case<'_> {
         }
     }
 
-    /// What is wrong on the way.
+    /// A problem on the way.
     fn cannot_go(&self, from: Square, landings: &[Square]) -> Refusal {
         let start = Runner::start(self.game, self.state, from);
         let pair = landings.len() == 1;
@@ -121,11 +121,11 @@ impl Case<'_> {
         self.compulsion(self.unfit_chain(&start, &[runner]), from, Some(runner.at))
     }
 
-    /// What is wrong with chains, come so far, whose every jump is right.
+    /// The problem with chains, come this far, whose every jump is right.
     fn unfit_chain(&self, start: &Runner, stages: &[Runner]) -> &'static Rule {
         let broken_off = stages.iter().all(|stage| !stage.is_done());
         if broken_off && self.game.infraction_loses {
-            // A smaller capture might be played, were it a whole one.
+            // A smaller capture might be played, if it were complete.
             return &UNFINISHED;
         }
         let most = self.legal.first().map_or(0, |mv| mv.captured.len());
@@ -141,7 +141,7 @@ impl Case<'_> {
         }
     }
 
-    /// What is wrong with the chains that come to a square, if there are any.
+    /// The problem with the chains that reach a square, if there are any.
     fn unfit_chain_to(&self, start: Runner, to: Square) -> Option<&'static Rule> {
         let mut stages = Vec::new();
         let mut reach = Reach::new(&start, start.enemy);
@@ -155,7 +155,7 @@ impl Case<'_> {
         (!stages.is_empty()).then(|| self.unfit_chain(&start, &stages))
     }
 
-    /// A refusal that points at every capture that may be played.
+    /// A refusal that points at every playable capture.
     fn compulsion(&self, rule: &'static Rule, from: Square, to: Option<Square>) -> Refusal {
         let mut refusal = Refusal::new(rule)
             .mark(Role::From, [cell(from)])
@@ -167,7 +167,7 @@ impl Case<'_> {
         refusal
     }
 
-    /// Why a piece cannot go on to a square where it does not jump.
+    /// Why a piece cannot go on to a square without jumping.
     fn wrong_step(&self, runner: &Runner, to: Square) -> Refusal {
         let (rule, in_the_way) = self.wrong_step_rule(runner, to);
         Refusal::new(rule)

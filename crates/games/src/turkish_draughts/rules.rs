@@ -100,7 +100,7 @@ impl Game for TurkishDraughts {
 
     #[inline(always)]
     fn apply(&self, state: &mut State, mv: Move) {
-        // With the side known the compiler keeps the whole position in registers.
+        // With the side known, the compiler keeps the whole position in registers.
         if state.turn == Player::FIRST {
             play::<0, 1>(state, mv);
         } else {
@@ -136,7 +136,7 @@ impl Game for TurkishDraughts {
 
 impl TurkishDraughts {
     /// Pushes the complete chains of some pieces that take fewer than the legal moves do, where
-    /// they lose.
+    /// playing them loses.
     pub(super) fn push_lesser_chains(
         &self,
         state: &State,
@@ -152,7 +152,7 @@ impl TurkishDraughts {
         }
     }
 
-    /// The end that the last two pieces make, the side to move having no capture.
+    /// The end made by the last two pieces, if the side to move has no capture.
     fn last_pieces(&self, state: &State) -> Option<Outcome> {
         let [white, black] = [Player::FIRST, Player::SECOND].map(|side| state.pieces(side));
         if white.many() || black.many() {

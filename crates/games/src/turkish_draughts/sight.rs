@@ -1,6 +1,6 @@
 //! The board as the side to move sees it, with its men walking north; plain moves.
 //!
-//! Black's board is turned over by swapping its ranks, so that every rule is written once.
+//! Black's board is flipped by swapping its ranks, so that every rule is written once.
 
 use damier_boards::{Bitboard, Direction, Square, rook_rays};
 
@@ -13,7 +13,7 @@ pub(super) struct Sight {
     pub(super) kings: Bitboard,
     pub(super) enemy: Bitboard,
     pub(super) empty: Bitboard,
-    /// Whether it is turned over.
+    /// Whether it is flipped.
     turned: bool,
 }
 
@@ -35,7 +35,7 @@ impl Sight {
         }
     }
 
-    /// A move seen from here, as the board has it; and the other way round.
+    /// A move seen from here, as the board has it; and vice versa.
     #[inline(always)]
     pub(super) fn turn(&self, mv: Move) -> Move {
         let ranks = if self.turned { 56 } else { 0 };
@@ -47,7 +47,7 @@ impl Sight {
         }
     }
 
-    /// How many plain moves there are.
+    /// The number of plain moves.
     #[inline(always)]
     pub(super) fn count_plain(&self) -> u32 {
         let steps = |way| (self.men.shift(way) & self.empty).len();
@@ -85,7 +85,7 @@ impl Sight {
     }
 }
 
-/// The square some steps back from one that was reached in this direction.
+/// The square some steps back from one reached in this direction.
 #[inline(always)]
 pub(super) const fn behind(sq: Square, way: Direction, steps: i8) -> Square {
     let (files, ranks) = way.step();

@@ -1,4 +1,4 @@
-//! Where men and kings stand, whose turn it is, and what one move is.
+//! The position: men, kings and turn; and one move.
 
 use damier_boards::{Bitboard, Square, zobrist};
 use damier_rules::{Key, Player};
@@ -61,15 +61,15 @@ impl State {
 
 /// One whole turn: a plain move, or a chain of jumps from its first to its last square.
 ///
-/// Chains of one piece that take the same pieces and end on the same square are one move,
-/// whatever their order. A king may end where it began.
+/// Chains of one piece that take the same pieces and end on the same square are one move, whatever
+/// their order. A king may end where it began.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// Where the piece stands.
+    /// The square of the piece.
     pub from: Square,
-    /// Where it ends.
+    /// The square where it ends.
     pub to: Square,
-    /// What it takes; nothing in a plain move.
+    /// The pieces it takes; none in a plain move.
     pub captured: Bitboard,
 }
 
@@ -87,9 +87,9 @@ const LEADING: [Bitboard; 2] = [
 
 /// Whether a man that plays this move becomes a king.
 ///
-/// It does if it ends on the last rank, or passes it: a man that jumps onto the last rank
-/// takes a piece of the rank before, and a man that never does cannot, because on its way
-/// it stands on every other rank only.
+/// It does if it ends on the last rank, or passes it: a man that jumps onto the last rank takes a
+/// piece of the rank before, and a man that never does cannot, because on its way it only stands on
+/// every other rank.
 pub(super) fn crowns(side: usize, mv: Move) -> bool {
     LAST_RANK[side].has(mv.to)
         || ((mv.captured & THRESHOLD[side]).any() && LEADING[side].has(mv.from))

@@ -1,4 +1,4 @@
-//! What to draw and how a move is entered. Why a move is refused is in `refuse.rs`.
+//! Drawing a position and entering a move. Refusals are in `refuse.rs`.
 
 use damier_boards::{Bitboard, Square};
 use damier_rules::fact::QUIET_FORWARD;
@@ -60,7 +60,7 @@ impl View for TurkishDraughts {
         ways.into_iter().map(|way| way.map(cells)).collect()
     }
 
-    /// The chain that was tapped, or else the plain move, or the shortest chain between its ends.
+    /// The chain that was tapped, otherwise the plain move, or the shortest chain between its ends.
     fn infraction(&self, state: &State, legal: &[Move], taps: &[Cell]) -> Option<Move> {
         let squares: Vec<Square> = taps.iter().copied().map(square).collect();
         let &[from, .., to] = squares.as_slice() else {

@@ -1,8 +1,8 @@
-//! The squares of moves: of all ways to play a move the first in byte order.
+//! The squares of moves: the first in byte order among all paths of a move.
 //!
-//! The ways are walked in byte order, but only to stages that lead to the end of one of the
-//! moves, and to each of them once: all ways to a stage are equally long, so the first that
-//! comes to it is the first in byte order.
+//! Paths are walked in byte order, but only to stages that lead to the end of one of the moves, and
+//! to each of them once: all paths to a stage are equally long, so the first to reach it is the
+//! first in byte order.
 
 use std::collections::HashMap;
 
@@ -27,7 +27,7 @@ pub(super) fn find_path(game: &TurkishDraughts, state: &State, mv: Move) -> Opti
     beginning_with(game, state, &[mv], &[]).pop()?
 }
 
-/// The squares of each move that begin with these, if it can be played so.
+/// The squares of each move starting with these, if it can be played that way.
 pub(super) fn beginning_with(
     game: &TurkishDraughts,
     state: &State,
@@ -63,7 +63,7 @@ pub(super) fn beginning_with(
     ways
 }
 
-/// For each move of a piece where it lands from this stage on, if that is on its way.
+/// For each move of a piece, where it lands from this stage on, if the stage is on its path.
 fn onwards(runner: &Runner, moves: &[Move]) -> Vec<Option<Vec<Square>>> {
     let known = runner.captured | runner.enemy;
     let leads =
@@ -83,13 +83,13 @@ fn onwards(runner: &Runner, moves: &[Move]) -> Vec<Option<Vec<Square>>> {
 
 struct Search {
     reach: Reach,
-    /// Where moves end that were not met yet, by what they take.
+    /// The ends of moves not met yet, by the pieces they take.
     goals: Vec<Bitboard>,
-    /// How many those are.
+    /// Their number.
     missing: u32,
     /// Where the piece has landed so far.
     way: Vec<Square>,
-    /// The first way of every move that was met.
+    /// The first path of every move met.
     found: HashMap<(usize, Square), Vec<Square>>,
 }
 
@@ -113,7 +113,7 @@ impl Search {
         self.go_on(start, 0);
     }
 
-    /// Walks on from a stage in byte order, to stages that nobody came to before.
+    /// Walks on from a stage in byte order, to stages not visited before.
     fn go_on(&mut self, runner: &Runner, set: usize) {
         work::note(1);
         let mut done = true;

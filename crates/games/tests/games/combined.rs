@@ -1,5 +1,5 @@
 //! Options in combination: every two values of every two options meet in some match, and both
-//! implementations of the rules agree on it. What does not go together is refused by name.
+//! implementations of the rules agree on it. Conflicting values are refused by name.
 
 use std::collections::BTreeSet;
 
@@ -14,16 +14,15 @@ const PLIES: usize = 150;
 const LATER_PLIES: usize = 6;
 /// The reference positions from which a combination is played, besides the start.
 const POSITIONS: usize = 8;
-/// How often the other options are drawn anew when they do not go with a pair, or among each
-/// other.
+/// How often the other options are redrawn when they conflict with a pair, or with each other.
 const DRAWS: usize = 100;
 
-/// An option, by its place, with one of its values.
+/// An option, by its index, with one of its values.
 type Chosen = (usize, String);
 /// Two options with their values, in the order of the table.
 type TwoValues = (Chosen, Chosen);
 
-/// What is tried of an option: every word; off, the least, the usual and the greatest number.
+/// The values tried of an option: every word; off, the least, the default and the greatest number.
 fn values(option: OptionValues) -> Vec<String> {
     match option {
         OptionValues::Words(words) => words.iter().map(|&word| word.to_owned()).collect(),
@@ -38,7 +37,7 @@ fn values(option: OptionValues) -> Vec<String> {
     }
 }
 
-/// Draws a value for each option, except for the two that are given.
+/// Draws a value for each option, except for the two given.
 fn draw(entry: &GameEntry, two: &TwoValues, random: &mut Random) -> Vec<String> {
     let options = entry.info.options.iter().map(|option| {
         let values = values(option.values);
@@ -76,7 +75,7 @@ fn all_twos(entry: &GameEntry) -> BTreeSet<TwoValues> {
     twos
 }
 
-/// The two values that do not go together, if these options are refused.
+/// The two conflicting values, if these options are refused.
 fn conflict(entry: &GameEntry, options: &Pairs) -> Option<[(&'static str, &'static str); 2]> {
     let pairs = options.iter().map(|(key, value)| format!("{key}={value}"));
     let choices = Choices::parse(entry.info.options, pairs).unwrap();
@@ -96,7 +95,7 @@ fn conflict(entry: &GameEntry, options: &Pairs) -> Option<[(&'static str, &'stat
     Some(chosen)
 }
 
-/// Combinations in which every two values meet, without those that do not go together; and these.
+/// Combinations in which every two values meet, except conflicting ones; and those.
 fn combinations(entry: &GameEntry) -> (Vec<Pairs>, BTreeSet<TwoValues>) {
     let mut random = Random::new(5);
     let mut missing = all_twos(entry);
@@ -155,7 +154,7 @@ fn compare_combinations(game: &str) {
     }
 }
 
-/// A test for each game, so that they run beside each other.
+/// A test for each game, so that they run in parallel.
 macro_rules! combine {
     ($($name:ident $game:literal),+ $(,)?) => {
         $(#[test] fn $name() { compare_combinations($game); })+

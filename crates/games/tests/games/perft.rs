@@ -3,7 +3,7 @@
 use damier_games::{CATALOGUE, find};
 use damier_rules::Choices;
 
-/// Deeper rows would take longer than they tell; the long tests go further.
+/// Deeper rows would take longer than they are worth; the long tests go further.
 const MOST_LEAVES: u64 = 200_000_000;
 
 struct Row {

@@ -5,7 +5,7 @@ use damier_games::{CATALOGUE, find};
 use damier_rules::{Action, Agreement, AnyMatch, Choices, Forfeit, GameEntry, Player, Record};
 use proptest::prelude::*;
 
-/// A match of some game with some options, played by bytes: each chooses a move or an act.
+/// A match of some game with some options, driven by bytes: each chooses a move or an act.
 fn played(game: usize, options: usize, bytes: &[u8]) -> (&'static GameEntry, Box<dyn AnyMatch>) {
     let entry = &CATALOGUE[game % CATALOGUE.len()];
     let sets = option_sets(entry.info.id);
@@ -31,7 +31,7 @@ fn played(game: usize, options: usize, bytes: &[u8]) -> (&'static GameEntry, Box
     (entry, played)
 }
 
-/// A position text with White and Black, top and bottom exchanged.
+/// A position text with White and Black, top and bottom swapped.
 fn mirrored(text: &str) -> String {
     let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
     let swap = |letter: char| {
@@ -118,7 +118,7 @@ proptest! {
         let index = CATALOGUE.iter().position(|entry| entry.info.id == game).unwrap();
         let (entry, played) = played(index, options, &bytes);
         let report = played.report();
-        // Set-up is White's first, so it has no mirror image.
+        // White sets up first, so set-up has no mirror image.
         let in_set_up = report.position.split(' ').next().unwrap().contains(['U', 'u']);
         prop_assume!(!in_set_up && report.outcome.is_none_or(|end| end.reason.code() != "repetition"
             && end.reason.code() != "infraction"));

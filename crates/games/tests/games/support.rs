@@ -1,4 +1,4 @@
-//! What several tests need: option sets and the lines of the reference files.
+//! Shared helpers: option sets and the lines of the reference files.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use damier_games::find;
 use damier_rules::{Choices, OptionValues};
 use serde_json::Value;
 
-/// Options as the text pairs that everybody reads.
+/// Options as pairs of texts.
 pub(crate) type Pairs = Vec<(String, String)>;
 
 /// The lines of the reference files of a game: `""` for positions, `"games"` for matches.

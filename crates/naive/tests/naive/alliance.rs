@@ -8,7 +8,7 @@ fn position(pieces: &[(&str, &str)], turn: &str) -> String {
     format!("{} {turn} 0", board(8, pieces))
 }
 
-/// Asserts the moves of a position with the turning of the man left aside.
+/// Asserts the moves of a position, ignoring turns of the cross.
 fn check(pieces: &[(&str, &str)], expected: &str) {
     let verdict = judge(&*game("alliance", ""), &position(pieces, "w"));
     let plain = |mv: &String| mv.split('/').next().map(str::to_string);

@@ -1,4 +1,4 @@
-//! What the tests share: games by name and the reference files.
+//! Shared helpers: games by name and the reference files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,13 +20,13 @@ pub(crate) fn pairs(options: &str) -> Vec<(String, String)> {
     options.split_whitespace().map(pair).collect()
 }
 
-/// The verdict on a position that is one.
+/// The verdict on a valid position.
 pub(crate) fn judge(game: &dyn NaiveGame, position: &str) -> Verdict {
     game.judge(position)
         .unwrap_or_else(|error| panic!("{position}: {error}"))
 }
 
-/// The position after moves that are legal one after the other.
+/// The position after a sequence of legal moves.
 pub(crate) fn play(game: &dyn NaiveGame, start: &str, moves: &str) -> String {
     let mut position = start.to_string();
     for mv in moves.split_whitespace() {
@@ -37,7 +37,7 @@ pub(crate) fn play(game: &dyn NaiveGame, start: &str, moves: &str) -> String {
     position
 }
 
-/// The lines of the reference files in a folder, each with the place to name when it fails.
+/// The lines of the reference files in a folder, each with the place to report when it fails.
 pub(crate) fn reference_lines(folder: &str) -> Vec<(String, Value)> {
     let mut lines = Vec::new();
     for file in reference_files(folder) {
@@ -212,7 +212,7 @@ pub(crate) fn check_errors(game: &dyn NaiveGame, positions: &[&str]) {
     }
 }
 
-/// A small generator of chance numbers, the same on every machine.
+/// A small random number generator, the same on every machine.
 pub(crate) struct Chance(pub(crate) u64);
 
 impl Chance {

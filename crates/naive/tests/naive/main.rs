@@ -1,4 +1,4 @@
-//! The rules by example (the tables of the rule text and its fine print, one test a sentence),
+//! The rules by example (the tables of the rule text and its fine print, one test per sentence),
 //! perft, and every reference position and game.
 
 mod alliance;

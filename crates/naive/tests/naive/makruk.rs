@@ -112,7 +112,7 @@ fn a_khon_goes_diagonally_or_straight_forward() {
 
 #[test]
 fn a_khon_does_not_attack_straight_back() {
-    // Were it check, White could not be the side that has just moved.
+    // If it were check, White could not be the side that has just moved.
     check_goes_on(&*game("makruk", ""), "8/8/8/8/3S4/3k4/8/7K w - - 0 1");
     let black = judge(&*game("makruk", ""), "8/8/8/8/3S4/3k4/8/7K b - - 0 1");
     assert!(black.moves.contains(&"d3d4".to_string()));

@@ -1,4 +1,4 @@
-//! The numbers of leaves that the rules give, as deep as arrays and loops go in a moment.
+//! The leaf counts of the rules, as deep as arrays and loops go in a moment.
 
 use crate::common::game;
 

@@ -1,4 +1,4 @@
-//! Games played by chance: what must hold in every position of every game.
+//! Random games: what must hold in every position of every game.
 
 use std::collections::BTreeSet;
 
@@ -56,7 +56,7 @@ fn a_game_has_moves_until_it_is_over_and_every_text_is_canonical() {
     }
 }
 
-/// Each move has one text and leads to a position of its own.
+/// Each move has one text and leads to its own position.
 fn check_plays(game: &dyn NaiveGame, position: &str, moves: &[String]) {
     let plays = game
         .board_plays(position)

@@ -68,8 +68,7 @@ fn check_after(game: &dyn NaiveGame, place: &str, position: &str, after: &Value)
     check_outcome(&place, &verdict, after);
 }
 
-/// Plays a recorded game as a table would: with every position counted, and with an infraction
-/// ending it.
+/// Plays a recorded game as a table would: every position is counted, and an infraction ends it.
 fn replay(game: &dyn NaiveGame, place: &str, line: &Value) -> (String, Verdict) {
     let mut position = text_of(line, "start").to_string();
     let mut verdict = judge(game, &position);

@@ -1,4 +1,4 @@
-//! Position texts: only canonical ones are read, and no text is a crash.
+//! Position texts: only canonical ones are read, and no text causes a crash.
 
 use damier_naive::GAMES;
 

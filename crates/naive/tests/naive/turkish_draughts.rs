@@ -141,7 +141,7 @@ fn one_king_each_is_a_draw_unless_one_is_to_be_captured() {
     let game = game("turkish-draughts", "");
     check_end(&*game, "k7/8/8/8/8/8/8/7K w 0", "one-king-each", None);
     check_goes_on(&*game, "8/8/8/8/K2k4/8/8/8 w 0");
-    // On the edge behind no square is left to land on.
+    // At the edge there is no square behind it to land on.
     check_end(&*game, "8/8/8/8/K6k/8/8/8 w 0", "one-king-each", None);
 }
 

@@ -1,4 +1,4 @@
-//! What people hold for a while: sockets, and requests that wait for news.
+//! Resources people hold for a while: sockets, and requests waiting for news.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::Whose;
 use super::limits::Held;
 
-/// Everything that is held.
+/// Everything held.
 #[derive(Default, Clone)]
 pub(super) struct Holdings(Arc<Mutex<Counts>>);
 
@@ -16,7 +16,7 @@ struct Counts {
     by: HashMap<(Held, Whose), usize>,
 }
 
-/// Something that is held, until it is dropped.
+/// Something held, until it is dropped.
 pub(crate) struct Hold {
     holdings: Holdings,
     what: Held,

@@ -5,7 +5,7 @@ use std::fmt;
 use damier_tables::rates::Rate;
 use thiserror::Error;
 
-/// What is counted by how often it happens.
+/// Things counted by how often they happen.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum What {
     Requests,
@@ -19,21 +19,21 @@ pub(crate) enum What {
     Exports,
 }
 
-/// What is counted by how many there are at a time.
+/// Things counted by how many there are at a time.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Held {
     Sockets,
     Polls,
 }
 
-/// How often something may be done: by somebody known, and by all strangers of a network.
+/// How often something may be done: by a known visitor, and by all strangers of a network.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Rates {
     pub(crate) of_a_person: Rate,
     pub(crate) of_a_network: Rate,
 }
 
-/// How much may be held: by somebody known, by all strangers of a network, and in all.
+/// How much may be held: by a known visitor, by all strangers of a network, and in all.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Most {
     pub(crate) of_a_person: usize,
@@ -50,7 +50,7 @@ struct RateRow {
     rates: Rates,
 }
 
-/// A row of the table of what is held.
+/// A row of the table of held things.
 #[derive(Clone, Debug)]
 struct HeldRow {
     what: Held,
@@ -59,7 +59,7 @@ struct HeldRow {
     most: Most,
 }
 
-/// How much everybody may ask for.
+/// How much anyone may ask for.
 #[derive(Clone, Debug)]
 pub struct Limits {
     rates: Vec<RateRow>,
@@ -176,7 +176,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// So much of everything that nobody meets a limit: for tests, and for whoever measures.
+    /// Limits that nobody reaches: for tests and measurements.
     #[must_use]
     pub fn unlimited() -> Limits {
         let mut limits = Limits::default();
@@ -203,7 +203,7 @@ impl Limits {
         self.held(Held::Sockets).in_all
     }
 
-    /// So many sockets at a time.
+    /// Sets the most sockets at a time.
     pub fn set_sockets(&mut self, in_all: usize) {
         for row in &mut self.held {
             if row.what == Held::Sockets {
@@ -212,11 +212,12 @@ impl Limits {
         }
     }
 
-    /// Changes one limit, or takes all away by `none`. One is written as in `tables=30/600:60/600` or `sockets=20:100`: what somebody known may
-    /// do, and what all strangers of a network may; so many in so many seconds, or at a time.
+    /// Changes one limit, or removes all with `none`. One is written as in `tables=30/600:60/600`
+    /// or `sockets=20:100`: for a known visitor, and for all strangers of a network; this many in
+    /// this many seconds, or at a time.
     ///
     /// # Errors
-    /// If the text names no limit, or says no such thing.
+    /// If the text names no limit, or is malformed.
     pub fn set(&mut self, text: &str) -> Result<(), InvalidLimit> {
         if text.trim() == "none" {
             let sockets = self.sockets();
@@ -260,7 +261,7 @@ impl Limits {
     }
 }
 
-/// Reads `30/600`: thirty in ten minutes.
+/// Parses `30/600`: thirty in ten minutes.
 fn rate(text: &str) -> Option<Rate> {
     let (tokens, seconds) = text.split_once('/')?;
     let tokens = tokens.parse().ok().filter(|tokens| *tokens > 0)?;
@@ -268,7 +269,7 @@ fn rate(text: &str) -> Option<Rate> {
     Some(Rate::new(tokens, u64::from(seconds) * SECOND))
 }
 
-/// The table as docs/hosting.md has it.
+/// The table as in docs/hosting.md.
 impl fmt::Display for Limits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown = |rate: Rate| format!("{} in {} s", rate.tokens, rate.window / SECOND);
@@ -302,15 +303,15 @@ impl fmt::Display for Limits {
 /// Why a limit cannot be set.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum InvalidLimit {
-    /// It is not written as limits are.
+    /// It is malformed.
     #[error("`{0}` is no limit; try tables=30/600:60/600 or sockets=20:100")]
     Text(String),
-    /// There is none of that name.
+    /// There is no limit with that name.
     #[error("`{name}` is not limited; these are: {names}")]
     Name {
-        /// What was named.
+        /// The name given.
         name: String,
-        /// What there is.
+        /// The existing names.
         names: String,
     },
 }

@@ -1,7 +1,7 @@
-//! Accounts: made, entered, left, recovered.
+//! Accounts: signing up, in and out, recovery.
 //!
-//! Whoever tries a name and a password learns nothing about which of both was wrong: an unknown
-//! name is answered with the same words and after as much work.
+//! Trying a name and a password reveals nothing about which of them was wrong: an unknown name is
+//! answered with the same words and after as much work.
 
 use axum::extract::State;
 use axum::http::header::HeaderMap;
@@ -21,7 +21,7 @@ use crate::error::Error;
 use crate::identity::Member;
 use crate::{logs, passwords, random, recovery_codes};
 
-/// The characters of a name that are looked at to count how often it was tried.
+/// The characters of a name that are used to count attempts.
 const MAX_TRIED_CHARS: usize = 64;
 
 type Entered = (SetCookie, Json<SignedIn>);
@@ -162,13 +162,13 @@ async fn sign_out_others(
 }
 
 impl Service {
-    /// The answer that takes the session away.
+    /// The response that removes the session.
     pub(super) fn signed_out(&self) -> (SetCookie, Json<Done>) {
         let cookie = SetCookie(Some(self.auth.no_session()));
         (cookie, Json(Done { done: true }))
     }
 
-    /// Opens a session and tells who has come in.
+    /// Opens a session and returns who has signed in.
     async fn enter(
         &self,
         asker: &Asker,
@@ -208,7 +208,7 @@ impl Service {
         Ok((SetCookie(Some(cookie)), Json(entered)))
     }
 
-    /// Whoever was signed in here before is not any more.
+    /// Signs out whoever was signed in here before.
     async fn leave_older(&self, headers: &HeaderMap) -> Result<(), Error> {
         if let Some(token) = self.auth.token(headers, Cookie::Session) {
             let older = token.digest();
@@ -218,7 +218,7 @@ impl Service {
         Ok(())
     }
 
-    /// Refuses whoever is not who they say, before something that cannot be undone.
+    /// Refuses anyone with the wrong password, before something that cannot be undone.
     pub(super) async fn prove(&self, member: &Member, password: &str) -> Result<(), Error> {
         let now = self.hub.clock.now();
         if !self.admission.may_prove(member.session, now) {
@@ -232,14 +232,14 @@ impl Service {
         Err(wrong("the password is wrong"))
     }
 
-    /// Refuses whoever tries too often, from one network or under one name.
+    /// Refuses too many attempts, from one network or under one name.
     fn check_tries(&self, asker: &Asker, name: &str) -> Result<(), Error> {
         let now = self.hub.clock.now();
         let may = self.admission.may_try(asker, tried(name), now);
         may.then_some(()).ok_or_else(too_many_tries)
     }
 
-    /// Signs in whoever has proved to be this account; who is shut out is told why.
+    /// Signs in a person who has proved to own this account; a banned one is told why.
     async fn let_in(
         &self,
         asker: &Asker,
@@ -273,7 +273,7 @@ fn check_password(password: &str) -> Result<(), Error> {
         .ok_or(Error::Password)
 }
 
-/// The name that is tried: those that look the same are the same.
+/// The key of the name tried: names that look alike are the same.
 fn tried(name: &str) -> Digest {
     let beginning: String = name.chars().take(MAX_TRIED_CHARS).collect();
     Digest::of(name_key(&beginning).as_bytes())

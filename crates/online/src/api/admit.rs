@@ -1,4 +1,4 @@
-//! Who asks, and whether they may ask at all: before anything else is done for them.
+//! Identifies the sender and checks whether they may ask at all, before anything else is done.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -16,13 +16,13 @@ use crate::auth::Cookie;
 use crate::error::Error;
 use crate::logs;
 
-/// Finds out who asks, and refuses whoever asks too often.
+/// Identifies the sender, and refuses those who ask too often.
 pub(super) async fn admit(
     State(service): State<Service>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    // Whoever may read the metrics is not counted: they are told what goes on, whatever goes on.
+    // Readers of the metrics are not counted: they get them whatever is going on.
     if request.uri().path() == METRICS {
         return next.run(request).await;
     }
@@ -45,7 +45,7 @@ impl FromRequestParts<Service> for Asker {
 }
 
 impl Service {
-    /// Refuses what somebody does too often.
+    /// Refuses something done too often.
     pub(super) fn admit(&self, what: What, asker: &Asker) -> Result<(), Error> {
         if self.admission.may(what, asker, self.hub.clock.now()) {
             return Ok(());
@@ -54,7 +54,7 @@ impl Service {
         Err(Error::Rate)
     }
 
-    /// Who asks, by what they show: a session that goes on, or a secret that holds a seat.
+    /// The sender, by what they show: a valid session, or a secret that holds a seat.
     async fn asker(&self, from: Option<IpAddr>, headers: &HeaderMap) -> Asker {
         let session = self.auth.token(headers, Cookie::Session);
         let token = self.auth.token(headers, Cookie::Person);
@@ -90,7 +90,7 @@ impl Service {
         }
     }
 
-    /// Which of these is good for something. What the store cannot tell is good for nothing.
+    /// Which of these secrets is valid. If the store cannot tell, none is.
     async fn look_up<'a>(
         &self,
         session: Option<&'a Token>,

@@ -1,4 +1,4 @@
-//! People who want nothing to do with each other.
+//! Blocks between people.
 
 use axum::extract::State;
 use damier_protocol::http::{BlockRequest, BlockedAccount, Blocks};

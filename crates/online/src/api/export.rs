@@ -1,4 +1,4 @@
-//! Everything that is known about somebody, as a file to keep.
+//! Everything known about a person, as a file to keep.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use crate::hub::{CommitError, Hub};
 use crate::identity::{Identity, Key, Member, Person};
 use crate::persistence;
 
-/// The account, before its matches. The numbers of other accounts are nobody's business.
+/// The account, before its matches. The ids of other accounts are nobody's business.
 #[derive(Serialize)]
 struct AccountExport<'a> {
     name: &'a str,
@@ -35,7 +35,7 @@ struct AccountExport<'a> {
     reports: Vec<ReportExport<'a>>,
 }
 
-/// A complaint of the account.
+/// A report made by the account.
 #[derive(Serialize)]
 struct ReportExport<'a> {
     at: i64,
@@ -53,7 +53,7 @@ struct TableExport {
     events: Vec<Event>,
 }
 
-/// Somebody without an account, before their matches.
+/// A person without an account, before their matches.
 #[derive(Serialize)]
 struct GuestPart<'a> {
     person: PersonId,
@@ -69,7 +69,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// A file of JSON, to keep.
+/// A JSON file to download.
 pub(crate) struct Attachment(Response);
 
 impl IntoResponse for Attachment {
@@ -184,8 +184,8 @@ fn report(report: &Report) -> ReportExport<'_> {
     }
 }
 
-/// The file piece by piece, one table after the other: somebody may have played thousands. Only
-/// the frame around the pieces is written here; each piece is written by serde.
+/// The file piece by piece, one table after the other: a person may have played thousands. Only the
+/// frame around the pieces is written here; each piece is written by serde.
 fn pieces(
     hub: Arc<Hub>,
     beginning: String,
@@ -205,8 +205,8 @@ fn pieces(
     first.chain(matches).chain(last)
 }
 
-/// A table as somebody may see it who is all of these people: where they do not sit, only what
-/// they did there themselves.
+/// A table as a person with all these identities may see it: where they do not sit, only what they
+/// did there themselves.
 async fn one(hub: &Hub, table: &TableId, people: &[Person]) -> Result<String, CommitError> {
     let record = hub.store().load_table(table).await?;
     let stored = hub.stored_events(table).await?;

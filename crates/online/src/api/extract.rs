@@ -1,4 +1,4 @@
-//! What handlers take out of a request: who asks, and what they send.
+//! Extractors: who is asking, and what they send.
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -18,7 +18,7 @@ use crate::auth::{Cookie, is_json};
 use crate::error::{Error, json};
 use crate::identity::{Identity, Member, Person};
 
-/// The JSON that a request sends.
+/// The JSON body of a request.
 pub(crate) struct Body<T>(pub(super) T);
 
 impl<T: DeserializeOwned> FromRequest<Service> for Body<T> {
@@ -36,7 +36,7 @@ impl<T: DeserializeOwned> FromRequest<Service> for Body<T> {
     }
 }
 
-/// Reads JSON. A whole number may be written as `7.0`, as JSON Schema has it: serde would take that
+/// Parses JSON. An integer may be written as `7.0`, as JSON Schema allows: serde would take that
 /// for a fraction.
 fn read<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<T> {
     serde_json::from_slice(bytes).or_else(|error| {
@@ -46,9 +46,9 @@ fn read<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<T> {
     })
 }
 
-/// Writes numbers without their fraction where that is nothing.
+/// Replaces fractions that are zero by integers.
 fn write_whole(value: &mut Value) {
-    /// Beyond this not every whole number is one of these.
+    /// Beyond this not every integer can be represented.
     const EXACT: f64 = 9_007_199_254_740_991.0;
     match value {
         Value::Number(number) => {
@@ -63,7 +63,7 @@ fn write_whole(value: &mut Value) {
     }
 }
 
-/// What stands behind the question mark.
+/// The query string.
 pub(crate) struct Query<T>(pub(super) T);
 
 impl<T: DeserializeOwned> FromRequestParts<Service> for Query<T> {
@@ -77,14 +77,14 @@ impl<T: DeserializeOwned> FromRequestParts<Service> for Query<T> {
     }
 }
 
-/// What an address names.
+/// The path segment of an address.
 pub(crate) struct Path<T>(pub(super) T);
 
 /// Something that addresses name.
 pub(crate) trait Segment: TryFrom<String> {
-    /// How routes call it.
+    /// Its name in routes.
     const NAME: &'static str;
-    /// What is missing if there is none such.
+    /// The name of what is missing if there is none.
     const WHAT: &'static str;
 }
 
@@ -133,7 +133,7 @@ impl FromRequestParts<Service> for Member {
     }
 }
 
-/// Somebody who plays: whoever is nobody yet gets a cookie, and nobody may ask too often.
+/// A person who plays: a newcomer gets a cookie, and nobody may ask too often.
 pub(crate) struct Player {
     pub(super) asker: Asker,
     pub(super) identity: Identity,
@@ -170,7 +170,7 @@ impl FromRequestParts<Service> for Player {
 }
 
 impl Service {
-    /// Somebody with the secret that their request shows, if it does.
+    /// A person with the secret their request shows, if it does.
     pub(super) fn with_token(&self, headers: &HeaderMap, member: Option<Member>) -> Identity {
         let token = self.auth.token(headers, Cookie::Person);
         Identity {
@@ -179,7 +179,7 @@ impl Service {
         }
     }
 
-    /// The session that a request shows, if it goes on.
+    /// The session a request shows, if it is valid.
     pub(super) async fn session(
         &self,
         headers: &HeaderMap,
@@ -204,13 +204,13 @@ impl Service {
         }))
     }
 
-    /// The date, as the store writes it: what the machine shows, which may be set forth and back.
+    /// The date, as the store records it: the machine's clock, which may be set forward or back.
     pub(super) fn now(&self) -> i64 {
         self.hub.clock.machine() as i64
     }
 }
 
-/// An answer as JSON.
+/// A JSON response.
 pub(crate) struct Json<T>(pub(crate) T);
 
 impl<T: Serialize> IntoResponse for Json<T> {
@@ -219,7 +219,7 @@ impl<T: Serialize> IntoResponse for Json<T> {
     }
 }
 
-/// An answer as JSON: something new is there.
+/// A JSON response: something was created.
 pub(crate) struct Created<T>(pub(super) T);
 
 impl<T: Serialize> IntoResponse for Created<T> {
@@ -228,7 +228,7 @@ impl<T: Serialize> IntoResponse for Created<T> {
     }
 }
 
-/// A cookie for whoever asked, if there is one to set.
+/// A cookie to set, if any.
 pub(crate) struct SetCookie(pub(super) Option<HeaderValue>);
 
 impl IntoResponseParts for SetCookie {

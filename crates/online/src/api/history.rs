@@ -1,4 +1,4 @@
-//! Matches that are over.
+//! Finished matches.
 
 use axum::extract::State;
 use damier_protocol::Seat;
@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::identity::Member;
 use crate::persistence;
 
-/// How many matches an answer has if nothing is said.
+/// The default number of matches in a response.
 const USUAL_MATCHES: u64 = 20;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -34,7 +34,7 @@ async fn history(
 }
 
 impl Service {
-    /// A part of somebody's history.
+    /// A page of a player's history.
     pub(super) async fn matches(
         &self,
         account: AccountId,

@@ -1,4 +1,4 @@
-//! The lobby: tables and offers that wait for somebody.
+//! The lobby: tables and offers waiting for players.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use crate::error::Error;
 use crate::identity::Identity;
 use crate::offers::Offer;
 
-/// The most tables of the lobby.
+/// The most tables shown in the lobby.
 const MAX_TABLES: u32 = 100;
 
 /// The ratings of some accounts.
@@ -60,7 +60,7 @@ async fn lobby(
 }
 
 impl Service {
-    /// How strong everybody is who waits: one question for all.
+    /// The ratings of everybody waiting: one query for all.
     async fn ratings_of_all(
         &self,
         records: &[TableRecord],
@@ -102,8 +102,8 @@ fn waiting_table(record: &TableRecord, ratings: &Ratings) -> Result<WaitingTable
     })
 }
 
-/// The account that sits on a seat. Of several seats that one holds, the first is its own; on the
-/// others are those who play at the same device, under whatever name they like.
+/// The account on a seat. Of several seats held by one account, the first is its own; the others
+/// are for people playing on the same device, under any name.
 fn account_of(seat: &SeatRecord, record: &TableRecord) -> Option<AccountId> {
     let account = seat.account?;
     let mut held = record.seats.iter();
@@ -131,7 +131,7 @@ fn lobby_offer(offer: &Offer, identity: &Identity, ratings: &Ratings) -> LobbyOf
     }
 }
 
-/// How strong somebody is at some games.
+/// A player's ratings in some games.
 fn at_games(
     account: Option<AccountId>,
     ratings: &Ratings,

@@ -1,4 +1,4 @@
-//! What is known about whoever asks: person, account, tables; and to be forgotten.
+//! The sender's own data: person, account, tables; and being forgotten.
 
 use axum::extract::State;
 use axum::http::header::HeaderMap;
@@ -13,7 +13,7 @@ use crate::identity::{Identity, Key, Member};
 
 /// The most tables of one answer.
 const MAX_TABLES: usize = 100;
-/// A session is renewed when it is older than a day.
+/// The age at which a session is renewed: a day.
 const RENEW_MS: i64 = 86_400_000;
 
 pub(super) fn routes() -> Vec<Route> {
@@ -45,7 +45,7 @@ async fn look(
     };
     let cookie = match &session {
         Some((member, session)) => service.renewed(&headers, member, session).await?,
-        // A session that is over is of no use to anybody.
+        // An expired session is of no use to anyone.
         None => {
             let shown = service.auth.token(&headers, Cookie::Session);
             shown.map(|_| service.auth.no_session())
@@ -98,7 +98,7 @@ impl Service {
         })
     }
 
-    /// The tables of somebody that are not over, by their secret and by their account.
+    /// A person's unfinished tables, by their secret and by their account.
     async fn tables_of(&self, identity: &Identity) -> Result<Vec<MyTable>, Error> {
         let store = self.hub.store();
         let mut records: Vec<TableRecord> = Vec::new();
@@ -125,12 +125,12 @@ impl Service {
         Ok(tables)
     }
 
-    /// How long a session lasts that nobody uses.
+    /// How long an unused session lasts.
     pub(super) fn session_ms(&self) -> i64 {
         self.auth.retention.session_seconds() as i64 * 1_000
     }
 
-    /// A session that is used goes on.
+    /// Extends a session that is used.
     async fn renewed(
         &self,
         headers: &HeaderMap,
@@ -177,7 +177,7 @@ fn my_table(
     })
 }
 
-/// A rating in whole numbers.
+/// A rating in integers.
 pub(super) fn rating(rating: &Rating) -> PlayerRating {
     PlayerRating {
         game: rating.game.clone(),

@@ -1,5 +1,5 @@
-//! The metrics of the server, for this machine and whoever the host names. Everybody else finds
-//! nothing there.
+//! The metrics of the server, for this machine and readers named by the host. Nobody else finds
+//! anything there.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -16,17 +16,18 @@ use super::{Route, Service, route};
 use crate::error::Error;
 use crate::hub::Hub;
 
-/// What the metrics are written in.
+/// The format of the metrics.
 const OPENMETRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-/// Where the metrics are.
+/// The path of the metrics.
 pub(super) const METRICS: &str = "/metrics";
-/// What proxies say of where a request came from. A server that believes a proxy takes it out.
+/// Headers by which proxies tell where a request came from. A server that trusts a proxy removes
+/// them.
 const FORWARDED: [&str; 3] = ["x-forwarded-for", "x-forwarded-proto", "forwarded"];
 
-/// Says of an address whether it may read the metrics.
+/// Decides whether an address may read the metrics.
 pub type MetricsReaders = Arc<dyn Fn(IpAddr) -> bool + Send + Sync>;
 
-/// The same answers, but the metrics are not for everybody.
+/// The same router, with the metrics restricted.
 pub(super) fn guarded(router: Router, readers: MetricsReaders) -> Router {
     router.layer(from_fn_with_state(readers, guard))
 }
@@ -43,7 +44,7 @@ async fn metrics(State(service): State<Service>) -> Result<Response, Error> {
 /// Measures how long requests take, route by route.
 pub(super) async fn timed(State(hub): State<Arc<Hub>>, request: Request, next: Next) -> Response {
     let began = Instant::now();
-    // A method that nobody knows makes no new line in the metrics.
+    // An unknown method adds no new line to the metrics.
     let method = match *request.method() {
         Method::GET => "GET",
         Method::POST => "POST",
@@ -69,7 +70,7 @@ fn may_read(request: &Request, readers: &MetricsReaders) -> bool {
         return false;
     };
     let address = from.ip().to_canonical();
-    // A proxy on this machine that nobody has configured must not make everybody a neighbour.
+    // A proxy on this machine that nobody has configured must not make everybody local.
     let is_here = address.is_loopback() && !is_forwarded(request.headers());
     is_here || readers(address)
 }

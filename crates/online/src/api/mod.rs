@@ -1,9 +1,9 @@
-//! The service by HTTP, for programs and for networks that let no socket through; and what needs
-//! no socket: accounts, the lobby.
+//! The HTTP API: for programs, for networks that block sockets, and for everything that needs no
+//! socket: accounts, the lobby.
 //!
 //! Each file of this folder is a resource: its routes and its handlers; the bodies are those of
-//! `damier_protocol::http`. What is refused is answered with an `ApiError`, or `Refused` where a
-//! table refused a command. docs/http-api.md tells what each route does.
+//! `damier_protocol::http`. Refusals are an `ApiError`, or `Refused` where a table refused a
+//! command. docs/http-api.md describes each route.
 
 mod accounts;
 mod admit;
@@ -43,7 +43,7 @@ use crate::offers::Offers;
 use crate::openapi::{self, Route, route};
 use crate::passwords::Passwords;
 
-/// What every answer needs.
+/// The state shared by all handlers.
 #[derive(Clone)]
 pub(crate) struct Service {
     pub(crate) hub: Arc<Hub>,
@@ -53,13 +53,13 @@ pub(crate) struct Service {
     pub(crate) offers: Arc<Offers>,
 }
 
-/// Everything that can be asked: method and path.
+/// All routes: method and path.
 pub fn routes() -> Vec<(&'static str, &'static str)> {
     let all = all().into_iter();
     all.map(|route| (route.method, route.path)).collect()
 }
 
-/// The one list of routes. The tests have a row for each of them and each sort of person.
+/// The one list of routes. The tests have a row for each of them and each kind of person.
 pub(crate) fn all() -> Vec<Route> {
     let document = route("GET /api/openapi.json", openapi::openapi).about("This document.");
     let resources = [
@@ -96,7 +96,7 @@ pub(crate) fn router(service: Service, readers: MetricsReaders) -> Router {
     metrics::guarded(router, readers)
 }
 
-/// Refuses what a page elsewhere, or a form of one, could have sent.
+/// Refuses requests that a page elsewhere, or a form on one, could have sent.
 async fn refuse_foreign(State(service): State<Service>, request: Request, next: Next) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         if !service.auth.is_ours(request.headers()) {
@@ -109,7 +109,7 @@ async fn refuse_foreign(State(service): State<Service>, request: Request, next: 
     next.run(request).await
 }
 
-/// Whether a request brings nothing, which needs no name.
+/// Whether a request has no body, which needs no content type.
 fn is_empty(request: &Request) -> bool {
     request.body().is_end_stream()
 }

@@ -1,4 +1,4 @@
-//! Offers to play any of some games, and what becomes of them.
+//! Offers to play any of some games, and their fate.
 
 use std::sync::Arc;
 
@@ -59,11 +59,11 @@ async fn withdraw(
     Ok(status(was.filter(|was| *was != Standing::Open)))
 }
 
-/// One of two who are brought together, and how they are called.
+/// One of two people being paired, and their name.
 type Side = (Identity, Option<Name>);
 
 impl Service {
-    /// Makes an offer or renews it, and looks for somebody who wants the same.
+    /// Makes an offer or renews it, and looks for a match.
     pub(crate) async fn offer(
         &self,
         asker: &Asker,
@@ -88,7 +88,7 @@ impl Service {
         }
     }
 
-    /// Takes an offer up: the table where both play.
+    /// Accepts an offer: the table where both play.
     pub(crate) async fn take_offer(
         &self,
         id: CommandId,
@@ -126,7 +126,7 @@ impl Service {
             if self.is_apart(&other.owner, &own.owner).await? {
                 continue;
             }
-            // Meeting somebody opens a table as well.
+            // Being paired opens a table as well.
             self.admit(What::Tables, asker)?;
             let Some(mut promised) = self.offers.promise(&ids, now) else {
                 continue;
@@ -139,7 +139,7 @@ impl Service {
         Ok(Standing::Open)
     }
 
-    /// Opens the table of two, even if nobody waits for the answer any more.
+    /// Opens the table of two, even if nobody waits for the response any more.
     async fn bring_together(
         &self,
         ids: Vec<CommandId>,
@@ -209,7 +209,7 @@ fn check_rated(rated: bool, identity: &Identity) -> Result<(), Error> {
     Ok(())
 }
 
-/// Under which name somebody plays: that of their account, or what they call themselves.
+/// The name a person plays under: that of their account, or the one they chose.
 fn name(identity: &Identity, wanted: Option<&Name>) -> Option<Name> {
     let account = identity.name().map(Name::cut);
     account.or_else(|| wanted.and_then(|name| Name::tidy(name)))

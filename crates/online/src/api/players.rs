@@ -1,4 +1,4 @@
-//! What everybody may know about an account.
+//! The public profile of an account.
 
 use axum::extract::State;
 use damier_protocol::http::Profile;
@@ -9,7 +9,7 @@ use super::{Json, Path, Route, Service, route};
 use crate::error::Error;
 use crate::identity::Identity;
 
-/// How many of the last matches are shown.
+/// The number of recent matches shown.
 const LAST: u32 = 20;
 
 pub(super) fn routes() -> Vec<Route> {

@@ -1,4 +1,4 @@
-//! What this server keeps of people, and for how long: a page for them to read.
+//! The privacy page: what this server stores about people, and for how long.
 
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;

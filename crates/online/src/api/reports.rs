@@ -1,4 +1,4 @@
-//! Complaints to whoever hosts.
+//! Reports to the host.
 
 use axum::extract::State;
 use damier_protocol::http::{NewReport, ReportFiled};
@@ -46,9 +46,9 @@ async fn report(
     Ok(Created(ReportFiled { report }))
 }
 
-/// The complaint as whoever hosts reads it: its kind, then the words of the person.
+/// The report as the host reads it: its kind, then the words of the person.
 fn words(complaint: &NewReport) -> String {
-    // The reason as it was sent.
+    // The reason as sent.
     let why = text(&complaint.why);
     let about = why.trim_matches('"');
     match &complaint.text {

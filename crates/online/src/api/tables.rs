@@ -1,4 +1,4 @@
-//! Tables: opened, commanded, looked at; and sockets.
+//! Tables: opening, commands, viewing; and sockets.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -55,7 +55,7 @@ async fn open(
     service.admit(What::Tables, &player.asker)?;
     let at = service.hub.arrival();
     let hub = Arc::clone(&service.hub);
-    // It is carried out to its end even if nobody waits for the answer any more.
+    // It is carried out to its end even if nobody waits for the response any more.
     let done = tokio::spawn(async move { hub.open(&player.identity, &asked, at).await });
     Ok((player.cookie, answer(done.await)?))
 }
@@ -122,7 +122,7 @@ async fn moves(
     moves.map(Json).ok_or(Error::Missing("table"))
 }
 
-/// What opens a socket.
+/// A request to open a socket.
 pub(crate) struct Upgrade(Result<WebSocketUpgrade, WebSocketUpgradeRejection>);
 
 impl FromRequestParts<Service> for Upgrade {
@@ -135,7 +135,7 @@ impl FromRequestParts<Service> for Upgrade {
     }
 }
 
-/// A socket that is opened.
+/// An opened socket.
 pub(crate) struct Socket(Response);
 
 impl IntoResponse for Socket {
@@ -170,13 +170,13 @@ async fn socket(
 }
 
 impl Service {
-    /// Room for something that somebody holds for a while.
+    /// Reserves something that a visitor holds for a while.
     fn hold(&self, what: Held, asker: &Asker) -> Result<Hold, Error> {
         self.admission.hold(what, asker).ok_or(Error::Busy)
     }
 }
 
-/// What becomes of a command, as an answer by HTTP.
+/// The outcome of a command, as an HTTP response.
 fn answer(done: Result<Reply, tokio::task::JoinError>) -> Result<Json<Accepted>, Error> {
     match done {
         Ok(Reply::Said(ServerMessage::Ack { table, id, version })) => {

@@ -1,4 +1,4 @@
-//! Events become durable, then true, then known; and what follows from them.
+//! Events become durable, then true, then known; and their consequences.
 
 use std::time::Instant;
 
@@ -15,9 +15,9 @@ use crate::identity::{Key, Person};
 use crate::replay::ReplayError;
 use crate::{logs, persistence};
 
-/// How long to wait before something is tried again that could not be done.
+/// How long to wait before retrying something that failed.
 const AGAIN: u64 = 500;
-/// The same while nothing can be stored at all, or what failed may fail again.
+/// The same while nothing can be stored at all, or when it may fail again.
 const AGAIN_LATER: u64 = 5_000;
 
 /// Why events were not stored, or a table could not be read.
@@ -26,13 +26,13 @@ pub(crate) enum CommitError {
     /// The table is at another version than it is here.
     #[error("another node was quicker")]
     Conflict,
-    /// The store did not do it. Unless it has stopped, certainly nothing was stored.
+    /// The store refused. Unless it has stopped, certainly nothing was stored.
     #[error(transparent)]
     Store(StoreError),
-    /// What is stored makes no table.
+    /// The stored events do not make a table.
     #[error("the table cannot be read: {0}")]
     Unreadable(#[from] ReplayError),
-    /// It was tried before, and is not tried again.
+    /// It failed before, and is not tried again.
     #[error("the table is damaged")]
     Quarantined,
 }
@@ -45,14 +45,14 @@ impl From<StoreError> for CommitError {
 }
 
 impl CommitError {
-    /// Whether nobody knows if it is stored: then it may be answered neither with yes nor with no.
+    /// Whether it is unknown if it is stored: then it must be answered with neither yes nor no.
     pub(crate) const fn is_unknown(&self) -> bool {
         matches!(self, CommitError::Store(StoreError::Stopped(_)))
     }
 }
 
 impl Hub {
-    /// Stores the events of a change; when they are durable it becomes true and everybody hears of
+    /// Stores the events of a change; once they are durable it becomes true and everybody hears of
     /// it.
     pub(super) async fn commit(
         &self,
@@ -97,7 +97,7 @@ impl Hub {
         }
     }
 
-    /// Sees to what a table needs next: to be woken, the computer, another table.
+    /// Arranges what a table needs next: a timer, the computer, another table.
     pub(super) async fn look_after(&self, live: &mut LiveTable) {
         let wakes = [live.table.next_wake(), live.long_polls.next_leave()];
         let mut wake = wakes.into_iter().flatten().min();
@@ -108,7 +108,7 @@ impl Hub {
         self.timers.set(live.id(), wake);
     }
 
-    /// Time has come for a table.
+    /// Handles a table whose time has come.
     pub(super) async fn wake(&self, game: &TableId) {
         if self.is_stopping() || self.is_quarantined(game) {
             return;
@@ -134,7 +134,7 @@ impl Hub {
         }
     }
 
-    /// What could not be done when the time had come is tried again, unless it would be in vain.
+    /// Retries what could not be done when the time had come, unless it would be in vain.
     fn wake_again(&self, game: &TableId, error: &CommitError) {
         self.judge(game, error);
         if !self.is_quarantined(game) {
@@ -147,7 +147,7 @@ impl Hub {
         }
     }
 
-    /// Gives the computer what it has to think about; says whether it was taken.
+    /// Gives the computer its question; returns whether it was accepted.
     fn think_about(&self, live: &mut LiveTable) -> bool {
         let Some(job) = Job::of(&live.table) else {
             live.thinking = None;
@@ -162,7 +162,7 @@ impl Hub {
         taken
     }
 
-    /// The computer has thought.
+    /// Handles the computer's answer.
     pub(crate) async fn computed(&self, game: &TableId, cmd: Option<CommandRequest>) {
         let is_done = match cmd {
             Some(cmd) => {
@@ -173,7 +173,7 @@ impl Hub {
             None => false,
         };
         if !is_done && !self.is_stopping() {
-            // The table is another one by now, or the store had no time: it is asked again.
+            // The table has changed meanwhile, or the store had no time: it is asked again.
             if let Some(live) = self.room(game).lock().await.as_mut() {
                 live.thinking = None;
             }
@@ -181,7 +181,7 @@ impl Hub {
         }
     }
 
-    /// Opens the table where all play again; says whether it is there.
+    /// Opens the rematch table; returns whether it exists.
     async fn follow(&self, live: &mut LiveTable) -> bool {
         let next = live.table.state().next.as_ref();
         let Some(game) = next.map(|next| next.table.clone()) else {
@@ -205,7 +205,7 @@ impl Hub {
             Ok(Created::Created { .. }) => {
                 let settings = &table.state().settings;
                 logs::opened(game.as_str(), &settings.game, settings.rated);
-                // Its clocks and the computer begin by themselves.
+                // Its clocks and the computer start by themselves.
                 self.timers.set(game, Some(self.clock.now()));
                 true
             }
@@ -215,7 +215,7 @@ impl Hub {
     }
 }
 
-/// What the seats are held by of those who sit at a table because they sat at another.
+/// The keys of people seated at a table because they sat at another.
 fn keys_of(table: &Table, before: &LiveTable) -> Vec<Option<Key>> {
     let old = &before.table.state().seats;
     let key = |person: PersonId| {

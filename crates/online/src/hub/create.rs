@@ -1,4 +1,4 @@
-//! New tables: of whoever asks for one, and of two whom the server brings together.
+//! New tables: on request, and for two people the server has paired.
 
 use damier_protocol::{
     CommandError, CommandId, ErrorCode, Name, OpenTable, PersonId, Seat, SeatedPlayer,
@@ -14,16 +14,16 @@ use super::{Arrival, Hub, Reply, join, not_committed, refuse};
 use crate::identity::{Identity, Key, Person};
 use crate::{logs, persistence, random};
 
-/// Somebody with the name under which they sit down.
+/// A person with the name they sit down under.
 pub(crate) type Named = (Person, Option<Name>);
 
-/// Why two who want to play could not be brought together.
+/// Why two people could not be paired.
 #[derive(Debug, Error)]
 pub(crate) enum PairError {
-    /// The offer is of nobody, or of no game for two.
+    /// The offer is nobody's, or for no game for two.
     #[error("an offer of nobody, or of no game")]
     Invalid,
-    /// The table does not take these settings or these people.
+    /// The table does not accept these settings or these people.
     #[error("{0}")]
     Refused(CommandError),
     /// The table was not stored.
@@ -51,7 +51,7 @@ impl Hub {
             Err(error) => return refuse(id, error),
         };
         match self.open_table(change, &[person]).await {
-            // One that is there already was opened by the same command.
+            // An existing one was opened by the same command.
             Ok(_) => Reply::Said(ServerMessage::Ack {
                 table,
                 id,
@@ -61,7 +61,7 @@ impl Hub {
         }
     }
 
-    /// Opens a table for two whom the server has brought together.
+    /// Opens a table for two people the server has paired.
     pub(crate) async fn bring_together(
         &self,
         settings: TableSettings,
@@ -84,7 +84,7 @@ impl Hub {
         }
     }
 
-    /// Stores a new table, whose seats these people hold. False if there is one of that name.
+    /// Stores a new table, whose seats these people hold. `false` if the id is taken.
     async fn open_table(&self, change: Change, people: &[Person]) -> Result<bool, CommitError> {
         let Change {
             events,
@@ -112,8 +112,8 @@ impl Hub {
     }
 }
 
-/// The id of the table that a command opens: the same each time that it is sent, and nobody
-/// guesses it who does not know the hash of the sender's secret.
+/// The id of the table that a command opens: the same every time it is sent, and unguessable
+/// without the hash of the sender's secret.
 fn id_of(by: &Identity, command: CommandId) -> TableId {
     let session = by.member.as_ref().map(|member| member.session);
     let token = by.token.and_then(|person| person.key.token());
@@ -125,7 +125,7 @@ fn id_of(by: &Identity, command: CommandId) -> TableId {
     TableId::drawn(u128::from_be_bytes(bits.expect("a digest has 32 bytes")))
 }
 
-/// A moment, with chance of its own.
+/// A moment, with fresh randomness.
 fn drawn_at(ms: u64) -> Now {
     let draw = random::bits();
     Now {

@@ -1,4 +1,4 @@
-//! Forgets people: they leave every table, and tables are read again without them.
+//! Forgets people: they leave every table, and tables are reloaded without them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,18 +14,19 @@ use crate::identity::{Identity, Key, Person};
 use crate::random;
 use crate::subscriber::Outgoing;
 
-/// How often somebody tries to get up from a table that changes meanwhile.
+/// How often to try getting up from a table that changes meanwhile.
 const TRIES: usize = 4;
 
 impl Hub {
-    /// Gets up from every table, resigns where a match is played, and is forgotten: their account,
-    /// what they did before they had it, and what they did in this browser without it.
+    /// Gets up from every table, resigns where a match is being played, and forgets the person:
+    /// their account, what they did before they had it, and what they did in this browser without
+    /// it.
     pub(crate) async fn forget(&self, identity: &Identity) -> Result<(), StoreError> {
         let all = self.everybody(identity).await?;
         for one in &all {
             self.leave_all(one).await?;
         }
-        // What was lost by it counts for the others.
+        // Matches lost by it count for the others.
         self.rate_all().await?;
         for person in all.iter().flat_map(Identity::people) {
             match person.key {
@@ -40,7 +41,7 @@ impl Hub {
         Ok(())
     }
 
-    /// All as whom somebody has come here, each apart.
+    /// All identities of a person here, one by one.
     async fn everybody(&self, identity: &Identity) -> Result<Vec<Identity>, StoreError> {
         let mut guests: Vec<Person> = identity.token.into_iter().collect();
         let mut all = Vec::new();
@@ -98,12 +99,12 @@ impl Hub {
         }
     }
 
-    /// Tables in memory forget the accounts that whoever hosts has deleted meanwhile.
+    /// Makes tables in memory forget accounts that the host has deleted meanwhile.
     pub(crate) async fn notice_deleted(&self) -> Result<(), StoreError> {
         let rooms: Vec<Arc<Room>> = held(&self.rooms).values().cloned().collect();
         let mut accounts = BTreeSet::new();
         for room in rooms {
-            // One that is at work is looked at next time.
+            // A busy one is checked next time.
             if let Ok(slot) = room.try_lock() {
                 let keys = slot.iter().flat_map(|live| live.keys.iter().flatten());
                 accounts.extend(keys.filter_map(|key| key.account()));
@@ -119,7 +120,7 @@ impl Hub {
         Ok(())
     }
 
-    /// Reads the tables in memory again where somebody was, and shows them to all who watch.
+    /// Reloads the tables in memory where a person was, and shows them to all who watch.
     async fn read_without(&self, person: PersonId) {
         let rooms: Vec<(TableId, Arc<Room>)> = held(&self.rooms)
             .iter()
@@ -131,7 +132,7 @@ impl Hub {
                 continue;
             }
             if self.read_again(&mut slot, &game).await.is_err() {
-                // It is read when somebody asks for it.
+                // It is loaded when somebody asks for it.
                 *slot = None;
             }
             if let Some(live) = slot.as_ref() {
@@ -145,7 +146,7 @@ impl Hub {
     }
 }
 
-/// What somebody has to do to be gone from a table as it is.
+/// The commands by which a person leaves a table in its current state.
 fn goodbye(live: &LiveTable, person: PersonId) -> (Version, Vec<Command>) {
     let seats = live.table.state().seats.iter().zip(live.table.seats());
     let seats = seats.filter(|(state, _)| state.is_held_by(person));
@@ -158,7 +159,7 @@ fn goodbye(live: &LiveTable, person: PersonId) -> (Version, Vec<Command>) {
     (live.table.version(), commands)
 }
 
-/// Whether somebody sits at a table, or did something there.
+/// Whether a person sits at a table, or did something there.
 fn knows(live: &LiveTable, person: PersonId) -> bool {
     let places = &live.table.state().seats;
     let is_theirs = |event: &Event| {

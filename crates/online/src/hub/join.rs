@@ -1,4 +1,4 @@
-//! Who may sit down with whom, and under which name.
+//! Decides who may sit down with whom, and under which name.
 
 use std::borrow::Cow;
 
@@ -10,8 +10,7 @@ use super::live_table::LiveTable;
 use crate::identity::{Identity, Key, Person};
 
 impl Hub {
-    /// Whether somebody may not sit down, because they and somebody else there have blocked each
-    /// other.
+    /// Whether a person may not sit down, because they and somebody there have blocked each other.
     pub(super) async fn keeps_apart(
         &self,
         live: &LiveTable,
@@ -31,7 +30,7 @@ impl Hub {
     }
 }
 
-/// A command under the name of the account of whoever gives it.
+/// A command under the account name of its sender.
 pub(super) fn named<'a>(
     cmd: &'a CommandRequest,
     identity: Option<&Identity>,
@@ -52,8 +51,7 @@ pub(super) fn named<'a>(
     })
 }
 
-/// Settings under the name of the account of whoever chose them. Others who sit at the same
-/// device keep their names.
+/// Settings under the account name of their author. Others at the same device keep their names.
 pub(super) fn named_settings(settings: &TableSettings, by: &Identity) -> TableSettings {
     let mut settings = settings.clone();
     let mut seats = settings.seats.iter_mut();

@@ -1,4 +1,4 @@
-//! A table in memory, with those who watch it.
+//! A table in memory, with its watchers.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -21,18 +21,18 @@ use crate::identity::{Identity, Key, Person};
 use crate::persistence;
 use crate::subscriber::{Outgoing, Subscriber};
 
-/// More events than this are not sent one by one: the whole table is shorter.
+/// The most events sent one by one: beyond that the whole table is shorter.
 const MOST_MISSED: u64 = 64;
 
-/// From how long on work is too much for a thread that answers everybody.
+/// The time from which work is too long for a thread that serves everybody.
 const SLOW: Duration = Duration::from_millis(1);
-/// About what the text of an event takes, and a ply of the match.
+/// The rough size of an event's text, and of a ply of the match.
 const TEXT_BYTES: usize = 32;
 const PLY_BYTES: usize = 192;
-/// From so many buckets on, the full ones are forgotten.
+/// The number of buckets from which full ones are forgotten.
 const MOST_BUCKETS: usize = 64;
 
-/// What may not be done too often at one table.
+/// Things that may not be done too often at one table.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 enum Limited {
     Talk,
@@ -43,25 +43,25 @@ enum Limited {
 /// A table in memory.
 pub(crate) struct LiveTable {
     pub(crate) table: Table,
-    /// Everything that happened, from the first event on.
+    /// All events, from the first on.
     pub(super) log: Vec<Event>,
     /// The events that commands became.
     answers: HashMap<(Option<PersonId>, CommandId), Version>,
-    /// For each seat what it is held by.
+    /// For each seat the key that holds it.
     pub(super) keys: Vec<Option<Key>>,
     pub(super) subscribers: Vec<Subscriber>,
-    /// Those who ask by HTTP.
+    /// People polling by HTTP.
     pub(super) long_polls: LongPolls,
     /// Whether the store knows that the match has begun, and that it is over.
     pub(super) has_begun: bool,
     pub(super) has_ended: bool,
-    /// The legal moves, as far as they were asked for.
+    /// The legal moves, once asked for.
     pub(super) moves: Option<LegalMoves>,
     /// Whether work on it took long.
     was_slow: bool,
-    /// The board, or the offer, that the computer thinks about.
+    /// The board, or the offer, that the computer is thinking about.
     pub(super) thinking: Option<About>,
-    /// When it was last of use.
+    /// When it was last needed.
     pub(super) used: u64,
     told_here: Vec<bool>,
     buckets: HashMap<(PersonId, Limited), Bucket>,
@@ -87,12 +87,12 @@ impl LiveTable {
         }
     }
 
-    /// Whether work on it may take long: somebody has chosen its first position, or it did before.
+    /// Whether work on it may take long: its first position was custom, or it took long before.
     pub(super) fn is_heavy(&self) -> bool {
         self.was_slow || self.table.state().settings.start.is_some()
     }
 
-    /// Work on it took so long.
+    /// Records how long work on it took.
     pub(super) fn took(&mut self, time: Duration) {
         self.was_slow = time > SLOW;
     }
@@ -109,7 +109,7 @@ impl LiveTable {
         &self.table.state().table
     }
 
-    /// The event that a command of one of these became, however long ago.
+    /// The event a command of one of these people became, however long ago.
     pub(super) fn answered(&self, people: &[Option<PersonId>], id: CommandId) -> Option<Version> {
         let mut answers = people
             .iter()
@@ -117,7 +117,8 @@ impl LiveTable {
         answers.next().copied()
     }
 
-    /// As whom somebody gives a command: as the one whose seat it is, or who sits here already.
+    /// The person under which a command is given: the holder of its seat, or the one who sits here
+    /// already.
     pub(super) fn actor(&self, identity: &Identity, command: &Command) -> Option<Person> {
         let seat = command.seat().and_then(|seat| self.table.seat(seat));
         let holds = |person: &Person| match (seat, command.seat()) {
@@ -128,7 +129,7 @@ impl LiveTable {
         self.known_as(identity, holds)
     }
 
-    /// As whom somebody looks on: as the one who sits here, if they do.
+    /// The person under which somebody watches: the one who sits here, if they do.
     pub(super) fn reader(&self, identity: &Identity) -> Option<PersonId> {
         let known = self.known_as(identity, |person| self.sits(*person));
         known.map(|person| person.id)
@@ -144,14 +145,14 @@ impl LiveTable {
         places.any(|place| place.is_held_by(person.id))
     }
 
-    /// Whether it is for the eyes of somebody: whoever has the link of a private table finds it
-    /// until it is over, and afterwards only those who sat there.
+    /// Whether somebody may see it: anyone with the link of a private table can until it is over,
+    /// and afterwards only those who sat there.
     pub(super) fn is_open_to(&self, identity: &Identity) -> bool {
         let is_over = matches!(self.table.phase(), Phase::Over | Phase::Closed);
         !is_over || !self.is_private() || self.is_player(identity)
     }
 
-    /// Whether somebody hears what is said: at a private table only those who sit there do.
+    /// Whether somebody sees the chat: at a private table only its players do.
     fn is_audible_to(&self, identity: &Identity) -> bool {
         !self.is_private() || self.is_player(identity)
     }
@@ -165,14 +166,15 @@ impl LiveTable {
         people.any(|person| self.sits(person) && self.trusts(person))
     }
 
-    /// Whether somebody is who they seem: the number of a person proves nothing, their key does.
+    /// Whether a person is who they claim: a person's number proves nothing, their key does.
     fn trusts(&self, person: Person) -> bool {
         let places = self.table.state().seats.iter().zip(&self.keys);
         let mut held = places.filter(|(place, _)| place.is_held_by(person.id));
         held.all(|(_, key)| *key == Some(person.key))
     }
 
-    /// Takes a token for what may not be done too often at one table; says whether there was one.
+    /// Takes a token for something that may not be done too often at one table; returns whether
+    /// there was one.
     pub(super) fn may(&mut self, by: Option<Person>, command: &Command, now: u64) -> bool {
         let (limited, rate) = match command {
             Command::Chat { .. } => (Limited::Talk, Rate::LINES),
@@ -190,7 +192,7 @@ impl LiveTable {
         bucket.or_insert_with(|| Bucket::new(rate, now)).take(now)
     }
 
-    /// What the seats are held by after some events.
+    /// The keys of the seats after some events.
     pub(super) fn keys_after(&self, events: &[Event], by: Option<Person>) -> Vec<Option<Key>> {
         let mut keys = self.keys.clone();
         for event in events {
@@ -205,7 +207,7 @@ impl LiveTable {
         keys
     }
 
-    /// What the store does not know yet about how far the match is.
+    /// The progress of the match that the store does not know yet.
     pub(super) fn step(&self, after: &Table) -> Option<Step> {
         match after.phase() {
             Phase::Playing if !self.has_begun => Some(Step::Started),
@@ -216,7 +218,7 @@ impl LiveTable {
         }
     }
 
-    /// Events that are stored become true, and everybody hears of them.
+    /// Applies stored events, and tells everybody.
     pub(super) fn happened(&mut self, after: Table, keys: Vec<Option<Key>>, events: Vec<Event>) {
         self.has_begun |= after.phase() != Phase::Waiting;
         self.has_ended |= matches!(after.phase(), Phase::Over | Phase::Closed);
@@ -231,7 +233,8 @@ impl LiveTable {
         self.tell_here();
     }
 
-    /// What somebody lacks who knows the table up to a version: the tail, or the whole table.
+    /// What a client that knows the table up to a version lacks: the latest events, or the whole
+    /// table.
     pub(super) fn missed(&self, version: Version, subscriber: &Subscriber) -> Vec<Utf8Bytes> {
         let behind = self.table.version().0.checked_sub(version.0);
         let is_long = behind.is_none_or(|behind| behind > MOST_MISSED);
@@ -249,7 +252,7 @@ impl LiveTable {
         said.iter().map(|said| text(said).into()).collect()
     }
 
-    /// The whole table as somebody may see it, without those whom they do not want to hear.
+    /// The whole table as somebody may see it, without people they have muted.
     pub(super) fn seen(&self, identity: &Identity, deaf_to: &[PersonId]) -> Snapshot {
         let mut table = self.table.snapshot().seen_by(self.reader(identity));
         let is_audible = self.is_audible_to(identity);
@@ -263,7 +266,7 @@ impl LiveTable {
         table
     }
 
-    /// Everything after a version, for who asks by HTTP.
+    /// Everything after a version, for clients polling by HTTP.
     pub(super) fn tail(
         &self,
         after: Version,
@@ -276,7 +279,7 @@ impl LiveTable {
         tail.map(|event| ears.hear(event)).collect()
     }
 
-    /// What somebody may see and wants to hear.
+    /// The filter of what somebody may see and wants to hear.
     fn ears<'a>(&self, identity: &Identity, deaf_to: &'a [PersonId]) -> Ears<'a> {
         Ears {
             reader: self.reader(identity),
@@ -285,7 +288,7 @@ impl LiveTable {
         }
     }
 
-    /// Somebody watches from now on.
+    /// Adds a watcher.
     pub(super) fn add(&mut self, subscriber: &Subscriber) {
         if !self.subscribers.contains(subscriber) {
             self.subscribers.push(subscriber.clone());
@@ -295,7 +298,7 @@ impl LiveTable {
         }
     }
 
-    /// Somebody does not watch any more.
+    /// Removes a watcher.
     pub(super) fn remove(&mut self, subscriber: &Subscriber, now: u64) {
         let before = self.subscribers.len();
         self.subscribers.retain(|other| other != subscriber);
@@ -306,7 +309,7 @@ impl LiveTable {
         }
     }
 
-    /// Says who is here, if that has changed.
+    /// Tells who is here, if that has changed.
     pub(super) fn tell_here(&mut self) {
         let here = self.table.here();
         if here != self.told_here {
@@ -318,7 +321,7 @@ impl LiveTable {
         }
     }
 
-    /// Whether it can be read again when somebody asks for it, and nobody does now.
+    /// Whether it can be dropped and reloaded later, because nobody needs it now.
     pub(super) fn is_idle(&self, now: u64, patience: u64) -> bool {
         let is_lobby = self.table.phase() == Phase::Waiting
             && self.table.state().settings.visibility == Visibility::Lobby;
@@ -327,7 +330,7 @@ impl LiveTable {
         !is_busy && now.saturating_sub(self.used) >= patience
     }
 
-    /// About how many bytes it takes.
+    /// Its rough size in bytes.
     pub(super) fn bytes(&self) -> usize {
         let answers =
             self.answers.capacity() * size_of::<((Option<PersonId>, CommandId), Version)>();
@@ -338,7 +341,7 @@ impl LiveTable {
         size_of::<LiveTable>() + answers + buckets + watching + events + plies
     }
 
-    /// A command is stored.
+    /// The acknowledgement of a stored command.
     pub(super) fn ack(&self, id: CommandId, version: Version) -> ServerMessage {
         ServerMessage::Ack {
             table: self.id().clone(),
@@ -348,7 +351,7 @@ impl LiveTable {
     }
 
     pub(super) fn tell_event(&self, event: &Event) {
-        // Nearly all events are the same for everybody: they are written once.
+        // Nearly all events are the same for everybody: they are serialised once.
         let common: Utf8Bytes = text(&self.told(event.seen_by(None))).into();
         let is_private = matches!(event.body, EventBody::Muted { .. });
         let is_talk = matches!(event.body, EventBody::Talked { .. });
@@ -381,19 +384,19 @@ impl LiveTable {
     }
 }
 
-/// The command that an event is the answer to, and its version.
+/// The command an event answers, and its version.
 fn answer(event: &Event) -> Option<((Option<PersonId>, CommandId), Version)> {
     let cause = event.cause?;
     Some(((cause.person, cause.id), event.version))
 }
 
-/// What somebody may see and wants to hear at a table.
+/// A filter: what somebody may see and wants to hear at a table.
 struct Ears<'a> {
-    /// As whom they look on.
+    /// The person under which they watch.
     reader: Option<PersonId>,
-    /// Whether what is said there is for them at all.
+    /// Whether the chat is for them at all.
     is_audible: bool,
-    /// Whom they do not want to hear.
+    /// The people they do not want to hear.
     deaf_to: &'a [PersonId],
 }
 

@@ -1,4 +1,4 @@
-//! Tables come from the store when they are asked for, and are forgotten when nobody does.
+//! Tables are loaded from the store on demand, and dropped when nobody needs them.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -18,19 +18,19 @@ use crate::persistence;
 use crate::replay::ReplayError;
 use crate::subscriber::Outgoing;
 
-/// Tables that are read at a time when the server starts, behind those that somebody asks for.
+/// Tables loaded at a time when the server starts, after those that somebody asks for.
 const AT_ONCE: usize = 4;
-/// How far back the last turn of a match is looked for before the whole table is read.
+/// How far back to look for the last turn of a match before loading the whole table.
 const LAST_TURN: u64 = 16;
-/// How long a table stays in memory without being asked for.
+/// How long an unused table stays in memory.
 const IDLE: u64 = 600_000;
-/// How long to wait before the tables that were not over are asked for again.
+/// How long to wait before asking for the unfinished tables again.
 const AGAIN: Duration = Duration::from_millis(500);
-/// Events that are read at a time.
+/// Events read at a time.
 const PAGE: u32 = 10_000;
-/// From so many events on, a table is not replayed on a thread that answers everybody.
+/// The number of events from which a table is not replayed on a thread that serves everybody.
 const MANY: usize = 100;
-/// After how long clients come back when the server stops.
+/// When clients should come back after the server stops.
 const RETRY_MS: u64 = 2_000;
 
 impl Hub {
@@ -40,7 +40,7 @@ impl Hub {
         Arc::clone(rooms.entry(game.clone()).or_default())
     }
 
-    /// The table, from the store if it is not in memory; none if there is no such table.
+    /// The table, from the store if it is not in memory; `None` if there is no such table.
     pub(super) async fn opened<'a>(
         &self,
         slot: &'a mut Option<LiveTable>,
@@ -64,7 +64,8 @@ impl Hub {
         Ok(slot.as_mut())
     }
 
-    /// Somebody else has changed the table: everybody hears what, and who watches stays.
+    /// Reloads a table that somebody else has changed: everybody hears the changes, and watchers
+    /// stay.
     pub(super) async fn read_again(
         &self,
         slot: &mut Option<LiveTable>,
@@ -104,7 +105,7 @@ impl Hub {
         Ok(Some(live))
     }
 
-    /// All events of a table, as they are stored.
+    /// All stored events of a table.
     pub(crate) async fn stored_events(
         &self,
         table: &damier_store::TableId,
@@ -124,15 +125,14 @@ impl Hub {
     /// A table that does not exist needs no place.
     pub(super) fn forget_missing(&self, game: &TableId, room: &Arc<Room>) {
         let mut rooms = held(&self.rooms);
-        // The list and who asks: anybody else may be about to create it.
+        // The list and the caller: anyone else may be about to create it.
         if Arc::strong_count(room) <= 2 {
             rooms.remove(game);
         }
     }
 
-    /// Takes up what was not over when the server stopped: a table whose clock may run is read; any
-    /// other gets the time at which it is to be looked at, and is read then or when somebody asks
-    /// for it.
+    /// Takes up everything unfinished when the server stopped: a table whose clock may run is
+    /// loaded; any other gets a timer, and is loaded then or when somebody asks for it.
     pub(crate) async fn take_up(self: &Arc<Self>) {
         let mut page = Page::first(1_000);
         let mut loading = JoinSet::new();
@@ -163,8 +163,8 @@ impl Hub {
         while loading.join_next().await.is_some() {}
     }
 
-    /// Before when nothing happens by itself at a table that is not read; nothing if it has to be
-    /// read to know.
+    /// The time before which nothing happens by itself at a table that is not loaded; `None` if it
+    /// has to be loaded to know.
     async fn sleeps_until(&self, record: &TableRecord) -> Option<u64> {
         let settings: TableSettings = serde_json::from_str(&record.settings).ok()?;
         let after = record.version.saturating_sub(LAST_TURN);
@@ -181,14 +181,14 @@ impl Hub {
             false => record.created_ms,
         };
         let turn_since = u64::try_from(turn_since).ok()?;
-        // Where time goes back, a wrong clock was put right; where it lies ahead, one has to be.
+        // Where time goes back, a wrong clock was corrected; where it lies ahead, one has to be.
         let is_straight = tail.is_sorted_by_key(|stored| stored.event.at_ms);
         let is_past = turn_since <= self.clock.now();
         let until = Table::sleeps_until(&settings, has_begun, turn_since, &self.outage);
         (is_straight && is_past).then_some(until)
     }
 
-    /// Wakes tables when their time comes, and forgets those that nobody needs. Ends with the hub.
+    /// Wakes tables when their time comes, and drops those that nobody needs. Ends with the hub.
     pub(crate) async fn keep_time(hub: std::sync::Weak<Hub>) {
         while let Some(hub) = hub.upgrade() {
             let now = hub.clock.now();
@@ -197,7 +197,7 @@ impl Hub {
                 let hub = Arc::clone(&hub);
                 tokio::spawn(async move { hub.wake(&game).await });
             }
-            // A second at most, so that a hub that nobody needs any more ends.
+            // At most a second, so that an unused hub ends.
             let sleep = hub.clock.until(next.unwrap_or(u64::MAX).min(now + 1_000));
             tokio::select! {
                 () = tokio::time::sleep(sleep) => {}
@@ -206,7 +206,7 @@ impl Hub {
         }
     }
 
-    /// Forgets the tables that nobody has asked for in a while.
+    /// Drops the tables that nobody has asked for in a while.
     pub(crate) fn forget_idle(&self) {
         let now = self.clock.now();
         let mut rooms = held(&self.rooms);
@@ -220,12 +220,12 @@ impl Hub {
         });
     }
 
-    /// How many tables are in memory.
+    /// The number of tables in memory.
     pub(crate) fn tables(&self) -> usize {
         held(&self.rooms).len()
     }
 
-    /// About how many bytes they take, but for those that are being changed.
+    /// Their rough size in bytes, except for those being changed.
     pub(crate) fn table_bytes(&self) -> usize {
         let rooms = held(&self.rooms);
         let bytes = rooms.values().filter_map(|room| {
@@ -235,12 +235,12 @@ impl Hub {
         bytes.sum()
     }
 
-    /// How many tables will be looked at by themselves, whether they are in memory or not.
+    /// The number of tables with a timer, whether in memory or not.
     pub(crate) fn timers(&self) -> usize {
         self.timers.len()
     }
 
-    /// Nothing more happens at any table, and everybody is told to come back later.
+    /// Freezes all tables, and tells everybody to come back later.
     pub(crate) async fn stop(&self) {
         self.is_stopping.store(true, Ordering::Release);
         let rooms: Vec<Arc<Room>> = held(&self.rooms).values().cloned().collect();
@@ -257,7 +257,7 @@ impl Hub {
     }
 }
 
-/// Whether somebody has chosen the first position of a table, by its first event.
+/// Whether the first position of a table was custom, by its first event.
 fn has_start(first: &StoredEvent) -> bool {
     first.event.body.contains(r#""start":""#)
 }

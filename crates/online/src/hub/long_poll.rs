@@ -1,4 +1,4 @@
-//! People who ask by HTTP: they may wait for news, and are here as long as they keep asking.
+//! HTTP polling: clients may wait for news, and count as here as long as they keep asking.
 
 use std::time::Duration;
 
@@ -13,13 +13,13 @@ use super::commit::CommitError;
 use super::live_table::LiveTable;
 use crate::identity::Identity;
 
-/// How long somebody is here after they asked, in milliseconds.
+/// How long somebody counts as here after a request, in milliseconds.
 const STAY: u64 = 30_000;
 
-/// Those who ask by HTTP about one table.
+/// The clients polling one table.
 #[derive(Default)]
 pub(super) struct LongPolls {
-    /// Who sits at the table, and until when they are here.
+    /// The players at the table, and until when they count as here.
     pollers: Vec<(PersonId, u64)>,
     /// Dropped when something happens.
     waiting: Vec<oneshot::Sender<()>>,
@@ -31,7 +31,7 @@ impl LongPolls {
         self.waiting.clear();
     }
 
-    /// When the first of those who asked is gone, unless they ask again.
+    /// When the first of the pollers is gone, unless they ask again.
     pub(super) fn next_leave(&self) -> Option<u64> {
         self.pollers.iter().map(|(_, until)| *until).min()
     }
@@ -44,7 +44,7 @@ impl LongPolls {
         news
     }
 
-    /// Somebody is here until then; says whether they have just come.
+    /// Records that a player is here until then; returns whether they have just come.
     fn stay(&mut self, person: PersonId, until: u64) -> bool {
         let known = self.pollers.iter_mut().find(|(other, _)| *other == person);
         let is_new = known.is_none();
@@ -57,7 +57,7 @@ impl LongPolls {
 }
 
 impl LiveTable {
-    /// Those who asked too long ago are gone.
+    /// Drops those who last asked too long ago.
     pub(super) fn drop_absent_pollers(&mut self, now: u64) {
         let table = &mut self.table;
         self.long_polls.pollers.retain(|(person, until)| {
@@ -70,7 +70,7 @@ impl LiveTable {
         self.tell_here();
     }
 
-    /// Those who asked another copy of this table stay.
+    /// Takes over the pollers of another copy of this table.
     pub(super) fn take_callers(&mut self, before: &mut LongPolls) {
         self.long_polls = std::mem::take(before);
         for (person, _) in &self.long_polls.pollers {
@@ -81,8 +81,8 @@ impl LiveTable {
 }
 
 impl Hub {
-    /// Somebody asks what happened after a version: they are here for a while, and wait at most so
-    /// long for something to have happened.
+    /// Handles a request for the events after a version: the sender is here for a while, and waits
+    /// at most this long for something to happen.
     pub(crate) async fn wait_for_events(
         &self,
         game: &TableId,
@@ -112,12 +112,12 @@ impl Hub {
             let news = live.long_polls.news();
             drop(slot);
             drop(room);
-            // News or no news: then it is looked at again.
+            // News or no news: then it looks again.
             let _ = timeout(left, news).await;
         }
     }
 
-    /// What may be played at a table: reckoned once, however often it is asked.
+    /// The legal moves at a table: computed once, however often asked for.
     pub(crate) async fn moves(
         &self,
         game: &TableId,
@@ -141,7 +141,7 @@ impl Hub {
         Ok(live.moves.clone())
     }
 
-    /// Somebody who sits at a table is here while they wait, and a little longer.
+    /// A player at a table is here while they wait, and a little longer.
     async fn receive(&self, live: &mut LiveTable, person: Option<PersonId>, wait: Duration) {
         let sits = |person: &PersonId| {
             let mut places = live.table.state().seats.iter();

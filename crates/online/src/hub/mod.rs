@@ -1,4 +1,4 @@
-//! All tables: each in memory under a lock of its own while somebody needs it.
+//! All tables: each in memory under its own lock while somebody needs it.
 //!
 //! ```text
 //! command ─► answered before? ─► what time brought ─► Table::decide ─► Store::append ─► durable
@@ -48,36 +48,36 @@ use crate::pool::Pool;
 use crate::timers::Timers;
 use crate::{logs, random};
 
-/// How often a command is tried again when another node was quicker.
+/// How often a command is retried when another node was quicker.
 const TRIES: usize = 4;
 
 /// A table, if it is in memory.
 type Room = tokio::sync::Mutex<Option<LiveTable>>;
 
-/// Who gives a command.
+/// The sender of a command.
 #[derive(Clone, Debug)]
 pub(crate) enum By {
     /// Somebody at the other end of the network.
     Person(Identity),
-    /// The computer that plays for the server.
+    /// The computer, run by the server.
     Computer,
 }
 
-/// When a message arrived, and what the network took of it.
+/// When a message arrived, and how long the network took.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Arrival {
     pub(crate) ms: u64,
     pub(crate) lag: u64,
 }
 
-/// What becomes of a command.
+/// The outcome of a command.
 #[derive(Debug)]
 pub(crate) enum Reply {
     /// It is answered, for good or not.
     Said(ServerMessage),
     /// There is no such table.
     Missing(ServerMessage),
-    /// Nobody knows whether it is stored: it may be answered neither with yes nor with no.
+    /// It is unknown whether it is stored: it must be answered with neither yes nor no.
     Unknown,
 }
 
@@ -89,7 +89,7 @@ pub(crate) struct Hub {
     pub(crate) clock: Clock,
     /// The time without a server before this one.
     outage: Outage,
-    /// From when on something old may be swept.
+    /// From when old data may be swept.
     sweeps_from: AtomicU64,
     watch: Mutex<Watch>,
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
@@ -139,7 +139,7 @@ impl Hub {
         hub
     }
 
-    /// Notices if somebody has set the machine's clock while the server runs.
+    /// Notices if the machine's clock was set while the server runs.
     pub(crate) fn watch_clock(&self) {
         if let Some(jump) = held(&self.watch).jump(&self.clock) {
             self.metrics.clock_jumps.inc();
@@ -149,10 +149,9 @@ impl Hub {
         }
     }
 
-    /// The date by which something is too old to be kept; none while the machine's clock may be
-    /// wrong.
+    /// The date by which data is too old to keep; `None` while the machine's clock may be wrong.
     pub(crate) fn sweep_date(&self) -> Option<i64> {
-        // In this order: a clock that is set in between is noticed, or was not asked yet.
+        // In this order: a clock that is set in between is noticed, or was not read yet.
         let date = self.clock.machine() as i64;
         self.watch_clock();
         let may = self.clock.now() >= self.sweeps_from.load(Ordering::Acquire);
@@ -169,7 +168,7 @@ impl Hub {
         self.is_stopping.load(Ordering::Acquire)
     }
 
-    /// What arrives now, without a known delay.
+    /// An arrival now, without a known delay.
     pub(crate) fn arrival(&self) -> Arrival {
         Arrival {
             ms: self.clock.now(),
@@ -177,7 +176,7 @@ impl Hub {
         }
     }
 
-    /// Carries a command out. The answer comes when it is durable.
+    /// Carries out a command. The answer comes when it is durable.
     pub(crate) async fn command(&self, by: &By, cmd: &CommandRequest, at: Arrival) -> Reply {
         let asked_at = Instant::now();
         let reply = match self.is_stopping() {
@@ -216,7 +215,7 @@ impl Hub {
                 }
                 Err(error) => return not_committed(cmd.id, &error),
             };
-            // Whoever has seen more than this node knows has been at another one.
+            // A sender who has seen more than this node knows has been at another one.
             let is_behind = tries == 0 && cmd.version > live.table.version();
             let tried = match is_behind {
                 true => Err(CommitError::Conflict),
@@ -238,7 +237,7 @@ impl Hub {
         refuse(cmd.id, ErrorCode::Busy)
     }
 
-    /// Carries a command out at a table as it is in memory.
+    /// Tries a command on the table as it is in memory.
     async fn attempt(
         &self,
         live: &mut LiveTable,
@@ -257,7 +256,7 @@ impl Hub {
         if let Some(version) = live.answered(&senders(identity), cmd.id) {
             return Ok(Reply::Said(live.ack(cmd.id, version)));
         }
-        // What time has brought about is nobody's command.
+        // Events by timers are nobody's command.
         let whose = person.map(|person| person.id);
         let due = self.work(live, whose, move |table| table.tick(at.ms)).await;
         self.commit(live, due, None).await?;
@@ -297,7 +296,7 @@ impl Hub {
 }
 
 impl Hub {
-    /// Works on a table: here if it is one where that is quick, otherwise in the pool.
+    /// Works on a table: here if that is quick, otherwise in the pool.
     pub(super) async fn work<T: Send + 'static>(
         &self,
         live: &mut LiveTable,
@@ -320,7 +319,7 @@ impl Hub {
     }
 }
 
-/// As whom a command may have been sent before; the computer is nobody.
+/// The people under which a command may have been sent before; the computer is `None`.
 fn senders(identity: Option<&Identity>) -> Vec<Option<PersonId>> {
     match identity {
         Some(identity) => identity.people().map(|person| Some(person.id)).collect(),
@@ -328,7 +327,7 @@ fn senders(identity: Option<&Identity>) -> Vec<Option<PersonId>> {
     }
 }
 
-/// What a lock protects: nothing panics while one is held, and if it did, a list is still a list.
+/// The content of a lock: nothing panics while one is held, and if it did, a list is still a list.
 fn held<T>(lock: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,29 +1,29 @@
-//! Whom people at a table do not want to hear.
+//! Mutes: whom people at a table do not want to hear.
 //!
-//! That is nobody else's concern and changes nothing at the table, so it is no event: it is known for
-//! as long as this server runs, and shown to nobody but whoever asked for it.
+//! A mute is nobody else's concern and changes nothing at the table, so it is no event: it is known
+//! as long as this server runs, and shown only to its author.
 
 use std::collections::{HashMap, VecDeque};
 
 use damier_protocol::{Command, PersonId, Seat, TableId};
 use damier_tables::Table;
 
-/// From so many seats on, the oldest wishes are forgotten.
+/// The number of seats from which the oldest mutes are forgotten.
 const MOST: usize = 10_000;
 
-/// Who, on which seat of which table.
+/// The listener, by table, seat and person.
 type Listener = (TableId, Seat, PersonId);
 
-/// What everybody has asked for.
+/// Everybody's mutes.
 #[derive(Default)]
 pub(super) struct Mutes {
     wishes: HashMap<Listener, Vec<Seat>>,
-    /// In the order in which they came.
+    /// In the order they came.
     order: VecDeque<Listener>,
 }
 
 impl Mutes {
-    /// Somebody's command was accepted: if it was about whom they hear, the table knows it.
+    /// Records a mute from an accepted command, if it is one.
     pub(super) fn heed(&mut self, table: &mut Table, command: &Command) {
         let Command::Mute { seat, whom, on } = *command else {
             return;
@@ -45,7 +45,7 @@ impl Mutes {
         }
     }
 
-    /// A table was read: it knows again what was asked for.
+    /// Restores the mutes of a loaded table.
     pub(super) fn recall(&self, table: &mut Table) {
         if self.wishes.is_empty() {
             return;

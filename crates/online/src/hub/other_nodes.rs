@@ -1,4 +1,4 @@
-//! What other nodes have stored: read when they say so.
+//! Events stored by other nodes: read when they say so.
 
 use std::sync::Weak;
 
@@ -11,7 +11,7 @@ use crate::bus::Hint;
 use crate::persistence;
 
 impl Hub {
-    /// Follows what other nodes store. Ends with the hub.
+    /// Follows the events other nodes store. Ends with the hub.
     pub(crate) async fn keep_up(hub: Weak<Hub>, mut hints: Receiver<Hint>) {
         loop {
             let heard = hints.recv().await;
@@ -24,15 +24,14 @@ impl Hub {
         }
     }
 
-    /// Reads a table again if somebody here looks at an older one. Others are read when they are
-    /// asked for.
+    /// Reloads a table if somebody here watches an older version. Others are loaded on demand.
     async fn heed(&self, hint: &Hint) {
         let room = held(&self.rooms).get(&hint.table).cloned();
         let Some(room) = room else { return };
         let mut slot = room.lock().await;
         let is_news = |live: &super::LiveTable| live.table.version() < hint.version;
         if slot.as_ref().is_some_and(is_news) {
-            // What cannot be read now is noticed at the next command.
+            // If it cannot be read now, the next command notices.
             let _ = self.read_again(&mut slot, &hint.table).await;
         }
     }
@@ -159,7 +158,7 @@ mod tests {
         };
         assert!(other.subscribe(&subscriber, &known).await);
         hears(&mut outgoing, "snap").await;
-        // Ben sits down at one node; whoever watches at the other hears of it.
+        // Ben sits down at one node; watchers at the other hear of it.
         let join = Command::Join {
             seat: None,
             name: None,

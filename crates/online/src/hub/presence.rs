@@ -1,4 +1,4 @@
-//! Who is here: everybody with a socket.
+//! Presence: everybody with a socket.
 
 use std::collections::HashMap;
 
@@ -13,9 +13,9 @@ use crate::subscriber::Subscriber;
 #[derive(Default)]
 pub(super) struct Presence {
     sockets: HashMap<u64, Subscriber>,
-    /// How many sockets each person has.
+    /// The number of sockets of each person.
     people: HashMap<PersonId, usize>,
-    /// Sockets of nobody in particular.
+    /// Anonymous sockets.
     strangers: usize,
 }
 
@@ -53,22 +53,22 @@ impl Presence {
 }
 
 impl Hub {
-    /// A socket has opened.
+    /// Records an opened socket.
     pub(crate) fn connected(&self, subscriber: &Subscriber) {
         held(&self.presence).add(subscriber);
     }
 
-    /// A socket is gone.
+    /// Records a closed socket.
     pub(crate) fn disconnected(&self, subscriber: &Subscriber) {
         held(&self.presence).remove(subscriber);
     }
 
-    /// How many sockets are open.
+    /// The number of open sockets.
     pub(crate) fn sockets(&self) -> usize {
         held(&self.presence).sockets.len()
     }
 
-    /// How many people are here: those with a socket, and these others, each once.
+    /// The number of people here: those with a socket, and these others, each once.
     pub(crate) fn count_people(&self, others: &[PersonId]) -> usize {
         let presence = held(&self.presence);
         let mut absent: Vec<PersonId> = others.to_vec();
@@ -78,7 +78,7 @@ impl Hub {
         presence.people.len() + presence.strangers + absent.len()
     }
 
-    /// How many people are here by a socket, and about how many bytes these take.
+    /// The number of people with a socket, and their rough size in bytes.
     pub(crate) fn people(&self) -> (usize, usize) {
         let presence = held(&self.presence);
         let sockets = presence.subscribers().map(Subscriber::bytes).sum::<usize>();
@@ -87,7 +87,7 @@ impl Hub {
         (count, sockets + people)
     }
 
-    /// Ends the sockets of some sessions.
+    /// Closes the sockets of some sessions.
     pub(crate) fn cut_sessions(&self, is_over: impl Fn(&Member) -> bool) {
         for subscriber in held(&self.presence).subscribers() {
             if subscriber.identity().member.as_ref().is_some_and(&is_over) {
@@ -96,7 +96,7 @@ impl Hub {
         }
     }
 
-    /// Ends the sockets of some people.
+    /// Closes the sockets of some people.
     pub(crate) fn cut_people(&self, is_gone: impl Fn(&Identity) -> bool) {
         for subscriber in held(&self.presence).subscribers() {
             if is_gone(subscriber.identity()) {
@@ -105,7 +105,7 @@ impl Hub {
         }
     }
 
-    /// Whether the session of somebody goes on; who has none needs none.
+    /// Whether a person's session is valid; people without one need none.
     pub(crate) async fn is_logged_in(&self, identity: &Identity) -> bool {
         let Some(member) = &identity.member else {
             return true;
@@ -113,11 +113,11 @@ impl Hub {
         let found = self
             .store
             .session(member.session, self.clock.machine() as i64);
-        // A store that has no time just now says nothing about sessions.
+        // A store that is busy says nothing about sessions.
         !matches!(found.await, Ok(None))
     }
 
-    /// Whom somebody does not want to hear.
+    /// The people somebody does not want to hear.
     pub(crate) async fn deaf_to(&self, identity: &Identity) -> Result<Vec<PersonId>, StoreError> {
         match identity.account() {
             Some(account) => self.blocked_by(account).await,
@@ -125,7 +125,7 @@ impl Hub {
         }
     }
 
-    /// An account blocks other people than before: its sockets know it from now on.
+    /// Updates the sockets of an account whose blocks have changed.
     pub(crate) async fn blocks_changed(&self, account: AccountId) -> Result<(), StoreError> {
         let deaf_to = self.blocked_by(account).await?;
         for subscriber in held(&self.presence).subscribers() {

@@ -1,5 +1,5 @@
-//! Tables that cannot be read or written: tried once, told once, and left alone until the server
-//! starts again.
+//! Tables that cannot be read or written: tried once, logged once, and left alone until the server
+//! restarts.
 
 use damier_protocol::TableId;
 use damier_store::StoreError;
@@ -9,7 +9,7 @@ use super::{Hub, held};
 use crate::logs;
 
 impl CommitError {
-    /// Whether the same would happen again however often it is tried.
+    /// Whether the same would happen however often it is tried.
     fn is_lasting(&self) -> bool {
         match self {
             CommitError::Unreadable(_) => true,
@@ -22,7 +22,7 @@ impl CommitError {
 }
 
 impl Hub {
-    /// Something failed at a table; if it would fail again, the table is left alone from now on.
+    /// Judges a failure at a table; if it would fail again, the table is left alone from now on.
     pub(super) fn judge(&self, game: &TableId, error: &CommitError) {
         if error.is_lasting() && held(&self.quarantine).insert(game.clone()) {
             self.timers.set(game, None);
@@ -35,7 +35,7 @@ impl Hub {
         held(&self.quarantine).contains(game)
     }
 
-    /// How many tables are left alone.
+    /// The number of tables left alone.
     pub(crate) fn quarantined(&self) -> usize {
         held(&self.quarantine).len()
     }

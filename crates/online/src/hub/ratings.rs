@@ -8,15 +8,15 @@ use damier_tables::rating::Rating;
 
 use super::Hub;
 
-/// Matches that are rated at a time.
+/// Matches rated at a time.
 const PAGE: u32 = 100;
-/// How often a match is rated anew because another one changed the same ratings.
+/// How often a match is rated again because another one changed the same ratings.
 const TRIES: usize = 10;
-/// How often it is looked for matches that could not be rated.
+/// How often to look for matches that could not be rated.
 const EVERY: Duration = Duration::from_secs(60);
 const DAY: f64 = 86_400_000.0;
 
-/// Somebody whose rating a match changes.
+/// A player whose rating a match changes.
 struct Rival {
     seat: u8,
     account: AccountId,
@@ -26,10 +26,10 @@ struct Rival {
 }
 
 impl Hub {
-    /// Rates what has ended, now and later. Ends with the hub.
+    /// Rates finished matches, now and later. Ends with the hub.
     pub(crate) async fn keep_ratings(hub: Weak<Hub>) {
         while let Some(strong) = hub.upgrade() {
-            // What could not be stored is found again.
+            // Anything that could not be stored is found again.
             let _ = strong.rate_all().await;
             let bell = Arc::clone(&strong.to_rate);
             // Waiting keeps nothing open.
@@ -43,7 +43,7 @@ impl Hub {
         }
     }
 
-    /// Rates everything that has ended and is not rated yet, the oldest first.
+    /// Rates every finished match that is not rated yet, oldest first.
     pub(crate) async fn rate_all(&self) -> Result<(), StoreError> {
         loop {
             let due = self.store.tables_to_rate(PAGE).await?;
@@ -73,8 +73,8 @@ impl Hub {
         Err(StoreError::Busy)
     }
 
-    /// Those with a place and an account, with what is thought of them. Who has left for good
-    /// has neither, and a table that was closed has no places.
+    /// The players with a place and an account, with their ratings. A person who has left for good
+    /// has neither, and a closed table has no places.
     async fn rivals(&self, table: &TableRecord, now_ms: i64) -> Result<Vec<Rival>, StoreError> {
         let mut rivals = Vec::new();
         for seat in &table.seats {

@@ -1,4 +1,4 @@
-//! Looking at tables: from a socket for as long as it lasts, or once.
+//! Watching tables: from a socket for as long as it lasts, or once.
 
 use damier_protocol::{Event, Phase, Resume, Seat, ServerMessage, Snapshot, TableId, Version};
 
@@ -9,8 +9,8 @@ use crate::identity::Identity;
 use crate::subscriber::{Outgoing, Subscriber};
 
 impl Hub {
-    /// Somebody watches a table from now on: they are sent what they lack, then everything that
-    /// happens. Says whether there is such a table.
+    /// Subscribes a client to a table: they are sent what they lack, then everything that happens.
+    /// Returns whether there is such a table.
     pub(crate) async fn subscribe(&self, subscriber: &Subscriber, known: &Resume) -> bool {
         let Some(permit) = subscriber.room().await else {
             return false;
@@ -19,7 +19,7 @@ impl Hub {
         let mut slot = room.lock().await;
         let live = match self.opened(&mut slot, &known.table).await {
             Ok(Some(live)) if live.is_open_to(subscriber.identity()) => live,
-            // What is not for their eyes is as good as missing.
+            // A table they may not see counts as missing.
             Ok(found) => {
                 let is_missing = found.is_none();
                 let table = known.table.clone();
@@ -30,7 +30,8 @@ impl Hub {
                 }
                 return false;
             }
-            // It is not there for anybody, and who is told so does not come back at once.
+            // It is unavailable to everybody, and a client that is told so does not come back at
+            // once.
             Err(CommitError::Quarantined) => {
                 let table = known.table.clone();
                 permit.send(Outgoing::one(&ServerMessage::Missing { table }));
@@ -51,7 +52,7 @@ impl Hub {
         true
     }
 
-    /// Somebody does not watch a table any more.
+    /// Unsubscribes a client from a table.
     pub(crate) async fn unsubscribe(&self, subscriber: &Subscriber, game: &TableId) {
         let room = self.room(game);
         let mut slot = room.lock().await;
@@ -73,7 +74,7 @@ impl Hub {
             .await
     }
 
-    /// What happened at a table after a version.
+    /// The events of a table after a version.
     pub(crate) async fn events(
         &self,
         game: &TableId,
@@ -88,13 +89,13 @@ impl Hub {
         .await
     }
 
-    /// Whose turn it is at a table, and how far it is.
+    /// The seat to move at a table, and its phase.
     pub(crate) async fn turn(&self, game: &TableId) -> Result<Option<(Phase, Seat)>, CommitError> {
         self.ask(game, |live| (live.table.phase(), live.table.turn()))
             .await
     }
 
-    /// Something about a table, if it is for the eyes of whoever asks.
+    /// Something about a table, if the sender may see it.
     pub(super) async fn show<T>(
         &self,
         game: &TableId,
@@ -121,12 +122,12 @@ impl Hub {
         Ok(Some(question(live)))
     }
 
-    /// Who is here has changed: somebody may be back, and time may count from now on.
+    /// Attendance has changed: somebody may be back, and time may count from now on.
     pub(super) async fn attend(&self, live: &mut LiveTable) {
         if !self.is_stopping() {
             let now = self.clock.now();
             let due = self.work(live, None, move |table| table.tick(now)).await;
-            // What could not be stored is due again when its timer ends.
+            // Anything that could not be stored is due again when its timer fires.
             let _ = self.commit(live, due, None).await;
             self.look_after(live).await;
         }

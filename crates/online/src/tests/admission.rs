@@ -1,4 +1,4 @@
-//! Who may do what, and who is counted together.
+//! Admission: who may do what, and who is counted together.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Who is thought for, in which order, and for how long.
+//! Whose questions are answered, in which order, and for how long.
 
 use std::sync::mpsc::channel;
 
@@ -7,12 +7,12 @@ use damier_tables::Now;
 
 use super::*;
 
-/// A position whose search is slow, at the price of few lines: kings that take and take.
+/// A position whose search is slow, with few lines: kings that keep capturing.
 const HEAVY: &str = "K3k2K/2k3k1/1k2k3/k2k1k1k/2k1k3/1k1k4/2k3k1/K3k2K w 0";
 /// Far more than the others may take on any machine, far less than they would take together.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A table that somebody opened, where the computer begins.
+/// A table opened by a person, where the computer begins.
 fn table(number: u128, by: u64, level: u8, start: Option<&str>) -> Table {
     let computer = SeatSetting::Computer {
         level: damier_protocol::Level::nearest(level),
@@ -53,7 +53,7 @@ fn everybody_takes_turns_and_is_thought_for_once_at_a_time() {
     assert_eq!(asker(questions.try_next()), Some(2));
     assert!(questions.is_anybody_waiting());
     assert_eq!(asker(questions.try_next()), Some(3));
-    // The first has more, but one of theirs is being thought about.
+    // The first has more, but one of theirs is in progress.
     assert!(!questions.is_anybody_waiting());
     assert_eq!(asker(questions.try_next()), None);
     questions.done(PersonId::drawn(1));
@@ -85,7 +85,7 @@ fn a_beginner_does_not_wait_for_the_heavy_thoughts_of_others() {
     }
     let began = Instant::now();
     thinkers.think(move |table, cmd| {
-        // Whoever listens has heard enough at the end.
+        // The listener has heard enough at the end.
         let _ = tell.send((table, cmd, Instant::now()));
     });
     assert!(asking.take(job(99, 9, 1, None)));
@@ -100,7 +100,7 @@ fn a_beginner_does_not_wait_for_the_heavy_thoughts_of_others() {
             // One that had begun, and one of each of the others.
             assert!(before <= 3, "{before} came before");
             let waited = at.duration_since(began);
-            // A while for each, and what a position takes between two looks at the clock.
+            // A while for each, and the time a position takes between two looks at the clock.
             assert!(waited < A_WHILE * 3 + Duration::from_secs(6), "{waited:?}");
             return;
         }
@@ -138,7 +138,7 @@ fn whoever_thinks_for_ever_is_stopped_when_somebody_else_waits() {
     };
     assert!(asking.take(endless));
     thinkers.think(move |table, cmd| {
-        // Whoever listens has heard enough at the end.
+        // The listener has heard enough at the end.
         let _ = tell.send((table, cmd.is_some()));
     });
     assert!(asking.take(job(2, 2, 1, None)));

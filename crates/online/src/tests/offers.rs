@@ -25,7 +25,7 @@ fn offer(id: u128, owner: u8, games: &[&str]) -> Offer {
     }
 }
 
-/// The ids of offers, with the games that are to be played.
+/// The ids of offers, with the games to be played.
 fn ids(found: &[(Offer, String)]) -> Vec<(u128, &str)> {
     let found = found.iter();
     found
@@ -125,7 +125,7 @@ fn who_takes_an_offer_is_told_the_same_when_he_asks_again() {
     offers.settle(&[CommandId(1)], &[&identity(1), &identity(2)], Some(&game));
     assert_eq!(take(2).unwrap().1, Standing::Paired(game.clone()));
     assert_eq!(take(3).unwrap_err(), OfferError::Taken);
-    // Whoever plays now does not wait for others as well.
+    // A person who plays now no longer waits for others.
     let own = offers.renew(offer(2, 2, &["alliance"]), 1);
     assert_eq!(own, Ok(Standing::Paired(game)));
     let gone = offers.take(CommandId(9), &identity(3), 1);

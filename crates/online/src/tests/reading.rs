@@ -1,4 +1,4 @@
-//! Tables are read when somebody needs them, and forgotten when nobody does.
+//! Tables are loaded when somebody needs them, and dropped when nobody does.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -77,7 +77,7 @@ async fn open(hub: &Hub, number: u128, second: SeatSetting, clock: Clock) -> Tab
     }
 }
 
-/// Waits until something is so; the store works in its own time.
+/// Waits until a condition holds; the store works at its own pace.
 async fn until(is_so: impl Fn() -> bool) {
     for _ in 0..2_000 {
         if is_so() {
@@ -117,8 +117,8 @@ async fn a_start_reads_only_tables_whose_clocks_may_run() {
         assert_eq!(hub.tables(), read);
     }
     assert!(hub.table_bytes() > slow.len() * 500);
-    // Nobody needs them any more; whatever has a time is still looked at then. The match with a
-    // clock was not begun, and is over.
+    // Nobody needs them any more; those with a timer are still woken then. The timed match was not
+    // begun, and is over.
     hub.clock.skip(Duration::from_secs(11 * 60));
     until(|| hub.timers() == slow.len()).await;
     until(|| {

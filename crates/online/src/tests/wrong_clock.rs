@@ -1,4 +1,4 @@
-//! What a machine with a wrong clock may not do to a service.
+//! A machine with a wrong clock must not harm a service.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -17,10 +17,10 @@ use crate::{Config, Ground, Online};
 
 const DAY: u64 = 86_400_000;
 const NOW: u64 = 1_763_000_000_000;
-/// Until when the session lasts that may not be lost.
+/// When the session expires that must not be lost.
 const EXPIRES: i64 = (NOW + 5 * DAY) as i64;
 
-/// A service, and a session that is open there.
+/// A service with an open session.
 struct Evening {
     online: Online,
     store: Arc<SqliteStore>,
@@ -72,14 +72,14 @@ impl Evening {
         }
     }
 
-    /// Whether the session would still be there on the day on which it was last known.
+    /// Whether the session would still be there on the day it was last known.
     fn is_kept(&self) -> bool {
         wait(self.store.session(token().digest(), NOW as i64))
             .unwrap()
             .is_some()
     }
 
-    /// What is over is swept; the store works in its own time.
+    /// Old data is swept; the store works at its own pace.
     async fn is_swept_in_the_end(&self) {
         for _ in 0..200 {
             hours(1).await;
@@ -104,7 +104,7 @@ impl Evening {
         wait(self.store.append(end)).unwrap();
     }
 
-    /// Whether the guest has still a name.
+    /// Whether the guest still has a name.
     fn knows_guest(&self) -> bool {
         let table = wait(self.store.load_table(&TableId("over".to_owned()))).unwrap();
         table.is_some_and(|table| table.seats[0].name == "Gus")

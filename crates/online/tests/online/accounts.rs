@@ -1,4 +1,4 @@
-//! Accounts: made, entered, left, recovered.
+//! Accounts: signing up, in and out, recovery.
 
 use crate::server::{Folder, Running, credentials};
 
@@ -78,7 +78,7 @@ async fn names_and_passwords_are_checked_and_no_name_looks_like_another() {
     server.stop().await;
 }
 
-/// How many passwords a server has hashed.
+/// The number of passwords a server has hashed.
 async fn hashes(server: &Running) -> u64 {
     let metrics = server.get("/metrics", "").await.body;
     let line = metrics
@@ -121,7 +121,7 @@ async fn who_tries_too_often_has_to_wait() {
         statuses.push(server.post("/api/session", "", wrong).await.status);
     }
     assert_eq!(statuses, [403, 403, 403, 429]);
-    // The same tries count for everything that a secret is tried at.
+    // The same attempts count for everything a secret is tried at.
     let code = r#"{"name":"Bruno","code":"x","password":"a new secret"}"#;
     assert_eq!(server.post("/api/recover", "", code).await.code(), "rate");
     server.clock.skip(std::time::Duration::from_secs(60));
@@ -143,7 +143,7 @@ async fn one_name_is_not_tried_for_ever_and_its_owner_is_not_locked_out() {
     let made = server.ask_from(home, browser, "POST /api/accounts", credentials("Anna"));
     let made = made.await;
     let session = made.cookie().unwrap();
-    // Wrong passwords from everywhere; names that look the same are the same name.
+    // Wrong passwords from everywhere; names that look alike are the same name.
     let mut refused = 0;
     for n in 0..110 {
         let name = ["Anna", "anna", "Аnnа"][n % 3];
@@ -155,11 +155,11 @@ async fn one_name_is_not_tried_for_ever_and_its_owner_is_not_locked_out() {
     assert_eq!(refused, 10, "a hundred tries are enough for one name");
     assert_eq!(try_from(away, "", "Anna").await, 429);
     assert_eq!(try_from(away, "", "Bruno").await, 403);
-    // Whoever has entered there before still does: from the same browser, wherever it is, and
+    // A person who has signed in there before still can: from the same browser, wherever it is, and
     // from the same network.
     assert_eq!(try_from(away, browser, "Anna").await, 200);
     assert_eq!(try_from(home, "", "Anna").await, 200);
-    // And whoever is signed in can do everything.
+    // And a signed-in person can do everything.
     let proof = serde_json::json!({ "password": "secret of Anna" });
     let codes = server.ask_from(away, session, "POST /api/me/recovery", proof);
     assert_eq!(codes.await.status, 200);

@@ -1,4 +1,4 @@
-//! A visitor with a script, and neighbours of theirs who play.
+//! A visitor with a script, and their neighbours who play.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use crate::server::{Answer, Folder, Running};
 
 const HERE: &str = "192.0.2.1";
 
-/// The id of a command, by its number.
+/// A command id, by its number.
 fn id_of(number: u64) -> String {
     format!("00000000-0000-4000-8000-{number:012x}")
 }
@@ -43,7 +43,7 @@ async fn whoever_sits_at_a_table_is_no_stranger_to_the_server() {
     let friend = person(&server, HERE).await;
     let friend = friend.cookie().unwrap().to_owned();
     assert_eq!(open(&server, HERE, &friend, 1).await.status, 200);
-    // Somebody on the same network asks all that strangers may ask there.
+    // Somebody on the same network asks for everything strangers may ask for there.
     let asked = "GET /api/lobby";
     let mut refused = 0;
     for _ in 0..20 {
@@ -112,7 +112,7 @@ async fn requests_that_wait_are_held_by_few() {
     let mut statuses: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 200, 200, 503, 503]);
-    // Those that waited are gone, and there is room again.
+    // Those waiting are gone, and there is room again.
     let again: Value = server.ask_from(HERE, "", &asked, "").await.json();
     assert!(again["events"].is_array(), "{again}");
     server.stop().await;

@@ -1,4 +1,4 @@
-//! Blocking keeps two people apart; and complaints.
+//! Blocking keeps two people apart; and reports.
 
 use damier_protocol::{
     Command, ErrorCode, EventBody, Phase, Said, Seat, ServerMessage, ShortText, Visibility,
@@ -38,7 +38,7 @@ async fn who_is_blocked_sits_at_no_table_of_mine_and_i_at_none_of_his() {
             ErrorCode::Illegal
         );
     }
-    // Nor are they brought together.
+    // Nor are they paired.
     for (cookie, number) in [(&anna.cookie, 1), (&bruno.cookie, 2)] {
         let id = format!("00000000-0000-4000-8000-00000000000{number}");
         let body = json!({"id": id, "games": ["makruk"]}).to_string();
@@ -50,7 +50,7 @@ async fn who_is_blocked_sits_at_no_table_of_mine_and_i_at_none_of_his() {
         .post(take, &bruno.cookie, r#"{"game":"makruk"}"#)
         .await;
     assert_eq!(refused.code(), "illegal");
-    // Until it is taken back.
+    // Until the block is removed.
     let none = server
         .delete("/api/me/blocks", &anna.cookie, r#"{"name":"Bruno"}"#)
         .await;
@@ -106,7 +106,7 @@ async fn who_is_blocked_is_not_heard() {
     };
     assert_eq!((heard(&anna), heard(&cleo)), (1, 2));
     assert_eq!(anna.tables[&game].hash(), cleo.tables[&game].hash());
-    // By HTTP and from the beginning as well.
+    // By HTTP and from the start as well.
     let path = format!("/api/tables/{game}");
     let [mine, theirs] = [&anna.cookie, &cleo.cookie].map(|cookie| server.get(&path, cookie));
     assert!(!mine.await.body.contains("before") && theirs.await.body.contains("before"));
@@ -159,7 +159,7 @@ async fn a_complaint_reaches_whoever_hosts() {
     assert_eq!(report.text, "insults: so rude");
     assert_eq!(report.accused.as_ref().unwrap().1, "Bruno");
     assert_eq!(report.reporter.as_ref().unwrap().1, "Anna");
-    // Nobody at the table was told: there is nothing but who is here, and the end.
+    // Nobody at the table was told: there is nothing but attendance, and the end.
     for player in [&mut anna, &mut bruno] {
         while let Ok(said) = player.hear_or_close().await {
             let is_usual = matches!(said, ServerMessage::Here { .. } | ServerMessage::Bye { .. });

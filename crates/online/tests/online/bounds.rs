@@ -1,4 +1,4 @@
-//! Every bound that the document tells of what is sent: at the bound it is read, beyond it refused.
+//! Every bound on requests in the document: at the bound it is accepted, beyond it refused.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::client::{Player, friends};
 use crate::server::{Answer, Folder, Running};
 
-/// Words of a schema that bound a value.
+/// Keywords of a schema that bound a value.
 const BOUNDS: [&str; 6] = [
     "minLength",
     "maxLength",
@@ -21,14 +21,14 @@ const BOUNDS: [&str; 6] = [
 /// A bound somewhere in a value.
 #[derive(Debug)]
 struct Bound {
-    /// Where, as a JSON pointer.
+    /// Its place, as a JSON pointer.
     at: String,
     word: &'static str,
     limit: u64,
 }
 
 impl Bound {
-    /// The value with something at this place that has exactly the bound, or is just beyond it.
+    /// The value with something at this place that is exactly at the bound, or just beyond it.
     fn applied(&self, value: &Value, beyond: bool) -> Option<Value> {
         let size = match (beyond, self.word.starts_with("min")) {
             (false, _) => self.limit,
@@ -38,7 +38,7 @@ impl Bound {
         let mut changed = value.clone();
         let place = changed.pointer_mut(&self.at).unwrap();
         *place = match (&*place, self.word) {
-            // An id of one length has a form besides.
+            // An id of fixed length also has a format.
             (Value::String(text), _) if text.len() as u64 == size => json!(text),
             (Value::String(_), _) => json!("a".repeat(size as usize)),
             (Value::Array(items), _) => json!(vec![items[0].clone(); size as usize]),
@@ -48,7 +48,7 @@ impl Bound {
     }
 }
 
-/// Every bound of a schema that concerns a value.
+/// Every bound of a schema that applies to a value.
 fn bounds(document: &Value, schema: &Value, value: &Value, at: &str, found: &mut Vec<Bound>) {
     let mut inner = |schema: &Value, value: &Value, at: &str| {
         bounds(document, schema, value, at, found);
@@ -81,7 +81,7 @@ fn bounds(document: &Value, schema: &Value, value: &Value, at: &str, found: &mut
         _ => {}
     }
     for word in BOUNDS {
-        // What is a pair has two items, and there is no way to have another number of them.
+        // A pair has two items, and cannot have another number of them.
         let is_pair = schema["prefixItems"].is_array();
         if let Some(limit) = schema[word].as_u64().filter(|_| !is_pair) {
             let at = at.to_owned();
@@ -98,7 +98,7 @@ fn is_refused_as_such(answer: &Answer) -> bool {
     answer.status == 400 || ["name", "password"].contains(&code.as_str())
 }
 
-/// What is sent, so that together it has every bounded value.
+/// Requests that together have every bounded value.
 fn examples(table: &str) -> Vec<(&'static str, String, Value)> {
     let id = "12345678-9abc-4def-8123-456789abcdef";
     let settings = |clock: Value| {
@@ -168,11 +168,11 @@ async fn what_is_sent_is_read_at_every_bound_and_refused_beyond() {
     let document = damier_online::openapi();
     let mut words = BTreeSet::new();
     let mut send = async |path: &str, mut body: Value, at: &str| {
-        // The same id again would be answered as the first time.
+        // The same id again would get the first answer.
         if body.get("id").is_some() && at != "/id" {
             body["id"] = json!(al.draw_id());
         }
-        // No rate is reached: all of them are of ten minutes or an hour.
+        // No rate is reached: all of them are per ten minutes or an hour.
         server.clock.skip(Duration::from_secs(3_600));
         server.post(path, &anna, &body.to_string()).await
     };

@@ -1,5 +1,4 @@
-//! Hundreds of messages that are broken in some way: each gets a definite answer, and nothing
-//! changes.
+//! Hundreds of broken messages: each gets a definite answer, and nothing changes.
 
 use damier_protocol::http::{GiveCommand, WholeTable};
 use damier_protocol::{
@@ -45,7 +44,7 @@ fn valid(al: &mut Player, game: &TableId) -> Vec<ClientMessage> {
     messages
 }
 
-/// A text with one thing wrong.
+/// A text with one fault.
 fn broken(text: &str, random: &mut Random) -> String {
     let letters: Vec<char> = text.chars().collect();
     let at = random.below(letters.len());
@@ -67,13 +66,13 @@ fn broken(text: &str, random: &mut Random) -> String {
     }
 }
 
-/// Whether a text is a message after all.
+/// Whether a text is a valid message after all.
 fn is_message(text: &str) -> bool {
     let read = serde_json::from_str::<ClientMessage>(text);
     read.is_ok_and(|message| message.check().is_ok())
 }
 
-/// A socket that is opened again whenever it was closed.
+/// A socket that is reopened whenever it was closed.
 struct Line<'a> {
     server: &'a Running,
     cookie: &'a str,
@@ -96,7 +95,7 @@ impl Line<'_> {
         self.socket.as_mut().unwrap()
     }
 
-    /// Sends a text: the answers to it, or the code with which the socket was closed.
+    /// Sends a text: the answers to it, or the code the socket was closed with.
     async fn say(&mut self, text: &str) -> Result<Vec<ServerMessage>, u16> {
         self.probes += 1;
         let game = TableId::drawn(self.probes);
@@ -108,7 +107,7 @@ impl Line<'_> {
         socket.send(Message::text(text)).await.unwrap();
         let mut answers = Vec::new();
         loop {
-            // Every message has an answer; what follows it is there before that to the next.
+            // Every message has an answer; its consequences come before the answer to the next.
             if answers.len() == 1 {
                 socket.send(Message::text(json(&probe))).await.unwrap();
             }
@@ -126,7 +125,7 @@ impl Line<'_> {
     }
 }
 
-/// The next message, or the code with which the socket was closed.
+/// The next message, or the code the socket was closed with.
 async fn hear(socket: &mut Socket) -> Result<ServerMessage, u16> {
     loop {
         match timeout(PATIENCE, socket.next()).await.expect("an answer") {
@@ -142,7 +141,7 @@ async fn hear(socket: &mut Socket) -> Result<ServerMessage, u16> {
     }
 }
 
-/// Two who play, and what their table looks like.
+/// Two players, and the state of their table.
 async fn played(server: &Running) -> (Player, TableId, Table) {
     let mut al = Player::new(server, 1).await;
     let mut bo = Player::new(server, 2).await;
@@ -201,7 +200,7 @@ async fn broken_messages_over_a_socket_are_answered_and_change_nothing() {
                     }
                 }
             }
-            // Out of turn, or by somebody who may not: refused by its name.
+            // Out of turn, or by somebody who may not: refused by its id.
             if cookie != al.cookie && matches!(message, ClientMessage::Cmd(_)) {
                 let answers = line.say(&text).await.unwrap();
                 assert!(

@@ -28,7 +28,7 @@ async fn who_waits_for_news_gets_them_when_they_come() {
     al.wait(&game, |table| table.phase() == Phase::Playing)
         .await;
     let version = al.tables[&game].version().0;
-    // What has happened already is told at once, and nothing is told when nothing happens.
+    // Past events are returned at once, and nothing is returned when nothing happens.
     let began = Instant::now();
     let told = ask(&server, &events(&game, 0, 20), "").await;
     assert_eq!(told["events"].as_array().unwrap().len() as u64, version);
@@ -49,7 +49,7 @@ async fn who_waits_for_news_gets_them_when_they_come() {
     });
     assert_eq!(told["events"][0]["version"], version + 1);
     assert!(began.elapsed() < Duration::from_secs(15));
-    // A stop lets nobody wait.
+    // A stop ends all waiting.
     let began = Instant::now();
     let path = events(&game, version + 1, 25);
     let seat = seat_of(&al.tables[&game], "Bo").index();
@@ -59,7 +59,7 @@ async fn who_waits_for_news_gets_them_when_they_come() {
     }
     let (at, cookie) = (server.at, bo.cookie.clone());
     let waiting = tokio::spawn(async move { crate::server::get(at, &path, &cookie).await });
-    // Who asks is here: their question has arrived.
+    // A player who asks is here: their request has arrived.
     while al.here.get(seat) != Some(&true) {
         al.hear().await;
     }

@@ -1,4 +1,4 @@
-//! Somebody who plays: a cookie, a socket, and every table as the events make it.
+//! A player: a cookie, a socket, and every table as the events make it.
 
 use damier_protocol::{
     ClientMessage, Command, CommandId, CommandRequest, ErrorCode, Event, Name, OpenTable, Phase,
@@ -19,7 +19,7 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::server::Running;
 
-/// Longer than anything takes on a machine with much to do.
+/// Longer than anything takes on a busy machine.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 pub(crate) type Socket = WebSocketStream<TcpStream>;
@@ -28,29 +28,29 @@ pub(crate) struct Player {
     pub(crate) cookie: String,
     pub(crate) socket: Option<Socket>,
     pub(crate) tables: HashMap<TableId, Table>,
-    /// Every event that was heard, in order.
+    /// Every event received, in order.
     pub(crate) heard: Vec<Event>,
     pub(crate) here: Vec<bool>,
     pub(crate) random: Random,
-    /// What it receives at a time, if that is to be little.
+    /// The size of its receive buffer, if that is to be small.
     pub(crate) buffer: Option<u32>,
 }
 
 impl Player {
-    /// Somebody with a cookie and a socket.
+    /// A player with a cookie and a socket.
     pub(crate) async fn new(server: &Running, seed: u64) -> Player {
         let answer = server.post("/api/person", "", "").await;
         let cookie = answer.cookie().unwrap().to_owned();
         Player::with_cookie(server, seed, cookie).await
     }
 
-    /// Somebody with a new account and a socket.
+    /// A player with a new account and a socket.
     pub(crate) async fn member(server: &Running, seed: u64, name: &str) -> Player {
         let cookie = server.member(name).await;
         Player::with_cookie(server, seed, cookie).await
     }
 
-    /// Whoever has this cookie, with a socket.
+    /// The player with this cookie, with a socket.
     pub(crate) async fn with_cookie(server: &Running, seed: u64, cookie: String) -> Player {
         let mut player = Player {
             cookie,
@@ -65,7 +65,7 @@ impl Player {
         player
     }
 
-    /// Connects, and takes up again what is known.
+    /// Connects, and resumes known tables.
     pub(crate) async fn connect(&mut self, server: &Running) {
         let socket = open(server, &self.cookie, None, self.buffer).await.unwrap();
         self.greet(socket).await;
@@ -96,20 +96,20 @@ impl Player {
 
     pub(crate) async fn say_text(&mut self, text: &str) {
         let socket = self.socket.as_mut().unwrap();
-        // Whether the other end still listens is seen by what it says.
+        // Whether the other end still listens shows in what it says.
         let _ = socket.send(Message::text(text)).await;
     }
 
-    /// The next message; events and whole tables are taken in.
+    /// The next message; events and whole tables are applied.
     pub(crate) async fn hear(&mut self) -> ServerMessage {
         let said = self.hear_or_close().await;
         said.expect("the socket is open")
     }
 
-    /// The next message, or the code with which the socket was closed.
+    /// The next message, or the code the socket was closed with.
     pub(crate) async fn hear_or_close(&mut self) -> Result<ServerMessage, u16> {
         let socket = self.socket.as_mut().unwrap();
-        // Pings are no answer: they come for as long as the server runs.
+        // Pings are no answer: they come as long as the server runs.
         let text = timeout(PATIENCE, next_text(socket)).await;
         let said = serde_json::from_str(&text.expect("an answer")?).unwrap();
         self.take(&said);
@@ -134,14 +134,14 @@ impl Player {
         }
     }
 
-    /// Listens until a table is as it should be.
+    /// Listens until a table meets a condition.
     pub(crate) async fn wait(&mut self, game: &TableId, is_so: impl Fn(&Table) -> bool) {
         while !self.tables.get(game).is_some_and(&is_so) {
             self.hear().await;
         }
     }
 
-    /// Listens until those are here who should be.
+    /// Listens until the right people are here.
     pub(crate) async fn wait_for_here(&mut self, here: &[bool]) {
         while self.here != here {
             self.hear().await;
@@ -233,7 +233,7 @@ impl Player {
     }
 }
 
-/// The next text, or the code with which the socket was closed.
+/// The next text, or the code the socket was closed with.
 async fn next_text(socket: &mut Socket) -> Result<Utf8Bytes, u16> {
     loop {
         match socket.next().await {
@@ -280,7 +280,7 @@ pub(crate) fn json(body: &impl serde::Serialize) -> String {
     serde_json::to_string(body).unwrap()
 }
 
-/// A command as it is given by HTTP, where the address says at which table.
+/// A command as given by HTTP, where the address names the table.
 pub(crate) fn given(cmd: &CommandRequest) -> String {
     json(&GiveCommand {
         id: cmd.id,
@@ -305,7 +305,7 @@ pub(crate) fn nacked(said: &ServerMessage) -> ErrorCode {
     }
 }
 
-/// A table for who opens it and friends.
+/// A table for its opener and friends.
 pub(crate) fn friends(game: &str, players: usize) -> TableSettings {
     let mut seats = vec![SeatSetting::Friend; players];
     seats[0] = SeatSetting::Here {

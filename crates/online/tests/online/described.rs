@@ -1,4 +1,4 @@
-//! The `OpenAPI` document: every route is in it, and every answer looks as it says.
+//! The `OpenAPI` document: every route is in it, and every response matches it.
 
 use damier_protocol::{OpenTable, SeatSetting, Visibility};
 use std::collections::BTreeSet;
@@ -31,14 +31,14 @@ fn every_route_is_described_and_nothing_else() {
     assert_eq!(described(&damier_online::openapi()), routes);
 }
 
-/// A document, and the routes of which an answer was compared with it.
+/// A document, and the routes of which a response was compared with it.
 struct Reader {
     document: Value,
     seen: BTreeSet<Route>,
 }
 
 impl Reader {
-    /// The answer looks as the document says of its route and its status.
+    /// Checks that the response matches the document for its route and status.
     fn read(&mut self, method: &str, path: &str, answer: &Answer) -> Value {
         let operation = &self.document["paths"][path][method.to_lowercase()];
         let responses = operation["responses"].as_object();
@@ -55,7 +55,7 @@ impl Reader {
         body
     }
 
-    /// Sends what looks as the document says, and reads the answer.
+    /// Sends a request that matches the document, and reads the response.
     async fn post(
         &mut self,
         server: &Running,
@@ -75,7 +75,7 @@ impl Reader {
         self.read("POST", path, &answer)
     }
 
-    /// Whether what is sent looks as the document says.
+    /// Whether a request matches the document.
     fn check_body(&self, method: &str, path: &str, body: &str) -> Result<(), String> {
         let operation = &self.document["paths"][path][method.to_lowercase()];
         let request = &operation["requestBody"];

@@ -1,4 +1,4 @@
-//! What time brings about and what people agree on, over sockets.
+//! Timers and agreements, over sockets.
 
 use damier_protocol::{
     Action, Clock, Command, ErrorCode, EventBody, Phase, Phrase, Ply, Proposal, Said, Seat,
@@ -22,7 +22,7 @@ fn blitz(game: &str, players: usize) -> TableSettings {
     setup
 }
 
-/// So many people at a table that is played; each has the seat of their number.
+/// This many people at a table in play; each has the seat of their number.
 async fn seated(server: &Running, setup: TableSettings) -> (Vec<Player>, TableId) {
     let mut players = vec![Player::new(server, 1).await];
     let count = setup.seats.len();
@@ -40,12 +40,12 @@ async fn seated(server: &Running, setup: TableSettings) -> (Vec<Player>, TableId
     (players, game)
 }
 
-/// The last action of the match, as somebody sees it.
+/// The last action of the match, as a player sees it.
 fn last(player: &Player, game: &TableId) -> Option<Action> {
     player.tables[game].played().last_action().map(Action::from)
 }
 
-/// Plays so many moves, everybody in turn.
+/// Plays this many moves, everybody in turn.
 async fn play(players: &mut [Player], game: &TableId, moves: usize) {
     for _ in 0..moves {
         let turn = players[0].tables[game].turn();
@@ -208,7 +208,7 @@ async fn people_talk_and_need_not_listen() {
     };
     let version = players[1].tables[&game].version();
     acked(&players[1].command(&game, mute(true)).await);
-    // Whoever comes back finds it again, and it is nobody else's business.
+    // A person who comes back finds it again, and it is nobody else's business.
     for (who, muted) in [(1, &[Seat(0)][..]), (0, &[])] {
         players[who].tables.clear();
         players[who].watch(&game).await;

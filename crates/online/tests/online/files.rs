@@ -1,4 +1,4 @@
-//! What lies in the folder of a service.
+//! The files in the folder of a service.
 
 use std::fs;
 use std::time::Duration;
@@ -35,7 +35,7 @@ async fn nobody_else_reads_what_lies_in_a_folder_that_everybody_may_enter() {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder.path()).unwrap() {
         let path = entry.unwrap().path();
-        // A draft is there for a moment only.
+        // A draft exists only for a moment.
         if path.extension().is_none_or(|ending| ending != "new") {
             assert_eq!(mode(&path), 0o600, "{}", path.display());
             names.push(path.file_name().unwrap().to_str().unwrap().to_owned());

@@ -16,7 +16,7 @@ fn says(seat: u8, text: &str) -> Command {
     }
 }
 
-/// A table that everybody may look at.
+/// A table that everybody may watch.
 fn open(game: &str, players: usize) -> TableSettings {
     TableSettings {
         visibility: Visibility::Lobby,
@@ -24,7 +24,7 @@ fn open(game: &str, players: usize) -> TableSettings {
     }
 }
 
-/// What was said at a table and by whom, as somebody who knows the table sees it.
+/// The chat lines of a table and their authors, as a player of the table sees them.
 fn lines(player: &Player, game: &damier_protocol::TableId) -> Vec<String> {
     let lines = &player.tables[game].state().lines;
     let words = |line: &damier_protocol::ChatLine| match &line.said {
@@ -75,7 +75,7 @@ async fn a_person_gets_everything_and_is_forgotten() {
     assert_eq!(gone.status, 200, "{gone:?}");
     assert!(gone.head.contains("damier-session=; "));
 
-    // She has resigned; her name and her words are gone, even from who looks on at that moment.
+    // She has resigned; her name and her words are gone, even for people watching at that moment.
     bo.wait(&game, is_over).await;
     while bo.tables[&game].seat(Seat(0)).unwrap().name.is_some() {
         assert!(!matches!(bo.hear().await, ServerMessage::Bye { .. }));
@@ -146,7 +146,7 @@ fn is_kept(folder: &Folder, word: &str) -> bool {
     folder.bytes().windows(word.len()).any(is_word)
 }
 
-/// Overwrites what was deleted, as the server does it once a day.
+/// Overwrites deleted data, as the server does once a day.
 async fn scrub(folder: &Folder) {
     let file = folder.database();
     let scrubbing = tokio::task::spawn_blocking(move || {
@@ -169,7 +169,7 @@ async fn what_was_said_before_registering_goes_with_the_account() {
         .post("/api/accounts", &guest.cookie, &credentials("Hermengarde"))
         .await;
     let session = made.cookie().unwrap();
-    // From another browser, which does not know the cookie of the guest.
+    // From another browser, which does not have the guest's cookie.
     let export = server.get("/api/me/export", session).await.body;
     assert!(export.contains("I live in Paris"), "{export}");
     assert!(export.contains(game.as_str()));
@@ -207,7 +207,7 @@ async fn a_guest_gets_everything_and_is_forgotten() {
     let report = format!(r#"{{"table":"{game}","seat":1,"why":"other","text":"a bore"}}"#);
     let told = server.post("/api/reports", &guest.cookie, &report).await;
     assert_eq!(told.status, 201, "{told:?}");
-    // What others say at their own tables is none of it.
+    // What others say at their own tables is not part of it.
     let elsewhere = bo.create(&server, friends("makruk", 2)).await;
     acked(&bo.command(&elsewhere, says(0, "a secret of ours")).await);
 

@@ -1,8 +1,8 @@
-//! What a slow network costs over real sockets: pongs that come late earn credit, and no more
-//! than the clock of the match allows.
+//! The cost of a slow network over real sockets: late pongs earn credit, and no more than the clock
+//! of the match allows.
 //!
-//! Only the server's clock is skipped: a pong is late because time was skipped between the ping
-//! and its answer, so that nothing here waits, and what the machine itself takes only adds to it.
+//! Only the server's clock is skipped: a pong is late because time was skipped between the ping and
+//! its answer, so that nothing here waits, and the machine's own delays only add to it.
 
 use std::time::{Duration, Instant};
 
@@ -15,9 +15,9 @@ use crate::client::{PATIENCE, Player, acked, friends};
 use crate::matches::seat_of;
 use crate::server::{Folder, Running};
 
-/// How long somebody thinks about a move.
+/// How long a player thinks about a move.
 const THOUGHT: Duration = Duration::from_secs(5);
-/// The most that is given back for one move.
+/// The most given back for one move.
 const MOST: u64 = 1_000;
 
 /// Two people whose clocks run: everybody has made a first move.
@@ -28,10 +28,10 @@ struct Evening {
     _folder: Folder,
 }
 
-/// The move of somebody with a clock, as everybody was told of it.
+/// A player's move with its clock, as everybody was told.
 struct Charged {
     clock: StoppedClock,
-    /// The time that was on the clock, and how long it ran.
+    /// The time on the clock, and how long it ran.
     before: u64,
     ran: u64,
 }
@@ -62,14 +62,14 @@ impl Evening {
         evening
     }
 
-    /// Whose turn it is.
+    /// The player to move.
     fn mover(&self) -> usize {
         let table = &self.players[0].tables[&self.game];
         usize::from(table.turn() != seat_of(table, "Al"))
     }
 
-    /// Cuts the mover off and lets them come back over a line that takes so long there and back.
-    /// Says how long the machine took besides.
+    /// Cuts the mover off and lets them come back over a line with this round-trip time. Returns
+    /// how long the machine took besides.
     async fn line(&mut self, lag: Duration) -> u64 {
         let mover = self.mover();
         let (server, began) = (&self.server, Instant::now());
@@ -78,7 +78,7 @@ impl Evening {
         began.elapsed().as_millis() as u64
     }
 
-    /// Whoever has the turn plays anything, and everybody hears of it.
+    /// The player to move plays anything, and everybody hears of it.
     async fn play(&mut self) -> Charged {
         let mover = self.mover();
         let table = &self.players[mover].tables[&self.game];
@@ -118,8 +118,8 @@ impl Evening {
 }
 
 impl Player {
-    /// Connects over a line that takes so long: the answer to the server's first ping is not
-    /// sent before that time has passed.
+    /// Connects over a line with this lag: the answer to the server's first ping is not sent before
+    /// that time has passed.
     async fn connect_late(&mut self, server: &Running, lag: Duration) {
         self.socket = None;
         let cookie = self.cookie.clone();
@@ -129,7 +129,7 @@ impl Player {
         let ping = timeout(PATIENCE, socket.next()).await.expect("a ping");
         assert!(matches!(ping, Some(Ok(Message::Ping(_)))), "{ping:?}");
         server.clock.skip(lag);
-        // The library has the answer ready; it goes out before anything that is said later.
+        // The library has the answer ready; it is sent before any later message.
         socket.flush().await.unwrap();
         self.greet(socket).await;
     }
@@ -162,7 +162,7 @@ async fn a_late_pong_earns_what_the_line_took_and_a_prompt_one_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_always_late_drains_their_bucket() {
-    // One minute: each move pours in 4 · 60 + 150 = 390, and three of these are there at first.
+    // One minute: each move adds 4 · 60 + 150 = 390, and three of these are there at first.
     let mut evening = Evening::begin(fischer(1, 0)).await;
     evening.line(Duration::from_secs(20)).await;
     let mut credits = Vec::new();
@@ -183,7 +183,7 @@ async fn who_is_always_late_drains_their_bucket() {
 async fn invented_pongs_earn_nothing() {
     let mut evening = Evening::begin(fischer(3, 2)).await;
     let mover = evening.mover();
-    // Eight bytes that say that the ping was sent long ago, and what else comes to mind.
+    // Eight bytes that claim that the ping was sent long ago, and whatever else comes to mind.
     let long_ago = 1_000_u64.to_be_bytes();
     for payload in [&long_ago[..], &[0; 8], &[], &[255; 125]] {
         let player = &mut evening.players[mover];
@@ -193,7 +193,7 @@ async fn invented_pongs_earn_nothing() {
         let mut socket = opened.unwrap();
         let ping = timeout(PATIENCE, socket.next()).await.expect("a ping");
         assert!(matches!(ping, Some(Ok(Message::Ping(_)))), "{ping:?}");
-        // It goes out in the place of the answer that the library has ready.
+        // It is sent in place of the answer that the library has ready.
         let pong = Message::Pong(payload.to_vec().into());
         socket.send(pong).await.unwrap();
         player.greet(socket).await;

@@ -1,4 +1,4 @@
-//! The lobby: who waits for whom, and how they come together.
+//! The lobby: who waits for whom, and how they are paired.
 
 use damier_protocol::{Name, Phase, SeatSetting, ShortText, TableId, Visibility};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::client::{Player, friends};
 use crate::server::{Answer, Folder, Running};
 
-/// The id of an offer, by its number.
+/// An offer id, by its number.
 fn id(number: u8) -> String {
     format!("00000000-0000-4000-8000-0000000000{number:02x}")
 }
@@ -150,7 +150,7 @@ async fn two_who_want_the_same_play_at_once() {
     let paired = offer(&server, &second, 4, &["alliance"]).await.json();
     assert_eq!(paired["state"], "paired");
     let game = TableId::try_from(paired["table"].as_str().unwrap().to_owned()).unwrap();
-    // Every offer of both tells so, as often as it is asked, and none is open any more.
+    // Every offer of both says so, as often as it is asked, and none is open any more.
     for (cookie, number) in [
         (&first, 1),
         (&first, 2),

@@ -1,4 +1,4 @@
-//! The service over real sockets, with a real database in a folder of its own.
+//! The service over real sockets, with a real database in its own folder.
 
 #[cfg(test)]
 mod accounts;

@@ -6,10 +6,10 @@ use damier_tables::Table;
 use crate::client::{Player, acked, friends, is_over};
 use crate::server::{Folder, Running};
 
-/// More moves than these are not played: then somebody resigns.
+/// The most moves played: then somebody resigns.
 const MOST_MOVES: usize = 120;
 
-/// The seat of a table that a player holds by their name.
+/// The seat a player holds at a table, by their name.
 pub(crate) fn seat_of(table: &Table, name: &str) -> Seat {
     let mut seats = table.state().seats.iter();
     let own = seats.position(|seat| seat.name.as_deref() == Some(name));

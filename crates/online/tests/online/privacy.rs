@@ -1,4 +1,4 @@
-//! What strangers learn of a private table: nothing once it is over, and never what was said there.
+//! Strangers learn nothing about a private table once it is over, and never see the chat.
 
 use damier_protocol::http::WholeTable;
 use damier_protocol::{
@@ -18,7 +18,7 @@ fn chat(seat: u8, text: &str) -> Command {
     }
 }
 
-/// Anna and a guest at a table that is played, where Anna has said something.
+/// Anna and a guest at a table in play, where Anna has said something.
 async fn talked(server: &Running, visibility: Visibility) -> (Player, Player, TableId) {
     let mut anna = Player::member(server, 1, "Anna").await;
     let mut guest = Player::new(server, 2).await;
@@ -34,7 +34,7 @@ async fn talked(server: &Running, visibility: Visibility) -> (Player, Player, Ta
     (anna, guest, table)
 }
 
-/// The same when Anna has resigned.
+/// The same after Anna has resigned.
 async fn finished(server: &Running, visibility: Visibility) -> (Player, Player, TableId) {
     let (mut anna, mut guest, table) = talked(server, visibility).await;
     let resign = Command::Resign { seat: Seat(0) };
@@ -43,7 +43,7 @@ async fn finished(server: &Running, visibility: Visibility) -> (Player, Player, 
     (anna, guest, table)
 }
 
-/// Everything that can be asked about a table by HTTP.
+/// Every HTTP request about a table.
 fn addresses(table: &TableId) -> [String; 4] {
     ["", "/events", "/events?after=0&wait=25", "/moves"]
         .map(|rest| format!("/api/tables/{table}{rest}"))
@@ -112,7 +112,7 @@ async fn whoever_has_the_link_looks_on_and_hears_nothing() {
         let answer = server.get(address, &stranger.cookie).await;
         assert!(answer.status == 200 && !answer.body.contains(SECRET));
     }
-    // Whoever comes back with what they know is told no more.
+    // A stranger who comes back with what they know is told no more.
     stranger.heard.clear();
     stranger.tables.clear();
     stranger.connect(&server).await;
@@ -138,7 +138,7 @@ async fn a_private_table_is_in_no_profile_but_ones_own() {
     assert_eq!(seen(&anna.cookie).await[0]["table"], table.as_str());
     let history = server.get("/api/me/history", &anna.cookie).await.json();
     assert_eq!(history["matches"][0]["table"], table.as_str());
-    // What somebody else takes along is theirs alone.
+    // Another person's export is theirs alone.
     let export = server.get("/api/me/export", &bruno).await.body;
     assert!(!export.contains(SECRET) && !export.contains(table.as_str()));
     let export = server.get("/api/me/export", &anna.cookie).await.body;

@@ -37,7 +37,7 @@ fn rated(players: usize) -> TableSettings {
 const SETTINGS: &str = r#"{"game":"chinese-checkers","options":[["players","3"]],
     "seats":[{"kind":"here"},{"kind":"friend"},{"kind":"friend"}]}"#;
 
-/// The ratings of an account, once they are there.
+/// The ratings of an account, once available.
 async fn rating(server: &Running, name: &str) -> Value {
     for _ in 0..500 {
         let profile = server.get(&format!("/api/players/{name}"), "").await.json();
@@ -64,7 +64,7 @@ async fn a_rated_match_changes_ratings_once() {
     let mut anna = Player::member(&server, 1, "Anna").await;
     let mut bruno = Player::member(&server, 2, "Bruno").await;
     let game = anna.create(&server, rated(2)).await;
-    // Who has no account is told why they may not sit down.
+    // A person without an account is told why they may not sit down.
     let mut stranger = Player::new(&server, 3).await;
     let refused = sit_down(&mut stranger, &game).await;
     let ServerMessage::Nack { error, .. } = &refused else {
@@ -125,7 +125,7 @@ async fn a_rated_match_changes_ratings_once() {
         server.get(&rest, &anna.cookie).await.json()["matches"],
         serde_json::json!([])
     );
-    // Nothing is rated twice, whatever is started anew.
+    // Nothing is rated twice, whatever is restarted.
     server.stop().await;
     let server = Running::start(&folder).await;
     assert_eq!(rating(&server, "Anna").await, won);
@@ -233,7 +233,7 @@ async fn three_are_rated_by_their_places() {
     for name in ["Anna", "Bruno", "Cleo"] {
         ratings.push(rating(&server, name).await["rating"].as_i64().unwrap());
     }
-    // Who gives up is last, with all others who did.
+    // Players who give up share the last place.
     assert!(ratings[0] > 1500 && ratings[1] < 1500, "{ratings:?}");
     assert_eq!(ratings[1], ratings[2]);
     server.stop().await;

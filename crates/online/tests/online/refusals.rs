@@ -1,4 +1,4 @@
-//! What is wrong gets a definite answer and changes nothing.
+//! Invalid requests get a definite answer and change nothing.
 
 use damier_protocol::http::Accepted;
 use damier_protocol::{
@@ -12,7 +12,7 @@ use crate::client::{Player, acked, friends, given, nacked, open};
 use crate::matches::seat_of;
 use crate::server::{Folder, Running};
 
-/// Two people at a table that is played, and the seat that has the turn with who has it.
+/// Two people at a table in play, the seat to move and its player.
 async fn two(server: &Running) -> ([Player; 2], TableId, Seat, usize) {
     let mut players = [Player::new(server, 1).await, Player::new(server, 2).await];
     let game = players[0].create(server, friends("mak-yek", 2)).await;
@@ -77,7 +77,7 @@ async fn a_table_that_is_opened_twice_by_one_command_is_one_table() {
     let game = player.create(&server, setup.clone()).await;
     player.random = damier_rules::Random::new(1);
     assert_eq!(player.create(&server, setup.clone()).await, game);
-    // The same command of somebody else is another one.
+    // The same command from somebody else is another one.
     let mut other = Player::new(&server, 1).await;
     assert_ne!(other.create(&server, setup).await, game);
     server.stop().await;
@@ -98,7 +98,7 @@ async fn late_wrong_and_foreign_commands_are_refused_by_their_reason() {
         nacked(&players[mover].send(&late).await),
         ErrorCode::Conflict
     );
-    // The other one does not hold that seat, and has not the turn on their own.
+    // The other one does not hold that seat, and it is not their turn on their own.
     assert_eq!(
         nacked(&players[1 - mover].command(&game, mv).await),
         ErrorCode::Auth
@@ -113,7 +113,7 @@ async fn late_wrong_and_foreign_commands_are_refused_by_their_reason() {
         nacked(&players[mover].command(&game, nonsense).await),
         ErrorCode::Illegal
     );
-    // Somebody who only looks on has no seat, nor has who has no cookie.
+    // A spectator has no seat, nor does a client without a cookie.
     let mut stranger = Player::new(&server, 9).await;
     stranger.watch(&game).await;
     assert_eq!(nacked(&stranger.play(&game, turn).await), ErrorCode::Auth);
@@ -164,12 +164,12 @@ async fn garbage_closes_the_socket_with_a_code_and_changes_nothing() {
         assert_eq!(player.hear_or_close().await, Err(code), "{garbage:.20}");
         player.connect(&server).await;
     }
-    // A command that cannot be read is refused by its name.
+    // An unreadable command is refused by its id.
     let id = player.draw_id();
     let text = format!("{{\"type\":\"cmd\",\"id\":\"{id}\",\"command\":{{\"do\":\"fly\"}}}}");
     player.say_text(&text).await;
     assert_eq!(nacked(&player.hear().await), ErrorCode::Illegal);
-    // A table that does not exist is told.
+    // A missing table is reported.
     let table = TableId::drawn(3);
     let known = Resume {
         table: table.clone(),

@@ -24,7 +24,7 @@ async fn who_comes_back_gets_exactly_what_he_missed() {
     let seat = seat_of(&al.tables[&game], "Al");
     let known = bo.tables[&game].version().0;
     bo.socket = None;
-    // The one who is left sees it, and goes on talking.
+    // The remaining player sees it, and goes on talking.
     while al.here != [seat == Seat(0), seat == Seat(1)] {
         al.hear().await;
     }
@@ -41,7 +41,7 @@ async fn who_comes_back_gets_exactly_what_he_missed() {
     while al.here != [true, true] {
         al.hear().await;
     }
-    // Somebody else who sends the number of a seat does not sit there.
+    // Another person who sends the number of a seat does not sit there.
     let said = Said::Text("I am Al".to_owned().try_into().unwrap());
     let as_al = Command::Chat { seat, said };
     assert_eq!(nacked(&bo.command(&game, as_al).await), ErrorCode::Auth);
@@ -70,14 +70,14 @@ async fn a_reader_who_takes_nothing_is_cut_off_and_finds_his_way_back() {
     let sync = ClientMessage::Sync(Resume { table, version });
     let metrics = async || server.get("/metrics", "").await.body;
     for round in 0.. {
-        // What the sleeper wants to say may fit into no buffer any more either.
+        // The sleeper's own messages may no longer fit into any buffer either.
         let asking = async {
             for _ in 0..30 {
                 sleeper.say(&sync).await;
             }
         };
         let _ = timeout(Duration::from_secs(1), asking).await;
-        // So much later that something may be said again.
+        // Long enough later that something may be said again.
         server.clock.skip(Duration::from_secs(3));
         let said = Said::Text(ShortText::cut("Wake up!"));
         acked(&al.command(&game, Command::Chat { seat, said }).await);

@@ -1,4 +1,4 @@
-//! What is kept for a while only.
+//! Data that is kept only for a while.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::server::{Folder, Running};
 
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// A table that is over, where a guest with a name has said something to somebody.
+/// A finished table, where a guest with a name has chatted with somebody.
 async fn over(server: &Running, other: &mut Player) -> TableId {
     let mut guest = Player::new(server, 1).await;
     let mut settings = TableSettings {
@@ -43,7 +43,7 @@ async fn swept(server: &Running, kind: &str) -> u64 {
     line.map_or(0, |count| count.parse().unwrap())
 }
 
-/// Waits until so much was swept.
+/// Waits until this much was swept.
 async fn wait_for(server: &Running, kind: &str, count: u64) {
     for _ in 0..600 {
         if swept(server, kind).await >= count {
@@ -72,7 +72,7 @@ async fn guests_are_forgotten_after_a_month_and_their_tables_after_half_a_year()
         let [status, _] = [answers[0].status, answers[1].status];
         (status, answers.map(|answer| answer.body).concat())
     };
-    // A day before it is time, nothing is.
+    // A day before it is due, nothing is.
     server.clock.skip(29 * DAY);
     tokio::time::sleep(Duration::from_secs(3)).await;
     assert_eq!(swept(&server, "guests").await, 0);

@@ -1,4 +1,4 @@
-//! Every route with every sort of person, and what it answers.
+//! Every route with every kind of person, and its response.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::client::{Player, friends};
 use crate::server::{Answer, Folder, Running};
 
-/// Who asks.
+/// The sender.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Role {
     /// Without any cookie.
@@ -17,11 +17,11 @@ enum Role {
     Person,
     /// With another cookie; the offers in question are theirs.
     Other,
-    /// Logged in.
+    /// Signed in.
     Member,
-    /// With the session of an account that was shut out.
+    /// With the session of a banned account.
     Banned,
-    /// A page of somebody else, in the browser of who is logged in.
+    /// Somebody else's page, in the browser of a signed-in person.
     Elsewhere,
 }
 
@@ -38,12 +38,12 @@ const ROLES: [Role; 6] = [
 const ALL: [u16; 6] = [200; 6];
 /// Everybody may on our own page.
 const OURS: [u16; 6] = [200, 200, 200, 200, 200, 403];
-/// Who is logged in may on our own page.
+/// Signed-in people may on our own page.
 const MEMBER: [u16; 6] = [403, 403, 403, 200, 403, 403];
-/// Who is logged in may look; a page elsewhere asks, but is not let read.
+/// Signed-in people may look; a page elsewhere asks, but may not read.
 const MEMBER_LOOKS: [u16; 6] = [403, 403, 403, 200, 403, 200];
 
-/// A route with what is sent and what each role gets. In what is sent, `ME` is the name of an
+/// A route with its request and what each role gets. In the request, `ME` is the name of an
 /// account, `NAME` a name that nobody has, `TABLE` a table, `NEW` an unused id.
 type Row = (&'static str, &'static str, &'static str, [u16; 6]);
 
@@ -144,11 +144,11 @@ const ROWS: &[Row] = &[
     ),
     ("GET", "/metrics", "", ALL),
     ("GET", "/privacy", "", ALL),
-    // At the end: whoever is asked as is somebody else afterwards.
+    // At the end: the sender is somebody else afterwards.
     ("DELETE", "/api/person", "", [403, 200, 200, 403, 403, 403]),
 ];
 
-/// The house with somebody of every role.
+/// A server with somebody of every role.
 struct House {
     server: Running,
     person: Player,
@@ -184,7 +184,7 @@ impl House {
         format!("00000000-0000-4000-8000-{:012x}", self.ids)
     }
 
-    /// Asks as somebody.
+    /// Asks in a role.
     async fn ask(&mut self, row: &Row, role: Role) -> Answer {
         let (method, path, body, _) = row;
         let id = self.new_id();
@@ -192,7 +192,7 @@ impl House {
         let needs_name = body.contains("ME") || (role == Role::Member && changes);
         let (me, session) = match role {
             Role::Banned => ("Banned".to_owned(), self.banned.clone()),
-            // Whoever is changed has just made their account.
+            // A person who is changed has just made their account.
             _ if needs_name => {
                 let me = format!("member-{}", self.ids);
                 let session = self.server.member(&me).await;
@@ -222,7 +222,7 @@ impl House {
         self.server.ask(method, &path, &headers, &body).await
     }
 
-    /// The address of a route, with what it is about.
+    /// The address of a route, with its subject filled in.
     async fn address(&mut self, path: &str) -> String {
         let id = if path.starts_with("/api/offers/{id}") {
             let id = self.new_id();
@@ -292,7 +292,7 @@ async fn what_is_no_route_is_refused_in_the_same_words() {
         assert_eq!(answer.status, status, "{method} {path}: {answer:?}");
         assert!(answer.json()["why"].is_string(), "{answer:?}");
     }
-    // What changes something is JSON: a form of another page cannot send that.
+    // Requests that change something are JSON: a form on another page cannot send that.
     for (method, path, ..) in ROWS.iter().filter(|row| row.0 == "POST") {
         let path = path.replace("{id}", "none").replace("{table}", "none");
         let form = "content-type: application/x-www-form-urlencoded\r\n";

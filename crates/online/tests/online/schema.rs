@@ -1,11 +1,11 @@
-//! As much of JSON Schema as the `OpenAPI` document uses; a word that is not known here is an error.
+//! The part of JSON Schema that the `OpenAPI` document uses; an unknown keyword is an error.
 
 use serde_json::Value;
 
-/// Holds a value against a schema of a document.
+/// Checks a value against a schema of a document.
 pub(crate) fn check(document: &Value, schema: &Value, value: &Value) -> Result<(), String> {
     let Some(rules) = schema.as_object() else {
-        // `true` is anything, and so is what nothing is said about.
+        // `true` is anything, and so is a missing schema.
         return match schema {
             Value::Bool(true) => Ok(()),
             _ => Err(format!("no schema: {schema}")),

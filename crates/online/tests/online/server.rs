@@ -17,7 +17,7 @@ use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// A new empty folder, which goes with the test.
+/// A new empty folder, removed with the test.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
@@ -26,7 +26,7 @@ impl Folder {
         self.0.join("damier.db")
     }
 
-    /// Everything that is in it, as bytes.
+    /// Everything in it, as bytes.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let files = fs::read_dir(&self.0).unwrap();
         let read = |file: std::io::Result<fs::DirEntry>| fs::read(file.unwrap().path()).unwrap();
@@ -54,7 +54,7 @@ impl Drop for Folder {
     }
 }
 
-/// A server that runs.
+/// A running server.
 pub(crate) struct Running {
     pub(crate) at: SocketAddr,
     pub(crate) clock: Clock,
@@ -74,7 +74,7 @@ impl Running {
         Running::limited(folder, &format!("messages={rate}:{rate}")).await
     }
 
-    /// A server with one limit; by `x-forwarded-for` a test comes from wherever it likes.
+    /// A server with one limit; with `x-forwarded-for` a test comes from any address.
     pub(crate) async fn limited(folder: &Folder, limit: &str) -> Running {
         let set = |config: &mut Config| config.limits.set(limit).unwrap();
         Running::behind(folder, &["127.0.0.1"], set).await
@@ -115,18 +115,18 @@ impl Running {
         }
     }
 
-    /// Stops as it should.
+    /// Stops cleanly.
     pub(crate) async fn stop(self) {
         self.stop.send(()).unwrap();
         self.server.await.unwrap();
     }
 
-    /// Asks by HTTP.
+    /// Sends an HTTP request.
     pub(crate) async fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
         ask(self.at, method, path, headers, body).await
     }
 
-    /// Asks as our own page does.
+    /// Sends a request as our own page does.
     pub(crate) async fn post(&self, path: &str, cookie: &str, body: &str) -> Answer {
         let headers = format!("content-type: application/json\r\n{}", cookie_line(cookie));
         self.ask("POST", path, &headers, body).await
@@ -137,7 +137,7 @@ impl Running {
         self.ask("DELETE", path, &headers, body).await
     }
 
-    /// Asks from somewhere else, through the proxy of [`Running::limited`].
+    /// Sends a request from another address, through the proxy of [`Running::limited`].
     pub(crate) async fn ask_from(
         &self,
         address: &str,
@@ -153,7 +153,7 @@ impl Running {
         self.ask(method, path, &headers, &body.to_string()).await
     }
 
-    /// Shuts an account out, as whoever hosts does it.
+    /// Bans an account, as the host does it.
     pub(crate) async fn ban(&self, folder: &Folder, name: &str) {
         let (file, name) = (folder.database(), name.to_owned());
         let banning = tokio::task::spawn_blocking(move || {
@@ -168,7 +168,7 @@ impl Running {
         banning.await.unwrap();
     }
 
-    /// Makes an account and logs in; gives the cookie of the session.
+    /// Creates an account and signs in; returns the session cookie.
     pub(crate) async fn member(&self, name: &str) -> String {
         let answer = self.post("/api/accounts", "", &credentials(name)).await;
         assert_eq!(answer.status, 201, "{answer:?}");
@@ -180,7 +180,7 @@ impl Running {
     }
 }
 
-/// How the service is, as a server tells it.
+/// The condition of the service, as a server reports it.
 fn health_check(online: &Online) -> HealthCheck {
     let condition = online.health();
     Arc::new(move || match condition() {
@@ -190,7 +190,7 @@ fn health_check(online: &Online) -> HealthCheck {
     })
 }
 
-/// Asks a server by HTTP, even while it stops.
+/// Sends an HTTP request, even while the server stops.
 pub(crate) async fn get(at: SocketAddr, path: &str, cookie: &str) -> Answer {
     ask(at, "GET", path, &cookie_line(cookie), "").await
 }
@@ -217,7 +217,7 @@ async fn ask(at: SocketAddr, method: &str, path: &str, headers: &str, body: &str
     }
 }
 
-/// What comes in pieces, each behind its length.
+/// A body in chunks, each after its length.
 fn joined(mut pieces: &str) -> String {
     let mut text = String::new();
     while let Some((length, rest)) = pieces.split_once("\r\n") {
@@ -241,7 +241,7 @@ fn cookie_line(cookie: &str) -> String {
     }
 }
 
-/// What a server answered.
+/// A response.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -250,12 +250,12 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// What it says, as JSON.
+    /// Its body, as JSON.
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// What it says, if that is JSON.
+    /// Its body, if it is JSON.
     pub(crate) fn json_or_none(&self) -> Option<Value> {
         serde_json::from_str(&self.body).ok()
     }
@@ -267,7 +267,7 @@ impl Answer {
         code.unwrap_or_default().to_owned()
     }
 
-    /// The cookie that it sets, as it is sent back.
+    /// The cookie it sets, as it is sent back.
     pub(crate) fn cookie(&self) -> Option<&str> {
         let line = self
             .head

@@ -1,4 +1,4 @@
-//! Sessions: cookies, the secrets behind them, and the seats that they hold.
+//! Sessions: cookies, the secrets behind them, and the seats they hold.
 
 use damier_protocol::{ClientMessage, Command, ErrorCode, Phase, Seat, Visibility};
 use std::time::Duration;
@@ -31,7 +31,7 @@ async fn a_new_password_and_one_word_end_all_other_sessions() {
         200
     );
     assert!(is_in(&here).await && !is_in(&there).await);
-    // Whoever sat there with a socket is gone as well.
+    // The sockets of that session are closed as well.
     assert!(socket.hear_or_close().await.is_err());
     let there = enter("another secret").await;
     let closed = server.delete("/api/me/sessions", &here, "").await;
@@ -111,7 +111,7 @@ async fn the_seats_of_an_account_are_his_on_every_device_and_nobody_elses() {
         (&1.into(), &serde_json::Value::Null)
     );
 
-    // Bo signs in on their device: their seat stays theirs, and a second one is not to be had.
+    // Bo signs in on their device: their seat stays theirs, and they cannot take a second one.
     let both = format!("{}; {}", bo.cookie, server.member("Bruno").await);
     let me = server.get("/api/me", &both).await.json();
     assert_eq!(
@@ -124,7 +124,7 @@ async fn the_seats_of_an_account_are_his_on_every_device_and_nobody_elses() {
     let mut bo = Player::with_cookie(&server, 4, both).await;
     bo.watch(&game).await;
     acked(&bo.play(&game, Seat(1)).await);
-    // Who is logged out is nobody at this table.
+    // A signed-out person is nobody at this table.
     server.delete("/api/session", &there, "").await;
     assert!(loop {
         if let Err(code) = elsewhere.hear_or_close().await {

@@ -6,7 +6,7 @@ use damier_protocol::{
     Command, ErrorCode, Level, Phase, Proposal, Seat, SeatSetting, ServerMessage, ShortText,
 };
 
-/// People and the computer make so many moves at a table for so many.
+/// People and the computer make this many moves at a table for this many players.
 async fn play(people: usize, players: usize, moves: usize) {
     let folder = Folder::new();
     let server = Running::start(&folder).await;
@@ -56,7 +56,7 @@ async fn play(people: usize, players: usize, moves: usize) {
             .wait(&game, |table| table.played().plies() > done)
             .await;
     }
-    // The computer has answered and waits for one of us: all stand at one version.
+    // The computer has answered and waits for one of us: all are at the same version.
     all[0]
         .wait(&game, |table| table.computer_to_move().is_none())
         .await;

@@ -1,4 +1,4 @@
-//! Reading whatever somebody pastes or opens: records, PGN, PDN, positions, links.
+//! Importing pasted or opened texts: records, PGN, PDN, positions, links.
 
 use std::fmt;
 
@@ -11,61 +11,61 @@ use crate::kept::saved::{SavedMatch, UnreadableMatch};
 use crate::local_match::LocalMatch;
 use crate::seat::{Seat, tag_name};
 
-/// What a text was taken for.
+/// The kind of text it was taken for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ImportSource {
     /// A record in our own format.
     Record,
-    /// A match as this program keeps it.
+    /// A saved match of this program.
     Saved,
     /// A file format of other programs, by its name: `pgn` or `pdn`.
     Format(&'static str),
-    /// The text of a position.
+    /// A position text.
     Position,
     /// A link.
     Link,
-    /// Nothing that we know.
+    /// Nothing we know.
     Unknown,
 }
 
-/// A match that was read, checked to its end.
+/// An imported match, checked to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Imported {
-    /// What the text was taken for.
+    /// The kind of text it was taken for.
     pub source: ImportSource,
     /// The match.
     pub record: Record,
-    /// Who plays, by player.
+    /// The seats, by player.
     pub seats: Vec<Seat>,
     /// The seed, where the text has one.
     pub seed: Option<u64>,
-    /// The ply to look at, if it is not the last.
+    /// The ply to show, if it is not the last.
     pub ply: Option<usize>,
 }
 
-/// What could not be read, and why.
+/// Why a text could not be imported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ImportError {
-    /// What the text was taken for.
+    /// The kind of text it was taken for.
     pub source: ImportSource,
-    /// What is wrong with it.
+    /// The problem.
     pub what: String,
 }
 
 impl Imported {
-    /// The match to sit down at. `seed` counts where the text has none.
+    /// The match to sit down at. `seed` is used where the text has none.
     ///
     /// # Errors
-    /// If the record cannot be replayed, which one that was read can.
+    /// If the record cannot be replayed, which an imported one can.
     pub fn sit(&self, seed: u64, now: u64) -> Result<LocalMatch, RecordError> {
         let seed = self.seed.unwrap_or(seed);
         LocalMatch::recorded(&self.record, &self.seats, seed, self.ply, now)
     }
 }
 
-/// Reads all matches in a text. `hint` is the game that a bare position is of.
+/// Reads all matches in a text. `hint` is the game of a bare position.
 ///
-/// There is always an answer: at least one match, or what was wrong.
+/// The result is never empty: at least one match, or one error.
 #[must_use]
 pub fn read(text: &str, hint: Option<&str>) -> Vec<Result<Imported, ImportError>> {
     let text = text.trim_start_matches('\u{feff}').trim();
@@ -84,7 +84,7 @@ pub fn read(text: &str, hint: Option<&str>) -> Vec<Result<Imported, ImportError>
     vec![position(text, hint)]
 }
 
-/// Our own format; one file may hold several, one after the other.
+/// Our own format; one file may hold several records, one after the other.
 fn records(text: &str) -> Vec<Result<Imported, ImportError>> {
     let mut parts: Vec<String> = Vec::new();
     for line in text.lines() {
@@ -104,7 +104,7 @@ fn record(text: &str) -> Result<Imported, ImportError> {
     checked(ImportSource::Record, text.parse().map_err(wrong)?)
 }
 
-/// A match as the client keeps it, exported as it is.
+/// A saved match, exported as it is.
 fn saved(text: &str) -> Result<Imported, ImportError> {
     let wrong = |broken: UnreadableMatch| failed(ImportSource::Saved, &broken);
     let saved = SavedMatch::from_json(text).map_err(wrong)?;
@@ -135,7 +135,7 @@ fn linked(text: &str) -> Result<Imported, ImportError> {
     })
 }
 
-/// A file of another program: the first format that can read it, those that it names first.
+/// A file of another program: read by the first format that can, those it names first.
 fn portable(text: &str, hint: Option<&str>) -> Vec<Result<Imported, ImportError>> {
     let mut formats: Vec<(&GameEntry, &Format)> = CATALOGUE
         .iter()
@@ -171,7 +171,7 @@ fn portable(text: &str, hint: Option<&str>) -> Vec<Result<Imported, ImportError>
     )))]
 }
 
-/// A bare position, of the game that is hinted at or of the only one that it fits.
+/// A bare position, of the hinted game or of the only one it fits.
 fn position(text: &str, hint: Option<&str>) -> Result<Imported, ImportError> {
     if let Some(entry) = hint.and_then(find) {
         let opened = entry.open(entry.defaults(), Some(text));

@@ -1,4 +1,4 @@
-//! The list of kept matches, as data without words.
+//! The list of saved matches, as data without words.
 
 use damier_protocol as protocol;
 use damier_rules::Record;
@@ -7,25 +7,25 @@ use serde::{Deserialize, Serialize};
 use crate::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
 use crate::local_match::{GamePhase, LocalMatch};
 
-/// What a list shows of a match.
+/// The summary of a match in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MatchSummary {
     /// The id of the game.
     pub game: String,
-    /// The options that are not the default.
+    /// The options that differ from the default.
     #[serde(default)]
     pub options: Vec<(String, String)>,
-    /// How many actions there were.
+    /// The number of actions so far.
     pub plies: usize,
-    /// How far it is.
+    /// Its phase.
     pub phase: GamePhase,
-    /// Whose turn it is, unless it is over.
+    /// The seat to move, unless it is over.
     #[serde(default)]
     pub turn: Option<protocol::Seat>,
     /// The places, as `1>2`, if it is over.
     #[serde(default)]
     pub ranks: Option<String>,
-    /// The one who won, if one did.
+    /// The sole winner, if there is one.
     #[serde(default)]
     pub winner: Option<protocol::Seat>,
     /// The code of the reason, if it is over.
@@ -59,40 +59,40 @@ impl MatchSummary {
     }
 }
 
-/// One line of the list.
+/// One entry of the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListedMatch {
-    /// The name under which it is kept; none if even that is lost.
+    /// The id under which it is saved; `None` if even that is lost.
     pub id: Option<String>,
-    /// Where it stands in the list.
+    /// Its section of the list.
     pub shelf: Shelf,
-    /// Whether somebody wants it kept for good.
+    /// Whether the user wants it kept for good.
     pub kept: bool,
-    /// When something was last done.
+    /// The time of the last change.
     pub updated: u64,
-    /// What there is to say; nothing of a match that cannot be understood.
+    /// Its summary; `None` for a match that cannot be read.
     pub summary: Option<MatchSummary>,
-    /// What cannot be understood, to be shown and exported as it is.
+    /// The text of a match that cannot be read, to be shown and exported as it is.
     pub broken: Option<UnreadableMatch>,
 }
 
-/// The parts of the list, in their order.
+/// The sections of the list, in order.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Shelf {
-    /// Matches that go on.
+    /// Matches in progress.
     Running,
-    /// Matches that do not go on and that somebody wants kept.
+    /// Other matches that the user wants kept.
     Kept,
-    /// Matches that are over, or were put away.
+    /// Matches that are over, or were archived.
     Finished,
-    /// Matches that cannot be understood.
+    /// Matches that cannot be read.
     Unreadable,
 }
 
-/// How a list is sorted within its shelves.
+/// The order within the sections.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum ListOrder {
-    /// What was last played comes first.
+    /// The latest played first.
     #[default]
     Latest,
     /// By game, then the latest first.
@@ -101,7 +101,7 @@ pub enum ListOrder {
     Longest,
 }
 
-/// The list of all that is kept.
+/// The list of everything saved.
 #[must_use]
 pub fn list(
     kept: impl IntoIterator<Item = Result<SavedMatch, UnreadableMatch>>,
@@ -125,7 +125,7 @@ pub fn list(
     lines
 }
 
-/// The match to go on with: the running one of a game, or of any, that was last played.
+/// The match to resume: the latest played among those in progress, of one game or of any.
 #[must_use]
 pub fn to_resume<'a>(lines: &'a [ListedMatch], game: Option<&str>) -> Option<&'a ListedMatch> {
     let running = lines.iter().filter(|line| {
@@ -137,8 +137,7 @@ pub fn to_resume<'a>(lines: &'a [ListedMatch], game: Option<&str>) -> Option<&'a
     running.max_by_key(|line| line.updated)
 }
 
-/// The kept match that a shared one belongs to: same game, same seed, and one continues the
-/// other.
+/// The saved match that a shared one belongs to: same game, same seed, and one continues the other.
 #[must_use]
 pub fn same_match<'a>(
     kept: &'a [SavedMatch],

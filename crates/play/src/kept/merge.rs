@@ -1,30 +1,30 @@
-//! Two tabs with one match: who goes on.
+//! Two tabs with one match: which one prevails.
 
 use crate::kept::saved::SavedMatch;
 use damier_protocol::Action;
 
-/// What is to be kept, and what the tab that asked has to do.
+/// The version to store, and what the asking tab has to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Merged {
-    /// Keep this: the match goes on as in this tab.
+    /// Store this: the match goes on as in this tab.
     Mine(SavedMatch),
-    /// Another tab was first and this tab has nothing that is not there: show this instead.
+    /// Another tab was first and this tab has nothing new: show this instead.
     Theirs(SavedMatch),
-    /// Both went on differently. The stored one stays; show it. What this tab has is to be
-    /// kept too, as a copy under an id of its own.
+    /// Both went on differently. The stored one stays; show it. Store this tab's version too, as a
+    /// copy under its own id.
     Split {
-        /// The match as it is stored.
+        /// The stored match.
         theirs: SavedMatch,
         /// The other one, still with the same id: give it a new one.
         copy: Box<SavedMatch>,
     },
 }
 
-/// Decides what is kept when this tab wants to keep `mine` and finds `stored`.
+/// Decides what is stored when this tab wants to save `mine` and finds `stored`.
 ///
-/// `mine` has the revision after the one that the tab last read or wrote. If that is the next
-/// one, nobody else has been here. Otherwise the longer of two matches goes on if one continues
-/// the other; taking back in another tab counts as going on differently.
+/// `mine` has the revision after the one the tab last read or wrote. If that is the next one,
+/// nobody else has written. Otherwise the longer of two matches prevails if one continues the
+/// other; a take-back in another tab counts as going on differently.
 #[must_use]
 pub fn merge(stored: &SavedMatch, mine: &SavedMatch) -> Merged {
     if stored.id != mine.id {
@@ -61,7 +61,7 @@ fn is_taken_back(stored: &SavedMatch, theirs: &[Action], own: &[Action]) -> bool
     })
 }
 
-/// What somebody wanted to keep stays kept.
+/// A match the user wanted kept stays kept.
 fn with_flags(winner: &SavedMatch, other: &SavedMatch) -> SavedMatch {
     SavedMatch {
         kept: winner.kept || other.kept,

@@ -1,5 +1,5 @@
-//! Matches that outlast the page: [`saved`] as JSON, [`merge`]d when two tabs had them,
-//! [`list`]ed, [`import`]ed, and shared as a [`link`] or as a text.
+//! Matches that outlast the page: [`saved`] as JSON, [`merge`]d when two tabs had them, [`list`]ed,
+//! [`import`]ed, and shared as a [`link`] or as a text.
 
 pub mod import;
 pub mod link;

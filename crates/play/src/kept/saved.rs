@@ -1,7 +1,7 @@
-//! A match as it is kept: JSON with the record inside, so that nothing is ever lost.
+//! A saved match: JSON with the record inside, so that nothing is ever lost.
 //!
-//! What cannot be understood, because it is broken or comes from a newer version, stays
-//! readable as the text it is ([`UnreadableMatch`]).
+//! Whatever cannot be read, because it is broken or comes from a newer version, remains available
+//! as text ([`UnreadableMatch`]).
 
 use std::fmt;
 
@@ -15,17 +15,17 @@ use crate::settings::MatchSettings;
 use damier_json::{self as json, Value};
 use damier_protocol::Action;
 
-/// The version that this program writes.
+/// The version written by this program.
 pub const VERSION: u32 = 1;
 
-/// A kept match. Times are milliseconds.
+/// A saved match. Times are in milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SavedMatch {
     /// The version of this format.
     pub version: u32,
-    /// The name under which it is kept.
+    /// The id under which it is saved.
     pub id: String,
-    /// Grows by one each time it is kept.
+    /// Grows by one each time it is saved.
     #[serde(default)]
     pub revision: u64,
     /// The record, in the text format of records.
@@ -33,66 +33,66 @@ pub struct SavedMatch {
     /// The settings.
     #[serde(rename = "setup")]
     pub settings: MatchSettings,
-    /// Who plays, by player.
+    /// The seats, by player.
     #[serde(default)]
     pub seats: Vec<Seat>,
-    /// What the computer's play is drawn from.
+    /// The seed of the computer's play.
     #[serde(default)]
     pub seed: u64,
-    /// When each action was done.
+    /// The time of each action.
     #[serde(default)]
     pub times: Vec<u64>,
-    /// What the player to move has used of their time in this turn.
+    /// The time the player to move has used in this turn.
     #[serde(default)]
     pub spent: u64,
-    /// The ply that is looked at, if it is not the last.
+    /// The ply shown, if it is not the last.
     #[serde(default)]
     pub viewed: Option<usize>,
-    /// An offer that waits for answers.
+    /// The pending offer.
     #[serde(default)]
     pub offer: Option<Offer>,
-    /// What was taken back.
+    /// The actions taken back.
     #[serde(default, rename = "asides")]
     pub taken_back: Vec<TakenBack>,
-    /// How often something was taken back.
+    /// The number of take-backs.
     #[serde(default)]
     pub takes: u32,
-    /// Whether the last of it can be put back.
+    /// Whether the last take-back can be undone.
     #[serde(default)]
     pub fresh: bool,
-    /// Where it stands.
+    /// Its status.
     pub status: SavedStatus,
-    /// Whether somebody wants it kept for good.
+    /// Whether the user wants it kept for good.
     #[serde(default)]
     pub kept: bool,
-    /// The match that took its place when it was begun anew.
+    /// The match that replaced it when it was restarted.
     #[serde(default)]
     pub replaced_by: Option<String>,
     /// When it began.
     #[serde(default)]
     pub created: u64,
-    /// When something was last done.
+    /// The time of the last change.
     #[serde(default)]
     pub updated: u64,
-    /// What lists show, so that they need not replay every match.
+    /// The summary for lists, so that they need not replay every match.
     #[serde(rename = "facts")]
     pub summary: MatchSummary,
 }
 
-/// Where a kept match stands.
+/// The status of a saved match.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SavedStatus {
-    /// It goes on.
+    /// In progress.
     Running,
-    /// It is over.
+    /// Over.
     Finished,
-    /// It was put away before its end.
+    /// Archived before its end.
     Archived,
 }
 
 impl SavedMatch {
-    /// A match that is kept for the first time.
+    /// A match saved for the first time.
     #[must_use]
     pub fn first(id: &str, local: &LocalMatch, now: u64) -> SavedMatch {
         let take_backs = local.take_backs();
@@ -125,7 +125,7 @@ impl SavedMatch {
         }
     }
 
-    /// The same match, kept again as it stands now: the next revision.
+    /// The same match, saved again as it stands now: the next revision.
     #[must_use]
     pub fn next(&self, local: &LocalMatch, now: u64) -> SavedMatch {
         SavedMatch {
@@ -136,7 +136,7 @@ impl SavedMatch {
         }
     }
 
-    /// Put away because another match took its place; one that is over stays so.
+    /// Archived because another match replaced it; one that is over stays so.
     #[must_use]
     pub fn archived(&self, replaced_by: Option<&str>, now: u64) -> SavedMatch {
         SavedMatch {
@@ -171,7 +171,7 @@ impl SavedMatch {
     /// From JSON.
     ///
     /// # Errors
-    /// If it cannot be understood: with the text and what could be found in it.
+    /// If it cannot be read: with the text and whatever could be found in it.
     pub fn from_json(json: &str) -> Result<SavedMatch, UnreadableMatch> {
         let value = json
             .parse::<Value>()
@@ -213,11 +213,11 @@ impl SavedMatch {
 }
 
 impl LocalMatch {
-    /// The match that was kept. Clocks go on from where they stood: nobody loses time while
-    /// the page was closed.
+    /// The saved match. Clocks go on from where they stood: nobody loses time while the page was
+    /// closed.
     ///
     /// # Errors
-    /// If the record cannot be replayed: with everything that was kept.
+    /// If the record cannot be replayed: with everything that was saved.
     pub fn from_saved(saved: &SavedMatch, now: u64) -> Result<LocalMatch, UnreadableMatch> {
         let record = saved.parsed()?;
         let (settings, seats) = (saved.settings.clone(), saved.seats.clone());
@@ -236,17 +236,16 @@ impl LocalMatch {
     }
 }
 
-/// A kept match that cannot be understood. Nothing of it is lost: the text can be shown and
-/// exported.
+/// A saved match that cannot be read. Nothing of it is lost: the text can be shown and exported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnreadableMatch {
-    /// What the trouble is.
+    /// The problem.
     pub what: String,
-    /// All that was kept.
+    /// Everything that was saved.
     pub text: String,
-    /// Its id, if that could be found.
+    /// Its id, if it could be found.
     pub id: Option<String>,
-    /// The text of its record, if that could be found.
+    /// The text of its record, if it could be found.
     pub record: Option<String>,
 }
 
@@ -262,7 +261,8 @@ impl UnreadableMatch {
         }
     }
 
-    /// What to hand over as a file: the record if there is one, else all that was kept.
+    /// The text to export as a file: the record if there is one, otherwise everything that was
+    /// saved.
     #[must_use]
     pub fn export(&self) -> &str {
         self.record.as_deref().unwrap_or(&self.text)

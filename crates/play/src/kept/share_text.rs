@@ -1,4 +1,4 @@
-//! A match as a text that can be sent: its moves.
+//! A match as text to send: its moves.
 
 use damier_rules::{Action, AnyMatch};
 

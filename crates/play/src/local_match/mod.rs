@@ -1,7 +1,7 @@
-//! A match with those who sit at it: moves and times, offers, taking back, what is looked at.
+//! A match with its players: moves and times, offers, take-backs, and the ply being viewed.
 //!
-//! Nothing here reads a clock or draws a number: `now` (milliseconds) and seeds come from
-//! outside. Everything that was done is in the match; the match adds who, when and how long.
+//! Nothing here reads a clock or draws a random number: `now` (milliseconds) and seeds come from
+//! outside. Every action is in the match; this adds who, when and how long.
 
 mod offer;
 mod record;
@@ -19,7 +19,7 @@ pub use offer::{Offer, OfferError};
 pub(crate) use take_back::TakeBacks;
 pub use take_back::{TakeBackError, TakenBack};
 
-/// A match and those who sit at it.
+/// A match and its players.
 pub struct LocalMatch {
     settings: MatchSettings,
     seats: Vec<Seat>,
@@ -28,33 +28,33 @@ pub struct LocalMatch {
     /// One for each action of the match.
     plies: Vec<PlyInfo>,
     clocks: Option<Clocks>,
-    /// The match as it stood at an earlier ply, if that is looked at.
+    /// The match as it stood at an earlier ply, if that is being viewed.
     shown: Option<(usize, Box<dyn AnyMatch>)>,
     offer: Option<Offer>,
-    /// Who was refused what, and after how many actions.
+    /// The last declined offer: who made it, what it was, and after how many actions.
     declined: Option<(damier_protocol::Seat, Agreement, usize)>,
     take_backs: TakeBacks,
-    /// What an imported record says besides.
+    /// The other tags of an imported record.
     tags: Vec<(String, String)>,
     comment: Option<String>,
 }
 
-/// What is known of an action besides the action itself.
+/// Information about an action besides the action itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlyInfo {
-    /// Whose turn it was.
+    /// The player who had the turn.
     pub player: Player,
     /// Whether it was a move.
     pub is_move: bool,
-    /// What the mover's clock showed after it, in milliseconds.
+    /// The mover's clock after it, in milliseconds.
     pub clock: Option<u64>,
-    /// When it was done.
+    /// Its time.
     pub at: u64,
-    /// What is said of it.
+    /// The comment on it.
     pub comment: Option<String>,
 }
 
-/// How far a match is.
+/// The phase of a match.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GamePhase {
@@ -66,16 +66,16 @@ pub enum GamePhase {
     End,
 }
 
-/// Who has to act now.
+/// The one to act now.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ToAct {
     /// A person at this device.
     Person(Player),
     /// The computer.
     Computer {
-        /// The player it is.
+        /// The player.
         player: Player,
-        /// How strong it plays.
+        /// Its level.
         level: u8,
     },
     /// Somebody at another device.
@@ -88,7 +88,7 @@ impl LocalMatch {
     /// A match that begins now.
     ///
     /// # Errors
-    /// If the settings do not fit.
+    /// If the settings are invalid.
     pub fn begin(
         settings: MatchSettings,
         seed: u64,
@@ -113,7 +113,7 @@ impl LocalMatch {
         settings.options = owned(played.choices());
         settings.start = played.custom_start();
         if settings.seats.len() != players {
-            // The order of the turns, so that a new match finds everybody at the same place.
+            // In turn order, so that a new match finds everybody at the same place.
             settings.seats.clone_from(&seats);
             settings.seats.rotate_left(played.turn().index());
         }
@@ -144,26 +144,26 @@ impl LocalMatch {
         &self.settings
     }
 
-    /// Who plays, by player.
+    /// The seats, by player.
     #[must_use]
     pub fn seats(&self) -> &[Seat] {
         &self.seats
     }
 
-    /// Lets others sit there: somebody came, or plays from elsewhere.
+    /// Changes the seats: somebody came, or plays from elsewhere.
     pub fn seat_all(&mut self, seats: Vec<Seat>) {
         if seats.len() == self.seats.len() {
             self.seats = seats;
         }
     }
 
-    /// Who one player is.
+    /// The seat of one player.
     #[must_use]
     pub fn seat(&self, player: Player) -> &Seat {
         &self.seats[player.index()]
     }
 
-    /// What the computer's play is drawn from.
+    /// The seed of the computer's play.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
@@ -175,19 +175,19 @@ impl LocalMatch {
         self.played.as_ref()
     }
 
-    /// Who, when and how long, for each action.
+    /// The player, time and clock of each action.
     #[must_use]
     pub fn plies(&self) -> &[PlyInfo] {
         &self.plies
     }
 
-    /// How many actions there were.
+    /// The number of actions so far.
     #[must_use]
     pub fn len(&self) -> usize {
         self.plies.len()
     }
 
-    /// Whether nothing was done yet.
+    /// Whether there was no action yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.plies.is_empty()
@@ -205,7 +205,7 @@ impl LocalMatch {
         self.played.outcome().is_some()
     }
 
-    /// How far the match is.
+    /// The phase of the match.
     #[must_use]
     pub fn phase(&self) -> GamePhase {
         if self.is_over() {
@@ -217,7 +217,7 @@ impl LocalMatch {
         }
     }
 
-    /// Who has to act now.
+    /// The one to act now.
     #[must_use]
     pub fn to_act(&self) -> ToAct {
         let player = self.played.turn();
@@ -232,11 +232,11 @@ impl LocalMatch {
         }
     }
 
-    /// Plays a move for whoever has the turn and gives its canonical text. A person who moves
-    /// looks at the last ply again.
+    /// Plays a move for the player to move and returns its canonical text. A person who moves
+    /// returns to the last ply.
     ///
     /// # Errors
-    /// If the time is up, the match is over, or the text is not a move: then with the reason.
+    /// If the time is up, the match is over, or the text is not a move; the error says why.
     pub fn play(&mut self, text: &str, now: u64) -> Result<String, PlayError> {
         if let Some(player) = self.tick(now) {
             return Err(PlayError::TimeUp(player));
@@ -252,8 +252,8 @@ impl LocalMatch {
         Ok(canonical)
     }
 
-    /// Ends the time of the player whose clock has run out, and says who it was. To be called
-    /// now and then.
+    /// Ends the match for a player whose clock has run out, and returns that player. Call it
+    /// regularly.
     pub fn tick(&mut self, now: u64) -> Option<Player> {
         let fallen = self.clocks.as_ref()?.fallen(now)?;
         self.withdraw(fallen, Forfeit::Timeout, now).ok()?;
@@ -276,24 +276,24 @@ impl LocalMatch {
             .collect()
     }
 
-    /// Looks at the match after this many actions; the last ply again if there are not more.
+    /// Views the match after this many actions, or the last ply if there are no more.
     pub fn look_at(&mut self, ply: usize) {
         self.shown = (ply < self.len()).then(|| (ply, self.earlier(ply)));
     }
 
-    /// The ply that is looked at.
+    /// The ply being viewed.
     #[must_use]
     pub fn viewed(&self) -> usize {
         self.shown.as_ref().map_or(self.len(), |(ply, _)| *ply)
     }
 
-    /// Whether the last ply is looked at.
+    /// Whether the last ply is being viewed.
     #[must_use]
     pub const fn is_live(&self) -> bool {
         self.shown.is_none()
     }
 
-    /// The match as it stood at the ply that is looked at.
+    /// The match at the ply being viewed.
     #[must_use]
     pub fn shown(&self) -> &dyn AnyMatch {
         self.shown
@@ -304,20 +304,20 @@ impl LocalMatch {
     /// A new match with the same settings.
     ///
     /// # Errors
-    /// If the settings do not fit, which those of a match that began do.
+    /// If the settings are invalid, which those of a started match are not.
     pub fn restart(&self, seed: u64, now: u64) -> Result<LocalMatch, SettingsError> {
         LocalMatch::begin(self.settings.clone(), seed, now)
     }
 
-    /// A new match in which the next one begins.
+    /// A new match in which the next seat begins.
     ///
     /// # Errors
-    /// If the settings do not fit, which those of a match that began do.
+    /// If the settings are invalid, which those of a started match are not.
     pub fn rematch(&self, seed: u64, now: u64) -> Result<LocalMatch, SettingsError> {
         LocalMatch::begin(self.settings.turned(self.seed), seed, now)
     }
 
-    /// How many moves were made.
+    /// The number of moves made.
     fn moves(&self) -> usize {
         self.plies.iter().filter(|ply| ply.is_move).count()
     }
@@ -330,7 +330,7 @@ impl LocalMatch {
         Ok(())
     }
 
-    /// Notes an action and lets the right clock run.
+    /// Records an action and starts the right clock.
     fn after(&mut self, player: Player, is_move: bool, clock: Option<u64>, now: u64) {
         self.plies.push(PlyInfo {
             player,
@@ -343,7 +343,7 @@ impl LocalMatch {
         self.wind(0, now);
     }
 
-    /// Lets the clock of the player to move run. In the first round all clocks stand still.
+    /// Starts the clock of the player to move. In the first round all clocks stand still.
     fn wind(&mut self, spent: u64, now: u64) {
         let still = self.is_over() || self.moves() < self.played.players();
         let turn = self.played.turn();
@@ -354,7 +354,7 @@ impl LocalMatch {
         }
     }
 
-    /// Sets the clocks to what the plies say.
+    /// Sets the clocks from the recorded plies.
     pub(crate) fn reset_clocks(&mut self, spent: u64, now: u64) {
         let Some(time_control) = self.settings.clock else {
             return;
@@ -369,7 +369,7 @@ impl LocalMatch {
         self.wind(spent, now);
     }
 
-    /// The match as it stood after this many actions.
+    /// The match after this many actions.
     fn earlier(&self, ply: usize) -> Box<dyn AnyMatch> {
         let mut earlier = self.played.fork();
         earlier.take_back_to(ply);
@@ -380,7 +380,7 @@ impl LocalMatch {
 /// Why a move was not played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayError {
-    /// The player's time ran out before; that is noted in the match now.
+    /// The player's time had run out; that is now recorded in the match.
     TimeUp(Player),
     /// It is not a move.
     Move(MoveError),

@@ -1,4 +1,4 @@
-//! Offers: a draw, or to stop and count. All who are still in must accept.
+//! Offers: a draw, or to stop and count. All players still in must accept.
 
 use damier_protocol as protocol;
 use damier_rules::{Agreement, Outcome, Player};
@@ -6,29 +6,29 @@ use serde::{Deserialize, Serialize};
 
 use super::{GamePhase, LocalMatch};
 
-/// An offer that waits for answers.
+/// A pending offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Offer {
-    /// Who made it.
+    /// The seat that made it.
     pub by: protocol::Seat,
-    /// What it is.
+    /// The agreement offered.
     pub what: Agreement,
-    /// Who has accepted so far.
+    /// The seats that have accepted so far.
     #[serde(default)]
     pub accepted: Vec<protocol::Seat>,
 }
 
-/// The whole of the chances, which count in thousandths.
+/// Certainty, in thousandths.
 const WHOLE: u32 = 1_000;
 
 impl LocalMatch {
-    /// The offer that waits for answers.
+    /// The pending offer.
     #[must_use]
     pub const fn offer(&self) -> Option<&Offer> {
         self.offer.as_ref()
     }
 
-    /// Whether a player may offer this now.
+    /// Checks whether a player may make this offer now.
     ///
     /// # Errors
     /// With the reason why not.
@@ -62,7 +62,7 @@ impl LocalMatch {
         Ok(())
     }
 
-    /// Who has not answered yet.
+    /// The players who have not answered yet.
     #[must_use]
     pub fn awaited(&self) -> Vec<Player> {
         let Some(offer) = &self.offer else {
@@ -108,8 +108,8 @@ impl LocalMatch {
         Ok(())
     }
 
-    /// The computer answers for a player whose chance to win, in thousandths, is given: it
-    /// accepts what is not worse than that, and never in the opening. Says whether it did.
+    /// The computer answers for a player with these winning chances, in thousandths: it accepts
+    /// anything no worse than that, and never in the opening. Returns whether it accepted.
     ///
     /// # Errors
     /// If that player was not asked.
@@ -127,21 +127,21 @@ impl LocalMatch {
         Ok(accepts)
     }
 
-    /// Whoever moves without answering declines; a match that is over waits for nobody.
+    /// Moving without answering declines; a match that is over waits for nobody.
     pub(super) fn lapse_offer(&mut self, mover: Player) {
         if self.is_over() || self.awaited().contains(&mover) {
             self.offer = None;
         }
     }
 
-    /// How the match would end if all agreed.
+    /// The outcome if all agreed.
     fn agreed(&self, what: Agreement) -> Option<Outcome> {
         let mut tried = self.played.fork();
         tried.agree(what).ok()?;
         tried.outcome()
     }
 
-    /// What an outcome is worth to a player: those in front share the whole.
+    /// The worth of an outcome to a player: those in first place share the whole.
     fn worth(&self, outcome: &Outcome, player: Player) -> u32 {
         let groups = outcome.ranks.groups();
         let front = groups.first().map_or(&[][..], Vec::as_slice);
@@ -158,7 +158,7 @@ impl LocalMatch {
         asked.then_some(()).ok_or(OfferError::NotAsked(player))
     }
 
-    /// Takes over an offer that was kept, if it still can be answered.
+    /// Restores a saved offer, if it can still be answered.
     pub(crate) fn set_offer(&mut self, offer: Option<Offer>) {
         let fits = |offer: &Offer| {
             let by = offer.by.player();
@@ -175,11 +175,11 @@ pub enum OfferError {
     Over,
     /// That player is not in the match.
     NotIn(Player),
-    /// Another offer waits for answers.
+    /// Another offer is pending.
     Pending,
-    /// It was declined in this very position.
+    /// It was declined in this same position.
     Declined,
-    /// The rules do not stop and count here.
+    /// The rules do not allow stopping and counting here.
     NoCount,
     /// That player was not asked.
     NotAsked(Player),

@@ -8,11 +8,10 @@ use crate::seat::{Seat, tag_name};
 use crate::settings::MatchSettings;
 
 impl LocalMatch {
-    /// A match as a record tells it, by the options and the start of the record. Times that
-    /// are not known are `now`.
+    /// The match of a record, with the record's options and start. Unknown times are `now`.
     ///
     /// # Errors
-    /// With what cannot be replayed.
+    /// With whatever cannot be replayed.
     pub fn replayed(
         record: &Record,
         settings: MatchSettings,
@@ -40,10 +39,10 @@ impl LocalMatch {
         Ok(local)
     }
 
-    /// The same with the usual settings, looked at after so many actions.
+    /// The same with default settings, viewed after `ply` actions.
     ///
     /// # Errors
-    /// With what cannot be replayed.
+    /// With whatever cannot be replayed.
     pub fn recorded(
         record: &Record,
         seats: &[Seat],
@@ -57,7 +56,7 @@ impl LocalMatch {
         Ok(local)
     }
 
-    /// The record, with a tag for each seat and what an import said besides.
+    /// The record, with a tag for each seat and the other tags of an import.
     #[must_use]
     pub fn record(&self) -> Record {
         let mut record = Record::of(self.played());
@@ -84,26 +83,26 @@ impl LocalMatch {
         })
     }
 
-    /// Sets when the actions were done, as far as it is known.
+    /// Sets the times of the actions, as far as they are known.
     pub fn set_times(&mut self, times: &[u64]) {
         for (ply, &at) in self.plies.iter_mut().zip(times) {
             ply.at = at;
         }
     }
 
-    /// Keeps what a record says besides options, start and actions.
+    /// Keeps everything in a record besides options, start and actions.
     fn keep_words(&mut self, record: &Record) {
         self.tags.clone_from(&record.tags);
         self.comment.clone_from(&record.comment);
     }
 
-    /// The names of the tags that say who plays.
+    /// The names of the tags for the players.
     fn seat_tags(&self) -> Vec<String> {
         let players = self.seats.len();
         (0..players).map(|index| tag_name(index, players)).collect()
     }
 
-    /// The tags that say who plays, as an imported record has them where it says the same.
+    /// The tags for the players, as in the imported record where it says the same.
     fn tags_of_seats(&self) -> Vec<(String, String)> {
         let tag = |(key, seat): (String, &Seat)| {
             let imported = self.tags.iter().find(|(other, _)| *other == key);

@@ -1,30 +1,30 @@
-//! Taking back, without losing what was taken back.
+//! Take-backs, without losing anything taken back.
 
 use damier_protocol::Action;
 use serde::{Deserialize, Serialize};
 
 use super::{LocalMatch, PlyInfo};
 
-/// Actions that were taken back, and after how many others they stood.
+/// Actions that were taken back, and the ply they were taken from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TakenBack {
-    /// How many actions stood before them.
+    /// The number of actions before them.
     pub ply: usize,
-    /// What was done.
+    /// The actions.
     pub acts: Vec<Action>,
 }
 
-/// How many are kept; the oldest go first.
+/// The most take-backs kept; the oldest go first.
 const MAX_TAKEN_BACK: usize = 100;
 
-/// What a match remembers of its take-backs.
+/// The take-backs of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct TakeBacks {
-    /// The latest last.
+    /// Latest last.
     pub(crate) stack: Vec<TakenBack>,
-    /// How often something was taken back.
+    /// The number of take-backs.
     pub(crate) takes: u32,
-    /// Whether nothing was done since the last time: then it can be put back.
+    /// Whether nothing was done since the last one: then it can be undone.
     pub(crate) fresh: bool,
 }
 
@@ -45,16 +45,18 @@ impl TakeBacks {
 
 impl LocalMatch {
     /// How far taking back would go: to the last turn of a person, or before the last action
-    /// if that was no move.
+    /// if that was no move. Whoever resigned, ran out of time or agreed to an end has ended the
+    /// match for good.
     ///
     /// # Errors
-    /// If taking back is switched off or nothing can be taken back.
+    /// If take-backs are switched off or there is nothing to take back.
     pub fn take_back_to(&self) -> Result<usize, TakeBackError> {
         if !self.settings.help.undo {
             return Err(TakeBackError::SwitchedOff);
         }
         let is_person = |ply: &PlyInfo| self.seat(ply.player).is_person();
         match self.plies.last() {
+            Some(last) if !last.is_move && self.is_over() => Err(TakeBackError::Ended),
             Some(last) if !last.is_move => Ok(self.len() - 1),
             _ => self
                 .plies
@@ -64,11 +66,11 @@ impl LocalMatch {
         }
     }
 
-    /// Takes back to the last turn of a person, and gives back the time that was used since.
-    /// What was taken back is put last. Says how many actions are left.
+    /// Takes back to the last turn of a person, and gives back the time used since. The actions are
+    /// put on the stack. Returns the number of actions left.
     ///
     /// # Errors
-    /// If taking back is switched off or nothing can be taken back.
+    /// If take-backs are switched off or there is nothing to take back.
     pub fn take_back(&mut self, now: u64) -> Result<usize, TakeBackError> {
         let target = self.take_back_to()?;
         let acts = Action::all_of(self.played()).split_off(target);
@@ -82,8 +84,8 @@ impl LocalMatch {
         Ok(target)
     }
 
-    /// Puts back what was taken back last, as long as nothing else was done. Says whether
-    /// there was something.
+    /// Restores the actions taken back last, as long as nothing else was done. Returns whether
+    /// there were any.
     pub fn put_back(&mut self, now: u64) -> bool {
         if !self.can_put_back() {
             return false;
@@ -106,7 +108,7 @@ impl LocalMatch {
         true
     }
 
-    /// Whether something can be put back.
+    /// Whether something can be restored.
     #[must_use]
     pub fn can_put_back(&self) -> bool {
         let last = self.take_backs.stack.last();
@@ -129,4 +131,6 @@ pub enum TakeBackError {
     SwitchedOff,
     /// No person has moved yet.
     Nothing,
+    /// The match was given up, lost on time or ended by agreement.
+    Ended,
 }

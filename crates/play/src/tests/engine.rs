@@ -1,4 +1,4 @@
-//! Requests survive the way to the worker and back.
+//! Requests survive the trip to the worker and back.
 
 use super::*;
 use crate::settings::MatchSettings;

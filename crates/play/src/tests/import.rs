@@ -1,4 +1,4 @@
-//! Importing: each kind of text is recognised, and what is wrong is told.
+//! Importing: every kind of text is recognised, and errors are explained.
 
 use damier_rules::Random;
 

@@ -1,11 +1,11 @@
-//! Links: everything is inside, they are short, and a wrong one is only refused.
+//! Links: they hold everything, they are short, and an invalid one is only refused.
 
 use damier_rules::{AnyMatch, Random};
 
 use super::*;
 use crate::tables::{TABLES, do_something, play_any, settings};
 
-/// What stands before the `#`, with room to spare.
+/// The part before the `#`, with room to spare.
 const ADDRESS: usize =
     "https://a-rather-long-name-of-a-host.example.org:8080/fr/chinese-checkers/partie#".len();
 
@@ -37,7 +37,7 @@ fn a_match_is_read_back_from_its_link_whatever_was_done() {
     }
 }
 
-/// A table whose options let matches go on for long, and the longest names.
+/// A table whose options allow long matches, with the longest names.
 fn endless(table: &(&str, &[(&str, &str)])) -> MatchSettings {
     let mut settings = settings(table, false);
     for (key, value) in [
@@ -52,7 +52,7 @@ fn endless(table: &(&str, &[(&str, &str)])) -> MatchSettings {
     settings
 }
 
-/// A random match of 300 plies, or of as many as it goes: an end is taken back a few times.
+/// A random match of 300 plies, or as many as possible: an end is taken back a few times.
 fn long_match(settings: MatchSettings, random: &mut Random) -> LocalMatch {
     let mut local = LocalMatch::begin(settings, u64::MAX, 0).unwrap();
     let mut ends = 0;
@@ -81,7 +81,7 @@ fn three_hundred_plies_of_any_game_fit_into_an_address() {
     }
 }
 
-/// The move after which the other side has the most to choose from, or the last in order.
+/// The move that leaves the other side the most choices, or the last in order.
 fn widest(played: &dyn AnyMatch, random: &mut Random) -> Option<String> {
     let moves = played.report().moves;
     let mut best = None;
@@ -126,8 +126,8 @@ fn even_matches_with_many_moves_and_a_custom_start_fit() {
     }
 }
 
-/// If every one of 300 moves were one of 1,000, more than any position here has, there would
-/// still be room for the longest names and the longest start.
+/// Even if each of 300 moves were one of 1,000, more than any position here has, there would be
+/// room for the longest names and the longest start.
 #[test]
 fn the_worst_that_can_be_thought_of_fits() {
     let digit = numbers::Digit {
@@ -176,7 +176,7 @@ fn wild_texts_and_whole_but_wrong_bytes_are_refused_without_panic() {
         let wild: Vec<u8> = (0..length).map(|_| random.next() as u8).collect();
         assert!(read(&String::from_utf8_lossy(&wild)).is_err());
         assert!(read(&bytes::to_letters(&wild)).is_err());
-        // With a right checksum, so that what is behind it is reached.
+        // With a valid checksum, so that the content behind it is reached.
         let mut altered = good[..good.len() - 4].to_vec();
         let place = 1 + random.below(altered.len() - 1);
         altered[place] = random.next() as u8;
@@ -221,7 +221,7 @@ fn a_ply_and_what_people_write_around_a_link_are_understood() {
     assert!(looks_like_one(&text) && !looks_like_one("a3-a4"));
 }
 
-/// A link that says it has very many actions and means the first move each time.
+/// A link that claims very many actions and encodes the first move each time.
 #[test]
 fn a_link_that_claims_too_much_is_refused_and_the_most_is_read_in_time() {
     let claim = |actions: usize| {

@@ -1,4 +1,4 @@
-//! The list of kept matches.
+//! The list of saved matches.
 
 use damier_rules::Player;
 

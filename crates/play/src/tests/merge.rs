@@ -4,7 +4,7 @@ use super::*;
 use crate::local_match::LocalMatch;
 use crate::settings::MatchSettings;
 
-/// A tab: what it shows, and what it last read or wrote.
+/// A tab: the match it shows, and the revision it last read or wrote.
 struct Tab {
     local: LocalMatch,
     known: SavedMatch,

@@ -1,11 +1,11 @@
-//! Kept matches: equal when read again, and never lost.
+//! Saved matches: equal when read again, and never lost.
 
 use damier_rules::Random;
 
 use super::*;
 use crate::tables::{TABLES, do_something, timed};
 
-/// Everything that can be seen of a match.
+/// Everything visible of a match.
 fn seen(local: &LocalMatch, now: u64) -> SavedMatch {
     SavedMatch::first("x", local, now)
 }

@@ -1,4 +1,4 @@
-//! Settings: what is usual, what fits, who begins, what is remembered.
+//! Settings: defaults, validity, who begins, what is remembered.
 
 use super::*;
 use crate::tables::{TABLES, settings as table};

@@ -1,4 +1,4 @@
-//! What the tests of this crate share: every game with several options, and random play.
+//! Helpers of this crate's tests: every game with several options, and random play.
 
 use damier_rules::{Agreement, Player, Random};
 
@@ -7,7 +7,7 @@ use crate::local_match::LocalMatch;
 use crate::seat::Seat;
 use crate::settings::MatchSettings;
 
-/// Games with options, every game and every number of players among them.
+/// Games with options, covering every game and every number of players.
 pub(crate) const TABLES: &[(&str, &[(&str, &str)])] = &[
     ("mak-yek", &[]),
     (
@@ -43,7 +43,7 @@ pub(crate) const TABLES: &[(&str, &[(&str, &str)])] = &[
     ("makruk", &[("counting", "thai"), ("repetition", "0")]),
 ];
 
-/// The settings of a table, with people, or with people and computers in turn.
+/// The settings of a table, with people only, or people and computers alternating.
 pub(crate) fn settings(table: &(&str, &[(&str, &str)]), mixed: bool) -> MatchSettings {
     let mut settings = MatchSettings::around_the_table(table.0).unwrap();
     for (key, value) in table.1 {
@@ -72,7 +72,7 @@ pub(crate) fn timed(table: &(&str, &[(&str, &str)]), mixed: bool) -> MatchSettin
     }
 }
 
-/// Plays any legal move; says whether there was one.
+/// Plays any legal move; returns whether there was one.
 pub(crate) fn play_any(local: &mut LocalMatch, random: &mut Random, now: u64) -> bool {
     let report = local.played().report();
     let infraction = random.below(40) == 0 && !report.infractions.is_empty();
@@ -86,7 +86,7 @@ pub(crate) fn play_any(local: &mut LocalMatch, random: &mut Random, now: u64) ->
         .is_some_and(|mv| local.play(mv, now).is_ok())
 }
 
-/// Does something that people do at a table: mostly moves, now and then all the rest.
+/// Does something people do at a table: mostly moves, now and then anything else.
 pub(crate) fn do_something(local: &mut LocalMatch, random: &mut Random, now: u64) {
     let players = local.seats().len();
     let player = Player::new(random.below(players));

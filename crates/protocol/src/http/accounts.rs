@@ -1,4 +1,4 @@
-//! Accounts: made, entered, left, recovered, deleted.
+//! Accounts: signing up, in and out, recovery, deletion.
 
 use serde::{Deserialize, Serialize};
 
@@ -47,7 +47,7 @@ pub struct SignIn {
 pub struct Recover {
     /// The name of the account.
     pub name: String,
-    /// A recovery code, which is used up.
+    /// A recovery code, which is consumed.
     pub code: String,
     /// The new password.
     #[cfg_attr(
@@ -62,7 +62,7 @@ pub struct Recover {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChangePassword {
-    /// The password until now.
+    /// The current password.
     pub old: String,
     /// The new password.
     #[cfg_attr(
@@ -72,8 +72,8 @@ pub struct ChangePassword {
     pub new: String,
 }
 
-/// The password of whoever is signed in, before something that cannot be undone: the body of
-/// `POST /api/me/recovery` and `DELETE /api/me`.
+/// The password of the signed-in user, before something that cannot be undone: the body of `POST
+/// /api/me/recovery` and `DELETE /api/me`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -82,13 +82,13 @@ pub struct ConfirmPassword {
     pub password: String,
 }
 
-/// The answer to whoever has signed in.
+/// The answer to a successful sign-in.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SignedIn {
-    /// The person who sits down from now on.
+    /// The person who takes seats from now on.
     pub person: Option<PersonId>,
-    /// The people whose seats are all theirs.
+    /// All people whose seats are theirs.
     pub people: Vec<PersonId>,
     /// The account.
     pub account: OwnAccount,
@@ -97,7 +97,7 @@ pub struct SignedIn {
     pub recovery: Vec<String>,
 }
 
-/// An account, for its owner.
+/// An account, as its owner sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OwnAccount {
@@ -105,7 +105,7 @@ pub struct OwnAccount {
     pub name: String,
     /// When it was made, in milliseconds since 1970.
     pub created: i64,
-    /// Its ratings, one for each game that it has played rated.
+    /// Its ratings, one for each game it has played rated.
     pub ratings: Vec<PlayerRating>,
 }
 
@@ -121,11 +121,11 @@ pub struct RecoveryCodes {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SessionsClosed {
-    /// How many sessions were ended.
+    /// The number of sessions ended.
     pub closed: u64,
 }
 
-/// The answer to what needs none.
+/// The answer where there is nothing to say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Done {

@@ -17,8 +17,7 @@ use serde::{Deserialize, Serialize};
 pub struct ApiError {
     /// For programs.
     pub code: ApiErrorCode,
-    /// For those who write programs, in English; of a banned account the reason that its owner is
-    /// told.
+    /// For developers, in English; for a banned account the reason its owner is told.
     pub why: String,
 }
 
@@ -31,19 +30,19 @@ pub enum ApiErrorCode {
     Garbled,
     /// There is no such thing.
     Missing,
-    /// Who asks may not do this, or a name, password or code is wrong.
+    /// The sender may not do this, or a name, password or code is wrong.
     Auth,
-    /// A page elsewhere may not do this.
+    /// A page from another origin may not do this.
     Origin,
-    /// The account is shut out.
+    /// The account is banned.
     Banned,
     /// No account can have this name.
     Name,
     /// No account can have this password.
     Password,
-    /// Somebody has this name, or one that looks the same.
+    /// The name is taken, or looks like one that is.
     Taken,
-    /// It can be read, but not be done.
+    /// It can be read, but not done.
     Illegal,
     /// Somebody else was quicker.
     Conflict,

@@ -1,4 +1,4 @@
-//! The lobby: tables and offers that wait for somebody.
+//! The lobby: tables and offers waiting for players.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,23 +16,23 @@ pub const MAX_OFFERED_GAMES: usize = 16;
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LobbyQuery {
-    /// Only these games, with commas between them.
+    /// Only these games, separated by commas.
     pub game: Option<String>,
 }
 
-/// The tables and offers that wait for somebody.
+/// The tables and offers waiting for players.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Lobby {
-    /// How many people are here, each counted once.
+    /// The number of people online, each counted once.
     pub here: usize,
-    /// The tables, the newest first.
+    /// The tables, newest first.
     pub tables: Vec<WaitingTable>,
-    /// The offers, the oldest first.
+    /// The offers, oldest first.
     pub offers: Vec<LobbyOffer>,
 }
 
-/// A table that waits for somebody.
+/// A table waiting for players.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WaitingTable {
@@ -44,25 +44,25 @@ pub struct WaitingTable {
     pub version: Version,
     /// Its settings.
     pub settings: TableSettings,
-    /// Those who sit there already.
+    /// The players already seated.
     pub players: Vec<LobbyPlayer>,
 }
 
-/// Somebody who waits.
+/// A waiting player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LobbyPlayer {
-    /// Their seat, at a table.
+    /// Their seat, if they wait at a table.
     pub seat: Option<Seat>,
     /// Their name.
     pub name: Option<String>,
-    /// Whether that is the name of an account.
+    /// Whether it is the name of an account.
     pub account: bool,
-    /// How strong they are, at the games in question.
+    /// Their ratings in the games in question.
     pub ratings: Vec<PlayerRating>,
 }
 
-/// An offer that waits for somebody.
+/// An offer waiting for an opponent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LobbyOffer {
@@ -74,21 +74,21 @@ pub struct LobbyOffer {
     pub clock: Clock,
     /// Whether the result changes ratings.
     pub rated: bool,
-    /// Whoever offers it.
+    /// The player who made it.
     pub player: LobbyPlayer,
-    /// Whether it is an offer of whoever asks.
+    /// Whether the sender made it.
     pub mine: bool,
 }
 
-/// The body of `POST /api/offers`: any of these games, with whoever comes. The same again keeps
-/// the offer open. Answered with [`OfferStatus`].
+/// The body of `POST /api/offers`: any of these games, against anyone. Sending it again keeps the
+/// offer open. Answered with [`OfferStatus`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewOffer {
-    /// The id of the offer, the same each time that it is sent.
+    /// The id of the offer, the same every time it is sent.
     pub id: CommandId,
-    /// Any of these games, all for two.
+    /// Any of these games, all for two players.
     #[cfg_attr(feature = "schema", schemars(length(min = 1, max = MAX_OFFERED_GAMES)))]
     pub games: Vec<ShortText<MAX_OPTION_CHARS>>,
     /// How time is counted.
@@ -97,7 +97,7 @@ pub struct NewOffer {
     /// Whether the result changes ratings.
     #[serde(default)]
     pub rated: bool,
-    /// The name of whoever has no account.
+    /// The name of a player without an account.
     #[serde(default)]
     pub name: Option<Name>,
 }
@@ -107,33 +107,33 @@ pub struct NewOffer {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakeOffer {
-    /// Which of the games that are offered.
+    /// The chosen game among those offered.
     pub game: ShortText<MAX_OPTION_CHARS>,
-    /// The name of whoever has no account.
+    /// The name of a player without an account.
     #[serde(default)]
     pub name: Option<Name>,
 }
 
-/// How far an offer is.
+/// The status of an offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OfferStatus {
-    /// How far.
+    /// Its state.
     pub state: OfferState,
     /// The table where both play, once they are paired.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TableId>,
 }
 
-/// How far an offer is.
+/// The state of an offer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum OfferState {
-    /// It waits for somebody.
+    /// Waiting for an opponent.
     Open,
-    /// Somebody has come.
+    /// An opponent has come.
     Paired,
-    /// It is withdrawn, or was not renewed.
+    /// Withdrawn, or not renewed.
     Gone,
 }

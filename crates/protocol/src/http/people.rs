@@ -1,4 +1,4 @@
-//! People: who asks, their tables and matches, what others may know of them, blocks and reports.
+//! People: the sender, their tables and matches, public profiles, blocks and reports.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,17 +18,17 @@ pub const MAX_MATCHES: u32 = 100;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Me {
-    /// The person who sits down from now on.
+    /// The person who takes seats from now on.
     pub person: Option<PersonId>,
-    /// The people whose seats are all theirs.
+    /// All people whose seats are theirs.
     pub people: Vec<PersonId>,
-    /// The account of whoever is signed in.
+    /// The account, if signed in.
     pub account: Option<OwnAccount>,
-    /// Their tables that are not over, the newest first.
+    /// Their unfinished tables, newest first.
     pub tables: Vec<MyTable>,
 }
 
-/// A table that is not over, for somebody who sits there.
+/// An unfinished table, as one of its players sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MyTable {
@@ -40,27 +40,27 @@ pub struct MyTable {
     pub version: Version,
     /// Its settings.
     pub settings: TableSettings,
-    /// Who sits there, as far as they have names.
+    /// The names of the players, where they have one.
     pub names: Vec<Option<String>>,
-    /// The seats of whoever asks.
+    /// The seats of the sender.
     pub seats: Vec<Seat>,
-    /// How far it is, unless it cannot be read just now.
+    /// Its phase, unless it cannot be read just now.
     pub phase: Option<Phase>,
-    /// The seat that has the turn, while the match goes on.
+    /// The seat to move, while the match goes on.
     pub turn: Option<Seat>,
 }
 
-/// How strong somebody is at one game.
+/// A player's rating in one game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayerRating {
     /// The id of the game.
     pub game: String,
-    /// The strength.
+    /// The rating.
     pub rating: i64,
-    /// How far it may be off.
+    /// Its uncertainty.
     pub deviation: i64,
-    /// How many matches made it.
+    /// The number of matches behind it.
     pub matches: u64,
 }
 
@@ -68,13 +68,13 @@ pub struct PlayerRating {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HistoryQuery {
-    /// The last match of the page before.
+    /// The last match of the previous page.
     pub before: Option<TableId>,
-    /// How many matches at most; 20 if nothing is said.
+    /// The most matches to return; 20 by default.
     pub limit: Option<Bounded<1, { MAX_MATCHES as u64 }>>,
 }
 
-/// Matches that are over, the newest first.
+/// Finished matches, newest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct History {
@@ -82,7 +82,7 @@ pub struct History {
     pub matches: Vec<PastMatch>,
 }
 
-/// A match that is over.
+/// A finished match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PastMatch {
@@ -96,23 +96,23 @@ pub struct PastMatch {
     pub rated: bool,
     /// Its settings.
     pub settings: TableSettings,
-    /// The code of why it ended, or `closed`.
+    /// The code of the reason it ended, or `closed`.
     pub reason: String,
-    /// The seat of whose history it is.
+    /// The seat of the player whose history it is.
     pub seat: Seat,
-    /// Everybody's seat.
+    /// All seats.
     pub seats: Vec<PastSeat>,
 }
 
-/// A seat of a match that is over.
+/// A seat of a finished match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PastSeat {
     /// The seat.
     pub seat: Seat,
-    /// The name of whoever sat there.
+    /// The name of the player there.
     pub name: Option<String>,
-    /// Whether that is the name of an account.
+    /// Whether it is the name of an account.
     pub account: bool,
     /// The final place, from 1.
     pub place: Option<u8>,
@@ -120,7 +120,7 @@ pub struct PastSeat {
     pub rating: Option<(i64, i64)>,
 }
 
-/// The answer of `GET /api/players/{name}`: what everybody may know of an account.
+/// The answer of `GET /api/players/{name}`: the public profile of an account.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Profile {
@@ -130,7 +130,7 @@ pub struct Profile {
     pub since: i64,
     /// The ratings.
     pub ratings: Vec<PlayerRating>,
-    /// The last matches, the newest first.
+    /// The latest matches, newest first.
     pub matches: Vec<PastMatch>,
 }
 
@@ -139,11 +139,11 @@ pub struct Profile {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BlockRequest {
-    /// The name of the account that it is about.
+    /// The name of the account to block or unblock.
     pub name: String,
 }
 
-/// The accounts that somebody blocks.
+/// The accounts the sender blocks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Blocks {
@@ -151,13 +151,13 @@ pub struct Blocks {
     pub blocks: Vec<BlockedAccount>,
 }
 
-/// An account that somebody blocks.
+/// A blocked account.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BlockedAccount {
     /// Its name.
     pub name: String,
-    /// Since when, in milliseconds since 1970.
+    /// When it was blocked, in milliseconds since 1970.
     pub since: i64,
 }
 
@@ -168,11 +168,11 @@ pub struct BlockedAccount {
 pub struct NewReport {
     /// The table where it happened.
     pub table: TableId,
-    /// The seat of whoever it is about.
+    /// The seat of the person reported.
     pub seat: Seat,
     /// The kind of complaint.
     pub why: ReportReason,
-    /// The words of whoever complains.
+    /// The words of the person reporting.
     #[serde(default)]
     pub text: Option<ShortText<MAX_REPORT_CHARS>>,
 }

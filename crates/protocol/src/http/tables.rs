@@ -7,7 +7,7 @@ use crate::units::{Bounded, Seat, Version};
 
 /// The most events of one answer.
 pub const MAX_EVENTS: u64 = 500;
-/// The longest that somebody waits for events, in seconds: proxies give up after a minute or less.
+/// The longest wait for events, in seconds: proxies give up after a minute or less.
 pub const MAX_WAIT_SECONDS: u64 = 25;
 
 /// The answer of `GET /api/tables/{table}`.
@@ -25,9 +25,9 @@ pub struct EventsQuery {
     /// Only events after this version.
     #[serde(default)]
     pub after: Version,
-    /// How many at most; [`MAX_EVENTS`] if nothing is said.
+    /// The most events to return; [`MAX_EVENTS`] by default.
     pub limit: Option<Bounded<1, MAX_EVENTS>>,
-    /// For how many seconds to wait if nothing has happened yet.
+    /// How many seconds to wait if nothing has happened yet.
     #[serde(default)]
     pub wait: Bounded<0, MAX_WAIT_SECONDS>,
 }
@@ -38,7 +38,7 @@ pub struct EventsQuery {
 pub struct LegalMoves {
     /// The last event of the table.
     pub version: Version,
-    /// The seat that has the turn, while the match goes on.
+    /// The seat to move, while the match goes on.
     pub turn: Option<Seat>,
     /// Every legal move, in the notation of the game.
     pub moves: Vec<String>,

@@ -10,63 +10,63 @@ use crate::notation::MoveError;
 /// Why a record could not be read, written or replayed, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
-    /// The line of the text, counted from 1, where that is known.
+    /// The line of the text, counted from 1, if known.
     pub line: Option<usize>,
-    /// The trouble.
+    /// The problem.
     pub problem: RecordProblem,
 }
 
-/// The trouble with a record.
+/// A problem with a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordProblem {
-    /// Something is missing, or stands where nothing may: which rule of the format it breaks.
+    /// Something is missing or out of place: the rule of the format it breaks.
     Structure(&'static str),
-    /// Something is written otherwise than the format has it.
+    /// Something is not written as the format requires.
     Syntax {
-        /// How it is written.
+        /// How it should be written.
         expected: &'static str,
-        /// What is there.
+        /// The text found.
         found: String,
     },
-    /// A header that follows the moves.
+    /// A header after the moves.
     Late(String),
-    /// A header that may stand once only.
+    /// A header that may occur only once.
     Repeated(String),
-    /// A reason for the end that no game knows.
+    /// A reason for the end that no game has.
     UnknownReason(String),
     /// A match of a game that is not in the catalogue.
     UnknownGame {
         /// The game of the record.
         found: String,
-        /// The games that there are.
+        /// The known games.
         known: Vec<&'static str>,
     },
     /// A match of another game.
     OtherGame {
         /// The game of the record.
         found: String,
-        /// The game it should be of.
+        /// The game expected.
         expected: &'static str,
     },
-    /// Options or a start that the game does not accept.
+    /// Options or a start position that the game does not accept.
     Open(OpenError),
     /// A move of a foreign file that cannot be played.
     Move {
-        /// Which, counted from 1.
+        /// Its number, from 1.
         number: usize,
         /// Why not.
         error: MoveError,
     },
-    /// A step that cannot be repeated.
+    /// A step that cannot be replayed.
     Action {
-        /// Which, counted from 1.
+        /// Its number, from 1.
         number: usize,
         /// Why not.
         error: ReplayError,
     },
-    /// An end of the match that its players cannot have made.
+    /// An end of the match that its players cannot have caused.
     End(ActionError),
-    /// Another result than the actions lead to.
+    /// A result other than the one the actions lead to.
     Result {
         /// The result of the record.
         recorded: String,
@@ -75,7 +75,7 @@ pub enum RecordProblem {
     },
 }
 
-/// Why a step of a record cannot be repeated.
+/// Why a step of a record cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReplayError {
     /// A move.
@@ -105,13 +105,13 @@ impl RecordError {
 }
 
 impl RecordProblem {
-    /// Something that is written otherwise.
+    /// Something not written as required.
     pub fn syntax(expected: &'static str, found: impl Into<String>) -> RecordProblem {
         let found = found.into();
         RecordProblem::Syntax { expected, found }
     }
 
-    /// A result that is not the one the actions lead to.
+    /// A result other than the one the actions lead to.
     pub(super) fn result(
         recorded: Option<&RecordedResult>,
         reached: Option<&RecordedResult>,

@@ -14,10 +14,10 @@
 //! result 1>2 resignation
 //! ```
 //!
-//! One line per action, so that files can be compared line by line. `@` gives what the mover's
-//! clock showed after the move, in seconds. Texts after `;` and `tag` may hold anything: a
-//! line break is written `\n`, a backslash `\\`. Reading what was written gives an equal
-//! record, and writing what was read gives an equal text.
+//! One line per action, so that files can be compared line by line. `@` gives the mover's clock
+//! after the move, in seconds. Texts after `;` and `tag` may hold anything: a line break is written
+//! `\n`, a backslash `\\`. Reading a written record gives an equal record, and writing it again
+//! gives an equal text.
 
 mod error;
 mod read;
@@ -29,7 +29,7 @@ use crate::outcome::Reason;
 
 pub use error::{RecordError, RecordProblem, ReplayError};
 
-/// A match as it is kept. It is plain text inside: [`Record::replay`] is what checks it.
+/// A stored match. It holds plain text: [`Record::replay`] checks it.
 ///
 /// ```
 /// use damier_rules::{Action, Record};
@@ -53,9 +53,9 @@ pub struct Record {
     pub start: Option<String>,
     /// Anything else worth keeping: names, places, dates.
     pub tags: Vec<(String, String)>,
-    /// What is said of the match as a whole.
+    /// The comment on the match as a whole.
     pub comment: Option<String>,
-    /// What was done.
+    /// The actions.
     pub steps: Vec<Step>,
     /// How it ended, if it has.
     pub result: Option<RecordedResult>,
@@ -64,16 +64,16 @@ pub struct Record {
 /// One action of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// What was done, a move as its text.
+    /// The action, a move as its text.
     pub action: Action<String>,
-    /// What the mover's clock showed after it, in milliseconds.
+    /// The mover's clock after it, in milliseconds.
     pub clock: Option<u64>,
-    /// What is said of it.
+    /// The comment on it.
     pub comment: Option<String>,
 }
 
 impl Step {
-    /// An action without clock and comment.
+    /// An action without clock or comment.
     #[must_use]
     pub const fn new(action: Action<String>) -> Step {
         Step {
@@ -89,7 +89,7 @@ impl Step {
 pub struct RecordedResult {
     /// The places, as [`Ranks`](crate::Ranks) writes them: `1>2`, `1=2`.
     pub ranks: String,
-    /// What ended it.
+    /// Why it ended.
     pub reason: Reason,
 }
 
@@ -104,10 +104,10 @@ impl Record {
     }
 }
 
-/// A file format, besides ours, that matches of a game are exchanged in.
+/// A file format, besides ours, in which matches of a game are exchanged.
 #[derive(Copy, Clone, Debug)]
 pub struct Format {
-    /// The name in commands, also the ending of its files.
+    /// The name in commands, and the file extension.
     pub name: &'static str,
     /// Reads a file: one record for each match in it.
     pub read: fn(&str) -> Result<Vec<Record>, RecordError>,

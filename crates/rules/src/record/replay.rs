@@ -23,7 +23,7 @@ impl Record {
     /// Plays the record again, checking everything: options, start, each action, the result.
     ///
     /// # Errors
-    /// With the number of the action that cannot be done, or what else does not fit.
+    /// With the number of the action that is not possible, or whatever else does not fit.
     pub fn replay(&self, entry: &GameEntry) -> Result<Box<dyn AnyMatch>, RecordError> {
         let mut played = self.open(entry)?;
         for (index, step) in self.steps.iter().enumerate() {
@@ -58,7 +58,7 @@ impl Record {
         entry.open(choices, self.start.as_deref()).map_err(wrong)
     }
 
-    /// Whether the record says nothing of a result, or the one that its actions lead to.
+    /// Whether the record has no result, or the one its actions lead to.
     ///
     /// # Errors
     /// With both results, if they differ.

@@ -61,7 +61,7 @@ fn escape(text: &str) -> String {
 /// Any text as one word.
 fn escape_word(text: &str) -> String {
     let escaped = escape(text).replace(' ', "\\s").replace('\t', "\\t");
-    // An empty word and one that reads as something else get a mark that reads as nothing.
+    // An empty word, or one that reads as something else, gets a mark that reads as nothing.
     if escaped.is_empty() || escaped.starts_with([';', '@']) || is_reserved(&escaped) {
         format!("\\0{escaped}")
     } else {

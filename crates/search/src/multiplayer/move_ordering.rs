@@ -6,13 +6,13 @@ use damier_rules::{Evaluate, HistoryMove, MAX_PLAYERS, Player};
 use crate::history::{bonus, gravity};
 use crate::params::PARAMS;
 
-/// The deepest ply with killers of its own.
+/// The deepest ply with its own killers.
 const MAX_KILLER_PLY: usize = 64;
 const CELLS: usize = HistoryMove::CELLS;
 
 const TT_MOVE: i32 = 1 << 28;
 
-/// A move of one of several players with what is known of it before it is tried.
+/// A move of one of several players and what is known about it before it is tried.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct PlayerMove<M> {
     pub(super) player: Player,
@@ -39,7 +39,7 @@ impl MultiplayerHistory {
         }
     }
 
-    /// Scores the moves of a player and pushes them behind those of the others.
+    /// Scores the moves of a player and appends them to those of the others.
     pub(super) fn score<G: Evaluate>(
         &self,
         game: &G,
@@ -66,7 +66,7 @@ impl MultiplayerHistory {
         }
     }
 
-    /// Rewards the last move tried, which cut; those before it are punished.
+    /// Rewards the last move tried, which caused a cutoff; those before it are penalised.
     pub(super) fn update<M>(&mut self, ply: usize, depth: i32, tried: &[PlayerMove<M>]) {
         let Some((cut, others)) = tried.split_last() else {
             return;
@@ -95,7 +95,7 @@ pub(super) fn put_first<M>(scored: &mut [PlayerMove<M>], best: Option<u16>) {
     }
 }
 
-/// Brings the best of the moves from an index on to it; of equals the first.
+/// Moves the best of the moves from an index on to that index; the first of equals.
 pub(super) fn pick_best<M>(scored: &mut [PlayerMove<M>], from: usize) {
     let rank = |&at: &usize| (scored[at].score, std::cmp::Reverse(scored[at].index));
     if let Some(best) = (from..scored.len()).max_by_key(rank) {

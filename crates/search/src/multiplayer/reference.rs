@@ -1,5 +1,5 @@
-//! The reference: best reply, paranoid and max^n as they are defined, without pruning or table.
-//! Tests hold the search to it.
+//! The reference: best reply, paranoid and max^n as defined, without pruning or table. Tests
+//! compare the search with it.
 
 use damier_rules::{Evaluate, MAX_PLAYERS, Player};
 
@@ -7,8 +7,8 @@ use super::OpponentModel;
 use super::standings::{outcome_value, outcome_values, standing, standings};
 use crate::value::Value;
 
-/// The value of a position that is not over for the player to move, by every move to
-/// a depth.
+/// The value of a position that is not over for the player to move, by full-width search to a
+/// depth.
 pub fn value<G: Evaluate>(game: &G, state: &G::State, model: OpponentModel, depth: u32) -> Value {
     let me = game.turn(state);
     match model {

@@ -94,7 +94,7 @@ impl<G: Evaluate> MultiplayerRoot<'_, '_, G> {
         }
     }
 
-    /// The new lines first, then those of before that are not among them.
+    /// The new lines first, then the previous ones that are not among them.
     fn merge(&mut self, found: Vec<Line<G::Move>>, lines: usize) {
         let old = std::mem::replace(&mut self.best, found);
         for line in old {
@@ -122,7 +122,7 @@ impl<G: Evaluate> MultiplayerRoot<'_, '_, G> {
             .collect()
     }
 
-    /// The value of every move by max^n; of those that were finished if it was stopped.
+    /// The value of every move by max^n; of the finished ones if it was stopped.
     fn max_n_moves(&mut self, depth: i32) -> Vec<(Value, PlayerMove<G::Move>)> {
         let mut found = Vec::new();
         for candidate in self.moves.clone() {
@@ -144,7 +144,7 @@ impl<G: Evaluate> MultiplayerRoot<'_, '_, G> {
         found
     }
 
-    /// Alpha-beta over the moves from an index on; the best is brought there. Nothing if it was
+    /// Alpha-beta over the moves from an index on; the best is moved there. `None` if it was
     /// stopped before the first was finished.
     fn search_moves(&mut self, depth: i32, from: usize) -> Option<(Value, PlayerMove<G::Move>)> {
         let mut best: Option<(Value, usize)> = None;
@@ -167,7 +167,7 @@ impl<G: Evaluate> MultiplayerRoot<'_, '_, G> {
         Some((value, self.moves[from]))
     }
 
-    /// The value after a first move: with a null window first, unless it is the first of all.
+    /// The value after a first move: with a null window first, unless it is the very first.
     fn search_move(&mut self, next: &G::State, depth: i32, alpha: Value) -> Value {
         let window = PlyWindow {
             alpha,
@@ -188,7 +188,7 @@ impl<G: Evaluate> MultiplayerRoot<'_, '_, G> {
         self.searcher.alpha_beta(next, window)
     }
 
-    /// The value of a position that would end the match because it has been there before.
+    /// The value of a position that would end the match by repetition.
     fn repetition_value(&self, next: &G::State) -> Option<Value> {
         let game = self.searcher.game;
         let limit = game.repetition() as usize;
@@ -218,8 +218,8 @@ impl<G: Evaluate> MultiplayerRoot<'_, '_, G> {
         }
     }
 
-    /// Follows the table. Players whom best-reply search left out have no move there: they take
-    /// the one that looks best, so that the line can be played.
+    /// Follows the table. Players skipped by best-reply search have no move there: they get the one
+    /// that looks best, so that the line can be played.
     fn principal_variation(&self, state: &mut G::State, line: &mut Vec<G::Move>) {
         const MAX_LENGTH: usize = 3 * MAX_PLAYERS;
         let game = self.searcher.game;
@@ -248,7 +248,7 @@ impl<G: Evaluate> MultiplayerRoot<'_, '_, G> {
         }
     }
 
-    /// The move that the table has for a position, and whose it is.
+    /// The table's move for a position, and its player.
     fn tt_move(&self, state: &G::State, moves: &[G::Move]) -> Option<(Player, G::Move)> {
         let searcher = &self.searcher;
         let best = usize::from(searcher.tt.probe(searcher.tt_key(state))?.best?);
@@ -261,7 +261,7 @@ impl<G: Evaluate> MultiplayerRoot<'_, '_, G> {
 
     fn best_looking(&self, state: &G::State, moves: &[G::Move]) -> G::Move {
         let game = self.searcher.game;
-        // Of equals the first.
+        // The first of equals.
         let best = moves
             .iter()
             .rev()

@@ -5,10 +5,10 @@ use damier_rules::{Evaluate, MAX_PLAYERS, Outcome, Player};
 use crate::params::PARAMS;
 use crate::value::{MAX_EVAL, Value, WIN};
 
-/// The standing of players who are out of the match, for those who compare themselves.
+/// The standing of eliminated players, for comparison.
 const OUT: Value = -MAX_EVAL;
 
-/// Everybody's lead over the best of the others, by the static evaluation.
+/// Every player's lead over the best of the others, by the static evaluation.
 pub(crate) fn standings<G: Evaluate>(game: &G, state: &G::State) -> [Value; MAX_PLAYERS] {
     leads(game.evaluate_each(state), game.players())
 }
@@ -19,7 +19,7 @@ pub(crate) fn standing<G: Evaluate>(game: &G, state: &G::State, player: Player) 
 }
 
 /// The value of an end for a player: first alone is a win, last a loss, a shared first place a
-/// draw; between them counts who is before and behind.
+/// draw; in between it depends on who is ahead and behind.
 pub(crate) fn outcome_value(outcome: &Outcome, player: Player, players: usize, ply: u32) -> Value {
     let place = |player| outcome.ranks.place(player);
     let mine = place(player);
@@ -41,7 +41,7 @@ pub(crate) fn outcome_value(outcome: &Outcome, player: Player, players: usize, p
     }
 }
 
-/// The value of an end for everybody.
+/// The value of an end for every player.
 pub(crate) fn outcome_values(outcome: &Outcome, players: usize, ply: u32) -> [Value; MAX_PLAYERS] {
     let mut values = [0; MAX_PLAYERS];
     for player in Player::all(players) {
@@ -69,8 +69,8 @@ const POWERS: [u64; 17] = [
     1000, 958, 917, 878, 841, 805, 771, 738, 707, 677, 648, 621, 595, 569, 545, 522, 500,
 ];
 
-/// Everybody's chance to win, in thousandths, from the leads over the best of the others. It
-/// halves with a certain distance behind; equal players share.
+/// Every player's winning chances, in thousandths, from the leads over the best of the others. They
+/// halve with a certain distance behind; equal players share.
 ///
 /// ```
 /// use damier_search::multiplayer::win_chances;
@@ -80,7 +80,7 @@ const POWERS: [u64; 17] = [
 #[must_use]
 pub fn win_chances(values: &[Value]) -> Vec<u32> {
     let best = values.iter().copied().max().unwrap_or(0);
-    // The best leads the second by their value; all others are behind the best by theirs.
+    // The best player leads the second by their value; all others are behind the best by theirs.
     let behind = |value: Value| if value == best { 0 } else { (-value).max(0) };
     let weights: Vec<u64> = values.iter().map(|&value| weight(behind(value))).collect();
     let sum: u64 = weights.iter().sum::<u64>().max(1);
@@ -90,7 +90,7 @@ pub fn win_chances(values: &[Value]) -> Vec<u32> {
         .collect()
 }
 
-/// A million for those who are not behind, half of it for each halving lead.
+/// A million for players who are not behind, halved for each halving lead.
 fn weight(behind: Value) -> u64 {
     let halving = PARAMS.multiplayer_halving_lead;
     let halvings = (behind / halving).min(40) as u32;

@@ -35,7 +35,7 @@ fn a_mate_is_found_as_soon_as_it_is_there() {
         ("7k/8/5K2/8/8/8/8/R7 w - - 0 1", 3),
     ] {
         let state = makruk.parse_position(text).unwrap();
-        // Quiet first moves are looked at less far than others.
+        // Quiet first moves are searched less deeply than others.
         let result = think(&makruk, &state, &[], 8);
         assert_eq!(plies_to_end(result.lines[0].value), Some(plies), "{text}");
     }

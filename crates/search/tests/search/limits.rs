@@ -1,4 +1,4 @@
-//! A search keeps to its limits: nodes, the word of who watches, and the same answer twice.
+//! A search respects its limits: nodes, the observer, and the same answer twice.
 
 use damier_games::alliance::Alliance;
 use damier_games::chinese_checkers::ChineseCheckers;
@@ -28,7 +28,7 @@ fn limits(nodes: u64, lines: usize) -> Limits {
     }
 }
 
-/// Looks at exactly as many positions as it may, and finds the same twice.
+/// Searches exactly as many positions as allowed, with the same result twice.
 fn keeps_to_its_nodes<G: Evaluate>() {
     let played = start::<G>();
     for (nodes, lines) in [(1, 1), (2, 1), (77, 2), (1_024, 1), (5_001, 3)] {
@@ -54,7 +54,7 @@ fn a_limit_in_nodes_is_kept_and_reproducible() {
     keeps_to_its_nodes::<ChineseCheckers>();
 }
 
-/// Says no when it is asked for the third time.
+/// Returns `false` at the third call.
 struct Impatient {
     asked: u64,
     nodes: u64,

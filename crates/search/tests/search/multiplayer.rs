@@ -1,5 +1,5 @@
-//! Three to six players: every model finds the value of its definition, keeps to its limits, and
-//! never falls over players who are out.
+//! Three to six players: every model finds the value of its definition, respects its limits, and
+//! copes with players who are out.
 
 use damier_games::chinese_checkers::{ChineseCheckers, State};
 use damier_rules::{Choices, Forfeit, Game, Key, Match, Notation, Player, Random};
@@ -61,7 +61,7 @@ fn every_model_finds_what_its_definition_finds() {
     }
 }
 
-/// Every model, by every move to a depth, against its definition.
+/// Every model at full width to a depth, against its definition.
 fn agrees_with_its_definition(played: &Match<ChineseCheckers>, depth: u32) {
     for model in MODELS {
         let exact = Limits {
@@ -167,7 +167,7 @@ fn a_search_stops_exactly_at_its_limit_and_repeats_itself() {
     }
 }
 
-/// Stops when it is asked for the second time.
+/// Stops at the second call.
 struct Impatient(u32);
 
 impl<M> Progress<M> for Impatient {
@@ -177,7 +177,7 @@ impl<M> Progress<M> for Impatient {
     }
 }
 
-/// Notes the depths that were finished.
+/// Records the finished depths.
 #[derive(Default)]
 struct Depths(Vec<u32>);
 
@@ -215,7 +215,7 @@ fn who_watches_may_stop_a_search_among_many() {
     }
 }
 
-/// Those who still play.
+/// The players still in.
 fn those_in(played: &Match<ChineseCheckers>) -> Vec<Player> {
     let (game, state) = (played.game(), played.state());
     let all = Player::all(game.players());

@@ -1,4 +1,4 @@
-//! Which address gives what.
+//! The response at each address.
 
 use axum::http::{Method, StatusCode};
 use damier_server::{Limits, Site};

@@ -1,4 +1,4 @@
-//! Compressed answers, and answers that the browser already has.
+//! Compressed responses, and responses the browser already has.
 
 use std::io::Read;
 
@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 
 use crate::common::{Answer, Running, files};
 
-/// The content of an answer, whatever its coding.
+/// The content of a response, whatever its encoding.
 pub(crate) fn decoded(answer: &Answer) -> Vec<u8> {
     let mut plain = Vec::new();
     match answer.header("content-encoding") {

@@ -28,7 +28,7 @@ pub(crate) fn module() -> Vec<u8> {
     bytes
 }
 
-/// The files of a client such as `cargo xtask web` builds it.
+/// The files of a client as `cargo xtask web` builds it.
 pub(crate) fn files() -> Vec<(&'static str, Vec<u8>)> {
     let script = "export const squares = 64;\n".repeat(40);
     vec![
@@ -63,7 +63,7 @@ pub(crate) fn folder() -> PathBuf {
     folder
 }
 
-/// Writes files into a folder, with the folders they are in.
+/// Writes files into a folder, including subfolders.
 pub(crate) fn write_files(folder: &Path, files: &[(&str, Vec<u8>)]) {
     for (name, content) in files {
         let path = folder.join(name);
@@ -128,7 +128,7 @@ impl Running {
         Self { at, stop, server }
     }
 
-    /// Tells the server to stop; what is returned ends with it.
+    /// Tells the server to stop; the returned task ends with it.
     pub(crate) fn stop(self) -> JoinHandle<()> {
         self.stop.send(()).unwrap();
         self.server
@@ -156,7 +156,7 @@ impl Running {
     }
 }
 
-/// What a server answered.
+/// A response of the server.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
@@ -165,7 +165,7 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// A header, or nothing.
+    /// A header, or an empty string.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers
             .get(name)

@@ -142,7 +142,7 @@ async fn a_reader_that_stops_reading_is_given_up() {
     })
     .await;
     let mut lazy = server.connect().await;
-    // Far more than the system keeps between the two ends, and none of it is read.
+    // Far more than the system buffers between the two ends, and none of it is read.
     let request = "GET /app-0123456789abcdef_bg.wasm HTTP/1.1\r\nhost: a\r\n\r\n".repeat(20);
     lazy.write_all(request.as_bytes()).await.unwrap();
     let other = timeout(LONG, server.get("/healthz")).await;
@@ -185,7 +185,7 @@ async fn a_thousand_bodies_that_do_not_come_keep_nobody_waiting() {
     for _ in 0..1_000 {
         let mut connection = server.connect().await;
         let head = b"POST /api/person HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nx";
-        // Some are hung up on before they have said it.
+        // Some are cut off before they have finished.
         let _ = connection.write_all(head).await;
         held.push(connection);
         if held.len() % 100 == 0 {

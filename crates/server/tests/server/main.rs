@@ -1,6 +1,6 @@
 //! A real server on a free port, asked by a real client.
 //!
-//! Every module is marked as a test, because lints know helpers of tests by that.
+//! Every module is marked as a test, because that is how lints recognise test helpers.
 
 #[cfg(test)]
 mod answers;

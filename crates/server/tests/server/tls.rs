@@ -1,4 +1,4 @@
-//! TLS with a certificate of our own, and files that are none.
+//! TLS with our own certificate, and with invalid files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -40,7 +40,7 @@ fn secure(files: TlsFiles, limits: Limits) -> Config {
     }
 }
 
-/// Says hello to a server, trusting only this certificate.
+/// Performs a handshake with a server, trusting only this certificate.
 async fn greet(server: &Running, trusted: &Path) -> std::io::Result<TlsStream<TcpStream>> {
     let mut roots = RootCertStore::empty();
     roots

@@ -1,12 +1,12 @@
-//! Appends moves and prints every acknowledgement, for the tests that kill it, trace it or take
-//! its disk away. Not part of any release.
+//! Appends moves and prints every acknowledgement, for the tests that kill it, trace it or take its
+//! disk away. Not part of any release.
 //!
-//! `damier-store-witness FILE full|normal PAGES MOVES ACKED,ACKED,…`: one client for every number,
-//! each with a table of its own of which so many moves were acknowledged; each goes on up to MOVES.
-//! The log is moved into the database whenever it has PAGES pages.
+//! `damier-store-witness FILE full|normal PAGES MOVES ACKED,ACKED,…`: one client per number, each
+//! with its own table, of which this many moves were acknowledged; each goes on up to MOVES. The
+//! WAL is checkpointed whenever it has PAGES pages.
 //!
-//! The lines are `ack CLIENT VERSION`, `again CLIENT VERSION` for a command that had been stored
-//! before, `read-only WHY` and `unknown WHY`. Anything that must not happen ends it with a complaint.
+//! It prints `ack CLIENT VERSION`, `again CLIENT VERSION` for a command that had been stored
+//! before, `read-only WHY` and `unknown WHY`. Anything that must not happen ends it with an error.
 
 #![allow(
     clippy::print_stdout,
@@ -21,9 +21,9 @@ use std::{env, thread};
 use damier_store::testkit::{append, new_table};
 use damier_store::{Appended, Options, SqliteStore, Store, StoreError, Synchronous, wait};
 
-/// What it ends with when the store has stopped.
+/// The exit code when the store has stopped.
 const FATAL: i32 = 70;
-/// How often it is refused before it gives up, and how long it waits in between: ten seconds.
+/// How often it retries before giving up, and how long it waits in between: ten seconds in all.
 const PATIENCE: u32 = 500;
 const PAUSE: Duration = Duration::from_millis(20);
 
@@ -33,7 +33,7 @@ fn main() {
     };
     let options = Options::new(&task.file)
         .synchronous(task.synchronous)
-        // Often, so that it is also killed while the log is moved into the database.
+        // Small, so that it is also killed during checkpoints.
         .checkpoint_pages(task.checkpoint_pages)
         .on_fatal(|why| {
             println!("fatal {why}");
@@ -80,7 +80,7 @@ impl Task {
     }
 }
 
-/// Plays as a client does that knows nothing but what was acknowledged to it.
+/// Plays like a client that knows nothing but the acknowledgements it got.
 fn play(store: &dyn Store, client: usize, acked: u64, moves: u64) {
     let table = format!("g{client}");
     until_there_is_space(|| wait(store.create_table(new_table(&table))));
@@ -95,7 +95,7 @@ fn play(store: &dyn Store, client: usize, acked: u64, moves: u64) {
     }
 }
 
-/// Sends the same until it is definitely done.
+/// Repeats a request until it is definitely done.
 fn until_there_is_space<T>(send: impl Fn() -> Result<T, StoreError>) -> T {
     for _ in 0..PATIENCE {
         match send() {
@@ -105,7 +105,7 @@ fn until_there_is_space<T>(send: impl Fn() -> Result<T, StoreError>) -> T {
                 println!("read-only {error}");
                 thread::sleep(PAUSE);
             }
-            // As a client does that has lost its connection.
+            // As a client does that lost its connection.
             Err(error @ StoreError::Stopped(_)) => println!("unknown {error}"),
             Err(other) => complain(&other.to_string()),
         }

@@ -1,4 +1,4 @@
-//! Accounts: created, found, recovered, shut out.
+//! Accounts: creating, finding, recovering, banning.
 
 use rusqlite::{Connection, Row, params};
 
@@ -41,7 +41,7 @@ pub(super) fn by_key(db: &Connection, key: &str) -> Result<Option<Account>, Prob
     first(db, &sql, [key], read_account)
 }
 
-/// Fills in what names look like, those of the oldest accounts first.
+/// Fills in the look-alike keys, oldest accounts first.
 pub(super) fn fill_in_looks(db: &Connection) -> rusqlite::Result<()> {
     let mut select =
         db.prepare("SELECT id, name FROM account WHERE look_key IS NULL ORDER BY id")?;
@@ -158,7 +158,7 @@ pub(super) fn like(
     beginning: &str,
     limit: u32,
 ) -> Result<Vec<AccountLine>, Problem> {
-    // No pattern: a name may contain what patterns are made of.
+    // Not a pattern: a name may contain the characters that patterns use.
     let sql = format!(
         "SELECT {ACCOUNT_COLUMNS} FROM account
          WHERE name_key >= ?1 AND substr(name_key, 1, length(?1)) = ?1 ORDER BY name_key LIMIT ?2"
@@ -168,7 +168,7 @@ pub(super) fn like(
     })
 }
 
-/// An account as whoever hosts sees it.
+/// An account as the host sees it.
 pub(super) fn line(account: Account) -> AccountLine {
     AccountLine {
         id: account.id,

@@ -1,4 +1,4 @@
-//! The log of a table: adding to it once, and reading it.
+//! The log of a table: appending once, and reading.
 
 use rusqlite::{Connection, Row, params};
 
@@ -32,7 +32,7 @@ pub(super) fn append(db: &Connection, append: &Append) -> Result<Appended, Probl
     Ok(Appended::Appended { version })
 }
 
-/// The version that was answered when the same seat sent the same command.
+/// The version answered when the same seat sent the same command before.
 fn answered_before(db: &Connection, table: i64, append: &Append) -> Result<Option<u64>, Problem> {
     let (Some(command), Some(event)) = (append.command, append.events.first()) else {
         return Ok(None);
@@ -42,7 +42,7 @@ fn answered_before(db: &Connection, table: i64, append: &Append) -> Result<Optio
     first(db, sql, key, |row| number(row, 0))
 }
 
-/// Compare and swap: the new version, or nothing if the table is not at the expected one.
+/// Compare and swap: the new version, or `None` if the table is not at the expected one.
 fn advance(db: &Connection, table: i64, append: &Append) -> Result<Option<u64>, Problem> {
     let expected = stored(append.expected)?;
     let Some(version) = append.expected.checked_add(append.events.len() as u64) else {
@@ -53,7 +53,7 @@ fn advance(db: &Connection, table: i64, append: &Append) -> Result<Option<u64>, 
     Ok((swapped == 1).then_some(version))
 }
 
-/// Writes events behind a version, as one group.
+/// Writes events after a version, as one group.
 pub(super) fn insert(
     db: &Connection,
     table: i64,

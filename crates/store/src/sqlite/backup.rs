@@ -14,19 +14,19 @@ use super::options::{beside, open_to_read, sync_folder};
 use super::schema::{self, OpenError};
 use crate::private_file;
 
-/// Pages that are copied between two looks at whether to go on: one MiB.
+/// The pages copied between two checks whether to go on: one MiB.
 const STEP: i32 = 256;
 
-/// How far something long has come.
+/// The progress of something long.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
-    /// What is done: pages of a copy, tables of a verification.
+    /// The pages copied, or the tables verified.
     pub done: u64,
-    /// Of how many.
+    /// Their total.
     pub total: u64,
 }
 
-/// What became of a copy.
+/// The result of a copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Copied {
     /// It is complete and durable under its name.
@@ -35,19 +35,19 @@ pub enum Copied {
     Stopped,
 }
 
-/// Why there is no copy.
+/// Why a copy failed.
 #[derive(Debug, Error)]
 pub enum CopyError {
-    /// Something has the name that the copy should get.
+    /// The target already exists.
     #[error("{} exists already; move it away first", .0.display())]
     Exists(PathBuf),
     /// Another program has it open.
     #[error("{} is a database in use", .0.display())]
     InUse(PathBuf),
-    /// What an earlier copy left there stays there.
+    /// The leftovers of an earlier copy cannot be removed.
     #[error("{} cannot be removed", .0.display())]
     Leftover(PathBuf),
-    /// What should be copied cannot be read.
+    /// The source cannot be read.
     #[error("nothing to copy: {0}")]
     Source(OpenError),
     /// The copy cannot be written.
@@ -59,11 +59,11 @@ pub enum CopyError {
 }
 
 impl SqliteStore {
-    /// Copies the database as it is at this instant into a file of its own, while tables go on.
-    /// An older backup of the same name is replaced in one step, at the end. Blocks this thread.
+    /// Copies the database as of this moment into its own file, while tables go on. An older backup
+    /// of the same name is replaced in one step, at the end. Blocks this thread.
     ///
     /// # Errors
-    /// When the copy cannot be made; an older one is then still there.
+    /// If the copy cannot be made; an older one is then still there.
     pub fn backup_to(
         &self,
         target: &Path,
@@ -73,10 +73,10 @@ impl SqliteStore {
     }
 }
 
-/// The same of a database that another program may be using.
+/// The same for a database that another program may be using.
 ///
 /// # Errors
-/// When the copy cannot be made; an older one is then still there.
+/// If the copy cannot be made; an older one is then still there.
 pub fn backup(
     source: &Path,
     target: &Path,
@@ -87,7 +87,7 @@ pub fn backup(
     copy(&source, target, progress, |_| Ok(()))
 }
 
-/// Copies a database; it gets its name when it is complete, and `finish` has seen to it.
+/// Copies a database; it gets its name once it is complete and `finish` has run.
 fn copy(
     source: &Connection,
     target: &Path,
@@ -106,11 +106,11 @@ fn copy(
     Ok(Copied::Complete)
 }
 
-/// Keeps a database as it is beside itself, before it is changed for good: `damier.db` of version
-/// 3 as `damier.db.v3-2026-11-17`.
+/// Keeps a copy of a database beside it before it is changed for good: `damier.db` of version 3 as
+/// `damier.db.v3-2026-11-17`.
 pub(super) fn keep(database: &Path, version: usize) -> Result<PathBuf, OpenError> {
     let source = open_to_read(database)?;
-    // The store has no clock of its own, and needs none: it is a name for people.
+    // The store has no clock and needs none: this is a name for people.
     let date: String = source.query_row("SELECT date('now')", [], |row| row.get(0))?;
     let dated = beside(database, &format!(".v{version}-{date}"));
     let numbered = (2..).map(|number| beside(&dated, &format!("-{number}")));
@@ -122,11 +122,11 @@ pub(super) fn keep(database: &Path, version: usize) -> Result<PathBuf, OpenError
     Ok(target)
 }
 
-/// Puts a backup back where a server will look for it, and brings it up to date if it is older.
-/// What is there already is never replaced.
+/// Puts a backup back where a server will look for it, and migrates it if it is older. An existing
+/// file is never replaced.
 ///
 /// # Errors
-/// When the backup cannot be read, or its new place is taken.
+/// If the backup cannot be read, or its new place is taken.
 pub fn restore(
     backup: &Path,
     target: &Path,
@@ -162,12 +162,12 @@ fn copy_pages(
     part: &Path,
     mut progress: impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Copied, CopyError> {
-    // One transaction around all steps: without it every move that is played meanwhile would make
-    // SQLite begin again.
+    // One transaction around all steps: otherwise every move played meanwhile would make SQLite
+    // start over.
     let snapshot = source.unchecked_transaction()?;
     snapshot.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
     let mut target = Connection::open(part)?;
-    // What is half written is thrown away anyway, and the whole is made durable at the end.
+    // A half-written copy is thrown away anyway, and the whole is made durable at the end.
     target.pragma_update(None, "synchronous", "OFF")?;
     let backup = Backup::new(&snapshot, &mut target)?;
     loop {
@@ -189,7 +189,7 @@ fn copy_pages(
     }
 }
 
-/// A copy says that it has a log beside it, as its original has; a backup is one file.
+/// A copy claims to have a WAL beside it, as its original has; a backup is one file.
 fn make_single_file(part: &Path) -> Result<(), CopyError> {
     let db = Connection::open(part)?;
     db.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(()))?;
@@ -197,7 +197,7 @@ fn make_single_file(part: &Path) -> Result<(), CopyError> {
     Ok(())
 }
 
-/// A file that is not finished. Whatever is left of it goes away.
+/// An unfinished file. It is removed on drop.
 struct Part {
     path: PathBuf,
 }

@@ -1,22 +1,22 @@
-//! What is to be done when there is time: overwriting what is left of what was deleted.
+//! Chores for quiet moments: overwriting the remains of deleted data.
 //!
-//! `secure_delete` overwrites what is deleted, where it was last. But SQLite moves rows between
-//! pages as they fill, and what it leaves behind there stays until the page is written anew; hence
-//! the whole file is, once in a while.
+//! `secure_delete` overwrites deleted data where it was last. But SQLite moves rows between pages
+//! as they fill, and the remains stay until the page is rewritten; so now and then the whole file
+//! is.
 
 use rusqlite::Connection;
 
 use super::columns::{change, first};
 use super::problem::Problem;
 
-/// Something was deleted that nobody may find in the file.
+/// Marks that something was deleted that nobody may find in the file.
 pub(super) fn scrub_later(db: &Connection) -> Result<(), Problem> {
     let sql = "INSERT INTO chore (what) VALUES ('scrub') ON CONFLICT DO NOTHING";
     change(db, sql, [])?;
     Ok(())
 }
 
-/// Whether something was deleted since the file was last written anew.
+/// Whether something was deleted since the file was last rewritten.
 pub(super) fn is_scrub_due(db: &Connection) -> Result<bool, Problem> {
     let found = first(db, "SELECT 1 FROM chore WHERE what = 'scrub'", [], |_| {
         Ok(())
@@ -24,7 +24,7 @@ pub(super) fn is_scrub_due(db: &Connection) -> Result<bool, Problem> {
     Ok(found.is_some())
 }
 
-/// Writes the whole file anew, outside of any transaction.
+/// Rewrites the whole file, outside of any transaction.
 pub(super) fn scrub(db: &Connection) -> Result<(), Problem> {
     if is_scrub_due(db)? {
         db.execute_batch("VACUUM")?;
@@ -33,15 +33,14 @@ pub(super) fn scrub(db: &Connection) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Moves the log into the database and leaves nothing of it. False if somebody still reads what is
-/// in it.
+/// Checkpoints and truncates the WAL. `false` if somebody is still reading it.
 pub(super) fn empty_log(db: &Connection) -> Result<bool, Problem> {
     let sql = "PRAGMA wal_checkpoint(TRUNCATE)";
     let is_busy = db.query_row(sql, [], |row| row.get::<_, bool>(0))?;
     Ok(!is_busy)
 }
 
-/// Writes something, down to the disk, that changes nothing.
+/// Writes something to disk that changes nothing.
 pub(super) fn probe(db: &Connection) -> Result<(), Problem> {
     db.execute_batch(
         "BEGIN IMMEDIATE;

@@ -1,4 +1,4 @@
-//! How values are written into columns and read back.
+//! Writing values into columns and reading them back.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, Params, Row};
@@ -35,7 +35,7 @@ pub(super) fn first<T>(
     Ok(found.next()?.map(read).transpose()?)
 }
 
-/// Carries out a statement; says how many rows it changed.
+/// Executes a statement; returns the number of rows changed.
 pub(super) fn change(db: &Connection, sql: &str, params: impl Params) -> Result<usize, Problem> {
     Ok(db.prepare_cached(sql)?.execute(params)?)
 }
@@ -51,7 +51,7 @@ pub(super) fn stored(number: u64) -> Result<i64, Problem> {
     i64::try_from(number).map_err(|_| InvalidIntent::NumberTooLarge.into())
 }
 
-/// A seat as it is stored: the table itself has none and is -1.
+/// A seat as stored: -1 for the table itself.
 pub(super) fn stored_seat(seat: Option<u8>) -> i64 {
     seat.map_or(-1, i64::from)
 }
@@ -64,7 +64,7 @@ pub(super) fn seat(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<u8>>
     }
 }
 
-/// Columns that hold what a type is made of.
+/// Conversions between columns and the data of a type.
 macro_rules! columns {
     ($($name:ident($inner:ty)),+ $(,)?) => {$(
         impl ToSql for $name {

@@ -9,21 +9,21 @@ use crate::account::{AccountId, HistoryPage, PastTable, Viewer};
 use crate::digest::Digest;
 use crate::table::{TableId, TableRecord};
 
-/// What is played or waited for, the oldest first.
+/// The tables in play or waiting, oldest first.
 pub(super) fn current(db: &Connection, account: AccountId) -> Result<Vec<TableRecord>, Problem> {
     let condition = "phase < 2 AND id IN (SELECT table_id FROM seat WHERE account_id = ?1)
                      ORDER BY id";
     records(db, condition, [account])
 }
 
-/// What is played or waited for where a token holds a seat, the oldest first.
+/// The tables in play or waiting where a token holds a seat, oldest first.
 pub(super) fn current_held(db: &Connection, token: Digest) -> Result<Vec<TableRecord>, Problem> {
     let condition = "phase < 2 AND id IN (SELECT table_id FROM seat WHERE token_hash = ?1)
                      ORDER BY id";
     records(db, condition, [token])
 }
 
-/// What is over, the newest first. An account with several seats of a table is listed with the
+/// The finished tables, newest first. An account with several seats at a table is listed with the
 /// first of them.
 pub(super) fn past(
     db: &Connection,
@@ -66,7 +66,7 @@ pub(super) fn past(
     found.into_iter().map(seat).collect()
 }
 
-/// Where a table stands in every history.
+/// The sort key of a table in every history.
 fn end_of(db: &Connection, table: &TableId) -> Result<Option<(i64, i64)>, Problem> {
     let sql = "SELECT finished_ms, id FROM tables WHERE code = ?1 AND phase = 2";
     first(db, sql, [table], |row| Ok((row.get(0)?, row.get(1)?)))

@@ -1,4 +1,4 @@
-//! What people said: kept apart, so that it goes with them.
+//! Chat lines: stored separately, so that they can be deleted with their author.
 
 use rusqlite::{Connection, ToSql, params};
 
@@ -9,7 +9,7 @@ use crate::account::AccountId;
 use crate::digest::Digest;
 use crate::table::{Speaker, SpokenLine, TableId};
 
-/// Remembers who said some of the events behind a version.
+/// Records who wrote some of the events after a version.
 pub(super) fn insert(
     db: &Connection,
     table: i64,
@@ -24,7 +24,7 @@ pub(super) fn insert(
                            VALUES (?1, ?2, ?3, ?4, ?5)";
                 change(db, sql, params![account, table, seq, line.kind, line.body])?;
             }
-            // Somebody has just been forgotten, and so is what they say.
+            // This person has just been forgotten, and so is what they say.
             Speaker::Account(_) => {
                 let sql = "UPDATE event SET kind = ?3, body = ?4 WHERE table_id = ?1 AND seq = ?2";
                 change(db, sql, params![table, seq, line.kind, line.body])?;
@@ -39,28 +39,27 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// The tables where somebody with an account said something.
+/// The tables where an account chatted.
 pub(super) fn tables(db: &Connection, account: AccountId) -> Result<Vec<TableId>, Problem> {
     let sql = "SELECT DISTINCT code FROM line JOIN tables ON tables.id = table_id
                WHERE account_id = ?1 ORDER BY table_id";
     rows(db, sql, [account], |row| row.get(0))
 }
 
-/// Takes everything that somebody with an account said out of the logs; something else stands
-/// there instead.
+/// Replaces every chat line of an account in the logs.
 pub(super) fn unsay(db: &Connection, account: AccountId) -> Result<(), Problem> {
     replace(db, "line", "account_id", &account)?;
     Ok(())
 }
 
-/// The same of somebody without an account; says how many lines there were.
+/// The same for a person without an account; returns the number of lines.
 pub(super) fn unsay_guest(db: &Connection, token: Digest) -> Result<usize, Problem> {
     replace(db, "guest_line", "token_hash", &token)?;
     change(db, "DELETE FROM guest_line WHERE token_hash = ?1", [token])
 }
 
-/// Takes everything out of the log of a table that people without an account said; says how many
-/// lines there were.
+/// Replaces every chat line of people without an account in the log of a table; returns the number
+/// of lines.
 pub(super) fn unsay_guests_at(db: &Connection, table: i64) -> Result<usize, Problem> {
     replace(db, "guest_line", "table_id", &table)?;
     change(db, "DELETE FROM guest_line WHERE table_id = ?1", [table])

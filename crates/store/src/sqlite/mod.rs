@@ -51,9 +51,10 @@ use crate::store::{Answer, Store};
 use crate::sweep::{Expired, Swept};
 use crate::table::{Created, HeldSeat, NewTable, Page, TableId, TableRecord};
 
-/// A store in one SQLite file. Dropping it writes what was accepted and closes the file.
+/// A store in one SQLite file. Dropping it writes everything accepted and closes the file.
 pub struct SqliteStore {
-    // Dropped first: the connection that closes last tidies the log away, and it has to write.
+    // Dropped first: the connection that closes last removes the WAL, and it has to be able to
+    // write.
     readers: Readers,
     writer: Writer,
     path: PathBuf,
@@ -61,11 +62,11 @@ pub struct SqliteStore {
 }
 
 impl SqliteStore {
-    /// Opens the file, and creates it if there is none.
+    /// Opens the file, creating it if it does not exist.
     ///
     /// # Errors
-    /// When the file cannot be used, is not ours, or was written by a newer program; or by an older
-    /// one, unless [it is to be brought up to date](Options::bring_up_to_date).
+    /// If the file cannot be used, is not ours, or was written by a newer program; or by an older
+    /// one, unless [it is to be migrated](Options::bring_up_to_date).
     pub fn open(options: Options) -> Result<SqliteStore, OpenError> {
         let (writing, migrated) = options.file.writing_connection()?;
         let reading = options.reading_connections()?;
@@ -84,7 +85,7 @@ impl SqliteStore {
         &self.path
     }
 
-    /// Whether opening it brought it up to date, and where the copy is of what it was before.
+    /// Whether opening it migrated it, and where the copy from before is.
     #[must_use]
     pub fn migrated(&self) -> Option<&Migrated> {
         self.migrated.as_ref()

@@ -18,10 +18,10 @@ use crate::private_file;
 /// How long one program waits for another that is writing, such as an administrator's command.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What a log may keep of the disk after it was larger, as during a backup.
+/// The disk space the WAL may keep after it was larger, as during a backup.
 const LOG_BYTES: u32 = 64 << 20;
 
-/// Statements that are kept prepared.
+/// The number of prepared statements cached.
 const STATEMENTS: usize = 128;
 
 /// How a [`SqliteStore`](crate::SqliteStore) is opened.
@@ -32,7 +32,7 @@ pub struct Options {
     pub(super) on_fatal: OnFatal,
 }
 
-/// A database, and how it is written to; it can be opened again.
+/// A database and its write settings, to be able to reopen it.
 #[derive(Clone, Debug)]
 pub(super) struct DatabaseFile {
     pub(super) path: PathBuf,
@@ -42,12 +42,12 @@ pub(super) struct DatabaseFile {
     brings_up_to_date: bool,
 }
 
-/// A database was brought up to date.
+/// A migration of a database.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Migrated {
     /// The version it had.
     pub from: usize,
-    /// What it was before, complete and durable.
+    /// The complete and durable copy from before.
     pub copy: PathBuf,
 }
 
@@ -56,13 +56,13 @@ pub struct Migrated {
 pub enum Synchronous {
     /// Before every answer.
     Full,
-    /// Now and then: a power cut loses what was answered last. Only there so that a test can show
-    /// that it would notice.
+    /// Now and then: a power cut loses the latest answers. Only there so that a test can show that
+    /// it would notice.
     Normal,
 }
 
 impl Options {
-    /// The database in this file, which is created if there is none.
+    /// The database in this file, created if it does not exist.
     #[must_use]
     pub fn new(path: impl Into<PathBuf>) -> Options {
         Options {
@@ -70,7 +70,7 @@ impl Options {
                 path: path.into(),
                 synchronous: Synchronous::Full,
                 max_pages: None,
-                // Larger than SQLite's own: a group of 512 fills a thousand pages by itself.
+                // Larger than SQLite's default: a group of 512 fills a thousand pages by itself.
                 checkpoint_pages: 8192,
                 brings_up_to_date: false,
             },
@@ -80,14 +80,14 @@ impl Options {
         }
     }
 
-    /// How many requests may wait before the next is answered with `Busy`.
+    /// The number of requests that may wait before the next is answered with `Busy`.
     #[must_use]
     pub fn queue(mut self, requests: usize) -> Options {
         self.queue = requests.max(1);
         self
     }
 
-    /// How many threads read.
+    /// The number of reader threads.
     #[must_use]
     pub fn readers(mut self, threads: usize) -> Options {
         self.readers = threads.max(1);
@@ -101,37 +101,37 @@ impl Options {
         self
     }
 
-    /// The most pages of 4 KiB that the database may grow to; then it is full, as a disk is.
+    /// The most pages of 4 KiB the database may grow to; then it is full, as a disk is.
     #[must_use]
     pub fn max_pages(mut self, pages: u32) -> Options {
         self.file.max_pages = Some(pages);
         self
     }
 
-    /// How many pages of 4 KiB the log may hold before they are moved into the database.
+    /// The number of pages of 4 KiB in the WAL that trigger a checkpoint.
     #[must_use]
     pub fn checkpoint_pages(mut self, pages: u32) -> Options {
         self.file.checkpoint_pages = pages.max(1);
         self
     }
 
-    /// Brings a database of an older version up to date, which is refused otherwise: no program may
-    /// do that to another that is at work. A copy is kept beside it, as it was.
+    /// Migrates a database of an older version, which is refused otherwise: no program may do that
+    /// while another is using it. A copy is kept beside it.
     #[must_use]
     pub fn bring_up_to_date(mut self) -> Options {
         self.file.brings_up_to_date = true;
         self
     }
 
-    /// What to do when the store will never write again: the process should end. It is called on
-    /// the thread that writes, with the reason, after everybody has been answered.
+    /// Called when the store will never write again: the process should end. It runs on the writer
+    /// thread, with the reason, after everybody has been answered.
     #[must_use]
     pub fn on_fatal(mut self, act: impl FnOnce(&StopReason) + Send + 'static) -> Options {
         self.on_fatal = Box::new(act);
         self
     }
 
-    /// The connections that read.
+    /// The reader connections.
     pub(super) fn reading_connections(&self) -> Result<Vec<Connection>, OpenError> {
         (0..self.readers)
             .map(|_| open_to_read(&self.file.path))
@@ -140,7 +140,7 @@ impl Options {
 }
 
 impl DatabaseFile {
-    /// The connection that writes, with the schema up to date; and what that took.
+    /// The writer connection, with the schema up to date; and the migration, if there was one.
     pub(super) fn writing_connection(&self) -> Result<(Connection, Option<Migrated>), OpenError> {
         let is_new = !self.path.exists();
         // SQLite gives its other files the permissions of the first.
@@ -151,7 +151,7 @@ impl DatabaseFile {
         let mut db = Connection::open(&self.path)?;
         db.busy_timeout(PATIENCE)?;
         db.set_prepared_statement_cache_capacity(STATEMENTS);
-        // Asked first: whoever may not change the version changes nothing else either.
+        // Checked first: a program that may not change the version changes nothing else either.
         self.refuse_older(&db)?;
         db.execute_batch(&self.settings())?;
         let mut migrated = None;
@@ -178,15 +178,15 @@ impl DatabaseFile {
         Ok(())
     }
 
-    /// How the connection that writes behaves.
+    /// The settings of the writer connection.
     fn settings(&self) -> String {
         let synchronous = match self.synchronous {
             Synchronous::Full => "FULL",
             Synchronous::Normal => "NORMAL",
         };
         let checkpoint = self.checkpoint_pages;
-        // Apple's systems confirm an ordinary fsync before the disk does, hence the full ones. Who
-        // is deleted is gone from the file as well, hence the deletion.
+        // Apple's systems confirm an ordinary fsync before the disk does, hence `fullfsync`.
+        // Deleted people must be gone from the file as well, hence `secure_delete`.
         let mut settings = format!(
             "PRAGMA journal_mode = WAL;
              PRAGMA synchronous = {synchronous};
@@ -204,21 +204,21 @@ impl DatabaseFile {
     }
 }
 
-/// Moves what an earlier process left in the log into the database, and waits for the disk.
+/// Checkpoints whatever an earlier process left in the WAL, and waits for the disk.
 ///
-/// After a failed fsync the end of the log may be in the memory of the system and nowhere else:
-/// it reads as if it were stored. What is read from it must not be relied on before it is written
-/// anew. Passive, because another process may be at work.
+/// After a failed fsync the end of the WAL may be in the system's memory and nowhere else: it reads
+/// as if it were stored. It must not be relied on before it is written again. Passive, because
+/// another process may be at work.
 fn settle(db: &Connection) -> Result<(), OpenError> {
     let moved = db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
     match moved {
-        // On a full disk there is still much to be read.
+        // A full disk can still be read.
         Err(error) if reach(&error) == Reach::Full => Ok(()),
         moved => Ok(moved?),
     }
 }
 
-/// A connection that cannot change anything. The database may be of an older version.
+/// A read-only connection. The database may be of an older version.
 pub(super) fn open_to_read(path: &Path) -> Result<Connection, OpenError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let db = Connection::open_with_flags(path, flags)?;
@@ -228,7 +228,7 @@ pub(super) fn open_to_read(path: &Path) -> Result<Connection, OpenError> {
     Ok(db)
 }
 
-/// The path with something behind its name.
+/// The path with a suffix.
 pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);

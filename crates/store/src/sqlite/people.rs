@@ -90,7 +90,7 @@ pub(super) fn reports(db: &Connection, page: &ReportPage) -> Result<Vec<Report>,
     find_reports(db, condition, params![after, page.limit])
 }
 
-/// The reports that fulfil a condition.
+/// The reports that match a condition.
 pub(super) fn find_reports(
     db: &Connection,
     condition: &str,

@@ -1,4 +1,4 @@
-//! Everything that belongs to one person: handed out, or forgotten.
+//! Everything that belongs to one person: exported, or forgotten.
 
 use rusqlite::Connection;
 
@@ -38,7 +38,7 @@ pub(super) fn export(db: &Connection, account: AccountId) -> Result<Option<Expor
     }))
 }
 
-/// What was done by whoever has an account now, before they had it.
+/// Everything the owner of an account did before they had it.
 fn export_earlier(db: &Connection, account: AccountId) -> Result<GuestExport, Problem> {
     let mut earlier = GuestExport::default();
     for token in accounts::earlier_guests(db, account)? {
@@ -60,7 +60,7 @@ pub(super) fn export_guest(db: &Connection, token: Digest) -> Result<GuestExport
     })
 }
 
-/// Matches and reports stay, without the person; all else goes with the account.
+/// Matches and reports stay, without the person; everything else goes with the account.
 pub(super) fn delete(db: &Connection, account: AccountId) -> Result<bool, Problem> {
     for token in accounts::earlier_guests(db, account)? {
         delete_guest(db, token)?;
@@ -68,7 +68,7 @@ pub(super) fn delete(db: &Connection, account: AccountId) -> Result<bool, Proble
     lines::unsay(db, account)?;
     let unname = "UPDATE seat SET name = '' WHERE account_id = ?1";
     change(db, unname, [account])?;
-    // What they wrote may tell who they are.
+    // Their words may reveal who they are.
     let unwrite = "UPDATE report SET text = '' WHERE reporter_id = ?1";
     change(db, unwrite, [account])?;
     chores::scrub_later(db)?;

@@ -1,4 +1,4 @@
-//! What can go wrong inside a request, and what it means for the requests beside it.
+//! Problems inside a request, and their effect on other requests.
 
 use rusqlite::{ErrorCode, ffi};
 use thiserror::Error;
@@ -11,23 +11,23 @@ pub(super) enum Problem {
     /// It makes no sense.
     #[error(transparent)]
     Invalid(#[from] InvalidIntent),
-    /// SQLite says no.
+    /// An error of SQLite.
     #[error(transparent)]
     Sql(#[from] rusqlite::Error),
 }
 
-/// How far a problem reaches.
+/// The scope of a problem.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Reach {
     /// Only the request itself.
     Request,
-    /// Only the request itself, because what it needs is damaged.
+    /// Only the request itself, because the data it needs is damaged.
     Damaged,
-    /// Everything that waits: another program is writing.
+    /// Everything waiting: another program is writing.
     Busy,
-    /// Everything that is written: there is no space.
+    /// All writes: there is no space.
     Full,
-    /// Everything that is written: the disk or the database does not take it.
+    /// All writes: the disk or the database fails.
     Disk,
 }
 
@@ -39,7 +39,7 @@ impl Problem {
         }
     }
 
-    /// What the one who asked is told; nothing was changed.
+    /// The error for the caller; nothing was changed.
     pub(super) fn told(&self) -> StoreError {
         match self {
             Problem::Invalid(invalid) => StoreError::Invalid(*invalid),
@@ -59,7 +59,7 @@ impl Problem {
     }
 }
 
-/// How far an error of SQLite reaches.
+/// The scope of an SQLite error.
 pub(super) fn reach(error: &rusqlite::Error) -> Reach {
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => Reach::Full,
@@ -75,12 +75,12 @@ pub(super) fn reach(error: &rusqlite::Error) -> Reach {
         Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Reach::Damaged,
         Some(ErrorCode::SystemIoFailure) if is_unreadable(error) => Reach::Damaged,
         Some(_) => Reach::Disk,
-        // A row that does not read as it should: the others are not touched by it.
+        // A row that does not read as it should: the others are unaffected.
         None => Reach::Damaged,
     }
 }
 
-/// Whether a part of the file cannot be read.
+/// Whether part of the file cannot be read.
 fn is_unreadable(error: &rusqlite::Error) -> bool {
     let code = error.sqlite_error().map(|error| error.extended_code);
     matches!(

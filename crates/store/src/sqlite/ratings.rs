@@ -39,7 +39,7 @@ fn store(
     wanted: &RatingChange,
     at_ms: i64,
 ) -> Result<(), Problem> {
-    // The seat has the last word on whose rating it is: who has left for good has none.
+    // The seat decides whose rating it is: a person who has left for good has none.
     let sql = "UPDATE seat SET rating_before = ?4, rating_after = ?5
                WHERE table_id = ?1 AND seat = ?2 AND account_id = ?3";
     let key = params![

@@ -1,4 +1,4 @@
-//! The threads that read, each with a connection of its own: nobody who reads waits for the disk.
+//! The reader threads, each with its own connection: no reader waits for the disk.
 
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,17 +11,17 @@ use super::problem::Problem;
 use crate::error::{StopReason, StoreError};
 use crate::store::Answer;
 
-/// What a reader does.
+/// A job for a reader.
 type Job = Box<dyn FnOnce(&Connection) + Send>;
 
-/// Hands questions to the threads that read.
+/// Hands queries to the reader threads.
 pub(super) struct Readers {
     queue: Option<SyncSender<Job>>,
     threads: Vec<JoinHandle<()>>,
 }
 
 impl Readers {
-    /// Starts a thread for every connection. At most `queue` questions wait for them.
+    /// Starts a thread for every connection. At most `queue` queries wait.
     pub(super) fn start(connections: Vec<Connection>, queue: usize) -> std::io::Result<Readers> {
         let (sender, receiver) = sync_channel(queue);
         let receiver = Arc::new(Mutex::new(receiver));
@@ -38,7 +38,7 @@ impl Readers {
         Ok(readers)
     }
 
-    /// Has `question` answered from one consistent state of the database.
+    /// Answers a query from one consistent state of the database.
     pub(super) fn ask<T: Send + 'static>(
         &self,
         question: impl FnOnce(&Connection) -> Result<T, Problem> + Send + 'static,
@@ -46,7 +46,7 @@ impl Readers {
         let (reply, answer) = oneshot::channel();
         let job: Job = Box::new(move |db| {
             let found = consistently(db, question).map_err(|problem| told(&problem));
-            // Nobody waits any more.
+            // Nobody is waiting any more.
             let _ = reply.send(found);
         });
         let queue = self
@@ -75,7 +75,7 @@ impl Drop for Readers {
     }
 }
 
-/// A question that cannot be answered stops nothing.
+/// A query that cannot be answered stops nothing.
 fn told(problem: &Problem) -> StoreError {
     match problem.told() {
         error @ (StoreError::ReadOnly(_) | StoreError::DiskFull) => {
@@ -91,7 +91,7 @@ fn gone() -> StoreError {
 
 fn answer_questions(db: &Connection, queue: &Mutex<Receiver<Job>>) {
     loop {
-        // The lock is given back before the job runs: the next reader waits at the queue.
+        // The lock is released before the job runs: the next reader waits at the queue.
         let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
         match next {
             Ok(job) => job(db),
@@ -100,7 +100,7 @@ fn answer_questions(db: &Connection, queue: &Mutex<Receiver<Job>>) {
     }
 }
 
-/// One transaction, so that several statements see the same.
+/// One transaction, so that several statements see the same state.
 fn consistently<T>(
     db: &Connection,
     question: impl FnOnce(&Connection) -> Result<T, Problem>,

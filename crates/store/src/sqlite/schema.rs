@@ -6,7 +6,7 @@ use thiserror::Error;
 use super::accounts;
 use super::backup::CopyError;
 
-/// Every migration, the oldest first. One that was published is never changed.
+/// Every migration, oldest first. A published one is never changed.
 const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0001.sql"),
     include_str!("migrations/0002.sql"),
@@ -15,7 +15,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0005.sql"),
 ];
 
-/// From this version on accounts have a look, which SQL cannot tell.
+/// From this version on accounts have a look-alike key, which SQL cannot compute.
 const WITH_LOOKS: usize = 5;
 
 /// Marks a file as ours: `DAMR`.
@@ -35,7 +35,7 @@ pub enum OpenError {
         /// The newest version this program knows.
         program: usize,
     },
-    /// An older program wrote it, and nobody asked for it to be brought up to date.
+    /// An older program wrote it, and migration was not asked for.
     #[error(
         "the database was written by an older Damier (its version is {file}, this program works \
          with {program}); `damier serve` brings it up to date, or `damier admin migrate`"
@@ -43,10 +43,10 @@ pub enum OpenError {
     Older {
         /// The version of the file.
         file: usize,
-        /// The version this program works with.
+        /// The version this program uses.
         program: usize,
     },
-    /// A database is only brought up to date when a copy of it is kept.
+    /// A database is only migrated when a copy of it is kept.
     #[error("the database is left as it is, because no copy of it can be kept: {0}")]
     NoCopy(Box<CopyError>),
     /// It belongs to another program.
@@ -60,11 +60,11 @@ pub enum OpenError {
     Io(#[from] std::io::Error),
 }
 
-/// The version of the schema that this program works with.
+/// The schema version of this program.
 pub(super) const CURRENT: usize = MIGRATIONS.len();
 
-/// Brings a database up to date, or refuses it. Before one that holds something is changed, `keep`
-/// gets its version; nobody else writes meanwhile.
+/// Migrates a database, or refuses it. Before changing one that is not empty, `keep` is called with
+/// its version; nobody else writes meanwhile.
 pub(super) fn migrate(
     db: &mut Connection,
     keep: impl FnOnce(usize) -> Result<(), OpenError>,
@@ -72,13 +72,12 @@ pub(super) fn migrate(
     apply(db, MIGRATIONS, keep)
 }
 
-/// Brings a copy up to date, of which nobody needs another.
+/// Migrates a copy, which needs no further copy.
 pub(super) fn migrate_copy(db: &mut Connection) -> Result<(), OpenError> {
     migrate(db, |_| Ok(()))
 }
 
-/// The version of a database; 0 if there is nothing in it. Refuses one that this program cannot
-/// bring up to date.
+/// The version of a database; 0 if it is empty. Refuses one that this program cannot migrate.
 pub(super) fn version(db: &Connection) -> Result<usize, OpenError> {
     known_version(db, MIGRATIONS)
 }
@@ -88,7 +87,7 @@ fn apply(
     migrations: &[&str],
     keep: impl FnOnce(usize) -> Result<(), OpenError>,
 ) -> Result<(), OpenError> {
-    // Two programs that open a new file at once: the second waits and finds it done.
+    // If two programs open a new file at once, the second waits and finds it done.
     let change = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let done = known_version(&change, migrations)?;
     if done > 0 && done < migrations.len() {
@@ -105,7 +104,7 @@ fn apply(
     Ok(change.commit()?)
 }
 
-/// The version of a database that this program can work with.
+/// The version of a database that this program can use.
 fn known_version(db: &Connection, migrations: &[&str]) -> Result<usize, OpenError> {
     let number = |sql| db.query_row(sql, [], |row| row.get::<_, i64>(0));
     let version = number("PRAGMA user_version")?;

@@ -1,4 +1,4 @@
-//! Forgets what is too old, a little at a time.
+//! Forgets data that is too old, a little at a time.
 
 use rusqlite::{Connection, params};
 
@@ -14,7 +14,7 @@ pub(super) fn sweep(db: &Connection, expired: &Expired) -> Result<Swept, Problem
     for table in &with_guests {
         swept.guests += u64::from(forget_guests(db, *table)?);
     }
-    // Nobody keeps a table longer than those who sit at it.
+    // A table is not kept longer than the names of its players.
     let old = due(db, 1, expired.guest_tables_ms.min(expired.guests_ms), limit)?;
     for table in &old {
         swept.tables += u64::from(forget_table(db, *table)?);
@@ -30,14 +30,14 @@ pub(super) fn sweep(db: &Connection, expired: &Expired) -> Result<Swept, Problem
     Ok(swept)
 }
 
-/// The tables that ended before and of which only so much was swept, the oldest first.
+/// The tables that ended before this time and were swept only this far, oldest first.
 fn due(db: &Connection, swept: u8, before_ms: i64, limit: i64) -> Result<Vec<i64>, Problem> {
     let sql = "SELECT id FROM tables WHERE phase = 2 AND swept = ?1 AND finished_ms < ?2
                ORDER BY finished_ms LIMIT ?3";
     rows(db, sql, params![swept, before_ms, limit], |row| row.get(0))
 }
 
-/// Whether there were any.
+/// Returns whether there were any.
 fn forget_guests(db: &Connection, table: i64) -> Result<bool, Problem> {
     let said = lines::unsay_guests_at(db, table)?;
     let sql = "UPDATE seat SET name = '', token_hash = NULL
@@ -48,7 +48,7 @@ fn forget_guests(db: &Connection, table: i64) -> Result<bool, Problem> {
     Ok(said + sat > 0)
 }
 
-/// Whether nobody with an account sat there: then it is gone.
+/// Returns whether nobody with an account sat there: then it is gone.
 fn forget_table(db: &Connection, table: i64) -> Result<bool, Problem> {
     let sql = "SELECT 1 FROM seat WHERE table_id = ?1 AND account_id IS NOT NULL
                UNION ALL SELECT 1 FROM line WHERE table_id = ?1";

@@ -1,4 +1,4 @@
-//! Tables: created, changed, found.
+//! Tables: creating, changing, finding.
 
 use rusqlite::{Connection, Params, Row, params};
 
@@ -44,13 +44,13 @@ pub(super) fn create(db: &Connection, new: &NewTable) -> Result<Created, Problem
     Ok(Created::Created { version })
 }
 
-/// The number of a table and its version.
+/// The row id of a table and its version.
 pub(super) fn find(db: &Connection, table: &TableId) -> Result<Option<(i64, u64)>, Problem> {
     let sql = "SELECT id, version FROM tables WHERE code = ?1";
     first(db, sql, [table], |row| Ok((row.get(0)?, number(row, 1)?)))
 }
 
-/// Changes what an append changes besides its events.
+/// Applies the changes of an append besides its events.
 pub(super) fn apply(
     db: &Connection,
     table: i64,
@@ -74,7 +74,7 @@ fn occupy(db: &Connection, table: i64, wanted: &SeatChange) -> Result<(), Proble
     let sql = "DELETE FROM seat WHERE table_id = ?1 AND seat = ?2";
     change(db, sql, params![table, seat])?;
     if let Some(who) = &wanted.occupant {
-        // Somebody who has just been forgotten sits there without a name.
+        // A person who has just been forgotten sits there without a name.
         let sql = "INSERT INTO seat (table_id, seat, token_hash, account_id, name)
                    SELECT ?1, ?2, ?3, account.id, iif(?4 IS NULL OR account.id = ?4, ?5, '')
                    FROM (SELECT 1) LEFT JOIN account ON account.id = ?4";
@@ -124,8 +124,7 @@ pub(super) fn unfinished(db: &Connection, page: &Page) -> Result<Vec<TableRecord
     records(db, condition, params![after, page.limit])
 }
 
-/// How many of the youngest tables are looked at for the newest event, whether they are finished or
-/// not.
+/// The number of youngest tables, finished or not, in which the newest event is looked for.
 const YOUNGEST: u32 = 1_000;
 
 pub(super) fn newest_event(db: &Connection) -> Result<Option<i64>, Problem> {
@@ -137,7 +136,7 @@ pub(super) fn newest_event(db: &Connection) -> Result<Option<i64>, Problem> {
     Ok(newest.flatten())
 }
 
-/// The open tables. There are few of them, so that those of some games are picked from all.
+/// The open tables. There are few of them, so those of some games are picked from all.
 pub(super) fn lobby(
     db: &Connection,
     games: Option<&[String]>,
@@ -190,7 +189,7 @@ pub(super) fn seats_held(db: &Connection, token: Digest) -> Result<Vec<HeldSeat>
     })
 }
 
-/// The tables that fulfil a condition, with their seats.
+/// The tables that match a condition, with their seats.
 pub(super) fn records(
     db: &Connection,
     condition: &str,
@@ -208,7 +207,7 @@ fn seated(db: &Connection, tables: Vec<(i64, TableRecord)>) -> Result<Vec<TableR
     tables.into_iter().map(seat).collect()
 }
 
-/// Who sits at a table.
+/// The seats of a table.
 pub(super) fn seats(db: &Connection, table: i64) -> Result<Vec<SeatRecord>, Problem> {
     let sql = "SELECT seat, account_id, name, place, rating_before, rating_after, token_hash
                FROM seat WHERE table_id = ?1 ORDER BY seat";

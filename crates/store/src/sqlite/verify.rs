@@ -1,4 +1,4 @@
-//! Whether a database is what it should be: the file, every log, and every table in it.
+//! Verifies a database: the file, every log, and every table in it.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -20,45 +20,45 @@ use crate::error::StoreError;
 use crate::event::{CommandId, StoredEvent};
 use crate::table::{TableId, TableRecord};
 
-/// What a verification found. `E` is why a table cannot be replayed.
+/// The result of a verification. `E` is the reason why a table cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified<E> {
-    /// Tables that were looked at.
+    /// Tables checked.
     pub tables: u64,
-    /// Events that were looked at.
+    /// Events checked.
     pub events: u64,
-    /// Whether it came to the end.
+    /// Whether it ran to the end.
     pub is_complete: bool,
-    /// Everything that is wrong.
+    /// All faults found.
     pub faults: Vec<Fault<E>>,
 }
 
 impl<E> Verified<E> {
-    /// Whether everything was looked at and nothing is wrong.
+    /// Whether everything was checked and nothing is wrong.
     #[must_use]
     pub fn is_good(&self) -> bool {
         self.is_complete && self.faults.is_empty()
     }
 }
 
-/// Something that is wrong with a database.
+/// A fault in a database.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Fault<E> {
-    /// The file is damaged, in the words of SQLite.
+    /// The file is damaged: SQLite's message.
     #[error("the file is damaged: {0}")]
     Damaged(String),
-    /// Rows of a table of the database refer to something that is not there.
+    /// Rows of a database table refer to something missing.
     #[error("SQL table {table}: {rows} rows refer to what is not there")]
     Dangling {
-        /// The table of the database.
+        /// The database table.
         table: String,
-        /// How many rows.
+        /// The number of rows.
         rows: u64,
     },
     /// A table cannot be read.
     #[error("table number {table}: {why}")]
     Unreadable {
-        /// The table, by its number: its name may be what cannot be read.
+        /// The table, by its row id: its name may be the unreadable part.
         table: i64,
         /// The store's reason.
         why: StoreError,
@@ -68,22 +68,22 @@ pub enum Fault<E> {
     Missing {
         /// The table.
         table: TableId,
-        /// The first that is missing.
+        /// The first missing one.
         from: u64,
-        /// The last.
+        /// The last missing one.
         to: u64,
     },
-    /// A table says that it has more or fewer events than there are.
+    /// A table's version is not its number of events.
     #[error("table {table}: its version is {version}, its last event {last}")]
     Version {
         /// The table.
         table: TableId,
-        /// What it says.
+        /// Its version.
         version: u64,
-        /// What there is.
+        /// Its last event.
         last: u64,
     },
-    /// A command was taken twice.
+    /// A command was accepted twice.
     #[error("table {table}: event {seq} repeats an earlier command")]
     Repeated {
         /// The table.
@@ -91,12 +91,12 @@ pub enum Fault<E> {
         /// The second event of the command.
         seq: u64,
     },
-    /// Events that were appended together are not together.
+    /// Events appended together are not together.
     #[error("table {table}: event {seq} does not belong to the one before it")]
     Torn {
         /// The table.
         table: TableId,
-        /// The first that does not fit.
+        /// The first one that does not fit.
         seq: u64,
     },
     /// The table cannot be replayed.
@@ -110,12 +110,11 @@ pub enum Fault<E> {
 }
 
 /// Checks a database or a backup: the file itself, that every log is whole, and that `replay`
-/// accepts every table. Tables with a broken log are not replayed. A database in use is looked at
-/// as it is at this instant; of one of an older version a temporary copy is brought up to date and
-/// looked at.
+/// accepts every table. Tables with a broken log are not replayed. A database in use is checked as
+/// of this moment; for an older version, a temporary copy is migrated and checked.
 ///
 /// # Errors
-/// When there is no database of ours that this program can read.
+/// If there is no database of ours that this program can read.
 pub fn verify<E>(
     path: &Path,
     mut replay: impl FnMut(&TableRecord, &[StoredEvent]) -> Result<(), E>,
@@ -147,8 +146,8 @@ pub fn verify<E>(
     Ok(verified)
 }
 
-/// A database to look at, with the schema that this program knows: the file itself, or a copy of
-/// an older one that SQLite keeps in a temporary file as long as it is open.
+/// A database to check, with the schema of this program: the file itself, or a copy of an older one
+/// that SQLite keeps in a temporary file while it is open.
 fn open_current(path: &Path) -> Result<Connection, OpenError> {
     let db = open_to_read(path)?;
     if schema::version(&db)? == schema::CURRENT {
@@ -161,7 +160,7 @@ fn open_current(path: &Path) -> Result<Connection, OpenError> {
 }
 
 impl<E> Verified<E> {
-    /// What a check gave, or that it could not be made.
+    /// The result of a check; records a fault if it could not be made.
     fn noted<T>(&mut self, made: Result<T, Problem>) -> Option<T> {
         made.map_err(|problem| {
             let why = problem.told().to_string();
@@ -170,7 +169,7 @@ impl<E> Verified<E> {
         .ok()
     }
 
-    /// Takes over what a check found.
+    /// Collects the findings of a check.
     fn gather(&mut self, found: Result<Vec<Fault<E>>, Problem>) {
         let faults = self.noted(found).unwrap_or_default();
         self.faults.extend(faults);
@@ -228,7 +227,7 @@ fn read_table(db: &Connection, id: i64) -> Result<(TableRecord, Vec<StoredEvent>
     Ok((table, rows(db, &sql, [id], read_event)?))
 }
 
-/// Everything that is wrong with the log of a table.
+/// All faults in the log of a table.
 fn check_log<E>(table: &TableRecord, events: &[StoredEvent]) -> Vec<Fault<E>> {
     let id = || table.id.clone();
     let mut faults = Vec::new();

@@ -1,5 +1,5 @@
-//! The one thread that writes: what was asked while the last group became durable is the next
-//! group, so that one wait for the disk serves everybody who waits for it.
+//! The one writer thread: everything requested while the last group became durable is the next
+//! group, so that one wait for the disk serves everybody waiting for it.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,19 +15,19 @@ use super::problem::{Problem, Reach};
 use crate::error::{Health, StopReason, StoreError};
 use crate::store::Answer;
 
-/// The most requests that become durable together.
+/// The most requests made durable together.
 const GROUP: usize = 512;
 
-/// How long to wait before the log is emptied again that somebody was still reading.
+/// How long to wait before truncating the WAL again if somebody was still reading it.
 const LOG_AGAIN: Duration = Duration::from_secs(1);
 
-/// How long to wait before it is tried to write again.
+/// How long to wait before trying to write again.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 /// Called once when nothing will be written any more; the process should end.
 pub(super) type OnFatal = Box<dyn FnOnce(&StopReason) + Send>;
 
-/// Hands requests to the thread that writes.
+/// Hands requests to the writer thread.
 pub(super) struct Writer {
     queue: Option<SyncSender<Box<dyn Request>>>,
     thread: Option<JoinHandle<()>>,
@@ -35,7 +35,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Starts the thread, which opens the file again when it has to.
+    /// Starts the thread, which reopens the file when it has to.
     pub(super) fn start(db: Connection, options: Options) -> std::io::Result<Writer> {
         let (sender, receiver) = sync_channel(options.queue);
         let health = Arc::new(Mutex::new(Health::Good));
@@ -58,7 +58,7 @@ impl Writer {
         })
     }
 
-    /// Has `work` done in a transaction; the answer comes when it is durable.
+    /// Runs `work` in a transaction; the answer comes when it is durable.
     pub(super) fn ask<T: Send + 'static>(
         &self,
         work: impl Fn(&Connection) -> Result<T, Problem> + Send + 'static,
@@ -66,7 +66,7 @@ impl Writer {
         self.ask_and(Afterwards::Nothing, work)
     }
 
-    /// The same, and what is to be done afterwards.
+    /// The same, with work to do afterwards.
     pub(super) fn ask_and<T: Send + 'static>(
         &self,
         afterwards: Afterwards,
@@ -100,12 +100,12 @@ impl Writer {
     }
 }
 
-/// What was accepted is still written.
+/// Everything accepted is still written.
 impl Drop for Writer {
     fn drop(&mut self) {
         self.queue = None;
         if let Some(thread) = self.thread.take() {
-            // A thread that panicked has told so by its health.
+            // A thread that panicked has recorded it in its health.
             let _ = thread.join();
         }
     }
@@ -118,7 +118,7 @@ fn read(health: &Mutex<Health>) -> Health {
         .clone()
 }
 
-/// What is answered when nobody answers.
+/// The answer when nobody answers.
 fn gone(health: &Mutex<Health>) -> StoreError {
     match read(health) {
         Health::Stopped(why) => StoreError::Stopped(why),
@@ -126,45 +126,45 @@ fn gone(health: &Mutex<Health>) -> StoreError {
     }
 }
 
-/// What is to be done when a group is durable, before its requests are answered.
+/// Work to do when a group is durable, before its requests are answered.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Afterwards {
     /// Nothing.
     Nothing,
-    /// Whatever was deleted is gone from the log as well.
+    /// Deleted data is gone from the WAL as well.
     EmptyLog,
     /// And from everywhere else in the file.
     Scrub,
 }
 
-/// Something to be done in a transaction of several.
+/// Work to do in a transaction with others.
 trait Request: Send {
-    /// What is to be done afterwards.
+    /// Work to do afterwards.
     fn afterwards(&self) -> Afterwards;
-    /// Whether it met something damaged: then it is not done again.
+    /// Whether it met damaged data: then it is not run again.
     fn is_damaged(&self) -> bool;
-    /// Does it and keeps the outcome. An error concerns the whole group.
+    /// Runs it and keeps the outcome. An error concerns the whole group.
     fn run(&mut self, db: &Connection) -> Result<Outcome, Problem>;
-    /// Tells the outcome, or what became of the whole group.
+    /// Sends the outcome, or the fate of the whole group.
     fn answer(self: Box<Self>, lost: Option<&StoreError>);
 }
 
-/// Whether what a request changed stays.
+/// Whether the changes of a request stay.
 enum Outcome {
     Done,
     Failed,
-    /// In the words of the database.
+    /// With the database's message.
     Damaged(String),
 }
 
 /// Why a group was not stored.
 enum Lost {
-    /// It certainly was not.
+    /// It certainly was not stored.
     Undone(Problem),
-    /// One of its requests met something damaged, in the words of the database: the others can be
-    /// done without it.
+    /// One of its requests met damaged data, with the database's message: the others can be done
+    /// without it.
     Damaged(String),
-    /// The disk failed while it became durable: nobody knows.
+    /// The disk failed while it became durable: unknown.
     Unknown(Problem),
 }
 
@@ -180,7 +180,7 @@ impl From<rusqlite::Error> for Lost {
     }
 }
 
-/// A request with the one who waits for it.
+/// A request and its caller.
 struct Task<T, W> {
     afterwards: Afterwards,
     work: W,
@@ -229,7 +229,7 @@ where
             (Some(error), _) => Err(error.clone()),
             (None, None) => Err(StoreError::Stopped(StopReason::ThreadEnded)),
         };
-        // Nobody waits any more: the change is made all the same.
+        // Nobody is waiting any more: the change is made all the same.
         let _ = self.reply.send(outcome);
     }
 }
@@ -239,12 +239,12 @@ struct Thread {
     db: Connection,
     queue: Receiver<Box<dyn Request>>,
     health: Arc<Mutex<Health>>,
-    /// Where the database is, to be opened again.
+    /// The database, to be reopened.
     file: DatabaseFile,
     on_fatal: Option<OnFatal>,
-    /// When it was last tried to write again.
+    /// When writing was last retried.
     last_try: Instant,
-    /// Whether something deleted is still in the log.
+    /// Whether deleted data is still in the WAL.
     is_log_due: bool,
 }
 
@@ -264,27 +264,27 @@ impl Thread {
         }
     }
 
-    /// Makes a group durable, unless the disk is known to take nothing.
+    /// Makes a group durable, unless the disk is known to fail.
     fn store(&mut self, group: &mut [Box<dyn Request>]) -> Result<(), StoreError> {
         if let Health::ReadOnly(why) = read(&self.health) {
             self.try_again().map_err(|()| StoreError::ReadOnly(why))?;
         }
         let changes = self.db.total_changes();
         let mut fate = commit(&self.db, group);
-        // Each round has one request less.
+        // Each round has one request fewer.
         while let Err(Lost::Damaged(what)) = fate {
             self.set_health(Health::Damaged(what));
             fate = commit(&self.db, group);
         }
         fate.map_err(|lost| self.note(&lost))?;
-        // A group that only asked for what it had already says nothing about the disk.
+        // A group that changed nothing says nothing about the disk.
         if self.db.total_changes() > changes {
             self.recover();
         }
         Ok(())
     }
 
-    /// What was written is on the disk. What is damaged is still damaged.
+    /// The write reached the disk. Damaged data is still damaged.
     fn recover(&self) {
         if !matches!(read(&self.health), Health::Damaged(_)) {
             self.set_health(Health::Good);
@@ -292,8 +292,8 @@ impl Thread {
     }
 
     /// After a failed fsync the system may have forgotten what it could not write: the connection
-    /// knows too much. A new one reads what the log has, and writes down to the disk before
-    /// anything else relies on it.
+    /// knows too much. A new one reads what is in the WAL, and writes to disk before anything else
+    /// relies on it.
     fn try_again(&mut self) -> Result<(), ()> {
         if self.last_try.elapsed() < TRY_AGAIN {
             return Err(());
@@ -306,7 +306,7 @@ impl Thread {
         Ok(())
     }
 
-    /// The next request; while it is waited for, the log is emptied if that is due.
+    /// The next request; while waiting for it, the WAL is truncated if that is due.
     fn next(&mut self) -> Option<Box<dyn Request>> {
         while self.is_log_due {
             match self.queue.recv_timeout(LOG_AGAIN) {
@@ -318,21 +318,22 @@ impl Thread {
         self.queue.recv().ok()
     }
 
-    /// What was deleted goes from the file. Whatever cannot be done now is tried again.
+    /// Removes deleted data from the file. Whatever cannot be done now is retried.
     fn tidy(&mut self, afterwards: Afterwards) {
         if afterwards == Afterwards::Scrub {
-            // The chore is still there if it failed.
+            // The chore is still due if it failed.
             let _ = chores::scrub(&self.db);
         }
         if afterwards >= Afterwards::EmptyLog {
-            // Whoever reads for long, such as a backup, keeps nobody waiting.
+            // A long read, such as a backup, keeps nobody waiting.
             let _ = self.db.busy_timeout(Duration::ZERO);
             self.is_log_due = !chores::empty_log(&self.db).unwrap_or(false);
             let _ = self.db.busy_timeout(PATIENCE);
         }
     }
 
-    /// Puts what happened to a group into the health of the store and into words.
+    /// Records the failure of a group in the health of the store, and returns the error for the
+    /// callers.
     fn note(&mut self, lost: &Lost) -> StoreError {
         let told = match lost {
             Lost::Undone(problem) if problem.reach() == Reach::Damaged => {
@@ -360,11 +361,11 @@ impl Thread {
         told
     }
 
-    /// Moves the log into the database, after which the log is written from its beginning: on a
-    /// full disk that may be all the space there is.
+    /// Checkpoints the WAL, after which it is written from its beginning: on a full disk that may
+    /// be all the space there is.
     fn make_room(&self) {
         let checkpoint = "PRAGMA wal_checkpoint(PASSIVE)";
-        // Whether it helped is seen at the next request.
+        // The next request shows whether it helped.
         let _ = self.db.query_row(checkpoint, [], |_| Ok(()));
     }
 
@@ -379,7 +380,7 @@ impl Thread {
     }
 }
 
-/// A thread that ends by a panic of its own tells the owner as well.
+/// A thread that panics tells the owner as well.
 impl Drop for Thread {
     fn drop(&mut self) {
         if thread::panicking() {
@@ -389,8 +390,7 @@ impl Drop for Thread {
     }
 }
 
-/// Does every request that met nothing damaged, and makes them durable. An error concerns all of
-/// them.
+/// Runs every request that met no damage, and makes them durable. An error concerns all of them.
 fn commit(db: &Connection, group: &mut [Box<dyn Request>]) -> Result<(), Lost> {
     run(db, "BEGIN IMMEDIATE")?;
     for request in group.iter_mut().filter(|request| !request.is_damaged()) {

@@ -108,7 +108,7 @@ fn a_recovery_code_works_once_and_ends_sessions(store: &dyn Store) {
         Some("new".to_owned())
     );
     assert!(!is_signed_in(store, 1, 50));
-    // A code of the same number is somebody else's own.
+    // A code of the same number is another person's own.
     assert!(is_signed_in(store, 2, 50));
     assert!(done(store.recover(bruno, token(201), "his")));
 }
@@ -193,7 +193,7 @@ fn a_new_name_is_seen_everywhere_and_must_be_free(store: &dyn Store) {
         let answer = done(store.rename_account(anne, taken));
         assert_eq!(answer, Renamed::NameTaken, "{taken}");
     }
-    // One's own name may be written otherwise.
+    // An account may spell its own name differently.
     assert_eq!(done(store.rename_account(anne, "Anne")), Renamed::Renamed);
     assert_eq!(done(store.rename_account(anne, "Cleo")), Renamed::Renamed);
     assert_eq!(done(store.account_named("anne")), None);

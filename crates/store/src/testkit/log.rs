@@ -190,7 +190,7 @@ fn of_many_at_once_one_wins_each_version(store: &dyn Store) {
     }
 }
 
-/// Appends moves, each until it is the first at a version.
+/// Appends moves, retrying each until it wins a version.
 fn win_versions(store: &dyn Store, seat: u8, moves: u64) {
     let mut version = 0;
     for number in 0..moves {

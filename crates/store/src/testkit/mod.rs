@@ -1,6 +1,6 @@
-//! The conformance suite: what every store has to do, whatever it is made of.
+//! The conformance suite: what every store has to do, however it is built.
 //!
-//! Each case gets an empty store of its own and panics if something is not as it should be.
+//! Each case gets its own empty store and panics if something is wrong.
 
 mod accounts;
 mod log;
@@ -17,11 +17,11 @@ use crate::store::{Answer, Store};
 use crate::table::{Finish, NewTable, Occupant, SeatChange, Step, TableChange, TableId};
 use crate::wait::wait;
 
-/// One thing that a store has to do.
+/// One requirement of a store.
 pub struct Case {
-    /// What it has to do, as a sentence.
+    /// The requirement, as a sentence.
     pub name: &'static str,
-    /// Shows it, on an empty store.
+    /// Checks it, on an empty store.
     pub run: fn(&dyn Store),
 }
 
@@ -39,7 +39,7 @@ pub fn cases() -> impl Iterator<Item = &'static Case> {
     .flatten()
 }
 
-/// Makes a [`Case`] of every function named, called as the function is.
+/// Makes a [`Case`] of every function listed, with the same name.
 macro_rules! list_cases {
     ($($name:ident),* $(,)?) => {
         pub(super) const CASES: &[super::Case] = &[$(super::Case {
@@ -58,12 +58,12 @@ pub fn done<T>(answer: Answer<T>) -> T {
 /// Why a store did not do something.
 ///
 /// # Panics
-/// When it did.
+/// If it did.
 pub fn refused<T: std::fmt::Debug>(answer: Answer<T>) -> StoreError {
     wait(answer).expect_err("the store refuses this")
 }
 
-/// A table of Makruk that waits in the lobby, with nobody at it.
+/// A Makruk table waiting in the lobby, with nobody at it.
 #[must_use]
 pub fn new_table(id: &str) -> NewTable {
     NewTable {
@@ -79,14 +79,14 @@ pub fn new_table(id: &str) -> NewTable {
     }
 }
 
-/// A move of a seat, with a number by which it is known again.
+/// A move of a seat, identified by a number.
 #[must_use]
 pub fn event(seat: Option<u8>, number: u64) -> Event {
     Event {
         seat,
         kind: "move".to_owned(),
         body: format!("{{\"n\":{number}}}"),
-        // The upper half of the numbers has to survive as well.
+        // The upper half of the range has to survive as well.
         state_hash: u64::MAX - number,
         at_ms: 10_000 + i64::try_from(number).unwrap_or(0),
     }
@@ -104,7 +104,7 @@ pub fn append(table: &str, expected: u64, seat: u8, number: u64) -> Append {
     }
 }
 
-/// The identity of a command, from a number.
+/// A command id from a number.
 #[must_use]
 pub fn command(number: u64) -> CommandId {
     let mut bytes = [0xc0; 16];
@@ -112,13 +112,13 @@ pub fn command(number: u64) -> CommandId {
     CommandId(bytes)
 }
 
-/// The hash of a token, from a number.
+/// A token hash from a number.
 #[must_use]
 pub fn token(number: u8) -> Digest {
     Token::from_random([number; 16]).digest()
 }
 
-/// Somebody sits down.
+/// A person sits down.
 #[must_use]
 pub fn sits(seat: u8, account: Option<AccountId>, name: &str) -> SeatChange {
     SeatChange {
@@ -146,7 +146,7 @@ fn register(store: &dyn Store, name: &str) -> AccountId {
     }
 }
 
-/// A table of two accounts that is over: the first one won.
+/// A finished table of two accounts: the first one won.
 fn finished(store: &dyn Store, id: &str, players: [AccountId; 2], at_ms: i64) {
     finish(store, rated_table(id, players), at_ms);
 }

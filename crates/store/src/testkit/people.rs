@@ -1,4 +1,4 @@
-//! Blocks, reports, and what belongs to one person.
+//! Blocks, reports, and everything that belongs to one person.
 
 use super::{append, done, event, finished, new_table, refused, register, sits, token};
 use crate::account::{
@@ -109,7 +109,7 @@ fn reports_wait_until_they_are_closed(store: &dyn Store) {
     ));
 }
 
-/// Somebody with something of everything: their account, and their opponent's.
+/// A person with something of everything: their account, and their opponent's.
 fn populate(store: &dyn Store) -> [crate::account::AccountId; 2] {
     let (anne, bruno) = (register(store, "Anne"), register(store, "Bruno"));
     finished(store, "over", [anne, bruno], 50);
@@ -193,7 +193,7 @@ fn a_deleted_person_leaves_matches_and_nothing_else(store: &dyn Store) {
     );
     assert_eq!(kept[0].seats[1].account, Some(bruno));
     assert_eq!(done(store.events_after(&kept[0].id, 0, 9)).len(), 1);
-    // The seat of a table that goes on stays playable.
+    // The seat of an unfinished table stays playable.
     assert_eq!(done(store.seats_held(token(0))).len(), 2);
     assert_eq!(done(store.blocks(bruno)), []);
     let reports = listed(store, false, None);
@@ -238,13 +238,13 @@ fn what_a_deleted_person_said_is_not_in_the_log(store: &dyn Store) {
     assert_eq!(talked_at(store, bruno), ["running"]);
 }
 
-/// The tables where an account said something.
+/// The tables where an account chatted.
 fn talked_at(store: &dyn Store, account: AccountId) -> Vec<String> {
     let export = done(store.export_account(account)).expect("it exists");
     export.talked_at.into_iter().map(|table| table.0).collect()
 }
 
-/// Somebody says something at a table.
+/// A person writes a chat line at a table.
 fn say(store: &dyn Store, table: &str, version: u64, by: Speaker) {
     let mut said = append(table, version, 0, 1_000 + version);
     said.change.lines = vec![SpokenLine {

@@ -1,4 +1,4 @@
-//! What is kept for a while only.
+//! Data that is kept only for a while.
 
 use super::{append, done, finish, new_table, register, sits, token};
 use crate::people::{NewReport, ReportPage};
@@ -21,7 +21,7 @@ const NOTHING: Expired = Expired {
     limit: 10,
 };
 
-/// A table that ended then, with a guest at it who said something, and somebody else.
+/// A table that ended at this time, with a guest who chatted, and another player.
 fn over(store: &dyn Store, id: &str, at_ms: i64, other: SeatChange) {
     let table = NewTable {
         seats: vec![sits(0, None, "Gus"), other],
@@ -38,7 +38,7 @@ fn over(store: &dyn Store, id: &str, at_ms: i64, other: SeatChange) {
     done(store.append(said));
 }
 
-/// The names at a table, and the kind of its last event; none if it is gone.
+/// The names at a table, and the kind of its last event; `None` if it is gone.
 fn seen(store: &dyn Store, id: &str) -> Option<(Vec<String>, String)> {
     let id = TableId(id.to_owned());
     let table = done(store.load_table(&id))?;

@@ -94,7 +94,7 @@ fn a_table_goes_through_its_phases_with_its_events(store: &dyn Store) {
     assert_eq!(over.result.as_deref(), Some("0-1"));
     let places: Vec<_> = over.seats.iter().map(|seat| seat.place).collect();
     assert_eq!(places, [Some(2), Some(1)]);
-    // A table goes on after the match: offers of another one are events too.
+    // A table goes on after the match: rematch offers are events too.
     change(store, "m", 2, TableChange::default());
 }
 
@@ -155,7 +155,7 @@ fn the_newest_event_is_that_of_any_table(store: &dyn Store) {
     done(store.append(append("first", 0, 0, 7)));
     done(store.append(append("first", 1, 1, 9)));
     assert_eq!(done(store.newest_event()), Some(10_009));
-    // One that is finished counts as well.
+    // A finished one counts as well.
     let mut end = append("second", 1, 0, 11);
     end.change = ending();
     done(store.append(end));
@@ -194,7 +194,7 @@ fn a_change_that_fails_takes_its_events_with_it(store: &dyn Store) {
     done(store.create_table(new_table("m")));
     let mut wrong = append("m", 0, 0, 1);
     wrong.change = ending();
-    // Nobody sits there who could have a place.
+    // The place of a free seat.
     assert!(matches!(
         refused(store.append(wrong)),
         StoreError::Invalid(_)

@@ -1,4 +1,4 @@
-//! Chance: other numbers in every run.
+//! Randomness: different in every run.
 
 use std::hash::{BuildHasher, RandomState};
 
@@ -19,7 +19,7 @@ impl Chance {
         self.below(count) == 0
     }
 
-    /// Any order of these.
+    /// Shuffles the items.
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for end in (1..items.len()).rev() {
             let other = self.below(end as u64 + 1) as usize;

@@ -1,4 +1,4 @@
-//! Matches that are stored while the power goes again and again.
+//! Matches stored while the power fails again and again.
 
 use std::process::Command;
 use std::sync::{Arc, Mutex};
@@ -12,13 +12,13 @@ use crate::folder::Folder;
 use crate::mounted::{Mounted, SharedDisk, lock};
 use crate::witness::{self, Acked, PROGRAM, Running, Said, list};
 
-/// Who plays at once: several share a group, and every few moves the log is moved into the database.
+/// Concurrent clients: several share a group, and every few moves there is a checkpoint.
 const CLIENTS: usize = 12;
-/// The log is moved into the database whenever it has so many pages.
+/// The WAL is checkpointed whenever it has this many pages.
 const CHECKPOINT_PAGES: &str = "60";
-/// More moves than anybody makes before the power goes.
+/// More moves than anyone makes before the power fails.
 const MOVES: &str = "1000000000";
-/// The power goes within so many changes of the disk, opening the database included.
+/// The power fails within this many changes of the disk, opening the database included.
 const CHANGES: u64 = 4_000;
 const FILE: &str = "store.db";
 
@@ -59,7 +59,7 @@ fn with_less_care_acknowledged_moves_are_lost() {
     assert!(lost > 0, "a disk that forgets nothing proves nothing");
 }
 
-/// A machine with a disk that forgets, and what was acknowledged to those who play on it.
+/// A machine with a forgetful disk, and the acknowledgements its clients got.
 struct Machine {
     synchronous: &'static str,
     place: Folder,
@@ -81,7 +81,7 @@ impl Machine {
         }
     }
 
-    /// Switches it on and plays until the power goes.
+    /// Switches it on and plays until the power fails.
     fn run_until_cut(&mut self) {
         lock(&self.disk).cut_in(self.chance.below(CHANGES));
         let mounted = Mounted::new(&self.disk, self.place.path());
@@ -91,7 +91,7 @@ impl Machine {
                 .args([self.synchronous, CHECKPOINT_PAGES, MOVES])
                 .arg(list(&self.acked)),
         );
-        // It sees a broken disk and ends; what it had said counts.
+        // It sees a broken disk and ends; its earlier output counts.
         while let Some(line) = running.line() {
             self.said.take(&line, &mut self.acked);
             if lock(&self.disk).is_off() {
@@ -104,8 +104,8 @@ impl Machine {
         lock(&self.disk).restart(&mut self.chance);
     }
 
-    /// What is found after the cut, with the database opened once. The next run finds it as it was,
-    /// so that the power may also go while it is being put in order.
+    /// A copy of the database after the cut, opened once. The next run finds the original, so that
+    /// the power may also fail during recovery.
     fn copy(&self) -> Folder {
         let copy = Folder::new();
         for (name, content) in lock(&self.disk).files() {

@@ -1,15 +1,14 @@
-//! A disk that forgets: what was not synchronised when the power goes is dropped, torn or written
-//! in another order.
+//! A forgetful disk: whatever was not synced when the power fails is dropped, torn or reordered.
 //!
-//! As strict as POSIX allows: a file is synchronised alone, its name only with the folder. A sector
-//! is the old one or the new one, as SQLite expects of a disk.
+//! As strict as POSIX allows: a file is synced alone, its name only with the folder. A sector is
+//! either old or new, as SQLite expects of a disk.
 
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 
 use crate::chance::Chance;
 
-/// What is written as a whole or not at all, in bytes.
+/// The unit written as a whole or not at all, in bytes.
 const SECTOR: usize = 512;
 /// The inode of the only folder.
 pub(crate) const ROOT: u64 = 1;
@@ -19,7 +18,7 @@ pub(crate) struct Disk {
     files: BTreeMap<u64, File>,
     names: Names,
     durable_names: Names,
-    /// What happened to the names since the folder was synchronised.
+    /// Changes of names since the folder was synced.
     renamed: Vec<NameChange>,
     next: u64,
     power: Power,
@@ -30,7 +29,7 @@ type Names = BTreeMap<OsString, u64>;
 #[derive(PartialEq, Eq, Debug)]
 enum Power {
     On,
-    /// It goes after so many more changes.
+    /// It fails after this many more changes.
     CutIn(u64),
     Off,
 }
@@ -43,7 +42,7 @@ pub(crate) struct Off;
 struct File {
     content: Vec<u8>,
     durable: Vec<u8>,
-    /// What happened to the content since it was synchronised.
+    /// Changes of the content since it was synced.
     changed: Vec<Change>,
     mode: u16,
 }
@@ -71,7 +70,7 @@ impl Disk {
         }
     }
 
-    /// The power goes after so many more changes.
+    /// Lets the power fail after this many more changes.
     pub(crate) fn cut_in(&mut self, changes: u64) {
         self.power = Power::CutIn(changes);
     }
@@ -80,7 +79,7 @@ impl Disk {
         self.power == Power::Off
     }
 
-    /// The power is back: what was synchronised is there, and by chance some of the rest.
+    /// The power is back: synced data is there, and by chance some of the rest.
     pub(crate) fn restart(&mut self, chance: &mut Chance) {
         for file in self.files.values_mut() {
             file.lose(chance);
@@ -207,7 +206,7 @@ impl Disk {
 }
 
 impl File {
-    /// Half of what was not synchronised is gone, the rest torn and perhaps in another order.
+    /// Half of the unsynced changes are lost, the rest torn and possibly reordered.
     fn lose(&mut self, chance: &mut Chance) {
         let mut changed = std::mem::take(&mut self.changed);
         if chance.one_in(2) {
@@ -272,7 +271,7 @@ fn name(text: &str) -> &OsStr {
     OsStr::new(text)
 }
 
-/// What a program finds after the power was cut, many times.
+/// The state a program finds after a power cut, many times.
 fn after_cuts(prepare: impl Fn(&mut Disk) -> Result<(), Off>) -> Vec<Option<Vec<u8>>> {
     let mut chance = Chance::default();
     let found = |_| {

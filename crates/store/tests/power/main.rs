@@ -1,10 +1,10 @@
-//! The power goes while moves are stored: 0 acknowledged moves lost, every database opens.
+//! The power fails while moves are stored: 0 acknowledged moves lost, every database opens.
 //!
-//! A killed process proves nothing about this, because what it wrote stays in the memory of the
-//! system. So the store works on a file system of our own, mounted with FUSE, that forgets what was
-//! not synchronised. It needs Linux, FUSE and the feature `power`: `cargo xtask test --only power`.
+//! A killed process proves nothing about this, because its writes stay in the system's memory. So
+//! the store works on our own file system, mounted with FUSE, that forgets whatever was not synced.
+//! It needs Linux, FUSE and the feature `power`: `cargo xtask test --only power`.
 //!
-//! `DAMIER_POWER_CUTS` says how often, 100 times by default.
+//! `DAMIER_POWER_CUTS` sets the number of cuts, 100 by default.
 
 #[cfg(test)]
 mod chance;

@@ -14,14 +14,14 @@ use fuser::{
 
 use crate::disk::{Disk, Off, ROOT};
 
-/// A disk that several hold.
+/// A disk shared by several owners.
 pub(crate) type SharedDisk = Arc<Mutex<Disk>>;
 
 pub(crate) fn lock(disk: &SharedDisk) -> MutexGuard<'_, Disk> {
     disk.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A disk at its place, until it is unmounted or dropped.
+/// A mounted disk, until it is unmounted or dropped.
 pub(crate) struct Mounted(BackgroundSession);
 
 impl Mounted {
@@ -98,7 +98,7 @@ fn permissions(mode: u32) -> u16 {
     (mode & 0o7777) as u16
 }
 
-/// Says whether something was done.
+/// Replies whether it was done.
 fn answer(done: Result<(), Off>, reply: ReplyEmpty) {
     match done {
         Ok(()) => reply.ok(),
@@ -227,7 +227,7 @@ impl Filesystem for Forgetful {
         }
     }
 
-    /// Closing a file synchronises nothing.
+    /// Closing a file syncs nothing.
     fn flush(&self, _: &Request, _: INodeNo, _: FileHandle, _: LockOwner, reply: ReplyEmpty) {
         reply.ok();
     }

@@ -1,4 +1,4 @@
-//! Backups: made while tables go on, stopped without a trace, put back.
+//! Backups: made while tables go on, stopped without a trace, restored.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -87,7 +87,7 @@ fn a_backup_ends_although_matches_go_on_and_shows_one_instant() {
         let outcome = store.backup_to(&backup, |_| {
             steps += 1;
             if steps > 100 {
-                // It has begun again and again.
+                // It has started over again and again.
                 return ControlFlow::Break(());
             }
             let table = TableId("m".to_owned());

@@ -1,4 +1,4 @@
-//! Damaged files: whatever needs what is damaged fails, and the rest goes on.
+//! Damaged files: only requests that need damaged data fail.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use damier_store::{Appended, Health, Options, SqliteStore, Store, StoreError, Ta
 use crate::folder::Folder;
 
 const PAGE: usize = 4096;
-/// The first byte of a leaf of an index.
+/// The first byte of an index leaf.
 const INDEX_LEAF: u8 = 0x0a;
 const TABLES: usize = 8;
 const MOVES: u64 = 120;
@@ -34,7 +34,7 @@ fn filled(folder: &Folder) -> PathBuf {
     path
 }
 
-/// Spoils the pages of the file of which this is true.
+/// Corrupts the pages of the file for which this is true.
 fn spoil(path: &Path, mut is_meant: impl FnMut(&[u8]) -> bool) -> usize {
     let mut bytes = fs::read(path).unwrap();
     let mut spoilt = 0;
@@ -66,7 +66,7 @@ fn a_damaged_index_fails_whoever_writes_there_and_nobody_else() {
     });
     assert_eq!(spoilt, 1);
     let store = SqliteStore::open(Options::new(&path)).unwrap();
-    // All at once, so that the damaged ones and the others are one group.
+    // All at once, so that the damaged ones and the others are in one group.
     let answers: Vec<_> = (0..TABLES)
         .map(|table| store.append(append(&id(table), MOVES, 0, MOVES)))
         .collect();
@@ -104,7 +104,7 @@ fn a_damaged_index_fails_whoever_writes_there_and_nobody_else() {
 fn damaged_rows_fail_whoever_reads_them_and_nobody_else() {
     let folder = Folder::new();
     let path = filled(&folder);
-    // Events of the middle of the log of some table.
+    // Events from the middle of some table's log.
     let wanted = command(MOVES / 2).0;
     let mut first = true;
     let is_meant = |page: &[u8]| {

@@ -1,4 +1,4 @@
-//! Who is deleted is gone from the files, not only from the answers.
+//! Deleted people are gone from the files, not only from the answers.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -47,7 +47,7 @@ fn say(store: &SqliteStore, table: &str, version: u64, by: Speaker, words: &str)
     done(store.append(said));
 }
 
-/// How often something stands in the files of a folder, in upper or lower case.
+/// How often a text occurs in the files of a folder, in upper or lower case.
 fn count(folder: &Folder, wanted: &str) -> usize {
     let files = fs::read_dir(folder.path()).unwrap();
     let bytes = files.flat_map(|file| fs::read(file.unwrap().path()).unwrap());
@@ -105,7 +105,7 @@ fn whoever_still_reads_delays_that_and_nobody_else() {
     }
 }
 
-/// Rows move from page to page while the database grows, and leave themselves behind.
+/// Rows move from page to page while the database grows, and leave copies behind.
 #[test]
 fn a_scrub_leaves_nothing_of_what_rows_left_behind() {
     let folder = Folder::new();

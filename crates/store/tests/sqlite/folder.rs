@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::{env, fs, process};
 
-/// A folder that goes away with the test, unless the test fails: then it is kept to be looked at.
+/// A folder that is deleted with the test, unless the test fails: then it is kept for inspection.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {

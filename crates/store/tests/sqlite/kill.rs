@@ -1,6 +1,6 @@
 //! The process is killed while it appends: 0 acknowledged moves lost, 0 doubled, 0 gaps.
 //!
-//! `DAMIER_KILL_ROUNDS` says how often, 10 times by default.
+//! `DAMIER_KILL_ROUNDS` sets the number of kills, 10 by default.
 
 use std::env;
 use std::hash::{BuildHasher, RandomState};
@@ -9,8 +9,8 @@ use std::process::Command;
 use crate::folder::Folder;
 use crate::witness::{self, Acked, PROGRAM, Running, Said, list};
 
-/// Who plays at once. A move of each fills about 20 pages, so that every few moves the log is moved
-/// into the database: many kills fall into that.
+/// Concurrent clients. One move of each fills about 20 pages, so that there is a checkpoint every
+/// few moves: many kills fall into one.
 const CLIENTS: usize = 12;
 
 #[test]
@@ -37,7 +37,7 @@ fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
             said.take(&line, &mut acked);
         }
         running.kill();
-        // What it had said before it died counts as well.
+        // Its output before it died counts as well.
         while let Some(line) = running.line() {
             said.take(&line, &mut acked);
         }

@@ -1,4 +1,4 @@
-//! Too much at once, and too much altogether.
+//! Too much at once, and too much in all.
 
 use damier_store::testkit::{append, done, event, new_table, refused, token};
 use damier_store::{
@@ -15,7 +15,7 @@ fn a_full_queue_answers_busy_at_once_and_what_it_took_is_stored() {
     let file = folder.file("store.db");
     let store = SqliteStore::open(Options::new(&file).queue(4)).unwrap();
     done(store.create_table(new_table("m")));
-    // Another program writes, so that the store has to wait with what it took.
+    // Another program writes, so that the store has to hold back what it accepted.
     let other = Connection::open(&file).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let mut taken: Vec<Answer<Appended>> = Vec::new();
@@ -47,7 +47,7 @@ enum Polled {
     Waiting(Answer<Appended>),
 }
 
-/// The answer if it is there already.
+/// The answer if it is already there.
 fn poll_once(mut answer: Answer<Appended>) -> Polled {
     let polled = wait(std::future::poll_fn(|context| {
         std::task::Poll::Ready(answer.as_mut().poll(context))

@@ -1,6 +1,6 @@
 //! The store in SQLite, on real files.
 //!
-//! Every module is marked as a test, because lints know helpers of tests by that.
+//! Every module is marked as a test, because that is how lints recognise test helpers.
 
 #[cfg(test)]
 mod backups;

@@ -1,4 +1,4 @@
-//! Nobody but the owner reads the files, whatever the folder lets others do.
+//! Only the owner can read the files, whatever the folder allows others.
 
 use std::fs::{self, Permissions};
 use std::ops::ControlFlow;
@@ -16,7 +16,7 @@ fn open_folder() -> Folder {
     folder
 }
 
-/// The files of a folder with what everybody may do with them.
+/// The files of a folder with their permissions.
 fn modes(folder: &Folder) -> Vec<(String, u32)> {
     let entries = fs::read_dir(folder.path()).unwrap();
     let mode = |entry: std::io::Result<fs::DirEntry>| {

@@ -1,7 +1,7 @@
-//! What happens between the store and the disk, seen and disturbed with strace.
+//! The traffic between the store and the disk, observed and disturbed with strace.
 //!
-//! A killed process proves nothing about power cuts: what was written survives it in the memory of
-//! the system. So these tests look at the order of the system calls themselves.
+//! A killed process proves nothing about power cuts: its writes survive in the system's memory. So
+//! these tests look at the order of the system calls themselves.
 
 use std::collections::HashMap;
 use std::fs;
@@ -15,7 +15,7 @@ use crate::witness::{self, Acked, PROGRAM, Running, Said, list};
 
 const MOVES: u64 = 25;
 
-/// The program under strace, with so many clients: where the trace is, what to trace or disturb.
+/// The program under strace, with this many clients: where the trace is, what to trace or disturb.
 struct Trial<'a> {
     folder: &'a Folder,
     words: &'a [&'a str],
@@ -23,7 +23,7 @@ struct Trial<'a> {
     clients: usize,
 }
 
-/// What the program said, and what it ended with.
+/// The output of the program, and its exit code.
 struct Ended {
     said: Said,
     acked: Acked,
@@ -68,17 +68,17 @@ fn require_strace() {
     );
 }
 
-/// Everything that writes or synchronises.
+/// All system calls that write or sync.
 const CALLS: &str = "--trace=write,writev,pwrite64,pwritev,fsync,fdatasync";
 
-/// Acknowledgements that came after the log was synchronised, and those that came before.
+/// Acknowledgements that came after the WAL was synced, and those that came before.
 #[derive(PartialEq, Eq, Debug)]
 struct Order {
     durable: u64,
     rash: u64,
 }
 
-/// Runs the program and looks at which acknowledgements the disk had already confirmed.
+/// Runs the program and counts which acknowledgements the disk had already confirmed.
 fn order(synchronous: &str) -> Order {
     let folder = Folder::new();
     let trial = Trial {
@@ -92,16 +92,16 @@ fn order(synchronous: &str) -> Order {
     read_order(&ended.trace)
 }
 
-/// An acknowledgement is durable if the log was written since the last one, and everything that
-/// was written to it was synchronised before the acknowledgement left the process.
+/// An acknowledgement is durable if the WAL was written since the last one, and everything written
+/// to it was synced before the acknowledgement left the process.
 fn read_order(trace: &str) -> Order {
     let mut order = Order {
         durable: 0,
         rash: 0,
     };
     let (mut is_dirty, mut is_written) = (false, false);
-    // A call that another thread interrupts is on two lines: on the first it has begun, the second
-    // tells its end without its arguments. What is written counts from the beginning.
+    // A call interrupted by another thread is on two lines: the first has its start, the second its
+    // end without its arguments. Writes count from the start.
     let mut begun: HashMap<&str, &str> = HashMap::new();
     for line in trace.lines() {
         let thread = line.split(' ').next().unwrap_or_default();
@@ -173,7 +173,7 @@ fn clients_that_wait_together_share_one_confirmation() {
     let folder = Folder::new();
     let trial = Trial {
         folder: &folder,
-        // A disk that takes its time, wherever the test runs.
+        // A slow disk, wherever the test runs.
         words: &[CALLS, "--inject=fsync,fdatasync:delay_exit=5000"],
         synchronous: "full",
         clients: 16,
@@ -186,7 +186,7 @@ fn clients_that_wait_together_share_one_confirmation() {
     assert!(syncs * 2 < moves, "{syncs} confirmations for {moves} moves");
 }
 
-/// One client, and system calls on the log that fail.
+/// One client, and system calls on the WAL that fail.
 fn with_fault(folder: &Folder, fault: &str) -> Ended {
     let log = format!("--trace-path={}", folder.file("store.db-wal").display());
     let trial = Trial {
@@ -236,7 +236,8 @@ fn after_an_input_output_error_nothing_more_is_acknowledged() {
     assert_eq!(code, Some(70), "it was the client who gave up");
     assert!((1..MOVES).contains(&acked[0]), "{acked:?}");
     witness::check(&file, &acked);
-    // What was unclear is written anew before it is relied on: the database has it without its log.
+    // Anything uncertain is written again before it is relied on: the database has it without its
+    // WAL.
     let without_log = folder.file("without-log.db");
     let copy = || fs::copy(&file, &without_log).expect("a copy");
     copy();

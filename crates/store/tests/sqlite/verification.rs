@@ -30,7 +30,7 @@ fn three_tables(folder: &Folder) -> PathBuf {
     path
 }
 
-/// What is found after somebody has meddled with the second table.
+/// The faults found after tampering with the second table.
 fn found_after(meddling: &str) -> Vec<Fault<Infallible>> {
     let folder = Folder::new();
     let path = three_tables(&folder);
@@ -162,7 +162,7 @@ fn a_damaged_file_is_found() {
     let folder = Folder::new();
     let path = three_tables(&folder);
     let mut bytes = fs::read(&path).unwrap();
-    // The page of the events, whichever it is, has their text on it.
+    // The page of the events, whichever it is, contains their text.
     let place = bytes
         .windows(7)
         .rposition(|window| window == b"{\"n\":3}")

@@ -1,4 +1,4 @@
-//! The program that appends and says so, run as a child.
+//! The program that appends and prints acknowledgements, run as a child.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
@@ -15,7 +15,7 @@ pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_damier-store-witness");
 /// The last acknowledged version of every client's table.
 pub(crate) type Acked = Vec<u64>;
 
-/// A program that is running, and what it prints.
+/// A running program and its output.
 pub(crate) struct Running {
     child: Child,
     lines: BufReader<ChildStdout>,
@@ -32,25 +32,25 @@ impl Running {
         Running { child, lines }
     }
 
-    /// The next whole line; none when it has ended.
+    /// The next whole line; `None` when it has ended.
     pub(crate) fn line(&mut self) -> Option<String> {
         let mut line = String::new();
         self.lines.read_line(&mut line).unwrap();
         line.ends_with('\n').then(|| line.trim_end().to_owned())
     }
 
-    /// Ends it as a power cut would, as far as a process can tell.
+    /// Kills it as a power cut would, as far as a process can tell.
     pub(crate) fn kill(&mut self) {
         self.child.kill().unwrap();
     }
 
-    /// What it ended with.
+    /// Its exit code.
     pub(crate) fn code(mut self) -> Option<i32> {
         self.child.wait().unwrap().code()
     }
 }
 
-/// What the lines say: acknowledgements are taken over, the other words are counted.
+/// The tally of its lines: acknowledgements are recorded, other words are counted.
 #[derive(Default)]
 pub(crate) struct Said(BTreeMap<String, u64>);
 
@@ -71,14 +71,14 @@ impl Said {
     }
 }
 
-/// The numbers, as the program wants them.
+/// The numbers, in the format of the program's arguments.
 pub(crate) fn list(acked: &Acked) -> String {
     let numbers: Vec<String> = acked.iter().map(u64::to_string).collect();
     numbers.join(",")
 }
 
-/// Nothing acknowledged is lost, nothing is doubled, there are no gaps: every table consists of
-/// the moves 0, 1, 2, … of its client, at most one more than was acknowledged.
+/// Nothing acknowledged is lost, nothing is doubled, there are no gaps: every table consists of the
+/// moves 0, 1, 2, … of its client, at most one more than was acknowledged.
 ///
 /// The file is only read: the next process finds it as the last one left it.
 pub(crate) fn check(file: &Path, acked: &Acked) {
@@ -88,7 +88,7 @@ pub(crate) fn check(file: &Path, acked: &Acked) {
     }
 }
 
-/// How many moves of each client are stored, in a database with which nothing is wrong.
+/// The number of stored moves of each client, in a database without faults.
 pub(crate) fn stored(file: &Path, clients: usize) -> Vec<u64> {
     let mut stored = vec![0; clients];
     let replay = |table: &TableRecord, log: &[StoredEvent]| {

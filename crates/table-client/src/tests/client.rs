@@ -1,4 +1,4 @@
-//! Clients of a table: what they send, what they make of answers, what the page sees.
+//! Clients of a table: what they send, how they handle answers, what the page sees.
 
 use damier_protocol::{
     Clock, ErrorCode, Phase, Phrase, Said, Seat, SeatSetting, ShortText, TableSettings, Visitor,
@@ -10,7 +10,7 @@ use crate::view::{TableUpdate, TableView};
 
 const ANNA: u64 = 1;
 const BEN: u64 = 2;
-/// What the server's clock shows when that of the device shows 0.
+/// The server's clock when the device's shows 0.
 const AHEAD: u64 = 500_000;
 
 /// A server with one table, and Anna who follows it.
@@ -124,7 +124,7 @@ impl Meeting {
         self.update().view.unwrap()
     }
 
-    /// How many moves are seen, those under way included.
+    /// The number of moves shown, those in flight included.
     fn moves_seen(&mut self) -> usize {
         let record: damier_rules::Record = self.view().record.parse().unwrap();
         record.steps.len()
@@ -151,7 +151,7 @@ fn a_move_is_seen_at_once_and_sent_until_it_is_answered() {
     let first = command_of(meeting.moves("e3e4"));
     assert_eq!(meeting.moves_seen(), 1);
     assert_eq!(meeting.view().pending, 1);
-    // Nothing comes back: the same again, under the same name, and not at once.
+    // No answer: the same again, under the same id, and not at once.
     assert_eq!(meeting.anna.poll(meeting.now + 100), None);
     let again = command_of(meeting.anna.poll(meeting.now + PATIENCE));
     assert_eq!(again, first);

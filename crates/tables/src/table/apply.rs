@@ -1,4 +1,4 @@
-//! Events made true. Only here does a table change.
+//! Applying events. Only here does a table change.
 
 use std::sync::Arc;
 
@@ -14,14 +14,14 @@ use super::{EventError, Impossible, Table};
 use crate::clock::Timekeeping;
 use crate::settings::open_match;
 
-/// How many commands are remembered, so that their repetition gets the same answer. Older ones
-/// are remembered by the store.
+/// The number of commands remembered, so that repeating one gets the same answer. The store
+/// remembers older ones.
 const MAX_APPLIED: usize = 64;
-/// How many lines of what was said are kept with the table; all are in the events.
+/// The number of chat lines kept with the table; all are in the events.
 const MAX_LINES: usize = 50;
 
 impl Table {
-    /// The table of its first event.
+    /// The table opened by its first event.
     ///
     /// # Errors
     /// If it is not the first event of a table.
@@ -35,7 +35,7 @@ impl Table {
         Ok(table)
     }
 
-    /// The table of all its events.
+    /// The table after all its events.
     ///
     /// # Errors
     /// With the first event that does not fit.
@@ -48,11 +48,11 @@ impl Table {
         Ok(table)
     }
 
-    /// Makes the next event true. If it is not the next one, the table stays as it was; after any
-    /// other error it is of no use any more.
+    /// Applies the next event. If it is not the next one, the table stays as it was; after any
+    /// other error the table is unusable.
     ///
     /// # Errors
-    /// If it is not the next one, cannot happen, or leads to another table than it should.
+    /// If it is not the next one, cannot happen, or leads to a different table than it should.
     pub fn apply(&mut self, event: &Event) -> Result<(), EventError> {
         let (needed, came) = (self.state.version.next(), event.version);
         if needed != came {
@@ -77,7 +77,7 @@ impl Table {
         }
     }
 
-    /// Remembers that the last event was the answer to a command, and forgets the oldest.
+    /// Remembers that the last event answered a command, and forgets the oldest one.
     pub(super) fn remember(&mut self, person: Option<PersonId>, id: CommandId) {
         let version = self.state.version;
         let applied = AppliedCommand {
@@ -88,7 +88,7 @@ impl Table {
         keep_last(&mut self.state.applied, applied, MAX_APPLIED);
     }
 
-    /// The table that was opened.
+    /// The table opened by this event.
     pub(super) fn opened(body: &EventBody, at: u64) -> Result<Table, Impossible> {
         let EventBody::Created {
             table,
@@ -149,7 +149,7 @@ impl Table {
         })
     }
 
-    /// Makes what happened true, at the next version.
+    /// Applies an event body, at the next version.
     pub(super) fn perform(&mut self, body: &EventBody, at: u64) -> Result<(), Impossible> {
         let turn = self.turn();
         if let EventBody::Acted { action, .. } = body {
@@ -159,7 +159,7 @@ impl Table {
         self.note(body, turn, at)
     }
 
-    /// Does an action in the match.
+    /// Performs an action in the match.
     pub(super) fn act(&mut self, action: &Action) -> Result<(), Impossible> {
         let done = match action {
             Action::Move(text) => self.played.play(text).map(drop).map_err(ReplayError::Move),
@@ -171,7 +171,8 @@ impl Table {
         done.map_err(Impossible::Action)
     }
 
-    /// Notes what happened when `turn` had the turn. An action has been done in the match already.
+    /// Records an event that happened while `turn` had the turn. An action has already been
+    /// performed in the match.
     pub(super) fn note(&mut self, body: &EventBody, turn: Seat, at: u64) -> Result<(), Impossible> {
         if let Some(unknown) = body.seat().filter(|seat| self.seat(*seat).is_none()) {
             return Err(Impossible::NoSuchSeat(unknown));
@@ -233,8 +234,8 @@ impl Table {
         Ok(())
     }
 
-    /// Somebody does not want to hear somebody else any more, or again. It is no part of the hash,
-    /// and events of it are only in logs of earlier versions.
+    /// Mutes or unmutes a player for another one. It is not part of the hash, and events of this
+    /// kind are only in logs of earlier versions.
     pub fn mute(&mut self, seat: Seat, whom: Seat, on: bool) {
         if let Ok(seat) = self.seat_mut(seat) {
             seat.muted.retain(|other| *other != whom);
@@ -294,7 +295,7 @@ impl Table {
     }
 
     fn resumed(&mut self, given: u64, before: u64, at: u64) {
-        // The clock of the server before was ahead: whatever it noted was that much earlier.
+        // The previous server's clock was ahead: every time it recorded was that much earlier.
         let ahead = before.saturating_sub(at);
         let since = self.state.idle_since.saturating_sub(ahead);
         self.state.idle_since = since.saturating_add(given).min(at);
@@ -304,15 +305,15 @@ impl Table {
         }
     }
 
-    /// Whoever has the turn has it from now on.
+    /// Starts the turn of the player to move.
     fn board_changed(&mut self, at: u64) {
         self.state.changed.board = self.state.version;
         self.state.idle_since = at;
         self.wind(at);
     }
 
-    /// Lets the clock of the player to move run. In the first round of a live match all clocks
-    /// stand still, as on one device.
+    /// Starts the clock of the player to move. In the first round of a live match all clocks stand
+    /// still, as on one device.
     fn wind(&mut self, at: u64) {
         let is_live = matches!(self.state.settings.clock, Clock::Fischer { .. });
         let is_first_round = is_live && self.is_first_round();

@@ -1,38 +1,39 @@
-//! Who is connected: known to the server, lost when it stops, and therefore in no event.
+//! Attendance: who is connected. Known to the server, lost when it stops, and therefore in no
+//! event.
 
 use damier_protocol::{EventBody, PersonId, Phase, Seat};
 
 use super::decide::Draft;
 use super::{Change, Table};
 
-/// Who is connected to a table, and since when somebody is not.
+/// Tracks who is connected to a table, and since when anyone is missing.
 #[derive(Clone, Debug)]
 pub(super) struct Attendance {
-    /// Since when the server looks at the table: who was not seen since is away from then on.
+    /// Since when the server has watched the table: anyone not seen since has been away since then.
     since: u64,
     seen: Vec<Seen>,
-    /// Until when nothing is closed because nobody came or went on.
+    /// Until when nothing is closed because nobody came or nobody moved.
     pub(super) grace: u64,
     /// Whether the server is about to stop.
     pub(super) paused: bool,
 }
 
-/// The time for which there was no server, and what follows from it. All times are on the clock of
-/// the server that runs now.
+/// A time without a server, and its consequences. All times are on the clock of the server now
+/// running.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Outage {
-    /// When a server was last known to run; 0 if that is not known.
+    /// When a server was last known to run; 0 if unknown.
     pub last_beat: u64,
-    /// When the one that runs now started.
+    /// When the current one started.
     pub started: u64,
-    /// Until when nothing is closed because nobody came or went on: a machine's clock may have
-    /// been wrong when the server started.
+    /// Until when nothing is closed because nobody came or nobody moved: the machine's clock may
+    /// have been wrong when the server started.
     pub grace: u64,
 }
 
-/// From how long an outage on a match without a running clock gets its time back too.
+/// The length from which an outage is also made up for in a match without a running clock.
 const LONG_OUTAGE: u64 = 24 * 60 * 60_000;
-/// How far the clocks of two servers may differ before a table is taken to be in the future.
+/// How far the clocks of two servers may differ before a table counts as being in the future.
 const IN_STEP: u64 = 60_000;
 
 #[derive(Clone, Debug)]
@@ -52,7 +53,7 @@ impl Attendance {
         }
     }
 
-    /// Since when a person is away; nothing if they are here.
+    /// Since when a person is away; `None` if they are here.
     pub(super) fn away_since(&self, person: PersonId) -> Option<u64> {
         let seen = self.seen.iter().find(|seen| seen.person == person);
         match seen {
@@ -78,14 +79,14 @@ impl Attendance {
 }
 
 impl Table {
-    /// Somebody has connected, perhaps once more, to play or to look on. [`Table::tick`] says
-    /// what follows.
+    /// Records a connection, possibly another one, of a player or spectator. [`Table::tick`] gives
+    /// the consequences.
     pub fn connect(&mut self, person: PersonId) {
         let seen = self.attendance.of(person);
         seen.connections = seen.connections.saturating_add(1);
     }
 
-    /// One connection of somebody is gone.
+    /// Records that one connection of a person is gone.
     pub fn disconnect(&mut self, person: PersonId, now: u64) {
         let seen = self.attendance.of(person);
         seen.connections = seen.connections.saturating_sub(1);
@@ -95,26 +96,26 @@ impl Table {
         }
     }
 
-    /// For each seat whether whoever plays there is here; the computer always is.
+    /// For each seat, whether its player is here; the computer always is.
     #[must_use]
     pub fn here(&self) -> Vec<bool> {
         self.seats().map(|seat| self.is_here(seat)).collect()
     }
 
-    /// The server is about to stop: nothing more happens here.
+    /// Freezes the table because the server is about to stop.
     pub const fn pause(&mut self) {
         self.attendance.paused = true;
     }
 
-    /// A server takes the table up: everybody is away until they connect again.
+    /// Takes the table up on a server: everybody is away until they connect again.
     pub fn look_after(&mut self, now: u64, grace: u64) {
         self.attendance = Attendance::new(now.max(self.state.at));
         self.attendance.grace = grace;
     }
 
-    /// A server takes the table up after an outage. The clock that runs gets back what passed
-    /// without a server, and so does a match without one if that was long. A table whose times lie
-    /// in the future, because the clock of the server before was wrong, comes back to now.
+    /// Takes the table up after an outage. The running clock gets back the time without a server,
+    /// and so does a match without one if the outage was long. A table whose times lie in the
+    /// future, because the previous server's clock was wrong, comes back to now.
     #[must_use]
     pub fn resume(&mut self, outage: &Outage, now: u64) -> Option<Change> {
         self.look_after(now, outage.grace);
@@ -136,7 +137,7 @@ impl Table {
         draft.into_change()
     }
 
-    /// What passed without a server since something last happened here, as far as it matters.
+    /// The time without a server since the last event here, as far as it matters.
     fn time_without_server(&self, outage: &Outage) -> u64 {
         let clocks = self.state.clocks.as_ref();
         let running = clocks.and_then(|clocks| clocks.running);

@@ -1,4 +1,4 @@
-//! Commands: checked against the table as it is, answered with events.
+//! Commands: checked against the current table, answered with events.
 
 use std::borrow::Cow;
 
@@ -11,30 +11,31 @@ use damier_rules::MoveError;
 use super::{Impossible, Now, Table, Who};
 use crate::clock::Timekeeping;
 
-/// The most lines that are said at one table.
+/// The most chat lines at one table.
 const MAX_SAID: u32 = 500;
 
-/// Something that happens at a table: first to be stored, then true.
+/// A change of a table: first to be stored, then true.
 #[derive(Clone, Debug)]
 pub struct Change {
-    /// What happens: one event or more.
+    /// One event or more.
     pub events: Vec<Event>,
     /// The table afterwards.
     pub after: Table,
 }
 
-/// What becomes of a command.
+/// The outcome of a command.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// What happens. Time may have brought something about even if the command is refused.
-    /// Nothing happens if the command was carried out before.
+    /// The change, if any. Timers may have fired even if the command is refused. `None` if the
+    /// command was carried out before.
     pub change: Option<Change>,
-    /// The version that the command has become, or why it was refused.
+    /// The version the command became, or why it was refused.
     pub answer: Result<Version, CommandError>,
 }
 
 impl Table {
-    /// Answers a command. The table stays as it is; the one after the events comes with them.
+    /// Answers a command. The table itself does not change; the one after the events comes with
+    /// them.
     #[must_use]
     pub fn decide(&self, who: &Who, request: &CommandRequest, now: Now) -> Decision {
         let unchanged = |answer| Decision {
@@ -64,7 +65,7 @@ impl Table {
         }
     }
 
-    /// Whether a command may be given from this seat by its sender.
+    /// Whether the sender of a command may give it from this seat.
     fn is_authorised(&self, who: &Who, request: &CommandRequest, seat: Seat) -> bool {
         let Some(seat) = self.seat(seat) else {
             return false;
@@ -73,7 +74,7 @@ impl Table {
             Who::Person(visitor) => seat.is_held_by(visitor.id),
             Who::Computer => seat.plays().is_some(),
         };
-        // Whoever sat down later than this was sent was not the one who may.
+        // A command sent before they sat down does not count.
         may && request.version >= seat.since
     }
 
@@ -91,14 +92,14 @@ impl Table {
     }
 }
 
-/// A table on which events are tried out. It is copied when the first of them happens.
+/// A table on which events are tried out. It is copied at the first event.
 pub(super) struct Draft<'a> {
     pub(super) table: Cow<'a, Table>,
     events: Vec<Event>,
     now: u64,
-    /// Goes to the next event.
+    /// Attached to the next event.
     cause: Option<Cause>,
-    /// Whether what was added stays even though the command is refused.
+    /// Whether the added events stay even though the command is refused.
     is_final: bool,
 }
 
@@ -133,12 +134,12 @@ impl<'a> Draft<'a> {
         self.now
     }
 
-    /// The next event happens now, although the last one was later.
+    /// Dates the next event now, although the last one was later.
     pub(super) const fn set_back(&mut self, now: u64) {
         self.now = now;
     }
 
-    /// What happened, if anything did.
+    /// The change, if there were events.
     pub(super) fn into_change(self) -> Option<Change> {
         let is_change = !self.events.is_empty();
         is_change.then(|| Change {
@@ -147,7 +148,7 @@ impl<'a> Draft<'a> {
         })
     }
 
-    /// Only the first so many events happen.
+    /// Drops all but the first `events` events.
     fn roll_back(&mut self, before: &'a Table, events: usize) {
         self.events.truncate(events);
         self.table = Cow::Borrowed(before);
@@ -157,14 +158,14 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Adds what happens and gives its version.
+    /// Adds an event and returns its version.
     pub(super) fn add(&mut self, body: EventBody) -> Result<Version, CommandError> {
         let done = self.table.to_mut().perform(&body, self.now);
         done.map_err(|impossible| CommandError::illegal(impossible.into()))?;
         Ok(self.seal(body))
     }
 
-    /// Adds an action that has been done in the match already.
+    /// Adds an action that has already been performed in the match.
     fn add_done(&mut self, body: EventBody, turn: Seat) -> Result<Version, CommandError> {
         let noted = self.table.to_mut().note(&body, turn, self.now);
         noted.map_err(|impossible| CommandError::illegal(impossible.into()))?;
@@ -215,8 +216,8 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Whoever has not seen what their command depends on gets to see it first. Who has seen more
-    /// than is known here is to wait until it is.
+    /// Refuses senders who have not seen what their command depends on, until they have. Those who
+    /// have seen more than is known here must wait until it is.
     fn refuse_outdated(&self, request: &CommandRequest) -> Result<(), CommandError> {
         if request.version > self.table.version() {
             return Err(ErrorCode::Busy.into());
@@ -227,7 +228,7 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// What belongs to a match cannot be done when it is over.
+    /// Refuses commands that need a running match when it is over.
     fn refuse_when_over(&self, command: &Command) -> Result<(), CommandError> {
         let phase = self.table.phase();
         let is_over = matches!(phase, Phase::Over | Phase::Closed);
@@ -239,7 +240,7 @@ impl<'a> Draft<'a> {
         Ok(may.then_some(()).ok_or(ErrorCode::Over)?)
     }
 
-    /// Whoever does something is back: the computer does not play for them any more.
+    /// A player who does something is back: the computer stops playing for them.
     fn welcome_back(&mut self, who: &Who, request: &CommandRequest) -> Result<(), CommandError> {
         let Some(seat) = request.command.seat() else {
             return Ok(());
@@ -277,7 +278,7 @@ impl<'a> Draft<'a> {
         self.add_done(EventBody::Acted { action, clock }, turn)
     }
 
-    /// The mover's clock. If their time was up, the match knows it from now on.
+    /// The mover's clock. If their time was up, the flag falls now.
     fn price(&mut self, seat: Seat, lag: u64) -> Result<Option<StoppedClock>, CommandError> {
         let Some(clocks) = &self.table.state.clocks else {
             return Ok(None);
@@ -319,8 +320,8 @@ impl<'a> Draft<'a> {
         self.add(EventBody::Talked { seat, said })
     }
 
-    /// Whom somebody hears changes nothing here, so it is no event and its answer, the same every
-    /// time, is the version that was seen. [`Table::mute`] notes it.
+    /// A mute changes nothing for others, so it is no event and its answer, the same every time, is
+    /// the version seen. [`Table::mute`] records it.
     fn mute(&self, seat: Seat, whom: Seat, seen: Version) -> Result<Version, CommandError> {
         if whom == seat || self.table.seat(whom).is_none() {
             return Err(CommandError::illegal(ErrorDetail::NoSuchSeat));

@@ -5,23 +5,23 @@ use std::fmt;
 use damier_protocol::{ErrorDetail, Hash, Phase, Seat, SettingsError, Version};
 use damier_rules::{ActionError, ReplayError};
 
-/// Why an event could not be applied, or a snapshot not be opened.
+/// Why an event could not be applied, or a snapshot could not be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EventError {
     /// It is not the next one.
     Gap {
-        /// The one that is needed.
+        /// The version needed.
         needed: Version,
-        /// The one that came.
+        /// The version received.
         came: Version,
     },
     /// It cannot happen here.
     Impossible(Impossible),
-    /// Afterwards the table is not in the state in which it should be.
+    /// The resulting table is not in the expected state.
     Differs {
-        /// As it should be.
+        /// The expected hash.
         told: Hash,
-        /// As it is.
+        /// The actual hash.
         seen: Hash,
     },
 }
@@ -29,9 +29,9 @@ pub enum EventError {
 /// Why an event cannot happen at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Impossible {
-    /// A table begins by being opened.
+    /// The first event must open the table.
     NotOpened,
-    /// It is open already.
+    /// It is already open.
     OpenAlready,
     /// No match can be played with its settings.
     Settings(SettingsError),
@@ -51,7 +51,7 @@ pub enum Impossible {
     NothingToTakeBack,
     /// The rules refuse the action.
     Action(ReplayError),
-    /// The parts of a snapshot do not go together.
+    /// The parts of a snapshot contradict each other.
     Mismatch,
 }
 

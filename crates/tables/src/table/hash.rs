@@ -1,7 +1,7 @@
 //! The state of a table in 64 bits, so that client and server can compare.
 //!
-//! Left out is what a reader may lack: names and lines of people who want to be forgotten, and
-//! who has muted whom.
+//! Left out is whatever a reader may lack: names and chat lines of people who asked to be
+//! forgotten, and mutes.
 
 use damier_protocol::{Hash, PersonId, Proposal, SeatSetting, SeatState};
 use damier_rules::Action;
@@ -10,7 +10,7 @@ use super::Table;
 use crate::clock::Timekeeping;
 
 impl Table {
-    /// The state of the table.
+    /// The hash of the table's state.
     #[must_use]
     pub fn hash(&self) -> Hash {
         let state = &self.state;
@@ -71,7 +71,7 @@ impl Digest {
         self.numbers(text.bytes().map(u64::from));
     }
 
-    /// The position, how many actions led to it, and who is in front if it is over.
+    /// The position, the number of actions that led to it, and the ranking if it is over.
     fn match_of(&mut self, table: &Table) {
         let played = table.played();
         self.numbers([played.key().0, played.plies() as u64]);

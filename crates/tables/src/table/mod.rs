@@ -1,4 +1,4 @@
-//! A table: who sits there, the match, clocks, offers, and what is said.
+//! A table: its seats, match, clocks, offers and chat.
 //!
 //! ```text
 //!             join, leave                    move, offers, take-back, stand-in
@@ -8,10 +8,9 @@
 //!               └───────────┴──► Closed                  talk goes on everywhere
 //! ```
 //!
-//! [`Table::decide`] answers a command, [`Table::tick`] says what the time has brought about;
-//! both propose a [`Change`]: events, and the table after them. The server stores the events and
-//! puts that table in the place of the one before; every client makes them true by
-//! [`Table::apply`] and has the same table.
+//! [`Table::decide`] answers a command, [`Table::tick`] fires the timers; both propose a
+//! [`Change`], that is events and the table after them. The server stores the events and then
+//! replaces the table; every client applies them with [`Table::apply`] and has the same table.
 
 mod apply;
 mod attendance;
@@ -41,19 +40,19 @@ pub use error::{EventError, Impossible};
 pub use time::{MAX_EVENTS, STAND_IN_LEVEL};
 pub use who::Who;
 
-/// The moment at which something arrives, and what is drawn for it.
+/// The moment a command arrives, and the randomness for it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Now {
-    /// The time in milliseconds, on a clock that does not jump if that can be helped.
+    /// The time in milliseconds, on a clock that jumps as little as possible.
     pub ms: u64,
-    /// What the network took of the command, as the server measures it, in milliseconds.
+    /// The time the network took for the command, as the server measures it, in milliseconds.
     pub lag: u64,
     /// Random bits.
     pub draw: u128,
 }
 
 impl Now {
-    /// A moment without lag and chance.
+    /// A moment without lag or randomness.
     #[must_use]
     pub const fn at(ms: u64) -> Now {
         Now {
@@ -66,22 +65,22 @@ impl Now {
 
 /// A table.
 pub struct Table {
-    /// Everything but the stamps, which are in a list of their own here.
+    /// Everything but the stamps, which have their own list here.
     state: TableState,
     stamps: SharedList<ActionStamp>,
     played: Box<dyn AnyMatch>,
-    /// Who is connected: known to the server only, and not kept.
+    /// The people connected: known to the server only, and not stored.
     attendance: Attendance,
 }
 
 impl Table {
-    /// Everything that is kept, the match and its [stamps](Table::stamps) aside.
+    /// Everything that is stored, except the match and its [stamps](Table::stamps).
     #[must_use]
     pub const fn state(&self) -> &TableState {
         &self.state
     }
 
-    /// When and by whom each action was done.
+    /// When and by which seat each action was done.
     pub fn stamps(&self) -> impl Iterator<Item = &ActionStamp> {
         self.stamps.iter()
     }
@@ -92,7 +91,7 @@ impl Table {
         self.state.version
     }
 
-    /// How far the table is.
+    /// The phase of the table.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.state.phase
@@ -104,7 +103,7 @@ impl Table {
         self.played.as_ref()
     }
 
-    /// How many actions were done in the match.
+    /// The number of actions done in the match.
     #[must_use]
     pub fn ply(&self) -> Ply {
         Ply(self.played.plies() as u32)
@@ -116,20 +115,20 @@ impl Table {
         self.played.outcome()
     }
 
-    /// The seat that has the turn.
+    /// The seat to move.
     #[must_use]
     pub fn turn(&self) -> Seat {
         self.played.turn().into()
     }
 
-    /// The seat that the computer has to play for now, and how well.
+    /// The seat the computer has to move for now, and its level.
     #[must_use]
     pub fn computer_to_move(&self) -> Option<(Seat, Level)> {
         let level = self.seat(self.turn())?.plays()?;
         (self.state.phase == Phase::Playing).then_some((self.turn(), level))
     }
 
-    /// A seat that the computer has to answer an offer for now.
+    /// A seat for which the computer has to answer an offer now.
     #[must_use]
     pub fn computer_to_answer(&self) -> Option<Seat> {
         let plays = |seat: &Seat| {
@@ -145,7 +144,7 @@ impl Table {
         self.state.seats.get(seat.index())
     }
 
-    /// The event that a command became, if it was applied before.
+    /// The event a command became, if it was applied before.
     #[must_use]
     pub fn answered(&self, person: Option<PersonId>, id: CommandId) -> Option<Version> {
         let mut applied = self.state.applied.iter();
@@ -153,7 +152,7 @@ impl Table {
         applied.find(same).map(|applied| applied.version)
     }
 
-    /// The match as a record, with what the clocks showed.
+    /// The match as a record, with clock times.
     #[must_use]
     pub fn record(&self) -> Record {
         let mut record = Record::of(self.played());
@@ -163,7 +162,7 @@ impl Table {
         record
     }
 
-    /// How many play.
+    /// The number of players.
     #[must_use]
     pub fn players(&self) -> usize {
         self.state.seats.len()
@@ -177,7 +176,7 @@ impl Table {
     /// Whether a player is still in the match.
     #[must_use]
     pub fn is_in(&self, seat: Seat) -> bool {
-        // In a game for two, whoever goes ends the match.
+        // In a game for two, a player who leaves ends the match.
         let stays = || self.players() == 2 || seat.player().is_some_and(|it| self.played.is_in(it));
         seat.index() < self.players() && stays()
     }

@@ -1,4 +1,4 @@
-//! Offers: a draw, to stop and count, to take back. All who are asked must accept.
+//! Offers: a draw, stop and count, take back. All who are asked must accept.
 
 use damier_protocol::{Action, CommandError, ErrorDetail, EventBody, Ply, Proposal, Seat, Version};
 
@@ -6,7 +6,7 @@ use super::decide::Draft;
 use super::{Impossible, Table};
 
 impl Table {
-    /// Who has not answered the offer yet.
+    /// The seats that have not answered the offer yet.
     #[must_use]
     pub fn awaited(&self) -> Vec<Seat> {
         let Some(offer) = &self.state.offer else {
@@ -19,8 +19,8 @@ impl Table {
         silent.filter(|&seat| self.is_in(seat)).collect()
     }
 
-    /// Whether a seat has a say: not those who sit at the device where the offer was made, and
-    /// not the computer when moves are taken back.
+    /// Whether a seat is asked: not those at the device where the offer was made, and not the
+    /// computer when moves are taken back.
     fn is_asked(&self, seat: Seat, by: Seat, proposal: Proposal) -> bool {
         let (Some(asked), Some(asking)) = (self.seat(seat), self.seat(by)) else {
             return false;
@@ -31,10 +31,10 @@ impl Table {
         seat != by && !same_device && !(is_computer && proposal == Proposal::TakeBack)
     }
 
-    /// How many actions stand when the last move of a seat and all after it are taken back.
+    /// The number of actions left when the last move of a seat and all after it are taken back.
     fn take_back_to(&self, seat: Seat) -> Option<Ply> {
         let mut latest = self.stamps.iter().rev();
-        // Who has left the match is not called back.
+        // A player who has left the match is not called back.
         let back = latest.position(|stamp| stamp.seat == seat || !stamp.is_move)?;
         let last = self.stamps.len() - 1 - back;
         let is_move = self.stamps.get(last).is_some_and(|stamp| stamp.is_move);
@@ -47,7 +47,7 @@ impl Table {
         }
     }
 
-    /// Notes that the offer was declined: it may not be repeated at once.
+    /// Records that the offer was declined: it may not be repeated at once.
     pub(super) fn declined(&mut self) -> Result<(), Impossible> {
         let offer = self.state.offer.clone().ok_or(Impossible::NothingOffered)?;
         let ply = self.ply();
@@ -56,8 +56,8 @@ impl Table {
         Ok(())
     }
 
-    /// Whoever moves without answering declines; a move changes what would be taken back, and a
-    /// player who leaves changes who is asked.
+    /// Moving without answering declines; a move changes what would be taken back, and a player who
+    /// leaves changes who is asked.
     pub(super) fn lapse_offer(&mut self, mover: Seat, is_move: bool) {
         let Some(offer) = &self.state.offer else {
             return;
@@ -126,7 +126,7 @@ impl Draft<'_> {
         }
     }
 
-    /// What all have accepted happens.
+    /// Carries out an offer that all have accepted.
     fn conclude(&mut self) -> Result<(), CommandError> {
         let Some(offer) = &self.table.state.offer else {
             return Ok(());

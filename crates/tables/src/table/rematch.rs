@@ -1,4 +1,4 @@
-//! Playing again: another table with the same people, where the next one begins.
+//! Rematches: another table with the same people, where the next seat begins.
 
 use damier_protocol::{
     CommandError, ErrorDetail, EventBody, PersonId, Phase, SEEDS, Seat, SeatState, SeatedPlayer,
@@ -10,8 +10,8 @@ use super::{Change, Impossible, Table};
 use crate::settings::open_match;
 
 impl Table {
-    /// The first events of the table where all play again, if they want to. It is always the
-    /// same table: whoever finds that it does not exist yet may open it.
+    /// The first events of the rematch table, if all want one. It is always the same table: anyone
+    /// who finds that it does not exist yet may open it.
     #[must_use]
     pub fn following(&self, now: u64) -> Option<Change> {
         let next = self.state.next.as_ref()?;
@@ -53,7 +53,7 @@ impl Table {
         Ok(())
     }
 
-    /// Those who have not said that they want to play again.
+    /// The players who have not asked for a rematch.
     fn unwilling(&self) -> impl Iterator<Item = PersonId> {
         let holders = self.state.seats.iter().filter_map(|seat| seat.holder);
         let people = holders.map(|holder| holder.id);

@@ -12,7 +12,7 @@ impl Table {
     /// Opens a table: its first events.
     ///
     /// # Errors
-    /// If such a match cannot be played, or not by somebody without an account.
+    /// If the settings are invalid, or a rated match is opened without an account.
     pub fn create(
         table: TableId,
         settings: TableSettings,
@@ -25,7 +25,7 @@ impl Table {
         open(table, settings, by, Vec::new(), Some(cause), now)
     }
 
-    /// Opens a table where others sit already, because the server has brought them together.
+    /// Opens a table for people the server has paired, who are seated already.
     ///
     /// # Errors
     /// As [`Table::create`].
@@ -117,7 +117,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// A rated match needs an account; and only among friends may one take several seats.
+    /// A rated match needs an account; and one person may take several seats only among friends.
     fn refuse_unfit(&self, who: Visitor) -> Result<(), CommandError> {
         let settings = &self.table.state.settings;
         let mut seats = self.table.state.seats.iter();

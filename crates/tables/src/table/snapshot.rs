@@ -20,10 +20,10 @@ impl Table {
         }
     }
 
-    /// The table that was written down.
+    /// The table of a snapshot.
     ///
     /// # Errors
-    /// If it does not fit together.
+    /// If its parts contradict each other.
     pub fn from_snapshot(snapshot: &Snapshot) -> Result<Table, EventError> {
         let mut state = snapshot.state.clone();
         let stamps = std::mem::take(&mut state.stamps);

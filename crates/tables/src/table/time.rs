@@ -1,4 +1,4 @@
-//! What time brings about: fallen flags, empty tables, the computer in place of who went away.
+//! Timers: fallen flags, abandoned tables, the computer standing in for absent players.
 
 use damier_protocol::{
     Action, Clock, ClockState, CloseReason, CommandError, ErrorCode, ErrorDetail, EventBody, Level,
@@ -9,28 +9,28 @@ use super::decide::Draft;
 use super::{Change, Outage, Table};
 use crate::clock::Timekeeping;
 
-/// The most events of a table, but for what is said and done after its end. The longest matches
-/// between people have some hundreds.
+/// The most events of a table, except chat and rematches after its end. The longest matches between
+/// people have a few hundred.
 pub const MAX_EVENTS: u64 = 10_000;
 
-/// How well the computer plays for somebody who went away.
+/// The level of the computer that stands in for an absent player.
 pub const STAND_IN_LEVEL: Level = Level::nearest(3);
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
-/// How long a table of the lobby stays when whoever opened it went away.
+/// How long a lobby table stays open when the person who opened it is away.
 const LOBBY_WAIT: u64 = 2 * MINUTE;
-/// How long a table waits for those who have the link.
+/// How long a table waits for people who have the link.
 const LINK_WAIT: u64 = 7 * DAY;
-/// How long a match without a clock goes on without an action.
+/// How long a match without a clock stays open without an action.
 const FORGOTTEN: u64 = 60 * DAY;
-/// How long one may be away from a match without a clock before it can be claimed.
+/// How long a player may be away from a match without a clock before it can be claimed.
 const CLAIM_UNTIMED: u64 = DAY;
-/// More cannot be due at once: each seat comes back, somebody is replaced, a flag falls.
+/// No more can be due at once: each seat comes back, somebody is replaced, a flag falls.
 const MOST_AT_ONCE: usize = 16;
 
 impl Table {
-    /// What the time has brought about by now.
+    /// Fires every timer that is due by now.
     #[must_use]
     pub fn tick(&self, now: u64) -> Option<Change> {
         let mut draft = Draft::new(self, now);
@@ -38,16 +38,16 @@ impl Table {
         draft.into_change()
     }
 
-    /// When [`Table::tick`] will have something to say, if nothing else happens.
+    /// When [`Table::tick`] will next have something to do, if nothing else happens.
     #[must_use]
     pub fn next_wake(&self) -> Option<u64> {
         self.next_due().map(|(due, _)| due)
     }
 
-    /// Before when nothing happens by itself at a table that nobody looks at, as far as can be said
-    /// without its events: with its settings, whether the match has begun, and since when at the
-    /// latest whoever has the turn has it (or the table is open). A table that has to be looked at
-    /// to know is due at once.
+    /// The time before which nothing happens by itself at an unwatched table, as far as can be told
+    /// without its events: from its settings, whether the match has begun, and the latest time
+    /// since which the player to move has had the turn (or the table has been open). A table that
+    /// has to be loaded to know is due at once.
     #[must_use]
     pub fn sleeps_until(
         settings: &TableSettings,
@@ -68,13 +68,13 @@ impl Table {
         }
     }
 
-    /// Whether as much has happened as a table holds: then it is closed without a result.
+    /// Whether the table has reached its limit of events: then it is closed without a result.
     #[must_use]
     pub const fn is_full(&self) -> bool {
         self.state.version.0 >= MAX_EVENTS
     }
 
-    /// What comes next by itself, and when.
+    /// The next timer, and when it fires.
     fn next_due(&self) -> Option<(u64, EventBody)> {
         if self.attendance.paused {
             return None;
@@ -94,12 +94,12 @@ impl Table {
             ],
             Phase::Over | Phase::Closed => return None,
         };
-        // The first of several that are due at the same time.
+        // The first of those that are due at the same time.
         let due = all.into_iter().flatten();
         due.reduce(|one, other| if other.0 < one.0 { other } else { one })
     }
 
-    /// A table that nobody comes to is closed.
+    /// Closes a table that nobody comes to.
     fn closing(&self) -> Option<(u64, EventBody)> {
         let end = match self.state.settings.visibility {
             Visibility::Lobby => {
@@ -111,7 +111,7 @@ impl Table {
         Some((end, EventBody::Closed { why }))
     }
 
-    /// Whoever is back plays again.
+    /// Lets a player who is back play again.
     fn returning(&self) -> Option<(u64, EventBody)> {
         let is_back = |seat: &Seat| {
             let state = self.seat(*seat);
@@ -121,7 +121,7 @@ impl Table {
         Some((0, EventBody::Returned { seat }))
     }
 
-    /// A clock runs out.
+    /// Ends the match when a clock runs out.
     fn flag(&self) -> Option<(u64, EventBody)> {
         let clocks = self.state.clocks.as_ref()?;
         let action = Action::Timeout(clocks.running()?);
@@ -134,8 +134,8 @@ impl Table {
         ))
     }
 
-    /// In the first round no clock runs, but a live match does not wait for ever: with two it
-    /// never was, with more it goes on without the one who does not begin.
+    /// In the first round no clock runs, but a live match does not wait forever: with two players
+    /// it never took place, with more it goes on without the one who does not begin.
     fn first_move(&self) -> Option<(u64, EventBody)> {
         let is_live = matches!(self.state.settings.clock, Clock::Fischer { .. });
         let runs = self
@@ -162,8 +162,8 @@ impl Table {
         Some((self.idle_for(self.state.settings.clock.patience()), body))
     }
 
-    /// Among three to six, the computer plays for who went away, as long as somebody is there
-    /// to play with.
+    /// Among three to six players the computer plays for the absent one, as long as somebody is
+    /// there to play with.
     fn standing_in(&self) -> Option<(u64, EventBody)> {
         let turn = self.turn();
         let clock = self.state.settings.clock;
@@ -176,7 +176,7 @@ impl Table {
         Some((self.away_on_turn()?.saturating_add(clock.patience()), body))
     }
 
-    /// A match without a clock that nobody goes on with is closed.
+    /// Closes a match without a clock that nobody continues.
     fn forgetting(&self) -> Option<(u64, EventBody)> {
         let why = CloseReason::Forgotten;
         let untimed = self.state.clocks.is_none();
@@ -184,20 +184,21 @@ impl Table {
         untimed.then_some((end, EventBody::Closed { why }))
     }
 
-    /// When the player to move, who is away, left the others alone: they went, or got the turn.
+    /// Since when the player to move, who is away, has kept the others waiting: since they left, or
+    /// since they got the turn.
     fn away_on_turn(&self) -> Option<u64> {
         let holder = self.seat(self.turn())?.holder?;
         let since = self.attendance.away_since(holder.id)?;
         Some(since.max(self.state.idle_since))
     }
 
-    /// From when on the match can be claimed, if whoever has the turn stays away.
+    /// From when the match can be claimed, if the player to move stays away.
     #[must_use]
     pub fn claimable_at(&self) -> Option<u64> {
         Some(self.away_on_turn()?.saturating_add(self.claim_wait()?))
     }
 
-    /// How long whoever has the turn may be away before the match can be claimed, if it can.
+    /// How long the player to move may be away before the match can be claimed, if it can.
     #[must_use]
     pub fn claim_wait(&self) -> Option<u64> {
         let wait = match self.state.settings.clock {
@@ -209,7 +210,7 @@ impl Table {
         playing.then_some(wait)
     }
 
-    /// When nothing will have been done for so long.
+    /// When nothing will have happened for this long.
     const fn idle_for(&self, ms: u64) -> u64 {
         self.state.idle_since.saturating_add(ms)
     }
@@ -223,7 +224,7 @@ impl Table {
 }
 
 impl Draft<'_> {
-    /// Adds what is due.
+    /// Adds everything that is due.
     pub(super) fn tick(&mut self) {
         for _ in 0..MOST_AT_ONCE {
             let due = self.table.next_due().filter(|(due, _)| *due <= self.now());
@@ -236,7 +237,7 @@ impl Draft<'_> {
         }
     }
 
-    /// A player claims the match against the other, who went away when they had to move.
+    /// Claims the match against the other player, who went away on their turn.
     pub(super) fn claim(&mut self, seat: Seat) -> Result<Version, CommandError> {
         self.expect_playing()?;
         let turn = self.table.turn();

@@ -1,13 +1,13 @@
-//! Who gives a command.
+//! The sender of a command.
 
 use damier_protocol::{PersonId, Visitor};
 
-/// Who gives a command.
+/// The sender of a command.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Who {
     /// A person.
     Person(Visitor),
-    /// The computer that the server lets play.
+    /// The computer, run by the server.
     Computer,
 }
 

@@ -1,4 +1,4 @@
-//! Time that is counted fairly.
+//! Fair clocks.
 
 use damier_protocol::*;
 use damier_rules::Random;
@@ -18,11 +18,11 @@ const fn fischer(minutes: u16, increment: u16) -> Clock {
     Clock::Fischer { minutes, increment }
 }
 
-/// A move: how long the clock ran and what the network took of it; then what the clock shows and
-/// what was given back. Nothing if the time was up.
+/// A move: how long the clock ran and how much of it was lag; then the time left and the time given
+/// back. `None` if the time was up.
 type Example = (u64, u64, Option<(u64, u64)>);
 
-/// Every kind of clock, move after move, computed by hand from the rule text of the design.
+/// Every kind of clock, move after move, computed by hand from the design's rules.
 const EXAMPLES: &[(Clock, &[Example])] = &[
     // One minute: a quota of 390, three of them at first, so the bucket holds 1170.
     (
@@ -38,7 +38,7 @@ const EXAMPLES: &[(Clock, &[Example])] = &[
             (600, 480, None),                      // 130 used of 100
         ],
     ),
-    // Seconds for each move count as forty moves: 180 + 80 give a quota of a whole second.
+    // The increment counts for forty moves: 180 + 80 give a quota of a whole second.
     (
         fischer(3, 2),
         &[
@@ -55,7 +55,7 @@ const EXAMPLES: &[(Clock, &[Example])] = &[
             (1, 0, Some((32_759_999, 0))),
         ],
     ),
-    // A day for each move, and none of it comes back.
+    // A day for each move, and nothing is given back.
     (
         Clock::Correspondence { days: 1 },
         &[
@@ -87,7 +87,7 @@ fn clocks_show_what_was_computed_by_hand() {
     assert_eq!(ClockState::full(Clock::None, 2), None);
 }
 
-/// What a player was given and has used, counted beside the clock.
+/// The time a player was given and has used, tracked independently of the clock.
 #[derive(Default)]
 struct Account {
     used: u64,
@@ -96,8 +96,8 @@ struct Account {
     returned: u64,
 }
 
-/// Time is neither made nor lost: what is left and what was used is what was given at first, for
-/// moves, for the network and for stops.
+/// Time is neither created nor lost: time left plus time used equals the time given at the start,
+/// for moves, for lag and for stops.
 #[test]
 fn what_is_left_and_used_is_what_was_given() {
     let mut random = Random::new(17);
@@ -111,14 +111,14 @@ fn what_is_left_and_used_is_what_was_given() {
             let account = &mut accounts[seat.index()];
             clocks.run(seat, now);
             let left = clocks.left(seat, now);
-            // Whoever is about to run out of time proves nothing any more.
+            // A player about to run out of time proves nothing any more.
             if left < 1_000 {
                 break;
             }
             let ran = random.below(1 + (left / 4).min(20_000) as usize) as u64;
             now += ran;
             account.used += ran;
-            // The server was away for a while, and somebody takes a move back, now and then.
+            // Now and then the server is away for a while, and somebody takes a move back.
             if random.below(5) == 0 {
                 let given = random.below(3_000) as u64;
                 clocks.give_back(given, now);

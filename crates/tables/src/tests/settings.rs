@@ -1,4 +1,4 @@
-//! What can be chosen and what cannot.
+//! Valid and invalid settings.
 
 use damier_protocol::{Clock, Level, Name, Seat, ShortText};
 
@@ -14,7 +14,7 @@ fn makruk() -> TableSettings {
     settings
 }
 
-/// Why the settings do not fit after a change.
+/// The error of these settings after a change.
 fn refused(change: impl Fn(&mut TableSettings)) -> Option<SettingsError> {
     let mut settings = makruk();
     change(&mut settings);

@@ -1,4 +1,4 @@
-//! What has to be true after every evening.
+//! The promises that must hold after every evening.
 
 use damier_games::find;
 use damier_protocol::*;
@@ -7,7 +7,7 @@ use damier_tables::*;
 
 use crate::world::World;
 
-/// The most that the network gives back for one move.
+/// The most lag given back for one move.
 const MOST_CREDIT: u64 = 1_000;
 
 pub(crate) fn all(world: &World) {
@@ -21,7 +21,7 @@ pub(crate) fn all(world: &World) {
     everybody_does_what_they_may(events);
 }
 
-/// The kind of an event, to be counted: actions one by one.
+/// The kind of an event, for counting; actions one by one.
 pub(crate) fn kind(body: &EventBody) -> &'static str {
     let EventBody::Acted { action, .. } = body else {
         return body.kind();
@@ -36,7 +36,7 @@ pub(crate) fn kind(body: &EventBody) -> &'static str {
     }
 }
 
-/// What was acknowledged is in the log once and under its number; what was refused is not.
+/// Acknowledged commands are in the log once and under their number; refused ones are not.
 fn answers_are_true(world: &World) {
     let events = &world.host.store.events;
     for client in &world.clients {
@@ -74,7 +74,7 @@ fn the_log_is_in_order(events: &[Event]) {
         assert_eq!(event.version.0, index as u64 + 1, "numbers without gaps");
     }
     for pair in events.windows(2) {
-        // A server whose clock was ahead is put right by this alone.
+        // This alone corrects a server whose clock was ahead.
         let is_put_right = matches!(pair[1].body, EventBody::Resumed { given: 0 });
         assert!(pair[0].at <= pair[1].at || is_put_right, "time goes on");
     }
@@ -85,7 +85,7 @@ fn the_log_is_in_order(events: &[Event]) {
     }
 }
 
-/// The actions of the log, without any table, lead to the same position.
+/// The actions of the log, replayed without a table, lead to the same position.
 fn the_match_is_that_of_the_rules(table: &Table, events: &[Event]) {
     let mut actions: Vec<&Action> = Vec::new();
     for event in events {
@@ -108,7 +108,7 @@ fn the_match_is_that_of_the_rules(table: &Table, events: &[Event]) {
     assert_eq!(replayed.outcome(), table.outcome());
 }
 
-/// Walks through the log with the table as it was before each event.
+/// Walks through the log with the table before and after each event.
 fn walk(events: &[Event], mut look: impl FnMut(&Table, &Event, &Table)) {
     let mut table = Table::open(&events[0]).expect("the first event opens the table");
     for event in &events[1..] {
@@ -144,7 +144,7 @@ fn clocks_only_rise_for_a_reason(events: &[Event]) {
     });
 }
 
-/// What the network gave back to somebody so far.
+/// The lag given back to a player so far.
 #[derive(Copy, Clone, Default)]
 struct Credits {
     sum: u64,
@@ -152,7 +152,7 @@ struct Credits {
 }
 
 impl Credits {
-    /// A bucket that began with three quotas and got one for each move cannot have paid more.
+    /// A bucket that started with three quotas and got one for each move cannot have paid more.
     fn add(&mut self, credit: u64, quota: u64, event: &Event) {
         self.sum += credit;
         self.moves += 1;
@@ -168,16 +168,16 @@ impl Credits {
 enum Reason {
     /// A move, with the quota of the bucket and the increment.
     Move(StoppedClock, u64, u64),
-    /// The server was away for so long.
+    /// The server was away for this long.
     Stop(u64),
-    /// By correspondence every turn begins with a full clock.
+    /// In correspondence play every turn begins with a full clock.
     FullEachTurn,
     None,
 }
 
 fn reason(before: &Table, event: &Event, seat: Seat) -> Reason {
     // The clocks of the script with their quotas, by hand: 4 ms for each expected second (an
-    // increment counts forty times) and 150 ms, at most a second.
+    // increment counts forty times) plus 150 ms, at most a second.
     let (quota, increment) = match before.state().settings.clock {
         Clock::Correspondence { .. } => return Reason::FullEachTurn,
         Clock::None => (0, 0),
@@ -208,7 +208,7 @@ fn left(table: &Table, now: u64) -> Vec<u64> {
     })
 }
 
-/// A match that is over stays as it is; people may talk and play again.
+/// A finished match stays as it is; people may chat and ask for a rematch.
 fn what_is_over_stays(events: &[Event]) {
     walk(events, |before, event, _| {
         let is_over = matches!(before.phase(), Phase::Over | Phase::Closed);
@@ -223,8 +223,8 @@ fn what_is_over_stays(events: &[Event]) {
     });
 }
 
-/// Nobody takes a seat that is taken, moves for somebody else, or takes back another move than
-/// the one that all spoke of.
+/// Nobody takes a taken seat, moves for somebody else, or takes back a move other than the one
+/// agreed on.
 fn everybody_does_what_they_may(events: &[Event]) {
     let mut asked = None;
     walk(events, |before, event, _| match &event.body {

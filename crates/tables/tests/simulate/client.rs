@@ -1,4 +1,4 @@
-//! Somebody at a table: what they see, what they want, and what they were told of it.
+//! A person at a table: what they see, what they want, and which answers they got.
 
 use damier_protocol::*;
 use std::collections::BTreeMap;
@@ -9,20 +9,20 @@ use damier_tables::*;
 use crate::script::Script;
 
 pub(crate) struct Client {
-    /// Nobody in particular looks on.
+    /// `None` is a spectator.
     pub(crate) person: Option<PersonId>,
     pub(crate) connection: Option<u32>,
     /// The table as they see it.
     pub(crate) table: Option<Table>,
-    /// What they have sent and were not told about.
+    /// The command they have sent that is still unanswered.
     pub(crate) pending: Option<CommandRequest>,
-    /// How often they were told to send that again later.
+    /// How often they were told to send it again later.
     delays: u32,
-    /// What was stored for good, and under which number.
+    /// The commands stored for good, with their versions.
     pub(crate) acked: BTreeMap<CommandId, Version>,
-    /// What was refused for good.
+    /// The commands refused for good.
     pub(crate) refused: Vec<CommandId>,
-    /// What is no event.
+    /// Mutes, which are no events.
     pub(crate) mutes: Vec<CommandId>,
     id: TableId,
     commands: u128,
@@ -66,7 +66,7 @@ impl Client {
         ClientMessage::Sync(self.resume())
     }
 
-    /// A message has arrived; perhaps there is something to say.
+    /// Handles a message; returns the reply, if any.
     pub(crate) fn hear(&mut self, said: ServerMessage) -> Option<ClientMessage> {
         match said {
             ServerMessage::Ev { event, .. } => {
@@ -101,7 +101,7 @@ impl Client {
 
     fn nacked(&mut self, id: CommandId, code: ErrorCode) {
         if code.is_passing() {
-            // It is sent again under the same name, and given up at last.
+            // It is sent again under the same id, and given up eventually.
             self.delays += 1;
             self.pending.take_if(|cmd| cmd.id == id && self.delays > 4);
         } else {
@@ -111,7 +111,7 @@ impl Client {
         }
     }
 
-    /// What they say when it is their turn to say something.
+    /// The message they send when it is their turn to act.
     pub(crate) fn act(&mut self, script: &Script, random: &mut Random) -> Option<ClientMessage> {
         if self.table.is_none() {
             return Some(self.sync());
@@ -122,7 +122,7 @@ impl Client {
         let table = self.table.as_ref()?;
         let command = wish(table, self.person?, script, random)?;
         self.commands += 1;
-        // Now and then somebody has not looked, or lies.
+        // Now and then a client has missed something, or lies.
         let version = match random.below(30) {
             0 => Version(table.version().0.saturating_sub(random.below(4) as u64)),
             1 => table.version().next(),
@@ -143,7 +143,7 @@ impl Client {
     }
 }
 
-/// What somebody wants to do.
+/// A command the person wants to give.
 fn wish(table: &Table, me: PersonId, script: &Script, random: &mut Random) -> Option<Command> {
     let is_mine = |seat: &Seat| table.seat(*seat).is_some_and(|seat| seat.is_held_by(me));
     let mine: Vec<Seat> = table.seats().filter(is_mine).collect();
@@ -153,7 +153,7 @@ fn wish(table: &Table, me: PersonId, script: &Script, random: &mut Random) -> Op
             name: "Ben".to_owned().try_into().ok(),
         });
     };
-    // Somebody tries what is not theirs now and then.
+    // Now and then somebody tries a seat that is not theirs.
     let any = Seat(random.below(table.players()) as u8);
     let seat = if random.below(40) == 0 { any } else { seat };
     let offer = |proposal| Some(Command::Offer { seat, proposal });
@@ -205,7 +205,7 @@ pub(crate) fn answer(seat: Seat, random: &mut Random) -> Command {
     }
 }
 
-/// A legal move, or now and then another text.
+/// A legal move, or now and then some other text.
 pub(crate) fn some_move(table: &Table, seat: Seat, random: &mut Random) -> Command {
     let moves = table.played().report().moves;
     let text = match random.choose(&moves) {

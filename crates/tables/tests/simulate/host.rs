@@ -8,7 +8,7 @@ use damier_tables::*;
 
 use crate::script::Script;
 
-/// What survives a crash.
+/// The data that survives a crash.
 #[derive(Default)]
 pub(crate) struct Store {
     pub(crate) events: Vec<Event>,
@@ -18,7 +18,7 @@ pub(crate) struct Store {
 }
 
 impl Store {
-    /// As the database would: numbers without gaps, every command once.
+    /// As a database would: versions without gaps, every command once.
     fn append(&mut self, events: &[Event]) {
         for event in events {
             assert_eq!(
@@ -33,7 +33,7 @@ impl Store {
     }
 }
 
-/// What waits until everything before it is stored.
+/// A job that waits until everything before it is stored.
 enum Job {
     Store(Vec<Event>),
     Say(u32, ServerMessage),
@@ -42,14 +42,14 @@ enum Job {
 
 pub(crate) struct Host {
     pub(crate) store: Store,
-    /// The table with what is decided, stored or not; none while the server is down.
+    /// The table with every decision, stored or not; `None` while the server is down.
     head: Option<Table>,
-    /// The table as it is stored.
+    /// The table as stored.
     pub(crate) settled: Table,
     jobs: VecDeque<Job>,
-    /// Who is at the other end; nobody in particular looks on.
+    /// The person at the other end; `None` is a spectator.
     connections: BTreeMap<u32, Option<PersonId>>,
-    /// How far its clock is off.
+    /// The offset of its clock.
     pub(crate) offset: u64,
     commands: u128,
 }
@@ -109,7 +109,7 @@ impl Host {
         }
     }
 
-    /// A message has arrived.
+    /// Handles a message.
     pub(crate) fn hear(
         &mut self,
         connection: u32,
@@ -141,7 +141,7 @@ impl Host {
         }
     }
 
-    /// What is decided is true from now on, for the server; nobody hears of it yet.
+    /// A decision is true for the server from now on; nobody hears of it yet.
     fn decide(&mut self, who: &Who, cmd: &CommandRequest, now: Now) -> ServerMessage {
         let head = self.head.as_ref().expect("only a running server hears");
         let decision = head.decide(who, cmd, now);
@@ -154,7 +154,7 @@ impl Host {
         }
     }
 
-    /// What time has brought about.
+    /// Fires the timers.
     pub(crate) fn tick(&mut self, now: u64) {
         if let Some(head) = &self.head {
             let change = head.tick(now);
@@ -162,7 +162,7 @@ impl Host {
         }
     }
 
-    /// The computer does what it has to do.
+    /// Lets the computer move or answer.
     pub(crate) fn think(&mut self, now: Now, random: &mut Random) {
         let Some(head) = &self.head else {
             return;
@@ -191,7 +191,7 @@ impl Host {
         }
     }
 
-    /// What was decided is on the disk now: everybody may hear of it.
+    /// The decisions are on disk now: everybody may hear of them.
     pub(crate) fn commit(&mut self, now: u64, random: &mut Random) -> Vec<(u32, ServerMessage)> {
         let mut out = Vec::new();
         for job in std::mem::take(&mut self.jobs) {
@@ -201,7 +201,7 @@ impl Host {
                 Job::Sync(to, version) => self.sync(to, version, random, &mut out),
             }
         }
-        // That it runs is noted now and then.
+        // Now and then it records that it is alive.
         if random.below(6) == 0 {
             self.store.alive = self.store.alive.max(now);
         }
@@ -230,7 +230,7 @@ impl Host {
         }
     }
 
-    /// What somebody lacks: the tail, or the whole table.
+    /// The part a client lacks: the latest events, or the whole table.
     fn sync(
         &self,
         to: u32,
@@ -248,14 +248,14 @@ impl Host {
         }
     }
 
-    /// The power goes: what was not stored is gone.
+    /// The power fails: anything not stored is lost.
     pub(crate) fn crash(&mut self) {
         self.head = None;
         self.jobs.clear();
         self.connections.clear();
     }
 
-    /// Stops as it should: what was decided is stored, and nothing else is.
+    /// Stops cleanly: everything decided is stored, and nothing else.
     pub(crate) fn stop(&mut self, now: u64, random: &mut Random) {
         if let Some(head) = &mut self.head {
             head.pause();
@@ -265,7 +265,7 @@ impl Host {
         self.crash();
     }
 
-    /// Comes back from the log, or from a snapshot and the rest of the log.
+    /// Restarts from the log, or from a snapshot and the rest of the log.
     pub(crate) fn restart(&mut self, now: u64, random: &mut Random) {
         let events = &self.store.events;
         let mut table = Table::replay(events).expect("the log can be replayed");

@@ -5,7 +5,7 @@
 //! promises of the protocol are checked ([`checks`]).
 //!
 //! A failing seed is printed; `DAMIER_SIMULATE_SEED=… cargo test -p damier-tables --test simulate
-//! -- --nocapture` plays it again and tells what happens. `DAMIER_SIMULATE_RUNS=…` plays more.
+//! -- --nocapture` plays it again and reports every step. `DAMIER_SIMULATE_RUNS=…` plays more.
 
 #![allow(clippy::print_stdout, reason = "a failing seed is told")]
 
@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 
 use world::World;
 
-/// How many evenings each of the tests simulates.
+/// The number of evenings each test simulates.
 const RUNS: u64 = 3_500;
 
 #[test]
@@ -38,7 +38,7 @@ fn nothing_is_lost_or_doubled_in_short_matches_that_end_by_their_rules() {
     run_all(2, &["talked", "draw"]);
 }
 
-/// Runs one family of seeds, and looks that what it is for has happened in it.
+/// Runs one family of seeds, and checks that the events it is meant to cover occurred.
 fn run_all(family: u64, expected: &[&str]) {
     if let Some(seed) = number("DAMIER_SIMULATE_SEED") {
         if seed % 3 == family {
@@ -73,7 +73,7 @@ fn number(variable: &str) -> Option<u64> {
     std::env::var(variable).ok()?.parse().ok()
 }
 
-/// Tells the seed when a run fails.
+/// Prints the seed when a run fails.
 struct Told(u64);
 
 impl Drop for Told {

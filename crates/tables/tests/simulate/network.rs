@@ -1,4 +1,4 @@
-//! The network: late, twice, in another order, or not at all.
+//! The network: messages arrive late, twice, out of order, or not at all.
 
 use crate::world::{Happening, World};
 use damier_protocol::*;
@@ -23,7 +23,7 @@ impl World {
         }
     }
 
-    /// A message as it arrives: as a text, in some of the evenings.
+    /// A message as it arrives: as JSON text, in some of the evenings.
     fn carried<T>(&self, said: &T) -> T
     where
         T: Clone + PartialEq + std::fmt::Debug + serde::Serialize + serde::de::DeserializeOwned,
@@ -37,7 +37,7 @@ impl World {
         arrived
     }
 
-    /// After which delays a message arrives: not at all, once or twice.
+    /// The delays after which copies of a message arrive: none, one or two.
     fn deliveries(&mut self) -> Vec<u64> {
         if self.is_well {
             return vec![1];

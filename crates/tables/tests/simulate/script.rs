@@ -1,25 +1,25 @@
-//! What kind of evening it is.
+//! The kinds of evenings.
 
 use damier_protocol::*;
 use damier_rules::Random;
 
-/// How an evening goes, drawn from its seed.
+/// The plan of an evening, drawn from its seed.
 pub(crate) struct Script {
     pub(crate) setup: TableSettings,
-    /// How many people there are besides whoever opens the table.
+    /// The number of people besides the one who opens the table.
     pub(crate) guests: usize,
-    /// Of a thousand messages: how many get lost, and how many arrive twice.
+    /// Out of a thousand messages: how many get lost, and how many arrive twice.
     pub(crate) lost: usize,
     pub(crate) doubled: usize,
     /// The usual delay of a message.
     pub(crate) delay: u64,
-    /// Of a thousand steps: how many cut a connection, crash the server, turn its clock.
+    /// Out of a thousand steps: how many cut a connection, crash the server, shift its clock.
     pub(crate) cuts: usize,
     pub(crate) crashes: usize,
     pub(crate) jumps: usize,
-    /// Whether messages are written as JSON and read again.
+    /// Whether messages are written as JSON and parsed again.
     pub(crate) in_json: bool,
-    /// How many moves people care to make.
+    /// The number of moves people care to make.
     pub(crate) moves: usize,
 }
 
@@ -110,7 +110,7 @@ fn any_game(random: &mut Random) -> &'static str {
     games[random.below(games.len())].info.id
 }
 
-/// Matches that their own limits end soon.
+/// Matches that end soon by their own limits.
 fn short(random: &mut Random) -> (&'static str, Vec<(&'static str, String)>) {
     let games = [
         "mak-yek",

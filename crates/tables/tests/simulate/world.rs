@@ -1,4 +1,4 @@
-//! What happens when: people, the network, the server, in the order of time.
+//! The event loop: people, the network and the server, in order of time.
 
 use damier_protocol::*;
 use std::cmp::Reverse;
@@ -11,15 +11,15 @@ use crate::client::Client;
 use crate::host::Host;
 use crate::script::Script;
 
-/// How many things happen before the network gets well again.
+/// The number of steps before the network recovers.
 const STEPS: usize = 1_200;
-/// How many things happen after the match is over.
+/// The number of steps after the match is over.
 const LAST_STEPS: usize = 120;
-/// The most that may happen until everybody has seen everything afterwards.
+/// The most steps it may take until everybody has seen everything afterwards.
 const QUIET_STEPS: usize = 4_000;
 
 pub(crate) enum Happening {
-    /// A client looks what to do.
+    /// A client decides what to do.
     Act(usize),
     Connect(usize),
     /// The server notices that a connection is gone.
@@ -40,12 +40,12 @@ pub(crate) struct World {
     pub(super) random: Random,
     is_told: bool,
     now: u64,
-    /// When, in which order, and what.
+    /// The time, then the sequence number.
     queue: BinaryHeap<Reverse<(u64, u64)>>,
     happenings: BTreeMap<u64, Happening>,
     scheduled: u64,
     connections: u32,
-    /// Whether nothing bad happens any more.
+    /// Whether all trouble is over.
     pub(super) is_well: bool,
     thinks: bool,
     commits: bool,
@@ -114,7 +114,7 @@ impl World {
         panic!("it never gets quiet");
     }
 
-    /// The next thing happens; says whether there was one.
+    /// Runs the next step; returns whether there was one.
     fn step(&mut self) -> bool {
         let Some(Reverse((at, number))) = self.queue.pop() else {
             return false;
@@ -154,7 +154,7 @@ impl World {
         }
     }
 
-    /// Something bad happens now and then.
+    /// Now and then something bad happens.
     fn trouble(&mut self) {
         if self.happens(self.script.cuts) {
             let n = self.random.below(self.clients.len());
@@ -200,7 +200,7 @@ impl World {
         self.afterwards();
     }
 
-    /// What the server has to do after whatever it did.
+    /// The server's chores after anything it did.
     fn afterwards(&mut self) {
         if !std::mem::replace(&mut self.commits, true) {
             let disk = 1 + self.random.below(30) as u64;
@@ -229,7 +229,7 @@ impl World {
             let event = self.host.store.events[at].clone();
             self.tell(|| format!("stored {event:?}"));
             self.count(crate::checks::kind(&event.body), 1);
-            // The computer may have to think again; somebody may be woken.
+            // The computer may have to think again; a timer may have to be set.
             if !matches!(
                 event.body,
                 EventBody::Talked { .. } | EventBody::Muted { .. }
@@ -246,7 +246,7 @@ impl World {
     }
 
     fn act(&mut self, n: usize) {
-        // When all is well people only wait for answers.
+        // Once all is well, people only wait for answers.
         if self.is_well && self.clients[n].pending.is_none() {
             return;
         }
@@ -266,7 +266,7 @@ impl World {
         self.after(pause, Happening::Act(n));
     }
 
-    /// How long one can wait before the time is up, more or less.
+    /// How long a player can wait before their time is up, more or less.
     fn last_moment(&mut self, n: usize) -> u64 {
         let clocks = self.host.settled.state().clocks.as_ref();
         let left = clocks.and_then(|clocks| {
@@ -314,7 +314,7 @@ impl World {
     }
 
     fn hear(&mut self, n: usize, connection: u32, said: ServerMessage) {
-        // What was sent to a connection that is gone does not arrive.
+        // Messages to a closed connection do not arrive.
         if self.clients[n].connection != Some(connection) {
             return;
         }

@@ -109,6 +109,7 @@ pub(crate) fn Board(
             on:focusout=move |_| grid.focus(None)
         >
             <g aria-hidden="true" inner_html=upright.art.inner()></g>
+            <g aria-hidden="true" class="coords spun" inner_html=move || labels(view.get())></g>
             <g aria-hidden="true" inner_html=under></g>
             <g aria-hidden="true" node_ref=pieces></g>
             <g aria-hidden="true" inner_html=over></g>
@@ -118,6 +119,11 @@ pub(crate) fn Board(
         </svg>
     }
     .into_any()
+}
+
+/// The names beside a turned star.
+fn labels(view: Viewpoint) -> String {
+    view.art.turned_labels(&view.board.cells, view.turns)
 }
 
 /// Makes the pieces once their group is in the page.

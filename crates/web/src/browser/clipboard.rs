@@ -1,11 +1,11 @@
-//! The clipboard. On plain HTTP browsers have only the old way to it.
+//! The clipboard. On plain HTTP browsers only have the old API.
 
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 use super::persist::has;
 
-/// Copies a text, and says whether that worked.
+/// Copies a text, and returns whether that worked.
 pub(crate) async fn copy(text: &str) -> bool {
     let Some(window) = web_sys::window() else {
         return false;
@@ -20,8 +20,8 @@ pub(crate) async fn copy(text: &str) -> bool {
     copy_selected(&window, text).is_some_and(|copied| copied)
 }
 
-/// The old way: a text field that is selected. What lies behind an open window cannot be
-/// selected, so the field stands inside that window.
+/// The old way: a selected text field. Nothing behind an open dialog can be selected, so the field
+/// is placed inside that dialog.
 fn copy_selected(window: &web_sys::Window, text: &str) -> Option<bool> {
     let document = window.document()?;
     let focused = document.active_element();

@@ -1,8 +1,8 @@
 //! Texts by id that outlast the page: the matches, in `IndexedDB`.
 //!
-//! Every change is one transaction that sees what is kept before it writes, so that two tabs
-//! never overwrite each other blindly. A browser that has no storage to give gets a memory that
-//! lasts as long as the page; [`is_lasting`] tells, and the screens say so.
+//! Every change is one transaction that reads before it writes, so that two tabs never overwrite
+//! each other blindly. A browser without storage gets a memory that lasts as long as the page;
+//! [`is_lasting`] tells, and the screens say so.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -17,12 +17,12 @@ const MATCHES: &str = "matches";
 type Memory = BTreeMap<String, String>;
 
 thread_local! {
-    /// Where texts go that the browser does not keep.
+    /// The texts that the browser does not store.
     static MEMORY: RefCell<Memory> = const { RefCell::new(Memory::new()) };
     static LASTING: Cell<bool> = const { Cell::new(true) };
 }
 
-/// Whether what is kept outlasts the page.
+/// Whether stored texts outlast the page.
 pub(crate) fn is_lasting() -> bool {
     LASTING.get()
 }
@@ -40,8 +40,8 @@ pub(crate) async fn load(id: &str) -> Option<String> {
     })
 }
 
-/// Looks at what is kept under an id and keeps what `change` makes of it; nothing is changed if
-/// it makes nothing.
+/// Reads the text under an id and stores the result of `change`; nothing is changed if it returns
+/// `None`.
 pub(crate) async fn change(id: &str, change: impl Fn(Option<String>) -> Option<String>) {
     or_in_memory(change_in_database(id, &change).await, |memory| {
         if let Some(new) = change(memory.get(id).cloned()) {
@@ -50,15 +50,14 @@ pub(crate) async fn change(id: &str, change: impl Fn(Option<String>) -> Option<S
     });
 }
 
-/// Throws a text away.
+/// Deletes a text.
 pub(crate) async fn remove(id: &str) {
     or_in_memory(remove_from_database(id).await, |memory| {
         memory.remove(id);
     });
 }
 
-/// What the database has done. If it could not, the memory of the page is all there is from now
-/// on.
+/// The result of the database. If it failed, the page's own memory is used from now on.
 fn or_in_memory<T>(done: Result<T, Error>, in_memory: impl FnOnce(&mut Memory) -> T) -> T {
     done.unwrap_or_else(|error| {
         if LASTING.replace(false) {
@@ -133,7 +132,7 @@ impl OpenStore {
     }
 }
 
-/// A database that stays open would keep another tab from upgrading it.
+/// An open database would keep another tab from upgrading it.
 impl Drop for OpenStore {
     fn drop(&mut self) {
         self.database.close();

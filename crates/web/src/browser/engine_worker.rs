@@ -1,7 +1,7 @@
-//! The engine's worker: asked by messages, stopped at once.
+//! The engine's worker: driven by messages, stopped at once.
 //!
-//! A worker that thinks hears nothing. So whoever wants it to stop ends it; the next question
-//! starts another, from files that the browser has at hand.
+//! A worker that thinks hears nothing. So it is terminated to stop it; the next request starts
+//! another, from files the browser has cached.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -18,7 +18,7 @@ pub(crate) struct Engine {
 }
 
 impl Engine {
-    /// An engine that has not been asked anything; `listener` is told every answer.
+    /// An engine without requests yet; `listener` gets every reply.
     pub(crate) fn new(listener: impl FnMut(EngineReply) + 'static) -> Engine {
         Engine {
             running: None,
@@ -37,7 +37,7 @@ impl Engine {
         }
     }
 
-    /// Asks. The answer comes to the listener, unless the engine is stopped before.
+    /// Sends a request. The reply goes to the listener, unless the engine is stopped before.
     pub(crate) fn ask(&mut self, request: &EngineRequest) {
         self.warm_up();
         if let Some(running) = &self.running {
@@ -51,7 +51,7 @@ impl Engine {
     }
 }
 
-/// The reply of a worker that does not run, whatever it was asked: requests count from 1.
+/// The reply of a worker that does not run, to any request: requests count from 1.
 fn broken() -> EngineReply {
     EngineReply {
         id: 0,

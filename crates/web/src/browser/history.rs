@@ -25,6 +25,12 @@ pub(crate) fn replace(address: &str) {
     drop(history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(address))));
 }
 
+/// Goes back, as the browser's own button does.
+pub(crate) fn back() {
+    let history = window().history();
+    drop(history.map(|history| history.back()));
+}
+
 /// The scheme, host and port: what a link to this place begins with.
 pub(crate) fn origin() -> String {
     window().location().origin().unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Installing Damier like a program, where the browser offers it.
+//! Installing Damier as an app, where the browser offers it.
 
 use wasm_bindgen::prelude::*;
 
@@ -20,7 +20,7 @@ pub(crate) fn offered() -> RwSignal<bool> {
     offered
 }
 
-/// Lets the browser ask the person. An offer can be taken once.
+/// Lets the browser ask the person. An offer can be used once.
 pub(crate) fn ask() {
     let Some(offer) = offer() else { return };
     let prompt = js_sys::Reflect::get(&offer, &"prompt".into());

@@ -1,4 +1,4 @@
-//! Asks the browser not to throw matches away when it is short of room.
+//! Asks the browser not to evict matches when it is short of space.
 
 use std::cell::Cell;
 
@@ -6,14 +6,14 @@ thread_local! {
     static ASKED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Asks once a page, when there is a match to lose. Whatever the browser answers, it keeps
+/// Asks once per page, when there is a match to lose. Whatever the browser answers, it keeps
 /// matches as long as it can.
 pub(crate) fn ask() {
     if ASKED.replace(true) {
         return;
     }
     let navigator = web_sys::window().map(|window| window.navigator());
-    // A page that is served without encryption has no such thing.
+    // A page served without encryption has no such API.
     let storage = navigator.filter(|navigator| has(navigator, "storage"));
     if let Some(storage) = storage.map(|navigator| navigator.storage()) {
         // Nothing waits for the answer.

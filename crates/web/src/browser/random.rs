@@ -1,9 +1,9 @@
-//! Chance, from the browser. It is asked in a way that works on plain HTTP too.
+//! Randomness from the browser, by an API that works on plain HTTP too.
 
 use damier_protocol::CommandId;
 use wasm_bindgen::JsCast;
 
-/// Letters and digits that are not mistaken for each other.
+/// Letters and digits that are not confused with each other.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// The seed of a match.
@@ -11,7 +11,7 @@ pub(crate) fn seed() -> u64 {
     u64::from_le_bytes(bytes())
 }
 
-/// A name for a match: eight letters, enough for every match of one browser.
+/// An id for a match: eight letters, enough for every match of one browser.
 pub(crate) fn id() -> String {
     let letter = |byte: u8| char::from(LETTERS[usize::from(byte % 32)]);
     bytes::<8>().into_iter().map(letter).collect()

@@ -1,10 +1,10 @@
-//! The device's own way to send something, where it has one.
+//! The device's own share dialog, where it has one.
 
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// Whether the device can send texts.
+/// Whether the device can share texts.
 pub(crate) fn is_there() -> bool {
     method("share").is_some()
 }
@@ -14,11 +14,11 @@ pub(crate) async fn send(text: &str, address: &str) {
     let data = Object::new();
     set(&data, "text", &text.into());
     set(&data, "url", &address.into());
-    // Somebody who changes their mind is no failure.
+    // Changing one's mind is not a failure.
     drop(call(&data).await);
 }
 
-/// Lets the person choose where to send an image, and says whether that was possible.
+/// Lets the person choose where to send an image, and returns whether that was possible.
 pub(crate) async fn send_image(image: &web_sys::Blob, name: &str) -> bool {
     let about = web_sys::FilePropertyBag::new();
     about.set_type("image/png");

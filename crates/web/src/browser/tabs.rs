@@ -1,4 +1,4 @@
-//! The other tabs of this browser: told when a match changed.
+//! The other tabs of this browser: notified when a match changed.
 
 use wasm_bindgen::prelude::*;
 use web_sys::{BroadcastChannel, MessageEvent};
@@ -15,8 +15,8 @@ pub(crate) fn tell(id: &str) {
     }
 }
 
-/// As long as the screen is there `changed` is told the id of every match that another tab
-/// changed.
+/// Calls `changed` with the id of every match that another tab changed, as long as the screen is
+/// open.
 pub(crate) fn follow(mut changed: impl FnMut(String) + 'static) {
     let Ok(channel) = BroadcastChannel::new(CHANNEL) else {
         return;

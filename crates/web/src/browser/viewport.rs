@@ -16,6 +16,11 @@ pub(crate) fn is_dark() -> bool {
     wishes("(prefers-color-scheme: dark)")
 }
 
+/// Whether a mouse points at the page, and no finger.
+pub(crate) fn has_mouse() -> bool {
+    wishes("(hover: hover) and (pointer: fine)")
+}
+
 fn wishes(query: &str) -> bool {
     let query = window().match_media(query);
     query.ok().flatten().is_some_and(|query| query.matches())

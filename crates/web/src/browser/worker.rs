@@ -1,19 +1,19 @@
-//! A worker: asked by messages, and ended with whoever holds it.
+//! A worker: driven by messages, and ended when dropped.
 
 use damier_json as json;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// A worker that runs, and what hears it.
+/// A running worker and its listener.
 pub(super) struct Running {
     worker: Worker,
     _hears: Closure<dyn FnMut(MessageEvent)>,
 }
 
 impl Running {
-    /// Starts a worker that has not been asked anything. `hears` is told whatever it says, and
-    /// nothing if its files do not come.
+    /// Starts a worker without requests yet. `hears` gets its messages, and `None` if its files do
+    /// not load.
     pub(super) fn start(mut hears: impl FnMut(Option<String>) + 'static) -> Option<Running> {
         let address = js_sys::Reflect::get(&js_sys::global(), &"damierWorker".into()).ok()?;
         let options = WorkerOptions::new();
@@ -28,14 +28,14 @@ impl Running {
         })
     }
 
-    /// Asks something.
+    /// Sends a request.
     pub(super) fn ask(&self, request: &impl Serialize) {
         let text = json::to_string(request).expect("a request is plain data");
         drop(self.worker.post_message(&JsValue::from_str(&text)));
     }
 }
 
-// An answer that is on its way must not find a table that is gone.
+// An answer on its way must not reach a table that is gone.
 impl Drop for Running {
     fn drop(&mut self) {
         self.worker.set_onmessage(None);

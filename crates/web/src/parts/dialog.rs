@@ -1,18 +1,18 @@
-//! A window over the page. The browser's own dialog keeps the focus inside, closes with Esc,
-//! gives the focus back, and makes what lies behind inert.
+//! A dialog over the page. The browser's own dialog keeps the focus inside, closes with Esc, gives
+//! the focus back, and makes everything behind it inert.
 
 use leptos::html;
 
 use crate::prelude::*;
 
-/// A window that is open as long as `open` is true.
+/// A dialog that is open as long as `open` is true.
 #[component]
 pub(crate) fn Dialog(
     /// Whether it is open; closing with Esc sets it to false.
     open: RwSignal<bool>,
     /// The id of the element inside that names it.
     labelled_by: &'static str,
-    /// More classes for the window.
+    /// More classes for the dialog.
     #[prop(optional)]
     class: &'static str,
     children: ChildrenFn,

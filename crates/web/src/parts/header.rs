@@ -5,10 +5,10 @@ use crate::parts::{OfflineBadge, PreferencesButton};
 use crate::preferences::Theme;
 use crate::prelude::*;
 
-/// The head of the screens around the boards: the way home, language, theme.
+/// The header of the screens around the boards: the link home, language, theme.
 #[component]
 pub(crate) fn Header(
-    /// Where the arrow leads; none on the first screen.
+    /// Where the back arrow leads; none on the first screen.
     #[prop(optional)]
     back: Option<Route>,
 ) -> impl IntoView {
@@ -34,10 +34,10 @@ pub(crate) fn Header(
     }
 }
 
-/// The head of a screen that has one thing to do: back, a title, and what stands at its end.
+/// The header of a single-purpose screen: back, a title, and what stands at its end.
 #[component]
 pub(crate) fn BackTop(
-    /// Where the arrow leads.
+    /// Where the back arrow leads.
     back: Route,
     /// The title.
     title: String,
@@ -61,7 +61,7 @@ fn BackLink(route: Route) -> impl IntoView {
     }
 }
 
-/// Light or dark: the first press leaves the system's wish.
+/// Light or dark: the first click overrides the system's preference.
 #[component]
 pub(crate) fn ThemeButton() -> impl IntoView {
     let context = Context::get();

@@ -21,7 +21,7 @@ pub(crate) fn Sprites() -> impl IntoView {
     view! { <div class="sprites" aria-hidden="true" inner_html=drawings></div> }
 }
 
-/// The inside of a way to go on: its icon, its words, and what they mean.
+/// The content of an entry button: its icon, its words, and what they mean.
 pub(crate) fn way(icon: &'static str, words: String, detail: String) -> AnyView {
     view! {
         <Icon name=icon/>

@@ -25,11 +25,21 @@ pub(crate) fn viewer(local: &LocalMatch) -> Option<Player> {
     }
 }
 
-/// The table of a match, as the only person at it sees it.
+/// The table of a match, as the only person at it sees it: with their own side at the bottom.
 pub(crate) fn table<'a>(words: &'a Words, local: &LocalMatch) -> Table<'a> {
+    let viewer = viewer(local);
+    let start = viewer.and_then(|_| local.played().scene_at(0));
+    let game = local.played().info().id;
+    let turn = start.map_or(Rotation::NONE, |start| turn_for(game, viewer, &start));
+    table_turned(words, local, turn)
+}
+
+/// The table of a match on a board that is turned so far.
+pub(crate) fn table_turned<'a>(words: &'a Words, local: &LocalMatch, turn: Rotation) -> Table<'a> {
     Table::new(words, local.played())
         .named(local.seats().iter().map(Seat::name))
         .seen_by(viewer(local))
+        .turned(turn.as_sixths())
 }
 
 /// How far to turn the board so that this player's home is at the bottom.

@@ -50,12 +50,16 @@ fn say_what_was_updated() {
     }
 }
 
-/// Says when the network goes and when it comes back.
+/// Says when the network goes and when it comes back. A table online has a banner of its own for
+/// that, which says what becomes of the match.
 fn say_network() {
     let online = network::signal();
+    let context = Context::get();
     Effect::new(move |before: Option<bool>| {
         let now = online.get();
+        let at_table = |location: &Location| matches!(location.route, Route::Online(_));
         match before {
+            _ if context.location.with_untracked(at_table) => {}
             Some(true) if !now => toast([say("offline-now"), say("offline-now.detail")].join(". ")),
             Some(false) if now => toast(say("offline-back")),
             _ => {}

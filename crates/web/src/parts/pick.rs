@@ -1,21 +1,21 @@
-//! One of a few: a row of radio buttons.
+//! A choice of a few: a row of radio buttons.
 
 use crate::prelude::*;
 
-/// One of a few words; the browser's own radio buttons bring the keyboard along.
+/// A choice of a few words; the browser's own radio buttons bring keyboard support.
 #[component]
 pub(crate) fn Pick(
     /// The name of the group, used once in a page.
     #[prop(into)]
     name: String,
-    /// What is chosen, for those who do not see it.
+    /// The label for screen readers.
     label: String,
     /// The values with their words.
     values: Vec<(String, String)>,
-    /// The value that is chosen.
+    /// The selected value.
     #[prop(into)]
     chosen: Signal<String>,
-    /// Told the value that was picked.
+    /// Called with the value picked.
     #[prop(into)]
     on_pick: Callback<String>,
 ) -> impl IntoView {
@@ -33,22 +33,22 @@ pub(crate) fn Pick(
     view! { <div class="pick" role="radiogroup" aria-label=label>{choices}</div> }.into_any()
 }
 
-/// The same with its title before it.
+/// The same with a title.
 #[component]
 pub(crate) fn PickField(
     /// The key of the title.
     title: &'static str,
     /// The name of the group, used once in a page.
     name: &'static str,
-    /// Whether it takes a line of its own.
+    /// Whether it takes its own line.
     #[prop(optional)]
     wide: bool,
     /// The values with their words.
     values: Vec<(String, String)>,
-    /// The value that is chosen.
+    /// The selected value.
     #[prop(into)]
     chosen: Signal<String>,
-    /// Told the value that was picked.
+    /// Called with the value picked.
     #[prop(into)]
     on_pick: Callback<String>,
 ) -> impl IntoView {

@@ -1,18 +1,18 @@
-//! One of several: a list that opens.
+//! A choice of several: a drop-down list.
 
 use crate::prelude::*;
 
-/// A list to choose from.
+/// A drop-down list.
 #[component]
 pub(crate) fn Select(
-    /// The key of what is chosen.
+    /// The key of its label.
     label: &'static str,
     /// The values, each with its words.
     options: Vec<(&'static str, String)>,
-    /// The value that is chosen at first.
+    /// The initial value.
     #[prop(optional)]
     chosen: &'static str,
-    /// What happens when a value is chosen.
+    /// Called when a value is chosen.
     #[prop(into)]
     on_pick: Callback<String>,
 ) -> impl IntoView {

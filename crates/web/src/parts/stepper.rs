@@ -5,7 +5,7 @@ use crate::prelude::*;
 /// A number between a button for less and a button for more.
 #[component]
 pub(crate) fn Stepper(
-    /// What the number is: group, button for less, button for more.
+    /// The labels: group, button for less, button for more.
     labels: [String; 3],
     /// The number.
     #[prop(into)]
@@ -15,7 +15,7 @@ pub(crate) fn Stepper(
     /// How the number is shown.
     #[prop(into)]
     text: Signal<String>,
-    /// Told the new number.
+    /// Called with the new number.
     #[prop(into)]
     on_step: Callback<u8>,
 ) -> impl IntoView {

@@ -1,19 +1,19 @@
-//! Something that is on or off.
+//! An on/off switch.
 
 use crate::prelude::*;
 
 /// A line with a switch at its end.
 #[component]
 pub(crate) fn Switch(
-    /// What is switched.
+    /// Its label.
     label: String,
-    /// What it does, in a sentence.
+    /// Its effect, in a sentence.
     #[prop(optional)]
     help: Option<String>,
     /// Whether it is on.
     #[prop(into)]
     on: Signal<bool>,
-    /// Told whether it is on now.
+    /// Called with the new state.
     #[prop(into)]
     on_turn: Callback<bool>,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! Short notices that go away by themselves, and are read out. One may offer to undo.
+//! Short notices that disappear by themselves, and are read aloud. One may offer to undo.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -24,9 +24,9 @@ struct Notice {
 type Shown = RwSignal<Option<Notice>>;
 
 thread_local! {
-    /// What is shown. It belongs to the page, so that what happens later can show notices too.
+    /// The current notice. It belongs to the page, so that later events can show notices too.
     static SHOWN: Cell<Option<Shown>> = const { Cell::new(None) };
-    /// How many there were, so that none goes away with the time of another.
+    /// Their number so far, so that none disappears with the timer of another.
     static COUNT: Cell<u32> = const { Cell::new(0) };
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn toast(text: String) {
     show(text, None, STAYS);
 }
 
-/// Shows a notice with a button that undoes what it tells.
+/// Shows a notice with a button that undoes the action.
 pub(crate) fn toast_undo(text: String, label: String, undo: Callback<()>) {
     show(text, Some((label, undo)), UNDO_STAYS);
 }
@@ -57,7 +57,7 @@ pub(crate) fn provide_notices() {
     SHOWN.set(Some(RwSignal::new(None)));
 }
 
-/// Where notices are shown: once in the page.
+/// The place for notices: once in the page.
 #[component]
 pub(crate) fn Toasts() -> impl IntoView {
     let shown = SHOWN.get().expect("the application provides notices first");
@@ -87,13 +87,12 @@ pub(crate) fn Toasts() -> impl IntoView {
     }
 }
 
-/// Brings the notices above any window that is open; where that is not possible they stay
-/// where they are.
+/// Brings the notices above any open dialog; where that is not possible they stay where they are.
 fn raise(place: &web_sys::Element) {
     for name in ["hidePopover", "showPopover"] {
         let method = Reflect::get(place, &name.into());
         if let Ok(method) = method.and_then(JsCast::dyn_into::<Function>) {
-            // Hiding what is not shown is refused, and does not matter.
+            // Hiding something not shown is refused, and does not matter.
             drop(method.call0(place));
         }
     }

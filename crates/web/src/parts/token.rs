@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::board::piece_view;
 
-/// The token of a player. On the star the letter of a set tells its colour and shape.
+/// The token of a player. On the star the letter of a set gives its colour and shape.
 #[component]
 pub(crate) fn Token(
     /// The game.

@@ -34,7 +34,11 @@ pub(crate) fn GamePage(game: &'static str) -> impl IntoView {
         <Header back=Route::Home/>
         <main class="wrap" id="content">
             <div class="duo gamepage">
-                <figure class="aim">{rulebook::aim(game).map(|demo| view! { <Demos game demos=std::slice::from_ref(demo)/> })}</figure>
+                <div class="aim">
+                    {rulebook::aim(game).map(|demo| view! {
+                        <Demos game demos=std::slice::from_ref(demo) captions=vec![title.aim.clone()]/>
+                    })}
+                </div>
                 <div>
                     <p class="kicker">{origin}</p>
                     <h1 tabindex="-1">{title.name}</h1>

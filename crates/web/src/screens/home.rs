@@ -34,7 +34,6 @@ pub(crate) fn Home() -> impl IntoView {
     } else {
         "home-promise-online"
     };
-    let is_first = move |index: usize| index == 0 && resume.with(Option::is_none);
     view! {
         <Header/>
         <main class="wrap" id="content">
@@ -48,13 +47,7 @@ pub(crate) fn Home() -> impl IntoView {
             <OwnTables/>
             <div class="tiles">
                 {move || resume.get().map(|resume| view! { <ResumeTile resume/> })}
-                {CATALOGUE
-                    .iter()
-                    .enumerate()
-                    .map(|(index, entry)| {
-                        view! { <Tile info=entry.info filled=Signal::derive(move || is_first(index))/> }
-                    })
-                    .collect_view()}
+                {CATALOGUE.iter().map(|entry| view! { <Tile info=entry.info/> }).collect_view()}
             </div>
             <p class="quiet tiny footnote">{say(promise)}</p>
             <InstallOffer/>
@@ -114,11 +107,7 @@ fn own_tables(me: &Me) -> Vec<(String, String, bool)> {
 
 /// A booklet on the shelf.
 #[component]
-fn Tile(
-    info: &'static GameInfo,
-    /// Whether to play it is the first thing to do on this page.
-    filled: Signal<bool>,
-) -> impl IntoView {
+fn Tile(info: &'static GameInfo) -> impl IntoView {
     let context = Context::get();
     let title = games::title(info);
     let name = title.name.clone();
@@ -138,7 +127,7 @@ fn Tile(
             <h2 class="serif"><a href=page.clone()>{title.name}</a></h2>
             <p>{title.tagline} <br/> <span class="quiet tiny">{facts}</span></p>
             <div class="row">
-                <button class="btn s" class:main=move || filled.get() class:line=move || !filled.get() on:click=play
+                <button class="btn s line" on:click=play
                     aria-label=tell("home-play-label", &[("game", (&name).into())])>
                     {say("action-play")}
                 </button>
@@ -214,7 +203,7 @@ fn ResumeTile(resume: Resume) -> impl IntoView {
             <div class="mini"><Mini game scene turn=resume.turn/></div>
             <h2 class="serif">{say("home-resume-title")}</h2>
             <p>
-                {resume.sentence}
+                {raised(&resume.sentence)}
                 {resume.more.map(|more| view! {
                     <br/>
                     <a class="tiny" href=context.address(Route::Matches)>{more}</a>

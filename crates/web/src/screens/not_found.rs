@@ -13,10 +13,10 @@ pub(crate) fn NotFound() -> impl IntoView {
     }
 }
 
-/// What went wrong, and the way home.
+/// A problem, and the way home.
 #[component]
 pub(crate) fn Lost(
-    /// What went wrong.
+    /// The problem.
     title: String,
     /// What to do next.
     detail: String,

@@ -1,9 +1,9 @@
-//! A small board that moves: where it begins, what is played, and what is refused.
+//! A small animated board: where it starts, what is played, and what is refused.
 
 /// An attempt that the rules refuse.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
-    /// The move that is tried.
+    /// The move tried.
     pub text: &'static str,
     /// The code of the rule that refuses it.
     pub code: &'static str,
@@ -14,18 +14,18 @@ pub struct Refused {
 pub struct Demo {
     /// The options that differ from the defaults, each as `key=value`.
     pub options: &'static [&'static str],
-    /// The position to begin with; nothing: the start of the game.
+    /// The start position; `None` is the start of the game.
     pub position: Option<&'static str>,
-    /// The canonical texts of the moves, of both sides in turn.
+    /// The canonical texts of the moves, both sides in turn.
     pub moves: &'static [&'static str],
-    /// What is tried after them, and refused.
+    /// The attempt after them that is refused.
     pub refused: Option<Refused>,
     /// The code of the reason if the match ends with the last move.
     pub ends: Option<&'static str>,
 }
 
 impl Demo {
-    /// The start of the game.
+    /// From the start of the game.
     pub(super) const fn start() -> Demo {
         Demo {
             options: &[],
@@ -36,7 +36,7 @@ impl Demo {
         }
     }
 
-    /// A position.
+    /// From a position.
     pub(super) const fn at(position: &'static str) -> Demo {
         let mut demo = Demo::start();
         demo.position = Some(position);
@@ -61,7 +61,7 @@ impl Demo {
         self
     }
 
-    /// With the reason for which the match ends.
+    /// With the reason the match ends.
     pub(super) const fn ends(mut self, reason: &'static str) -> Demo {
         self.ends = Some(reason);
         self

@@ -2,7 +2,7 @@
 
 use super::{Demo, Page, Section};
 
-/// A Rua and two Ma against the last Rua: taking it starts a count.
+/// A Rua and two Ma against the last Rua: capturing it starts a count.
 const LAST_PIECE: &str = "4k3/8/8/3Kr3/8/8/8/R4NN1 w - - 0 1";
 
 pub(super) static PAGE: Page = Page {

@@ -1,11 +1,11 @@
-//! The rule pages as data: sections, small boards that move, and the rule that matters now.
+//! The rule pages as data: sections, small animated boards, and the rule that matters now.
 //!
-//! The words are in `text/<language>/rules-<game>.ftl`; here is what goes with them. For a
-//! section `s` of a game `g` the keys are `g-s-title` and `g-s-text` (paragraphs between
-//! blank lines), for its demos `g-s-demo-1` and so on, for our decisions
-//! `g-decision-1`, `g-decision-1-why` and so on, and `g-source` names the sources. The same
-//! data serves the rule window, the rule page and the printed sheet. No rule is decided
-//! here: the demos are played by the rules crate, and tests play every one of them.
+//! The words are in `text/<language>/rules-<game>.ftl`; the rest is here. For a section `s` of a
+//! game `g` the keys are `g-s-title` and `g-s-text` (paragraphs between blank lines), for its demos
+//! `g-s-demo-1` and so on, for our decisions `g-decision-1`, `g-decision-1-why` and so on, and
+//! `g-source` names the sources. The same data serves the rule window, the rule page and the
+//! printed sheet. No rule is decided here: the rules crate plays the demos, and tests play every
+//! one of them.
 
 mod alliance;
 mod apit_sodok;
@@ -58,13 +58,13 @@ impl Section {
 struct Page {
     game: &'static str,
     sections: &'static [Section],
-    /// How many decisions of ours the words explain.
+    /// The number of our decisions that the words explain.
     decisions: usize,
-    /// A stretch of a match, for a small board that plays by itself.
+    /// Part of a match, for a small board that plays by itself.
     miniature: Demo,
-    /// The section that says how the simplest piece moves, for what any game may refuse.
+    /// The section on how the simplest piece moves, for refusals any game may have.
     moves: &'static str,
-    /// Which section speaks of which codes, set apart by blanks; the most pressing first.
+    /// The codes each section covers, separated by spaces; the most pressing first.
     relevance: &'static [(&'static str, &'static str)],
 }
 
@@ -82,20 +82,20 @@ fn page(game: &str) -> Option<&'static Page> {
     PAGES.into_iter().find(|page| page.game == game)
 }
 
-/// The sections of a game's rule page, in order; none for a game that is not known.
+/// The sections of a game's rule page, in order; none for an unknown game.
 #[must_use]
 pub fn rulebook(game: &str) -> &'static [Section] {
     page(game).map_or(&[], |page| page.sections)
 }
 
-/// What is shown of a game that nobody has made demos for: its start.
+/// The demo of a game that has none of its own: its start.
 static START: Demo = Demo::start();
 
 fn start(game: &str) -> Option<&'static Demo> {
     damier_games::find(game).map(|_| &START)
 }
 
-/// The aim of a game in one board that moves, for its own page.
+/// The aim of a game in one animated board, for its own page.
 #[must_use]
 pub fn aim(game: &str) -> Option<&'static Demo> {
     let first = rulebook(game).first();
@@ -104,7 +104,7 @@ pub fn aim(game: &str) -> Option<&'static Demo> {
         .or_else(|| start(game))
 }
 
-/// A stretch of a match for a small board that plays by itself.
+/// Part of a match for a small board that plays by itself.
 #[must_use]
 pub fn miniature(game: &str) -> Option<&'static Demo> {
     page(game)
@@ -112,14 +112,14 @@ pub fn miniature(game: &str) -> Option<&'static Demo> {
         .or_else(|| start(game))
 }
 
-/// How many decisions of ours a game's rule page explains: keys `g-decision-1` and so on.
+/// The number of our decisions that a game's rule page explains: keys `g-decision-1` and so on.
 #[must_use]
 pub fn decisions(game: &str) -> usize {
     page(game).map_or(0, |page| page.decisions)
 }
 
-/// The Fluent source of a game's rule page in a language, where it has one. What nobody asks
-/// for is not linked: a client fetches a page when it is wanted.
+/// The Fluent source of a game's rule page in a language, where it has one. Unused pages are not
+/// linked: a client fetches a page on demand.
 #[must_use]
 pub fn texts(game: &str, lang: Lang) -> Option<&'static str> {
     sources::rules(game, lang)

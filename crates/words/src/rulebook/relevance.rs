@@ -1,19 +1,19 @@
 //! The rule that matters now: from a code of the rules crate to a section of the page.
 //!
-//! Codes are those of refusals, of facts about a position and of the reasons for an end.
+//! Codes are those of refusals, of facts about a position and of reasons for an end.
 
 use damier_rules::fact::COMMON_TOPICS;
 
 use super::page;
 
-/// What every game ends with.
+/// The last section of every game.
 const END: &str = "end";
 
-/// What any game may refuse, with the section that says how pieces move.
+/// Refusals any game may have, explained by the section on how pieces move.
 const ABOUT_MOVES: &str = "unreadable off-board incomplete no-passing no-piece not-yours \
     same-cell own-piece occupied blocked wrong-way stuck wrong-ending";
 
-/// What may be said of the end of any game.
+/// Codes about the end of any game.
 const ABOUT_THE_END: &str = "game-over captured-all no-moves no-capture-possible repetition \
     agreement resignation timeout abandoned quiet-limit quiet quiet-forward";
 
@@ -32,8 +32,8 @@ fn names(codes: &str, code: &str) -> bool {
     codes.split(' ').any(|other| other == code)
 }
 
-/// The section that matters most among these codes: of a refusal first, then of an end, then
-/// of the facts of the position. Nothing if they only tell what holds at every moment.
+/// The section that matters most among these codes: of a refusal first, then of an end, then of the
+/// facts of the position. `None` if they only say what holds at every moment.
 #[must_use]
 pub fn relevant_now<'a>(
     game: &str,

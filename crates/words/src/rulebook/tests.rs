@@ -20,7 +20,7 @@ fn every_demo() -> impl Iterator<Item = (&'static str, String, &'static Demo)> {
     PAGES.into_iter().flat_map(of)
 }
 
-/// The match where a demo begins.
+/// The match at the start of a demo.
 fn open(game: &str, demo: &Demo) -> Box<dyn AnyMatch> {
     let entry = find(game).unwrap();
     let choices = Choices::parse(entry.info.options, demo.options).unwrap();
@@ -29,7 +29,7 @@ fn open(game: &str, demo: &Demo) -> Box<dyn AnyMatch> {
         .unwrap_or_else(|error| panic!("{game} {:?}: {error}", demo.position))
 }
 
-/// The match where a demo ends.
+/// The match at the end of a demo.
 fn replay(game: &str, demo: &Demo) -> Box<dyn AnyMatch> {
     let mut current = open(game, demo);
     for mv in demo.moves {

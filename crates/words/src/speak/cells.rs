@@ -1,4 +1,4 @@
-//! The label of a cell, for those who hear the board.
+//! The label of a cell, for screen readers.
 
 use damier_rules::{Cell, Scene};
 
@@ -6,7 +6,7 @@ use super::pieces::{gender, owned};
 use super::times::ordinal;
 use super::{Table, with_comma};
 
-/// What is to be said of a cell besides what stands on it.
+/// The state of a cell besides what stands on it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct CellState {
     /// Its piece is chosen.
@@ -21,7 +21,7 @@ pub struct CellState {
     pub check: bool,
     /// The refused move ended there.
     pub refused: bool,
-    /// It is this landing, from 1, of the capture that must be played.
+    /// Its index, from 1, among the landings of the capture that must be played.
     pub chain: Option<u32>,
 }
 

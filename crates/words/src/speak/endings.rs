@@ -17,7 +17,7 @@ pub struct Ending {
     pub sentence: String,
 }
 
-/// How a match ended, in words; nothing while it is being played.
+/// How a match ended, in words; `None` while it is being played.
 #[must_use]
 pub fn ending(table: &Table<'_>, played: &dyn AnyMatch) -> Option<Ending> {
     let outcome = played.outcome()?;
@@ -76,7 +76,7 @@ fn all_share(outcome: &Outcome) -> bool {
     outcome.ranks.groups().len() == 1
 }
 
-/// The place of a player, from 1: behind everybody who is better.
+/// The place of a player, from 1: after everybody who is better.
 fn place(outcome: &Outcome, player: Player) -> u32 {
     let better = outcome.ranks.groups().into_iter();
     let better = better.take(outcome.ranks.place(player));
@@ -109,7 +109,7 @@ fn reason(table: &Table<'_>, played: &dyn AnyMatch, outcome: &Outcome) -> String
     table.words.tell_first(&[&own, &common], &about)
 }
 
-/// Who lost: the other one, or all the others.
+/// The loser: the other player, or all the others.
 fn loser(table: &Table<'_>, winner: Player) -> Subject {
     if table.players() == 2 {
         return table.subject(winner.opponent());
@@ -120,7 +120,7 @@ fn loser(table: &Table<'_>, winner: Player) -> Subject {
     }
 }
 
-/// The number that a limit had, 0 if there is none to tell.
+/// The number of the limit, 0 if there is none to mention.
 fn limit(played: &dyn AnyMatch, reason: Reason) -> u32 {
     let option = match reason {
         Reason::CountExpired => return count_total(played).unwrap_or(0),
@@ -136,7 +136,7 @@ fn limit(played: &dyn AnyMatch, reason: Reason) -> u32 {
     chosen.and_then(|(_, text)| text.parse().ok()).unwrap_or(0)
 }
 
-/// What the count began with that ran at the end, or until then.
+/// The starting value of the count that was running at the end.
 fn count_total(played: &dyn AnyMatch) -> Option<u32> {
     let last = played.plies();
     let scenes = [last, last.saturating_sub(1)].into_iter();
@@ -144,7 +144,7 @@ fn count_total(played: &dyn AnyMatch) -> Option<u32> {
     scenes.find_map(|scene| scene.count_total())
 }
 
-/// The score, where it is what decided: not after a resignation, nor in a draw of unequals.
+/// The score, if it decided the match: not after a resignation, nor in a draw of unequals.
 fn deciding_score(words: &Words, outcome: &Outcome) -> Option<String> {
     let scores = outcome.scores?;
     let forfeit = matches!(
@@ -178,11 +178,11 @@ fn two_points(words: &Words, key: &str, points: &[i16]) -> String {
 /// One step of the podium, or one line below it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// From 1; those who share a place have the same.
+    /// From 1; players who share a place have the same.
     pub place: u32,
     /// The player.
     pub player: Player,
-    /// The name, « Vous » for the one who looks.
+    /// The name, « Vous » for the viewer.
     pub name: String,
     /// Colour and shape of the pieces, if sides are told apart by them.
     pub sign: Option<String>,

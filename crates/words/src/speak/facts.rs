@@ -1,4 +1,4 @@
-//! What a player should know besides the board, in sentences.
+//! Facts a player should know besides the board, in sentences.
 
 use damier_rules::{Cell, Fact, FactValue, Player};
 
@@ -10,11 +10,11 @@ use crate::words::Value;
 pub struct FactWords {
     /// One sentence.
     pub text: String,
-    /// What a small screen leaves out.
+    /// The part small screens leave out.
     pub more: Option<String>,
 }
 
-/// What a fact says, addressed to the one who looks.
+/// The words of a fact, addressed to the viewer.
 #[must_use]
 pub fn fact(table: &Table<'_>, fact: &Fact) -> FactWords {
     let words = table.words;
@@ -79,7 +79,8 @@ fn subject(table: &Table<'_>, players: &[Player]) -> (Value<'static>, Option<For
 fn colours(table: &Table<'_>, each: &[(char, i64)]) -> String {
     let words = table.words;
     let one = |&(letter, n): &(char, i64)| {
-        let side = words.say(&format!("side-{}", table.info.side_lettered(letter)));
+        let side = table.seen(table.info.side_lettered(letter));
+        let side = words.say(&format!("side-{side}"));
         let about = [("side", side.into()), ("n", n.into())];
         words.tell("fact-distance-of", &about)
     };

@@ -1,4 +1,4 @@
-//! Why a move is recommended.
+//! Reasons why a move is recommended.
 
 use damier_rules::{GameInfo, HintReason};
 
@@ -6,7 +6,7 @@ use super::pieces::count_pieces;
 use super::with_comma;
 use crate::words::Words;
 
-/// What speaks for a move, in one sentence: « g3xg5 : prend 1 pion, coûte 1 pion. »
+/// The reasons for a move, in one sentence: « g3xg5 : prend 1 pion, coûte 1 pion. »
 #[must_use]
 pub fn hint(words: &Words, info: &GameInfo, mv: &str, reasons: &[HintReason]) -> String {
     let said = reasons

@@ -8,7 +8,7 @@ use damier_rules::{AnyMatch, Cell, Gesture, Piece, Player, Scene};
 use super::pieces::{count_pieces, piece_name};
 use super::{Table, capital, with_comma};
 
-/// A legal move of the position before it, read aloud; nothing if it is none.
+/// A legal move of the position before it, read aloud; `None` if it is not legal.
 #[must_use]
 pub fn announce_move(table: &Table<'_>, before: &dyn AnyMatch, text: &str) -> Option<String> {
     let gestures = before.gestures();
@@ -38,7 +38,7 @@ pub fn announce_turn(table: &Table<'_>, player: Player) -> String {
     table.words.tell("announce-turn", &about)
 }
 
-/// A move with what was there before and after.
+/// A move with the scenes before and after.
 struct Told<'a> {
     table: &'a Table<'a>,
     who: String,
@@ -68,7 +68,7 @@ impl Told<'_> {
         clauses.fold(first, |said, clause| with_comma(words, said, clause))
     }
 
-    /// A piece that comes to the board.
+    /// A piece that comes onto the board.
     fn put(&self, cell: Cell) -> String {
         let kind = piece_at(&self.after, cell).map_or("man", |piece| piece.kind);
         let about = [
@@ -110,7 +110,7 @@ impl Told<'_> {
         })
     }
 
-    /// What left the board: what stood where the piece lands, and what is gone elsewhere.
+    /// The pieces that left the board: the one on the landing cell, and those gone elsewhere.
     fn takes(&self, from: Cell, to: Cell) -> Option<String> {
         if !self.table.info.captures {
             return None;
@@ -133,7 +133,7 @@ impl Told<'_> {
         (!kinds.is_empty()).then(tell)
     }
 
-    /// A promotion, or a cross that now stands the other way.
+    /// A promotion, or a cross that now points the other way.
     fn becomes(&self, from: Cell, to: Cell) -> Option<String> {
         let was = piece_at(&self.before, from)?.kind;
         let is = piece_at(&self.after, to)?.kind;

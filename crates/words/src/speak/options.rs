@@ -1,4 +1,4 @@
-//! The rules that a table may choose, with where they come from.
+//! The rules a table may choose, with their sources.
 
 use damier_rules::{GameInfo, OptionInfo, OptionValues, RuleSource};
 
@@ -9,11 +9,11 @@ use crate::words::Words;
 pub struct OptionWords {
     /// « Décompte ».
     pub title: String,
-    /// What it is about, in one sentence.
+    /// Its subject, in one sentence.
     pub help: String,
     /// Its words, the default first; none for an option with a number.
     pub values: Vec<ValueWords>,
-    /// Where the number comes from; for words each value tells.
+    /// The source of the number; for words each value has its own.
     pub source: String,
 }
 
@@ -24,7 +24,7 @@ pub struct ValueWords {
     pub value: &'static str,
     /// « Celui de la fiche ».
     pub label: String,
-    /// What it does, in one sentence.
+    /// Its effect, in one sentence.
     pub help: String,
     /// « Fiche 004 », « Notre décision ».
     pub source: String,

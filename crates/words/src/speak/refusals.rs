@@ -4,7 +4,7 @@ use damier_rules::{Board, Cell, GameInfo, Refusal, Role};
 
 use crate::words::{Value, Words};
 
-/// The sentence for a refusal. `tried` are the cells of the attempt, as far as they are known.
+/// The sentence for a refusal. `tried` are the cells of the attempt, as far as known.
 #[must_use]
 pub fn refusal(
     words: &Words,
@@ -19,7 +19,7 @@ pub fn refusal(
     words.tell_first(&[&own, &common], &facts(board, refusal, tried))
 }
 
-/// What a sentence may name; `none` and 0 where there is nothing.
+/// The values a sentence may name; `none` and 0 where there is nothing.
 fn facts(board: &Board, refusal: &Refusal, tried: &[Cell]) -> Vec<(&'static str, Value<'static>)> {
     let chains = || marked(refusal, Role::Chain);
     let longest = chains().max_by_key(|cells| cells.len()).unwrap_or(&[]);
@@ -52,7 +52,7 @@ fn names(board: &Board, cells: impl IntoIterator<Item = Cell>) -> String {
     }
 }
 
-/// How many pieces the jumps of an attempt take, 0 if that is not plain: two cells that are
+/// The number of pieces the jumps of an attempt take, 0 if that is not clear: two cells that are
 /// not in line may be the ends of any chain.
 fn taken_by(board: &Board, tried: &[Cell]) -> usize {
     match tried {

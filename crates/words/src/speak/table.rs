@@ -1,18 +1,18 @@
-//! Who sits at a match, and how sentences speak of them.
+//! The people at a match, and how sentences refer to them.
 
 use damier_rules::{AnyMatch, Board, Cell, GameInfo, Player};
 
 use super::{capital, list};
 use crate::words::Words;
 
-/// How a verb and a pronoun follow their subject.
+/// How verbs and pronouns agree with their subject.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// The person who reads.
+    /// The reader.
     You,
     /// One person or side.
     One,
-    /// A side that is spoken of as several, such as « les Blancs ».
+    /// A side referred to in the plural, such as « les Blancs ».
     Many,
     /// Everybody else, where there are more than two players.
     Others,
@@ -34,13 +34,13 @@ impl Form {
 /// A player within a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Subject {
-    /// The name, as it stands inside a sentence.
+    /// The name, as it appears inside a sentence.
     pub text: String,
-    /// How the sentence follows it.
+    /// How the sentence agrees with it.
     pub form: Form,
 }
 
-/// A table: the game, its sides, the people's names, and who looks.
+/// A table: the game, its sides, the people's names, and the viewer.
 #[derive(Clone)]
 pub struct Table<'a> {
     /// The language.
@@ -52,10 +52,14 @@ pub struct Table<'a> {
     sides: &'static [&'static [&'static str]],
     names: Vec<Option<String>>,
     viewer: Option<Player>,
+    turn: u8,
 }
 
+/// The sides that are called by where they sit, in the order of the clock.
+const POINTS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
+
 impl<'a> Table<'a> {
-    /// The table of a match: nobody has a name yet, and nobody in particular looks.
+    /// The table of a match: without names, and without a viewer.
     #[must_use]
     pub fn new(words: &'a Words, played: &dyn AnyMatch) -> Table<'a> {
         let players = played.players();
@@ -66,10 +70,19 @@ impl<'a> Table<'a> {
             sides: (played.info().sides)(played.choices()),
             names: vec![None; players],
             viewer: None,
+            turn: 0,
         }
     }
 
-    /// With the names of people in seat order; an empty name is none.
+    /// As it is seen after so many sixths of a turn, clockwise: whoever sits at the bottom then
+    /// is the South.
+    #[must_use]
+    pub fn turned(mut self, sixths: u8) -> Table<'a> {
+        self.turn = sixths % 6;
+        self
+    }
+
+    /// With people's names in seat order; an empty name is none.
     #[must_use]
     pub fn named<S: AsRef<str>>(mut self, names: impl IntoIterator<Item = Option<S>>) -> Table<'a> {
         let given = |name: Option<S>| {
@@ -83,20 +96,20 @@ impl<'a> Table<'a> {
         self
     }
 
-    /// As this player sees it, who is then addressed.
+    /// As seen by this player, who is then addressed.
     #[must_use]
     pub fn seen_by(mut self, viewer: Option<Player>) -> Table<'a> {
         self.viewer = viewer;
         self
     }
 
-    /// The player who looks, if one of them does.
+    /// The viewer, if they are a player.
     #[must_use]
     pub fn viewer(&self) -> Option<Player> {
         self.viewer
     }
 
-    /// How many sit here.
+    /// The number of players.
     #[must_use]
     pub fn players(&self) -> usize {
         self.names.len()
@@ -129,14 +142,15 @@ impl<'a> Table<'a> {
         all.then(|| self.of_sides(player, ".sign"))
     }
 
-    /// How the person is told where they sit: « vous avez les Blancs ».
+    /// The words that tell a person where they sit: « vous avez les Blancs ».
     #[must_use]
     pub fn you_have(&self, player: Player) -> String {
         let first = self.codes(player).first().copied().unwrap_or_default();
+        let first = self.seen(first);
         self.words.say(&format!("side-{first}.you"))
     }
 
-    /// A player by name, by side where there is no name.
+    /// A player by name, or by side if there is no name.
     #[must_use]
     pub fn name(&self, player: Player) -> String {
         let given = self.names.get(player.index()).cloned().flatten();
@@ -157,7 +171,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// « Les Blancs gagnent », « Karim gagne »: whoever looks.
+    /// « Les Blancs gagnent », « Karim gagne »: whoever the viewer is.
     #[must_use]
     pub fn wins(&self, player: Player) -> String {
         let about = [
@@ -185,8 +199,23 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// The code of a side as it is called on a board that is turned so far.
+    pub(super) fn seen(&self, code: &'static str) -> &'static str {
+        match (code, POINTS.iter().position(|point| *point == code)) {
+            (_, Some(point)) => POINTS[(point + usize::from(self.turn)) % 6],
+            ("north", None) if self.turn == 3 => "south",
+            ("south", None) if self.turn == 3 => "north",
+            _ => code,
+        }
+    }
+
     fn of_sides(&self, player: Player, attribute: &str) -> String {
-        let say = |code: &&str| self.words.say(&format!("side-{code}{attribute}"));
+        // The colour stays with the pieces, wherever they are seen.
+        let stays = attribute == ".sign";
+        let say = |&code: &&'static str| {
+            let code = if stays { code } else { self.seen(code) };
+            self.words.say(&format!("side-{code}{attribute}"))
+        };
         let names: Vec<String> = self.codes(player).iter().map(say).collect();
         list(self.words, &names)
     }

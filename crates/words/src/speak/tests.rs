@@ -17,7 +17,7 @@ fn open(game: &str, options: &[&str], position: Option<&str>) -> Box<dyn AnyMatc
     entry.open(choices, position).unwrap()
 }
 
-/// No-break spaces as plain ones, so that the tests can be read.
+/// With plain spaces for no-break ones, so that the tests can be read.
 fn plain(text: &str) -> String {
     text.replace(['\u{a0}', '\u{202f}'], " ")
 }
@@ -200,13 +200,33 @@ fn a_table_names_its_seats() {
 }
 
 #[test]
+fn whoever_sits_at_the_bottom_is_the_south() {
+    let words = Words::new(Lang::Fr);
+    let played = open("chinese-checkers", &["players=6"], None);
+    let seen = |turn: u8, player: usize| {
+        let table = Table::new(&words, played.as_ref()).turned(turn);
+        let player = damier_rules::Player::new(player);
+        (table.side(player), table.sign(player).unwrap())
+    };
+    assert_eq!(seen(0, 0), ("Nord".to_owned(), "anneau rouge".to_owned()));
+    assert_eq!(seen(3, 0), ("Sud".to_owned(), "anneau rouge".to_owned()));
+    assert_eq!(seen(3, 1).0, "Sud-Ouest");
+    assert_eq!(seen(2, 1).0, "Sud");
+    let martian = open("martian-chess", &[], None);
+    let table = Table::new(&words, martian.as_ref());
+    let second = damier_rules::Player::SECOND;
+    assert_eq!(table.side(second), "Nord");
+    assert_eq!(table.turned(3).side(second), "Sud");
+}
+
+#[test]
 fn letters_are_made_large_as_they_are_written() {
     assert_eq!(speak::capital("égalité"), "Égalité");
     assert_eq!(speak::capital("œuvre"), "Œuvre");
     assert_eq!(speak::capital("иван"), "Иван");
     assert_eq!(speak::capital(""), "");
     assert_eq!(speak::capital("ไทย"), "ไทย");
-    // Whatever is changed is changed as Unicode has it, and the alphabets are whole.
+    // Every change agrees with Unicode, and the alphabets are complete.
     for letter in 'a'..='\u{2000}' {
         let text = letter.to_string();
         let (ours, all) = (speak::capital(&text), text.to_uppercase());

@@ -30,7 +30,7 @@ fn ordinal_of(words: &Words, n: u32, gender: &str) -> String {
     words.tell("ordinal", &about)
 }
 
-/// A moment on the clock of the person, as the client reads it from the device.
+/// A moment in the person's local time, as the client reads it from the device.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Moment {
     /// The year.

@@ -1,4 +1,4 @@
-//! What a game is called, how long it takes, where it comes from; and the levels.
+//! The name of a game, how long it takes, where it comes from; and the levels.
 
 use damier_rules::GameInfo;
 
@@ -10,15 +10,15 @@ use crate::words::Words;
 pub struct Title {
     /// « Makruk ».
     pub name: String,
-    /// What it resembles, in one sentence.
+    /// Its likeness, in one sentence.
     pub tagline: String,
     /// « ressemble aux échecs ».
     pub like: String,
-    /// Where it comes from.
+    /// Its origin.
     pub origin: String,
     /// The aim in one sentence.
     pub aim: String,
-    /// Three sentences that make one want to play.
+    /// Three sentences that make people want to play.
     pub about: String,
     /// « 2 à 6 joueurs ».
     pub players: String,
@@ -30,7 +30,7 @@ pub struct Title {
     pub sheet_title: String,
 }
 
-/// A game, introduced. One that the texts do not know is told by what its own folder says.
+/// The introduction of a game. One without texts is described by its own folder.
 #[must_use]
 pub fn title(words: &Words, info: &GameInfo) -> Title {
     let say = |attribute: &str, otherwise: &str| {

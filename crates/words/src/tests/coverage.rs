@@ -1,4 +1,4 @@
-//! Whatever the rules can say has its text, in both languages.
+//! Everything the rules can say has a text in both languages.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ fn for_each_game(check: impl Fn(&Words, &GameEntry)) {
     }
 }
 
-/// A text without a missing key and without a missing value.
+/// Checks that a text has no missing key and no missing value.
 #[track_caller]
 fn whole(text: &str) {
     let broken = text.is_empty() || text.starts_with('[') || text.contains("{$");
@@ -192,7 +192,7 @@ fn kinds_in_play(entry: &GameEntry) -> Vec<(Box<dyn AnyMatch>, BTreeSet<&'static
     tables.iter().map(open).collect()
 }
 
-/// Plays moves picked by a fixed rule, and gathers the kinds of pieces on the way.
+/// Plays moves picked by a fixed rule, and collects the kinds of pieces on the way.
 fn play_on(played: &mut dyn AnyMatch) -> BTreeSet<&'static str> {
     let mut kinds = BTreeSet::new();
     for ply in 0..100_usize {
@@ -234,7 +234,7 @@ fn no_sentence_is_kept_for_what_the_rules_never_say() {
         .iter()
         .chain(own_facts)
         .map(|topic| topic.code);
-    // What the client finds out itself: the score, and one colour's distance.
+    // Facts the client computes itself: the score, and one colour's distance.
     let facts = facts.chain(["score", "distance-of"]);
     let known: BTreeSet<String> = (refusals.map(|code| format!("refusal-{code}")))
         .chain(facts.map(|code| format!("fact-{code}")))

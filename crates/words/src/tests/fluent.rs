@@ -1,4 +1,4 @@
-//! The light reader says of every text exactly what Fluent itself says.
+//! The light reader gives exactly the result of Fluent itself for every text.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::words::{Value, Words};
 
 const NUMBERS: [i64; 9] = [-1, 0, 1, 2, 3, 11, 21, 101, 1200];
 
-/// Every word between brackets in the sources: all that a choice may look for.
+/// Every word between brackets in the sources: everything a choice may look for.
 fn variant_keys(lang: Lang) -> BTreeSet<&'static str> {
     let lines = sources::of(lang).flat_map(|(_, source)| source.lines());
     let keys = lines.filter_map(|line| {
@@ -72,7 +72,7 @@ fn every_text_is_told_as_fluent_tells_it() {
             };
             check(&[]);
             for (shift, value) in values.iter().enumerate() {
-                // All variables the same, and each with another value than its neighbours.
+                // All variables the same, and each with a different value from its neighbours.
                 let same = text
                     .variables
                     .iter()

@@ -28,8 +28,8 @@ fn both_languages_speak_about_the_same_values() {
     }
 }
 
-/// The variables that carry meaning: gender and number of a subject matter in one language
-/// and not in the other.
+/// The variables that carry meaning: gender and number of a subject matter in one language and not
+/// in the other.
 fn without_grammar(text: &Text) -> BTreeSet<&String> {
     let carries_meaning = |name: &&String| *name != "gender" && !name.ends_with("form");
     text.variables.iter().filter(carries_meaning).collect()

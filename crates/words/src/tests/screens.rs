@@ -1,5 +1,4 @@
-//! The screens and the texts fit: no key is asked for that is not there, and none is kept
-//! that no screen shows.
+//! The screens and the texts agree: no missing key is used, and no key is unused.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,7 +7,7 @@ use super::{texts, texts_of};
 use crate::lang::Lang;
 use crate::sources;
 
-/// The files of texts that the rules ask for, besides those of single games.
+/// The text files used by the rules, besides those of single games.
 const RULES: [&str; 6] = [
     "announce.ftl",
     "facts.ftl",
@@ -57,8 +56,8 @@ fn is_of_a_game(file: &str) -> bool {
     damier_games::find(id).is_some()
 }
 
-/// Whether a literal of the program names this message: itself, one of its attributes, or a
-/// pattern such as `settings-first-{who}`.
+/// Whether a literal of the program names this message: itself, one of its attributes, or a pattern
+/// such as `settings-first-{who}`.
 fn names(literal: &str, key: &str) -> bool {
     let message = literal.split('.').next().unwrap_or(literal);
     match (message.find('{'), message.rfind('}')) {

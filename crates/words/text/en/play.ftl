@@ -23,12 +23,15 @@ seat-arrived = home
 
 sheet-empty = Touch a piece, then a square.
 sheet-empty-star = Touch a man, then a hole.
+sheet-click = Click a piece, then a square.
+sheet-click-star = Click a man, then a hole.
 sheet-latest = Last move
 sheet-go-to = Go to move { $n }, { $move }
 sheet-start = Starting position
 sheet-back = Previous move
 sheet-forward = Next move
 sheet-end = Back to the match
+sheet-reviewing = The match is over. Move { $n } of { $of }.
 sheet-looking-back = You are looking at the { $ordinal } move. The match waits where it was.
 sheet-play-from-here = Play on from here
 sheet-count-started = Count: { $n ->
@@ -53,6 +56,7 @@ cross-play = Play { $move }
 cross-put-back = Put the man back
 cross-set-up = Choose the cross of the man on { $cell }
 chain-go-on = The capture goes on: touch the next square.
+chain-click = The capture goes on: click the next square.
 pass-title = None of your men can move.
 pass-play = Pass
 
@@ -85,6 +89,8 @@ resign-title = Resign the match?
 resign-detail = The match will be lost, and kept in My matches.
 resign-detail-many = The others will go on without you.
 resign-who = Who resigns?
+count-title = Stop the match and count?
+count-detail = If everybody agrees, the match stops here, and the count decides.
 restart-title = Restart with the same settings?
 restart-detail = The present match stays in My matches.
 restart-done = New match. The old one is in My matches.
@@ -96,6 +102,13 @@ undo-nothing = There is nothing to undo.
 switched-tab = This match is open in another tab.
     .detail = It follows here what is played there.
     .take = Play here
+
+## A tap while no move can be entered
+
+tap-thinking = The computer is thinking: your turn is next.
+tap-elsewhere = It is not your turn: waiting for { $who }.
+tap-not-begun = The match has not begun yet.
+tap-looking-back = This is an earlier move: go back to the match to play on.
 
 ## Input
 

@@ -18,6 +18,7 @@ settings-level = Level
     .harder = Harder level
 settings-how = How
 settings-first = Who begins
+settings-first-side = The side that begins
 settings-first-me = Me
 settings-first-other = The other
 settings-first-lot = Draw lots

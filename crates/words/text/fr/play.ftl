@@ -23,12 +23,15 @@ seat-arrived = arrivé
 
 sheet-empty = Touchez une pièce, puis une case.
 sheet-empty-star = Touchez un pion, puis un trou.
+sheet-click = Cliquez sur une pièce, puis sur une case.
+sheet-click-star = Cliquez sur un pion, puis sur un trou.
 sheet-latest = Dernier coup
 sheet-go-to = Aller au coup { $n }, { $move }
 sheet-start = Position de départ
 sheet-back = Coup précédent
 sheet-forward = Coup suivant
 sheet-end = Retour au jeu
+sheet-reviewing = La partie est finie. Coup { $n } sur { $of }.
 sheet-looking-back = Vous regardez le { $ordinal } coup. La partie vous attend à sa place.
 sheet-play-from-here = Rejouer d’ici
 sheet-count-started = Décompte : { $n ->
@@ -53,6 +56,7 @@ cross-play = Jouer { $move }
 cross-put-back = Reposer le pion
 cross-set-up = Choisissez la croix du pion { $cell }
 chain-go-on = La prise continue : touchez la case suivante.
+chain-click = La prise continue : cliquez sur la case suivante.
 pass-title = Aucun de vos pions ne peut bouger.
 pass-play = Passer son tour
 
@@ -85,6 +89,8 @@ resign-title = Abandonner la partie ?
 resign-detail = La partie sera perdue, et gardée dans Mes parties.
 resign-detail-many = Les autres continueront sans vous.
 resign-who = Qui abandonne ?
+count-title = Arrêter la partie et compter ?
+count-detail = Si tout le monde est d’accord, la partie s’arrête ici, et le compte décide.
 restart-title = Recommencer avec les mêmes réglages ?
 restart-detail = La partie actuelle reste dans Mes parties.
 restart-done = Nouvelle partie. L’ancienne est dans Mes parties.
@@ -96,6 +102,13 @@ undo-nothing = Il n’y a rien à annuler.
 switched-tab = Cette partie est ouverte dans un autre onglet.
     .detail = Elle suit ici ce qui se joue là-bas.
     .take = Jouer ici
+
+## A tap while no move can be entered
+
+tap-thinking = L’ordinateur réfléchit : c’est bientôt à vous.
+tap-elsewhere = Ce n’est pas à vous de jouer : on attend { $who }.
+tap-not-begun = La partie n’a pas encore commencé.
+tap-looking-back = C’est un coup passé : revenez au jeu pour continuer.
 
 ## Input
 

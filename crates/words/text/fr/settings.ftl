@@ -18,6 +18,7 @@ settings-level = Niveau
     .harder = Niveau plus difficile
 settings-how = Comment
 settings-first = Qui commence
+settings-first-side = Le camp qui commence
 settings-first-me = Moi
 settings-first-other = L’autre
 settings-first-lot = Au sort

@@ -1,4 +1,4 @@
-//! Inputs that lie in the tree: the reference positions of the games, and past findings.
+//! Committed inputs: the reference positions of the games, and past findings.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,10 +8,10 @@ use serde::Deserialize;
 
 use crate::bytes;
 
-/// Past findings of a target, in the order of their names.
+/// Past findings of a target, sorted by name.
 ///
 /// # Panics
-/// If a file that is there cannot be read.
+/// If an existing file cannot be read.
 pub(super) fn findings(target: &str) -> Vec<Vec<u8>> {
     files(&project().join("tools/fuzz-targets/findings").join(target))
         .iter()
@@ -19,7 +19,7 @@ pub(super) fn findings(target: &str) -> Vec<Vec<u8>> {
         .collect()
 }
 
-/// The reference positions of a game, each with the options that it is about.
+/// The reference positions of a game, each with its options.
 pub(super) fn reference_positions(index: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     let files = files(&project().join("crates/games/data/vectors"));
     let texts = files
@@ -39,7 +39,7 @@ pub(super) fn reference_positions(index: u8, entry: &GameEntry) -> Vec<Vec<u8>> 
         .collect()
 }
 
-/// A line of a reference file, as far as a position needs it.
+/// The part of a reference line that a position needs.
 #[derive(Deserialize)]
 struct Reference {
     game: String,
@@ -55,14 +55,14 @@ impl Reference {
         };
         let mut input = vec![index];
         input.extend(entry.info.options.iter().map(byte));
-        // The moves that are played from there: always the first.
+        // The moves played from there: always the first.
         input.extend([0; 8]);
         input.extend(self.position.bytes());
         input
     }
 }
 
-/// The files of a folder in the order of their names; none if it is not there.
+/// The files of a folder, sorted by name; none if it does not exist.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else {
         return Vec::new();

@@ -11,7 +11,7 @@ use damier_tables::{Now, Table, Who};
 /// Moves of an evening.
 const PLIES: usize = 6;
 
-/// What clients say.
+/// The client's messages.
 pub(super) fn client_messages(_: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     let (messages, _) = evening(entry);
     let resume = Resume {
@@ -27,7 +27,7 @@ pub(super) fn client_messages(_: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     said.map(|said| json(&said)).collect()
 }
 
-/// What servers say.
+/// The server's messages.
 pub(super) fn server_messages(_: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     let (_, events) = evening(entry);
     let table = Table::replay(&events).expect("an evening can be replayed");
@@ -49,7 +49,7 @@ pub(super) fn server_messages(_: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     said.iter().map(json).collect()
 }
 
-/// What is stored, one event a line.
+/// The stored events, one per line.
 pub(super) fn event_log(_: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     let (_, events) = evening(entry);
     let lines: Vec<Vec<u8>> = events.iter().map(json).collect();

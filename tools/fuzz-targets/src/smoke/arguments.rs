@@ -10,7 +10,7 @@ fuzz-smoke [--seconds N] [--seed S] [TARGET…]   N seconds of each target; S is
 fuzz-smoke --replay TARGET FILE                 one input again
 fuzz-smoke --write-seeds FOLDER                 the inputs that the runs begin with";
 
-/// What is asked for.
+/// The task asked for.
 pub(crate) enum Task {
     Run {
         seconds: u64,
@@ -26,7 +26,7 @@ pub(crate) enum Task {
     },
 }
 
-/// Reads the words after the program's name.
+/// Parses the arguments.
 pub(crate) fn read(words: impl Iterator<Item = String>) -> Result<Task> {
     let mut words = words.peekable();
     match words.peek().map(String::as_str) {
@@ -64,7 +64,7 @@ fn read_run(mut words: impl Iterator<Item = String>) -> Result<Task> {
     })
 }
 
-/// The days since 1970: other inputs every day, and the same all day long.
+/// The days since 1970: different inputs every day, and the same all day long.
 fn today() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs() / (24 * 60 * 60))
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn the_seed_is_the_day_unless_it_is_given() {
-        // The day on which this was written: time goes on.
+        // The day this was written: time goes on.
         assert!(seed("--seconds 3") >= 20_774);
         assert_eq!(seed("--seed 7 play"), 7);
         assert!(read(["--seed".to_owned()].into_iter()).is_err());

@@ -1,4 +1,4 @@
-//! Findings: the input of a panic, or one that takes too long, is kept and shown.
+//! Findings: an input that panics or takes too long is kept and shown.
 
 use std::fs;
 use std::io;
@@ -12,13 +12,13 @@ use std::time::{Duration, Instant};
 /// An input that takes longer than this is taken for a loop.
 const LIMIT: Duration = Duration::from_secs(5);
 
-/// How this program is run in the tree.
+/// How to run this program in the tree.
 pub(crate) const AGAIN: &str = "cargo run --package damier-fuzz-targets --";
 
-/// How often the clock is looked at.
+/// How often the clock is checked.
 const TICK: Duration = Duration::from_millis(200);
 
-/// Knows what runs at this moment and since when.
+/// Knows what is running and since when.
 pub(crate) struct Watch {
     current: Arc<Mutex<Option<Running>>>,
 }
@@ -31,7 +31,7 @@ struct Running {
 }
 
 impl Watch {
-    /// Watches from now on, for panics and for loops.
+    /// Starts to watch, for panics and for loops.
     pub(crate) fn begin() -> Self {
         let current = Arc::new(Mutex::new(None));
         report_panics(Arc::clone(&current));
@@ -39,7 +39,7 @@ impl Watch {
         Self { current }
     }
 
-    /// This input begins to run.
+    /// Records that this input starts to run.
     pub(crate) fn running(&self, target: &'static str, input: &[u8]) {
         let running = Running {
             target,
@@ -49,7 +49,7 @@ impl Watch {
         *lock(&self.current) = Some(running);
     }
 
-    /// Nothing runs.
+    /// Records that nothing is running.
     pub(crate) fn idle(&self) {
         *lock(&self.current) = None;
     }
@@ -97,7 +97,7 @@ impl Running {
         }
     }
 
-    /// Writes the input to a file that no other finding has.
+    /// Writes the input to a file of its own.
     fn keep(&self) -> io::Result<PathBuf> {
         let program = std::env::current_exe()?;
         // The folder of this program is one of cargo's.

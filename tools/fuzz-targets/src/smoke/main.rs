@@ -2,8 +2,8 @@
 //!
 //! Inputs are seeds, first as they are and then with a few random changes, the same ones for the
 //! same seed number: that of the day, unless it is given. A panic, or an input that takes longer
-//! than five seconds, is a finding: the input is kept in a file, and the command is told that runs
-//! it again.
+//! than five seconds, is a finding: the input is kept in a file, and the command that runs it again
+//! is printed.
 
 #![allow(
     clippy::print_stdout,
@@ -57,7 +57,7 @@ fn dispatch() -> Result<()> {
     Ok(())
 }
 
-/// Every target for its time; the first finding ends the program with exit code 1.
+/// Runs every target for its time; the first finding ends the program with exit code 1.
 fn run_all(time: Duration, seed: u64, targets: &[Target]) {
     println!("seed {seed}; the same inputs again: {AGAIN} --seed {seed}");
     let watch = Watch::begin();
@@ -70,7 +70,7 @@ fn run_all(time: Duration, seed: u64, targets: &[Target]) {
     }
 }
 
-/// Every seed once, then changed ones until the time is over: how many, and the slowest.
+/// Runs every seed once, then changed ones until the time is over: how many, and the slowest.
 fn run(target: &Target, time: Duration, seed: u64, watch: &Watch) -> (u64, Duration) {
     let seeds = seeds(target.name);
     let mut mutator = Mutator::new(seeds.clone(), seed);
@@ -89,7 +89,7 @@ fn run(target: &Target, time: Duration, seed: u64, watch: &Watch) -> (u64, Durat
     (executions, slowest)
 }
 
-/// How long one input takes.
+/// The time one input takes.
 fn run_one(target: &Target, input: &[u8], watch: &Watch) -> Duration {
     let began = Instant::now();
     watch.running(target.name, input);
@@ -98,7 +98,7 @@ fn run_one(target: &Target, input: &[u8], watch: &Watch) -> Duration {
     began.elapsed()
 }
 
-/// The seeds as files, one folder a target, for libFuzzer to begin with.
+/// Writes the seeds as files, one folder per target, for libFuzzer to start with.
 fn write_seeds(folder: &Path) -> Result<()> {
     for target in TARGETS {
         let folder = folder.join(target.name);

@@ -1,4 +1,4 @@
-//! Inputs: seeds with a few random changes, or nothing but chance.
+//! Inputs: seeds with a few random changes, or nothing but random bytes.
 
 use damier_rules::Random;
 
@@ -59,7 +59,7 @@ impl Mutator {
         }
     }
 
-    /// Goes on with the tail of another seed.
+    /// Continues with the tail of another seed.
     fn splice(&mut self, input: &mut Vec<u8>, at: usize) {
         let Some(other) = self.random.choose(&self.seeds) else {
             return;

@@ -3,7 +3,7 @@
 use damier_games::{CATALOGUE, find};
 use damier_rules::{Format, Record};
 
-/// Reads a text as a record in every format there is; writes, reads again and plays what it says.
+/// Reads a text as a record in every format; writes, rereads and replays the result.
 ///
 /// # Panics
 /// If a promise of the rules is broken.
@@ -32,7 +32,7 @@ fn check_own(record: &Record) {
             .replay(entry)
             .expect("a match that was played can be played again");
         for format in entry.info.formats {
-            // Not every match can be told in every format; what is told must be readable.
+            // Not every match can be written in every format; anything written must be readable.
             if let Ok(text) = (format.write)(&replayed) {
                 (format.read)(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
             }

@@ -6,10 +6,10 @@ use damier_tables::{EventError, Table};
 
 use super::table::check_kept;
 
-/// Reads a text as what a client says; what is read is written and read again.
+/// Reads a text as a client message; writes and rereads it.
 ///
 /// # Panics
-/// If it is another message the second time.
+/// If it is a different message the second time.
 pub fn client_message(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     if let Ok(said) = serde_json::from_str::<ClientMessage>(&text) {
@@ -20,10 +20,10 @@ pub fn client_message(data: &[u8]) {
     }
 }
 
-/// Reads a text as what a server says; a table that comes with it is looked at.
+/// Reads a text as a server message; checks a table that comes with it.
 ///
 /// # Panics
-/// If it is another message the second time, or a table is accepted that does not fit together.
+/// If it is a different message the second time, or an inconsistent table is accepted.
 pub fn server_message(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let Ok(said) = json::from_str::<ServerMessage>(&text) else {
@@ -41,8 +41,7 @@ pub fn server_message(data: &[u8]) {
 /// Reads lines as the stored events of a table, and replays as many as fit.
 ///
 /// # Panics
-/// If an event is written otherwise than it was read, or a table is accepted that does not fit
-/// together.
+/// If an event is written differently than it was read, or an inconsistent table is accepted.
 pub fn event_log(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let mut events = Vec::new();
@@ -68,7 +67,7 @@ pub fn event_log(data: &[u8]) {
                 assert_eq!(table.hash(), before, "changed by what is not next");
                 break;
             }
-            // A table of no use.
+            // An unusable table.
             Err(_) => return,
         }
     }

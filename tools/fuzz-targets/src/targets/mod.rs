@@ -1,4 +1,4 @@
-//! The targets, one a file.
+//! The targets, one per file.
 
 pub(crate) mod match_record;
 pub(crate) mod messages;

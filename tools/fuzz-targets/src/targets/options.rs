@@ -5,7 +5,7 @@ use damier_rules::Choices;
 use crate::bytes::Bytes;
 use crate::promises;
 
-/// Reads `key=value` pairs, one a line, as options of any game; opens it with them.
+/// Reads `key=value` pairs, one per line, as options of any game; opens it with them.
 ///
 /// # Panics
 /// If a promise of the rules is broken.

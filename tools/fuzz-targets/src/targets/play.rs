@@ -5,13 +5,13 @@ use damier_rules::{Agreement, AnyMatch, Forfeit, Player, Record};
 use crate::bytes::Bytes;
 use crate::promises;
 
-/// No match needs more actions to show what it can show.
+/// No match needs more actions to show what it can.
 const MOST_ACTIONS: usize = 300;
 
-/// Every position would be thorough and slow; the byte that comes next says which are looked at.
+/// Checking every position would be thorough and slow; the next byte decides which are checked.
 const ONE_IN: u8 = 4;
 
-/// Plays a match of any game with any options and looks at many of its positions.
+/// Plays a match of any game with any options and checks many of its positions.
 ///
 /// # Panics
 /// If a promise of the rules is broken.
@@ -19,7 +19,7 @@ pub fn play(data: &[u8]) {
     let mut bytes = Bytes::new(data);
     let entry = bytes.game();
     let choices = bytes.choices(entry);
-    // Values that do not go together are refused, which is all that is asked of them.
+    // Conflicting values are refused, which is all that is required of them.
     let Ok(mut played) = entry.open(choices, None) else {
         return;
     };
@@ -45,7 +45,7 @@ pub fn play(data: &[u8]) {
     );
 }
 
-/// Mostly a move; now and then something else that a player may do.
+/// Mostly a move; now and then something else a player may do.
 fn act(played: &mut dyn AnyMatch, moves: &[String], bytes: &mut Bytes<'_>) {
     match bytes.clone().byte() {
         255 => {

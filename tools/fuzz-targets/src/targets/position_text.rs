@@ -3,7 +3,7 @@
 use crate::bytes::Bytes;
 use crate::promises;
 
-/// How far a match is played from a position that was accepted.
+/// How far a match is played from an accepted position.
 const PLIES: usize = 8;
 
 /// Reads a text as a position of any game; plays on from it if it is one.

@@ -1,4 +1,4 @@
-//! A table fed with any commands, by anybody, at any time.
+//! A table fed with any commands, from anyone, at any time.
 
 use damier_protocol::{
     Clock, Command, CommandId, CommandRequest, Event, EventBody, Level, PersonId, Phase, Phrase,
@@ -10,11 +10,11 @@ use damier_tables::{Change, Now, Outage, Table, Who};
 
 use crate::bytes::Bytes;
 
-/// Things that happen at one table, at most.
+/// The most things that happen at one table.
 const MOST_ACTIONS: usize = 120;
 /// People who come to it.
 const PEOPLE: u8 = 4;
-/// Steps of time, in milliseconds: from none to longer than anybody waits.
+/// Steps of time, in milliseconds: from none to longer than anyone waits.
 const STEPS: [u64; 7] = [0, 1, 900, 61_000, 310_000, 7_200_000, 6_000_000_000];
 
 /// Opens a table and lets people, the computer and time do what the bytes say.
@@ -27,7 +27,7 @@ pub fn table(data: &[u8]) {
     }
 }
 
-/// The table at the end of what the bytes say; none if it could not be opened.
+/// The table after everything the bytes say; `None` if it could not be opened.
 fn evening(data: &[u8]) -> Option<Host> {
     let mut bytes = Bytes::new(data);
     let entry = bytes.game();
@@ -49,7 +49,7 @@ fn evening(data: &[u8]) -> Option<Host> {
     Some(host)
 }
 
-/// The table written down and read again is the same, and so are its parts.
+/// The table written and read again is the same, and so are its parts.
 pub(crate) fn check_kept(table: &Table) {
     let again = Table::from_snapshot(&table.snapshot()).expect("a table can be written down");
     assert_eq!(again.hash(), table.hash(), "another table the second time");
@@ -88,7 +88,7 @@ impl Host {
         };
     }
 
-    /// Only what is stored is left.
+    /// Only stored data is left.
     fn restart(&mut self, bytes: &mut Bytes<'_>) {
         self.table = match bytes.byte() % 2 {
             0 => Table::replay(&self.log).expect("the log can be replayed"),
@@ -106,7 +106,7 @@ impl Host {
     fn command(&mut self, bytes: &mut Bytes<'_>) {
         let command = self.draw_command(bytes);
         let who = &self.draw_sender(&command, bytes);
-        // Some names are used again, by the same person or by another.
+        // Some ids are used again, by the same person or by another.
         self.count += u128::from(!bytes.byte().is_multiple_of(8));
         let version = self.table.version().0;
         let cmd = CommandRequest {
@@ -124,7 +124,7 @@ impl Host {
         let decision = self.table.decide(who, &cmd, now);
         assert_eq!(self.table.hash(), before, "deciding changes nothing");
         self.store(decision.change);
-        // Whom somebody mutes is no event: it is for them alone.
+        // A mute is no event: it concerns only its author.
         let is_event = !matches!(cmd.command, Command::Mute { .. });
         if let Some(version) = decision.answer.ok().filter(|_| is_event) {
             assert_eq!(self.table.answered(who.person(), cmd.id), Some(version));
@@ -134,13 +134,13 @@ impl Host {
         }
     }
 
-    /// What is decided is what whoever hears the events has too.
+    /// A client that hears the events has the same table as the decision.
     fn store(&mut self, change: Option<Change>) {
         let Some(change) = change else { return };
         for event in change.events {
             let last = self.log.last().expect("a table has a first event");
             assert_eq!(event.version, last.version.next(), "a gap");
-            // Only a clock that was wrong before a restart is set right.
+            // Only a clock that was wrong before a restart may be set back.
             let may_be_earlier = matches!(event.body, EventBody::Resumed { .. });
             assert!(event.at >= last.at || may_be_earlier, "time goes back");
             self.table
@@ -152,7 +152,7 @@ impl Host {
         self.table = change.after;
     }
 
-    /// Mostly whoever may send it, so that something happens.
+    /// Mostly a sender who may give it, so that something happens.
     fn draw_sender(&self, command: &Command, bytes: &mut Bytes<'_>) -> Who {
         let seat = command.seat().and_then(|seat| self.table.seat(seat));
         let holder = seat.and_then(|seat| seat.holder);
@@ -247,7 +247,7 @@ fn settings(entry: &GameEntry, bytes: &mut Bytes<'_>) -> TableSettings {
         },
     };
     let seats = (0..players).map(|seat| match bytes.byte() % 6 {
-        // Whoever opens a table sits at it.
+        // Somebody has to sit at the device that opens the table.
         _ if seat == 0 => SeatSetting::Here { name: None },
         0 => SeatSetting::Here { name: None },
         1 => SeatSetting::Computer { level: Level::MIN },

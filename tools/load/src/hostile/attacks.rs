@@ -1,4 +1,4 @@
-//! The attacks, one line each, and what became of them.
+//! The attacks, one row each, and their results.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use super::{floods, raw, sockets};
 use crate::figures::Row;
 use crate::http::{self, Request, Way};
 
-/// Whom the attacks are meant for.
+/// The target of the attacks.
 pub(super) struct Target {
     pub(super) way: Way,
     /// The name of a member, which everybody knows.
@@ -23,14 +23,14 @@ pub(super) struct Target {
     pub(super) table: TableId,
     /// A table with a position that is hard to think about.
     pub(super) hard: TableId,
-    /// The cookie of whoever attacks, and a table where they sit.
+    /// The attacker's cookie, and a table where they sit.
     pub(super) cookie: String,
     pub(super) own: TableId,
 }
 
 impl Target {
-    /// Opens what the attacks need, from another address: that of the players may have opened as
-    /// many tables as it may.
+    /// Opens what the attacks need, from another address: the players' address may have used up its
+    /// tables.
     pub(super) async fn prepare(way: Way, friend: &Friend) -> Result<Target> {
         let mut stream = Way::apart(way.at).connect(ELSEWHERE).await?;
         let person = http::ask(&mut stream, &Request::new("POST", "/api/person")).await?;
@@ -56,7 +56,7 @@ impl Target {
     }
 }
 
-/// The number of an end whose address nobody else has.
+/// The number of an end with an address of its own.
 const ELSEWHERE: usize = 1_000;
 
 /// Sixteen kings who may turn back and must not miss anything.
@@ -84,14 +84,14 @@ fn own_settings() -> TableSettings {
     settings
 }
 
-/// Somebody who carries out one attack.
+/// The executor of one attack.
 #[derive(Clone)]
 pub(super) struct Attacker {
     pub(super) target: Arc<Target>,
     pub(super) tally: Arc<Tally>,
 }
 
-/// What became of an attack: requests, messages or connections.
+/// The result of an attack: requests, messages or connections.
 #[derive(Default)]
 pub(super) struct Tally {
     tried: AtomicUsize,
@@ -130,7 +130,7 @@ impl Tally {
 
 type Running = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// An attack goes on until the siege ends.
+/// An attack, which goes on until the siege ends.
 struct Attack {
     name: &'static str,
     run: fn(Attacker) -> Running,
@@ -199,7 +199,7 @@ const ATTACKS: &[Attack] = &[
     },
 ];
 
-/// All attacks at once, on a thread of their own: what they take of the machine is bounded.
+/// All attacks at once, on their own thread: their share of the machine is bounded.
 pub(super) struct Siege {
     runtime: Runtime,
     tallies: Vec<(&'static str, Arc<Tally>)>,
@@ -224,7 +224,7 @@ impl Siege {
         Ok(Siege { runtime, tallies })
     }
 
-    /// Ends every attack; says what became of each.
+    /// Ends every attack; returns the result of each.
     pub(super) fn end(self) -> Vec<Row> {
         self.runtime.shutdown_background();
         let rows = self.tallies.iter().map(|(name, tally)| tally.row(name));

@@ -1,4 +1,4 @@
-//! Requests, again and again.
+//! Request floods.
 
 use std::io;
 use std::time::Duration;
@@ -14,13 +14,13 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use super::attacks::{self, Attacker, Target};
 use crate::http::{self, Answer, Request};
 
-/// How long an answer is waited for.
+/// How long to wait for a response.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The same sort of request over some connections, which stay open.
+/// The same kind of request over several connections, which stay open.
 pub(super) struct Flood {
     connections: u64,
-    /// Requests a second, over all connections.
+    /// Requests per second, over all connections.
     rate: u32,
     request: fn(&Target, u64) -> Request,
 }
@@ -57,7 +57,7 @@ pub(super) static OFFERS: Flood = Flood {
     connections: 4,
     rate: 100,
     request: |_, number| {
-        // Two who want the same would be paired, which opens a table.
+        // Two people who want the same would be paired, which opens a table.
         let game = ["mak-yek", "makruk"][(number % 2) as usize];
         let offer = NewOffer {
             id: draw(number),

@@ -1,4 +1,4 @@
-//! Honest visitors: what they ask for now and then has to work, and soon.
+//! Honest visitors: their occasional requests have to succeed, and soon.
 
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,21 +21,21 @@ use crate::http::{self, Request, Way};
 
 /// How long a visit may take.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
-/// How often somebody comes.
+/// The time between visits.
 pub(super) const OFTEN: Duration = Duration::from_millis(500);
-/// How often somebody signs in: a browser may ten times in five minutes.
+/// The time between sign-ins: a browser may sign in ten times in five minutes.
 pub(super) const SELDOM: Duration = Duration::from_secs(5);
 
 const PASSWORD: &str = "a long road home";
 
-/// Asks whether the server is well.
+/// Asks for the health of the server.
 pub(super) async fn ask_health(way: Way) -> Result<()> {
     let mut stream = way.connect(0).await?;
     http::ask(&mut stream, &Request::get("/healthz")).await?;
     Ok(())
 }
 
-/// A member with a table of their own.
+/// A member with their own table.
 #[derive(Clone)]
 pub(super) struct Friend {
     way: Way,
@@ -43,14 +43,14 @@ pub(super) struct Friend {
     pub(super) name: &'static str,
     /// The cookie of their browser.
     person: String,
-    /// The cookie of their session, which they get anew when they sign in.
+    /// The cookie of their session, renewed when they sign in.
     session: Arc<Mutex<String>>,
     pub(super) table: TableId,
 }
 
 impl Friend {
-    /// Registers and opens a table, before they come to the network of the others: an address
-    /// may open twenty.
+    /// Registers and opens a table, before joining the network of the others: an address may open
+    /// twenty.
     pub(super) async fn arrive(way: Way, name: &'static str) -> Result<Friend> {
         let mut stream = Way::apart(way.at).connect(0).await?;
         let account = NewAccount {
@@ -86,7 +86,7 @@ impl Friend {
         format!("{}; {session}", self.person)
     }
 
-    /// Loads the table anew, and opens a socket.
+    /// Reloads the table, and opens a socket.
     pub(super) async fn come_back(self) -> Result<()> {
         let mut stream = self.way.connect(0).await?;
         let table = format!("/api/tables/{}", self.table);
@@ -111,7 +111,7 @@ impl Friend {
         Err(io::Error::from(io::ErrorKind::UnexpectedEof).into())
     }
 
-    /// Signs in once more, in the same browser.
+    /// Signs in again, in the same browser.
     pub(super) async fn sign_in(self) -> Result<()> {
         let mut stream = self.way.connect(0).await?;
         let cookie = self.cookie();
@@ -130,7 +130,7 @@ impl Friend {
     }
 }
 
-/// What became of visits.
+/// The results of visits.
 #[derive(Default)]
 pub(super) struct Visits {
     pub(super) count: usize,
@@ -138,14 +138,14 @@ pub(super) struct Visits {
     pub(super) failures: Vec<String>,
 }
 
-/// Somebody who comes again and again.
+/// A visitor who comes again and again.
 pub(super) struct Visiting {
     stop: oneshot::Sender<()>,
     task: JoinHandle<Visits>,
 }
 
 impl Visiting {
-    /// Comes again and again, with such pauses.
+    /// Visits again and again, at this interval.
     pub(super) fn begin<V, F>(every: Duration, visit: V) -> Visiting
     where
         V: Fn() -> F + Send + 'static,
@@ -173,7 +173,7 @@ impl Visiting {
     }
 
     pub(super) async fn end(self) -> Result<Visits> {
-        // It hears that it is over when nobody can tell it anything any more.
+        // It stops when the sender is dropped.
         drop(self.stop);
         Ok(self.task.await?)
     }

@@ -1,8 +1,8 @@
 //! A visitor with a script attacks while forty people on the same network play.
 //!
 //! First the forty are measured in quiet, then while every attack of [`attacks`] runs at once. All
-//! come from the address 127.0.0.1, so that no cap of an address tells friends from the enemy: they
-//! have their cookies and sit at their tables, and that has to be enough.
+//! come from the address 127.0.0.1, so that no per-address limit tells friend from foe: they have
+//! their cookies and sit at their tables, and that has to be enough.
 
 mod attacks;
 mod floods;
@@ -22,23 +22,23 @@ use crate::figures::{Findings, Latency, Row, progress};
 use crate::http::Way;
 use crate::server::{Limits, Server};
 
-/// Connections that all attacks hold together, and some more.
+/// The connections all attacks hold together, and some more.
 pub(crate) const FILES: u64 = 3_000;
 
 /// Players, two at each table.
 const PLAYERS: usize = 40;
-/// The moves that they make together, in a second.
+/// The moves they make together, per second.
 const RATE: usize = 80;
 const WARM: Duration = Duration::from_secs(3);
 const QUIET: Duration = Duration::from_secs(12);
 /// How long all attacks last.
 const SIEGE: Duration = Duration::from_secs(25);
-/// How much longer the last answers may take.
+/// How much longer the last responses may take.
 const GRACE: Duration = Duration::from_secs(10);
-/// The p99 may become so many times what it is in quiet.
+/// The factor by which the p99 may exceed its value in quiet.
 const MOST_SLOWER: f64 = 3.0;
 
-/// Plays in quiet and under attack; says what the attacks changed.
+/// Plays in quiet and under attack; returns what the attacks changed.
 pub(crate) async fn run() -> Result<Findings> {
     let server = Server::start(Limits::Usual)?;
     let way = Way::together(server.at);

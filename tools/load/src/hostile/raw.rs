@@ -1,4 +1,4 @@
-//! Connections that do not keep to the manners of HTTP.
+//! Connections that violate HTTP's manners.
 
 use std::io;
 use std::time::Duration;
@@ -11,10 +11,10 @@ use tokio::time::{Instant, interval, sleep};
 
 use super::attacks::Attacker;
 
-/// Whoever is cut off comes back within this time, in milliseconds.
+/// Clients that are cut off come back within this time, in milliseconds.
 const AGAIN_MS: usize = 3_000;
 
-/// Bodies that come byte by byte.
+/// Bodies that arrive byte by byte.
 pub(super) async fn slow_bodies(attacker: Attacker) {
     let head = "POST /api/tables HTTP/1.1\r\nhost: damier\r\ncontent-type: application/json\r\n\
                 content-length: 10000\r\n\r\n{";
@@ -30,14 +30,14 @@ pub(super) async fn slow_bodies(attacker: Attacker) {
     .await;
 }
 
-/// Heads that come byte by byte.
+/// Heads that arrive byte by byte.
 pub(super) async fn slow_heads(attacker: Attacker) {
     let first = "GET /api/lobby HTTP/1.1\r\nhost: damier\r\nx-slow: ".into();
     let drip = (Duration::from_secs(3), vec![b'z']);
     hold(attacker, 300, Slow { first, drip }).await;
 }
 
-/// A body without end, as fast as it is taken, but not faster than ten times a second.
+/// A body without end, as fast as it is taken, but no more than ten times a second.
 pub(super) async fn big_bodies(attacker: Attacker) {
     let first = "POST /api/tables HTTP/1.1\r\nhost: damier\r\ncontent-type: application/json\r\n\
                  content-length: 1000000000\r\n\r\n"
@@ -46,7 +46,7 @@ pub(super) async fn big_bodies(attacker: Attacker) {
     hold(attacker, 10, Slow { first, drip }).await;
 }
 
-/// Much is asked for at once, and nothing is read.
+/// Many requests at once, and no response is read.
 pub(super) async fn slow_readers(attacker: Attacker) {
     let question = "GET /api/openapi.json HTTP/1.1\r\nhost: damier\r\n\r\n".repeat(20);
     let ask = move |attacker: Attacker| {
@@ -57,23 +57,23 @@ pub(super) async fn slow_readers(attacker: Attacker) {
             let mut stream = socket.connect(attacker.target.way.at).await?;
             stream.write_all(question.as_bytes()).await?;
             sleep(Duration::from_secs(20)).await;
-            // Only now is it seen whether the server has given up.
+            // Only now does it show whether the server has given up.
             stream.write_all(question.as_bytes()).await
         }
     };
     repeat(attacker, 100, ask).await;
 }
 
-/// How somebody is slow.
+/// A kind of slowness.
 #[derive(Clone)]
 struct Slow {
     first: Vec<u8>,
-    /// What follows, and how often.
+    /// The bytes that follow, and their interval.
     drip: (Duration, Vec<u8>),
 }
 
 impl Slow {
-    /// Sends on until the server has had enough.
+    /// Keeps sending until the server has had enough.
     async fn send(&self, stream: &mut TcpStream) -> io::Result<()> {
         stream.write_all(&self.first).await?;
         let (every, bytes) = &self.drip;
@@ -90,7 +90,7 @@ impl Slow {
     }
 }
 
-/// Keeps so many slow connections open.
+/// Keeps this many slow connections open.
 async fn hold(attacker: Attacker, count: usize, slow: Slow) {
     let send = move |attacker: Attacker| {
         let slow = slow.clone();
@@ -102,7 +102,7 @@ async fn hold(attacker: Attacker, count: usize, slow: Slow) {
     repeat(attacker, count, send).await;
 }
 
-/// So many at a time do something again and again, however often they are cut off.
+/// Does something again and again, this many at a time, however often they are cut off.
 async fn repeat<F, T>(attacker: Attacker, count: usize, act: F)
 where
     F: Fn(Attacker) -> T + Clone + Send + 'static,

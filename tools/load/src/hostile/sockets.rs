@@ -1,4 +1,4 @@
-//! Sockets that are too many, or say too much.
+//! Too many sockets, or sockets that say too much.
 
 use std::io;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::Message;
 use super::attacks::Attacker;
 use crate::end::{Socket, upgrade};
 
-/// Whoever is cut off comes back after this time.
+/// Clients that are cut off come back after this time.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// A thousand sockets that say hello and stay.
@@ -62,7 +62,7 @@ pub(super) async fn fidget(attacker: Attacker) {
     talk(attacker, 20, Some(cookie), say).await;
 }
 
-/// What is no message, but has an id that wants an answer.
+/// Texts that are not messages, but have an id that demands an answer.
 pub(super) async fn garble(attacker: Attacker) {
     let say = |number: u64, version: Version| {
         let resign = Command::Resign { seat: Seat(0) };
@@ -80,13 +80,13 @@ pub(super) async fn garble(attacker: Attacker) {
     talk(attacker, 10, None, say).await;
 }
 
-/// Answers to questions that nobody asked.
+/// Pongs that nobody asked for.
 pub(super) async fn pong(attacker: Attacker) {
     let say = |number: u64, _: Version| Message::Pong(number.to_be_bytes().to_vec().into());
     talk(attacker, 10, None, say).await;
 }
 
-/// So many sockets of one person, each of which says something a hundred times a second.
+/// This many sockets of one person, each of which says something a hundred times a second.
 async fn talk<S>(attacker: Attacker, count: u64, cookie: Option<String>, say: S)
 where
     S: Fn(u64, Version) -> Message + Clone + Send + Sync + 'static,
@@ -97,7 +97,7 @@ where
         talking.spawn(async move {
             let mut number = socket << 32;
             loop {
-                // However it ends, it begins anew.
+                // However it ends, it starts over.
                 let _ = chatter(&attacker, cookie.as_deref(), &mut number, &say).await;
                 attacker.tally.cut();
                 sleep(AGAIN).await;

@@ -1,4 +1,4 @@
-//! Accounts: found, shown, shut out, renamed, forgotten.
+//! Accounts: finding, showing, banning, renaming, deleting.
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead, Write as _};
@@ -36,7 +36,7 @@ fn line(account: &AccountLine) -> String {
     format!("{:<20}  since {since}{ban}\n", account.name)
 }
 
-/// Whether an account is shut out, behind something else.
+/// The words for a ban, to follow something else.
 fn ban_words(ban: Option<&Ban>) -> String {
     let Some(ban) = ban else {
         return String::new();
@@ -52,7 +52,7 @@ fn ban_words(ban: Option<&Ban>) -> String {
     format!("  {word} shut out {until}: {}", ban.reason)
 }
 
-/// Everything about one account that whoever hosts needs.
+/// Everything about one account that the host needs.
 #[derive(Serialize)]
 struct Shown<'a> {
     account: &'a AccountLine,
@@ -91,7 +91,7 @@ pub(super) fn show(admin: &mut AdminConsole<'_>, name: &str) -> anyhow::Result<(
 
 fn words(export: &Export, about: &[Report]) -> String {
     let mut text = line(&export.account);
-    // A string takes all that is written.
+    // Writing to a string cannot fail.
     let _ = writeln!(
         text,
         "{} sessions, {} recovery codes; {} matches going on, {} finished",
@@ -198,7 +198,7 @@ pub(super) fn delete(admin: &mut AdminConsole<'_>, name: &str, yes: bool) -> any
     admin.done(&format!("{} is forgotten; the matches stay", account.name))
 }
 
-/// Asks whoever sits there.
+/// Asks the person at the terminal.
 fn agreed(name: &str, id: AccountId) -> anyhow::Result<bool> {
     let question = format!("Forget {name}, account {}, for ever? Type yes: ", id.0);
     io::stderr().write_all(question.as_bytes())?;
@@ -207,7 +207,7 @@ fn agreed(name: &str, id: AccountId) -> anyhow::Result<bool> {
     Ok(answer.trim() == "yes")
 }
 
-/// Somebody may have deleted it in between.
+/// It may have been deleted in between.
 fn expect_account(found: bool, name: &str) -> anyhow::Result<()> {
     if !found {
         bail!("{name} has just gone");

@@ -1,4 +1,4 @@
-//! The database of a server, opened beside it, and the paper that answers are written on.
+//! The database of a server, opened beside it, and the output for answers.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -10,10 +10,10 @@ use serde::Serialize;
 
 use crate::console;
 
-/// How often something is asked again while the server has the database for itself.
+/// How often a query is retried while the server has the database to itself.
 const TRIES: usize = 4;
 
-/// The database of a folder, which has to be there.
+/// The database of a folder, which has to exist.
 pub(super) fn database(folder: &Path) -> anyhow::Result<PathBuf> {
     let path = data_folder::database(folder);
     if !path.is_file() {
@@ -22,7 +22,7 @@ pub(super) fn database(folder: &Path) -> anyhow::Result<PathBuf> {
     Ok(path)
 }
 
-/// The database, and where answers go.
+/// The database, and the output for answers.
 pub(super) struct AdminConsole<'a> {
     store: SqliteStore,
     is_json: bool,
@@ -30,8 +30,8 @@ pub(super) struct AdminConsole<'a> {
 }
 
 impl<'a> AdminConsole<'a> {
-    /// Opens the database of a folder. One that is not there is not made, and one of an older
-    /// program is left as it is: a server of that program may be at work.
+    /// Opens the database of a folder. A missing one is not created, and one of an older program is
+    /// left as it is: a server of that program may be using it.
     pub(super) fn open(
         folder: &Path,
         is_json: bool,
@@ -40,7 +40,7 @@ impl<'a> AdminConsole<'a> {
         AdminConsole::open_with(&database(folder)?, is_json, out, |options| options)
     }
 
-    /// Opens a database, as `change` says.
+    /// Opens a database, with these options.
     pub(super) fn open_with(
         path: &Path,
         is_json: bool,
@@ -56,12 +56,12 @@ impl<'a> AdminConsole<'a> {
         })
     }
 
-    /// Whether opening the database brought it up to date.
+    /// Whether opening the database migrated it.
     pub(super) fn migrated(&self) -> Option<&Migrated> {
         self.store.migrated()
     }
 
-    /// Asks the database, and waits for its answer.
+    /// Queries the database, and waits for its answer.
     pub(super) fn ask<T>(&self, question: impl Fn(&dyn Store) -> Answer<T>) -> anyhow::Result<T> {
         for _ in 1..TRIES {
             match wait(question(&self.store)) {
@@ -72,8 +72,7 @@ impl<'a> AdminConsole<'a> {
         Ok(wait(question(&self.store))?)
     }
 
-    /// The account of a name.
-    /// Everything that is answered in pages, each after what was found so far.
+    /// All results of a paged query, each page after what was found so far.
     pub(super) fn ask_all<T>(
         &self,
         page: u32,
@@ -95,8 +94,7 @@ impl<'a> AdminConsole<'a> {
         found.with_context(|| format!("there is no account {name}"))
     }
 
-    /// Overwrites what was deleted, unless a server uses the folder: that does it when there is
-    /// time.
+    /// Overwrites deleted data, unless a server uses the folder: that does it when there is time.
     pub(super) fn scrub(&self) -> anyhow::Result<()> {
         let folder = self.store.path().parent();
         if let Some(Ok(_lock)) = folder.map(FolderLock::take) {
@@ -105,7 +103,7 @@ impl<'a> AdminConsole<'a> {
         Ok(())
     }
 
-    /// Gives an answer, as text or as JSON.
+    /// Prints an answer, as text or as JSON.
     pub(super) fn tell(
         &mut self,
         value: &impl Serialize,
@@ -115,7 +113,7 @@ impl<'a> AdminConsole<'a> {
             console::write_json(self.out, value)
         } else {
             let text = text();
-            // What people wrote must not command the terminal of who reads it.
+            // People's words must not control the reader's terminal.
             let shown = text.chars().map(|c| match c {
                 '\n' => '\n',
                 c if c.is_control() => '\u{fffd}',
@@ -126,7 +124,7 @@ impl<'a> AdminConsole<'a> {
         }
     }
 
-    /// Says that something was done.
+    /// Reports that something was done.
     pub(super) fn done(&mut self, what: &str) -> anyhow::Result<()> {
         let value = serde_json::json!({ "done": what });
         self.tell(&value, || format!("{what}\n"))

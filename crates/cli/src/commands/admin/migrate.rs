@@ -1,4 +1,4 @@
-//! A database of an older program, brought up to date while no server uses it.
+//! Migrates a database of an older program while no server uses it.
 
 use std::io::Write;
 use std::path::Path;
@@ -9,12 +9,12 @@ use serde::Serialize;
 
 use super::console::AdminConsole;
 
-/// What became of the database.
+/// The result of the migration.
 #[derive(Serialize)]
 struct Shown<'a> {
     /// The version it had, if it was an older one.
     from: Option<usize>,
-    /// Where it is kept as it was.
+    /// The path of the copy.
     copy: Option<&'a Path>,
 }
 

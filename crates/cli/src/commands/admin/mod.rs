@@ -1,4 +1,4 @@
-//! `damier admin`: what whoever hosts can see and do, also while the server runs.
+//! `damier admin`: what the host can see and do, also while the server runs.
 
 mod accounts;
 mod console;
@@ -14,12 +14,12 @@ use clap::Subcommand;
 use self::console::AdminConsole;
 use crate::{Ending, data};
 
-/// Look after the accounts, reports and tables of online play
+/// Manage the accounts, reports and tables of online play
 ///
-/// It works on the database itself, beside a server that runs: who is shut out is shut out at once.
+/// It works on the database itself, beside a running server: a ban takes effect at once.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// The folder of the server [default: the system's place for data]
+    /// The folder of the server [default: the system's data folder]
     #[arg(long, value_name = "FOLDER", env = "DAMIER_DATA", global = true)]
     data: Option<PathBuf>,
     /// Print one JSON value instead of text
@@ -31,44 +31,44 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Task {
-    /// How much there is of everything
+    /// The number of tables, accounts and reports
     Counts,
-    /// The accounts, or those whose name begins so
+    /// The accounts, or those whose name starts with a text
     Accounts {
         /// The beginning of the name
         beginning: Option<String>,
-        /// How many at most
+        /// The most accounts to list
         #[arg(long, value_name = "N", default_value_t = 100)]
         limit: u32,
     },
-    /// One account: ratings, reports, whether it is shut out
+    /// One account: ratings, reports, ban
     Account {
         /// Its name
         name: String,
     },
-    /// Shut an account out, and end its sessions
+    /// Ban an account, and end its sessions
     Ban {
         /// Its name
         name: String,
-        /// For so many days [default: for ever]
+        /// The number of days [default: forever]
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
         days: Option<u16>,
-        /// What the person is told
+        /// The reason the person is told
         #[arg(long, value_name = "TEXT")]
         reason: String,
     },
-    /// Let an account in again
+    /// Lift a ban
     Lift {
         /// Its name
         name: String,
     },
-    /// The reports that wait for an answer
+    /// The open reports
     Reports {
-        /// Those that are closed as well
+        /// Include closed ones
         #[arg(long)]
         all: bool,
     },
-    /// One report: look at it, or close it
+    /// One report: show it, or close it
     Report {
         /// Its number
         id: i64,
@@ -76,19 +76,19 @@ enum Task {
         #[command(subcommand)]
         act: Option<ReportAct>,
     },
-    /// New recovery codes for somebody who lost theirs; the old ones are worth nothing any more
+    /// New recovery codes for a person who lost theirs; the old ones become invalid
     NewCodes {
         /// The name of the account
         name: String,
     },
-    /// Give an account another name
+    /// Rename an account
     Rename {
         /// Its name
         name: String,
         /// Its new name
         new: String,
     },
-    /// Forget an account; its matches stay, without it
+    /// Delete an account; its matches stay, without its name
     Delete {
         /// Its name
         name: String,
@@ -96,11 +96,11 @@ enum Task {
         #[arg(long)]
         yes: bool,
     },
-    /// Bring the database of an older program up to date; no server may be using it
+    /// Migrate the database of an older program; no server may be using it
     Migrate,
-    /// One table: what is known of it, and its moves
+    /// One table: its details and its moves
     Table {
-        /// Its name, as in its link
+        /// Its id, as in its link
         id: String,
     },
 }
@@ -123,7 +123,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<
     }
     let mut admin = AdminConsole::open(&folder, arguments.json, out)?;
     match &arguments.task {
-        // It is done, with the folder to itself.
+        // Already done, with the folder to itself.
         Task::Migrate => {}
         Task::Counts => tables::counts(&mut admin)?,
         Task::Accounts { beginning, limit } => {

@@ -1,4 +1,4 @@
-//! Reports: what people complain of, and what became of it.
+//! Reports: what people complain about, and what was done.
 
 use anyhow::{Context, bail};
 use damier_store::{Report, ReportId, ReportPage};
@@ -6,10 +6,10 @@ use damier_store::{Report, ReportId, ReportPage};
 use super::console::AdminConsole;
 use crate::dates::{self, minute};
 
-/// Reports that are read at a time.
+/// Reports read at a time.
 const PAGE: u32 = 500;
 
-/// Every report, the oldest first.
+/// Every report, oldest first.
 pub(super) fn all(admin: &AdminConsole<'_>, only_open: bool) -> anyhow::Result<Vec<Report>> {
     admin.ask_all(PAGE, |store, found: &[Report]| {
         store.reports(ReportPage {

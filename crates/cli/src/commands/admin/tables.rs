@@ -1,4 +1,4 @@
-//! Tables: how many there are, and one of them with its moves.
+//! Tables: their number, and one of them with its moves.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::console::AdminConsole;
 use crate::dates::minute;
 
-/// Events that are read at a time.
+/// Events read at a time.
 const PAGE: u32 = 10_000;
 
 pub(super) fn counts(admin: &mut AdminConsole<'_>) -> anyhow::Result<()> {
@@ -23,7 +23,7 @@ pub(super) fn counts(admin: &mut AdminConsole<'_>) -> anyhow::Result<()> {
     })
 }
 
-/// What is known of a table.
+/// The details of a table.
 #[derive(Serialize)]
 struct Shown<'a> {
     id: &'a TableId,
@@ -38,7 +38,7 @@ struct Shown<'a> {
     events: u64,
     seats: &'a [SeatRecord],
     settings: serde_json::Value,
-    /// The match as a file of Damier.
+    /// The match as a Damier record.
     record: Option<String>,
     position: Option<&'a str>,
     /// Why there is no record.
@@ -86,7 +86,7 @@ fn words(table: &TableRecord, replayed: &Result<Replayed, ReplayError>) -> Strin
     };
     let rated = if table.is_rated { "rated" } else { "not rated" };
     let mut text = format!("Table {} of {}, {rated}, {status}\n", table.id, table.game);
-    // A string takes all that is written.
+    // Writing to a string cannot fail.
     let _ = writeln!(text, "opened    {}", minute(table.created_ms));
     for (what, at) in [("begun", table.started_ms), ("ended", table.finished_ms)] {
         if let Some(at) = at {

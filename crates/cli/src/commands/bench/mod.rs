@@ -12,7 +12,7 @@ use crate::Ending;
 
 /// Measure how fast the computer thinks, on fixed positions of every game
 ///
-/// The nodes of each game are its signature: they change only if the engine thinks otherwise.
+/// The nodes of each game are its signature: they change only if the engine's search changes.
 #[derive(Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Arguments {

@@ -1,10 +1,10 @@
-//! The positions that the engine searches, and the signatures that it left on them.
+//! The positions the engine searches, and their stored signatures.
 
 use damier_bots::{Bot, Limits, Request, find};
 use damier_games::{BENCHES, Bench};
 use damier_rules::{Action, Choices};
 
-/// One contest a line: its name and its nodes.
+/// One contest per line: its name and its nodes.
 const SIGNATURES: &str = include_str!("../../../data/bench-signatures.txt");
 
 /// The positions of one game with its options.
@@ -15,7 +15,7 @@ pub(super) struct Contest {
 }
 
 impl Contest {
-    /// The nodes that were stored for it.
+    /// The nodes stored for it.
     pub(super) fn stored(&self) -> Option<u64> {
         let named = |line: &&str| {
             line.rsplit_once(' ')
@@ -34,13 +34,13 @@ pub(crate) fn engine_number(game: &str) -> u32 {
     nodes.sum()
 }
 
-/// How many contests have a stored signature: a new game may still be without.
+/// The number of contests with a stored signature: a new game may not have one yet.
 #[cfg(test)]
 pub(super) fn stored_count() -> usize {
     SIGNATURES.lines().count()
 }
 
-/// All contests, in the order of the catalogue.
+/// All contests, in catalogue order.
 pub(super) fn contests() -> Vec<Contest> {
     BENCHES.iter().flat_map(of_game).collect()
 }

@@ -16,7 +16,7 @@ use crate::{Ending, console};
 /// The rules of each game: perft and random playouts
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
-    /// How long to measure each of the two, in seconds
+    /// Seconds to measure each of the two
     #[arg(long, default_value = "1", value_parser = parse_seconds)]
     seconds: f64,
     /// Print one JSON object instead of a table
@@ -27,11 +27,11 @@ pub(super) struct Arguments {
     games: Vec<&'static GameEntry>,
 }
 
-/// No playout is longer.
+/// The longest playout.
 const MOST_PLIES: u32 = 10_000;
-/// No tree is counted deeper.
+/// The greatest depth counted.
 const DEEPEST: u32 = 100;
-/// The numbers of players that are measured, in the games that let one choose.
+/// The numbers of players measured, in games with a choice.
 const PLAYERS: [&str; 3] = ["2", "3", "6"];
 
 pub(super) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
@@ -64,7 +64,7 @@ fn parse_seconds(text: &str) -> anyhow::Result<f64> {
     }
 }
 
-/// The games to measure, each with some numbers of players where it has several.
+/// The games to measure, each with several numbers of players where it has a choice.
 fn contests(games: &[&'static GameEntry]) -> Vec<(&'static GameEntry, Choices)> {
     let chosen: Vec<&'static GameEntry> = if games.is_empty() {
         CATALOGUE.iter().collect()
@@ -119,7 +119,7 @@ struct Perft {
     time: Duration,
 }
 
-/// Counts deeper and deeper until the time is used; the last complete depth counts.
+/// Counts deeper and deeper until the time is used up; the last complete depth counts.
 fn measure_perft(tree: &dyn Tree, time: Duration) -> Perft {
     let end = Instant::now() + time;
     let mut deepest = Perft {
@@ -129,7 +129,7 @@ fn measure_perft(tree: &dyn Tree, time: Duration) -> Perft {
     };
     for depth in 1..=DEEPEST {
         let begin = Instant::now();
-        // The first depth is always finished: there is something to report.
+        // The first depth is always finished, so that there is something to report.
         let counted = tree.perft(depth, &|| depth == 1 || Instant::now() < end);
         match counted {
             Some(nodes) if nodes > 0 => {

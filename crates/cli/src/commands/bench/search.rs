@@ -18,7 +18,7 @@ use crate::{Ending, console};
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub(super) struct Arguments {
-    /// Measure also with so many threads, each position as long as one thread takes
+    /// Measure also with this many threads, each position for as long as one thread takes
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(2..=i64::from(MOST_THREADS)))]
     threads: Option<u16>,
     /// How often the positions are searched, for steadier figures
@@ -97,7 +97,7 @@ fn measure(contest: &Contest, arguments: &Arguments) -> anyhow::Result<Measured>
     })
 }
 
-/// The nodes of all positions, each searched with an empty memory.
+/// The nodes of all positions, each searched with an empty hash table.
 fn signature(contest: &Contest) -> anyhow::Result<u64> {
     let mut nodes = 0;
     for request in &contest.requests {
@@ -173,7 +173,7 @@ struct Bench {
     results: Vec<Measured>,
 }
 
-/// One game with its options. The order of the fields is promised.
+/// One game with its options. The order of the fields is guaranteed.
 #[derive(Serialize)]
 struct Measured {
     contest: String,
@@ -186,7 +186,7 @@ struct Measured {
     team: Option<Team>,
 }
 
-/// Several threads on one table, and how many times the nodes of one they look at.
+/// Several threads on one table, and how many times the nodes of one thread they search.
 #[derive(Serialize)]
 struct Team {
     threads: usize,
@@ -199,8 +199,8 @@ mod tests {
     use super::*;
     use crate::commands::bench::positions::stored_count;
 
-    /// A change of the search or of an evaluation changes the nodes: then
-    /// `damier bench --store crates/cli/data/bench-signatures.txt`.
+    /// A change of the search or of an evaluation changes the nodes: then run `damier bench --store
+    /// crates/cli/data/bench-signatures.txt`.
     #[test]
     fn the_engine_thinks_as_it_did_when_its_signatures_were_stored() {
         let contests = contests();

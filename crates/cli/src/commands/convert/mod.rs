@@ -10,19 +10,19 @@ use damier_rules::{Format, Record};
 
 use crate::{Ending, files, keeping};
 
-/// The name of our own format, and the ending of its files.
+/// The name of our own format, and its file extension.
 const RECORD: &str = "record";
 const RECORD_ENDING: &str = "damier";
 
 /// Convert match records to and from other formats
 ///
-/// The format of the file is found by its content. Every match is played again and checked.
+/// The format of the file is detected from its content. Every match is replayed and checked.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// The file to convert; - for standard input
     file: PathBuf,
-    /// The format to write: record, or a format of the game such as pgn or pdn
-    /// [default: what the ending of the output says, or the other one]
+    /// The format to write: record, or a format of the game such as pgn or pdn [default: by the
+    /// extension of the output, or the other one]
     #[arg(long, value_name = "FORMAT")]
     to: Option<String>,
     /// Where to write it: a file, or a folder for several records [default: standard output]
@@ -63,14 +63,15 @@ fn formats() -> Vec<&'static Format> {
         .collect()
 }
 
-/// What was found in a file.
+/// The matches found in a file.
 #[derive(Debug)]
 struct Read {
     matches: Vec<Record>,
     is_ours: bool,
 }
 
-/// Our records by their first line, anything else by trying; what the file's ending says first.
+/// Our records by their first line, anything else by trying; the format of the file's extension
+/// first.
 fn recognise(text: &str, ending: &str, formats: &[&Format]) -> anyhow::Result<Read> {
     if text.starts_with("damier ") || ending == RECORD_ENDING {
         return Ok(Read {
@@ -95,7 +96,7 @@ fn recognise(text: &str, ending: &str, formats: &[&Format]) -> anyhow::Result<Re
         }
     }
     troubles.dedup();
-    // What the ending promised is what its writer meant.
+    // The extension says what its author meant.
     troubles.truncate(if likely.is_empty() {
         troubles.len()
     } else {
@@ -110,7 +111,7 @@ fn recognise(text: &str, ending: &str, formats: &[&Format]) -> anyhow::Result<Re
     );
 }
 
-/// The records of a text, one behind the other as `damier match` writes them.
+/// The records of a text, one after the other as `damier match` writes them.
 fn read_ours(text: &str) -> anyhow::Result<Vec<Record>> {
     let begins = text.match_indices("\ndamier ").map(|(at, _)| at + 1);
     let begins: Vec<usize> = std::iter::once(0).chain(begins).collect();
@@ -126,7 +127,7 @@ fn read_ours(text: &str) -> anyhow::Result<Vec<Record>> {
     texts.iter().enumerate().map(read).collect()
 }
 
-/// Plays every match again.
+/// Replays every match.
 fn check_all(matches: &[Record]) -> anyhow::Result<Vec<Record>> {
     let check = |(index, record)| {
         let checked = keeping::check(record);
@@ -137,7 +138,7 @@ fn check_all(matches: &[Record]) -> anyhow::Result<Vec<Record>> {
     matches.iter().enumerate().map(check).collect()
 }
 
-/// What to write.
+/// The format to write.
 #[derive(Debug)]
 enum Target {
     Ours,
@@ -218,7 +219,7 @@ fn format_of(record: &Record, name: &str) -> Option<&'static Format> {
     formats_of(record).iter().find(|format| format.name == name)
 }
 
-/// Puts the texts where they belong: a record holds one match, other files hold many.
+/// Writes the texts to their places: a record holds one match, other files hold many.
 fn put(
     texts: &[String],
     target: &Target,

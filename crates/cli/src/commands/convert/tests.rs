@@ -2,7 +2,7 @@ use super::*;
 use damier_rules::RecordError;
 use damier_rules::RecordProblem::Structure;
 
-/// A format for tests: a line `words`, then one match a line.
+/// A format for tests: a line `words`, then one match per line.
 static WORDS: Format = Format {
     name: "words",
     read: |text| {

@@ -1,8 +1,8 @@
-//! What can be typed during a match: moves, and commands after a colon.
+//! Input during a match: moves, and commands after a colon.
 
 use std::fmt;
 
-/// One line of `:help`; also what Tab completes.
+/// One line of `:help`; also completed by Tab.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Help {
     pub(super) name: &'static str,
@@ -38,7 +38,7 @@ commands! {
     "quit" "" "leave",
 }
 
-/// What a line asks for.
+/// A parsed line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Command<'a> {
     Nothing,
@@ -62,7 +62,7 @@ pub(super) enum Command<'a> {
 }
 
 impl<'a> Command<'a> {
-    /// Reads a line; a command may be shortened as long as only one fits.
+    /// Parses a line; a command may be shortened as long as it is unambiguous.
     pub(super) fn parse(line: &'a str) -> Result<Command<'a>, CommandError> {
         let line = line.trim();
         let Some(typed) = line.strip_prefix(':') else {
@@ -140,7 +140,7 @@ pub(super) enum CommandError {
     Incomplete(&'static Help),
     /// Nothing may follow it.
     Overfull(&'static Help),
-    /// What follows must be a number.
+    /// It must be followed by a number.
     NotANumber(&'static Help),
 }
 

@@ -1,4 +1,4 @@
-//! Where typed lines come from: an editor in the terminal, or plain input.
+//! The source of typed lines: an editor in the terminal, or plain input.
 
 use std::io::BufRead;
 
@@ -11,25 +11,25 @@ use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
-/// What came when a line was asked for.
+/// The result of asking for a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Input {
     /// A line, without its line break.
     Line(String),
     /// Ctrl-C.
     Interrupted,
-    /// There is nothing more.
+    /// The end of the input.
     End,
 }
 
-/// What Tab may complete on the next line.
+/// The words Tab may complete on the next line.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Words {
-    /// What a line may be, or the argument of a command.
+    /// Possible lines, or arguments of a command.
     pub(crate) answers: Vec<String>,
-    /// Words that begin a line, with their colon.
+    /// Commands at the start of a line, with their colon.
     pub(crate) commands: Vec<String>,
-    /// Commands that are followed by a file.
+    /// Commands followed by a file.
     pub(crate) with_file: Vec<String>,
 }
 
@@ -42,7 +42,7 @@ impl Words {
         }
     }
 
-    /// Where the word at the end of a line begins, and what it may become.
+    /// Where the word at the end of a line begins, and its completions.
     fn complete(&self, line: &str) -> (usize, Vec<String>) {
         let start = line.rfind(char::is_whitespace).map_or(0, |space| space + 1);
         let word = &line[start..];
@@ -66,11 +66,11 @@ pub(crate) trait Lines {
     /// The next line. A terminal shows the prompt.
     fn next(&mut self, prompt: &str, words: Words) -> anyhow::Result<Input>;
 
-    /// Whether a person is there to be asked.
+    /// Whether there is a person to ask.
     fn is_terminal(&self) -> bool;
 }
 
-/// Lines of a pipe or a file.
+/// Lines from a pipe or a file.
 #[derive(Debug)]
 pub(crate) struct Plain<R>(pub(crate) R);
 
@@ -95,7 +95,7 @@ pub(crate) struct Terminal {
 }
 
 impl Terminal {
-    /// Takes the terminal over, line by line.
+    /// Takes over the terminal, line by line.
     pub(crate) fn new() -> anyhow::Result<Terminal> {
         let config = Config::builder()
             .completion_type(CompletionType::List)
@@ -128,7 +128,7 @@ impl Lines for Terminal {
     }
 }
 
-/// What the editor asks when Tab is pressed.
+/// The completer for Tab.
 struct Completion {
     words: Words,
     files: FilenameCompleter,

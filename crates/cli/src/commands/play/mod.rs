@@ -19,8 +19,8 @@ use session::{Computer, Session};
 
 /// Play a match in the terminal
 ///
-/// Type moves, with Tab to complete them; :help lists the commands. Without a terminal the
-/// same lines are read from standard input.
+/// Type moves, with Tab to complete them; :help lists the commands. Without a terminal the same
+/// lines are read from standard input.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// The game
@@ -28,13 +28,13 @@ pub(crate) struct Arguments {
     game: Option<&'static GameEntry>,
     #[command(flatten)]
     rules: Rules,
-    /// The position to begin with, instead of the game's own
+    /// The position to start from, instead of the game's own
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
-    /// Go on with the match in this file
+    /// Resume the match in this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["options", "position"])]
     resume: Option<PathBuf>,
-    /// Keep the match in this file, written anew after every move
+    /// Keep the match in this file, rewritten after every move
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Play against the computer: 1 is the weakest level, 8 the strongest
@@ -79,13 +79,13 @@ impl Arguments {
     }
 }
 
-/// A seed that is another one every time.
+/// A seed that differs every time.
 fn any_seed() -> u64 {
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     now.map_or(0, |time| time.as_nanos() as u64)
 }
 
-/// Plays a match that the menu has made.
+/// Plays a match set up by the menu.
 pub(crate) fn begin(
     played: Box<dyn AnyMatch>,
     lines: &mut dyn Lines,
@@ -109,14 +109,14 @@ fn resume(path: &Path, game: Option<&GameEntry>) -> anyhow::Result<Session> {
     Ok(Session::resumed(record, played, path))
 }
 
-/// Reads a record and plays it again.
+/// Reads a record and replays it.
 fn load(path: &Path) -> anyhow::Result<(Record, Box<dyn AnyMatch>)> {
     let name = || path.display().to_string();
     let record: Record = files::read(path)?.parse().with_context(name)?;
     keeping::check(&record).with_context(name)
 }
 
-/// A match that is already in the file must not be lost to a new one.
+/// A match already in the file must not be overwritten by a new one.
 fn refuse_to_overwrite(save: &Path, resume: Option<&Path>) -> anyhow::Result<()> {
     let is_resumed = resume.is_some_and(|resumed| is_same(resumed, save));
     if save.exists() && !is_resumed {

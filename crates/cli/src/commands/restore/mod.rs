@@ -1,4 +1,4 @@
-//! `damier restore`: a backup is put back, and every match in it played again.
+//! `damier restore`: puts a backup back, and replays every match in it.
 
 mod place;
 mod verify;
@@ -14,9 +14,10 @@ use crate::{Ending, console};
 
 /// Put a backup of online play where a server finds it, and verify it
 ///
-/// With --verify every match is replayed by its rules and every hash compared before the backup is
-/// put anywhere. Without --data, or without a backup, nothing is put anywhere: --verify alone looks
-/// at a backup or at the folder of a server, which may be running. Exit code 1 if anything is wrong.
+/// With --verify every match is replayed by the rules and every hash compared before the backup is
+/// put anywhere. Without --data, or without a backup, nothing is put anywhere: --verify alone
+/// checks a backup or the folder of a server, which may be running. Exit code 1 if anything is
+/// wrong.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// The backup, or a folder with a database in it
@@ -28,7 +29,7 @@ pub(crate) struct Arguments {
     /// Replay every match and compare every hash
     #[arg(long)]
     verify: bool,
-    /// Put aside the database that is there already; it is kept under another name
+    /// Put aside the existing database; it is kept under another name
     #[arg(long, requires = "data")]
     force: bool,
 }
@@ -78,7 +79,7 @@ fn restore(
     Ok(Ending::Done)
 }
 
-/// The database that is meant: a file, or the one in a folder.
+/// The database meant: a file, or the one in a folder.
 fn database(path: &Path) -> anyhow::Result<PathBuf> {
     let file = if path.is_dir() {
         data_folder::database(path)

@@ -1,4 +1,4 @@
-//! Where a backup is put: first beside the place, then in it. What was there is kept.
+//! Putting a backup in place: first beside it, then in it. The previous one is kept.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -12,7 +12,7 @@ use damier_store::{Copied, Options, SqliteStore};
 
 use crate::meter::Meter;
 
-/// What SQLite may have beside a database.
+/// Files SQLite may have beside a database.
 const COMPANIONS: [&str; 4] = ["", "-wal", "-shm", "-journal"];
 
 /// A copy of a backup in the folder of a server, not yet under its name.
@@ -23,16 +23,16 @@ pub(super) struct Draft {
     lock: FolderLock,
 }
 
-/// What became of a draft.
+/// The result of copying a draft.
 pub(super) enum Drafted {
-    /// It is there.
+    /// It is in place.
     Copied(Draft),
     /// It was stopped, and nothing is left of it.
     Stopped,
 }
 
 impl Draft {
-    /// Copies a backup into a folder. What is there already is only put aside by `force`.
+    /// Copies a backup into a folder. An existing database is put aside only with `force`.
     pub(super) fn copy(
         from: &Path,
         folder: &Path,
@@ -67,7 +67,7 @@ impl Draft {
         &self.path
     }
 
-    /// Gives the copy its name. What was there gets another, which is told.
+    /// Gives the copy its name. The previous database gets another, which is returned.
     pub(super) fn put(self) -> anyhow::Result<Option<PathBuf>> {
         let aside = self
             .target
@@ -84,26 +84,26 @@ impl Draft {
 
     fn remove(&self) {
         for ending in COMPANIONS {
-            // Most of them are not there.
+            // Most of them do not exist.
             let _ = fs::remove_file(beside(&self.path, ending));
         }
     }
 }
 
-/// Whatever was not put in its place goes away.
+/// Removes a draft that was not put in place.
 impl Drop for Draft {
     fn drop(&mut self) {
         self.remove();
     }
 }
 
-/// Renames a database with all that belongs to it, so that it is still one.
+/// Renames a database with all its files, so that it stays whole.
 fn put_aside(database: &Path) -> io::Result<PathBuf> {
     let numbered = |number: u32| beside(database, &format!(".old{number}"));
     let free = (1..).map(numbered).find(|path| !path.exists());
     let aside = free.expect("there is always another number");
-    // Opening and closing it moves its log into it, if it is still good for anything: then there
-    // is one file to rename, and a crash in between tears nothing apart.
+    // Opening and closing it checkpoints its WAL, if it is still usable: then there is one file to
+    // rename, and a crash in between tears nothing apart.
     drop(SqliteStore::open(Options::new(database)));
     for ending in COMPANIONS {
         let (from, to) = (beside(database, ending), beside(&aside, ending));
@@ -115,7 +115,7 @@ fn put_aside(database: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// The path with something behind its name.
+/// The path with a suffix.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);

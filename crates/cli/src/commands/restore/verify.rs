@@ -1,4 +1,4 @@
-//! Every table of a database, played again by its rules.
+//! Every table of a database, replayed by the rules.
 
 use std::io::Write;
 use std::path::Path;
@@ -10,7 +10,7 @@ use damier_online::replay;
 use crate::Ending;
 use crate::meter::Meter;
 
-/// Looks at everything in a database and tells what is wrong.
+/// Checks everything in a database and reports the faults.
 pub(super) fn verify(
     database: &Path,
     stop: &AtomicBool,

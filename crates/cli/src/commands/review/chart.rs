@@ -1,12 +1,12 @@
-//! A small picture of how the chances went, in text.
+//! A small chart of the winning chances, in text.
 
-/// The widest picture; longer matches are squeezed.
+/// The widest chart; longer matches are squeezed.
 const WIDTH: usize = 60;
 /// Its rows, each with eight steps.
 const ROWS: usize = 5;
 const STEPS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// A chart of chances in thousandths, several rows high; the half is marked on the left.
+/// A chart of chances in thousandths, several rows high; the middle is marked on the left.
 pub(super) fn chart(chances: &[u32]) -> String {
     let columns = squeeze(chances);
     let mut text = String::new();
@@ -30,7 +30,7 @@ pub(super) fn line(chances: &[u32]) -> String {
     squeeze(chances).into_iter().map(one).collect()
 }
 
-/// The part of a bar of this height that a row shows, counted from below.
+/// The part of a bar of this height shown in a row, counted from below.
 fn bar(chance: u32, row: usize) -> char {
     let steps = chance.min(1_000) as usize * ROWS * 8 / 1_000;
     STEPS[steps.saturating_sub(row * 8).min(8)]

@@ -1,4 +1,4 @@
-//! A review as data. The order of the fields is promised.
+//! A review as data. The order of the fields is guaranteed.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ pub(super) struct Answer<'a> {
     stopped: bool,
 }
 
-/// One move, seen by the mover.
+/// One move, from the mover's point of view.
 #[derive(Serialize)]
 struct MoveAnswer<'a> {
     number: usize,

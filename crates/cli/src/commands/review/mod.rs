@@ -1,4 +1,4 @@
-//! `damier review`: what was good and bad in a match that was played.
+//! `damier review`: what was good and bad in a match.
 
 mod chart;
 mod data;
@@ -19,11 +19,11 @@ use crate::meter::StatusLine;
 use crate::threads::{Crew, MOST_THREADS};
 use crate::{Ending, console, files, keeping, scoring};
 
-/// What was good and bad in a match
+/// The good and bad moves of a match
 ///
-/// Judges every move by the chance to win that it gave away, from the last move to the first,
-/// and names the moments that decided the match. Reads our match records and the formats of
-/// other programs. Ctrl-C stops and tells what is known.
+/// Judges every move by the winning chances it gave away, from the last move to the first, and
+/// names the moments that decided the match. Reads our match records and the formats of other
+/// programs. Ctrl-C stops it and shows what is known.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// The file with the match; - for standard input
@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
     /// Which match of a file with several, from 1
     #[arg(long = "match", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     number: Option<u32>,
-    /// Positions to look at for each move [default: 100000, without --time]
+    /// Positions to search for each move [default: 100000, without --time]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Seconds to think about each move
@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "MB", default_value_t = 64,
           value_parser = clap::value_parser!(u16).range(1..=4096))]
     hash: u16,
-    /// Threads that think together; with more than one the verdicts may differ each time
+    /// Threads that search together; with more than one the verdicts may differ each time
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_THREADS)))]
     threads: u16,
@@ -51,7 +51,7 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// The positions for each move when nobody says: about a tenth of a second.
+/// The default number of positions for each move: about a tenth of a second.
 const NODES: u64 = 100_000;
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
@@ -98,7 +98,7 @@ struct Subject<'a> {
 }
 
 impl Arguments {
-    /// The chosen match of the file, played again.
+    /// The chosen match of the file, replayed.
     fn open(&self) -> anyhow::Result<(Record, Box<dyn AnyMatch>)> {
         let name = files::name(&self.file);
         let matches = read_matches(&self.file)?;
@@ -119,7 +119,7 @@ impl Arguments {
     }
 }
 
-/// Stops when it is time to, and shows how far it is.
+/// Stops in time, and shows the progress.
 struct Watch<'a> {
     stop: &'a AtomicBool,
     /// When the search of a position began.

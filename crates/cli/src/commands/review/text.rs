@@ -8,7 +8,7 @@ use damier_rules::{Action, Player};
 use super::{Subject, chart};
 use crate::{scoring, words};
 
-/// How many moments are told: of a wild match, only the greatest.
+/// The most moments shown: of a wild match, only the greatest.
 const MOMENTS: usize = 10;
 /// How much of a better line is shown.
 const LINE: usize = 5;
@@ -44,7 +44,7 @@ fn head(subject: &Subject<'_>, review: &Review) -> String {
     text
 }
 
-/// One row a move, from the mover's side.
+/// One row per move, from the mover's side.
 fn table(subject: &Subject<'_>, review: &Review) -> String {
     let texts = review
         .moves
@@ -112,7 +112,7 @@ fn better(line: &damier_bots::Line) -> String {
     }
 }
 
-/// How the chances went: for two as one chart of the first player, else a row for each.
+/// The course of the chances: for two as one chart of the first player, otherwise a row for each.
 fn picture(subject: &Subject<'_>, review: &Review) -> String {
     let players = subject.played.players();
     if players == 2 {
@@ -159,7 +159,7 @@ fn moments(subject: &Subject<'_>, review: &Review) -> String {
     text
 }
 
-/// The moments with their moves, in the order of play; of many only the greatest.
+/// The moments with their moves, in order of play; of many only the greatest.
 fn greatest(review: &Review) -> Vec<(&KeyMoment, &JudgedMove)> {
     let found = |moment: &KeyMoment| {
         let mut moves = review.moves.iter();
@@ -176,7 +176,7 @@ fn greatest(review: &Review) -> Vec<(&KeyMoment, &JudgedMove)> {
     all
 }
 
-/// For each player the accuracy, and how many moves got which verdict.
+/// For each player the accuracy, and the number of moves with each verdict.
 fn accuracies(subject: &Subject<'_>, review: &Review) -> String {
     let mut text =
         "Accuracy (100 % loses nothing, every 16 points of chance lost halve it)\n".to_owned();
@@ -197,7 +197,7 @@ fn accuracies(subject: &Subject<'_>, review: &Review) -> String {
     text
 }
 
-/// The name that the record gives a player of two.
+/// The name the record gives a player of two.
 fn name(subject: &Subject<'_>, player: Player) -> String {
     let tag = match (subject.played.players(), player) {
         (2, Player::FIRST) => "White",

@@ -1,11 +1,11 @@
-//! Opens the browser that people have chosen, where there is a desktop to show it on.
+//! Opens the person's browser, where there is a desktop to show it on.
 
 use std::env;
 use std::ffi::OsString;
 use std::process::{Command, Stdio};
 use std::thread;
 
-/// Opens an address. Nothing is said if that fails: the address stands on the screen.
+/// Opens an address. A failure is not reported: the address is on the screen.
 pub(crate) fn open(address: &str) {
     if !has_desktop(|name| env::var_os(name)) {
         return;
@@ -22,7 +22,7 @@ pub(crate) fn open(address: &str) {
     }
 }
 
-/// Whether a window could be seen by somebody.
+/// Whether there is somebody to see a window.
 fn has_desktop(variable: impl Fn(&str) -> Option<OsString>) -> bool {
     let is_set = |name| variable(name).is_some_and(|value| !value.is_empty());
     cfg!(any(target_os = "macos", windows)) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")

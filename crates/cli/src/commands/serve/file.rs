@@ -1,4 +1,4 @@
-//! The file of settings, in TOML: what is not known is refused, with its line.
+//! The settings file, in TOML: unknown keys are refused, with their line.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::keys::{Key, Kind, Value, words};
 
-/// What a file sets, with the line of each.
+/// The settings of a file, with the line of each.
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<(Key, Value, usize)>> {
     let text = std::fs::read_to_string(path)
         .with_context(|| format!("{} cannot be read", path.display()))?;
@@ -37,7 +37,7 @@ fn parse(text: &str) -> anyhow::Result<Vec<(Key, Value, usize)>> {
         };
         found.push((key, value, line));
     }
-    // In the order of the file, so that the first mistake is told first.
+    // In the order of the file, so that the first mistake is reported first.
     found.sort_by_key(|(_, _, line)| *line);
     Ok(found)
 }

@@ -1,17 +1,17 @@
-//! What is said when a server has started.
+//! The greeting when a server has started.
 
 use std::path::PathBuf;
 
 use damier_server::{DEFAULT_PORT, Origin, Started};
 
-/// What became of the tables of online play.
+/// The state of online play's tables.
 #[derive(Debug)]
 pub(super) enum Tables {
-    /// Nobody wants them.
+    /// Switched off.
     Unwanted,
-    /// They are kept here.
+    /// Stored here.
     Kept(PathBuf),
-    /// There are none, and why.
+    /// Unavailable, and why.
     Missing(String),
 }
 

@@ -1,12 +1,11 @@
-//! What can be set about a server, and what a setting is before anybody has read it.
+//! The settings of a server, and their raw values.
 
 use std::fmt;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-/// Something that can be set, by an argument, a variable of the environment or a line of a file;
-/// in the order in which they are shown.
+/// A setting, given by an argument, an environment variable or a line of a file; in display order.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum)]
 pub(super) enum Key {
     Listen,
@@ -32,7 +31,7 @@ pub(super) enum Key {
     LogFormat,
 }
 
-/// What sort of value a key has.
+/// The kind of value of a key.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Text,
@@ -47,12 +46,12 @@ impl Key {
         word(&self)
     }
 
-    /// The key of a name.
+    /// The key with this name.
     pub(super) fn named(name: &str) -> Option<Key> {
         Key::from_str(name, false).ok()
     }
 
-    /// Its variable in the environment.
+    /// Its environment variable.
     pub(super) fn variable(self) -> String {
         format!("DAMIER_{}", self.name().replace('-', "_").to_uppercase())
     }
@@ -74,7 +73,7 @@ impl Key {
     }
 }
 
-/// The word for something of which there are only a few.
+/// The word for one of a few values.
 fn word(value: &impl ValueEnum) -> String {
     let known = value.to_possible_value().expect("no value is hidden");
     known.get_name().to_owned()
@@ -86,7 +85,7 @@ pub(super) fn words<T: ValueEnum>() -> String {
     words.join(", ")
 }
 
-/// A value as it was written, of the sort that its key has.
+/// A value as written, of the kind its key has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Value {
     Text(String),
@@ -96,7 +95,7 @@ pub(super) enum Value {
 }
 
 impl Value {
-    /// Reads a value from a text, as in the environment: lists have commas.
+    /// Parses a value from a text, as in the environment: lists have commas.
     pub(super) fn read(kind: Kind, text: &str) -> Result<Value, ParseValueError> {
         let words = || {
             text.split(',')
@@ -150,21 +149,21 @@ impl fmt::Display for Value {
     }
 }
 
-/// A text between quotation marks, as TOML and JSON alike read it.
+/// A quoted text, as both TOML and JSON read it.
 fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// Who has set something.
+/// The source of a setting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Source {
     /// An argument.
     Argument,
-    /// A variable of the environment.
+    /// An environment variable.
     Environment,
     /// A line of a file.
     File(PathBuf, usize),
-    /// Nobody.
+    /// The default.
     Usual,
 }
 

@@ -1,4 +1,4 @@
-//! What happens at a server, line by line on standard error: as text, or as JSON for programs.
+//! The server's log, line by line on standard error: as text, or as JSON for programs.
 
 use std::io;
 
@@ -6,33 +6,33 @@ use clap::ValueEnum;
 use tracing_subscriber::filter::LevelFilter;
 use tracing_subscriber::fmt::format::FmtSpan;
 
-/// How much is told.
+/// How much is logged.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug, ValueEnum)]
 pub(super) enum Level {
     /// Nothing.
     Off,
-    /// What needs somebody at once.
+    /// Things that need somebody at once.
     Error,
-    /// What somebody should look at.
+    /// Things somebody should look at.
     #[default]
     Warn,
-    /// What happens: starts, stops, tables.
+    /// Ordinary events: starts, stops, tables.
     Info,
     /// More than anybody wants to read.
     Debug,
 }
 
-/// How lines are written.
+/// The format of the lines.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug, ValueEnum)]
 pub(super) enum Format {
     /// For people.
     #[default]
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
-/// From now on what happens is told.
+/// Starts logging.
 pub(super) fn start(level: Level, format: Format) {
     let lines = tracing_subscriber::fmt()
         .with_max_level(level.filter())

@@ -29,12 +29,12 @@ Arguments win over the environment, and the environment over the file.";
 
 /// Play in the browser: serve the client to this machine or to a network
 ///
-/// Only this machine is answered unless --listen says otherwise; 0.0.0.0 is everybody who can
-/// reach it. Over plain HTTP other machines can play but not install the client: browsers want
-/// TLS for that, by --tls-cert and --tls-key or by a proxy in front. Ctrl-C and SIGTERM end it.
+/// Only this machine is served unless --listen says otherwise; 0.0.0.0 is everybody who can reach
+/// it. Over plain HTTP other machines can play but not install the client: browsers want TLS for
+/// that, by --tls-cert and --tls-key or by a proxy in front. Ctrl-C and SIGTERM end it.
 ///
-/// People and programs can play each other at tables; a move that was acknowledged is on the disk.
-/// Two servers cannot share a folder for that. docs/hosting.md tells how to run a server for others.
+/// People and programs can play each other at tables; an acknowledged move is on disk. Two servers
+/// cannot share a folder for that. docs/hosting.md explains how to run a server for others.
 #[derive(Debug, clap::Args)]
 #[command(after_help = CONFIG)]
 pub(crate) struct Arguments {
@@ -48,7 +48,7 @@ pub(crate) struct Arguments {
         help = "Where browsers find it when a proxy stands in front, such as https://damier.example"
     )]
     public_address: Option<String>,
-    /// Keep the tables of online play in this folder [default: the system's place for data]
+    /// Keep the tables of online play in this folder [default: the system's data folder]
     #[arg(long, value_name = "FOLDER")]
     data: Option<String>,
     /// Offer no online play
@@ -60,7 +60,8 @@ pub(crate) struct Arguments {
     /// The certificate's private key, a PEM file
     #[arg(long, value_name = "FILE")]
     tls_key: Option<String>,
-    /// Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed: 127.0.0.1,10.0.0.0/8
+    /// Trusted proxies, whose X-Forwarded-For and X-Forwarded-Proto are believed:
+    /// 127.0.0.1,10.0.0.0/8
     #[arg(long, value_name = "NETS", value_delimiter = ',')]
     proxies: Option<Vec<String>>,
     #[arg(
@@ -70,13 +71,13 @@ pub(crate) struct Arguments {
         help = "Other sites whose pages may play for their visitors: https://friends.example"
     )]
     origins: Option<Vec<String>>,
-    /// Who may read /metrics besides this machine: 10.0.0.0/8
+    /// Networks that may read /metrics besides this machine: 10.0.0.0/8
     #[arg(long, value_name = "NETS", value_delimiter = ',')]
     metrics_from: Option<Vec<String>>,
     /// The most connections at a time [default: 900]
     #[arg(long, value_name = "N")]
     connections: Option<u64>,
-    /// The same of one network: an IPv4 address, or 64 bits of an IPv6 address [default: 200]
+    /// The same for one network: an IPv4 address, or 64 bits of an IPv6 address [default: 200]
     #[arg(long, value_name = "N")]
     connections_of_a_network: Option<u64>,
     /// The most sockets of online play at a time [default: 20000]
@@ -89,32 +90,32 @@ pub(crate) struct Arguments {
         help = "What everybody may ask for: tables=30/600:60/600; docs/hosting.md lists them"
     )]
     limits: Option<Vec<String>>,
-    /// On how many threads the computer thinks [default: half of the processors]
+    /// Threads the computer thinks on [default: half of the processors]
     #[arg(long, value_name = "N")]
     thinkers: Option<u64>,
-    /// Forget the names and words of people without an account so many days after a match
+    /// Forget the names and chat lines of people without an account this many days after a match
     /// [default: 30]
     #[arg(long, value_name = "N")]
     guest_days: Option<u64>,
-    /// Forget matches in which nobody has an account after so many days [default: 180]
+    /// Delete matches in which nobody has an account after this many days [default: 180]
     #[arg(long, value_name = "N")]
     guest_table_days: Option<u64>,
-    /// Forget reports so many days after they were made or closed [default: 180]
+    /// Delete reports this many days after they were made or closed [default: 180]
     #[arg(long, value_name = "N")]
     report_days: Option<u64>,
-    /// End sessions that nobody has used for so many days [default: 90]
+    /// End sessions not used for this many days [default: 90]
     #[arg(long, value_name = "N")]
     session_days: Option<u64>,
-    /// What to tell on standard error: off, error, warn, info, debug [default: warn]
+    /// What to log on standard error: off, error, warn, info, debug [default: warn]
     #[arg(long, value_name = "LEVEL")]
     log: Option<String>,
-    /// How to tell it: text, json [default: text]
+    /// Log format: text, json [default: text]
     #[arg(long, value_name = "FORMAT")]
     log_format: Option<String>,
     /// Read settings from this file
     #[arg(long, value_name = "FILE", env = "DAMIER_CONFIG")]
     config: Option<PathBuf>,
-    /// Print the settings that hold, with where each comes from, and end
+    /// Print the effective settings, with the source of each, and exit
     #[arg(long)]
     print_config: bool,
     #[arg(
@@ -165,7 +166,7 @@ fn serve(
                 online = tables.are_kept(),
                 "started"
             );
-            // Who cannot read where the server is may still know it: it goes on.
+            // A person who cannot read where the server is may still know it: it goes on.
             let said = greeting(started, settings.public.as_ref(), &tables);
             let _ = out.write_all(said.as_bytes());
             let _ = out.flush();
@@ -179,7 +180,7 @@ fn serve(
 }
 
 impl Arguments {
-    /// What was given, key by key.
+    /// The settings given, key by key.
     fn given(&self) -> Vec<(Key, Value)> {
         let texts = [
             (Key::Listen, &self.listen),
@@ -237,7 +238,7 @@ impl Settings {
         }
     }
 
-    /// The tables of online play, and what there is to say of them.
+    /// The tables of online play, and what there is to say about them.
     fn tables(&self) -> Result<(Extra, Tables), ServeError> {
         let nothing = |why: String| {
             tracing::warn!(why, "no online play");
@@ -284,7 +285,7 @@ impl Settings {
     }
 }
 
-/// How online play is, as the server tells it.
+/// The condition of online play, as the server reports it.
 fn health_check(online: &Online) -> HealthCheck {
     let condition = online.health();
     Arc::new(move || match condition() {
@@ -294,7 +295,7 @@ fn health_check(online: &Online) -> HealthCheck {
     })
 }
 
-/// The thread that stores everything has ended by a fault of ours: only a new start helps.
+/// The writer thread has ended by a bug of ours: only a restart helps.
 fn end(why: &StopReason) {
     tracing::error!(%why, "the store has stopped");
     let _ = writeln!(std::io::stderr(), "error: the store has stopped: {why}");

@@ -1,5 +1,5 @@
 //! The settings of a server: arguments before the environment, the environment before a file, a
-//! file before what is usual.
+//! file before defaults.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -18,15 +18,15 @@ use super::keys::{Key, Source, Value, words};
 use super::logging::{Format, Level};
 use crate::data;
 
-/// The most of anything that can be counted: ten million.
+/// The greatest value of any count: ten million.
 const MOST: u64 = 10_000_000;
 
-/// What holds, and who has set it.
+/// The effective settings, and their sources.
 #[derive(Debug)]
 pub(super) struct Given(BTreeMap<Key, (Value, Source)>);
 
 impl Given {
-    /// Puts together what was given: `arguments`, then variables, then the lines of a file.
+    /// Merges the settings: `arguments`, then variables, then the lines of a file.
     pub(super) fn gather(
         arguments: Vec<(Key, Value)>,
         variable: impl Fn(&str) -> Option<OsString>,
@@ -61,11 +61,11 @@ impl Given {
         self.0.insert(key, (value, source));
     }
 
-    /// Everything that holds, as a file that would set it, with where it came from.
+    /// All effective settings, as a file that would set them, with their sources.
     pub(super) fn show(&self) -> String {
         let mut text = String::new();
         for &key in Key::value_variants() {
-            // A string takes all that is written.
+            // Writing to a string cannot fail.
             let _ = match self.0.get(&key) {
                 Some((value, source)) => {
                     let line = format!("{} = {value}", key.name());
@@ -88,7 +88,7 @@ impl Given {
         self.text(key).map(PathBuf::from)
     }
 
-    /// A value that is written as a text.
+    /// A value written as a text.
     fn parsed<T: FromStr<Err: Error>>(&self, key: Key) -> anyhow::Result<Option<T>> {
         let read = |text: &str| {
             text.parse()
@@ -132,7 +132,7 @@ impl Given {
         matches!(self.0.get(&key), None | Some((_, Source::Usual)))
     }
 
-    /// A value that cannot be used, with who gave it.
+    /// An unusable value, with its source.
     fn wrong(&self, key: Key, why: &str) -> anyhow::Error {
         match self.0.get(&key) {
             Some((_, source @ Source::File(..))) => {
@@ -144,7 +144,7 @@ impl Given {
     }
 }
 
-/// What holds if nobody says anything.
+/// The defaults.
 fn usual() -> BTreeMap<Key, (Value, Source)> {
     let thinkers = damier_online::Config::new("").thinkers;
     let sockets = damier_online::Limits::default().sockets();
@@ -183,7 +183,7 @@ fn usual() -> BTreeMap<Key, (Value, Source)> {
     usual.into_iter().map(set).collect()
 }
 
-/// Everything that a server has to know before it starts.
+/// Everything a server has to know before it starts.
 #[derive(Debug)]
 pub(super) struct Settings {
     pub(super) listen: Listen,
@@ -202,21 +202,21 @@ pub(super) struct Settings {
     pub(super) log_format: Format,
 }
 
-/// Where the tables of online play are kept.
+/// Where the tables of online play are stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Data {
-    /// There is none: nobody wants it.
+    /// Nowhere: online play is switched off.
     Unwanted,
-    /// There is none: this system has no place for it.
+    /// Nowhere: this system has no place for them.
     Nowhere,
-    /// Here, because somebody said so.
+    /// Here, as configured.
     Chosen(PathBuf),
-    /// Where this system keeps such things.
+    /// In the system's data folder.
     Usual(PathBuf),
 }
 
 impl Settings {
-    /// Reads what was given.
+    /// Parses the settings.
     pub(super) fn read(given: &Given) -> anyhow::Result<Settings> {
         Ok(Settings {
             listen: given.parsed(Key::Listen)?.unwrap_or_default(),
@@ -253,7 +253,7 @@ fn read_data(given: &Given) -> Data {
     }
     match given.path(Key::Data) {
         Some(folder) if !given.is_usual(Key::Data) => Data::Chosen(folder),
-        // Asked for again, because what is shown of it may not be all of its name.
+        // Asked for again, because what is shown of it may not be its whole name.
         _ => data::usual_folder().map_or(Data::Nowhere, Data::Usual),
     }
 }

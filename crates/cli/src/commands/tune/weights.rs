@@ -35,44 +35,43 @@ pub(super) struct Arguments {
     game: &'static GameEntry,
     #[command(flatten)]
     rules: Rules,
-    /// The file that keeps the positions, begun or lengthened
+    /// The file that keeps the positions, created or extended
     #[arg(long, value_name = "FILE")]
     data: PathBuf,
-    /// The matches to have with this seed
+    /// Matches to have with this seed
     #[arg(long, value_name = "N", default_value_t = 1_000)]
     games: u64,
-    /// The positions to look at for each move
+    /// Nodes per move
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// The matches to play at once
+    /// Matches to play at a time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// What chance begins from
+    /// The seed of all randomness
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// The most plies by chance before the engine plays
+    /// The most random plies before the engine plays
     #[arg(long, value_name = "PLIES", default_value_t = 8, value_parser = clap::value_parser!(u16).range(0..=100))]
     opening: u16,
-    /// The value from which a match is given up, in hundredths of a man; 0 is never
+    /// The value at which a match is resigned, in hundredths of a man; 0 is never
     #[arg(long, value_name = "VALUE", default_value_t = 1_500, value_parser = clap::value_parser!(i32).range(0..=30_000))]
     resign: i32,
-    /// How often to play and fit: later rounds play with the weights of the one before
+    /// Rounds of playing and fitting: later rounds play with the weights of the one before
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=100))]
     rounds: u64,
-    /// How often the fit looks at every position
+    /// Passes of the fit over all positions
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     passes: u16,
-    /// How strongly weights are held where they are: the loss of moving one by a man, in
-    /// positions
+    /// How strongly weights are held in place: the loss of moving one by a man, in positions
     #[arg(long, value_name = "NUMBER", default_value_t = 500.0)]
     hold: f64,
-    /// The part of the search's evaluation in what is to be foretold, from 0 to 1
+    /// The share of the search's evaluation in the target, from 0 to 1
     #[arg(long, value_name = "PART", default_value_t = 0.3)]
     blend: f64,
-    /// A group of weights that stays as it is; may be given several times
+    /// A group of weights to keep as it is; may be given several times
     #[arg(long, value_name = "GROUP")]
     freeze: Vec<String>,
-    /// The pairs of matches of new against old weights
+    /// Pairs of matches of new against old weights
     #[arg(long, value_name = "PAIRS", default_value_t = 50)]
     contest: usize,
     /// Write the weights into the project instead of printing them

@@ -1,4 +1,4 @@
-//! How much of the time that is left goes into one move, as the other program tells the time.
+//! How much of the time left goes into one move, given the other program's clock.
 
 use std::time::Duration;
 
@@ -14,12 +14,12 @@ pub(super) enum Budget {
     Endless,
     /// All of this time.
     Time(Duration),
-    /// A share of what is left, more or less of it as the search goes.
+    /// A share of the time left, more or less of it as the search goes.
     Share(timing::Budget),
 }
 
 impl Budget {
-    /// Thinking ends here, whatever it is at.
+    /// The hard limit on thinking.
     pub(super) fn hard(self) -> Option<Duration> {
         match self {
             Budget::Endless => None,
@@ -29,8 +29,8 @@ impl Budget {
     }
 }
 
-/// The budget for a move of the first player (0) or of another (1); `overhead` is what is
-/// lost on the way, in milliseconds.
+/// The budget for a move of the first player (0) or of another (1); `overhead` is the time lost on
+/// the way, in milliseconds.
 pub(super) fn budget(go: &Go, side: usize, overhead: u64) -> Budget {
     if go.infinite {
         return Budget::Endless;

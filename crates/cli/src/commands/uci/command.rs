@@ -1,6 +1,6 @@
 //! The commands of a UCI interface, line by line. Anything may come.
 
-/// One line, understood.
+/// A parsed line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Command {
     Nothing,
@@ -24,7 +24,7 @@ pub(super) enum Command {
     Unknown(String),
 }
 
-/// How long to think, as the other program puts it: milliseconds throughout.
+/// The limits on thinking, as the other program gives them: milliseconds throughout.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(super) struct Go {
     pub(super) depth: Option<u32>,
@@ -34,11 +34,11 @@ pub(super) struct Go {
     pub(super) time: [Option<u64>; 2],
     pub(super) increment: [u64; 2],
     pub(super) moves_to_go: Option<u64>,
-    /// Until somebody says stop, whatever was found.
+    /// Until `stop`, whatever was found.
     pub(super) infinite: bool,
-    /// In the opponent's time: until somebody says that they played what was expected, or stop.
+    /// In the opponent's time: until `ponderhit` or `stop`.
     pub(super) ponder: bool,
-    /// Only until a win within so many moves is found.
+    /// Only until a win within this many moves is found.
     pub(super) mate: Option<u32>,
     /// The first moves to choose among.
     pub(super) only: Vec<String>,
@@ -109,7 +109,7 @@ fn parse_option(words: &[&str]) -> Command {
     }
 }
 
-/// `startpos` or `fen` and a text that reaches up to the word `moves`.
+/// `startpos`, or `fen` and a text that extends to the word `moves`.
 fn parse_position(words: &[&str]) -> Command {
     let end = words.iter().position(|&word| word == "moves");
     let (place, moves) = match end {
@@ -158,7 +158,7 @@ fn parse_go(words: &[&str]) -> Command {
     Command::Go(go)
 }
 
-/// A number; below zero, as clocks may be, it is none, and what is too great is the greatest.
+/// A number; negative ones, as clocks may be, are 0, and too large ones are the greatest.
 fn number(text: &str) -> Option<u64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {

@@ -1,4 +1,4 @@
-//! The state between two lines: the position, the settings, and the work under way.
+//! The state between two lines: the position, the settings, and the work in progress.
 
 use std::collections::VecDeque;
 use std::io::Write;
@@ -33,24 +33,24 @@ pub(super) enum Flow {
 pub(super) struct Engine {
     settings: Settings,
     played: Box<dyn AnyMatch>,
-    /// Nothing while a search uses it.
+    /// `None` while a search uses it.
     memory: Option<Memory>,
     work: Option<Work>,
     /// Commands that came during a search and wait for its end.
     waiting: VecDeque<(Instant, Command)>,
-    /// When the last work ended: the time of what waited for it begins there.
+    /// When the last work ended: the time of commands that waited for it starts there.
     free_since: Instant,
-    /// Whether nothing more will come.
+    /// Whether the input has ended.
     has_ended: bool,
     events: Sender<Event>,
 }
 
-/// A search or a count that is under way.
+/// A search or a count in progress.
 struct Work {
     stop: Arc<AtomicBool>,
-    /// Whether its answer has to wait until somebody says stop.
+    /// Whether its answer has to wait for `stop`.
     is_endless: bool,
-    /// The answer that waits.
+    /// The waiting answer.
     held: Option<String>,
     /// Set when thinking in the opponent's time becomes thinking in our own.
     hit: Arc<OnceLock<Instant>>,
@@ -62,7 +62,7 @@ struct Work {
 pub(super) struct Finished {
     memory: Memory,
     result: Result<Analysis, ThinkError>,
-    /// The lines that were not told before.
+    /// The lines not reported before.
     news: String,
 }
 
@@ -82,7 +82,7 @@ impl Engine {
         }
     }
 
-    /// Something happened; says whether to go on.
+    /// Handles an event; returns whether to go on.
     pub(super) fn handle(&mut self, event: Event, out: &mut dyn Write) -> anyhow::Result<Flow> {
         match event {
             Event::Line(when, line) => match Command::parse(&line) {
@@ -91,7 +91,7 @@ impl Engine {
                 Command::IsReady => writeln!(out, "readyok")?,
                 Command::Stop => {
                     self.stop(out)?;
-                    // It is meant for what waits as well.
+                    // It also applies to waiting commands.
                     if !self.waiting.is_empty() {
                         self.waiting.push_back((when, Command::Stop));
                     }
@@ -126,7 +126,7 @@ impl Engine {
         })
     }
 
-    /// Does what waits, as far as the work under way allows.
+    /// Runs waiting commands, as far as the work in progress allows.
     fn go_on(&mut self, out: &mut dyn Write) -> anyhow::Result<()> {
         while let Some((when, command)) = self.waiting.pop_front() {
             let is_heard = matches!(command, Command::Stop | Command::PonderHit);
@@ -187,7 +187,7 @@ impl Engine {
         Ok(())
     }
 
-    /// A new memory, as large as it may be.
+    /// A new memory, as large as allowed.
     fn renew_memory(&mut self, out: &mut dyn Write) -> anyhow::Result<()> {
         // The old one gives its room back first.
         self.memory = None;
@@ -200,7 +200,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Another position; one that is wrong changes nothing.
+    /// Sets another position; an invalid one changes nothing.
     fn set_position(
         &mut self,
         start: Option<&str>,
@@ -232,7 +232,7 @@ impl Engine {
         let mut request = self.request(go);
         let side = usize::from(self.played.turn() != Player::FIRST);
         let is_endless = go.is_endless() || go.ponder;
-        // Nobody is left to stop what has no end.
+        // Nobody is left to stop an endless search.
         let work = self.begin(is_endless, is_endless && self.has_ended);
         work.ponders = go.ponder.then(|| go.is_endless());
         let mut watch = Watch {
@@ -275,7 +275,7 @@ impl Engine {
     fn request(&self, go: &Go) -> Request {
         let limits = Limits::default();
         let asked = go.depth.unwrap_or(limits.depth);
-        // Twice as deep as the win: the search shortens what looks unlikely.
+        // Twice as deep as the win: the search reduces what looks unlikely.
         let deep_enough = go.mate.map_or(u32::MAX, |moves| 4 * moves + 8);
         let mut request = Request::of(self.played.as_ref()).within(Limits {
             depth: asked.min(deep_enough),
@@ -307,7 +307,7 @@ impl Engine {
         })
     }
 
-    /// The opponent played what was expected: from now on it is our own time.
+    /// The opponent played the expected move: from now on it is our own time.
     fn hit(&mut self, when: Instant, out: &mut dyn Write) -> anyhow::Result<()> {
         let Some(work) = &mut self.work else {
             return Ok(());
@@ -315,7 +315,7 @@ impl Engine {
         let Some(is_endless) = work.ponders.take() else {
             return Ok(());
         };
-        // It is set once: what ponders is hit once.
+        // Set once: a pondering search is hit once.
         let _ = work.hit.set(when);
         work.is_endless = is_endless;
         if work.held.is_some() && !is_endless {
@@ -324,7 +324,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Stops everything and forgets what waits.
+    /// Stops everything and drops waiting commands.
     pub(super) fn give_up(&mut self, out: &mut dyn Write) -> anyhow::Result<Flow> {
         self.waiting.clear();
         self.stop(out)?;
@@ -344,7 +344,7 @@ impl Engine {
         work.is_some_and(|work| work.ponders.is_some())
     }
 
-    /// Ends the work under way, or gives the answer that waits.
+    /// Ends the work in progress, or sends the waiting answer.
     fn stop(&mut self, out: &mut dyn Write) -> anyhow::Result<()> {
         let Some(work) = &mut self.work else {
             return Ok(());

@@ -8,12 +8,12 @@ use damier_rules::{Outcome, Player};
 
 use crate::commands::perft::per_second;
 
-/// The form in which scores are told.
+/// The format of scores.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Manner {
     /// The number of players.
     pub(super) players: usize,
-    /// Whether chances are told among two as well.
+    /// Whether chances are reported with two players as well.
     pub(super) shows_chances: bool,
 }
 
@@ -40,8 +40,8 @@ pub(super) fn lines(analysis: &Analysis, time: Duration, manner: Manner) -> Stri
     text
 }
 
-/// From the side to move. Among more than two it is a chance to win rather than a balance of
-/// two sides, which the field for chances can say.
+/// From the side to move. With more than two players it is a winning chance rather than a balance
+/// of two sides, which the field for chances can express.
 fn score(line: &Line, manner: Manner) -> String {
     let value = match line.end {
         Some(plies) if manner.players == 2 => {
@@ -57,7 +57,7 @@ fn score(line: &Line, manner: Manner) -> String {
     format!("{value} wdl {chance} 0 {}", 1_000 - chance)
 }
 
-/// The answer to `go`: the best move, and what it is expected to be answered with.
+/// The answer to `go`: the best move, and the expected reply.
 pub(super) fn best(analysis: &Analysis) -> String {
     let moves = &analysis.lines[0].moves;
     match moves.get(1) {

@@ -4,11 +4,11 @@ use damier_bots::{Progress, Request, Session, Unproven};
 
 use super::command::Go;
 
-/// After so many positions without a proof the ordinary search goes on alone.
+/// The number of positions without a proof after which the ordinary search goes on alone.
 const MOST: u64 = 1 << 20;
 
-/// Limits a search to the moves that a proof found to be the quickest, or to what a move takes
-/// where there is no such win; says what was found.
+/// Limits a search to the moves that a proof found to be the quickest, or to an ordinary move's
+/// time where there is no such win; returns what was found.
 pub(super) fn prepare(
     request: &mut Request,
     played: &dyn Session,
@@ -31,7 +31,7 @@ pub(super) fn prepare(
     }
 }
 
-/// Whether all first moves and all positions may be looked at, in a game for two.
+/// Whether all first moves and all positions may be searched, in a game for two.
 fn can_be_proven(played: &dyn Session, go: &Go) -> bool {
     played.players() == 2 && go.only.is_empty() && go.nodes.is_none()
 }

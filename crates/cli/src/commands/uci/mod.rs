@@ -1,7 +1,7 @@
 //! `damier uci`: the engine for other programs, by the Universal Chess Interface.
 //!
-//! One thread reads lines, one thinks; both report to a loop that alone writes and alone
-//! keeps the state. So nothing is locked, and `stop` and `isready` are heard at any time.
+//! One thread reads lines, one thinks; both report to a loop that alone writes and alone keeps the
+//! state. So nothing is locked, and `stop` and `isready` are heard at any time.
 
 mod clock;
 mod command;
@@ -23,11 +23,11 @@ use crate::Ending;
 use crate::counting::Count;
 use engine::{Engine, Finished, Flow};
 
-/// Talk to other programs by the protocol UCI
+/// Talk to other programs by the UCI protocol
 ///
-/// `UCI_Variant` chooses the game; its options are UCI options under their own names. The text
-/// of a position reaches up to the word `moves`. Also `d` (the board), `go perft N`, and
-/// `go mate N`, which proves a forced win.
+/// `UCI_Variant` chooses the game; its options are UCI options under their own names. The text of a
+/// position extends to the word `moves`. Also `d` (the board), `go perft N`, and `go mate N`, which
+/// proves a forced win.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// A number of the search, as if it were set with setoption
@@ -40,9 +40,9 @@ pub(crate) struct Arguments {
 enum Event {
     /// A line, and when it came.
     Line(Instant, String),
-    /// A line that nobody would send who means well.
+    /// A line longer than any honest program sends.
     TooLong,
-    /// Nothing more will come.
+    /// The input has ended.
     End,
     /// Something to pass on.
     Told(String),
@@ -52,7 +52,7 @@ enum Event {
     Counted(Count),
 }
 
-/// A search that is under way when the input ends may take this long.
+/// How long a search in progress may take after the input ends.
 const GRACE: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(_arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
@@ -68,7 +68,7 @@ pub(crate) fn run(_arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result
     Ok(Ending::Done)
 }
 
-/// Reads and answers until it is told to leave, or until the input and then the work end.
+/// Reads and answers until told to quit, or until the input and then the work end.
 fn converse(
     mut input: impl BufRead + Send + 'static,
     out: &mut dyn Write,
@@ -98,7 +98,7 @@ fn converse(
     }
 }
 
-/// The next event, or nothing if none comes in time.
+/// The next event, or `None` if none comes in time.
 fn next(events: &Receiver<Event>, deadline: Option<Instant>) -> Option<Event> {
     match deadline {
         None => events.recv().ok(),

@@ -1,11 +1,11 @@
-//! The position that another program means.
+//! The position another program means.
 
 use damier_rules::{AnyMatch, Choices, GameEntry, MoveError};
 
 /// A match from a position text, or from the start, with these moves played.
 ///
-/// Programs that leave it to the players to claim a draw play on where a repetition has ended
-/// the match by our rules. Then it goes on from there, as a match of its own.
+/// Programs that leave it to the players to claim a draw play on where a repetition has ended the
+/// match by our rules. Then it continues from there, as a match of its own.
 pub(super) fn reach(
     entry: &GameEntry,
     choices: &Choices,

@@ -9,7 +9,7 @@ use super::Event;
 /// No honest line is longer: the moves of a match of many thousands.
 const LONGEST: usize = 1 << 20;
 
-/// Passes lines on until there are no more; what is no text becomes some.
+/// Passes lines on until there are no more; invalid text is replaced.
 pub(super) fn read(input: &mut dyn BufRead, events: &Sender<Event>) {
     let mut line = Vec::new();
     while let Ok(true) = next_line(input, &mut line) {
@@ -28,7 +28,7 @@ pub(super) fn read(input: &mut dyn BufRead, events: &Sender<Event>) {
 }
 
 /// Reads a line without its end; of one that is too long only a little more than is allowed.
-/// Says whether there was one.
+/// Returns whether there was one.
 fn next_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     let mut has_read = false;
     loop {

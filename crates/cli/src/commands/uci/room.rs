@@ -1,8 +1,8 @@
-//! How much memory there is, where the system tells.
+//! The available memory, where the system tells.
 
 use std::fs;
 
-/// The mebibytes that could be taken without hardship; nothing where nobody tells.
+/// The mebibytes that could be taken without hardship; `None` where the system does not tell.
 pub(super) fn mebibytes() -> Option<usize> {
     let told = fs::read_to_string("/proc/meminfo").ok()?;
     available(&told)

@@ -1,4 +1,4 @@
-//! The options of UCI: our own, and those of the games under their names.
+//! The UCI options: our own, and those of the games under their names.
 
 use std::collections::BTreeMap;
 
@@ -9,21 +9,21 @@ use damier_rules::{Choices, OptionInfo, OptionValues};
 
 use crate::threads::MOST_THREADS;
 
-/// The game that is played when none is chosen: the one that UCI programs know.
+/// The greatest hash size, in mebibytes.
 const MOST_HASH: usize = 4_096;
 const MOST_LINES: usize = 256;
 
-/// Everything that `setoption` changes.
+/// Everything `setoption` changes.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
     pub(super) bot: &'static Bot,
-    /// Mebibytes.
+    /// In mebibytes.
     pub(super) hash: usize,
     pub(super) lines: usize,
     pub(super) threads: usize,
-    /// Milliseconds that are lost between the two programs.
+    /// Milliseconds lost between the two programs.
     pub(super) overhead: u64,
-    /// Whether chances to win are told among two as well.
+    /// Whether winning chances are reported with two players as well.
     pub(super) shows_chances: bool,
     /// The chosen options of games, kept when the game changes.
     rules: BTreeMap<&'static str, String>,
@@ -40,7 +40,7 @@ pub(super) enum Change {
     Rules,
 }
 
-/// The variant to begin with: the first that other UCI programs play too.
+/// The variant to start with: the first that other UCI programs play too.
 fn first_variant() -> &'static Bot {
     let known = BOTS.iter().find(|bot| bot.has_uci_peers());
     known.unwrap_or(&BOTS[0])
@@ -59,19 +59,19 @@ impl Settings {
         }
     }
 
-    /// The options of the chosen game: what was set, what its programs expect, the defaults.
+    /// The options of the chosen game: those set, those its programs expect, the defaults.
     pub(super) fn choices(&self) -> Choices {
         let mut choices = self.bot.defaults();
         let expected = self.bot.expected().iter().copied();
         let chosen = self.rules.iter().map(|(&key, value)| (key, value.as_str()));
         for (key, value) in expected.chain(chosen) {
-            // What was set for another game need not fit this one.
+            // A value set for another game need not fit this one.
             let _ = choices.set(key, value);
         }
         choices
     }
 
-    /// Changes an option, or says why not.
+    /// Changes an option, or returns why not.
     pub(super) fn set(&mut self, name: &str, value: &str) -> anyhow::Result<Change> {
         let number = |least: usize, most: usize| match value.parse::<usize>() {
             Ok(number) if (least..=most).contains(&number) => Ok(number),
@@ -103,7 +103,7 @@ impl Settings {
                 self.lines = number(1, MOST_LINES)?;
                 Ok(Change::Nothing)
             }
-            // Whether we think in the opponent's time, and for whom, is the other's choice.
+            // Whether we think in the opponent's time, and for whom, is the other program's choice.
             "ponder" | "uci_analysemode" => check().map(|_| Change::Nothing),
             "uci_showwdl" => {
                 self.shows_chances = check()?;
@@ -167,7 +167,7 @@ impl Settings {
         text
     }
 
-    /// The options of all games, those with the same name together, the chosen game's first.
+    /// The options of all games, grouped by name, the chosen game's first.
     fn families(&self) -> Vec<Vec<&'static OptionInfo>> {
         let mut families: Vec<Vec<&OptionInfo>> = Vec::new();
         let own = std::iter::once(self.bot);
@@ -180,7 +180,7 @@ impl Settings {
         families
     }
 
-    /// One option with the values that any game gives it.
+    /// One option with the values of every game that has it.
     fn rule_line(&self, family: &[&'static OptionInfo]) -> String {
         let name = family[0].name;
         let default = self.default_of(family[0]);
@@ -209,7 +209,7 @@ impl Settings {
         format!("option name {name} {kind}\n")
     }
 
-    /// The value of an option when nothing is said.
+    /// The default of an option.
     fn default_of(&self, option: &OptionInfo) -> String {
         let owner = std::iter::once(self.bot)
             .chain(BOTS)

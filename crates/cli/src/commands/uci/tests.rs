@@ -12,10 +12,10 @@ use super::converse;
 
 /// Longer than any conversation here takes, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How long work may go on after the last word.
+/// How long work may go on after the last line.
 const GRACE: Duration = Duration::from_millis(20);
 
-/// What is answered, if it ever ends.
+/// The answers, if it ever ends.
 fn answers(input: Vec<u8>) -> String {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {
@@ -79,7 +79,7 @@ const LINES: &[&str] = &[
     "setoption",
 ];
 
-/// Some lines, some of them mutilated.
+/// Some lines, some of them garbled.
 fn wild(random: &mut Random) -> Vec<u8> {
     let mut input = Vec::new();
     for _ in 0..random.below(25) {
@@ -93,7 +93,7 @@ fn wild(random: &mut Random) -> Vec<u8> {
                 _ => line.extend(line.clone()),
             }
         }
-        // What was mutilated must not ask for all the memory of the machine.
+        // A garbled line must not ask for all the memory of the machine.
         let asks_much = String::from_utf8_lossy(&line)
             .to_lowercase()
             .contains("hash value");
@@ -175,7 +175,7 @@ impl Read for Endless {
     }
 }
 
-/// Listens until so many best moves were told.
+/// Listens until this many best moves were sent.
 struct Until<'a>(&'a mut Vec<u8>, usize);
 
 impl Write for Until<'_> {

@@ -21,10 +21,10 @@ pub(super) struct Watch {
     pub(super) budget: Budget,
     /// How sure the search has become.
     pub(super) confidence: Confidence<String>,
-    /// A win within so many moves is enough.
+    /// A win within this many moves is enough.
     pub(super) mate: Option<u32>,
     pub(super) manner: Manner,
-    /// The lines that were reported last.
+    /// The lines reported last.
     pub(super) last: Option<Vec<Line>>,
     pub(super) events: Sender<Event>,
 }
@@ -40,7 +40,7 @@ impl Watch {
         }
     }
 
-    /// Passes a remark on, if there is one.
+    /// Passes on a remark, if there is one.
     pub(super) fn say(&self, remark: Option<String>) {
         if let Some(remark) = remark {
             // If nobody listens any more, nobody needs it.
@@ -50,7 +50,7 @@ impl Watch {
         }
     }
 
-    /// The part of the search in our own time.
+    /// The time of the search that was our own.
     fn elapsed(&self) -> Duration {
         let begin = match &self.hit {
             None => Some(self.begin),

@@ -6,7 +6,7 @@ use damier_rules::Player;
 use super::super::state::{Kind, State};
 use crate::eight::{below, count};
 
-/// What a side can do is counted in so many numbers.
+/// The number of features that count what a side can do.
 const ACTIONS: usize = 17;
 
 /// A position as one side sees it.
@@ -22,7 +22,7 @@ pub(super) struct Sight {
 }
 
 impl Sight {
-    /// The position seen by a side; Black turns the board over.
+    /// The position seen by a side; for Black the board is flipped.
     pub(super) fn of(state: &State, side: Player) -> Sight {
         let index = side.index() & 1;
         let seen = |squares: Bitboard| match index {
@@ -44,7 +44,7 @@ impl Sight {
         }
     }
 
-    /// What can be done, in the order of the groups from the steps on.
+    /// The actions of the side, in the order of the groups from the steps on.
     pub(super) fn actions(&self) -> [i32; ACTIONS] {
         let steps = self.steps();
         let hunt = self.hunt();
@@ -138,7 +138,7 @@ impl Sight {
         pieces.shift(way) & prey & self.empty.shift(way.opposite())
     }
 
-    /// From how many of these landing squares more than the way back is open.
+    /// From how many of these landing squares there is more than the way back.
     fn going_on(&self, landings: Bitboard, prey: Bitboard, ways: &[Direction]) -> i32 {
         if landings.is_empty() {
             return 0;
@@ -156,7 +156,7 @@ impl Sight {
         (count(self.own & straight), count(self.own & slanting))
     }
 
-    /// On how many lines of these directions men stand with nothing on either side.
+    /// The number of lines in these directions on which men have nothing on either side.
     fn exposed(&self, ways: &[Direction; 2]) -> i32 {
         let men = self.own - self.kings;
         let open = |&way: &Direction| {

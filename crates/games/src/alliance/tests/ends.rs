@@ -1,4 +1,4 @@
-//! How matches end, and what the counter counts.
+//! The ends of matches, and the quiet counter.
 
 use damier_rules::{Agreement, Player};
 

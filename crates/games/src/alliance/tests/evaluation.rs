@@ -1,4 +1,4 @@
-//! What the engine thinks of positions.
+//! The engine's evaluation of positions.
 
 use damier_boards::Bitboard;
 use damier_rules::{Choices, Evaluate, Game, Notation};
@@ -17,7 +17,7 @@ fn value(pieces: &str) -> i32 {
     game.evaluate(&game.parse_position(&white(pieces)).unwrap())
 }
 
-/// The same position with the sides changed and the board turned over.
+/// The same position with the sides swapped and the board flipped.
 fn turned(state: &State) -> State {
     let over = |squares: Bitboard| Bitboard(squares.0.swap_bytes());
     let [first, second] = state.sides;

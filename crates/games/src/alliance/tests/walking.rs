@@ -1,4 +1,4 @@
-//! The ways of chains, compared with walking every way of each.
+//! The paths of chains, compared with walking every path of each.
 
 use std::collections::HashMap;
 
@@ -32,7 +32,7 @@ fn scattered(random: &mut Random) -> State {
     state
 }
 
-/// The first way in byte order to every stage, trying all squares.
+/// The first path in byte order to every stage, trying all squares.
 fn walk(
     state: &State,
     chain: Move,

@@ -1,9 +1,8 @@
-//! Races: when nobody meets anybody any more, each player has a puzzle of their own.
+//! Races: once nobody can meet anybody any more, each player has their own puzzle.
 //!
-//! A set whose players all go their own way is solved alone. First by a *beam*: of all
-//! positions after one move more only the most promising are kept, until one is home. Then, if
-//! the way is short, by a search that leaves nothing out and either finds a shorter one or
-//! proves that there is none.
+//! A set whose player no longer meets anyone is solved alone. First by a *beam*: of all positions
+//! after one more move only the most promising are kept, until one is home. Then, if the path is
+//! short, by an exhaustive search that either finds a shorter one or proves that there is none.
 
 mod alone;
 mod exact;
@@ -15,12 +14,11 @@ use super::super::state::{Move, State};
 use super::way::{Costs, MOVE};
 use alone::{Alone, Way};
 
-/// What the player to move gets of the positions that may be looked at, in quarters; the
-/// others share the rest.
+/// The share of the position budget for the player to move, in quarters; the others share the rest.
 const OWN_SHARE: u64 = 3;
 
-/// A race that the player to move can run without meeting anybody; nothing if they may meet
-/// someone, if they can never fill their goals, or if no way was found in as many positions.
+/// A race the player to move can run without meeting anybody; `None` if they may meet someone, can
+/// never fill their goals, or no path was found within the budget.
 pub(super) fn solve(
     game: &ChineseCheckers,
     state: &State,
@@ -61,7 +59,7 @@ pub(super) fn solve(
     })
 }
 
-/// How many turns a player needs, or about how many.
+/// The number of turns a player needs, or an estimate.
 fn turns_left(game: &ChineseCheckers, state: &State, player: Player, way: Option<&Way>) -> i32 {
     match way {
         Some(way) => way.moves.len() as i32,
@@ -69,8 +67,8 @@ fn turns_left(game: &ChineseCheckers, state: &State, player: Player, way: Option
     }
 }
 
-/// The ways of all players, turn by turn, as long as everybody has one; nothing if the first
-/// move is not legal.
+/// The paths of all players, turn by turn, as long as everybody has one; `None` if the first move
+/// is not legal.
 fn interleaved(
     game: &ChineseCheckers,
     state: &State,

@@ -1,21 +1,21 @@
-//! The board as each set sees it: turned so that the set starts in the north and races south.
+//! The board as each set sees it: rotated so that the set starts in the north and races south.
 
 use damier_boards::star::{HOLES, Hole, Point, ROW_LENGTHS};
 
-/// How many men a set has, and holes a goal.
+/// The number of men of a set, and of holes of a goal.
 pub(super) const MEN: usize = 10;
 
-/// The index of a hole when the board is turned so that a set starts in the north.
+/// The index of a hole when the board is rotated so that a set starts in the north.
 pub(super) fn seen(start: Point, hole: Hole) -> usize {
     usize::from(SEEN[start.index()][hole.index()])
 }
 
-/// How many steps a hole is away from the tip of the goal, for the men of a point.
+/// The steps from a hole to the tip of the goal, for the men of a point.
 pub(in super::super) fn steps_to_tip(start: Point, hole: Hole) -> usize {
     usize::from(TO_TIP[seen(start, hole)])
 }
 
-/// The goal of the set that starts in the north, the deepest hole first.
+/// The goal of the set that starts in the north, deepest hole first.
 const GOAL: [Hole; MEN] = [
     Hole::at(16, 0),
     Hole::at(15, 0),
@@ -29,7 +29,7 @@ const GOAL: [Hole; MEN] = [
     Hole::at(13, 3),
 ];
 
-/// The place of each hole in [`GOAL`], or [`MEN`] if it is not there.
+/// The index of each hole in [`GOAL`], or [`MEN`] if it is not there.
 pub(super) static GOAL_PLACES: [u8; HOLES] = {
     let mut places = [MEN as u8; HOLES];
     let mut place = 0;
@@ -40,10 +40,10 @@ pub(super) static GOAL_PLACES: [u8; HOLES] = {
     places
 };
 
-/// How many steps it is from each hole to the tip of the goal.
+/// The steps from each hole to the tip of the goal.
 pub(super) static TO_TIP: [u8; HOLES] = steps_to(GOAL[0]);
 
-/// How many steps it is from each hole to the holes of the goal.
+/// The steps from each hole to the holes of the goal.
 pub(super) static TO_HOLE_STEPS: [[u8; HOLES]; MEN] = {
     let mut table = [[0; HOLES]; MEN];
     let mut place = 0;
@@ -54,7 +54,7 @@ pub(super) static TO_HOLE_STEPS: [[u8; HOLES]; MEN] = {
     table
 };
 
-/// By start point and hole: the hole when the board is turned.
+/// By start point and hole: the hole on the rotated board.
 static SEEN: [[u8; HOLES]; 6] = {
     let mut table = [[0; HOLES]; 6];
     let mut index = 0;
@@ -82,7 +82,7 @@ const fn steps_to(goal: Hole) -> [u8; HOLES] {
     table
 }
 
-/// Where a hole comes to lie when the board is turned clockwise from point to point.
+/// Where a hole ends up when the board is rotated clockwise by one point.
 const fn turned_by_a_sixth(hole: Hole) -> Hole {
     const MIDDLE: Hole = Hole::at(8, 4);
     let down = hole.row() as isize - MIDDLE.row() as isize;
@@ -111,14 +111,14 @@ pub(super) static ROWS: [u8; HOLES] = {
     table
 };
 
-/// How many half holes a hole is away from the middle line.
+/// The half holes between a hole and the centre line.
 pub(super) const fn aside(index: usize) -> i32 {
     let middle = GOAL[0].x() as i32;
     (Hole::new(index as u8).x() as i32 - middle).abs()
 }
 
-/// By start point and hole: the two jumps towards the goal, over which hole into which. A jump
-/// that does not exist goes over a bit that is never set.
+/// By start point and hole: the two jumps towards the goal, over which hole into which. A jump that
+/// does not exist goes over a bit that is never set.
 pub(super) static FORWARD: [[[(u8, u8); 2]; HOLES]; 6] = {
     const NOWHERE: u8 = HOLES as u8;
     let mut table = [[[(NOWHERE, NOWHERE); 2]; HOLES]; 6];
@@ -151,7 +151,7 @@ pub(super) static FORWARD: [[[(u8, u8); 2]; HOLES]; 6] = {
     table
 };
 
-/// The hole some rows down and half holes to the right.
+/// The hole this many rows down and half holes to the right.
 const fn below(hole: Hole, rows: usize, right: isize) -> Option<Hole> {
     let row = hole.row() + rows;
     if row >= ROW_LENGTHS.len() {

@@ -1,9 +1,9 @@
-//! How far a set still has to go, in hundredths of a turn.
+//! The distance a set still has to go, in hundredths of a turn.
 //!
-//! A sum over what can be seen at a glance: where every man stands, how far back the last one
-//! is, how far it is to the holes that are left, which jumps lie ready, and how many men can
-//! never get to a hole of the goal by jumps alone. The numbers were found by climbing: those
-//! with which races are solved in the fewest turns (`fit_races`, an example of this crate).
+//! A sum over things visible at a glance: where every man stands, how far back the last one is, how
+//! far it is to the free holes, which jumps are ready, and how many men can never get to a hole of
+//! the goal by jumps alone. The numbers were found by hill climbing: those with which races are
+//! solved in the fewest turns (`fit_races`, an example of this crate).
 
 use damier_boards::star::{HOLES, Hole, Holes, Point, neighbours};
 
@@ -12,30 +12,30 @@ use super::turned::{FORWARD, GOAL_PLACES, MEN, ROWS, TO_HOLE_STEPS, TO_TIP, asid
 /// One turn, in the unit of the evaluation.
 pub(super) const MOVE: i32 = 100;
 
-/// What things cost, in hundredths of a turn.
+/// The costs of the features, in hundredths of a turn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Numbers {
     /// A man's step to the tip of the goal: men that go deep leave room for the others.
     pub step: i32,
-    /// A sixteenth of the square of these steps: who stays behind has nothing to jump over.
+    /// A sixteenth of the square of these steps: a straggler has nothing to jump over.
     pub bend: i32,
-    /// Half a hole away from the middle line, outside the goal.
+    /// Half a hole away from the centre line, outside the goal.
     pub aside: i32,
     /// A man that has not left its start point.
     pub start: i32,
-    /// A row that the last man has still to go.
+    /// A row the last man still has to go.
     pub last: i32,
-    /// A step between a man outside and the hole of the goal that is left for it.
+    /// A step between a man outside and the free hole of the goal assigned to it.
     pub to_hole: i32,
-    /// A jump forward that lies ready.
+    /// A forward jump that is ready.
     pub ready: i32,
     /// Two men next to each other.
     pub pair: i32,
-    /// A man that must slide, as jumps alone never bring it to a hole that needs it.
+    /// A man that must slide, because jumps alone never bring it to a hole that needs it.
     pub slide: i32,
 }
 
-/// The numbers that the engine plays with.
+/// The numbers the engine plays with.
 pub const NUMBERS: Numbers = Numbers {
     step: 11,
     bend: 6,
@@ -77,17 +77,17 @@ impl Costs {
         Costs { numbers, places }
     }
 
-    /// What it costs one man to stand in a hole, whatever the others do.
+    /// The cost of one man in a hole, whatever the others do.
     pub(super) fn place(&self, start: Point, hole: Hole) -> i32 {
         i32::from(self.places[seen(start, hole)])
     }
 
-    /// What the way costs that the men of a set still have to go.
+    /// The cost of the path the men of a set still have to go.
     pub(super) fn left_to_go(&self, men: Holes, start: Point, occupied: Holes) -> i32 {
         let mut cost = 0;
         let mut last = 16;
         let mut surplus = GOAL_QUARTERS[start.index()];
-        // Which holes of the goal are filled, and the men that are not there yet.
+        // The filled holes of the goal, and the men that are not there yet.
         let mut filled: u16 = 0;
         let mut outside = [0; MEN];
         let mut count = 0;
@@ -121,13 +121,13 @@ impl Costs {
     }
 }
 
-/// The steps of the men to the holes that are left: the deepest hole takes the nearest man.
+/// The steps of the men to the free holes: the deepest hole takes the nearest man.
 fn to_holes(filled: u16, men: &mut [u8]) -> i32 {
     let mut steps = 0;
     let mut left = men.len();
     let open = (0..MEN).filter(|place| filled >> place & 1 == 0);
     for place in open {
-        // Of equally near men the first, as the set sees the board: all players are alike.
+        // Of equally near men the first, as the set sees the board: all players are treated alike.
         let far = |man: u8| u16::from(TO_HOLE_STEPS[place][usize::from(man)]) << 8 | u16::from(man);
         let Some(nearest) = (0..left).min_by_key(|&index| far(men[index])) else {
             break;
@@ -139,7 +139,7 @@ fn to_holes(filled: u16, men: &mut [u8]) -> i32 {
     steps
 }
 
-/// The holes that a set may still need: all that are not behind its last man.
+/// The holes a set may still need: all that are not behind its last man.
 pub(super) fn ahead_of(men: Holes, start: Point) -> Holes {
     let last = men.map(|man| row(start, man)).min().unwrap_or(usize::MAX);
     let ahead = |&hole: &Hole| row(start, hole) >= last;
@@ -157,7 +157,7 @@ static QUARTERS: [u8; HOLES] = {
     table
 };
 
-/// How many men each quarter lacks, by start point: minus the holes of the goal.
+/// The number of men each quarter lacks, by start point: minus the holes of the goal.
 static GOAL_QUARTERS: [[i8; 4]; 6] = {
     let mut table = [[0; 4]; 6];
     let mut start = 0;

@@ -179,7 +179,7 @@ fn the_others_may_play_on_for_the_next_places() {
         star(&(home('C') + "Ai5 Eg5")) + " 3 - 41 2"
     );
     assert_eq!(standing(&*played), "-");
-    // The turn goes past the one who has finished.
+    // The turn skips the player who has finished.
     played.play("g5-g6").unwrap();
     played.play("i5-i6").unwrap();
     assert_eq!(played.turn(), Player::new(2));
@@ -188,7 +188,7 @@ fn the_others_may_play_on_for_the_next_places() {
         outcome(GAME, &options, &(star(&second) + " 3 - 70 2,1")),
         "2>1>3 goal-reached"
     );
-    // Whoever has finished first stays the winner when time runs out.
+    // The player who finished first stays the winner when time runs out.
     let late = star(&(home('C') + "Ai5 Eg5")) + " 3 - 900 2";
     assert_eq!(outcome(GAME, &options, &late), "2>1=3 max-rounds");
     // Or when only one is left.

@@ -1,4 +1,4 @@
-//! What the engine thinks of positions.
+//! The engine's evaluation of positions.
 
 use damier_boards::star::{Hole, Holes, Point};
 use damier_rules::{Choices, Evaluate, Game, Notation, Player, Random};
@@ -12,7 +12,7 @@ fn game(options: &[&str]) -> ChineseCheckers {
     ChineseCheckers::new(&choices).unwrap()
 }
 
-/// The same position with the sides changed: the board turned by half.
+/// The same position with the sides swapped: the board turned by half.
 fn turned(state: &State) -> State {
     let over = |holes: Holes| {
         holes
@@ -27,8 +27,8 @@ fn turned(state: &State) -> State {
     }
 }
 
-/// Seen by the other side a position is worth the opposite, but for the turn; with the board
-/// turned round and the sides changed it is worth the same.
+/// From the other side a position has the opposite value, except for the turn; with the board
+/// turned and the sides swapped it has the same value.
 #[test]
 fn both_sides_are_judged_alike() {
     let mut random = Random::new(0x0b1e);

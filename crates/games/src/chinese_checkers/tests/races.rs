@@ -20,7 +20,7 @@ fn alone(game: &ChineseCheckers, men: Holes) -> State {
     state
 }
 
-/// All places where the set can stand after one turn of its own.
+/// All places of the set after one turn of its own.
 fn after(game: &ChineseCheckers, men: Holes) -> Vec<Holes> {
     let state = alone(game, men);
     let mut moves = Vec::new();
@@ -33,7 +33,7 @@ fn after(game: &ChineseCheckers, men: Holes) -> Vec<Holes> {
     moves.iter().map(next).collect()
 }
 
-/// The fewest turns home, by looking at everything.
+/// The fewest turns home, by exhaustive search.
 fn fewest(game: &ChineseCheckers, men: Holes) -> u32 {
     let goal = Point::South.holes();
     let mut seen = HashSet::from([men]);
@@ -56,7 +56,7 @@ fn short_races_are_solved_in_the_fewest_turns() {
         let mut random = Random::new(2);
         for race in 0..14 {
             let mut men = Point::South.holes();
-            // Every move can be taken back: so far away it is at most.
+            // Every move can be taken back: that is an upper bound on the distance.
             for _ in 0..1 + race % 3 {
                 men = *random.choose(&after(&free, men)).unwrap();
             }

@@ -1,4 +1,4 @@
-//! Why a move is refused, and what is pointed at.
+//! Why moves are refused, and which cells are pointed at.
 
 use damier_rules::{Attempt, Cell, Refusal, View};
 

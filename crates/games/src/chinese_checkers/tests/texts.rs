@@ -1,4 +1,4 @@
-//! Options and texts: what is read, what is refused, and where.
+//! Options and texts: what is accepted, what is refused, and where.
 
 use damier_rules::{Choices, Game, MoveError};
 
@@ -6,7 +6,7 @@ use super::super::ChineseCheckers;
 use super::{GAME, NINE, star};
 use crate::testing::{open, outcome, rejected};
 
-/// The canonical text of what a text is read as.
+/// The canonical text of the position a text stands for.
 fn read(options: &[&str], position: &str) -> String {
     open(GAME, options, position).report().position
 }
@@ -117,7 +117,7 @@ fn the_finished_are_listed_only_if_the_others_play_on() {
     assert!(why(" 1 2 0 2").contains("player 2 cannot have finished"));
     assert!(why(" 1 - 0 2,2").contains("listed twice"));
     assert!(why(" 1 - 0 4").contains("from 1 to 3"));
-    // In the order in which they finished, not in that of the seats.
+    // In order of finishing, not of seats.
     let text = star("Ai5") + " 1 - 0 3,2";
     assert_eq!(read(&options, &text), text);
     assert_eq!(outcome(GAME, &options, &text), "3>2>1 goal-reached");
@@ -140,7 +140,7 @@ fn who_fills_his_goal_has_finished_also_if_the_text_does_not_say_so() {
     let text = format!("{position} 1 - 7");
     assert_eq!(read(&["players=3"], &text), text);
     assert_eq!(outcome(GAME, &["players=3"], &text), "1>2=3 goal-reached");
-    // Who is out does not win any more.
+    // A player who is out no longer wins.
     assert_eq!(
         outcome(GAME, &["players=3"], &format!("{position} 2 1 7")),
         "-"

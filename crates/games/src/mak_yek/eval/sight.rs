@@ -1,15 +1,15 @@
-//! What a side reaches and threatens, for all its men at once.
+//! The squares a side reaches and threatens, for all its men at once.
 
 use damier_boards::{Bitboard, Direction};
 
 use super::super::rules::CaptureRule;
 
-/// What one side sees of the board.
+/// One side's view of the board.
 #[derive(Debug)]
 pub(super) struct Sight {
-    /// How many moves it has.
+    /// The number of moves it has.
     pub(super) moves: i32,
-    /// The empty squares that its men reach.
+    /// The empty squares its men reach.
     pub(super) area: Bitboard,
     /// The empty squares on which a man could be enclosed at once.
     pub(super) unsafe_area: Bitboard,
@@ -26,7 +26,7 @@ pub(super) struct Sight {
 }
 
 impl Sight {
-    /// What both sides see, the first one first.
+    /// Both sides' views, the first one first.
     pub(super) fn of_both<C: CaptureRule>(one: Bitboard, other: Bitboard) -> (Sight, Sight) {
         let empty = !(one | other);
         let (first, second) = (slides(one, empty), slides(other, empty));
@@ -64,7 +64,7 @@ impl Sight {
     }
 }
 
-/// The squares on which a man of a side takes that can get there.
+/// The squares on which a man of a side that can get there takes something.
 pub(super) fn taking_squares<C: CaptureRule>(own: Bitboard, enemy: Bitboard) -> Bitboard {
     let takes = join(&Lines::of::<C>(own, enemy).takes());
     if takes.is_empty() {
@@ -95,8 +95,8 @@ impl Lines {
 
     /// By direction, the squares from which the line there is taken.
     ///
-    /// A man that closes or parts lines lands between them: it never comes along them, so
-    /// that every man that reaches such a square takes.
+    /// A man that closes or parts lines lands between them: it never comes along them, so every man
+    /// that reaches such a square takes.
     fn takes(&self) -> [Bitboard; 4] {
         let [north, east, south, west] = self.closing;
         [
@@ -137,8 +137,8 @@ fn at_least([a, b, c, d]: [Bitboard; 4]) -> [Bitboard; 3] {
 const NOT_A_FILE: u64 = !Bitboard::file(0).0;
 const NOT_H_FILE: u64 = !Bitboard::file(7).0;
 
-/// The empty squares that men slide to, by direction, north first. Doubling the step each
-/// time reaches seven squares in three steps.
+/// The empty squares men slide to, by direction, north first. Doubling the step each time reaches
+/// seven squares in three steps.
 fn slides(men: Bitboard, empty: Bitboard) -> [Bitboard; 4] {
     let (men, empty) = (men.0, empty.0);
     let up = |free: u64, step: u32| {
@@ -159,7 +159,7 @@ fn slides(men: Bitboard, empty: Bitboard) -> [Bitboard; 4] {
         free &= free >> (2 * step);
         found | free & found >> (4 * step)
     };
-    // Along a row nothing steps from one edge to the other.
+    // Along a row nothing wraps from one edge to the other.
     let found = [
         up(empty, 8),
         up(empty & NOT_A_FILE, 1),

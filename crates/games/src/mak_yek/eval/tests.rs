@@ -1,4 +1,4 @@
-//! What the engine thinks of positions.
+//! The engine's evaluation of positions.
 
 use damier_boards::Bitboard;
 use damier_rules::{Choices, Evaluate, Game, Notation, Random, Weigh};
@@ -17,7 +17,7 @@ fn position(pieces: &str, quiet: u32) -> State {
     game::<MakYek>(&[]).parse_position(&text).unwrap()
 }
 
-/// The same position with the sides changed and the board turned over.
+/// The same position with the sides swapped and the board flipped.
 fn turned(state: &State) -> State {
     let over = |men: Bitboard| Bitboard(men.0.swap_bytes());
     let [white, black] = state.men;

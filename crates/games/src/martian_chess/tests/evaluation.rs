@@ -1,4 +1,4 @@
-//! What the engine thinks of positions.
+//! The engine's evaluation of positions.
 
 use damier_boards::{Bitboard, Square};
 use damier_rules::{Choices, Evaluate, Game, Notation};
@@ -20,7 +20,7 @@ fn value(pieces: &str, rest: &str) -> i32 {
     game(&[]).evaluate(&state(pieces, rest))
 }
 
-/// The same position with the zones changed: the board turned over.
+/// The same position with the zones swapped: the board flipped.
 fn turned(state: &State) -> State {
     let square = |sq: Square| Square::new(sq.index() as u8 ^ 56);
     let [south, north] = state.points;
@@ -36,7 +36,7 @@ fn turned(state: &State) -> State {
     }
 }
 
-/// The turn counts, so the other side's view is that of the turned board.
+/// The turn counts, so the other side's view is that of the flipped board.
 #[test]
 fn both_sides_are_judged_alike() {
     for options in [&[][..], &["drone=4", "return=square"], &["quiet_limit=10"]] {

@@ -1,4 +1,4 @@
-//! What the engine thinks of positions.
+//! The engine's evaluation of positions.
 
 use damier_boards::{Bitboard, Square};
 use damier_rules::{Evaluate, Game, Notation, Random, Weigh};
@@ -12,7 +12,7 @@ fn value(pieces: &str) -> i32 {
     game.evaluate(&game.parse_position(&at(pieces, "w 0")).unwrap())
 }
 
-/// The same position with the sides changed and the board turned over.
+/// The same position with the sides swapped and the board flipped.
 fn turned(state: &State) -> State {
     let over = |[white, black]: [Bitboard; 2]| {
         [black, white].map(|squares| Bitboard(squares.0.swap_bytes()))
@@ -25,7 +25,7 @@ fn turned(state: &State) -> State {
     }
 }
 
-/// The turn counts, so the other side's view is that of the turned board.
+/// The turn counts, so the other side's view is that of the flipped board.
 #[test]
 fn both_sides_are_judged_alike() {
     evaluation_turns_with_the_board(&game(&[]), turned);

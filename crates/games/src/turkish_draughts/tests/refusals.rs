@@ -1,4 +1,4 @@
-//! Why moves are refused: every rule by an example, and what is marked.
+//! Why moves are refused: every rule by an example, and its marks.
 
 use damier_boards::Square;
 use damier_rules::{Attempt, Game, Notation, Random, Role, View};
@@ -131,7 +131,8 @@ fn a_chain_broken_off() {
     assert_eq!(why(pieces, "g3xg7"), "unfinished-chain");
     let refused_also = refused(GAME, &["infraction=lose"], &at(pieces, "w 0"), "g3xg5");
     assert_eq!(refused_also, "unfinished-chain");
-    // One of two, where three are taken elsewhere: whole it would lose, broken off it is none.
+    // One of two, where three are taken elsewhere: complete it would lose, broken off it is no
+    // move.
     let pieces = "Mb2 Mg3 mb3 mb5 mg4 mg6 mf7";
     let broken = refused(GAME, &["infraction=lose"], &at(pieces, "w 0"), "b2xb4");
     assert_eq!(broken, "unfinished-chain");
@@ -216,7 +217,7 @@ fn an_infraction_is_refused_by_the_duty_that_it_breaks() {
         if rules.board_moves(&state, &mut legal).is_none() {
             rules.infractions(&state, &mut infractions);
         }
-        // What has the ends of a legal chain is read as that chain.
+        // A text with the ends of a legal chain is read as that chain.
         infractions.retain(|lost| {
             !legal
                 .iter()

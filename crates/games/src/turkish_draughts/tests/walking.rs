@@ -1,4 +1,4 @@
-//! What is found for all chains at once, compared with walking every way of each.
+//! The results for all chains at once, compared with walking every path of each.
 
 use std::collections::HashMap;
 
@@ -44,7 +44,7 @@ pub(super) fn scattered(random: &mut Random) -> State {
     state
 }
 
-/// All complete chains of a position by walking every way, each with the first in byte order.
+/// All complete chains of a position by walking every path, each with the first in byte order.
 fn walked(rules: &TurkishDraughts, state: &State) -> HashMap<Move, Vec<Square>> {
     let mut found = HashMap::new();
     for from in state.own() {
@@ -63,7 +63,7 @@ fn walked(rules: &TurkishDraughts, state: &State) -> HashMap<Move, Vec<Square>> 
     found
 }
 
-/// Shows every stage of every way, in byte order.
+/// Visits every stage of every path, in byte order.
 fn walk(runner: Runner, way: &mut Vec<Square>, see: &mut impl FnMut(Runner, &[Square])) {
     see(runner, way);
     for jump in runner.jumps() {

@@ -1,4 +1,4 @@
-//! What has to be true of what is told, and of everything when the evening is over.
+//! Checks of everything that is sent, and of the whole evening at its end.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::persistence;
 
 const DAY: f64 = 86_400_000.0;
 
-/// Whether an event that was stored may be told so to these people.
+/// Whether a stored event may be sent like this to these people.
 pub(super) fn is_for(
     people: &[PersonId],
     blocks: &[(PersonId, PersonId)],
@@ -46,7 +46,7 @@ pub(super) fn is_for(
     }
 }
 
-/// Whether something that was said at a private table is told to these people without its words.
+/// Whether a chat line at a private table is sent to these people without its words.
 fn is_whispered(
     people: &[PersonId],
     page: &Page,
@@ -94,7 +94,7 @@ pub(super) fn is_visible(people: &[PersonId], table: &Table) -> bool {
     !is_over || !is_private(table) || sits
 }
 
-/// What is told without the names of people, which are not stored with the events.
+/// An event without people's names, which are not stored with the events.
 fn nameless(body: &EventBody) -> EventBody {
     let mut body = body.clone();
     match &mut body {
@@ -112,7 +112,7 @@ fn nameless(body: &EventBody) -> EventBody {
     body
 }
 
-/// Whether a whole table may be shown so to these people.
+/// Whether a whole table may be shown like this to these people.
 pub(super) fn is_view(
     people: &[PersonId],
     page: &Page,
@@ -146,7 +146,7 @@ pub(super) fn is_view(
     }
 }
 
-/// Everything, when the evening is over.
+/// Checks everything, at the end of the evening.
 pub(super) fn all(world: &mut World) {
     let now = world.server().now();
     assert_eq!(world.ledger().overdue(now), None, "a flag has not fallen");
@@ -203,7 +203,7 @@ fn the_server_shows_the_same(world: &mut World) {
     }
 }
 
-/// What was acknowledged is stored once and under its number; what was refused is not.
+/// Acknowledged commands are stored once and under their version; refused ones are not.
 fn answers_are_true(world: &World, ledger: &Ledger) {
     for device in &world.devices {
         let n = device.number;
@@ -243,7 +243,7 @@ fn the_store_has_the_same(store: &dyn Store, id: &TableId, page: &Page) {
     assert_eq!(replayed.position, page.table.played().report().position);
 }
 
-/// The actions of the log, without any table, lead to the same position and the same end.
+/// The actions of the log, replayed without a table, lead to the same position and the same end.
 fn the_match_is_that_of_the_rules(page: &Page) {
     let mut actions: Vec<&Action> = Vec::new();
     for event in &page.log {
@@ -268,8 +268,8 @@ fn the_match_is_that_of_the_rules(page: &Page) {
     assert!(running.is_none() || page.table.phase() == Phase::Playing);
 }
 
-/// Every rated match that has ended counts once, and what is thought of everybody follows from
-/// these matches by Glickman's formula.
+/// Every rated match that has ended counts once, and everybody's rating follows from these matches
+/// by Glickman's formula.
 fn ratings_are_right(accounts: &[(PersonId, AccountId)], ledger: &Ledger, store: &dyn Store) {
     let mut due: Vec<&TableId> = Vec::new();
     for (id, page) in &ledger.tables {
@@ -321,7 +321,7 @@ fn ratings_are_right(accounts: &[(PersonId, AccountId)], ledger: &Ledger, store:
     assert_eq!(stored, thought.len(), "ratings are stored");
 }
 
-/// What a match changes: seat, account, strength before and after.
+/// The changes by a match: seat, account, rating before and after.
 fn changes(
     accounts: &[(PersonId, AccountId)],
     table: &Table,

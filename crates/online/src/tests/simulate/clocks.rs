@@ -1,24 +1,25 @@
-//! The clocks of a table kept a second time, from its events alone and without `damier-tables`.
+//! A second implementation of the clocks of a table, from its events alone and without
+//! `damier-tables`.
 
 use damier_protocol::{Action, Clock, ClockState, Event, EventBody, LagBucket, Phase};
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 1_440 * MINUTE;
-/// The most that the network gets back for one move.
+/// The most lag given back for one move.
 const MOST_CREDIT: u64 = 1_000;
 
-/// The clocks as they have to be.
+/// The clocks as they should be.
 pub(super) struct Clocks {
     clock: Clock,
     left: Vec<u64>,
-    /// What the network may still take from each.
+    /// The lag that may still be compensated for each player.
     lag: Vec<u64>,
     running: Option<(usize, u64)>,
     /// Which actions were moves.
     moves: Vec<bool>,
 }
 
-/// How long somebody who has the turn may be away, and how long a first move may take.
+/// How long a player may be away on their turn, and how long a first move may take.
 pub(super) fn patience(clock: Clock) -> u64 {
     match expected(clock) {
         Some(0..180) => 30_000,
@@ -67,25 +68,25 @@ impl Clocks {
         }
     }
 
-    /// Whose clock runs.
+    /// The player whose clock runs.
     pub(super) fn running(&self) -> Option<usize> {
         self.running.map(|(seat, _)| seat)
     }
 
-    /// From when on the flag of a player may fall, if their clock runs.
+    /// From when a player's flag may fall, if their clock runs.
     pub(super) fn falls_at(&self, seat: usize) -> Option<u64> {
         let (running, since) = self.running?;
         (running == seat).then(|| since.saturating_add(self.left[seat]))
     }
 
-    /// The clock of the server before was ahead by so much.
+    /// The previous server's clock was ahead by this much.
     pub(super) fn set_back(&mut self, ahead: u64) {
         if let Some((_, since)) = &mut self.running {
             *since = since.saturating_sub(ahead);
         }
     }
 
-    /// Something happened when `turn` had the turn; `next` has it now.
+    /// Applies an event that happened on the turn of `turn`; `next` has the turn now.
     pub(super) fn follow(
         &mut self,
         event: &Event,
@@ -167,7 +168,7 @@ impl Clocks {
         }
     }
 
-    /// Whether the table's own clocks are these.
+    /// Checks that the table's own clocks agree with these.
     pub(super) fn compare(&self, clocks: Option<&ClockState>) -> Result<(), String> {
         let Some(clocks) = clocks else {
             let none = self.clock == Clock::None;

@@ -1,4 +1,4 @@
-//! Somebody at a device: what they see, what they want, and what they were told of it.
+//! A person at a device: what they see, what they want, and which answers they got.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,31 +9,31 @@ use damier_tables::{EventError, Table};
 use super::script::Script;
 use crate::identity::Identity;
 
-/// The most tables that somebody follows.
+/// The most tables a person follows.
 const MOST_TABLES: usize = 4;
-/// How often something is sent again that is refused for the moment.
+/// How often something refused for the moment is sent again.
 const MOST_DELAYS: u32 = 4;
 
 /// A device with one socket at a time.
 pub(super) struct Device {
     pub(super) number: usize,
-    /// Who they are when they connect next; nobody in particular may look on.
+    /// Their identity when they connect next; spectators may be anonymous.
     pub(super) identity: Identity,
     pub(super) socket: Option<u32>,
-    /// The tables that they follow, as they see them.
+    /// The tables they follow, as they see them.
     pub(super) views: BTreeMap<TableId, Option<Table>>,
-    /// For each table who is there.
+    /// For each table, who is there.
     here: BTreeMap<TableId, Vec<bool>>,
     pub(super) pending: Option<Pending>,
     delays: u32,
     pub(super) acked: BTreeMap<CommandId, (TableId, Version)>,
     pub(super) refused: BTreeSet<CommandId>,
-    /// What was asked and is no event.
+    /// Mutes, which are no events.
     pub(super) mutes: BTreeSet<CommandId>,
     commands: u128,
 }
 
-/// What was sent and not answered.
+/// A request sent and not answered.
 #[derive(Clone, Debug)]
 pub(super) enum Pending {
     Cmd(CommandRequest),
@@ -78,7 +78,7 @@ impl Device {
         CommandId::drawn(self.commands)
     }
 
-    /// Looks at a table from now on; says whether that is new.
+    /// Starts to follow a table; returns whether it is new.
     pub(super) fn follow(&mut self, table: &TableId) -> bool {
         let may = self.views.len() < MOST_TABLES && !self.views.contains_key(table);
         if may {
@@ -112,7 +112,7 @@ impl Device {
         unseen.next().map(|(table, _)| table)
     }
 
-    /// A message has arrived; perhaps there is something to say.
+    /// Handles a message; returns the reply, if any.
     pub(super) fn hear(&mut self, said: ServerMessage) -> Result<Option<ClientMessage>, String> {
         match said {
             ServerMessage::Ev { table: id, event } => {
@@ -170,7 +170,7 @@ impl Device {
 
     fn nacked(&mut self, id: CommandId, code: ErrorCode) -> Result<(), String> {
         if code.is_passing() {
-            // It is sent again under the same name, and given up at last.
+            // It is sent again under the same id, and given up eventually.
             self.delays += 1;
             let is_claim = |pending: &Pending| matches!(pending, Pending::Cmd(cmd) if matches!(cmd.command, Command::Claim { .. }));
             let is_enough =
@@ -183,7 +183,7 @@ impl Device {
         if let Some(Pending::Cmd(cmd)) = refused
             && matches!(cmd.command, Command::Join { .. })
         {
-            // It is no table for them.
+            // The table is not for them.
             self.views.remove(&cmd.table);
         }
         self.refused.insert(id);
@@ -224,13 +224,13 @@ impl Device {
         random.choose(from).map(|id| (*id).clone())
     }
 
-    /// What they want to do at one of the tables that they see.
+    /// Something they want to do at one of the tables they see.
     pub(super) fn act(&mut self, script: &Script, random: &mut Random) -> Option<ClientMessage> {
         let me: Vec<PersonId> = self.identity.people().map(|person| person.id).collect();
         let id = self.choose(&me, random)?;
         let table = self.views.get(&id)?.as_ref()?;
         if table.phase() == Phase::Closed || random.below(12) == 0 && table.phase() == Phase::Over {
-            // What is over is put away.
+            // A finished table is put away.
             self.views.remove(&id);
             return None;
         }
@@ -240,7 +240,7 @@ impl Device {
             .and_then(|here| here.get(table.turn().index()));
         let is_alone = here == Some(&false);
         let command = wish(table, &me, is_alone, script, random)?;
-        // Now and then somebody has not looked, or lies.
+        // Now and then a client has missed something, or lies.
         let version = match random.below(30) {
             0 => Version(table.version().0.saturating_sub(random.below(4) as u64)),
             1 => table.version().next(),
@@ -279,7 +279,7 @@ fn wish(
                 seat: (random.below(4) == 0).then(|| Seat(random.below(7) as u8)),
                 name: Name::tidy("Ben"),
             }),
-            // Somebody tries what is not theirs.
+            // Somebody tries a seat that is not theirs.
             false => (random.below(20) == 0).then(|| some_move(table, any, random)),
         };
     };
@@ -328,7 +328,7 @@ fn talk(seat: Seat, random: &mut Random) -> Command {
     Command::Chat { seat, said }
 }
 
-/// A legal move, or now and then another text.
+/// A legal move, or now and then some other text.
 fn some_move(table: &Table, seat: Seat, random: &mut Random) -> Command {
     let moves = table.played().report().moves;
     let text = match random.choose(&moves) {

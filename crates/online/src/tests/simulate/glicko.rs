@@ -1,9 +1,10 @@
-//! Glicko-2 a second time, from Glickman's paper and with bisection in the place of his method.
+//! A second implementation of Glicko-2, from Glickman's paper and with bisection in place of his
+//! method.
 
 /// Rating, deviation, volatility.
 pub(super) type Strength = (f64, f64, f64);
 
-/// Where everybody begins.
+/// The starting rating.
 pub(super) const NEW: Strength = (1_500.0, 350.0, 0.06);
 
 const SCALE: f64 = 173.7178;
@@ -37,7 +38,7 @@ pub(super) fn after(own: Strength, others: &[(Strength, f64)]) -> Strength {
     (rating, (SCALE * new_phi).max(SURE), volatility)
 }
 
-/// The root of the paper's f, which falls.
+/// The root of the paper's f, which is decreasing.
 fn volatility(sigma: f64, phi: f64, variance: f64, delta: f64) -> f64 {
     let start = (sigma * sigma).ln();
     let f = |x: f64| {

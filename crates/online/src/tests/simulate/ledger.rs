@@ -1,5 +1,5 @@
-//! What was stored, written down beside the store at the moment when it was, and held against what
-//! has to be true of every single event. The first thing that is wrong is kept.
+//! Everything stored, recorded beside the store as it happens, and checked event by event. The
+//! first fault is kept.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,21 +10,21 @@ use damier_tables::Table;
 use super::clocks::Clocks;
 use crate::persistence;
 
-/// Everything that was stored.
+/// Everything stored.
 #[derive(Default)]
 pub(super) struct Ledger {
     pub(super) tables: BTreeMap<TableId, Page>,
-    /// Which tables were rated, and when, in that order.
+    /// The tables rated, and when, in that order.
     pub(super) rated: Vec<(TableId, i64)>,
     /// Pairs of which the first does not want to hear the second.
     pub(super) blocks: Vec<(PersonId, PersonId)>,
-    /// Who certainly watches a table, or did until when.
+    /// The people certainly watching a table, or until when they did.
     pub(super) seen: BTreeMap<(TableId, PersonId), Seen>,
-    /// Since when the server runs, and when the one before it certainly ran; none if that was
+    /// Since when the server has run, and when the one before it certainly ran; `None` if that was
     /// forgotten.
     pub(super) server_since: u64,
     pub(super) ran_until: Option<u64>,
-    /// For how long servers ran before this one, whatever their clocks showed.
+    /// How long servers ran before this one, whatever their clocks showed.
     ran_before: u64,
     pub(super) problem: Option<String>,
     pub(super) counts: BTreeMap<&'static str, u64>,
@@ -36,19 +36,19 @@ pub(super) struct Seen {
     pub(super) until: u64,
 }
 
-/// What was stored of one table.
+/// The events stored of one table.
 pub(super) struct Page {
     pub(super) log: Vec<Event>,
     pub(super) stored: Vec<store::Event>,
-    /// The table that follows from the log.
+    /// The table according to the log.
     pub(super) table: Table,
     pub(super) clocks: Clocks,
-    /// Since when whoever has the turn has it.
+    /// Since when the player to move has had the turn.
     pub(super) turn_since: u64,
-    /// For how long servers had run then.
+    /// How long servers had run then.
     pub(super) turn_ran: u64,
     causes: BTreeSet<(Option<PersonId>, u128)>,
-    /// The actions of the match when a take-back was offered.
+    /// The number of actions when a take-back was offered.
     pub(super) asked: Option<usize>,
     /// How often the store was told that the match began, and that it ended.
     began: u32,
@@ -64,7 +64,7 @@ impl Ledger {
         *self.counts.entry(what).or_default() += 1;
     }
 
-    /// Somebody certainly watches a table from now on.
+    /// A person certainly watches a table from now on.
     pub(super) fn watches(&mut self, table: &TableId, person: PersonId) {
         let seen = self.seen.entry((table.clone(), person)).or_default();
         seen.sockets += 1;
@@ -77,17 +77,17 @@ impl Ledger {
         seen.until = seen.until.max(until);
     }
 
-    /// A server runs from now on.
+    /// A server starts.
     pub(super) fn started(&mut self, since: u64) {
         self.server_since = since;
-        // A clock that was set back says nothing of how long nobody ran.
+        // A clock that was set back says nothing about how long nobody ran.
         self.ran_until = self.ran_until.filter(|until| *until <= since);
     }
 
     /// It has run until now; perhaps nobody will remember that.
     pub(super) fn stopped(&mut self, now: u64, is_forgotten: bool) {
         self.ran_before = self.ran(now);
-        // One that fell at once had no time for a beat: the one before it is remembered.
+        // One that fell at once had no time for a heartbeat: the one before it is remembered.
         let has_beaten = now > self.server_since;
         let until = if has_beaten {
             Some(now)
@@ -97,7 +97,7 @@ impl Ledger {
         self.ran_until = until.filter(|_| !is_forgotten);
     }
 
-    /// For how long servers have run at some time of this one.
+    /// How long servers have run at some time of this one.
     pub(super) fn ran(&self, now: u64) -> u64 {
         self.ran_before + now.saturating_sub(self.server_since)
     }
@@ -191,7 +191,7 @@ impl Ledger {
         self.count("rated");
     }
 
-    /// One event: whether it may happen now, what it leads to, and whether that is right.
+    /// Checks one event: whether it may happen now, what it leads to, and whether that is right.
     fn happen(&mut self, id: &TableId, event: Event) -> Result<(), String> {
         self.may(id, &event)?;
         self.count(kind(&event.body));
@@ -242,7 +242,7 @@ fn named(cause: &Cause) -> (Option<PersonId>, u128) {
     (cause.person, cause.id.0)
 }
 
-/// Events as they were before they were stored.
+/// Events as they were before being stored.
 fn read(events: &[store::Event], after: u64) -> Result<Vec<Event>, String> {
     let numbered = events.iter().zip(after + 1..);
     let read = numbered.map(|(event, seq)| {
@@ -257,7 +257,7 @@ fn read(events: &[store::Event], after: u64) -> Result<Vec<Event>, String> {
         .map_err(|broken| broken.to_string())
 }
 
-/// The kind of an event, to be counted: actions one by one.
+/// The kind of an event, for counting; actions one by one.
 fn kind(body: &EventBody) -> &'static str {
     let EventBody::Acted { action, .. } = body else {
         return body.kind();

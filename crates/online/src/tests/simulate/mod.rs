@@ -2,14 +2,14 @@
 //! bad network, a server that crashes, a store that fails, clocks that jump.
 //!
 //! Everything is drawn from one seed: what people do, when a message arrives, when an intent of the
-//! store is carried out and how it ends, when the server goes down. Time is virtual. What is stored
-//! is written down beside the store and held against a second reckoning, event by event
-//! ([`ledger`]); what is said to somebody is held against what is stored, when it is said
-//! ([`server`]); and when the evening is over everything is compared with everything ([`checks`]).
+//! store is carried out and how it ends, when the server goes down. Time is virtual. Stored events
+//! are recorded beside the store and checked against a second implementation, one by one
+//! ([`ledger`]); messages are checked against the stored events, when they are sent ([`server`]);
+//! and at the end of the evening everything is compared with everything ([`checks`]).
 //!
-//! A failing seed is told with what happened last, after everything was left out that the failure
-//! does not need. `DAMIER_SIM_SEED=… cargo test -p damier-online --lib simulate -- --nocapture`
-//! plays it again; `DAMIER_SIM_RUNS=…` plays more.
+//! A failing seed is printed with the last steps, after leaving out everything the failure does not
+//! need. `DAMIER_SIM_SEED=… cargo test -p damier-online --lib simulate -- --nocapture` plays it
+//! again; `DAMIER_SIM_RUNS=…` plays more.
 
 #![allow(clippy::print_stdout, reason = "a failing seed is told")]
 
@@ -38,14 +38,14 @@ use world::{Trace, World};
 
 use crate::passwords::Passwords;
 
-/// How many evenings the tests simulate, and in how many tests, so that all cores have something to
-/// do.
+/// The number of evenings simulated, and of tests they are split over, so that all cores have
+/// something to do.
 const RUNS: u64 = 2_000;
 const PARTS: u64 = 4;
-/// How much of a failing evening is told.
+/// How much of a failing evening is printed.
 const TOLD: usize = 120;
 
-/// What must happen in evenings for them to prove anything.
+/// Events that must occur in the evenings for them to prove anything.
 const EXPECTED: [&str; 35] = [
     "acked",
     "nacked",
@@ -104,10 +104,10 @@ fn nothing_is_lost_doubled_or_shown_to_others_in_the_last_evenings() {
     simulate(3);
 }
 
-/// Plays every so many-th evening.
+/// Plays every n-th evening.
 fn simulate(part: u64) {
     let blank = Disk::blank(part, people::register);
-    // Chance that is drawn once belongs to no run.
+    // Randomness drawn once belongs to no run.
     Passwords::new(Counter::default());
     let without = std::env::var("DAMIER_SIM_WITHOUT").unwrap_or_default();
     let without: Vec<&str> = without.split(',').filter(|it| !it.is_empty()).collect();
@@ -138,7 +138,7 @@ fn simulate(part: u64) {
     }
 }
 
-/// Plays an evening; says what happened how often.
+/// Plays an evening; returns how often each thing happened.
 fn run(
     seed: u64,
     without: &[&str],
@@ -155,7 +155,7 @@ fn fails(seed: u64, without: &[&str], blank: &[u8]) -> Result<BTreeMap<&'static 
     caught(|| run(seed, without, blank, None)).map_err(drop)
 }
 
-/// What comes of some work, or why it panicked.
+/// The result of some work, or why it panicked.
 fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     count_panics();
     PANICS.set(0);
@@ -170,7 +170,7 @@ fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     })
 }
 
-/// Leaves out what a failure does not need, and tells the rest.
+/// Leaves out everything a failure does not need, and prints the rest.
 fn tell(seed: u64, without: &[&str], blank: &[u8]) -> ! {
     let mut least = without.to_vec();
     for trouble in TROUBLES {
@@ -204,7 +204,7 @@ fn number(variable: &str) -> Option<u64> {
 
 thread_local! {
     static PANICS: Cell<u32> = const { Cell::new(0) };
-    /// Whether panics are not printed, because they are told later.
+    /// Whether panics are not printed, because they are reported later.
     static IS_QUIET: Cell<bool> = const { Cell::new(false) };
 }
 

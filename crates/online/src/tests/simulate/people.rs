@@ -32,7 +32,7 @@ pub(super) struct Offered {
     game: &'static str,
 }
 
-/// Makes the accounts of all who may come, for all runs.
+/// Creates the accounts of all who may come, for all runs.
 pub(super) fn register(store: &SqliteStore) {
     for n in 0..MEMBERS {
         let account = NewAccount {
@@ -72,7 +72,7 @@ fn open_session(store: &SqliteStore, account: AccountId, token: &Token, at_ms: i
     assert_eq!(wait(store.open_session(session)), Ok(true));
 }
 
-/// The devices of all who come, and who has which account.
+/// The devices of all who come, and their accounts.
 pub(super) fn come(
     script: &Script,
     random: &mut Random,
@@ -112,11 +112,11 @@ pub(super) fn come(
 }
 
 impl World {
-    /// Somebody looks what to do.
+    /// A person decides what to do.
     pub(super) fn act(&mut self, n: usize) {
         let device = &self.devices[n];
         let waits = device.pending.is_some() || device.unseen().is_some();
-        // When all is well people only wait for answers.
+        // Once all is well, people only wait for answers.
         if self.is_well && !waits {
             return;
         }
@@ -166,7 +166,7 @@ impl World {
         }
     }
 
-    /// Somebody has got the link of a table.
+    /// A person got the link of a table.
     fn follow_link(&mut self, n: usize) {
         let is_over = |page: &Page| matches!(page.table.phase(), Phase::Over | Phase::Closed);
         let ledger = self.ledger();
@@ -181,8 +181,7 @@ impl World {
         }
     }
 
-    /// Before somebody connects: a session that is over is opened anew, and now and then they sign
-    /// in or out.
+    /// Before connecting: an expired session is opened again, and now and then they sign in or out.
     pub(super) fn sign_in(&mut self, n: usize) {
         let (Some(server), Some(member)) = (&self.server, &mut self.devices[n].identity.member)
         else {
@@ -196,14 +195,14 @@ impl World {
             );
             open_session(store, member.account, &token, now);
             member.session = token.digest();
-            // The table that was to be opened would be another one now.
+            // The table to be opened would be a different one now.
             self.devices[n]
                 .pending
                 .take_if(|pending| matches!(pending, Pending::Open(_)));
         }
     }
 
-    /// Offers a game to whoever comes.
+    /// Offers a game to anyone.
     fn offer(&mut self, n: usize) {
         let id = self.devices[n].next_id();
         let identity = self.devices[n].identity.clone();
@@ -240,7 +239,7 @@ impl World {
         self.after(30, Happening::Look);
     }
 
-    /// Takes an offer up, perhaps twice; others may want it at the same moment.
+    /// Takes an offer, perhaps twice; others may want it at the same moment.
     fn take_offer(&mut self, n: usize) {
         let Some(offered) = self.random.choose(&self.offers).cloned() else {
             return;
@@ -273,8 +272,8 @@ impl World {
         self.after(30, Happening::Look);
     }
 
-    /// Whoever has met in the lobby goes to their table: it is the same for both, for each offer
-    /// there is one, and both sit there.
+    /// People who met in the lobby go to their table: it is the same for both, there is one for
+    /// each offer, and both sit there.
     pub(super) fn meet(&mut self) {
         let met = std::mem::take(&mut *self.paired.lock().expect("a list"));
         for (n, offer, table) in met {

@@ -1,4 +1,4 @@
-//! Whether an event may happen: who may do it, and when time may.
+//! Whether an event may happen: who may do it, and when timers may fire.
 
 use damier_protocol::{
     Action, Clock, CloseReason, Event, EventBody, PersonId, Phase, Seat, SeatState, TableId,
@@ -10,19 +10,19 @@ use super::ledger::{Ledger, Page};
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 1_440 * MINUTE;
-/// What a stop may give back too much: the pause between two heartbeats, and the time until the
-/// table could be read from a store that is busy.
+/// The most a stop may give back too much: the pause between two heartbeats, and the time until the
+/// table could be read from a busy store.
 const BEAT: u64 = 2_100 + 5_000;
 
-/// For how long nothing is closed after a start.
+/// How long nothing is closed after a start.
 const GRACE: u64 = 10 * MINUTE;
 
-/// The most that the network may have taken of a move that is still under way, and the pause until
-/// a server looks that was asked to wait.
+/// The most lag of a move still on its way, and the pause until a server that was asked to wait
+/// looks again.
 const LATEST: u64 = 1_000 + 1_000;
 
 impl Ledger {
-    /// Whether an event may happen at a table as it is.
+    /// Whether an event may happen at a table in its current state.
     pub(super) fn may(&self, id: &TableId, event: &Event) -> Result<(), String> {
         let page = &self.tables[id];
         let table = &page.table;
@@ -144,7 +144,7 @@ impl Ledger {
         }
     }
 
-    /// From when on the others wait for whoever holds a seat, who must be away.
+    /// Since when the others have waited for a seat's holder, who must be away.
     fn alone_since(&self, id: &TableId, seat: Seat) -> Result<u64, String> {
         let page = &self.tables[id];
         let holder = page.table.seat(seat).and_then(|place| place.holder);
@@ -200,8 +200,8 @@ impl Ledger {
         }
     }
 
-    /// Months of which only a wrong clock knows end nothing: servers must have run for so long since
-    /// the last turn, but for the short times in between.
+    /// Months known only to a wrong clock end nothing: servers must have run this long since the
+    /// last turn, except for short times in between.
     fn has_run(&self, page: &Page, at: u64, long: u64) -> Result<(), String> {
         let ran = self.ran(at).saturating_sub(page.turn_ran);
         match ran.saturating_add(DAY) >= long {
@@ -210,7 +210,7 @@ impl Ledger {
         }
     }
 
-    /// Nobody sits with somebody whom they do not want to hear.
+    /// Nobody sits with somebody they do not want to hear.
     pub(super) fn keeps_apart(&self, id: &TableId) -> Result<(), String> {
         let seats = &self.tables[id].table.state().seats;
         let sits = |person| seats.iter().any(|place| place.is_held_by(person));

@@ -1,38 +1,38 @@
-//! What kind of evening it is: who comes, what they like to play, and what goes wrong.
+//! The kind of evening: who comes, what they like to play, and what goes wrong.
 
 use damier_protocol::{
     Begins, Clock, Level, Name, Seat, SeatSetting, ShortText, TableSettings, Visibility,
 };
 use damier_rules::Random;
 
-/// How an evening goes, drawn from its seed.
+/// The plan of an evening, drawn from its seed.
 pub(super) struct Script {
     /// How many people have an account, and how many have none.
     pub(super) members: usize,
     pub(super) guests: usize,
-    /// Of a thousand messages: how many get lost, and how many arrive twice.
+    /// Out of a thousand messages: how many get lost, and how many arrive twice.
     pub(super) lost: usize,
     pub(super) doubled: usize,
     /// The usual delay of a message.
     pub(super) delay: usize,
-    /// Of a thousand steps: how many cut a socket, end the server, let hours pass, set the
+    /// Out of a thousand steps: how many cut a socket, end the server, let hours pass, set the
     /// machine's clock.
     pub(super) cuts: usize,
     pub(super) crashes: usize,
     pub(super) skips: usize,
     pub(super) jumps: usize,
-    /// Of a thousand intents: how many the store does not carry out; and how slow it may be.
+    /// Out of a thousand intents: how many the store does not carry out; and how slow it may be.
     pub(super) faults: usize,
     pub(super) slow: usize,
-    /// Of a hundred tables: how many are for more than two.
+    /// Out of a hundred tables: how many are for more than two.
     pub(super) many: usize,
-    /// How many moves people care to make.
+    /// The number of moves people care to make.
     pub(super) moves: usize,
     /// Whether somebody has blocked somebody else.
     pub(super) blocks: bool,
 }
 
-/// What can be left out of an evening, to find out what a failure needs.
+/// Parts of an evening that can be left out, to find out which ones a failure needs.
 pub(super) const TROUBLES: [&str; 9] = [
     "lost", "doubled", "cuts", "crashes", "skips", "jumps", "faults", "slow", "blocks",
 ];
@@ -72,7 +72,7 @@ impl Script {
         script
     }
 
-    /// A table that somebody opens.
+    /// A table that a person opens.
     pub(super) fn settings(&self, is_member: bool, random: &mut Random) -> TableSettings {
         let players = match random.below(100) < self.many {
             true => [3, 3, 4, 6][random.below(4)],
@@ -83,7 +83,7 @@ impl Script {
             2 => short(random),
             _ => star(players, random),
         };
-        // Where many play, somebody has to take several seats.
+        // With many players, somebody has to take several seats.
         let kinds = if players == 2 { 8 } else { 3 };
         let seat = |number: usize, random: &mut Random| match random.below(kinds) {
             _ if number == 0 => SeatSetting::Here {
@@ -132,7 +132,7 @@ pub(super) const GAMES: [&str; 5] = [
     "makruk",
 ];
 
-/// Matches that their own limits end soon.
+/// Matches that end soon by their own limits.
 fn short(random: &mut Random) -> (&'static str, Pairs) {
     let limit = (3 + random.below(5)).to_string();
     let game = GAMES[random.below(GAMES.len())];

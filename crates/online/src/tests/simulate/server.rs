@@ -1,5 +1,5 @@
-//! One server from its start to its stop or its crash: the real service on the real store, in a
-//! runtime whose time passes when it is told to.
+//! One server from its start to its stop or crash: the real service on the real store, in a runtime
+//! whose time passes on command.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicU64;
@@ -31,14 +31,14 @@ use crate::sockets::{Caller, Connection};
 use crate::subscriber::{Outgoing, Subscriber};
 use crate::{Config, Ground, Online};
 
-/// A server that runs.
+/// A running server.
 pub(super) struct Server {
     // Dropped first: a crash ends whatever it was doing.
     runtime: Runtime,
     online: Online,
     pub(super) store: SimStore,
     thinkers: Thinkers,
-    /// What the machine's clock would have shown at the start, by how it is set.
+    /// The machine's clock at the start, by its current setting.
     pub(super) machine: Arc<AtomicU64>,
     sockets: BTreeMap<u32, Socket>,
     began: Instant,
@@ -49,22 +49,22 @@ pub(super) struct Server {
 struct Socket {
     connection: Connection,
     subscriber: Subscriber,
-    /// The tables that were asked for here.
+    /// The tables requested here.
     asked: BTreeMap<TableId, Asked>,
-    /// The commands that were given here.
+    /// The commands given here.
     given: BTreeMap<CommandId, CommandRequest>,
 }
 
 struct Asked {
-    /// The last version that its client was sent, or said to have.
+    /// The last version its client was sent, or said to have.
     sent: Version,
-    /// Whether the table was there when it was asked for.
+    /// Whether the table existed when it was requested.
     existed: bool,
     /// Whether something was sent, so that the socket certainly watches.
     watches: bool,
 }
 
-/// What a server sends.
+/// Something a server sends.
 pub(super) enum Sent {
     Said(u32, ServerMessage),
     /// A socket ends.
@@ -129,7 +129,7 @@ impl Server {
         self.hub().clock.now()
     }
 
-    /// What the machine's clock shows.
+    /// The machine's clock.
     pub(super) fn date(&self) -> i64 {
         let _entered = self.runtime.enter();
         self.hub().clock.machine() as i64
@@ -139,7 +139,7 @@ impl Server {
         self.hub().clock.skip(Duration::from_millis(ms));
     }
 
-    /// Lets the server run until so many milliseconds after its start.
+    /// Lets the server run until this many milliseconds after its start.
     pub(super) fn run_until(&self, ms: u64) {
         let until = self.began + Duration::from_millis(ms);
         self.runtime
@@ -154,7 +154,7 @@ impl Server {
         self.runtime.spawn(work);
     }
 
-    /// Somebody opens a socket; says whether they are let in.
+    /// A person opens a socket; returns whether they are let in.
     pub(super) fn connect(&mut self, number: u32, identity: Identity) -> bool {
         let _entered = self.runtime.enter();
         let hub = Arc::clone(self.hub());
@@ -180,13 +180,13 @@ impl Server {
         true
     }
 
-    /// Whether a message can be taken in now.
+    /// Whether a message can be accepted now.
     pub(super) fn has_room(&self, number: u32) -> bool {
         let socket = self.sockets.get(&number);
         socket.is_none_or(|socket| socket.connection.has_room())
     }
 
-    /// A message arrives on a socket, if that is still open.
+    /// A message arrives on a socket, if it is still open.
     pub(super) fn hear(&mut self, number: u32, said: &ClientMessage) -> Vec<Sent> {
         let known = |table: &TableId| {
             let ledger = self.ledger.lock().expect("the ledger panics nowhere");
@@ -220,7 +220,7 @@ impl Server {
         }
     }
 
-    /// A ping is sent; gives its payload.
+    /// Sends a ping; returns its payload.
     pub(super) fn ping(&mut self, number: u32) -> Option<Vec<u8>> {
         let _entered = self.runtime.enter();
         match self.sockets.get_mut(&number)?.connection.ping() {
@@ -229,7 +229,7 @@ impl Server {
         }
     }
 
-    /// The answer to a ping arrives, or what is said to be one.
+    /// The answer to a ping arrives, or what claims to be one.
     pub(super) fn pong(&mut self, number: u32, payload: Vec<u8>) {
         let _entered = self.runtime.enter();
         if let Some(socket) = self.sockets.get_mut(&number) {
@@ -253,7 +253,7 @@ impl Server {
         Some(Sent::Closed(number))
     }
 
-    /// Everything that was sent meanwhile.
+    /// Everything sent meanwhile.
     pub(super) fn drain(&mut self) -> Vec<Sent> {
         let mut sent = Vec::new();
         let mut closed = Vec::new();
@@ -289,7 +289,7 @@ impl Server {
         sent
     }
 
-    /// What the computer was asked meanwhile.
+    /// The computer's questions meanwhile.
     pub(super) fn jobs(&self) -> Vec<Job> {
         std::iter::from_fn(|| self.thinkers.try_next()).collect()
     }
@@ -323,7 +323,7 @@ impl Server {
         });
     }
 
-    /// Stops in an orderly way; what was still said is returned.
+    /// Stops cleanly; returns the last messages.
     pub(super) fn stop(mut self) -> Vec<Sent> {
         let hub = Arc::clone(self.hub());
         self.runtime.block_on(hub.stop());
@@ -339,7 +339,7 @@ impl Server {
 }
 
 impl Socket {
-    /// Whether this may be said here now.
+    /// Checks whether this may be said here now.
     fn sends(&mut self, said: &ServerMessage, ledger: &mut Ledger) -> Result<(), String> {
         let people: Vec<_> = self
             .subscriber
@@ -347,7 +347,7 @@ impl Socket {
             .people()
             .map(|it| it.id)
             .collect();
-        // Whom somebody hears is no event, and answered with the version that they saw.
+        // A mute is no event, and answered with the version that was seen.
         if let ServerMessage::Ack { id, version, .. } = said
             && let Some(cmd) = self.given.get(id)
             && matches!(cmd.command, Command::Mute { .. })

@@ -1,8 +1,7 @@
-//! The real store on a disk that is slow, full or broken when chance wants it, and is looked at by
-//! the [`Ledger`].
+//! The real store on a disk that is slow, full or broken at random, observed by the [`Ledger`].
 //!
-//! Every intent is carried out on this thread, at a moment that is drawn: so a run can be repeated,
-//! and a crash comes before an intent, or between it and its answer.
+//! Every intent is carried out on this thread, at a random moment: so a run can be repeated, and a
+//! crash comes before an intent, or between it and its answer.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -15,14 +14,14 @@ use tokio::time::{Instant, sleep_until};
 
 use super::ledger::Ledger;
 
-/// Where the database of a run lies: in memory if the system has files there.
+/// The place of a run's database: in memory if the system has files there.
 pub(super) struct Disk {
     /// The files of all servers so far; the last is in use.
     files: Vec<PathBuf>,
 }
 
 impl Disk {
-    /// A database as it is when nothing has happened yet.
+    /// A database in its initial state.
     pub(super) fn new(seed: u64, blank: &[u8]) -> Disk {
         let memory = PathBuf::from("/dev/shm");
         let folder = match memory.is_dir() {
@@ -43,8 +42,8 @@ impl Disk {
         Arc::new(SqliteStore::open(options).expect("the database can be opened"))
     }
 
-    /// From now on everything happens on a copy of what is on the disk at this moment: whoever has
-    /// the old files open does not get to tidy them up.
+    /// Continues on a copy of what is on the disk at this moment: anyone with the old files open
+    /// does not get to tidy them up.
     pub(super) fn crash(&mut self) {
         let copy = with_end(&self.files[0], &format!(".{}", self.files.len()));
         for end in ["", "-wal"] {
@@ -56,8 +55,7 @@ impl Disk {
         self.files.push(copy);
     }
 
-    /// The bytes of a database in which nothing has happened yet, made once: that takes longer
-    /// than many a run.
+    /// The bytes of a database in its initial state, made once: that takes longer than many a run.
     pub(super) fn blank(part: u64, prepare: impl FnOnce(&SqliteStore)) -> Vec<u8> {
         let disk = Disk::new(u64::MAX - part, &[]);
         prepare(&disk.open());
@@ -69,7 +67,7 @@ impl Drop for Disk {
     fn drop(&mut self) {
         for file in &self.files {
             for end in ["", "-wal", "-shm"] {
-                // What is not there is as good as gone.
+                // A missing file is as good as removed.
                 let _ = std::fs::remove_file(with_end(file, end));
             }
         }
@@ -82,7 +80,7 @@ fn with_end(path: &Path, end: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// What becomes of an intent.
+/// The fate of an intent.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fate {
     Done,
@@ -104,11 +102,11 @@ pub(super) struct SimStore {
 
 struct Moods {
     random: Random,
-    /// Of a thousand intents: how many fail. And the most milliseconds that one takes.
+    /// Out of a thousand intents: how many fail. And the most milliseconds one takes.
     faults: usize,
     slow: usize,
     has_stopped: bool,
-    /// Writes happen in the order in which they were asked for.
+    /// Writes happen in the order they were requested.
     last_write: Option<Instant>,
 }
 
@@ -185,7 +183,7 @@ impl SimStore {
             sleep_until(done).await;
             let outcome = store.carry_out(fate, work, note);
             sleep_until(told).await;
-            // Nobody waits any more: it is done all the same.
+            // Nobody is waiting any more: it is done all the same.
             let _ = reply.send(outcome);
         });
         Box::pin(async move { answer.await.unwrap_or_else(|_| Err(stopped())) })
@@ -227,7 +225,7 @@ fn stopped() -> StoreError {
 }
 
 impl Moods {
-    /// What becomes of the next intent, when it is done, and when that is told.
+    /// The fate of the next intent, when it is done, and when that is reported.
     fn draw(&mut self, is_write: bool) -> (Fate, (Instant, Instant)) {
         let fails = self.random.below(1_000) < self.faults;
         let fate = match (fails, is_write) {
@@ -256,7 +254,7 @@ impl Moods {
     }
 }
 
-/// Intents that are passed on as they are.
+/// Intents that are passed on unchanged.
 macro_rules! pass_on {
     ($($how:ident $name:ident($($what:ident: $kind:ty),*) -> $answer:ty;)*) => {
         $(fn $name(&self, $($what: $kind),*) -> Answer<$answer> {
@@ -265,7 +263,7 @@ macro_rules! pass_on {
     };
 }
 
-/// The same for those with something borrowed, which comes first or second.
+/// The same for those with a borrowed argument, first or second.
 macro_rules! pass_on_owned {
     ($($how:ident $name:ident($($before:ident: $first:ty,)? &$what:ident: $kind:ty $(, $more:ident: $other:ty)*) -> $answer:ty;)*) => {
         $(fn $name(&self, $($before: $first,)? $what: &$kind $(, $more: $other)*) -> Answer<$answer> {

@@ -1,4 +1,4 @@
-//! What goes wrong: sockets are cut, people go away, the server goes down, time passes, clocks jump.
+//! Trouble: sockets are cut, people go away, the server goes down, time passes, clocks jump.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -31,11 +31,11 @@ const SKIPS: [u64; 16] = [
     8 * DAY,
     61 * DAY,
 ];
-/// How far the machine's clock is set, forth or back.
+/// How far the machine's clock is set, forward or back.
 const JUMPS: [u64; 4] = [90_000, HOUR, 3 * DAY, 100 * DAY];
 
 impl World {
-    /// Something bad happens now and then.
+    /// Now and then something bad happens.
     pub(super) fn trouble(&mut self) {
         if self.happens(self.script.cuts) {
             let n = self.random.below(self.devices.len());
@@ -71,7 +71,7 @@ impl World {
     }
 
     pub(super) fn skip(&mut self, ms: u64) {
-        // A server first takes up what was not over.
+        // A server first takes up everything unfinished.
         let has_begun = self.now - self.began > 3_000;
         if let Some(server) = self.server.as_ref().filter(|_| has_begun) {
             server.skip(ms);
@@ -79,7 +79,7 @@ impl World {
             self.wall += ms;
             self.say(|| format!("{ms} ms pass"));
             self.ledger().count("skips");
-            // Whatever is due is so within a second.
+            // Anything due happens within a second.
             self.now += 1_100;
             self.run();
         }
@@ -98,7 +98,7 @@ impl World {
         } else {
             self.ledger().count("stops");
             for sent in server.stop() {
-                // What was said last arrives before the end.
+                // The last messages arrive before the end.
                 if let Sent::Said(socket, said) = sent
                     && let Some(n) = self.device_at(socket)
                 {
@@ -158,7 +158,7 @@ impl World {
         }
     }
 
-    /// Somebody goes away from all their devices, and perhaps for long.
+    /// A person leaves all their devices, perhaps for long.
     fn go_away(&mut self, n: usize) {
         let away = [3_000, 9_000][self.random.below(2)];
         let identity = self.devices[n].identity.clone();
@@ -176,7 +176,7 @@ impl World {
     }
 }
 
-/// A clock that is set by so much, forth or back.
+/// A clock set by this much, forward or back.
 fn set(clock: u64, jump: u64, forth: bool) -> u64 {
     match forth {
         true => clock + jump,

@@ -1,4 +1,4 @@
-//! What happens when: people, the network, the server and its troubles, in the order of time.
+//! The event loop: people, the network, the server and its troubles, in order of time.
 
 use std::cell::RefCell;
 use std::cmp::Reverse;
@@ -19,16 +19,16 @@ use super::server::{Sent, Server};
 use super::store::Disk;
 use crate::computer::Job;
 
-/// How many things happen before everything gets well again.
+/// The number of steps before everything recovers.
 const STEPS: usize = 500;
-/// The most that may happen until everybody has seen everything afterwards.
+/// The most steps it may take until everybody has seen everything afterwards.
 const QUIET_STEPS: usize = 3_000;
 
-/// What happened last, in words.
+/// The last steps, in words.
 pub(super) type Trace = Rc<RefCell<VecDeque<String>>>;
 
 pub(super) enum Happening {
-    /// Somebody looks what to do.
+    /// A person decides what to do.
     Act(usize),
     Connect(usize),
     /// The server notices that a socket is gone.
@@ -39,27 +39,27 @@ pub(super) enum Happening {
     Pong(u32, Vec<u8>),
     /// The computer has thought; for which server.
     Think(u32, Job),
-    /// Somebody looks what the server has sent meanwhile.
+    /// Look at what the server has sent meanwhile.
     Look,
     Restart,
-    /// So much time passes at once.
+    /// This much time passes at once.
     Skip(u64),
 }
 
-/// What became of an offer in the lobby: whose it was or who took it, and where they play.
+/// The result of an offer in the lobby: whose it was or who took it, and where they play.
 pub(super) type Paired = Arc<Mutex<Vec<(usize, CommandId, TableId)>>>;
 
 pub(super) struct World {
     pub(super) script: Script,
     pub(super) random: Random,
     pub(super) devices: Vec<Device>,
-    /// Which account somebody has.
+    /// Everybody's account.
     pub(super) accounts: Vec<(PersonId, AccountId)>,
     pub(super) server: Option<Server>,
     pub(super) disk: Disk,
     pub(super) shared_ledger: Arc<Mutex<Ledger>>,
     pub(super) now: u64,
-    /// What the machine's clock shows besides.
+    /// The machine's clock.
     pub(super) wall: u64,
     pub(super) began: u64,
     pub(super) servers: u32,
@@ -68,9 +68,9 @@ pub(super) struct World {
     queue: BinaryHeap<Reverse<(u64, u64)>>,
     happenings: BTreeMap<u64, Happening>,
     scheduled: u64,
-    /// Whether nothing bad happens any more.
+    /// Whether all trouble is over.
     pub(super) is_well: bool,
-    /// Offers that were made at this server, and where those who met play.
+    /// Offers made at this server, and where those who met play.
     pub(super) offers: Vec<people::Offered>,
     pub(super) paired: Paired,
     pub(super) tables_of_offers: BTreeMap<CommandId, TableId>,
@@ -162,7 +162,7 @@ impl World {
         panic!("it never gets quiet");
     }
 
-    /// What could not be rated at once is after a minute.
+    /// Anything that could not be rated at once is after a minute.
     fn wait_for_ratings(&mut self) {
         self.now += 61_000;
         self.run();
@@ -175,7 +175,7 @@ impl World {
         self.server.as_mut().expect("the server runs")
     }
 
-    /// The next thing happens; says whether there was one.
+    /// Runs the next step; returns whether there was one.
     fn step(&mut self) -> bool {
         let Some(Reverse((at, number))) = self.queue.pop() else {
             return false;
@@ -189,7 +189,7 @@ impl World {
         true
     }
 
-    /// The server gets to where time is.
+    /// Lets the server catch up with the time.
     pub(super) fn run(&mut self) {
         let until = self.now - self.began;
         if let Some(server) = &self.server {
@@ -198,7 +198,7 @@ impl World {
         self.look();
     }
 
-    /// What the server has done meanwhile.
+    /// Handles everything the server has done meanwhile.
     fn look(&mut self) {
         if let Some(server) = &mut self.server {
             let (sent, jobs, number) = (server.drain(), server.jobs(), self.servers);
@@ -281,7 +281,7 @@ impl World {
         if self.random.below(20) == 0 {
             let payload = server.ping(socket).unwrap_or_default();
             match self.random.below(4) {
-                // Somebody makes an answer up.
+                // Somebody forges an answer.
                 0 => server.pong(socket, 1_u64.to_be_bytes().to_vec()),
                 n => {
                     let took = [0, 40, 300, 2_000][n];
@@ -299,7 +299,7 @@ impl World {
     }
 
     pub(super) fn send_to_client(&mut self, n: usize, socket: u32, said: ServerMessage) {
-        // What was sent to a socket that is gone does not arrive.
+        // Messages to a closed socket do not arrive.
         if self.devices[n].socket != Some(socket) {
             return;
         }
@@ -328,7 +328,7 @@ impl World {
         }
     }
 
-    /// Whoever is told that a private table is over for them does not ask again.
+    /// A client that is told that a private table is over for them does not ask again.
     fn lose_sight(&mut self, n: usize, table: &TableId) {
         let device = &self.devices[n];
         let people: Vec<PersonId> = device.identity.people().map(|it| it.id).collect();
@@ -376,7 +376,7 @@ impl World {
         }
     }
 
-    /// After which delays a message arrives: not at all, once or twice.
+    /// The delays after which copies of a message arrive: none, one or two.
     fn deliveries(&mut self) -> Vec<u64> {
         if self.is_well {
             return vec![1];

@@ -7,12 +7,12 @@ use super::numbers::{Digit, Unpacking, pack};
 use super::{LinkError, MOST_ACTIONS, wrong};
 use crate::local_match::LocalMatch;
 
-/// In how many ways a player may leave.
+/// The ways a player may leave.
 const FORFEITS: [Forfeit; 3] = [Forfeit::Resignation, Forfeit::Timeout, Forfeit::Abandoned];
-/// On what players may agree.
+/// The things players may agree on.
 const AGREEMENTS: [Agreement; 2] = [Agreement::Draw, Agreement::Count];
 
-/// Writes how many actions there are, then the actions.
+/// Writes the number of actions, then the actions.
 pub(super) fn write(writer: &mut Writer, local: &LocalMatch) -> Result<(), LinkError> {
     let actions = local.played().actions();
     if actions.len() > MOST_ACTIONS {
@@ -29,7 +29,7 @@ pub(super) fn write(writer: &mut Writer, local: &LocalMatch) -> Result<(), LinkE
     Ok(())
 }
 
-/// Reads the actions and does them.
+/// Reads the actions and performs them.
 pub(super) fn read(reader: &mut Reader<'_>, played: &mut dyn AnyMatch) -> Result<(), LinkError> {
     let count = reader.number().ok_or(LinkError::Damaged)?;
     if count > MOST_ACTIONS as u64 {
@@ -45,9 +45,9 @@ pub(super) fn read(reader: &mut Reader<'_>, played: &mut dyn AnyMatch) -> Result
     digits.is_used_up().then_some(()).ok_or(LinkError::Damaged)
 }
 
-/// A move is its place among the legal moves and the infractions; the place after them says
-/// that another digit tells what was done. The infractions may be many, and are only counted
-/// unless one of them was played.
+/// A move is its index among the legal moves and the infractions; the index after them means that
+/// another digit says what was done. There may be many infractions, so they are only counted unless
+/// one was played.
 fn put(
     digits: &mut Vec<Digit>,
     played: &dyn AnyMatch,
@@ -91,7 +91,7 @@ fn take(digits: &mut Unpacking, played: &dyn AnyMatch) -> Result<Action<String>,
     Ok(acts.swap_remove(place))
 }
 
-/// Everything besides moves that can be done.
+/// All possible actions that are not moves.
 fn acts(players: usize) -> Vec<Action<String>> {
     let leave = |player: Player| FORFEITS.map(|how| Action::Withdraw(player, how));
     let agree = AGREEMENTS.map(Action::Agree);

@@ -9,7 +9,7 @@ impl Writer {
         self.0.push(byte);
     }
 
-    /// A number, seven bits a byte, the lowest first.
+    /// A number, seven bits per byte, lowest first.
     pub(super) fn number(&mut self, mut number: u64) {
         while number >= 0x80 {
             self.byte(number as u8 | 0x80);
@@ -27,7 +27,7 @@ impl Writer {
         self.0.extend(bytes);
     }
 
-    /// Everything with the checksum behind it.
+    /// Everything, followed by the checksum.
     pub(super) fn sealed(mut self) -> Vec<u8> {
         let sum = checksum(&self.0);
         self.0.extend(sum.to_le_bytes());
@@ -35,7 +35,7 @@ impl Writer {
     }
 }
 
-/// The bytes before the checksum, if it fits.
+/// The bytes before the checksum, if it is right.
 pub(super) fn unseal(all: &[u8]) -> Option<&[u8]> {
     let (bytes, sum) = all.split_last_chunk::<4>()?;
     (checksum(bytes) == u32::from_le_bytes(*sum))
@@ -43,7 +43,7 @@ pub(super) fn unseal(all: &[u8]) -> Option<&[u8]> {
         .filter(|bytes| !bytes.is_empty())
 }
 
-/// Takes bytes apart; gives nothing where they end too soon.
+/// Takes bytes apart; `None` where they end too soon.
 pub(super) struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
@@ -81,7 +81,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// CRC-32, which finds every altered letter and every short garbled stretch.
+/// CRC-32, which detects every altered letter and every short garbled stretch.
 fn checksum(bytes: &[u8]) -> u32 {
     let mut sum = u32::MAX;
     for &byte in bytes {
@@ -114,7 +114,7 @@ pub(super) fn to_letters(bytes: &[u8]) -> String {
     text
 }
 
-/// Bytes from base64url; nothing if a letter is strange or there is one too many.
+/// Bytes from base64url; `None` if a letter is invalid or there is one too many.
 pub(super) fn from_letters(text: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() * 3 / 4);
     for four in text.as_bytes().chunks(4) {

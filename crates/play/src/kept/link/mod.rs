@@ -1,8 +1,8 @@
 //! A whole match inside an address: options, start, seats, actions.
 //!
-//! A move is its number among the sorted texts of all that can be done, so that a forced move
-//! costs one bit and a usual one five or six; see `numbers.rs`. The bytes are version, what the
-//! match is, the number, and a checksum, written in the letters that addresses allow:
+//! A move is its index among the sorted texts of all possible actions, so that a forced move costs
+//! one bit and a usual one five or six; see `numbers.rs`. The bytes are the version, the settings
+//! of the match, the number, and a checksum, written in the letters that addresses allow:
 //!
 //! ```text
 //! https://…/fr/makruk#AQZtYWtydWs…        the match
@@ -23,27 +23,27 @@ use crate::seat::{Seat, tag_name};
 use crate::settings::MatchSettings;
 use bytes::{Reader, Writer};
 
-/// The version that this program writes.
+/// The version written by this program.
 const VERSION: u8 = 1;
-/// What links begin with, as long as the version is less than four.
+/// The first letter of links, as long as the version is less than four.
 const FIRST_LETTER: char = 'A';
-/// A longer text is not looked at.
+/// Longer texts are not looked at.
 const LONGEST: usize = 60_000;
-/// A longer match does not fit into a link.
+/// Longer matches do not fit into a link.
 const MOST_ACTIONS: usize = 5_000;
 /// The bytes of a name that a link keeps.
 const NAME_BYTES: usize = 64;
 
-/// A match as a link holds it.
+/// A match read from a link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Linked {
     /// The record: game, options, start, actions, names.
     pub record: Record,
-    /// Who plays, by player.
+    /// The seats, by player.
     pub seats: Vec<Seat>,
     /// The seed, by which both ends know that it is the same match.
     pub seed: u64,
-    /// The ply to look at, if it is not the last.
+    /// The ply to show, if it is not the last.
     pub ply: Option<usize>,
 }
 
@@ -70,10 +70,10 @@ pub fn write(local: &LocalMatch) -> Result<String, LinkError> {
     Ok(text)
 }
 
-/// Reads a link: the whole address, or what stands after its `#`.
+/// Reads a link: the whole address, or the part after its `#`.
 ///
 /// # Errors
-/// If it is not a link of ours, was altered or cut, or is of a newer version.
+/// If it is not one of our links, was altered or cut, or is of a newer version.
 pub fn read(text: &str) -> Result<Linked, LinkError> {
     let (letters, ply) = split(text)?;
     if !letters.starts_with(FIRST_LETTER) {
@@ -90,7 +90,7 @@ pub fn read(text: &str) -> Result<Linked, LinkError> {
     Ok(linked)
 }
 
-/// Whether a text looks like a link, so that it is worth telling what is wrong with it.
+/// Whether a text looks like a link, so that its errors are worth reporting.
 #[must_use]
 pub fn looks_like_one(text: &str) -> bool {
     let is_address = text.contains("://") && text.contains('#');
@@ -99,7 +99,7 @@ pub fn looks_like_one(text: &str) -> bool {
             .is_ok_and(|(letters, _)| letters.len() > 20 && letters.starts_with(FIRST_LETTER))
 }
 
-/// What people put around an address in a message.
+/// Characters people put around an address in a message.
 const AROUND: &[char] = &['<', '>', '(', ')', '"', '«', '»', ',', ';', '\'', '\u{a0}'];
 
 /// The letters of a link and the ply after them.
@@ -176,18 +176,18 @@ fn read_seat(reader: &mut Reader<'_>) -> Option<Seat> {
     }
 }
 
-/// Why a link was not read or written.
+/// Why a link could not be read or written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkError {
     /// The text is not one of our links.
     NotALink,
-    /// It was altered or cut on its way.
+    /// It was altered or cut in transit.
     Damaged,
     /// It was made by a newer version.
     Version(u8),
     /// The match is too long for a link.
     TooLong,
-    /// It is whole, but what it says does not fit the rules.
+    /// It is intact, but its content does not fit the rules.
     Wrong(String),
 }
 

@@ -1,17 +1,17 @@
-//! One big number made of digits that each have a radix of their own.
+//! One big number made of digits that each have their own radix.
 //!
 //! A digit among `radix` possibilities costs exactly the logarithm of `radix`: nothing can be
 //! shorter if all are equally likely.
 
-/// A digit and how many there could be.
+/// A digit and its radix.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Digit {
     pub(super) value: u32,
     pub(super) radix: u32,
 }
 
-/// The bytes of the number that the digits make, the lowest first. The first digit is the
-/// lowest, so that it can be read first.
+/// The bytes of the number made of these digits, lowest first. The first digit is the lowest, so
+/// that it can be read first.
 pub(super) fn pack(digits: &[Digit]) -> Vec<u8> {
     let mut words: Vec<u32> = Vec::new();
     for digit in digits.iter().rev() {
@@ -32,7 +32,7 @@ pub(super) fn pack(digits: &[Digit]) -> Vec<u8> {
     bytes
 }
 
-/// A number that digits are taken from.
+/// A number to take digits from.
 pub(super) struct Unpacking {
     words: Vec<u32>,
 }

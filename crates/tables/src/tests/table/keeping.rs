@@ -1,4 +1,4 @@
-//! What is stored is the table, and nothing broken becomes one.
+//! Stored data is the table, and nothing broken becomes one.
 
 use std::sync::Arc;
 

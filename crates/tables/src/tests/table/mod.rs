@@ -1,4 +1,4 @@
-//! Tables as people meet at them.
+//! Tables with people at them.
 
 mod keeping;
 mod offers;
@@ -19,7 +19,7 @@ const BLITZ: Clock = Clock::Fischer {
     increment: 2,
 };
 
-/// A table with all that happened at it.
+/// A table with its whole history.
 struct Evening {
     table: Table,
     events: Vec<Event>,
@@ -90,7 +90,7 @@ impl Evening {
         }
     }
 
-    /// Somebody comes and sits down.
+    /// A person connects and sits down.
     fn meet(&mut self, who: u64) {
         self.table.connect(person(who));
         self.does(
@@ -113,7 +113,7 @@ impl Evening {
         }
     }
 
-    /// Somebody sends a command, perhaps not for the first time.
+    /// A person sends a command, perhaps not for the first time.
     fn sends(&mut self, who: u64, cmd: &CommandRequest) -> Result<Version, ErrorCode> {
         let who = match who {
             0 => Who::Computer,
@@ -164,7 +164,7 @@ impl Evening {
         self.happens(change);
     }
 
-    /// Whoever only hears the events has the same table.
+    /// A client that only hears the events has the same table.
     fn happens(&mut self, change: Option<Change>) {
         let Some(change) = change else { return };
         for event in &change.events {

@@ -1,4 +1,4 @@
-//! Draws, stopping and counting, taking back.
+//! Draws, stopping and counting, take-backs.
 
 use super::*;
 
@@ -29,7 +29,7 @@ fn a_declined_offer_may_not_be_repeated_at_once() {
     );
     evening.moves();
     evening.does(ANNA, offers(0, Proposal::Draw));
-    // One's own offer is withdrawn.
+    // A player withdraws their own offer.
     evening.does(ANNA, DECLINE(0));
     assert_eq!(evening.tries(BEN, ACCEPT(1)), Err(ErrorCode::Illegal));
 }

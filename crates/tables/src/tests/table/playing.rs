@@ -1,4 +1,4 @@
-//! Moves, repetitions of commands, talk.
+//! Moves, repeated commands, chat.
 
 use super::*;
 
@@ -11,7 +11,7 @@ fn a_command_that_is_sent_again_gets_the_same_answer_and_happens_once() {
     evening.moves();
     assert_eq!(evening.sends(ANNA, &cmd), first);
     assert_eq!(evening.table.played().plies(), 2);
-    // The same name from somebody else is another command.
+    // The same id from somebody else is another command.
     assert_eq!(evening.sends(BEN, &cmd), Err(ErrorCode::Auth));
 }
 
@@ -50,7 +50,7 @@ fn who_has_not_seen_the_last_move_is_told_and_talk_does_not_matter() {
     assert!(evening.sends(ANNA, &early).is_ok());
     assert_eq!(evening.sends(ANNA, &late), Err(ErrorCode::Conflict));
     evening.moves();
-    // However often it comes: what was refused stays refused.
+    // However often it comes: a refused command stays refused.
     assert_eq!(evening.sends(ANNA, &late), Err(ErrorCode::Conflict));
 }
 

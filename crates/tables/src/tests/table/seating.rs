@@ -1,4 +1,4 @@
-//! Who may sit where, and when the match begins.
+//! Seating: who may sit where, and when the match begins.
 
 use super::*;
 

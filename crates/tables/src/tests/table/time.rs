@@ -25,7 +25,7 @@ fn whose_time_runs_out_loses_and_the_table_says_when_to_look() {
     let mut evening = two("makruk", BLITZ);
     evening.moves_times(2);
     let wake = evening.table.next_wake().unwrap();
-    // A move may still be under way for a second.
+    // A move may still be on its way for a second.
     assert_eq!(wake, evening.now + 181_000);
     evening.waits(180_999);
     assert_eq!(evening.table.phase(), Phase::Playing);
@@ -243,7 +243,7 @@ fn a_stop_of_the_server_costs_nobody_time() {
     evening.happens(change);
     assert_eq!(evening.left(0), 170_000);
     assert_eq!(evening.table.here(), [false, false]);
-    // And nobody is gone for having been cut off.
+    // And nobody counts as gone for having been cut off.
     assert_eq!(evening.table.claimable_at(), Some(evening.now + MINUTE));
     evening.moves();
 }
@@ -278,7 +278,7 @@ fn a_clock_that_is_set_back_gives_nothing_and_breaks_nothing() {
     assert_eq!(evening.left(1), 182_000);
 }
 
-/// No server ran until now, which is after the end of any grace.
+/// No server ran until now, which is after any grace period.
 fn outage(last_beat: u64, now: u64) -> Outage {
     Outage {
         last_beat,
@@ -287,7 +287,7 @@ fn outage(last_beat: u64, now: u64) -> Outage {
     }
 }
 
-/// A table that nobody comes to, one that nobody goes on with, and one whose moves take days.
+/// A table that nobody comes to, one that nobody continues, and one whose moves take days.
 fn slow_tables() -> [Evening; 3] {
     let seats = vec![here(), SeatSetting::Friend];
     let waiting = Evening::at(setup("makruk", seats, Clock::None));
@@ -312,7 +312,7 @@ fn months_without_a_server_close_nothing() {
         evening.happens(change);
         evening.waits(0);
         assert_eq!(evening.table.phase(), phase);
-        // As much is left as there was.
+        // The time left is unchanged.
         assert_eq!(evening.table.next_wake(), Some(evening.now + before));
     }
 }
@@ -326,7 +326,7 @@ fn only_the_time_without_a_server_is_given_back_however_late_a_table_is_read() {
     let read = letters.table.resume(&outage(stopped, started), letters.now);
     letters.happens(read);
     assert_eq!(letters.last(), &EventBody::Resumed { given: DAY });
-    // The second time that it is read nothing is given.
+    // Reading it a second time gives nothing.
     let again = letters
         .table
         .resume(&outage(stopped, started), letters.now + 1_000);
@@ -357,7 +357,7 @@ fn nothing_is_forgotten_before_the_grace_is_over() {
 #[test]
 fn a_table_from_the_future_comes_back_with_what_was_on_its_clocks() {
     for clock in [BLITZ, Clock::Correspondence { days: 3 }, Clock::None] {
-        // It is played on by a server whose clock is months ahead.
+        // It is continued by a server whose clock is months ahead.
         let mut evening = two("makruk", clock);
         let right = evening.now;
         evening.now += MONTHS;
@@ -393,7 +393,7 @@ fn a_table_from_the_future_comes_back_with_what_was_on_its_clocks() {
 
 #[test]
 fn a_match_without_end_is_closed_when_the_table_is_full() {
-    // Two pieces that go to and fro, and no rule that ends it.
+    // Two pieces going back and forth, and no rule that ends it.
     let seats = vec![here(), SeatSetting::Friend];
     let mut settings = setup("mak-yek", seats, Clock::None);
     for key in ["repetition", "quiet_limit"] {

@@ -3,7 +3,7 @@
 use crate::parts::share::copy;
 use crate::prelude::*;
 
-/// The codes; who goes on says that they are kept.
+/// The codes; to go on, the person confirms that they are kept.
 #[component]
 pub(super) fn Codes(codes: Vec<String>, #[prop(into)] done: Callback<()>) -> impl IntoView {
     let kept = RwSignal::new(false);

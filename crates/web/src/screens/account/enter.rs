@@ -1,4 +1,4 @@
-//! To come in: with a password, with a new account, or with a recovery code.
+//! Signing in: with a password, with a new account, or with a recovery code.
 
 use damier_protocol::http::{NewAccount, Recover, SignIn};
 
@@ -10,12 +10,12 @@ const NAME: Blank = ("account-name", "text", "username");
 const NEW_NAME: Blank = ("account-new-name", "text", "username");
 const CODE: Blank = ("account-code", "text", "one-time-code");
 
-/// A way to come in.
+/// A way to sign in.
 #[derive(Copy, Clone, PartialEq)]
 enum Entrance {
     Password,
     NewAccount,
-    /// Whoever has forgotten the password: it stands behind the first.
+    /// For a forgotten password: it stands behind the first.
     RecoveryCode,
 }
 
@@ -56,7 +56,7 @@ impl Entrance {
     }
 }
 
-/// To come in.
+/// The sign-in form.
 #[component]
 pub(super) fn Enter(state: AccountState) -> impl IntoView {
     let entrance = RwSignal::new(Entrance::Password);

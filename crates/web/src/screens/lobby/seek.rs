@@ -17,7 +17,7 @@ use crate::prelude::*;
 /// How often an offer is renewed; the server forgets it after four times that.
 const BEAT: Duration = Duration::from_secs(5);
 
-/// The clocks that are offered.
+/// The clocks offered.
 const CLOCKS: [Clock; 5] = [
     fischer(5, 3),
     fischer(10, 5),
@@ -30,18 +30,18 @@ const fn fischer(minutes: u16, increment: u16) -> Clock {
     Clock::Fischer { minutes, increment }
 }
 
-/// The one that is chosen first.
+/// The one selected first.
 const USUAL: usize = 1;
 
-/// What somebody looks for.
+/// The offer being made.
 #[derive(Copy, Clone)]
 struct Seeking {
     games: RwSignal<Vec<String>>,
     clock: RwSignal<usize>,
     rated: RwSignal<bool>,
-    /// The offer that waits, by its id.
+    /// The open offer, by its id.
     waiting: RwSignal<Option<CommandId>>,
-    /// Why it does not.
+    /// Why there is none.
     wrong: RwSignal<Option<String>>,
 }
 
@@ -68,7 +68,7 @@ impl Seeking {
             let answer = api::send::<OfferStatus>("POST", "/api/offers", &offer).await;
             let waits = self.waiting.try_get_untracked().flatten() == Some(id);
             match answer {
-                // Whoever has cancelled meanwhile is taken at their word.
+                // If the person cancelled meanwhile, that stands.
                 _ if !waits => {}
                 Ok(OfferStatus {
                     table: Some(table), ..
@@ -79,7 +79,7 @@ impl Seeking {
                 Ok(_) => self.wrong.set(None),
                 Err(trouble) => {
                     self.wrong.set(Some(trouble_words(&trouble)));
-                    // What passes by itself is tried again at the next beat.
+                    // Passing trouble is retried at the next beat.
                     if !matches!(trouble, Trouble::Offline | Trouble::Busy) {
                         self.waiting.set(None);
                     }
@@ -102,8 +102,8 @@ impl Seeking {
         self.renew(context);
     }
 
-    /// Takes the offer back. Whoever came in the same moment is not left alone, as long as the
-    /// screen is there.
+    /// Withdraws the offer. An opponent who came at the same moment is not left alone, as long as
+    /// the screen is open.
     fn cancel(self, context: Option<Context>) {
         if let Some(id) = self.waiting.try_update(Option::take).flatten() {
             spawn_local(async move {
@@ -167,7 +167,7 @@ pub(super) fn Seek(room: Room) -> impl IntoView {
     .into_any()
 }
 
-/// That somebody is looked for.
+/// The notice that an opponent is being looked for.
 fn waiting(seeking: Seeking) -> AnyView {
     let games = seeking.games.get_untracked();
     let names: Vec<String> = games
@@ -190,7 +190,7 @@ fn waiting(seeking: Seeking) -> AnyView {
     .into_any()
 }
 
-/// Which games, which clock, under which name.
+/// Games, clock and name.
 #[component]
 fn Choices(room: Room, seeking: Seeking) -> impl IntoView {
     let game = move |(info, name): (&'static GameInfo, String)| {
@@ -240,7 +240,7 @@ fn Choices(room: Room, seeking: Seeking) -> impl IntoView {
     .into_any()
 }
 
-/// The name that the others see.
+/// The field for the person's public name.
 fn name_field() -> AnyView {
     view! {
         <label class="column blank">

@@ -1,4 +1,4 @@
-//! Rules: a window over the match, a page of its own, and a sheet to print.
+//! Rules: a dialog over the match, a page, and a sheet to print.
 //!
 //! All three show the rulebook of `damier-words`. Its texts are fetched when one of them opens.
 

@@ -1,5 +1,5 @@
-//! What is chosen when somebody plays from elsewhere: who finds the table, days for each move,
-//! and whether the match is rated.
+//! Settings for playing from elsewhere: who finds the table, days for each move, and whether the
+//! match is rated.
 
 use std::cell::Cell;
 
@@ -14,20 +14,20 @@ use crate::online::{self, Terms};
 use crate::parts::online::Doing;
 use crate::prelude::*;
 
-/// The days for each move that are offered; 0 is none.
+/// The days for each move offered; 0 is none.
 const DAYS: [u8; 4] = [0, 1, 3, 7];
 
 thread_local! {
-    /// Whether the next sheet begins as a table for everybody.
+    /// Whether the next sheet starts as a public table.
     static FOR_EVERYBODY: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The next sheet begins as a table that everybody finds in the lobby.
+/// Makes the next sheet start as a table that everybody finds in the lobby.
 pub(crate) fn for_everybody() {
     FOR_EVERYBODY.set(true);
 }
 
-/// What the sheet of a game begins with.
+/// The initial settings of a game's sheet.
 pub(super) fn begin(game: &str) -> (MatchSettings, Terms) {
     if !FOR_EVERYBODY.replace(false) {
         return (match_store::last_settings(game), Terms::default());
@@ -50,7 +50,7 @@ pub(super) fn open(sheet: Sheet, context: Context) -> Doing {
     })
 }
 
-/// The next match on this device has these rules too, but the seats that it had before.
+/// The next match on this device has these rules too, but its previous seats.
 fn remember(settings: MatchSettings) {
     let seats = match_store::last_settings(&settings.game).seats;
     if seats.len() == settings.seats.len() {
@@ -58,7 +58,7 @@ fn remember(settings: MatchSettings) {
     }
 }
 
-/// The part of the sheet about a table online.
+/// The online part of the sheet.
 #[component]
 pub(super) fn Away(sheet: Sheet) -> impl IntoView {
     let finds = ["private", "lobby"].map(|value| {

@@ -282,15 +282,7 @@ fn summary(settings: &MatchSettings, terms: Terms) -> String {
         None => say("settings-summary-untimed"),
         Some(time_control) => tell("minutes-count", &[("n", time_control.minutes.into())]),
     };
-    let changed = settings
-        .options
-        .iter()
-        .filter(|(key, _)| key != "players")
-        .count();
-    let rules = match changed {
-        0 => say("settings-rules-default"),
-        n => tell("settings-rules-changed", &[("n", n.into())]),
-    };
+    let rules = rules_summary(settings);
     let players = tell("players-count", &[("n", settings.seats.len().into())]);
     let about = [
         ("players", players.into()),
@@ -298,6 +290,15 @@ fn summary(settings: &MatchSettings, terms: Terms) -> String {
         ("rules", rules.into()),
     ];
     tell("settings-summary", &about)
+}
+
+/// « règles habituelles », or how many are others.
+fn rules_summary(settings: &MatchSettings) -> String {
+    let options = settings.options.iter();
+    match options.filter(|(key, _)| key != "players").count() {
+        0 => say("settings-rules-default"),
+        n => tell("settings-rules-changed", &[("n", n.into())]),
+    }
 }
 
 /// A part of the sheet with its title.

@@ -23,13 +23,18 @@ pub(super) fn Rules(sheet: Sheet) -> impl IntoView {
             sheet.choose(option.name, &option.default());
         }
     };
+    let summary = move || sheet.settings.with(super::rules_summary);
+    // Most people play by the usual rules: the others are one tap away.
     view! {
         <Part title="settings-rules">
-            <p class="small quiet">{say("settings-rules-help")}</p>
-            {options().map(|option| view! { <Rule sheet option/> }).collect_view()}
-            {move || changed().then(|| view! {
-                <button type="button" class="btn s bare" on:click=reset>{say("settings-rules-reset")}</button>
-            })}
+            <details class="fold" open=untrack(changed)>
+                <summary>{move || speak::capital(&summary())}</summary>
+                <p class="small quiet">{say("settings-rules-help")}</p>
+                {options().map(|option| view! { <Rule sheet option/> }).collect_view()}
+                {move || changed().then(|| view! {
+                    <button type="button" class="btn s bare" on:click=reset>{say("settings-rules-reset")}</button>
+                })}
+            </details>
         </Part>
     }
     .into_any()
@@ -47,7 +52,11 @@ fn Rule(sheet: Sheet, option: &'static OptionInfo) -> impl IntoView {
         return view! { <Switch label=words.title help on on_turn=turn/> }.into_any();
     }
     let values = values(sheet, option, &words, &chosen.get_untracked());
-    let title = words.title.clone();
+    // Which seat begins is asked above; this is about the side.
+    let title = match option.name {
+        "first" => say("settings-first-side"),
+        _ => words.title.clone(),
+    };
     let help = words.help.clone();
     let about = move || chosen.with(|value| told(&words, value));
     view! {

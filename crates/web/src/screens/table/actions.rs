@@ -227,13 +227,21 @@ impl Model {
 
     /// The address of what is shown, without a step in the history.
     fn show_address(self) {
+        if self.remote.is_none() {
+            history::replace(&self.shown_address());
+        }
+    }
+
+    /// The address of what is shown: of the match, or of one of its plies.
+    pub(super) fn shown_address(self) -> String {
+        let id = self.saved.with_value(|saved| saved.id.clone());
+        if self.remote.is_some() {
+            return self.context.address(Route::Online(id));
+        }
         let ply = self
             .local
             .with_untracked(|local| (!local.is_live()).then(|| local.viewed()));
-        let id = self.saved.with_value(|saved| saved.id.clone());
-        if self.remote.is_none() {
-            history::replace(&self.context.address(Route::Match { id, ply }));
-        }
+        self.context.address(Route::Match { id, ply })
     }
 
     /// A player resigns.
@@ -265,6 +273,15 @@ impl Model {
                 _ => people.into_iter().find(|&player| player == turn),
             }
         })
+    }
+
+    /// A player offers something to the others. To stop and count may end the match at once:
+    /// that is asked before.
+    pub(super) fn ask_proposal(self, player: Player, what: Agreement) {
+        match what {
+            Agreement::Count => self.question.set(Some(Question::Count(player))),
+            Agreement::Draw => self.propose(player, what),
+        }
     }
 
     /// A player offers something to the others.

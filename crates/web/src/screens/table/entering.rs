@@ -1,7 +1,7 @@
 //! Entering a move: by taps and drags on the board, by a choice, or in letters.
 
 use damier_board_ui::{EnteredMove, MoveEntry, TapResult};
-use damier_play::local_match::{LocalMatch, PlayError};
+use damier_play::local_match::{PlayError, ToAct};
 use damier_rules::{Attempt, Cell, MoveError, Refusal};
 use damier_words::{rulebook, speak};
 
@@ -19,18 +19,37 @@ impl Model {
                 }
             }
             Touch::Cancel => self.put_down(),
-            _ if !self.may_enter() => self.remind(),
+            Touch::Tap(_) | Touch::Press(_) if !self.may_enter() => self.remind(),
+            Touch::Drop(_) if !self.may_enter() => {}
             Touch::Tap(cell) => self.tap(cell),
             Touch::Press(cell) => self.press(cell),
             Touch::Drop(cell) => self.drop_on(cell),
         }
     }
 
-    /// Whoever taps while looking back is told how to return.
+    /// Whoever taps while no move can be entered is told why.
     fn remind(self) {
-        let live = self.local.with_untracked(LocalMatch::is_live);
-        if !live {
-            self.announce(say("sheet-end"));
+        let text = self.with_table(|table, local| {
+            if local.is_over() {
+                return None;
+            }
+            if !local.is_live() {
+                return Some(say("tap-looking-back"));
+            }
+            if !self.is_played() {
+                return Some(say("tap-not-begun"));
+            }
+            match local.to_act() {
+                ToAct::Computer { .. } => Some(say("tap-thinking")),
+                ToAct::Elsewhere(player) => {
+                    let about = [("who", table.name(player).into())];
+                    Some(table.words.tell("tap-elsewhere", &about))
+                }
+                ToAct::Person(_) | ToAct::Nobody => None,
+            }
+        });
+        if let Some(text) = text {
+            toast(text);
         }
     }
 

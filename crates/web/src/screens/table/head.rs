@@ -1,11 +1,11 @@
-//! The head: the way back, the game, how far the match is, sound and more.
+//! The header: back, the game, the phase of the match, sound and more.
 
 use damier_play::local_match::{GamePhase, LocalMatch};
 
 use super::model::Model;
 use crate::prelude::*;
 
-/// The head of the match screen.
+/// The header of the match screen.
 #[component]
 pub(super) fn Head(model: Model) -> impl IntoView {
     let back = model.context.address(Route::Game(model.info.id));

@@ -16,6 +16,7 @@ mod moves;
 mod online;
 mod panels;
 mod questions;
+mod review;
 mod room;
 mod seats;
 mod status;

@@ -49,6 +49,8 @@ pub(super) enum Question {
     Resign(Option<Player>),
     /// To begin anew.
     Restart,
+    /// To stop and count, for this player.
+    Count(Player),
 }
 
 /// A match screen.
@@ -78,6 +80,8 @@ pub(super) struct Model {
     pub(super) still_at: StoredValue<u64>,
     /// Who sits at the bottom.
     pub(super) near: RwSignal<Player>,
+    /// How far the board is turned so that the near player's home is at the bottom.
+    pub(super) turn: Memo<Rotation>,
     /// Whether the note on the tabletop view is shown.
     pub(super) coach: RwSignal<bool>,
     /// What is read aloud.
@@ -86,6 +90,8 @@ pub(super) struct Model {
     pub(super) now: RwSignal<u64>,
     /// Whether the End screen is shown.
     pub(super) ended: RwSignal<bool>,
+    /// Whether the match is looked through from its End, which is one step back.
+    pub(super) reviewing: StoredValue<bool>,
     pub(super) rules: RwSignal<bool>,
     /// The section that the rule window was asked for.
     pub(super) section: RwSignal<Option<&'static str>>,
@@ -111,6 +117,8 @@ impl Model {
         let (info, board) = (played.info(), played.board());
         let people = match_words::people(&local);
         let near = people.first().copied().unwrap_or(Player::FIRST);
+        let (local, near) = (RwSignal::new(local), RwSignal::new(near));
+        let turn = Memo::new(move |_| view_turn(info.id, local, near.get()));
         let number = StoredValue::new(None::<Model>);
         let hear = move |answer| {
             if let Some(Some(model)) = number.try_get_value() {
@@ -122,7 +130,7 @@ impl Model {
             info,
             board,
             remote,
-            local: RwSignal::new(local),
+            local,
             saved: StoredValue::new(saved),
             entry: RwSignal::default(),
             choice: RwSignal::new(None),
@@ -134,11 +142,13 @@ impl Model {
             question: RwSignal::new(None),
             plan: RwSignal::new(None),
             still_at: StoredValue::new(0),
-            near: RwSignal::new(near),
+            near,
+            turn,
             coach: RwSignal::new(false),
             said: RwSignal::new(String::new()),
             now: RwSignal::new(crate::browser::time::now()),
             ended: RwSignal::new(false),
+            reviewing: StoredValue::new(false),
             rules: RwSignal::new(false),
             section: RwSignal::new(None),
             sharing: RwSignal::new(false),
@@ -156,7 +166,7 @@ impl Model {
         BoardSignals {
             scene: Memo::new(move |_| self.scene()).into(),
             marks: Memo::new(move |_| self.marks()).into(),
-            turn: Memo::new(move |_| self.view_turn()).into(),
+            turn: self.turn.into(),
         }
     }
 
@@ -198,14 +208,6 @@ impl Model {
         })
     }
 
-    /// How far the board is turned so that the near player's home is at the bottom.
-    fn view_turn(self) -> Rotation {
-        let near = self.near.get();
-        let start = self.local.with(|local| local.played().scene_at(0));
-        let own = start.and_then(|scene| scene.pieces.into_iter().find(|it| it.owner == near));
-        match_words::rotation(self.info.id, near, own.map_or('A', |piece| piece.letter))
-    }
-
     /// Whether a person may enter a move now.
     pub(super) fn may_enter(self) -> bool {
         self.is_played()
@@ -234,9 +236,10 @@ impl Model {
 
     /// What is said with the names of this table at hand.
     pub(super) fn with_table<T>(self, tell: impl FnOnce(&speak::Table<'_>, &LocalMatch) -> T) -> T {
+        let turn = self.turn.get();
         with_words(|words| {
             self.local
-                .with(|local| tell(&match_words::table(words, local), local))
+                .with(|local| tell(&match_words::table_turned(words, local, turn), local))
         })
     }
 
@@ -271,6 +274,13 @@ impl Model {
         self.still_at.set_value(ends);
         self.plan.set(Some(Arc::new(plan)));
     }
+}
+
+/// How far the board of a match is turned so that this player's home is at the bottom.
+fn view_turn(game: &str, local: RwSignal<LocalMatch>, near: Player) -> Rotation {
+    let start = local.with(|local| local.played().scene_at(0));
+    let own = start.and_then(|scene| scene.pieces.into_iter().find(|it| it.owner == near));
+    match_words::rotation(game, near, own.map_or('A', |piece| piece.letter))
 }
 
 /// An entry for the next move. Where there is nothing to do but to choose, as before the first

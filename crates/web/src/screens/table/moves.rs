@@ -7,6 +7,7 @@ use leptos::html;
 
 use super::model::Model;
 use super::texts::printed;
+use crate::browser::viewport;
 use crate::prelude::*;
 
 /// One entry of the list.
@@ -64,10 +65,11 @@ fn show_current(section: &web_sys::HtmlElement) {
 fn list(model: Model, lines: &[Line]) -> AnyView {
     if lines.is_empty() {
         let star = matches!(model.board.kind, damier_rules::BoardKind::Star);
-        let key = if star {
-            "sheet-empty-star"
-        } else {
-            "sheet-empty"
+        let key = match (viewport::has_mouse(), star) {
+            (false, false) => "sheet-empty",
+            (false, true) => "sheet-empty-star",
+            (true, false) => "sheet-click",
+            (true, true) => "sheet-click-star",
         };
         return view! { <p class="quiet small hint">{say(key)}</p> }.into_any();
     }
@@ -157,30 +159,50 @@ fn action_text(action: &Action<String>) -> String {
     }
 }
 
-/// The line that says that an earlier ply is looked at, with the way back.
+/// The bar for going through the moves: while an earlier ply of a running match is looked at, and
+/// in a finished one.
 pub(super) fn looking_back(model: Model) -> AnyView {
-    let said = move || {
-        let ply = model.local.with(LocalMatch::viewed);
-        let ordinal = with_words(|words| speak::ordinal(words, ply as u32));
-        match ply {
-            0 => say("sheet-start"),
-            _ => tell("sheet-looking-back", &[("ordinal", ordinal.into())]),
-        }
-    };
+    let over = model.local.with_untracked(LocalMatch::is_over);
     let ply = move || model.local.with_untracked(LocalMatch::viewed);
     let last = move || model.local.with_untracked(LocalMatch::len);
+    let said = move || {
+        let (ply, last) = model.local.with(|local| (local.viewed(), local.len()));
+        let about = [("n", ply.into()), ("of", last.into())];
+        match ply {
+            0 => say("sheet-start"),
+            _ if over && ply == last => model.ending(),
+            _ if over => tell("sheet-reviewing", &about),
+            _ => {
+                let ordinal = with_words(|words| speak::ordinal(words, ply as u32));
+                tell("sheet-looking-back", &[("ordinal", ordinal.into())])
+            }
+        }
+    };
+    let step = move |icon: &'static str, key: &str, to: fn(usize, usize) -> usize| {
+        let useless = move || {
+            let (ply, last) = model.local.with(|local| (local.viewed(), local.len()));
+            to(ply, last).min(last) == ply
+        };
+        let go = move |_| model.look_at(to(ply(), last()));
+        view! {
+            <button class="icon" aria-label=say(key) aria-disabled=move || useless().then_some("true") on:click=go>
+                <Icon name=icon/>
+            </button>
+        }
+    };
+    let leave = move |_| match over {
+        true => model.leave_review(),
+        false => model.look_at(last()),
+    };
     view! {
         <section class="panel back" role="group" aria-label=say("landmark-moves")>
-            <p>{said}</p>
+            <p>{move || raised(&said())}</p>
             <div class="row">
-                <button class="icon" aria-label=say("sheet-start") on:click=move |_| model.look_at(0)>"⏮"</button>
-                <button class="icon" aria-label=say("sheet-back") on:click=move |_| model.look_at(ply().saturating_sub(1))>
-                    <Icon name="back"/>
-                </button>
-                <button class="icon" aria-label=say("sheet-forward") on:click=move |_| model.look_at(ply() + 1)>
-                    <Icon name="next"/>
-                </button>
-                <button class="btn main grow" on:click=move |_| model.look_at(last())>{say("sheet-end")}</button>
+                {step("first", "sheet-start", |_, _| 0)}
+                {step("back", "sheet-back", |ply, _| ply.saturating_sub(1))}
+                {step("next", "sheet-forward", |ply, _| ply + 1)}
+                {step("last", "sheet-latest", |_, last| last)}
+                <button class="btn main grow" on:click=leave>{say(if over { "phase-end" } else { "sheet-end" })}</button>
             </div>
         </section>
     }

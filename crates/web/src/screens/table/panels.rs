@@ -27,10 +27,8 @@ enum Shown {
     Choice(Vec<&'static str>),
     /// A move without taps, such as a pass: its text.
     Button(String),
-    /// An earlier ply is looked at.
+    /// An earlier ply is looked at, or a match that is over.
     Back,
-    /// The match is over and the board is looked at.
-    Over,
 }
 
 /// The panel, if there is one.
@@ -50,17 +48,15 @@ pub(super) fn Panels(model: Model) -> impl IntoView {
         Shown::Choice(choices) => choice(model, choices),
         Shown::Button(text) => pass(model, text),
         Shown::Back => looking_back(model),
-        Shown::Over => over(model),
     }
 }
 
 fn shown(model: Model) -> Shown {
-    let live = model.local.with(LocalMatch::is_live);
-    if !live {
+    let played_on = model
+        .local
+        .with(|local| local.is_live() && !local.is_over());
+    if !played_on {
         return Shown::Back;
-    }
-    if model.local.with(LocalMatch::is_over) {
-        return Shown::Over;
     }
     if let Some(what) = model.remote.and_then(|remote| asks(model, remote)) {
         return Shown::RemoteTable(what);
@@ -79,19 +75,6 @@ fn shown(model: Model) -> Shown {
         (true, Some(button)) => Shown::Button(button.text),
         _ => Shown::Nothing,
     }
-}
-
-/// How it ended, and the way back to the End screen.
-fn over(model: Model) -> AnyView {
-    view! {
-        <section class="panel over">
-            <p>{model.ending()}</p>
-            <div class="row">
-                <button class="btn main grow" on:click=move |_| model.ended.set(true)>{say("phase-end")}</button>
-            </div>
-        </section>
-    }
-    .into_any()
 }
 
 /// The offer that a person at this device has to answer.

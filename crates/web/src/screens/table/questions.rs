@@ -1,6 +1,6 @@
-//! What asks before it is done: resigning, and beginning anew.
+//! What asks before it is done: resigning, stopping to count, and beginning anew.
 
-use damier_rules::Player;
+use damier_rules::{Agreement, Player};
 
 use super::model::{Model, Question};
 use super::seats::name;
@@ -40,6 +40,16 @@ fn ask(model: Model, question: Question) -> AnyView {
             }
             .into_any(),
         ),
+        Question::Count(player) => {
+            let stop = move |_| {
+                model.question.set(None);
+                model.propose(player, Agreement::Count);
+            };
+            let button = view! {
+                <button class="btn main grow" on:click=stop>{say("action-offer-count")}</button>
+            };
+            window(model, "count-title", "count-detail", button.into_any())
+        }
         Question::Resign(who) => {
             let many = model.local.with_untracked(|local| local.still_in().len() > 2);
             let detail = if many { "resign-detail-many" } else { "resign-detail" };

@@ -17,6 +17,7 @@ use super::moves::Moves;
 use super::online::{Banner, Talk};
 use super::panels::Panels;
 use super::questions::Questions;
+use super::review::follow_back;
 use super::seats::{Far, Near, has_clocks};
 use super::status::Status;
 use super::tools::{Foot, Tools};
@@ -38,16 +39,12 @@ pub(super) fn Room(model: Model) -> impl IntoView {
     }
     follow_clocks(model);
     follow_keys(model);
+    follow_back(model);
     begin(model);
     let game = model.info.id;
-    let ended = Memo::new(move |_| model.ended.get());
-    let screen = move || match ended.get() {
-        true => view! { <Ending model seen/> }.into_any(),
-        false => view! { <PlayArea model seen/> }.into_any(),
-    };
     let now = Signal::derive(move || section(model));
     view! {
-        {screen}
+        <PlayArea model seen/>
         <p class="vh" aria-live="polite" role="status">{move || model.said.get()}</p>
         <Menu model/>
         <Questions model/>
@@ -57,18 +54,23 @@ pub(super) fn Room(model: Model) -> impl IntoView {
     }
 }
 
-/// The board with everything around it.
+/// The board with everything around it, from the first move to the End: the board stays where
+/// it is (`style/table-frame.css`), and only what stands beside it changes.
 #[component]
 fn PlayArea(model: Model, seen: BoardSignals) -> impl IntoView {
-    let tall = art::find(model.info.id).is_some_and(|art| art.ground == Ground::Canal);
+    let ground = art::find(model.info.id).map(|art| art.ground);
+    let (tall, star) = (ground == Some(Ground::Canal), ground == Some(Ground::Star));
     let flat = Memo::new(move |_| is_flat(model));
-    let many = model.local.with_untracked(|local| local.seats().len() > 2);
+    let ended = Memo::new(move |_| model.ended.get());
+    let seats = model.local.with_untracked(|local| local.seats().len());
+    let (many, two, six) = (seats > 2, seats == 3, seats > 4);
     let label = Callback::new(move |cell| cell_label(model, seen, cell));
     let on_touch = Callback::new(move |touch| model.touch(touch));
     let plan = Signal::derive(move || model.plan.get());
     view! {
-        <main class="table" id="content" class:tall=tall class:many=many class:flat=move || flat.get()>
-            {move || match flat.get() {
+        <main class="table" id="content" class:tall=tall class:star=star class:many=many
+            class:two=two class:six=six class:flat=move || flat.get() class:fin=move || ended.get()>
+            {move || match flat.get() && !ended.get() {
                 true => view! { <Tools model far=true/> }.into_any(),
                 false => view! { <Head model/><Status model/> }.into_any(),
             }}
@@ -77,10 +79,14 @@ fn PlayArea(model: Model, seen: BoardSignals) -> impl IntoView {
             <Board game=model.info.id scene=seen.scene marks=seen.marks plan turn=seen.turn
                 label on_touch cursor=model.cursor/>
             <Near model/>
-            {move || (!flat.get()).then(|| view! { <Moves model/> })}
-            <Panels model/>
-            <Tools model far=false/>
-            {move || (!flat.get()).then(|| view! { <Foot model/> })}
+            <div class="side">
+                {move || (!flat.get()).then(|| view! { <Moves model/> })}
+                {move || match ended.get() {
+                    true => view! { <Ending model/> }.into_any(),
+                    false => view! { <Panels model/><Tools model far=false/> }.into_any(),
+                }}
+                {move || (!flat.get() && !ended.get()).then(|| view! { <Foot model/> })}
+            </div>
             {move || (flat.get() && model.coach.get()).then(|| coach(model))}
         </main>
     }

@@ -88,14 +88,25 @@ fn chip(model: Model, player: Player) -> AnyView {
             Some(level) => tell("level-short", &[("n", level.into())]),
             None => table.name(player),
         });
-        card.with(|card| title(card.on, name))
+        let on = card.with(|card| card.on);
+        view! { <span class="name">{title(on, name)}</span> }
     };
-    let side = move || model.with_table(|table, local| side_with_steps(table, local, player));
+    // Whoever has a name is told by it; where they sit is added where there is room.
+    let place = move || {
+        model.with_table(|table, local| {
+            let seat = local.seat(player);
+            let called = seat.level().is_some() || seat.name().is_some();
+            called.then(|| table.side(player))
+        })
+    };
+    let steps = move || model.local.with(|local| steps(local, player));
     let whole = move || card.with(|card| format!("{}, {}", card.title, card.line));
     view! {
         <li class=move || if card.with(|card| card.on) { "chip on" } else { "chip" }>
             {token(model, player)}
-            <div class="who" aria-hidden="true">{short}<small>{side}</small></div>
+            <div class="who" aria-hidden="true">
+                {short}<small><span class="place">{place}" "</span>{steps}</small>
+            </div>
             <span class="vh">{whole}</span>
             {time(model, player)}
         </li>
@@ -133,7 +144,7 @@ fn card(model: Model, player: Player) -> Card {
     let detail = entry_detail(model, player);
     let thinking = model.pending.with(Option::is_some);
     model.with_table(|table, local| {
-        let over = local.shown().outcome().is_some();
+        let over = local.is_over();
         let on = !over && model.is_played() && local.shown().turn() == player;
         let more = match on && local.is_live() {
             true if !local.seat(player).is_person() && thinking => Some(say("turn-thinking")),
@@ -169,18 +180,6 @@ fn side(table: &Table<'_>, player: Player) -> String {
     match table.sign(player) {
         None => table.side(player),
         Some(sign) => format!("{}, {sign}", table.side(player)),
-    }
-}
-
-/// « Nord 32 »: the side and the steps that it still has to go.
-fn side_with_steps(table: &Table<'_>, local: &LocalMatch, player: Player) -> String {
-    let side = table.side(player);
-    match steps(local, player) {
-        None => side,
-        Some(n) => {
-            let about = [("side", side.into()), ("n", n.into())];
-            table.words.tell("fact-distance-of", &about)
-        }
     }
 }
 

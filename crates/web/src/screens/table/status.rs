@@ -6,6 +6,7 @@ use damier_words::speak::{self, Table};
 
 use super::model::Model;
 use super::seats::steps;
+use crate::browser::viewport;
 use crate::prelude::*;
 
 /// What the strip shows.
@@ -59,7 +60,7 @@ fn strip(model: Model) -> Strip {
     let warning = warning(model);
     model.with_table(|table, local| {
         let shown = local.shown();
-        let over = shown.outcome().is_some();
+        let over = local.is_over();
         let mut facts = shown.scene().status;
         let many = local.seats().len() > 2;
         // Every seat around the star tells its own steps; after the end no count is awaited.
@@ -80,8 +81,13 @@ fn strip(model: Model) -> Strip {
         if !has(FactKind::Standing) {
             add_score(&mut said, table, local);
         }
-        if many {
+        let looked_through = local.is_over() && !local.is_live();
+        if looked_through {
+            said.texts.insert(0, say("turn-over") + ".");
+        } else if many {
             said.texts.insert(0, turn_line(table, local) + ".");
+        }
+        if many {
             let near = model.near.get();
             if let Some(n) = steps(local, near) {
                 let own = [("side", table.side(near).into()), ("n", n.into())];
@@ -98,7 +104,7 @@ fn strip(model: Model) -> Strip {
             .with(|entry| entry.path().len() > 1 && !choosing);
         let several = model.several.with(|several| !several.is_empty());
         if local.is_live() && (goes_on || several) {
-            said.texts.insert(0, say("chain-go-on"));
+            said.texts.insert(0, say(go_on()));
         }
         said.settle();
         let duty = has(FactKind::Duty);
@@ -118,6 +124,14 @@ fn strip(model: Model) -> Strip {
             aux: said.aux.join(" "),
         }
     })
+}
+
+/// What asks for the next square of a capture.
+fn go_on() -> &'static str {
+    match viewport::has_mouse() {
+        true => "chain-click",
+        false => "chain-go-on",
+    }
 }
 
 /// Sentences, and what short screens leave out.

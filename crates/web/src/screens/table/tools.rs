@@ -99,22 +99,33 @@ fn Offer(model: Model, far: bool) -> impl IntoView {
             .local
             .with(|local| who.is_some_and(|player| local.may_offer(player, what).is_ok()))
     };
-    let counts = Memo::new(move |_| may(Agreement::Count));
-    let draws = Memo::new(move |_| may(Agreement::Draw));
-    let disabled = Signal::derive(move || !counts.get() && !draws.get());
+    let what = model.local.with_untracked(agreement);
+    let may = Memo::new(move |_| may(what));
+    let disabled = Signal::derive(move || !may.get());
     move || {
-        let (what, key) = match (counts.get(), is_flat(model)) {
-            (true, _) => (Agreement::Count, "action-offer-count"),
-            (_, true) => (Agreement::Draw, "offer-draw-table"),
-            _ => (Agreement::Draw, "action-offer-draw"),
+        let key = match (what, is_flat(model)) {
+            (Agreement::Count, _) => "action-offer-count",
+            (Agreement::Draw, true) => "offer-draw-table",
+            (Agreement::Draw, false) => "action-offer-draw",
         };
         let act = move || {
             let player = untrack(who);
             if let Some(player) = player {
-                model.propose(player, what);
+                model.ask_proposal(player, what);
             }
         };
         view! { <Tool icon="draw" key act disabled/> }
+    }
+}
+
+/// What can be agreed on in this match: a count if its rules know one from the start, else a
+/// draw. The button says the same from the first move to the last.
+fn agreement(local: &LocalMatch) -> Agreement {
+    let mut start = local.played().fork();
+    start.take_back_to(0);
+    match start.agree(Agreement::Count) {
+        Ok(()) => Agreement::Count,
+        Err(_) => Agreement::Draw,
     }
 }
 

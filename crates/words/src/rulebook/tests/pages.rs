@@ -1,4 +1,4 @@
-//! The words of the pages: every key is there in both languages, short, and placed.
+//! The words of the pages: every key exists in both languages, short, and placed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use super::super::{
 use super::every_demo;
 use crate::lang::Lang;
 
-/// The messages of a Fluent source that has only plain values: key and text.
+/// The messages of a Fluent source with only plain values: key and text.
 pub(super) fn messages(source: &str) -> BTreeMap<String, String> {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     let mut current = None;
@@ -207,7 +207,7 @@ fn codes_lead_to_sections_that_are_there_and_to_one_only() {
     }
 }
 
-/// What the rules crate says of positions, besides what every game says.
+/// The facts of the rules crate about positions, besides those of every game.
 const FACTS: [(&str, &[&str]); 5] = [
     ("turkish-draughts", &["must-take"]),
     ("alliance", &["must-take", "cross-of", "kings-counted"]),
@@ -231,7 +231,7 @@ const FACTS: [(&str, &[&str]); 5] = [
     ),
 ];
 
-/// The ends that only some games know.
+/// The ends only some games have.
 const ENDS: [(&str, &[&str]); 7] = [
     (
         "mak-yek",

@@ -1,4 +1,4 @@
-//! French as it is printed: curved apostrophes, no-break spaces where the language has them.
+//! French typography: curly apostrophes, no-break spaces where the language has them.
 
 use super::super::PAGES;
 use super::pages::words;

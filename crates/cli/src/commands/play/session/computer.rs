@@ -1,4 +1,4 @@
-//! The computer at the board: it takes the seats that nobody has, and gives hints.
+//! The computer at the board: it plays the other seats, and gives hints.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -10,17 +10,17 @@ use super::Session;
 use crate::commands::analyse::bot_for;
 use crate::scoring;
 
-/// How the computer plays.
+/// The settings of the computer.
 #[derive(Copy, Clone, Debug)]
 pub(in super::super) struct Computer {
-    /// The number of its level on the ladder of the game.
+    /// Its level on the ladder of the game.
     pub(in super::super) level: u8,
-    /// The seat of the person; all others are the computer's.
+    /// The person's seat; all others are the computer's.
     pub(in super::super) seat: Player,
     pub(in super::super) seed: u64,
 }
 
-/// Nobody waits longer than this, also on a slow machine.
+/// The longest anybody waits, also on a slow machine.
 const LONGEST: Duration = Duration::from_secs(3);
 
 struct Patience(Instant);
@@ -80,7 +80,7 @@ impl Session {
         Some((computer, find(self.played.info().id)?))
     }
 
-    /// The best moves as the computer sees them.
+    /// The best moves according to the computer.
     pub(super) fn hint(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         if self.played.outcome().is_some() {
             writeln!(out, "The match is over.")?;

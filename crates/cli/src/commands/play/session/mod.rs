@@ -1,4 +1,4 @@
-//! One evening at the board: a match, and what the people around it ask for.
+//! A session at the board: a match, and the requests of the people around it.
 
 mod computer;
 mod storage;
@@ -20,19 +20,19 @@ use crate::{console, words};
 pub(super) use computer::Computer;
 use talk::{Answer, ask, history, wrapped};
 
-/// A match being played, and where it is kept.
+/// A match being played, and its file.
 pub(super) struct Session {
     played: Box<dyn AnyMatch>,
-    /// The match as it was read: its tags and comments are not to be lost.
+    /// The record as read: its tags and comments must not be lost.
     earlier: Record,
-    /// Where `:save` writes when no file is named.
+    /// Where `:save` writes by default.
     file: Option<PathBuf>,
     /// Whether every action is written to the file at once.
     is_kept: bool,
     has_unsaved: bool,
     is_turned: bool,
     paint: Paint,
-    /// Who plays the seats that no person has.
+    /// The player of the seats that no person has.
     computer: Option<Computer>,
 }
 
@@ -44,7 +44,7 @@ enum Flow {
 }
 
 impl Session {
-    /// A session with a match that nothing is kept of yet.
+    /// A session with a match that is not saved yet.
     pub(super) fn new(played: Box<dyn AnyMatch>) -> Session {
         Session {
             earlier: Record::of(played.as_ref()),
@@ -58,7 +58,7 @@ impl Session {
         }
     }
 
-    /// A session that goes on with a recorded match.
+    /// A session that resumes a recorded match.
     pub(super) fn resumed(record: Record, played: Box<dyn AnyMatch>, path: &Path) -> Session {
         Session {
             earlier: record,
@@ -67,7 +67,7 @@ impl Session {
         }
     }
 
-    /// Plays until the players leave or nothing more comes.
+    /// Plays until the players leave or the input ends.
     pub(super) fn play(
         &mut self,
         lines: &mut dyn Lines,
@@ -187,7 +187,7 @@ impl Session {
         }
     }
 
-    /// Keeps an action before anything is said of it.
+    /// Saves an action before anything is said about it.
     fn after(
         &mut self,
         action: &Action<String>,
@@ -230,7 +230,7 @@ impl Session {
         let mut undone = 0;
         while undone < times && self.played.take_back() {
             undone += 1;
-            // What the computer answered goes with the move that it answered.
+            // The computer's answer goes with the move it answered.
             while self.is_computers(self.played.turn()) && self.played.take_back() {}
         }
         if undone == 0 {

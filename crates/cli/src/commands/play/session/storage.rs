@@ -10,13 +10,13 @@ use super::{Flow, Session};
 use crate::{files, keeping};
 
 impl Session {
-    /// Keeps the match in this file from now on.
+    /// Saves the match in this file from now on.
     pub(in super::super) fn keep_in(&mut self, path: &Path) -> anyhow::Result<()> {
         self.is_kept = true;
         self.save_to(path)
     }
 
-    /// Notes that something was done; writes it to the file if the match is kept in one.
+    /// Records that something was done; writes it to the file if there is one.
     pub(super) fn keep(&mut self, out: &mut dyn Write) -> anyhow::Result<()> {
         self.has_unsaved = true;
         let Some(path) = self.file.clone().filter(|_| self.is_kept) else {
@@ -84,7 +84,7 @@ impl Session {
         if self.has_unsaved && ask(question, lines, out)? != Answer::Yes {
             return Ok(());
         }
-        // The file of the match before keeps that match.
+        // The file of the previous match keeps that match.
         *self = Session {
             is_kept: self.is_kept,
             is_turned: self.is_turned,

@@ -14,7 +14,7 @@ pub(super) enum Answer {
     No,
     /// Ctrl-C, or `cancel`.
     Cancel,
-    /// There was nobody to answer.
+    /// There is nobody to answer.
     End,
 }
 
@@ -41,13 +41,13 @@ pub(super) fn ask(
     }
 }
 
-/// What was done so far, numbered, one line each.
+/// The actions so far, numbered, one line each.
 pub(super) fn history(played: &dyn AnyMatch) -> String {
     let actions = played.actions();
     if actions.is_empty() {
         return "Nothing was played yet.\n".to_owned();
     }
-    // Whose turn it was is known by going back.
+    // Going back tells whose turn it was.
     let mut back = played.fork();
     let mut movers = Vec::new();
     while back.take_back() {

@@ -8,7 +8,7 @@ fn session(options: &[&str]) -> Session {
     Session::new(entry.open(choices, None).unwrap())
 }
 
-/// What is said when these lines are typed.
+/// The output when these lines are typed.
 fn said(session: &mut Session, typed: &str) -> String {
     let mut out = Vec::new();
     session
@@ -50,7 +50,7 @@ fn a_draw_needs_the_other_player() {
     let refused = said(&mut session, ":draw\nno\n");
     assert!(refused.contains("Player 2, do you agree to a draw?"));
     assert!(session.played.outcome().is_none());
-    // Nobody there is no consent.
+    // No answer is no consent.
     said(&mut session, ":draw\n");
     assert!(session.played.outcome().is_none());
     let agreed = said(&mut session, ":draw\nperhaps\nYes\n:draw\na3-a4\n:moves\n");

@@ -10,7 +10,7 @@ use super::super::super::reach::{Stops, Ways};
 use super::super::super::state::State;
 use super::super::way::{Costs, MOVE, ahead_of};
 
-/// The men of a player's sets; the second is empty for who has one set.
+/// The men of a player's sets; the second is empty for a player with one set.
 pub(super) type Men = [Holes; 2];
 
 /// A puzzle.
@@ -19,16 +19,16 @@ pub(super) struct Alone<'a> {
     costs: &'a Costs,
     pub(super) sets: &'static [Point],
     men: Men,
-    /// The men that will never move again, and those of the others who race elsewhere.
+    /// The men that will never move again, and those of others who race elsewhere.
     fixed: Holes,
     /// Where the men of each set may go without meeting anybody.
     room: Men,
-    /// Whether nobody can even get between the jumps: else a way that is proven now may be
+    /// Whether nobody can even get between the jumps: otherwise a path that is proven now may be
     /// closed, or a shorter one opened, later.
     pub(super) undisturbed: bool,
 }
 
-/// The holes that others who still race may need.
+/// The holes that other racing players may need.
 struct Rooms {
     /// To jump through.
     passing: Holes,
@@ -54,17 +54,17 @@ impl Rooms {
     }
 }
 
-/// Where the men of these sets may stop in their rooms.
+/// The holes where the men of these sets may stop in their rooms.
 fn stopping_in(room: &Men, sets: &[Point]) -> Holes {
     let stops = |(&room, &start): (&Holes, &Point)| room & Stops::of(start).holes;
     let each = room.iter().zip(sets).map(stops);
     each.fold(Holes::EMPTY, |all, holes| all | holes)
 }
 
-/// A way home.
+/// A path home.
 pub(super) struct Way {
     pub(super) moves: Vec<(Hole, Hole)>,
-    /// Whether it is proven that no way is shorter.
+    /// Whether it is proven that no path is shorter.
     pub(super) exact: bool,
 }
 
@@ -76,17 +76,17 @@ struct Step {
     mv: (Hole, Hole),
 }
 
-/// How many moves a player has in the usual position of a race, to plan ahead.
+/// The usual number of moves of a player in a race, for planning.
 const USUAL_MOVES: u64 = 40;
 /// Wider beams find nothing more.
 const WIDEST: u64 = 4_000;
 /// Narrower ones are worse than a search.
 const NARROWEST: u64 = 8;
-/// No race is longer.
+/// The most turns of any race.
 const MOST_TURNS: usize = 150;
 
 impl<'a> Alone<'a> {
-    /// The puzzle of a player, if nobody who still moves can get in their way.
+    /// The puzzle of a player, if no player still moving can get in their way.
     pub(super) fn new(
         game: &'a ChineseCheckers,
         state: &State,
@@ -126,7 +126,7 @@ impl<'a> Alone<'a> {
         })
     }
 
-    /// A short way home, looking at no more than so many positions.
+    /// A short path home, looking at no more than `most` positions.
     pub(super) fn solve(&self, most: u64, nodes: &mut u64) -> Option<Way> {
         let moves = self.beam(most, nodes)?;
         let way = self.shorten(moves, most, nodes);
@@ -143,7 +143,7 @@ impl<'a> Alone<'a> {
         sets.all(|(index, start)| men[index] == start.opposite().holes())
     }
 
-    /// What the way home costs about, in hundredths of a turn.
+    /// The estimated cost of the path home, in hundredths of a turn.
     pub(super) fn cost(&self, men: &Men) -> i32 {
         if self.is_home(men) {
             return 0;
@@ -171,7 +171,7 @@ impl<'a> Alone<'a> {
         }
     }
 
-    /// The first way home that the beam finds.
+    /// The first path home that the beam finds.
     fn beam(&self, most: u64, nodes: &mut u64) -> Option<Vec<(Hole, Hole)>> {
         let mut layers = vec![vec![Step {
             men: self.men,
@@ -179,7 +179,7 @@ impl<'a> Alone<'a> {
             parent: 0,
             mv: (Hole::new(0), Hole::new(0)),
         }]];
-        // What is reached again later is no progress.
+        // Reaching a position again later is no progress.
         let mut seen = HashSet::from([self.men]);
         for _ in 0..MOST_TURNS {
             let layer = layers.last().expect("the first layer is there");
@@ -198,7 +198,7 @@ impl<'a> Alone<'a> {
         None
     }
 
-    /// The best positions after one turn more, the best first.
+    /// The best positions after one more turn, best first.
     fn layer_after(
         &self,
         layer: &[Step],

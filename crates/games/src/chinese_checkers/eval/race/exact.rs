@@ -1,16 +1,16 @@
-//! Short races to the last turn: is there a shorter way?
+//! Exact search of short races: is there a shorter path?
 
 use damier_boards::star::{Hole, Holes, Point};
 
 use super::alone::{Alone, Men, Way};
 
-/// Longer ways are not proven: it would take too long.
+/// Longer paths are not proven: it would take too long.
 const LONGEST: usize = 12;
-/// How many positions without a way are remembered.
+/// The number of positions without a path that are remembered.
 const SLOTS: usize = 1 << 14;
 
 impl Alone<'_> {
-    /// The shortest way if it can be found in time, else the one that is known.
+    /// The shortest path if it can be found in time, otherwise the known one.
     pub(super) fn shorten(&self, known: Vec<(Hole, Hole)>, most: u64, nodes: &mut u64) -> Way {
         let least = self.at_least(&self.start());
         let mut proof = Proof {
@@ -34,7 +34,7 @@ impl Alone<'_> {
         way(known, true)
     }
 
-    /// A number of turns that no way home is below.
+    /// A lower bound on the turns of any path home.
     fn at_least(&self, men: &Men) -> usize {
         let sets = self.sets.iter().enumerate();
         sets.map(|(index, &start)| at_least(men[index], start))
@@ -42,11 +42,11 @@ impl Alone<'_> {
     }
 }
 
-/// The turns that one set needs at least.
+/// A lower bound on the turns of one set.
 ///
-/// Every man outside must enter. And by jumps a man never leaves its quarter of the holes: if
-/// too many are in one quarter, some must slide, which is one turn more for all but those that
-/// can slide right into the goal.
+/// Every man outside must enter. And by jumps a man never leaves its quarter of the holes: if too
+/// many are in one quarter, some must slide, which costs one more turn for all but those that can
+/// slide right into the goal.
 fn at_least(men: Holes, start: Point) -> usize {
     let goal = start.opposite().holes();
     let outside = men - goal;
@@ -63,13 +63,13 @@ struct Proof<'a, 'b> {
     alone: &'a Alone<'a>,
     most: u64,
     nodes: &'b mut u64,
-    /// Positions from which there is no way within so many turns.
+    /// Positions from which there is no path within this many turns.
     seen: Vec<(Men, usize)>,
     way: Vec<(Hole, Hole)>,
 }
 
 impl Proof<'_, '_> {
-    /// Whether there is a way within so many turns; nothing if there was no time to find out.
+    /// Whether there is a path within this many turns; `None` if there was no time to find out.
     fn within(&mut self, turns: usize) -> Option<bool> {
         self.seen = vec![(Men::default(), 0); SLOTS];
         self.way.clear();

@@ -1,4 +1,4 @@
-//! What a table online asks of somebody, or waits for: an offer, a player who is away, the end.
+//! Requests and waits of an online table: an offer, an absent player, the end.
 
 use damier_protocol::{Command, Phase, Proposal, Seat};
 use damier_rules::Player;
@@ -9,22 +9,22 @@ use super::super::panels::proposed;
 use super::{RemoteTable, waiting};
 use crate::prelude::*;
 
-/// What is to be shown under the board.
+/// A panel under the board.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(in super::super) enum Asks {
-    /// Somebody is awaited, or may sit down.
+    /// Players are awaited, or a seat is free.
     Before,
-    /// The table was closed without a result; perhaps because more happened than it holds.
+    /// The table was closed without a result; perhaps because it was full.
     Closed { full: bool },
-    /// Somebody offers something to this seat.
+    /// An offer to this seat.
     Offered(Proposal, Seat, Seat),
-    /// What was offered from this seat waits for answers.
+    /// An offer from this seat waits for answers.
     Waits(Proposal, Seat),
-    /// Somebody is away and this seat may claim the match.
+    /// A player is away and this seat may claim the match.
     Away(Seat),
 }
 
-/// What is to be shown under the board now, if it comes from the table.
+/// The panel under the board now, if the table has one.
 pub(in super::super) fn asks(model: Model, remote: RemoteTable) -> Option<Asks> {
     let own = remote.own_seat();
     let asks = remote.table(|table| match table.phase {
@@ -54,7 +54,7 @@ fn away(table: &TableView, own: Seat, now: u64) -> Option<Asks> {
     (now >= due).then_some(Asks::Away(own))
 }
 
-/// The panel of it.
+/// The view of the panel.
 pub(in super::super) fn asks_panel(model: Model, remote: RemoteTable, asks: Asks) -> AnyView {
     match asks {
         Asks::Before => waiting::before(model, remote),

@@ -1,4 +1,4 @@
-//! What the engine thinks of a position: the lines that each side can still fill.
+//! The engine's evaluation of a position: the lines each side can still fill.
 
 use damier_rules::{Evaluate, HistoryMove, Player};
 

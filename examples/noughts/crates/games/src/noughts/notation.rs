@@ -36,7 +36,7 @@ impl Notation for Noughts {
             signs,
             turn: Player::new(turn),
         };
-        // Whoever has three in a row has won: the others cannot be to blame for it.
+        // The side to move cannot already have three in a row: the match would have ended.
         if state.has_line(state.turn) {
             return Err(board.error("the side to move has three in a row already"));
         }

@@ -1,10 +1,10 @@
-//! How the engine plays this game and is measured at it: all as usual, until somebody measures.
+//! The engine's settings and yardsticks for this game: the defaults, until somebody measures.
 
 use damier_rules::EngineProfile;
 
 use super::Noughts;
 
 impl EngineProfile for Noughts {
-    /// A line that can be filled is no man.
+    /// A line that can be filled is not a man.
     const UNIT: Option<&'static str> = None;
 }

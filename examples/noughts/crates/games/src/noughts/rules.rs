@@ -1,4 +1,4 @@
-//! What is legal, and how a match ends.
+//! Legal moves, and how a match ends.
 
 use damier_rules::{Choices, Game, GameInfo, Key, OptionError, Outcome, Player, Reason};
 
@@ -52,7 +52,7 @@ impl Game for Noughts {
     fn key(&self, state: &State) -> Key {
         let [crosses, noughts] = state.signs.map(u64::from);
         let turn = state.turn.index() as u64;
-        // Spread over all bits, as tables of positions look at some of them only.
+        // Spread over all bits, because hash tables look at only some of them.
         Key((crosses | noughts << 9 | turn << 18).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 

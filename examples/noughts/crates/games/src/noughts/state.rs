@@ -1,4 +1,4 @@
-//! What a position is: two sets of nine squares, and whose turn it is.
+//! The position: two sets of nine squares, and the turn.
 
 use damier_rules::Player;
 
@@ -7,11 +7,11 @@ use damier_rules::Player;
 pub struct State {
     /// The squares of crosses and of noughts, a bit each, from a1 along the ranks.
     pub signs: [u16; 2],
-    /// Whose turn it is.
+    /// The player to move.
     pub turn: Player,
 }
 
-/// The square where a sign is put, from a1 along the ranks.
+/// The square where a sign is placed, from a1 along the ranks.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Move(pub u8);
 
@@ -22,7 +22,7 @@ pub(super) const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421
 pub(super) const ALL: u16 = 0o777;
 
 impl State {
-    /// The squares that are taken.
+    /// The occupied squares.
     #[must_use]
     pub fn taken(&self) -> u16 {
         self.signs[0] | self.signs[1]

@@ -1,4 +1,4 @@
-//! What to draw, how to enter a move, and why one is refused.
+//! Drawing a position, entering a move, and refusals.
 
 use std::sync::LazyLock;
 
