@@ -7,7 +7,7 @@ use crate::node::{Node, NodeResult, PlyContext, Window};
 use crate::params::PARAMS;
 use crate::searcher::Searcher;
 use crate::transposition::Bound;
-use crate::value::{DECIDED, Value};
+use crate::value::{DECIDED, INFINITE, Value};
 
 impl<G: Evaluate> Searcher<'_, G> {
     /// Tries the moves in the order of their scores, the first of them extended.
@@ -114,7 +114,8 @@ impl<G: Evaluate> Searcher<'_, G> {
         if reduction > 0 {
             let reduced = null_window.reduced(reduction);
             value = self.search_after(node.state, mv, reduced, at(true));
-            if value > window.alpha {
+            // The first move of a search that leaves one out has nothing to be compared with.
+            if value > window.alpha && best > -INFINITE {
                 deeper = i32::from(value > best + PARAMS.research_deeper + 8 * reduction)
                     - i32::from(value < best + PARAMS.research_shallower);
             }
