@@ -130,7 +130,7 @@ fn a_network_is_read_as_it_was_written_and_nothing_else_is() {
     assert_eq!(read(&bytes, "some-game"), Ok(weights));
     assert_eq!(read(&bytes, "other-game"), Err(NetworkError::Game));
     assert_eq!(read(b"a letter\n", "some-game"), Err(NetworkError::Head));
-    assert_eq!(read(&bytes[..40], "some-game"), Err(NetworkError::Shape));
+    assert_eq!(read(&bytes[..60], "some-game"), Err(NetworkError::Shape));
     let cut = &bytes[..bytes.len() - 1];
     assert_eq!(read(cut, "some-game"), Err(NetworkError::Shape));
     let mut spoilt = bytes.clone();
