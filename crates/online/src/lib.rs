@@ -156,7 +156,7 @@ impl Online {
         }
         let store = Arc::new(store);
         let seen = Seen {
-            beat: heartbeat.read(),
+            servers: heartbeat.read(),
             // A store that does not answer says so again later, to who asks for something.
             event: newest_event(store.as_ref()),
         };
@@ -178,6 +178,7 @@ impl Online {
     /// The service on a ground of its own, and who is to think there. Must be called
     /// within a runtime.
     fn on(ground: Ground, config: Config) -> (Online, Thinkers) {
+        ground.heartbeat.write_stops(&ground.start.outage.stops);
         let bus: Arc<dyn Bus> = Arc::new(Local::default());
         let (asking, thinkers) = Thinkers::new();
         let hub = Arc::new(Hub::new(

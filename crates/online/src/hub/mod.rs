@@ -87,7 +87,7 @@ pub(crate) struct Hub {
     /// Other nodes, if there are any.
     bus: Arc<dyn Bus>,
     pub(crate) clock: Clock,
-    /// The time without a server before this one.
+    /// The times without a server before this one.
     outage: Outage,
     /// From when on something old may be swept.
     sweeps_from: AtomicU64,
@@ -119,8 +119,8 @@ impl Hub {
             bus,
             watch: Mutex::new(Watch::new(&start.clock)),
             clock: start.clock,
-            outage: start.outage,
             sweeps_from: AtomicU64::new(start.outage.grace),
+            outage: start.outage,
             rooms: Mutex::default(),
             quarantine: Mutex::default(),
             presence: Mutex::default(),

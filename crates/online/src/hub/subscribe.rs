@@ -17,7 +17,7 @@ impl Hub {
         };
         let room = self.room(&known.table);
         let mut slot = room.lock().await;
-        let live = match self.opened(&mut slot, &known.table).await {
+        let live = match self.shown(&mut slot, &known.table).await {
             Ok(Some(live)) if live.is_open_to(subscriber.identity()) => live,
             // What is not for their eyes is as good as missing.
             Ok(found) => {
@@ -112,7 +112,7 @@ impl Hub {
     ) -> Result<Option<T>, CommitError> {
         let room = self.room(game);
         let mut slot = room.lock().await;
-        let Some(live) = self.opened(&mut slot, game).await? else {
+        let Some(live) = self.shown(&mut slot, game).await? else {
             drop(slot);
             self.forget_missing(game, &room);
             return Ok(None);
@@ -123,7 +123,7 @@ impl Hub {
 
     /// Who is here has changed: somebody may be back, and time may count from now on.
     pub(super) async fn attend(&self, live: &mut LiveTable) {
-        if !self.is_stopping() {
+        if !self.is_stopping() && !live.is_owed {
             let now = self.clock.now();
             let due = self.work(live, None, move |table| table.tick(now)).await;
             // What could not be stored is due again when its timer ends.

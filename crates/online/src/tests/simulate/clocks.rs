@@ -14,6 +14,8 @@ pub(super) struct Clocks {
     /// What the network may still take from each.
     lag: Vec<u64>,
     running: Option<(usize, u64)>,
+    /// How often one began to run.
+    pub(super) runs: u64,
     /// Which actions were moves.
     moves: Vec<bool>,
 }
@@ -63,6 +65,7 @@ impl Clocks {
             left: vec![full(clock); players],
             lag: vec![3 * gain(clock); players],
             running: None,
+            runs: 0,
             moves: Vec::new(),
         }
     }
@@ -70,6 +73,11 @@ impl Clocks {
     /// Whose clock runs.
     pub(super) fn running(&self) -> Option<usize> {
         self.running.map(|(seat, _)| seat)
+    }
+
+    /// What the clock that runs had left when it began to.
+    pub(super) fn left(&self, seat: usize) -> u64 {
+        self.left[seat]
     }
 
     /// From when on the flag of a player may fall, if their clock runs.
@@ -158,6 +166,7 @@ impl Clocks {
                 self.left[seat] = full(self.clock);
             }
             self.running = Some((seat, at));
+            self.runs += 1;
         }
     }
 
