@@ -248,6 +248,8 @@ impl Hub {
     ) -> Result<Reply, CommitError> {
         live.used = self.clock.now();
         let (identity, person) = match by {
+            // What is not for their eyes is as good as missing.
+            By::Person(identity) if !live.is_open_to(identity) => return Ok(missing(cmd.id)),
             By::Person(identity) => match live.actor(identity, &cmd.command) {
                 Some(person) => (Some(identity), Some(person)),
                 None => return Ok(refuse(cmd.id, ErrorCode::Auth)),

@@ -88,6 +88,15 @@ impl Hub {
         .await
     }
 
+    /// Whether there is such a table for the eyes of somebody.
+    pub(crate) async fn is_for(
+        &self,
+        game: &TableId,
+        identity: &Identity,
+    ) -> Result<bool, CommitError> {
+        Ok(self.show(game, identity, |_| ()).await?.is_some())
+    }
+
     /// Whose turn it is at a table, and how far it is.
     pub(crate) async fn turn(&self, game: &TableId) -> Result<Option<(Phase, Seat)>, CommitError> {
         self.ask(game, |live| (live.table.phase(), live.table.turn()))
